@@ -41,6 +41,7 @@ export type AccountOptions = {
 
 export type PrinterOptions = {
   readonly printers: Readonly<Partial<Record<PaperSize, string>>>;
+  /** Others of the same size, beside that one. */
   readonly otherPrinters: Readonly<Partial<Record<PaperSize, string[]>>>;
 };
 

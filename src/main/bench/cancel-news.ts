@@ -1,17 +1,6 @@
+import type { CancelledUnit } from '#main/packs/cancelled-pack-store.ts';
 import type { BenchEvent } from './events.ts';
 import type { Params } from './state.ts';
-
-/** A unit that the platform has cancelled while it lies in a closed pack that has not left: the pack must be opened again. */
-export type CancelledUnit = {
-  readonly orderId: string;
-  readonly packId: string;
-  /** null: the pack waits for its number. */
-  readonly packNumber: string | null;
-  readonly pallet: string | null;
-  readonly itemNr: string;
-  readonly name: string;
-  readonly size: string;
-};
 
 /** An order that the platform has cancelled with something of it packed, and where its packs lie. */
 export type CancelledOrder = {

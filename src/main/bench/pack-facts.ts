@@ -1,11 +1,11 @@
 import { outdatedLabels } from '#main/labels/address-change-store.ts';
+import type { CancelledUnit } from '#main/packs/cancelled-pack-store.ts';
 import { cancelledUnits } from '#main/packs/cancelled-pack-store.ts';
 import { closedWithoutNumber } from '#main/packs/pack-number-store.ts';
 import { findPack } from '#main/packs/pack-store.ts';
 import { findPallet } from '#main/packs/pallet-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { isDeadStatus, openOrClosed } from '#shared/domain/status.ts';
-import type { CancelledUnit } from './cancel-news.ts';
 
 /** A pack as the floor knows it. */
 export type PackFacts = {

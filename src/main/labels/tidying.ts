@@ -15,6 +15,20 @@ export type LabelTidying = {
   stop(): Promise<void>;
 };
 
+export type LabelTidyingOptions = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** `labels/` in the data folder. */
+  readonly folder: string;
+  /** `prints/` in the data folder, whichever printers are set. */
+  readonly printsFolder: string;
+  /** After how many days files go that are not needed any more. */
+  readonly keepDays: () => number;
+  /** Whether another account's database lies in the data folder, so that files in it may be that account's. */
+  readonly isShared: () => boolean;
+};
+
 const DAY_SECONDS = 24 * 60 * 60;
 /** The folder is read whole: not for every label. */
 const AFTER_FILES = 200;
@@ -27,15 +41,7 @@ export function createLabelTidying({
   printsFolder,
   keepDays,
   isShared,
-}: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly folder: string;
-  readonly printsFolder: string;
-  readonly keepDays: () => number;
-  readonly isShared: () => boolean;
-}): LabelTidying {
+}: LabelTidyingOptions): LabelTidying {
   const ending = new AbortController();
   const { signal } = ending;
   const linked = new Set<string>();

@@ -5,15 +5,19 @@ import { inChunks } from '#main/store/in-chunks.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import { isOnFloor } from './pack-store.ts';
 
-/** A unit that is cancelled and lies in a closed pack on the floor. */
-type PackedCancelledUnit = {
+/** A unit that the platform has cancelled while it lies in a closed pack that has not left: the pack must be opened again. */
+export type CancelledUnit = {
   readonly orderId: string;
   readonly packId: string;
+  /** null: the pack waits for its number. */
   readonly packNumber: string | null;
   readonly pallet: string | null;
   readonly itemNr: string;
   readonly name: string;
   readonly size: string;
+};
+
+type PackedCancelledUnit = CancelledUnit & {
   /** The bench was told of it. */
   readonly isTold: boolean;
 };

@@ -27,12 +27,8 @@ export const MAX_CANCEL_DELAY_SECONDS = 120;
 /** Whose word cancels a missing unit: a supervisor's badge is asked for always, or only where the whole order would go. */
 export const WHO_MAY_CANCEL = ['packer', 'supervisor-for-order', 'supervisor'] as const;
 
-export type WhoMayCancel = (typeof WHO_MAY_CANCEL)[number];
-
 /** Who may send and confirm shipments. */
 export const WHO_MAY_SHIP = ['everybody', 'supervisor'] as const;
-
-export type WhoMayShip = (typeof WHO_MAY_SHIP)[number];
 
 /** Orders of the queue whose labels are fetched before anybody opens them. */
 export const MAX_PREFETCH_ORDERS = 100;

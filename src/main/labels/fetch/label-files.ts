@@ -1,14 +1,11 @@
 import type { LabelKind, PackingPlatform } from '#client/packing-platform.ts';
 import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
 import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
-import type { Clock } from '#main/base/clock.ts';
-import type { Log } from '#main/base/log.ts';
 import { ensureDocument, type MissingFile, missingFiles } from '#main/printing/document-store.ts';
-import type { Database } from '#main/store/database.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { keptSince } from '../label-folder.ts';
 import type { PdfThread } from '../pdf/pdf-thread.ts';
-import { createLabelTidying } from '../tidying.ts';
+import { createLabelTidying, type LabelTidyingOptions } from '../tidying.ts';
 import { createBringing, type DrawLocalLabel } from './bring-labels.ts';
 import {
   asLabel,
@@ -22,20 +19,9 @@ import {
 import { createLabelBreaker, waitUntil } from './label-backoff.ts';
 import { createSettling } from './settle-labels.ts';
 
-export type LabelFilesOptions = {
-  readonly db: Database;
+export type LabelFilesOptions = LabelTidyingOptions & {
   /** Asked anew for every request, since settings may change the account. */
   readonly platform: () => PackingPlatform;
-  readonly clock: Clock;
-  readonly log: Log;
-  /** `labels/` in the data folder. */
-  readonly folder: string;
-  /** `prints/` in the data folder, whichever printers are set. */
-  readonly printsFolder: string;
-  /** After how many days files go that are not needed any more. */
-  readonly keepDays: () => number;
-  /** Whether another account's database lies in the data folder, so that files in it may be that account's. */
-  readonly isShared: () => boolean;
   readonly pdf: PdfThread;
   /** Of the printer for a size: codes must be readable as it prints them. */
   readonly dpiFor: (size: LabelSize) => number;

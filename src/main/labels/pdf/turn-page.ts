@@ -38,8 +38,3 @@ export function matrixOf({ left, bottom, right, top }: Box, turns: QuarterTurns,
       return turns satisfies never;
   }
 }
-
-/** Where the page lies on paper of its size after it was moved: nothing from beyond its edges is to appear. */
-export function boxOnPaper({ width, height }: Size, { x, y }: Way): Box {
-  return { left: x, bottom: y, right: x + width, top: y + height };
-}

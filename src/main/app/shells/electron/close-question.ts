@@ -14,8 +14,6 @@ type Seen = Pick<StationView, 'order' | 'scanNo'> & {
   readonly alarm: Pick<NonNullable<StationView['alarm']>, 'no'> | null;
 };
 
-export type CloseGuard = ReturnType<typeof createCloseGuard>;
-
 /**
  * Asks in the page before the window closes with a pack open or changes waiting. Any scan is an answer: the packer goes on
  * working. `close` closes the window without asking.
