@@ -1,7 +1,8 @@
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
 import type { PlatformError } from '#client/platform-error.ts';
-import { type Handlers, taskMaker } from '#main/outbox/handler.ts';
+import { taskMaker } from '#main/outbox/handler.ts';
 import { err, ok } from '#shared/domain/result.ts';
+import { oneTaskHandlers } from '../support/one-task-handlers.ts';
 
 /** What becomes of one try of a change; after the last one of its script everything works. */
 export const OUTCOMES = [
@@ -72,11 +73,7 @@ export function scriptedPlatform(scripts: ReadonlyMap<string, readonly Outcome[]
     onDone: async (_trx, { id }) => void done.push(id),
     onRefused: async (_trx, { id }) => void refused.push(id),
   });
-  const handlers: Handlers = {
-    ...{ 'pack-numbers': task, 'prefetch-numbers': task, 'cancel-item': task, 'confirm-order': task },
-    'cancel-order': task,
-    ...{ 'shipment-create': task, 'shipment-confirm': task, 'shipment-cancel': task },
-  };
+  const handlers = oneTaskHandlers(task);
   return {
     ...{ handlers, happened, done, refused, order },
     /** The next outcome that ends the station calls this. */

@@ -306,18 +306,6 @@ export async function countOutbox(db: Database | Trx): Promise<{ waiting: number
   return { waiting: of('waiting') + of('sending'), failed: of('failed') };
 }
 
-/** What a person is shown when it was refused; `prefetch-numbers` nobody waits for. */
-const SHOWN_KINDS: { readonly [K in OutboxKind]: K extends RefusedChange['kind'] ? K : null } = {
-  'pack-numbers': 'pack-numbers',
-  'prefetch-numbers': null,
-  'cancel-item': 'cancel-item',
-  'cancel-order': 'cancel-order',
-  'confirm-order': 'confirm-order',
-  'shipment-create': 'shipment-create',
-  'shipment-confirm': 'shipment-confirm',
-  'shipment-cancel': 'shipment-cancel',
-};
-
 /** More than a person reads; the oldest is dealt with first. */
 const MAX_ROWS = 100;
 
@@ -331,8 +319,8 @@ export async function refusedChanges(db: Database): Promise<readonly RefusedChan
     .limit(MAX_ROWS)
     .execute();
   return rows.flatMap((row) => {
-    const kind = isOutboxKind(row.kind) ? SHOWN_KINDS[row.kind] : null;
-    if (kind === null) return [];
+    const { kind } = row;
+    if (!isOutboxKind(kind) || isAhead(kind)) return [];
     const payload = texts(row.payload);
     const error = texts(row.error ?? '{}');
     return [

@@ -3,11 +3,12 @@ import { expect, it } from 'vitest';
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
 import type { PlatformError } from '#client/platform-error.ts';
 import { createLog } from '#main/base/log.ts';
-import { type Handlers, taskMaker } from '#main/outbox/handler.ts';
+import { taskMaker } from '#main/outbox/handler.ts';
 import { createOutbox } from '#main/outbox/outbox.ts';
 import { countOutbox, enqueue } from '#main/outbox/outbox-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
+import { oneTaskHandlers } from '../../../support/one-task-handlers.ts';
 import { steppedClock } from '../../../support/stepped-clock.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 
@@ -21,11 +22,7 @@ function outboxOn(db: Database, send: Send, onDone: () => Promise<void> = async 
     onDone,
     onRefused: async () => undefined,
   });
-  const handlers: Handlers = {
-    ...{ 'pack-numbers': task, 'prefetch-numbers': task, 'cancel-item': task, 'confirm-order': task },
-    'cancel-order': task,
-    ...{ 'shipment-create': task, 'shipment-confirm': task, 'shipment-cancel': task },
-  };
+  const handlers = oneTaskHandlers(task);
   const outbox = createOutbox({ db, clock, log: createLog('silent'), handlers, emit: () => undefined });
   const add = (
     orderId: string,
