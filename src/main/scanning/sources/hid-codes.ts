@@ -1,14 +1,12 @@
 import { type HidReport, readHidReport } from './hid-report.ts';
 import { bytesToText } from './incoming-bytes.ts';
+import { createSilenceTimer } from './silence-timer.ts';
 
 /** The reports of one code come a few milliseconds apart. After this silence the rest of it is not waited for. */
 const SILENCE_MS = 500;
 
 /** How long a rest that comes all the same is still taken for one, and not for a code. */
 const REST_MS = 1000;
-
-/** A timer this late means that the station was busy, not that the scanner was silent. */
-const LATE_MS = 20;
 
 /** More than any symbol holds (QR: 7,089 digits). */
 const LONGEST_CODE = 16 * 1024;
@@ -37,22 +35,12 @@ export type HidCodes = {
  */
 export function createHidCodes(onCode: (text: string) => void): HidCodes {
   let begun = NOTHING;
-  let timer: NodeJS.Timeout | undefined;
-
-  function listen(ms: number): void {
-    clearTimeout(timer);
-    const due = performance.now() + ms;
-    timer = setTimeout(() => {
-      // Reports that have come while the station was busy are read after the timers: listen for another while.
-      if (performance.now() - due > LATE_MS) listen(ms);
-      else silence();
-    }, ms);
-  }
+  const timer = createSilenceTimer();
 
   function silence(): void {
     const next = begun.status === 'part' ? SPOILED : NOTHING;
     begun = next;
-    if (next === SPOILED) listen(REST_MS);
+    if (next === SPOILED) timer.listen(REST_MS, silence);
   }
 
   function taken({ aim, data }: HidReport): Begun {
@@ -69,17 +57,17 @@ export function createHidCodes(onCode: (text: string) => void): HidCodes {
       const now = taken(report);
       if (report.isContinued) {
         begun = now;
-        listen(now.status === 'part' ? SILENCE_MS : REST_MS);
+        timer.listen(now.status === 'part' ? SILENCE_MS : REST_MS, silence);
         return;
       }
       begun = NOTHING;
-      clearTimeout(timer);
+      timer.stop();
       if (now.status !== 'part') return;
       const text = bytesToText(now.data).replace(LINE_END, '');
       if (text !== '') onCode(now.aim + text);
     },
     drop() {
-      clearTimeout(timer);
+      timer.stop();
       begun = NOTHING;
     },
   };

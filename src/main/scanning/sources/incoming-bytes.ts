@@ -1,4 +1,5 @@
 import type { ScanEnd, ScanTrace } from '#shared/domain/scan.ts';
+import { createSilenceTimer } from './silence-timer.ts';
 
 export type ReadClock = {
   /** Called when characters come in: the earliest moment at which they can have come, in ms of a clock that runs evenly. */
@@ -53,9 +54,6 @@ const SILENCE_MS = 80;
 /** Once a scanner has been seen to send a suffix, only a long silence ends a code without one. */
 const SILENCE_WITH_SUFFIX_MS = 500;
 
-/** A timer this late means that the station was busy, not that the scanner was silent. */
-const LATE_MS = 20;
-
 /** More than any code that is looked at; what a scanner sends beyond it, without end, is not kept. */
 const LONGEST_CODE = 16 * 1024 + 1;
 
@@ -81,7 +79,7 @@ export function createCodeSplitter(
   let chunkAt = 0;
   let lastAt = 0;
   let silenceMs = SILENCE_MS;
-  let timer: NodeJS.Timeout | undefined;
+  const timer = createSilenceTimer();
   /** What a CR has turned out to be. No code waits for the LF: it may be late, or never come. */
   let endAtCr: 'cr' | 'crlf' = 'cr';
   let wasCr = false;
@@ -98,7 +96,7 @@ export function createCodeSplitter(
   }
 
   function end(by: ScanEnd): void {
-    stopListening();
+    timer.stop();
     const code = Buffer.concat(parts);
     const ms = Math.round(lastAt - firstAt);
     parts = [];
@@ -119,27 +117,16 @@ export function createCodeSplitter(
     end(endAtCr);
   }
 
-  function stopListening(): void {
-    clearTimeout(timer);
-    timer = undefined;
-  }
-
-  function listen(): void {
-    stopListening();
-    const due = performance.now() + silenceMs;
-    timer = setTimeout(() => {
-      // What has arrived while the station was busy is read after the timers: listen for another while.
-      if (performance.now() - due > LATE_MS) listen();
-      else if (isThere === undefined) end('silence');
-      else void endIfThere(isThere);
-    }, silenceMs);
+  function silence(): void {
+    if (isThere === undefined) end('silence');
+    else void endIfThere(isThere);
   }
 
   async function endIfThere(ask: () => Promise<boolean>): Promise<void> {
-    const asked = timer;
+    const callsBefore = timer.calls();
     const isSilence = await ask();
     // More has come, or all of it was dropped, since the question.
-    if (isSilence && asked === timer) end('silence');
+    if (isSilence && timer.calls() === callsBefore) end('silence');
   }
 
   return {
@@ -156,10 +143,10 @@ export function createCodeSplitter(
         endAt(byte, chunk[at + 1]);
       }
       keep(chunk.subarray(start));
-      if (length > 0) listen();
+      if (length > 0) timer.listen(silenceMs, silence);
     },
     drop() {
-      stopListening();
+      timer.stop();
       parts = [];
       length = 0;
       // It may be another scanner that comes next.
