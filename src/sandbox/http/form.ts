@@ -14,11 +14,13 @@ export class Form {
     if (!isRight && !this.#messages.has(field)) this.#messages.set(field, message);
   }
 
-  /** A text that is not empty. */
-  text(of: JsonObject, at: string, name: string): string {
+  /** A text that is not empty, of at most so many characters. */
+  text(of: JsonObject, at: string, name: string, maxLength = Number.POSITIVE_INFINITY): string {
     const value = of[name];
-    this.must(typeof value === 'string' && value !== '', fieldName(at, name), 'is required');
-    return typeof value === 'string' ? value : '';
+    const text = typeof value === 'string' ? value : '';
+    this.must(text !== '', fieldName(at, name), 'is required');
+    this.must(text.length <= maxLength, fieldName(at, name), `at most ${maxLength} characters`);
+    return text;
   }
 
   /** A list of objects with at least one entry. */

@@ -99,27 +99,16 @@ function pricedIn(goods: Goods, world: World): Country[] {
 
 /** The specification names no fields but says that there are nine. */
 function richFields(goods: Goods): string[] {
-  const {
-    platformSku,
-    platformParentSku,
-    sellerSku,
-    sellerParentSku,
-    name,
-    brand,
-    barcode,
-    categoryRu,
-    category2Ru,
-  } = goods;
   return [
-    platformSku,
-    platformParentSku,
-    sellerSku,
-    sellerParentSku,
-    name,
-    brand,
-    barcode,
-    categoryRu,
-    category2Ru,
+    goods.platformSku,
+    goods.platformParentSku,
+    goods.sellerSku,
+    goods.sellerParentSku,
+    goods.name,
+    goods.brand,
+    goods.barcode,
+    goods.categoryRu,
+    goods.category2Ru,
   ];
 }
 

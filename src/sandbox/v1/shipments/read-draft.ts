@@ -88,12 +88,6 @@ function readPack(form: Form, pack: JsonObject, field: string): PackDraft {
 }
 
 function readItem(form: Form, item: JsonObject, field: string): ItemDraft {
-  const unitload = form.text(item, field, 'unitload');
-  form.must(
-    unitload.length <= LONGEST_UNITLOAD,
-    `${field}.unitload`,
-    `at most ${LONGEST_UNITLOAD} characters`,
-  );
   const mark = item.datamatrix ?? null;
   form.must(
     mark === null || (typeof mark === 'string' && isMark(mark)),
@@ -104,7 +98,7 @@ function readItem(form: Form, item: JsonObject, field: string): ItemDraft {
     field,
     orderNr: form.text(item, field, 'orderNr'),
     sku: form.text(item, field, 'sku'),
-    unitload,
+    unitload: form.text(item, field, 'unitload', LONGEST_UNITLOAD),
     datamatrix: typeof mark === 'string' ? mark : null,
   };
 }

@@ -2,10 +2,10 @@ import { moscowDateTime, moscowIso } from '../../world/moscow.ts';
 import {
   countersOf,
   isWarehouseChangeable,
+  itemCounters,
   relatedHistory,
   type Supply,
   type SupplyHistoryEntry,
-  type SupplyItem,
   unitsOf,
   WAREHOUSE,
   worthOf,
@@ -37,16 +37,7 @@ export function supplyDetail(supply: Supply) {
 /** Envelope `items` with the counters (section "FBO supply (fulfilment shipment)"). */
 export function supplyItems({ items }: Supply) {
   return {
-    items: items.map(({ sku, ean, quantity, receipt, accepted, surplus, missing, damaged }: SupplyItem) => ({
-      sku,
-      ean,
-      quantity,
-      receipt,
-      accepted,
-      surplus,
-      missing,
-      damaged,
-    })),
+    items: items.map((item) => ({ sku: item.sku, ean: item.ean, ...itemCounters(item) })),
   };
 }
 

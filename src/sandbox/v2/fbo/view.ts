@@ -1,6 +1,7 @@
 import {
   countersOf,
   isWarehouseChangeable,
+  itemCounters,
   relatedHistory,
   type Supply,
   type SupplyHistoryEntry,
@@ -39,20 +40,14 @@ export function fboDetail(supply: Supply) {
 
 /** One SKU as it was declared, with its counters; name and size are null for goods nobody knows. */
 export function fboItem(world: World, item: SupplyItem) {
-  const { sku, ean, quantity, receipt, accepted, surplus, missing, damaged } = item;
-  const goods = world.goods.find(sku);
+  const goods = world.goods.find(item.sku);
   return {
-    sku,
-    ean,
+    sku: item.sku,
+    ean: item.ean,
     name: goods?.name ?? null,
     size: goods?.size ?? null,
     price: money(item.price, 'RUB'),
-    quantity,
-    receipt,
-    accepted,
-    surplus,
-    missing,
-    damaged,
+    ...itemCounters(item),
   };
 }
 

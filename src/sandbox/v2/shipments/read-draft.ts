@@ -62,11 +62,5 @@ function readPack(form: Form, pack: JsonObject, field: string): PackDraft {
 }
 
 function readItem(form: Form, item: JsonObject, field: string): ItemDraft {
-  const unitload = form.text(item, field, 'unitload');
-  form.must(
-    unitload.length <= LONGEST_UNITLOAD,
-    `${field}.unitload`,
-    `at most ${LONGEST_UNITLOAD} characters`,
-  );
-  return { field, unitload };
+  return { field, unitload: form.text(item, field, 'unitload', LONGEST_UNITLOAD) };
 }

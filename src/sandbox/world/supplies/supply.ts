@@ -63,6 +63,11 @@ export interface SupplyItem {
   inStock: number;
 }
 
+/** What was declared and what the warehouse counted, as every interface shows it. */
+export function itemCounters({ quantity, receipt, accepted, surplus, missing, damaged }: SupplyItem) {
+  return { quantity, receipt, accepted, surplus, missing, damaged };
+}
+
 export interface SupplyHistoryEntry {
   readonly id: number;
   readonly statusName: SupplyStatus;
