@@ -4,6 +4,7 @@ import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import type { Deed } from '#main/bench/events.ts';
 import { applyChange } from '#main/bench/evolve.ts';
 import { type BenchState, EMPTY_BENCH } from '#main/bench/state.ts';
+import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import { createPrintsApi } from '#main/printing/prints-api.ts';
 import { createSheetsApi } from '#main/printing/sheets-api.ts';
 import { createQueueApi } from '#main/queue/queue-api.ts';
@@ -53,12 +54,13 @@ export async function screenApisOf(
     ...{ db, secrets: fileSecretStore(folder), defaults: defaultSettings(folder, true), fixed: {} },
   });
   await settings.write({ palletLabelSize: 'l' });
+  const clock = { now: () => NOW, platformNow: () => NOW, observePlatformTime: () => undefined };
   const parts = {
     ...{ db, actions, settings, shipping: floor.shipping, filesFolder: folder, floorRules: unused },
-    clock: { now: () => NOW, platformNow: () => NOW, observePlatformTime: () => undefined },
+    clock,
     platform: () => ({ traits: floor.traits }),
     oldestCreatedOn: () => '2026-11-14T00:00:00.000Z',
-    requests: { confirmOrder: unused, cancelOrder: unused },
+    requests: createOrderRequests({ clock, cancelDelaySeconds: () => 8 }),
     screen: { changed: unused },
     ...{ polling: { pollNow: unused }, sendShown: unused, drawHandoverList: unused, renderPage: unused },
     ...{ prints: NO_PRINTS, onPrintersChanged: unused, storeTestLabel: unused, storeSheet: unused },
