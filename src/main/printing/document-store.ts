@@ -35,7 +35,7 @@ export async function ensureDocument(
   return id;
 }
 
-/** A file that is not there yet is asked for at once and afresh, whatever was wrong with it before; what is kept aside stays. */
+/** A file that is not there yet is asked for at once and afresh, whatever was wrong with it before; a held label stays. */
 export async function retryDocumentNow(db: Db, id: number, at: string): Promise<void> {
   await db
     .updateTable('documents')
@@ -45,7 +45,7 @@ export async function retryDocumentNow(db: Db, id: number, at: string): Promise<
     .execute();
 }
 
-/** What is wrong with a label that is kept aside is told as long as it is. */
+/** A held label keeps its problem as long as it is held. */
 function unlessHeld(eb: ExpressionBuilder<Schema, 'documents'>, problem: PrintProblem | null) {
   return eb
     .case()
@@ -164,7 +164,7 @@ export async function excludeDocument(trx: Trx, id: number, detail: string, at: 
     .execute();
 }
 
-/** Names of all files that documents have, also of those that are kept aside, with their ids. */
+/** Names of all files that documents have, also of held labels, with their ids. */
 export async function filesOfDocuments(db: Db): Promise<readonly { id: number; file: string }[]> {
   const rows = await db
     .selectFrom('documents')

@@ -171,7 +171,7 @@ export async function findPrintJob(db: Db, id: number): Promise<PrintJobWithDocu
 
 /**
  * Takes a waiting job for handing over. False: somebody else took it, it was cancelled, or its file was thrown away since
- * it was looked at. A label that is kept aside counts only for the print that was forced. What kept it waiting stands until
+ * it was looked at. A held label counts only for the print that was forced. What kept it waiting stands until
  * the driver has answered: a printer without paper is tried again and again.
  */
 export async function claimPrintJob(db: Db, id: number, printer: string): Promise<boolean> {

@@ -63,7 +63,7 @@ export function createPrintsApi(parts: PrintsApiParts) {
       // Whoever has a badge's code is let in by it.
       const isBadges = job?.kind === 'sheet' && job.number === 'badges';
       if (isBadges && (await actions.refuseUnless('operator')) !== null) return { found: false };
-      // One that is kept aside, too: who forces it is to see it first.
+      // A held label, too: whoever forces it must see it first.
       const file = job?.file ?? job?.forced_file ?? job?.held_file ?? null;
       if (file === null) return { found: false };
       const bytes = await readStored(join(parts.filesFolder, file));

@@ -331,7 +331,7 @@ export type PackPlansTable = {
   order_id: string;
   /** JSON: `[{ packId, itemNrs, packNumber }]`, in the order of the packs. */
   plan: string;
-  /** `planned`, `sending`, `assembled`, `changed`, `asking`, `numbered`: see `repositories/pack-plans.ts`. */
+  /** `planned`, `sending`, `assembled`, `changed`, `asking`, `numbered`: see `pack-plan-store.ts`. */
   stage: string;
   planned_at: string;
 };

@@ -48,7 +48,7 @@ export type PrintRow = {
   readonly problem: PrintProblem | null;
   /** The driver's own words; of a label with another code, what its codes say. */
   readonly detail: string | null;
-  /** There is something to look at: the document's file, or one that is kept aside for its code. */
+  /** There is something to look at: the document's file, or a label that is held for its wrong code. */
   readonly hasFile: boolean;
   /** `close`, `open`, `command`, `shipment`, `test`, or what a person gave as the reason of a reprint. */
   readonly reason: string;

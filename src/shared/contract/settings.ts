@@ -10,7 +10,7 @@ import type { RehearsalView } from './rehearsal.ts';
 
 /**
  * When REST v2 is told which units go into which pack: when the order is packed, when it is opened, or already when it is
- * among the next of the queue. Opened or ahead it goes in one pack. An order of one unit is told ahead whatever this says.
+ * among the next of the queue. With `open` and `prefetch` it goes in one pack. An order of one unit is always prefetched.
  */
 export const ASSEMBLE_AT = ['close', 'open', 'prefetch'] as const;
 

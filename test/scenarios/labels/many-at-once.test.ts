@@ -91,7 +91,7 @@ describe.concurrent('labels that are wanted ahead', () => {
     expect(asked.map(({ length }) => length).toSorted()).toEqual([1, 1, 3]);
   });
 
-  it('are kept aside when their own file has a wrong code, too', async ({ expect }) => {
+  it('are held when their own file has a wrong code, too', async ({ expect }) => {
     const [wrong = '', right = ''] = await packNumbers(2);
     await sandbox.control('label-codes', { number: wrong, code: null, times: 0 });
     const { platform: from, asked } = watched();
@@ -100,7 +100,7 @@ describe.concurrent('labels that are wanted ahead', () => {
     await expect.poll(async () => (await documentOf(station, wrong))?.code_failures, WAIT).toBe(2);
     expect(await documentOf(station, wrong)).toMatchObject({
       file: null,
-      aside: expect.stringContaining('aside'),
+      held_file: expect.stringContaining('-held-'),
       problem: 'label-code-unread',
     });
     expect(await codeOf(station, right)).toBe(right);

@@ -37,7 +37,7 @@ async function heldPrint(times: number) {
   const document = (await findPrintJob(db, id))?.document_id ?? 0;
   const wrong = { problem: 'label-code-other', detail: 'FBS9', address: 'a1', nextAt: AT, at: AT } as const;
   for (let n = 1; n <= times; n++)
-    await db.transaction().execute((trx) => holdLabel(trx, document, { ...wrong, file: `aside-${n}.pdf` }));
+    await db.transaction().execute((trx) => holdLabel(trx, document, { ...wrong, file: `held-${n}.pdf` }));
   const force = () => db.transaction().execute((trx) => forcePrint(trx, id, AT));
   return { db, id, document, force, [Symbol.asyncDispose]: () => at[Symbol.asyncDispose]() };
 }
