@@ -1,10 +1,10 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { retry } from './async/retry.ts';
 
-/** Windows refuses to rename a file that another program has open, such as a virus scanner: pauses between the attempts. */
-const RENAME_PAUSES_MS = [20, 80, 320];
+/** Windows refuses to rename a file that another program has open, such as a virus scanner: waits between the attempts. */
+const RENAME_WAITS_MS = [20, 80, 320];
 const HELD_CODES: readonly unknown[] = ['EPERM', 'EACCES', 'EBUSY'];
 /** Of a file system that cannot sync a folder. */
 const NO_FOLDER_SYNC_CODES: readonly unknown[] = ['EINVAL', 'ENOTSUP', 'ENOSYS'];
@@ -96,15 +96,17 @@ async function syncFile(file: string): Promise<void> {
 }
 
 async function renameWhenFree(from: string, to: string): Promise<void> {
-  for (const ms of RENAME_PAUSES_MS) {
-    try {
-      return await rename(from, to);
-    } catch (error) {
-      if (!HELD_CODES.includes(codeOf(error))) throw error;
-      await pause(ms);
-    }
-  }
-  await rename(from, to);
+  const attempt = () =>
+    rename(from, to).then(
+      () => null,
+      (error: unknown) => error,
+    );
+  const failure = await retry(attempt, {
+    waitsMs: RENAME_WAITS_MS,
+    mayRetry: (error) => HELD_CODES.includes(codeOf(error)),
+    signal: new AbortController().signal,
+  });
+  if (failure !== null) throw failure;
 }
 
 function assertHasNoFolderSync(error: unknown): void {
