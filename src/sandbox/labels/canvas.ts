@@ -47,7 +47,8 @@ export class Canvas {
     this.width = LABEL_SIZES[size].width;
     this.height = LABEL_SIZES[size].height;
     const info = { Title: 'Label', CreationDate: date, ModDate: date };
-    this.document = new PDFDocument({ autoFirstPage: false, margin: 0, info });
+    // Without `font` pdfkit loads Helvetica, from a file beside it that a bundle has not.
+    this.document = new PDFDocument({ autoFirstPage: false, margin: 0, font: '', info });
     const { resolve } = createRequire(import.meta.url);
     for (const [face, file] of Object.entries(FACES))
       this.document.registerFont(face, resolve(`dejavu-fonts-ttf/ttf/${file}`));

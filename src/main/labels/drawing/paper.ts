@@ -16,6 +16,8 @@ export function createPaper(widthMm: number, heightMm: number, title: string): P
     size: [widthMm * MM, heightMm * MM],
     margin: 0,
     bufferPages: true,
+    // Without it pdfkit loads Helvetica, from a file beside it that a bundle has not.
+    font: '',
     info: { Title: title, Producer: 'Packbench', Creator: 'Packbench' },
   });
   const { resolve } = createRequire(import.meta.url);
