@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { basename, matchesGlob, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
+import { isBinary, neededBinaries, PACKED_PACKAGES } from '../support/packed-files.ts';
 import { some } from '../support/some.ts';
-
-/** What brings modules for many systems. */
-const NATIVE = 'node_modules/{node-hid,better-sqlite3,@serialport/bindings-cpp}/prebuilds/**/*.node';
 
 const RULES = 'resources/70-packbench-hid.rules';
 const lines = async (file: string) => (await readFile(file, 'utf8')).split('\n');
@@ -19,45 +16,38 @@ async function leftOut(system: 'win' | 'linux'): Promise<string[]> {
   for (const line of await lines('electron-builder.yml')) {
     section = /^(\w+):/.exec(line)?.[1] ?? section;
     const pattern = /^\s+- "!(.+)"$/.exec(line)?.[1];
-    if (pattern !== undefined && ['files', system].includes(section)) patterns.push(pattern);
+    if (pattern !== undefined && ['files', system].includes(section))
+      patterns.push(pattern.replaceAll(/\$\{arch\}/g, 'x64'));
   }
   return patterns;
 }
 
 describe('an installer', () => {
-  it.each([
-    ['win', 'win32', /^(HID-)?win32-(x64|arm64|ia32)/],
-    ['linux', 'linux', /^(HID_hidraw-)?linux/],
-  ] as const)(
-    'for %s brings the native modules of that system, and no others',
-    async (system, platform, ours) => {
+  it.each(['win', 'linux'] as const)(
+    'for %s brings the native modules, wasm and fonts of that system, and no others',
+    async (system) => {
       const patterns = await leftOut(system);
       const kept: string[] = [];
-      for await (const file of glob(NATIVE))
-        if (!patterns.some((pattern) => matchesGlob(file, pattern)))
-          kept.push(file.split('/prebuilds/')[1] ?? file);
-      for (const file of some(kept)) expect(file).toMatch(ours);
-      expect(kept.filter((file) => file.includes(`${platform}-x64`)).length).toBeGreaterThanOrEqual(3);
-      expect(kept.filter((file) => file.startsWith('HID'))).not.toEqual([]);
+      for await (const file of glob(`node_modules/{${PACKED_PACKAGES.join(',')}}/**`))
+        if (isBinary(file) && !patterns.some((pattern) => matchesGlob(file, pattern)))
+          kept.push(file.replaceAll('\\', '/').slice('node_modules/'.length));
+      expect(kept.sort()).toEqual(neededBinaries(system));
     },
   );
 
-  it.each(['win', 'linux'] as const)('for %s brings what reads and draws PDF files', async (system) => {
+  it.each(['win', 'linux'] as const)('for %s brings the modules that the bundles load', async (system) => {
     const patterns = await leftOut(system);
-    const { resolve } = createRequire(import.meta.url);
-    const wanted = [
-      'zxing-wasm/reader/zxing_reader.wasm',
-      '@hyzyla/pdfium/pdfium.wasm',
-      'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf',
-    ].map((name) => relative('.', resolve(name)));
-    const modules = ['zxing-wasm/reader', '@cantoo/pdf-lib'].map((name) =>
-      relative('.', fileURLToPath(import.meta.resolve(name))),
+    const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+    const names = Object.keys(dependencies).filter(
+      (name) => name !== 'dejavu-fonts-ttf' && name !== 'zxing-wasm',
     );
-    for (const file of [...wanted, ...modules])
+    for (const name of some([...names, 'zxing-wasm/reader'])) {
+      const file = relative('.', fileURLToPath(import.meta.resolve(name)));
       expect(
         patterns.filter((pattern) => matchesGlob(file, pattern)),
         file,
       ).toEqual([]);
+    }
   });
 
   it('for linux puts the udev rules where udev reads them, before the seat is worked out', async () => {

@@ -12,7 +12,15 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { ENTRY, REPLACED, writeStandIn } from './app-folder.ts';
 
 /** What electron-builder makes of the product as it is built. */
-export type PackagedApp = AsyncDisposable & { readonly folder: string; readonly binary: string };
+export type PackagedApp = AsyncDisposable & {
+  readonly folder: string;
+  readonly binary: string;
+  /** Packages that are not the product's: they stand in for what an older Electron lacks. */
+  readonly standIns: readonly string[];
+};
+
+/** libsql and what it loads: they stand in for better-sqlite3. */
+const LIBSQL = ['libsql', '@libsql/linux-x64-gnu', '@neon-rs/load', 'detect-libc'];
 
 /** `electron-builder --linux dir` by the product's own configuration, without the network; for an older Electron with its stand-in. */
 export async function packageApp(): Promise<PackagedApp> {
@@ -35,7 +43,12 @@ export async function packageApp(): Promise<PackagedApp> {
   await rm(join(folder, 'resources', 'app'), { recursive: true, force: true });
   await chmod(path, 0o755);
   const all = own.move();
-  return { folder, binary: join(folder, 'packbench'), [Symbol.asyncDispose]: () => all.disposeAsync() };
+  return {
+    folder,
+    binary: join(folder, 'packbench'),
+    standIns: electron.isOlder ? [REPLACED, ...LIBSQL] : [],
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
+  };
 }
 
 /** The stand-in in the place of its package, and loaded first. */
@@ -45,7 +58,7 @@ async function forOlder(folder: string, version: string): Promise<object> {
   const libsql = {
     from: 'node_modules',
     to: 'node_modules',
-    filter: ['libsql/**', '@libsql/**', '@neon-rs/**', 'detect-libc/**'],
+    filter: LIBSQL.map((name) => `${name}/**`),
   };
   return {
     electronVersion: version,

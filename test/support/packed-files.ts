@@ -1,0 +1,54 @@
+/** The packages beside the bundles: `dependencies` of package.json, which are native or bring wasm or fonts, and what these load. */
+export const PACKED_PACKAGES: readonly string[] = [
+  '@hyzyla/pdfium',
+  '@serialport/bindings-cpp',
+  '@serialport/bindings-interface',
+  '@serialport/parser-delimiter',
+  '@serialport/parser-readline',
+  'better-sqlite3',
+  'debug',
+  'dejavu-fonts-ttf',
+  'ms',
+  'node-gyp-build',
+  'node-hid',
+  'pkg-prebuilds',
+  'zxing-wasm',
+];
+
+const BINARY = /\.(?:node|wasm|ttf)$/;
+const TEXT = /(?:\.[cm]?js|\/package\.json|\/licen[cs]e[^/]*)$/i;
+
+/** A native module, wasm or a font: nearly all of what the packages weigh. */
+export function isBinary(file: string): boolean {
+  return BINARY.test(file);
+}
+
+/** Whether a packed package may hold this file: no sources, maps, types, documents or tests. */
+export function mayBePacked(file: string): boolean {
+  return isBinary(file) || (TEXT.test(file) && !/\/(?:tests?|docs?|examples?)\//.test(file));
+}
+
+const NATIVE = {
+  linux: [
+    '@serialport/bindings-cpp/prebuilds/linux-x64/@serialport+bindings-cpp.glibc.node',
+    'better-sqlite3/prebuilds/linux-x64.node',
+    'node-hid/prebuilds/HID_hidraw-linux-x64/node-napi-v4.node',
+  ],
+  win: [
+    '@serialport/bindings-cpp/prebuilds/win32-x64/@serialport+bindings-cpp.node',
+    'better-sqlite3/prebuilds/win32-x64.node',
+    'node-hid/prebuilds/HID-win32-x64/node-napi-v4.node',
+  ],
+} as const;
+
+/** All binary files that an x64 station of this system needs, by their paths in `node_modules`. */
+export function neededBinaries(system: keyof typeof NATIVE): readonly string[] {
+  return [
+    ...NATIVE[system],
+    '@hyzyla/pdfium/dist/pdfium.wasm',
+    'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf',
+    'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf',
+    'dejavu-fonts-ttf/ttf/DejaVuSansMono-Bold.ttf',
+    'zxing-wasm/dist/reader/zxing_reader.wasm',
+  ].sort();
+}
