@@ -17,7 +17,7 @@ export function deadlineIn(timeoutMs: number | undefined): Deadline {
  * What `step` brings, or `late()` once the time is over: it does not wait for `step` to notice its signal. undefined: no
  * time-out.
  */
-export async function inTime<T>(
+export async function withTimeout<T>(
   timeoutMs: number | undefined,
   late: () => T,
   step: (signal: AbortSignal) => Promise<T>,
@@ -37,11 +37,11 @@ export async function inTime<T>(
 }
 
 /** Waits for a step that others share, but no longer than this: it goes on for them. */
-export function waitAtMost<T>(
+export function waitForShared<T>(
   timeoutMs: number | undefined,
   shared: Promise<Result<T, PlatformError>>,
 ): Promise<Result<T, PlatformError>> {
-  return inTime<Result<T, PlatformError>>(
+  return withTimeout<Result<T, PlatformError>>(
     timeoutMs,
     () => err(timedOut(false)),
     () => shared,

@@ -3,7 +3,7 @@ import { err, ok } from '#shared/domain/result.ts';
 import type { ClientClock } from '../environment.ts';
 import type { Answer } from '../packing-platform.ts';
 import type { PlatformError } from '../platform-error.ts';
-import { type Deadline, waitAtMost } from './deadline.ts';
+import { type Deadline, waitForShared } from './deadline.ts';
 
 export type IssuedToken = {
   readonly token: string;
@@ -93,11 +93,11 @@ export async function withToken<T>(
   deadline: Deadline,
   call: (token: string) => Answer<T>,
 ): Answer<T> {
-  const token = await waitAtMost(deadline.remainingMs(), tokens.current());
+  const token = await waitForShared(deadline.remainingMs(), tokens.current());
   if (!token.ok) return token;
   const answer = await call(token.value);
   if (answer.ok || answer.error.kind !== 'unauthorized' || answer.error.mayHaveHappened) return answer;
-  const fresh = await waitAtMost(deadline.remainingMs(), tokens.after(token.value));
+  const fresh = await waitForShared(deadline.remainingMs(), tokens.after(token.value));
   return fresh.ok ? call(fresh.value) : fresh;
 }
 

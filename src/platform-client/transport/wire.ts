@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { ClientEnvironment } from '../environment.ts';
 import { safeAddress } from './address.ts';
 import { ConnectionFailure, failureOf, tooLate } from './connection-failure.ts';
-import { inTime } from './deadline.ts';
+import { withTimeout } from './deadline.ts';
 
 /** One answer, read to its end. */
 export type WireAnswer = {
@@ -42,7 +42,7 @@ export async function sendOnce(
   timeoutMs: number,
 ): Promise<Attempt> {
   const startedAt = performance.now();
-  const attempt = await inTime<Attempt>(
+  const attempt = await withTimeout<Attempt>(
     timeoutMs,
     () => err(tooLate()),
     (signal) => exchange(environment, request, signal).then(ok, (thrown: unknown) => err(failureOf(thrown))),

@@ -2,7 +2,7 @@ import { err, ok } from '#shared/domain/result.ts';
 import type { ClientClock } from '../../environment.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
-import { waitAtMost } from '../../transport/deadline.ts';
+import { waitForShared } from '../../transport/deadline.ts';
 import { checkNumber } from '../../v1/limit-checks.ts';
 import { pagesToEnd } from '../../v1/list-pages.ts';
 import type { PlatformNames } from '../names.ts';
@@ -59,7 +59,7 @@ export function createInPath(caller: V2Caller, names: PlatformNames, clock: Clie
     const inPath = await names.orderInPath(order);
     const answer = await call(inPath);
     if (answer.ok || answer.error.kind !== 'not-found') return answer;
-    const looked = await waitAtMost(timeoutMs, look());
+    const looked = await waitForShared(timeoutMs, look());
     if (!looked.ok) return looked;
     // Also under the same name: v2 may have come up between the two.
     return call(await names.orderInPath(order));
