@@ -11,15 +11,15 @@ import { openReadOnly } from './store/read-only.ts';
  * commands, "Export"). No cryptographic tail of a mark and no secret is ever among it.
  */
 async function main(): Promise<number> {
-  const wanted = readArguments();
-  if (typeof wanted === 'string') {
-    process.stderr.write(`${wanted}\n${USAGE}\n`);
+  const args = readArguments();
+  if (typeof args === 'string') {
+    process.stderr.write(`${args}\n${USAGE}\n`);
     return 2;
   }
-  if (!existsSync(wanted.dataDir)) process.stderr.write(`${wanted.dataDir}: there is no such folder\n`);
-  const file = join(wanted.dataDir, 'packbench.db');
-  if (existsSync(file)) await printExport(file, wanted);
-  else if (wanted.format === 'json') await print('[]\n');
+  if (!existsSync(args.dataDir)) process.stderr.write(`${args.dataDir}: there is no such folder\n`);
+  const file = join(args.dataDir, 'packbench.db');
+  if (existsSync(file)) await printExport(file, args);
+  else if (args.format === 'json') await print('[]\n');
   return 0;
 }
 
@@ -28,10 +28,10 @@ const USAGE = `Usage: npm run -s export -- ${EXPORT_NAMES.join('|')} [--data DIR
 /** Names of earlier versions, which scripts still use. */
 const ALIASES: Readonly<Record<string, string>> = { deeds: 'audit' };
 
-type Wanted = ExportRequest & { readonly dataDir: string };
+type ExportArguments = ExportRequest & { readonly dataDir: string };
 
 /** A text is what is wrong with the arguments. */
-function readArguments(): Wanted | string {
+function readArguments(): ExportArguments | string {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,

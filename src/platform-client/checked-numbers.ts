@@ -1,7 +1,7 @@
-import { isPrintableNumber, isUnitNumber } from '#shared/domain/own-codes.ts';
 import { err, ok } from '#shared/domain/result.ts';
+import { isPrintableNumber, isUnitNumber } from '#shared/domain/station-codes.ts';
 import { platformErrorOf } from './errors/platform-error-of.ts';
-import type { Answer, PackingPlatform, PlatformShipment } from './packing-platform.ts';
+import type { PackingPlatform, PlatformResult, PlatformShipment } from './packing-platform.ts';
 
 /**
  * The same platform; what it answers has only numbers that may become bars on a label: a pack number `OP:9` would log
@@ -46,7 +46,7 @@ function checkedShipment(shipment: PlatformShipment, mayHaveHappened: boolean) {
   });
 }
 
-function notANumber(field: string, mayHaveHappened: boolean): Awaited<Answer<never>> {
+function notANumber(field: string, mayHaveHappened: boolean): Awaited<PlatformResult<never>> {
   const detail = `${field}: expected letters, digits, - and _`;
   return err(platformErrorOf('malformed-answer', detail, { httpStatus: 200, mayHaveHappened }));
 }

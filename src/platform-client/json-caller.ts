@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Answer } from './packing-platform.ts';
+import type { PlatformResult } from './packing-platform.ts';
 import { type AnswerObserver, observedAnswer } from './reading/answer-fields.ts';
 import { readJson } from './reading/read-json.ts';
 import { pathOf, type Query } from './transport/address.ts';
@@ -17,15 +17,15 @@ type Call = {
 /** A REST interface with its token: one method for each thing that a call can be. Every group of operations stands on this. */
 export interface JsonCaller {
   readonly base: URL;
-  get<S extends z.ZodType>(schema: S, call: Call): Answer<z.output<S>>;
+  get<S extends z.ZodType>(schema: S, call: Call): PlatformResult<z.output<S>>;
   /** A POST that only reads (labels): a lost answer leaves nothing to settle. */
-  ask<S extends z.ZodType>(schema: S, call: Call): Answer<z.output<S>>;
+  ask<S extends z.ZodType>(schema: S, call: Call): PlatformResult<z.output<S>>;
   /** A POST that changes something. */
-  change<S extends z.ZodType>(schema: S, call: Call): Answer<z.output<S>>;
+  change<S extends z.ZodType>(schema: S, call: Call): PlatformResult<z.output<S>>;
   /** A PUT: what it sets is set, however often it is sent. */
-  replace<S extends z.ZodType>(schema: S, call: Call): Answer<z.output<S>>;
+  replace<S extends z.ZodType>(schema: S, call: Call): PlatformResult<z.output<S>>;
   /** The bare answer, for what is no JSON; the token goes along only when told so. */
-  file(url: URL, options: FileOptions): Answer<HttpAnswer>;
+  file(url: URL, options: FileOptions): PlatformResult<HttpAnswer>;
 }
 
 export type FileOptions = {
@@ -50,7 +50,7 @@ export function createJsonCaller(parts: {
     effect: 'read' | 'change',
     schema: S,
     { path, query, json, timeoutMs }: Call,
-  ): Answer<z.output<S>> {
+  ): PlatformResult<z.output<S>> {
     const deadline = deadlineIn(timeoutMs);
     const url = pathOf(base, path, query);
     const answer = await withToken(tokens, deadline, (token) =>

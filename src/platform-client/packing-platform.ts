@@ -4,7 +4,7 @@ import type { CancelReason } from '#shared/domain/platform-reasons.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { PlatformError } from './platform-error.ts';
 
-export type Answer<T> = Promise<Result<T, PlatformError>>;
+export type PlatformResult<T> = Promise<Result<T, PlatformError>>;
 
 /** Where the versions of the platform differ in kind and not only in form; the bench adapts to these. */
 export type PlatformTraits = {
@@ -75,48 +75,48 @@ export interface PackingPlatform {
   readonly traits: PlatformTraits;
 
   /** One page of the orders created or changed in a window. Pages count from 1. */
-  listOrders(query: OrderWindow & { readonly page: number; readonly limit: number }): Answer<{
+  listOrders(query: OrderWindow & { readonly page: number; readonly limit: number }): PlatformResult<{
     readonly orders: readonly OrderSummary[];
     readonly pages: number;
     readonly total: number;
   }>;
 
   /** One order with its items. `order` is the id; a number without the country prefix is tried as it is. */
-  readOrder(order: string, options?: { readonly timeoutMs?: number }): Answer<PlatformOrder>;
+  readOrder(order: string, options?: { readonly timeoutMs?: number }): PlatformResult<PlatformOrder>;
 
   /** Confirms an order that waits for it. `Already confirmed` counts as success. */
-  confirmOrder(order: string): Answer<void>;
+  confirmOrder(order: string): PlatformResult<void>;
 
   /** Cancels a whole order; only one that waits to be confirmed may be (specification, "Cancellation availability"). */
-  cancelOrder(order: string, reason: CancelReason): Answer<void>;
+  cancelOrder(order: string, reason: CancelReason): PlatformResult<void>;
 
   /** Cancels one unit. Settled by `readOrder`: an item already cancelled counts as success. */
-  cancelItem(order: string, item: PlatformItem, reason: CancelReason): Answer<void>;
+  cancelItem(order: string, item: PlatformItem, reason: CancelReason): PlatformResult<void>;
 
   /** Tells which units go into which pack. Nothing to do where `requiresAssemblyFirst` is false. */
-  assemble(order: string, plan: PackPlan): Answer<void>;
+  assemble(order: string, plan: PackPlan): PlatformResult<void>;
 
   /** Asks for `count` pack numbers; fewer may come. v1: a repeat gives spare ones. v2: a repeat is refused; read the order instead. */
-  requestPackNumbers(order: string, count: number): Answer<readonly string[]>;
+  requestPackNumbers(order: string, count: number): PlatformResult<readonly string[]>;
 
   /** A temporary link to one PDF with a page a number. At most 100 numbers. Reading: may be repeated. */
-  requestLabels(kind: LabelKind, numbers: readonly string[], size: LabelSize): Answer<LabelLink>;
+  requestLabels(kind: LabelKind, numbers: readonly string[], size: LabelSize): PlatformResult<LabelLink>;
 
   /** The file behind a label link, as it came; whether it is a PDF is the caller's to check. At most 20 MB. */
-  downloadLabel(url: string, options?: { readonly timeoutMs?: number }): Answer<Uint8Array>;
+  downloadLabel(url: string, options?: { readonly timeoutMs?: number }): PlatformResult<Uint8Array>;
 
-  createShipment(draft: ShipmentDraft): Answer<PlatformShipment>;
+  createShipment(draft: ShipmentDraft): PlatformResult<PlatformShipment>;
 
   /** How a lost answer to `createShipment` is settled: by id (v1) or by the set of packs (v2). null: known to be absent. */
-  findShipment(draft: ShipmentDraft): Answer<PlatformShipment | null>;
+  findShipment(draft: ShipmentDraft): PlatformResult<PlatformShipment | null>;
 
-  readShipment(id: string): Answer<PlatformShipment>;
+  readShipment(id: string): PlatformResult<PlatformShipment>;
 
   /** `Already confirmed` counts as success. */
-  confirmShipment(id: string): Answer<void>;
+  confirmShipment(id: string): PlatformResult<void>;
 
   /** A shipment that reading shows as cancelled (or `cancelPending`) counts as success. */
-  cancelShipment(id: string): Answer<void>;
+  cancelShipment(id: string): PlatformResult<void>;
 }
 
 /** What an operation does: reads, changes something on the platform, or fetches a file from where a link leads. */
@@ -131,7 +131,7 @@ type Values = {
     : never;
 };
 /** The same signatures, written as one pattern: so one generic function may wrap any of them. */
-type Call<N extends Name> = (...args: Arguments[N]) => Answer<Values[N]>;
+type Call<N extends Name> = (...args: Arguments[N]) => PlatformResult<Values[N]>;
 type Calls = { readonly [N in Name]: Call<N> };
 
 /** The list of operations: makes each by its name and effect. One that is missing here does not compile. */
@@ -160,9 +160,9 @@ export function mapOperations(
 export function wrapOperations(
   platform: PackingPlatform,
   wrap: <Args extends readonly unknown[], Value>(
-    call: (...args: Args) => Answer<Value>,
+    call: (...args: Args) => PlatformResult<Value>,
     effect: OperationEffect,
-  ) => (...args: Args) => Answer<Value>,
+  ) => (...args: Args) => PlatformResult<Value>,
 ): PackingPlatform {
   const calls: Calls = platform;
   return {

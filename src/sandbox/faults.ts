@@ -30,7 +30,7 @@ export interface Faults {
   add(fault: Fault): void;
   clear(): void;
   /** The oldest fault whose turn this request is, counted as having happened. */
-  take(method: string, path: string): Fault | null;
+  takeNext(method: string, path: string): Fault | null;
 }
 
 export function faultList(): Faults {
@@ -43,7 +43,7 @@ export function faultList(): Faults {
     clear() {
       all = [];
     },
-    take(method, path) {
+    takeNext(method, path) {
       const fitting = all.filter((candidate) => candidate.method === method && candidate.path === path);
       const fault = fitting.find((candidate) => {
         candidate.seen += 1;

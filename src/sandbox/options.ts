@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { parseMoment } from './world/moscow.ts';
+import { parseTimestamp } from './world/moscow.ts';
 
 /** What the command line of the sandbox may say. */
 export interface Options {
@@ -32,27 +32,27 @@ export function readOptions(args: readonly string[]): Options {
     port: wholeNumber('port', values.port, 65_535),
     seed: wholeNumber('seed', values.seed, 4_294_967_295),
     orders: wholeNumber('orders', values.orders, 200_000),
-    now: values.now === undefined ? Date.now() : moment('now', values.now),
+    now: values.now === undefined ? Date.now() : timestamp('now', values.now),
     sunset: values.sunset === undefined ? null : day('sunset', values.sunset),
     quiet: values.quiet,
   };
 }
 
-function wholeNumber(name: string, text: string, most: number): number {
+function wholeNumber(name: string, text: string, max: number): number {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!(number <= most))
-    throw new Error(`--${name}: a whole number from 0 to ${most} is expected, not "${text}"`);
+  if (!(number <= max))
+    throw new Error(`--${name}: a whole number from 0 to ${max} is expected, not "${text}"`);
   return number;
 }
 
-function moment(name: string, text: string): number {
-  const at = parseMoment(text);
+function timestamp(name: string, text: string): number {
+  const at = parseTimestamp(text);
   if (at === null) throw new Error(`--${name}: an ISO date and time is expected, not "${text}"`);
   return at;
 }
 
 function day(name: string, text: string): string {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && parseMoment(text) !== null;
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && parseTimestamp(text) !== null;
   if (!isDay) throw new Error(`--${name}: YYYY-MM-DD is expected, not "${text}"`);
   return text;
 }

@@ -84,7 +84,9 @@ describe('a closed pack whose label shows an old address', () => {
 
   it('gets one label, however often it is scanned until that is printed', async () => {
     await using bench = await onPallet();
-    expect(await bench.scanAll(PACK, PACK, PACK)).toMatchObject(informed({ told: 'label-being-renewed' }));
+    expect(await bench.scanAll(PACK, PACK, PACK)).toMatchObject(
+      informed({ situation: 'label-being-renewed' }),
+    );
     expect(await bench.printsAsked()).toEqual([PACK]);
   });
 
@@ -92,7 +94,7 @@ describe('a closed pack whose label shows an old address', () => {
     await using bench = await onPallet();
     await bench.scan(PACK);
     await bench.printLabels();
-    expect(await bench.scan(PACK)).toMatchObject(informed({ told: 'ask-take-off' }));
+    expect(await bench.scan(PACK)).toMatchObject(informed({ situation: 'ask-take-off' }));
   });
 
   it('gets none where its order is cancelled: it is put aside', async () => {

@@ -51,7 +51,7 @@ describe('one barcode that a scanner has read twice', () => {
   it('does not pack and close the order of the next customer', async () => {
     expect(await read(EAN, 500)).toMatchObject({
       verdict: 'accepted',
-      told: 'order-done',
+      situation: 'order-done',
       outcome: { label: 'awaits-number' },
     });
     expect(await read(EAN, 39)).toMatchObject({ ...COUNTED_ONCE, params: { name: 'Goods cream' } });
@@ -86,7 +86,7 @@ describe('one barcode that a scanner has read twice', () => {
   it('is ten units at 60 ms between reads', async () => {
     await bench.scan(MANY);
     for (let nth = 1; nth <= 10; nth += 1)
-      expect(await read(UPC, 60)).toMatchObject({ told: 'unit-taken', params: { left: 11 - nth } });
+      expect(await read(UPC, 60)).toMatchObject({ situation: 'unit-taken', params: { left: 11 - nth } });
   });
 
   it('is counted once however often it comes without a pause', async () => {
@@ -99,7 +99,7 @@ describe('one barcode that a scanner has read twice', () => {
     await bench.scan(MANY);
     await read(UPC, 500);
     expect(await read(UPC, 15)).toMatchObject(COUNTED_ONCE);
-    expect(await read(UPC, 400)).toMatchObject({ told: 'unit-taken', params: { left: 9 } });
+    expect(await read(UPC, 400)).toMatchObject({ situation: 'unit-taken', params: { left: 9 } });
   });
 
   it.each([
@@ -181,13 +181,13 @@ describe('the badge of a supervisor that answers a question and is read twice', 
     });
     bench.world.guards = { ...bench.world.guards, whoMayCancel: 'supervisor' };
     await bench.scan(MANY, 'CMD:MISSING', UPC, 'CMD:REASON:1');
-    expect(await bench.read({ ...BADGE, endedAt: 1_000 })).toMatchObject({ told: 'unit-missing' });
+    expect(await bench.read({ ...BADGE, endedAt: 1_000 })).toMatchObject({ situation: 'unit-missing' });
     expect(await bench.read({ ...BADGE, endedAt: 1_030 })).toMatchObject({
       ...{ verdict: 'info', reason: 'double-read', params: { isBadge: 1 } },
     });
     expect(bench.service.state()).toMatchObject({ operator: { id: '1' } });
     expect(await bench.waiting()).toContain('cancel-item');
-    expect(await bench.read({ ...BADGE, endedAt: 2_000 })).toMatchObject({ told: 'logged-in' });
+    expect(await bench.read({ ...BADGE, endedAt: 2_000 })).toMatchObject({ situation: 'logged-in' });
   });
 });
 

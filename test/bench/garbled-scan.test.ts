@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storeGoods } from '#main/goods/goods-store.ts';
-import type { Scanned } from '#main/scanning/decode/decode.ts';
+import type { ScannedText } from '#main/scanning/decode/decode.ts';
 import { type Typing, typed } from '../support/scan-corpus/keyboards.ts';
 import { storedBench } from '../support/stored-bench.ts';
 import { sampleGoods } from '../unit/main/orders/sample-orders.ts';
@@ -9,7 +9,7 @@ const UIT = '010406047769798721QkmvHY.+O5crD';
 const SECRET = 'Za6ZlkdG3zynfnllYpMQSrbZ7Gu+OKqJ9fCRZu+X5A7V7D7Th7ROcrRPbmLHpqV2BLI0YWuUTPYKadnk40Zjqw==';
 const MARK = `]d2${UIT}\u001d918097\u001d92${SECRET}`;
 
-async function scanned(bench: Awaited<ReturnType<typeof storedBench>>, scan: Scanned) {
+async function scanned(bench: Awaited<ReturnType<typeof storedBench>>, scan: ScannedText) {
   const answer = await bench.read({ source: 'keyboard', ...scan });
   const row = await bench.db
     .selectFrom('journal')

@@ -11,7 +11,7 @@ type Bench = Awaited<ReturnType<typeof storedBench>>;
 /** Two units of two orders; the first order is open, and its second unit was declared missing. */
 async function withMissing(given: Parameters<typeof storedBench>[0] = { api: 'v1' }) {
   const bench = await storedBench(given);
-  expect(await bench.scan(ORDER, ...MISSING)).toMatchObject({ told: 'unit-missing' });
+  expect(await bench.scan(ORDER, ...MISSING)).toMatchObject({ situation: 'unit-missing' });
   return bench;
 }
 
@@ -55,11 +55,11 @@ describe('the cancelling of a missing unit', () => {
     await using bench = await withMissing();
     expect(await isCancelAsked(bench)).toBe(true);
     await bench.restart();
-    expect(await bench.scan('CMD:UNDO')).toMatchObject({ told: 'missing-taken-back', sound: 'info' });
+    expect(await bench.scan('CMD:UNDO')).toMatchObject({ situation: 'missing-taken-back', sound: 'info' });
     expect(await cancels(bench)).toEqual([]);
     expect(await isCancelAsked(bench)).toBe(false);
     expect(await bench.scan(itemNr(2), itemNr(1))).toMatchObject({
-      told: 'order-done',
+      situation: 'order-done',
       outcome: { label: 'awaits-number' },
     });
     expect((await bench.packedItems()).toSorted()).toEqual([itemNr(1), itemNr(2)]);
@@ -119,7 +119,7 @@ describe('the cancelling of a missing unit', () => {
     await using bench = await withMissing();
     await bench.scan('CMD:MISSING', 'CMD:OK', 'CMD:REASON:1');
     expect(await cancels(bench)).toMatchObject([{ inSeconds: HELD }]);
-    expect(await bench.scan('CMD:OK')).toMatchObject({ told: 'order-cancelled-by-us' });
+    expect(await bench.scan('CMD:OK')).toMatchObject({ situation: 'order-cancelled-by-us' });
     expect(await cancels(bench)).toMatchObject([
       { itemNr: itemNr(2), inSeconds: 0 },
       { itemNr: itemNr(1), inSeconds: 0 },

@@ -31,7 +31,7 @@ describe('the tag of a pallet', () => {
     await using bench = await storedBench({ api, palletTagSize: 'm' });
     await bench.scan('CMD:PALLET');
     const answer = await bench.scan('pal1');
-    expect(answer).toMatchObject({ verdict: 'accepted', told: 'pallet-current' });
+    expect(answer).toMatchObject({ verdict: 'accepted', situation: 'pallet-current' });
     const [row] = await bench.db
       .selectFrom('journal')
       .select(['kind', 'raw'])

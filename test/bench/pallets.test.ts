@@ -19,7 +19,7 @@ describe('CMD:PALLET', () => {
   it('uses the one that is still empty', async () => {
     await using bench = await startBench({ orders });
     await bench.scan('CMD:PALLET');
-    expect(await bench.scan('CMD:PALLET')).toMatchObject(informed({ told: 'pallet-current' }));
+    expect(await bench.scan('CMD:PALLET')).toMatchObject(informed({ situation: 'pallet-current' }));
     expect(await bench.pallets()).toHaveLength(1);
   });
 
@@ -87,7 +87,7 @@ describe('the number of a closed pack', () => {
   it('asks whether to take it off where it lies there already; CMD:OK does, any other scan leaves it', async () => {
     await using bench = await startBench({ orders });
     await bench.scanAll('CMD:PALLET', BAG.barcode);
-    expect(await bench.scan(PACK)).toMatchObject(informed({ told: 'ask-take-off' }));
+    expect(await bench.scan(PACK)).toMatchObject(informed({ situation: 'ask-take-off' }));
     await bench.scanAll('CMD:REPRINT', 'CMD:OK');
     expect(await palletOf(bench)).toBe('PALPBX1');
     expect(await bench.scanAll(PACK, 'CMD:OK')).toMatchObject(told('pack-taken-off', { pack: PACK }));

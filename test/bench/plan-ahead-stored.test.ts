@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { planAhead } from '#main/bench/assembly-planning.ts';
+import { storePrefetchPlan } from '#main/bench/assembly-planning.ts';
 import { enqueue } from '#main/outbox/outbox-store.ts';
-import { keepNumbers } from '#main/packs/pack-number-store.ts';
-import { giveToPlan, movePlan } from '#main/packs/pack-plan-store.ts';
+import { storeNumbers } from '#main/packs/pack-number-store.ts';
+import { assignNumbersToPlan, movePlan } from '#main/packs/pack-plan-store.ts';
 import { itemNr, ORDER, OTHER, storedBench } from '../support/stored-bench.ts';
 
 const AT = '2025-11-20T12:00:00Z';
@@ -11,7 +11,7 @@ const AT = '2025-11-20T12:00:00Z';
 async function plannedAhead() {
   const bench = await storedBench({ assembleAt: 'prefetch' });
   await bench.db.transaction().execute(async (trx) => {
-    expect(await planAhead(trx, ORDER, { assembleAt: 'prefetch', askedAt: AT })).toBe(true);
+    expect(await storePrefetchPlan(trx, ORDER, { assembleAt: 'prefetch', askedAt: AT })).toBe(true);
     await enqueue(trx, {
       ...{ kind: 'prefetch-numbers', lane: `order:${ORDER}`, at: AT },
       payload: { orderId: ORDER },
@@ -35,19 +35,19 @@ describe('an order that was planned ahead', () => {
     expect([await bench.plan(), await bench.waiting()]).toEqual([null, []]);
     const again = bench.db
       .transaction()
-      .execute((trx) => planAhead(trx, ORDER, { assembleAt: 'prefetch', askedAt: AT }));
+      .execute((trx) => storePrefetchPlan(trx, ORDER, { assembleAt: 'prefetch', askedAt: AT }));
     expect(await again).toBe(false);
   });
 
   it('is opened with its number, and asks for nothing more to its end', async () => {
     await using bench = await plannedAhead();
     await bench.db.transaction().execute(async (trx) => {
-      await keepNumbers(trx, ORDER, ['FBS1'], AT);
-      await giveToPlan(trx, ORDER, new Map([[`${ORDER}/1`, 'FBS1']]));
+      await storeNumbers(trx, ORDER, ['FBS1'], AT);
+      await assignNumbersToPlan(trx, ORDER, new Map([[`${ORDER}/1`, 'FBS1']]));
       await trx.deleteFrom('outbox').execute();
     });
     expect(await bench.scan(itemNr(1), itemNr(2))).toMatchObject({
-      ...{ told: 'order-done', params: { pack: 'FBS1' } },
+      ...{ situation: 'order-done', params: { pack: 'FBS1' } },
     });
     expect(await bench.waiting()).toEqual([]);
   });
@@ -60,13 +60,17 @@ describe('an order that was planned ahead', () => {
       .where('item_nr', '=', itemNr(2))
       .execute();
     await bench.db.transaction().execute(async (trx) => {
-      await keepNumbers(trx, ORDER, ['FBS1'], AT);
-      await giveToPlan(trx, ORDER, new Map([[`${ORDER}/1`, 'FBS1']]));
+      await storeNumbers(trx, ORDER, ['FBS1'], AT);
+      await assignNumbersToPlan(trx, ORDER, new Map([[`${ORDER}/1`, 'FBS1']]));
     });
-    expect(await bench.scan(itemNr(1))).toMatchObject({ told: 'order-done' });
+    expect(await bench.scan(itemNr(1))).toMatchObject({ situation: 'order-done' });
     await bench.printAll();
     const again = await bench.scan('CMD:UNDO', itemNr(1));
-    expect(again).toMatchObject({ told: 'order-done', outcome: { label: 'kept' }, params: { pack: 'FBS1' } });
+    expect(again).toMatchObject({
+      situation: 'order-done',
+      outcome: { label: 'kept' },
+      params: { pack: 'FBS1' },
+    });
     expect(await bench.waitingLabels('pack-label')).toEqual([]);
   });
 
@@ -84,7 +88,9 @@ describe('an order that was planned ahead', () => {
   it('is not planned while a bench has it open, nor once a pack of it was begun', async () => {
     await using bench = await plannedAhead();
     const plan = () =>
-      bench.db.transaction().execute((trx) => planAhead(trx, OTHER, { assembleAt: 'prefetch', askedAt: AT }));
+      bench.db
+        .transaction()
+        .execute((trx) => storePrefetchPlan(trx, OTHER, { assembleAt: 'prefetch', askedAt: AT }));
     await bench.scan(OTHER);
     expect(await plan()).toBe(false);
     await bench.scan(itemNr(1, OTHER), 'CMD:CLOSE', ORDER);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepNumbers } from '#main/packs/pack-number-store.ts';
+import { storeNumbers } from '#main/packs/pack-number-store.ts';
 import { movePlan } from '#main/packs/pack-plan-store.ts';
 import { itemNr, ORDER, OTHER, storedBench } from '../support/stored-bench.ts';
 
@@ -27,7 +27,7 @@ describe('under REST v2', () => {
     await bench.scan(itemNr(1));
     expect(await bench.waiting()).toEqual([]);
     expect(await bench.scan(itemNr(2))).toMatchObject({
-      told: 'order-done',
+      situation: 'order-done',
       outcome: { label: 'awaits-number' },
     });
     expect(await bench.plan()).toEqual({ ...ONE, stage: 'planned' });
@@ -55,7 +55,7 @@ describe('under REST v2', () => {
     await using bench = await storedBench();
     await bench.scan(itemNr(1), 'CMD:CLOSE', itemNr(2));
     expect(await bench.scan('CMD:REOPEN', ORDER)).toMatchObject({
-      ...{ told: 'pack-reopened', params: { pack: '2', order: ORDER } },
+      ...{ situation: 'pack-reopened', params: { pack: '2', order: ORDER } },
     });
     expect([await bench.plan(), await bench.waiting()]).toEqual([null, []]);
   });
@@ -102,7 +102,7 @@ describe('under REST v2', () => {
 it('a new pack under v1 leaves a number that has just come to the pack that waits for it, and asks for its own', async () => {
   await using bench = await storedBench({ api: 'v1' });
   await bench.scan(itemNr(1));
-  await bench.db.transaction().execute((trx) => keepNumbers(trx, ORDER, ['FBS1'], '2025-11-20T12:00:00Z'));
+  await bench.db.transaction().execute((trx) => storeNumbers(trx, ORDER, ['FBS1'], '2025-11-20T12:00:00Z'));
   await bench.scan('CMD:NEW');
   expect(bench.service.state().order?.packs.map(({ packNumber }) => packNumber)).toEqual([null, null]);
   expect(await bench.waiting()).toEqual(['pack-numbers', 'pack-numbers']);
@@ -123,11 +123,11 @@ describe('crossing over', () => {
     await using bench = await storedBench({ api: 'v1' });
     await bench.scan(itemNr(1), itemNr(2), itemNr(1, OTHER));
     bench.world.api = 'v2';
-    await bench.crossed.onCrossed('v2');
+    await bench.crossed.onSwitched('v2');
     expect(await bench.plan()).toEqual({ ...ONE, stage: 'planned' });
     expect(await bench.plan(OTHER)).toBeNull();
     const asked = await bench.waiting();
-    await bench.crossed.onCrossed('v2');
+    await bench.crossed.onSwitched('v2');
     expect(await bench.waiting()).toEqual(asked);
   });
 
@@ -136,7 +136,7 @@ describe('crossing over', () => {
     await bench.scan('CMD:PALLET', itemNr(1), itemNr(2), 'CMD:CLOSEPALLET');
     await bench.db.updateTable('pallets').set({ shipment: 'PBX1' }).execute();
     bench.world.api = 'v2';
-    await bench.crossed.onCrossed('v2');
+    await bench.crossed.onSwitched('v2');
     await bench.crossed.orderChanged(ORDER);
     expect(await bench.plan()).toBeNull();
   });
@@ -158,7 +158,7 @@ describe('crossing over', () => {
     bench.world.api = 'v1';
     await bench.scan('CMD:REOPEN', ORDER, itemNr(1), 'CMD:NEW', itemNr(2));
     bench.world.api = 'v2';
-    await bench.crossed.onCrossed('v2');
+    await bench.crossed.onSwitched('v2');
     const [one, other] = [[itemNr(1)], [itemNr(2)]];
     expect(await bench.plan()).toMatchObject({
       ...{ stage: 'changed', packs: [{ itemNrs: one }, { itemNrs: other }] },
@@ -170,8 +170,8 @@ describe('crossing over', () => {
     await bench.scan(itemNr(1));
     expect(await bench.waiting()).toEqual([]);
     bench.world.api = 'v1';
-    await bench.crossed.onCrossed('v1');
-    await bench.crossed.onCrossed('v1');
+    await bench.crossed.onSwitched('v1');
+    await bench.crossed.onSwitched('v1');
     expect(await bench.waiting()).toEqual(['pack-numbers']);
   });
 });

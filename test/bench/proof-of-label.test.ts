@@ -257,7 +257,7 @@ describe('what awaits its label and may not go', () => {
     await bench.printLabels();
     await bench.changeOrder(A, { addressStamp: 'there' });
     expect(await bench.scan(PACK)).toMatchObject(told('label-renewed', { pack: PACK }));
-    expect(await bench.scan(PACK)).toMatchObject(informed({ told: 'label-being-renewed' }));
+    expect(await bench.scan(PACK)).toMatchObject(informed({ situation: 'label-being-renewed' }));
     await bench.printLabels();
     expect(await bench.scan(PACK)).toMatchObject(told('label-proven'));
   });

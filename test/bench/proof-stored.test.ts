@@ -34,7 +34,7 @@ describe('a pack that awaits the scan of its label', () => {
   it('is closed by it, and prints nothing more', async () => {
     await using bench = await packedBench();
     await bench.printAll();
-    expect(await bench.scan(NUMBER)).toMatchObject({ told: 'label-proven' });
+    expect(await bench.scan(NUMBER)).toMatchObject({ situation: 'label-proven' });
     expect(await exported(bench)).toMatchObject([{ status: 'closed' }]);
     expect((await floorOf(bench)).loosePacks).toMatchObject([{ isUnproven: false }]);
     expect(await unprovenPacks(bench.db)).toEqual([]);
@@ -45,9 +45,9 @@ describe('a pack that awaits the scan of its label', () => {
     await using bench = await packedBench();
     await bench.restart();
     expect(await bench.scan(OTHER)).toMatchObject({ verdict: 'refused', reason: 'label-not-scanned' });
-    expect(await bench.scan(NUMBER)).toMatchObject({ told: 'label-proven' });
+    expect(await bench.scan(NUMBER)).toMatchObject({ situation: 'label-proven' });
     await bench.restart();
-    expect(await bench.scan(OTHER)).toMatchObject({ told: 'order-opened' });
+    expect(await bench.scan(OTHER)).toMatchObject({ situation: 'order-opened' });
   });
 
   it('does not print where the last unit is taken back, and awaits no proof then', async () => {
@@ -64,10 +64,10 @@ describe('a pack that awaits the scan of its label', () => {
     await bench.printAll();
     await bench.scan(NUMBER, 'CMD:REOPEN', NUMBER, itemNr(1));
     expect(await bench.scan(itemNr(2))).toMatchObject({
-      told: 'order-done',
+      situation: 'order-done',
       outcome: { label: 'kept', proof: 'awaited' },
     });
-    expect(await bench.scan(NUMBER)).toMatchObject({ told: 'label-proven' });
+    expect(await bench.scan(NUMBER)).toMatchObject({ situation: 'label-proven' });
     expect(await bench.prints()).toEqual([LABEL]);
   });
 
@@ -91,7 +91,7 @@ describe('a pack that awaits the scan of its label', () => {
     expect(await unprovenPacks(bench.db)).toEqual([]);
     expect(await cancelAlarms(bench.db, 'all')).toBeNull();
     bench.clock.advance(2);
-    expect(await bench.scan('CMD:OK', OTHER)).toMatchObject({ told: 'order-opened' });
+    expect(await bench.scan('CMD:OK', OTHER)).toMatchObject({ situation: 'order-opened' });
   });
 
   it('is forgotten when its order is taken apart', async () => {
@@ -112,7 +112,7 @@ describe('under REST v2', () => {
     await using bench = await storedBench({ proofOfLabel: true });
     await bench.scan(itemNr(1));
     expect(await bench.scan(itemNr(2))).toMatchObject({
-      told: 'order-done',
+      situation: 'order-done',
       outcome: { label: 'awaits-number' },
     });
     expect(await bench.plan()).toMatchObject({ stage: 'planned' });

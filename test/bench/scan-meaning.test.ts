@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { intentOf, isToldByForm } from '#main/bench/scan-intent.ts';
+import { intentOf, isRecognisedByForm } from '#main/bench/scan-intent.ts';
 import { COMMANDS } from '#shared/domain/command.ts';
 import { BAG, markOf, SHOES } from '../support/bench-goods.ts';
 
@@ -78,12 +78,14 @@ describe('a scan means', () => {
     });
     expect(intentOf(label, ['sku'])).toEqual({ kind: 'sku', sku: label });
     expect(intentOf(label, ['pallet']).kind).toBe('pallet');
-    expect(isToldByForm(label)).toBe(false);
+    expect(isRecognisedByForm(label)).toBe(false);
     expect(intentOf(`01${SHOES.gtin14}21ABC`).kind).toBe('unreadable');
   });
 
   it('nothing that the store must be asked about, where the form alone decides', () => {
-    for (const text of ['CMD:OK', 'OP:1', markOf(SHOES), BAG.barcode]) expect(isToldByForm(text)).toBe(true);
-    for (const text of ['FBS000000001', 'MP01', 'RU251120-850486']) expect(isToldByForm(text)).toBe(false);
+    for (const text of ['CMD:OK', 'OP:1', markOf(SHOES), BAG.barcode])
+      expect(isRecognisedByForm(text)).toBe(true);
+    for (const text of ['FBS000000001', 'MP01', 'RU251120-850486'])
+      expect(isRecognisedByForm(text)).toBe(false);
   });
 });

@@ -208,7 +208,10 @@ describe('CMD:OK after CMD:SHIP', () => {
     await bench.giveNumbers(A);
     await shows(bench, [X], []);
     const answer = await bench.scan('CMD:OK');
-    expect(answer).toMatchObject({ told: 'shipment-sending', events: expect.arrayContaining([ordered]) });
+    expect(answer).toMatchObject({
+      situation: 'shipment-sending',
+      events: expect.arrayContaining([ordered]),
+    });
     expect(answer.params).toEqual({ packs: 1, units: 2, unsentMarks: 2 });
   });
 

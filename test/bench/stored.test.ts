@@ -4,7 +4,7 @@ import type { BenchEvent } from '#main/bench/events.ts';
 import { openOrderOf } from '#main/bench/openable.ts';
 import { type ProjectionContext, project } from '#main/bench/project.ts';
 import { loadOrder } from '#main/orders/order-store.ts';
-import { keepPlan } from '#main/packs/pack-plan-store.ts';
+import { storePlan } from '#main/packs/pack-plan-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { temporaryDatabase } from '../support/temporary-database.ts';
 import { sampleOrder, store } from '../unit/main/orders/sample-orders.ts';
@@ -111,7 +111,7 @@ describe('the label of a pack that was dropped', () => {
   it('is that of the same pack again where v2 was told the plan, and prints no more', async () => {
     await using at = await withOrder();
     const packs = [{ packId: PACK, itemNrs: [ITEM], packNumber: NUMBER }];
-    await at.db.transaction().execute((trx) => keepPlan(trx, ORDER, { packs, stage: 'numbered' }, AT));
+    await at.db.transaction().execute((trx) => storePlan(trx, ORDER, { packs, stage: 'numbered' }, AT));
     await write(at.db, [started, packed, closed]);
     await at.db.updateTable('print_jobs').set({ status: 'printed', ended_at: AT }).execute();
     await write(at.db, [reopened, out, dropped]);

@@ -9,8 +9,8 @@ const PALLET = 'PALPBX1';
 const [GOING, STAYING] = [numberOf(1, 1), numberOf(2, 1)];
 const TASK: TakeOffTask = { packId: `${B}/1`, orderId: B, packNumber: STAYING, pallet: PALLET };
 
-const FIRST_OFF = { told: 'take-off', params: { pack: STAYING, pallet: 'PBX1', packs: 1 } };
-const SEEN = { told: 'take-off-seen', params: { pack: STAYING, pallet: 'PBX1' } };
+const FIRST_OFF = { situation: 'take-off', params: { pack: STAYING, pallet: 'PBX1', packs: 1 } };
+const SEEN = { situation: 'take-off-seen', params: { pack: STAYING, pallet: 'PBX1' } };
 
 describe('a pack that stays while its pallet leaves', () => {
   let bench: TestBench;
@@ -134,7 +134,7 @@ describe('packs of an order that is cancelled', () => {
     expect(await bench.scan('CMD:OK')).toMatchObject({
       ...refused('order-cancelled'),
       sound: 'alarm',
-      also: { told: 'take-off', params: { pack: GOING } },
+      also: { situation: 'take-off', params: { pack: GOING } },
     });
     expect(bench.state().takeOffTasks).toEqual([task]);
   });

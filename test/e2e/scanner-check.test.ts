@@ -39,7 +39,7 @@ describe.skipIf(whySkipped('the scanner check in a browser', noScreen))('the sca
       );
       await bench.type(spoil(codes.find((one) => one.code === code)?.text ?? ''));
     }
-    await line.until(({ scannerCheck }) => scannerCheck?.finding != null);
+    await line.until(({ scannerCheck }) => scannerCheck?.report != null);
   }
 
   const words = () => page.locator('dialog[open]').innerText();
@@ -69,7 +69,7 @@ describe.skipIf(whySkipped('the scanner check in a browser', noScreen))('the sca
   it('names the GS that a scanner drops, and what to change', async () => {
     await line.client.scanners.startCheck();
     await scanSheet((text) => text.replaceAll(GS, ''));
-    expect(line.view().scannerCheck?.finding?.problems).toEqual(['gs-dropped', 'keyboard-mode']);
+    expect(line.view().scannerCheck?.report?.problems).toEqual(['gs-dropped', 'keyboard-mode']);
     await page.getByText('Сканер нужно настроить').first().waitFor();
     expect(await words()).toContain('Сканер теряет разделители GS');
     await page.getByRole('button', { name: 'Закрыть' }).click();

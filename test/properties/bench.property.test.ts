@@ -285,7 +285,7 @@ describe('at any bench, after any scans', () => {
     await forAnySequence(() => ({
       always: ({ scanned, before, settled }) => {
         const old = alarmsOf(before);
-        const due = scanned?.answer.told === 'alarm-acknowledged' ? old.slice(1) : old;
+        const due = scanned?.answer.situation === 'alarm-acknowledged' ? old.slice(1) : old;
         expect(alarmsOf(settled).slice(0, due.length)).toEqual(due);
         seen += due.length;
       },

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decode, type Scanned } from '#main/scanning/decode/decode.ts';
+import { decode, type ScannedText } from '#main/scanning/decode/decode.ts';
 import type { ScannerProfile } from '#shared/domain/check-report.ts';
 import { swapCase } from '#shared/domain/layout-text.ts';
-import { looksLikeMark, parseMark } from '#shared/domain/mark.ts';
+import { parseMark, resemblesMark } from '#shared/domain/mark.ts';
 import { withoutTail } from '#shared/domain/mark-tail.ts';
 import { joined, type LayoutName, type Typing, typed } from '../support/scan-corpus/keyboards.ts';
 import { aMark, GS } from './mark-arbitrary.ts';
@@ -54,12 +54,12 @@ function isOfTwo({ layout, isWithoutPlaces }: Typing): boolean {
 
 /** The UIT that is read, or why none is. */
 function read(
-  scan: Scanned,
+  scan: ScannedText,
   profile?: ScannerProfile,
 ): { readonly uit: string } | { readonly refused: string } {
   const decoded = decode(scan, profile);
   if (!decoded.ok) return { refused: decoded.error.reason };
-  if (!looksLikeMark(decoded.value.text)) return { refused: 'unknown-code' };
+  if (!resemblesMark(decoded.value.text)) return { refused: 'unknown-code' };
   const mark = parseMark(decoded.value.text);
   return mark.ok ? { uit: mark.value.uit } : { refused: mark.error.reason };
 }

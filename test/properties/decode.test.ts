@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decode } from '#main/scanning/decode/decode.ts';
-import { looksLikeMark, parseMark } from '#shared/domain/mark.ts';
+import { parseMark, resemblesMark } from '#shared/domain/mark.ts';
 import { withoutTail } from '#shared/domain/mark-tail.ts';
 import { aMark, GS } from './mark-arbitrary.ts';
 
@@ -77,7 +77,7 @@ describe('a mark', () => {
           const code = gsLost ? mark.code.replaceAll(GS, '') : mark.code;
           fc.pre(code.length > 38);
           const scan = decode(code.slice(0, from) + code.slice(from + count));
-          const read = scan.ok && looksLikeMark(scan.value.text) ? parseMark(scan.value.text) : null;
+          const read = scan.ok && resemblesMark(scan.value.text) ? parseMark(scan.value.text) : null;
           seen[read?.ok ? 'read' : 'refused'] += 1;
           if (read?.ok) expect(read.value.uit).toBe(mark.uit);
         },

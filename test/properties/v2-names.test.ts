@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type KnownUnit, nameUnits, type ReportedUnit } from '#main/orders/v2-names.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
-import { isOwnName } from '#shared/domain/own-codes.ts';
+import { isTemporaryItemNr } from '#shared/domain/station-codes.ts';
 import { pick } from '../support/floor.ts';
 
 const ORDER = 'RU250715-850486';
@@ -32,7 +32,7 @@ const order = fc
     }));
     return fc.record({
       known: fc.constant(known),
-      told: fc.constant(told),
+      situation: fc.constant(told),
       reads: fc.array(fc.shuffledSubarray(told, { minLength: told.length }), { minLength: 1, maxLength: 4 }),
     });
   });
@@ -42,7 +42,7 @@ const nothing: ReadonlyMap<string, string> = new Map();
 describe('the names of v2’s units', () => {
   it('are one for each unit, and never one for two', () => {
     fc.assert(
-      fc.property(order, ({ known, told }) => {
+      fc.property(order, ({ known, situation: told }) => {
         const names = nameUnits(ORDER, told, known, nothing);
         expect([...names.keys()].toSorted()).toEqual(told.map(({ id }) => id).toSorted());
         expect(new Set(names.values()).size).toBe(told.length);
@@ -57,14 +57,14 @@ describe('the names of v2’s units', () => {
     expect(new Set(names).size).toBe(6);
     for (const name of names) {
       expect(`${name}-2`.length).toBeLessThanOrEqual(LIMITS.unitloadLength);
-      expect(isOwnName(name)).toBe(true);
+      expect(isTemporaryItemNr(name)).toBe(true);
     }
     expect([...nameUnits(pick(ids, 0), units, [], nothing).values()]).toEqual(names.slice(0, 3));
   });
 
   it('stay over any number of readings in any order', () => {
     fc.assert(
-      fc.property(order, ({ known, told, reads }) => {
+      fc.property(order, ({ known, situation: told, reads }) => {
         const first = nameUnits(ORDER, told, known, nothing);
         let named = first;
         for (const read of reads) {
@@ -78,7 +78,7 @@ describe('the names of v2’s units', () => {
 
   it('stay for the units that are told, also where others are left out', () => {
     fc.assert(
-      fc.property(order, fc.nat(7), ({ known, told }, left) => {
+      fc.property(order, fc.nat(7), ({ known, situation: told }, left) => {
         const first = nameUnits(ORDER, told, known, nothing);
         const rest = told.filter((_, at) => at !== left);
         const again = nameUnits(ORDER, rest, withV2Ids(known, first), first);
@@ -89,7 +89,7 @@ describe('the names of v2’s units', () => {
 
   it('are those of units of the same SKU where v2 tells no number, as far as there are any', () => {
     fc.assert(
-      fc.property(order, ({ known, told }) => {
+      fc.property(order, ({ known, situation: told }) => {
         const names = nameUnits(
           ORDER,
           told.map((unit) => ({ ...unit, itemNr: null })),
@@ -113,7 +113,7 @@ describe('the names of v2’s units', () => {
 
   it('are those that v2 tells, where it tells all', () => {
     fc.assert(
-      fc.property(order, ({ known, told }) => {
+      fc.property(order, ({ known, situation: told }) => {
         const all = told.map((unit, at) => ({
           ...unit,
           itemNr: `${ORDER}-${String(at + 1).padStart(3, '0')}`,
@@ -126,7 +126,7 @@ describe('the names of v2’s units', () => {
 
   it('are those of the same ids first, where v2 has v1’s ids', () => {
     fc.assert(
-      fc.property(order, ({ known, told, reads }) => {
+      fc.property(order, ({ known, situation: told, reads }) => {
         const v1Ids = (units: readonly ReportedUnit[]) =>
           units.map((unit) => ({ ...unit, id: String(Number(unit.id) - 8900), itemNr: null }));
         const names = nameUnits(ORDER, v1Ids(reads[0] ?? told), known, nothing);

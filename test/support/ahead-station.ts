@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { planAhead } from '#main/bench/assembly-planning.ts';
+import { storePrefetchPlan } from '#main/bench/assembly-planning.ts';
 import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';
 import { sampleOrder, store } from '../unit/main/orders/sample-orders.ts';
@@ -38,8 +38,8 @@ export async function aheadStation(given: {
     ask: () =>
       db.transaction().execute(async (trx) => {
         const context = { assembleAt, askedAt: clock.now().toISOString() };
-        const mayAsk = model.api === 'v1' || (await planAhead(trx, ORDER, context));
-        if (mayAsk) await requests.askAhead(trx, ORDER);
+        const mayAsk = model.api === 'v1' || (await storePrefetchPlan(trx, ORDER, context));
+        if (mayAsk) await requests.prefetchNumbers(trx, ORDER);
         return mayAsk;
       }),
     /** One look of the outbox at everything that is due, after a while. */

@@ -11,14 +11,14 @@ export const C = 'RU251120-000003';
 
 /** An accepted scan that says this. */
 export function told(what: Situation, params: Params = {}, outcome: PackOutcome = {}): object {
-  return { verdict: 'accepted', told: what, reason: null, params, outcome };
+  return { verdict: 'accepted', situation: what, reason: null, params, outcome };
 }
 
 export function refused(reason: Reason, params: Params = {}): object {
-  return { verdict: 'refused', reason, told: null, params };
+  return { verdict: 'refused', reason, situation: null, params };
 }
 
-export function informed(what: { reason: Reason } | { told: Situation }): object {
+export function informed(what: { reason: Reason } | { situation: Situation }): object {
   return { verdict: 'info', ...what };
 }
 

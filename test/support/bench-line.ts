@@ -12,7 +12,7 @@ export type BenchLine = AsyncDisposable & {
   /** The last view that came. */
   view(): StationView;
   /** Every view that came, as text: what the renderer was told. */
-  told(): readonly string[];
+  situation(): readonly string[];
   /** Gives one scan to the station; answers when its view has come, too, or never will. */
   scan(raw: string): Promise<VerdictView>;
   /** Acknowledges the alarm that it shows, as the button does; answers as `scan`. */
@@ -89,7 +89,7 @@ export async function connectBench(
   return {
     client,
     view: now,
-    told: () => told,
+    situation: () => told,
     scan: (raw) => shown(client.bench.scan({ raw, source: 'keyboard' })),
     acknowledge: () => shown(client.bench.acknowledge({ alarm: now().alarm?.no ?? 1 })),
     until: (isWanted) =>

@@ -1,12 +1,12 @@
 import { createSwitchedOrders } from '#main/api-version/switched-orders.ts';
 import { followStoredOrder } from '#main/app/orders-sync.ts';
 import { createLog } from '#main/base/log.ts';
-import { planAhead } from '#main/bench/assembly-planning.ts';
+import { storePrefetchPlan } from '#main/bench/assembly-planning.ts';
 import { numberEvents } from '#main/bench/background-changes.ts';
 import { cancelAlarms, labelAlarms } from '#main/bench/changed-after-packing.ts';
 import { createFactSources } from '#main/bench/fact-sources.ts';
 import { openOrderOf } from '#main/bench/openable.ts';
-import { followOpenOrder } from '#main/bench/order-refresh.ts';
+import { loadOpenOrderChange } from '#main/bench/order-refresh.ts';
 import { createPackingService, type PackingOptions } from '#main/bench/packing-service.ts';
 import { createReread, createRereadMany } from '#main/bench/reread.ts';
 import { loadBench } from '#main/bench/session-store.ts';
@@ -22,7 +22,7 @@ import { createHandlers } from '#main/outbox/handlers/all.ts';
 import { createOrderOutcomes } from '#main/outbox/handlers/order-outcomes.ts';
 import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import { laneHeads } from '#main/outbox/outbox-store.ts';
-import { keepNumbers, ordersWithNumbersToGive } from '#main/packs/pack-number-store.ts';
+import { ordersWithNumbersToAssign, storeNumbers } from '#main/packs/pack-number-store.ts';
 import { findPlan, type StoredPlan } from '#main/packs/pack-plan-store.ts';
 import { startPack } from '#main/packs/pack-store.ts';
 import { packUnit } from '#main/packs/pack-unit-store.ts';
@@ -128,7 +128,7 @@ export async function startBench(options: BenchOptions) {
       if (news === 'changed') await followStoredOrder(trx, id, at());
     },
     onOrdersChanged: nothing,
-    onSetApart: nothing,
+    onUnreadableChanged: nothing,
     onHealth: nothing,
     onProgress: nothing,
   });
@@ -181,7 +181,7 @@ export async function startBench(options: BenchOptions) {
       // In the order in which they are opened, so that a test can name them.
       newPallet: async () => `PALPBX${(await rows.pallets()).length + 1}`,
     },
-    committing: {
+    commitOptions: {
       ...{ db, clock, requiresAssemblyFirst, assembleAt, requests },
       station: { id: STATION, name: () => STATION },
       packLabelSize: () => 'm',
@@ -208,7 +208,7 @@ export async function startBench(options: BenchOptions) {
   async function giveAhead(orderId: string): Promise<void> {
     const given = await platform().requestPackNumbers(orderId, NUMBERS_AHEAD);
     if (!given.ok) throw new Error(`no numbers for ${orderId}: ${given.error.kind}`);
-    await db.transaction().execute((trx) => keepNumbers(trx, orderId, given.value, at()));
+    await db.transaction().execute((trx) => storeNumbers(trx, orderId, given.value, at()));
   }
 
   async function addShipment({
@@ -243,7 +243,7 @@ export async function startBench(options: BenchOptions) {
 
   /** Gives the numbers that have come to the packs that wait for them, as the station does. */
   async function handOut(): Promise<void> {
-    for (const orderId of await ordersWithNumbersToGive(db))
+    for (const orderId of await ordersWithNumbersToAssign(db))
       await service.change(async () => ({
         kind: 'numbers',
         events: await numberEvents(db, orderId),
@@ -275,7 +275,7 @@ export async function startBench(options: BenchOptions) {
     return answer;
   }
 
-  const read = (raw: RawScan) => service.inTurn((turn) => turn.scan(decodeScan(raw, () => undefined)));
+  const read = (raw: RawScan) => service.runSerially((turn) => turn.scan(decodeScan(raw, () => undefined)));
 
   /** `afterSeconds`: since the scan before. */
   async function scan(code: string, afterSeconds = PACE_SECONDS): Promise<Answer> {
@@ -350,7 +350,7 @@ export async function startBench(options: BenchOptions) {
     },
     /** The button of the screen for the alarm of this number. */
     acknowledge: async (alarmNo: number) =>
-      followed(await journaled(await service.inTurn((turn) => turn.acknowledge(alarmNo)))),
+      followed(await journaled(await service.runSerially((turn) => turn.acknowledge(alarmNo)))),
     state: service.state,
     /** As a station that starts now would have it. */
     loaded: () => loadBench(db, STATION, marked),
@@ -382,7 +382,7 @@ export async function startBench(options: BenchOptions) {
     /** As the station takes in news: what the platform has changed in the open order, and cancelled of closed packs. */
     async takeNews(): Promise<void> {
       const orderId = service.state().order?.orderId;
-      if (orderId !== undefined) await service.change((state) => followOpenOrder(db, state, orderId));
+      if (orderId !== undefined) await service.change((state) => loadOpenOrderChange(db, state, orderId));
       for (const alarms of [cancelAlarms, labelAlarms]) await service.change(() => alarms(db, 'all'));
       for (const orderId of new Set((await rows.packs()).map((pack) => pack.orderId)))
         await crossedOrders.orderChanged(orderId);
@@ -398,7 +398,7 @@ export async function startBench(options: BenchOptions) {
     async planAhead(orderId: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const context = { assembleAt: assembleAt(), askedAt: at() };
-        if (await planAhead(trx, orderId, context)) await requests.askAhead(trx, orderId);
+        if (await storePrefetchPlan(trx, orderId, context)) await requests.prefetchNumbers(trx, orderId);
       });
     },
 

@@ -5,7 +5,7 @@ export function echoView(last: VerdictView | null): StationView {
   return {
     station: 'echo',
     api: 'v1',
-    crossing: {
+    apiVersion: {
       ...{ api: 'v1', mode: 'v1', cause: 'fixed', since: '2026-11-20T12:00:00.000Z' },
       ...{
         endsOn: '2026-11-30',
@@ -14,9 +14,9 @@ export function echoView(last: VerdictView | null): StationView {
         isOver: false,
         staysUntil: null,
         mayStay: false,
-        mayCrossTo: null,
+        maySwitchTo: null,
       },
-      willCross: null,
+      switchesOn: null,
       v2State: { state: 'unknown', cause: null },
     },
     now: '2026-11-20T12:00:00.000Z',
@@ -68,7 +68,7 @@ export function echoVerdict(scanNo: number, raw: string): VerdictView {
     at: '2026-11-20T12:00:00.000Z',
     verdict: 'refused',
     reason: 'unknown-code',
-    told: null,
+    situation: null,
     params: {},
     sound: 'refused',
     text: raw.slice(0, 80),

@@ -1,5 +1,5 @@
 import { numbersNotShown, platformErrorOf } from '#client/errors/platform-error-of.ts';
-import type { Answer, PackingPlatform, PackPlan, PlatformTraits } from '#client/packing-platform.ts';
+import type { PackingPlatform, PackPlan, PlatformResult, PlatformTraits } from '#client/packing-platform.ts';
 import { refusingPlatform } from '#client/refusing-platform.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { err, ok } from '#shared/domain/result.ts';
@@ -106,7 +106,7 @@ export function numberingPlatform(first: PlatformOrder, numberOf: (nth: number) 
     return packNumbers.length === 0 ? err(numbersNotShown(REPEATED)) : ok(packNumbers);
   }
 
-  async function send<T>(carryOut: () => Awaited<Answer<T>>): Answer<T> {
+  async function send<T>(carryOut: () => Awaited<PlatformResult<T>>): PlatformResult<T> {
     const loss = model.losses.shift() ?? 'works';
     if (loss === 'works') return carryOut();
     if (loss === 'not-sent') return err(OFFLINE);

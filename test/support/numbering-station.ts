@@ -5,10 +5,10 @@ import { createLog } from '#main/base/log.ts';
 import { planPacks } from '#main/bench/assembly-planning.ts';
 import { numberEvents } from '#main/bench/background-changes.ts';
 import { createHandlers } from '#main/outbox/handlers/all.ts';
-import { type AheadEnd, createOrderOutcomes } from '#main/outbox/handlers/order-outcomes.ts';
+import { createOrderOutcomes, type PrefetchOutcome } from '#main/outbox/handlers/order-outcomes.ts';
 import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import { createOutbox } from '#main/outbox/outbox.ts';
-import { giveNumber, keepNumbers } from '#main/packs/pack-number-store.ts';
+import { assignNumber, storeNumbers } from '#main/packs/pack-number-store.ts';
 import { findPlan } from '#main/packs/pack-plan-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
@@ -57,7 +57,7 @@ type NumberingParts = { readonly db: Database; readonly clock: Clock; readonly p
 export function numbering(
   { db, clock, platform }: NumberingParts,
   orderId: string,
-  ended: (orderId: string, end: AheadEnd) => void = () => undefined,
+  ended: (orderId: string, end: PrefetchOutcome) => void = () => undefined,
 ) {
   const log = createLog('silent');
   const at = () => clock.now().toISOString();
@@ -67,7 +67,7 @@ export function numbering(
     orders: createOrderOutcomes({
       clock,
       emit: (...event) => {
-        if (event[0] === 'numbersAnsweredAhead') ended(event[1], event[2]);
+        if (event[0] === 'numbersPrefetched') ended(event[1], event[2]);
       },
     }),
     shipments: {
@@ -96,7 +96,7 @@ export function numbering(
     async numbers(): Promise<ReadonlyMap<string, string | null>> {
       for (const event of await numberEvents(db, orderId)) {
         if (event.type !== 'PackNumberGiven') continue;
-        await db.transaction().execute((trx) => giveNumber(trx, event.packId, event.packNumber));
+        await db.transaction().execute((trx) => assignNumber(trx, event.packId, event.packNumber));
       }
       const packs = await db
         .selectFrom('packs')
@@ -151,8 +151,8 @@ export async function numberingStation(units: readonly number[]) {
     /** A number that v1 gave the pack. */
     async giveV1Number(nthPack: number, packNumber: string) {
       await db.transaction().execute(async (trx) => {
-        await keepNumbers(trx, ORDER, [packNumber], AT);
-        await giveNumber(trx, packId(nthPack), packNumber);
+        await storeNumbers(trx, ORDER, [packNumber], AT);
+        await assignNumber(trx, packId(nthPack), packNumber);
       });
       change({ packNumbers: [...model.order.packNumbers, packNumber] });
     },

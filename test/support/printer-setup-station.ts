@@ -3,7 +3,7 @@ import { defaultSettings } from '#main/app/defaults.ts';
 import { createLog } from '#main/base/log.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
-import { createScanDoor } from '#main/bench/scan-door.ts';
+import { createScanRouter } from '#main/bench/scan-router.ts';
 import { storeTestLabel } from '#main/labels/local/store-document.ts';
 import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { createPreparedPages } from '#main/printing/prepared-pages.ts';
@@ -43,7 +43,7 @@ export async function setupStation(pdf: PdfThread, fixed: FixedSettings = {}) {
     printerFor: (size) => settings.get().printers[size] || null,
     printersFor: (size) => [settings.get().printers[size]],
     store: printJobStore({ db, clock, onFileWanted: () => undefined }),
-    onChange: () => setup.look(),
+    onChange: () => setup.onPrintsChanged(),
   });
   own.defer(() => prints.stop());
   const views: (PrinterSetupView | null)[] = [];
@@ -59,7 +59,7 @@ export async function setupStation(pdf: PdfThread, fixed: FixedSettings = {}) {
   const check = createScannerCheck({
     ...{ db, clock, known, operator: () => null, isAtShift: () => false, emit: () => undefined },
   });
-  const door = createScanDoor({
+  const door = createScanRouter({
     ...{
       clock,
       log,
@@ -68,7 +68,7 @@ export async function setupStation(pdf: PdfThread, fixed: FixedSettings = {}) {
       printerSetup: setup,
       findOperator,
       profileOf: known.profileOf,
-      heard: () => undefined,
+      onScan: () => undefined,
     },
   });
   prints.start();

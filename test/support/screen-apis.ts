@@ -1,7 +1,7 @@
 import { defaultSettings } from '#main/app/defaults.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
-import type { Deed } from '#main/bench/events.ts';
+import type { UnscannedChange } from '#main/bench/events.ts';
 import { applyChange } from '#main/bench/evolve.ts';
 import { type BenchState, EMPTY_BENCH } from '#main/bench/state.ts';
 import { createOrderRequests } from '#main/outbox/order-requests.ts';
@@ -37,10 +37,10 @@ export async function screenApisOf(
   const operators = createOperators(db, false);
   await operators.save(OLGA);
   let state: BenchState = { ...EMPTY_BENCH, operator: OLGA };
-  const done: Deed[] = [];
+  const done: UnscannedChange[] = [];
   const packing = {
     state: () => state,
-    async change(decide: (now: BenchState) => Promise<Deed | null>) {
+    async change(decide: (now: BenchState) => Promise<UnscannedChange | null>) {
       await before();
       const change = await decide(state);
       if (change === null) return;

@@ -1,10 +1,10 @@
-import { type Stored, storeOrders } from '#main/orders/order-store.ts';
+import { type StoreOutcome, storeOrders } from '#main/orders/order-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { DocumentRow } from '#main/store/schema.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 
 /** Keeps one order as the platform tells it; the station keeps them by the page. */
-export async function storeOrder(trx: Trx, order: PlatformOrder, at: string): Promise<Stored> {
+export async function storeOrder(trx: Trx, order: PlatformOrder, at: string): Promise<StoreOutcome> {
   const [stored = 'same'] = await storeOrders(trx, [{ order, at }]);
   return stored;
 }

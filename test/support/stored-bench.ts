@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { createSwitchedOrders } from '#main/api-version/switched-orders.ts';
 import { createLog } from '#main/base/log.ts';
 import type { FactSources, Guards } from '#main/bench/fact-sources.ts';
-import { createPackingService, type PackingOptions, type Reread } from '#main/bench/packing-service.ts';
+import { createPackingService, type PackingOptions, type RereadResult } from '#main/bench/packing-service.ts';
 import { loadBench } from '#main/bench/session-store.ts';
 import { storeGoods } from '#main/goods/goods-store.ts';
 import { createOrderRequests } from '#main/outbox/order-requests.ts';
-import { keepNumbers } from '#main/packs/pack-number-store.ts';
+import { storeNumbers } from '#main/packs/pack-number-store.ts';
 import { findPlan } from '#main/packs/pack-plan-store.ts';
 import { listPrintJobs } from '#main/printing/print-store.ts';
 import { decodeScan, type FindProfile } from '#main/scanning/decode/decode.ts';
@@ -57,7 +57,7 @@ export async function storedBench(
     /** Runs after the facts of a scan were gathered, before its transaction begins. */
     beforeCommit: (): void => undefined,
     /** Asked before a pack closes, after the facts of the scan were gathered. */
-    reread: async (): Promise<Reread> => 'same',
+    reread: async (): Promise<RereadResult> => 'same',
   };
   const requiresAssemblyFirst = () => world.api === 'v2';
   const nothing = async () => undefined;
@@ -93,7 +93,7 @@ export async function storedBench(
       },
       fetchOrder: async () => err('no platform'),
     },
-    committing: {
+    commitOptions: {
       ...{ db, station: { id: 'table', name: () => 'table' }, requiresAssemblyFirst },
       clock: {
         ...clock,
@@ -111,7 +111,7 @@ export async function storedBench(
   let service = await createPackingService(options);
   const profileOf = given.profileOf ?? (() => undefined);
   async function read(raw: RawScan): Promise<VerdictView> {
-    const verdict = await service.inTurn((bench) => bench.scan(decodeScan(raw, profileOf)));
+    const verdict = await service.runSerially((bench) => bench.scan(decodeScan(raw, profileOf)));
     await expectAsStored();
     return verdict;
   }
@@ -147,7 +147,7 @@ export async function storedBench(
     /** The platform has given this number for the order; the next pack of it that is started has it. */
     async number(packNumber: string, orderId = ORDER): Promise<void> {
       const at = clock.now().toISOString();
-      await db.transaction().execute((trx) => keepNumbers(trx, orderId, [packNumber], at));
+      await db.transaction().execute((trx) => storeNumbers(trx, orderId, [packNumber], at));
     },
     plan: (orderId = ORDER) => findPlan(db, orderId),
     /** Prints that were asked for, in the order in which they print; what was cancelled says so. */

@@ -3,13 +3,13 @@ import type { SettingsStore } from '#main/settings/settings.ts';
 import type { AccountTestView, Settings } from '#shared/contract/settings.ts';
 import { accountProblems } from '#shared/domain/account-fields.ts';
 import type { Reason } from '#shared/domain/reason.ts';
-import type { GivenAccount } from './account-test.ts';
+import type { AccountCredentials } from './account-test.ts';
 
 export type AccountApiParts = {
   readonly actions: AuditedActions;
   readonly settings: Pick<SettingsStore, 'get' | 'secretFor'>;
   /** Asks the platform, by the version in force. */
-  readonly testAccount: (account: GivenAccount) => Promise<AccountTestView>;
+  readonly testAccount: (account: AccountCredentials) => Promise<AccountTestView>;
 };
 
 /** Whether the platform takes an account: the one that is set, or for a supervisor one that is typed and not saved. */

@@ -6,7 +6,6 @@ import { listOperators, removeOperator, saveOperator } from '#main/settings/oper
 import { readSettings, writeSettings } from '#main/settings/settings-store.ts';
 import { type Database, openDatabase } from '#main/store/database.ts';
 import { assertNotNewer } from '#main/store/inspect-folder.ts';
-import { accountKey, forgetScanNo } from '#main/store/kept-beside.ts';
 import {
   type DatabaseOwner,
   exchangeDatabase,
@@ -17,6 +16,7 @@ import {
   ownerMark,
   readOwner,
 } from '#main/store/kept-databases.ts';
+import { accountKey, forgetScanNo } from '#main/store/station-copy.ts';
 import { settingsSchema } from '#shared/contract/settings.ts';
 
 /** Whose orders, packs and shipments a database holds. The demo platform is nobody's account, whatever its client id. */
@@ -43,7 +43,7 @@ export type AccountDatabases = {
    * Brings back the database of an owner who has worked here before; false: there is none. Throws `NewerDatabaseError` for one
    * that a newer version has written, and leaves everything in its place.
    */
-  takeBack(owner: AccountOwner): Promise<boolean>;
+  restore(owner: AccountOwner): Promise<boolean>;
   /** Begins a database for an owner who has never worked here. The one in use is kept. */
   begin(owner: AccountOwner): Promise<void>;
 };
@@ -60,12 +60,12 @@ export function accountDatabases(parts: {
 
   /** The newest first. */
   function keptOf(owner: AccountOwner): readonly string[] {
-    const isHis = ({ file: kept, mark }: KeptDatabase) =>
+    const belongsToOwner = ({ file: kept, mark }: KeptDatabase) =>
       mark === null
         ? isSame(ownerOf(read(kept)?.names ?? new Map()), owner)
         : mark === ownerMark(keyOf(owner));
     return listKept(file)
-      .filter(isHis)
+      .filter(belongsToOwner)
       .map((kept) => kept.file);
   }
 
@@ -96,11 +96,11 @@ export function accountDatabases(parts: {
   }
 
   /** Brings `takeBack` into the place of the one in use; answers with what that is called from now on. */
-  async function exchange(takeBack: string): Promise<string> {
+  async function exchange(restored: string): Promise<string> {
     const known = ownerOf(await readSettings(db()));
     const keepAs = keptName(file, known === null ? 'nobody' : keyOf(known), clock.now());
     await db().destroy();
-    exchangeDatabase(file, keepAs, takeBack);
+    exchangeDatabase(file, keepAs, restored);
     await parts.reopen();
     return keepAs;
   }
@@ -127,13 +127,13 @@ export function accountDatabases(parts: {
         log.warn({ others }, 'older databases of this account lie beside the one in use');
       return true;
     },
-    async takeBack(owner) {
+    async restore(owner) {
       const [newest, ...others] = keptOf(owner).filter((kept) => owner.kind === 'demo' || holdsWork(kept));
       if (newest === undefined) return false;
       assertNotNewer(newest);
-      const along = await whatGoesAlong(db());
+      const stationData = await readStationData(db());
       const keptAs = await exchange(newest);
-      await takeAlong(db(), along);
+      await writeStationData(db(), stationData);
       await writeSettings(db(), namesOf(owner));
       log.warn(
         { account: keyOf(owner), takenBack: newest, kept: keptAs },
@@ -144,12 +144,12 @@ export function accountDatabases(parts: {
       return true;
     },
     async begin(owner) {
-      const along = await whatGoesAlong(db());
+      const stationData = await readStationData(db());
       // Made whole beside the one in use, so that no power cut leaves the folder without a database.
       const begun = `${file}.begun`;
       for (const side of ['', '-wal', '-shm']) rmSync(begun + side, { force: true });
       const { db: fresh } = await openDatabase(begun);
-      await takeAlong(fresh, along);
+      await writeStationData(fresh, stationData);
       await writeSettings(fresh, namesOf(owner));
       await fresh.destroy();
       // With none beside it that number says that its database is gone, and the new one does not open.
@@ -164,7 +164,7 @@ export function accountDatabases(parts: {
 }
 
 /** Settings and operators are the station's, whatever its account. */
-async function whatGoesAlong(db: Database) {
+async function readStationData(db: Database) {
   const settings = await readSettings(db);
   const names = Object.keys(settingsSchema.shape);
   return {
@@ -174,7 +174,10 @@ async function whatGoesAlong(db: Database) {
 }
 
 /** The latest who may work here are right; where nobody was set up, those of before are. */
-async function takeAlong(db: Database, { settings, operators }: Awaited<ReturnType<typeof whatGoesAlong>>) {
+async function writeStationData(
+  db: Database,
+  { settings, operators }: Awaited<ReturnType<typeof readStationData>>,
+) {
   await writeSettings(db, settings);
   if (operators.length === 0) return;
   for (const operator of operators) await saveOperator(db, operator);

@@ -5,16 +5,16 @@ import { pathOf, serviceAddress } from '#client/transport/address.ts';
 import { createHttpClient } from '#client/transport/http-client.ts';
 import { createB2bPlatform } from '#client/v1/b2b-platform.ts';
 import { requestToken } from '#client/v1/token.ts';
-import { createV2Findings } from '#client/v2/findings.ts';
+import { createV2Compatibility } from '#client/v2/compatibility.ts';
 import type { PlatformNames } from '#client/v2/names.ts';
 import { requestToken as requestV2Token } from '#client/v2/token.ts';
 import { systemClock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
-import type { ApiVersion } from '#shared/contract/crossing.ts';
+import type { ApiVersion } from '#shared/contract/api-version.ts';
 import type { AccountTestView } from '#shared/contract/settings.ts';
 import { openV2 } from './account-v2.ts';
 
-export type GivenAccount = {
+export type AccountCredentials = {
   readonly baseUrl: string;
   readonly sellerUrl: string;
   readonly clientId: string;
@@ -46,12 +46,16 @@ const WORKS: AccountTestView = { works: true, part: null, cause: null, detail: n
  * Tells the first problem. Nothing is changed at the platform, and another platform's time is not taken over.
  */
 export async function testAccount(
-  account: GivenAccount,
+  account: AccountCredentials,
   api: ApiVersion,
-  ground: { readonly fetch: typeof globalThis.fetch; readonly log: Log; readonly names: PlatformNames },
+  context: { readonly fetch: typeof globalThis.fetch; readonly log: Log; readonly names: PlatformNames },
 ): Promise<AccountTestView> {
-  const standing = { ...ground, clock: systemClock(), findings: createV2Findings(ground.log) };
-  const http = createHttpClient(standing);
+  const platformContext = {
+    ...context,
+    clock: systemClock(),
+    compatibility: createV2Compatibility(context.log),
+  };
+  const http = createHttpClient(platformContext);
   const base = serviceAddress(account.baseUrl);
   if (!base.ok) return problem('token', base.error);
   const seller = sellerAddress(account.sellerUrl);
@@ -63,8 +67,8 @@ export async function testAccount(
       : await requestV2Token(http, pathOf(seller.value, '/api'), account);
   if (!token.ok) return problem('token', token.error);
 
-  const v1 = createB2bPlatform({ ...account, ...standing });
-  const v2 = openV2(account, standing, v1).platform;
+  const v1 = createB2bPlatform({ ...account, ...platformContext });
+  const v2 = openV2(account, platformContext, v1).platform;
   const orders = await askForOrders(api === 'v1' ? v1 : v2);
   const missing = missingScopes(token.value.scopes, orders === null);
   if (orders?.kind === 'forbidden' || (orders === null && missing.length > 0)) {
@@ -82,9 +86,10 @@ export async function testAccount(
 }
 
 /** What the token was given for, as the platform tells it; where an order list came without its right, that tells nothing. */
-function missingScopes(told: readonly string[] | undefined, hasOrders: boolean): readonly string[] {
-  if (told === undefined || told.length === 0 || (hasOrders && !told.includes('r_orders'))) return [];
-  return NEEDED_SCOPES.filter((enough) => !enough.some((scope) => told.includes(scope))).map((enough) =>
+function missingScopes(granted: readonly string[] | undefined, hasOrders: boolean): readonly string[] {
+  if (granted === undefined || granted.length === 0 || (hasOrders && !granted.includes('r_orders')))
+    return [];
+  return NEEDED_SCOPES.filter((enough) => !enough.some((scope) => granted.includes(scope))).map((enough) =>
     enough.join(' / '),
   );
 }

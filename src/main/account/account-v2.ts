@@ -3,8 +3,8 @@ import type { GoodsCatalog } from '#client/goods-catalog.ts';
 import type { PackingPlatform } from '#client/packing-platform.ts';
 import { refusingPlatform } from '#client/refusing-platform.ts';
 import { createV2Catalog } from '#client/v2/catalog/v2-catalog.ts';
+import type { V2Compatibility } from '#client/v2/compatibility.ts';
 import type { V2Account } from '#client/v2/connect.ts';
-import type { V2Findings } from '#client/v2/findings.ts';
 import type { PlatformNames } from '#client/v2/names.ts';
 import { createV2Platform } from '#client/v2/v2-platform.ts';
 import { guardedV2 } from '#main/api-version/guarded-v2.ts';
@@ -14,12 +14,12 @@ import type { Log } from '#main/base/log.ts';
 import { moscowDate } from '#shared/domain/moscow-date.ts';
 import { ok } from '#shared/domain/result.ts';
 
-type Ground = {
+type V2Context = {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
   readonly log: Log;
   readonly names: PlatformNames;
-  readonly findings: V2Findings;
+  readonly compatibility: V2Compatibility;
 };
 
 /**
@@ -28,22 +28,22 @@ type Ground = {
  */
 export function openV2(
   account: V2Account,
-  ground: Ground,
+  context: V2Context,
   v1: PackingPlatform,
 ): { readonly platform: PackingPlatform; readonly catalog: GoodsCatalog } {
   const platform = createV2Platform({
     ...account,
-    ...ground,
+    ...context,
     async olderNumbers(orderId) {
       const order = await v1.readOrder(orderId);
       if (order.ok) return ok(order.value.packNumbers);
       // Behind its last day that is its end, whatever it looks like: nobody waits for it to pass.
-      return isV1Over(moscowDate(ground.clock.platformNow())) ? ok([]) : order;
+      return isV1Over(moscowDate(context.clock.platformNow())) ? ok([]) : order;
     },
   });
-  const catalog = createV2Catalog({ ...account, ...ground });
+  const catalog = createV2Catalog({ ...account, ...context });
   if (account.sellerId !== 0)
-    return { platform: guardedV2(platform, ground.findings, ground.clock), catalog };
+    return { platform: guardedV2(platform, context.compatibility, context.clock), catalog };
   const error = platformErrorOf('partner-not-found', 'the seller id is missing in the settings');
   return { platform: refusingPlatform(platform.traits, error), catalog };
 }

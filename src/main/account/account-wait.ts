@@ -12,7 +12,7 @@ export type AccountWait = {
   /** Asks the platform again from time to time whether it accepts the account. */
   start(): void;
   /** The account may have been put right: asks now. */
-  look(): void;
+  check(): void;
   stop(): void;
 };
 
@@ -74,7 +74,7 @@ export function createAccountWait(parts: {
       parts.log.warn(needed, 'nothing can be packed before the account is there');
       attempts.start(TRY_EVERY_SECONDS * 1_000);
     },
-    look() {
+    check() {
       if (needed !== null) void attempts.now();
     },
     stop,

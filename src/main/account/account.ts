@@ -6,8 +6,8 @@ import { createHttpClient } from '#client/transport/http-client.ts';
 import { createB2bPlatform } from '#client/v1/b2b-platform.ts';
 import { requestToken } from '#client/v1/token.ts';
 import { askVersion } from '#client/v1/versions.ts';
+import type { V2Compatibility } from '#client/v2/compatibility.ts';
 import { connectV2 } from '#client/v2/connect.ts';
-import type { V2Findings } from '#client/v2/findings.ts';
 import type { PlatformNames } from '#client/v2/names.ts';
 import { requestToken as requestV2Token } from '#client/v2/token.ts';
 import type { V2Caller } from '#client/v2/v2-caller.ts';
@@ -39,12 +39,12 @@ export type Account = {
   readonly partnerId: string;
 };
 
-type Ground = {
+type PlatformContext = {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
   readonly log: Log;
   readonly names: PlatformNames;
-  readonly findings: V2Findings;
+  readonly compatibility: V2Compatibility;
 };
 
 /** Discovery must not hold up a station that starts. */
@@ -54,43 +54,43 @@ const DISCOVERY_MS = 5_000;
 export function openAccount(
   settings: SettingsStore,
   sandbox: SandboxAccount | null,
-  ground: Ground,
+  context: PlatformContext,
 ): Account {
   const given = sandbox === null ? savedAccount(settings) : accountOf(sandbox);
   // v1 does not need the seller id, so it may be set when v2 does, without a new start.
   const sellerId = () => given.sellerId || (sandbox === null ? settings.get().sellerId : 0);
   const v1 = {
-    platform: createB2bPlatform({ ...given, ...ground }),
-    catalog: createSellerCatalog({ ...given, ...ground }),
+    platform: createB2bPlatform({ ...given, ...context }),
+    catalog: createSellerCatalog({ ...given, ...context }),
   };
-  const http = createHttpClient(ground);
+  const http = createHttpClient(context);
   const base = serviceAddress(given.baseUrl);
   return {
     versions: {
       ask: async (version) =>
         base.ok ? askVersion(http, base.value, version, { timeoutMs: DISCOVERY_MS }) : base,
-      open: (api) => (api === 'v1' ? v1 : openV2({ ...given, sellerId: sellerId() }, ground, v1.platform)),
+      open: (api) => (api === 'v1' ? v1 : openV2({ ...given, sellerId: sellerId() }, context, v1.platform)),
       hasV2Account: () => sellerId() !== 0,
     },
     v2Caller() {
-      const connected = sellerId() === 0 ? null : connectV2({ ...given, ...ground, sellerId: sellerId() });
+      const connected = sellerId() === 0 ? null : connectV2({ ...given, ...context, sellerId: sellerId() });
       return connected?.ok ? connected.value : null;
     },
     openForComparison: () =>
-      sellerId() === 0 ? null : openSourcesOf({ ...given, sellerId: sellerId() }, ground),
+      sellerId() === 0 ? null : openSourcesOf({ ...given, sellerId: sellerId() }, context),
     partnerId: sandbox === null ? settings.get().partnerId : sandbox.partnerId,
   };
 }
 
 /** No platform: every call is refused and nothing is sent. */
-export function withoutAccount(ground: Ground): Account {
+export function createRefusingAccount(context: PlatformContext): Account {
   const nothing = { baseUrl: '', sellerUrl: '', clientId: '', clientSecret: '', sellerId: 0 };
-  const platform = createB2bPlatform({ ...nothing, ...ground });
-  const v1 = { platform, catalog: createSellerCatalog({ ...nothing, ...ground }) };
+  const platform = createB2bPlatform({ ...nothing, ...context });
+  const v1 = { platform, catalog: createSellerCatalog({ ...nothing, ...context }) };
   return {
     versions: {
       ask: async () => err(platformErrorOf('unavailable', 'no account is set')),
-      open: (api) => (api === 'v1' ? v1 : openV2(nothing, ground, platform)),
+      open: (api) => (api === 'v1' ? v1 : openV2(nothing, context, platform)),
       hasV2Account: () => false,
     },
     v2Caller: () => null,
@@ -105,12 +105,12 @@ export function withoutAccount(ground: Ground): Account {
  */
 export async function tryAccount(
   settings: SettingsStore,
-  ground: Omit<Ground, 'clock' | 'names' | 'findings'>,
+  context: Omit<PlatformContext, 'clock' | 'names' | 'compatibility'>,
 ): Promise<PlatformErrorKind | null> {
   const account = savedAccount(settings);
   const base = serviceAddress(account.baseUrl);
   if (!base.ok) return base.error.kind;
-  const http = createHttpClient({ ...ground, clock: systemClock() });
+  const http = createHttpClient({ ...context, clock: systemClock() });
   const byV1 = await requestToken(http, base.value, account, { timeoutMs: DISCOVERY_MS });
   if (byV1.ok) return null;
   const seller = sellerAddress(account.sellerUrl);

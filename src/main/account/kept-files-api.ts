@@ -5,7 +5,6 @@ import { DONE, notDone } from '#main/base/outcome.ts';
 import type { Screen } from '#main/base/screen.ts';
 import { readSettings } from '#main/settings/settings-store.ts';
 import type { Database } from '#main/store/database.ts';
-import { accountKey, forgetScanNo } from '#main/store/kept-beside.ts';
 import {
   type KeptContents,
   type KeptFile,
@@ -14,6 +13,7 @@ import {
   removeKept,
   sizeOfKept,
 } from '#main/store/kept-files.ts';
+import { accountKey, forgetScanNo } from '#main/store/station-copy.ts';
 import type { KeptFileView } from '#shared/contract/kept-files.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import { accountOf } from './account-database.ts';
@@ -35,12 +35,13 @@ export function createKeptFilesApi(parts: KeptFilesApiParts) {
    * The number of the last scan of an account that has no database left: it would say that a new one of the same account is
    * damaged.
    */
-  async function forgetScansOf(removed: KeptContents | null): Promise<void> {
+  async function forgetScanNoOf(removed: KeptContents | null): Promise<void> {
     const account = removed === null ? null : accountKey(removed.settings);
     if (account === null || account === accountKey(await readSettings(db))) return;
     const others = (await listKeptFiles(databaseFile)).filter(({ kind }) => kind === 'other-account');
-    const isHis = ({ path }: KeptFile) => accountKey(readKept(path)?.settings ?? new Map()) === account;
-    if (!others.some(isHis)) forgetScanNo(dirname(databaseFile), account);
+    const belongsToAccount = ({ path }: KeptFile) =>
+      accountKey(readKept(path)?.settings ?? new Map()) === account;
+    if (!others.some(belongsToAccount)) forgetScanNo(dirname(databaseFile), account);
   }
 
   return {
@@ -62,7 +63,7 @@ export function createKeptFilesApi(parts: KeptFilesApiParts) {
         log.error({ err: error, file: kept.path }, 'a kept database could not be removed');
         return notDone('kept-file-not-removed');
       }
-      await forgetScansOf(contents);
+      await forgetScanNoOf(contents);
       await actions.record('kept-file-removed', [name]);
       parts.screen.changed('settings');
       return DONE;

@@ -1,6 +1,6 @@
 import { auditOnly } from '#main/audit/audited-actions.ts';
 import type { Clock } from '#main/base/clock.ts';
-import { writeDeed } from '#main/bench/commit.ts';
+import { writeAuditedAction } from '#main/bench/commit.ts';
 import { markOpenToRead, retryUnreadable } from '#main/orders/order-sync-store.ts';
 import { makeDue } from '#main/outbox/outbox-store.ts';
 import { retryDocumentsNow } from '#main/printing/document-store.ts';
@@ -28,7 +28,7 @@ export function createAfterSwitch(parts: {
         if (!isOther && by === 'auto') return;
         const { api, cause, until } = choice;
         const how = until === null ? cause : `${cause} until ${until}`;
-        await writeDeed(trx, auditOnly('api-switched', [`${api} by ${by}: ${how}`]), {
+        await writeAuditedAction(trx, auditOnly('api-switched', [`${api} by ${by}: ${how}`]), {
           at: clock.platformNow().toISOString(),
           station: parts.journal.station(),
           operator: await parts.journal.operator(trx),

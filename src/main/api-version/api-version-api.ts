@@ -1,6 +1,6 @@
 import type { AuditedActions } from '#main/audit/audited-actions.ts';
 import { DONE, notDone } from '#main/base/outcome.ts';
-import type { ApiVersion, CrossingView } from '#shared/contract/crossing.ts';
+import type { ApiVersion, ApiVersionView } from '#shared/contract/api-version.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { RehearsalView } from '#shared/contract/rehearsal.ts';
 import type { Rehearsal } from './rehearsal/rehearsal.ts';
@@ -8,23 +8,23 @@ import type { VersionSwitch } from './version-switch.ts';
 
 export type ApiVersionApiParts = {
   readonly actions: AuditedActions;
-  readonly crossing: Pick<VersionSwitch, 'view' | 'checkV2' | 'crossTo'>;
+  readonly versionSwitch: Pick<VersionSwitch, 'view' | 'checkV2' | 'switchTo'>;
   readonly rehearsal: Pick<Rehearsal, 'view' | 'begin'>;
 };
 
 /** Which version of the platform the station works by, and moving it. */
-export function createApiVersionApi({ actions, crossing, rehearsal }: ApiVersionApiParts) {
+export function createApiVersionApi({ actions, versionSwitch, rehearsal }: ApiVersionApiParts) {
   return {
-    async crossing(): Promise<CrossingView> {
-      if ((await actions.refuseUnless('supervisor')) === null) crossing.checkV2();
-      return crossing.view();
+    async apiVersion(): Promise<ApiVersionView> {
+      if ((await actions.refuseUnless('supervisor')) === null) versionSwitch.checkV2();
+      return versionSwitch.view();
     },
 
-    async crossTo(api: ApiVersion): Promise<Outcome> {
+    async switchTo(api: ApiVersion): Promise<Outcome> {
       const refused = await actions.refuseUnless('supervisor');
       if (refused) return refused;
       const by = actions.state().operator?.id ?? '';
-      const reason = await crossing.crossTo(api, by);
+      const reason = await versionSwitch.switchTo(api, by);
       return reason === null ? DONE : notDone(reason);
     },
 

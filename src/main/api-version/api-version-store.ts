@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readSettings } from '#main/settings/settings-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
-import { API_VERSIONS } from '#shared/contract/crossing.ts';
+import { API_VERSIONS } from '#shared/contract/api-version.ts';
 
 /** Name under which it lies among the settings, as JSON. */
 export const API_VERSION_SETTING = 'apiVersion';

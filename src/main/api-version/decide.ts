@@ -1,10 +1,10 @@
-import type { ApiMode, ApiVersion, CrossingCause } from '#shared/contract/crossing.ts';
+import type { ApiMode, ApiVersion, ApiVersionCause } from '#shared/contract/api-version.ts';
 import { isV1Over } from './last-day.ts';
 
 /** What the station worked by last, and why. */
-export type Choice = {
+export type VersionChoice = {
   readonly api: ApiVersion;
-  readonly cause: CrossingCause;
+  readonly cause: ApiVersionCause;
   /** The platform's date on that day; null: it was not known. */
   readonly on: string | null;
   /** Until when a supervisor keeps the station on a v1 that has outlived its last day, ISO 8601; null: not so. */
@@ -14,7 +14,7 @@ export type Choice = {
 export type VersionFacts = {
   readonly mode: ApiMode;
   /** null: the station has never worked yet. */
-  readonly last: Choice | null;
+  readonly last: VersionChoice | null;
   /** `ended`: the platform says that v1 is gone. `unknown`: it cannot be asked, or says nothing clear. */
   readonly v1: 'offered' | 'ended' | 'unknown';
   readonly v2: 'offered' | 'not-offered' | 'unknown';
@@ -28,14 +28,14 @@ export type VersionFacts = {
   readonly isEndSettled: boolean;
 };
 
-export type Decision = Pick<Choice, 'api' | 'cause'>;
+export type VersionDecision = Pick<VersionChoice, 'api' | 'cause'>;
 
 /**
  * Which version the station works by. Where it is fixed it stays; from v2 it never goes back by itself; from v1 it goes when
  * the platform says that v1 is gone, or for minutes that v1's last day is over (specification, "Versioning"), unless v2
  * cannot be had.
  */
-export function decide(facts: VersionFacts): Decision {
+export function decideVersion(facts: VersionFacts): VersionDecision {
   const { mode, last, hasV2Account } = facts;
   if (mode !== 'auto') return { api: mode, cause: 'fixed' };
   if (last?.api === 'v2') return { api: 'v2', cause: last.cause === 'fixed' ? 'kept' : last.cause };

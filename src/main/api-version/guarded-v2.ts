@@ -1,6 +1,6 @@
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
-import { type Answer, type PackingPlatform, wrapOperations } from '#client/packing-platform.ts';
-import type { V2Findings } from '#client/v2/findings.ts';
+import { type PackingPlatform, type PlatformResult, wrapOperations } from '#client/packing-platform.ts';
+import type { V2Compatibility } from '#client/v2/compatibility.ts';
 import type { Clock } from '#main/base/clock.ts';
 import { err } from '#shared/domain/result.ts';
 import type { V2Gap } from '#shared/domain/v2-gap.ts';
@@ -16,12 +16,12 @@ const MINUTE_MS = 60_000;
  */
 export function guardedV2(
   platform: PackingPlatform,
-  findings: V2Findings,
+  compatibility: V2Compatibility,
   clock: Pick<Clock, 'platformNow'>,
 ): PackingPlatform {
-  async function changing<T>(change: () => Answer<T>, blocking = BLOCKING): Answer<T> {
-    if (!findings.hasSeen('order-list')) await listOrders(lastMinute());
-    const gap = blocking.find((one) => findings.has(one));
+  async function changing<T>(change: () => PlatformResult<T>, blocking = BLOCKING): PlatformResult<T> {
+    if (!compatibility.hasSeen('order-list')) await listOrders(lastMinute());
+    const gap = blocking.find((one) => compatibility.has(one));
     if (gap === undefined) return change();
     return err(
       platformErrorOf('malformed-answer', `${gap}: answers of REST v2 cannot be read, nothing was sent`),
@@ -36,7 +36,7 @@ export function guardedV2(
   /** What its reader can read is no gap, by whatever names. */
   const listOrders: PackingPlatform['listOrders'] = async (query) => {
     const answer = await platform.listOrders(query);
-    if (answer.ok) findings.clear('orders-not-listed');
+    if (answer.ok) compatibility.clear('orders-not-listed');
     return answer;
   };
 
@@ -50,12 +50,12 @@ export function guardedV2(
     listOrders,
     async readOrder(order, options) {
       const answer = await platform.readOrder(order, options);
-      if (answer.ok) findings.clear('orders-not-read');
+      if (answer.ok) compatibility.clear('orders-not-read');
       return answer;
     },
     async createShipment(draft) {
       // Reads the list, which shows whether it could be read again.
-      if (!findings.hasSeen('shipment-list') || findings.has('shipments-not-listed'))
+      if (!compatibility.hasSeen('shipment-list') || compatibility.has('shipments-not-listed'))
         await platform.findShipment(draft);
       return changing(() => platform.createShipment(draft), BLOCKING_SHIPMENTS);
     },

@@ -7,7 +7,7 @@ export const V1_LAST_DAY = '2026-11-30';
 export const FIRST_DAY_WITHOUT_V1 = '2026-12-01';
 
 /** From so many days before the end on the station says what it will do, and tries v2. */
-const TOLD_DAYS_BEFORE = 10;
+const WARNING_DAYS = 10;
 
 /** `date`: `YYYY-MM-DD`, Moscow's. */
 export function isV1Over(date: string): boolean {
@@ -23,5 +23,5 @@ export function daysLeft(date: string): number | null {
 /** Whether people are to be told of the end by now. */
 export function isNear(date: string | null): boolean {
   const left = date === null ? null : daysLeft(date);
-  return left !== null && left <= TOLD_DAYS_BEFORE;
+  return left !== null && left <= WARNING_DAYS;
 }

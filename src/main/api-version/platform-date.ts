@@ -25,21 +25,21 @@ export function createPlatformDate(
   clock: Clock,
   monotonicMs: () => number = () => performance.now(),
 ): PlatformDate {
-  let told: { readonly time: number; readonly at: number } | null = null;
+  let reported: { readonly time: number; readonly at: number } | null = null;
   /** The answers in a row that told that v1 is over: the first and the last, by the monotonic clock. */
   let over: { readonly from: number; readonly to: number; readonly answers: number } | null = null;
-  const time = () => (told === null ? null : new Date(told.time + monotonicMs() - told.at));
+  const time = () => (reported === null ? null : new Date(reported.time + monotonicMs() - reported.at));
   return {
     clock: {
       now: clock.now,
       platformNow: clock.platformNow,
       observePlatformTime(header) {
         clock.observePlatformTime(header);
-        const toldTime = platformTimeOf(header);
-        if (toldTime === null) return;
+        const reportedTime = platformTimeOf(header);
+        if (reportedTime === null) return;
         const at = monotonicMs();
-        told = { time: toldTime, at };
-        const isOver = isV1Over(moscowDate(new Date(toldTime)));
+        reported = { time: reportedTime, at };
+        const isOver = isV1Over(moscowDate(new Date(reportedTime)));
         over = isOver ? { from: over?.from ?? at, to: at, answers: (over?.answers ?? 0) + 1 } : null;
       },
     },

@@ -2,7 +2,7 @@ import type { PackingPlatform } from '#client/packing-platform.ts';
 import type { PlatformError, PlatformErrorKind } from '#client/platform-error.ts';
 import { hasElapsed } from '#main/base/async/backoff.ts';
 import type { Clock } from '#main/base/clock.ts';
-import type { V2State } from '#shared/contract/crossing.ts';
+import type { V2State } from '#shared/contract/api-version.ts';
 
 /** How far back the list of a try looks: the question matters, not the answer. */
 const WINDOW_MS = 60_000;
@@ -33,7 +33,7 @@ export type Readiness = {
   /** Whether the last try is too old for a v2 that will soon be needed, or the seller id has come since. */
   isDue(): boolean;
   /** Somebody is looking: tried, unless it was within the last minute. */
-  lookedAt(): void;
+  checkIfStale(): void;
 };
 
 /** Whether v2 could be worked by, tried before it is needed. */
@@ -51,7 +51,7 @@ export function createReadiness(parts: {
   async function tryNow(): Promise<V2State> {
     triedAt = clock.now().getTime();
     const platform = parts.platform();
-    state = platform === null ? { state: 'no-seller-id', cause: null } : await tryV2(platform, clock);
+    state = platform === null ? { state: 'no-seller-id', cause: null } : await probeV2(platform, clock);
     parts.onChange();
     return state;
   }
@@ -62,14 +62,14 @@ export function createReadiness(parts: {
     isDue: () =>
       isOlderThan(state.state === 'ready' ? DAY_MS : NOT_READY_MS) ||
       (state.state === 'no-seller-id' && parts.platform() !== null),
-    lookedAt() {
+    checkIfStale() {
       if (isOlderThan(MINUTE_MS)) void tryNow();
     },
   };
 }
 
 /** A token, and a list of at most one order. */
-async function tryV2(platform: PackingPlatform, clock: Clock): Promise<V2State> {
+async function probeV2(platform: PackingPlatform, clock: Clock): Promise<V2State> {
   const to = clock.platformNow();
   const from = new Date(to.getTime() - WINDOW_MS);
   const asked = await platform.listOrders({ by: 'updatedAt', from, to, page: 1, limit: 1 });

@@ -15,7 +15,7 @@ export type SwitchedOrders = {
    * with their v1 numbers or without; under v1 numbers are asked for where packs have none and none is on its way. The
    * outbox wants a look afterwards.
    */
-  onCrossed(api: 'v1' | 'v2'): Promise<void>;
+  onSwitched(api: 'v1' | 'v2'): Promise<void>;
   /**
    * The platform's word may have completed an order that no bench has open: its last open unit was cancelled. What is in a
    * shipment is planned no more.
@@ -45,16 +45,16 @@ export function createSwitchedOrders(parts: {
     await db.transaction().execute((trx) => planPacks(trx, orderId, context));
   }
 
-  async function askAgain(orderId: string): Promise<void> {
+  async function requestMissingNumbers(orderId: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       if (!(await isNumberOnItsWay(trx, orderId))) await requests.requestPackNumbers(trx, orderId);
     });
   }
 
   return {
-    async onCrossed(api) {
+    async onSwitched(api) {
       if (api === 'v2') for (const orderId of await packedOrders(db)) await plan(orderId);
-      else for (const orderId of await ordersWithoutNumbers(db)) await askAgain(orderId);
+      else for (const orderId of await ordersWithoutNumbers(db)) await requestMissingNumbers(orderId);
     },
     async orderChanged(orderId) {
       if (parts.requiresAssemblyFirst() && !(await isInShipment(db, orderId))) await plan(orderId);

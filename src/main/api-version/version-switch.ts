@@ -8,15 +8,15 @@ import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
-import type { ApiMode, ApiVersion, CrossingView } from '#shared/contract/crossing.ts';
+import type { ApiMode, ApiVersion, ApiVersionView } from '#shared/contract/api-version.ts';
 import type { StoredChoice } from './api-version-store.ts';
-import { type Decision, decide, type VersionFacts } from './decide.ts';
-import { findingInBoth } from './find-in-both.ts';
+import { decideVersion, type VersionDecision, type VersionFacts } from './decide.ts';
 import { isNear, isV1Over } from './last-day.ts';
 import { createReadiness } from './readiness.ts';
 import { createRepeater } from './repeat-while.ts';
-import { foundNow, NOTHING_FOUND, type Versions } from './versions.ts';
-import { crossingView } from './view.ts';
+import { searchingBothVersions } from './search-both-versions.ts';
+import { NOTHING_DISCOVERED, updateDiscovered, type Versions } from './versions.ts';
+import { apiVersionView } from './view.ts';
 
 export type VersionSwitchParts = {
   readonly clock: Clock;
@@ -34,33 +34,33 @@ export type VersionSwitchParts = {
   /** Stores the choice, and with it what follows from another version (`isOther`) and whose deed it was: all of it or nothing. */
   readonly commit: (choice: StoredChoice, isOther: boolean, by: string) => Promise<void>;
   /** The station works by another version from now on. */
-  readonly onCrossed: (choice: StoredChoice) => void;
+  readonly onSwitched: (choice: StoredChoice) => void;
   /** What is shown of it may have changed. */
   readonly onChange: () => void;
 };
 
 /** Why the station is not moved: it is kept where it is, v2 does not answer as it should, v1 does not answer any more. */
-export type NotSwitched = 'api-fixed' | 'v2-not-ready' | 'v1-gone';
+export type SwitchRefusal = 'api-fixed' | 'v2-not-ready' | 'v1-gone';
 
 export type VersionSwitch = {
   current(): ApiVersion;
   /** Of the version in force; to be asked for with every call. */
   platform(): PackingPlatform;
   catalog(): GoodsCatalog;
-  view(): CrossingView;
+  view(): ApiVersionView;
   /** Asks which versions are offered, under v1 for 2 s at most before it resolves, and goes on looking every minute. */
   start(): Promise<void>;
   stop(): Promise<void>;
   /** The minute's look: by the date alone, with a question to the platform when that is due. */
   look(): Promise<void>;
   /** A supervisor's wish; null: done. To v1 past its last day: for a day, also where the station works by it already. */
-  crossTo(api: ApiVersion, by: string): Promise<NotSwitched | null>;
+  switchTo(api: ApiVersion, by: string): Promise<SwitchRefusal | null>;
   /** Somebody wants to know how v2 is: tried, unless it was within the last minute. */
   checkV2(): void;
 };
 
 /** A version as it is worked by. */
-type Opened = ReturnType<Versions['open']> & {
+type OpenedVersion = ReturnType<Versions['open']> & {
   /** Without the search for a shipment in the other version. */
   readonly alone: PackingPlatform;
 };
@@ -72,10 +72,10 @@ const START_PATIENCE_MS = 2_000;
 /** Which version of the platform the station works by: asked, decided (`decide.ts`), stored, told. */
 export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
   const { clock, log, mode, today, time, versions, last } = parts;
-  let found = NOTHING_FOUND;
+  let discovered = NOTHING_DISCOVERED;
   let reportedGone = false;
   let askedAt = Number.NEGATIVE_INFINITY;
-  let shown = '';
+  let publishedView = '';
   let state: 'new' | 'started' | 'stopped' = 'new';
   const looks = createPeriodicTask({
     everySeconds: MINUTE_MS / 1_000,
@@ -83,31 +83,31 @@ export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
     onError: (cause) => log.error({ err: cause }, 'the version of the platform could not be checked'),
   });
   const queue = createSerialQueue();
-  let current = firstChoice();
-  const opened = { v1: watched('v1'), v2: watched('v2') };
+  let current = initialChoice();
+  const opened = { v1: openWatched('v1'), v2: openWatched('v2') };
   const verifying = createRepeater(verify, () => reportedGone && current.api === 'v1');
   const readiness = createReadiness({
     clock,
     platform: () => (versions.hasV2Account() ? opened.v2().platform : null),
-    onChange: tell,
+    onChange: publishView,
   });
 
-  function watched(api: ApiVersion) {
-    const heardOf = (error: PlatformError | null) => {
+  function openWatched(api: ApiVersion) {
+    const onPlatformResponse = (error: PlatformError | null) => {
       // What answers lives, whatever one order's address has answered before; the seller's goods may outlive it.
       if (api === 'v1' && error === null) reportedGone = false;
-      return heard(api, error);
+      return onResponse(api, error);
     };
-    let made: Opened | null = null;
-    return (): Opened => {
+    let made: OpenedVersion | null = null;
+    return (): OpenedVersion => {
       if (made !== null) return made;
       const { platform, catalog } = versions.open(api);
       const isKept = api === 'v1' || versions.hasV2Account();
-      const alone = watchedPlatform(platform, heardOf);
+      const alone = watchedPlatform(platform, onPlatformResponse);
       const both = {
-        platform: findingInBoth(alone, { mayHave: (draft) => otherThatMayHave(api, draft) }),
+        platform: searchingBothVersions(alone, { mayHave: (draft) => otherThatMayHave(api, draft) }),
         alone,
-        catalog: watchedCatalog(catalog, (error) => heard(api, error)),
+        catalog: watchedCatalog(catalog, (error) => onResponse(api, error)),
       };
       // Without a seller id it only refuses: once the id is set it is opened anew.
       if (isKept) made = both;
@@ -124,12 +124,12 @@ export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
     const isInForce = asked === current.api;
     if (isInForce && Date.parse(orderedAt) > Date.parse(current.since)) return null;
     if (asked === 'v1') return versions.hasV2Account() ? opened.v2().alone : null;
-    const isOver = found.v1 === 'ended' || isV1Over(today() ?? '');
-    return isOver && found.v1 !== 'offered' ? null : opened.v1().alone;
+    const isOver = discovered.v1 === 'ended' || isV1Over(today() ?? '');
+    return isOver && discovered.v1 !== 'offered' ? null : opened.v1().alone;
   }
 
-  function firstChoice(): StoredChoice {
-    const { api, cause } = decide(facts(last));
+  function initialChoice(): StoredChoice {
+    const { api, cause } = decideVersion(facts(last));
     if (last?.api === api && last.cause === cause) return last;
     return { api, cause, on: null, since: clock.now().toISOString(), until: null };
   }
@@ -138,8 +138,8 @@ export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
     return {
       mode,
       last: before,
-      v1: found.v1,
-      v2: found.v2,
+      v1: discovered.v1,
+      v2: discovered.v2,
       hasV2Account: versions.hasV2Account(),
       platformDate: today(),
       platformTime: time()?.toISOString() ?? null,
@@ -152,7 +152,7 @@ export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
     // As long as nobody answers it is asked every minute: v1 may end without a word, and only v2 tells the date then.
     if (v1.ok || v2.ok) askedAt = clock.now().getTime();
     if (reportedGone && v1.ok && v1.value === 'absent') await askV1List();
-    found = foundNow(found, { v1, v2 }, reportedGone);
+    discovered = updateDiscovered(discovered, { v1, v2 }, reportedGone);
     // Something else than the version has ended: an address of its own.
     if (v1.ok && v1.value === 'offered') reportedGone = false;
     return { v1, v2 };
@@ -170,14 +170,14 @@ export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
 
   /** By the platform's date alone, before that has stood for minutes: reason enough to ask, not to go. */
   function isDueByDate(): boolean {
-    return decide({ ...facts(), isEndSettled: true }).api !== current.api;
+    return decideVersion({ ...facts(), isEndSettled: true }).api !== current.api;
   }
 
   function verify(): Promise<void> {
     return queue
       .run(async () => {
         await ask();
-        const next = decide(facts());
+        const next = decideVersion(facts());
         if (next.api !== current.api && state !== 'stopped') await adopt(next, 'auto');
         await tryV2IfNeeded();
       })
@@ -186,7 +186,7 @@ export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
       );
   }
 
-  async function adopt(next: Decision, by: string, until: string | null = null): Promise<void> {
+  async function adopt(next: VersionDecision, by: string, until: string | null = null): Promise<void> {
     const isOther = next.api !== current.api;
     // Who stays works by it since the first day of that.
     const since = isOther ? clock.platformNow().toISOString() : current.since;
@@ -194,11 +194,11 @@ export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
     await parts.commit(choice, isOther, by);
     current = choice;
     log.warn({ api: choice.api, cause: choice.cause, until }, 'the version of the platform was chosen');
-    if (isOther) parts.onCrossed(choice);
-    tell();
+    if (isOther) parts.onSwitched(choice);
+    publishView();
   }
 
-  function heard(api: ApiVersion, error: PlatformError | null): PlatformError | null {
+  function onResponse(api: ApiVersion, error: PlatformError | null): PlatformError | null {
     if (state !== 'started' || mode !== 'auto' || api !== 'v1') return error;
     const isInForce = current.api === 'v1';
     if (isInForce && error?.kind === 'version-ended') reportedGone = true;
@@ -206,14 +206,14 @@ export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
     else if (isInForce && error === null) verifying.calm();
     // Switched off, it may know no address any more: the order is not gone, and the change is not refused.
     const isOver =
-      reportedGone || decide({ ...facts(), hasV2Account: true, isEndSettled: true }).api !== 'v1';
+      reportedGone || decideVersion({ ...facts(), hasV2Account: true, isEndSettled: true }).api !== 'v1';
     return isOver && error?.kind === 'not-found' ? { ...error, kind: 'version-ended' } : error;
   }
 
   /** Before v1 ends, and where it has ended and the station could not go. */
   async function tryV2IfNeeded(): Promise<void> {
     if (mode !== 'auto' || current.api === 'v2' || state === 'stopped') return;
-    const isOver = found.v1 === 'ended' || isV1Over(today() ?? '');
+    const isOver = discovered.v1 === 'ended' || isV1Over(today() ?? '');
     if ((isOver || isNear(today())) && readiness.isDue()) await readiness.tryNow();
   }
 
@@ -221,21 +221,27 @@ export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
     if (mode === 'auto' && (isDueByDate() || hasElapsed(DAY_MS, askedAt, clock.now().getTime())))
       await verify();
     await tryV2IfNeeded();
-    tell();
+    publishView();
   }
 
-  function tell(): void {
+  function publishView(): void {
     const now = JSON.stringify(view());
-    if (now === shown) return;
-    shown = now;
+    if (now === publishedView) return;
+    publishedView = now;
     parts.onChange();
   }
 
-  function view(): CrossingView {
-    return crossingView({ choice: current, mode, today: today(), v1: found.v1, v2State: readiness.state() });
+  function view(): ApiVersionView {
+    return apiVersionView({
+      choice: current,
+      mode,
+      today: today(),
+      v1: discovered.v1,
+      v2State: readiness.state(),
+    });
   }
 
-  async function crossNow(api: ApiVersion, by: string): Promise<NotSwitched | null> {
+  async function switchNow(api: ApiVersion, by: string): Promise<SwitchRefusal | null> {
     if (mode !== 'auto') return 'api-fixed';
     const now = time();
     const staysUntil =
@@ -260,11 +266,11 @@ export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
       if (current !== last) {
         const isOther = last !== null && last.api !== current.api;
         await parts.commit(current, isOther, 'auto');
-        if (isOther) parts.onCrossed(current);
+        if (isOther) parts.onSwitched(current);
       }
-      const looked = withTimeout(START_PATIENCE_MS, look());
+      const initialCheck = withTimeout(START_PATIENCE_MS, look());
       // From v2 nothing leads away by itself: nobody waits for what discovery says.
-      if (current.api === 'v1') await looked;
+      if (current.api === 'v1') await initialCheck;
       looks.start(MINUTE_MS);
     },
     async stop() {
@@ -273,7 +279,7 @@ export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
       await withTimeout(STOP_TIMEOUT_MS, Promise.all([looks.stop(), queue.idle()]));
     },
     look,
-    crossTo: (api, by) => queue.run(() => crossNow(api, by)),
-    checkV2: readiness.lookedAt,
+    switchTo: (api, by) => queue.run(() => switchNow(api, by)),
+    checkV2: readiness.checkIfStale,
   };
 }

@@ -1,31 +1,31 @@
 import type { GoodsCatalog } from '#client/goods-catalog.ts';
-import type { Answer, PackingPlatform } from '#client/packing-platform.ts';
+import type { PackingPlatform, PlatformResult } from '#client/packing-platform.ts';
 import type { Offer } from '#client/v1/versions.ts';
-import type { ApiVersion } from '#shared/contract/crossing.ts';
+import type { ApiVersion } from '#shared/contract/api-version.ts';
 import type { VersionFacts } from './decide.ts';
 
 /** Both versions of one account. */
 export type Versions = {
   /** What the platform says of a version. */
-  ask(api: ApiVersion): Answer<Offer>;
+  ask(api: ApiVersion): PlatformResult<Offer>;
   open(api: ApiVersion): { readonly platform: PackingPlatform; readonly catalog: GoodsCatalog };
   /** v2 wants a seller id; it may be set while the station runs. */
   hasV2Account(): boolean;
 };
 
-export type Found = Pick<VersionFacts, 'v1' | 'v2'>;
+export type DiscoveredVersions = Pick<VersionFacts, 'v1' | 'v2'>;
 
-export const NOTHING_FOUND: Found = { v1: 'unknown', v2: 'unknown' };
+export const NOTHING_DISCOVERED: DiscoveredVersions = { v1: 'unknown', v2: 'unknown' };
 
 /**
  * What both answers make of what was known: no answer changes nothing. An address that v1 does not know counts as its end
  * only when calls say that it has ended (`reportedGone`): discovery may be missing where v1 works.
  */
-export function foundNow(
-  before: Found,
-  answers: { readonly v1: Awaited<Answer<Offer>>; readonly v2: Awaited<Answer<Offer>> },
+export function updateDiscovered(
+  before: DiscoveredVersions,
+  answers: { readonly v1: Awaited<PlatformResult<Offer>>; readonly v2: Awaited<PlatformResult<Offer>> },
   reportedGone: boolean,
-): Found {
+): DiscoveredVersions {
   const { v1, v2 } = answers;
   return {
     v1: v1.ok ? (v1.value === 'absent' ? (reportedGone ? 'ended' : 'unknown') : v1.value) : before.v1,

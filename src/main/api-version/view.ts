@@ -1,10 +1,10 @@
-import type { ApiMode, CrossingView, V2State } from '#shared/contract/crossing.ts';
+import type { ApiMode, ApiVersionView, V2State } from '#shared/contract/api-version.ts';
 import type { StoredChoice } from './api-version-store.ts';
 import type { VersionFacts } from './decide.ts';
 import { daysLeft, FIRST_DAY_WITHOUT_V1, isNear, isV1Over, V1_LAST_DAY } from './last-day.ts';
 
 /** What the screens are told of it. */
-export function crossingView({
+export function apiVersionView({
   choice,
   mode,
   today,
@@ -16,7 +16,7 @@ export function crossingView({
   readonly today: string | null;
   readonly v1: VersionFacts['v1'];
   readonly v2State: V2State;
-}): CrossingView {
+}): ApiVersionView {
   const { api, cause, since, until } = choice;
   const isOver = today !== null && isV1Over(today);
   const left = today === null ? null : daysLeft(today);
@@ -32,8 +32,8 @@ export function crossingView({
     daysLeft: left,
     isNear: isNear(today),
     isOver,
-    willCross: isWaiting ? FIRST_DAY_WITHOUT_V1 : null,
+    switchesOn: isWaiting ? FIRST_DAY_WITHOUT_V1 : null,
     mayStay: mode === 'auto' && isOver && v1 === 'offered',
-    mayCrossTo: mode !== 'auto' ? null : api === 'v1' ? 'v2' : v1 === 'offered' ? 'v1' : null,
+    maySwitchTo: mode !== 'auto' ? null : api === 'v1' ? 'v2' : v1 === 'offered' ? 'v1' : null,
   };
 }

@@ -2,7 +2,7 @@ import type { VersionSwitch } from '#main/api-version/version-switch.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { StationHealth } from '#main/base/health.ts';
 import type { Log } from '#main/base/log.ts';
-import { type Counted, createScreen, type Screen } from '#main/base/screen.ts';
+import { createScreen, type Screen, type ScreenCounts } from '#main/base/screen.ts';
 import type { AwaitedLabels } from '#main/bench/awaited-labels.ts';
 import type { PackingService } from '#main/bench/packing-service.ts';
 import type { BenchState } from '#main/bench/state.ts';
@@ -24,12 +24,12 @@ export function createBenchScreen(parts: {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly crossing: Pick<VersionSwitch, 'view' | 'current'>;
+  readonly versionSwitch: Pick<VersionSwitch, 'view' | 'current'>;
   readonly health: StationHealth;
   readonly settings: () => Pick<Settings, 'station' | 'language' | 'keyboardPrefix' | 'keyboardSuffix'>;
   readonly isDemo: boolean;
   readonly accountWait: { readonly needed: () => AccountNeeded | null };
-  readonly awaitedLabels: Pick<AwaitedLabels, 'look'>;
+  readonly awaitedLabels: Pick<AwaitedLabels, 'list'>;
   readonly oldestCreatedOn: () => string;
   readonly check: { readonly view: () => StationView['scannerCheck'] };
   readonly printerSetup: { readonly view: () => StationView['printerSetup'] };
@@ -46,8 +46,8 @@ export function createBenchScreen(parts: {
       scanNo: packing.scanNo(),
       now: clock.platformNow().toISOString(),
       station: parts.settings().station,
-      api: parts.crossing.current(),
-      crossing: parts.crossing.view(),
+      api: parts.versionSwitch.current(),
+      apiVersion: parts.versionSwitch.view(),
       isDemo: parts.isDemo,
       accountNeeded: parts.accountWait.needed(),
       damage: null,
@@ -57,8 +57,8 @@ export function createBenchScreen(parts: {
       keyboardScanner: keyboardScanner(parts.settings()),
     }),
     count: (queue) => {
-      const moment = { now: clock.platformNow().toISOString(), oldestCreatedOn: parts.oldestCreatedOn() };
-      return countAll(db, parts.awaitedLabels, parts.prints, moment, packing.state(), queue);
+      const context = { now: clock.platformNow().toISOString(), oldestCreatedOn: parts.oldestCreatedOn() };
+      return countAll(db, parts.awaitedLabels, parts.prints, context, packing.state(), queue);
     },
   });
 }
@@ -66,20 +66,20 @@ export function createBenchScreen(parts: {
 /** Everything that the status strip counts; a queue that was counted already is taken as it is. */
 async function countAll(
   db: Database,
-  labels: Pick<AwaitedLabels, 'look'>,
+  labels: Pick<AwaitedLabels, 'list'>,
   printing: Pick<PrintQueue, 'troubles'>,
-  moment: QueueContext,
+  context: QueueContext,
   state: BenchState,
-  queue: Counted['queue'] | null,
-): Promise<Counted> {
+  queue: ScreenCounts['queue'] | null,
+): Promise<ScreenCounts> {
   const pallet = state.pallet === null ? null : await findPallet(db, state.pallet);
   return {
-    queue: queue ?? (await countQueue(db, moment)),
+    queue: queue ?? (await countQueue(db, context)),
     pallet: pallet && { barcode: pallet.barcode, packs: pallet.packs },
     outbox: await countOutbox(db),
     prints: await countPrints(db),
     printerTroubles: await printing.troubles(),
-    awaitedLabels: await labels.look(),
+    awaitedLabels: await labels.list(),
     heldLabels: (await heldLabels(db)).map(heldLabelView),
     failedLabels: (await failedLabels(db)).map(failedLabelView),
     unprovenPacks: await unprovenPacks(db),

@@ -42,8 +42,8 @@ export async function openData(
 ) {
   const file = join(dataDir, DATABASE_FILE);
   const unlock = lockFolder(dataDir, file);
-  sayWhetherCutOff(file, log);
-  let { db, guard } = await openSound(file, onFailure).catch((error: unknown) => {
+  warnAfterUncleanEnd(file, log);
+  let { db, guard } = await openIntactDatabase(file, onFailure).catch((error: unknown) => {
     unlock();
     throw asDamage(file, error);
   });
@@ -79,7 +79,7 @@ export async function openData(
 }
 
 /** SQLite removes the WAL when a station ends cleanly: one with something in it was left by a kill or a power cut. */
-function sayWhetherCutOff(file: string, log: Log): void {
+function warnAfterUncleanEnd(file: string, log: Log): void {
   const bytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes > 0)
     log.warn({ wal: bytes }, 'the last run did not end cleanly: the station goes on from its last commit');
@@ -94,7 +94,7 @@ function lockFolder(dataDir: string, file: string): () => void {
   }
 }
 
-async function openSound(file: string, onFailure?: (error: unknown) => void) {
+async function openIntactDatabase(file: string, onFailure?: (error: unknown) => void) {
   finishExchange(file);
   assertNotVanished(file);
   return openDatabase(file, onFailure);

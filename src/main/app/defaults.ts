@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { SandboxAccount } from '#main/account/account.ts';
 import { DEFAULT_MARK_CATEGORIES } from '#main/goods/marking-rule.ts';
-import { LOCAL_LOOK_SECONDS } from '#main/settings/look-seconds.ts';
+import { LOCAL_POLL_SECONDS } from '#main/settings/poll-seconds.ts';
 import type { FixedSettings } from '#main/settings/settings.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { eachPaper } from '#shared/domain/label-size.ts';
@@ -52,8 +52,8 @@ export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
     scannerCheckAtShift: false,
     markCategories: [...DEFAULT_MARK_CATEGORIES],
     destination: 'PPBykovo',
-    newOrdersSeconds: isLocal ? LOCAL_LOOK_SECONDS : NEW_ORDERS_SECONDS,
-    changedOrdersSeconds: isLocal ? LOCAL_LOOK_SECONDS : CHANGED_ORDERS_SECONDS,
+    newOrdersSeconds: isLocal ? LOCAL_POLL_SECONDS : NEW_ORDERS_SECONDS,
+    changedOrdersSeconds: isLocal ? LOCAL_POLL_SECONDS : CHANGED_ORDERS_SECONDS,
     notifications: 'off',
     notificationsPort: NOTIFICATIONS_PORT,
     b2bUrl: '',

@@ -1,14 +1,14 @@
-import type { Ending } from './ending.ts';
 import type { Sandbox, SandboxReady } from './shells/demo-sandbox.ts';
+import type { Shutdown } from './shutdown.ts';
 
 /** The demo platform of this run: at most one at a time, ended with the program. */
 export type Demo = {
   /** Starts it where it is not started; resolves when it answers requests. */
   sandbox(): Promise<SandboxReady>;
   /** Starts it already, beside what else is starting, since it will most likely be asked for. */
-  startAhead(): void;
+  startEarly(): void;
   /** Ends a sandbox that nobody has asked for since the last call: it was started ahead, or for a station before this one. */
-  endUnasked(): Promise<void>;
+  stopUnused(): Promise<void>;
 };
 
 /** The demo platform did not come up: its port, its process or its files. */
@@ -20,9 +20,9 @@ export class SandboxStartError extends Error {
   }
 }
 
-export function createDemo(start: () => Promise<Sandbox>, ending: Ending): Demo {
+export function createDemo(start: () => Promise<Sandbox>, shutdown: Shutdown): Demo {
   let started: Promise<Sandbox> | null = null;
-  let isAsked = false;
+  let isUsed = false;
 
   function startOnce(): Promise<Sandbox> {
     if (started !== null) return started;
@@ -41,17 +41,17 @@ export function createDemo(start: () => Promise<Sandbox>, ending: Ending): Demo 
     await sandbox?.stop();
   }
 
-  ending.before('sandbox', stop);
+  shutdown.before('sandbox', stop);
 
   return {
     async sandbox() {
-      isAsked = true;
+      isUsed = true;
       return (await startOnce()).ready;
     },
-    startAhead: () => void startOnce(),
-    async endUnasked() {
-      if (!isAsked) await stop();
-      isAsked = false;
+    startEarly: () => void startOnce(),
+    async stopUnused() {
+      if (!isUsed) await stop();
+      isUsed = false;
     },
   };
 }

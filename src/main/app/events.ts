@@ -6,7 +6,7 @@ import type { OutboxEvents } from '#main/outbox/outbox.ts';
 import type { PrinterSetupEvents } from '#main/printing/setup/printer-setup.ts';
 import type { ScannerCheckEvents } from '#main/scanning/check/check-service.ts';
 import type { ShippingEvents } from '#main/shipping/shipment-poller.ts';
-import type { ApiVersion } from '#shared/contract/crossing.ts';
+import type { ApiVersion } from '#shared/contract/api-version.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import type { OrderEvents } from './orders-sync.ts';
 

@@ -5,21 +5,21 @@ import { DATABASE_FILE } from './data.ts';
 import { createLockedStation } from './locked-station.ts';
 
 import { createLockedRouter, createRouter } from './router.ts';
-import type { Ground, StartedStation, StartStation } from './run.ts';
+import type { ProgramContext, StartedStation, StartStation } from './run.ts';
 import { createStation } from './station.ts';
 import type { LostDatabase } from './store-watch.ts';
 
 /** What the program remembers of a database that went away, until somebody has seen to it. */
-type Loss = LostDatabase & { readonly scanNo: number };
+type DatabaseLoss = LostDatabase & { readonly scanNo: number };
 
 /**
  * Starts the station. Where its database cannot be trusted, at the start or later, a locked one takes its place: the
  * program runs, its screens say why, and nothing is packed. When somebody has seen to it, the station is started anew.
  */
 export function createHost(): StartStation {
-  let loss: Loss | null = null;
+  let loss: DatabaseLoss | null = null;
 
-  async function open(ground: Ground): Promise<StartedStation> {
+  async function open(context: ProgramContext): Promise<StartedStation> {
     let isLost = false;
     let isOpen = false;
     // It may be lost before the station is there.
@@ -28,12 +28,12 @@ export function createHost(): StartStation {
       isLost = true;
       loss = { ...lost, scanNo: scanNo() };
       // A start that finds damage most often ends by it, and a locked station takes its place at once.
-      if (isOpen) ground.restart();
+      if (isOpen) context.restart();
     };
-    const station = await createStation({ ...ground, onLost });
+    const station = await createStation({ ...context, onLost });
     scanNo = station.scanNo;
     isOpen = true;
-    if (isLost) ground.restart();
+    if (isLost) context.restart();
     return {
       router: createRouter(station.api),
       facts: station.facts,
@@ -42,14 +42,14 @@ export function createHost(): StartStation {
           await station.stop();
         } catch (error) {
           if (!isLost) throw error;
-          ground.log.warn({ err: error }, 'a station that has lost its database did not stop cleanly');
+          context.log.warn({ err: error }, 'a station that has lost its database did not stop cleanly');
         }
       },
     };
   }
 
-  function lock(ground: Ground, damage: Damage, lost: Omit<Loss, 'kind'>): StartedStation {
-    const { options, log } = ground;
+  function lock(context: ProgramContext, damage: Damage, lost: Omit<DatabaseLoss, 'kind'>): StartedStation {
+    const { options, log } = context;
     const file = join(options.dataDir, DATABASE_FILE);
     const api = options.api === 'v2' ? 'v2' : 'v1';
     // The folder is this station's, whatever its database is like.
@@ -66,7 +66,7 @@ export function createHost(): StartStation {
       log,
       restart() {
         loss = null;
-        ground.restart();
+        context.restart();
       },
     });
     return { router: createLockedRouter(locked), facts: { api, sandbox: null }, stop: locked.stop };
@@ -74,16 +74,16 @@ export function createHost(): StartStation {
 
   const lossNow = () => loss;
 
-  return async (ground) => {
+  return async (context) => {
     const before = lossNow();
-    if (before !== null) return lock(ground, { kind: before.kind, scans: null }, before);
+    if (before !== null) return lock(context, { kind: before.kind, scans: null }, before);
     try {
-      return await open(ground);
+      return await open(context);
     } catch (error) {
       const lost = lossNow();
-      if (lost !== null) return lock(ground, { kind: lost.kind, scans: null }, lost);
+      if (lost !== null) return lock(context, { kind: lost.kind, scans: null }, lost);
       if (error instanceof DamagedDatabaseError)
-        return lock(ground, error.damage, { scanNo: 0, saveAgain: null });
+        return lock(context, error.damage, { scanNo: 0, saveAgain: null });
       throw error;
     }
   };

@@ -8,17 +8,17 @@ import { renameDurably } from '#main/base/atomic-file.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { DONE, notDone } from '#main/base/outcome.ts';
-import { writeDeed } from '#main/bench/commit.ts';
+import { writeAuditedAction } from '#main/bench/commit.ts';
 import { intentOf } from '#main/bench/scan-intent.ts';
 import { decode } from '#main/scanning/decode/decode.ts';
 import { createScanners } from '#main/scanning/scanners.ts';
 import { saveOperator } from '#main/settings/operators-store.ts';
 import { storedSettings, withSet } from '#main/settings/settings.ts';
 import { writeSettings } from '#main/settings/settings-store.ts';
-import { type Damage, filesOf, lastCopyOf, putAside, SIDE_FILES } from '#main/store/damage.ts';
+import { type Damage, filesOf, lastCopyOf, quarantineDatabase, SIDE_FILES } from '#main/store/damage.ts';
 import { lockDataFolder } from '#main/store/data-folder.ts';
 import { openDatabase } from '#main/store/database.ts';
-import { forgetScanNos, type KeptStation, keptStation } from '#main/store/kept-beside.ts';
+import { forgetScanNos, readStationCopy, type StationCopy } from '#main/store/station-copy.ts';
 import type { StationView, VerdictView } from '#shared/contract/bench.ts';
 import type { DamageAction, DamageView } from '#shared/contract/damage.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
@@ -44,7 +44,7 @@ export type LockedOptions = {
   readonly restart: () => void;
 };
 
-const ANSWER_FIRST_MS = 200;
+const ANSWER_BEFORE_RESTART_MS = 200;
 
 /** What stands in for a station whose database cannot be trusted: it packs nothing, and says what may be done. */
 export type LockedStation = {
@@ -64,7 +64,7 @@ export type LockedStation = {
 export function createLockedStation(options: LockedOptions): LockedStation {
   const { file, damage, clock, log } = options;
   const folder = dirname(file);
-  const kept = keptStation(folder);
+  const kept = readStationCopy(folder);
   const stored = storedSettings(new Map(Object.entries(kept.settings)));
   const settings = withSet(defaultSettings(folder, false), stored);
   const supervisors = kept.operators.filter(({ role }) => role === 'supervisor');
@@ -98,7 +98,7 @@ export function createLockedStation(options: LockedOptions): LockedStation {
     });
   }
 
-  function tell(): void {
+  function publishView(): void {
     const current = view();
     for (const listener of listeners) listener(current);
   }
@@ -143,7 +143,7 @@ export function createLockedStation(options: LockedOptions): LockedStation {
       return answer(raw, {
         verdict: 'accepted',
         reason: null,
-        told: 'logged-in',
+        situation: 'logged-in',
         params: { name: operator.name },
         sound: 'accepted',
       });
@@ -151,22 +151,22 @@ export function createLockedStation(options: LockedOptions): LockedStation {
   }
 
   function refuse(raw: RawScan, reason: Reason): VerdictView {
-    return answer(raw, { verdict: 'refused', reason, told: null, params: {}, sound: 'refused' });
+    return answer(raw, { verdict: 'refused', reason, situation: null, params: {}, sound: 'refused' });
   }
 
   function answer(
     raw: RawScan,
-    said: Pick<VerdictView, 'verdict' | 'reason' | 'told' | 'params' | 'sound'>,
+    verdict: Pick<VerdictView, 'verdict' | 'reason' | 'situation' | 'params' | 'sound'>,
   ): VerdictView {
     scanNo += 1;
     last = {
-      ...said,
+      ...verdict,
       scanNo,
       at: clock.now().toISOString(),
       text: shownText(journalText(raw)),
       orderId: null,
     };
-    tell();
+    publishView();
     return last;
   }
 
@@ -175,18 +175,18 @@ export function createLockedStation(options: LockedOptions): LockedStation {
     asking = null;
     isBusy = true;
     error = null;
-    tell();
+    publishView();
     try {
       await changeFiles(action, operator);
       // The screens are sent away by it: whoever asked has the answer first.
-      await pause(ANSWER_FIRST_MS);
+      await pause(ANSWER_BEFORE_RESTART_MS);
       return options.restart();
     } catch (cause) {
       log.error({ err: cause, action }, 'what was decided about the damaged database could not be done');
       error = cause instanceof Error ? cause.message : String(cause);
     }
     isBusy = false;
-    tell();
+    publishView();
   }
 
   async function changeFiles(action: DamageAction, operator: string | null): Promise<void> {
@@ -195,18 +195,18 @@ export function createLockedStation(options: LockedOptions): LockedStation {
     try {
       if (action === 'accept-journal') {
         forgetScanNos(folder);
-        await writeInto(file, { action: 'short-journal-accepted', operator });
+        await recordDecision(file, { action: 'short-journal-accepted', operator });
       }
       const copy = lastCopyOf(file);
       if (action === 'use-copy' && copy !== null) {
-        await writeInto(join(folder, copy), { action: 'saved-copy-used', operator });
+        await recordDecision(join(folder, copy), { action: 'saved-copy-used', operator });
         log.warn(
-          { kept: putAside(file, 'damaged', clock.now()), copy },
+          { kept: quarantineDatabase(file, 'damaged', clock.now()), copy },
           'the saved copy takes the place of the database',
         );
         renameDurably(join(folder, copy), file);
       }
-      if (action === 'start-new') await beginAnew(operator);
+      if (action === 'start-new') await beginEmptyDatabase(operator);
     } finally {
       unlock();
     }
@@ -220,29 +220,29 @@ export function createLockedStation(options: LockedOptions): LockedStation {
     log.warn('what the station still had of its database is saved');
   }
 
-  async function beginAnew(operator: string | null): Promise<void> {
+  async function beginEmptyDatabase(operator: string | null): Promise<void> {
     // Made whole beside the damaged one: a power cut, or a full disk, leaves no empty database without operators and account.
     const begun = `${file}.begun`;
     for (const side of ['', ...SIDE_FILES]) rmSync(begun + side, { force: true });
-    await writeInto(begun, { action: 'new-database-started', operator }, kept);
-    const damaged = putAside(file, 'damaged', clock.now());
+    await recordDecision(begun, { action: 'new-database-started', operator }, kept);
+    const damaged = quarantineDatabase(file, 'damaged', clock.now());
     forgetScanNos(folder);
     renameDurably(begun, file);
     log.warn({ kept: basename(damaged) }, 'a new database begins; the damaged one is kept under this name');
   }
 
   /** Who decided so stands in the journal that goes on from here. */
-  async function writeInto(
+  async function recordDecision(
     target: string,
     { action, operator }: { readonly action: AuditedAction; readonly operator: string | null },
-    { operators, settings: values }: KeptStation = { operators: [], settings: {} },
+    { operators, settings: values }: StationCopy = { operators: [], settings: {} },
   ): Promise<void> {
     const { db } = await openDatabase(target);
     try {
       await writeSettings(db, new Map(Object.entries(values)));
       for (const known of operators) await saveOperator(db, known);
       const by = { at: clock.platformNow().toISOString(), station: settings.station, operator };
-      await db.transaction().execute((trx) => writeDeed(trx, auditOnly(action, [damage.kind]), by));
+      await db.transaction().execute((trx) => writeAuditedAction(trx, auditOnly(action, [damage.kind]), by));
     } finally {
       await db.destroy();
     }
@@ -266,12 +266,12 @@ export function createLockedStation(options: LockedOptions): LockedStation {
         }
         if (supervisors.length === 0) return notDone('operator-unknown');
         asking = action;
-        tell();
+        publishView();
         return DONE;
       },
       async leave() {
         asking = null;
-        tell();
+        publishView();
         return DONE;
       },
     },
@@ -311,19 +311,19 @@ function lockedView(of: {
     station: settings.station,
     now: of.now,
     api,
-    crossing: {
+    apiVersion: {
       api,
       mode: api,
       endsOn: V1_LAST_DAY,
       daysLeft: null,
       isNear: false,
       isOver: false,
-      willCross: null,
+      switchesOn: null,
       cause: 'fixed',
       since,
       staysUntil: null,
       mayStay: false,
-      mayCrossTo: null,
+      maySwitchTo: null,
       v2State: { state: 'unknown', cause: null },
     },
     isDemo: false,

@@ -12,7 +12,7 @@ import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Screen } from '#main/base/screen.ts';
 import type { PackingService } from '#main/bench/packing-service.ts';
-import { MOST_LABEL_BYTES, whatIsWrongWithFile } from '#main/labels/fetch/check-label.ts';
+import { fileProblem, MAX_LABEL_BYTES } from '#main/labels/fetch/check-label.ts';
 import { PdfTaskFailed, type PdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import type { Database } from '#main/store/database.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
@@ -26,13 +26,13 @@ export async function openRehearsal(parts: {
   readonly clock: Clock;
   readonly log: Log;
   readonly account: Account;
-  readonly crossing: Pick<VersionSwitch, 'view'>;
+  readonly versionSwitch: Pick<VersionSwitch, 'view'>;
   readonly packing: Pick<PackingService, 'state'>;
   readonly screen: Pick<Screen, 'changed' | 'subscribe'>;
   readonly pdf: Pick<PdfThread, 'measure' | 'readCodes'>;
   readonly labelSize: () => LabelSize;
 }): Promise<Rehearsal> {
-  const { db, clock, log, account, crossing, packing, screen, pdf } = parts;
+  const { db, clock, log, account, versionSwitch, packing, screen, pdf } = parts;
   const isOrderOpen = () => packing.state().order !== null;
   return createRehearsal({
     clock,
@@ -44,7 +44,7 @@ export async function openRehearsal(parts: {
     isOrderOpen,
     untilNoOrderOpen: (signal) => untilNoOrderOpen(screen, isOrderOpen, signal),
     isDaily() {
-      const { api, isOver } = crossing.view();
+      const { api, isOver } = versionSwitch.view();
       return api === 'v1' && !isOver && account.versions.hasV2Account();
     },
     stored: await readRehearsal(db),
@@ -59,7 +59,7 @@ async function readLabel(
   bytes: Uint8Array,
   number: string,
 ): ReturnType<RehearsalParts['readLabel']> {
-  if (whatIsWrongWithFile(bytes, MOST_LABEL_BYTES) !== null) return null;
+  if (fileProblem(bytes, MAX_LABEL_BYTES) !== null) return null;
   try {
     const measure = await pdf.measure(bytes);
     if (measure === null) return null;

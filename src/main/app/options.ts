@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { sourceFromOption } from '#main/scanning/source-from-option.ts';
-import type { ApiMode } from '#shared/contract/crossing.ts';
-import { MOST_OTHER_PRINTERS } from '#shared/contract/settings.ts';
+import type { ApiMode } from '#shared/contract/api-version.ts';
+import { MAX_OTHER_PRINTERS } from '#shared/contract/settings.ts';
 import { PAPER_SIZE_NAMES, type PaperSize } from '#shared/domain/label-size.ts';
 import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import { defaultDataDir } from './data-folder.ts';
@@ -236,16 +236,16 @@ function readPrinters(texts: readonly string[]): PrinterOptions {
   const given = texts.map(readPrinter);
   const found = PAPER_SIZE_NAMES.flatMap((size) => {
     const [main, ...others] = new Set(given.flatMap(([known, printer]) => (known === size ? [printer] : [])));
-    if (others.length > MOST_OTHER_PRINTERS)
+    if (others.length > MAX_OTHER_PRINTERS)
       throw new OptionError(
-        `--printer: ${size}= is given ${others.length + 1} times; a size has ${1 + MOST_OTHER_PRINTERS} printers at most`,
+        `--printer: ${size}= is given ${others.length + 1} times; a size has ${1 + MAX_OTHER_PRINTERS} printers at most`,
       );
     return main === undefined ? [] : [{ size, main, others }];
   });
-  const beside = found.filter(({ others }) => others.length > 0);
+  const withOthers = found.filter(({ others }) => others.length > 0);
   return {
     printers: Object.fromEntries(found.map(({ size, main }) => [size, main])),
-    otherPrinters: Object.fromEntries(beside.map(({ size, others }) => [size, others])),
+    otherPrinters: Object.fromEntries(withOthers.map(({ size, others }) => [size, others])),
   };
 }
 

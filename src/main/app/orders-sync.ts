@@ -31,12 +31,12 @@ export function createOrdersSync(
     clock,
     log,
     pollSeconds: (by) => (by === 'createdAt' ? settings().newOrdersSeconds : settings().changedOrdersSeconds),
-    onStored: async (trx, id, news) => {
+    onStored: async (trx, id, change) => {
       // Of an order that was never read nothing is packed: nothing follows.
-      if (news === 'changed') await followStoredOrder(trx, id, clock.now().toISOString());
+      if (change === 'changed') await followStoredOrder(trx, id, clock.now().toISOString());
     },
     onOrdersChanged: (orderIds) => emit('ordersChanged', orderIds),
-    onSetApart: () => emit('ordersSetApart'),
+    onUnreadableChanged: () => emit('ordersSetApart'),
     onHealth: (reported) => {
       health.report({ platform: reported });
       if (reported.state === 'online') emit('platformIsBack');

@@ -31,7 +31,7 @@ export function createRouter(api: ScreenApi) {
       confirm: os.queue.confirm.handler(({ input }) => api.queue.confirm(input.orderIds)),
       cancelOld: os.queue.cancelOld.handler(({ input }) => api.queue.cancelOld(input.orderId, input.reason)),
       settleRefused: os.queue.settleRefused.handler(({ input }) => api.queue.settleRefused(input.id)),
-      takeApart: os.queue.takeApart.handler(({ input }) => api.queue.takeApart(input.orderId)),
+      unpackOrder: os.queue.unpackOrder.handler(({ input }) => api.queue.unpackOrder(input.orderId)),
       releaseMark: os.queue.releaseMark.handler(({ input }) => api.queue.releaseMark(input.code)),
       release: os.queue.release.handler(({ input }) => api.queue.release(input.orderId)),
     },
@@ -87,7 +87,7 @@ export function createRouter(api: ScreenApi) {
       read: os.settings.read.handler(() => api.settings.read()),
       operators: os.settings.operators.handler(() => api.settings.operators()),
       notifications: os.settings.notifications.handler(() => api.settings.notifications()),
-      crossing: os.settings.crossing.handler(() => api.settings.crossing()),
+      apiVersion: os.settings.apiVersion.handler(() => api.settings.apiVersion()),
       rehearsal: os.settings.rehearsal.handler(() => api.settings.rehearsal()),
 
       write: os.settings.write.handler(({ input }) => api.settings.write(withoutUndefined(input))),
@@ -100,7 +100,7 @@ export function createRouter(api: ScreenApi) {
       renewNotificationsAddress: os.settings.renewNotificationsAddress.handler(() =>
         api.settings.renewNotificationsAddress(),
       ),
-      crossTo: os.settings.crossTo.handler(({ input }) => api.settings.crossTo(input.api)),
+      switchTo: os.settings.switchTo.handler(({ input }) => api.settings.switchTo(input.api)),
       compareVersions: os.settings.compareVersions.handler(() => api.settings.compareVersions()),
       testAccount: os.settings.testAccount.handler(({ input }) =>
         api.settings.testAccount(withoutUndefined(input ?? {})),
@@ -110,7 +110,7 @@ export function createRouter(api: ScreenApi) {
 
     scanners: {
       found: os.scanners.found.handler(() => api.scanners.found()),
-      findings: os.scanners.findings.handler(() => api.scanners.findings()),
+      reports: os.scanners.reports.handler(() => api.scanners.reports()),
       sheetCodes: os.scanners.sheetCodes.handler(() => api.scanners.sheetCodes()),
 
       startCheck: os.scanners.startCheck.handler(() => api.scanners.startCheck()),
@@ -179,9 +179,11 @@ export async function* views(
   }
 }
 
-type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+type DefinedFields<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 /** zod lets an optional field be undefined; a change names only what it changes. */
-function withoutUndefined<T extends object>(value: T): Defined<T> {
-  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Defined<T>;
+function withoutUndefined<T extends object>(value: T): DefinedFields<T> {
+  return Object.fromEntries(
+    Object.entries(value).filter(([, field]) => field !== undefined),
+  ) as DefinedFields<T>;
 }

@@ -7,14 +7,14 @@ import { createLog, type ProgramLog } from '#main/base/log.ts';
 import { CLIENT_SECRET, type SecretStore, secretFile } from '#main/base/secret-store.ts';
 import { makeDataDir } from './data-folder.ts';
 import { createDemo } from './demo.ts';
-import { type Ending, watchForTheEnd } from './ending.ts';
 import { crashFailure, type Failure, SCREEN_LOST, startFailure } from './failure.ts';
 import { hasAccount, isHelpWanted, type Options, readOptions, stationArgs, USAGE } from './options.ts';
 import type { SandboxReady } from './shells/demo-sandbox.ts';
 import type { ReadyFacts, Shell } from './shells/shell.ts';
+import { createShutdown, type Shutdown } from './shutdown.ts';
 
 /** What the program gives a station to stand on. */
-export type Ground = {
+export type ProgramContext = {
   /** Checked; `dataDir` is a full path, and the folder is there. */
   readonly options: Options;
   readonly log: ProgramLog;
@@ -37,7 +37,7 @@ export type StartedStation = {
   stop(): Promise<void>;
 };
 
-export type StartStation = (ground: Ground) => Promise<StartedStation>;
+export type StartStation = (context: ProgramContext) => Promise<StartedStation>;
 
 /** Parts of a station that stops wait for what they are sending, for seconds each. */
 const RESTART_PATIENCE_MS = 15_000;
@@ -60,7 +60,7 @@ export async function run(startStation: StartStation): Promise<void> {
   const log = createLog();
   const electron = isElectron ? await import('./shells/electron.ts') : null;
   const errorWindow = electron?.canShowWindows() ? await import('./shells/electron/error-window.ts') : null;
-  const ending = watchForTheEnd({
+  const shutdown = createShutdown({
     log,
     exit: electron?.exitElectron ?? ((code) => process.exit(code)),
     onCrash(error) {
@@ -84,7 +84,7 @@ export async function run(startStation: StartStation): Promise<void> {
     hasFailed = true;
     process.stderr.write(text);
     if (errorWindow === null) {
-      ending.end(code);
+      shutdown.end(code);
       return;
     }
     // Whatever may not be written to the data folder goes here.
@@ -93,29 +93,29 @@ export async function run(startStation: StartStation): Promise<void> {
     if (!isElectronPrepared) {
       if (temporary === null) {
         errorWindow.showErrorBox(problem);
-        ending.end(code);
+        shutdown.end(code);
         return;
       }
       errorWindow.prepareErrorWindow(temporary);
     }
     if (temporary !== null) log.openFiles(temporary);
     const logFile = log.file() ?? '';
-    ending.fail(code, () => errorWindow.showErrorWindow(problem, logFile));
+    shutdown.fail(code, () => errorWindow.showErrorWindow(problem, logFile));
   }
 
-  ending.before('log', () => log.close());
-  ending.before('last line', async () => log.info('the program has stopped'));
+  shutdown.before('log', () => log.close());
+  shutdown.before('last line', async () => log.info('the program has stopped'));
   const { args, ignored } = stationArgs(process.argv, isElectron ? 'electron' : 'node');
   if (ignored.length > 0)
     log.warn({ ignored }, 'switches that are no options of the station were passed over');
   if (isHelpWanted(args)) {
-    process.stdout.write(`${USAGE}\n`, () => ending.end(0));
+    process.stdout.write(`${USAGE}\n`, () => shutdown.end(0));
     return;
   }
   const why = electron?.noDisplay() ?? null;
   if (why !== null) {
     process.stderr.write(`Packbench cannot start: ${why}\n`);
-    ending.end(1);
+    shutdown.end(1);
     return;
   }
   try {
@@ -130,34 +130,34 @@ export async function run(startStation: StartStation): Promise<void> {
     isElectronPrepared = true;
     if (profile !== null && !electron?.prepareElectron(profile, { isWindowless: options.browser })) {
       process.stderr.write('Packbench is already running with this data folder.\n');
-      return ending.end(0);
+      return shutdown.end(0);
     }
-    start({ options, log, ending, fail, failToStart }, startStation).catch(failToStart);
+    start({ options, log, shutdown, fail, failToStart }, startStation).catch(failToStart);
   } catch (error) {
     failToStart(error);
   }
 }
 
-type Program = {
+type ProgramParts = {
   readonly options: Options;
   readonly log: ProgramLog;
-  readonly ending: Ending;
+  readonly shutdown: Shutdown;
   readonly fail: (failure: Failure) => void;
   readonly failToStart: (error: unknown) => void;
 };
 
-async function start(program: Program, startStation: StartStation): Promise<void> {
-  const { options, log, ending, failToStart } = program;
+async function start(program: ProgramParts, startStation: StartStation): Promise<void> {
+  const { options, log, shutdown, failToStart } = program;
   const shell = await openShell(program);
-  const demo = createDemo(() => shell.startSandbox(), ending);
-  if (needsSandbox(options)) demo.startAhead();
+  const demo = createDemo(() => shell.startSandbox(), shutdown);
+  if (needsSandbox(options)) demo.startEarly();
   const { secrets, fetch, sumatraPdf, pagePort } = shell;
   let station: StartedStation | null = null;
   let isStarting = true;
   let isToRestart = false;
-  ending.before('station', async () => station?.stop());
+  shutdown.before('station', async () => station?.stop());
   // First: nobody scans into a station that is stopping.
-  ending.before('shell', () => shell.stop());
+  shutdown.before('shell', () => shell.stop());
 
   async function startOne(): Promise<void> {
     station = await startStation({
@@ -170,14 +170,14 @@ async function start(program: Program, startStation: StartStation): Promise<void
       startSandbox: demo.sandbox,
       restart,
     });
-    await demo.endUnasked();
+    await demo.stopUnused();
     await shell.serve(station.router, station.facts);
   }
 
   /** The program goes on, with its process id, its port and its key: an open page connects again by itself. */
-  async function startAnew(): Promise<void> {
+  async function restartStation(): Promise<void> {
     log.warn('the station is started anew');
-    shell.sendAway();
+    shell.disconnectScreens();
     const before = station;
     station = null;
     // Where a part hangs, the lock on the data folder says so, and the program ends.
@@ -190,7 +190,7 @@ async function start(program: Program, startStation: StartStation): Promise<void
     isToRestart = isStarting;
     if (isStarting) return;
     isStarting = true;
-    startAnew().then(started, failToStart);
+    restartStation().then(started, failToStart);
   }
 
   function started(): void {
@@ -225,10 +225,10 @@ async function productVersion(): Promise<string | null> {
   return text === null ? null : String(JSON.parse(text).version);
 }
 
-async function openShell({ options, log, ending, fail }: Program): Promise<Shell> {
+async function openShell({ options, log, shutdown, fail }: ProgramParts): Promise<Shell> {
   const common = { dataDir: options.dataDir, outDir: OUT_DIR, log };
-  const quit = () => ending.end(0);
-  const isEnding = ending.isUnderWay;
+  const quit = () => shutdown.end(0);
+  const isEnding = shutdown.isUnderWay;
   const electron = isElectron ? await import('./shells/electron.ts') : null;
   if (electron !== null && !options.browser) {
     const onScreenLost = () => fail(SCREEN_LOST);

@@ -5,11 +5,11 @@ import { readSettings } from '#main/settings/settings-store.ts';
 import type { Database } from '#main/store/database.ts';
 import {
   accountKey,
-  type KeptStation,
   keepScanNo,
-  keepStation,
   keptScanNo,
-} from '#main/store/kept-beside.ts';
+  type StationCopy,
+  writeStationCopy,
+} from '#main/store/station-copy.ts';
 import { settingsSchema } from '#shared/contract/settings.ts';
 
 const EVERY_MS = 5_000;
@@ -41,7 +41,7 @@ export function createSecondCopy({
   async function keep(): Promise<void> {
     try {
       const stored = await readSettings(db);
-      keepStation(folder, await stationOf(db, stored));
+      writeStationCopy(folder, await stationOf(db, stored));
       const account = accountKey(stored) ?? '';
       const scanNo = await lastScanNo(db);
       if (scanNo !== keptScanNo(folder, account)) keepScanNo(folder, account, scanNo);
@@ -67,7 +67,7 @@ export function createSecondCopy({
   };
 }
 
-async function stationOf(db: Database, stored: ReadonlyMap<string, string>): Promise<KeptStation> {
+async function stationOf(db: Database, stored: ReadonlyMap<string, string>): Promise<StationCopy> {
   const operators = await listOperators(db);
   const names = Object.keys(settingsSchema.shape);
   return {

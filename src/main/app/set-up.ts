@@ -1,12 +1,12 @@
-import { createV2Findings } from '#client/v2/findings.ts';
+import { createV2Compatibility } from '#client/v2/compatibility.ts';
 import type { SandboxAccount } from '#main/account/account.ts';
-import { openAccount, tryAccount, withoutAccount } from '#main/account/account.ts';
+import { createRefusingAccount, openAccount, tryAccount } from '#main/account/account.ts';
 import { type AccountOwner, DEMO_OWNER } from '#main/account/account-database.ts';
 import { readChoice } from '#main/api-version/api-version-store.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { storedNames } from '#main/orders/v2-names-store.ts';
-import { isLocalPlatform } from '#main/settings/look-seconds.ts';
+import { isLocalPlatform } from '#main/settings/poll-seconds.ts';
 import { openSettings, type SettingsStore } from '#main/settings/settings.ts';
 import { NewerDatabaseError } from '#main/store/opening-errors.ts';
 import type { AccountNeeded } from '#shared/contract/bench.ts';
@@ -15,26 +15,26 @@ import type { openData } from './data.ts';
 import { defaultSettings, fixedSettings } from './defaults.ts';
 import type { StationOptions } from './station-options.ts';
 
-type Data = Awaited<ReturnType<typeof openData>>;
+type OpenedData = Awaited<ReturnType<typeof openData>>;
 
 /** What is set, and whose account it is: without any in this folder the demo platform's. */
 export async function setUp<Sandbox extends SandboxAccount>(
   given: StationOptions<Sandbox>,
-  { data, clock }: { readonly data: Data; readonly clock: Clock },
+  { data, clock }: { readonly data: OpenedData; readonly clock: Clock },
 ) {
   const { options, secrets, fetch, log } = given;
   const fixed = fixedSettings(options);
   const defaults = defaultSettings(options.dataDir, false);
   const open = () => openSettings({ db: data.db(), secrets, fixed, defaults });
   const found = await open();
-  if (!found.hasAccount()) refuseHalfAnAccount(options.account);
+  if (!found.hasAccount()) refuseIncompleteAccount(options.account);
   if (options.account.clientSecret !== undefined && options.account.b2bUrl === undefined)
     log.warn(
       'PACKBENCH_CLIENT_SECRET is not used: it goes to addresses of the environment only, and none is set',
     );
-  const needed = await findItsDatabase(found, data, options.demo, {
+  const needed = await openAccountDatabase(found, data, options.demo, {
     log,
-    tryIt: () => tryAccount(found, { fetch, log }),
+    testLogin: () => tryAccount(found, { fetch, log }),
   });
   const settings = await open();
   const hasDemo = needed === null && !settings.hasAccount();
@@ -42,9 +42,9 @@ export async function setUp<Sandbox extends SandboxAccount>(
   if (sandbox !== null || isLocalPlatform(settings.get().b2bUrl))
     settings.setDefaults(defaultSettings(options.dataDir, true));
   const names = storedNames(data.db());
-  const findings = createV2Findings(log);
-  const ground = { fetch, clock, log, names, findings };
-  const account = needed === null ? openAccount(settings, sandbox, ground) : withoutAccount(ground);
+  const compatibility = createV2Compatibility(log);
+  const context = { fetch, clock, log, names, compatibility };
+  const account = needed === null ? openAccount(settings, sandbox, context) : createRefusingAccount(context);
   const last = await readChoice(data.db());
   const isDemo = options.demo || hasDemo;
   return {
@@ -55,7 +55,7 @@ export async function setUp<Sandbox extends SandboxAccount>(
     account,
     accountNeeded: needed,
     names,
-    findings,
+    compatibility,
     last,
   };
 }
@@ -65,11 +65,11 @@ export async function setUp<Sandbox extends SandboxAccount>(
  * the account before stays in use and nothing can be packed: answers with what is needed. So it is where a newer version has
  * written its database: a start that failed would keep everybody from setting the earlier account again. null: nothing is needed.
  */
-async function findItsDatabase(
+async function openAccountDatabase(
   settings: SettingsStore,
-  { accounts }: Data,
+  { accounts }: OpenedData,
   isDemoWanted: boolean,
-  { log, tryIt }: { readonly log: Log; readonly tryIt: () => Promise<PlatformErrorKind | null> },
+  { log, testLogin }: { readonly log: Log; readonly testLogin: () => Promise<PlatformErrorKind | null> },
 ): Promise<AccountNeeded | null> {
   const { clientId } = settings.get();
   const owner: AccountOwner = settings.hasAccount() ? { kind: 'platform', clientId } : DEMO_OWNER;
@@ -77,14 +77,14 @@ async function findItsDatabase(
     return { cause: 'none', clientId: '', error: null };
   if (await accounts.isOf(owner)) return null;
   try {
-    if (await accounts.takeBack(owner)) return null;
+    if (await accounts.restore(owner)) return null;
   } catch (error) {
     // Without --demo the earlier account starts again.
     if (owner.kind === 'demo' || !(error instanceof NewerDatabaseError)) throw error;
     log.error({ err: error }, 'the database of this account was written by a newer version');
     return { cause: 'newer-database', clientId, error: null };
   }
-  const error = owner.kind === 'demo' ? null : await tryIt();
+  const error = owner.kind === 'demo' ? null : await testLogin();
   if (error !== null) return { cause: 'not-accepted', clientId, error };
   await accounts.begin(owner);
   return null;
@@ -95,7 +95,7 @@ class IncompleteAccountError extends Error {
 }
 
 /** Who sets a part of an account means a real one: goods must not be packed against the demo platform by mistake. */
-function refuseHalfAnAccount(account: StationOptions<SandboxAccount>['options']['account']): void {
+function refuseIncompleteAccount(account: StationOptions<SandboxAccount>['options']['account']): void {
   if (account.b2bUrl === undefined && account.clientId === undefined && account.clientSecret === undefined)
     return;
   const wanted = { PACKBENCH_B2B_URL: account.b2bUrl, PACKBENCH_CLIENT_ID: account.clientId };

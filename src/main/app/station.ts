@@ -17,7 +17,7 @@ import { storeSheet } from '#main/bench/code-sheets.ts';
 import { createFactSources, createRefreshOnMiss } from '#main/bench/fact-sources.ts';
 import { createPackingService } from '#main/bench/packing-service.ts';
 import { createReread, createRereadMany, mayBeReached } from '#main/bench/reread.ts';
-import { createScanDoor } from '#main/bench/scan-door.ts';
+import { createScanRouter } from '#main/bench/scan-router.ts';
 import { loggedInOperator } from '#main/bench/session-store.ts';
 import { createCatalog } from '#main/goods/catalog.ts';
 import { needsMark } from '#main/goods/marking-rule.ts';
@@ -42,16 +42,16 @@ import { oldestCreation } from '#shared/domain/order-age.ts';
 import { USUAL_DOUBLE_READ_MS } from '#shared/domain/scan.ts';
 import { createBenchScreen } from './bench-screen.ts';
 import { openData } from './data.ts';
+import { createDocuments } from './documents.ts';
+import { wireEvents } from './event-wiring.ts';
 import type { StationEvents } from './events.ts';
 import { openRehearsal } from './open-rehearsal.ts';
 import { createOrdersSync } from './orders-sync.ts';
-import { createPaper } from './paper.ts';
 import { createScreenApi, type ScreenApi } from './screen-api.ts';
 import { createSecondCopy } from './second-copy.ts';
 import { setUp } from './set-up.ts';
 import type { StationOptions } from './station-options.ts';
 import { createStoreWatch } from './store-watch.ts';
-import { connect } from './who-hears-what.ts';
 
 export type Station<Sandbox> = {
   /** What the screens may ask for, area by area. */
@@ -83,18 +83,18 @@ export async function createStation<Sandbox extends SandboxAccount>(
 /** The composition root: every part of the station is made and wired here, by hand. */
 async function startParts<Sandbox extends SandboxAccount>(
   given: StationOptions<Sandbox>,
-  ground: {
+  base: {
     readonly data: Awaited<ReturnType<typeof openData>>;
     readonly dates: ReturnType<typeof createPlatformDate>;
     readonly events: EventBus<StationEvents>;
   },
 ): Promise<Station<Sandbox>> {
   const { options, log } = given;
-  const { data, dates, events } = ground;
+  const { data, dates, events } = base;
   const { emit } = events;
   const { clock, today, time, isEndSettled } = dates;
   const found = await setUp(given, { data, clock });
-  const { settings, isDemo, sandbox, account, names, findings, last, ...start } = found;
+  const { settings, isDemo, sandbox, account, names, compatibility, last, ...start } = found;
   const { id } = data;
   const db = data.db();
   const secondCopy = createSecondCopy({ db, folder: options.dataDir, log });
@@ -106,7 +106,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   const oldest = () => oldestCreation(clock.platformNow());
 
   // The platform, by whichever version.
-  const crossing = createVersionSwitch({
+  const versionSwitch = createVersionSwitch({
     clock,
     log,
     today,
@@ -121,10 +121,10 @@ async function startParts<Sandbox extends SandboxAccount>(
       oldestCreatedOn: oldest,
       journal: { station: () => set().station, operator: (trx) => loggedInOperator(trx, id) },
     }),
-    onCrossed: ({ api }) => emit('versionSwitched', api),
+    onSwitched: ({ api }) => emit('versionSwitched', api),
     onChange: () => emit('versionViewChanged'),
   });
-  const { platform } = crossing;
+  const { platform } = versionSwitch;
   const accountWait = createAccountWait({
     log,
     needed: start.accountNeeded,
@@ -134,7 +134,9 @@ async function startParts<Sandbox extends SandboxAccount>(
     onChange: () => emit('accountNeedChanged'),
   });
 
-  const stopFindings = findings.subscribe(() => health.report({ v2Gaps: findings.gaps() }));
+  const unsubscribeCompatibility = compatibility.subscribe(() =>
+    health.report({ v2Gaps: compatibility.gaps() }),
+  );
   const storeWatch = createStoreWatch({
     data,
     clock,
@@ -144,10 +146,10 @@ async function startParts<Sandbox extends SandboxAccount>(
     onLost: given.onLost,
   });
   // Before the next query: one that fails while the parts are made is noticed, too.
-  const stopHearingFailures = events.on('queryFailed', storeWatch.failed);
+  const unsubscribeQueryFailures = events.on('queryFailed', storeWatch.failed);
 
   // Labels and printing.
-  const { filesFolder, pdf, labels, prints, storeTestLabel } = createPaper({
+  const { filesFolder, pdf, labels, prints, storeTestLabel } = createDocuments({
     db,
     clock,
     log,
@@ -183,7 +185,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   });
   const catalog = createCatalog({
     db,
-    catalog: crossing.catalog,
+    catalog: versionSwitch.catalog,
     clock,
     log,
     emit,
@@ -197,7 +199,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   const requests = createOrderRequests({ clock, cancelDelaySeconds: () => set().cancelDelaySeconds });
   const requiresAssemblyFirst = () => platform().traits.requiresAssemblyFirst;
   const assembleAt = () => set().assembleAt;
-  const crossedOrders = createSwitchedOrders({
+  const switchedOrders = createSwitchedOrders({
     db,
     clock,
     requiresAssemblyFirst,
@@ -216,7 +218,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     palletLabelSize: () => set().palletLabelSize,
     random: Math.random,
     rereadOrders: createRereadMany(rereadParts),
-    awaitAssembly: crossedOrders.awaitAssembly,
+    awaitAssembly: switchedOrders.awaitAssembly,
     emit,
   });
   const outbox = createOutbox({
@@ -261,7 +263,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       shipping,
       polling,
     }),
-    committing: {
+    commitOptions: {
       db,
       clock,
       station: { id, name: () => set().station },
@@ -310,7 +312,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     onScan: (raw) => emit('codeScanned', raw),
     onStates: (views) => health.report({ scanners: views }),
   });
-  const door = createScanDoor({
+  const door = createScanRouter({
     clock,
     log,
     packing,
@@ -318,7 +320,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     printerSetup,
     findOperator: operators.find,
     profileOf: known.profileOf,
-    heard: scanners.heard,
+    onScan: scanners.noteScan,
   });
 
   // The screen, and what watches what it shows.
@@ -328,7 +330,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     clock,
     log,
     health,
-    crossing,
+    versionSwitch,
     isDemo,
     accountWait,
     awaitedLabels,
@@ -357,7 +359,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     clock,
     log,
     account,
-    crossing,
+    versionSwitch,
     packing,
     screen,
     pdf,
@@ -375,7 +377,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     onChange: () => emit('notificationsChanged'),
   });
 
-  const disconnect = connect(events, {
+  const disconnect = wireEvents(events, {
     db,
     log,
     settings: set,
@@ -391,7 +393,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     prefetch,
     catalog,
     polling,
-    crossedOrders,
+    switchedOrders,
   });
 
   let stopWatching: () => void = () => undefined;
@@ -402,7 +404,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     stopWatching();
     screen.stop();
     await exports.stop();
-    await crossing.stop();
+    await versionSwitch.stop();
     await rehearsal.stop();
     await Promise.all([
       notifications.stop(),
@@ -420,7 +422,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     await pdf.stop();
     await secondCopy.stop();
     // Not before: what is carried out while the station stops is still taken over.
-    for (const undo of [disconnect, stopFindings, stopHearingFailures]) undo();
+    for (const undo of [disconnect, unsubscribeCompatibility, unsubscribeQueryFailures]) undo();
     await data.close();
   }
 
@@ -429,13 +431,13 @@ async function startParts<Sandbox extends SandboxAccount>(
   async function startAll(): Promise<void> {
     await background.resume();
     await actions.logOutRemoved();
-    await crossedOrders.onCrossed(platform().traits.api);
+    await switchedOrders.onSwitched(platform().traits.api);
     health.report({ isFilled: await isFilled(db) });
     await screen.start();
     await secondCopy.start();
     await storeWatch.start();
     if (isWithPlatform) {
-      await crossing.start();
+      await versionSwitch.start();
       // Before the orders: beside hundreds that are read, the page would wait long for a look at thousands of files.
       await labels.start();
       outbox.start();
@@ -482,7 +484,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       shipping,
       polling,
       notifications,
-      crossing,
+      versionSwitch,
       rehearsal,
       exports,
       storeTestLabel,
@@ -506,16 +508,17 @@ async function startParts<Sandbox extends SandboxAccount>(
       },
       onSettingsChanged() {
         // A seller id may be all that v2 was waiting for.
-        void crossing.look();
-        accountWait.look();
+        void versionSwitch.look();
+        accountWait.check();
       },
       pagePort: given.pagePort,
       logFolder: logFolder(options.dataDir),
       databaseFile: data.file,
-      testAccount: (account) => testAccount(account, crossing.current(), { fetch: given.fetch, log, names }),
+      testAccount: (account) =>
+        testAccount(account, versionSwitch.current(), { fetch: given.fetch, log, names }),
       restart: given.restart,
     }),
-    facts: { api: crossing.current(), sandbox },
+    facts: { api: versionSwitch.current(), sandbox },
     scanNo: packing.scanNo,
     stop,
   };

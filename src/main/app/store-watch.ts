@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createPoller } from '#main/base/async/poller.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
-import { copyOf } from '#main/store/damage.ts';
+import { savedCopyPath } from '#main/store/damage.ts';
 import type { Database } from '#main/store/database.ts';
 import type { FileGuard } from '#main/store/file-guard.ts';
 import { DatabaseLostError, probeDisk, storeProblemOf } from '#main/store/store-problem.ts';
@@ -12,7 +12,7 @@ import type { StoreNotice, StoreProblem } from '#shared/domain/store-problem.ts'
 import { DATABASE_FILE } from './data.ts';
 
 /** How long a station may write into a file that somebody has deleted. */
-const LOOK_EVERY_MS = 2_000;
+const FILE_CHECK_INTERVAL_MS = 2_000;
 const PROBE_EVERY_SECONDS = 60;
 const PROBE_AGAIN_MS = 5_000;
 
@@ -43,9 +43,9 @@ export function createStoreWatch(parts: {
   const { folder, data, log } = parts;
   let problem: StoreNotice | null = null;
   let isLost = false;
-  let looking: NodeJS.Timeout | undefined;
+  let fileTimer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  const probing = createPoller({
+  const probeTimer = createPoller({
     intervalSeconds: () => PROBE_EVERY_SECONDS,
     afterFailure: () => PROBE_AGAIN_MS,
     poll: probe,
@@ -84,8 +84,8 @@ export function createStoreWatch(parts: {
     return found === null || found.isDirectory() ? null : 'labels-folder';
   }
 
-  async function look(): Promise<void> {
-    const found = await data.guard().look();
+  async function checkFile(): Promise<void> {
+    const found = await data.guard().check();
     if (found !== 'same' && !isStopped) await lose(found);
   }
 
@@ -94,7 +94,7 @@ export function createStoreWatch(parts: {
     isLost = true;
     stop();
     // What SQLite cannot read it cannot save either; the file and its WAL stay as they are.
-    const copy = kind === 'corrupt' ? null : copyOf(join(folder, DATABASE_FILE), parts.clock.now());
+    const copy = kind === 'corrupt' ? null : savedCopyPath(join(folder, DATABASE_FILE), parts.clock.now());
     const guard = data.guard();
     const isSaved = await guard.giveUp(copy);
     log.error(
@@ -105,8 +105,8 @@ export function createStoreWatch(parts: {
   }
 
   function stop(): void {
-    clearInterval(looking);
-    void probing.stop();
+    clearInterval(fileTimer);
+    void probeTimer.stop();
   }
 
   return {
@@ -117,18 +117,18 @@ export function createStoreWatch(parts: {
         lose('corrupt').catch((err: unknown) => log.warn({ err }, 'a damaged database could not be closed'));
       else {
         report(found);
-        probing.expectFailure();
+        probeTimer.expectFailure();
       }
     },
     async start() {
-      looking = setInterval(() => {
-        look().catch((error: unknown) =>
+      fileTimer = setInterval(() => {
+        checkFile().catch((error: unknown) =>
           log.warn({ err: error }, 'the database file could not be looked at'),
         );
-      }, LOOK_EVERY_MS);
-      looking.unref();
-      probing.start();
-      await probing.now();
+      }, FILE_CHECK_INTERVAL_MS);
+      fileTimer.unref();
+      probeTimer.start();
+      await probeTimer.now();
     },
     stop() {
       isStopped = true;

@@ -53,7 +53,7 @@ export type JournaledChange<Event = ActionDone> = {
 };
 
 /** Who may do it: any operator who is logged in, or a supervisor alone (design, bench). */
-export type Doer = 'operator' | 'supervisor';
+export type RequiredRole = 'operator' | 'supervisor';
 
 /**
  * The port through which the features act in somebody's name. The bench implements it, since it knows who is logged in and
@@ -62,14 +62,14 @@ export type Doer = 'operator' | 'supervisor';
 export type AuditedActions<Event = ActionDone, State = { readonly operator: Pick<Operator, 'id'> | null }> = {
   readonly state: () => State;
   /** Why nobody at the table may do it: nobody is logged in, is known any more, or is a supervisor. null: they may. */
-  readonly refuseUnless: (doer: Doer) => Promise<Refusal | null>;
+  readonly refuseUnless: (doer: RequiredRole) => Promise<Refusal | null>;
   /**
    * Checks and does an action in the bench's queue, so that no scan comes between, and keeps it in the journal. `decide`
    * returns what happens, a refusal, or null where it is done already. Default of `doer`: `operator`.
    */
   readonly run: (
     decide: (state: State) => Promise<JournaledChange<Event> | Refusal | null>,
-    doer?: Doer,
+    doer?: RequiredRole,
   ) => Promise<Outcome>;
   /** Keeps in the journal what was done elsewhere, one event for each of `abouts`; `also` is written with it. */
   readonly record: (

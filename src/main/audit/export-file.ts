@@ -35,9 +35,9 @@ export async function* exportFile(db: Database, request: ExportRequest): AsyncGe
   yield { text: writer.write(rows) + writer.end(), rows: rows.length };
 }
 
-type Writer = { write(rows: readonly object[]): string; end(): string };
+type RowWriter = { write(rows: readonly object[]): string; end(): string };
 
-async function writerOf(db: Database, name: ExportName, format: ExportFormat): Promise<Writer> {
+async function writerOf(db: Database, name: ExportName, format: ExportFormat): Promise<RowWriter> {
   switch (format) {
     case 'json':
       return jsonWriter();
@@ -49,7 +49,7 @@ async function writerOf(db: Database, name: ExportName, format: ExportFormat): P
 }
 
 /** One array, as `JSON.stringify` would indent it. */
-function jsonWriter(): Writer {
+function jsonWriter(): RowWriter {
   let isEmpty = true;
   return {
     write(rows) {
@@ -63,14 +63,14 @@ function jsonWriter(): Writer {
 }
 
 /** For programs: names and values as they are, lists as JSON. */
-function csvWriter(columns: readonly string[]): Writer {
+function csvWriter(columns: readonly string[]): RowWriter {
   return rowsWriter({ columns: [...columns], escape_formulas: true }, (_column, value) =>
     typeof value === 'object' ? JSON.stringify(value) : String(value),
   );
 }
 
 /** For a person: Excel in Russian takes a semicolon for the border of a cell, and a file without the mark for one in Windows-1251. */
-function excelWriter(columns: readonly SheetColumn[], language: SheetLanguage): Writer {
+function excelWriter(columns: readonly SheetColumn[], language: SheetLanguage): RowWriter {
   const time = createExcelTime();
   const options: Options = {
     columns: columns.map((key) => ({ key, header: SHEET_HEADINGS[key][language] })),
@@ -83,7 +83,7 @@ function excelWriter(columns: readonly SheetColumn[], language: SheetLanguage): 
   );
 }
 
-function rowsWriter(options: Options, cell: (column: string, value: unknown) => string): Writer {
+function rowsWriter(options: Options, cell: (column: string, value: unknown) => string): RowWriter {
   let isFirst = true;
   return {
     write(rows) {

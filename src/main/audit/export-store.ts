@@ -184,11 +184,11 @@ export async function screenLanguage(db: Database): Promise<SheetLanguage> {
 }
 
 /** Gathers rows that follow each other and have the same key, as a join sorted by that key gives them; one group at a time. */
-async function* groupAdjacent<Row>(
-  rows: AsyncIterable<Row>,
-  keyOf: (row: Row) => string,
-): AsyncGenerator<readonly [Row, ...Row[]]> {
-  let group: [Row, ...Row[]] | null = null;
+async function* groupAdjacent<JoinedRow>(
+  rows: AsyncIterable<JoinedRow>,
+  keyOf: (row: JoinedRow) => string,
+): AsyncGenerator<readonly [JoinedRow, ...JoinedRow[]]> {
+  let group: [JoinedRow, ...JoinedRow[]] | null = null;
   for await (const row of rows) {
     if (group !== null && keyOf(group[0]) === keyOf(row)) {
       group.push(row);

@@ -69,7 +69,7 @@ export function createExportsApi(parts: ExportsApiParts) {
       isWhole = true;
     } catch (error) {
       const of = { name: request.name, format: request.format };
-      if (isBrokenOff(error)) log.info(of, 'an export was broken off: the station stops');
+      if (isAborted(error)) log.info(of, 'an export was broken off: the station stops');
       else log.error({ ...of, err: error }, 'an export failed');
     } finally {
       // Also where the screen has gone in the middle.
@@ -101,6 +101,6 @@ export function createExportsApi(parts: ExportsApiParts) {
 }
 
 /** The station that stops has ended its threads (`ExportThreads.stop`). */
-function isBrokenOff(error: unknown): boolean {
+function isAborted(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }

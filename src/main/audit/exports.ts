@@ -11,13 +11,13 @@ import {
 } from './export-store.ts';
 import type { SheetColumn } from './sheet-headings.ts';
 
-type Table<Column extends string> = {
+type ExportTable<Column extends string> = {
   readonly columns: readonly Column[];
   /** Oldest first, row by row as the database gives them; `since` is an ISO time in UTC, null: all. */
   readonly read: (db: Database, since: string | null) => AsyncIterable<object>;
 };
 
-const journal: Table<SheetColumn> = {
+const journal: ExportTable<SheetColumn> = {
   columns: [
     'at',
     'station',
@@ -38,12 +38,12 @@ const journal: Table<SheetColumn> = {
   read: readJournal,
 };
 
-const marks: Table<SheetColumn> = {
+const marks: ExportTable<SheetColumn> = {
   columns: ['uit', 'itemNr', 'orderId', 'packNumber', 'at'],
   read: readMarks,
 };
 
-const audit: Table<SheetColumn> = {
+const audit: ExportTable<SheetColumn> = {
   columns: ['at', 'station', 'operator', 'action', 'about'],
   read: readAudit,
 };
@@ -53,7 +53,7 @@ const audit: Table<SheetColumn> = {
  * hold no lists.
  */
 export const EXPORTS: Readonly<
-  Record<ExportName, { readonly data: Table<string>; readonly sheet: Table<SheetColumn> }>
+  Record<ExportName, { readonly data: ExportTable<string>; readonly sheet: ExportTable<SheetColumn> }>
 > = {
   journal: { data: journal, sheet: journal },
   packs: {

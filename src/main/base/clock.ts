@@ -32,8 +32,8 @@ export function systemClock(): Clock {
   /** Between the PC's clock and what an answer told that was not believed yet. */
   let doubtedOffsetMs: number | null = null;
 
-  function mayBelieve(told: number): boolean {
-    const offset = told - Date.now();
+  function mayBelieve(reportedMs: number): boolean {
+    const offset = reportedMs - Date.now();
     const isNear = Math.abs(offset - offsetMs) <= MAX_LEAP_MS;
     const isRepeated = doubtedOffsetMs !== null && Math.abs(offset - doubtedOffsetMs) <= SAME_LEAP_MS;
     doubtedOffsetMs = isNear || isRepeated ? null : offset;
@@ -44,11 +44,11 @@ export function systemClock(): Clock {
     now: () => new Date(),
     platformNow: () => new Date(Date.now() + offsetMs),
     observePlatformTime(dateHeader) {
-      const told = platformTimeOf(dateHeader);
-      if (told === null || !mayBelieve(told)) return;
+      const reportedMs = platformTimeOf(dateHeader);
+      if (reportedMs === null || !mayBelieve(reportedMs)) return;
       // The header drops fractions of a second. Moved into the middle of it by every answer, the journal's times would run
       // backwards: our time is moved no more than the header asks for.
-      const late = Date.now() + offsetMs - told;
+      const late = Date.now() + offsetMs - reportedMs;
       if (Math.abs(late - 500) > SET_MS) offsetMs += 500 - late;
       else if (late < 0) offsetMs -= late;
       else if (late > 999) offsetMs -= late - 999;

@@ -55,7 +55,7 @@ export function openLogFiles(
   function open(): void {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      closeToOthers(join(folder, LOG_FILE));
+      restrictToUser(join(folder, LOG_FILE));
       const { kilobytes, files } = limits;
       const opened = createStream(LOG_FILE, {
         path: folder,
@@ -115,11 +115,11 @@ export function openLogFiles(
   }
 
   /** A process that ends at once waits for no stream. The line that is being written may then stand there twice. */
-  function writeTheRest(): void {
+  function writeRemaining(): void {
     if (waiting.length > 0) append(waiting.join(''));
   }
 
-  process.on('exit', writeTheRest);
+  process.on('exit', writeRemaining);
   open();
   return {
     write: (line) => send(line),
@@ -128,13 +128,13 @@ export function openLogFiles(
       clearTimeout(timer);
       const closing = stream;
       if (closing !== null) await new Promise<void>((resolve) => closing.end(() => resolve()));
-      process.off('exit', writeTheRest);
+      process.off('exit', writeRemaining);
     },
   };
 }
 
 /** A file of an earlier run keeps the rights that it has: `mode` is for a new one alone. */
-function closeToOthers(file: string): void {
+function restrictToUser(file: string): void {
   try {
     chmodSync(file, 0o600);
   } catch {

@@ -2,10 +2,10 @@ import type { HealthView, StationView } from '#shared/contract/bench.ts';
 import type { ReportedHealth } from './health.ts';
 import type { Log } from './log.ts';
 
-export type Area = keyof StationView['revisions'];
+export type ScreenArea = keyof StationView['revisions'];
 
 /** What is counted in the store and may lag a moment behind the verdict. */
-export type Counted = {
+export type ScreenCounts = {
   readonly queue: StationView['queue'];
   readonly pallet: StationView['pallet'];
   readonly awaitedLabels: StationView['awaitedLabels'];
@@ -22,7 +22,7 @@ export type Screen = {
   /** Calls back with every new view, and returns its undo. */
   subscribe(listener: (view: StationView) => void): () => void;
   /** The bench changed: shown at once. Lists of these areas are stale. */
-  changed(...areas: readonly Area[]): void;
+  changed(...areas: readonly ScreenArea[]): void;
   /** What the view is made of changed, and nothing that is counted: shown at once. */
   redraw(): void;
   /** Counts once, so that the first view is whole. */
@@ -30,7 +30,7 @@ export type Screen = {
   stop(): void;
 };
 
-const NOTHING_COUNTED: Counted = {
+const NO_COUNTS: ScreenCounts = {
   queue: { waiting: 0, overdue: 0, toConfirm: 0, onHold: 0 },
   pallet: null,
   awaitedLabels: [],
@@ -63,11 +63,11 @@ export function createScreen(parts: {
     | 'revisions'
   >;
   /** `queue`: what was counted last and still stands; null: to be counted. */
-  readonly count: (queue: Counted['queue'] | null) => Promise<Counted>;
+  readonly count: (queue: ScreenCounts['queue'] | null) => Promise<ScreenCounts>;
 }): Screen {
   const listeners = new Set<(view: StationView) => void>();
-  const revisions: Record<Area, number> = { queue: 0, shipments: 0, prints: 0, settings: 0 };
-  let counted = NOTHING_COUNTED;
+  const revisions: Record<ScreenArea, number> = { queue: 0, shipments: 0, prints: 0, settings: 0 };
+  let counted = NO_COUNTS;
   let isQueueStale = true;
   let queueCountedAt = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -102,7 +102,7 @@ export function createScreen(parts: {
     for (const listener of listeners) listener(view);
   }
 
-  function countSoon(afterMs: number): void {
+  function scheduleCount(afterMs: number): void {
     if (isStopped) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -112,7 +112,7 @@ export function createScreen(parts: {
   }
 
   /** With ten thousand orders counting them takes longer than a scan, and most scans leave the queue as it is. */
-  function queueIfItStands(): Counted['queue'] | null {
+  function queueIfFresh(): ScreenCounts['queue'] | null {
     const now = performance.now();
     if (!isQueueStale && now - queueCountedAt < COUNT_ANYWAY_MS) return counted.queue;
     isQueueStale = false;
@@ -125,14 +125,14 @@ export function createScreen(parts: {
     timer = undefined;
     try {
       const before = JSON.stringify(counted);
-      counted = await parts.count(queueIfItStands());
+      counted = await parts.count(queueIfFresh());
       if (JSON.stringify(counted) !== before) redraw();
     } catch (error) {
       isQueueStale = true;
       parts.log.error({ err: error }, 'the counts for the screen could not be read');
     }
     // What has changed meanwhile is counted sooner.
-    if (timer === undefined) countSoon(COUNT_ANYWAY_MS);
+    if (timer === undefined) scheduleCount(COUNT_ANYWAY_MS);
   }
 
   return {
@@ -145,7 +145,7 @@ export function createScreen(parts: {
       for (const area of areas) revisions[area] += 1;
       if (areas.includes('queue')) isQueueStale = true;
       redraw();
-      countSoon(COUNT_AFTER_MS);
+      scheduleCount(COUNT_AFTER_MS);
     },
     redraw,
     start: countNow,

@@ -40,7 +40,7 @@ export type Decrypted = {
   readonly shouldReEncrypt: boolean;
 };
 
-type Stored =
+type StoredSecret =
   | { readonly kind: 'none' }
   | { readonly kind: 'secret'; readonly value: string }
   /** Good for somebody else: another shell, another user, a later version. */
@@ -57,13 +57,13 @@ export function fileSecretStore(
   const queues = new Map<string, SerialQueue>();
 
   /** One after another for each secret: to read one may write it, and would bring back what was there before a new one. */
-  function inTurn<T>(name: string, task: () => Promise<T>): Promise<T> {
+  function runSerially<T>(name: string, task: () => Promise<T>): Promise<T> {
     const queue = queues.get(name) ?? createSerialQueue();
     queues.set(name, queue);
     return queue.run(task);
   }
 
-  async function find(name: string): Promise<Stored> {
+  async function find(name: string): Promise<StoredSecret> {
     const path = secretFile(dataDir, name);
     // Half of a secret, or a whole one, that a killed writer has left. What cannot be removed keeps nobody from reading.
     await rm(temporaryOf(path), { force: true }).catch(() => undefined);
@@ -86,7 +86,7 @@ export function fileSecretStore(
     }
   }
 
-  function notForUs(name: string, why: string, err?: unknown): Stored {
+  function notForUs(name: string, why: string, err?: unknown): StoredSecret {
     log?.warn({ name, why, err }, 'a stored secret cannot be read and is left as it is');
     return { kind: 'not-for-us' };
   }
@@ -111,18 +111,18 @@ export function fileSecretStore(
 
   return {
     read: (name) =>
-      inTurn(name, async () => {
+      runSerially(name, async () => {
         const found = await find(name);
         return found.kind === 'secret' ? found.value : null;
       }),
     write: (name, value) =>
-      inTurn(name, async () => {
+      runSerially(name, async () => {
         ofThisRun.delete(name);
         if (value === null) await rm(secretFile(dataDir, name), { force: true });
         else await store(name, value);
       }),
     readOrMake: (name, { isWellFormed, make }) =>
-      inTurn(name, async () => {
+      runSerially(name, async () => {
         const kept = ofThisRun.get(name);
         if (kept !== undefined) return kept;
         const found = await find(name);

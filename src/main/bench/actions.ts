@@ -32,12 +32,12 @@ import { type Decision, inform, refuse } from './decision.ts';
 import type { FactSources } from './fact-sources.ts';
 import { refuseWhileProofAwaited } from './label-proof.ts';
 import type { IntentKind } from './scan-intent.ts';
-import type { Asking } from './state.ts';
+import type { BenchQuestion } from './state.ts';
 
 type CodeKind = Exclude<IntentKind, 'command'>;
 
 /** A code that came in damaged, or that nobody knows. */
-const refuseUnread = plainAction<'unknown' | 'unreadable'>(({ state, intent }) => {
+const refuseUnrecognised = plainAction<'unknown' | 'unreadable'>(({ state, intent }) => {
   const reason = intent.kind === 'unknown' ? 'unknown-code' : intent.reason;
   return refuse(reason, { subject: { orderId: state.order?.orderId ?? null } });
 });
@@ -69,26 +69,26 @@ export const ACTIONS = {
   mark: scanMark,
   barcode: scanGoods,
   sku: scanGoods,
-  unreadable: refuseUnread,
-  unknown: refuseUnread,
+  unreadable: refuseUnrecognised,
+  unknown: refuseUnrecognised,
 } satisfies { [Name in CommandName | CodeKind]: BenchAction<Name extends CodeKind ? Name : 'command'> };
 
 /** An action with its scan: reads the facts, and gives the decision on them as often as it is asked for. */
-export type ScanAction = (from: FactSources) => Promise<(news: ScanNews) => Decision>;
+export type ScanAction = (from: FactSources) => Promise<(update: PlatformUpdate) => Decision>;
 
 /** What the platform has said since the facts were read. */
-export type ScanNews = Pick<ScanContext, 'isCancelledNow'>;
+export type PlatformUpdate = Pick<ScanContext, 'isCancelledNow'>;
 
 /** The action that a scan stands for, by what the bench asks and by what was scanned. */
 export function actionOf(scan: ScanContext): ScanAction {
   const { asking } = scan.state;
   if (asking === null) return usualAction(scan);
-  const answer = answerTo(asking, scan);
+  const answer = answerAction(asking, scan);
   if (answer !== null) return answer;
   const usual = usualAction(withoutQuestion(scan));
   return async (from) => {
     const decide = await usual(from);
-    return (news) => leavingQuestion(scan, decide(news));
+    return (update) => leavingQuestion(scan, decide(update));
   };
 }
 
@@ -112,15 +112,19 @@ function codeAction<K extends CodeKind>(kind: K, scan: ScanContext<K>): ScanActi
   return bind(actions[kind], scan);
 }
 
-const ASKED_FOR_A_CODE: readonly Asking['kind'][] = ['missing-unit', 'missing-reason', 'reopen-pack'];
-const ASKED_BY_ACCEPTED_SCAN: readonly Asking['kind'][] = [
-  ...ASKED_FOR_A_CODE,
+const QUESTIONS_ANSWERED_BY_CODE: readonly BenchQuestion['kind'][] = [
+  'missing-unit',
+  'missing-reason',
+  'reopen-pack',
+];
+const QUESTIONS_OF_ACCEPTED_SCANS: readonly BenchQuestion['kind'][] = [
+  ...QUESTIONS_ANSWERED_BY_CODE,
   'confirm-missing',
   'send-shipment',
 ];
 
 /** What the scan does as the answer to a question; null: it is none, the question is dropped and the scan counts as usual. */
-function answerTo(asking: Asking, scan: ScanContext): ScanAction | null {
+function answerAction(asking: BenchQuestion, scan: ScanContext): ScanAction | null {
   const { intent } = scan;
   const hasOrder = scan.state.order !== null;
   if (intent.kind === 'operator') {
@@ -134,11 +138,14 @@ function answerTo(asking: Asking, scan: ScanContext): ScanAction | null {
   const byOk = (action: BenchAction<'command'>) => (command === 'OK' ? byCommand(action) : null);
   if (command === 'BACK')
     return byCommand(leaveQuestion(asking.kind === 'send-shipment' ? 'shipment-left' : 'question-left'));
-  if (command === 'UNDO' && ASKED_BY_ACCEPTED_SCAN.includes(asking.kind))
+  if (command === 'UNDO' && QUESTIONS_OF_ACCEPTED_SCANS.includes(asking.kind))
     return byCommand(leaveQuestion(asking.kind === 'send-shipment' ? 'shipment-left' : 'undone'));
   // The answer was misread. Were the question dropped, the same code read well would pack the unit that is missing.
-  if ((intent.kind === 'unknown' || intent.kind === 'unreadable') && ASKED_FOR_A_CODE.includes(asking.kind))
-    return bind(refuseUnread, { ...scan, intent });
+  if (
+    (intent.kind === 'unknown' || intent.kind === 'unreadable') &&
+    QUESTIONS_ANSWERED_BY_CODE.includes(asking.kind)
+  )
+    return bind(refuseUnrecognised, { ...scan, intent });
   switch (asking.kind) {
     case 'missing-unit':
       if (!hasOrder) return null;

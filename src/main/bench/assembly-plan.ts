@@ -5,7 +5,7 @@ import type { BenchEvent } from './events.ts';
 import { startEvent } from './pack-events.ts';
 import { type OpenOrder, openUnits, type Unit, unitsIn } from './state.ts';
 
-export type Planning = {
+export type PlanningState = {
   readonly assembleAt: AssembleAt;
   /** A bench has it open. */
   readonly isOpenHere: boolean;
@@ -19,7 +19,7 @@ export type Planning = {
  * when it is complete and all its packs are closed; with the settings `open` and `prefetch` already when it is opened, in one
  * pack. A plan of one unit, made before the order was opened, stays whatever the setting: it leaves no choice.
  */
-export function wantedPlan(order: OpenOrder, planning: Planning): readonly PlannedPack[] | null {
+export function duePlan(order: OpenOrder, planning: PlanningState): readonly PlannedPack[] | null {
   if (order.isCancelled || planning.isOnHold || liveUnits(order).length === 0) return null;
   if (isComplete(order)) return packedPlan(order);
   const isEarly = planning.assembleAt !== 'close' || (planning.isPlanned && liveUnits(order).length === 1);
@@ -81,7 +81,7 @@ export function planChange(stored: StoredPlan | null, wanted: readonly PlannedPa
     case 'sending':
     case 'assembled':
     case 'changed': {
-      if (isSame(stored.packs, wanted)) return { do: 'remind' };
+      if (isSamePlan(stored.packs, wanted)) return { do: 'remind' };
       const stage: PlanStage = stored.stage === 'planned' ? 'planned' : 'changed';
       return { do: 'ask', plan: { packs: wanted, stage } };
     }
@@ -90,14 +90,14 @@ export function planChange(stored: StoredPlan | null, wanted: readonly PlannedPa
   }
 }
 
-function isSame(one: readonly PlannedPack[], other: readonly PlannedPack[]): boolean {
+function isSamePlan(one: readonly PlannedPack[], other: readonly PlannedPack[]): boolean {
   const textOf = (packs: readonly PlannedPack[]) =>
     JSON.stringify(packs.map(({ packId, itemNrs }) => [packId, itemNrs]));
   return textOf(one) === textOf(other);
 }
 
 /** The platform may have been told of it, so that it is not to be packed otherwise. */
-function isTold(plan: StoredPlan): boolean {
+function isReported(plan: StoredPlan): boolean {
   return plan.stage !== 'planned';
 }
 
@@ -105,24 +105,24 @@ function isTold(plan: StoredPlan): boolean {
  * Whether the order is to be packed by this plan. Under v2 as soon as it may have been told; under v1 once v2 may have given
  * numbers for it: no other plan is taken then, and the order may yet be shipped under v2.
  */
-export function isKept(plan: StoredPlan, requiresAssemblyFirst: boolean): boolean {
-  if (requiresAssemblyFirst) return isTold(plan);
+export function isBindingPlan(plan: StoredPlan, requiresAssemblyFirst: boolean): boolean {
+  if (requiresAssemblyFirst) return isReported(plan);
   return plan.stage === 'asking' || plan.stage === 'numbered';
 }
 
 /** What would be packed otherwise than the platform was told: a unit, and in which pack it was said to be. */
-export type AgainstPlan = { readonly itemNr: string; readonly packId: string };
+export type PlanViolation = { readonly itemNr: string; readonly packId: string };
 
 /**
  * The first thing in which these events go against a plan that was told; null: nothing. `after` is the order as it is
  * after them. A unit goes into the pack that it was planned for, and no pack closes before all that was planned for it is
  * in. A unit that is not planned may go anywhere.
  */
-export function againstPlan(
+export function findPlanViolation(
   plan: readonly PlannedPack[],
   events: readonly BenchEvent[],
   after: OpenOrder,
-): AgainstPlan | null {
+): PlanViolation | null {
   for (const event of events) {
     if (event.type === 'UnitPacked') {
       const pack = plan.find(({ itemNrs }) => itemNrs.includes(event.itemNr));
@@ -139,7 +139,7 @@ export function againstPlan(
 }
 
 /** Of units alike those that are planned for this pack come first. */
-export function plannedFirst(
+export function sortPlannedFirst(
   units: readonly Unit[],
   plan: readonly PlannedPack[] | null,
   packId: string,

@@ -1,10 +1,10 @@
 import { loadOrder } from '#main/orders/order-store.ts';
 import { isNumberAskedFor } from '#main/outbox/outbox-store.ts';
-import { dropPlan, findPlan, keepPlan } from '#main/packs/pack-plan-store.ts';
+import { dropPlan, findPlan, storePlan } from '#main/packs/pack-plan-store.ts';
 import type { Trx } from '#main/store/database.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';
 import { assertNever } from '#shared/domain/result.ts';
-import { againstPlan, isKept, planChange, prefetchedPlan, wantedPlan } from './assembly-plan.ts';
+import { duePlan, findPlanViolation, isBindingPlan, planChange, prefetchedPlan } from './assembly-plan.ts';
 import type { BenchEvent } from './events.ts';
 import { openOrderOf } from './openable.ts';
 import type { PlatformRequests } from './project.ts';
@@ -25,7 +25,7 @@ export async function planPacks(trx: Trx, orderId: string, context: PlanContext)
   const order = await loadOrder(trx, orderId);
   if (order === null) return;
   const stored = await findPlan(trx, orderId);
-  const wanted = wantedPlan(asPacked(order), {
+  const wanted = duePlan(toOpenOrder(order), {
     assembleAt: context.assembleAt,
     isOpenHere: order.row.claimed_by !== null,
     isOnHold: order.row.hold_reason !== null,
@@ -46,7 +46,7 @@ export async function planPacks(trx: Trx, orderId: string, context: PlanContext)
     case 'ask':
       // Behind what the same change has enqueued: a missing unit is cancelled before the plan without it is told.
       await requests.withdrawPackNumbers(trx, orderId);
-      await keepPlan(trx, orderId, change.plan, askedAt);
+      await storePlan(trx, orderId, change.plan, askedAt);
       await requests.requestPackNumbers(trx, orderId);
       return;
     default:
@@ -58,7 +58,7 @@ export async function planPacks(trx: Trx, orderId: string, context: PlanContext)
  * Stores what REST v2 is to be told of an order that nobody has opened, where that leaves no choice. True: its number is to
  * be asked for. A plan that was made so and is not right any more goes, unless the platform may have been told of it.
  */
-export async function planAhead(
+export async function storePrefetchPlan(
   trx: Trx,
   orderId: string,
   { assembleAt, askedAt }: Pick<PlanContext, 'assembleAt' | 'askedAt'>,
@@ -67,43 +67,43 @@ export async function planAhead(
   if (order === null || order.row.claimed_by !== null || order.row.hold_reason !== null) return false;
   if (order.packs.length > 0) return false;
   const stored = await findPlan(trx, orderId);
-  const change = planChange(stored, prefetchedPlan(asPacked(order), assembleAt));
+  const change = planChange(stored, prefetchedPlan(toOpenOrder(order), assembleAt));
   if (change.do === 'withdraw' && stored !== null) await dropPlan(trx, orderId, stored);
-  if (change.do === 'ask') await keepPlan(trx, orderId, change.plan, askedAt);
+  if (change.do === 'ask') await storePlan(trx, orderId, change.plan, askedAt);
   return change.do === 'ask' || change.do === 'remind';
 }
 
 /** The plan was told between the decision and its commit: the scan is to be decided anew. Nothing was stored. */
-export class PlanToldMeanwhile extends Error {
-  override readonly name = 'PlanToldMeanwhile';
+export class PlanAlreadySent extends Error {
+  override readonly name = 'PlanAlreadySent';
 }
 
-/** Throws `PlanToldMeanwhile` where these events, which are written already, go against a plan that the platform was told. */
-export async function holdToPlan(
+/** Throws `PlanAlreadySent` where these events, which are written already, go against a plan that the platform was told. */
+export async function enforcePlan(
   trx: Trx,
   events: readonly BenchEvent[],
   requiresAssemblyFirst: boolean,
 ): Promise<void> {
-  for (const orderId of ordersOf(events, PACKS)) {
+  for (const orderId of ordersOf(events, PACKING_EVENTS)) {
     const plan = await findPlan(trx, orderId);
-    if (plan === null || !isKept(plan, requiresAssemblyFirst)) continue;
+    if (plan === null || !isBindingPlan(plan, requiresAssemblyFirst)) continue;
     const order = await loadOrder(trx, orderId);
-    if (order !== null && againstPlan(plan.packs, events, asPacked(order)) !== null)
-      throw new PlanToldMeanwhile(`the plan of ${orderId} was told meanwhile`);
+    if (order !== null && findPlanViolation(plan.packs, events, toOpenOrder(order)) !== null)
+      throw new PlanAlreadySent(`the plan of ${orderId} was told meanwhile`);
   }
 }
 
-const PACKS: readonly BenchEvent['type'][] = ['UnitPacked', 'PackClosed'];
+const PACKING_EVENTS: readonly BenchEvent['type'][] = ['UnitPacked', 'PackClosed'];
 
 /** What may change a plan. A unit that is packed changes none: its pack closes with it, or later. */
-const CHANGES_PLANS: readonly BenchEvent['type'][] = [
+const PLAN_CHANGING_EVENTS: readonly BenchEvent['type'][] = [
   ...(['OrderOpened', 'OrderLeft', 'OrderReleased', 'ItemMissing', 'ItemFound'] as const),
   ...(['PackStarted', 'PackDropped', 'PackClosed', 'PackReopened'] as const),
 ];
 
 /** Orders whose plan may be another one after these events. */
 export function ordersToPlan(events: readonly BenchEvent[]): readonly string[] {
-  return ordersOf(events, CHANGES_PLANS);
+  return ordersOf(events, PLAN_CHANGING_EVENTS);
 }
 
 function ordersOf(events: readonly BenchEvent[], types: readonly BenchEvent['type'][]): readonly string[] {
@@ -117,6 +117,6 @@ function orderOf(event: BenchEvent): string | null {
 }
 
 /** Whether a unit needs a mark is nothing to the platform's packs. */
-function asPacked(order: NonNullable<Awaited<ReturnType<typeof loadOrder>>>): OpenOrder {
+function toOpenOrder(order: NonNullable<Awaited<ReturnType<typeof loadOrder>>>): OpenOrder {
   return openOrderOf(order, () => false);
 }

@@ -1,4 +1,4 @@
-import { type AuditedActions, auditOnly, type Doer } from '#main/audit/audited-actions.ts';
+import { type AuditedActions, auditOnly, type RequiredRole } from '#main/audit/audited-actions.ts';
 import { DONE, notDone, type Refusal } from '#main/base/outcome.ts';
 import type { Operators } from '#main/settings/operators.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
@@ -18,14 +18,14 @@ export function createAuditedActions({
   readonly operators: Pick<Operators, 'find'>;
 }): BenchActions {
   /** Looked up again: who has logged in may have been removed since, or be no supervisor any more. */
-  async function whoIsThere(): Promise<Operator | Refusal> {
+  async function requireOperator(): Promise<Operator | Refusal> {
     const loggedIn = packing.state().operator;
     if (loggedIn === null) return notDone('no-operator');
     return (await operators.find(loggedIn.id)) ?? notDone('operator-unknown');
   }
 
-  async function refuseUnless(doer: Doer): Promise<Refusal | null> {
-    const operator = await whoIsThere();
+  async function refuseUnless(doer: RequiredRole): Promise<Refusal | null> {
+    const operator = await requireOperator();
     if ('done' in operator) return operator;
     if (doer === 'operator' || operator.role === 'supervisor') return null;
     return notDone('not-allowed', { name: operator.name });

@@ -1,8 +1,8 @@
 import { outdatedLabels } from '#main/labels/address-change-store.ts';
-import type { AdvanceLabel } from '#main/labels/fetch/label-files.ts';
+import type { PrefetchLabel } from '#main/labels/fetch/label-files.ts';
 import { findPack } from '#main/packs/pack-store.ts';
 import { itemsInPack } from '#main/packs/pack-unit-store.ts';
-import { askForPrint, cancelWaitingPrint, renewPrint } from '#main/printing/print-store.ts';
+import { cancelWaitingPrint, renewPrint, requestPrint } from '#main/printing/print-store.ts';
 import type { Trx } from '#main/store/database.ts';
 import type { ItemLabelsAt, Settings } from '#shared/contract/settings.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
@@ -33,7 +33,7 @@ const UNIT_PACKED = 'packed';
 const PALLET_OPENED = 'open';
 
 /** A pack without a number has no label yet: it is asked for when the number comes. */
-export async function packLabelDue(
+export async function requestPackLabel(
   trx: Trx,
   packId: string,
   { askedAt: at, packLabelSize: size }: PrintContext,
@@ -42,7 +42,7 @@ export async function packLabelDue(
   if (pack === null || pack.packNumber === null || pack.status !== 'closed') return;
   // Opened again and closed: the label that it had shows an old address.
   if ((await outdatedLabels(trx, { packId })).length > 0) await renewPackLabel(trx, pack.packNumber);
-  await askForPrint(trx, { kind: 'pack-label', number: pack.packNumber, size, reason: PACK_CLOSED, at });
+  await requestPrint(trx, { kind: 'pack-label', number: pack.packNumber, size, reason: PACK_CLOSED, at });
 }
 
 /** The next pack that has this number must have a label, whatever became of this one's. */
@@ -51,53 +51,57 @@ export async function renewPackLabel(trx: Trx, packNumber: string): Promise<void
 }
 
 /** The pack is open again: its label is not to print until it is closed. One that is out stays with it. */
-export async function keepPackLabel(trx: Trx, packId: string, at: string): Promise<void> {
+export async function cancelPackLabel(trx: Trx, packId: string, at: string): Promise<void> {
   const pack = await findPack(trx, { packId });
   if (pack === null || pack.packNumber === null) return;
   await cancelWaitingPrint(trx, { kind: 'pack-label', number: pack.packNumber, reason: PACK_CLOSED, at });
 }
 
 /** A unit was packed, with its mark where one is due. */
-export async function itemLabelPacked(trx: Trx, itemNr: string, context: PrintContext): Promise<void> {
-  if (context.itemLabelsAt === 'scan') await printItemLabel(trx, itemNr, context);
+export async function requestItemLabelOnScan(trx: Trx, itemNr: string, context: PrintContext): Promise<void> {
+  if (context.itemLabelsAt === 'scan') await requestItemLabel(trx, itemNr, context);
 }
 
 /** A pack was closed: the labels of what lies in it, in the order in which it was packed. */
-export async function itemLabelsClosed(trx: Trx, packId: string, context: PrintContext): Promise<void> {
+export async function requestItemLabelsOnClose(
+  trx: Trx,
+  packId: string,
+  context: PrintContext,
+): Promise<void> {
   if (context.itemLabelsAt !== 'close') return;
-  for (const itemNr of await itemsInPack(trx, packId)) await printItemLabel(trx, itemNr, context);
+  for (const itemNr of await itemsInPack(trx, packId)) await requestItemLabel(trx, itemNr, context);
 }
 
 /** The unit is out of its pack: its label is not to print. One that is out already stays with it. */
-export async function dropItemLabel(trx: Trx, itemNr: string, at: string): Promise<void> {
+export async function cancelItemLabel(trx: Trx, itemNr: string, at: string): Promise<void> {
   await cancelWaitingPrint(trx, { kind: 'item-label', number: itemNr, reason: UNIT_PACKED, at });
 }
 
 /** The same for all units of a pack. */
-export async function dropItemLabelsOf(trx: Trx, packId: string, at: string): Promise<void> {
-  for (const itemNr of await itemsInPack(trx, packId)) await dropItemLabel(trx, itemNr, at);
+export async function cancelItemLabelsOfPack(trx: Trx, packId: string, at: string): Promise<void> {
+  for (const itemNr of await itemsInPack(trx, packId)) await cancelItemLabel(trx, itemNr, at);
 }
 
 /** A pallet was opened. An opening is not taken back, so no print of a tag is. */
-export async function palletTagDue(
+export async function requestPalletTag(
   trx: Trx,
   barcode: string,
   { askedAt: at, palletTagSize: size }: PrintContext,
 ): Promise<void> {
   if (size === null) return;
-  await askForPrint(trx, { kind: 'pallet-tag', number: barcode, size, reason: PALLET_OPENED, at });
+  await requestPrint(trx, { kind: 'pallet-tag', number: barcode, size, reason: PALLET_OPENED, at });
 }
 
 /**
  * Labels that these events make worth fetching before they print: that of a pack that has its number, and, where labels
  * of units print by themselves, those of the order that was opened. What is there already is fetched no more.
  */
-export function labelsWanted(
+export function labelsToPrefetch(
   events: readonly BenchEvent[],
   settings: Pick<Settings, 'packLabelSize' | 'itemLabelSize' | 'itemLabelsAt'>,
-): readonly AdvanceLabel[] {
+): readonly PrefetchLabel[] {
   const { packLabelSize, itemLabelSize: size, itemLabelsAt } = settings;
-  return events.flatMap((event): readonly AdvanceLabel[] => {
+  return events.flatMap((event): readonly PrefetchLabel[] => {
     switch (event.type) {
       case 'PackNumberGiven':
       case 'PackStarted':
@@ -113,7 +117,7 @@ export function labelsWanted(
   });
 }
 
-async function printItemLabel(trx: Trx, number: string, context: PrintContext): Promise<void> {
+async function requestItemLabel(trx: Trx, number: string, context: PrintContext): Promise<void> {
   const { itemLabelSize: size, askedAt: at } = context;
-  await askForPrint(trx, { kind: 'item-label', number, size, reason: UNIT_PACKED, at });
+  await requestPrint(trx, { kind: 'item-label', number, size, reason: UNIT_PACKED, at });
 }

@@ -28,11 +28,11 @@ function closedPacks(db: Parameters<Parameters<typeof compiledOnce>[0]>[0]) {
   );
 }
 
-const unnumbered = compiledOnce((db) => closedPacks(db).where('packs.pack_number', 'is', null));
+const unnumberedPacks = compiledOnce((db) => closedPacks(db).where('packs.pack_number', 'is', null));
 
 /** Closed packs to which the platform has given no number yet, the oldest first; none that may not go. */
 export async function packsWithoutLabel(db: Database): Promise<readonly LabelledPack[]> {
-  return (await unnumbered(db, {})).flatMap((row) => packOf(row, AWAITED));
+  return (await unnumberedPacks(db, {})).flatMap((row) => labelledPackOf(row, AWAITED));
 }
 
 /** Those of these packs that are still closed, in the order in which they were closed. */
@@ -43,7 +43,12 @@ export async function labelledPacks(
   const found: LabelledPack[] = [];
   for (const chunk of inChunks(packIds)) {
     for (const row of await closedPacks(db).where('packs.id', 'in', chunk).execute())
-      found.push(...packOf(row, row.pack_number === null ? AWAITED : await printOf(db, row.pack_number)));
+      found.push(
+        ...labelledPackOf(
+          row,
+          row.pack_number === null ? AWAITED : await loadLabelPrint(db, row.pack_number),
+        ),
+      );
   }
   return found;
 }
@@ -62,7 +67,7 @@ const labelPrints = compiledOnce((db, { packNumber }: { readonly packNumber: str
     .where('documents.number', '=', packNumber),
 );
 
-async function printOf(db: Database, packNumber: string): Promise<LabelPrint> {
+async function loadLabelPrint(db: Database, packNumber: string): Promise<LabelPrint> {
   const statuses = (await labelPrints(db, { packNumber })).map(({ status }) => status);
   return {
     isPrinted: statuses.some((status) => status === 'sent' || status === 'printed'),
@@ -71,9 +76,9 @@ async function printOf(db: Database, packNumber: string): Promise<LabelPrint> {
   };
 }
 
-type Row = Awaited<ReturnType<typeof unnumbered>>[number];
+type ClosedPackRow = Awaited<ReturnType<typeof unnumberedPacks>>[number];
 
-function packOf(row: Row, print: LabelPrint): readonly LabelledPack[] {
+function labelledPackOf(row: ClosedPackRow, print: LabelPrint): readonly LabelledPack[] {
   const { id: packId, order_id: orderId, ordinal, pack_number: packNumber } = row;
   return isDeadStatus(row.status) ? [] : [{ packId, orderId, ordinal, packNumber, ...print }];
 }

@@ -10,9 +10,9 @@ import type { BenchState } from './state.ts';
  */
 export type AwaitedLabels = {
   /** What happened at the bench, with the state after it. */
-  noted(events: readonly BenchEvent[], state: BenchState): void;
+  handleEvents(events: readonly BenchEvent[], state: BenchState): void;
   /** What is waited for and what has come, in the order in which the packs were closed. */
-  look(): Promise<readonly AwaitedLabelView[]>;
+  list(): Promise<readonly AwaitedLabelView[]>;
 };
 
 export function createAwaitedLabels(db: Database): AwaitedLabels {
@@ -20,7 +20,7 @@ export function createAwaitedLabels(db: Database): AwaitedLabels {
   const late = new Set<string>();
   let printed: readonly string[] = [];
 
-  function noted(events: readonly BenchEvent[], { order }: BenchState): void {
+  function handleEvents(events: readonly BenchEvent[], { order }: BenchState): void {
     for (const event of events) {
       if (event.type === 'PackClosed') {
         for (const packId of printed) late.delete(packId);
@@ -32,15 +32,15 @@ export function createAwaitedLabels(db: Database): AwaitedLabels {
     }
   }
 
-  async function look(): Promise<readonly AwaitedLabelView[]> {
+  async function list(): Promise<readonly AwaitedLabelView[]> {
     const waiting = await packsWithoutLabel(db);
-    const come = await labelledPacks(db, [...late]);
-    for (const packId of late) if (!come.some((pack) => pack.packId === packId)) late.delete(packId);
-    printed = come.filter(({ isPrinted }) => isPrinted).map(({ packId }) => packId);
-    return [...come, ...waiting].map(({ orderId, ordinal, packNumber, isPrinted, isStopped }) => {
+    const labelled = await labelledPacks(db, [...late]);
+    for (const packId of late) if (!labelled.some((pack) => pack.packId === packId)) late.delete(packId);
+    printed = labelled.filter(({ isPrinted }) => isPrinted).map(({ packId }) => packId);
+    return [...labelled, ...waiting].map(({ orderId, ordinal, packNumber, isPrinted, isStopped }) => {
       return { orderId, ordinal, packNumber, isPrinted, isStopped };
     });
   }
 
-  return { noted, look };
+  return { handleEvents, list };
 }

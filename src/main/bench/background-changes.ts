@@ -1,9 +1,13 @@
-import { ordersWithNumbersToGive, packsWithoutNumber, spareNumbers } from '#main/packs/pack-number-store.ts';
+import {
+  ordersWithNumbersToAssign,
+  packsWithoutNumber,
+  spareNumbers,
+} from '#main/packs/pack-number-store.ts';
 import { findPlan } from '#main/packs/pack-plan-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { cancelAlarms, labelAlarms } from './changed-after-packing.ts';
 import type { BenchEvent } from './events.ts';
-import { followOpenOrder } from './order-refresh.ts';
+import { loadOpenOrderChange } from './order-refresh.ts';
 import type { PackingService } from './packing-service.ts';
 
 /** What comes to the bench without a scan: numbers for its packs, news of its open order, alarms. Each takes a turn of its own. */
@@ -14,15 +18,15 @@ export function createBackgroundChanges(parts: {
   const { db, packing } = parts;
 
   /** Gives numbers that are there to packs that wait for one. */
-  async function giveNumbers(): Promise<void> {
-    for (const orderId of await ordersWithNumbersToGive(db)) {
+  async function assignNumbers(): Promise<void> {
+    for (const orderId of await ordersWithNumbersToAssign(db)) {
       // One number at a time, until no pack of the order waits or no number is left.
-      for (let given = true; given; ) {
-        given = false;
+      for (let isAssigned = true; isAssigned; ) {
+        isAssigned = false;
         await packing.change(async () => {
           const events = await numberEvents(db, orderId);
-          given = events.length > 0;
-          return given ? { kind: 'numbers', events, undo: 'keep' } : null;
+          isAssigned = events.length > 0;
+          return isAssigned ? { kind: 'numbers', events, undo: 'keep' } : null;
         });
       }
     }
@@ -30,7 +34,7 @@ export function createBackgroundChanges(parts: {
 
   /** Does at the bench what follows from what the cache has of this order, if it is open, and shows it. */
   async function refreshOrder(orderId: string): Promise<void> {
-    await packing.change((state) => followOpenOrder(db, state, orderId));
+    await packing.change((state) => loadOpenOrderChange(db, state, orderId));
   }
 
   async function refreshOpenOrder(): Promise<void> {
@@ -45,13 +49,13 @@ export function createBackgroundChanges(parts: {
   }
 
   return {
-    giveNumbers,
+    assignNumbers,
     refreshOrder,
     refreshOpenOrder,
     raiseAlarms,
     /** After a start: numbers that came before a crash are given to their packs, and the bench sees what it missed. */
     async resume(): Promise<void> {
-      await giveNumbers();
+      await assignNumbers();
       await refreshOpenOrder();
       await raiseAlarms('all');
     },
@@ -72,8 +76,8 @@ export async function numberEvents(db: Database, orderId: string): Promise<reado
   const planned = new Map(plan.map(({ packId, packNumber }) => [packId, packNumber]));
   const free = spare.filter((number) => !plan.some(({ packNumber }) => packNumber === number));
   return packs.flatMap((packId): readonly BenchEvent[] => {
-    const own = planned.get(packId);
-    const packNumber = own && spare.includes(own) ? own : free.shift();
+    const plannedNumber = planned.get(packId);
+    const packNumber = plannedNumber && spare.includes(plannedNumber) ? plannedNumber : free.shift();
     return packNumber === undefined ? [] : [{ type: 'PackNumberGiven', packId, packNumber }];
   });
 }

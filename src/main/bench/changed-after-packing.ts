@@ -1,14 +1,14 @@
-import { noteTold, type OutdatedLabel, outdatedLabels } from '#main/labels/address-change-store.ts';
+import { markLabelsReported, type OutdatedLabel, outdatedLabels } from '#main/labels/address-change-store.ts';
 import {
   cancelledOnPallets,
   cancelledUnits,
-  packsToPutAside,
-  untoldCancelledOrders,
+  packsToHold,
+  unreportedCancelledOrders,
 } from '#main/packs/cancelled-pack-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { CancelledPackRow } from '#shared/contract/queue.ts';
-import { orderAlarms, unitAlarms } from './cancel-news.ts';
-import type { BenchEvent, Deed } from './events.ts';
+import { orderAlarms, unitAlarms } from './cancel-alarms.ts';
+import type { BenchEvent, UnscannedChange } from './events.ts';
 
 /**
  * An alarm for each order and each unit that the platform has cancelled after it was packed: the box must be found before
@@ -17,14 +17,14 @@ import type { BenchEvent, Deed } from './events.ts';
 export async function cancelAlarms(
   db: Database,
   of: { readonly orderId: string } | 'all',
-): Promise<Deed | null> {
-  const orderIds = await untoldCancelledOrders(db, of);
-  const packs = await packsToPutAside(db, orderIds);
+): Promise<UnscannedChange | null> {
+  const orderIds = await unreportedCancelledOrders(db, of);
+  const packs = await packsToHold(db, orderIds);
   const orders = orderIds.map((orderId) => ({
     orderId,
     packs: packs.filter((pack) => pack.orderId === orderId),
   }));
-  const units = (await cancelledUnits(db, of)).filter(({ isTold }) => !isTold);
+  const units = (await cancelledUnits(db, of)).filter(({ isReported }) => !isReported);
   const events = [...orderAlarms(orders), ...unitAlarms(units)];
   return events.length === 0 ? null : { kind: 'cancelled-after-packing', events, undo: 'keep' };
 }
@@ -36,18 +36,18 @@ export async function cancelAlarms(
 export async function labelAlarms(
   db: Database,
   of: Parameters<typeof outdatedLabels>[1],
-): Promise<Deed | null> {
-  const labels = (await outdatedLabels(db, of)).filter(({ isTold }) => !isTold);
+): Promise<UnscannedChange | null> {
+  const labels = (await outdatedLabels(db, of)).filter(({ isReported }) => !isReported);
   if (labels.length === 0) return null;
   return {
     kind: 'label-outdated',
-    events: labels.map(raised),
+    events: labels.map(labelAlarm),
     undo: 'keep',
-    also: (trx) => noteTold(trx, labels),
+    also: (trx) => markLabelsReported(trx, labels),
   };
 }
 
-function raised({ packNumber, orderId, pallet }: OutdatedLabel): BenchEvent {
+function labelAlarm({ packNumber, orderId, pallet }: OutdatedLabel): BenchEvent {
   const place = pallet === null ? {} : { pallet };
   const params = { pack: packNumber, order: orderId, ...place };
   return { type: 'AlarmRaised', alarm: { reason: 'label-outdated', params, text: '' } };

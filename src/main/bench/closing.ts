@@ -33,8 +33,8 @@ export function closeOpenPack(state: BenchState, order: OpenOrder, before: reado
   const closed = evolve({ ...state, order }, closing).order ?? order;
   events.push({ type: 'OrderLeft', order: closed });
   return accept('order-done', events, {
-    params: { order: order.orderId, packs: closed.packs.length, ...number, ...toReopen(closed) },
-    outcome: unlessToReopen(closed, outcome),
+    params: { order: order.orderId, packs: closed.packs.length, ...number, ...reopenNotice(closed) },
+    outcome: outcomeUnlessReopening(closed, outcome),
     subject,
     undo: 'push',
     sound: 'done',
@@ -42,7 +42,7 @@ export function closeOpenPack(state: BenchState, order: OpenOrder, before: reado
 }
 
 /** Leaves an order that is done without closing a pack: its last one was opened again for a unit that is cancelled. */
-export function leaveDone(order: OpenOrder): Decision {
+export function leaveFinishedOrder(order: OpenOrder): Decision {
   const packs = withoutEmptyPack(order).packs;
   const lastPack = packs.at(-1);
   const number = lastPack?.packNumber ?? null;
@@ -51,9 +51,9 @@ export function leaveDone(order: OpenOrder): Decision {
     lastPack === undefined || number !== null
       ? { label: 'kept' }
       : { closed: { packId: lastPack.packId, packNumber: null } };
-  const params = { order: order.orderId, packs: packs.length, ...toReopen(order) };
+  const params = { order: order.orderId, packs: packs.length, ...reopenNotice(order) };
   return accept('order-done', leaveEvents(order), {
-    outcome: unlessToReopen(order, outcome),
+    outcome: outcomeUnlessReopening(order, outcome),
     params: number === null ? params : { ...params, pack: number },
     subject: { orderId: order.orderId, packNumber: number },
     undo: 'push',
@@ -62,18 +62,22 @@ export function leaveDone(order: OpenOrder): Decision {
 }
 
 /** An order of which a pack must be opened again is not done, whatever else is in: that matters more than a label. */
-function unlessToReopen(order: OpenOrder, outcome: PackOutcome): PackOutcome {
+function outcomeUnlessReopening(order: OpenOrder, outcome: PackOutcome): PackOutcome {
   return packsToReopen(order).length > 0 ? { mustReopen: true } : outcome;
 }
 
-function toReopen(order: OpenOrder): Params {
+function reopenNotice(order: OpenOrder): Params {
   const packs = packsToReopen(order);
   if (packs.length === 0) return {};
   return { reopen: packs.map(({ packNumber, ordinal }) => packNumber ?? ordinal).join(', ') };
 }
 
 /** The order was cancelled while it was packed: refused, put on the hold shelf, the bench is idle and locked. */
-export function putAside(order: OpenOrder, subject: Subject, before: readonly BenchEvent[] = []): Decision {
+export function refuseCancelledOrder(
+  order: OpenOrder,
+  subject: Subject,
+  before: readonly BenchEvent[] = [],
+): Decision {
   const held: BenchEvent = { type: 'OrderHeld', orderId: order.orderId, reason: 'order-cancelled' };
   return refuse('order-cancelled', {
     params: { order: order.orderId },

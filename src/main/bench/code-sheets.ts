@@ -2,7 +2,7 @@ import { storeDocument } from '#main/labels/local/store-document.ts';
 import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import type { CheckSheet } from '#main/labels/sheets/check-sheet-data.ts';
 import type { CodeCard, CodeGroup, CodeSheet } from '#main/labels/sheets/code-sheet.ts';
-import type { PrintAsk } from '#main/printing/print-store.ts';
+import type { PrintRequest } from '#main/printing/print-store.ts';
 import { SHEET_CODES } from '#main/scanning/check/codes.ts';
 import type { Operators } from '#main/settings/operators.ts';
 import type { Database } from '#main/store/database.ts';
@@ -33,7 +33,7 @@ export async function storeSheet(
   }: SheetParts & { readonly db: Database /** `labels/` in the data folder. */; readonly folder: string },
   kind: Sheet,
   at: string,
-): Promise<PrintAsk> {
+): Promise<PrintRequest> {
   const { size, bytes } = await drawSheet(parts, kind);
   const document = { kind: 'sheet', number: kind, size, at } as const;
   await storeDocument(db, { ...document, bytes, folder });
@@ -78,11 +78,18 @@ const REASONS_IN_ENGLISH: Readonly<Record<CancelReason, string>> = {
 };
 
 /** What a packer scans all day, and changes nothing that cannot be put right. */
-const PACKERS: readonly PlainCommand[] = [
+const PACKER_COMMANDS: readonly PlainCommand[] = [
   ...(['OK', 'BACK', 'CLOSE', 'NEW', 'UNDO', 'NEXT', 'REPRINT', 'ITEMLABEL'] as const),
   ...(['PALLET', 'CLOSEPALLET', 'LOGOUT'] as const),
 ];
-const SUPERVISORS: readonly PlainCommand[] = ['OK', 'BACK', 'PALLET', 'CLOSEPALLET', 'REPRINT', 'LOGOUT'];
+const SUPERVISOR_COMMANDS: readonly PlainCommand[] = [
+  'OK',
+  'BACK',
+  'PALLET',
+  'CLOSEPALLET',
+  'REPRINT',
+  'LOGOUT',
+];
 
 /** The packers' sheet: what takes something away from an order or a pack stands apart, on a page of its own. */
 function commandSheet(): CodeSheet {
@@ -94,15 +101,15 @@ function commandSheet(): CodeSheet {
     }),
   );
   const missing: CodeGroup = { heading: '', cards: [...cardsOf(['MISSING']), ...reasons] };
-  const aside: CodeGroup = {
+  const holdOrReopen: CodeGroup = {
     heading: 'Отложить или открыть снова · Put aside or reopen',
     cards: cardsOf(['HOLD', 'REOPEN']),
   };
   return {
     title: 'Packbench: команды упаковщика · packers’ commands',
     parts: [
-      { heading: 'Команды упаковщика · Packers’ commands', groups: [plain(PACKERS)] },
-      { heading: 'Товара нет, и почему · A unit is missing, and why', groups: [missing, aside] },
+      { heading: 'Команды упаковщика · Packers’ commands', groups: [plainGroup(PACKER_COMMANDS)] },
+      { heading: 'Товара нет, и почему · A unit is missing, and why', groups: [missing, holdOrReopen] },
     ],
   };
 }
@@ -116,13 +123,13 @@ function supervisorSheet(): CodeSheet {
     parts: [
       {
         heading: 'Команды старшего · Supervisors’ commands',
-        groups: [plain(SUPERVISORS), sending, confirming],
+        groups: [plainGroup(SUPERVISOR_COMMANDS), sending, confirming],
       },
     ],
   };
 }
 
-function plain(names: readonly PlainCommand[]): CodeGroup {
+function plainGroup(names: readonly PlainCommand[]): CodeGroup {
   return { heading: '', cards: cardsOf(names) };
 }
 

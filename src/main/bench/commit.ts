@@ -5,19 +5,19 @@ import type { AssembleAt, ItemLabelsAt } from '#shared/contract/settings.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import type { GsState, Repair, ScanSource } from '#shared/domain/scan.ts';
-import { holdToPlan, ordersToPlan, type PlanContext, planPacks } from './assembly-planning.ts';
+import { enforcePlan, ordersToPlan, type PlanContext, planPacks } from './assembly-planning.ts';
 import { writeJournal } from './bench-store.ts';
 import type { Decision } from './decision.ts';
-import type { BenchEvent, Change } from './events.ts';
+import type { BenchChange, BenchEvent } from './events.ts';
 import { applyChange } from './evolve.ts';
 import { type PlatformRequests, project } from './project.ts';
 import { loadOrderInHand, saveBench } from './session-store.ts';
 import type { BenchState, OpenOrder } from './state.ts';
 import { type StoredChange, storedEvents } from './stored-events.ts';
-import { missingAtEnd } from './undo-steps.ts';
+import { trailingMissingRange } from './undo-steps.ts';
 
 /** One entry of the journal: a scan with its verdict, or a change that came without one. */
-export type Entry =
+export type JournalEntry =
   | {
       readonly entry: 'scan';
       readonly scanNo: number;
@@ -35,7 +35,7 @@ export type Entry =
     }
   | { readonly entry: 'change'; readonly kind: string; readonly operator: string | null };
 
-export type Committing = {
+export type CommitOptions = {
   readonly db: Database;
   readonly clock: Clock;
   /** The id is for good; the name is what the journal says. */
@@ -51,29 +51,29 @@ export type Committing = {
 };
 
 /** Goods that need a mark are the catalog's to say. */
-export type CommitContext = Committing & { readonly needsMark: (goods: Goods) => boolean };
+export type CommitContext = CommitOptions & { readonly needsMark: (goods: Goods) => boolean };
 
 const NO_CODES: ReadonlyMap<string, string> = new Map();
 
 /**
  * Stores an entry with everything that follows from it in one transaction, and returns the state after it. Whoever waits
  * for the verdict gets it after this (design, "Commit first, then beep"). Throws when the disk does not take it, and
- * `PlanToldMeanwhile` or `CancelToldMeanwhile` when it is to be decided anew: then nothing has happened.
+ * `PlanAlreadySent` or `CancelAlreadySent` when it is to be decided anew: then nothing has happened.
  */
 export async function commitChange(
-  committing: CommitContext,
+  options: CommitContext,
   state: BenchState,
-  entry: Entry,
-  change: Change,
+  entry: JournalEntry,
+  change: BenchChange,
   also?: (trx: Trx) => Promise<void>,
 ): Promise<BenchState> {
-  const at = committing.clock.platformNow().toISOString();
-  const askedAt = committing.clock.now().toISOString();
-  const station = committing.station.id;
-  return committing.db.transaction().execute(async (trx) => {
+  const at = options.clock.platformNow().toISOString();
+  const askedAt = options.clock.now().toISOString();
+  const station = options.station.id;
+  return options.db.transaction().execute(async (trx) => {
     const row = await writeJournal(trx, {
-      ...journalRow(entry, change, at, committing.station.name()),
-      ...stepOf(state, change),
+      ...journalRow(entry, change, at, options.station.name()),
+      ...undoColumns(state, change),
     });
     const context = {
       station,
@@ -81,20 +81,20 @@ export async function commitChange(
       at,
       askedAt,
       codes: entry.entry === 'scan' ? entry.codes : NO_CODES,
-      packLabelSize: committing.packLabelSize(),
-      itemLabelSize: committing.itemLabelSize(),
-      itemLabelsAt: committing.itemLabelsAt(),
-      palletTagSize: committing.palletTagSize(),
-      requiresAssemblyFirst: committing.requiresAssemblyFirst(),
-      assembleAt: committing.assembleAt(),
-      requests: committing.requests,
+      packLabelSize: options.packLabelSize(),
+      itemLabelSize: options.itemLabelSize(),
+      itemLabelsAt: options.itemLabelsAt(),
+      palletTagSize: options.palletTagSize(),
+      requiresAssemblyFirst: options.requiresAssemblyFirst(),
+      assembleAt: options.assembleAt(),
+      requests: options.requests,
     };
     for (const event of change.events) await project(trx, event, context);
     const released = ordersToRelease(state.order, change.events);
-    if (released.size > 0) await committing.requests.releaseCancels(trx, released);
-    await followPlans(trx, change, context);
+    if (released.size > 0) await options.requests.releaseCancels(trx, released);
+    await updatePlans(trx, change, context);
     await also?.(trx);
-    const after = await stateAfter(trx, committing, state, change, row);
+    const after = await stateAfter(trx, options, state, change, row);
     await saveBench(trx, station, { before: state, after, events: change.events, row }, at);
     return after;
   });
@@ -106,10 +106,10 @@ export async function commitChange(
  * `order`: the one at the bench before the events.
  */
 function ordersToRelease(order: OpenOrder | null, events: readonly BenchEvent[]): ReadonlySet<string> {
-  const isOneMissing =
+  const isUnitMissing =
     order?.units.some(({ status }) => status === 'cancelled') === true ||
     events.some(({ type }) => type === 'ItemMissing');
-  if (!isOneMissing) return new Set();
+  if (!isUnitMissing) return new Set();
   return new Set(events.flatMap((event) => orderReleased(event, order) ?? []));
 }
 
@@ -128,7 +128,7 @@ function orderReleased(event: BenchEvent, order: OpenOrder | null): string | und
 }
 
 /** What the row says of itself as a step that may be taken back, or of the one that it takes back. */
-function stepOf(state: BenchState, { undo, takesBack }: Change): Partial<NewJournalRow> {
+function undoColumns(state: BenchState, { undo, takesBack }: BenchChange): Partial<NewJournalRow> {
   if (undo === 'pop') return { takes_back: takesBack?.row ?? null };
   if (undo !== 'push') return {};
   return { step_before: state.undo?.row ?? null, last_pack: state.lastPack, last_item: state.lastItem };
@@ -142,13 +142,13 @@ async function stateAfter(
   trx: Trx,
   { needsMark }: Pick<CommitContext, 'needsMark'>,
   state: BenchState,
-  change: Change,
+  change: BenchChange,
   row: number,
 ): Promise<BenchState> {
   if (change.events.length === 0 && change.undo === 'keep') return state;
   const after = applyChange(state, change, row);
   if (change.undo === 'keep-missing')
-    return { ...after, undo: await missingAtEnd(trx, after.undo, after.order) };
+    return { ...after, undo: await trailingMissingRange(trx, after.undo, after.order) };
   const { order } = after;
   if (change.undo !== 'pop' || order === null || !change.events.some(opensOrder)) return after;
   // What was taken back of this order before it was opened again is in the tables alone.
@@ -156,9 +156,9 @@ async function stateAfter(
 }
 
 /** Writes down a deed that changes nothing at the bench, in the transaction of whoever did it. `at`: ISO 8601, the platform's time. */
-export async function writeDeed(
+export async function writeAuditedAction(
   trx: Trx,
-  { kind, events, undo }: Change & { readonly kind: string },
+  { kind, events, undo }: BenchChange & { readonly kind: string },
   by: { readonly at: string; readonly station: string; readonly operator: string | null },
 ): Promise<void> {
   const entry = { entry: 'change', kind, operator: by.operator } as const;
@@ -166,18 +166,18 @@ export async function writeDeed(
 }
 
 /** What is taken back goes against no plan: it will be packed as planned, or not at all. */
-async function followPlans(
+async function updatePlans(
   trx: Trx,
-  change: Change,
+  change: BenchChange,
   context: PlanContext & { readonly requiresAssemblyFirst: boolean },
 ): Promise<void> {
   const { requiresAssemblyFirst } = context;
-  if (change.undo !== 'pop') await holdToPlan(trx, change.events, requiresAssemblyFirst);
+  if (change.undo !== 'pop') await enforcePlan(trx, change.events, requiresAssemblyFirst);
   if (!requiresAssemblyFirst) return;
   for (const orderId of ordersToPlan(change.events)) await planPacks(trx, orderId, context);
 }
 
-function journalRow(entry: Entry, change: Change, at: string, station: string): NewJournalRow {
+function journalRow(entry: JournalEntry, change: BenchChange, at: string, station: string): NewJournalRow {
   const stored: StoredChange = { events: storedEvents(change.events), undo: change.undo };
   const common = {
     at,

@@ -1,17 +1,17 @@
 import type { Reason } from '#shared/domain/reason.ts';
 import type { ScanContext } from './action.ts';
 import { decideAlarm } from './actions/acknowledge.ts';
-import { actionOf, type ScanNews } from './actions.ts';
+import { actionOf, type PlatformUpdate } from './actions.ts';
 import { type Decision, refuse } from './decision.ts';
-import { answerDoubleRead, type Counted } from './double-read.ts';
+import { answerDoubleRead, type CountedRead } from './double-read.ts';
 import type { FactSources } from './fact-sources.ts';
-import { withProofsPutOff } from './label-proof.ts';
+import { withProofsPostponed } from './label-proof.ts';
 import type { ScanIntent } from './scan-intent.ts';
 import type { BenchState } from './state.ts';
-import { loadTaskSeen, withTakeOffTasks } from './take-off.ts';
+import { findScannedTask, withTakeOffTasks } from './take-off.ts';
 
 /** Pure: time, ids and everything that the store or the platform knows are read before. */
-export type Decide = (news?: ScanNews) => Decision;
+export type DecideScan = (update?: PlatformUpdate) => Decision;
 
 /**
  * Reads everything that the decision about one scan needs. What it returns decides on that: the verdict and the events that
@@ -21,8 +21,8 @@ export async function loadFacts(
   from: FactSources,
   state: BenchState,
   intent: ScanIntent,
-  doubleRead: Counted | null,
-): Promise<Decide> {
+  doubleRead: CountedRead | null,
+): Promise<DecideScan> {
   const scan: ScanContext = {
     state,
     intent,
@@ -30,21 +30,21 @@ export async function loadFacts(
     guards: from.guards(),
     autoClose: from.autoClose(),
     proofOfLabel: from.proofOfLabel(),
-    areNumbersLast: from.requiresAssemblyFirst(),
+    requiresAssemblyFirst: from.requiresAssemblyFirst(),
     isCancelledNow: false,
   };
-  const atOnce = decideWithoutFacts(scan, from.packingLock(), doubleRead);
-  if (atOnce !== null) return () => atOnce;
+  const earlyDecision = decideWithoutFacts(scan, from.packingLock(), doubleRead);
+  if (earlyDecision !== null) return () => earlyDecision;
   const decide = await actionOf(scan)(from);
-  const seen = await loadTaskSeen(from, state, intent);
-  return (news = scan) => withTakeOffTasks(scan, withProofsPutOff(state, decide(news)), seen);
+  const seen = await findScannedTask(from, state, intent);
+  return (update = scan) => withTakeOffTasks(scan, withProofsPostponed(state, decide(update)), seen);
 }
 
 /** What comes before every action; null: the scan is taken up. */
 function decideWithoutFacts(
   scan: ScanContext,
   packingLock: Reason | null,
-  doubleRead: Counted | null,
+  doubleRead: CountedRead | null,
 ): Decision | null {
   const { state, intent } = scan;
   const alarm = decideAlarm(scan);

@@ -24,11 +24,11 @@ export function unitSubject(
 export type Decision = {
   readonly verdict: VerdictKind;
   readonly reason: Reason | null;
-  readonly told: Situation | null;
+  readonly situation: Situation | null;
   readonly params: Params;
   readonly outcome: PackOutcome;
   /** What is said beside it. */
-  readonly also?: { readonly told: Situation; readonly params: Params };
+  readonly also?: { readonly situation: Situation; readonly params: Params };
   readonly sound: Sound;
   readonly subject: Subject;
   readonly events: readonly BenchEvent[];
@@ -37,40 +37,40 @@ export type Decision = {
   readonly takesBack?: UndoStep;
 };
 
-type Said = { readonly params?: Params; readonly subject?: Subject; readonly sound?: Sound };
+type DecisionDetails = { readonly params?: Params; readonly subject?: Subject; readonly sound?: Sound };
 
 export function accept(
-  told: Situation,
+  situation: Situation,
   events: readonly BenchEvent[],
-  said: Said & { readonly undo?: UndoChange; readonly outcome?: PackOutcome } = {},
+  details: DecisionDetails & { readonly undo?: UndoChange; readonly outcome?: PackOutcome } = {},
 ): Decision {
   return {
     verdict: 'accepted',
     reason: null,
-    told,
-    params: said.params ?? {},
-    outcome: said.outcome ?? {},
-    sound: said.sound ?? 'accepted',
-    subject: said.subject ?? {},
+    situation,
+    params: details.params ?? {},
+    outcome: details.outcome ?? {},
+    sound: details.sound ?? 'accepted',
+    subject: details.subject ?? {},
     events,
-    undo: said.undo ?? 'keep',
+    undo: details.undo ?? 'keep',
   };
 }
 
 /** Nothing was done and nothing was wrong. */
 export function inform(
-  what: { reason: Reason } | { told: Situation },
-  said: Said & { events?: readonly BenchEvent[] } = {},
+  message: { reason: Reason } | { situation: Situation },
+  details: DecisionDetails & { events?: readonly BenchEvent[] } = {},
 ): Decision {
   return {
     verdict: 'info',
-    reason: 'reason' in what ? what.reason : null,
-    told: 'told' in what ? what.told : null,
-    params: said.params ?? {},
+    reason: 'reason' in message ? message.reason : null,
+    situation: 'situation' in message ? message.situation : null,
+    params: details.params ?? {},
     outcome: {},
     sound: 'info',
-    subject: said.subject ?? {},
-    events: said.events ?? [],
+    subject: details.subject ?? {},
+    events: details.events ?? [],
     undo: 'keep',
   };
 }
@@ -98,24 +98,24 @@ export function alarmSound(reason: Reason): Sound {
 /** A refusal changes nothing but the alarm; `events` only where what is refused must also be put aside. */
 export function refuse(
   reason: Reason,
-  said: Said & {
+  details: DecisionDetails & {
     readonly events?: readonly BenchEvent[];
     readonly undo?: UndoChange;
   } = {},
 ): Decision {
   const sound = ALARMS[reason];
-  const params = said.params ?? {};
+  const params = details.params ?? {};
   const alarm: readonly BenchEvent[] =
     sound === undefined ? [] : [{ type: 'AlarmRaised', alarm: { reason, params, text: '' } }];
   return {
     verdict: 'refused',
     reason,
-    told: null,
+    situation: null,
     params,
     outcome: {},
-    sound: said.sound ?? sound ?? 'refused',
-    subject: said.subject ?? {},
-    events: [...(said.events ?? []), ...alarm],
-    undo: said.undo ?? 'keep',
+    sound: details.sound ?? sound ?? 'refused',
+    subject: details.subject ?? {},
+    events: [...(details.events ?? []), ...alarm],
+    undo: details.undo ?? 'keep',
   };
 }

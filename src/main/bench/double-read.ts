@@ -4,7 +4,7 @@ import type { ScanIntent } from './scan-intent.ts';
 import type { BenchState } from './state.ts';
 
 /** A unit that a scanner's last read took. */
-export type TakenUnit = {
+export type CountedUnit = {
   readonly orderId: string;
   readonly itemNr: string;
   readonly sku: string;
@@ -13,7 +13,7 @@ export type TakenUnit = {
 };
 
 /** What the first of two reads has done: it took a unit, or it was the badge that answered a question. */
-export type Counted = TakenUnit | 'badge';
+export type CountedRead = CountedUnit | 'badge';
 
 /** The last read of a scanner that took a unit, or answered by a badge. */
 export type LastRead = {
@@ -21,11 +21,11 @@ export type LastRead = {
   readonly code: string;
   /** As `RawScan` has it. */
   readonly endedAt: number;
-  readonly counted: Counted;
+  readonly counted: CountedRead;
 };
 
 /** When a read ended, of a scanner that tells it; see `RawScan`. */
-export type ReadTimes = Pick<RawScan, 'endedAt' | 'trace'>;
+export type ReadTiming = Pick<RawScan, 'endedAt' | 'trace'>;
 
 /**
  * What a double read would count a second time; null: it is no double read. The second read of a barcode, SKU or badge ends less
@@ -35,10 +35,10 @@ export type ReadTimes = Pick<RawScan, 'endedAt' | 'trace'>;
 export function doubleRead(
   last: LastRead | undefined,
   intent: ScanIntent,
-  { endedAt, trace }: ReadTimes,
+  { endedAt, trace }: ReadTiming,
   withinMs: number,
-): Counted | null {
-  if (last === undefined || endedAt === undefined || codeNamed(intent) !== last.code) return null;
+): CountedRead | null {
+  if (last === undefined || endedAt === undefined || codeOf(intent) !== last.code) return null;
   const sinceMs = endedAt - last.endedAt;
   const typingMs = intent.kind === 'mark' ? (trace?.ms ?? 0) : 0;
   return sinceMs >= 0 && sinceMs - typingMs < withinMs ? last.counted : null;
@@ -48,21 +48,21 @@ export function doubleRead(
  * What is to be remembered of a read until the next one of the same scanner; undefined: nothing, the next one is a first read. `before`: the
  * bench as it was when the scan was decided.
  */
-export function readToRemember(
+export function rememberedRead(
   intent: ScanIntent,
-  { endedAt }: ReadTimes,
-  repeated: Counted | null,
+  { endedAt }: ReadTiming,
+  repeated: CountedRead | null,
   decision: Decision,
   before: BenchState,
 ): LastRead | undefined {
-  const code = codeNamed(intent);
-  const counted = repeated ?? badgeAnswered(intent, decision) ?? unitTaken(decision, before);
+  const code = codeOf(intent);
+  const counted = repeated ?? badgeAnswered(intent, decision) ?? packedUnit(decision, before);
   if (code === null || endedAt === undefined || counted === null) return undefined;
   return { code, endedAt, counted };
 }
 
 /** Goods and marks, and the badge that answers a question: read again it would log its owner in. Another code that comes twice does no harm. */
-function codeNamed(intent: ScanIntent): string | null {
+function codeOf(intent: ScanIntent): string | null {
   switch (intent.kind) {
     case 'barcode':
       return `barcode ${intent.gtin14}`;
@@ -81,7 +81,7 @@ function badgeAnswered({ kind }: ScanIntent, { events }: Decision): 'badge' | nu
   return kind === 'operator' && events.some(({ type }) => type === 'ItemMissing') ? 'badge' : null;
 }
 
-function unitTaken({ verdict, events }: Decision, before: BenchState): TakenUnit | null {
+function packedUnit({ verdict, events }: Decision, before: BenchState): CountedUnit | null {
   const packed = events.find((event) => event.type === 'UnitPacked');
   if (verdict !== 'accepted' || packed?.type !== 'UnitPacked') return null;
   const opened = events.find((event) => event.type === 'OrderOpened');
@@ -95,7 +95,7 @@ function unitTaken({ verdict, events }: Decision, before: BenchState): TakenUnit
  * The scanner has read one code twice, and the unit is in, or the question of a badge is answered. Another unit with this barcode is scanned again; there is none with this
  * mark, which is refused as it is in an open pack.
  */
-export function answerDoubleRead(intent: ScanIntent, counted: Counted): Decision {
+export function answerDoubleRead(intent: ScanIntent, counted: CountedRead): Decision {
   if (counted === 'badge') return inform({ reason: 'double-read' }, { params: { isBadge: 1 } });
   const { orderId, itemNr, sku, name, size } = counted;
   if (intent.kind === 'mark')

@@ -1,8 +1,8 @@
 import type { ActionDone } from '#main/audit/audited-actions.ts';
-import type { Area } from '#main/base/screen.ts';
+import type { ScreenArea } from '#main/base/screen.ts';
 import type { Trx } from '#main/store/database.ts';
 import type { CancelReason } from '#shared/domain/platform-reasons.ts';
-import type { Alarm, Asking, AwaitedProof, OpenOrder, Operator, Proof, TakeOffTask } from './state.ts';
+import type { Alarm, AwaitedProof, BenchQuestion, OpenOrder, Operator, Proof, TakeOffTask } from './state.ts';
 
 /** Why a print was asked for by a person. */
 export type PrintAsked = { readonly kind: 'pack-label' | 'item-label'; readonly number: string };
@@ -130,7 +130,7 @@ export type BenchEvent =
   /** A person did something at the screen that no bench takes part in: kept so that the journal says who. */
   | ActionDone
   | { readonly type: 'PrintAsked'; readonly print: PrintAsked }
-  | { readonly type: 'Asked'; readonly asking: Asking }
+  | { readonly type: 'Asked'; readonly asking: BenchQuestion }
   | { readonly type: 'AskingDropped' }
   | { readonly type: 'AlarmRaised'; readonly alarm: Alarm }
   /** The bench was told that this is cancelled after it was packed; `itemNr` null: the whole order. */
@@ -161,7 +161,7 @@ export type UndoStep = {
 export type UndoChange = 'push' | 'pop' | 'keep' | 'keep-missing' | 'clear';
 
 /** What one journal entry did to the bench. `takesBack`: the step that it took back, with `pop` alone. */
-export type Change = {
+export type BenchChange = {
   readonly events: readonly BenchEvent[];
   readonly undo: UndoChange;
   readonly takesBack?: UndoStep;
@@ -176,7 +176,7 @@ export function inverse(event: BenchEvent): BenchEvent | null {
 }
 
 /** The lists on the other screens that are stale after these events. */
-export function areasOf(events: readonly BenchEvent[]): ReadonlySet<Area> {
+export function areasOf(events: readonly BenchEvent[]): ReadonlySet<ScreenArea> {
   return new Set(events.flatMap(({ type }) => EVENTS[type].touches));
 }
 
@@ -195,7 +195,7 @@ function inverseOf<Type extends BenchEvent['type']>(type: Type, event: EventOf<T
 const EVENTS: {
   readonly [Type in BenchEvent['type']]: {
     readonly inverse: ((event: EventOf<Type>) => BenchEvent | null) | null;
-    readonly touches: readonly Area[];
+    readonly touches: readonly ScreenArea[];
   };
 } = {
   OperatorLoggedIn: { inverse: null, touches: [] },
@@ -255,12 +255,12 @@ const EVENTS: {
 };
 
 /** What happened without a scan. */
-export type Deed = {
+export type UnscannedChange = {
   readonly kind: string;
   readonly events: readonly BenchEvent[];
   readonly undo: UndoChange;
   /** What follows from the open order as it was loaded: stored also without events, where that is not what it was. */
-  readonly isOfOpenOrder?: true;
+  readonly followsOpenOrder?: true;
   /** What another room writes with it, in the same transaction. */
   readonly also?: (trx: Trx) => Promise<void>;
 };

@@ -1,18 +1,18 @@
 import { assertNever } from '#shared/domain/result.ts';
-import type { BenchEvent, Change, UndoStep } from './events.ts';
+import type { BenchChange, BenchEvent, UndoStep } from './events.ts';
 import type { Alarm, AwaitedProof, BenchState, OpenOrder, Pack, TakeOffTask, Unit } from './state.ts';
 
 /**
  * The state after a journal entry in this row: the journal replayed in order gives the state (design, architecture). With
  * `keep-missing` nothing is forgotten yet: which steps those are the journal says (`missingAtEnd`).
  */
-export function applyChange(state: BenchState, change: Change, row: number): BenchState {
+export function applyChange(state: BenchState, change: BenchChange, row: number): BenchState {
   const next = change.events.reduce(evolve, state);
   switch (change.undo) {
     case 'push':
       return { ...next, undo: { row, end: state.undo?.end ?? 0 } };
     case 'pop':
-      return change.takesBack === undefined ? next : takenBack(next, change.takesBack);
+      return change.takesBack === undefined ? next : afterUndo(next, change.takesBack);
     case 'keep':
     case 'keep-missing':
       return next;
@@ -23,7 +23,7 @@ export function applyChange(state: BenchState, change: Change, row: number): Ben
   }
 }
 
-function takenBack(state: BenchState, step: UndoStep): BenchState {
+function afterUndo(state: BenchState, step: UndoStep): BenchState {
   const end = state.undo?.end ?? 0;
   const undo = step.before !== null && step.before > end ? { row: step.before, end } : null;
   // A missing unit changes neither; what has changed them since stands.
@@ -71,7 +71,7 @@ function evolveOne(state: BenchState, event: BenchEvent): BenchState {
       return { ...withOrder(state, (order) => evolveOrder(order, event)), lastItem: event.lastItemBefore };
     case 'PackClosed': {
       const closed = withOrder(state, (order) => evolveOrder(order, event));
-      return { ...withClosed(closed, event), lastPack: event.packId };
+      return { ...withAwaitedProof(closed, event), lastPack: event.packId };
     }
     case 'PackReopened': {
       const opened = withOrder(state, (order) => evolveOrder(order, event));
@@ -106,9 +106,9 @@ function evolveOne(state: BenchState, event: BenchEvent): BenchState {
     case 'AskingDropped':
       return { ...state, asking: null };
     case 'AlarmRaised':
-      return raised(state, event.alarm);
+      return raiseAlarm(state, event.alarm);
     case 'AlarmAcknowledged':
-      return acknowledged(state, event.at);
+      return acknowledgeAlarm(state, event.at);
     case 'OrderReleased':
     case 'PackPlaced':
     case 'PackTakenOff':
@@ -155,7 +155,7 @@ function evolveOrder(order: OpenOrder, event: OrderEvent): OpenOrder {
     case 'PackNumberGiven':
       return withPack(order, event.packId, (pack) => ({ ...pack, packNumber: event.packNumber }));
     case 'UnitAwaitsMark':
-      return awaiting(order, event.itemNr);
+      return waitForMark(order, event.itemNr);
     case 'ItemMissing':
       return withUnit(order, event.itemNr, (unit) => ({
         ...unit,
@@ -214,7 +214,7 @@ function withoutTask(tasks: readonly TakeOffTask[], packId: string): readonly Ta
 }
 
 /** The bench waits for the label of a pack that is to be proven. */
-function withClosed(
+function withAwaitedProof(
   state: BenchState,
   { orderId, packId, proof }: Extract<BenchEvent, { type: 'PackClosed' }>,
 ): BenchState {
@@ -245,21 +245,21 @@ function withoutProofsOf(state: BenchState, orderId: string): BenchState {
  * It never clears by itself (design, bench), so a new alarm must not wipe out the one that stands. It drops what was asked:
  * who acknowledges the alarm has not answered the question.
  */
-function raised(state: BenchState, alarm: Alarm): BenchState {
+function raiseAlarm(state: BenchState, alarm: Alarm): BenchState {
   const alarmsRaised = state.alarmsRaised + 1;
   if (state.alarm === null) return { ...state, asking: null, alarm, alarmsRaised };
   return { ...state, asking: null, nextAlarms: [...state.nextAlarms, alarm], alarmsRaised };
 }
 
 /** The next alarm is on the screen from now on: nobody can have read it before. */
-function acknowledged(state: BenchState, at: number): BenchState {
+function acknowledgeAlarm(state: BenchState, at: number): BenchState {
   const [next = null, ...nextAlarms] = state.nextAlarms;
   const alarm = next?.shownAt === undefined ? next : { ...next, shownAt: at };
   return { ...state, alarm, nextAlarms };
 }
 
 /** Only a unit that is still open can wait for its mark. */
-export function awaiting(order: OpenOrder, itemNr: string | null): OpenOrder {
+export function waitForMark(order: OpenOrder, itemNr: string | null): OpenOrder {
   const isOpen = order.units.some((unit) => unit.itemNr === itemNr && unit.status === 'open');
   return { ...order, waiting: isOpen ? itemNr : null };
 }

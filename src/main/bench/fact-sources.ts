@@ -48,18 +48,18 @@ export type FactSources = {
 /** The packer waits for an order that the cache does not know no longer than this. */
 const FETCH_ORDER_MS = 3_000;
 
-type OwnSources = Omit<
+type BenchSources = Omit<
   FactSources,
   'newPallet' | 'planShipment' | 'shipmentToConfirm' | 'nameOfShipment' | 'fetchOrder'
 >;
 
 /** The sources of the bench itself, with what shipping and the orders answer. */
 export function createFactSources(
-  parts: OwnSources & { readonly shipping: ShippingService; readonly polling: Polling },
+  parts: BenchSources & { readonly shipping: ShippingService; readonly polling: Polling },
 ): FactSources {
-  const { shipping, polling, ...own } = parts;
+  const { shipping, polling, ...benchSources } = parts;
   return {
-    ...own,
+    ...benchSources,
     newPallet: async () => shipping.newPallet(),
     planShipment: shipping.plan,
     shipmentToConfirm: shipping.toConfirm,
@@ -72,9 +72,9 @@ export function createFactSources(
 }
 
 /** The platform is not asked for news more often, however many unknown goods are scanned. */
-const NEWS_IS_FRESH_MS = 2_000;
+const MIN_POLL_INTERVAL_MS = 2_000;
 /** The packer waits for news of new orders no longer than this. */
-const PATIENCE_MS = 1_500;
+const MAX_POLL_WAIT_MS = 1_500;
 
 /** What is asked for before the packer is told that no order needs what was scanned; not more often than it helps. */
 export function createRefreshOnMiss(parts: {
@@ -84,9 +84,9 @@ export function createRefreshOnMiss(parts: {
 }): () => Promise<boolean> {
   let askedAt = Number.NEGATIVE_INFINITY;
   return async () => {
-    const isDue = hasElapsed(NEWS_IS_FRESH_MS, askedAt, parts.clock.now().getTime());
+    const isDue = hasElapsed(MIN_POLL_INTERVAL_MS, askedAt, parts.clock.now().getTime());
     if (!parts.isReachable() || !isDue) return false;
-    const polled = await withTimeout(PATIENCE_MS, parts.pollNow());
+    const polled = await withTimeout(MAX_POLL_WAIT_MS, parts.pollNow());
     askedAt = parts.clock.now().getTime();
     return polled?.ok ?? false;
   };

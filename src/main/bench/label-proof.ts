@@ -55,7 +55,7 @@ export function refuseWhileProofAwaited(state: BenchState, intent: ScanIntent): 
  * The label may not have come: the packer goes on without it by `CMD:NEXT`, `CMD:HOLD`, or `CMD:NEW` in the same order. null:
  * the bench insists on none.
  */
-export function putOffProofs(state: BenchState): Decision | null {
+export function postponeProofs(state: BenchState): Decision | null {
   const awaited = insistedProofs(state);
   const [first] = awaited;
   if (first === undefined) return null;
@@ -68,13 +68,13 @@ export function putOffProofs(state: BenchState): Decision | null {
 }
 
 /** Whoever opens another order goes on without the labels that the bench waits for: their packs are set aside. */
-export function withProofsPutOff({ proofs }: BenchState, decision: Decision): Decision {
+export function withProofsPostponed({ proofs }: BenchState, decision: Decision): Decision {
   const opened = decision.events.find((event) => event.type === 'OrderOpened');
   if (opened?.type !== 'OrderOpened' || decision.undo === 'pop') return decision;
   const left = proofs.filter(({ orderId }) => orderId !== opened.order.orderId);
   if (left.length === 0) return decision;
-  const putOff: BenchEvent = { type: 'ProofPutOff', proofs: left };
-  return { ...decision, events: [putOff, ...decision.events] };
+  const postponed: BenchEvent = { type: 'ProofPutOff', proofs: left };
+  return { ...decision, events: [postponed, ...decision.events] };
 }
 
 function namesOf(awaited: readonly ProvablePack[]): string {

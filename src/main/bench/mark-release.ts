@@ -6,7 +6,7 @@ import type { Database } from '#main/store/database.ts';
 import { parseMark } from '#shared/domain/mark.ts';
 import type { BenchEvent } from './events.ts';
 import type { BenchState } from './state.ts';
-import { mayTakeBack } from './undo-steps.ts';
+import { canUndoEvent } from './undo-steps.ts';
 
 /**
  * A supervisor releases a mark (design, bench, "Mark"). Its unit stays packed, without it: where its goods need one, no
@@ -25,7 +25,7 @@ export async function markRelease(
   if ((await findMark(db, uit)) === null) return notDone('mark-not-used');
   const action = auditOnly('mark-released', [uit], (trx) => freeMark(trx, uit));
   // A step that gave or took this mark cannot be taken back any more: it would put the mark where it is no longer.
-  const isInUndo = await mayTakeBack(db, state.undo, (event) => 'uit' in event && event.uit === uit);
+  const isInUndo = await canUndoEvent(db, state.undo, (event) => 'uit' in event && event.uit === uit);
   return {
     ...action,
     undo: isInUndo ? 'clear' : action.undo,

@@ -38,7 +38,7 @@ export type OpenableContext = {
 /** An order of the cache as the bench would open it, with what stands against it. */
 export function openableOf(stored: StoredOrder, context: OpenableContext): Openable {
   const order = openOrderOf(stored, context.needsMark);
-  const blocked = whyNot(stored, order, context);
+  const blocked = blockReason(stored, order, context);
   return {
     order,
     blocked,
@@ -103,7 +103,7 @@ function unitOf(item: StoredItem, needsMark: (goods: Goods) => boolean): Unit {
   };
 }
 
-function whyNot(stored: StoredOrder, order: OpenOrder, context: OpenableContext): Reason | null {
+function blockReason(stored: StoredOrder, order: OpenOrder, context: OpenableContext): Reason | null {
   const { row } = stored;
   if (isDeadStatus(row.status)) return 'order-cancelled';
   if (row.hold_reason === 'order-cancelled') return 'order-cancelled';
@@ -132,13 +132,13 @@ export async function loadOpenable(from: FactSources, orderId: string): Promise<
 }
 
 /** What the platform may have allowed since the order was read: looked at again before it is refused. */
-const MAY_HAVE_CHANGED: readonly Openable['blocked'][] = ['order-to-confirm', 'order-not-packable'];
+const RECHECKED_REASONS: readonly Openable['blocked'][] = ['order-to-confirm', 'order-not-packable'];
 
 /** An order by its number or id. The platform is asked for one that the cache does not know, or may not open any more. */
 export async function loadOpenableByNumber(from: FactSources, order: string): Promise<Openable | null> {
   const known = await findOrderId(from.db, order);
   const cached = known === null ? null : await loadOpenable(from, known);
-  if (cached !== null && !MAY_HAVE_CHANGED.includes(cached.blocked)) return cached;
+  if (cached !== null && !RECHECKED_REASONS.includes(cached.blocked)) return cached;
   const fetched = await from.fetchOrder(known ?? order);
   return fetched.ok ? loadOpenable(from, fetched.value) : cached;
 }

@@ -2,8 +2,8 @@ import { holdReasonOf } from '#main/orders/hold-store.ts';
 import { loadOrder } from '#main/orders/order-store.ts';
 import { cancelledUnits } from '#main/packs/cancelled-pack-store.ts';
 import type { Database } from '#main/store/database.ts';
-import { orderAlarms, unitAlarms } from './cancel-news.ts';
-import type { BenchEvent, Deed } from './events.ts';
+import { orderAlarms, unitAlarms } from './cancel-alarms.ts';
+import type { BenchEvent, UnscannedChange } from './events.ts';
 import { leaveEvents } from './pack-events.ts';
 import { type BenchState, type OpenOrder, openPack, type Unit, unitsIn } from './state.ts';
 
@@ -11,41 +11,41 @@ import { type BenchState, type OpenOrder, openPack, type Unit, unitsIn } from '.
  * What the bench must do about its open order as it was loaded now, where it is this one; null: another one is open. An
  * address that changed and goods that the catalog knows now are shown, and nothing else is done about them.
  */
-export async function followOpenOrder(
+export async function loadOpenOrderChange(
   db: Database,
   { order }: BenchState,
   orderId: string,
-): Promise<Deed | null> {
+): Promise<UnscannedChange | null> {
   if (order?.orderId !== orderId) return null;
   const events = await openOrderEvents(db, order);
-  return { kind: 'order-changed', events, undo: 'keep-missing', isOfOpenOrder: true };
+  return { kind: 'order-changed', events, undo: 'keep-missing', followsOpenOrder: true };
 }
 
 async function openOrderEvents(db: Database, order: OpenOrder): Promise<readonly BenchEvent[]> {
   const { orderId } = order;
-  if ((await holdReasonOf(db, orderId)) === 'cancel-not-allowed') return leftForTheShelf(order);
+  if ((await holdReasonOf(db, orderId)) === 'cancel-not-allowed') return leaveOnHoldShelf(order);
   const units = await cancelledUnits(db, { orderId });
-  const untold = unitAlarms(units.filter(({ isTold }) => !isTold));
-  if (order.isCancelled) return [...(await putAside(db, order)), ...untold];
+  const unreportedAlarms = unitAlarms(units.filter(({ isReported }) => !isReported));
+  if (order.isCancelled) return [...(await holdCancelledOrder(db, order)), ...unreportedAlarms];
   // One in a closed pack stays in it: the box is sealed, and as long as it lies in the tables as it lies in the box, no
   // shipment takes the pack.
   const pack = openPack(order);
   const inHand = pack === null ? [] : unitsIn(order, pack.packId);
   const cancelled = inHand.filter(({ status }) => status === 'cancelled');
-  return [...takenOut(order, cancelled), ...untold];
+  return [...takeOutEvents(order, cancelled), ...unreportedAlarms];
 }
 
 /**
  * A unit was reported missing and the platform does not let it be cancelled: the order lies on the hold shelf (design,
  * bench, "Item missing"), so it cannot be finished here.
  */
-function leftForTheShelf(order: OpenOrder): readonly BenchEvent[] {
+function leaveOnHoldShelf(order: OpenOrder): readonly BenchEvent[] {
   const alarm = { reason: 'cancel-not-allowed', params: { order: order.orderId }, text: '' } as const;
   return [...leaveEvents(order), { type: 'AlarmRaised', alarm }];
 }
 
 /** A cancelled order is put aside with an alarm, which names its closed packs and where they lie. */
-async function putAside(db: Database, order: OpenOrder): Promise<readonly BenchEvent[]> {
+async function holdCancelledOrder(db: Database, order: OpenOrder): Promise<readonly BenchEvent[]> {
   const { orderId } = order;
   const stored = (await loadOrder(db, orderId))?.packs ?? [];
   const sealed = stored.filter(({ status }) => status === 'closed');
@@ -55,7 +55,7 @@ async function putAside(db: Database, order: OpenOrder): Promise<readonly BenchE
 }
 
 /** Cancelled units come out of the open pack, with an alarm for each: each must be looked for in the box. */
-export function takenOut({ orderId, packs }: OpenOrder, units: readonly Unit[]): readonly BenchEvent[] {
+export function takeOutEvents({ orderId, packs }: OpenOrder, units: readonly Unit[]): readonly BenchEvent[] {
   const out = units.map(({ itemNr, sku, packId, uit }): BenchEvent => {
     return { type: 'UnitTakenOut', orderId, itemNr, sku, packId: packId ?? '', uit, lastItemBefore: null };
   });

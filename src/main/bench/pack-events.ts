@@ -9,9 +9,9 @@ export function startEvent(
   { orderId, packs }: OpenOrder,
   packNumber: string | null,
 ): Extract<BenchEvent, { type: 'PackStarted' }> {
-  const taken = new Set(packs.map((pack) => pack.ordinal));
+  const usedOrdinals = new Set(packs.map((pack) => pack.ordinal));
   let ordinal = 1;
-  while (taken.has(ordinal)) ordinal += 1;
+  while (usedOrdinals.has(ordinal)) ordinal += 1;
   return { type: 'PackStarted', orderId, packId: `${orderId}/${ordinal}`, ordinal, packNumber };
 }
 

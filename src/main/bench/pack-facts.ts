@@ -82,7 +82,7 @@ export async function loadPallet(db: Database, barcode: string): Promise<PalletF
 }
 
 /** A pack stays where it is once its pallet is closed or sent. */
-export function whyNotMoved({ shipment, palletStatus }: PackFacts): 'pack-sent' | 'pallet-closed' | null {
+export function moveBlocked({ shipment, palletStatus }: PackFacts): 'pack-sent' | 'pallet-closed' | null {
   if (shipment !== null) return 'pack-sent';
   return palletStatus === 'closed' ? 'pallet-closed' : null;
 }

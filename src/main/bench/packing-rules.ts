@@ -1,9 +1,9 @@
-import { isLabelOut } from '#main/labels/address-change-store.ts';
+import { isLabelPrinted } from '#main/labels/address-change-store.ts';
 import { spareNumber } from '#main/packs/pack-number-store.ts';
 import { findPlan, type PlannedPack } from '#main/packs/pack-plan-store.ts';
 import type { LabelOutcome } from '#shared/domain/verdict.ts';
 import type { ScanContext } from './action.ts';
-import { againstPlan, isKept } from './assembly-plan.ts';
+import { findPlanViolation, isBindingPlan } from './assembly-plan.ts';
 import { type Decision, refuse } from './decision.ts';
 import type { BenchEvent } from './events.ts';
 import { evolve } from './evolve.ts';
@@ -13,9 +13,9 @@ import { type BenchState, type OpenOrder, openPack, ordinalOf } from './state.ts
 /** What must be known of an order to pack a unit of it, or to close a pack. */
 export type PackingFacts = {
   /** What REST v2 was told, or may have been, of its packs and holds us to; null: it may be packed in any way. */
-  readonly toldPlan: readonly PlannedPack[] | null;
+  readonly reportedPlan: readonly PlannedPack[] | null;
   /** The label of the pack that is open, or that the scan begins, was printed before, so none prints when it closes. */
-  readonly isLabelOut: boolean;
+  readonly isLabelPrinted: boolean;
   /** A number for the pack that the scan may start; null: there is none, or no pack may be started. */
   readonly spareNumber: string | null;
 };
@@ -45,15 +45,15 @@ export async function loadPackingWith(
   const pack = openPack(order);
   const number = pack === null ? spare : pack.packNumber;
   return {
-    toldPlan: plan !== null && isKept(plan, from.requiresAssemblyFirst()) ? plan.packs : null,
-    isLabelOut: number === null ? false : await isLabelOut(db, number),
+    reportedPlan: plan !== null && isBindingPlan(plan, from.requiresAssemblyFirst()) ? plan.packs : null,
+    isLabelPrinted: number === null ? false : await isLabelPrinted(db, number),
     spareNumber: spare,
   };
 }
 
 /** What holds of every decision that packs a unit or closes a pack: the plan, the label, and the proof of the label. */
-export function byPackingRules(scan: ScanContext, decision: Decision, facts: PackingFacts): Decision {
-  const planned = withPlanKept(scan.state, decision, facts.toldPlan);
+export function applyPackingRules(scan: ScanContext, decision: Decision, facts: PackingFacts): Decision {
+  const planned = enforceReportedPlan(scan.state, decision, facts.reportedPlan);
   return withProofAwaited(scan, withLabelOutcome(scan, planned, facts));
 }
 
@@ -61,16 +61,20 @@ export function byPackingRules(scan: ScanContext, decision: Decision, facts: Pac
  * A decision that would pack otherwise than REST v2 was told is refused instead: the platform gives numbers for the packs
  * that it was told of, once, and finds a shipment wrong that holds others.
  */
-function withPlanKept(state: BenchState, decision: Decision, toldPlan: PackingFacts['toldPlan']): Decision {
-  if (toldPlan === null) return decision;
+function enforceReportedPlan(
+  state: BenchState,
+  decision: Decision,
+  reportedPlan: PackingFacts['reportedPlan'],
+): Decision {
+  if (reportedPlan === null) return decision;
   const after = orderAfter(state, decision);
-  const against = after && againstPlan(toldPlan, decision.events, after);
-  if (!after || !against) return decision;
+  const violation = after && findPlanViolation(reportedPlan, decision.events, after);
+  if (!after || !violation) return decision;
   const { orderId } = after;
-  const planned = toldPlan.length > 1 ? { planned: ordinalOf(against.packId) } : {};
+  const planned = reportedPlan.length > 1 ? { planned: ordinalOf(violation.packId) } : {};
   return refuse('pack-plan-fixed', {
     params: { order: orderId, ...planned },
-    subject: { orderId, itemNr: against.itemNr },
+    subject: { orderId, itemNr: violation.itemNr },
     events: decision.events.filter((event) => event.type === 'AskingDropped'),
   });
 }
@@ -95,14 +99,14 @@ function withLabelOutcome(scan: ScanContext, decision: Decision, facts: PackingF
 }
 
 function labelOf(
-  { areNumbersLast }: ScanContext,
+  { requiresAssemblyFirst }: ScanContext,
   { events }: Decision,
   packNumber: string | null,
   facts: PackingFacts,
 ): LabelOutcome {
-  if (packNumber !== null) return facts.isLabelOut ? 'kept' : 'prints';
+  if (packNumber !== null) return facts.isLabelPrinted ? 'kept' : 'prints';
   const isOrderDone = events.some((event) => event.type === 'OrderLeft');
-  return areNumbersLast && !isOrderDone ? 'awaits-order' : 'awaits-number';
+  return requiresAssemblyFirst && !isOrderDone ? 'awaits-order' : 'awaits-number';
 }
 
 /**

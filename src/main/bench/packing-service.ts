@@ -3,27 +3,27 @@ import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
-import { CancelToldMeanwhile } from '#main/outbox/order-requests.ts';
+import { CancelAlreadySent } from '#main/outbox/order-requests.ts';
 import { type DecodedScan, decodeScan, scannerOf } from '#main/scanning/decode/decode.ts';
 import type { Database } from '#main/store/database.ts';
 import { storeProblemOf } from '#main/store/store-problem.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
 import { journalText, shownText } from '#shared/domain/mark-tail.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
-import { PlanToldMeanwhile } from './assembly-planning.ts';
+import { PlanAlreadySent } from './assembly-planning.ts';
 import { lastScanNo } from './bench-store.ts';
-import { type Committing, commitChange, type Entry } from './commit.ts';
+import { type CommitOptions, commitChange, type JournalEntry } from './commit.ts';
 import { loadFacts } from './decide.ts';
 import { type Decision, refuse } from './decision.ts';
-import { type Counted, doubleRead, type LastRead, readToRemember } from './double-read.ts';
-import type { BenchEvent, Change, Deed } from './events.ts';
+import { type CountedRead, doubleRead, type LastRead, rememberedRead } from './double-read.ts';
+import type { BenchChange, BenchEvent, UnscannedChange } from './events.ts';
 import type { FactSources } from './fact-sources.ts';
-import { followOpenOrder } from './order-refresh.ts';
+import { loadOpenOrderChange } from './order-refresh.ts';
 import {
-  type Answers,
   type InterpretedScan,
   interpretScan,
   type ScanIntent,
+  type ScreenAnswer,
   type ShownShipment,
   UNDECIDED_SCAN,
 } from './scan-intent.ts';
@@ -31,13 +31,13 @@ import { loadBench, loadOrderInHand, saveSession } from './session-store.ts';
 import type { BenchState } from './state.ts';
 
 /** A scan is decided anew when the platform was told of a plan in between; twice in a row is a mistake of ours. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** What stands in the journal for a button that has a code. */
 const OK_BUTTON = button('CMD:OK');
 const SHIP_BUTTON = button('CMD:SHIP');
 
-export type Reread = 'same' | 'changed' | 'cancelled' | 'unreachable';
+export type RereadResult = 'same' | 'changed' | 'cancelled' | 'unreachable';
 
 /** Committed, and answered: none where a scan changed nothing but its answer. */
 export type BenchEvents = { benchChanged: [events: readonly BenchEvent[]] };
@@ -47,9 +47,9 @@ export type PackingOptions = {
   readonly clock: Clock;
   readonly log: Log;
   readonly sources: FactSources;
-  readonly committing: Committing;
+  readonly commitOptions: CommitOptions;
   /** Reads an order again before its pack closes, within a bound of time; the cache holds what was read. */
-  readonly reread: (orderId: string, state: BenchState) => Promise<Reread>;
+  readonly reread: (orderId: string, state: BenchState) => Promise<RereadResult>;
   /** Within how many ms two reads of one code by this scanner are one; 0: never. */
   readonly doubleReadMs: (scanner: string) => number;
   /** After the commit: wakes the outbox, the label files, the print queue and the screen. */
@@ -65,7 +65,7 @@ export type BenchTurn = {
   /** `CMD:SHIP` and `CMD:OK` of the screen for what it showed: nothing comes between them, and nothing else is sent. */
   readonly send: (shown: ShownShipment) => Promise<VerdictView>;
   /** Carries out what was decided without a scan (a button, the platform). */
-  readonly change: (decide: (state: BenchState) => Promise<Deed | null>) => Promise<void>;
+  readonly change: (decide: (state: BenchState) => Promise<UnscannedChange | null>) => Promise<void>;
 };
 
 export type PackingService = {
@@ -73,7 +73,7 @@ export type PackingService = {
    * The one queue of the station: scans, buttons and changes come in the order in which they were asked for, and none is
    * dropped. The task must use the bench that it is given: waiting for another turn, it would wait for itself.
    */
-  readonly inTurn: <T>(task: (bench: BenchTurn) => Promise<T>) => Promise<T>;
+  readonly runSerially: <T>(task: (bench: BenchTurn) => Promise<T>) => Promise<T>;
   /** A turn with one change. */
   readonly change: BenchTurn['change'];
   readonly state: () => BenchState;
@@ -97,8 +97,12 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   /** By scanner; a read before a restart is forgotten, since nobody starts a station within a double read. */
   const lastReads = new Map<string, LastRead>();
 
-  function commit(entry: Entry, change: Change, also?: Deed['also']): Promise<BenchState> {
-    return commitChange({ ...options.committing, needsMark }, state, entry, change, also);
+  function commit(
+    entry: JournalEntry,
+    change: BenchChange,
+    also?: UnscannedChange['also'],
+  ): Promise<BenchState> {
+    return commitChange({ ...options.commitOptions, needsMark }, state, entry, change, also);
   }
 
   /** The bench with its open order as the tables have it now. */
@@ -114,32 +118,32 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     return state;
   }
 
-  async function changeNow(decide: (state: BenchState) => Promise<Deed | null>): Promise<void> {
+  async function changeNow(decide: (state: BenchState) => Promise<UnscannedChange | null>): Promise<void> {
     const shown = state;
-    const deed = await decide(await loadOpened());
-    const isOfChange = deed?.isOfOpenOrder === true && isOrderChanged;
-    if (deed === null || (deed.events.length === 0 && !isOfChange)) {
+    const unscanned = await decide(await loadOpened());
+    const followsOrderChange = unscanned?.followsOpenOrder === true && isOrderChanged;
+    if (unscanned === null || (unscanned.events.length === 0 && !followsOrderChange)) {
       if (state !== shown) options.emit('benchChanged', []);
       return;
     }
-    const events = withTimeShown(deed.events, clock.now());
+    const events = withTimeShown(unscanned.events, clock.now());
     state = await commit(
-      { entry: 'change', kind: deed.kind, operator: state.operator?.id ?? null },
-      { events, undo: deed.undo },
-      deed.also,
+      { entry: 'change', kind: unscanned.kind, operator: state.operator?.id ?? null },
+      { events, undo: unscanned.undo },
+      unscanned.also,
     );
-    if (deed.isOfOpenOrder) isOrderChanged = false;
+    if (unscanned.followsOpenOrder) isOrderChanged = false;
     // What was written beside the events may be about the open order.
-    if (deed.also !== undefined) await loadOpened();
+    if (unscanned.also !== undefined) await loadOpened();
     options.emit('benchChanged', events);
   }
 
-  async function decideScan(intent: ScanIntent, repeated: Counted | null): Promise<Decision> {
+  async function decideScan(intent: ScanIntent, repeated: CountedRead | null): Promise<Decision> {
     const reread = new Set<string>();
     for (;;) {
       const decide = await loadFacts(options.sources, await loadOpened(), intent, repeated);
       const decision = decide();
-      const orderId = isUndo(intent) ? null : closes(decision);
+      const orderId = isUndo(intent) ? null : closedOrderOf(decision);
       if (orderId === null || reread.has(orderId)) return decision;
       reread.add(orderId);
       const found = await options.reread(orderId, state);
@@ -147,13 +151,13 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
         return decide({ isCancelledNow: true });
       }
       const before = state;
-      await changeNow((current) => followOpenOrder(db, current, orderId));
+      await changeNow((current) => loadOpenOrderChange(db, current, orderId));
       if (state === before && (found === 'same' || found === 'unreachable')) return decision;
       // The order is not what it was: decided anew, on what the tables hold now.
     }
   }
 
-  async function scanNow(scan: DecodedScan, answers?: Answers, tries = 1): Promise<VerdictView> {
+  async function scanNow(scan: DecodedScan, answers?: ScreenAnswer, tries = 1): Promise<VerdictView> {
     const { raw } = scan;
     const read = await interpretScan(db, scan);
     const text = journalText(raw);
@@ -163,13 +167,13 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     const decision = withScannedText(await decideScan(withAnswers(read.intent, answers), repeated), text);
     const before = state;
     try {
-      const answer = await takeIn(raw.source, text, read, decision);
-      if (isFromScanner(raw)) remember(raw, readToRemember(read.intent, raw, repeated, decision, before));
+      const answer = await commitScan(raw.source, text, read, decision);
+      if (isFromScanner(raw)) remember(raw, rememberedRead(read.intent, raw, repeated, decision, before));
       return answer;
     } catch (cause) {
       // Told to the platform since the facts were read: they are read again.
-      const isTold = cause instanceof PlanToldMeanwhile || cause instanceof CancelToldMeanwhile;
-      if (!isTold || tries === MOST_TRIES) throw cause;
+      const isAlreadySent = cause instanceof PlanAlreadySent || cause instanceof CancelAlreadySent;
+      if (!isAlreadySent || tries === MAX_TRIES) throw cause;
       return scanNow(scan, answers, tries + 1);
     }
   }
@@ -182,21 +186,21 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   /** What went wrong is ours: the journal has the scan all the same. null: the store does not take it either. */
   async function writeUndecided(raw: RawScan): Promise<VerdictView | null> {
     try {
-      return await takeIn(raw.source, journalText(raw), UNDECIDED_SCAN, refuse('scan-failed'));
+      return await commitScan(raw.source, journalText(raw), UNDECIDED_SCAN, refuse('scan-failed'));
     } catch (error) {
       log.error({ err: error }, 'a scan that could not be decided could not be stored either');
       return null;
     }
   }
 
-  async function takeIn(
+  async function commitScan(
     source: RawScan['source'],
     text: string,
     read: InterpretedScan,
     decision: Decision,
   ): Promise<VerdictView> {
     const orderId = decision.subject.orderId ?? state.order?.orderId ?? null;
-    const entry: Entry = {
+    const entry: JournalEntry = {
       entry: 'scan',
       scanNo: scanNo + 1,
       kind: read.kind,
@@ -224,7 +228,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       at: clock.platformNow().toISOString(),
       verdict: decision.verdict,
       reason: decision.reason,
-      told: decision.told,
+      situation: decision.situation,
       params: decision.params,
       outcome: decision.outcome,
       also: decision.also,
@@ -235,7 +239,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     return last;
   }
 
-  async function answered(scan: DecodedScan, answers?: Answers): Promise<VerdictView> {
+  async function answerScan(scan: DecodedScan, answers?: ScreenAnswer): Promise<VerdictView> {
     const { raw } = scan;
     try {
       return await scanNow(scan, answers);
@@ -243,7 +247,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       log.error({ err: error }, 'a scan could not be stored');
       lastReads.delete(scannerOf(raw));
       const problem = storeProblemOf(error);
-      const written = problem !== null || isOfStore(error) ? null : await writeUndecided(raw);
+      const written = problem !== null || isStoreError(error) ? null : await writeUndecided(raw);
       if (written !== null) return written;
       const answer = view(refuse(problem ?? 'store-failed'), journalText(raw), state.order?.orderId ?? null);
       options.emit('benchChanged', []);
@@ -252,18 +256,18 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   }
 
   const bench: BenchTurn = {
-    scan: (scan) => answered(scan),
-    acknowledge: (no) => answered(OK_BUTTON, { to: 'alarm', no }),
+    scan: (scan) => answerScan(scan),
+    acknowledge: (no) => answerScan(OK_BUTTON, { to: 'alarm', no }),
     async send(shown) {
-      const asked = await answered(SHIP_BUTTON);
+      const asked = await answerScan(SHIP_BUTTON);
       const isShown = asked.verdict === 'accepted' && state.asking?.kind === 'send-shipment';
-      return isShown ? answered(OK_BUTTON, { to: 'shipment', shown }) : asked;
+      return isShown ? answerScan(OK_BUTTON, { to: 'shipment', shown }) : asked;
     },
     change: changeNow,
   };
 
   return {
-    inTurn: (task) => queue.run(() => task(bench)),
+    runSerially: (task) => queue.run(() => task(bench)),
     change: (decide) => queue.run(() => changeNow(decide)),
     state: () => state,
     last: () => last,
@@ -277,7 +281,7 @@ function button(raw: string): DecodedScan {
 }
 
 /** Whether the store itself has failed: it is not tried again while the packer waits. */
-function isOfStore(error: unknown): boolean {
+function isStoreError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE');
 }
 
@@ -288,7 +292,7 @@ function withTimeShown(events: readonly BenchEvent[], now: Date): readonly Bench
   );
 }
 
-function withAnswers(intent: ScanIntent, answers: Answers | undefined): ScanIntent {
+function withAnswers(intent: ScanIntent, answers: ScreenAnswer | undefined): ScanIntent {
   if (answers === undefined || intent.kind !== 'command') return intent;
   return { ...intent, command: { ...intent.command, answers } };
 }
@@ -303,7 +307,7 @@ function withScannedText(decision: Decision, journaled: string): Decision {
 }
 
 /** Order whose pack this decision would close; null: it closes none. */
-function closes(decision: Decision): string | null {
+function closedOrderOf(decision: Decision): string | null {
   const closing = decision.events.find((event) => event.type === 'PackClosed');
   return closing?.type === 'PackClosed' ? closing.orderId : null;
 }

@@ -7,7 +7,7 @@ import {
 } from '#main/orders/hold-store.ts';
 import { isNumberOnItsWay } from '#main/outbox/outbox-store.ts';
 import { noteCancelReported } from '#main/packs/cancelled-pack-store.ts';
-import { giveNumber, packsWithoutNumber } from '#main/packs/pack-number-store.ts';
+import { assignNumber, packsWithoutNumber } from '#main/packs/pack-number-store.ts';
 import { findPlan } from '#main/packs/pack-plan-store.ts';
 import {
   dropPack,
@@ -16,24 +16,24 @@ import {
   setPackPallet,
   setPackProven,
   startPack,
-  takeApart,
+  unpackPacks,
 } from '#main/packs/pack-store.ts';
 import { packUnit, unpackUnit } from '#main/packs/pack-unit-store.ts';
 import { openPallet, setPalletClosed } from '#main/packs/pallet-store.ts';
-import { askForReprintUnlessWaiting } from '#main/printing/print-store.ts';
+import { requestReprintUnlessWaiting } from '#main/printing/print-store.ts';
 import type { Trx } from '#main/store/database.ts';
 import type { CancelReason } from '#shared/domain/platform-reasons.ts';
 import { assertNever } from '#shared/domain/result.ts';
 import {
-  dropItemLabel,
-  dropItemLabelsOf,
-  itemLabelPacked,
-  itemLabelsClosed,
-  keepPackLabel,
+  cancelItemLabel,
+  cancelItemLabelsOfPack,
+  cancelPackLabel,
   type PrintContext,
-  packLabelDue,
-  palletTagDue,
   renewPackLabel,
+  requestItemLabelOnScan,
+  requestItemLabelsOnClose,
+  requestPackLabel,
+  requestPalletTag,
 } from './automatic-prints.ts';
 import type { BenchEvent } from './events.ts';
 import type { HeldCancel } from './state.ts';
@@ -50,7 +50,7 @@ export type PlatformRequests = {
   ) => Promise<void>;
   /** What is held of these orders is sent at once. */
   readonly releaseCancels: (trx: Trx, orderIds: ReadonlySet<string>) => Promise<void>;
-  /** Takes back a cancelling that is held; throws `CancelToldMeanwhile` where the platform may know of it already. */
+  /** Takes back a cancelling that is held; throws `CancelAlreadySent` where the platform may know of it already. */
   readonly keepItem: (trx: Trx, unit: HeldCancel) => Promise<void>;
   readonly orderShipment: (trx: Trx, shipment: string, operator: string | null) => Promise<void>;
   readonly confirmShipment: (trx: Trx, shipment: string) => Promise<void>;
@@ -91,7 +91,7 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
       await releaseOrder(trx, event.orderId);
       return context.requiresAssemblyFirst ? undefined : askForMissingNumber(trx, event.orderId, context);
     case 'OrderTakenApart':
-      await takeOrderApart(trx, event.orderId, context.askedAt);
+      await unpackOrder(trx, event.orderId, context.askedAt);
       return releaseOrder(trx, event.orderId);
     case 'PackStarted': {
       const { orderId, packId, ordinal, packNumber } = event;
@@ -107,26 +107,26 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
         await renewPackLabel(trx, event.packNumber);
       return;
     case 'PackNumberGiven':
-      await giveNumber(trx, event.packId, event.packNumber);
-      return packLabelDue(trx, event.packId, context);
+      await assignNumber(trx, event.packId, event.packNumber);
+      return requestPackLabel(trx, event.packId, context);
     case 'UnitPacked': {
       const { itemNr, packId, orderId, sku, uit } = event;
       const code = uit === null ? null : (context.codes.get(uit) ?? null);
       await packUnit(trx, { itemNr, packId, orderId, sku, uit, code, operator, at });
-      return itemLabelPacked(trx, itemNr, context);
+      return requestItemLabelOnScan(trx, itemNr, context);
     }
     case 'UnitTakenOut':
       await unpackUnit(trx, event.itemNr);
-      return dropItemLabel(trx, event.itemNr, context.askedAt);
+      return cancelItemLabel(trx, event.itemNr, context.askedAt);
     case 'PackClosed':
       await setPackClosed(trx, event.packId, at, operator, event.proof !== undefined);
       // Before the pack's own: they belong on what still lies in an open box.
-      await itemLabelsClosed(trx, event.packId, context);
-      return packLabelDue(trx, event.packId, context);
+      await requestItemLabelsOnClose(trx, event.packId, context);
+      return requestPackLabel(trx, event.packId, context);
     case 'PackReopened':
       await setPackClosed(trx, event.packId, null, operator);
-      if (context.itemLabelsAt === 'close') await dropItemLabelsOf(trx, event.packId, context.askedAt);
-      return keepPackLabel(trx, event.packId, context.askedAt);
+      if (context.itemLabelsAt === 'close') await cancelItemLabelsOfPack(trx, event.packId, context.askedAt);
+      return cancelPackLabel(trx, event.packId, context.askedAt);
     case 'ItemMissing': {
       const { orderId, itemNr, reason, isHeld = false } = event;
       return context.requests.cancelItem(trx, { orderId, itemNr, reason, isHeld });
@@ -143,7 +143,7 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
       return setPackPallet(trx, event.packId, event.from);
     case 'PalletOpened':
       await openPallet(trx, { barcode: event.pallet, station, operator, at });
-      return palletTagDue(trx, event.pallet, context);
+      return requestPalletTag(trx, event.pallet, context);
     case 'PalletClosed':
       return setPalletClosed(trx, event.pallet, at);
     case 'PalletReopened':
@@ -156,7 +156,7 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
       return context.requests.cancelShipment(trx, event.shipment);
     case 'PrintAsked': {
       const size = event.print.kind === 'pack-label' ? context.packLabelSize : context.itemLabelSize;
-      await askForReprintUnlessWaiting(trx, {
+      await requestReprintUnlessWaiting(trx, {
         kind: event.print.kind,
         number: event.print.number,
         size,
@@ -186,13 +186,13 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
 }
 
 /** Labels that wait for a printer would come out for packs and units that are no more. */
-async function takeOrderApart(trx: Trx, orderId: string, askedAt: string): Promise<void> {
+async function unpackOrder(trx: Trx, orderId: string, askedAt: string): Promise<void> {
   const packIds = await packsInNoShipment(trx, orderId);
   for (const packId of packIds) {
-    await dropItemLabelsOf(trx, packId, askedAt);
-    await keepPackLabel(trx, packId, askedAt);
+    await cancelItemLabelsOfPack(trx, packId, askedAt);
+    await cancelPackLabel(trx, packId, askedAt);
   }
-  await takeApart(trx, packIds);
+  await unpackPacks(trx, packIds);
 }
 
 /** The request for a number may have been refused: then that is why the order lay on the shelf, and nothing else asks again. */

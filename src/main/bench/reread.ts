@@ -1,17 +1,17 @@
-import type { Answer } from '#client/packing-platform.ts';
+import type { PlatformResult } from '#client/packing-platform.ts';
 import { loadOrder } from '#main/orders/order-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { HealthView } from '#shared/contract/bench.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { openOrderOf } from './openable.ts';
-import type { Reread } from './packing-service.ts';
+import type { RereadResult } from './packing-service.ts';
 import type { BenchState, OpenOrder } from './state.ts';
 
 export type RereadParts = {
   readonly db: Database;
   readonly isReachable: () => boolean;
-  readonly readNow: (orderId: string, timeoutMs: number) => Answer<PlatformOrder>;
+  readonly readNow: (orderId: string, timeoutMs: number) => PlatformResult<PlatformOrder>;
   readonly needsMark: (goods: Goods) => boolean;
 };
 
@@ -20,7 +20,7 @@ const BEFORE_CLOSE_MS = 1_000;
 const BEFORE_SHIPMENT_MS = 3_000;
 /** For all orders of a shipment: the scan waits, and every other scan behind it. What is not read by then counts as cached. */
 const WHOLE_SHIPMENT_MS = 5_000;
-const AT_ONCE = 4;
+const MAX_PARALLEL_READS = 4;
 
 /**
  * Whether a short try is worth it: not where the platform does not answer. One that refuses something may still give this
@@ -31,8 +31,10 @@ export function mayBeReached({ state, cause }: HealthView['platform']): boolean 
 }
 
 /** Reads an order again before its pack closes (design, bench, "Rules of packing"). */
-export function createReread(parts: RereadParts): (orderId: string, state: BenchState) => Promise<Reread> {
-  async function picture(orderId: string) {
+export function createReread(
+  parts: RereadParts,
+): (orderId: string, state: BenchState) => Promise<RereadResult> {
+  async function snapshot(orderId: string) {
     const stored = await loadOrder(parts.db, orderId);
     if (stored === null) return { status: '', text: '', isCancelled: false };
     const order = openOrderOf(stored, parts.needsMark);
@@ -40,9 +42,9 @@ export function createReread(parts: RereadParts): (orderId: string, state: Bench
   }
 
   return async (orderId, { order: open }) => {
-    const before = await picture(orderId);
+    const before = await snapshot(orderId);
     const read = parts.isReachable() ? await parts.readNow(orderId, BEFORE_CLOSE_MS) : null;
-    const after = await picture(orderId);
+    const after = await snapshot(orderId);
     if (after.isCancelled) return 'cancelled';
     const decidedOn = open?.orderId === orderId ? asStored(open) : before.text;
     if (after.status !== before.status || after.text !== decidedOn) return 'changed';
@@ -65,7 +67,7 @@ export function createRereadMany(
     const leftMs = () => Math.round(until - performance.now());
     let isReachable = parts.isReachable();
     await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
+      Array.from({ length: MAX_PARALLEL_READS }, async () => {
         while (isReachable && leftMs() > 0) {
           const next = rest.shift();
           if (next === undefined) return;

@@ -6,7 +6,9 @@ import type { DecodedScan } from '#main/scanning/decode/decode.ts';
 import type { Database } from '#main/store/database.ts';
 import { readBarcode, readGoodsElements } from '#shared/domain/barcode.ts';
 import { COMMANDS, type CommandName } from '#shared/domain/command.ts';
-import { looksLikeMark, type Mark, parseMark } from '#shared/domain/mark.ts';
+import { type Mark, parseMark, resemblesMark } from '#shared/domain/mark.ts';
+import type { Reason } from '#shared/domain/reason.ts';
+import type { GsState, Repair } from '#shared/domain/scan.ts';
 import {
   BADGE_FORM,
   COMMAND_FORM,
@@ -14,19 +16,17 @@ import {
   ORDER_FORM,
   PACK_FORM,
   PALLET_FORM,
-} from '#shared/domain/own-codes.ts';
-import type { Reason } from '#shared/domain/reason.ts';
-import type { GsState, Repair } from '#shared/domain/scan.ts';
+} from '#shared/domain/station-codes.ts';
 
 export type Command = {
   readonly name: CommandName;
   readonly argument: string | null;
   /** What a button of the screen answers by `OK`; absent: it was scanned, and answers whatever is asked. */
-  readonly answers?: Answers;
+  readonly answers?: ScreenAnswer;
 };
 
 /** The number of the alarm, or the packs of the shipment, that the screen showed. */
-export type Answers =
+export type ScreenAnswer =
   | { readonly to: 'alarm'; readonly no: number }
   | { readonly to: 'shipment'; readonly shown: ShownShipment };
 
@@ -83,7 +83,7 @@ export async function interpretScan(db: Database, { raw, read }: DecodedScan): P
     return { ...UNDECIDED_SCAN, intent: { kind: 'unreadable', as: 'unknown', reason, uit: null } };
   }
   const { text, gs, repaired } = read.value;
-  const intent = intentOf(text, await lookUp(db, text));
+  const intent = intentOf(text, await findKnownKinds(db, text));
   const uit = intent.kind === 'mark' ? intent.mark.uit : intent.kind === 'unreadable' ? intent.uit : null;
   const codes = new Map(intent.kind === 'mark' ? [[intent.mark.uit, intent.mark.code]] : []);
   if (intent.kind === 'unknown' && repaired === 'layout') {
@@ -105,19 +105,19 @@ export const UNDECIDED_SCAN: InterpretedScan = {
 
 /** A seller's SKU may be Cyrillic indeed, in a QR code or typed: then it was not garbled by a layout. */
 async function skuInCyrillic(db: Database, text: string): Promise<ScanIntent | null> {
-  const intent = intentOf(text, await lookUp(db, text));
+  const intent = intentOf(text, await findKnownKinds(db, text));
   return intent.kind === 'sku' ? intent : null;
 }
 
 /** What the store knows a text as. */
-export type KnownAs = 'pallet' | 'pack' | 'item' | 'order' | 'sku';
+export type KnownKind = 'pallet' | 'pack' | 'item' | 'order' | 'sku';
 
 /** No number or SKU is longer: a longer text is not looked up. */
-const MAX_LOOKED_UP = 64;
+const MAX_STORED_CODE_LENGTH = 64;
 
 /** Asks the store only where the form of the text does not decide. */
-async function lookUp(db: Database, text: string): Promise<readonly KnownAs[]> {
-  if (isToldByForm(text) || text.length > MAX_LOOKED_UP) return [];
+async function findKnownKinds(db: Database, text: string): Promise<readonly KnownKind[]> {
+  if (isRecognisedByForm(text) || text.length > MAX_STORED_CODE_LENGTH) return [];
   const upper = text.toUpperCase();
   if ((await findPallet(db, upper)) !== null) return ['pallet'];
   if ((await findPack(db, { packNumber: upper })) !== null) return ['pack'];
@@ -126,7 +126,7 @@ async function lookUp(db: Database, text: string): Promise<readonly KnownAs[]> {
   return (await findGoodsBySku(db, text)) === null ? [] : ['sku'];
 }
 
-type Recogniser = (text: string, known: readonly KnownAs[]) => ScanIntent | null;
+type Recogniser = (text: string, known: readonly KnownKind[]) => ScanIntent | null;
 
 /**
  * The first that knows a text says what it means, in the order of the design (bench, "A scan means"). Numbers have a form
@@ -152,7 +152,7 @@ const RECOGNISERS: readonly Recogniser[] = [
 ];
 
 /** What a decoded text means, by its form and by what the store knows it as; without `known` by its form alone. */
-export function intentOf(text: string, known: readonly KnownAs[] = []): ScanIntent {
+export function intentOf(text: string, known: readonly KnownKind[] = []): ScanIntent {
   for (const recogniser of RECOGNISERS) {
     const intent = recogniser(text, known);
     if (intent) return intent;
@@ -161,7 +161,7 @@ export function intentOf(text: string, known: readonly KnownAs[] = []): ScanInte
 }
 
 /** True where the form alone decides, so that the store need not be asked. */
-export function isToldByForm(text: string): boolean {
+export function isRecognisedByForm(text: string): boolean {
   return [command, badge, mark, barcode].some((recogniser) => recogniser(text) !== null);
 }
 
@@ -182,7 +182,7 @@ function badge(text: string): ScanIntent | null {
 }
 
 function mark(text: string): ScanIntent | null {
-  if (!looksLikeMark(text)) return null;
+  if (!resemblesMark(text)) return null;
   const parsed = parseMark(text);
   if (parsed.ok) return { kind: 'mark', mark: parsed.value };
   return { kind: 'unreadable', as: 'mark', reason: parsed.error.reason, uit: parsed.error.uit };

@@ -3,13 +3,13 @@ import type { Database, Trx } from '#main/store/database.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { readJournalEvents } from './bench-store.ts';
 import type { BenchEvent } from './events.ts';
-import { awaiting } from './evolve.ts';
+import { waitForMark } from './evolve.ts';
 import { loadOpenOrder } from './openable.ts';
 import {
   type Alarm,
-  type Asking,
   type AwaitedProof,
   alarmNo,
+  type BenchQuestion,
   type BenchState,
   EMPTY_BENCH,
   type OpenOrder,
@@ -30,18 +30,18 @@ type OrderInHand = Pick<OpenOrder, 'orderId' | 'waiting' | 'addressStamp' | 'isA
 
 function sessionOf(state: BenchState): Session {
   const { operator, alarmsRaised, pallet, lastPack, lastItem, undo, order } = state;
-  return { operator, order: inHand(order), alarmsRaised, pallet, lastPack, lastItem, undo };
+  return { operator, order: orderInHandOf(order), alarmsRaised, pallet, lastPack, lastItem, undo };
 }
 
-function inHand(order: OpenOrder | null): OrderInHand | null {
+function orderInHandOf(order: OpenOrder | null): OrderInHand | null {
   if (order === null) return null;
   const { orderId, waiting, addressStamp, isAddressChanged } = order;
   return { orderId, waiting, addressStamp, isAddressChanged };
 }
 
-type OfStation = { readonly station: string };
+type StationKey = { readonly station: string };
 
-const sessionRow = compiledOnce((db, { station }: OfStation) =>
+const sessionRow = compiledOnce((db, { station }: StationKey) =>
   db.selectFrom('station_state').select(['state', 'asked_in']).where('station', '=', station),
 );
 
@@ -66,7 +66,7 @@ export async function loadBench(
   return {
     ...session,
     order,
-    asking: stored.asked_in === null ? null : await askedIn(db, stored.asked_in),
+    asking: stored.asked_in === null ? null : await loadQuestion(db, stored.asked_in),
     alarm,
     nextAlarms,
     proofs: await loadProofs(db, station),
@@ -86,23 +86,23 @@ export async function loadOrderInHand(
 ): Promise<OpenOrder | null> {
   const order = await loadOpenOrder(db, hand.orderId, needsMark);
   if (order === null) return null;
-  const isAddressChanged = hand.isAddressChanged || isElsewhere(hand, order);
-  return awaiting({ ...order, isAddressChanged }, hand.waiting);
+  const isAddressChanged = hand.isAddressChanged || isOtherAddress(hand, order);
+  return waitForMark({ ...order, isAddressChanged }, hand.waiting);
 }
 
 /** That an address is told for the first time is no change of it. */
-function isElsewhere(before: OrderInHand, { addressStamp }: OpenOrder): boolean {
+function isOtherAddress(before: OrderInHand, { addressStamp }: OpenOrder): boolean {
   return before.addressStamp !== null && addressStamp !== null && before.addressStamp !== addressStamp;
 }
 
 /** The question stands in the journal, since what it shows may be long. */
-async function askedIn(db: Database | Trx, row: number): Promise<Asking | null> {
+async function loadQuestion(db: Database | Trx, row: number): Promise<BenchQuestion | null> {
   const stored = await readJournalEvents(db, row);
   const asked = parseStoredEvents(stored?.events ?? '{"events":[]}').findLast(({ type }) => type === 'Asked');
   return asked?.type === 'Asked' ? asked.asking : null;
 }
 
-const alarmRows = compiledOnce((db, { station }: OfStation) =>
+const alarmRows = compiledOnce((db, { station }: StationKey) =>
   db.selectFrom('bench_alarms').select('alarm').where('station', '=', station).orderBy('no'),
 );
 
@@ -110,7 +110,7 @@ async function loadAlarms(db: Database | Trx, station: string): Promise<readonly
   return (await alarmRows(db, { station })).map(({ alarm }) => JSON.parse(alarm));
 }
 
-const proofRows = compiledOnce((db, { station }: OfStation) =>
+const proofRows = compiledOnce((db, { station }: StationKey) =>
   db
     .selectFrom('packs')
     .select(['id', 'order_id', 'pack_number'])
@@ -127,7 +127,7 @@ async function loadProofs(db: Database | Trx, station: string): Promise<readonly
   );
 }
 
-const taskRows = compiledOnce((db, { station }: OfStation) =>
+const taskRows = compiledOnce((db, { station }: StationKey) =>
   db
     .selectFrom('take_off_tasks')
     .leftJoin('packs', 'packs.id', 'take_off_tasks.pack_id')
@@ -145,7 +145,7 @@ async function loadTasks(db: Database | Trx, station: string): Promise<readonly 
 }
 
 /** What happened to the bench, in this row of the journal. */
-type StoredChange = {
+type BenchTransition = {
   readonly before: BenchState;
   readonly after: BenchState;
   readonly events: readonly BenchEvent[];
@@ -153,11 +153,16 @@ type StoredChange = {
 };
 
 /** Stores what has changed of the bench beside its facts, in the transaction of what changed it. `at`: ISO 8601. */
-export async function saveBench(trx: Trx, station: string, change: StoredChange, at: string): Promise<void> {
+export async function saveBench(
+  trx: Trx,
+  station: string,
+  change: BenchTransition,
+  at: string,
+): Promise<void> {
   const { before, after } = change;
-  const isAnotherAsked = after.asking !== before.asking;
-  await saveSession(trx, station, change, at, isAnotherAsked);
-  if (isAnotherAsked) await askedNow(trx, { station, row: after.asking === null ? null : change.row });
+  const isQuestionChanged = after.asking !== before.asking;
+  await saveSession(trx, station, change, at, isQuestionChanged);
+  if (isQuestionChanged) await saveQuestion(trx, { station, row: after.asking === null ? null : change.row });
   if (after.alarm !== before.alarm || after.nextAlarms !== before.nextAlarms)
     await saveAlarms(trx, station, before, after);
   if (after.proofs !== before.proofs) await saveProofs(trx, station, before.proofs, after.proofs);
@@ -168,20 +173,21 @@ export async function saveBench(trx: Trx, station: string, change: StoredChange,
 export async function saveSession(
   db: Database | Trx,
   station: string,
-  { before, after }: Pick<StoredChange, 'before' | 'after'>,
+  { before, after }: Pick<BenchTransition, 'before' | 'after'>,
   at: string,
   isNeeded = false,
 ): Promise<void> {
   const state = JSON.stringify(sessionOf(after));
-  if (isNeeded || state !== JSON.stringify(sessionOf(before))) await keepSession(db, { station, state, at });
+  if (isNeeded || state !== JSON.stringify(sessionOf(before)))
+    await upsertSession(db, { station, state, at });
 }
 
-const askedNow = compiledOnce((db, { station, row }: OfStation & { readonly row: number | null }) =>
+const saveQuestion = compiledOnce((db, { station, row }: StationKey & { readonly row: number | null }) =>
   db.updateTable('station_state').set({ asked_in: row }).where('station', '=', station),
 );
 
-const keepSession = compiledOnce(
-  (db, { station, state, at }: OfStation & { readonly state: string; readonly at: string }) =>
+const upsertSession = compiledOnce(
+  (db, { station, state, at }: StationKey & { readonly state: string; readonly at: string }) =>
     db
       .insertInto('station_state')
       .values({ station, state, updated_at: at })
@@ -193,9 +199,9 @@ const keepSession = compiledOnce(
       ),
 );
 
-type NumberedAlarm = OfStation & { readonly no: number };
+type NumberedAlarm = StationKey & { readonly no: number };
 
-const alarmKept = compiledOnce((db, { station, no, alarm }: NumberedAlarm & { readonly alarm: string }) =>
+const upsertAlarm = compiledOnce((db, { station, no, alarm }: NumberedAlarm & { readonly alarm: string }) =>
   db
     .insertInto('bench_alarms')
     .values({ station, no, alarm })
@@ -203,15 +209,15 @@ const alarmKept = compiledOnce((db, { station, no, alarm }: NumberedAlarm & { re
       conflict.columns(['station', 'no']).doUpdateSet((eb) => ({ alarm: eb.ref('excluded.alarm') })),
     ),
 );
-const alarmGone = compiledOnce((db, { station, no }: NumberedAlarm) =>
+const deleteAlarm = compiledOnce((db, { station, no }: NumberedAlarm) =>
   db.deleteFrom('bench_alarms').where('station', '=', station).where('no', '=', no),
 );
 
 async function saveAlarms(trx: Trx, station: string, before: BenchState, after: BenchState): Promise<void> {
   const were = alarmsOf(before);
   const are = alarmsOf(after);
-  for (const no of were.keys()) if (!are.has(no)) await alarmGone(trx, { station, no });
-  for (const [no, alarm] of are) if (were.get(no) !== alarm) await alarmKept(trx, { station, no, alarm });
+  for (const no of were.keys()) if (!are.has(no)) await deleteAlarm(trx, { station, no });
+  for (const [no, alarm] of are) if (were.get(no) !== alarm) await upsertAlarm(trx, { station, no, alarm });
 }
 
 /** By their numbers, as JSON. */
@@ -221,7 +227,7 @@ function alarmsOf(state: BenchState): ReadonlyMap<number, string> {
   return new Map(standing.map((one, at) => [alarmNo(state) + at, JSON.stringify(one)]));
 }
 
-const proofAwaited = compiledOnce(
+const setProofStation = compiledOnce(
   (db, { packId, station }: { readonly packId: string; readonly station: string | null }) =>
     db.updateTable('packs').set({ proof_awaited_by: station }).where('id', '=', packId),
 );
@@ -235,25 +241,29 @@ async function saveProofs(
   const isIn = (proofs: readonly AwaitedProof[], { packId }: AwaitedProof) =>
     proofs.some((proof) => proof.packId === packId);
   for (const proof of before)
-    if (!isIn(after, proof)) await proofAwaited(trx, { packId: proof.packId, station: null });
+    if (!isIn(after, proof)) await setProofStation(trx, { packId: proof.packId, station: null });
   for (const proof of after)
-    if (!isIn(before, proof)) await proofAwaited(trx, { packId: proof.packId, station });
+    if (!isIn(before, proof)) await setProofStation(trx, { packId: proof.packId, station });
 }
 
-const taskGone = compiledOnce((db, { packId }: { readonly packId: string }) =>
+const deleteTask = compiledOnce((db, { packId }: { readonly packId: string }) =>
   db.deleteFrom('take_off_tasks').where('pack_id', '=', packId),
 );
-const taskAdded = compiledOnce(
-  (db, { packId, orderId, pallet, station }: Omit<TakeOffTask, 'packNumber'> & OfStation) =>
+const insertTask = compiledOnce(
+  (db, { packId, orderId, pallet, station }: Omit<TakeOffTask, 'packNumber'> & StationKey) =>
     db.insertInto('take_off_tasks').values({ pack_id: packId, order_id: orderId, pallet, station }),
 );
 
-async function saveTasks(trx: Trx, station: string, { before, after, events }: StoredChange): Promise<void> {
+async function saveTasks(
+  trx: Trx,
+  station: string,
+  { before, after, events }: BenchTransition,
+): Promise<void> {
   // One that is due again comes last.
   const due = new Set(events.flatMap((event) => (event.type === 'TakeOffDue' ? [event.task.packId] : [])));
   const were = new Set(before.takeOffTasks.map(({ packId }) => packId));
   const are = new Set(after.takeOffTasks.map(({ packId }) => packId));
-  for (const packId of were) if (!are.has(packId) || due.has(packId)) await taskGone(trx, { packId });
+  for (const packId of were) if (!are.has(packId) || due.has(packId)) await deleteTask(trx, { packId });
   for (const { packId, orderId, pallet } of after.takeOffTasks)
-    if (!were.has(packId) || due.has(packId)) await taskAdded(trx, { packId, orderId, pallet, station });
+    if (!were.has(packId) || due.has(packId)) await insertTask(trx, { packId, orderId, pallet, station });
 }

@@ -8,7 +8,7 @@ import type { Reason } from '#shared/domain/reason.ts';
 export type BenchState = {
   readonly operator: Operator | null;
   readonly order: OpenOrder | null;
-  readonly asking: Asking | null;
+  readonly asking: BenchQuestion | null;
   readonly alarm: Alarm | null;
   /** Raised while another one stood: each is shown, and acknowledged, in its turn. */
   readonly nextAlarms: readonly Alarm[];
@@ -25,7 +25,7 @@ export type BenchState = {
   /** Packs that somebody must take off their pallet in the hall, the oldest first. */
   readonly takeOffTasks: readonly TakeOffTask[];
   /** null: nothing can be taken back. */
-  readonly undo: UndoPlace | null;
+  readonly undo: UndoRange | null;
 };
 
 export const EMPTY_BENCH: BenchState = {
@@ -45,7 +45,7 @@ export const EMPTY_BENCH: BenchState = {
 
 export type Operator = { readonly id: string; readonly name: string; readonly role: 'packer' | 'supervisor' };
 
-export type Asking =
+export type BenchQuestion =
   | { readonly kind: 'missing-unit' }
   | { readonly kind: 'missing-reason'; readonly itemNr: string }
   /** What cancelling this unit takes: `CMD:OK`, or a supervisor's badge. */
@@ -166,7 +166,7 @@ export type TakeOffTask = {
 };
 
 /** What `CMD:UNDO` takes back: rows of the journal, which is as deep as it goes. */
-export type UndoPlace = {
+export type UndoRange = {
   /** The next one to be taken back. */
   readonly row: number;
   /** What stands in this row or before it is taken back no more; 0: all may be. */

@@ -2,16 +2,16 @@ import { parseJournalEvents } from '#main/store/journal-events.ts';
 import type { BenchEvent, UndoChange } from './events.ts';
 
 /** Events that carry the whole order at the bench: the journal keeps its id, and the tables have the rest. */
-type OrderEvent = Extract<BenchEvent, { order: unknown }>;
+type WholeOrderEvent = Extract<BenchEvent, { order: unknown }>;
 
 /** Older rows have it: the bench was told of its open order, which is loaded with every turn now. No step has one. */
 export type OrderRefreshed = { readonly type: 'OrderRefreshed' };
 
 /** As the journal has it. Before 29.11.2026 it had orders whole. */
 export type StoredEvent =
-  | Exclude<BenchEvent, OrderEvent>
-  | { readonly type: OrderEvent['type']; readonly orderId: string }
-  | OrderEvent
+  | Exclude<BenchEvent, WholeOrderEvent>
+  | { readonly type: WholeOrderEvent['type']; readonly orderId: string }
+  | WholeOrderEvent
   | OrderRefreshed;
 
 /** What a row of the journal did to the bench. */

@@ -7,15 +7,15 @@ import type { ScanIntent } from './scan-intent.ts';
 import type { BenchState, Params, TakeOffTask } from './state.ts';
 
 /** How many characters of a pallet's barcode it is found by in the hall: those that its tag has in large. */
-const PALLET_END = 4;
+const PALLET_SUFFIX_LENGTH = 4;
 
 /** What is said of a task: the pack's number (or that of its order, while it has none) and the end of the pallet's. */
 function taskParams({ packNumber, orderId, pallet }: TakeOffTask): Params {
-  return { pack: packNumber ?? orderId, pallet: pallet.slice(-PALLET_END) };
+  return { pack: packNumber ?? orderId, pallet: pallet.slice(-PALLET_SUFFIX_LENGTH) };
 }
 
 /** The books take the pack off its pallet, and somebody must do so in the hall. */
-export function takenOffToDo(task: TakeOffTask): readonly BenchEvent[] {
+export function takeOffEvents(task: TakeOffTask): readonly BenchEvent[] {
   const { packId, pallet } = task;
   return [
     { type: 'PackTakenOff', packId, pallet, from: null },
@@ -24,7 +24,7 @@ export function takenOffToDo(task: TakeOffTask): readonly BenchEvent[] {
 }
 
 /** The task that this scan does: whoever scans the number of such a pack has it in hand. */
-export async function loadTaskSeen(
+export async function findScannedTask(
   { db }: FactSources,
   { takeOffTasks }: BenchState,
   intent: ScanIntent,
@@ -45,29 +45,30 @@ export function withTakeOffTasks(
   seen: TakeOffTask | null,
 ): Decision {
   const due = decision.events.flatMap((event) => (event.type === 'TakeOffDue' ? [event.task] : []));
-  if (due.length > 0) return reminded(decision, due);
-  if (intent.kind === 'pack') return seen === null ? decision : done(decision, seen, intent.packNumber);
+  if (due.length > 0) return withReminder(decision, due);
+  if (intent.kind === 'pack')
+    return seen === null ? decision : withTaskDone(decision, seen, intent.packNumber);
   const isOfPallets = intent.kind === 'command' && ['PALLET', 'CLOSEPALLET'].includes(intent.command.name);
-  return isOfPallets ? reminded(decision, state.takeOffTasks) : decision;
+  return isOfPallets ? withReminder(decision, state.takeOffTasks) : decision;
 }
 
-function reminded(decision: Decision, tasks: readonly TakeOffTask[]): Decision {
+function withReminder(decision: Decision, tasks: readonly TakeOffTask[]): Decision {
   const [first] = tasks;
   if (first === undefined) return decision;
   const also = {
-    told: tasks.length === 1 ? 'take-off' : 'take-off-many',
+    situation: tasks.length === 1 ? 'take-off' : 'take-off-many',
     params: { ...taskParams(first), packs: tasks.length },
   } as const;
   // A refusal and an alarm sound like what they are.
   return decision.verdict === 'refused' ? { ...decision, also } : { ...decision, also, sound: 'reminder' };
 }
 
-function done(decision: Decision, task: TakeOffTask, packNumber: string): Decision {
+function withTaskDone(decision: Decision, task: TakeOffTask, packNumber: string): Decision {
   const event: BenchEvent = { type: 'TakeOffDone', packId: task.packId };
   const params = taskParams({ ...task, packNumber });
   const events = [...decision.events, event];
   // Without a pallet for it the scan means nothing else.
   if (decision.reason === 'no-pallet')
     return accept('take-off-seen', events, { params, subject: { orderId: task.orderId, packNumber } });
-  return { ...decision, events, also: { told: 'take-off-seen', params } };
+  return { ...decision, events, also: { situation: 'take-off-seen', params } };
 }

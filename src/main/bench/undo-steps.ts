@@ -5,7 +5,7 @@ import { isDeadStatus } from '#shared/domain/status.ts';
 import { type JournalEvents, readJournalEvents } from './bench-store.ts';
 import type { BenchEvent, UndoStep } from './events.ts';
 import { loadOpenOrder } from './openable.ts';
-import type { OpenOrder, UndoPlace } from './state.ts';
+import type { OpenOrder, UndoRange } from './state.ts';
 import { type OrderRefreshed, parseStoredEvents, type StoredEvent } from './stored-events.ts';
 
 type NeedsMark = (goods: Goods) => boolean;
@@ -23,12 +23,12 @@ export async function loadUndoStep(
   if (stored === null) return null;
   const events: BenchEvent[] = [];
   for (const event of parseStoredEvents(stored.events))
-    if (event.type !== 'OrderRefreshed') events.push(await asOfNow(db, event, needsMark));
+    if (event.type !== 'OrderRefreshed') events.push(await refreshEvent(db, event, needsMark));
   const { stepBefore: before, lastPack, lastItem } = stored;
   return { row, before, events, lastPack, lastItem };
 }
 
-async function asOfNow(
+async function refreshEvent(
   db: Database | Trx,
   event: Exclude<StoredEvent, OrderRefreshed>,
   needsMark: NeedsMark,
@@ -37,7 +37,10 @@ async function asOfNow(
     case 'OrderOpened':
     case 'OrderLeft': {
       const orderId = 'order' in event ? event.order.orderId : event.orderId;
-      return { type: event.type, order: (await loadOpenOrder(db, orderId, needsMark)) ?? unknown(orderId) };
+      return {
+        type: event.type,
+        order: (await loadOpenOrder(db, orderId, needsMark)) ?? unknownOrder(orderId),
+      };
     }
     case 'PackStarted': {
       const pack = await findPack(db, { packId: event.packId });
@@ -45,14 +48,14 @@ async function asOfNow(
     }
     case 'PackReopened':
     case 'LabelProven': {
-      if (event.proof !== 'awaited' || (await mayGo(db, event.packId))) return event;
+      if (event.proof !== 'awaited' || (await mayShip(db, event.packId))) return event;
       return { ...event, proof: 'put-off' };
     }
     case 'ProofPutOff': {
       const proofs = [];
       for (const proof of event.proofs) {
         const pack = await findPack(db, { packId: proof.packId });
-        if (pack !== null && (await mayGo(db, proof.packId)))
+        if (pack !== null && (await mayShip(db, proof.packId)))
           proofs.push({ ...proof, packNumber: pack.packNumber });
       }
       return { ...event, proofs };
@@ -63,13 +66,13 @@ async function asOfNow(
 }
 
 /** Its order is neither cancelled nor on the hold shelf. */
-async function mayGo(db: Database | Trx, packId: string): Promise<boolean> {
+async function mayShip(db: Database | Trx, packId: string): Promise<boolean> {
   const pack = await findPack(db, { packId });
   return pack !== null && pack.orderHold === null && !isDeadStatus(pack.orderStatus);
 }
 
 /** It is not in the cache any more: whatever would open it again is refused (`undo-blocked.ts`). */
-function unknown(orderId: string): OpenOrder {
+function unknownOrder(orderId: string): OpenOrder {
   return {
     orderId,
     orderNr: orderId,
@@ -85,7 +88,7 @@ function unknown(orderId: string): OpenOrder {
 }
 
 /** The steps that can be taken back, the last one first, as the journal has them. */
-async function* storedSteps(db: Database | Trx, undo: UndoPlace | null): AsyncGenerator<JournalEvents> {
+async function* storedSteps(db: Database | Trx, undo: UndoRange | null): AsyncGenerator<JournalEvents> {
   let row = undo?.row ?? null;
   while (row !== null && row > (undo?.end ?? 0)) {
     const step = await readJournalEvents(db, row);
@@ -96,22 +99,22 @@ async function* storedSteps(db: Database | Trx, undo: UndoPlace | null): AsyncGe
 }
 
 /** Whether one of the steps that can be taken back has such an event. */
-export async function mayTakeBack(
+export async function canUndoEvent(
   db: Database,
-  undo: UndoPlace | null,
-  isMeant: (event: StoredEvent) => boolean,
+  undo: UndoRange | null,
+  predicate: (event: StoredEvent) => boolean,
 ): Promise<boolean> {
   for await (const step of storedSteps(db, undo))
-    if (parseStoredEvents(step.events).some(isMeant)) return true;
+    if (parseStoredEvents(step.events).some(predicate)) return true;
   return false;
 }
 
 /** What is left to be taken back where only missing units at the end may be: see `isStillMissing`. */
-export async function missingAtEnd(
+export async function trailingMissingRange(
   db: Database | Trx,
-  undo: UndoPlace | null,
+  undo: UndoRange | null,
   order: OpenOrder | null,
-): Promise<UndoPlace | null> {
+): Promise<UndoRange | null> {
   for await (const step of storedSteps(db, undo)) {
     if (isStillMissing(order, parseStoredEvents(step.events))) continue;
     return undo === null || step.row === undo.row ? null : { ...undo, end: step.row };

@@ -4,13 +4,13 @@ import { isLastDay, oldestCreation } from '#shared/domain/order-age.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import { assertNever } from '#shared/domain/result.ts';
 import { isOfPackedUnit } from '#shared/messages/reason-sentence.ts';
-import { isAllThatIsLeft } from './actions/missing-unit.ts';
+import { isLastLiveUnit } from './actions/missing-unit.ts';
 import { alarmSound } from './decision.ts';
 import { insistedProofs } from './label-proof.ts';
 import {
   type Alarm,
-  type Asking,
   alarmNo,
+  type BenchQuestion,
   type BenchState,
   type OpenOrder,
   openUnits,
@@ -53,19 +53,19 @@ export function benchView(state: BenchState, platformNow: Date): BenchView {
 function alarmView(state: BenchState): AlarmView | null {
   if (state.alarm === null) return null;
   const { reason, params, text } = state.alarm;
-  const isToPutAside = !isNothingPutAside(state.alarm, state.order);
-  return { reason, params, text, no: alarmNo(state), sound: alarmSound(reason), isToPutAside };
+  const isToBeHeld = !needsNoHold(state.alarm, state.order);
+  return { reason, params, text, no: alarmNo(state), sound: alarmSound(reason), isToBeHeld };
 }
 
-const NOTHING_PUT_ASIDE: readonly Reason[] = [
+const REASONS_WITHOUT_HOLD: readonly Reason[] = [
   'label-outdated',
   'packed-unit-cancelled',
   'label-of-other-pack',
 ];
 
 /** A used mark is no other goods' where the unit that has it lies in another pack of the open order. */
-function isNothingPutAside({ reason, params }: Alarm, order: OpenOrder | null): boolean {
-  return NOTHING_PUT_ASIDE.includes(reason) || (reason === 'mark-used' && isOfPackedUnit(params, order));
+function needsNoHold({ reason, params }: Alarm, order: OpenOrder | null): boolean {
+  return REASONS_WITHOUT_HOLD.includes(reason) || (reason === 'mark-used' && isOfPackedUnit(params, order));
 }
 
 function orderView(order: OpenOrder, platformNow: Date): OpenOrderView {
@@ -96,11 +96,11 @@ function unitView(order: OpenOrder, unit: Unit): OpenOrderView['units'][number] 
   return { itemNr, sku, sellerSku, barcode, name, size, imageUrl, markRequired, status, pack, uit };
 }
 
-function askingView(asking: Asking, order: OpenOrder | null): AskingView {
+function askingView(asking: BenchQuestion, order: OpenOrder | null): AskingView {
   switch (asking.kind) {
     case 'missing-reason': {
       const unit = order?.units.find((candidate) => candidate.itemNr === asking.itemNr);
-      const isWholeOrder = order !== null && isAllThatIsLeft(order, asking.itemNr);
+      const isWholeOrder = order !== null && isLastLiveUnit(order, asking.itemNr);
       return { ...asking, name: unit?.name ?? '', size: unit?.size ?? '', isWholeOrder };
     }
     case 'confirm-missing': {
@@ -129,7 +129,7 @@ function askingView(asking: Asking, order: OpenOrder | null): AskingView {
 export function todo(state: BenchState): StationView['todo'] {
   if (state.alarm !== null) return { key: 'acknowledge', params: state.alarm.params };
   if (state.operator === null) return { key: 'scan-badge', params: {} };
-  if (state.asking !== null) return todoForAsked(state.asking, state.order);
+  if (state.asking !== null) return todoForQuestion(state.asking, state.order);
   const order = state.order;
   const [proof, ...others] = insistedProofs(state);
   if (proof !== undefined) {
@@ -149,7 +149,7 @@ export function todo(state: BenchState): StationView['todo'] {
   return { key: 'scan-next-unit', params: { name: next.name, size: next.size, left: open.length } };
 }
 
-function todoForAsked(asking: Asking, order: OpenOrder | null): StationView['todo'] {
+function todoForQuestion(asking: BenchQuestion, order: OpenOrder | null): StationView['todo'] {
   switch (asking.kind) {
     case 'missing-unit':
       return { key: 'scan-missing-unit', params: {} };
@@ -186,7 +186,7 @@ function commandsAtHand(state: BenchState): readonly PlainCommand[] {
   return ['NEXT', 'UNDO', 'PALLET', 'CLOSEPALLET', 'SHIP'];
 }
 
-function answersAtHand(asking: Asking): readonly PlainCommand[] {
+function answersAtHand(asking: BenchQuestion): readonly PlainCommand[] {
   switch (asking.kind) {
     case 'send-shipment':
       return asking.packs.length === 0 ? ['SHIP', 'REOPEN', 'BACK'] : ['OK', 'BACK'];

@@ -11,19 +11,19 @@ import type { Goods } from '#shared/domain/goods.ts';
  */
 export async function storeGoods(trx: Trx, goods: readonly Goods[]): Promise<void> {
   for (const one of goods) {
-    const { platform_sku, ...told } = toRow(one);
+    const { platform_sku, ...fields } = toRow(one);
     await trx
       .insertInto('goods')
-      .values({ platform_sku, ...told })
+      .values({ platform_sku, ...fields })
       .onConflict((conflict) => {
         const known = conflict.column('platform_sku');
-        return told.name === '' && told.barcode === '' ? known.doNothing() : known.doUpdateSet(told);
+        return fields.name === '' && fields.barcode === '' ? known.doNothing() : known.doUpdateSet(fields);
       })
       .execute();
   }
 }
 
-const rowsOfBarcode = compiledOnce((db, { a, b, c, d, e }: Spellings) =>
+const rowsOfBarcode = compiledOnce((db, { a, b, c, d, e }: BarcodeSpellings) =>
   db.selectFrom('goods').selectAll().where('barcode', 'in', [a, b, c, d, e]).orderBy('platform_sku').limit(1),
 );
 
@@ -117,9 +117,9 @@ function toRow(goods: Goods): Selectable<GoodsTable> {
 }
 
 /** Always five, so that one prepared statement serves every barcode. */
-type Spellings = Readonly<Record<'a' | 'b' | 'c' | 'd' | 'e', string>>;
+type BarcodeSpellings = Readonly<Record<'a' | 'b' | 'c' | 'd' | 'e', string>>;
 
-function spellings(digits: string): Spellings {
+function spellings(digits: string): BarcodeSpellings {
   const isNumber = /^\d{1,14}$/.test(digits);
   const bare = digits.replace(/^0+/, '');
   const of = (length: number) => (isNumber ? bare.padStart(length, '0') : digits);

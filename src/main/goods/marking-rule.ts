@@ -12,10 +12,10 @@ export const DEFAULT_MARK_CATEGORIES: readonly string[] = [
 
 /** Whether a unit of these goods is packed with its mark: one of its categories is among `markCategories`, in any case. */
 export function needsMark(goods: Pick<Goods, 'categories'>, markCategories: readonly string[]): boolean {
-  const wanted = new Set(markCategories.map(folded));
-  return goods.categories.some((category) => wanted.has(folded(category)));
+  const wanted = new Set(markCategories.map(foldCase));
+  return goods.categories.some((category) => wanted.has(foldCase(category)));
 }
 
-function folded(name: string): string {
+function foldCase(name: string): string {
   return name.trim().toLowerCase();
 }

@@ -46,12 +46,12 @@ export async function dropOldLabels(trx: Trx, orderId: string, at: string): Prom
     const address_stamp = label.now;
     if (address_stamp === null || label.address_stamp === address_stamp) continue;
     const isLearned = label.address_stamp === null;
-    const forgotten = isLearned
+    const reset = isLearned
       ? {}
       : { file: null, held_file: null, code_failures: 0, problem: null, attempts: 0, next_at: at };
     await trx
       .updateTable('documents')
-      .set({ address_stamp, ...forgotten })
+      .set({ address_stamp, ...reset })
       .where('id', '=', label.id)
       .execute();
     if (isLearned)
@@ -80,7 +80,7 @@ export type OutdatedLabel = {
   /** Stamp of the address that it should show. */
   readonly address: string;
   /** The bench was told of it. */
-  readonly isTold: boolean;
+  readonly isReported: boolean;
   /** The new label waits for the printer, or is with it. */
   readonly isRenewed: boolean;
 };
@@ -100,9 +100,9 @@ export async function outdatedLabels(
   return packs.flatMap((pack): OutdatedLabel[] => {
     const { pack_number: packNumber, address_stamp: address } = pack;
     if (packNumber === null || address === null || isDeadStatus(pack.status)) return [];
-    const own = prints.get(packNumber) ?? [];
-    const old = own.findLast((print) => mayBeOut(print) && isOfAnother(print, address));
-    const later = own.filter((print) => old !== undefined && print.id > old.id);
+    const packPrints = prints.get(packNumber) ?? [];
+    const old = packPrints.findLast((print) => mayBePrinted(print) && hasOtherAddress(print, address));
+    const later = packPrints.filter((print) => old !== undefined && print.id > old.id);
     if (old === undefined || later.some(isDone)) return [];
     return [
       {
@@ -111,8 +111,8 @@ export async function outdatedLabels(
         orderId: pack.order_id,
         pallet: pack.pallet,
         address,
-        isTold: pack.address_reported === address,
-        isRenewed: own.some(isWaiting) || later.some(mayBeOut),
+        isReported: pack.address_reported === address,
+        isRenewed: packPrints.some(isWaiting) || later.some(mayBePrinted),
       },
     ];
   });
@@ -135,16 +135,16 @@ const printsOfOpenPack = compiledOnce((db, { packNumber }: { readonly packNumber
  * The label of this pack, which is open, was handed to a printer for its closing: it is closed again without another one,
  * unless the order's address is another one now.
  */
-export async function isLabelOut(db: Database | Trx, packNumber: string): Promise<boolean> {
+export async function isLabelPrinted(db: Database | Trx, packNumber: string): Promise<boolean> {
   const prints = await printsOfOpenPack(db, { packNumber });
-  const last = prints.findLast(mayBeOut);
-  if (last === undefined || !prints.some((print) => print.reason === 'close' && mayBeOut(print)))
+  const last = prints.findLast(mayBePrinted);
+  if (last === undefined || !prints.some((print) => print.reason === 'close' && mayBePrinted(print)))
     return false;
-  return last.address === null || !isOfAnother(last, last.address);
+  return last.address === null || !hasOtherAddress(last, last.address);
 }
 
 /** Notes that the bench was told of these labels: it tells of each once for every new address. */
-export async function noteTold(trx: Trx, labels: readonly OutdatedLabel[]): Promise<void> {
+export async function markLabelsReported(trx: Trx, labels: readonly OutdatedLabel[]): Promise<void> {
   for (const { packId, address } of labels)
     await trx.updateTable('packs').set({ address_reported: address }).where('id', '=', packId).execute();
 }
@@ -177,7 +177,7 @@ function packsOf(db: Database | Trx, of: Parameters<typeof outdatedLabels>[1]) {
   return 'packId' in of ? ofPack(db, of) : ofOrder(db, of);
 }
 
-type Print = Awaited<ReturnType<typeof printsOf>>[number];
+type LabelPrintRow = Awaited<ReturnType<typeof printsOf>>[number];
 
 /** All prints of these packs' labels, in whatever size, oldest first. */
 async function printsOf(db: Database | Trx, packNumbers: readonly string[]) {
@@ -197,19 +197,19 @@ async function printsOf(db: Database | Trx, packNumbers: readonly string[]) {
   return found;
 }
 
-function isOfAnother({ address_stamp }: Pick<Print, 'address_stamp'>, address: string): boolean {
+function hasOtherAddress({ address_stamp }: Pick<LabelPrintRow, 'address_stamp'>, address: string): boolean {
   return address_stamp !== null && address_stamp !== address;
 }
 
-function isWaiting({ status }: Print): boolean {
+function isWaiting({ status }: LabelPrintRow): boolean {
   return status === 'waiting';
 }
 
 /** May lie on the table; also where nobody could tell what became of it. */
-function mayBeOut({ status, problem }: Pick<Print, 'status' | 'problem'>): boolean {
+function mayBePrinted({ status, problem }: Pick<LabelPrintRow, 'status' | 'problem'>): boolean {
   return ['sending', 'sent', 'printed'].includes(status) || problem === 'outcome-unknown';
 }
 
-function isDone({ status, ended_at }: Print): boolean {
+function isDone({ status, ended_at }: LabelPrintRow): boolean {
   return status === 'printed' || (status === 'sent' && ended_at !== null);
 }

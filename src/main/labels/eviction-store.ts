@@ -20,7 +20,7 @@ export async function documentsInUse(db: Kysely<Schema>): Promise<ReadonlySet<nu
  * afresh. False: a print needs it, or it is another file by now.
  */
 export async function evictFile(trx: Trx, id: number, file: string): Promise<boolean> {
-  const isIt = (eb: ExpressionBuilder<Schema, 'documents'>) =>
+  const isEvictable = (eb: ExpressionBuilder<Schema, 'documents'>) =>
     eb.and([
       eb('id', '=', id),
       eb.or([eb('file', '=', file), eb('held_file', '=', file)]),
@@ -28,7 +28,7 @@ export async function evictFile(trx: Trx, id: number, file: string): Promise<boo
     ]);
   const { numDeletedRows } = await trx
     .deleteFrom('documents')
-    .where(isIt)
+    .where(isEvictable)
     .where((eb) => eb.not(eb.exists(jobsOf(eb))))
     .executeTakeFirst();
   if (numDeletedRows > 0n) return true;
@@ -36,7 +36,7 @@ export async function evictFile(trx: Trx, id: number, file: string): Promise<boo
     .updateTable('documents')
     .set({ file: null, held_file: null, held_detail: null, code_failures: 0, problem: null, attempts: 0 })
     .set({ created_at: NOT_WANTED_SINCE })
-    .where(isIt)
+    .where(isEvictable)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -87,19 +87,19 @@ export async function labelsStillNeeded(
   return new Set(documents.filter(isNeeded).map(({ id }) => id));
 }
 
-type Packed = {
+type PackedRow = {
   readonly status: string;
   readonly order_status: string;
   readonly shipment: string | null;
   readonly platform_status: string | null;
 };
 
-function hasNotLeft({ status, order_status, shipment, platform_status }: Packed): boolean {
+function hasNotLeft({ status, order_status, shipment, platform_status }: PackedRow): boolean {
   if (status === 'taken-apart' || isDeadStatus(order_status) || hasLeft(order_status)) return false;
   return shipment === null || !isShipmentSettled(platform_status);
 }
 
-function packed(trx: Trx) {
+function packedRows(trx: Trx) {
   return trx
     .selectFrom('packs')
     .innerJoin('orders', 'orders.id', 'packs.order_id')
@@ -113,16 +113,16 @@ function packed(trx: Trx) {
 async function packsStillHere(trx: Trx, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   const here = new Set<string>();
   for (const chunk of inChunks(numbers)) {
-    const packs = await packed(trx).where('packs.pack_number', 'in', chunk).execute();
+    const packs = await packedRows(trx).where('packs.pack_number', 'in', chunk).execute();
     for (const pack of packs) if (pack.pack_number !== null && hasNotLeft(pack)) here.add(pack.pack_number);
-    const ahead = await trx
+    const prefetched = await trx
       .selectFrom('pack_numbers')
       .innerJoin('queue_lines', 'queue_lines.order_id', 'pack_numbers.order_id')
       .select('pack_numbers.pack_number')
       .where('pack_numbers.pack_number', 'in', chunk)
       .where('pack_numbers.pack_id', 'is', null)
       .execute();
-    for (const { pack_number } of ahead) here.add(pack_number);
+    for (const { pack_number } of prefetched) here.add(pack_number);
   }
   return here;
 }
@@ -130,7 +130,7 @@ async function packsStillHere(trx: Trx, numbers: readonly string[]): Promise<Rea
 async function unitsStillHere(trx: Trx, itemNrs: readonly string[]): Promise<ReadonlySet<string>> {
   const here = new Set<string>();
   for (const chunk of inChunks(itemNrs)) {
-    const units = await packed(trx)
+    const units = await packedRows(trx)
       .innerJoin('pack_units', 'pack_units.pack_id', 'packs.id')
       .select('pack_units.item_nr')
       .where('pack_units.item_nr', 'in', chunk)

@@ -20,13 +20,13 @@ export type StoredLabel = {
 };
 
 /** A packer's scan has its turn in between. */
-const AT_A_TIME = 20;
+const BATCH_SIZE = 20;
 
 /**
  * Whether another account's database lies in the data folder: files that no document of the database in use has may be of that
  * account, which needs them when it comes back.
  */
-type Sharing = { readonly isShared: boolean };
+type FolderSharing = { readonly isShared: boolean };
 
 /**
  * Removes the oldest of these files that can be had again, until the others fit. Nothing that an open print needs goes, and
@@ -36,15 +36,15 @@ export async function evictToFit(
   db: Database,
   folder: string,
   stored: readonly StoredLabel[],
-  { isShared, room = LABEL_FOLDER_LIMIT }: Sharing & { readonly room: FolderLimit | undefined },
+  { isShared, limit = LABEL_FOLDER_LIMIT }: FolderSharing & { readonly limit: FolderLimit | undefined },
 ): Promise<void> {
-  if (fits(stored, room)) return;
+  if (fits(stored, limit)) return;
   const ids = new Map((await filesOfDocuments(db)).map(({ id, file }) => [file, id]));
   const inUse = await documentsInUse(db);
   const isNeeded = ({ name }: StoredLabel) => inUse.has(ids.get(name) ?? -1);
   const isOthers = ({ name }: StoredLabel) => isShared && !ids.has(name);
-  const going = filesToEvict(stored, { isNeeded, isOthers }, room);
-  await evict(db, folder, going, ids, async () => new Set());
+  const toEvict = filesToEvict(stored, { isNeeded, isOthers }, limit);
+  await evict(db, folder, toEvict, ids, async () => new Set());
 }
 
 /**
@@ -55,25 +55,25 @@ export async function evictOld(
   db: Database,
   folder: string,
   old: readonly StoredLabel[],
-  { isShared }: Sharing,
+  { isShared }: FolderSharing,
 ): Promise<ReadonlySet<string>> {
   if (old.length === 0) return new Set();
   const ids = new Map((await filesOfDocuments(db)).map(({ id, file }) => [file, id]));
-  const going = isShared ? old.filter(({ name }) => ids.has(name)) : old;
-  return evict(db, folder, going, ids, labelsStillNeeded);
+  const toEvict = isShared ? old.filter(({ name }) => ids.has(name)) : old;
+  return evict(db, folder, toEvict, ids, labelsStillNeeded);
 }
 
 /** Returns the names of what is gone. A file that no document has goes, too. */
 async function evict(
   db: Database,
   folder: string,
-  going: readonly StoredLabel[],
+  toEvict: readonly StoredLabel[],
   ids: ReadonlyMap<string, number>,
   stillNeeded: (trx: Trx, documentIds: readonly number[]) => Promise<ReadonlySet<number>>,
 ): Promise<ReadonlySet<string>> {
   const gone = new Set<string>();
-  for (let from = 0; from < going.length; from += AT_A_TIME) {
-    const some = going.slice(from, from + AT_A_TIME);
+  for (let from = 0; from < toEvict.length; from += BATCH_SIZE) {
+    const some = toEvict.slice(from, from + BATCH_SIZE);
     // Removed before anybody can learn that it is gone, and fetch it again under the same name.
     await db.transaction().execute(async (trx) => {
       const needed = await stillNeeded(
@@ -98,25 +98,25 @@ async function evict(
 export function filesToEvict(
   stored: readonly StoredLabel[],
   { isNeeded, isOthers }: { readonly [Is in 'isNeeded' | 'isOthers']: (label: StoredLabel) => boolean },
-  room: FolderLimit,
+  limit: FolderLimit,
 ): readonly StoredLabel[] {
   let { files, bytes } = sumOf(stored);
-  const going: StoredLabel[] = [];
-  const inTurn = stored
+  const toEvict: StoredLabel[] = [];
+  const evictionOrder = stored
     .filter((one) => !isNeeded(one))
     .toSorted((one, other) => Number(isOthers(one)) - Number(isOthers(other)) || one.at - other.at);
-  for (const label of inTurn) {
-    if (files <= room.files && bytes <= room.bytes) break;
-    going.push(label);
+  for (const label of evictionOrder) {
+    if (files <= limit.files && bytes <= limit.bytes) break;
+    toEvict.push(label);
     files -= 1;
     bytes -= label.bytes;
   }
-  return going;
+  return toEvict;
 }
 
-function fits(stored: readonly StoredLabel[], room: FolderLimit): boolean {
+function fits(stored: readonly StoredLabel[], limit: FolderLimit): boolean {
   const { files, bytes } = sumOf(stored);
-  return files <= room.files && bytes <= room.bytes;
+  return files <= limit.files && bytes <= limit.bytes;
 }
 
 function sumOf(stored: readonly StoredLabel[]): FolderLimit {

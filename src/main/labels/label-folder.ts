@@ -8,7 +8,7 @@ import { RENEWABLE_KINDS } from '#shared/contract/prints.ts';
 import { evictOld, evictToFit, type FolderLimit, type StoredLabel } from './eviction.ts';
 
 /** What was wanted in advance and never used is not fetched after this. */
-const WANTED_DAYS = 30;
+const PREFETCH_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** A file that is being written is younger. */
 const HALF_WRITTEN_MS = 60_000;
@@ -54,16 +54,16 @@ export async function tidyLabelFolder(
   now: Date,
   {
     keepDays,
-    room,
+    limit,
     isShared,
-  }: { readonly keepDays: number; readonly room?: FolderLimit; readonly isShared: boolean },
+  }: { readonly keepDays: number; readonly limit?: FolderLimit; readonly isShared: boolean },
 ): Promise<'tidied' | 'linked'> {
   await mkdir(folder, { recursive: true });
   // Read before the folder: a file that is written meanwhile is not missed in it.
-  const told = await filesOfDocuments(db);
+  const documented = await filesOfDocuments(db);
   const entries = await readdir(folder, { withFileTypes: true });
   const names = new Set(entries.map(({ name }) => name));
-  const gone = told.filter(({ file }) => !names.has(file));
+  const gone = documented.filter(({ file }) => !names.has(file));
   if (gone.length > 0)
     await db.transaction().execute(async (trx) => {
       for (const { id } of gone) await forgetFile(trx, id, now.toISOString());
@@ -73,7 +73,7 @@ export async function tidyLabelFolder(
   for (const { name } of entries.filter((entry) => entry.isFile())) {
     const kind = kindOfFile(name.replace(/\.tmp$/, ''));
     if (kind === null) continue;
-    const written = await writtenAs(join(folder, name), now);
+    const written = await fileStats(join(folder, name), now);
     if (!name.endsWith('.tmp')) {
       if (kind !== 'handover-list') stored.push({ name, ...written });
     } else if (now.getTime() - written.at > HALF_WRITTEN_MS) await removeIfFree(join(folder, name));
@@ -81,7 +81,7 @@ export async function tidyLabelFolder(
   const isOld = ({ at }: StoredLabel) => now.getTime() - at > keepDays * DAY_MS;
   const removed = await evictOld(db, folder, stored.filter(isOld), { isShared });
   const renewable = stored.filter(({ name }) => !removed.has(name) && isRenewable(name));
-  await evictToFit(db, folder, renewable, { room, isShared });
+  await evictToFit(db, folder, renewable, { limit, isShared });
   return 'tidied';
 }
 
@@ -105,7 +105,7 @@ function isRenewable(name: string): boolean {
 }
 
 /** A file that has just got its name is not there under the old one. */
-async function writtenAs(file: string, now: Date): Promise<Omit<StoredLabel, 'name'>> {
+async function fileStats(file: string, now: Date): Promise<Omit<StoredLabel, 'name'>> {
   return lstat(file).then(
     ({ mtimeMs, size }) => ({ at: mtimeMs, bytes: size }),
     () => ({ at: now.getTime(), bytes: 0 }),
@@ -113,8 +113,8 @@ async function writtenAs(file: string, now: Date): Promise<Omit<StoredLabel, 'na
 }
 
 /** Documents wanted in advance before this moment are not fetched any more. */
-export function keptSince(now: Date): Date {
-  return new Date(now.getTime() - WANTED_DAYS * DAY_MS);
+export function prefetchedSince(now: Date): Date {
+  return new Date(now.getTime() - PREFETCH_DAYS * DAY_MS);
 }
 
 /**

@@ -10,7 +10,7 @@ export type LabelTidying = {
   /** Tidies now, and once a day. What cannot be tidied keeps nobody from packing. */
   start(): Promise<void>;
   /** So many more files may have come. */
-  came(files: number): void;
+  filesAdded(files: number): void;
   /** Resolves when nothing is being tidied. */
   stop(): Promise<void>;
 };
@@ -46,13 +46,13 @@ export function createLabelTidying({
   const { signal } = ending;
   const linked = new Set<string>();
   const limits = () => ({ keepDays: keepDays(), isShared: isShared() });
-  const labels = tidiedDaily(folder, () => tidyLabelFolder(db, folder, clock.now(), limits()));
-  const prints = tidiedDaily(printsFolder, () =>
+  const labels = createDailyTidying(folder, () => tidyLabelFolder(db, folder, clock.now(), limits()));
+  const prints = createDailyTidying(printsFolder, () =>
     tidyPrintsFolder(db, printsFolder, clock.now(), { ...limits(), signal }),
   );
   let filesSinceThen = 0;
 
-  function tidiedDaily(path: string, tidy: () => Promise<'tidied' | 'linked'>) {
+  function createDailyTidying(path: string, tidy: () => Promise<'tidied' | 'linked'>) {
     return createPeriodicTask({
       everySeconds: DAY_SECONDS,
       async work() {
@@ -76,7 +76,7 @@ export function createLabelTidying({
       // Nobody waits for it: there may be prints of years.
       prints.start();
     },
-    came(files) {
+    filesAdded(files) {
       filesSinceThen += files;
       if (filesSinceThen < AFTER_FILES || signal.aborted) return;
       filesSinceThen = 0;

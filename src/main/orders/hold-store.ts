@@ -34,7 +34,7 @@ export async function releaseOrder(trx: Trx, id: string): Promise<void> {
  * packs must be found and taken apart. One that lies there already, for whatever reason, is not to be packed later any more.
  */
 export async function shelveIfCancelled(trx: Trx, id: string, at: string): Promise<boolean> {
-  const [order] = await standing(trx, { id });
+  const [order] = await holdFacts(trx, { id });
   if (!order || !isDeadStatus(order.status) || order.claimed_by !== null) return false;
   if (order.hold_reason === 'order-cancelled') return false;
   const packed = await trx
@@ -53,23 +53,23 @@ export async function shelveIfCancelled(trx: Trx, id: string, at: string): Promi
   return true;
 }
 
-const standing = compiledOnce((db, { id }: { readonly id: string }) =>
+const holdFacts = compiledOnce((db, { id }: { readonly id: string }) =>
   db.selectFrom('orders').select(['status', 'hold_reason', 'claimed_by']).where('id', '=', id),
 );
 
 /** The station has the order open: no other one is offered it. */
 export async function claimOrder(trx: Trx, id: string, station: string): Promise<void> {
-  await claimedBy(trx, { id, station });
+  await setClaimedBy(trx, { id, station });
   await dropQueueLines(trx, id);
 }
 
 /** The station has left the order: what is still open of it goes back into the queue. */
 export async function unclaimOrder(trx: Trx, id: string): Promise<void> {
-  await claimedBy(trx, { id, station: null });
+  await setClaimedBy(trx, { id, station: null });
   await refreshQueueLines(trx, id);
 }
 
-const claimedBy = compiledOnce(
+const setClaimedBy = compiledOnce(
   (db, { id, station }: { readonly id: string; readonly station: string | null }) =>
     db.updateTable('orders').set({ claimed_by: station }).where('id', '=', id),
 );
@@ -95,14 +95,14 @@ export async function listOnHold(db: Database | Trx): Promise<HoldRow[]> {
   );
   return orders.map((order) => {
     const reason = shownReason(order);
-    const own = packs.filter((pack) => pack.order_id === order.id);
+    const ofOrder = packs.filter((pack) => pack.order_id === order.id);
     return {
       orderId: order.id,
       reason,
       by: order.hold_by ?? '',
       at: order.hold_at ?? '',
-      packs: own.map((pack) => pack.pack_number ?? pack.id),
-      packedUnits: own.reduce((sum, pack) => sum + Number(pack.units), 0),
+      packs: ofOrder.map((pack) => pack.pack_number ?? pack.id),
+      packedUnits: ofOrder.reduce((sum, pack) => sum + Number(pack.units), 0),
       actions: ACTIONS[reason],
     };
   });

@@ -1,5 +1,5 @@
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
-import type { Answer, OrderWindow, PackingPlatform } from '#client/packing-platform.ts';
+import type { OrderWindow, PackingPlatform, PlatformResult } from '#client/packing-platform.ts';
 import type { PlatformErrorKind } from '#client/platform-error.ts';
 import { retry } from '#main/base/async/retry.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
@@ -22,7 +22,7 @@ export async function readPage(
   window: OrderWindow,
   page: number,
   signal: AbortSignal,
-): Answer<OrderPage> {
+): PlatformResult<OrderPage> {
   const query = { ...window, page, limit: LIMITS.ordersPerPage };
   return retry(() => platform.listOrders(query), {
     waitsMs: WAITS_MS,
@@ -46,25 +46,25 @@ const PAGES_IN_VAIN = 3;
  * more, from page 2 to the last. Where the last page is not where the list counts it (no count, a wrong one), it is looked
  * for from page 2 on, and then all is read from there. A list of over 1,000 pages ends as a `malformed-answer`.
  */
-export async function eachPage(
+export async function forEachPage(
   platform: PackingPlatform,
   window: OrderWindow,
   first: OrderPage,
   signal: AbortSignal,
-  take: (page: OrderPage) => Promise<void>,
-): Answer<void> {
+  onPage: (page: OrderPage) => Promise<void>,
+): PlatformResult<void> {
   const seen = new Set<string>();
   let { pages, total } = first;
 
-  async function takeIn(page: OrderPage): Promise<void> {
+  async function handlePage(page: OrderPage): Promise<void> {
     for (const { id } of page.orders) seen.add(id);
     pages = Math.max(pages, page.pages);
     total = Math.max(total, page.total);
-    await take(page);
+    await onPage(page);
   }
 
   /** Answers with the last page that had an order which was new to this pass, and whether it came to its end. */
-  async function readFrom(page: number, step: 1 | -1): Answer<{ last: number; isWhole: boolean }> {
+  async function readFrom(page: number, step: 1 | -1): PlatformResult<{ last: number; isWhole: boolean }> {
     const inPass = new Set(first.orders.map(({ id }) => id));
     let last = 1;
     let inVain = 0;
@@ -75,7 +75,7 @@ export async function eachPage(
       const isBehindAll = step === 1 && !answer.ok && answer.error.kind === 'malformed-answer';
       if (!answer.ok && !(isBehindAll && pages > MAX_PAGES && seen.size >= total)) return answer;
       const size = inPass.size;
-      if (answer.ok) await takeIn(answer.value);
+      if (answer.ok) await handlePage(answer.value);
       if (answer.ok) for (const { id } of answer.value.orders) inPass.add(id);
       inVain = inPass.size > size ? 0 : inVain + 1;
       if (inPass.size > size) last = Math.max(last, next);
@@ -84,7 +84,7 @@ export async function eachPage(
     return ok({ last, isWhole: true });
   }
 
-  await takeIn(first);
+  await handlePage(first);
   if (pages <= 1) return ok(undefined);
   const counted = pages;
   const down = counted > MAX_PAGES ? null : await readFrom(counted, -1);

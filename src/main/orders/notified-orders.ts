@@ -20,10 +20,10 @@ export type NotifiedOrders = {
  * `heard` is told what the reads say of the platform.
  */
 export function createNotifiedOrders(
-  parts: Pick<PollingParts, 'db' | 'clock' | 'log' | 'onSetApart'>,
+  parts: Pick<PollingParts, 'db' | 'clock' | 'log' | 'onUnreadableChanged'>,
   reader: OrderReader,
   signal: AbortSignal,
-  heard: (error: PlatformError | null) => void,
+  onResponse: (error: PlatformError | null) => void,
 ): NotifiedOrders {
   const { db, clock, log } = parts;
 
@@ -36,14 +36,14 @@ export function createNotifiedOrders(
           reader,
           signal,
           onLeft: () => undefined,
-          onSetApart: parts.onSetApart,
+          onUnreadableChanged: parts.onUnreadableChanged,
           onUnreadable: (orderId, error) =>
             log.warn({ orderId, error: loggable(error) }, 'an order could not be read'),
         },
         ids,
       );
       if (signal.aborted) return [];
-      heard(read.ok ? null : read.error);
+      onResponse(read.ok ? null : read.error);
       const known = await knownOrders(db, ids);
       return ids.filter((id) => known.get(id)?.needsRead === true);
     } catch (cause) {
@@ -58,7 +58,7 @@ export function createNotifiedOrders(
       const ids = await db.transaction().execute(async (trx) => {
         const marked = await markNotified(trx, number, at);
         // Before the commit: a read that began earlier must not take the mark away.
-        for (const id of marked) reader.tell(id);
+        for (const id of marked) reader.noteChange(id);
         return marked;
       });
       batcher.add(ids);

@@ -16,7 +16,7 @@ import {
 } from './order-rows.ts';
 import { insertQueueLines, refreshQueueLines } from './queue-store.ts';
 import { numbersFor } from './v2-names.ts';
-import { takeItemNumbers } from './v2-names-store.ts';
+import { applyItemNumbers } from './v2-names-store.ts';
 
 export type StoredItem = OrderItemRow & {
   /** null: the catalog does not know the SKU (yet). */
@@ -65,7 +65,7 @@ const packRows = compiledOnce((db, { id }: OrderKey) =>
 /** An order with its units, their goods and its packs; null: not in the cache, or not read into it yet. */
 export async function loadOrder(db: Database | Trx, id: string): Promise<StoredOrder | null> {
   const [row] = await orderRow(db, { id });
-  if (!row || isAwaited(row)) return null;
+  if (!row || awaitsFirstRead(row)) return null;
   const items = await itemRows(db, { id });
   const packs = await packRows(db, { id });
   return { row, items: items.map(storedItem), packs: [...packs] };
@@ -82,7 +82,7 @@ export async function findOrderId(db: Database | Trx, text: string): Promise<str
     .limit(2)
     .execute();
   const row = exactOrOnly(rows, (found) => found.id, wanted);
-  return row && !isAwaited(row) ? row.id : null;
+  return row && !awaitsFirstRead(row) ? row.id : null;
 }
 
 /** The order of a unit by its item number, with or without the country prefix. */
@@ -109,7 +109,7 @@ export async function countOrders(db: Database): Promise<number> {
 }
 
 /** A list has named the order, but its units are not there yet: opened now it would look empty. */
-function isAwaited(row: Pick<OrderRow, 'read_at' | 'needs_read'>): boolean {
+function awaitsFirstRead(row: Pick<OrderRow, 'read_at' | 'needs_read'>): boolean {
   return row.read_at === '' && row.needs_read === 1;
 }
 
@@ -152,7 +152,7 @@ function storedItem(joined: JoinedItem): StoredItem {
   return { ...item, goods, packId: pack_id, uit };
 }
 
-export type Stored = 'new' | 'changed' | 'same';
+export type StoreOutcome = 'new' | 'changed' | 'same';
 
 /** What a read has brought; `at`: when it began, in the platform's time. */
 type OrderRead = { readonly order: PlatformOrder; readonly at: string };
@@ -162,10 +162,10 @@ type OrderRead = { readonly order: PlatformOrder; readonly at: string };
  * and a cancellation that was asked for stay as they are. A unit that the platform no longer names is removed, or counts
  * as cancelled where it lies in a pack already.
  */
-export async function storeOrders(trx: Trx, reads: readonly OrderRead[]): Promise<readonly Stored[]> {
+export async function storeOrders(trx: Trx, reads: readonly OrderRead[]): Promise<readonly StoreOutcome[]> {
   const ids = reads.map(({ order }) => ({ id: order.id.trim() }));
   const rows = new Map((await orderRows(trx, ids)).map((row) => [row.id, row]));
-  const stored: Stored[] = [];
+  const stored: StoreOutcome[] = [];
   const firstReads: FirstRead[] = [];
   for (const read of reads) {
     const known = rows.get(read.order.id.trim());
@@ -192,25 +192,25 @@ const orderRows = compiledForRows((db, orders: readonly { readonly id: string }[
 );
 
 /** Keeps an order that was read before. */
-async function storeAgain(trx: Trx, { order, at }: OrderRead, known: OrderRow): Promise<Stored> {
+async function storeAgain(trx: Trx, { order, at }: OrderRead, known: OrderRow): Promise<StoreOutcome> {
   const now = reportedOrder(order);
   // Personal data may be hidden at any time: that tells nothing of where the order goes.
-  const told = { ...now, address_stamp: now.address_stamp ?? known.address_stamp };
-  const isChanged = (await storeItems(trx, known, reportedItems(order))) || differs(told, known);
+  const reported = { ...now, address_stamp: now.address_stamp ?? known.address_stamp };
+  const isChanged = (await storeItems(trx, known, reportedItems(order))) || differs(reported, known);
   // Read again before its pack closes: with nothing to write, the packer does not wait for the disk.
   if (!isChanged && isOpenAtBench(known)) return 'same';
   await trx
     .updateTable('orders')
-    .set({ ...told, ...(isBack(told, known) ? NOT_HELD : {}), read_at: at, needs_read: 0 })
-    .where('id', '=', told.id)
+    .set({ ...reported, ...(isKnownAgain(reported, known) ? NOT_HELD : {}), read_at: at, needs_read: 0 })
+    .where('id', '=', reported.id)
     .execute();
-  await refreshQueueLines(trx, told.id);
+  await refreshQueueLines(trx, reported.id);
   return isChanged ? 'changed' : 'same';
 }
 
 /** The platform did not know it and knows it again: what was put aside for that may be packed. */
-function isBack(told: ReportedOrder, known: OrderRow): boolean {
-  if (known.status !== GONE_STATUS || isDeadStatus(told.status)) return false;
+function isKnownAgain(reported: ReportedOrder, known: OrderRow): boolean {
+  if (known.status !== GONE_STATUS || isDeadStatus(reported.status)) return false;
   return known.hold_reason === 'order-cancelled';
 }
 
@@ -230,7 +230,7 @@ async function storeItems(trx: Trx, order: OrderRow, items: readonly ReportedIte
     gone.delete(item.item_nr);
     if (before && !differs(item, before)) continue;
     changed = true;
-    await itemsStored(trx, [{ ...item, cancel_asked: 0 }]);
+    await upsertItems(trx, [{ ...item, cancel_asked: 0 }]);
   }
   for (const row of gone.values()) changed = (await removeItem(trx, row)) || changed;
   return changed;
@@ -243,7 +243,7 @@ async function knownItems(trx: Trx, { id, claimed_by }: OrderRow, items: readonl
   const numbers = numbersFor(known, items);
   // Units in the hands of a packer are known to the bench by name: they come out of the pack and are scanned anew.
   if (numbers.size === 0 || claimed_by !== null) return { known, isRenamed: false };
-  await takeItemNumbers(trx, id, numbers);
+  await applyItemNumbers(trx, id, numbers);
   return { known: await rows(), isRenamed: true };
 }
 
@@ -281,17 +281,25 @@ type FirstRead = {
  */
 async function storeFirstReads(trx: Trx, reads: readonly FirstRead[]): Promise<void> {
   const stored = reads.map(({ order, at, known }) => {
-    const row: OrderRow = { ...OURS, ...known, ...reportedOrder(order), read_at: at, needs_read: 0 };
+    const row: OrderRow = {
+      ...INITIAL_STATION_COLUMNS,
+      ...known,
+      ...reportedOrder(order),
+      read_at: at,
+      needs_read: 0,
+    };
     return { row, known, units: reportedItems(order) };
   });
   for (const { row, known } of stored) if (known) await followList(trx, row, known);
-  await ordersStored(
+  await upsertOrders(
     trx,
     stored.map(({ row }) => row),
   );
-  const units = stored.flatMap(({ units: told }) => told.map((unit) => ({ ...unit, cancel_asked: 0 })));
+  const units = stored.flatMap(({ units: reportedUnits }) =>
+    reportedUnits.map((unit) => ({ ...unit, cancel_asked: 0 })),
+  );
   // One statement may name a unit only once.
-  await itemsStored(trx, [...new Map(units.map((unit) => [unit.item_nr, unit])).values()]);
+  await upsertItems(trx, [...new Map(units.map((unit) => [unit.item_nr, unit])).values()]);
   await insertQueueLines(trx, stored);
 }
 
@@ -302,13 +310,19 @@ async function followList(trx: Trx, { id, status, updated_at }: OrderRow, known:
 }
 
 /** What is ours in the row of an order, as it begins. */
-const OURS = { hold_reason: null, hold_by: null, hold_at: null, cancel_reported: 0, claimed_by: null };
+const INITIAL_STATION_COLUMNS = {
+  hold_reason: null,
+  hold_by: null,
+  hold_at: null,
+  cancel_reported: 0,
+  claimed_by: null,
+};
 
 /**
  * Of an order that was noted only what the list has not told is set: each column that is set has its indexes written,
  * too.
  */
-const ordersStored = compiledForRows((db, rows: readonly OrderRow[]) =>
+const upsertOrders = compiledForRows((db, rows: readonly OrderRow[]) =>
   db
     .insertInto('orders')
     .values(rows.map(orderColumns))
@@ -326,7 +340,7 @@ const ordersStored = compiledForRows((db, rows: readonly OrderRow[]) =>
             read_at: ref('excluded.read_at'),
             needs_read: ref('excluded.needs_read'),
           }) satisfies Record<
-            Exclude<keyof OrderRow, keyof typeof OURS | 'id' | 'status' | 'updated_at'>,
+            Exclude<keyof OrderRow, keyof typeof INITIAL_STATION_COLUMNS | 'id' | 'status' | 'updated_at'>,
             unknown
           >,
       ),
@@ -334,7 +348,7 @@ const ordersStored = compiledForRows((db, rows: readonly OrderRow[]) =>
 );
 
 /** What is ours in the row of a unit that is known stays. */
-const itemsStored = compiledForRows((db, rows: readonly OrderItemRow[]) =>
+const upsertItems = compiledForRows((db, rows: readonly OrderItemRow[]) =>
   db
     .insertInto('order_items')
     .values(rows.map(itemColumns))
@@ -356,8 +370,8 @@ const itemsStored = compiledForRows((db, rows: readonly OrderItemRow[]) =>
     ),
 );
 
-function differs<T extends object>(told: T, known: T): boolean {
-  return Object.entries(told).some(([name, value]) => known[name as keyof T] !== value);
+function differs<T extends object>(reported: T, known: T): boolean {
+  return Object.entries(reported).some(([name, value]) => known[name as keyof T] !== value);
 }
 
 /** What the platform has made of a change to this unit; the order is read again afterwards. */

@@ -47,29 +47,29 @@ export async function knownOrders(
 }
 
 /** An order of a list, and whether it is read (again) next. */
-type Noted = { readonly summary: OrderSummary; readonly needsRead: boolean };
+type ListedOrder = { readonly summary: OrderSummary; readonly needsRead: boolean };
 
 /**
  * Remembers orders that only the list has told of: `read_at` is empty, they have no items, and date and country are taken
  * from their numbers. One that has been read already keeps what was read.
  */
-export async function noteOrders(trx: Trx, orders: readonly Noted[]): Promise<void> {
-  const noted = orders.map(({ summary, needsRead }) => {
-    const told = { status: summary.status, updated_at: utcTime(summary.updatedAt) };
-    return { ...unread(summary.id.trim(), told), needs_read: needsRead ? 1 : 0 };
+export async function storeListedOrders(trx: Trx, orders: readonly ListedOrder[]): Promise<void> {
+  const rows = orders.map(({ summary, needsRead }) => {
+    const listed = { status: summary.status, updated_at: utcTime(summary.updatedAt) };
+    return { ...unreadRow(summary.id.trim(), listed), needs_read: needsRead ? 1 : 0 };
   });
-  const inserted = new Set((await unknownInserted(trx, noted)).map(({ id }) => id));
-  for (const { id, status, updated_at, needs_read } of noted) {
+  const inserted = new Set((await insertUnknown(trx, rows)).map(({ id }) => id));
+  for (const { id, status, updated_at, needs_read } of rows) {
     if (inserted.has(id)) continue;
     // One that is over by now need not be read any more.
-    const told = { status, updated_at, needs_read };
-    await trx.updateTable('orders').set(told).where('id', '=', id).where('read_at', '=', '').execute();
+    const listed = { status, updated_at, needs_read };
+    await trx.updateTable('orders').set(listed).where('id', '=', id).where('read_at', '=', '').execute();
     if (needs_read === 1) await markToRead(trx, id);
   }
 }
 
 /** Answers with the ids of those that were not known. */
-const unknownInserted = compiledForRows((db, rows: readonly OrderRow[]) =>
+const insertUnknown = compiledForRows((db, rows: readonly OrderRow[]) =>
   db
     .insertInto('orders')
     .values(rows.map(orderColumns))
@@ -78,15 +78,15 @@ const unknownInserted = compiledForRows((db, rows: readonly OrderRow[]) =>
 );
 
 /** The row of an order that is known by its number alone. */
-function unread(id: string, told: Pick<OrderRow, 'status' | 'updated_at'>) {
+function unreadRow(id: string, listed: Pick<OrderRow, 'status' | 'updated_at'>) {
   return {
     id,
     order_nr: id,
-    ...told,
+    ...listed,
     model: 'fbs',
     read_at: '',
     country: /^[A-Z]{2}/.exec(id)?.[0] ?? '',
-    created_at: dateInNumber(id) ?? told.updated_at.slice(0, 10),
+    created_at: dateInNumber(id) ?? listed.updated_at.slice(0, 10),
     cut_off: null,
     allowed_for_assembly: null,
     address_stamp: null,
@@ -112,7 +112,7 @@ export async function markNotified(trx: Trx, number: string, at: string): Promis
     .where((eb) => eb.or([eb('id', 'in', withPrefixes(number)), eb('order_nr', '=', number)]))
     .execute();
   if (known.length === 0) {
-    const row = { ...unread(number, { status: NOTIFIED_STATUS, updated_at: at }), needs_read: 1 };
+    const row = { ...unreadRow(number, { status: NOTIFIED_STATUS, updated_at: at }), needs_read: 1 };
     await trx.insertInto('orders').values(row).execute();
     return [number];
   }
@@ -174,7 +174,7 @@ export async function ordersToRead(db: Database | Trx, now: Date): Promise<strin
  */
 export async function markOpenToRead(trx: Trx, oldestCreatedOn: string): Promise<void> {
   const statuses = await trx.selectFrom('orders').select('status').distinct().execute();
-  const open = statuses.map(({ status }) => status).filter(mayStillTravel);
+  const open = statuses.map(({ status }) => status).filter(mayStillShip);
   await trx
     .updateTable('orders')
     .set({ needs_read: 1 })
@@ -199,7 +199,7 @@ export async function markOpenToRead(trx: Trx, oldestCreatedOn: string): Promise
 }
 
 /** One that a version did not know at its end may be known to the other. */
-function mayStillTravel(status: string): boolean {
+function mayStillShip(status: string): boolean {
   if (status === GONE_STATUS) return true;
   return !isDeadStatus(status) && !hasLeft(status);
 }
@@ -218,7 +218,7 @@ const MAX_ROWS = 100;
 type ReadFailure = { readonly orderId: string; readonly kind: string; readonly detail: string };
 
 /** Sets orders apart that could not be read, each with its reason and the time of its next try. `now`: the station's time. */
-export async function setApart(trx: Trx, failures: readonly ReadFailure[], now: Date): Promise<void> {
+export async function storeUnreadable(trx: Trx, failures: readonly ReadFailure[], now: Date): Promise<void> {
   for (const { orderId, kind, detail } of failures) {
     const known = await trx
       .selectFrom('unreadable_orders')
@@ -298,8 +298,8 @@ const RETURNS = 'sync.watermark.returns';
 
 /** Before there were two looks, one saw both what was new and what had changed: its watermark counts for either. */
 export async function readWatermark(db: Database, by: PollBy): Promise<Date | null> {
-  const own = await readTime(db, WATERMARKS[by]);
-  if (own !== null || by === 'updatedAt') return own;
+  const stored = await readTime(db, WATERMARKS[by]);
+  if (stored !== null || by === 'updatedAt') return stored;
   const shared = await readTime(db, WATERMARKS.updatedAt);
   // Kept at once: the other look moves its own on.
   if (shared !== null) await writeTime(db, WATERMARKS[by], shared);

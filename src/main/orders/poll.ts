@@ -5,25 +5,25 @@ import type { Database } from '#main/store/database.ts';
 import type { OrderSummary } from '#shared/domain/platform-order.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { hasLeft, isDeadStatus } from '#shared/domain/status.ts';
-import { eachPage, type OrderPage, readPage } from './list-changes.ts';
+import { forEachPage, type OrderPage, readPage } from './list-changes.ts';
 import type { OrderReader } from './order-reader.ts';
 import { utcTime } from './order-rows.ts';
 import { countOrders } from './order-store.ts';
 import {
   type KnownOrder,
   knownOrders,
-  noteOrders,
   ordersToRead,
   type PollBy,
   readSwept,
   readWatermark,
+  storeListedOrders,
   writeFilled,
   writeSwept,
   writeWatermark,
 } from './order-sync-store.ts';
 import { isSweepDue, pollWindow } from './poll-window.ts';
-import type { PollingParts, Progress } from './polling-parts.ts';
-import type { Reading } from './read-marked.ts';
+import type { PollingParts, SyncProgress } from './polling-parts.ts';
+import type { OrderReading } from './read-marked.ts';
 
 const MINUTE_MS = 60 * 1000;
 
@@ -35,7 +35,7 @@ export type PollContext = {
 };
 
 /** Reads what is marked; whoever else reads meanwhile is waited for, so that no order is read twice. */
-export type ReadMarked = (on: Pick<Reading, 'onLeft'>) => Promise<Result<number, PlatformError>>;
+export type ReadMarked = (on: Pick<OrderReading, 'onLeft'>) => Promise<Result<number, PlatformError>>;
 
 /**
  * One poll for new or changed orders: the list is read through and what it tells of is marked in the store; then the
@@ -84,9 +84,9 @@ async function listOrders(
   if (!opened.ok) return opened;
   const { window, first } = opened.value;
   let seen = 0;
-  const listed = await eachPage(parts.platform(), window, first, signal, async (page) => {
+  const listed = await forEachPage(parts.platform(), window, first, signal, async (page) => {
     if (signal.aborted) return;
-    await notePage(db, page.orders, reader.tell);
+    await storePage(db, page.orders, reader.noteChange);
     seen += page.orders.length;
     onPage(seen, page.total);
   });
@@ -115,7 +115,7 @@ async function openWindow(
 }
 
 /** How far a filling that was broken off has come: it lists no more than what has changed since. */
-async function filledSoFar(parts: PollingParts): Promise<Progress> {
+async function filledSoFar(parts: PollingParts): Promise<SyncProgress> {
   const total = await countOrders(parts.db);
   return { done: total - (await ordersToRead(parts.db, parts.clock.now())).length, total };
 }
@@ -127,28 +127,28 @@ const ORDERS_A_TRANSACTION = 50;
  * Writes down what one page of the list says: which orders are new or changed, and so are to be read. `tell` hears of
  * these: a read that began before the list was asked need not know of the change.
  */
-async function notePage(
+async function storePage(
   db: Database,
   orders: readonly OrderSummary[],
-  tell: (orderId: string) => void,
+  onChanged: (orderId: string) => void,
 ): Promise<void> {
   const known = await knownOrders(
     db,
     orders.map((order) => order.id),
   );
-  const worth = orders.filter((order) => isNews(order, known.get(order.id)));
+  const worth = orders.filter((order) => isNewChange(order, known.get(order.id)));
   for (let at = 0; at < worth.length; at += ORDERS_A_TRANSACTION) {
     await cacheTransaction(db, async (trx) => {
-      const noted = worth
+      const listed = worth
         .slice(at, at + ORDERS_A_TRANSACTION)
         .map((summary) => ({ summary, needsRead: needsRead(summary, known.get(summary.id)) }));
-      for (const { summary, needsRead: isToBeRead } of noted) if (isToBeRead) tell(summary.id);
-      await noteOrders(trx, noted);
+      for (const { summary, needsRead: isToBeRead } of listed) if (isToBeRead) onChanged(summary.id);
+      await storeListedOrders(trx, listed);
     });
   }
 }
 
-function isNews(order: OrderSummary, known: KnownOrder | undefined): boolean {
+function isNewChange(order: OrderSummary, known: KnownOrder | undefined): boolean {
   if (!known) return true;
   return (
     known.status !== order.status ||

@@ -5,7 +5,7 @@ import type { Log } from '#main/base/log.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { HealthView } from '#shared/contract/bench.ts';
 import type { Result } from '#shared/domain/result.ts';
-import type { Stored } from './order-store.ts';
+import type { StoreOutcome } from './order-store.ts';
 import type { PollBy } from './order-sync-store.ts';
 
 export type PlatformHealth = HealthView['platform'];
@@ -14,9 +14,9 @@ export type PlatformHealth = HealthView['platform'];
 export type PollResult = Result<number, PlatformError>;
 
 /** `new`: it was never read before. */
-export type News = Exclude<Stored, 'same'>;
+export type OrderChange = Exclude<StoreOutcome, 'same'>;
 
-export type Progress = { readonly done: number; readonly total: number };
+export type SyncProgress = { readonly done: number; readonly total: number };
 
 export type PollingParts = {
   readonly db: Database;
@@ -27,12 +27,12 @@ export type PollingParts = {
   /** Seconds between two looks for new (`createdAt`) or changed (`updatedAt`) orders. */
   readonly pollSeconds: (by: PollBy) => number;
   /** An order is new in the cache or has changed there: what follows from that is kept with it or not at all. */
-  readonly onStored: (trx: Trx, orderId: string, news: News) => Promise<void>;
+  readonly onStored: (trx: Trx, orderId: string, change: OrderChange) => Promise<void>;
   /** The same orders, told after the commit. */
   readonly onOrdersChanged: (orderIds: readonly string[]) => void;
   /** Which orders cannot be read has changed. */
-  readonly onSetApart: () => void;
+  readonly onUnreadableChanged: () => void;
   readonly onHealth: (health: PlatformHealth) => void;
   /** First filling of the cache; null: it is through. */
-  readonly onProgress: (progress: Progress | null) => void;
+  readonly onProgress: (progress: SyncProgress | null) => void;
 };

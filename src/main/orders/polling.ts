@@ -1,6 +1,6 @@
 import { loggable } from '#client/errors/loggable.ts';
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
-import type { Answer } from '#client/packing-platform.ts';
+import type { PlatformResult } from '#client/packing-platform.ts';
 import type { PlatformError, PlatformErrorKind } from '#client/platform-error.ts';
 import { createPoller, type Poller } from '#main/base/async/poller.ts';
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
@@ -29,7 +29,7 @@ export type Polling = {
    * Reads one order and stores it. `orderId` may lack the country prefix. With `timeoutMs` the read is not repeated. An
    * order that nobody has is `not-found`; without a network `unavailable`, and the cache stays as it is.
    */
-  readNow(orderId: string, timeoutMs?: number): Answer<PlatformOrder>;
+  readNow(orderId: string, timeoutMs?: number): PlatformResult<PlatformOrder>;
   /** There is word that this order has changed: marked at once, read within a moment. */
   readonly noteChange: NotifiedOrders['note'];
 };
@@ -44,54 +44,54 @@ export function createPolling(parts: PollingParts): Polling {
   const { signal } = stopping;
   const reader = createOrderReader(parts);
   const health = createHealth(clock, parts.onHealth);
-  const notified = createNotifiedOrders(parts, reader, signal, heard);
+  const notified = createNotifiedOrders(parts, reader, signal, onResponse);
   /** Looks that failed since the disk or the database took nothing: it answered well. */
-  const notThePlatforms = new WeakSet<PollResult>();
+  const storeFailures = new WeakSet<PollResult>();
   let isStarted = false;
   /** One after the other: an order that both looks have marked is read once. */
   const reading = createSerialQueue();
 
   const context = { parts, reader, signal, readMarked: readAll };
-  const changed = repeated('updatedAt', async () =>
+  const changed = createOrderPoller('updatedAt', async () =>
     (await isFilled(db)) ? poll(context, 'updatedAt') : fill(context),
   );
-  const created = repeated('createdAt', async () => {
+  const created = createOrderPoller('createdAt', async () => {
     if (!(await isFilled(db))) {
       const filled = await changed.now();
       if (!filled.ok || signal.aborted) return filled;
     }
     return poll(context, 'createdAt');
   });
-  const looks = [changed, created];
+  const pollers = [changed, created];
 
-  function repeated(by: PollBy, look: () => Promise<PollResult>): Poller<PollResult> {
-    const tryLook = async () => {
+  function createOrderPoller(by: PollBy, look: () => Promise<PollResult>): Poller<PollResult> {
+    const tryPoll = async () => {
       try {
         return await look();
       } catch (cause) {
         if (!signal.aborted) log.error({ err: cause }, 'what the platform told could not be stored');
         const failed = err(platformErrorOf('malformed-answer', 'it could not be stored'));
-        if (storeProblemOf(cause) !== null) notThePlatforms.add(failed);
+        if (storeProblemOf(cause) !== null) storeFailures.add(failed);
         return failed;
       }
     };
     return createPoller({
       intervalSeconds: () => parts.pollSeconds(by),
-      poll: tryLook,
+      poll: tryPoll,
       onEnd,
       whenStopped: ok(0),
     });
   }
 
   function onEnd(outcome: PollResult): void {
-    if (notThePlatforms.has(outcome)) return;
+    if (storeFailures.has(outcome)) return;
     if (!outcome.ok) log.warn({ error: loggable(outcome.error) }, 'looking for orders failed');
     // One look that fails is a platform that fails, however well the other one goes.
-    if (!outcome.ok || !isFailing()) health.tell(outcome.ok ? null : outcome.error);
+    if (!outcome.ok || !isFailing()) health.report(outcome.ok ? null : outcome.error);
   }
 
   function isFailing(): boolean {
-    return looks.some((look) => look.failures() > 0);
+    return pollers.some((look) => look.failures() > 0);
   }
 
   function readAll(on: Parameters<ReadMarked>[0]): Promise<PollResult> {
@@ -106,17 +106,17 @@ export function createPolling(parts: PollingParts): Polling {
             reader,
             signal,
             onUnreadable,
-            onSetApart: parts.onSetApart,
+            onUnreadableChanged: parts.onUnreadableChanged,
             onLeft: on.onLeft,
           }),
     );
   }
 
-  async function readNow(orderId: string, timeoutMs?: number): Answer<PlatformOrder> {
+  async function readNow(orderId: string, timeoutMs?: number): PlatformResult<PlatformOrder> {
     try {
       const answer = await reader.read(orderId, timeoutMs);
       if (answer.ok && !signal.aborted) await reader.store([answer.value]);
-      if (!signal.aborted) heard(answer.ok ? null : answer.error);
+      if (!signal.aborted) onResponse(answer.ok ? null : answer.error);
       return answer.ok ? ok(answer.value.order) : answer;
     } catch (cause) {
       log.error({ err: cause, orderId }, 'an order could not be stored');
@@ -128,27 +128,27 @@ export function createPolling(parts: PollingParts): Polling {
    * What a single read says of the platform. The first that gets no answer makes it unreachable at once, so that the next
    * packer does not wait for it; a look soon finds out if that is so, and one good answer that it is worth looking again.
    */
-  function heard(error: PlatformError | null): void {
-    if (error === null) for (const look of looks) if (look.failures() > 0) void look.now();
+  function onResponse(error: PlatformError | null): void {
+    if (error === null) for (const look of pollers) if (look.failures() > 0) void look.now();
     if (error?.kind !== 'unavailable' || error.httpStatus === 500 || isFailing() || !isStarted) return;
     changed.expectFailure();
-    health.tell(error);
+    health.report(error);
     void changed.now();
   }
 
   return {
     start() {
       isStarted = true;
-      for (const look of looks) look.start();
+      for (const look of pollers) look.start();
     },
     async stop() {
       stopping.abort();
-      const underWay = looks.map((look) => look.stop());
+      const underWay = pollers.map((look) => look.stop());
       await Promise.all([notified.stop(), withTimeout(STOP_TIMEOUT_MS, Promise.all(underWay))]);
     },
     pollNow: changed.now,
     pollAgain() {
-      if (isStarted) for (const look of looks) void look.again();
+      if (isStarted) for (const look of pollers) void look.again();
     },
     readNow,
     noteChange: notified.note,
@@ -174,7 +174,7 @@ function createHealth(clock: Clock, onHealth: (health: PlatformHealth) => void) 
   let last: PlatformHealth = { state: 'starting', cause: null, since: clock.now().toISOString() };
   return {
     /** null: the platform has answered as it should. */
-    tell(error: PlatformError | null): void {
+    report(error: PlatformError | null): void {
       const state = error === null ? 'online' : STATE_BY_KIND[error.kind];
       const cause = error?.kind ?? null;
       if (state === last.state && cause === last.cause) return;

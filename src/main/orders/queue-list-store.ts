@@ -22,7 +22,7 @@ export type QueueContext = { readonly now: string; readonly oldestCreatedOn: str
  */
 export async function listQueue(db: Database | Trx, context: QueueContext): Promise<QueueList> {
   const withheld = await withheldOrders(db);
-  const first = mostUrgent([...(await offeredOrders(db)), ...withheld], context);
+  const first = sortByUrgency([...(await offeredOrders(db)), ...withheld], context);
   return {
     rows: await queueRows(db, first, context),
     total: (await countOffered(db)) + withheld.length,
@@ -40,11 +40,11 @@ export async function listToConfirm(db: Database | Trx, context: QueueContext): 
     .where('hold_reason', 'is', null)
     .execute();
   const waiting = orders.filter((order) => !mayBePacked(order));
-  return { rows: await queueRows(db, mostUrgent(waiting, context), context), total: waiting.length };
+  return { rows: await queueRows(db, sortByUrgency(waiting, context), context), total: waiting.length };
 }
 
 /** Those that may become too old today go before all others. */
-function mostUrgent(orders: readonly OrderRow[], { oldestCreatedOn }: QueueContext): readonly OrderRow[] {
+function sortByUrgency(orders: readonly OrderRow[], { oldestCreatedOn }: QueueContext): readonly OrderRow[] {
   const key = (order: OrderRow) =>
     `${isLastDay(order.created_at, oldestCreatedOn) ? 0 : 1}|${urgencyOf(order)}`;
   return orders.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)).slice(0, MAX_ROWS);
@@ -206,14 +206,14 @@ async function unitsOfOrders(
       .where('order_items.cancel_asked', '=', 0)
       .orderBy('order_items.item_nr')
       .execute();
-    for (const item of items) if (!isDeadStatus(item.status)) count(found, item);
+    for (const item of items) if (!isDeadStatus(item.status)) countUnit(found, item);
   }
   return found;
 }
 
-type Item = { order_id: string; name: string; size: string; pack_id: string | null };
+type QueuedItem = { order_id: string; name: string; size: string; pack_id: string | null };
 
-function count(found: Map<string, QueueUnits>, item: Item): void {
+function countUnit(found: Map<string, QueueUnits>, item: QueuedItem): void {
   const order = found.get(item.order_id) ?? { units: 0, packed: 0, goods: [] };
   const line = order.goods.find((one) => one.name === item.name && one.size === item.size);
   const goods = line

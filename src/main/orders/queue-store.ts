@@ -42,7 +42,7 @@ export async function insertQueueLines(
   orders: readonly { readonly row: OrderRow; readonly units: readonly OpenUnit[] }[],
 ): Promise<void> {
   const lines = orders.flatMap(({ row, units }) => (isOffered(row) ? linesOf(row, units) : []));
-  await linesInserted(trx, lines);
+  await insertLines(trx, lines);
 }
 
 function linesOf(order: OrderRow, units: readonly OpenUnit[]): readonly QueueLinesTable[] {
@@ -62,7 +62,7 @@ function linesOf(order: OrderRow, units: readonly OpenUnit[]): readonly QueueLin
   }));
 }
 
-const linesInserted = compiledForRows((db, lines: readonly QueueLinesTable[]) =>
+const insertLines = compiledForRows((db, lines: readonly QueueLinesTable[]) =>
   db.insertInto('queue_lines').values(
     lines.map(({ order_id, sku, open_units, completes, urgency, created_on, is_first }) => ({
       order_id,
@@ -76,13 +76,13 @@ const linesInserted = compiledForRows((db, lines: readonly QueueLinesTable[]) =>
   ),
 );
 
-const linesGone = compiledOnce((db, { orderId }: { readonly orderId: string }) =>
+const deleteLines = compiledOnce((db, { orderId }: { readonly orderId: string }) =>
   db.deleteFrom('queue_lines').where('order_id', '=', orderId),
 );
 
 /** Takes an order out of the queue: cheaper than deriving where that would find nothing. */
 export async function dropQueueLines(trx: Trx, orderId: string): Promise<void> {
-  await linesGone(trx, { orderId });
+  await deleteLines(trx, { orderId });
 }
 
 function isOffered(order: OrderRow): boolean {
@@ -117,39 +117,39 @@ type QueueQuery = {
 export async function findQueueOrder(db: Database | Trx, query: QueueQuery): Promise<string | null> {
   const { sku, dueBefore, oldestCreatedOn } = query;
   const lastDay = lastDayCreation(oldestCreatedOn);
-  const [last] = await (sku === null ? onLastDay(db, { lastDay }) : onLastDayOf(db, { lastDay, sku }));
+  const [last] = await (sku === null ? lastDayLine(db, { lastDay }) : lastDayLineOfSku(db, { lastDay, sku }));
   if (last) return last.order_id;
-  if (sku === null) return (await mostUrgentLine(db, { oldestCreatedOn }))[0]?.order_id ?? null;
-  const [completed] = await mostUrgentLineOf(db, { sku, oldestCreatedOn, completes: 1 });
-  const [other] = await mostUrgentLineOf(db, { sku, oldestCreatedOn, completes: 0 });
+  if (sku === null) return (await urgentLine(db, { oldestCreatedOn }))[0]?.order_id ?? null;
+  const [completed] = await urgentLineOfSku(db, { sku, oldestCreatedOn, completes: 1 });
+  const [other] = await urgentLineOfSku(db, { sku, oldestCreatedOn, completes: 0 });
   if (!completed || !other) return (completed ?? other)?.order_id ?? null;
   const cannotWait = other.urgency < dueBefore && other.urgency < completed.urgency;
   return (cannotWait ? other : completed).order_id;
 }
 
-type Young = { readonly oldestCreatedOn: string };
+type AgeQuery = { readonly oldestCreatedOn: string };
 
-const mostUrgentLine = compiledOnce((db, { oldestCreatedOn }: Young) =>
+const urgentLine = compiledOnce((db, { oldestCreatedOn }: AgeQuery) =>
   linesByUrgency(db).where('created_on', '>=', oldestCreatedOn).where('is_first', '=', 1),
 );
 
 /** Of the orders that one unit of the SKU completes, or of the others. */
-type OfSku = Young & { readonly sku: string; readonly completes: 0 | 1 };
+type SkuQuery = AgeQuery & { readonly sku: string; readonly completes: 0 | 1 };
 
-const mostUrgentLineOf = compiledOnce((db, { sku, oldestCreatedOn, completes }: OfSku) =>
+const urgentLineOfSku = compiledOnce((db, { sku, oldestCreatedOn, completes }: SkuQuery) =>
   linesByUrgency(db)
     .where('created_on', '>=', oldestCreatedOn)
     .where('sku', '=', sku)
     .where('completes', '=', completes),
 );
 
-type OnLastDay = { readonly lastDay: string };
+type LastDayQuery = { readonly lastDay: string };
 
-const onLastDay = compiledOnce((db, { lastDay }: OnLastDay) =>
+const lastDayLine = compiledOnce((db, { lastDay }: LastDayQuery) =>
   linesByUrgency(db).where('created_on', '=', lastDay).where('is_first', '=', 1),
 );
 
-const onLastDayOf = compiledOnce((db, { lastDay, sku }: OnLastDay & { readonly sku: string }) =>
+const lastDayLineOfSku = compiledOnce((db, { lastDay, sku }: LastDayQuery & { readonly sku: string }) =>
   linesByUrgency(db).where('created_on', '=', lastDay).where('sku', '=', sku),
 );
 

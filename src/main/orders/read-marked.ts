@@ -4,7 +4,7 @@ import { cacheTransaction } from '#main/store/cache-transaction.ts';
 import type { Database } from '#main/store/database.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { OrderReader, ReadOrder } from './order-reader.ts';
-import { ordersToRead, setApart, unreadableOrders } from './order-sync-store.ts';
+import { ordersToRead, storeUnreadable, unreadableOrders } from './order-sync-store.ts';
 
 /** Neither side waits for the other while a batch is stored; the specification names no limit, and a 429 ends the look. */
 const READS_AT_ONCE = 8;
@@ -15,7 +15,7 @@ const FAILURES_IN_A_ROW = 3;
 /** So many orders refused, and none that can be read: the account has no right to any, or the version has ended. */
 const REFUSED_ORDERS = 20;
 
-export type Reading = {
+export type OrderReading = {
   readonly db: Database;
   readonly clock: Pick<Clock, 'now'>;
   readonly reader: OrderReader;
@@ -24,11 +24,11 @@ export type Reading = {
   readonly onLeft: (left: number) => void;
   readonly onUnreadable: (orderId: string, error: PlatformError) => void;
   /** Which orders cannot be read has changed. */
-  readonly onSetApart: () => void;
+  readonly onUnreadableChanged: () => void;
 };
 
 /** Reads all orders that are marked as to be read, newest change first; those that could not be read come last, each at its time. */
-export async function readMarked(reading: Reading): Promise<Result<number, PlatformError>> {
+export async function readMarked(reading: OrderReading): Promise<Result<number, PlatformError>> {
   return readOrders(reading, await ordersToRead(reading.db, reading.clock.now()));
 }
 
@@ -38,7 +38,7 @@ export async function readMarked(reading: Reading): Promise<Result<number, Platf
  * error that ended it early.
  */
 export async function readOrders(
-  { db, clock, reader, signal, onLeft, onUnreadable, onSetApart }: Reading,
+  { db, clock, reader, signal, onLeft, onUnreadable, onUnreadableChanged }: OrderReading,
   ids: readonly string[],
 ): Promise<Result<number, PlatformError>> {
   const queue = ids.values();
@@ -76,10 +76,10 @@ export async function readOrders(
     if (error.kind === 'not-found') return;
     failed.set(id, error);
     if (error.kind === 'rate-limited') ended = error;
-    if (!isOfOneOrder(error)) {
+    if (!isOrderSpecific(error)) {
       failures += 1;
       if (failures >= FAILURES_IN_A_ROW) ended = error;
-    } else if (mayBeOfAll(error) && !known.has(id)) {
+    } else if (mayConcernAllOrders(error) && !known.has(id)) {
       refused += 1;
       if (refused >= REFUSED_ORDERS && read === 0) ended = error;
     }
@@ -93,25 +93,25 @@ export async function readOrders(
   }
 
   /** What the platform refuses to all orders, or does not answer at all, is no order's own fault. */
-  function ownFaults(): readonly (readonly [string, PlatformError])[] {
+  function orderFailures(): readonly (readonly [string, PlatformError])[] {
     return [...failed].filter(([, error]) => {
-      if (isOfOneOrder(error)) return ended === null || !mayBeOfAll(error);
+      if (isOrderSpecific(error)) return ended === null || !mayConcernAllOrders(error);
       return ended === null && read > 0;
     });
   }
 
   await Promise.all(Array.from({ length: READS_AT_ONCE }, work));
   await store();
-  const apart = ownFaults().map(([orderId, { kind, detail }]) => ({ orderId, kind, detail }));
+  const apart = orderFailures().map(([orderId, { kind, detail }]) => ({ orderId, kind, detail }));
   if (!signal.aborted && apart.length > 0) {
-    await cacheTransaction(db, (trx) => setApart(trx, apart, clock.now()));
-    onSetApart();
-  } else if (ids.some((id) => known.has(id))) onSetApart();
+    await cacheTransaction(db, (trx) => storeUnreadable(trx, apart, clock.now()));
+    onUnreadableChanged();
+  } else if (ids.some((id) => known.has(id))) onUnreadableChanged();
   return ended === null ? ok(changed) : err(ended);
 }
 
 /** Answers to the order's own address which need not be those that any other order would get. */
-const OF_ONE_ORDER: readonly PlatformErrorKind[] = [
+const ORDER_SPECIFIC_KINDS: readonly PlatformErrorKind[] = [
   'malformed-answer',
   'not-found',
   'forbidden',
@@ -125,11 +125,11 @@ const OF_ONE_ORDER: readonly PlatformErrorKind[] = [
  * The platform was there and has answered about this order, or the order's number cannot be asked for: that says nothing
  * about the next one, nor that the platform is away.
  */
-function isOfOneOrder({ kind, httpStatus }: PlatformError): boolean {
-  return OF_ONE_ORDER.includes(kind) || httpStatus === 500;
+function isOrderSpecific({ kind, httpStatus }: PlatformError): boolean {
+  return ORDER_SPECIFIC_KINDS.includes(kind) || httpStatus === 500;
 }
 
 /** Said of one order it concerns that one; said of each it is the account's right, or the end of the version. */
-function mayBeOfAll({ kind }: PlatformError): boolean {
+function mayConcernAllOrders({ kind }: PlatformError): boolean {
   return kind === 'forbidden' || kind === 'version-ended';
 }

@@ -13,28 +13,28 @@ import {
   type ReportedUnit,
 } from './v2-names.ts';
 
-type Kind = 'order' | 'item';
+type NamedKind = 'order' | 'item';
 
 /** Our names of these orders of v2, in the same order; a name that is given stays. */
 export async function namesOfOrders(
   db: Database,
-  told: readonly ReportedOrderId[],
+  reported: readonly ReportedOrderId[],
 ): Promise<readonly string[]> {
-  const ids = told.map(({ id }) => id);
-  const [named, known] = [await ownNames(db, 'order', ids), await knownOrders(db, told)];
+  const ids = reported.map(({ id }) => id);
+  const [named, known] = [await stationNames(db, 'order', ids), await knownOrders(db, reported)];
   const names = new Map<string, string>();
-  const taken = new Set(named.values());
-  for (const order of told) {
+  const usedNames = new Set(named.values());
+  for (const order of reported) {
     if (names.has(order.id)) continue;
     const name = named.get(order.id) ?? nameOrder(order, known);
-    const isFree = named.has(order.id) || !taken.has(name);
+    const isFree = named.has(order.id) || !usedNames.has(name);
     names.set(order.id, isFree ? name : order.id);
-    taken.add(name);
+    usedNames.add(name);
   }
   const stored = await v2Ids(db, 'order', [...names.values()]);
   const changed = [...names].filter(([id, name]) => (stored.get(name) ?? name) !== id);
   if (changed.length > 0)
-    await cacheTransaction(db, (trx) => keepNames(trx, 'order', changed, (name) => name));
+    await cacheTransaction(db, (trx) => storeNames(trx, 'order', changed, (name) => name));
   return ids.map((id) => names.get(id) ?? id);
 }
 
@@ -42,25 +42,25 @@ export async function namesOfOrders(
 export async function namesOfItems(
   db: Database,
   orderId: string,
-  told: readonly ReportedUnit[],
+  reported: readonly ReportedUnit[],
 ): Promise<readonly string[]> {
-  const ids = told.map(({ id }) => id);
-  let names = await ownNames(db, 'item', ids, orderId);
+  const ids = reported.map(({ id }) => id);
+  let names = await stationNames(db, 'item', ids, orderId);
   if (ids.some((id) => !names.has(id)))
-    names = await cacheTransaction(db, (trx) => nameNewUnits(trx, orderId, told));
+    names = await cacheTransaction(db, (trx) => nameNewUnits(trx, orderId, reported));
   return ids.map((id) => names.get(id) ?? id);
 }
 
-async function nameNewUnits(trx: Trx, orderId: string, told: readonly ReportedUnit[]) {
-  const named = await ownNames(
+async function nameNewUnits(trx: Trx, orderId: string, reported: readonly ReportedUnit[]) {
+  const named = await stationNames(
     trx,
     'item',
-    told.map(({ id }) => id),
+    reported.map(({ id }) => id),
     orderId,
   );
-  const names = nameUnits(orderId, told, await knownUnits(trx, orderId), named);
+  const names = nameUnits(orderId, reported, await knownUnits(trx, orderId), named);
   const changed = [...names].filter(([id, name]) => named.get(id) !== name);
-  await keepNames(trx, 'item', changed, () => orderId);
+  await storeNames(trx, 'item', changed, () => orderId);
   return names;
 }
 
@@ -82,13 +82,13 @@ export function itemNrsOfV2Ids(
   db: Database | Trx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  return ownNames(db, 'item', ids);
+  return stationNames(db, 'item', ids);
 }
 
 /** With `orderId`: of this order alone. */
-async function ownNames(
+async function stationNames(
   db: Database | Trx,
-  kind: Kind,
+  kind: NamedKind,
   ids: readonly string[],
   orderId: string | null = null,
 ): Promise<ReadonlyMap<string, string>> {
@@ -104,7 +104,7 @@ async function ownNames(
 
 async function v2Ids(
   db: Database | Trx,
-  kind: Kind,
+  kind: NamedKind,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
@@ -117,9 +117,9 @@ async function v2Ids(
 }
 
 /** Pairs of id and name; each id and each name stands once, so what stood under either before goes. */
-async function keepNames(
+async function storeNames(
   trx: Trx,
-  kind: Kind,
+  kind: NamedKind,
   names: readonly (readonly [string, string])[],
   orderOf: (name: string) => string,
 ): Promise<void> {
@@ -134,9 +134,12 @@ async function keepNames(
   }
 }
 
-async function knownOrders(db: Database | Trx, told: readonly ReportedOrderId[]): Promise<KnownOrderId[]> {
-  const ids = told.flatMap(({ id, orderId }) => [id, ...(orderId === null ? [] : withPrefixes(orderId))]);
-  const numbers = told.flatMap(({ orderId }) => orderId ?? []);
+async function knownOrders(
+  db: Database | Trx,
+  reported: readonly ReportedOrderId[],
+): Promise<KnownOrderId[]> {
+  const ids = reported.flatMap(({ id, orderId }) => [id, ...(orderId === null ? [] : withPrefixes(orderId))]);
+  const numbers = reported.flatMap(({ orderId }) => orderId ?? []);
   const known: KnownOrderId[] = [];
   for (const [column, values] of [['id', ids] as const, ['order_nr', numbers] as const]) {
     for (const chunk of inChunks(values)) {
@@ -165,22 +168,22 @@ async function knownUnits(trx: Trx, orderId: string): Promise<KnownUnit[]> {
 }
 
 /** Calls units by their item numbers wherever work in hand names them; what was sent or is in the journal stays as it was. */
-export async function takeItemNumbers(
+export async function applyItemNumbers(
   trx: Trx,
   orderId: string,
   numbers: ReadonlyMap<string, string>,
 ): Promise<void> {
-  for (const [own, item_nr] of numbers) {
-    await trx.updateTable('order_items').set({ item_nr }).where('item_nr', '=', own).execute();
-    await trx.updateTable('pack_units').set({ item_nr }).where('item_nr', '=', own).execute();
+  for (const [stationName, item_nr] of numbers) {
+    await trx.updateTable('order_items').set({ item_nr }).where('item_nr', '=', stationName).execute();
+    await trx.updateTable('pack_units').set({ item_nr }).where('item_nr', '=', stationName).execute();
     const named = trx.updateTable('v2_names').set({ local_name: item_nr }).where('kind', '=', 'item');
-    await named.where('local_name', '=', own).execute();
+    await named.where('local_name', '=', stationName).execute();
   }
-  await inPlan(trx, orderId, numbers);
-  await inOutbox(trx, orderId, numbers);
+  await renumberPlan(trx, orderId, numbers);
+  await renumberOutbox(trx, orderId, numbers);
 }
 
-async function inPlan(trx: Trx, orderId: string, numbers: ReadonlyMap<string, string>): Promise<void> {
+async function renumberPlan(trx: Trx, orderId: string, numbers: ReadonlyMap<string, string>): Promise<void> {
   const plans = trx.selectFrom('pack_plans').select('plan').where('order_id', '=', orderId);
   for (const row of await plans.execute()) {
     const plan = withNumbers(row.plan, numbers);
@@ -189,7 +192,11 @@ async function inPlan(trx: Trx, orderId: string, numbers: ReadonlyMap<string, st
 }
 
 /** A cancellation that waits must find its unit. */
-async function inOutbox(trx: Trx, orderId: string, numbers: ReadonlyMap<string, string>): Promise<void> {
+async function renumberOutbox(
+  trx: Trx,
+  orderId: string,
+  numbers: ReadonlyMap<string, string>,
+): Promise<void> {
   const waiting = trx.selectFrom('outbox').select(['id', 'payload']).where('ended_at', 'is', null);
   const rows = await waiting.where('kind', '=', 'cancel-item').execute();
   for (const { id, payload } of rows.filter((row) => row.payload.includes(`"${orderId}"`)))
@@ -203,7 +210,7 @@ async function inOutbox(trx: Trx, orderId: string, numbers: ReadonlyMap<string, 
 /** In JSON a name is a whole text. */
 function withNumbers(json: string, numbers: ReadonlyMap<string, string>): string {
   return [...numbers].reduce(
-    (text, [own, itemNr]) => text.replaceAll(JSON.stringify(own), JSON.stringify(itemNr)),
+    (text, [stationName, itemNr]) => text.replaceAll(JSON.stringify(stationName), JSON.stringify(itemNr)),
     json,
   );
 }
@@ -211,8 +218,8 @@ function withNumbers(json: string, numbers: ReadonlyMap<string, string>): string
 /** The names of both versions as the store keeps them. */
 export function storedNames(db: Database): PlatformNames {
   return {
-    ordersOf: (told) => namesOfOrders(db, told),
-    itemsOf: (orderId, told) => namesOfItems(db, orderId, told),
+    ordersOf: (reported) => namesOfOrders(db, reported),
+    itemsOf: (orderId, reported) => namesOfItems(db, orderId, reported),
     orderInPath: (orderId) => v2IdOfOrder(db, orderId),
     itemIds: (itemNrs) => v2IdsOfItems(db, itemNrs),
     itemNrs: (itemIds) => itemNrsOfV2Ids(db, itemIds),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OrderItemRow } from '#main/store/schema.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
-import { isOwnName } from '#shared/domain/own-codes.ts';
+import { isTemporaryItemNr } from '#shared/domain/station-codes.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 
 /** A unit as v2 tells it. */
@@ -33,46 +33,46 @@ export type KnownUnit = {
  */
 export function nameUnits(
   orderId: string,
-  told: readonly ReportedUnit[],
+  reported: readonly ReportedUnit[],
   known: readonly KnownUnit[],
   named: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   const units = known.toSorted((one, other) => (one.itemNr < other.itemNr ? -1 : 1));
-  const free = () => units.filter(({ itemNr }) => !taken.has(itemNr));
+  const free = () => units.filter(({ itemNr }) => !usedNames.has(itemNr));
 
-  function give(rule: (unit: ReportedUnit) => string | undefined): void {
-    for (const unit of told) {
+  function assignNames(rule: (unit: ReportedUnit) => string | undefined): void {
+    for (const unit of reported) {
       if (names.has(unit.id)) continue;
       const name = rule(unit);
-      if (name === undefined || taken.has(name)) continue;
+      if (name === undefined || usedNames.has(name)) continue;
       names.set(unit.id, name);
-      taken.add(name);
+      usedNames.add(name);
     }
   }
 
-  give(({ id }) => named.get(id));
-  give(({ itemNr }) => (itemNr === null ? undefined : withCountry(orderId, itemNr)));
-  give(({ id, sku }) => free().find((unit) => unit.itemId === id && unit.sku === sku)?.itemNr);
+  assignNames(({ id }) => named.get(id));
+  assignNames(({ itemNr }) => (itemNr === null ? undefined : withCountry(orderId, itemNr)));
+  assignNames(({ id, sku }) => free().find((unit) => unit.itemId === id && unit.sku === sku)?.itemNr);
   for (const isLikely of LIKELINESS)
-    give((unit) => free().find((other) => other.sku === unit.sku && isLikely(unit, other))?.itemNr);
-  give(() => ownName(orderId, new Set([...taken, ...units.map(({ itemNr }) => itemNr)])));
+    assignNames((unit) => free().find((other) => other.sku === unit.sku && isLikely(unit, other))?.itemNr);
+  assignNames(() => temporaryItemNr(orderId, new Set([...usedNames, ...units.map(({ itemNr }) => itemNr)])));
   return names;
 }
 
-type Likely = (told: ReportedUnit, known: KnownUnit) => boolean;
+type LikelyMatch = (reported: ReportedUnit, known: KnownUnit) => boolean;
 
 /** Of units of one SKU the likeliest first: both live or both do not, and v2 has given the known one no other id yet. */
-const LIKELINESS: readonly Likely[] = [
-  (told, known) => known.v2Id === null && isAlike(told, known),
-  (_told, known) => known.v2Id === null,
-  isAlike,
+const LIKELINESS: readonly LikelyMatch[] = [
+  (reported, known) => known.v2Id === null && isEquallyLive(reported, known),
+  (_reported, known) => known.v2Id === null,
+  isEquallyLive,
   () => true,
 ];
 
-function isAlike(told: ReportedUnit, known: KnownUnit): boolean {
-  return isDeadStatus(told.status) === isDeadStatus(known.status);
+function isEquallyLive(reported: ReportedUnit, known: KnownUnit): boolean {
+  return isDeadStatus(reported.status) === isDeadStatus(known.status);
 }
 
 /** An item number may come without the country code, as the order's number does (assumptions, "Numbers and barcodes"). */
@@ -86,11 +86,11 @@ function withCountry(orderId: string, itemNr: string): string {
  * `{order}-U01` and so on: within the length of a `unitload`, and on purpose no item number. Which number is printed on a
  * unit's item label is not told here; a guess would let the label of one unit be scanned for another.
  */
-function ownName(orderId: string, taken: ReadonlySet<string>): string {
+function temporaryItemNr(orderId: string, usedNames: ReadonlySet<string>): string {
   const order = orderId.length > MAX_ORDER_LENGTH ? shortened(orderId) : orderId;
   for (let sequence = 1; ; sequence += 1) {
     const name = `${order}-U${String(sequence).padStart(2, '0')}`;
-    if (!taken.has(name)) return name;
+    if (!usedNames.has(name)) return name;
   }
 }
 
@@ -116,9 +116,9 @@ export function nameOrder({ id, orderId }: ReportedOrderId, known: readonly Know
   const ids = orderId === null ? [id] : [orderId, id];
   const ofNumber = known.filter((order) => order.orderNr === orderId || order.id.slice(2) === orderId);
   return (
-    ids.find((told) => /^[A-Z]{2}\d/.test(told)) ??
+    ids.find((candidate) => /^[A-Z]{2}\d/.test(candidate)) ??
     (ofNumber.length === 1 ? ofNumber[0]?.id : undefined) ??
-    ids.find((told) => known.some((order) => order.id === told)) ??
+    ids.find((candidate) => known.some((order) => order.id === candidate)) ??
     id
   );
 }
@@ -131,30 +131,30 @@ type NumberedUnit = Pick<OrderItemRow, 'item_nr' | 'item_id' | 'sku' | 'status'>
  */
 export function numbersFor(
   known: readonly NumberedUnit[],
-  told: readonly NumberedUnit[],
+  reported: readonly NumberedUnit[],
 ): ReadonlyMap<string, string> {
   const knownNames = new Set(known.map(({ item_nr }) => item_nr));
-  const toldNames = new Set(told.map(({ item_nr }) => item_nr));
-  const nameless = known.filter(({ item_nr }) => isOwnName(item_nr) && !toldNames.has(item_nr));
-  const numbered = told.filter(({ item_nr }) => !isOwnName(item_nr) && !knownNames.has(item_nr));
+  const reportedNames = new Set(reported.map(({ item_nr }) => item_nr));
+  const nameless = known.filter(({ item_nr }) => isTemporaryItemNr(item_nr) && !reportedNames.has(item_nr));
+  const numbered = reported.filter(({ item_nr }) => !isTemporaryItemNr(item_nr) && !knownNames.has(item_nr));
   const numbers = new Map<string, string>();
-  const taken = new Set<string>();
+  const usedNumbers = new Set<string>();
   for (const isLikely of LIKELY_NUMBERS) {
     for (const unit of nameless) {
       if (numbers.has(unit.item_nr)) continue;
       const found = numbered.find(
-        (other) => !taken.has(other.item_nr) && other.sku === unit.sku && isLikely(unit, other),
+        (other) => !usedNumbers.has(other.item_nr) && other.sku === unit.sku && isLikely(unit, other),
       );
       if (found === undefined) continue;
       numbers.set(unit.item_nr, found.item_nr);
-      taken.add(found.item_nr);
+      usedNumbers.add(found.item_nr);
     }
   }
   return numbers;
 }
 
-const LIKELY_NUMBERS: readonly ((unit: NumberedUnit, told: NumberedUnit) => boolean)[] = [
-  (unit, told) => unit.item_id === told.item_id,
-  (unit, told) => isDeadStatus(unit.status) === isDeadStatus(told.status),
+const LIKELY_NUMBERS: readonly ((unit: NumberedUnit, reported: NumberedUnit) => boolean)[] = [
+  (unit, reported) => unit.item_id === reported.item_id,
+  (unit, reported) => isDeadStatus(unit.status) === isDeadStatus(reported.status),
   () => true,
 ];

@@ -8,11 +8,11 @@ import type { Database, Trx } from '#main/store/database.ts';
 import type { OutboxRow } from '#main/store/schema.ts';
 import { err, type Result } from '#shared/domain/result.ts';
 import { afterError, waitAfter } from './after-error.ts';
-import type { Effect, Handlers, Task } from './handler.ts';
-import { dropIfInTheWay, endEntry, entriesBehind, markSending, putOff } from './outbox-store.ts';
-import { AFTER_REFUSAL, isAhead, isOutboxKind } from './payloads.ts';
+import type { Handlers, OutboxEffect, OutboxTask } from './handler.ts';
+import { dropIfBlocking, endEntry, entriesBehind, markSending, postpone } from './outbox-store.ts';
+import { AFTER_REFUSAL, isOutboxKind, isPrefetch } from './payloads.ts';
 
-type Carrying = {
+type CarryOutParts = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -28,7 +28,7 @@ const FOR_OTHERS_MS = 2_000;
  * One try of one entry. It is in doubt when an earlier answer was lost, or when the station ended while it was being
  * sent: then the platform is looked at first, and only what is known to be absent is sent again.
  */
-export async function carryOut(parts: Carrying, entry: OutboxRow): Promise<void> {
+export async function carryOut(parts: CarryOutParts, entry: OutboxRow): Promise<void> {
   const task = taskOf(parts, entry);
   if (!task.ok) return refuse(parts, entry, null, task.error);
   const wasInDoubt = entry.unsettled === 1 || entry.status === 'sending';
@@ -38,7 +38,7 @@ export async function carryOut(parts: Carrying, entry: OutboxRow): Promise<void>
   if (wasInDoubt && (await isSettled(parts, entry, task.value))) return;
   if (parts.isStopped()) return;
   if (wasInDoubt && (await task.value.mustWait())) return waitForOthers(parts, entry, true);
-  const sent = await caught(parts, entry, () => task.value.carryOut());
+  const sent = await catchThrown(parts, entry, () => task.value.carryOut());
   if (parts.isStopped()) return;
   if (sent.ok) return finish(parts, entry, task.value, sent.value);
 
@@ -46,7 +46,7 @@ export async function carryOut(parts: Carrying, entry: OutboxRow): Promise<void>
   if (next.do !== 'refuse') {
     // Once in doubt it stays so: what was sent first may arrive even after we have looked for it.
     const isUnsettled = wasInDoubt || next.do === 'settle';
-    return later(parts, entry, sent.error, { isUnsettled, waitMs: next.waitMs });
+    return retryLater(parts, entry, sent.error, { isUnsettled, waitMs: next.waitMs });
   }
   // The refusal may be the echo of our own earlier try, which came through after we had looked.
   if (wasInDoubt && (await isSettled(parts, entry, task.value))) return;
@@ -54,12 +54,12 @@ export async function carryOut(parts: Carrying, entry: OutboxRow): Promise<void>
 }
 
 /** True when nothing is left to do in this try: the change has happened, or that could not be found out. */
-async function isSettled(parts: Carrying, entry: OutboxRow, task: Task): Promise<boolean> {
-  const found = await caught(parts, entry, () => task.settle());
+async function isSettled(parts: CarryOutParts, entry: OutboxRow, task: OutboxTask): Promise<boolean> {
+  const found = await catchThrown(parts, entry, () => task.settle());
   if (parts.isStopped()) return true;
   if (!found.ok) {
     const waitMs = waitAfter(found.error, entry.attempts + 1);
-    await later(parts, entry, found.error, { isUnsettled: true, waitMs });
+    await retryLater(parts, entry, found.error, { isUnsettled: true, waitMs });
     return true;
   }
   if (found.value === null) return false;
@@ -67,7 +67,12 @@ async function isSettled(parts: Carrying, entry: OutboxRow, task: Task): Promise
   return true;
 }
 
-async function finish({ db, clock }: Carrying, entry: OutboxRow, task: Task, effect: Effect): Promise<void> {
+async function finish(
+  { db, clock }: CarryOutParts,
+  entry: OutboxRow,
+  task: OutboxTask,
+  effect: OutboxEffect,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await effect(trx);
     await endEntry(trx, entry.id, { at: clock.now().toISOString(), error: null });
@@ -76,9 +81,9 @@ async function finish({ db, clock }: Carrying, entry: OutboxRow, task: Task, eff
 }
 
 async function refuse(
-  parts: Carrying,
+  parts: CarryOutParts,
   entry: OutboxRow,
-  task: Task | null,
+  task: OutboxTask | null,
   error: PlatformError,
 ): Promise<void> {
   parts.log.warn(
@@ -98,10 +103,10 @@ async function refuse(
 }
 
 async function refuseOne(
-  { clock }: Carrying,
+  { clock }: CarryOutParts,
   trx: Trx,
   entry: OutboxRow,
-  task: Task | null,
+  task: OutboxTask | null,
   error: PlatformError,
 ): Promise<void> {
   await task?.refuse(error)(trx);
@@ -112,8 +117,8 @@ function refusesTheRest(entry: OutboxRow): boolean {
   return isOutboxKind(entry.kind) && AFTER_REFUSAL[entry.kind] === 'refuse-the-rest';
 }
 
-async function later(
-  { db, clock }: Carrying,
+async function retryLater(
+  { db, clock }: CarryOutParts,
   entry: OutboxRow,
   error: PlatformError,
   { isUnsettled, waitMs }: { readonly isUnsettled: boolean; readonly waitMs: number },
@@ -121,18 +126,22 @@ async function later(
   const nextAt = new Date(clock.now().getTime() + waitMs).toISOString();
   // Together: what is enqueued in between would find it neither in the lane nor out of the way.
   await db.transaction().execute(async (trx) => {
-    if (isAhead(entry.kind) && (await dropIfInTheWay(trx, entry))) return;
-    await putOff(trx, entry.id, { nextAt, isUnsettled, error });
+    if (isPrefetch(entry.kind) && (await dropIfBlocking(trx, entry))) return;
+    await postpone(trx, entry.id, { nextAt, isUnsettled, error });
   });
 }
 
 /** Not a try: it counts for nothing, and what was in doubt stays so. */
-async function waitForOthers({ db, clock }: Carrying, entry: OutboxRow, isUnsettled: boolean): Promise<void> {
+async function waitForOthers(
+  { db, clock }: CarryOutParts,
+  entry: OutboxRow,
+  isUnsettled: boolean,
+): Promise<void> {
   const nextAt = new Date(clock.now().getTime() + FOR_OTHERS_MS).toISOString();
-  await putOff(db, entry.id, { nextAt, isUnsettled, error: null });
+  await postpone(db, entry.id, { nextAt, isUnsettled, error: null });
 }
 
-function taskOf({ handlers }: Carrying, entry: OutboxRow): Result<Task, PlatformError> {
+function taskOf({ handlers }: CarryOutParts, entry: OutboxRow): Result<OutboxTask, PlatformError> {
   if (!isOutboxKind(entry.kind)) return err(platformErrorOf('validation', `unknown change "${entry.kind}"`));
   try {
     return { ok: true, value: handlers[entry.kind](JSON.parse(entry.payload)) };
@@ -142,8 +151,8 @@ function taskOf({ handlers }: Carrying, entry: OutboxRow): Result<Task, Platform
 }
 
 /** A throw is a mistake of ours; how far the change had come is unknown. */
-async function caught<T>(
-  { log }: Carrying,
+async function catchThrown<T>(
+  { log }: CarryOutParts,
   entry: OutboxRow,
   step: () => Promise<Result<T, PlatformError>>,
 ): Promise<Result<T, PlatformError>> {

@@ -4,7 +4,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import { type OutboxKind, PAYLOADS, type PayloadOf } from './payloads.ts';
 
 /** What a look at the platform says of a change whose answer was lost. */
-export type Settled<T> = { readonly state: 'done'; readonly value: T } | { readonly state: 'absent' };
+export type SettleResult<T> = { readonly state: 'done'; readonly value: T } | { readonly state: 'absent' };
 
 export const ABSENT = { state: 'absent' } as const;
 
@@ -15,7 +15,7 @@ export type Handler<P, T> = {
   /** Sends the change. Its error tells by `mayHaveHappened` whether it is to be settled. */
   carryOut(payload: P): Promise<Result<T, PlatformError>>;
   /** Finds out by reading. `absent` only when it is known not to have happened, or when a repeat does no harm. */
-  settle(payload: P): Promise<Result<Settled<T>, PlatformError>>;
+  settle(payload: P): Promise<Result<SettleResult<T>, PlatformError>>;
   /** In the transaction that ends the entry: all of it is kept or nothing. */
   onDone(trx: Trx, payload: P, value: T): Promise<void>;
   /** Refused for good, in the transaction that ends the entry. */
@@ -24,27 +24,27 @@ export type Handler<P, T> = {
   afterwards?(payload: P): void;
 };
 
-export type Effect = (trx: Trx) => Promise<void>;
+export type OutboxEffect = (trx: Trx) => Promise<void>;
 
 /** A handler with its payload: what the engine drives, whatever the kind. */
-export type Task = {
+export type OutboxTask = {
   mustWait(): Promise<boolean>;
-  carryOut(): Promise<Result<Effect, PlatformError>>;
+  carryOut(): Promise<Result<OutboxEffect, PlatformError>>;
   /** null: absent. */
-  settle(): Promise<Result<Effect | null, PlatformError>>;
-  refuse(error: PlatformError): Effect;
+  settle(): Promise<Result<OutboxEffect | null, PlatformError>>;
+  refuse(error: PlatformError): OutboxEffect;
   afterwards(): void;
 };
 
 /** Makes the task of a stored payload; throws when the payload does not fit the kind. */
-type TaskMaker = (payload: unknown) => Task;
+type TaskMaker = (payload: unknown) => OutboxTask;
 
 export type Handlers = Readonly<Record<OutboxKind, TaskMaker>>;
 
 export function taskMaker<K extends OutboxKind, T>(kind: K, handler: Handler<PayloadOf<K>, T>): TaskMaker {
   return (stored) => {
     const payload = PAYLOADS[kind].parse(stored) as PayloadOf<K>;
-    const done = (value: T): Effect => {
+    const done = (value: T): OutboxEffect => {
       return (trx) => handler.onDone(trx, payload, value);
     };
     return {

@@ -6,7 +6,7 @@ import type { CancelReason } from '#shared/domain/platform-reasons.ts';
 import { dropHeldCancel, enqueue, findHeldCancel, releaseHeldCancels, withdraw } from './outbox-store.ts';
 
 /** A unit of an order. */
-type Unit = { readonly orderId: string; readonly itemNr: string };
+type OrderUnit = { readonly orderId: string; readonly itemNr: string };
 
 /** An order that a supervisor may cancel, with its units that are not cancelled. */
 export type CancellableOrder = {
@@ -16,8 +16,8 @@ export type CancellableOrder = {
 };
 
 /** The platform was told between the decision and its commit: the scan is to be decided again. Nothing was stored. */
-export class CancelToldMeanwhile extends Error {
-  override readonly name = 'CancelToldMeanwhile';
+export class CancelAlreadySent extends Error {
+  override readonly name = 'CancelAlreadySent';
 }
 
 export type OrderRequests = ReturnType<typeof createOrderRequests>;
@@ -45,15 +45,20 @@ export function createOrderRequests(parts: {
     },
 
     /** A number for an order that nobody has opened yet. */
-    askAhead: (trx: Trx, orderId: string) =>
+    prefetchNumbers: (trx: Trx, orderId: string) =>
       enqueue(trx, { kind: 'prefetch-numbers', lane: laneOfOrder(orderId), payload: { orderId }, at: at() }),
 
-    withdrawAhead: (trx: Trx, orderId: string) => withdraw(trx, 'prefetch-numbers', laneOfOrder(orderId)),
+    withdrawPrefetch: (trx: Trx, orderId: string) => withdraw(trx, 'prefetch-numbers', laneOfOrder(orderId)),
 
     /** `isHeld`: it is sent after the time that is set, unless it is released or taken back before. */
     async cancelItem(
       trx: Trx,
-      { orderId, itemNr, reason, isHeld }: Unit & { readonly reason: CancelReason; readonly isHeld: boolean },
+      {
+        orderId,
+        itemNr,
+        reason,
+        isHeld,
+      }: OrderUnit & { readonly reason: CancelReason; readonly isHeld: boolean },
     ): Promise<void> {
       await setCancelAsked(trx, { itemNr }, true);
       const now = clock.now();
@@ -71,11 +76,11 @@ export function createOrderRequests(parts: {
     releaseCancels: (trx: Trx, orderIds: ReadonlySet<string>) =>
       releaseHeldCancels(trx, [...orderIds].map(laneOfOrder), at()),
 
-    /** Takes back a cancelling that is held; throws `CancelToldMeanwhile` where the platform may know of it already. */
-    async keepItem(trx: Trx, { orderId, itemNr }: Unit): Promise<void> {
+    /** Takes back a cancelling that is held; throws `CancelAlreadySent` where the platform may know of it already. */
+    async keepItem(trx: Trx, { orderId, itemNr }: OrderUnit): Promise<void> {
       const held = await findHeldCancel(trx, itemNr);
       if (held === null || !(await dropHeldCancel(trx, held.id)))
-        throw new CancelToldMeanwhile(`the cancelling of ${itemNr} was sent meanwhile`);
+        throw new CancelAlreadySent(`the cancelling of ${itemNr} was sent meanwhile`);
       await setCancelAsked(trx, { itemNr }, false);
       // The order may have been read meanwhile, and the queue counted without the unit.
       await refreshQueueLines(trx, orderId);

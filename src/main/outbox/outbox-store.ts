@@ -6,7 +6,7 @@ import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
 import type { OutboxRow } from '#main/store/schema.ts';
 import type { RefusedChange } from '#shared/contract/queue.ts';
-import { isAhead, isOutboxKind, type OutboxKind, PAYLOADS, type PayloadOf } from './payloads.ts';
+import { isOutboxKind, isPrefetch, type OutboxKind, PAYLOADS, type PayloadOf } from './payloads.ts';
 
 export type NewEntry<K extends OutboxKind = OutboxKind> = {
   readonly kind: K;
@@ -25,7 +25,7 @@ export type NewEntry<K extends OutboxKind = OutboxKind> = {
  * ahead goes: it might be put off for long.
  */
 export async function enqueue<K extends OutboxKind>(trx: Trx, entry: NewEntry<K>): Promise<void> {
-  if (!isAhead(entry.kind)) await withdraw(trx, 'prefetch-numbers', entry.lane);
+  if (!isPrefetch(entry.kind)) await withdraw(trx, 'prefetch-numbers', entry.lane);
   await trx
     .insertInto('outbox')
     .values({
@@ -109,7 +109,7 @@ export async function markSending(db: Database, entry: OutboxRow): Promise<boole
 }
 
 /** `error` null: it was not tried. */
-export async function putOff(
+export async function postpone(
   db: Database | Trx,
   id: number,
   later: { readonly nextAt: string; readonly isUnsettled: boolean; readonly error: PlatformError | null },
@@ -127,7 +127,7 @@ export async function putOff(
 }
 
 /** Takes out an entry behind which another one waits in its lane; true: it is gone. */
-export async function dropIfInTheWay(trx: Trx, entry: OutboxRow): Promise<boolean> {
+export async function dropIfBlocking(trx: Trx, entry: OutboxRow): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('outbox')
     .where('id', '=', entry.id)
@@ -167,7 +167,7 @@ export async function endEntry(
  * Drops at most `most` entries that were carried out before a moment (ISO 8601), and answers with how many they were. What
  * was refused stays, also when somebody has dealt with it.
  */
-export async function dropDone(db: Database, before: string, most: number): Promise<number> {
+export async function dropDone(db: Database, before: string, max: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
     .where('id', 'in', (eb) =>
@@ -178,7 +178,7 @@ export async function dropDone(db: Database, before: string, most: number): Prom
         // It is not over before it was due, and this is what the index has.
         .where('next_at', '<', before)
         .where('ended_at', '<', before)
-        .limit(most),
+        .limit(max),
     )
     .executeTakeFirst();
   return Number(numDeletedRows);
@@ -261,7 +261,7 @@ export async function ordersAwaitingAssembly(
   db: Database | Trx,
   orderIds: readonly string[],
 ): Promise<readonly string[]> {
-  const untold: string[] = [];
+  const unassembled: string[] = [];
   for (const chunk of inChunks(orderIds)) {
     const rows = await db
       .selectFrom('pack_plans')
@@ -270,11 +270,11 @@ export async function ordersAwaitingAssembly(
       .where('stage', 'in', ['planned', 'sending', 'changed'] satisfies PlanStage[])
       .orderBy('order_id')
       .execute();
-    untold.push(...rows.map((row) => row.order_id));
+    unassembled.push(...rows.map((row) => row.order_id));
   }
-  if (untold.length === 0) return [];
+  if (unassembled.length === 0) return [];
   const asked = await ordersAwaiting(db, 'pack-numbers');
-  return untold.filter((orderId) => asked.has(orderId));
+  return unassembled.filter((orderId) => asked.has(orderId));
 }
 
 async function ordersAwaiting(db: Database | Trx, kind: string): Promise<ReadonlySet<string>> {
@@ -320,9 +320,9 @@ export async function refusedChanges(db: Database): Promise<readonly RefusedChan
     .execute();
   return rows.flatMap((row) => {
     const { kind } = row;
-    if (!isOutboxKind(kind) || isAhead(kind)) return [];
-    const payload = texts(row.payload);
-    const error = texts(row.error ?? '{}');
+    if (!isOutboxKind(kind) || isPrefetch(kind)) return [];
+    const payload = textFields(row.payload);
+    const error = textFields(row.error ?? '{}');
     return [
       {
         id: row.id,
@@ -348,7 +348,7 @@ export async function settleRefusedChange(trx: Trx, id: number): Promise<void> {
     .execute();
 }
 
-function texts(json: string): Readonly<Record<string, string | undefined>> {
+function textFields(json: string): Readonly<Record<string, string | undefined>> {
   const parsed: unknown = JSON.parse(json);
   if (typeof parsed !== 'object' || parsed === null) return {};
   return Object.fromEntries(

@@ -10,7 +10,7 @@ import { MAX_PUT_OFF_MS } from './after-error.ts';
 import { carryOut } from './carry-out.ts';
 import type { Handlers } from './handler.ts';
 import { laneHeads, makeDue } from './outbox-store.ts';
-import { isAhead } from './payloads.ts';
+import { isPrefetch } from './payloads.ts';
 import { createOutboxTidying } from './tidying.ts';
 
 export type Outbox = {
@@ -51,7 +51,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const tidying = createOutboxTidying(parts);
   const running = new Map<string, Promise<void>>();
   /** Of those that run: what was asked ahead, and takes nobody's place. */
-  const ahead = new Set<string>();
+  const prefetching = new Set<string>();
   const blockedUntil = new Map<string, number>();
   let state: 'new' | 'started' | 'stopped' = 'new';
   const isStopped = () => state === 'stopped';
@@ -65,17 +65,17 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (isStopped()) return MAX_SLEEP_MS;
     const now = clock.now().getTime();
     let nextInMs = MAX_SLEEP_MS;
-    for (const head of wantedFirst(heads)) {
+    for (const head of prefetchesLast(heads)) {
       if (running.has(head.lane)) continue;
       const dueInMs = waitOf(head, now);
       if (dueInMs > 0) nextInMs = Math.min(nextInMs, dueInMs);
-      else if (lanesTaken(head) < MAX_LANES) run(head);
+      else if (lanesOccupied(head) < MAX_LANES) run(head);
     }
     return nextInMs;
   }
 
-  function lanesTaken(head: OutboxRow): number {
-    return isAhead(head.kind) ? running.size : running.size - ahead.size;
+  function lanesOccupied(head: OutboxRow): number {
+    return isPrefetch(head.kind) ? running.size : running.size - prefetching.size;
   }
 
   /** What was being sent when the station ended is looked at straight away; so is what a clock set back puts off. */
@@ -85,7 +85,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   function run(head: OutboxRow): void {
-    if (isAhead(head.kind)) ahead.add(head.lane);
+    if (isPrefetch(head.kind)) prefetching.add(head.lane);
     const run = carryOut({ ...parts, isStopped }, head)
       .then(() => {
         blockedUntil.delete(head.lane);
@@ -97,7 +97,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       })
       .then(() => {
         running.delete(head.lane);
-        ahead.delete(head.lane);
+        prefetching.delete(head.lane);
         if (isStopped()) return;
         emit('outboxMoved');
         loop.wake();
@@ -145,6 +145,6 @@ export function createOutbox(parts: OutboxParts): Outbox {
 }
 
 /** What somebody waits for, then what was asked ahead. */
-function wantedFirst(heads: readonly OutboxRow[]): readonly OutboxRow[] {
-  return [...heads.filter(({ kind }) => !isAhead(kind)), ...heads.filter(({ kind }) => isAhead(kind))];
+function prefetchesLast(heads: readonly OutboxRow[]): readonly OutboxRow[] {
+  return [...heads.filter(({ kind }) => !isPrefetch(kind)), ...heads.filter(({ kind }) => isPrefetch(kind))];
 }

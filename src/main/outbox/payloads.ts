@@ -40,7 +40,7 @@ export const AFTER_REFUSAL: Readonly<Record<OutboxKind, 'go-on' | 'refuse-the-re
  * Asked before anybody needs it. Such an entry begins only in a place that nothing else wants, and makes way in its lane for
  * whatever is wanted now: a back-off of its own must hold up nobody.
  */
-export function isAhead(kind: string): kind is 'prefetch-numbers' {
+export function isPrefetch(kind: string): kind is 'prefetch-numbers' {
   return kind === 'prefetch-numbers';
 }
 

@@ -17,8 +17,8 @@ type OutboxTidying = {
 const KEEP_DAYS = 30;
 const DAY_SECONDS = 86_400;
 /** A packer's scan waits for one of these statements at most: a few milliseconds. */
-const AT_A_TIME = 100;
-const BREATH_MS = 20;
+const BATCH_SIZE = 100;
+const PAUSE_MS = 20;
 
 export function createOutboxTidying({
   db,
@@ -39,8 +39,8 @@ export function createOutboxTidying({
   async function prune(): Promise<void> {
     const before = new Date(clock.now().getTime() - KEEP_DAYS * DAY_SECONDS * 1_000).toISOString();
     while (!ending.signal.aborted) {
-      if ((await dropDone(db, before, AT_A_TIME)) < AT_A_TIME) return;
-      await sleep(BREATH_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+      if ((await dropDone(db, before, BATCH_SIZE)) < BATCH_SIZE) return;
+      await sleep(PAUSE_MS, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   }
 

@@ -19,18 +19,18 @@ export type CancelledUnit = {
 
 type PackedCancelledUnit = CancelledUnit & {
   /** The bench was told of it. */
-  readonly isTold: boolean;
+  readonly isReported: boolean;
 };
 
 /** A pack of a cancelled order that has not left. */
-type CancelledOrdersPack = {
+type PackOfCancelledOrder = {
   readonly orderId: string;
   readonly packId: string;
   readonly packNumber: string | null;
   readonly pallet: string | null;
 };
 
-type OfWhat = { readonly orderId: string } | 'all';
+type OrderScope = { readonly orderId: string } | 'all';
 
 /**
  * Cancelled units in packs that are closed and in no shipment: of one pack, of one order, or all. Where the whole order is
@@ -38,7 +38,7 @@ type OfWhat = { readonly orderId: string } | 'all';
  */
 export async function cancelledUnits(
   db: Database | Trx,
-  of: { readonly packId: string } | OfWhat,
+  of: { readonly packId: string } | OrderScope,
 ): Promise<readonly PackedCancelledUnit[]> {
   const rows = await unitsOf(db, of);
   return rows.flatMap((row): PackedCancelledUnit[] => {
@@ -51,7 +51,7 @@ export async function cancelledUnits(
         packNumber: row.pack_number,
         pallet: row.pallet,
         itemNr: row.item_nr,
-        isTold: row.cancel_reported === 1,
+        isReported: row.cancel_reported === 1,
         name: row.name || (row.goods_name ?? row.sku),
         size: row.size || (row.goods_size ?? ''),
       },
@@ -94,7 +94,10 @@ function unitsOf(db: Database | Trx, of: Parameters<typeof cancelledUnits>[1]) {
 }
 
 /** Orders on the hold shelf, since the platform has cancelled them, of which the bench was not told. */
-export async function untoldCancelledOrders(db: Database | Trx, of: OfWhat): Promise<readonly string[]> {
+export async function unreportedCancelledOrders(
+  db: Database | Trx,
+  of: OrderScope,
+): Promise<readonly string[]> {
   const held = db
     .selectFrom('orders')
     .select('id')
@@ -107,11 +110,11 @@ export async function untoldCancelledOrders(db: Database | Trx, of: OfWhat): Pro
 }
 
 /** Packs of these orders that are in no shipment, with where they lie. */
-export async function packsToPutAside(
+export async function packsToHold(
   db: Database | Trx,
   orderIds: readonly string[],
-): Promise<readonly CancelledOrdersPack[]> {
-  const found: CancelledOrdersPack[] = [];
+): Promise<readonly PackOfCancelledOrder[]> {
+  const found: PackOfCancelledOrder[] = [];
   for (const chunk of inChunks(orderIds)) {
     const rows = await db
       .selectFrom('packs')
@@ -133,13 +136,13 @@ export async function packsToPutAside(
 }
 
 /** Packs of cancelled orders that still lie on a pallet which has not left: they must come off it. */
-export async function cancelledOnPallets(db: Database | Trx): Promise<readonly CancelledOrdersPack[]> {
+export async function cancelledOnPallets(db: Database | Trx): Promise<readonly PackOfCancelledOrder[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
     .where('hold_reason', '=', 'order-cancelled')
     .execute();
-  const packs = await packsToPutAside(
+  const packs = await packsToHold(
     db,
     rows.map(({ id }) => id),
   );

@@ -32,7 +32,7 @@ export async function spareNumber(db: Database | Trx, orderId: string): Promise<
 }
 
 /** Keeps numbers that the platform gave; one known already stays as it is. */
-export async function keepNumbers(
+export async function storeNumbers(
   trx: Trx,
   orderId: string,
   numbers: readonly string[],
@@ -48,7 +48,7 @@ export async function keepNumbers(
 }
 
 /** Gives a pack its number. */
-export async function giveNumber(trx: Trx, packId: string, packNumber: string): Promise<void> {
+export async function assignNumber(trx: Trx, packId: string, packNumber: string): Promise<void> {
   await trx.updateTable('packs').set({ pack_number: packNumber }).where('id', '=', packId).execute();
   await trx
     .updateTable('pack_numbers')
@@ -64,7 +64,7 @@ export async function unknownNumbers(db: Database | Trx, numbers: readonly strin
 }
 
 /** Those of these numbers, each once, that belong to no other order. */
-export async function numbersFree(
+export async function availableNumbers(
   db: Database | Trx,
   orderId: string,
   numbers: readonly string[],
@@ -115,7 +115,7 @@ export async function closedWithoutNumber(db: Database | Trx, orderId: string): 
 }
 
 /** Orders of which a pack waits for a number and a spare one is there. */
-export async function ordersWithNumbersToGive(db: Database): Promise<string[]> {
+export async function ordersWithNumbersToAssign(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('packs')
     .innerJoin('pack_numbers', 'pack_numbers.order_id', 'packs.order_id')
@@ -158,7 +158,7 @@ export async function numbersOfPacks(
  * How many numbers are still to be asked for: one for each pack that has none, less what is spare; at least one where the order
  * has no number at all. In one statement, since numbers are given to packs meanwhile.
  */
-export async function numbersToAsk(db: Database | Trx, orderId: string): Promise<number> {
+export async function missingNumberCount(db: Database | Trx, orderId: string): Promise<number> {
   const { waiting, spare, known } = await db
     .selectNoFrom((eb) => {
       const numbers = eb
@@ -182,7 +182,7 @@ export async function numbersToAsk(db: Database | Trx, orderId: string): Promise
 }
 
 /** Whether a number of this order may be asked for before anybody opens it: it is in the queue, and has none. */
-export async function isWantedAhead(db: Database, orderId: string): Promise<boolean> {
+export async function mayPrefetchNumber(db: Database, orderId: string): Promise<boolean> {
   const found = await db
     .selectFrom('queue_lines')
     .select('order_id')

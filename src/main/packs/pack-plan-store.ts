@@ -48,7 +48,7 @@ export async function findPlan(db: Database | Trx, orderId: string): Promise<Sto
 }
 
 /** Stores a plan in place of the one that there was. */
-export async function keepPlan(trx: Trx, orderId: string, plan: StoredPlan, at: string): Promise<void> {
+export async function storePlan(trx: Trx, orderId: string, plan: StoredPlan, at: string): Promise<void> {
   const values = { plan: textOf(plan), stage: plan.stage, planned_at: at };
   await trx
     .insertInto('pack_plans')
@@ -85,7 +85,7 @@ export async function movePlan(
 }
 
 /** The numbers are here: which pack has which is stored with the plan, unless it has changed and is yet to be told so. */
-export async function giveToPlan(
+export async function assignNumbersToPlan(
   trx: Trx,
   orderId: string,
   numbers: ReadonlyMap<string, string>,

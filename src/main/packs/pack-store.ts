@@ -73,14 +73,14 @@ const addPack = compiledOnce((db, pack: StartedPack) =>
   }),
 );
 
-const takeNumber = compiledOnce((db, { id, packNumber }: Pick<StartedPack, 'id' | 'packNumber'>) =>
+const claimNumber = compiledOnce((db, { id, packNumber }: Pick<StartedPack, 'id' | 'packNumber'>) =>
   db.updateTable('pack_numbers').set({ pack_id: id }).where('pack_number', '=', packNumber),
 );
 
 /** Begins a pack; the number that it takes with it is spare no more. */
 export async function startPack(trx: Trx, pack: StartedPack): Promise<void> {
   await addPack(trx, pack);
-  if (pack.packNumber !== null) await takeNumber(trx, pack);
+  if (pack.packNumber !== null) await claimNumber(trx, pack);
 }
 
 /** An empty pack is dropped; its number is spare again. */
@@ -147,8 +147,8 @@ const unproven = compiledOnce((db) =>
 export async function unprovenPacks(db: Database): Promise<readonly UnprovenPack[]> {
   return (await unproven(db, {})).flatMap((row): readonly UnprovenPack[] => {
     const { order_id: orderId, ordinal, pack_number: packNumber } = row;
-    const mayGo = !isDeadStatus(row.status) && row.hold_reason === null;
-    return packNumber === null || !mayGo ? [] : [{ orderId, ordinal, packNumber }];
+    const mayShip = !isDeadStatus(row.status) && row.hold_reason === null;
+    return packNumber === null || !mayShip ? [] : [{ orderId, ordinal, packNumber }];
   });
 }
 
@@ -179,7 +179,7 @@ export async function packsInNoShipment(trx: Trx, orderId: string): Promise<stri
 }
 
 /** Empties these packs, and takes them off their pallets. */
-export async function takeApart(trx: Trx, packIds: readonly string[]): Promise<void> {
+export async function unpackPacks(trx: Trx, packIds: readonly string[]): Promise<void> {
   for (const id of packIds) {
     await trx.deleteFrom('pack_units').where('pack_id', '=', id).execute();
     await trx

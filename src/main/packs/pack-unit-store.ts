@@ -34,11 +34,11 @@ const addUnit = compiledOnce((db, unit: PackedUnit) =>
  */
 export async function packUnit(trx: Trx, unit: PackedUnit): Promise<void> {
   const { uit } = unit;
-  const code = unit.code ?? (uit === null ? null : await takeFreedCode(trx, uit));
+  const code = unit.code ?? (uit === null ? null : await restoreFreedCode(trx, uit));
   await addUnit(trx, { ...unit, code });
 }
 
-async function takeFreedCode(trx: Trx, uit: string): Promise<string | null> {
+async function restoreFreedCode(trx: Trx, uit: string): Promise<string | null> {
   const freed = await trx
     .deleteFrom('freed_codes')
     .where('uit', '=', uit)

@@ -1,7 +1,7 @@
 import { exponentialBackoff, remainingMs } from '#main/base/async/backoff.ts';
 import { createCircuitBreaker } from '#main/base/async/circuit-breaker.ts';
 import type { Clock } from '#main/base/clock.ts';
-import type { AheadEnd } from '#main/outbox/handlers/order-outcomes.ts';
+import type { PrefetchOutcome } from '#main/outbox/handlers/order-outcomes.ts';
 
 /** Requests made ahead of need at once, waiting or being sent: the platform serves the whole floor. */
 const MAX_AT_ONCE = 4;
@@ -14,18 +14,18 @@ const AFTER_NOTHING_MS = 60_000;
 /** How many numbers may be asked for ahead now, and of which orders not: nobody waits for them. */
 export type PrefetchBackoff = {
   /** What came of a request. */
-  ended(orderId: string, end: AheadEnd): void;
+  recordOutcome(orderId: string, end: PrefetchOutcome): void;
   /** 0 while it rests after a failure; then one request feels whether the platform is back. */
-  room(underWay: number): number;
-  isPutOff(orderId: string): boolean;
+  availableRequests(underWay: number): number;
+  isPostponed(orderId: string): boolean;
   /** The reason to rest is gone. */
-  over(): void;
+  reset(): void;
   /** Milliseconds until something may be asked that may not now; null: there is nothing to wait for. */
   waitMs(): number | null;
 };
 
 export function createPrefetchBackoff(clock: Clock): PrefetchBackoff {
-  const putOff = new Map<string, number>();
+  const postponedUntil = new Map<string, number>();
   const breaker = createCircuitBreaker({
     clock,
     backoff: exponentialBackoff(5_000, MAX_PAUSE_MS),
@@ -35,29 +35,31 @@ export function createPrefetchBackoff(clock: Clock): PrefetchBackoff {
   const leftMs = (until: number) => remainingMs(until, now(), AFTER_REFUSAL_MS);
 
   return {
-    ended(orderId, end) {
+    recordOutcome(orderId, end) {
       if (end === 'failed') return breaker.failed();
       if (end !== 'left') breaker.succeeded();
-      if (end === 'given') putOff.delete(orderId);
-      else putOff.set(orderId, now() + (end === 'refused' ? AFTER_REFUSAL_MS : AFTER_NOTHING_MS));
+      if (end === 'given') postponedUntil.delete(orderId);
+      else postponedUntil.set(orderId, now() + (end === 'refused' ? AFTER_REFUSAL_MS : AFTER_NOTHING_MS));
     },
-    room(underWay) {
+    availableRequests(underWay) {
       if (breaker.pauseMs() > 0) return 0;
       return (breaker.isProbing() ? 1 : MAX_AT_ONCE) - underWay;
     },
-    isPutOff(orderId) {
-      const until = putOff.get(orderId);
+    isPostponed(orderId) {
+      const until = postponedUntil.get(orderId);
       if (until === undefined) return false;
       if (leftMs(until) > 0) return true;
-      putOff.delete(orderId);
+      postponedUntil.delete(orderId);
       return false;
     },
-    over: breaker.reset,
+    reset: breaker.reset,
     waitMs() {
       const rests = breaker.pauseMs();
       if (rests > 0) return rests;
-      for (const [orderId, until] of putOff) if (leftMs(until) === 0) putOff.delete(orderId);
-      return putOff.size === 0 ? null : Math.min(...[...putOff.values()].map((until) => until - now()));
+      for (const [orderId, until] of postponedUntil) if (leftMs(until) === 0) postponedUntil.delete(orderId);
+      return postponedUntil.size === 0
+        ? null
+        : Math.min(...[...postponedUntil.values()].map((until) => until - now()));
     },
   };
 }

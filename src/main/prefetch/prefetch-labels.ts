@@ -1,18 +1,18 @@
 import type { Clock } from '#main/base/clock.ts';
 import type { LabelFiles } from '#main/labels/fetch/label-files.ts';
-import { dropLabelFiles, keptSince } from '#main/labels/label-folder.ts';
+import { dropLabelFiles, prefetchedSince } from '#main/labels/label-folder.ts';
 import type { OrderRequests } from '#main/outbox/order-requests.ts';
 import { dropPlan, findPlan } from '#main/packs/pack-plan-store.ts';
 import { ensureDocument } from '#main/printing/document-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import {
-  forgetUnaskedLabels,
+  forgetUnprintedLabels,
+  loadPrefetchStates,
   numbersWithoutLabel,
-  ordersWithUnaskedLabels,
-  type Standing,
-  standingOf,
-  type UnaskedLabel,
+  ordersWithUnprintedLabels,
+  type PrefetchState,
+  type UnprintedLabel,
   unitsWithoutLabel,
 } from './prefetch-store.ts';
 
@@ -21,7 +21,7 @@ export type PrefetchLabelsParts = {
   readonly clock: Clock;
   readonly settings: () => Pick<Settings, 'packLabelSize' | 'itemLabelSize' | 'itemLabelsAt'>;
   readonly oldestCreatedOn: () => string;
-  readonly requests: Pick<OrderRequests, 'withdrawAhead'>;
+  readonly requests: Pick<OrderRequests, 'withdrawPrefetch'>;
   readonly labels: Pick<LabelFiles, 'wake'>;
   /** `labels/` in the data folder. */
   readonly filesFolder: string;
@@ -35,11 +35,11 @@ export function createPrefetchLabels(parts: PrefetchLabelsParts) {
   const { db, clock, filesFolder } = parts;
   /** Orders of which there may be labels that no print asked for. */
   const followed = new Set<string>();
-  let late: readonly UnaskedLabel[] = [];
+  let late: readonly UnprintedLabel[] = [];
   let lateAt = 0;
 
   /** Labels of whatever numbers and units of these orders have none yet, in the sizes that are set now. */
-  async function want(orderIds: readonly string[]): Promise<void> {
+  async function requestLabels(orderIds: readonly string[]): Promise<void> {
     const { packLabelSize, itemLabelSize, itemLabelsAt } = parts.settings();
     for (const orderId of orderIds) followed.add(orderId);
     const packs = await numbersWithoutLabel(db, orderIds, packLabelSize);
@@ -56,26 +56,26 @@ export function createPrefetchLabels(parts: PrefetchLabelsParts) {
   }
 
   /** Looks at the orders that are not among the next ones any more; those that have left the queue are let go. */
-  async function look(next: readonly string[]): Promise<void> {
+  async function reviewOthers(next: readonly string[]): Promise<void> {
     const others = [...followed].filter((orderId) => !next.includes(orderId));
-    const standing = new Map((await standingOf(db, others)).map((order) => [order.orderId, order]));
+    const states = new Map((await loadPrefetchStates(db, others)).map((order) => [order.orderId, order]));
     for (const orderId of others) {
-      const order = standing.get(orderId);
-      const fate = order === undefined ? 'drop' : fateOf(order, parts.oldestCreatedOn());
-      if (fate === 'drop') await letGo(orderId);
+      const order = states.get(orderId);
+      const fate = order === undefined ? 'drop' : decideFate(order, parts.oldestCreatedOn());
+      if (fate === 'drop') await evictLabels(orderId);
       if (fate !== 'follow') followed.delete(orderId);
     }
   }
 
-  async function letGo(orderId: string): Promise<void> {
+  async function evictLabels(orderId: string): Promise<void> {
     const dropped = await db.transaction().execute(async (trx) => {
       // It may have been opened, or come back, since it was looked at.
-      const [order] = await standingOf(trx, [orderId]);
-      if (order !== undefined && fateOf(order, parts.oldestCreatedOn()) !== 'drop') return [];
-      await parts.requests.withdrawAhead(trx, orderId);
+      const [order] = await loadPrefetchStates(trx, [orderId]);
+      if (order !== undefined && decideFate(order, parts.oldestCreatedOn()) !== 'drop') return [];
+      await parts.requests.withdrawPrefetch(trx, orderId);
       const plan = await findPlan(trx, orderId);
       if (plan?.stage === 'planned') await dropPlan(trx, orderId, plan);
-      return forgetUnaskedLabels(trx, orderId);
+      return forgetUnprintedLabels(trx, orderId);
     });
     await dropLabelFiles(filesFolder, dropped);
     if (dropped.length === 0) return;
@@ -83,29 +83,29 @@ export function createPrefetchLabels(parts: PrefetchLabelsParts) {
     lateAt = clock.now().getTime() + LATE_MS;
   }
 
-  async function dropLate(): Promise<void> {
+  async function dropLateFiles(): Promise<void> {
     await dropLabelFiles(filesFolder, late);
     late = [];
   }
 
   return {
-    want,
-    look,
+    requestLabels,
+    reviewOthers,
     /** What an earlier run of the station has fetched is followed, too. */
     async start(): Promise<void> {
-      const since = keptSince(clock.now()).toISOString();
-      for (const orderId of await ordersWithUnaskedLabels(db, since)) followed.add(orderId);
+      const since = prefetchedSince(clock.now()).toISOString();
+      for (const orderId of await ordersWithUnprintedLabels(db, since)) followed.add(orderId);
     },
     /** Files that came after their labels were dropped; answers with how long it wants to wait, null: for nothing. */
     async tidy(): Promise<number | null> {
       if (late.length === 0) return null;
       const left = lateAt - clock.now().getTime();
       if (left > 0 && left <= LATE_MS) return left;
-      await dropLate();
+      await dropLateFiles();
       return null;
     },
     /** No download is under way any more. */
-    stop: dropLate,
+    stop: dropLateFiles,
   };
 }
 
@@ -113,7 +113,7 @@ export function createPrefetchLabels(parts: PrefetchLabelsParts) {
  * What becomes of an order's labels that were fetched ahead. `follow`: it may yet leave the queue; `keep`: it was packed here,
  * at least in part; `drop`: it has left the queue, or is too old to be packed.
  */
-export function fateOf(order: Standing, oldestCreatedOn: string): 'follow' | 'keep' | 'drop' {
+export function decideFate(order: PrefetchState, oldestCreatedOn: string): 'follow' | 'keep' | 'drop' {
   if (order.isOpen) return 'follow';
   if (order.hasPack) return 'keep';
   return order.queuedSince !== null && order.queuedSince >= oldestCreatedOn ? 'follow' : 'drop';

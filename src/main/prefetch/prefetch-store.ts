@@ -10,7 +10,7 @@ import { isDeadStatus } from '#shared/domain/status.ts';
 export type NextOrder = {
   readonly orderId: string;
   /** One unit is all that it needs. */
-  readonly isOfOne: boolean;
+  readonly isSingleUnit: boolean;
   /** It has a pack, so that it was opened before. */
   readonly hasPack: boolean;
   /** The platform has given it a number, which may be spare. */
@@ -43,7 +43,7 @@ export async function nextOrders(
     .execute();
   return rows.map(({ order_id, completes, pack, number }) => ({
     orderId: order_id,
-    isOfOne: completes === 1,
+    isSingleUnit: completes === 1,
     hasPack: pack !== null,
     hasNumber: number !== null,
   }));
@@ -82,7 +82,7 @@ export async function ordersWithLabel(db: Database, size: LabelSize): Promise<re
 }
 
 /** What is known of an order whose labels were fetched ahead. */
-export type Standing = {
+export type PrefetchState = {
   readonly orderId: string;
   readonly isOpen: boolean;
   readonly hasPack: boolean;
@@ -91,11 +91,11 @@ export type Standing = {
 };
 
 /** How these orders stand; one that the cache does not know is left out. */
-export async function standingOf(
+export async function loadPrefetchStates(
   db: Database | Trx,
   orderIds: readonly string[],
-): Promise<readonly Standing[]> {
-  const found = new Map<string, Standing>();
+): Promise<readonly PrefetchState[]> {
+  const found = new Map<string, PrefetchState>();
   for (const chunk of inChunks(orderIds)) {
     const rows = await db
       .selectFrom('orders')
@@ -181,7 +181,7 @@ async function withoutLabel(
 }
 
 /** A document that was fetched ahead, or was to be, and that no print was ever asked of. */
-export type UnaskedLabel = {
+export type UnprintedLabel = {
   readonly id: number;
   readonly kind: string;
   readonly number: string;
@@ -189,7 +189,7 @@ export type UnaskedLabel = {
 };
 
 /** Orders that have such labels, wanted since then: of numbers that no pack has, and of units. */
-export async function ordersWithUnaskedLabels(db: Database, since: string): Promise<readonly string[]> {
+export async function ordersWithUnprintedLabels(db: Database, since: string): Promise<readonly string[]> {
   const packs = db
     .selectFrom('documents')
     .innerJoin('pack_numbers', 'pack_numbers.pack_number', 'documents.number')
@@ -202,14 +202,14 @@ export async function ordersWithUnaskedLabels(db: Database, since: string): Prom
     .select('order_items.order_id')
     .where('documents.kind', '=', 'item-label');
   const rows = [
-    ...(await packs.where('documents.created_at', '>=', since).where(isUnasked).execute()),
-    ...(await units.where('documents.created_at', '>=', since).where(isUnasked).execute()),
+    ...(await packs.where('documents.created_at', '>=', since).where(hasNoPrint).execute()),
+    ...(await units.where('documents.created_at', '>=', since).where(hasNoPrint).execute()),
   ];
   return [...new Set(rows.map(({ order_id }) => order_id))];
 }
 
 /** Forgets these labels of an order, and answers with what was forgotten: their files are to be removed. Its numbers stay. */
-export async function forgetUnaskedLabels(trx: Trx, orderId: string): Promise<readonly UnaskedLabel[]> {
+export async function forgetUnprintedLabels(trx: Trx, orderId: string): Promise<readonly UnprintedLabel[]> {
   const labels = await trx
     .selectFrom('documents')
     .select(['documents.id', 'documents.kind', 'documents.number', 'documents.size'])
@@ -233,13 +233,13 @@ export async function forgetUnaskedLabels(trx: Trx, orderId: string): Promise<re
         ]),
       ]),
     )
-    .where(isUnasked)
+    .where(hasNoPrint)
     .execute();
   for (const { id } of labels) await trx.deleteFrom('documents').where('id', '=', id).execute();
   return labels;
 }
 
-function isUnasked(eb: ExpressionBuilder<Schema, 'documents'>) {
+function hasNoPrint(eb: ExpressionBuilder<Schema, 'documents'>) {
   return eb.not(
     eb.exists(
       eb

@@ -3,12 +3,12 @@ import { createThrottle } from '#main/base/async/throttle.ts';
 import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Screen } from '#main/base/screen.ts';
-import { planAhead } from '#main/bench/assembly-planning.ts';
-import type { AheadEnd } from '#main/outbox/handlers/order-outcomes.ts';
+import { storePrefetchPlan } from '#main/bench/assembly-planning.ts';
+import type { PrefetchOutcome } from '#main/outbox/handlers/order-outcomes.ts';
 import { laneOfOrder, type OrderRequests } from '#main/outbox/order-requests.ts';
 import type { Outbox } from '#main/outbox/outbox.ts';
 import { requestsForNumbers } from '#main/outbox/outbox-store.ts';
-import { isAhead } from '#main/outbox/payloads.ts';
+import { isPrefetch } from '#main/outbox/payloads.ts';
 import type { StationView } from '#shared/contract/bench.ts';
 import type { AssembleAt, Settings } from '#shared/contract/settings.ts';
 import { createPrefetchBackoff } from './prefetch-backoff.ts';
@@ -21,7 +21,7 @@ export type Prefetch = {
   /** To be called when no label is being fetched any more. */
   stop(): Promise<void>;
   /** What came of a request for a number. */
-  ended(orderId: string, end: AheadEnd): void;
+  recordOutcome(orderId: string, end: PrefetchOutcome): void;
 };
 
 type PrefetchParts = Omit<PrefetchLabelsParts, 'settings' | 'requests'> & {
@@ -32,14 +32,14 @@ type PrefetchParts = Omit<PrefetchLabelsParts, 'settings' | 'requests'> & {
     'prefetchOrders' | 'assembleAt' | 'packLabelSize' | 'itemLabelSize' | 'itemLabelsAt'
   >;
   readonly screen: Pick<Screen, 'current' | 'subscribe'>;
-  readonly requests: Pick<OrderRequests, 'askAhead' | 'withdrawAhead'>;
+  readonly requests: Pick<OrderRequests, 'prefetchNumbers' | 'withdrawPrefetch'>;
   readonly outbox: Pick<Outbox, 'wake'>;
 };
 
 /** The bench goes first: what has changed is looked at a moment later, once for all that changed meanwhile. */
-const LOOK_AFTER_MS = 100;
+const PASS_DELAY_MS = 100;
 /** Orders become too old without anything happening. */
-const LOOK_ANYWAY_MS = 600_000;
+const MAX_PASS_INTERVAL_MS = 600_000;
 
 /**
  * Asks for the pack numbers and labels of the next orders of the queue before anybody opens them, so that the last scan of an
@@ -48,12 +48,12 @@ const LOOK_ANYWAY_MS = 600_000;
 export function createPrefetch(parts: PrefetchParts): Prefetch {
   const { db, clock, log, screen, requests } = parts;
   const labels = createPrefetchLabels(parts);
-  const patience = createPrefetchBackoff(clock);
+  const backoff = createPrefetchBackoff(clock);
   const loop = createWorkerLoop({
     pass,
     onError: (error) => log.error({ err: error }, 'the next orders of the queue could not be looked at'),
   });
-  const lookSoon = createThrottle(LOOK_AFTER_MS, loop.wake);
+  const schedulePass = createThrottle(PASS_DELAY_MS, loop.wake);
   let stopWatching: (() => void) | undefined;
 
   async function pass(): Promise<number | null> {
@@ -62,43 +62,43 @@ export function createPrefetch(parts: PrefetchParts): Prefetch {
       limit: parts.settings().prefetchOrders,
     });
     const orderIds = next.map(({ orderId }) => orderId);
-    await labels.want(orderIds);
-    await labels.look(orderIds);
-    await ask(next);
-    return Math.min(patience.waitMs() ?? LOOK_ANYWAY_MS, (await labels.tidy()) ?? LOOK_ANYWAY_MS);
+    await labels.requestLabels(orderIds);
+    await labels.reviewOthers(orderIds);
+    await requestNumbers(next);
+    return Math.min(backoff.waitMs() ?? MAX_PASS_INTERVAL_MS, (await labels.tidy()) ?? MAX_PASS_INTERVAL_MS);
   }
 
-  async function ask(next: readonly NextOrder[]): Promise<void> {
+  async function requestNumbers(next: readonly NextOrder[]): Promise<void> {
     if (next.length === 0 || !isReachable(screen.current())) return;
     const pending = await requestsForNumbers(db);
     const lanes = new Set(pending.map(({ lane }) => lane));
     const { assembleAt } = parts.settings();
     const { requiresAssemblyFirst } = parts.platform().traits;
-    const orderIds = ordersToAsk(next, {
+    const orderIds = ordersToRequest(next, {
       requiresAssemblyFirst,
       assembleAt,
-      room: patience.room(pending.filter(({ kind }) => isAhead(kind)).length),
-      isPutOff: (orderId) => lanes.has(laneOfOrder(orderId)) || patience.isPutOff(orderId),
+      maxRequests: backoff.availableRequests(pending.filter(({ kind }) => isPrefetch(kind)).length),
+      isPostponed: (orderId) => lanes.has(laneOfOrder(orderId)) || backoff.isPostponed(orderId),
     });
     if (orderIds.length === 0) return;
     const askedAt = clock.now().toISOString();
     await db.transaction().execute(async (trx) => {
       for (const orderId of orderIds)
-        if (!requiresAssemblyFirst || (await planAhead(trx, orderId, { assembleAt, askedAt })))
-          await requests.askAhead(trx, orderId);
+        if (!requiresAssemblyFirst || (await storePrefetchPlan(trx, orderId, { assembleAt, askedAt })))
+          await requests.prefetchNumbers(trx, orderId);
     });
     parts.outbox.wake();
   }
 
   /** Calls back whenever something changes that decides what is needed. */
   function watch(): () => void {
-    let last = whatDecides(screen.current());
+    let last = relevantState(screen.current());
     return screen.subscribe((view) => {
-      const now = whatDecides(view);
+      const now = relevantState(view);
       if (now.every((fact, at) => fact === last[at])) return;
-      if (isReachable(view) && !last.includes('online')) patience.over();
+      if (isReachable(view) && !last.includes('online')) backoff.reset();
       last = now;
-      lookSoon.call();
+      schedulePass.call();
     });
   }
 
@@ -110,11 +110,11 @@ export function createPrefetch(parts: PrefetchParts): Prefetch {
     },
     async stop() {
       stopWatching?.();
-      lookSoon.cancel();
+      schedulePass.cancel();
       await loop.stop();
       await labels.stop();
     },
-    ended: patience.ended,
+    recordOutcome: backoff.recordOutcome,
   };
 }
 
@@ -123,30 +123,30 @@ function isReachable({ health }: StationView): boolean {
   return health.platform.state === 'online' && health.isFilled && health.firstSync === null;
 }
 
-function whatDecides({ revisions, health, api }: StationView): readonly unknown[] {
+function relevantState({ revisions, health, api }: StationView): readonly unknown[] {
   const { platform, isFilled, firstSync } = health;
   return [revisions.queue, revisions.settings, platform.state, isFilled, firstSync === null, api];
 }
 
-export type AskingRules = {
+export type NumberRequestRules = {
   /** REST v2: it is told the packs first, which must leave no choice. */
   readonly requiresAssemblyFirst: boolean;
   readonly assembleAt: AssembleAt;
   /** How many requests may be made now. */
-  readonly room: number;
+  readonly maxRequests: number;
   /** A number of it is asked for already, or was refused a moment ago. */
-  readonly isPutOff: (orderId: string) => boolean;
+  readonly isPostponed: (orderId: string) => boolean;
 };
 
 /** Of the next orders of the queue those whose number is to be asked for now, most urgent first. */
-export function ordersToAsk(next: readonly NextOrder[], rules: AskingRules): readonly string[] {
+export function ordersToRequest(next: readonly NextOrder[], rules: NumberRequestRules): readonly string[] {
   const mayAsk = (order: NextOrder) =>
     !order.hasPack &&
     !order.hasNumber &&
-    (!rules.requiresAssemblyFirst || rules.assembleAt === 'prefetch' || order.isOfOne) &&
-    !rules.isPutOff(order.orderId);
+    (!rules.requiresAssemblyFirst || rules.assembleAt === 'prefetch' || order.isSingleUnit) &&
+    !rules.isPostponed(order.orderId);
   return next
     .filter(mayAsk)
-    .slice(0, Math.max(0, rules.room))
+    .slice(0, Math.max(0, rules.maxRequests))
     .map(({ orderId }) => orderId);
 }

@@ -78,7 +78,7 @@ export type MissingFile = Pick<
  * Left out: what the platform gives no label for, what it gives twice with a wrong code, and what was wanted in advance before `since` and never used.
  */
 export async function missingFiles(db: Db, since: string, limit: number): Promise<readonly MissingFile[]> {
-  const ahead = db
+  const prefetched = db
     .selectFrom('documents')
     .select('id as document_id')
     .where('file', 'is', null)
@@ -87,10 +87,10 @@ export async function missingFiles(db: Db, since: string, limit: number): Promis
     db
       .selectFrom('documents as d')
       .select(['d.id', 'd.kind', 'd.number', 'd.size', 'd.problem', 'd.attempts', 'd.next_at'])
-      .select((eb) => eb.case().when('d.id', 'in', waitedFor(db)).then(0).else(1).end().as('rank'))
+      .select((eb) => eb.case().when('d.id', 'in', awaitedDocuments(db)).then(0).else(1).end().as('rank'))
       // First which, then what of them: SQLite would go through all documents of a kind, and there are more with each day.
       // For a plain union, which it would sort, it would read them all, too.
-      .where('d.id', 'in', waitedFor(db).unionAll(ahead))
+      .where('d.id', 'in', awaitedDocuments(db).unionAll(prefetched))
       .where(sql<string>`+d.kind`, 'in', [...FETCHED_KINDS])
       .where('d.file', 'is', null)
       .where((eb) => eb.or([eb('d.problem', 'is', null), eb('d.problem', '!=', 'label-excluded')]))
@@ -104,14 +104,14 @@ export async function missingFiles(db: Db, since: string, limit: number): Promis
 }
 
 /** Documents that a print waits for. */
-export function waitedFor(db: Db) {
+export function awaitedDocuments(db: Db) {
   return db.selectFrom('print_jobs').select('document_id').where('status', '=', 'waiting');
 }
 
-const NOTHING_HELD = { held_file: null, held_detail: null, code_failures: 0 } as const;
+const NO_HELD_LABEL = { held_file: null, held_detail: null, code_failures: 0 } as const;
 
 /** The file is in the labels folder under this name. `address_stamp`: see the schema. */
-export async function documentReady(
+export async function markDocumentReady(
   db: Db,
   id: number,
   file: string,
@@ -119,7 +119,7 @@ export async function documentReady(
 ): Promise<void> {
   await db
     .updateTable('documents')
-    .set({ file, address_stamp, problem: null, ...NOTHING_HELD })
+    .set({ file, address_stamp, problem: null, ...NO_HELD_LABEL })
     .where('id', '=', id)
     .execute();
 }
@@ -151,7 +151,7 @@ export async function postponeDocument(
 export async function excludeDocument(trx: Trx, id: number, detail: string, at: string): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('documents')
-    .set({ problem: 'label-excluded', ...NOTHING_HELD })
+    .set({ problem: 'label-excluded', ...NO_HELD_LABEL })
     .where('id', '=', id)
     .where('file', 'is', null)
     .executeTakeFirst();
@@ -182,7 +182,7 @@ export async function forgetFile(db: Db, id: number, at: string): Promise<void> 
       file: null,
       attempts: 0,
       next_at: at,
-      ...NOTHING_HELD,
+      ...NO_HELD_LABEL,
       problem: eb.case().when('held_file', 'is', null).then(eb.ref('problem')).else(null).end(),
     }))
     .where('id', '=', id)

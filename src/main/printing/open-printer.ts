@@ -2,7 +2,7 @@ import { type PrinterSpec, parsePrinterSpec } from '#shared/domain/printer-spec.
 import { assertNever, ok, type Result } from '#shared/domain/result.ts';
 import { cupsPrinter } from './drivers/cups.ts';
 import { folderPrinter } from './drivers/folder.ts';
-import { createLines } from './drivers/network/line.ts';
+import { createPrinterChannels } from './drivers/network/printer-channel.ts';
 import { networkPrinter } from './drivers/network.ts';
 import { createSpooler, type Spooler } from './drivers/windows/spooler.ts';
 import { windowsPrinter } from './drivers/windows.ts';
@@ -24,12 +24,18 @@ export type DriverSettings = {
 };
 
 /** What printers of one PC have in common. */
-type Shared = { readonly lineTo: ReturnType<typeof createLines>; readonly spooler: Spooler };
+type SharedDriverParts = {
+  readonly channelTo: ReturnType<typeof createPrinterChannels>;
+  readonly spooler: Spooler;
+};
 
 /** Opens printers by spec, each once. An error says what is wrong with the spec. */
 export function createPrinters(settings: DriverSettings): (spec: string) => Result<Printer, string> {
   const opened = new Map<string, Printer>();
-  const shared = { lineTo: createLines(), spooler: createSpooler(settings.environment ?? process.env) };
+  const shared = {
+    channelTo: createPrinterChannels(),
+    spooler: createSpooler(settings.environment ?? process.env),
+  };
   return (text) => {
     const known = opened.get(text);
     if (known) return ok(known);
@@ -41,7 +47,11 @@ export function createPrinters(settings: DriverSettings): (spec: string) => Resu
   };
 }
 
-function openPrinter(spec: PrinterSpec, settings: DriverSettings, { lineTo, spooler }: Shared): Printer {
+function openPrinter(
+  spec: PrinterSpec,
+  settings: DriverSettings,
+  { channelTo, spooler }: SharedDriverParts,
+): Printer {
   switch (spec.driver) {
     case 'folder':
       return folderPrinter(spec.folder);
@@ -60,7 +70,7 @@ function openPrinter(spec: PrinterSpec, settings: DriverSettings, { lineTo, spoo
         spooler,
       });
     case 'network':
-      return networkPrinter(spec, lineTo(spec), settings.render);
+      return networkPrinter(spec, channelTo(spec), settings.render);
     default:
       return assertNever(spec);
   }

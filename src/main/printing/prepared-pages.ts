@@ -43,10 +43,10 @@ export function createPreparedPages({
   const pathOf = (jobId: string) => join(folder, `${jobId}.pdf`);
   return {
     async prepare({ jobId, file }, layout, isNamed = false) {
-      if (isAsItIs(layout) && !isNamed) return ok(file);
+      if (isUnchanged(layout) && !isNamed) return ok(file);
       try {
         const bytes = await readFile(file);
-        const prepared = isAsItIs(layout) ? bytes : await transformPage(bytes, layout);
+        const prepared = isUnchanged(layout) ? bytes : await transformPage(bytes, layout);
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await removeForgotten(folder);
         await writeFile(pathOf(jobId), prepared, { mode: 0o600 });
@@ -57,7 +57,7 @@ export function createPreparedPages({
         return err({ problem: 'driver-failed', detail, next: 'later' });
       }
     },
-    remove: (jobId) => removeIfMay(pathOf(jobId)),
+    remove: (jobId) => removeIfFree(pathOf(jobId)),
   };
 }
 
@@ -70,7 +70,7 @@ export function paperOf(
   return layout.rotate % 180 === 0 ? { widthMm, heightMm } : { widthMm: heightMm, heightMm: widthMm };
 }
 
-function isAsItIs({ rotate, xMm, yMm }: PageLayout): boolean {
+function isUnchanged({ rotate, xMm, yMm }: PageLayout): boolean {
   return rotate === 0 && xMm === 0 && yMm === 0;
 }
 
@@ -82,11 +82,11 @@ async function removeForgotten(folder: string): Promise<void> {
       ({ mtimeMs }) => mtimeMs,
       () => before,
     );
-    if (changed < before) await removeIfMay(file);
+    if (changed < before) await removeIfFree(file);
   }
 }
 
 /** Windows refuses to delete what a program still has open: no print is to wait for that. */
-function removeIfMay(file: string): Promise<void> {
+function removeIfFree(file: string): Promise<void> {
   return rm(file, { force: true }).catch(() => undefined);
 }

@@ -8,14 +8,14 @@ import type { PrintRow } from '#shared/contract/prints.ts';
 import type { PrinterTroubleView } from '#shared/domain/printer-trouble.ts';
 import { createPrinters, type DriverSettings } from './open-printer.ts';
 import { printActions, removedFile } from './print-actions.ts';
-import { createBusyPatience, printerTroubles } from './printer-troubles.ts';
+import { createBusyFilter, printerTroubles } from './printer-troubles.ts';
 import { cancelPrint, forcePrint, reprint, retryPrint } from './queue/actions.ts';
 import { createFollowers } from './queue/followers.ts';
 import { createLanes } from './queue/lanes.ts';
 import { planSteps } from './queue/plan.ts';
 import type { PrintJobStore, StoredPrint } from './queue/print-jobs.ts';
 import type { QueueParts } from './queue/queue-parts.ts';
-import { mayGoTo, type Routes, standsAt } from './queue/routes.ts';
+import { currentPrinter, otherPrintersOf, type Routes } from './queue/routes.ts';
 import { sendAllTo, sendTo } from './queue/send-elsewhere.ts';
 
 /** Short, since a person stands at the printer. */
@@ -75,7 +75,7 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
     backoff: options.backoff ?? PRINTER_BACKOFF,
     onChange: options.onChange,
   };
-  const busyPatience = createBusyPatience(clock);
+  const busyPatience = createBusyFilter(clock);
   const ending = new AbortController();
   const followers = createFollowers(parts, ending.signal, () => loop.wake());
   const lanes = createLanes(parts, () => loop.wake());
@@ -98,14 +98,14 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
     return plan.wakeInMs;
   }
 
-  async function ended(): Promise<void> {
+  async function stopAll(): Promise<void> {
     await loop.stop();
     await lanes.idle();
-    await followers.ended();
+    await followers.allEnded();
   }
 
-  async function andKick(deed: Promise<Outcome>): Promise<Outcome> {
-    const outcome = await deed;
+  async function andWake(action: Promise<Outcome>): Promise<Outcome> {
+    const outcome = await action;
     if (outcome.done) {
       options.onChange();
       loop.wake();
@@ -117,7 +117,7 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
     start: loop.start,
     async stop() {
       ending.abort();
-      await withTimeout(STOP_TIMEOUT_MS, ended());
+      await withTimeout(STOP_TIMEOUT_MS, stopAll());
     },
     wake: loop.wake,
     list: async (limit) => (await store.list(limit)).map((row) => withPrinter(row, parts)),
@@ -125,24 +125,24 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
       const rows = busyPatience(await store.openRows());
       return printerTroubles(rows.map((row) => withPrinter(row, parts)));
     },
-    reprint: (id, why) => andKick(reprint(parts, id, why)),
-    retry: (id) => andKick(retryPrint(parts, id)),
-    force: (id, may) => andKick(forcePrint(parts, id, may)),
-    cancel: (id) => andKick(cancelPrint(parts, id)),
-    sendTo: (id, printer) => andKick(sendTo(parts, id, printer)),
-    sendAllTo: (way) => andKick(sendAllTo(parts, way)),
+    reprint: (id, why) => andWake(reprint(parts, id, why)),
+    retry: (id) => andWake(retryPrint(parts, id)),
+    force: (id, may) => andWake(forcePrint(parts, id, may)),
+    cancel: (id) => andWake(cancelPrint(parts, id)),
+    sendTo: (id, printer) => andWake(sendTo(parts, id, printer)),
+    sendAllTo: (way) => andWake(sendAllTo(parts, way)),
   };
 }
 
 /** A waiting job shows the printer that it would go to now. */
 function withPrinter(row: StoredPrint, routes: Routes): PrintRow {
-  const printer = standsAt(row, routes);
+  const printer = currentPrinter(row, routes);
   const isStranded = row.status === 'waiting' && printer === '';
   return {
     ...row,
     printer,
     problem: row.problem ?? (isStranded ? 'no-printer' : null),
-    mayGoTo: mayGoTo(row, routes),
+    mayGoTo: otherPrintersOf(row, routes),
     actions: printActions(row),
     removedFile: removedFile(row),
   };

@@ -77,8 +77,8 @@ export function printRow(job: PrintJobWithDocument): StoredPrint {
 }
 
 /** A label that is held back for its code, as the bench shows it. */
-export function heldLabelView({ id, kind, number, problem: told, detail }: HeldLabel): HeldLabelView {
-  const problem = oneOf(CODE_PROBLEMS, told ?? '');
+export function heldLabelView({ id, kind, number, problem: heldProblem, detail }: HeldLabel): HeldLabelView {
+  const problem = oneOf(CODE_PROBLEMS, heldProblem ?? '');
   // Where no code was read, the detail says in English why: that is no word for the bench.
   const codes = problem === 'label-code-other' ? detail || null : null;
   return { id, kind: oneOf(FETCHED_KINDS, kind), number, problem, detail: codes };

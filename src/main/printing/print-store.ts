@@ -8,7 +8,7 @@ import { isHeldBack } from './held-label-store.ts';
 
 type Db = Kysely<Schema>;
 
-export type PrintAsk = DocumentKey & {
+export type PrintRequest = DocumentKey & {
   /** Why it prints; together with the document it is the key under which it prints once. Never ends in `#n`. */
   readonly reason: string;
   readonly at: string;
@@ -18,16 +18,16 @@ export type PrintAsk = DocumentKey & {
  * Asks for one print of a document for one reason and returns the job's id. Asked twice it prints once, whatever became
  * of the first; a job that was cancelled is revived. Belongs in the transaction of the action that wants the print.
  */
-export async function askForPrint(trx: Trx, ask: PrintAsk): Promise<number> {
-  const document = await ensureDocument(trx, ask);
+export async function requestPrint(trx: Trx, request: PrintRequest): Promise<number> {
+  const document = await ensureDocument(trx, request);
   const known = await trx
     .selectFrom('print_jobs')
     .select(['id', 'status'])
     .where('document_id', '=', document)
-    .where('reason', '=', ask.reason)
+    .where('reason', '=', request.reason)
     .executeTakeFirst();
-  if (known === undefined) return addJob(trx, document, ask.reason, ask.at);
-  if (known.status === 'cancelled') await revive(trx, known.id, document, ask.at);
+  if (known === undefined) return addJob(trx, document, request.reason, request.at);
+  if (known.status === 'cancelled') await revive(trx, known.id, document, request.at);
   return known.id;
 }
 
@@ -37,16 +37,25 @@ export async function askForPrint(trx: Trx, ask: PrintAsk): Promise<number> {
  */
 export async function cancelWaitingPrint(
   trx: Trx,
-  ask: { readonly kind: DocumentKind; readonly number: string; readonly reason: string; readonly at: string },
+  request: {
+    readonly kind: DocumentKind;
+    readonly number: string;
+    readonly reason: string;
+    readonly at: string;
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('print_jobs')
-    .set({ status: 'cancelled', problem: null, forced_file: null, ended_at: ask.at })
+    .set({ status: 'cancelled', problem: null, forced_file: null, ended_at: request.at })
     .where((eb) => eb.or([eb('status', '=', 'waiting'), eb('problem', 'in', CODE_PROBLEMS)]))
     .where('status', 'in', ['waiting', 'failed'])
-    .where('reason', '=', ask.reason)
+    .where('reason', '=', request.reason)
     .where('document_id', 'in', (eb) =>
-      eb.selectFrom('documents').select('id').where('kind', '=', ask.kind).where('number', '=', ask.number),
+      eb
+        .selectFrom('documents')
+        .select('id')
+        .where('kind', '=', request.kind)
+        .where('number', '=', request.number),
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -58,19 +67,19 @@ export async function cancelWaitingPrint(
  */
 export async function renewPrint(
   trx: Trx,
-  ask: { readonly kind: DocumentKind; readonly number: string; readonly reason: string },
+  request: { readonly kind: DocumentKind; readonly number: string; readonly reason: string },
 ): Promise<void> {
   const rows = await trx
     .selectFrom('print_jobs')
     .innerJoin('documents', 'documents.id', 'print_jobs.document_id')
     .select(['print_jobs.id', 'print_jobs.document_id'])
-    .where('documents.kind', '=', ask.kind)
-    .where('documents.number', '=', ask.number)
-    .where('print_jobs.reason', '=', ask.reason)
+    .where('documents.kind', '=', request.kind)
+    .where('documents.number', '=', request.number)
+    .where('print_jobs.reason', '=', request.reason)
     .where('print_jobs.status', 'not in', ['waiting', 'cancelled'])
     .execute();
   for (const { id, document_id } of rows) {
-    const reason = await freeReason(trx, document_id, ask.reason);
+    const reason = await freeReason(trx, document_id, request.reason);
     await trx.updateTable('print_jobs').set({ reason }).where('id', '=', id).execute();
   }
 }
@@ -79,26 +88,27 @@ export async function renewPrint(
  * Asks for one more print of a document: a person's action at a screen beside the bench, so every call is a print of its own.
  * The reason is kept as `why#n`; lists show it without the number.
  */
-export async function askForReprint(trx: Trx, ask: PrintAsk): Promise<number> {
-  const document = await ensureDocument(trx, ask);
-  return addJob(trx, document, await freeReason(trx, document, ask.reason), ask.at);
+export async function requestReprint(trx: Trx, request: PrintRequest): Promise<number> {
+  const document = await ensureDocument(trx, request);
+  return addJob(trx, document, await freeReason(trx, document, request.reason), request.at);
 }
 
 /** The same at the bench, where a label that nobody has had yet is not asked for twice: it prints by itself. */
-export async function askForReprintUnlessWaiting(trx: Trx, ask: PrintAsk): Promise<void> {
-  const document = await ensureDocument(trx, ask);
+export async function requestReprintUnlessWaiting(trx: Trx, request: PrintRequest): Promise<void> {
+  const document = await ensureDocument(trx, request);
   const waiting = await trx
     .selectFrom('print_jobs')
     .select('id')
     .where('document_id', '=', document)
     .where('status', '=', 'waiting')
     .executeTakeFirst();
-  if (waiting === undefined) await addJob(trx, document, await freeReason(trx, document, ask.reason), ask.at);
+  if (waiting === undefined)
+    await addJob(trx, document, await freeReason(trx, document, request.reason), request.at);
 }
 
 /** Asks for a print on this printer, whatever is set for its size, and returns the job's id. */
-export async function askForTrialPrint(trx: Trx, ask: PrintAsk, printer: string): Promise<number> {
-  const id = await askForPrint(trx, ask);
+export async function requestTrialPrint(trx: Trx, request: PrintRequest, printer: string): Promise<number> {
+  const id = await requestPrint(trx, request);
   await trx.updateTable('print_jobs').set({ sent_to: printer }).where('id', '=', id).execute();
   return id;
 }
@@ -109,7 +119,7 @@ export function shownReason(reason: string): string {
 }
 
 /** Whether there was a print of this number before. */
-export async function isNumberUsed(db: Db, kind: PrintAsk['kind'], number: string): Promise<boolean> {
+export async function isNumberUsed(db: Db, kind: PrintRequest['kind'], number: string): Promise<boolean> {
   const known = await db
     .selectFrom('documents')
     .select('id')
@@ -205,7 +215,7 @@ export async function claimPrintJob(db: Db, id: number, printer: string): Promis
 }
 
 /** The driver took it and calls it `driverJob`. */
-export async function printJobSent(db: Db, id: number, driverJob: string): Promise<void> {
+export async function markPrintJobSent(db: Db, id: number, driverJob: string): Promise<void> {
   await db
     .updateTable('print_jobs')
     .set({ status: 'sent', driver_job: driverJob, problem: null, detail: null })

@@ -3,7 +3,7 @@ import type { PrintRow } from '#shared/contract/prints.ts';
 import { isPrinterTrouble, type PrinterTroubleView } from '#shared/domain/printer-trouble.ts';
 
 /** A label takes a second or two; a printer that took none for so long needs a person's eye. */
-const LASTS_MS = 30_000;
+const BUSY_GRACE_MS = 30_000;
 
 type OpenRow = Pick<PrintRow, 'number' | 'printer' | 'size' | 'status' | 'problem' | 'mayGoTo'>;
 
@@ -14,7 +14,7 @@ export function printerTroubles(open: readonly OpenRow[]): readonly PrinterTroub
     if (!isPrinterTrouble(problem)) continue;
     const key = `${problem} ${printer}`;
     const sizes = new Set(troubles.get(key)?.sizes).add(size);
-    const [numbers, others] = [keptBackBy(printer, open), othersOf(printer, open)];
+    const [numbers, others] = [numbersHeldBy(printer, open), othersOf(printer, open)];
     const actions = actionsFor(others, sizes.size);
     troubles.set(key, { printer, sizes: [...sizes], numbers, problem, others, actions });
   }
@@ -25,16 +25,18 @@ export function printerTroubles(open: readonly OpenRow[]): readonly PrinterTroub
  * A printer that is busy goes on by itself, as a rule in a moment: jobs that met it so lose that problem until it has lasted
  * for 30 s. Whoever asks is to ask again whenever a job was tried, with all jobs that are not over.
  */
-export function createBusyPatience(clock: Pick<Clock, 'now'>) {
+export function createBusyFilter(clock: Pick<Clock, 'now'>) {
   let since: ReadonlyMap<number, number> = new Map();
-  return <Row extends Pick<PrintRow, 'id' | 'problem'>>(open: readonly Row[]): readonly Row[] => {
+  return <OpenPrint extends Pick<PrintRow, 'id' | 'problem'>>(
+    open: readonly OpenPrint[],
+  ): readonly OpenPrint[] => {
     const now = clock.now().getTime();
     const busy = open.filter(({ problem }) => problem === 'printer-busy');
     // No later than now: the clock may have been set back.
     since = new Map(busy.map(({ id }) => [id, Math.min(since.get(id) ?? now, now)]));
     return open.map((row) => {
       const began = since.get(row.id);
-      return began === undefined || now - began >= LASTS_MS ? row : { ...row, problem: null };
+      return began === undefined || now - began >= BUSY_GRACE_MS ? row : { ...row, problem: null };
     });
   };
 }
@@ -49,7 +51,7 @@ function othersOf(printer: string, open: readonly OpenRow[]): readonly string[] 
   return [...new Set(open.flatMap((row) => (row.printer === printer ? row.mayGoTo : [])))];
 }
 
-function keptBackBy(printer: string, open: readonly OpenRow[]): readonly string[] {
+function numbersHeldBy(printer: string, open: readonly OpenRow[]): readonly string[] {
   const isBehind = ({ status, problem }: OpenRow) => status === 'waiting' && problem === null;
   const kept = open.filter(
     (row) => row.printer === printer && (isPrinterTrouble(row.problem) || isBehind(row)),

@@ -13,7 +13,7 @@ export type PrinterJob = {
 };
 
 /** The driver has it, under a name that survives a restart: a file name, a CUPS job id, our own id. */
-export type Submitted = { readonly driverJob: string };
+export type SubmittedJob = { readonly driverJob: string };
 
 export type PrintFailure = {
   readonly problem: PrintProblem;
@@ -50,7 +50,7 @@ export type FinalState =
     };
 
 /** Whether a job that was being handed over when the station died is known to the driver. */
-export type Found =
+export type FindResult =
   | { readonly found: 'known'; readonly driverJob: string }
   /** Certainly not there: it may be sent again. */
   | { readonly found: 'absent' }
@@ -59,7 +59,7 @@ export type Found =
   /** The driver cannot be asked at present. */
   | { readonly found: 'unreachable'; readonly detail: string };
 
-export type Following = {
+export type FollowOptions = {
   /** Ends the following, not the job; `follow` then rejects with the signal's reason. */
   readonly signal: AbortSignal;
   /** Told when the job stands still (printer stopped) and, with null, when it goes on. */
@@ -69,11 +69,11 @@ export type Following = {
 /** One printer. Expected failures are values; every call is bounded in time but `follow`, which its signal bounds. */
 export interface Printer {
   /** Hands one PDF over. Never called twice with one `jobId`. */
-  submit(job: PrinterJob): Promise<Result<Submitted, PrintFailure>>;
+  submit(job: PrinterJob): Promise<Result<SubmittedJob, PrintFailure>>;
   /** Waits for the end of a job handed over, now or before a restart. */
-  follow(driverJob: string, following: Following): Promise<FinalState>;
+  follow(driverJob: string, following: FollowOptions): Promise<FinalState>;
   /** `since`: the job was not handed over before this moment. */
-  find(jobId: string, since: Date): Promise<Found>;
+  find(jobId: string, since: Date): Promise<FindResult>;
   /** Takes a job back that is with the driver and not over. False: the driver cannot, or it is too late. */
   cancel(driverJob: string): Promise<boolean>;
 }

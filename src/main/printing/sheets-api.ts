@@ -3,14 +3,14 @@ import type { Clock } from '#main/base/clock.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { Sheet } from '#shared/contract/settings.ts';
 import type { PaperSize } from '#shared/domain/label-size.ts';
-import { askForReprint, type PrintAsk } from './print-store.ts';
+import { type PrintRequest, requestReprint } from './print-store.ts';
 
 export type SheetsApiParts = {
   readonly actions: AuditedActions;
   readonly clock: Clock;
   /** Each draws, keeps the file and returns what it is printed by. */
-  readonly storeTestLabel: (size: PaperSize, at: string) => Promise<PrintAsk>;
-  readonly storeSheet: (kind: Sheet, at: string) => Promise<PrintAsk>;
+  readonly storeTestLabel: (size: PaperSize, at: string) => Promise<PrintRequest>;
+  readonly storeSheet: (kind: Sheet, at: string) => Promise<PrintRequest>;
 };
 
 /** Test labels and sheets of codes, printed from the settings by any operator. */
@@ -21,14 +21,14 @@ export function createSheetsApi({ actions, clock, ...parts }: SheetsApiParts) {
   async function print(
     action: 'test-label-printed' | 'sheet-printed',
     about: string,
-    store: () => Promise<PrintAsk>,
+    store: () => Promise<PrintRequest>,
   ): Promise<Outcome> {
     const refused = await actions.refuseUnless('operator');
     if (refused) return refused;
-    const ask = await store();
+    const request = await store();
     return actions.run(async () =>
       auditOnly(action, [about], async (trx) => {
-        await askForReprint(trx, ask);
+        await requestReprint(trx, request);
       }),
     );
   }

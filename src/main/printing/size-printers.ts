@@ -1,6 +1,6 @@
 import { notDone, type Refusal } from '#main/base/outcome.ts';
 import type { KeepAs } from '#shared/contract/printers.ts';
-import { MOST_OTHER_PRINTERS, type Settings, type SettingsView } from '#shared/contract/settings.ts';
+import { MAX_OTHER_PRINTERS, type Settings, type SettingsView } from '#shared/contract/settings.ts';
 import type { PaperSize } from '#shared/domain/label-size.ts';
 import { PLAIN_LAYOUT } from '#shared/domain/printer-options.ts';
 import { layoutOf, parsePrinterSpec } from '#shared/domain/printer-spec.ts';
@@ -44,8 +44,8 @@ export function withPrinter(
       printers: { ...printers, [size]: printer },
       otherPrinters: { ...otherPrinters, [size]: others },
     });
-  if (others.length >= MOST_OTHER_PRINTERS)
-    return err(notDone('other-printers-full', { range: String(MOST_OTHER_PRINTERS) }));
+  if (others.length >= MAX_OTHER_PRINTERS)
+    return err(notDone('other-printers-full', { range: String(MAX_OTHER_PRINTERS) }));
   return ok({ printers, otherPrinters: { ...otherPrinters, [size]: [...others, printer] } });
 }
 

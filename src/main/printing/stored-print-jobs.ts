@@ -5,18 +5,18 @@ import { forgetFile, retryDocumentNow } from './document-store.ts';
 import { forcePrint } from './held-label-store.ts';
 import { printRow, queuedPrint } from './print-rows.ts';
 import {
-  askForReprint,
   cancelPrintJob,
   claimPrintJob,
   endPrintJob,
   findPrintJob,
   listPrintJobs,
+  markPrintJobSent,
   notePrintProblem,
   openPrintJobs,
   type PrintJobWithDocument,
   postponePrintJob,
-  printJobSent,
   redirectPrintJob,
+  requestReprint,
   retryPrintJob,
   retryPrintJobsNow,
   sendPrintJobTo,
@@ -27,9 +27,9 @@ import type { KnownPrint, PrintJobStore, QueuedPrint } from './queue/print-jobs.
 
 /** Two clicks within this time are one action; nobody looks at a printed label and asks for another one sooner. */
 const DOUBLE_CLICK_MS = 2_000;
-const LOOK_BACK = 20;
+const RECENT_JOBS = 20;
 
-const MAYBE_OUT = { status: 'failed', problem: 'outcome-unknown' } as const;
+const OUTCOME_UNKNOWN = { status: 'failed', problem: 'outcome-unknown' } as const;
 
 export type PrintJobStoreOptions = {
   readonly db: Database;
@@ -47,15 +47,15 @@ export function printJobStore({ db, clock, onFileWanted }: PrintJobStoreOptions)
     find: (id) => knownPrint(db, id),
     list: async (limit) => (await listPrintJobs(db, limit)).map(printRow),
     claim: (id, printer) => claimPrintJob(db, id, printer),
-    sent: (id, driverJob) => printJobSent(db, id, driverJob),
+    sent: (id, driverJob) => markPrintJobSent(db, id, driverJob),
     postpone: (id, { problem, detail, nextAt }) =>
       db.transaction().execute(async (trx) => {
         const elsewhere = { problem: null, detail: null, nextAt: now() };
         const here = { problem, detail, nextAt: nextAt.toISOString() };
-        await postponePrintJob(trx, id, isToGoOn(await findPrintJob(trx, id)) ? elsewhere : here);
+        await postponePrintJob(trx, id, isRedirected(await findPrintJob(trx, id)) ? elsewhere : here);
       }),
     note: (id, problem, detail) => notePrintProblem(db, id, problem, detail),
-    end: (id, state) => db.transaction().execute((trx) => endOrGoOn(trx, id, state, now())),
+    end: (id, state) => db.transaction().execute((trx) => endOrRedirect(trx, id, state, now())),
     fileMissing: (job) => fileMissing(db, job, now(), onFileWanted),
     reprint: async (id, why) => {
       const isAsked = await db.transaction().execute((trx) => reprintOnce(trx, id, why, clock.now()));
@@ -118,14 +118,14 @@ async function sendTo(trx: Trx, id: number, printer: string, at: string): Promis
 }
 
 /** A person has sent it to another printer while this one had it. */
-function isToGoOn<Job extends Pick<PrintJobWithDocument, 'sent_to' | 'printer'>>(
+function isRedirected<Job extends Pick<PrintJobWithDocument, 'sent_to' | 'printer'>>(
   job: Job | null,
 ): job is Job & { sent_to: string } {
   return job !== null && job.sent_to !== null && job.sent_to !== job.printer;
 }
 
 /** A job that its driver gave back goes on at the printer for which it was taken back; one that it never had at its own. */
-async function endOrGoOn(trx: Trx, id: number, state: FinalState, at: string): Promise<void> {
+async function endOrRedirect(trx: Trx, id: number, state: FinalState, at: string): Promise<void> {
   if (state.state === 'never-arrived') {
     const job = await findPrintJob(trx, id);
     await sendPrintJobTo(trx, id, ['sent'], job?.sent_to ?? null, at);
@@ -133,9 +133,9 @@ async function endOrGoOn(trx: Trx, id: number, state: FinalState, at: string): P
   }
   if (state.state === 'cancelled') {
     const job = await findPrintJob(trx, id);
-    if (isToGoOn(job)) {
+    if (isRedirected(job)) {
       if (state.isUntouched) await sendPrintJobTo(trx, id, ['sent'], job.sent_to, at);
-      else await endPrintJob(trx, id, { ...MAYBE_OUT, detail: state.detail, at });
+      else await endPrintJob(trx, id, { ...OUTCOME_UNKNOWN, detail: state.detail, at });
       return;
     }
   }
@@ -176,7 +176,7 @@ function endOf(
       return { status: 'failed', problem: state.problem, detail: state.detail };
     case 'cancelled':
       // Somebody has taken it out of the spooler: whether it is needed, and whether it is out, they know at the printer.
-      if (state.isByOthers) return { ...MAYBE_OUT, detail: state.detail };
+      if (state.isByOthers) return { ...OUTCOME_UNKNOWN, detail: state.detail };
       return { status: 'cancelled', problem: 'job-cancelled', detail: state.detail };
   }
 }
@@ -185,7 +185,7 @@ function endOf(
 async function reprintOnce(trx: Trx, id: number, why: string, now: Date): Promise<boolean> {
   const job = await findPrintJob(trx, id);
   if (job === null) return false;
-  const recent = await listPrintJobs(trx, LOOK_BACK);
+  const recent = await listPrintJobs(trx, RECENT_JOBS);
   const isClickedTwice = recent.some(
     (other) =>
       other.document_id === job.document_id &&
@@ -195,6 +195,6 @@ async function reprintOnce(trx: Trx, id: number, why: string, now: Date): Promis
   );
   if (isClickedTwice) return true;
   const { kind, number, size } = printRow(job);
-  await askForReprint(trx, { kind, number, size, reason: why, at: now.toISOString() });
+  await requestReprint(trx, { kind, number, size, reason: why, at: now.toISOString() });
   return true;
 }

@@ -101,7 +101,7 @@ export function createQueueApi(parts: QueueApiParts) {
         auditOnly('refusal-settled', [String(id)], (trx) => settleRefusedChange(trx, id)),
       ),
 
-    takeApart: (orderId: string): Promise<Outcome> =>
+    unpackOrder: (orderId: string): Promise<Outcome> =>
       actions.run(async () => {
         const stored = await loadOrder(db, orderId);
         if (stored?.row.hold_reason !== 'order-cancelled')

@@ -25,5 +25,5 @@ export interface ScanSource {
    * Somebody asks for a scanner that came beside one that is connected. Only sources that mean several have it, and do not see by
    * themselves that one has come. Does nothing while the source is stopped or offline.
    */
-  lookAgain?(): void;
+  refreshDevices?(): void;
 }

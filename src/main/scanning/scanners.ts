@@ -9,26 +9,26 @@ export type Scanners = {
   /** Stops scanners that the settings name no more and starts new ones; the others are left running. Does not wait for them. */
   apply(): void;
   /** Somebody looks for scanners: one that came beside another of its name is taken. Does not wait for it. */
-  lookAgain(): void;
+  refreshDevices(): void;
   /** Takes note of a scan, whatever its source. */
-  heard(scan: RawScan): void;
+  noteScan(scan: RawScan): void;
   stop(): Promise<void>;
 };
 
 /** What was heard since one scanner was connected. */
-export type Hearing = {
+export type ScannerActivity = {
   /** As in the settings. */
   readonly scanner: string;
   readonly hasSpoken: boolean;
   readonly fromElsewhere: number;
 };
 
-type Running = {
+type RunningScanner = {
   readonly stop: () => Promise<void>;
-  readonly lookAgain: () => void;
+  readonly refreshDevices: () => void;
   view: ScannerView;
   /** Since it is connected; null: it is not. */
-  hearing: Hearing | null;
+  activity: ScannerActivity | null;
 };
 
 /** One code from elsewhere may be a person who types it; two are no accident. */
@@ -42,33 +42,36 @@ export function createScanners(parts: {
   readonly onStates: (states: readonly ScannerView[]) => void;
 }): Scanners {
   const { log } = parts;
-  const running = new Map<string, Running>();
+  const running = new Map<string, RunningScanner>();
   let order: readonly string[] = [];
   const queue = createSerialQueue();
   let isStopped = false;
 
-  function tell(): void {
+  function publishStates(): void {
     parts.onStates(order.flatMap((name) => running.get(name)?.view ?? []));
   }
 
-  function start(name: string): Running {
+  function start(name: string): RunningScanner {
     const source = sourceFromOption(name);
     if (source.ok) return listenTo(name, source.value);
     log.error({ scanner: name }, 'this is no scanner that the station knows');
-    const nothing = { stop: async () => {}, lookAgain: () => {} };
-    return { ...nothing, view: offline(name, 'name-unknown'), hearing: null };
+    const nothing = { stop: async () => {}, refreshDevices: () => {} };
+    return { ...nothing, view: offline(name, 'name-unknown'), activity: null };
   }
 
-  function listenTo(name: string, source: ScanSource): Running {
+  function listenTo(name: string, source: ScanSource): RunningScanner {
     // The first state comes while the source is being started.
-    const kept: Pick<Running, 'view' | 'hearing'> = { view: offline(name, 'connecting'), hearing: null };
+    const kept: Pick<RunningScanner, 'view' | 'activity'> = {
+      view: offline(name, 'connecting'),
+      activity: null,
+    };
     const stop = source.start(parts.onScan, (state) => {
       log.info({ scanner: name, ...state }, 'scanner');
       kept.view = state.status === 'ready' ? ready(name, false) : offline(name, state.cause);
-      kept.hearing = state.status === 'ready' ? nothingHeard(name) : null;
-      if (running.has(name)) tell();
+      kept.activity = state.status === 'ready' ? noActivity(name) : null;
+      if (running.has(name)) publishStates();
     });
-    return Object.assign(kept, { stop, lookAgain: () => source.lookAgain?.() });
+    return Object.assign(kept, { stop, refreshDevices: () => source.refreshDevices?.() });
   }
 
   async function change(): Promise<void> {
@@ -76,40 +79,40 @@ export function createScanners(parts: {
     const gone = [...running].filter(([name]) => !names.includes(name));
     for (const [name] of gone) running.delete(name);
     order = names;
-    if (gone.length > 0) tell();
+    if (gone.length > 0) publishStates();
     // A device is free only then: a new name may be the same port at another rate.
     await Promise.all(gone.map(([, { stop }]) => stop()));
     for (const name of names) if (!running.has(name)) running.set(name, start(name));
-    if (!isStopped) tell();
+    if (!isStopped) publishStates();
   }
 
-  function changeSoon(): Promise<void> {
+  function scheduleChange(): Promise<void> {
     return queue.run(change).catch((error: unknown) => {
       log.error({ err: error }, 'the scanners could not be changed');
     });
   }
 
   return {
-    apply: () => void changeSoon(),
-    lookAgain() {
-      for (const scanner of running.values()) scanner.lookAgain();
+    apply: () => void scheduleChange(),
+    refreshDevices() {
+      for (const scanner of running.values()) scanner.refreshDevices();
     },
-    heard(scan) {
+    noteScan(scan) {
       let isChanged = false;
       for (const [name, scanner] of running) {
-        if (scanner.hearing === null) continue;
-        scanner.hearing = heard(scanner.hearing, scan);
-        const silent = isSilent(scanner.hearing);
+        if (scanner.activity === null) continue;
+        scanner.activity = activityAfter(scanner.activity, scan);
+        const silent = isSilent(scanner.activity);
         if (silent === scanner.view.isSilent) continue;
         scanner.view = ready(name, silent);
         isChanged = true;
         if (silent) log.warn({ scanner: name }, 'no code comes from this scanner, while others do');
       }
-      if (isChanged) tell();
+      if (isChanged) publishStates();
     },
     async stop() {
       isStopped = true;
-      await changeSoon();
+      await scheduleChange();
     },
   };
 }
@@ -122,18 +125,18 @@ function offline(name: string, cause: NonNullable<ScannerView['cause']>): Scanne
   return { name, state: 'offline', cause, isSilent: false };
 }
 
-export function nothingHeard(scanner: string): Hearing {
+export function noActivity(scanner: string): ScannerActivity {
   return { scanner, hasSpoken: false, fromElsewhere: 0 };
 }
 
 /** Codes of the screen's buttons are nobody's: they say nothing of a scanner. */
-export function heard(before: Hearing, { source, scanner }: RawScan): Hearing {
+export function activityAfter(before: ScannerActivity, { source, scanner }: RawScan): ScannerActivity {
   if (before.hasSpoken || source === 'screen') return before;
   if (scanner === before.scanner) return { ...before, hasSpoken: true };
   return { ...before, fromElsewhere: before.fromElsewhere + 1 };
 }
 
 /** It is connected, but somebody scans with another one, or it types its codes like a keyboard: perhaps its mode is wrong. */
-export function isSilent({ hasSpoken, fromElsewhere }: Hearing): boolean {
+export function isSilent({ hasSpoken, fromElsewhere }: ScannerActivity): boolean {
   return !hasSpoken && fromElsewhere >= ENOUGH_FROM_ELSEWHERE;
 }

@@ -25,10 +25,11 @@ export function createOperatorsApi({ actions, operators, screen }: OperatorsApiP
       const refused = await actions.refuseUnless('supervisor');
       if (refused) return refused;
       const { operators: known, demoIds } = await operators.list();
-      const isOwnSupervisor = ({ id, role }: Operator) => role === 'supervisor' && !demoIds.includes(id);
+      const isRegisteredSupervisor = ({ id, role }: Operator) =>
+        role === 'supervisor' && !demoIds.includes(id);
       if (
         operator.role !== 'supervisor' &&
-        !known.some((one) => isOwnSupervisor(one) && one.id !== operator.id)
+        !known.some((one) => isRegisteredSupervisor(one) && one.id !== operator.id)
       )
         return notDone('supervisor-first');
       await operators.save(operator);

@@ -5,16 +5,16 @@ import { isPossiblePrefix } from '#shared/domain/keyboard-scanner.ts';
 import { PAPER_SIZE_NAMES } from '#shared/domain/label-size.ts';
 import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import type { Reason } from '#shared/domain/reason.ts';
-import { lookOutOfRange } from './look-seconds.ts';
+import { pollOutOfRange } from './poll-seconds.ts';
 
 const OUT_OF_RANGE = {
   newOrdersSeconds: 'new-orders-seconds',
   changedOrdersSeconds: 'changed-orders-seconds',
 } as const;
 
-type Change = Partial<Settings>;
+type SettingsChange = Partial<Settings>;
 
-type Station = {
+type StationFacts = {
   /** Of the station's own page; null: it has none. */
   readonly pagePort: number | null;
   readonly isScannerName: (name: string) => boolean;
@@ -26,11 +26,11 @@ type Station = {
  */
 export function settingsRefusal(
   settings: Settings,
-  change: Change,
-  { pagePort, isScannerName }: Station,
+  change: SettingsChange,
+  { pagePort, isScannerName }: StationFacts,
 ): Refusal | null {
-  const broken = lookOutOfRange(settings, change);
-  if (broken !== null) return notDone(OUT_OF_RANGE[broken.name], { range: `${broken.least}–${broken.most}` });
+  const broken = pollOutOfRange(settings, change);
+  if (broken !== null) return notDone(OUT_OF_RANGE[broken.name], { range: `${broken.min}–${broken.max}` });
   if (asksForPagePort(settings, change, pagePort)) return notDone('page-port');
   const scanner = change.scanners?.find((name) => !settings.scanners.includes(name) && !isScannerName(name));
   if (scanner !== undefined) return notDone('scanner-name-unknown', { name: scanner });
@@ -44,7 +44,7 @@ export function settingsRefusal(
 }
 
 /** Notifications must not come where the page is: it would hold the port, and the page must not be let out. */
-function asksForPagePort(settings: Settings, change: Change, pagePort: number | null): boolean {
+function asksForPagePort(settings: Settings, change: SettingsChange, pagePort: number | null): boolean {
   const { notifications, notificationsPort } = change;
   if (notifications === 'off' || (notifications ?? notificationsPort) === undefined) return false;
   return (notificationsPort ?? settings.notificationsPort) === pagePort;
@@ -52,7 +52,7 @@ function asksForPagePort(settings: Settings, change: Change, pagePort: number | 
 
 const ACCOUNT_FIELDS = ['b2bUrl', 'sellerUrl', 'clientId', 'partnerId'] as const;
 
-function wrongAccount(settings: Settings, change: Change): Reason | undefined {
+function wrongAccount(settings: Settings, change: SettingsChange): Reason | undefined {
   const problems = accountProblems({ ...settings, ...change });
   const isChanged = ACCOUNT_FIELDS.some((name) => name in change && change[name] !== settings[name]);
   if (!isChanged) return undefined;
@@ -60,7 +60,7 @@ function wrongAccount(settings: Settings, change: Change): Reason | undefined {
 }
 
 /** An empty one is right for the printer of a size: there is none. */
-function unknownPrinter(settings: Settings, { printers, otherPrinters }: Change): string | undefined {
+function unknownPrinter(settings: Settings, { printers, otherPrinters }: SettingsChange): string | undefined {
   const changed = PAPER_SIZE_NAMES.flatMap((size) => {
     const main = printers?.[size] ?? '';
     const others = otherPrinters?.[size] ?? [];

@@ -4,7 +4,7 @@ import { UnreadableSettingsError } from '#main/store/opening-errors.ts';
 import { type Settings, type SettingsView, settingsSchema } from '#shared/contract/settings.ts';
 import { PAPER_SIZE_NAMES } from '#shared/domain/label-size.ts';
 import { isBoundTo, originsOf, readBoundSecret, writeBoundSecret } from './bound-secret.ts';
-import { lookRanges, withLooksInRange } from './look-seconds.ts';
+import { pollRanges, withPollsInRange } from './poll-seconds.ts';
 import { readSettings, writeSettings } from './settings-store.ts';
 
 /** Fixed for some sizes, and open for the others. */
@@ -13,12 +13,12 @@ const BY_SIZE = ['printers', 'otherPrinters'] as const satisfies readonly (keyof
 type BySize = (typeof BY_SIZE)[number];
 
 /** What is set; of what goes by size, for some sizes. */
-export type SomeSettings = Partial<Omit<Settings, BySize>> & {
+export type PartialSettings = Partial<Omit<Settings, BySize>> & {
   readonly [Name in BySize]?: Partial<Settings[Name]>;
 };
 
 /** What the command line and the environment have set: it wins, and the screen shows it as fixed. */
-export type FixedSettings = SomeSettings & { readonly clientSecret?: string };
+export type FixedSettings = PartialSettings & { readonly clientSecret?: string };
 
 export type SettingsStore = {
   /** What is in force now. */
@@ -62,14 +62,14 @@ const NEEDS_RESTART: readonly (keyof Settings)[] = [
 /** Reads the stored settings and keeps them at hand: the path of a scan asks for them each time. */
 export async function openSettings(options: SettingsOptions): Promise<SettingsStore> {
   const { db, secrets } = options;
-  const fixed = withOwnAddresses(options.fixed);
+  const fixed = withFixedAddresses(options.fixed);
   let defaults = options.defaults;
   let stored = storedSettings(await readSettings(db));
   let needsRestart = false;
 
   function get(): Settings {
     const { clientSecret: _, ...rest } = fixed;
-    return withLooksInRange(withSet(withSet(defaults, stored), rest));
+    return withPollsInRange(withSet(withSet(defaults, stored), rest));
   }
 
   let typed = await readBoundSecret(secrets, originsOf(get()));
@@ -78,14 +78,14 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
     const wanted = originsOf(addresses);
     if (fixed.clientSecret === undefined)
       return typed !== null && isBoundTo(typed, wanted) ? typed.secret : null;
-    const own = { secret: fixed.clientSecret, origins: originsOf(get()) };
-    return isBoundTo(own, wanted) ? own.secret : null;
+    const fixedSecret = { secret: fixed.clientSecret, origins: originsOf(get()) };
+    return isBoundTo(fixedSecret, wanted) ? fixedSecret.secret : null;
   }
 
   const clientSecret = () => secretFor(get());
 
   /** A size that is fixed keeps what was set for it before: the screen hands back what it was shown. */
-  function unfixed(name: keyof Settings, value: unknown): unknown {
+  function withFixedSizesKept(name: keyof Settings, value: unknown): unknown {
     if (name !== 'printers' && name !== 'otherPrinters') return value;
     const free = withSet(defaults, stored)[name];
     return { ...free, ...Object(value), ...pick(free, Object.keys(fixed[name] ?? {})) };
@@ -108,7 +108,7 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
       fixedPrinters: fixedSizes(fixed),
       hasClientSecret: clientSecret() !== null,
       needsRestart,
-      lookRanges: lookRanges(get()),
+      pollRanges: pollRanges(get()),
     }),
     setDefaults(changed) {
       defaults = changed;
@@ -117,10 +117,12 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
       const names = settingsNames.filter(
         (name): name is keyof Settings => name in change && !(name in fixed && !isBySize(name)),
       );
-      const taken = Object.fromEntries(names.map((name) => [name, unfixed(name, change[name])]));
+      const storable = Object.fromEntries(
+        names.map((name) => [name, withFixedSizesKept(name, change[name])]),
+      );
       await writeSettings(
         db,
-        new Map(Object.entries(taken).map(([name, value]) => [name, JSON.stringify(value)])),
+        new Map(Object.entries(storable).map(([name, value]) => [name, JSON.stringify(value)])),
       );
       if (
         names.some(
@@ -132,7 +134,7 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
       ) {
         needsRestart = true;
       }
-      stored = { ...stored, ...taken };
+      stored = { ...stored, ...storable };
       if (newSecret === undefined || fixed.clientSecret !== undefined) return;
       typed = { secret: newSecret, origins: originsOf(get()) };
       await writeBoundSecret(secrets, typed);
@@ -142,7 +144,7 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
 }
 
 /** A secret of the environment goes to no address that somebody has typed. */
-function withOwnAddresses({ clientSecret, ...fixed }: FixedSettings): FixedSettings {
+function withFixedAddresses({ clientSecret, ...fixed }: FixedSettings): FixedSettings {
   if (clientSecret === undefined || fixed.b2bUrl === undefined) return fixed;
   return { ...fixed, clientSecret, sellerUrl: fixed.sellerUrl ?? '' };
 }
@@ -168,7 +170,7 @@ function isFirstSellerId(name: keyof Settings, { sellerId }: Settings): boolean 
 const settingsNames = [...(Object.keys(settingsSchema.shape) as (keyof Settings)[]), 'clientSecret' as const];
 
 /** The settings where some are set: a size that nobody has set a printer for keeps the one that it has. */
-export function withSet(settings: Settings, set: SomeSettings): Settings {
+export function withSet(settings: Settings, set: PartialSettings): Settings {
   return {
     ...settings,
     ...set,
@@ -178,7 +180,7 @@ export function withSet(settings: Settings, set: SomeSettings): Settings {
 }
 
 /** What somebody has set, by rows of the table: names, and values as JSON. */
-export function storedSettings(values: ReadonlyMap<string, string>): SomeSettings {
+export function storedSettings(values: ReadonlyMap<string, string>): PartialSettings {
   return stripUndefined(parseStored(values));
 }
 
@@ -192,7 +194,7 @@ const storedSchema = settingsSchema.extend({
 });
 
 /** A stored value that no longer fits is left out, and the default stands. */
-function parseStored(values: ReadonlyMap<string, string>): SomeSettings {
+function parseStored(values: ReadonlyMap<string, string>): PartialSettings {
   const found: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(storedSchema.shape)) {
     const value = values.get(name);
@@ -200,7 +202,7 @@ function parseStored(values: ReadonlyMap<string, string>): SomeSettings {
     const parsed = schema.safeParse(parseJson(name, value));
     if (parsed.success) found[name] = parsed.data;
   }
-  return storedSchema.partial().parse(found) as SomeSettings;
+  return storedSchema.partial().parse(found) as PartialSettings;
 }
 
 function parseJson(name: string, value: string): unknown {
@@ -211,6 +213,6 @@ function parseJson(name: string, value: string): unknown {
   }
 }
 
-function stripUndefined(settings: SomeSettings): SomeSettings {
+function stripUndefined(settings: PartialSettings): PartialSettings {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }

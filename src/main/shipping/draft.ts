@@ -49,16 +49,16 @@ export async function draftOf(db: Database | Trx, id: string): Promise<StoredDra
  * draft that its words contain.
  */
 export function refusalProblems(error: PlatformError, draft: StoredDraft): readonly ShipmentProblem[] {
-  const told = error.fields.length > 0 ? error.fields : [{ field: '', message: error.detail }];
-  return told.map(({ field, message }) => {
+  const reported = error.fields.length > 0 ? error.fields : [{ field: '', message: error.detail }];
+  return reported.map(({ field, message }) => {
     const place = placeOfPath(field, draft) ?? placeOfWords(`${field} ${message} ${error.detail}`, draft);
     return problem('refused-by-platform', { ...place, detail: message || error.detail });
   });
 }
 
-type Place = Partial<Pick<ShipmentProblem, 'orderId' | 'packNumber' | 'pallet' | 'itemNr'>>;
+type ProblemPlace = Partial<Pick<ShipmentProblem, 'orderId' | 'packNumber' | 'pallet' | 'itemNr'>>;
 
-function placeOfPath(field: string, draft: StoredDraft): Place | null {
+function placeOfPath(field: string, draft: StoredDraft): ProblemPlace | null {
   const indexes = [...field.matchAll(/(?:containers|pallets|packs|items)(?:\[|\.)(\d+)/g)].map((match) =>
     Number(match[1]),
   );
@@ -72,7 +72,7 @@ function placeOfPath(field: string, draft: StoredDraft): Place | null {
   return item ? { ...at, itemNr: item.itemNr, orderId: item.orderId } : at;
 }
 
-function placeOfWords(words: string, draft: StoredDraft): Place {
+function placeOfWords(words: string, draft: StoredDraft): ProblemPlace {
   for (const pallet of draft.pallets) {
     for (const pack of pallet.packs) {
       const at = { pallet: pallet.barcode, packNumber: pack.packNumber };

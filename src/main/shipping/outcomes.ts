@@ -1,4 +1,4 @@
-import { saysText } from '#client/errors/error-texts.ts';
+import { containsText } from '#client/errors/error-texts.ts';
 import type { PackingPlatform, PlatformShipment } from '#client/packing-platform.ts';
 import type { PlatformError } from '#client/platform-error.ts';
 import type { Clock } from '#main/base/clock.ts';
@@ -26,7 +26,7 @@ export function createShipmentOutcomes(parts: {
   readonly palletLabelSize: () => LabelSize;
   readonly awaitAssembly: (orderIds: readonly string[]) => Promise<boolean>;
   readonly emit: Emit<ShippingEvents>;
-  readonly checkSoon: (id: string) => void;
+  readonly scheduleCheck: (id: string) => void;
 }) {
   const { db } = parts;
   const print = () => ({ size: parts.palletLabelSize(), at: parts.clock.now().toISOString() });
@@ -35,8 +35,8 @@ export function createShipmentOutcomes(parts: {
     /** Ordered without a network on a PC whose clock was ahead, it may seem to be ordered in the future: then that is not known. */
     async draftOf(id: string): Promise<StoredDraft> {
       const draft = await draftOf(db, id);
-      const isAhead = Date.parse(draft.orderedAt) > parts.clock.platformNow().getTime();
-      return isAhead ? { ...draft, orderedAt: '' } : draft;
+      const isInFuture = Date.parse(draft.orderedAt) > parts.clock.platformNow().getTime();
+      return isInFuture ? { ...draft, orderedAt: '' } : draft;
     },
 
     /** What the platform calls it: our id, unless it has made one itself. */
@@ -72,7 +72,7 @@ export function createShipmentOutcomes(parts: {
         stage: 'refused',
         pending: null,
         problems: JSON.stringify(problems),
-        numbers_taken: saysText(error, 'non-unique') ? 1 : 0,
+        numbers_taken: containsText(error, 'non-unique') ? 1 : 0,
       });
       await releasePallets(trx, id);
     },
@@ -97,7 +97,7 @@ export function createShipmentOutcomes(parts: {
 
     shipmentTouched(id: string): void {
       parts.emit('shipmentsChanged');
-      parts.checkSoon(id);
+      parts.scheduleCheck(id);
     },
   };
 

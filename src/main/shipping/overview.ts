@@ -5,14 +5,14 @@ import type { PackRow, PalletRow, ShipmentProblem, ShipmentRow } from '#shared/c
 import { problem } from './compose.ts';
 import { type FloorRules, readFloor, type ShownFloor, type ShownPack } from './floor.ts';
 import { storedProblems, withNames } from './pallet-ids.ts';
-import { mayBeCancelled, mayBeConfirmed } from './shipment-life.ts';
+import { mayBeCancelled, mayBeConfirmed } from './shipment-status.ts';
 import { listShipments, ordersOfShipment, unitsOfShipment } from './shipment-store.ts';
 
 /** More than a shift makes; older ones are found on the platform. */
 const MAX_SHIPMENTS = 50;
 
-type Stored = Awaited<ReturnType<typeof listShipments>>[number];
-type Units = Awaited<ReturnType<typeof unitsOfShipment>>;
+type ListedShipment = Awaited<ReturnType<typeof listShipments>>[number];
+type ShipmentUnits = Awaited<ReturnType<typeof unitsOfShipment>>;
 
 type FloorOverview = {
   readonly pallets: readonly PalletRow[];
@@ -61,7 +61,7 @@ export async function shipmentRows(db: Database, traits: PlatformTraits): Promis
 /** What keeps it from being sent although nothing is wrong with it. */
 async function waitingFor(
   db: Database,
-  { id, stage }: Stored,
+  { id, stage }: ListedShipment,
   { requiresAssemblyFirst }: PlatformTraits,
 ): Promise<readonly ShipmentProblem[]> {
   if (stageOf(stage) !== 'sending' || !requiresAssemblyFirst) return [];
@@ -69,7 +69,7 @@ async function waitingFor(
   return orders.map((orderId) => problem('assembly-on-its-way', { orderId }));
 }
 
-function shipmentRow(shipment: Stored, units: Units, traits: PlatformTraits): ShipmentRow {
+function shipmentRow(shipment: ListedShipment, units: ShipmentUnits, traits: PlatformTraits): ShipmentRow {
   const { platform_status: status, platform_id } = shipment;
   const isSending = stageOf(shipment.stage) === 'sending';
   const areMarksSent = isSending ? traits.takesMarks : platform_id === null;
@@ -96,7 +96,7 @@ function shipmentRow(shipment: Stored, units: Units, traits: PlatformTraits): Sh
 }
 
 function shipmentActions(
-  shipment: Stored,
+  shipment: ListedShipment,
   { hasShipmentEvents }: Pick<PlatformTraits, 'hasShipmentEvents'>,
 ): ShipmentRow['actions'] {
   const actions: ShipmentRow['actions'][number][] = [];

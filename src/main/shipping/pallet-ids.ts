@@ -1,6 +1,6 @@
 import type { PlatformShipment } from '#client/packing-platform.ts';
 import { findPallet } from '#main/packs/pallet-store.ts';
-import { askForPrint } from '#main/printing/print-store.ts';
+import { requestPrint } from '#main/printing/print-store.ts';
 import type { Trx } from '#main/store/database.ts';
 import type { ShipmentProblem } from '#shared/contract/shipments.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
@@ -27,19 +27,19 @@ const ON_SHIPMENT = 'shipment';
 export async function syncPalletIds(
   trx: Trx,
   id: string,
-  told: PlatformShipment['pallets'],
+  reported: PlatformShipment['pallets'],
   { isRead, print }: { readonly isRead: boolean; readonly print: LabelPrint },
 ): Promise<boolean> {
   const ours = await palletsOfShipment(trx, id);
-  const { names, strangers } = pairPallets(ours, told);
-  const problems: ShipmentProblem[] = strangers.map((stranger) => mismatch(stranger));
+  const { names, strangers } = pairPallets(ours, reported);
+  const problems: ShipmentProblem[] = strangers.map((stranger) => mismatchProblem(stranger));
   let isChanged = false;
   for (const pallet of ours) {
     const platformBarcode = names.get(pallet.barcode);
     if (platformBarcode === undefined) {
-      if (isRead && pallet.platformBarcode === null) problems.push(unnamed(pallet.barcode));
+      if (isRead && pallet.platformBarcode === null) problems.push(unnamedProblem(pallet.barcode));
     } else if (await contradicts(trx, pallet, platformBarcode)) {
-      problems.push(mismatch({ ...pallet, barcode: platformBarcode }, pallet.barcode));
+      problems.push(mismatchProblem({ ...pallet, barcode: platformBarcode }, pallet.barcode));
     } else if (pallet.platformBarcode === null) {
       await namePallet(trx, id, { barcode: pallet.barcode, platformBarcode });
       await printPalletLabel(trx, platformBarcode, print);
@@ -51,23 +51,23 @@ export async function syncPalletIds(
 
 /** Asked twice it prints once. */
 export async function printPalletLabel(trx: Trx, number: string, print: LabelPrint): Promise<void> {
-  await askForPrint(trx, { kind: 'pallet-label', number, reason: ON_SHIPMENT, ...print });
+  await requestPrint(trx, { kind: 'pallet-label', number, reason: ON_SHIPMENT, ...print });
 }
 
 /** It is called something else already, or another pallet is called so. */
 async function contradicts(
   trx: Trx,
   { barcode, platformBarcode }: PalletOfShipment,
-  told: string,
+  reportedBarcode: string,
 ): Promise<boolean> {
-  if (platformBarcode !== null) return platformBarcode !== told;
-  const known = await findPallet(trx, told);
+  if (platformBarcode !== null) return platformBarcode !== reportedBarcode;
+  const known = await findPallet(trx, reportedBarcode);
   return known !== null && known.barcode !== barcode;
 }
 
 async function noteProblems(trx: Trx, id: string, found: readonly ShipmentProblem[]): Promise<boolean> {
   const before = (await findShipment(trx, id))?.problems ?? '[]';
-  const kept = storedProblems(before).filter((problem) => !isOfNames(problem));
+  const kept = storedProblems(before).filter((problem) => !isNamingProblem(problem));
   const problems = JSON.stringify([...kept, ...found]);
   if (problems === before) return false;
   await setShipment(trx, id, { problems });
@@ -89,9 +89,9 @@ type PalletPairing = {
  * (assumptions, "REST v2", shipment). Nothing is guessed: a pallet whose packs are not told is left out, and barcodes or
  * packs that were told twice pair with nothing.
  */
-export function pairPallets(ours: readonly PackedPallet[], told: readonly PackedPallet[]): PalletPairing {
+export function pairPallets(ours: readonly PackedPallet[], reported: readonly PackedPallet[]): PalletPairing {
   const named = withoutRepeats(
-    told.filter(({ barcode, packNumbers }) => barcode !== '' && packNumbers.length > 0),
+    reported.filter(({ barcode, packNumbers }) => barcode !== '' && packNumbers.length > 0),
   );
   const isClear = (pallet: PackedPallet) =>
     named.every(
@@ -118,19 +118,22 @@ function withoutRepeats(pallets: readonly PackedPallet[]): readonly PackedPallet
 }
 
 /** What is not as it should be with the names that the platform gave; every look tells these anew. */
-const OF_NAMES: readonly ShipmentProblem['code'][] = ['pallet-unnamed', 'pallet-mismatch'];
+const NAMING_PROBLEMS: readonly ShipmentProblem['code'][] = ['pallet-unnamed', 'pallet-mismatch'];
 
-export function unnamed(pallet: string): ShipmentProblem {
+export function unnamedProblem(pallet: string): ShipmentProblem {
   return problem('pallet-unnamed', { pallet });
 }
 
 /** `pallet`: which of ours it contradicts, where that is known. */
-export function mismatch(told: PackedPallet, pallet: string | null = null): ShipmentProblem {
-  return problem('pallet-mismatch', { pallet, detail: `${told.barcode}: ${told.packNumbers.join(', ')}` });
+export function mismatchProblem(reported: PackedPallet, pallet: string | null = null): ShipmentProblem {
+  return problem('pallet-mismatch', {
+    pallet,
+    detail: `${reported.barcode}: ${reported.packNumbers.join(', ')}`,
+  });
 }
 
-export function isOfNames({ code }: ShipmentProblem): boolean {
-  return OF_NAMES.includes(code);
+export function isNamingProblem({ code }: ShipmentProblem): boolean {
+  return NAMING_PROBLEMS.includes(code);
 }
 
 /** The same problems, with pallets called as the platform calls them where it does. */

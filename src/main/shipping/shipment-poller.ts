@@ -8,8 +8,8 @@ import type { Log } from '#main/base/log.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { isDeadStatus, isShipmentSettled } from '#shared/domain/status.ts';
-import { isOfNames, storedProblems, syncPalletIds } from './pallet-ids.ts';
-import { isCancelPending } from './shipment-life.ts';
+import { isNamingProblem, storedProblems, syncPalletIds } from './pallet-ids.ts';
+import { isCancelPending } from './shipment-status.ts';
 import {
   findShipment,
   findShipmentNamed,
@@ -24,11 +24,11 @@ import {
 const POLL_EVERY_SECONDS = 15 * 60;
 
 /** A person waits for the pallets of a cancelled shipment: a few seconds, then twice as long each time. */
-const againAfter = exponentialBackoff(3_000, POLL_EVERY_SECONDS * 1_000);
+const checkBackoff = exponentialBackoff(3_000, POLL_EVERY_SECONDS * 1_000);
 
 type StoredShipment = NonNullable<Awaited<ReturnType<typeof findShipment>>>;
 
-type Checked = {
+type CheckedShipment = {
   /** As it is stored after the check. */
   readonly status: string | null;
   /** Every pallet of it has the barcode that it goes by. */
@@ -54,7 +54,7 @@ export function createShipmentPoller(parts: {
   let isStopped = false;
 
   /** Null: it could not be read. */
-  const check = coalesceByKey(async (id: string): Promise<Checked | null> => {
+  const check = coalesceByKey(async (id: string): Promise<CheckedShipment | null> => {
     const stored = await findShipment(db, id);
     if (stored === null || stored.stage !== 'created') return null;
     const read = await parts.platform().readShipment(stored.platform_id ?? id);
@@ -72,42 +72,43 @@ export function createShipmentPoller(parts: {
     const { id } = before;
     const now = await findShipment(trx, id);
     // A change of ours that has moved it on meanwhile has it checked by itself.
-    const isNews = now?.platform_status === before.platform_status && read.status !== before.platform_status;
-    if (isNews) await setShipment(trx, id, { platform_status: read.status });
+    const isNewStatus =
+      now?.platform_status === before.platform_status && read.status !== before.platform_status;
+    if (isNewStatus) await setShipment(trx, id, { platform_status: read.status });
     // Not before: while the cancellation is pending the shipment is an active one, and its units count as sent.
-    if (isNews && isDeadStatus(read.status)) await releasePallets(trx, id);
-    const status = isNews ? read.status : (now?.platform_status ?? null);
+    if (isNewStatus && isDeadStatus(read.status)) await releasePallets(trx, id);
+    const status = isNewStatus ? read.status : (now?.platform_status ?? null);
     const isOver = status !== null && isDeadStatus(status);
-    if (now === null || isOver || !(await isToBeNamed(trx, now)))
-      return { status, isNamed: true, isChanged: isNews };
+    if (now === null || isOver || !(await needsPalletNames(trx, now)))
+      return { status, isNamed: true, isChanged: isNewStatus };
     const print = { size: parts.palletLabelSize(), at: parts.clock.now().toISOString() };
     const isRenamed = await syncPalletIds(trx, id, read.pallets, { isRead: true, print });
-    return { status, isNamed: !(await hasUnnamedPallets(trx, now)), isChanged: isNews || isRenamed };
+    return { status, isNamed: !(await hasUnnamedPallets(trx, now)), isChanged: isNewStatus || isRenamed };
   }
 
   /**
    * As `check`; what was only confirmed waits for its turn. A cancellation is looked after until it is through, and a
    * shipment until its pallets have their barcodes, since their labels wait for these.
    */
-  async function checkUntilDone(id: string): Promise<Checked | null> {
+  async function checkUntilDone(id: string): Promise<CheckedShipment | null> {
     const stored = await findShipment(db, id);
     const isLeaving = stored !== null && isCancelPending(stored.platform_status);
     const isNameless = stored !== null && (await hasUnnamedPallets(db, stored));
-    const isDone = (seen: Checked | null) =>
+    const isDone = (seen: CheckedShipment | null) =>
       seen?.isNamed === true && (!isLeaving || isShipmentSettled(seen.status));
     const seen = await check(id);
     if ((isLeaving || isNameless) && !isDone(seen)) follow(id, isDone);
     return seen;
   }
 
-  function follow(id: string, isDone: (seen: Checked | null) => boolean, attempt = 1): void {
-    const afterMs = againAfter(attempt);
+  function follow(id: string, isDone: (seen: CheckedShipment | null) => boolean, attempt = 1): void {
+    const afterMs = checkBackoff(attempt);
     clearTimeout(followed.get(id));
     followed.delete(id);
     if (isStopped || afterMs >= POLL_EVERY_SECONDS * 1_000) return;
     const timer = setTimeout(
       () =>
-        aside(async () => {
+        runInBackground(async () => {
           if (isDone(await check(id))) followed.delete(id);
           else follow(id, isDone, attempt + 1);
         }),
@@ -127,7 +128,7 @@ export function createShipmentPoller(parts: {
   }
 
   /** Nobody waits for it: a failure is logged, and the next poll tries again. */
-  function aside(work: () => Promise<unknown>): void {
+  function runInBackground(work: () => Promise<unknown>): void {
     work().catch(logFailure);
   }
 
@@ -137,7 +138,7 @@ export function createShipmentPoller(parts: {
 
   return {
     /** Reads the state of this shipment at once. */
-    checkSoon: (id: string) => aside(() => checkUntilDone(id)),
+    scheduleCheck: (id: string) => runInBackground(() => checkUntilDone(id)),
 
     /** Reads the state of a shipment, named by us or by the platform, if it is one of ours that the platform has. False: it could not be read. */
     async checkNow(name: string): Promise<boolean> {
@@ -170,7 +171,7 @@ async function hasUnnamedPallets(db: Database | Trx, { id, platform_id }: Stored
 }
 
 /** Also where a name was contradicted: the next answer may clear it up. */
-async function isToBeNamed(trx: Trx, shipment: StoredShipment): Promise<boolean> {
+async function needsPalletNames(trx: Trx, shipment: StoredShipment): Promise<boolean> {
   if (shipment.platform_id === null) return false;
-  return storedProblems(shipment.problems).some(isOfNames) || (await hasUnnamedPallets(trx, shipment));
+  return storedProblems(shipment.problems).some(isNamingProblem) || (await hasUnnamedPallets(trx, shipment));
 }

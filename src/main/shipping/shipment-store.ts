@@ -50,8 +50,8 @@ export async function findShipment(db: Database | Trx, id: string) {
 
 /** A shipment by our id or by the platform's. */
 export async function findShipmentNamed(db: Database | Trx, name: string) {
-  const own = await findShipment(db, name);
-  if (own !== null) return own;
+  const byOwnId = await findShipment(db, name);
+  if (byOwnId !== null) return byOwnId;
   const row = await db.selectFrom('shipments').selectAll().where('platform_id', '=', name).executeTakeFirst();
   return row ?? null;
 }

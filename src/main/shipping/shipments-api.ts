@@ -6,16 +6,16 @@ import { storeDocument } from '#main/labels/local/store-document.ts';
 import type { HandoverList } from '#main/labels/sheets/handover-words.ts';
 import { findPack } from '#main/packs/pack-store.ts';
 import { findPallet } from '#main/packs/pallet-store.ts';
-import { askForReprint } from '#main/printing/print-store.ts';
+import { requestReprint } from '#main/printing/print-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { TakeOffTaskView, VerdictView } from '#shared/contract/bench.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { FloorRules } from './floor.ts';
-import { handoverOf } from './handover-of.ts';
+import { handoverListOf } from './handover-data.ts';
 import { floorOverview, shipmentRows } from './overview.ts';
 import { planView } from './plan.ts';
-import { mayBeCancelled, mayBeConfirmed } from './shipment-life.ts';
+import { mayBeCancelled, mayBeConfirmed } from './shipment-status.ts';
 import { findShipmentNamed, palletsOfShipment, unitsOfShipment } from './shipment-store.ts';
 import type { ShippingService } from './shipping-service.ts';
 
@@ -147,7 +147,7 @@ export function createShipmentsApi(parts: ShipmentsApiParts) {
         if (known.length === 0) return notDone('pallet-barcodes-awaited', { shipment: name });
         return auditOnly('pallet-labels-printed', [name], async (trx) => {
           for (const number of known) {
-            await askForReprint(trx, { kind: 'pallet-label', number, size, reason: 'command', at: at() });
+            await requestReprint(trx, { kind: 'pallet-label', number, size, reason: 'command', at: at() });
           }
         });
       }),
@@ -161,7 +161,7 @@ export function createShipmentsApi(parts: ShipmentsApiParts) {
         const { barcode: number } = pallet;
         const size = parts.settings.get().palletLabelSize;
         return auditOnly('pallet-tag-printed', [number], async (trx) => {
-          await askForReprint(trx, { kind: 'pallet-tag', number, size, reason: 'command', at: at() });
+          await requestReprint(trx, { kind: 'pallet-tag', number, size, reason: 'command', at: at() });
         });
       }),
 
@@ -171,14 +171,14 @@ export function createShipmentsApi(parts: ShipmentsApiParts) {
       const shipment = await findShipmentNamed(db, name);
       if (shipment === null) return notDone('shipment-not-found', { shipment: name });
       const units = await unitsOfShipment(db, shipment.id);
-      const list = handoverOf(shipment, units, parts.settings.get());
+      const list = handoverListOf(shipment, units, parts.settings.get());
       // Drawn before its turn in the bench's line, where scans wait.
       const bytes = await parts.drawHandoverList(list);
       const document = { kind: 'handover-list', number: list.shipment, size: 'a4', at: at() } as const;
       await storeDocument(db, { ...document, bytes, folder: parts.filesFolder });
       return actions.run(async () =>
         auditOnly('handover-printed', [list.shipment], async (trx) => {
-          await askForReprint(trx, { ...document, reason: 'command' });
+          await requestReprint(trx, { ...document, reason: 'command' });
         }),
       );
     },

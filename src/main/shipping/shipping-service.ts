@@ -10,11 +10,11 @@ import { isToBeConfirmed } from '#shared/domain/status.ts';
 import { compose } from './compose.ts';
 import { type FloorRules, readFloor, type ShownFloor } from './floor.ts';
 import { createShipmentOutcomes } from './outcomes.ts';
-import { isOfNames, storedProblems, withNames } from './pallet-ids.ts';
+import { isNamingProblem, storedProblems, withNames } from './pallet-ids.ts';
 import { freeUnitload, type ShipmentPlan, uniqueDigits } from './plan.ts';
-import { awaitsConfirm, mayBeCancelled } from './shipment-life.ts';
 import type { ShippingEvents } from './shipment-poller.ts';
 import { createShipmentPoller } from './shipment-poller.ts';
+import { awaitsConfirm, mayBeCancelled } from './shipment-status.ts';
 import { addShipment, findShipment, openShipments, setShipment, spentNumbers } from './shipment-store.ts';
 
 type ShippingOptions = {
@@ -178,10 +178,10 @@ export function createShippingService(options: ShippingOptions) {
     async toConfirm(): Promise<string | null> {
       const waiting = await openShipments(db, (status) => status === null || isToBeConfirmed(status));
       const wasRefused = (problems: string) =>
-        storedProblems(problems).some((problem) => !isOfNames(problem));
+        storedProblems(problems).some((problem) => !isNamingProblem(problem));
       return waiting.find((one) => awaitsConfirm(one) && !wasRefused(one.problems))?.id ?? null;
     },
 
-    outcomes: createShipmentOutcomes({ ...options, checkSoon: poller.checkSoon }),
+    outcomes: createShipmentOutcomes({ ...options, scheduleCheck: poller.scheduleCheck }),
   };
 }

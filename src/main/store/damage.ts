@@ -4,7 +4,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { renameDurably } from '#main/base/atomic-file.ts';
 import type { DamageKind } from '#shared/contract/damage.ts';
 import { fileStamp } from './file-stamp.ts';
-import { accountKey, keptScanNo } from './kept-beside.ts';
+import { accountKey, keptScanNo } from './station-copy.ts';
 import { storeProblemOf } from './store-problem.ts';
 
 export type Damage = {
@@ -31,7 +31,7 @@ export function asDamage(file: string, error: unknown): unknown {
   const problem = storeProblemOf(error);
   if (problem === null || problem === 'store-busy') return error;
   const kind = problem === 'database-damaged' ? 'corrupt' : problem;
-  return new DamagedDatabaseError(file, plain(kind), error);
+  return new DamagedDatabaseError(file, damageOfKind(kind), error);
 }
 
 /** What SQLite keeps beside a database; it belongs to the file. */
@@ -60,7 +60,7 @@ export function assertNotVanished(file: string): void {
   const isUsed =
     hasAny(folder, (name) => WORKED_FILES.includes(name)) ||
     WORKED_FOLDERS.some((name) => hasAny(join(folder, name), () => true));
-  if (isUsed) throw new DamagedDatabaseError(file, plain(size === null ? 'missing' : 'empty'));
+  if (isUsed) throw new DamagedDatabaseError(file, damageOfKind(size === null ? 'missing' : 'empty'));
 }
 
 const WORKED_FILES = ['station-id', 'station-kept.json', 'last-scans.json'];
@@ -70,24 +70,24 @@ function damageOf(file: string): Damage | null {
   const size = sizeOf(file);
   if (size === null || size === 0) {
     if ((sizeOf(`${file}-wal`) ?? 0) === 0) return null;
-    return plain(size === null ? 'missing' : 'empty');
+    return damageOfKind(size === null ? 'missing' : 'empty');
   }
   if (!statSync(file).isFile() || !startOf(file).equals(Buffer.from(HEADER, 'latin1')))
-    return plain('not-a-database');
+    return damageOfKind('not-a-database');
   // Cut off in its very first moments, before it had a WAL: only a connection that may write can roll that back.
   if ((sizeOf(`${file}-journal`) ?? 0) > 0) return null;
   try {
     return damageInside(file);
   } catch (error) {
     if (storeProblemOf(error) !== 'database-damaged') throw error;
-    return plain('corrupt');
+    return damageOfKind('corrupt');
   }
 }
 
 function damageInside(file: string): Damage | null {
   const sqlite = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
   try {
-    if (sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok') return plain('corrupt');
+    if (sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok') return damageOfKind('corrupt');
     const found = lastScan(sqlite);
     const kept = keptScanNo(dirname(file), accountKey(settingsIn(sqlite)));
     return found < kept ? { kind: 'journal-shorter', scans: { found, kept } } : null;
@@ -117,7 +117,7 @@ export function hasTable(sqlite: BetterSqlite3.Database, name: string): boolean 
   );
 }
 
-function plain(kind: DamageKind): Damage {
+function damageOfKind(kind: DamageKind): Damage {
   return { kind, scans: null };
 }
 
@@ -163,7 +163,7 @@ export function filesOf(file: string) {
 }
 
 /** Where everything is saved that a connection still sees whose file is gone. */
-export function copyOf(file: string, now: Date): string {
+export function savedCopyPath(file: string, now: Date): string {
   return `${file}.saved-${fileStamp(now)}`;
 }
 
@@ -175,7 +175,7 @@ export function lastCopyOf(file: string): string | null {
 }
 
 /** Gives a closed database another name, which says why; nothing is ever overwritten. Answers with the name. */
-export function putAside(file: string, why: 'damaged', now: Date): string {
+export function quarantineDatabase(file: string, why: 'damaged', now: Date): string {
   const isTaken = (target: string) => ['', ...SIDE_FILES].some((side) => existsSync(target + side));
   const name = `${file}.${why}-${fileStamp(now)}`;
   let target = name;

@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts';
 /** Watches over the file behind an open database: a program may write for hours into a file that somebody has deleted. */
 export type FileGuard = {
   /** Whether the file that was opened still lies where it lay. Costs two looks at the folder, and no query. */
-  look(): Promise<'same' | 'deleted' | 'replaced'>;
+  check(): Promise<'same' | 'deleted' | 'replaced'>;
   /**
    * Waits for the query or transaction that is under way, saves everything that this connection still sees to `copy`, and
    * ends it: every later query fails with `DatabaseLostError`. What lies at the file's path by now is left as it is. False:
@@ -18,7 +18,7 @@ export type FileGuard = {
   saveAgain(copy: string): boolean;
 };
 
-const OWN_SIDES = ['-wal', '-shm'] as const;
+const WAL_SIDES = ['-wal', '-shm'] as const;
 
 export function createFileGuard(
   db: Kysely<Schema>,
@@ -31,7 +31,7 @@ export function createFileGuard(
   let wal: string | null = null;
 
   return {
-    async look() {
+    async check() {
       const foundMain = await identityAt(file);
       const foundWal = await identityAt(`${file}-wal`);
       wal ??= foundWal;
@@ -48,7 +48,7 @@ export function createFileGuard(
 
   function end(copy: string | null): boolean {
     if (copy !== null && !save(sqlite, copy)) return false;
-    closeAndTouchNothing(sqlite, file);
+    closeKeepingSideFiles(sqlite, file);
     return true;
   }
 }
@@ -65,8 +65,8 @@ function save(sqlite: BetterSqlite3.Database, copy: string): boolean {
 }
 
 /** SQLite deletes WAL and index by their names when it closes: by now they may be those of another database. */
-function closeAndTouchNothing(sqlite: BetterSqlite3.Database, file: string): void {
-  const held = OWN_SIDES.filter((side) => existsSync(file + side));
+function closeKeepingSideFiles(sqlite: BetterSqlite3.Database, file: string): void {
+  const held = WAL_SIDES.filter((side) => existsSync(file + side));
   const moved = held.filter((side) => isMoved(file + side, `${file}.held${side}`));
   // What cannot be moved stays open: Windows moves no file that a program has open, and nobody could replace it there.
   if (moved.length === held.length) sqlite.close();

@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { hasTable } from './damage.ts';
 import { lockDataFolder, lockFile } from './data-folder.ts';
-import { assertKeptReadable } from './kept-beside.ts';
 import { MIGRATIONS } from './migrations/all.ts';
 import { NewerDatabaseError, UnreadableSettingsError } from './opening-errors.ts';
+import { assertKeptReadable } from './station-copy.ts';
 
 /**
  * Looks at a data folder before anything is written to it: throws `NewerDatabaseError` and `UnreadableSettingsError`, and leaves

@@ -97,14 +97,14 @@ export async function hasAnswered(db: Database): Promise<boolean> {
 }
 
 /** What is to be renamed, both steps: written down first, so that an exchange that was cut off is finished. */
-type Exchange = { readonly keepAs: string; readonly takeBack: string | null };
+type DatabaseExchange = { readonly keepAs: string; readonly takeBack: string | null };
 
 /**
  * Puts the closed database in use aside as `keepAs` and brings `takeBack` in its place; null: the place stays empty. Nothing
  * is ever overwritten, and a power cut in between is made good by `finishExchange`.
  */
 export function exchangeDatabase(file: string, keepAs: string, takeBack: string | null): void {
-  const exchange: Exchange = {
+  const exchange: DatabaseExchange = {
     keepAs: basename(keepAs),
     takeBack: takeBack === null ? null : basename(takeBack),
   };
@@ -129,7 +129,7 @@ function noteOf(file: string): string {
 }
 
 /** null: an earlier version was cut off while it wrote the note, and had renamed nothing yet. */
-function readExchange(file: string): Exchange | null {
+function readExchange(file: string): DatabaseExchange | null {
   try {
     return JSON.parse(readFileSync(noteOf(file), 'utf8'));
   } catch {

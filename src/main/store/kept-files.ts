@@ -22,22 +22,22 @@ export type KeptContents = {
 };
 
 const PARTS = ['', ...SIDE_FILES] as const;
-const SET_ASIDE = new RegExp(String.raw`^\.(damaged|saved)-(${FILE_STAMP}(?:-\d+)?)$`);
+const QUARANTINED = new RegExp(String.raw`^\.(damaged|saved)-(${FILE_STAMP}(?:-\d+)?)$`);
 
 /** All that are kept beside the database `file`, the newest first; no folder and no link that has such a name. */
 export async function listKeptFiles(file: string): Promise<readonly KeptFile[]> {
   const accounts = listKept(file).map(({ file: path, keptAt }) => keptFile(path, 'other-account', keptAt));
   const copies = (await listCopies(file)).map(({ path, stamp }) => keptFile(path, 'before-migration', stamp));
-  const all = [...setAside(file), ...accounts, ...copies].filter(({ path }) => isPlainFile(path));
+  const all = [...listQuarantined(file), ...accounts, ...copies].filter(({ path }) => isPlainFile(path));
   return all.sort((one, other) => (one.keptAt < other.keptAt ? 1 : -1));
 }
 
 /** Also a WAL without its file: it was put aside as it was found. */
-function setAside(file: string): readonly KeptFile[] {
+function listQuarantined(file: string): readonly KeptFile[] {
   const folder = dirname(file);
   const names = readdirSync(folder).filter((name) => name.startsWith(basename(file)));
   return [...new Set(names.map(withoutSide))].flatMap((name) => {
-    const [, kind, stamp = ''] = SET_ASIDE.exec(name.slice(basename(file).length)) ?? [];
+    const [, kind, stamp = ''] = QUARANTINED.exec(name.slice(basename(file).length)) ?? [];
     if (kind !== 'damaged' && kind !== 'saved') return [];
     return [keptFile(join(folder, name), kind, stamp)];
   });

@@ -25,7 +25,7 @@ const BEGIN = CompiledQuery.raw('begin immediate');
 const COMMIT = CompiledQuery.raw('commit');
 const ROLLBACK = CompiledQuery.raw('rollback');
 
-type Parts = {
+type StationDialectParts = {
   /** Nothing is read or written any more: the file is not the station's. */
   readonly isLost: () => boolean;
   /** Hears of every statement that failed. */
@@ -38,9 +38,9 @@ type Parts = {
  */
 export class StationDialect extends SqliteDialect {
   readonly #sqlite: BetterSqlite3.Database;
-  readonly #parts: Parts;
+  readonly #parts: StationDialectParts;
 
-  constructor(sqlite: BetterSqlite3.Database, parts: Parts) {
+  constructor(sqlite: BetterSqlite3.Database, parts: StationDialectParts) {
     super({ database: sqlite });
     this.#sqlite = sqlite;
     this.#parts = parts;
@@ -78,21 +78,21 @@ class StationAdapter extends SqliteAdapter {
 class StationConnection implements DatabaseConnection {
   readonly #sqlite: BetterSqlite3.Database;
   readonly #statements: SqliteDatabase;
-  readonly #parts: Parts;
+  readonly #parts: StationDialectParts;
   /** Since when the file is held by another program, and when that was met last; by `performance.now()`. */
   #heldSince = 0;
   #heldAt = Number.NEGATIVE_INFINITY;
 
-  constructor(sqlite: BetterSqlite3.Database, parts: Parts) {
+  constructor(sqlite: BetterSqlite3.Database, parts: StationDialectParts) {
     this.#sqlite = sqlite;
     this.#statements = withStatementCache(sqlite);
     this.#parts = parts;
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<ResultRow>({ sql, parameters }: CompiledQuery): Promise<QueryResult<ResultRow>> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const result = this.#run<Row>(sql, parameters);
+        const result = this.#run<ResultRow>(sql, parameters);
         // What had to wait has the lock now: the next one that is met is another one.
         if (attempt > 1) this.#heldAt = Number.NEGATIVE_INFINITY;
         return result;
@@ -108,7 +108,7 @@ class StationConnection implements DatabaseConnection {
   }
 
   // biome-ignore lint/correctness/useYield: nothing is read as a stream
-  async *streamQuery<Row>(): AsyncGenerator<QueryResult<Row>> {
+  async *streamQuery<ResultRow>(): AsyncGenerator<QueryResult<ResultRow>> {
     throw new Error('the station reads no streams from its database');
   }
 
@@ -117,10 +117,10 @@ class StationConnection implements DatabaseConnection {
     if (!this.#parts.isLost()) this.#statements.close();
   }
 
-  #run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+  #run<ResultRow>(sql: string, parameters: readonly unknown[]): QueryResult<ResultRow> {
     if (this.#parts.isLost()) throw new DatabaseLostError();
     const statement = this.#statements.prepare(sql);
-    if (statement.reader) return { rows: statement.all(parameters) as Row[] };
+    if (statement.reader) return { rows: statement.all(parameters) as ResultRow[] };
     const { changes, lastInsertRowid } = statement.run(parameters);
     return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
   }

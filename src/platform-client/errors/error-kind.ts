@@ -35,7 +35,7 @@ export function kindOfError(body: ErrorBody, httpStatus: number): PlatformErrorK
   }
   // 50400 is also the platform's "Bad Request": with a text of its own it means that text (assumptions, "error body").
   if (body.code === 50400 && body.texts.length > 0) return 'validation';
-  const status = statusTold(body.code, httpStatus);
+  const status = statusIn(body.code, httpStatus);
   return KIND_OF_CODE[body.code ?? 0] ?? KIND_OF_STATUS[status] ?? kindOfStatusClass(status);
 }
 
@@ -43,9 +43,9 @@ export function kindOfError(body: ErrorBody, httpStatus: number): PlatformErrorK
  * Where every error comes with HTTP 200 (JSON-RPC) its code may tell the status: 50000 + status, as the assumptions have
  * it for 400, 401 and 403 ("error body").
  */
-function statusTold(code: number | null, httpStatus: number): number {
-  const told = (code ?? 0) - 50_000;
-  return httpStatus === 200 && told >= 400 && told < 600 ? told : httpStatus;
+function statusIn(code: number | null, httpStatus: number): number {
+  const status = (code ?? 0) - 50_000;
+  return httpStatus === 200 && status >= 400 && status < 600 ? status : httpStatus;
 }
 
 function kindOfStatusClass(httpStatus: number): PlatformErrorKind {

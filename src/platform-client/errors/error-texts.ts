@@ -62,6 +62,6 @@ function fold(text: string): string {
 }
 
 /** Whether an error carries one text of the table, e.g. `Already confirmed`. */
-export function saysText(error: { readonly detail: string }, text: string): boolean {
+export function containsText(error: { readonly detail: string }, text: string): boolean {
   return error.detail.toLowerCase().includes(text.toLowerCase());
 }

@@ -2,7 +2,7 @@
 import type { OrderSummary } from '#shared/domain/platform-order.ts';
 import { ok } from '#shared/domain/result.ts';
 import type { ClientEnvironment } from '../environment.ts';
-import type { Answer } from '../packing-platform.ts';
+import type { PlatformResult } from '../packing-platform.ts';
 import { createB2bPlatform } from '../v1/b2b-platform.ts';
 import { connectV2 } from '../v2/connect.ts';
 import { readOrderRows } from '../v2/orders/order-list.ts';
@@ -10,7 +10,7 @@ import { orderRow } from '../v2/orders/order-schema.ts';
 
 type ListPage = (
   page: number,
-) => Answer<{ readonly orders: readonly OrderSummary[]; readonly pages: number | null }>;
+) => PlatformResult<{ readonly orders: readonly OrderSummary[]; readonly pages: number | null }>;
 
 const now = () => new Date();
 const environment: ClientEnvironment = {

@@ -53,21 +53,21 @@ function withoutAbsent(value: object): object {
 }
 
 /** Shipments and supplies tell our id as `shipmentId`, or as `id`, which may also be the platform's own number. */
-export const ownIdFields = { shipmentId: looseText, id: looseText };
+export const rowIdFields = { shipmentId: looseText, id: looseText };
 
-export function ownId(row: { readonly shipmentId: string; readonly id: string }, context: z.RefinementCtx) {
+export function rowId(row: { readonly shipmentId: string; readonly id: string }, context: z.RefinementCtx) {
   const id = row.shipmentId === '' ? row.id : row.shipmentId;
   if (id === '') context.addIssue({ code: 'custom', path: ['shipmentId'], message: 'expected an id' });
   return id;
 }
 
 /** An id that goes by one of several names (`questionId` or `id`); the first that is told counts, one must be. */
-export function toldId(
+export function requiredId(
   field: string,
   ids: readonly (string | null | undefined)[],
   context: z.RefinementCtx,
 ): string {
-  const told = ids.find((id) => typeof id === 'string' && id !== '') ?? '';
-  if (told === '') context.addIssue({ code: 'custom', path: [field], message: 'expected an id' });
-  return told;
+  const id = ids.find((id) => typeof id === 'string' && id !== '') ?? '';
+  if (id === '') context.addIssue({ code: 'custom', path: [field], message: 'expected an id' });
+  return id;
 }

@@ -25,12 +25,12 @@ export function readJson<S extends z.ZodType>(
       }),
     );
   const text = UTF_8.decode(answer.body);
-  const saysNothing = answer.status === 204 || (effect === 'change' && text.trim() === '');
-  const json = saysNothing ? ok(null) : jsonOf(text);
+  const isEmpty = answer.status === 204 || (effect === 'change' && text.trim() === '');
+  const json = isEmpty ? ok(null) : jsonOf(text);
   if (!json.ok) return malformed(json.error);
   const read = readAs(schema, json.value);
   if (read.ok) return ok(read.value);
-  return malformed(saysNothing ? 'the answer is empty' : read.error);
+  return malformed(isEmpty ? 'the answer is empty' : read.error);
 }
 
 /** Tells an empty body, a web page and half a JSON body apart: each points to another cause. */

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#shared/domain/result.ts';
 import { isRecord, readErrorBody, scrub } from '../errors/error-body.ts';
 import { kindOfError } from '../errors/error-kind.ts';
 import { platformErrorOf } from '../errors/platform-error-of.ts';
-import type { Answer } from '../packing-platform.ts';
+import type { PlatformResult } from '../packing-platform.ts';
 import type { PlatformError } from '../platform-error.ts';
 import { readAs } from '../reading/read-as.ts';
 import { jsonOf, readJson } from '../reading/read-json.ts';
@@ -36,7 +36,7 @@ export async function callRpc<S extends z.ZodType>(
   seller: URL,
   schema: S,
   { method, params, token, secrets = [], timeoutMs }: RpcCall,
-): Answer<z.output<S>> {
+): PlatformResult<z.output<S>> {
   const id = randomUUID();
   const answer = await http({
     method: 'POST',

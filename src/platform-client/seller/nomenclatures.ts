@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { err } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../errors/limit-error.ts';
-import type { Answer } from '../packing-platform.ts';
+import type { PlatformResult } from '../packing-platform.ts';
 import { deadlineIn } from '../transport/deadline.ts';
 import type { HttpClient } from '../transport/http-client.ts';
 import { type TokenSource, withToken } from '../transport/token.ts';
@@ -33,7 +33,7 @@ const CALL_MS = 20_000;
 export async function listNomenclatures(
   { http, seller, tokens }: SellerParts,
   { country, page, limit, platformSkus }: NomenclatureQuery,
-): Answer<z.output<typeof nomenclaturesResult>> {
+): PlatformResult<z.output<typeof nomenclaturesResult>> {
   const broken = limitErrorIfAny([
     ...(country.trim() === '' ? [{ field: 'country', limit: 'must not be empty', value: country }] : []),
     ...checkPositive('page', page),

@@ -2,7 +2,7 @@ import type { Goods } from '#shared/domain/goods.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import type { ClientEnvironment } from '../environment.ts';
 import type { GoodsCatalog } from '../goods-catalog.ts';
-import type { Answer } from '../packing-platform.ts';
+import type { PlatformResult } from '../packing-platform.ts';
 import { createHttpClient } from '../transport/http-client.ts';
 import { createTokenSource } from '../transport/token.ts';
 import { listNomenclatures, type SellerParts } from './nomenclatures.ts';
@@ -46,7 +46,7 @@ async function findGoods(
   parts: SellerParts,
   country: string,
   platformSkus: readonly string[],
-): Answer<readonly Goods[]> {
+): PlatformResult<readonly Goods[]> {
   const wanted = [...new Set(platformSkus)];
   const goods: Goods[] = [];
   for (let at = 0; at < wanted.length; at += SKUS_PER_CALL) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok } from '#shared/domain/result.ts';
-import type { Answer } from '../packing-platform.ts';
+import type { PlatformResult } from '../packing-platform.ts';
 import { looseCount } from '../reading/fields.ts';
 import type { HttpClient } from '../transport/http-client.ts';
 import { asWrongPair, type IssuedToken, tokenText } from '../transport/token.ts';
@@ -27,7 +27,7 @@ export async function createToken(
   http: HttpClient,
   seller: URL,
   { clientId, clientSecret }: { readonly clientId: string; readonly clientSecret: string },
-): Answer<IssuedToken> {
+): PlatformResult<IssuedToken> {
   const answer = await callRpc(http, seller, tokenResult, {
     method: 'tokens.create',
     params: { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' },

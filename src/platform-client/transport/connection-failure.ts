@@ -61,10 +61,10 @@ export function failureOf(thrown: unknown): ConnectionFailure {
 /** The error, its causes, and what an AggregateError gathers (one attempt for each address of a host). */
 function causes(thrown: unknown, depth = 0): Error[] {
   if (!(thrown instanceof Error) || depth > 4) return [];
-  const gathered = thrown instanceof AggregateError ? thrown.errors : [];
+  const innerErrors = thrown instanceof AggregateError ? thrown.errors : [];
   return [
     thrown,
-    ...gathered.flatMap((error) => causes(error, depth + 1)),
+    ...innerErrors.flatMap((error) => causes(error, depth + 1)),
     ...causes(thrown.cause, depth + 1),
   ];
 }

@@ -3,7 +3,7 @@ import { err } from '#shared/domain/result.ts';
 import type { ClientEnvironment } from '../environment.ts';
 import { scrub } from '../errors/error-body.ts';
 import { errorFromAnswer, errorFromFailure } from '../errors/error-from-answer.ts';
-import type { Answer } from '../packing-platform.ts';
+import type { PlatformResult } from '../packing-platform.ts';
 import type { PlatformError } from '../platform-error.ts';
 import { tooLate } from './connection-failure.ts';
 import { createHeldCalls } from './held-calls.ts';
@@ -34,7 +34,7 @@ type HttpRequest = {
 export type HttpAnswer = Pick<WireAnswer, 'status' | 'headers' | 'body'>;
 
 /** Sends one request and answers with the 2xx answer or a PlatformError; never throws. */
-export type HttpClient = (request: HttpRequest) => Answer<HttpAnswer>;
+export type HttpClient = (request: HttpRequest) => PlatformResult<HttpAnswer>;
 
 const ATTEMPT_MS = 10_000;
 /** Attempts and waits together: a read that was retried still ends within this. */

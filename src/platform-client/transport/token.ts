@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { err, ok } from '#shared/domain/result.ts';
 import type { ClientClock } from '../environment.ts';
-import type { Answer } from '../packing-platform.ts';
+import type { PlatformResult } from '../packing-platform.ts';
 import type { PlatformError } from '../platform-error.ts';
 import { type Deadline, waitForShared } from './deadline.ts';
 
@@ -15,9 +15,9 @@ export type IssuedToken = {
 /** One token for all calls of an interface. */
 export interface TokenSource {
   /** The token, renewed when its end is near. */
-  current(): Answer<string>;
+  current(): PlatformResult<string>;
   /** A token other than the one the platform has just refused. */
-  after(refused: string): Answer<string>;
+  after(refused: string): PlatformResult<string>;
 }
 
 /** Renewal 60 to 120 s before the end (specification, "Authentication"). */
@@ -32,15 +32,15 @@ const COOL_DOWN_MS = 30_000;
  */
 export function createTokenSource(parts: {
   readonly clock: ClientClock;
-  readonly request: () => Answer<IssuedToken>;
+  readonly request: () => PlatformResult<IssuedToken>;
 }): TokenSource {
   const { clock, request } = parts;
   let held: { token: string; renewAt: number; endsAt: number } | null = null;
-  let renewal: Answer<string> | null = null;
+  let renewal: PlatformResult<string> | null = null;
   let refusal: { error: PlatformError; at: number } | null = null;
   const now = () => clock.now().getTime();
 
-  async function renew(): Answer<string> {
+  async function renew(): PlatformResult<string> {
     const askedAt = now();
     const issued = await request();
     if (!issued.ok) {
@@ -59,7 +59,7 @@ export function createTokenSource(parts: {
     return ok(token);
   }
 
-  function sharedRenewal(): Answer<string> {
+  function sharedRenewal(): PlatformResult<string> {
     const since = refusal === null ? Number.POSITIVE_INFINITY : now() - refusal.at;
     // A negative age means that the clock was set back: ask.
     if (refusal !== null && since >= 0 && since < COOL_DOWN_MS) return Promise.resolve(err(refusal.error));
@@ -91,8 +91,8 @@ export function createTokenSource(parts: {
 export async function withToken<T>(
   tokens: TokenSource,
   deadline: Deadline,
-  call: (token: string) => Answer<T>,
-): Answer<T> {
+  call: (token: string) => PlatformResult<T>,
+): PlatformResult<T> {
   const token = await waitForShared(deadline.remainingMs(), tokens.current());
   if (!token.ok) return token;
   const answer = await call(token.value);

@@ -6,21 +6,22 @@ import { moscowToIso } from './moscow-time.ts';
 const NUMBER = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
 
 /** A number that goes into a path: letters, digits, `-` and `_`. */
-export function checkNumber(field: string, value: string, longest = 64): Breach[] {
-  if (value.length > longest) return [{ field, limit: `at most ${longest} characters`, value: value.length }];
+export function checkNumber(field: string, value: string, maxLength = 64): Breach[] {
+  if (value.length > maxLength)
+    return [{ field, limit: `at most ${maxLength} characters`, value: value.length }];
   return NUMBER.test(value) ? [] : [{ field, limit: 'letters, digits, - and _', value }];
 }
 
-export function checkText(field: string, value: string, longest = 255): Breach[] {
+export function checkText(field: string, value: string, maxLength = 255): Breach[] {
   if (value.trim() === '') return [{ field, limit: 'must not be empty', value }];
-  return value.length > longest
-    ? [{ field, limit: `at most ${longest} characters`, value: value.length }]
+  return value.length > maxLength
+    ? [{ field, limit: `at most ${maxLength} characters`, value: value.length }]
     : [];
 }
 
-export function checkRange(field: string, value: number, least: number, most: number): Breach[] {
-  const fits = Number.isInteger(value) && value >= least && value <= most;
-  return fits ? [] : [{ field, limit: `a whole number from ${least} to ${most}`, value }];
+export function checkRange(field: string, value: number, min: number, max: number): Breach[] {
+  const fits = Number.isInteger(value) && value >= min && value <= max;
+  return fits ? [] : [{ field, limit: `a whole number from ${min} to ${max}`, value }];
 }
 
 export function checkFilled(field: string, rows: readonly unknown[]): Breach[] {
@@ -38,13 +39,10 @@ export function checkUnique(places: readonly { readonly field: string; readonly 
 }
 
 /** `page` and `limit` of a list; pages count from 1. */
-export function checkPaging(
-  query: { readonly page: number; readonly limit: number },
-  most: number,
-): Breach[] {
+export function checkPaging(query: { readonly page: number; readonly limit: number }, max: number): Breach[] {
   return [
     ...checkRange('page', query.page, 1, Number.MAX_SAFE_INTEGER),
-    ...checkRange('limit', query.limit, 1, most),
+    ...checkRange('limit', query.limit, 1, max),
   ];
 }
 

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../errors/limit-error.ts';
 import { platformErrorOf } from '../errors/platform-error-of.ts';
 import type { JsonCaller } from '../json-caller.ts';
-import type { Answer } from '../packing-platform.ts';
+import type { PlatformResult } from '../packing-platform.ts';
 import type { PlatformError } from '../platform-error.ts';
 import type { Page, Paging } from '../reading/page.ts';
 import type { Query } from '../transport/address.ts';
@@ -23,7 +23,7 @@ export async function getPage<T>(
   list: ListSchema<T>,
   { page, limit }: Paging,
   { breaches = [], query = {} }: { readonly breaches?: readonly Breach[]; readonly query?: Query } = {},
-): Answer<Page<T>> {
+): PlatformResult<Page<T>> {
   const broken = limitErrorIfAny([...breaches, ...checkPaging({ page, limit }, LIMITS.ordersPerPage)]);
   if (broken !== null) return err(broken);
   return caller.get(list({ page, limit }), {
@@ -38,13 +38,13 @@ export async function getPage<T>(
  * after `most` pages.
  */
 export async function* pagesToEnd<T>(
-  read: (page: number) => Answer<Page<T>>,
-  most: number,
+  read: (page: number) => PlatformResult<Page<T>>,
+  max: number,
 ): AsyncGenerator<Result<Page<T>, PlatformError>> {
   const malformed = (detail: string) => err(platformErrorOf('malformed-answer', detail, { httpStatus: 200 }));
   const known = new Set<string>();
   let seen = 0;
-  for (let page = 1; page <= most; page += 1) {
+  for (let page = 1; page <= max; page += 1) {
     const answer = await read(page);
     if (!answer.ok) return yield answer;
     const { value } = answer;
@@ -58,5 +58,5 @@ export async function* pagesToEnd<T>(
     if (seen < value.total) yield malformed(`the list ends after ${seen} of ${value.total} rows`);
     return;
   }
-  yield malformed(`the list has over ${most} pages`);
+  yield malformed(`the list has over ${max} pages`);
 }

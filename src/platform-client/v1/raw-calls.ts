@@ -3,7 +3,7 @@ import { err, ok } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../errors/limit-error.ts';
 import { platformErrorOf } from '../errors/platform-error-of.ts';
 import type { JsonCaller } from '../json-caller.ts';
-import type { Answer } from '../packing-platform.ts';
+import type { PlatformResult } from '../packing-platform.ts';
 import { looseText, textOrNumber } from '../reading/fields.ts';
 import { readAs } from '../reading/read-as.ts';
 import type { Query } from '../transport/address.ts';
@@ -17,7 +17,7 @@ async function getRaw(
   caller: JsonCaller,
   group: 'dictionaries' | 'addresses' | 'pickup_points' | 'notifications',
   { segments = [], query }: RawCall,
-): Answer<unknown> {
+): PlatformResult<unknown> {
   const broken = limitErrorIfAny(segments.flatMap((segment, at) => checkNumber(`segments[${at}]`, segment)));
   if (broken !== null) return err(broken);
   const path = ['/api/v1', group, ...segments].join('/');
@@ -42,7 +42,10 @@ const addresses = z
  * `GET /api/v1/addresses…`. Sub-paths, query and payload are not shown; the answer is read as assumed: `{ code, data:
  * [{ id, text, text_extended, zipcode }] }`, no HAL. Another shape is `malformed-answer`.
  */
-export async function readAddresses(caller: JsonCaller, call: RawCall = {}): Answer<readonly Address[]> {
+export async function readAddresses(
+  caller: JsonCaller,
+  call: RawCall = {},
+): PlatformResult<readonly Address[]> {
   const answer = await getRaw(caller, 'addresses', call);
   if (!answer.ok) return answer;
   const read = readAs(addresses, answer.value);
@@ -53,12 +56,12 @@ export async function readAddresses(caller: JsonCaller, call: RawCall = {}): Ans
  * `GET /api/v1/dictionaries…`: statuses, roles. Sub-paths and payload are not shown: the answer is any JSON. An unknown
  * dictionary is `not-found`.
  */
-export function readDictionaries(caller: JsonCaller, call: RawCall = {}): Answer<unknown> {
+export function readDictionaries(caller: JsonCaller, call: RawCall = {}): PlatformResult<unknown> {
   return getRaw(caller, 'dictionaries', call);
 }
 
 /** `GET /api/v1/notifications…`. Sub-paths and payload are not shown: the answer is any JSON. */
-export function readNotifications(caller: JsonCaller, call: RawCall = {}): Answer<unknown> {
+export function readNotifications(caller: JsonCaller, call: RawCall = {}): PlatformResult<unknown> {
   return getRaw(caller, 'notifications', call);
 }
 
@@ -67,11 +70,11 @@ export function readNotifications(caller: JsonCaller, call: RawCall = {}): Answe
  * answer is shown: the body goes as it is given, the answer is any JSON. A notification that comes twice does no harm, so
  * a lost answer is settled by asking again.
  */
-export function resendNotifications(caller: JsonCaller, body: object = {}): Answer<unknown> {
+export function resendNotifications(caller: JsonCaller, body: object = {}): PlatformResult<unknown> {
   return caller.change(z.unknown(), { path: '/api/v1/notifications/resend', json: body });
 }
 
 /** `GET /api/v1/pickup_points…`. Sub-paths, query and payload are not shown: the answer is any JSON. */
-export function readPickupPoints(caller: JsonCaller, call: RawCall = {}): Answer<unknown> {
+export function readPickupPoints(caller: JsonCaller, call: RawCall = {}): PlatformResult<unknown> {
   return getRaw(caller, 'pickup_points', call);
 }

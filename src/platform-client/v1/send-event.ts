@@ -4,13 +4,13 @@ import { readErrorBody } from '../errors/error-body.ts';
 import { kindOfError } from '../errors/error-kind.ts';
 import { platformErrorOf } from '../errors/platform-error-of.ts';
 import type { JsonCaller } from '../json-caller.ts';
-import type { Answer } from '../packing-platform.ts';
+import type { PlatformResult } from '../packing-platform.ts';
 import type { PlatformError } from '../platform-error.ts';
 import { looseCount, textOrNull } from '../reading/fields.ts';
 import { looseDay } from './moscow-time.ts';
 
 /** POSTs an event or a status change; a refusal that comes with HTTP 200 is an error like any other. */
-export async function sendEvent(caller: JsonCaller, path: string, json: object): Answer<EventAnswer> {
+export async function sendEvent(caller: JsonCaller, path: string, json: object): PlatformResult<EventAnswer> {
   const answer = await caller.change(eventAnswer, { path, json });
   if (!answer.ok) return answer;
   const refusal = refusalOfEvent(answer.value);

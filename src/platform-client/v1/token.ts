@@ -1,4 +1,4 @@
-import type { Answer } from '../packing-platform.ts';
+import type { PlatformResult } from '../packing-platform.ts';
 import { readToken } from '../reading/read-token.ts';
 import { pathOf } from '../transport/address.ts';
 import type { HttpClient } from '../transport/http-client.ts';
@@ -15,7 +15,7 @@ export async function requestToken(
   base: URL,
   { clientId, clientSecret }: Credentials,
   options: { readonly timeoutMs?: number } = {},
-): Answer<IssuedToken> {
+): PlatformResult<IssuedToken> {
   const answer = await http({
     method: 'POST',
     effect: 'read',

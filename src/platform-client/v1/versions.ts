@@ -1,5 +1,5 @@
 import { ok } from '#shared/domain/result.ts';
-import type { Answer } from '../packing-platform.ts';
+import type { PlatformResult } from '../packing-platform.ts';
 import { pathOf } from '../transport/address.ts';
 import type { HttpClient } from '../transport/http-client.ts';
 
@@ -17,7 +17,7 @@ export async function askVersion(
   base: URL,
   version: ApiVersion,
   options: { readonly timeoutMs?: number } = {},
-): Answer<Offer> {
+): PlatformResult<Offer> {
   const answer = await http({
     method: 'GET',
     effect: 'read',
@@ -32,7 +32,7 @@ export async function askVersion(
 }
 
 /** Whether the version answers; `false` when it has ended or the platform does not know it. */
-export async function isVersionOffered(...asked: Parameters<typeof askVersion>): Answer<boolean> {
+export async function isVersionOffered(...asked: Parameters<typeof askVersion>): PlatformResult<boolean> {
   const answer = await askVersion(...asked);
   return answer.ok ? ok(answer.value === 'offered') : answer;
 }

@@ -8,7 +8,7 @@ import { sellerAddress } from '../seller/seller-address.ts';
 import { pathOf } from '../transport/address.ts';
 import { createHttpClient } from '../transport/http-client.ts';
 import { createTokenSource } from '../transport/token.ts';
-import type { V2Findings } from './findings.ts';
+import type { V2Compatibility } from './compatibility.ts';
 import { requestToken } from './token.ts';
 import { createV2Caller, type V2Caller } from './v2-caller.ts';
 
@@ -25,7 +25,7 @@ export type V2Connection = V2Account &
     /** Is shown what every JSON answer looks like; absent: nobody looks. */
     readonly observe?: AnswerObserver;
     /** What is found out about v2 beyond what was assumed; absent: known to nobody else. */
-    readonly findings?: V2Findings;
+    readonly compatibility?: V2Compatibility;
   };
 
 /**
@@ -42,7 +42,7 @@ export function connectV2(options: V2Connection): Result<V2Caller, PlatformError
   const request = () => requestToken(http, base, options);
   const tokens = createTokenSource({ clock: options.clock, request });
   const observe: AnswerObserver = (answer) => {
-    options.findings?.observe(answer);
+    options.compatibility?.observe(answer);
     options.observe?.(answer);
   };
   return ok(createV2Caller(createJsonCaller({ base, http, tokens, observe }), options.sellerId));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isRecord } from '../errors/error-body.ts';
 import type { Breach } from '../errors/limit-error.ts';
-import type { Answer } from '../packing-platform.ts';
+import type { PlatformResult } from '../packing-platform.ts';
 import type { Page, Paging } from '../reading/page.ts';
 import type { Query } from '../transport/address.ts';
 import { getPage } from '../v1/list-pages.ts';
@@ -26,7 +26,7 @@ export function getGuessedPage<S extends z.ZodType>(
   caller: V2Caller,
   { path, plural, row, query = {}, breaches = [] }: GuessedList<S>,
   paging: Paging,
-): Answer<Page<z.output<S>>> {
+): PlatformResult<Page<z.output<S>>> {
   const list = (asked: Paging) => guessedPageOf(plural, row, asked);
   return getPage(caller, path, list, paging, { query, breaches });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Breach } from '../errors/limit-error.ts';
-import type { Answer } from '../packing-platform.ts';
+import type { PlatformResult } from '../packing-platform.ts';
 import { looseCount } from '../reading/fields.ts';
 import { type Page, type PageOptions, type Paging, pageFrom } from '../reading/page.ts';
 import type { Query } from '../transport/address.ts';
@@ -10,7 +10,7 @@ import type { V2Caller } from './v2-caller.ts';
 
 const rows = z.array(z.unknown()).nullish();
 const counts = z.object({ page: looseCount, limit: looseCount, total: looseCount, totalPages: looseCount });
-const NOTHING_TOLD = { page: null, limit: null, total: null, totalPages: null };
+const NO_COUNTS = { page: null, limit: null, total: null, totalPages: null };
 
 /**
  * A list of REST v2: its plural name, or `data`, beside `meta` `{ page, limit, total, totalPages }` (assumptions, "REST v2",
@@ -20,7 +20,7 @@ export function v2PageOf<S extends z.ZodType>(plural: string, row: S, options: P
   const envelope = z.object({ [plural]: rows, data: rows, meta: counts.nullish().catch(null) });
   const read = envelope.transform((answer, context): Page<z.output<S>> => {
     const place = Array.isArray(answer.data) && !Array.isArray(answer[plural]) ? 'data' : plural;
-    const { totalPages, ...meta } = counts.catch(NOTHING_TOLD).parse(answer.meta);
+    const { totalPages, ...meta } = counts.catch(NO_COUNTS).parse(answer.meta);
     return pageFrom(
       {
         ...meta,
@@ -52,7 +52,7 @@ export function getV2Page<S extends z.ZodType>(
   caller: V2Caller,
   { path, plural, row, query = {}, breaches = [], unreadable = 'refuses-page' }: ListCall<S>,
   paging: Paging,
-): Answer<Page<z.output<S>>> {
+): PlatformResult<Page<z.output<S>>> {
   const list = (asked: Paging) => v2PageOf(plural, row, { asked, unreadable });
   return getPage(caller, path, list, paging, { breaches, query });
 }

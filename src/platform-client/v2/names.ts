@@ -5,9 +5,9 @@
  */
 export interface PlatformNames {
   /** Our names of these orders, in the same order; an order that is told for the first time is given one, and it stays. */
-  ordersOf(told: readonly ToldOrderName[]): Promise<readonly string[]>;
+  ordersOf(names: readonly ReceivedOrderName[]): Promise<readonly string[]>;
   /** Our item numbers of the units of one order, in the same order; likewise. */
-  itemsOf(orderId: string, told: readonly ToldItemName[]): Promise<readonly string[]>;
+  itemsOf(orderId: string, names: readonly ReceivedItemName[]): Promise<readonly string[]>;
   /** What v2 calls the order in a path; the name itself where nothing else was told. */
   orderInPath(orderId: string): Promise<string>;
   /** v2's ids of these units, by item number; a unit that v2 has not told of is left out. */
@@ -18,14 +18,14 @@ export interface PlatformNames {
   itemNrs(itemIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-export type ToldOrderName = {
+export type ReceivedOrderName = {
   /** Goes into paths. */
   readonly id: string;
   /** `orderId` beside it; null where it is not told. */
   readonly orderId: string | null;
 };
 
-export type ToldItemName = {
+export type ReceivedItemName = {
   readonly id: string;
   /** The item number where v2 tells it (not assumed); null: matched by id, else by SKU. */
   readonly itemNr: string | null;

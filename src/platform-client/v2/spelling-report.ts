@@ -8,7 +8,7 @@ export type SpellingReport = {
   /** False: its list is empty, which says nothing of the names of its rows. */
   readonly tellsFields: boolean;
   /** The path under which each field of the table came; null: it did not. */
-  readonly came: Readonly<Record<string, string | null>>;
+  readonly found: Readonly<Record<string, string | null>>;
   /** Names that no reader knows, with the type of what stands there (`names.ru: string`): never a value. */
   readonly unknown: readonly string[];
 };
@@ -25,7 +25,7 @@ export function spellingReport(answer: ObservedAnswer): SpellingReport | null {
   const at = rows === null ? '' : rowsAt(rows, answered);
   const things = at === null ? new Map() : below(at, answered);
   const table: [string, Field][] = Object.entries(fields);
-  const came = table.map(
+  const found = table.map(
     ([name, field]) => [name, field.find((path) => isAt(path, things)) ?? null] as const,
   );
   const known = new Set(table.flatMap(([, field]) => field.flatMap(stepsTo)));
@@ -35,7 +35,7 @@ export function spellingReport(answer: ObservedAnswer): SpellingReport | null {
     operation,
     hasRows: at !== null,
     tellsFields: things.size > 0,
-    came: Object.fromEntries(came),
+    found: Object.fromEntries(found),
     unknown: unknown.slice(0, MAX_UNKNOWN),
   };
 }

@@ -1,5 +1,5 @@
 import { asMissingService } from '../errors/platform-error-of.ts';
-import type { Answer } from '../packing-platform.ts';
+import type { PlatformResult } from '../packing-platform.ts';
 import { readToken, tokenAnswer } from '../reading/read-token.ts';
 import { pathOf } from '../transport/address.ts';
 import type { HttpClient } from '../transport/http-client.ts';
@@ -15,7 +15,7 @@ export async function requestToken(
   base: URL,
   { clientId, clientSecret }: { readonly clientId: string; readonly clientSecret: string },
   options: { readonly timeoutMs?: number } = {},
-): Answer<IssuedToken> {
+): PlatformResult<IssuedToken> {
   const issued = await http({
     method: 'POST',
     effect: 'read',

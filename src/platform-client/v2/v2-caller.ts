@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { JsonCaller } from '../json-caller.ts';
-import type { Answer } from '../packing-platform.ts';
+import type { PlatformResult } from '../packing-platform.ts';
 import { pathOf, type Query } from '../transport/address.ts';
 import type { HttpAnswer } from '../transport/http-client.ts';
 
-type Read = { readonly path: string; readonly query?: Query; readonly timeoutMs?: number | undefined };
+type ReadRequest = { readonly path: string; readonly query?: Query; readonly timeoutMs?: number | undefined };
 type Send = { readonly path: string; readonly json?: object; readonly timeoutMs?: number | undefined };
 
 /**
@@ -13,13 +13,13 @@ type Send = { readonly path: string; readonly json?: object; readonly timeoutMs?
  */
 export interface V2Caller {
   readonly base: URL;
-  get<S extends z.ZodType>(schema: S, call: Read): Answer<z.output<S>>;
+  get<S extends z.ZodType>(schema: S, call: ReadRequest): PlatformResult<z.output<S>>;
   /** A POST that only reads (labels, searches): a lost answer leaves nothing to settle. */
-  ask<S extends z.ZodType>(schema: S, call: Send): Answer<z.output<S>>;
+  ask<S extends z.ZodType>(schema: S, call: Send): PlatformResult<z.output<S>>;
   /** A POST that changes something. */
-  change<S extends z.ZodType>(schema: S, call: Send): Answer<z.output<S>>;
+  change<S extends z.ZodType>(schema: S, call: Send): PlatformResult<z.output<S>>;
   /** A GET of whatever it is, as it came: for answers of which nothing is known. At most 20 MB. */
-  bytes(call: Omit<Read, 'timeoutMs'>): Answer<HttpAnswer>;
+  bytes(call: Omit<ReadRequest, 'timeoutMs'>): PlatformResult<HttpAnswer>;
   /** The bare answer, for what is no JSON; `sellerId` is the caller's to put into the address. */
   readonly file: JsonCaller['file'];
 }

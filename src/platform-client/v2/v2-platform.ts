@@ -3,8 +3,8 @@ import { leftOutRows } from '../left-out-rows.ts';
 import type { PackingPlatform, PlatformTraits } from '../packing-platform.ts';
 import { refusingPlatform } from '../refusing-platform.ts';
 import { downloadLabel } from '../v1/labels/label-file.ts';
+import { createV2Compatibility } from './compatibility.ts';
 import { connectV2, type V2Connection } from './connect.ts';
-import { createV2Findings } from './findings.ts';
 import { requestLabels } from './labels/labels.ts';
 import type { PlatformNames } from './names.ts';
 import { confirmOrder } from './orders/confirm-order.ts';
@@ -34,12 +34,12 @@ export type V2PlatformOptions = V2Connection & {
 
 /** The platform by its REST v2. With an address that must not be used, or without a seller id, every call answers `validation`. */
 export function createV2Platform(options: V2PlatformOptions): PackingPlatform {
-  const findings = options.findings ?? createV2Findings(options.log);
-  const connected = connectV2({ ...options, findings });
+  const compatibility = options.compatibility ?? createV2Compatibility(options.log);
+  const connected = connectV2({ ...options, compatibility });
   if (!connected.ok) return refusingPlatform(V2, connected.error);
   const caller = connected.value;
   const { names, clock, olderNumbers } = options;
-  const parts = { caller, names, inPath: createInPath(caller, names, clock), findings };
+  const parts = { caller, names, inPath: createInPath(caller, names, clock), compatibility };
   const tellLeftOut = leftOutRows(options.log);
 
   return withCheckedNumbers({

@@ -3,7 +3,7 @@ import { GS } from './stroke.ts';
 /** GS, and CR, LF and Tab, which end a code. */
 const CONTROLS: ReadonlySet<string> = new Set([GS, '\r', '\n', '\t']);
 const PRINTABLE = /^[ -~]$/;
-const MOST_DIGITS = 5;
+const MAX_DIGITS = 5;
 
 type AltCode = {
   add(digit: string): void;
@@ -16,7 +16,7 @@ export function createAltCode(): AltCode {
   let digits = '';
   return {
     add(digit) {
-      if (digits.length < MOST_DIGITS) digits += digit;
+      if (digits.length < MAX_DIGITS) digits += digit;
     },
     finish() {
       const char = digits === '' ? '' : String.fromCharCode(Number(digits));

@@ -1,4 +1,4 @@
-import type { Place } from './press.ts';
+import type { KeyTarget } from './press.ts';
 
 /** Kinds of `<input>` that take no text. */
 const NO_TEXT: ReadonlySet<string> = new Set([
@@ -20,7 +20,7 @@ export function focusOf(event: Event): HTMLElement | null {
   return target instanceof HTMLElement ? target : null;
 }
 
-export function placeOf(focus: HTMLElement | null): Place {
+export function placeOf(focus: HTMLElement | null): KeyTarget {
   if (focus === null || focus === document.body || focus === document.documentElement) {
     return focus?.isContentEditable ? 'field' : 'page';
   }

@@ -2,14 +2,14 @@ import { isKeyName, type KeyboardScanner } from '#shared/domain/keyboard-scanner
 import type { ScanEnd } from '#shared/domain/scan.ts';
 import { scanOf, typedText } from './keyboard-scan.ts';
 import { prefixStart } from './prefix.ts';
-import type { Action, Answer, Press } from './press.ts';
+import type { Action, Press, PressResult } from './press.ts';
 import { emptyRun, extendRun, hasPaused, isScannerRun, startRun, touchRun, withoutLast } from './run.ts';
 import {
-  type Given,
   HOLD_MS,
   isAwaited,
   isEnding,
   isScanRunning,
+  type KeyRun,
   patience,
   SCAN_END_MS,
   SCAN_KEYS,
@@ -18,7 +18,7 @@ import {
 } from './scan-state.ts';
 import { type Stroke, sameStroke } from './stroke.ts';
 import { createSuffix } from './suffix.ts';
-import { createUntoldShift } from './untold-shift.ts';
+import { createUnreportedShift } from './unreported-shift.ts';
 
 /**
  * What the field was given this shortly before a scan may be its first keys: a code that is refused for a person's keys in
@@ -42,7 +42,7 @@ const STRAY_PREFIX = sameStroke('\u0002');
 
 type KeyboardBuffer = {
   /** Tells what becomes of a key, which is never a repeated one. */
-  press(press: Press): Answer;
+  press(press: Press): PressResult;
   /** Time has passed: what was held and is no scan is given back, and what silence ends is a scan. */
   wake(now: number): readonly Action[];
   /** When to call `wake`, or null. */
@@ -54,13 +54,13 @@ type KeyboardBuffer = {
 };
 
 const IDLE: ScanState = { mode: 'idle' };
-const NO_KEYS: Given = { strokes: [], firstAt: Number.POSITIVE_INFINITY };
+const NO_KEYS: KeyRun = { strokes: [], firstAt: Number.POSITIVE_INFINITY };
 const NOTHING_GIVEN = { ...NO_KEYS, goesOnUntil: Number.NEGATIVE_INFINITY };
 
 /** Tells scans from a person's keys. Pure but for its memory: time comes in, actions go out. */
 export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardBuffer {
   const suffix = createSuffix(settings);
-  const isShiftUntold = createUntoldShift();
+  const isShiftUnreported = createUnreportedShift();
   let state: ScanState = IDLE;
   let lastKeyAt = Number.NEGATIVE_INFINITY;
   let scanEndAt = Number.NEGATIVE_INFINITY;
@@ -84,7 +84,7 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
     return [{ do: 'type', text: ended.typed + typedText(ended.run.strokes) }];
   }
 
-  function give(given: Given, strokes: readonly Stroke[], lastAt: number): Action[] {
+  function give(given: KeyRun, strokes: readonly Stroke[], lastAt: number): Action[] {
     lastGiven = {
       strokes: [...given.strokes, ...strokes].slice(-TAKE_BACK_KEYS),
       firstAt: given.firstAt,
@@ -106,7 +106,7 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
       const strokes = [...given.strokes, ...run.strokes];
       // Silence ends a code long after its last key.
       const endedAt = end === 'silence' ? run.lastCharacterAt : at;
-      const facts = { ms, endedAt, end, hasPaused: isPaused, isShiftUntold: isShiftUntold(strokes) };
+      const facts = { ms, endedAt, end, hasPaused: isPaused, isShiftUnreported: isShiftUnreported(strokes) };
       actions.push({ do: 'scan', scan: scanOf(strokes, facts) });
       if (end !== 'silence' && isScannerRun(run) && at - run.lastAt <= SCAN_END_MS) suffix.saw();
     }
@@ -126,7 +126,7 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
     return false;
   }
 
-  function onCharacter(stroke: Stroke, press: Press, gap: number): Answer {
+  function onCharacter(stroke: Stroke, press: Press, gap: number): PressResult {
     const actions: Action[] = [];
     const hasMovedIn = state.mode === 'scan' && press.place === 'field' && gap > 2 * HOLD_MS;
     const isShort = state.mode === 'held' && state.run.strokes.length < SCAN_KEYS;
@@ -159,7 +159,7 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
     return actions;
   }
 
-  function onPrefixKey(press: Press, gap: number): Answer {
+  function onPrefixKey(press: Press, gap: number): PressResult {
     if (state.mode === 'prefixed') return onCharacter(STRAY_PREFIX, press, gap);
     const actions = giveBack();
     state = { mode: 'prefixed', run: emptyRun(press), typed: null };
@@ -167,7 +167,7 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
     return { pass: false, actions };
   }
 
-  function onEnd(end: ScanEnd, isControl: boolean, press: Press, gap: number): Answer {
+  function onEnd(end: ScanEnd, isControl: boolean, press: Press, gap: number): PressResult {
     const actions: Action[] = [];
     if (state.mode !== 'idle') {
       if (gap <= patience(state)) {
@@ -193,7 +193,7 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
     return { pass: true, actions };
   }
 
-  function onEscape(press: Press, gap: number): Answer {
+  function onEscape(press: Press, gap: number): PressResult {
     // A scanner's own: left out, it would make another code.
     if (gap <= HOLD_MS && isScanRunning(state, gap) && state.mode !== 'idle' && isScannerRun(state.run)) {
       return onCharacter(ESCAPE, press, gap);
@@ -203,7 +203,7 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
     return { pass: true, actions };
   }
 
-  function onBackspace(press: Press, gap: number): Answer {
+  function onBackspace(press: Press, gap: number): PressResult {
     if (state.mode === 'prefixed' && gap <= HOLD_MS) return onCharacter(BACKSPACE, press, gap);
     if (state.mode !== 'scan') return { pass: true, actions: giveBack() };
     const run = withoutLast(state.run);
@@ -212,29 +212,29 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
   }
 
   /** A key that is a person's, unless a scan is on its way or has just ended. */
-  function onOther(press: Press, gap: number): Answer {
+  function onOther(press: Press, gap: number): PressResult {
     if (isScanRunning(state, gap) || press.at - scanEndAt < QUIET_MS) return { pass: false, actions: [] };
     return { pass: true, actions: state.mode === 'scan' ? [] : giveBack() };
   }
 
-  function answer(press: Press, gap: number): Answer {
-    const { meaning, name } = press;
+  function answer(press: Press, gap: number): PressResult {
+    const { keyAction, name } = press;
     const prefix = settings().keyboardPrefix;
     const isPrefixKey = prefix === name && isKeyName(prefix);
     if (isPrefixKey && (state.mode === 'prefixed' || !isScanRunning(state, gap)))
       return onPrefixKey(press, gap);
-    switch (meaning.kind) {
+    switch (keyAction.kind) {
       case 'character':
-        return onCharacter(meaning.stroke, press, gap);
+        return onCharacter(keyAction.stroke, press, gap);
       case 'nameless':
         if (press.place === 'field' && !isScanRunning(state, gap)) return onOther(press, gap);
-        return onCharacter(meaning.stroke, press, gap);
+        return onCharacter(keyAction.stroke, press, gap);
       case 'within-scan':
-        return isScanRunning(state, gap) ? onCharacter(meaning.stroke, press, gap) : onOther(press, gap);
+        return isScanRunning(state, gap) ? onCharacter(keyAction.stroke, press, gap) : onOther(press, gap);
       case 'end':
-        return onEnd(meaning.key === 'Tab' ? 'tab' : 'enter', false, press, gap);
+        return onEnd(keyAction.key === 'Tab' ? 'tab' : 'enter', false, press, gap);
       case 'control-end':
-        return onEnd(meaning.end, true, press, gap);
+        return onEnd(keyAction.end, true, press, gap);
       case 'escape':
         return onEscape(press, gap);
       case 'backspace':
@@ -256,8 +256,8 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
       const gap = state.mode === 'idle' ? Number.POSITIVE_INFINITY : Math.max(0, press.at - state.run.lastAt);
       const result = answer(press, gap);
       // A key that does something else may move the caret: what was given stays given.
-      if (result.pass && press.meaning.kind !== 'modifier') lastGiven = NOTHING_GIVEN;
-      if (press.meaning.kind !== 'modifier') lateEndUntil = Number.NEGATIVE_INFINITY;
+      if (result.pass && press.keyAction.kind !== 'modifier') lastGiven = NOTHING_GIVEN;
+      if (press.keyAction.kind !== 'modifier') lateEndUntil = Number.NEGATIVE_INFINITY;
       lastKeyAt = press.now;
       return result;
     },

@@ -21,20 +21,20 @@ type ScanFacts = {
   readonly end: ScanEnd;
   readonly hasPaused: boolean;
   /** The characters are right, and nothing is to be learned from the keys. */
-  readonly isShiftUntold: boolean;
+  readonly isShiftUnreported: boolean;
 };
 
 export function scanOf(
   strokes: readonly Stroke[],
-  { ms, endedAt, end, hasPaused, isShiftUntold }: ScanFacts,
+  { ms, endedAt, end, hasPaused, isShiftUnreported }: ScanFacts,
 ): KeyboardScan {
   const raw = strokes.map((stroke) => stroke.raw).join('');
-  const areKeysKnown = !isShiftUntold && strokes.every((stroke) => stroke.key !== null);
+  const areKeysKnown = !isShiftUnreported && strokes.every((stroke) => stroke.key !== null);
   const keys = areKeysKnown ? strokes.map((stroke) => stroke.key).join('') : raw;
   return {
     raw,
     ...(keys === raw ? {} : { keys }),
-    capsLock: !isShiftUntold && strokes.some((stroke) => stroke.isCapsLock),
+    capsLock: !isShiftUnreported && strokes.some((stroke) => stroke.isCapsLock),
     ...(hasPaused ? { hasPaused } : {}),
     endedAt,
     trace: {

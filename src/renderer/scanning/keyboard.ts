@@ -2,13 +2,13 @@ import type { KeyboardScanner } from '#shared/domain/keyboard-scanner.ts';
 import { createAltCode } from './alt-code.ts';
 import { focusOf, placeOf, takeBack, typeInto } from './field.ts';
 import {
+  altCodeAction,
+  characterAction,
+  type KeyAction,
   type KeyFacts,
-  type KeyMeaning,
-  meaningOf,
-  meaningOfAltCode,
-  meaningOfCharacter,
+  keyAction,
   nameOf,
-} from './key-meaning.ts';
+} from './key-action.ts';
 import { createKeyboardBuffer } from './keyboard-buffer.ts';
 import type { KeyboardScan } from './keyboard-scan.ts';
 import type { Action } from './press.ts';
@@ -72,12 +72,12 @@ export function captureScans(
   }
 
   /** True when the page must not see the key. */
-  function press(meaning: KeyMeaning, event: KeyboardEvent, name = ''): boolean {
+  function press(pressed: KeyAction, event: KeyboardEvent, name = ''): boolean {
     const now = performance.now();
     const element = focusOf(event);
     const wasHolding = buffer.isHolding();
     const { pass, actions } = buffer.press({
-      meaning,
+      keyAction: pressed,
       name,
       place: placeOf(element),
       at: Math.min(event.timeStamp, now),
@@ -118,18 +118,18 @@ export function captureScans(
     if (!isOurs(event)) return;
     isAltCharacterDue = false;
     const facts = factsOf(event);
-    const meaning = meaningOf(facts);
-    if (NAMELESS.has(event.key) && meaning.kind === 'other') return;
+    const pressed = keyAction(facts);
+    if (NAMELESS.has(event.key) && pressed.kind === 'other') return;
     if (event.repeat) {
       const isField =
-        meaning.kind === 'character' && placeOf(focusOf(event)) === 'field' && !buffer.isHolding();
+        pressed.kind === 'character' && placeOf(focusOf(event)) === 'field' && !buffer.isHolding();
       isCharacterDue = isField || !swallowedKeys.has(event.code);
       if (!isCharacterDue) swallow(event);
       return;
     }
-    if (meaning.kind === 'alt-digit') altCode.add(meaning.digit);
-    const isSwallowed = press(meaning, event, nameOf(facts));
-    isCharacterDue = !isSwallowed && meaning.kind !== 'modifier';
+    if (pressed.kind === 'alt-digit') altCode.add(pressed.digit);
+    const isSwallowed = press(pressed, event, nameOf(facts));
+    isCharacterDue = !isSwallowed && pressed.kind !== 'modifier';
     if (isSwallowed) {
       swallowedKeys.add(event.code);
       swallow(event);
@@ -141,7 +141,7 @@ export function captureScans(
     const char = event.key === 'Alt' ? altCode.finish() : null;
     if (char !== null) {
       isAltCharacterDue = true;
-      press(meaningOfAltCode(char), event);
+      press(altCodeAction(char), event);
       swallow(event);
     }
     if (swallowedKeys.delete(event.code)) swallow(event);
@@ -155,7 +155,7 @@ export function captureScans(
     }
     const isTaken = isAltCharacterDue;
     isAltCharacterDue = false;
-    if (isTaken || press(meaningOfCharacter(event.charCode), event)) swallow(event);
+    if (isTaken || press(characterAction(event.charCode), event)) swallow(event);
   }
 
   function onLeave(): void {

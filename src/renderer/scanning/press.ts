@@ -1,14 +1,14 @@
-import type { KeyMeaning } from './key-meaning.ts';
+import type { KeyAction } from './key-action.ts';
 import type { KeyboardScan } from './keyboard-scan.ts';
 
 /** Where the key went: a text field, something else that has the focus, or nothing. */
-export type Place = 'field' | 'control' | 'page';
+export type KeyTarget = 'field' | 'control' | 'page';
 
 export type Press = {
-  readonly meaning: KeyMeaning;
+  readonly keyAction: KeyAction;
   /** The key by its name, such as `F9` or `Ctrl+B`: it may be set as the prefix of every code. */
   readonly name: string;
-  readonly place: Place;
+  readonly place: KeyTarget;
   /** When the key was pressed. */
   readonly at: number;
   /** When it is handled: later than `at` where the page was busy, which then explains the gap to the next key. */
@@ -25,4 +25,4 @@ export type Action =
   | { readonly do: 'press-control' }
   | { readonly do: 'lone-key'; readonly key: 'Enter' | 'Escape' };
 
-export type Answer = { readonly pass: boolean; readonly actions: readonly Action[] };
+export type PressResult = { readonly pass: boolean; readonly actions: readonly Action[] };

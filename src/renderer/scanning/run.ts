@@ -10,7 +10,7 @@ const CUT_MS = 200;
 const TELLING_KEYS = 4;
 
 /** More than any code that is looked at; what comes beyond is only known to be too long. */
-const LONGEST_RUN = 16 * 1024 + 1;
+const MAX_RUN = 16 * 1024 + 1;
 
 /** Keys that came one after another and may become a scan. */
 export type Run = {
@@ -42,7 +42,7 @@ export function startRun(stroke: Stroke, times: KeyTimes): Run {
 export function extendRun(run: Run, stroke: Stroke, gap: number, { at, now }: KeyTimes): Run {
   const { strokes, gaps } = run;
   const isFirst = strokes.length === 0;
-  if (strokes.length < LONGEST_RUN) {
+  if (strokes.length < MAX_RUN) {
     strokes.push(stroke);
     gaps.push(gap);
   }

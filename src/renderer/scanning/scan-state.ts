@@ -24,14 +24,14 @@ export const SHORT_SCAN_MS = 45;
 const SHORT_SCAN_KEYS = 3;
 
 /** What a text field was given that may be a scan's. */
-export type Given = { readonly strokes: readonly Stroke[]; readonly firstAt: number };
+export type KeyRun = { readonly strokes: readonly Stroke[]; readonly firstAt: number };
 
 export type ScanState =
   | { readonly mode: 'idle' }
   /** Began outside text fields: nobody else's. */
   | { readonly mode: 'scan'; readonly run: Run }
   /** Began in a text field: a scan, or the field's. `given`: what the field got right before. */
-  | { readonly mode: 'held'; readonly run: Run; readonly isShortScan: boolean; readonly given: Given }
+  | { readonly mode: 'held'; readonly run: Run; readonly isShortScan: boolean; readonly given: KeyRun }
   /** A Space on a control: a press of it, or the first character of a scan. */
   | { readonly mode: 'space'; readonly run: Run }
   /** Began with the prefix that is set: a scan. `typed`: the prefix, where a person may have typed it into a field. */

@@ -8,9 +8,9 @@ type FocusedPage = EventTarget & { readonly document: EventTarget & Pick<Documen
 /** Follows the focus of the window. Returns the undo. */
 export function watchWindowFocus(page: FocusedPage): () => void {
   // A moment later, since a window that gives the focus to a frame of its own still has it.
-  const look = () => useWindowFocus.setState({ hasFocus: page.document.hasFocus() });
-  const later = () => void setTimeout(look);
-  look();
+  const update = () => useWindowFocus.setState({ hasFocus: page.document.hasFocus() });
+  const later = () => void setTimeout(update);
+  update();
   page.addEventListener('focus', later);
   page.addEventListener('blur', later);
   page.document.addEventListener('visibilitychange', later);

@@ -64,7 +64,7 @@ export function Alarm() {
         </p>
         {alarm.text !== '' && <p className={styles.code}>{alarm.text}</p>}
         <button type="button" className={styles.button} onClick={(event) => answer(event.detail)}>
-          {t(alarm.isToPutAside ? 'ui.alarm.acknowledge' : 'ui.alarm.understood')}
+          {t(alarm.isToBeHeld ? 'ui.alarm.acknowledge' : 'ui.alarm.acknowledged')}
         </button>
         <p className={styles.how}>{t('ui.alarm.how')}</p>
         <p className={styles.ignored} role="alert">

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CloseQuestion } from '#shared/contract/window.ts';
 import { unfinishedWork } from '#shared/domain/unfinished-work.ts';
-import { isInOwnWindow } from '../station/connect-station.ts';
+import { isInElectron } from '../station/connect-station.ts';
 import { useStationLink } from '../station/station-link.tsx';
 import { useStationStore } from '../station/station-store.ts';
 import { Dialog } from '../widgets/Dialog.tsx';
@@ -14,7 +14,7 @@ export function ClosingWindow() {
   const { client } = useStationLink();
   const isOnline = useStationStore((state) => state.link === 'online');
   const question = useCloseQuestion((state) => state.question);
-  useEffect(() => (isInOwnWindow && isOnline ? followCloseQuestion(client) : undefined), [client, isOnline]);
+  useEffect(() => (isInElectron && isOnline ? followCloseQuestion(client) : undefined), [client, isOnline]);
   // A new question comes from another press on the window's button: it is drawn, and answered, by itself.
   return question && <Question key={question.no} question={question} />;
 }

@@ -41,7 +41,7 @@ export function ConnectionBanner() {
       )}
       {isOnline && (
         <button type="button" className={styles.button} onClick={forgetLostScans}>
-          {t('ui.connection.understood')}
+          {t('ui.connection.acknowledged')}
         </button>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { IconDatabaseX, IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { ApiVersionView } from '#shared/contract/api-version.ts';
 import type { AccountNeeded, HealthView } from '#shared/contract/bench.ts';
-import type { CrossingView } from '#shared/contract/crossing.ts';
 import { useView } from '../station/station-store.ts';
 import { useNow } from '../station/use-now.ts';
 import { reasonSentences } from '../widgets/reason-sentences.ts';
@@ -30,10 +30,10 @@ function Failing({ platform }: { readonly platform: HealthView['platform'] }) {
   const isFilled = useView((view) => view.health.isFilled) ?? true;
   // Nobody goes on packing where there never was an order. An ended version is told as it is.
   const isFirst = !isFilled && platform.state !== 'ended';
-  const crossing = useView((view) => view.crossing);
+  const apiVersion = useView((view) => view.apiVersion);
   const todo =
-    platform.state === 'ended' && crossing !== undefined
-      ? t(endedText(crossing))
+    platform.state === 'ended' && apiVersion !== undefined
+      ? t(endedText(apiVersion))
       : (platformErrorSentences(i18n.language, platform.cause)?.todo ?? '');
   const since = t('ui.health.since', { time: formats.wall(platform.since, now).local });
   return (
@@ -44,16 +44,16 @@ function Failing({ platform }: { readonly platform: HealthView['platform'] }) {
       </p>
       <p className={styles.todo}>
         {isFirst ? t('ui.health.neverReachedTodo') : todo}
-        {crossing?.api === 'v2' && crossing.mayStay && ` ${t('ui.crossing.wayBack')}`}
+        {apiVersion?.api === 'v2' && apiVersion.mayStay && ` ${t('ui.apiVersion.wayBack')}`}
       </p>
     </div>
   );
 }
 
 /** What becomes of a station whose version has ended. */
-function endedText({ mode, v2State }: CrossingView) {
-  if (mode !== 'auto') return 'ui.crossing.endedKept';
-  return v2State.state === 'no-seller-id' ? 'ui.crossing.endedNoSellerId' : 'ui.crossing.endedCrossing';
+function endedText({ mode, v2State }: ApiVersionView) {
+  if (mode !== 'auto') return 'ui.apiVersion.endedKept';
+  return v2State.state === 'no-seller-id' ? 'ui.apiVersion.endedNoSellerId' : 'ui.apiVersion.endedSwitching';
 }
 
 /** What happens cannot be stored: told across the whole width, also before a scan was refused for it. */

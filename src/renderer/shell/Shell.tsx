@@ -11,19 +11,19 @@ import { SettingsScreen } from '../screens/settings/SettingsScreen.tsx';
 import { ShipmentsScreen } from '../screens/shipments/ShipmentsScreen.tsx';
 import { useStationStore, useView } from '../station/station-store.ts';
 import { Alarm } from './Alarm.tsx';
+import { ApiVersionBanner } from './ApiVersionBanner.tsx';
 import { ClosingWindow } from './ClosingWindow.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
-import { CrossingBanner } from './CrossingBanner.tsx';
 import { DemoScanner } from './DemoScanner.tsx';
 import { Header } from './Header.tsx';
 import { LastVerdict } from './LastVerdict.tsx';
 import { AccountBanner, PlatformBanner, StoreBanner } from './PlatformBanner.tsx';
 import { ReloadBanner } from './ReloadBanner.tsx';
 import { ScannerBanner } from './ScannerBanner.tsx';
+import { ScannerFocusBanner } from './ScannerFocusBanner.tsx';
 import styles from './Shell.module.css';
 import { StatusStrip } from './StatusStrip.tsx';
 import { type ScreenName, useScreenStore } from './screen-store.ts';
-import { UnheardBanner } from './UnheardBanner.tsx';
 
 const SCANNER_WIDTH = 300;
 /** Of one row: until it was measured. */
@@ -62,12 +62,12 @@ export function Shell() {
         <div className={styles.top}>
           <ConnectionBanner />
           <ReloadBanner />
-          <UnheardBanner />
+          <ScannerFocusBanner />
           <ScannerBanner />
           <AccountBanner />
           <StoreBanner />
           <PlatformBanner />
-          <CrossingBanner />
+          <ApiVersionBanner />
           {!isBench && <LastVerdict isCompact />}
         </div>
         <Screens />

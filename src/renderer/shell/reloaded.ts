@@ -4,7 +4,7 @@ import { create } from 'zustand';
 export const useReloaded = create<{ readonly isReloaded: boolean }>(() => ({ isReloaded: false }));
 
 /** Whoever scanned in that moment still stands there, and has read it by then. */
-const TOLD_MS = 60_000;
+const NOTICE_MS = 60_000;
 
 type Loaded = {
   readonly performance: { getEntriesByType(type: 'navigation'): readonly object[] };
@@ -16,5 +16,5 @@ export function noteReload(page: Loaded): void {
   const [navigation] = page.performance.getEntriesByType('navigation');
   if (navigation === undefined || !('type' in navigation) || navigation.type !== 'reload') return;
   useReloaded.setState({ isReloaded: true });
-  page.setTimeout(() => useReloaded.setState({ isReloaded: false }), TOLD_MS);
+  page.setTimeout(() => useReloaded.setState({ isReloaded: false }), NOTICE_MS);
 }

@@ -14,18 +14,18 @@ type ScreenState = {
 };
 
 /** On a narrower screen the practice scanner would take a quarter of the bench: it stays shut until somebody opens it. */
-const ROOM_FOR_SCANNER = 1400;
+const MIN_WIDTH_FOR_SCANNER = 1400;
 
 /** What only this page knows. It lives in memory: the address of the page holds the key of the browser shell. */
 export const useScreenStore = create<ScreenState>(() => ({
   screen: 'bench',
-  isScannerOpen: hasRoomForScanner(globalThis.innerWidth),
+  isScannerOpen: fitsScanner(globalThis.innerWidth),
   hiddenNotice: null,
   drawnAlarm: null,
 }));
 
-export function hasRoomForScanner(width: number): boolean {
-  return width >= ROOM_FOR_SCANNER;
+export function fitsScanner(width: number): boolean {
+  return width >= MIN_WIDTH_FOR_SCANNER;
 }
 
 export function showScreen(screen: ScreenName): void {

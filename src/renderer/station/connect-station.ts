@@ -14,7 +14,7 @@ type StationListener = {
 };
 
 /** This page is in the window of the station's own program, not in a browser. */
-export const isInOwnWindow = navigator.userAgent.includes('Electron/');
+export const isInElectron = navigator.userAgent.includes('Electron/');
 
 /** Waits before each next attempt; the last one is repeated. */
 const BACK_OFF_MS = [250, 500, 1_000, 2_000];
@@ -25,7 +25,7 @@ const BACK_OFF_MS = [250, 500, 1_000, 2_000];
  */
 export function connectStation(
   listener: StationListener,
-  transport: Transport = isInOwnWindow ? connectByMessagePort : connectByWebSocket,
+  transport: Transport = isInElectron ? connectByMessagePort : connectByWebSocket,
 ): { client: StationClient; close(): void } {
   const lasting = createLastingLink();
   const client: StationClient = createORPCClient(lasting.link);

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { LostScan, OutgoingScan } from './scan-desk.ts';
+import type { LostScan, OutgoingScan } from './scan-queue.ts';
 
 /** Scans that the station did not store for sure; shown until the packer has scanned again or read them. */
 export const useLostScans = create<{ readonly scans: readonly LostScan[] }>(() => ({ scans: [] }));

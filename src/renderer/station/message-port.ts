@@ -8,13 +8,13 @@ const PORT_IS_HERE = 'packbench:port';
 /** Takes the one port that the preload hands to this page. */
 export async function connectByMessagePort(): Promise<Attempt> {
   const port = await new Promise<MessagePort>((resolve) => {
-    const take = (event: MessageEvent) => {
+    const receive = (event: MessageEvent) => {
       const [given] = event.ports;
       if (event.source !== window || event.data !== PORT_IS_HERE || given === undefined) return;
-      window.removeEventListener('message', take);
+      window.removeEventListener('message', receive);
       resolve(given);
     };
-    window.addEventListener('message', take);
+    window.addEventListener('message', receive);
     window.postMessage(PAGE_LISTENS, location.origin);
   });
   return { connected: true, connection: connectionOf(port) };

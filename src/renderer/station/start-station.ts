@@ -9,7 +9,7 @@ import { useScreenStore } from '../shell/screen-store.ts';
 import { Speaker } from '../sounds/sounds.ts';
 import { connectStation } from './connect-station.ts';
 import { addLostScan, settleLostScans } from './lost-scans.ts';
-import { ScanDesk } from './scan-desk.ts';
+import { ScanQueue } from './scan-queue.ts';
 import type { StationLink } from './station-link.tsx';
 import { receiveLink, receiveView, useStationStore } from './station-store.ts';
 
@@ -23,13 +23,13 @@ export function startStation(page: Window): StationLink {
   const speaker = new Speaker();
   const { client } = connectStation({
     onView(view) {
-      const heard = receiveView(view, Date.now());
-      if (heard !== null) speaker.play(heard);
+      const received = receiveView(view, Date.now());
+      if (received !== null) speaker.play(received);
     },
     onConnection: receiveLink,
   });
 
-  const desk = new ScanDesk({
+  const scanQueue = new ScanQueue({
     send: ({ button, ...scan }) =>
       button === undefined ? client.bench.scan(scan) : client.bench.press(button),
     isOpen: () => useStationStore.getState().link === 'online',
@@ -45,7 +45,7 @@ export function startStation(page: Window): StationLink {
   captureScans(page, {
     // A page that is opened anew begins to count anew: with its own beginning the times of two pages can be compared.
     onScan: (scan) =>
-      void desk.scan({ ...scan, source: 'keyboard', endedAt: performance.timeOrigin + scan.endedAt }),
+      void scanQueue.scan({ ...scan, source: 'keyboard', endedAt: performance.timeOrigin + scan.endedAt }),
     onLoneKey() {
       const { drawnAlarm } = useScreenStore.getState();
       // The question lies over the alarm, and has the key.
@@ -62,8 +62,8 @@ export function startStation(page: Window): StationLink {
 
   return {
     client,
-    scan: (raw) => desk.scan({ raw, source: 'screen' }),
-    press: (button) => desk.scan({ raw: codeOfButton(button), source: 'screen', button }),
+    scan: (raw) => scanQueue.scan({ raw, source: 'screen' }),
+    press: (button) => scanQueue.scan({ raw: codeOfButton(button), source: 'screen', button }),
     acknowledge,
   };
 }

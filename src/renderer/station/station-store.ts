@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { StationView } from '#shared/contract/bench.ts';
-import { type Heard, soundOf } from '../sounds/sound-of-view.ts';
+import { type SoundToPlay, soundOf } from '../sounds/sound-of-view.ts';
 import type { ConnectionState } from './connect-station.ts';
 import { keepSame } from './keep-same.ts';
 
@@ -15,24 +15,24 @@ type StationState = {
   readonly link: ConnectionState;
   readonly tally: ScanTally;
   /** Clock of the station minus the clock of this page, in ms. */
-  readonly clockAheadMs: number;
+  readonly clockOffsetMs: number;
 };
 
 export const useStationStore = create<StationState>(() => ({
   view: null,
   link: 'connecting',
   tally: NO_SCANS,
-  clockAheadMs: 0,
+  clockOffsetMs: 0,
 }));
 
 /** Takes over a whole view; answers what is to be heard of it. */
-export function receiveView(view: StationView, now: number): Heard {
+export function receiveView(view: StationView, now: number): SoundToPlay {
   const before = useStationStore.getState();
   const tally = tallyScans(before.tally, view.scanNo, before.view === null);
   useStationStore.setState({
     view: keepSame(before.view, view),
     tally: keepSame(before.tally, tally),
-    clockAheadMs: steady(before.clockAheadMs, Date.parse(view.now) - now),
+    clockOffsetMs: steady(before.clockOffsetMs, Date.parse(view.now) - now),
   });
   return soundOf(before.view, view, tally.answered > before.tally.answered);
 }

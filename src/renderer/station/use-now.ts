@@ -5,11 +5,11 @@ const EVERY_MS = 15_000;
 
 /** The station's time, fine enough for minutes. */
 export function useNow(): number {
-  const aheadMs = useStationStore((state) => state.clockAheadMs);
+  const offsetMs = useStationStore((state) => state.clockOffsetMs);
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  return now + aheadMs;
+  return now + offsetMs;
 }

@@ -13,9 +13,9 @@ export function CutOff({ cutOff, isOverdue }: Props) {
   const now = useNow();
   if (cutOff === null) return <span className={styles.none}>{t('ui.bench.noCutOff')}</span>;
   const { local, moscow } = formats.wall(cutOff, now);
-  const isSoon = !isOverdue && isUrgent(cutOff, now);
+  const isNear = !isOverdue && isUrgent(cutOff, now);
   return (
-    <span className={styles.cutOff} data-state={isOverdue ? 'overdue' : isSoon ? 'soon' : 'calm'}>
+    <span className={styles.cutOff} data-state={isOverdue ? 'overdue' : isNear ? 'soon' : 'calm'}>
       <span className={styles.time}>
         {local}
         {moscow !== null && <span className={styles.moscow}> {t('ui.bench.moscow', { time: moscow })}</span>}

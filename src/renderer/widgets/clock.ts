@@ -26,7 +26,7 @@ export function wallClock(iso: string, now: number, where: Where): WallClock {
 }
 
 /** Date and time of something that was done. */
-export function moment(iso: string, where: Where, to: Fineness = 'minute'): string {
+export function formatTimestamp(iso: string, where: Where, to: Fineness = 'minute'): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return iso;
   return new Intl.DateTimeFormat(where.language, {

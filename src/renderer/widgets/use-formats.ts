@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { date, day, dayOfYear, moment, type WallClock, wallClock } from './clock.ts';
+import { date, day, dayOfYear, formatTimestamp, type WallClock, wallClock } from './clock.ts';
 
 const LOCALES: Readonly<Record<string, string>> = { ru: 'ru-RU', en: 'en-GB' };
 
 type Formats = {
   readonly wall: (iso: string, now: number) => WallClock;
-  readonly moment: (iso: string) => string;
+  readonly timestamp: (iso: string) => string;
   /** The same to the second, for what is waited for before the screen. */
-  readonly momentToSecond: (iso: string) => string;
+  readonly timestampToSecond: (iso: string) => string;
   /** With year and second: `23.10.2026, 14:05:00`. */
   readonly dateAndTime: (iso: string) => string;
   /** The day of a moment at the table: `23.10.2026`. */
@@ -24,9 +24,9 @@ export function useFormats(): Formats {
   return useMemo(
     () => ({
       wall: (iso, now) => wallClock(iso, now, { language }),
-      moment: (iso) => moment(iso, { language }),
-      momentToSecond: (iso) => moment(iso, { language }, 'second'),
-      dateAndTime: (iso) => moment(iso, { language }, 'second-and-year'),
+      timestamp: (iso) => formatTimestamp(iso, { language }),
+      timestampToSecond: (iso) => formatTimestamp(iso, { language }, 'second'),
+      dateAndTime: (iso) => formatTimestamp(iso, { language }, 'second-and-year'),
       date: (iso) => date(iso, { language }),
       day: (date) => day(date, language),
       dayOfYear: (date) => dayOfYear(date, language),

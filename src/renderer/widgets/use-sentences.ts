@@ -22,11 +22,12 @@ export function useReasonSentences(reason: Reason | null, params: Params): WhatA
 export function useVerdictSentences(last: VerdictView, label: ReturnType<typeof labelProgress>): WhatAndTodo {
   const { t } = useTranslation();
   const why = useReasonSentences(last.reason, last.params);
-  const also = last.also === undefined ? '' : t(`told.${verdictSentence(last.also.told)}`, last.also.params);
+  const also =
+    last.also === undefined ? '' : t(`verdicts.${verdictSentence(last.also.situation)}`, last.also.params);
   if (label !== null)
-    return { what: t(`told.${PROGRESS_SENTENCES[label.progress]}`, label.params), todo: also };
-  if (last.told !== null)
-    return { what: t(`told.${verdictSentence(last.told, last.outcome)}`, last.params), todo: also };
+    return { what: t(`verdicts.${PROGRESS_SENTENCES[label.progress]}`, label.params), todo: also };
+  if (last.situation !== null)
+    return { what: t(`verdicts.${verdictSentence(last.situation, last.outcome)}`, last.params), todo: also };
   const { what, todo } = why ?? { what: last.text, todo: '' };
   return { what, todo: [todo, also].filter((sentence) => sentence !== '').join(' ') };
 }

@@ -5,7 +5,7 @@ import { badField } from '../http/refusal.ts';
 import type { Difference, Differences } from '../v2/http/differences.ts';
 import { onlyFields, optionalNumber, requiredText } from './input.ts';
 
-const LONGEST_DELAY_MS = 600_000;
+const MAX_DELAY_MS = 600_000;
 
 /** Faults: asked for, listed, deleted. */
 export function faultRoutes(faults: Faults): Hono {
@@ -36,7 +36,7 @@ function readFault(body: JsonObject): Fault {
     path,
     kind,
     status: optionalNumber(body, 'status', 200, 599) ?? 503,
-    delayMs: optionalNumber(body, 'delayMs', 0, LONGEST_DELAY_MS) ?? 0,
+    delayMs: optionalNumber(body, 'delayMs', 0, MAX_DELAY_MS) ?? 0,
     headers: readHeaders(body.headers ?? {}),
     every: optionalNumber(body, 'every', 1, 1_000_000) ?? 1,
     seen: 0,

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../http/json.ts';
 import { badField } from '../http/refusal.ts';
-import { parseMoment } from '../world/moscow.ts';
+import { parseTimestamp } from '../world/moscow.ts';
 
 /** Reading the bodies of the controls: wrong input gets 400 with the field's name. */
 
@@ -26,22 +26,22 @@ export function optionalBoolean(body: JsonObject, field: string): boolean | unde
 export function optionalNumber(
   body: JsonObject,
   field: string,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
 ): number | undefined {
   const value = body[field];
   if (value === undefined) return undefined;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most) {
-    throw badField(field, `a whole number from ${least} to ${most} is expected`);
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
+    throw badField(field, `a whole number from ${min} to ${max} is expected`);
   }
   return value;
 }
 
 /** A moment in milliseconds; without a zone it is Moscow's. */
-export function optionalMoment(body: JsonObject, field: string): number | undefined {
+export function optionalTimestamp(body: JsonObject, field: string): number | undefined {
   const value = optionalText(body, field);
   if (value === undefined) return undefined;
-  const at = parseMoment(value);
+  const at = parseTimestamp(value);
   if (at === null) throw badField(field, 'an ISO date and time is expected');
   return at;
 }

@@ -10,10 +10,10 @@ import { type Address, COUNTRIES } from '../world/orders/order.ts';
 import { isStatus } from '../world/orders/status.ts';
 import { recordReturn } from '../world/returns/follow-returns.ts';
 import type { World } from '../world/world.ts';
-import { objects, onlyFields, optionalMoment, optionalText, requiredText } from './input.ts';
+import { objects, onlyFields, optionalText, optionalTimestamp, requiredText } from './input.ts';
 
 /** Item numbers have three digits. */
-const MOST_UNITS = 999;
+const MAX_UNITS = 999;
 
 /** New orders, and what the customer or the operator does to orders, items and what comes back of them. */
 export function orderControlRoutes(world: World): Hono {
@@ -84,10 +84,10 @@ function readAllowed(body: JsonObject): boolean | null {
 function readAddress(body: JsonObject): Partial<Address> {
   const fields = ['city', 'street', 'houseNum', 'apartment', 'pickupPointId'] as const;
   onlyFields(body, ...fields);
-  const told = fields.filter((field) => body[field] !== undefined);
-  if (told.length === 0) throw badField(fields[0], `or another of ${fields.join(', ')} is expected`);
+  const given = fields.filter((field) => body[field] !== undefined);
+  if (given.length === 0) throw badField(fields[0], `or another of ${fields.join(', ')} is expected`);
   return Object.fromEntries(
-    told.map((field) => [
+    given.map((field) => [
       field,
       field === 'pickupPointId' && body[field] === null ? null : requiredText(body, field),
     ]),
@@ -97,7 +97,7 @@ function readAddress(body: JsonObject): Partial<Address> {
 function readPlan(world: World, order: JsonObject, field: string): OrderPlan {
   onlyFields(order, 'items', 'status', 'country', 'createdAt', 'cutOff', 'shippingType', 'comment');
   const items = objects(order, 'items');
-  if (items.length > MOST_UNITS) throw badField(`${field}.items`, `at most ${MOST_UNITS} items`);
+  if (items.length > MAX_UNITS) throw badField(`${field}.items`, `at most ${MAX_UNITS} items`);
   const country = COUNTRIES.find((code) => code === (order.country ?? 'RU'));
   if (country === undefined) throw badField(`${field}.country`, 'RU, BY or KZ is expected');
   const shippingType = optionalText(order, 'shippingType') ?? 'crossdocking';
@@ -109,8 +109,8 @@ function readPlan(world: World, order: JsonObject, field: string): OrderPlan {
   return {
     country,
     status,
-    createdAt: optionalMoment(order, 'createdAt') ?? now,
-    cutOff: order.cutOff === null ? null : (optionalMoment(order, 'cutOff') ?? now + 4 * HOUR),
+    createdAt: optionalTimestamp(order, 'createdAt') ?? now,
+    cutOff: order.cutOff === null ? null : (optionalTimestamp(order, 'cutOff') ?? now + 4 * HOUR),
     goods: items.map((item, index) => readGoods(world, item, `${field}.items[${index}]`)),
     fulfilment: shippingType,
     autoconfirm: !isStatus(status, 'new', 'initial'),

@@ -5,7 +5,7 @@ import { SECOND } from '../world/moscow.ts';
 import { PRICE_UPDATE_STATUSES, type PriceUpdateStatus, type Settings } from '../world/settings.ts';
 import { settle } from '../world/settle.ts';
 import type { World } from '../world/world.ts';
-import { onlyFields, optionalBoolean, optionalMoment, optionalNumber, optionalText } from './input.ts';
+import { onlyFields, optionalBoolean, optionalNumber, optionalText, optionalTimestamp } from './input.ts';
 
 const TEN_YEARS_IN_SECONDS = 315_360_000;
 const LAST_V2_VARIANT = 5;
@@ -18,7 +18,7 @@ export function clockAndSettingsRoutes(world: World): Hono {
   routes.post('/clock', async (c) => {
     const body = await readControl(c);
     onlyFields(body, 'now', 'advanceSeconds');
-    const at = optionalMoment(body, 'now');
+    const at = optionalTimestamp(body, 'now');
     const seconds = optionalNumber(body, 'advanceSeconds', -TEN_YEARS_IN_SECONDS, TEN_YEARS_IN_SECONDS);
     if ((at === undefined) === (seconds === undefined))
       throw badField('now', 'either now or advanceSeconds is expected');

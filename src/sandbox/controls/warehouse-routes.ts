@@ -40,7 +40,7 @@ function forbidden(from: string, to: string): Refusal {
   return new Refusal(409, 'Transition forbidden', `${from} is not followed by ${to}`);
 }
 
-const MOST_UNITS = 2_147_483_647;
+const MAX_UNITS = 2_147_483_647;
 
 /** What the warehouse does to FBO supplies; transitions that are not the specification's get 409. */
 export function supplyControlRoutes(world: World): Hono {
@@ -76,8 +76,8 @@ function readCounts(supply: Supply, status: SupplyStatus, body: JsonObject): Map
       onlyFields(entry, 'sku', 'receipt', 'damaged');
       const sku = requiredText(entry, 'sku');
       if (!supply.items.some((item) => item.sku === sku)) throw badField('items', `the supply has no ${sku}`);
-      const receipt = optionalNumber(entry, 'receipt', 0, MOST_UNITS);
-      const damaged = optionalNumber(entry, 'damaged', 0, MOST_UNITS);
+      const receipt = optionalNumber(entry, 'receipt', 0, MAX_UNITS);
+      const damaged = optionalNumber(entry, 'damaged', 0, MAX_UNITS);
       return [sku, { receipt, damaged }];
     }),
   );

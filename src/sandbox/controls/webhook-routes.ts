@@ -3,7 +3,7 @@ import { readControl } from '../http/json.ts';
 import { readReceiverUrl, type Webhooks } from '../webhooks/webhooks.ts';
 import { onlyFields, optionalBoolean, optionalNumber } from './input.ts';
 
-const MOST_COPIES = 100;
+const MAX_COPIES = 100;
 
 /** Receivers of notifications: registered, listed with what was sent to them, removed. */
 export function webhookRoutes(webhooks: Webhooks): Hono {
@@ -14,7 +14,7 @@ export function webhookRoutes(webhooks: Webhooks): Hono {
     onlyFields(body, 'url', 'duplicate', 'shuffle');
     const webhook = webhooks.register({
       url: readReceiverUrl(body.url),
-      duplicate: optionalNumber(body, 'duplicate', 1, MOST_COPIES) ?? 1,
+      duplicate: optionalNumber(body, 'duplicate', 1, MAX_COPIES) ?? 1,
       shuffle: optionalBoolean(body, 'shuffle') ?? false,
     });
     return c.json(webhook);

@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<number, string>> = { 401: 'Unauthorized', 403: 'For
 export function disturb(faults: Faults): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const isControl = c.req.path.startsWith('/sandbox/');
-    const fault = isControl ? null : faults.take(c.req.method, c.req.path);
+    const fault = isControl ? null : faults.takeNext(c.req.method, c.req.path);
     if (fault === null) return next();
     c.set('fault', fault.kind);
     if (fault.delayMs > 0) await sleep(fault.delayMs);
@@ -47,10 +47,10 @@ async function apply(c: Context<SandboxEnv>, next: Next, fault: Fault): Promise<
 }
 
 function refuse(path: string, { status, headers }: Fault): Response {
-  const told = { message: TEXTS[status] ?? 'Fault', description: 'asked for by a test' };
+  const fault = { message: TEXTS[status] ?? 'Fault', description: 'asked for by a test' };
   const body = isV2Path(path)
-    ? v2RefusalBody({ status, ...told, errors: [] })
-    : { code: 50_000 + status, ...told };
+    ? v2RefusalBody({ status, ...fault, errors: [] })
+    : { code: 50_000 + status, ...fault };
   const isBodiless = status === 204 || status === 205 || status === 304;
   return new Response(isBodiless ? null : JSON.stringify(body), {
     status,

@@ -7,15 +7,15 @@ export interface Paging {
 }
 
 /** `page` and `limit` of a list: defaults 1 and 25 (section "B2B REST: orders"). */
-export function readPaging(c: Context, most: number): Paging {
-  return { page: positive(c, 'page', 1, Number.MAX_SAFE_INTEGER), limit: positive(c, 'limit', 25, most) };
+export function readPaging(c: Context, max: number): Paging {
+  return { page: positive(c, 'page', 1, Number.MAX_SAFE_INTEGER), limit: positive(c, 'limit', 25, max) };
 }
 
-function positive(c: Context, name: string, byDefault: number, most: number): number {
+function positive(c: Context, name: string, byDefault: number, max: number): number {
   const text = c.req.query(name);
   if (text === undefined) return byDefault;
   const value = /^\d+$/.test(text) ? Number(text) : 0;
-  if (value < 1 || value > most) throw badField(name, `a whole number from 1 to ${most} is expected`);
+  if (value < 1 || value > max) throw badField(name, `a whole number from 1 to ${max} is expected`);
   return value;
 }
 

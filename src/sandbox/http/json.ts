@@ -10,12 +10,12 @@ export function isObject(value: unknown): value is JsonObject {
 
 /** The JSON object in the body; 400 for anything else (section "Transport requirements"). */
 export async function readJson(c: Context): Promise<JsonObject> {
-  if (!comesAsJson(c)) throw badRequest('Content-Type: application/json is expected, in UTF-8');
+  if (!isJson(c)) throw badRequest('Content-Type: application/json is expected, in UTF-8');
   return readControl(c);
 }
 
 /** Whether the request says that its body is JSON, and no other charset (section "Transport requirements"). */
-export function comesAsJson(c: Context): boolean {
+export function isJson(c: Context): boolean {
   const type = c.req.header('Content-Type') ?? '';
   const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type) ?? [];
   return /^application\/json\s*(;|$)/i.test(type) && /^utf-?8$/i.test(charset);

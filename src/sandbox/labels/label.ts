@@ -13,7 +13,7 @@ export const LABEL_SIZES = {
 } as const satisfies Record<string, LabelForm>;
 
 /** Section "Limits": label request size. */
-export const MOST_LABELS = 100;
+export const MAX_LABELS = 100;
 
 export type LabelSize = keyof typeof LABEL_SIZES;
 

@@ -59,7 +59,7 @@ function orderOfItem(world: World, itemNr: string): Order | undefined {
 export function publishLabels(world: World, labels: readonly Label[], size: LabelSize): string {
   if (labels.length === 0) return '';
   const madeAt = world.clock.now();
-  const told = labels.map((label) => ({ ...label, bars: world.labelCodes.take(label.number) }));
-  const draw = async () => (await import('./draw.ts')).drawLabels(told, size, madeAt);
+  const printed = labels.map((label) => ({ ...label, bars: world.labelCodes.takeNext(label.number) }));
+  const draw = async () => (await import('./draw.ts')).drawLabels(printed, size, madeAt);
   return `${world.base}/labels/${world.labelLinks.publish(draw)}.pdf`;
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { comesAsJson, isObject, type JsonObject, readText } from '../http/json.ts';
+import { isJson, isObject, type JsonObject, readText } from '../http/json.ts';
 import type { World } from '../world/world.ts';
 import { INVALID_REQUEST, PARSE_ERROR, RpcError } from './rpc-error.ts';
 
@@ -26,7 +26,7 @@ export async function readBody(c: Context): Promise<JsonObject> {
   if (text === null) throw new RpcError(PARSE_ERROR, 'Parse error');
   const body = parse(text);
   if (!isObject(body)) throw invalid('an object is expected');
-  if (!comesAsJson(c)) throw invalid('Content-Type must be application/json, in UTF-8');
+  if (!isJson(c)) throw invalid('Content-Type must be application/json, in UTF-8');
   return body;
 }
 

@@ -48,10 +48,10 @@ export function notFound(what: string, name: string, value: string): RpcError {
 }
 
 /** A whole number from 1, such as `page` and `limit` of a list. */
-export function wholeParam(params: JsonObject, name: string, byDefault: number, most: number): number {
+export function wholeParam(params: JsonObject, name: string, byDefault: number, max: number): number {
   const value = params[name] ?? byDefault;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > most) {
-    throw badParam(name, `must be a whole number from 1 to ${most}`);
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > max) {
+    throw badParam(name, `must be a whole number from 1 to ${max}`);
   }
   return value;
 }

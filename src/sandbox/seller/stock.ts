@@ -3,13 +3,13 @@ import { account } from '../world/account.ts';
 import type { Goods } from '../world/goods/goods.ts';
 import { moscowIso } from '../world/moscow.ts';
 import { setQuantity } from '../world/stock/change-stock.ts';
-import { MOST_SKUS, readClaims } from '../world/stock/update.ts';
+import { MAX_SKUS, readClaims } from '../world/stock/update.ts';
 import type { World } from '../world/world.ts';
 import { checkSeller, objectList, wholeParam } from './params.ts';
 import { badParam, INVALID_PARAMS, RpcError } from './rpc-error.ts';
 
 /** No maximum is shown; as with nomenclatures.list. */
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 
 /** FBO goods lie with the operator, all others with the seller. */
 const OPERATOR_WAREHOUSE = 'PPBykovo';
@@ -18,7 +18,7 @@ const OPERATOR_WAREHOUSE = 'PPBykovo';
 export function listStock(world: World, params: JsonObject) {
   checkSeller(params);
   const page = wholeParam(params, 'page', 1, Number.MAX_SAFE_INTEGER);
-  const limit = wholeParam(params, 'limit', 25, MOST_ROWS);
+  const limit = wholeParam(params, 'limit', 25, MAX_ROWS);
   const warehouse = params.warehouse_code ?? null;
   if (warehouse !== null && typeof warehouse !== 'string') throw badParam('warehouse_code', 'must be a text');
   const sellerSkus = readSkus(params, 'seller_sku_list');
@@ -67,7 +67,7 @@ function readSkus(params: JsonObject, name: string): ReadonlySet<unknown> | null
 export function updateStock(world: World, params: JsonObject) {
   checkSeller(params);
   const stocks = objectList(params, 'stocks');
-  if (stocks.length > MOST_SKUS) throw badParam('stocks', `must have at most ${MOST_SKUS} entries`);
+  if (stocks.length > MAX_SKUS) throw badParam('stocks', `must have at most ${MAX_SKUS} entries`);
   const claims = stocks.map(({ seller_sku, quantity }) => ({ sku: seller_sku, quantity }));
   const { states, errors } = readClaims(world, claims, { list: 'stocks', sku: 'seller_sku' });
   if (errors.length > 0)

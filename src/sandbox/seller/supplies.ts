@@ -9,7 +9,7 @@ import { requiredText, wholeParam } from './params.ts';
 import { badParam } from './rpc-error.ts';
 
 /** As in the REST list. */
-const MOST = 100;
+const MAX_LISTED = 100;
 
 /** The seller interface's twins of the REST operations on FBO supplies (section "B2B REST: FBO supplies"). */
 export const SUPPLY_METHODS: Readonly<Record<string, Method>> = {
@@ -31,7 +31,7 @@ export const SUPPLY_METHODS: Readonly<Record<string, Method>> = {
 
 function listSupplies(world: World, params: JsonObject) {
   const page = wholeParam(params, 'page', 1, Number.MAX_SAFE_INTEGER);
-  const limit = wholeParam(params, 'limit', 25, MOST);
+  const limit = wholeParam(params, 'limit', 25, MAX_LISTED);
   const rows = [...world.supplies.values()].map(supplyRow);
   return {
     page,

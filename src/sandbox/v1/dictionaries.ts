@@ -3,13 +3,13 @@ import { halPage, readPaging } from '../http/hal.ts';
 import type { Country } from '../world/orders/order.ts';
 import { ORDER_STATUSES } from '../world/orders/status.ts';
 import { ALL_CITIES, STREETS } from '../world/places.ts';
-import { SCOPE_MEANINGS } from '../world/tokens.ts';
+import { SCOPE_DESCRIPTIONS } from '../world/tokens.ts';
 import type { World } from '../world/world.ts';
 
 /** The dictionaries that the specification names (section "Root resource groups"); their records are not shown. */
 const DICTIONARIES = {
   statuses: ORDER_STATUSES.map(([code, name]) => ({ code, name })),
-  roles: Object.entries(SCOPE_MEANINGS).map(([code, name]) => ({ code, name })),
+  roles: Object.entries(SCOPE_DESCRIPTIONS).map(([code, name]) => ({ code, name })),
 } as const;
 
 /** `GET /api/v1/dictionaries`, and each dictionary behind its code; a token of any scope will do. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { needs } from '../http/auth.ts';
 import { type JsonObject, readJson } from '../http/json.ts';
 import { badField, Refusal } from '../http/refusal.ts';
-import { isLabelSize, type Label, type LabelSize, MOST_LABELS } from '../labels/label.ts';
+import { isLabelSize, type Label, type LabelSize, MAX_LABELS } from '../labels/label.ts';
 import { itemLabel, packLabel, palletLabel, publishLabels } from '../labels/subjects.ts';
 import type { World } from '../world/world.ts';
 
@@ -55,9 +55,9 @@ export function labelFileRoutes(world: World): Hono {
 
 function readNumbers(body: JsonObject, name: string): string[] {
   const numbers = body[name];
-  const isRight = Array.isArray(numbers) && numbers.length >= 1 && numbers.length <= MOST_LABELS;
+  const isRight = Array.isArray(numbers) && numbers.length >= 1 && numbers.length <= MAX_LABELS;
   if (!isRight || !numbers.every((number) => typeof number === 'string' && number !== '')) {
-    throw badField(name, `a list of 1 to ${MOST_LABELS} strings is expected`);
+    throw badField(name, `a list of 1 to ${MAX_LABELS} strings is expected`);
   }
   return numbers as string[];
 }

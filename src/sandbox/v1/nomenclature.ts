@@ -4,14 +4,14 @@ import { halPage, readPaging } from '../http/hal.ts';
 import { type JsonObject, readJson } from '../http/json.ts';
 import { badField, Refusal } from '../http/refusal.ts';
 import { type Goods, isSellable } from '../world/goods/goods.ts';
-import { DAY, isRealDate, parseMoment } from '../world/moscow.ts';
+import { DAY, isRealDate, parseTimestamp } from '../world/moscow.ts';
 import { COUNTRIES, type Country } from '../world/orders/order.ts';
 import { changePriceOrRefuse } from '../world/prices/change-price.ts';
 import type { Price } from '../world/prices/price.ts';
 import type { World } from '../world/world.ts';
 
 /** No maximum is shown; as with the orders. */
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 
 /** `GET /api/v1/nomenclatures`: the FBO goods (section "B2B REST: other"). */
 export function nomenclatureListRoutes(world: World): Hono {
@@ -20,7 +20,7 @@ export function nomenclatureListRoutes(world: World): Hono {
     const rows = world.goods.all
       .filter(({ contractType }) => contractType === 'fulfilment')
       .map(nomenclatureRow);
-    return c.json(halPage(c, world.base, 'nomenclatures', rows, readPaging(c, MOST_ROWS)));
+    return c.json(halPage(c, world.base, 'nomenclatures', rows, readPaging(c, MAX_ROWS)));
   });
   return routes;
 }
@@ -97,5 +97,5 @@ function readDay(body: JsonObject, field: string): number | null {
   if (value === null) return null;
   if (typeof value !== 'string' || !isRealDate(value))
     throw badField(field, 'a date of the form YYYY-MM-DD is expected');
-  return parseMoment(value);
+  return parseTimestamp(value);
 }

@@ -5,20 +5,20 @@ import { isObject, type JsonObject, readJson } from '../http/json.ts';
 import { badField, Refusal } from '../http/refusal.ts';
 import { account } from '../world/account.ts';
 import type { Goods } from '../world/goods/goods.ts';
-import { parseMoment, SECOND } from '../world/moscow.ts';
+import { parseTimestamp, SECOND } from '../world/moscow.ts';
 import { setQuantity } from '../world/stock/change-stock.ts';
-import { MOST_SKUS, readClaims, type StockClaim } from '../world/stock/update.ts';
+import { MAX_SKUS, readClaims, type StockClaim } from '../world/stock/update.ts';
 import type { World } from '../world/world.ts';
 
 /** Section "Limits": stock page size. */
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 /** Reading the operator's warehouse and reporting the seller's own (section "B2B REST: stock"). */
 export function stockRoutes(world: World): Hono {
   const routes = new Hono();
   routes.get('/goods', needs(world, 'r_stock'), (c) => {
     const skus = readSkus(c);
-    const paging = skus === null ? readPaging(c, MOST_ROWS) : { page: 1, limit: MOST_ROWS };
+    const paging = skus === null ? readPaging(c, MAX_ROWS) : { page: 1, limit: MAX_ROWS };
     const tests = readStockTests(c);
     const rows = world.goods.all
       .filter(({ contractType }) => contractType === 'fulfilment')
@@ -48,8 +48,8 @@ function checkPartner(partner: unknown): void {
 }
 
 function readStates({ stockStates }: JsonObject): StockClaim[] {
-  const isList = Array.isArray(stockStates) && stockStates.length > 0 && stockStates.length <= MOST_SKUS;
-  if (!isList) throw badField('stockStates', `a list of 1 to ${MOST_SKUS} entries is expected`);
+  const isList = Array.isArray(stockStates) && stockStates.length > 0 && stockStates.length <= MAX_SKUS;
+  if (!isList) throw badField('stockStates', `a list of 1 to ${MAX_SKUS} entries is expected`);
   return stockStates.map((state: unknown, index) => {
     if (!isObject(state))
       throw badField(`stockStates[${index}]`, 'an object with sku and quantity is expected');
@@ -60,13 +60,13 @@ function readStates({ stockStates }: JsonObject): StockClaim[] {
 type StockTest = (goods: Goods) => boolean;
 
 /** A `+` between date and time arrives as a blank unless the client encoded it. */
-const MOMENT = /^(\d{4}-\d{2}-\d{2})[ +]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)$/;
+const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})[ +]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)$/;
 
 /** The supplier SKUs of `sku[]=…`, also written `sku[0]=…`; null when none is named. 400 above 100. */
 function readSkus(c: Context): ReadonlySet<string> | null {
   const query = [...new URL(c.req.url).searchParams];
   const skus = query.filter(([name]) => /^sku\[\d*\]$/.test(name)).map(([, sku]) => sku);
-  if (skus.length > MOST_SKUS) throw badField('sku', `at most ${MOST_SKUS} SKUs, not ${skus.length}`);
+  if (skus.length > MAX_SKUS) throw badField('sku', `at most ${MAX_SKUS} SKUs, not ${skus.length}`);
   return skus.length === 0 ? null : new Set(skus);
 }
 
@@ -92,8 +92,8 @@ function partnerCode(c: Context): StockTest {
 function updatedAt(c: Context): StockTest {
   const text = c.req.query('updatedAt');
   if (text === undefined) return () => true;
-  const [, date = '', time = ''] = MOMENT.exec(text) ?? [];
-  const after = parseMoment(`${date} ${time}`);
+  const [, date = '', time = ''] = TIMESTAMP.exec(text) ?? [];
+  const after = parseTimestamp(`${date} ${time}`);
   if (after === null) throw badField('updatedAt', 'a time of the form YYYY-MM-DD+hh:mm:ss is expected');
   return (goods) => goods.stockChangedAt >= after + SECOND;
 }

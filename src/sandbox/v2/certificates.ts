@@ -11,7 +11,7 @@ import {
   type JobType,
 } from '../world/certificates/certificate.ts';
 import type { World } from '../world/world.ts';
-import { readMoment, readNames } from './http/read-values.ts';
+import { readNames, readTimestamp } from './http/read-values.ts';
 import { listOf, pagingOf, utc } from './http/values.ts';
 
 /** Permit documents (section "Successor REST API v2": only operations, job types and check statuses are named). */
@@ -20,11 +20,11 @@ export function certificateRoutes(world: World): Hono {
   const writer = needs(world, 'u_nomenclature', 'partner_client');
   const reader = needs(world, 'r_nomenclatures', 'partner_client');
   routes.post('/', writer, async (c) => {
-    const told = readCertificate(await readJson(c));
-    if ([...world.certificates.values()].some(({ number }) => number === told.number))
-      throw new Refusal(409, 'Certificate already exists', `number: ${told.number}`);
+    const draft = readCertificate(await readJson(c));
+    if ([...world.certificates.values()].some(({ number }) => number === draft.number))
+      throw new Refusal(409, 'Certificate already exists', `number: ${draft.number}`);
     const certificate: Certificate = {
-      ...told,
+      ...draft,
       id: String(world.nextId()),
       createdAt: world.clock.now(),
       document: null,
@@ -121,7 +121,8 @@ function readCertificate(body: JsonObject) {
   return {
     number: readText(body, 'number'),
     type: readText(body, 'type'),
-    validUntil: validUntil === undefined || validUntil === null ? null : readMoment(validUntil, 'validUntil'),
+    validUntil:
+      validUntil === undefined || validUntil === null ? null : readTimestamp(validUntil, 'validUntil'),
   };
 }
 

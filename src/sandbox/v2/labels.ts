@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { needs } from '../http/auth.ts';
 import { readJson } from '../http/json.ts';
 import { badField, Refusal } from '../http/refusal.ts';
-import { type Label, type LabelSize, MOST_LABELS } from '../labels/label.ts';
+import { type Label, type LabelSize, MAX_LABELS } from '../labels/label.ts';
 import { packLabel, palletLabel, publishLabels, unitLabel } from '../labels/subjects.ts';
 import type { World } from '../world/world.ts';
 import { findV2Unit, v2OrderOr404 } from './orders/ids.ts';
@@ -91,8 +91,8 @@ function readNumbers(value: unknown, field: string): (string | number)[] {
   const list: unknown[] = Array.isArray(value) ? value : [];
   const numbers = list.filter((number) => typeof number === 'string' || typeof number === 'number');
   const isRight = numbers.length === list.length && !numbers.includes('');
-  if (!isRight || list.length < 1 || list.length > MOST_LABELS) {
-    throw badField(field, `a list of 1 to ${MOST_LABELS} numbers is expected`);
+  if (!isRight || list.length < 1 || list.length > MAX_LABELS) {
+    throw badField(field, `a list of 1 to ${MAX_LABELS} numbers is expected`);
   }
   return numbers;
 }

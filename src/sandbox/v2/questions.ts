@@ -9,7 +9,7 @@ import { isWanted } from './http/read-values.ts';
 import { listOf, pagingOf, utc } from './http/values.ts';
 
 /** Section "Limits": question answer text. */
-const LONGEST_ANSWER = 1_000;
+const MAX_ANSWER_LENGTH = 1_000;
 
 /** `/v2/feedback/questions` (section "Successor REST API v2", customer questions). */
 export function questionRoutes(world: World): Hono {
@@ -33,7 +33,8 @@ function readText({ text }: JsonObject): string {
   if (typeof text !== 'string' || text.trim() === '') throw badField('text', 'is required');
   // Characters as people count them, not halves of those beyond the first plane.
   const length = [...text].length;
-  if (length > LONGEST_ANSWER) throw badField('text', `at most ${LONGEST_ANSWER} characters, not ${length}`);
+  if (length > MAX_ANSWER_LENGTH)
+    throw badField('text', `at most ${MAX_ANSWER_LENGTH} characters, not ${length}`);
   return text;
 }
 

@@ -5,7 +5,7 @@ import { uitOf } from '../world/marks.ts';
 import { moscowDate } from '../world/moscow.ts';
 import { type ReturnBox, type ReturnedUnit, unitsIn } from '../world/returns/returns.ts';
 import type { World } from '../world/world.ts';
-import { readMoment } from './http/read-values.ts';
+import { readTimestamp } from './http/read-values.ts';
 import { listOf, pagingOf, utc } from './http/values.ts';
 import { itemIdOf, itemNrOf, orderIdOf, orderNumberOf } from './orders/ids.ts';
 
@@ -35,8 +35,8 @@ export function returnRoutes(world: World): Hono {
 
 /** `updatedAtFrom`, `updatedAtTo` (both included) and `orderId`, by either name of an order; an unknown order has no returns. */
 function filterOf(world: World, c: Context): (returned: ReturnedUnit) => boolean {
-  const from = momentIn(c, 'updatedAtFrom') ?? Number.NEGATIVE_INFINITY;
-  const to = momentIn(c, 'updatedAtTo') ?? Number.POSITIVE_INFINITY;
+  const from = timestampIn(c, 'updatedAtFrom') ?? Number.NEGATIVE_INFINITY;
+  const to = timestampIn(c, 'updatedAtTo') ?? Number.POSITIVE_INFINITY;
   const wanted = c.req.query('orderId')?.trim().toUpperCase();
   return ({ order, at }) => {
     const isWanted =
@@ -45,9 +45,9 @@ function filterOf(world: World, c: Context): (returned: ReturnedUnit) => boolean
   };
 }
 
-function momentIn(c: Context, name: string): number | null {
-  const told = c.req.query(name);
-  return told === undefined ? null : readMoment(told, name);
+function timestampIn(c: Context, name: string): number | null {
+  const text = c.req.query(name);
+  return text === undefined ? null : readTimestamp(text, name);
 }
 
 function returnItemView(world: World, returned: ReturnedUnit) {

@@ -6,10 +6,10 @@ import { badField, Refusal } from '../http/refusal.ts';
 import { warehouseOf } from '../seller/stock.ts';
 import type { Goods } from '../world/goods/goods.ts';
 import { orderedGoods, setQuantity } from '../world/stock/change-stock.ts';
-import { MOST_SKUS, readClaims, type StockClaim } from '../world/stock/update.ts';
+import { MAX_SKUS, readClaims, type StockClaim } from '../world/stock/update.ts';
 import type { World } from '../world/world.ts';
-import { readFlag, readMoment, repeated } from './http/read-values.ts';
-import { listOf, MOST_ROWS, pagingOf, utc } from './http/values.ts';
+import { readFlag, readTimestamp, repeated } from './http/read-values.ts';
+import { listOf, MAX_ROWS, pagingOf, utc } from './http/values.ts';
 
 const isFbo = ({ contractType }: Goods) => contractType === 'fulfilment';
 
@@ -68,8 +68,8 @@ function stockView(goods: Goods) {
 
 /** `stocks` of `externalSku`, or of `sku`, which is either SKU, and `quantity`. */
 function readStocks(world: World, { stocks }: JsonObject) {
-  if (!Array.isArray(stocks) || stocks.length < 1 || stocks.length > MOST_SKUS || !stocks.every(isObject))
-    throw badField('stocks', `a list of 1 to ${MOST_SKUS} objects is expected`);
+  if (!Array.isArray(stocks) || stocks.length < 1 || stocks.length > MAX_SKUS || !stocks.every(isObject))
+    throw badField('stocks', `a list of 1 to ${MAX_SKUS} objects is expected`);
   const sku = stocks.some(({ externalSku }) => externalSku !== undefined) ? 'externalSku' : 'sku';
   const claims = stocks.map(({ externalSku, sku, quantity }): StockClaim => {
     const bySku = typeof sku === 'string' ? (world.goods.find(sku)?.sellerSku ?? sku) : sku;
@@ -90,7 +90,7 @@ function readStockQuery(c: Context): StockQuery {
   const from = readFrom(c);
   return {
     // SKUs that are named come in one answer, whatever page was asked for.
-    paging: skus === null ? pagingOf(c) : { page: 1, limit: MOST_ROWS },
+    paging: skus === null ? pagingOf(c) : { page: 1, limit: MAX_ROWS },
     isWanted: (goods) =>
       (skus === null || skus.has(goods.platformSku) || skus.has(goods.sellerSku)) &&
       (isEmptyWanted || goods.quantity > 0) &&
@@ -101,11 +101,11 @@ function readStockQuery(c: Context): StockQuery {
 /** `sku` (platform) and `externalSku` (seller), repeated; null when none is named. 400 above 100. */
 function readSkus(c: Context): ReadonlySet<string> | null {
   const skus = [...(repeated(c, 'sku') ?? []), ...(repeated(c, 'externalSku') ?? [])];
-  if (skus.length > MOST_SKUS) throw badField('sku', `at most ${MOST_SKUS} SKUs, not ${skus.length}`);
+  if (skus.length > MAX_SKUS) throw badField('sku', `at most ${MAX_SKUS} SKUs, not ${skus.length}`);
   return skus.length === 0 ? null : new Set(skus);
 }
 
 function readFrom(c: Context): number {
   const text = c.req.query('updatedAtFrom');
-  return text === undefined ? Number.NEGATIVE_INFINITY : readMoment(text, 'updatedAtFrom');
+  return text === undefined ? Number.NEGATIVE_INFINITY : readTimestamp(text, 'updatedAtFrom');
 }

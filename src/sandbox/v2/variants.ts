@@ -84,7 +84,7 @@ function thirdGoods({ sku, externalSku, name, ...row }: JsonObject): JsonObject 
   return { id: sku, supplierSku: externalSku, names: { ru: name }, ...row };
 }
 
-const MOMENT = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.\d{3}Z$/;
+const TIMESTAMP = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.\d{3}Z$/;
 const MOSCOW_HOURS = 3;
 
 /** Statuses in another case; times without milliseconds, or with Moscow's offset. */
@@ -95,13 +95,13 @@ function respelled(variant: number, value: unknown, name = ''): unknown {
       Object.entries(value).map(([key, part]) => [key, respelled(variant, part, key)]),
     );
   if (typeof value !== 'string') return value;
-  if (MOMENT.test(value)) return variant === 1 ? value.replace(MOMENT, '$1Z') : inMoscow(value);
+  if (TIMESTAMP.test(value)) return variant === 1 ? value.replace(TIMESTAMP, '$1Z') : inMoscow(value);
   if (name !== 'status') return value;
   return variant === 1 ? value.toLowerCase() : value.charAt(0) + value.slice(1).toLowerCase();
 }
 
-function inMoscow(moment: string): string {
-  const there = new Date(Date.parse(moment) + MOSCOW_HOURS * 3_600_000).toISOString();
+function inMoscow(timestamp: string): string {
+  const there = new Date(Date.parse(timestamp) + MOSCOW_HOURS * 3_600_000).toISOString();
   return there.replace(/\.\d{3}Z$/, '+03:00');
 }
 

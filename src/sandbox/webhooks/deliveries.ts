@@ -6,7 +6,7 @@ import type { Payload } from './payload.ts';
 const RETRY_AFTER_MS = [1 * SECOND, 5 * SECOND, 30 * SECOND] as const;
 const ANSWER_TIMEOUT_MS = 5_000;
 /** Beyond these the oldest that have ended are forgotten. */
-const MOST_REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 
 export interface Delivery {
   readonly url: string;
@@ -64,7 +64,7 @@ export function deliveries(clock: Clock, isRegistered: (url: string) => boolean)
   }
 
   function forgetOldest(): void {
-    while (all.length > MOST_REMEMBERED) {
+    while (all.length > MAX_REMEMBERED) {
       const oldest = all.findIndex(hasEnded);
       if (oldest === -1) return;
       all.splice(oldest, 1);

@@ -17,7 +17,7 @@ export interface LabelCodes {
   add(code: LabelCode): void;
   clear(): void;
   /** What this number's bars say now. */
-  take(number: string): string | null;
+  takeNext(number: string): string | null;
 }
 
 export function labelCodes(): LabelCodes {
@@ -30,7 +30,7 @@ export function labelCodes(): LabelCodes {
     clear() {
       all = [];
     },
-    take(number) {
+    takeNext(number) {
       const found = all.find((candidate) => candidate.number === null || candidate.number === number);
       if (found === undefined) return number;
       if (found.left !== null) found.left -= 1;

@@ -29,7 +29,7 @@ export function startOfMoscowDay(at: number): number {
 }
 
 /** Reads a date, or a date and time, with or without a zone; without one it is Moscow's. Null when malformed. */
-export function parseMoment(text: string): number | null {
+export function parseTimestamp(text: string): number | null {
   const match = ISO.exec(text.trim());
   if (match === null) return null;
   const [, date = '', time = '00:00', zone = '+03:00'] = match;

@@ -45,7 +45,7 @@ const MODELS_EACH = 5;
 export function seedPromotions(world: World): void {
   const parentSkus = [...new Set(world.goods.all.map(({ platformParentSku }) => platformParentSku))];
   for (const { id, name, from } of VARIANTS) {
-    const own = parentSkus.slice(from, from + MODELS_EACH);
-    world.promotionVariants.set(id, { id, name, parentSkus: new Set(own) });
+    const models = parentSkus.slice(from, from + MODELS_EACH);
+    world.promotionVariants.set(id, { id, name, parentSkus: new Set(models) });
   }
 }

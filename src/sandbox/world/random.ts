@@ -2,7 +2,7 @@
 export interface Random {
   /** A whole number from 0 to below - 1. */
   below(below: number): number;
-  between(least: number, most: number): number;
+  between(min: number, max: number): number;
   pick<T>(of: readonly [T, ...T[]] | readonly T[]): T;
   chance(probability: number): boolean;
 }
@@ -19,7 +19,7 @@ export function seededRandom(seed: number): Random {
   const below = (limit: number) => Math.floor(next() * limit);
   return {
     below,
-    between: (least, most) => least + below(most - least + 1),
+    between: (min, max) => min + below(max - min + 1),
     pick(of) {
       const chosen = of[below(of.length)];
       if (chosen === undefined) throw new Error('nothing to pick from');

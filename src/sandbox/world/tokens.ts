@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import { SECOND } from './moscow.ts';
 
 /** Scopes of the B2B REST interface with their meanings (section "Authentication"). */
-export const SCOPE_MEANINGS = {
+export const SCOPE_DESCRIPTIONS = {
   partner_client: 'basic partner access',
   r_orders: 'read order list',
   r_order: 'read order details',
@@ -21,9 +21,9 @@ export const SCOPE_MEANINGS = {
   u_notifications: 'manage notifications',
 } as const;
 
-export type Scope = keyof typeof SCOPE_MEANINGS;
+export type Scope = keyof typeof SCOPE_DESCRIPTIONS;
 
-export const B2B_SCOPES = Object.keys(SCOPE_MEANINGS) as readonly Scope[];
+export const B2B_SCOPES = Object.keys(SCOPE_DESCRIPTIONS) as readonly Scope[];
 
 export interface Grant {
   readonly scopes: ReadonlySet<string>;

@@ -13,7 +13,7 @@ import type { StoreNotice } from '../domain/store-problem.ts';
 import type { V2GapView } from '../domain/v2-gap.ts';
 import type { PackOutcome, Sound, VerdictKind } from '../domain/verdict.ts';
 import type { Situation, TodoKey } from '../messages/keys.ts';
-import type { CrossingView } from './crossing.ts';
+import type { ApiVersionView } from './api-version.ts';
 import type { DamageView } from './damage.ts';
 import type { Params } from './outcome.ts';
 import type { PrinterSetupView } from './printers.ts';
@@ -31,12 +31,12 @@ export type VerdictView = {
   /** Why it was refused or what the `info` is about; null for an accepted scan. */
   readonly reason: Reason | null;
   /** What an accepted scan has done; null where `reason` says what it is about. */
-  readonly told: Situation | null;
+  readonly situation: Situation | null;
   readonly params: Params;
   /** What became of packs and labels. Absent: nothing. */
   readonly outcome?: PackOutcome | undefined;
   /** A sentence beside it. Absent: there is none. */
-  readonly also?: { readonly told: Situation; readonly params: Params } | undefined;
+  readonly also?: { readonly situation: Situation; readonly params: Params } | undefined;
   readonly sound: Sound;
   /** What was scanned, without the cryptographic tail of a mark, at most 80 characters. */
   readonly text: string;
@@ -196,7 +196,7 @@ export type AlarmView = {
   readonly text: string;
   readonly sound: Sound;
   /** Something on the table is to be put aside before it is acknowledged. */
-  readonly isToPutAside: boolean;
+  readonly isToBeHeld: boolean;
 };
 
 /** Everything that the screen of a station shows, replaced whole with every change. */
@@ -205,7 +205,7 @@ export type StationView = {
   /** The station's corrected time when it sent this; the time left until a cut-off is drawn from it. */
   readonly now: string;
   readonly api: 'v1' | 'v2';
-  readonly crossing: CrossingView;
+  readonly apiVersion: ApiVersionView;
   readonly isDemo: boolean;
   /** null: the station has the account that its database is about. */
   readonly accountNeeded: AccountNeeded | null;

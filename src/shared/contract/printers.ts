@@ -46,7 +46,7 @@ export type PrinterSetupView = {
   /** The last scan was the code of another test label. */
   readonly wasOther: boolean;
   /** The last scan that the set-up took; `no` grows with each. null: none yet. */
-  readonly heard: { readonly no: number; readonly sound: Sound } | null;
+  readonly lastSound: { readonly no: number; readonly sound: Sound } | null;
 };
 
 /** No person sends a test label to another printer. */

@@ -135,7 +135,7 @@ export const queueContract = {
     .input(z.object({ orderId: z.string(), reason: z.enum(CANCEL_REASONS) }))
     .output(type<Outcome>()),
   /** A cancelled order: its packs were taken apart and the goods are back in stock; it leaves the shelf for good. */
-  takeApart: oc.input(z.object({ orderId: z.string() })).output(type<Outcome>()),
+  unpackOrder: oc.input(z.object({ orderId: z.string() })).output(type<Outcome>()),
   /** A refused change has been seen and dealt with. */
   settleRefused: oc.input(z.object({ id: z.number().int() })).output(type<Outcome>()),
   /**

@@ -1,4 +1,4 @@
-import type { ApiVersion } from './crossing.ts';
+import type { ApiVersion } from './api-version.ts';
 
 /** What is read through both versions, in this order. */
 export const COMPARED_KINDS = ['order', 'goods', 'label', 'shipment'] as const;

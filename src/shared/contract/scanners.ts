@@ -25,7 +25,7 @@ export type SheetCode = {
 export const scannersContract = {
   /** Looks for scanners that are plugged in; takes a moment, and is never done by itself. */
   found: oc.output(type<readonly FoundScanner[]>()),
-  findings: oc.output(type<readonly CheckReport[]>()),
+  reports: oc.output(type<readonly CheckReport[]>()),
   sheetCodes: oc.output(type<readonly SheetCode[]>()),
   /** From now on scans go to the check, not to the bench. */
   startCheck: oc.output(type<Outcome>()),
@@ -49,8 +49,8 @@ export type ScannerCheckView = {
   /** Which one is checked: the first that gave a code of the sheet (`keyboard`, or as in the settings); null: none has yet. */
   readonly scanner: string | null;
   /** The last scan that the check took; `no` grows with each. null: none yet. Checks have no part in `scanNo`. */
-  readonly heard: { readonly no: number; readonly sound: Sound } | null;
-  readonly finding: CheckReport | null;
+  readonly lastSound: { readonly no: number; readonly sound: Sound } | null;
+  readonly report: CheckReport | null;
   /** A supervisor wants it at the start of each shift: packing waits for it. */
   readonly isDemanded: boolean;
 };

@@ -2,8 +2,8 @@ import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
 import { KEYBOARD_SUFFIXES } from '../domain/keyboard-scanner.ts';
 import { eachPaper, LABEL_SIZE_NAMES, PAPER_SIZE_NAMES, type PaperSize } from '../domain/label-size.ts';
-import { MOST_DOUBLE_READ_MS } from '../domain/scan.ts';
-import { API_VERSIONS, type CrossingView } from './crossing.ts';
+import { MAX_DOUBLE_READ_MS } from '../domain/scan.ts';
+import { API_VERSIONS, type ApiVersionView } from './api-version.ts';
 import type { Outcome } from './outcome.ts';
 import type { KeepAs } from './printers.ts';
 import type { RehearsalView } from './rehearsal.ts';
@@ -34,22 +34,22 @@ export const WHO_MAY_SHIP = ['everybody', 'supervisor'] as const;
 export const MAX_PREFETCH_ORDERS = 100;
 
 /** Printers beside the one that is set, for each size. */
-export const MOST_OTHER_PRINTERS = 4;
+export const MAX_OTHER_PRINTERS = 4;
 
 /** Days that files of labels are kept. */
-export const KEEP_LABEL_DAYS = { least: 1, most: 365 } as const;
+export const KEEP_LABEL_DAYS = { min: 1, max: 365 } as const;
 
 export const NOTIFICATIONS_FROM = ['off', 'loopback', 'lan'] as const;
 
 /** Ports below belong to the system. */
-export const NOTIFICATIONS_PORTS = { least: 1024, most: 65_535 } as const;
+export const NOTIFICATIONS_PORTS = { min: 1024, max: 65_535 } as const;
 
 /** How much the program log tells: `debug` adds each call of the platform. */
 export const LOG_LEVELS = ['info', 'debug'] as const;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-const otherPrinters = z.array(z.string().trim().min(1)).max(MOST_OTHER_PRINTERS);
+const otherPrinters = z.array(z.string().trim().min(1)).max(MAX_OTHER_PRINTERS);
 
 export const settingsSchema = z.object({
   language: z.enum(['ru', 'en']),
@@ -79,7 +79,7 @@ export const settingsSchema = z.object({
   /** A pallet that is opened gets a tag with its barcode, of the size of pallet labels. */
   palletTags: z.boolean(),
   /** Files of labels, and prints of the default folder, are removed after so many days unless they are still needed. */
-  keepLabelDays: z.number().int().min(KEEP_LABEL_DAYS.least).max(KEEP_LABEL_DAYS.most),
+  keepLabelDays: z.number().int().min(KEEP_LABEL_DAYS.min).max(KEEP_LABEL_DAYS.max),
   /** `hid`, `serial:/dev/ttyACM0`, `serial:COM3`, `serial:usb:0c2e:0720:21034B01`. */
   scanners: z.array(z.string().trim().min(1)).max(8),
   /** What keyboard scanners are set to send in front of each code: characters, or the name of a key (`F9`); empty: nothing. */
@@ -87,7 +87,7 @@ export const settingsSchema = z.object({
   /** What they send behind it. `auto`: Enter or Tab, and where neither ever comes, a silence. */
   keyboardSuffix: z.enum(KEYBOARD_SUFFIXES),
   /** Of each scanner (`keyboard`, or as in `scanners`): within how many ms two reads of one code are one. Others have the usual time. */
-  doubleReadMs: z.record(z.string().min(1).max(200), z.number().int().min(0).max(MOST_DOUBLE_READ_MS)),
+  doubleReadMs: z.record(z.string().min(1).max(200), z.number().int().min(0).max(MAX_DOUBLE_READ_MS)),
   /** Whether packing begins with the scanner check, at each start of a shift. */
   scannerCheckAtShift: z.boolean(),
   /** Categories (English or Russian, either level) whose units need a mark. */
@@ -99,7 +99,7 @@ export const settingsSchema = z.object({
   changedOrdersSeconds: z.number().int().nonnegative(),
   /** Whether the platform's notifications are received: not at all, from this machine only, or from the network. */
   notifications: z.enum(NOTIFICATIONS_FROM),
-  notificationsPort: z.number().int().min(NOTIFICATIONS_PORTS.least).max(NOTIFICATIONS_PORTS.most),
+  notificationsPort: z.number().int().min(NOTIFICATIONS_PORTS.min).max(NOTIFICATIONS_PORTS.max),
   b2bUrl: z.string().trim().max(500),
   sellerUrl: z.string().trim().max(500),
   clientId: z.string().trim().max(200),
@@ -122,17 +122,17 @@ export const SHEETS = [
 
 export type Sheet = (typeof SHEETS)[number];
 
-export type LookSetting = 'newOrdersSeconds' | 'changedOrdersSeconds';
+export type PollSetting = 'newOrdersSeconds' | 'changedOrdersSeconds';
 
 /** How often the platform may be looked at, in seconds, both ends included. */
-export type LookRange = {
-  readonly least: number;
-  readonly most: number;
+export type PollRange = {
+  readonly min: number;
+  readonly max: number;
   /** By the platform; else it is wider, since the platform is on this machine. */
   readonly isRecommended: boolean;
 };
 
-export type LookRanges = Readonly<Record<LookSetting, LookRange>>;
+export type PollRanges = Readonly<Record<PollSetting, PollRange>>;
 
 export type SettingsView = {
   readonly settings: Settings;
@@ -144,7 +144,7 @@ export type SettingsView = {
   readonly hasClientSecret: boolean;
   /** Settings that take effect when the station starts again. */
   readonly needsRestart: boolean;
-  readonly lookRanges: LookRanges;
+  readonly pollRanges: PollRanges;
   /** Port of the station's own page; null: it has none (Electron). */
   readonly pagePort: number | null;
   /** Where the files of the program log are. */
@@ -212,9 +212,9 @@ export const settingsContract = {
   /** Supervisor only. Notifications are taken under a new address; the old one is gone at once. */
   renewNotificationsAddress: oc.output(type<Outcome>()),
   /** Which version of the platform the station works by; asked by a supervisor, v2 is tried. */
-  crossing: oc.output(type<CrossingView>()),
+  apiVersion: oc.output(type<ApiVersionView>()),
   /** Supervisor only. Answers once the station works by this version. */
-  crossTo: oc.input(z.object({ api: z.enum(API_VERSIONS) })).output(type<Outcome>()),
+  switchTo: oc.input(z.object({ api: z.enum(API_VERSIONS) })).output(type<Outcome>()),
   /** How the seller's own data looks through both versions of the platform: what the last comparison brought. */
   rehearsal: oc.output(type<RehearsalView>()),
   /** Supervisor only. Begins a comparison, which goes on by itself; nothing at the platform is changed. */

@@ -5,7 +5,7 @@ export const LIMITS = {
   stockSkusPerCall: 100,
   stockPerPage: 100,
   /** `quantity` is below 2147483648. */
-  quantityMost: 2_147_483_647,
+  maxQuantity: 2_147_483_647,
   unitloadLength: 26,
   shipmentIdLength: 20,
   uitLengths: [31, 38],
@@ -13,7 +13,7 @@ export const LIMITS = {
   /** Prices are multiples of it, in whole units of the currency. */
   priceStep: 10,
   /** A sale price below the price, in percent of it. */
-  discountPercent: { least: 5, most: 80 },
+  discountPercent: { min: 5, max: 80 },
   imagesPerGoods: 8,
   /** Characters of an answer to a customer's question. */
   answerLength: 1000,

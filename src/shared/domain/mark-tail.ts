@@ -18,7 +18,7 @@ const SIGNS_HEAD = /[^A-Za-z\s]([^A-Za-z\s])[^A-Za-z\s]{15}\1/g;
 
 /** No mark with a tail is shorter. */
 const SHORTEST_WITH_TAIL = 60;
-const FIRST_GS = new RegExp(ANY_GS, 'i');
+const LEADING_GS = new RegExp(ANY_GS, 'i');
 const AI_240 = new RegExp(`^${ANY_GS}?240\\d{4}`, 'i');
 const AI_91_OR_93 = /^9[13]/;
 
@@ -32,13 +32,13 @@ const STRAY_CODE = new RegExp(`${ANY_GS}9[23].{4,}$`, 'is');
 const BASE64_RUN = /[A-Za-z0-9+/=]{24,}/g;
 
 /** The longest piece: half a serial, AI 91 and AI 92 with a code of 88, twice. Longer ones are noise, which the journal shows. */
-const LONGEST_RUN = 256;
+const MAX_RUN = 256;
 
 /** The start of a mark whose characters came as the digits of their Alt codes: `048049…` or `4849…`. */
 const ALT_CODED_HEAD = /0{0,2}480{0,2}49(?:0{0,2}(?:4[89]|5[0-7])){14}0{0,2}500{0,2}49/;
 
 /** Characters of a line of the screen. */
-const LONGEST_LINE = 80;
+const MAX_LINE = 80;
 
 /**
  * The raw text of a scan with the cryptographic tail of a mark cut off and `…` in its place: the only form that a
@@ -62,7 +62,7 @@ export function journalText({ raw, keys }: RawScan): string {
 
 /** The same, not longer than a line of the screen. */
 export function shownText(journaled: string): string {
-  return journaled.trim().slice(0, LONGEST_LINE);
+  return journaled.trim().slice(0, MAX_LINE);
 }
 
 /** The text as it came, and as each layout may have garbled it: in all of them every character has its place. */
@@ -111,7 +111,7 @@ function headAt(text: string): number {
 function strayEnd(text: string): number {
   const starts = [STRAY_TAIL, STRAY_CODE].map((stray) => text.search(stray));
   const run = [...text.matchAll(BASE64_RUN)].find(
-    ([piece]) => piece.length <= LONGEST_RUN && /[a-z]/.test(piece),
+    ([piece]) => piece.length <= MAX_RUN && /[a-z]/.test(piece),
   );
   starts.push(run?.index ?? -1);
   return Math.min(Number.POSITIVE_INFINITY, ...starts.filter((start) => start >= 0));
@@ -124,7 +124,7 @@ function uitEnd(code: string): number {
   if (ai240 !== null) return restEnd(code, UIT_LENGTH + ai240[0].length);
   if (AI_91_OR_93.test(afterUit)) return UIT_LENGTH;
 
-  const gs = code.slice(SERIAL_AT).search(FIRST_GS);
+  const gs = code.slice(SERIAL_AT).search(LEADING_GS);
   if (gs >= 0 && SERIAL_AT + gs <= HARMLESS) return SERIAL_AT + gs;
   return code.length <= HARMLESS
     ? code.length

@@ -13,7 +13,7 @@ export const SERIAL_AT = 18;
 export const SERIAL_LENGTH = 13;
 
 /** The longest serial that AI 21 can carry. Source: GS1 General Specifications, AI 21 is X..20. */
-export const LONGEST_SERIAL = 20;
+export const MAX_SERIAL = 20;
 
 /** Length of the UIT without AI 240: 2 + 14 + 2 + 13. */
 export const UIT_LENGTH = SERIAL_AT + SERIAL_LENGTH;
@@ -60,7 +60,7 @@ const ENDS_LIKE_240 = /240\d{4}$/;
 const ENDS_LIKE_GS = /(?:029|<GS>)$/i;
 
 /** True for a text that can only be meant as a mark, well-formed or not: `01`, 14 digits, `21`. */
-export function looksLikeMark(text: string): boolean {
+export function resemblesMark(text: string): boolean {
   return MARK_HEAD.test(text);
 }
 
@@ -155,5 +155,5 @@ function diagnoseMark(text: string): MarkRefusal {
 
 /** True where the text after `21` goes on into the next field, so that a GS must have been there. */
 function runsOn(serial: string): boolean {
-  return serial.length > LONGEST_SERIAL || FIELD_START.test(serial.slice(SERIAL_LENGTH));
+  return serial.length > MAX_SERIAL || FIELD_START.test(serial.slice(SERIAL_LENGTH));
 }

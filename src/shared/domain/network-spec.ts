@@ -56,11 +56,11 @@ export function networkText({ host, port, profile }: NetworkSpec): string {
 function parseProfile(options: readonly string[]): Result<NetworkProfile, string> {
   const given = readOptions('network', options, OPTIONS);
   if (!given.ok) return given;
-  const said = given.value;
-  const language = oneOf(['zpl', 'tspl', 'pdf'], said.get('language') ?? 'zpl');
-  if (language === null) return err(`network: language is zpl, tspl or pdf, not "${said.get('language')}"`);
-  if (language !== 'pdf') return parseDots(language, said);
-  if (said.size === 1) return ok({ language });
+  const text = given.value;
+  const language = oneOf(['zpl', 'tspl', 'pdf'], text.get('language') ?? 'zpl');
+  if (language === null) return err(`network: language is zpl, tspl or pdf, not "${text.get('language')}"`);
+  if (language !== 'pdf') return parseDots(language, text);
+  if (text.size === 1) return ok({ language });
   return err('network: with language=pdf the printer gets the file as it is, so nothing else can be set');
 }
 

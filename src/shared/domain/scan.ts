@@ -29,7 +29,7 @@ export type Scan = {
 
 /** Two hands do not bring two units in this time, in ms: for scanners that have no time of their own. */
 export const USUAL_DOUBLE_READ_MS = 40;
-export const MOST_DOUBLE_READ_MS = 500;
+export const MAX_DOUBLE_READ_MS = 500;
 
 /** How a code ended: by what the scanner sent behind it, by silence, or by the end of a report (HID POS). */
 export const SCAN_ENDS = ['enter', 'tab', 'cr', 'lf', 'crlf', 'silence', 'report'] as const;

@@ -16,7 +16,7 @@ export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string :
 export type Scene = {
   readonly reasons: Readonly<Record<Reason, WhatAndTodo>>;
   readonly variants: Readonly<Record<ReasonVariant, WhatAndTodo>>;
-  readonly told: Readonly<Record<VerdictSentence, string>>;
+  readonly verdicts: Readonly<Record<VerdictSentence, string>>;
   readonly todo: Readonly<Record<TodoKey, string>>;
 };
 

@@ -2,14 +2,14 @@ import type { Catalogue } from './catalogue.ts';
 import { englishLists } from './en/lists.ts';
 import { englishReasons } from './en/reasons.ts';
 import { englishScannerProblems } from './en/scanner-problems.ts';
-import { englishTodo, englishTold } from './en/scene.ts';
+import { englishTodo, englishVerdicts } from './en/scene.ts';
 import { englishScreens } from './en/screens.ts';
 import { englishVariants } from './en/variants.ts';
 
 export const en = {
   reasons: englishReasons,
   variants: englishVariants,
-  told: englishTold,
+  verdicts: englishVerdicts,
   todo: englishTodo,
   ...englishLists,
   scannerProblems: englishScannerProblems,

@@ -2,14 +2,14 @@ import type { Catalogue } from './catalogue.ts';
 import { russianLists } from './ru/lists.ts';
 import { russianReasons } from './ru/reasons.ts';
 import { russianScannerProblems } from './ru/scanner-problems.ts';
-import { russianTodo, russianTold } from './ru/scene.ts';
+import { russianTodo, russianVerdicts } from './ru/scene.ts';
 import { russianScreens } from './ru/screens.ts';
 import { russianVariants } from './ru/variants.ts';
 
 export const ru = {
   reasons: russianReasons,
   variants: russianVariants,
-  told: russianTold,
+  verdicts: russianVerdicts,
   todo: russianTodo,
   ...russianLists,
   scannerProblems: russianScannerProblems,

@@ -25,19 +25,19 @@ const ORDER_DONE: ClosedSentences = {
 };
 
 /** The sentence of a scan that was accepted, or merely answered: by what it has done, and what became of packs and labels. */
-export function verdictSentence(told: Situation, outcome: PackOutcome = {}): VerdictSentence {
-  switch (told) {
+export function verdictSentence(situation: Situation, outcome: PackOutcome = {}): VerdictSentence {
+  switch (situation) {
     case 'pack-closed':
-      return closedSentence(PACK_CLOSED, outcome) ?? told;
+      return closedSentence(PACK_CLOSED, outcome) ?? situation;
     case 'order-done':
       if (outcome.mustReopen === true) return 'order-done-but-reopen';
-      return closedSentence(ORDER_DONE, outcome) ?? told;
+      return closedSentence(ORDER_DONE, outcome) ?? situation;
     case 'pack-started':
-      return outcome.label === 'awaits-order' ? 'pack-started-label-later' : told;
+      return outcome.label === 'awaits-order' ? 'pack-started-label-later' : situation;
     case 'undone':
-      return outcome.label === 'void' ? 'undone-label-void' : told;
+      return outcome.label === 'void' ? 'undone-label-void' : situation;
     default:
-      return told;
+      return situation;
   }
 }
 

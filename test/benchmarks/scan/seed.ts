@@ -1,5 +1,5 @@
 import { storeGoods } from '#main/goods/goods-store.ts';
-import { keepNumbers } from '#main/packs/pack-number-store.ts';
+import { storeNumbers } from '#main/packs/pack-number-store.ts';
 import { openDatabase } from '#main/store/database.ts';
 import { checkDigitOf } from '#shared/domain/barcode.ts';
 import type { Goods } from '#shared/domain/goods.ts';
@@ -27,7 +27,7 @@ export async function seedOrders(file: string, orders: number): Promise<void> {
       for (let n = first; n < Math.min(orders, first + AT_ONCE); n += 1) {
         const order = orderOf(n, now);
         await storeOrder(trx, order, at);
-        await keepNumbers(trx, order.id, order.packNumbers, at);
+        await storeNumbers(trx, order.id, order.packNumbers, at);
       }
     });
   }

@@ -22,7 +22,7 @@ const polling = createPolling({
   },
   onOrdersChanged: () => undefined,
   onHealth: () => undefined,
-  onSetApart: () => undefined,
+  onUnreadableChanged: () => undefined,
   onProgress: () => undefined,
 });
 const looked = await polling.pollNow();

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Answer } from '#client/packing-platform.ts';
+import type { PlatformResult } from '#client/packing-platform.ts';
 import { addOrder } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { clientOf } from './client.ts';
@@ -20,7 +20,7 @@ const requestStatus = (json: object) => change('change_status_request', json);
 const put = (json: object) =>
   caller.replace(z.unknown(), { path: '/api/v1/nomenclature/KD-WALT/country/RU/price', json });
 
-type Row = readonly [name: string, text: string, field: string, provoke: () => Answer<unknown>];
+type Row = readonly [name: string, text: string, field: string, provoke: () => PlatformResult<unknown>];
 
 /** What is wrong is told by a field. */
 const FIELDS: readonly Row[] = [

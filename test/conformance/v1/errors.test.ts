@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Answer, ShipmentDraft } from '#client/packing-platform.ts';
+import type { PlatformResult, ShipmentDraft } from '#client/packing-platform.ts';
 import { sendOrderEvent } from '#client/v1/orders/order-events.ts';
 import { changeOrderStatus } from '#client/v1/orders/status-change.ts';
 import { cancelShipment, sendShipmentEvent } from '#client/v1/shipments/shipment-events.ts';
@@ -70,7 +70,7 @@ async function handedOver(): Promise<string> {
   return id;
 }
 
-type Row = readonly [text: string, kind: string, httpStatus: number, provoke: () => Answer<unknown>];
+type Row = readonly [text: string, kind: string, httpStatus: number, provoke: () => PlatformResult<unknown>];
 
 const ROWS: readonly Row[] = [
   ['Unauthorized', 'unauthorized', 401, () => readFullShipment(clientOf(sandbox, { token: 'none' }), 'PBX1')],

@@ -1,5 +1,5 @@
 import type { JsonCaller } from '#client/json-caller.ts';
-import type { Answer, LabelKind } from '#client/packing-platform.ts';
+import type { LabelKind, PlatformResult } from '#client/packing-platform.ts';
 import { requestLabels } from '#client/v1/labels/labels.ts';
 import { listNomenclatures } from '#client/v1/nomenclature/nomenclature-list.ts';
 import { setPrice } from '#client/v1/nomenclature/price.ts';
@@ -28,7 +28,7 @@ import { runsOf } from '../../support/specified-operations.ts';
 import { httpClient } from './client.ts';
 import type { Subjects } from './subjects.ts';
 
-export type Run = (caller: JsonCaller, subjects: Subjects) => Answer<unknown>;
+export type Run = (caller: JsonCaller, subjects: Subjects) => PlatformResult<unknown>;
 
 const FIRST_PAGE = { page: 1, limit: 100 };
 const CANCEL = { status: 'canceled', reason: 'Брак' } as const;

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import type { Answer } from '#client/packing-platform.ts';
+import type { PlatformResult } from '#client/packing-platform.ts';
 import type { Sandbox } from '../../support/sandbox.ts';
 
 /** A call that the client holds back by itself: its error names the field, and nothing has come to the sandbox. */
 export async function expectUnsent(
   sandbox: Sandbox,
   field: string,
-  call: () => Answer<unknown>,
+  call: () => PlatformResult<unknown>,
 ): Promise<void> {
   const before = (await sandbox.log()).length;
   expect(await call()).toMatchObject({

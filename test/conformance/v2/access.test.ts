@@ -26,7 +26,7 @@ afterAll(async () => {
 /** The same client with a token of these scopes; what an operation is about is made with all of them. */
 function benchWith(scope: string): V2Bench {
   const clock = systemClock();
-  const { names, findings, caller: fullCaller } = client.parts;
+  const { names, compatibility, caller: fullCaller } = client.parts;
   const request = async () => ok({ token: await tokenOf(sandbox, scope), lifeSeconds: LIMITS.tokenSeconds });
   const json = createJsonCaller({
     base: must(serviceAddress(`${sandbox.seller}/api`)),
@@ -34,7 +34,7 @@ function benchWith(scope: string): V2Bench {
     tokens: createTokenSource({ clock, request }),
   });
   const caller = createV2Caller(json, sandbox.sellerId);
-  const parts = { caller, names, inPath: createInPath(caller, names, clock), findings };
+  const parts = { caller, names, inPath: createInPath(caller, names, clock), compatibility: compatibility };
   return { sandbox, platform: client.platform, parts, caller, fullCaller };
 }
 

@@ -1,6 +1,6 @@
 import type { PackingPlatform } from '#client/packing-platform.ts';
+import { createV2Compatibility } from '#client/v2/compatibility.ts';
 import { connectV2 } from '#client/v2/connect.ts';
-import { createV2Findings } from '#client/v2/findings.ts';
 import { createInPath } from '#client/v2/orders/order-in-path.ts';
 import type { OlderNumbers, V2Parts } from '#client/v2/parts.ts';
 import { createV2Platform } from '#client/v2/v2-platform.ts';
@@ -34,7 +34,12 @@ export async function v2ClientOf(sandbox: Sandbox, over: Over = {}): Promise<V2C
   const caller = must(connectV2({ ...account, ...ground, sellerId: sandbox.sellerId }));
   return {
     platform: createV2Platform({ ...account, ...ground, names, olderNumbers }),
-    parts: { caller, names, inPath: createInPath(caller, names, clock), findings: createV2Findings(log) },
+    parts: {
+      caller,
+      names,
+      inPath: createInPath(caller, names, clock),
+      compatibility: createV2Compatibility(log),
+    },
     db: store.db,
     [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, LabelKind, PackingPlatform } from '#client/packing-platform.ts';
+import type { LabelKind, PackingPlatform, PlatformResult } from '#client/packing-platform.ts';
 import { setImages } from '#client/v2/catalog/images.ts';
 import {
   listNomenclatures,
@@ -88,7 +88,7 @@ export type V2Bench = {
   readonly fullCaller: V2Caller;
 };
 
-type Run = (bench: V2Bench) => Promise<Awaited<Answer<unknown>>>;
+type Run = (bench: V2Bench) => Promise<Awaited<PlatformResult<unknown>>>;
 
 const FIRST_PAGE = { page: 1, limit: 100 };
 const EVER = { from: new Date(0), to: new Date('2100-01-01') };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer } from '#client/packing-platform.ts';
+import type { PlatformResult } from '#client/packing-platform.ts';
 import {
   type CertificateJob,
   createCertificate,
@@ -46,7 +46,7 @@ export async function certificateOf(caller: V2Caller): Promise<string> {
   return fieldOf(must(await createCertificate(caller, body)), 'certificateId');
 }
 
-export function sendPaper(caller: V2Caller, certificateId: string): Answer<unknown> {
+export function sendPaper(caller: V2Caller, certificateId: string): PlatformResult<unknown> {
   return sendCertificateDocument(caller, { certificateId, fileName: 'a.pdf', content: 'JVBERi0=' });
 }
 

@@ -91,7 +91,7 @@ it('starts with a known account though no network is there', { timeout: PATIENCE
   await using line = await connectBench(station.url);
   expect(line.view().accountNeeded).toBeNull();
   await line.scan('OP:1');
-  expect(await line.scan('CMD:NEXT')).toMatchObject({ verdict: 'accepted', told: 'order-opened' });
+  expect(await line.scan('CMD:NEXT')).toMatchObject({ verdict: 'accepted', situation: 'order-opened' });
 });
 
 it('starts anew, with a database of its own, once the platform accepts the account', {

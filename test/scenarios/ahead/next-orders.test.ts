@@ -86,7 +86,10 @@ it('an order that is opened has its number and its label at once, and no second 
   const [number] = await at.floor.packNumbers(order);
   const [one, other] = at.floor.plain;
   await at.scan(one?.barcode ?? '');
-  expect(await at.scan(other?.barcode ?? '')).toMatchObject({ told: 'order-done', params: { pack: number } });
+  expect(await at.scan(other?.barcode ?? '')).toMatchObject({
+    situation: 'order-done',
+    params: { pack: number },
+  });
   await expect.poll(() => at.queue.prefetch(), PATIENCE).toMatchObject({ ready: 0, of: 0 });
   expect(await at.floor.packNumbers(order)).toEqual([number]);
 });

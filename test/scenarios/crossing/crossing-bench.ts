@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { createV2Findings } from '#client/v2/findings.ts';
+import { createV2Compatibility } from '#client/v2/compatibility.ts';
 import { openAccount } from '#main/account/account.ts';
 import { readChoice, type StoredChoice, writeChoice } from '#main/api-version/api-version-store.ts';
 import { createPlatformDate } from '#main/api-version/platform-date.ts';
@@ -9,7 +9,7 @@ import { createLog } from '#main/base/log.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
 import { storedNames } from '#main/orders/v2-names-store.ts';
 import { openSettings } from '#main/settings/settings.ts';
-import type { ApiMode } from '#shared/contract/crossing.ts';
+import type { ApiMode } from '#shared/contract/api-version.ts';
 import type { Sandbox } from '../../support/sandbox.ts';
 import { shiftedClock } from '../../support/shifted-clock.ts';
 import { temporaryDatabase } from '../../support/temporary-database.ts';
@@ -46,7 +46,7 @@ export async function crossingBench(sandbox: Sandbox, given: Given = {}) {
   async function begin(mode: ApiMode = given.mode ?? 'auto'): Promise<VersionSwitch> {
     const log = createLog('silent');
     const { clock, today, time, isEndSettled } = createPlatformDate(pc, () => performance.now() + passedMs);
-    const ground = { fetch, clock, log, names: storedNames(db), findings: createV2Findings(log) };
+    const ground = { fetch, clock, log, names: storedNames(db), compatibility: createV2Compatibility(log) };
     return createVersionSwitch({
       ...{ clock, log, today, time, isEndSettled, mode, last: await readChoice(db) },
       versions: openAccount(settings, null, ground).versions,
@@ -55,7 +55,7 @@ export async function crossingBench(sandbox: Sandbox, given: Given = {}) {
         if (isOther) committed.push(`${choice.api} ${choice.cause} ${by}`);
       },
       // It is told once it is stored, or not at all.
-      onCrossed: () => void crossed.push(committed.shift() ?? 'not stored'),
+      onSwitched: () => void crossed.push(committed.shift() ?? 'not stored'),
       onChange: () => undefined,
     });
   }
@@ -67,7 +67,7 @@ export async function crossingBench(sandbox: Sandbox, given: Given = {}) {
     settings,
     /** `version cause who`, one for each crossing. */
     crossed,
-    get crossing() {
+    get apiVersion() {
       return crossing;
     },
     /** Minutes go by on the clock that nobody can set, and the platform is looked at in each. */

@@ -27,29 +27,29 @@ beforeEach(async () => {
 describe('the end of v1', () => {
   it('is met by a call, and the next moment all goes by v2', async () => {
     await using bench = await crossingBench(sandbox);
-    await bench.crossing.start();
-    expect([bench.crossing.current(), await bench.call()]).toEqual(['v1', 'ok']);
+    await bench.apiVersion.start();
+    expect([bench.apiVersion.current(), await bench.call()]).toEqual(['v1', 'ok']);
     await setClock(DECEMBER);
     expect(await bench.call()).toBe('version-ended');
     await bench.until('v2');
     expect(await bench.call()).toBe('ok');
-    expect(bench.crossing.platform().traits.api).toBe('v2');
-    expect((await bench.crossing.catalog().listGoods({ country: 'RU', page: 1, limit: 1 })).ok).toBe(true);
+    expect(bench.apiVersion.platform().traits.api).toBe('v2');
+    expect((await bench.apiVersion.catalog().listGoods({ country: 'RU', page: 1, limit: 1 })).ok).toBe(true);
     expect(bench.crossed).toEqual(['v2 v1-ended auto']);
     expect(await bench.stored()).toMatchObject({ api: 'v2', cause: 'v1-ended', on: '2026-12-01' });
   });
 
   it('is met by the seller interface', async () => {
     await using bench = await crossingBench(sandbox);
-    await bench.crossing.start();
+    await bench.apiVersion.start();
     await setClock(DECEMBER);
-    await bench.crossing.catalog().listGoods({ country: 'RU', page: 1, limit: 1 });
+    await bench.apiVersion.catalog().listGoods({ country: 'RU', page: 1, limit: 1 });
     await bench.until('v2');
   });
 
   it('is met by many calls at once, and crosses once', async () => {
     await using bench = await crossingBench(sandbox);
-    await bench.crossing.start();
+    await bench.apiVersion.start();
     await bench.call();
     await setClock(DECEMBER);
     await Promise.all(Array.from({ length: 20 }, () => bench.call()));
@@ -60,18 +60,18 @@ describe('the end of v1', () => {
   it('is seen at the start of a station that was off when it came', async () => {
     await using bench = await crossingBench(sandbox);
     await setClock(DECEMBER);
-    await bench.crossing.start();
-    expect(bench.crossing.current()).toBe('v2');
+    await bench.apiVersion.start();
+    expect(bench.apiVersion.current()).toBe('v2');
   });
 
   it('is believed once both a call and discovery tell of it', async () => {
     await using bench = await crossingBench(sandbox);
-    await bench.crossing.start();
+    await bench.apiVersion.start();
     await bench.call();
     await fault('/api/v1/orders', { status: 410 });
     expect(await bench.call()).toBe('version-ended');
     await expect.poll(() => askedFor('/api/v1/')).toBe(2);
-    expect(bench.crossing.current()).toBe('v1');
+    expect(bench.apiVersion.current()).toBe('v1');
     await fault('/api/v1/', { status: 404 });
     await bench.call();
     await bench.until('v2');
@@ -79,35 +79,35 @@ describe('the end of v1', () => {
 
   it('is not read from one order whose address has ended, where discovery knows no version', async () => {
     await using bench = await crossingBench(sandbox);
-    await bench.crossing.start();
+    await bench.apiVersion.start();
     await fault('/api/v1/', { status: 404 });
     await fault('/api/v1/orders/RU261121-000001', { status: 410 });
     for (let times = 0; times < 3; times++) {
-      const read = await bench.crossing.platform().readOrder('RU261121-000001');
+      const read = await bench.apiVersion.platform().readOrder('RU261121-000001');
       expect(read.ok ? 'ok' : read.error.kind).toBe('version-ended');
-      await bench.crossing.look();
+      await bench.apiVersion.look();
     }
     await expect.poll(() => askedFor('/api/v1/')).toBeGreaterThan(1);
-    await bench.crossing.look();
-    expect([bench.crossing.current(), await bench.call()]).toEqual(['v1', 'ok']);
+    await bench.apiVersion.look();
+    expect([bench.apiVersion.current(), await bench.call()]).toEqual(['v1', 'ok']);
   });
 
   it('is not read from an address that discovery does not know, nor from a label file that is gone', async () => {
     await using bench = await crossingBench(sandbox);
     await fault('/api/v1/', { status: 404 });
     await fault('/labels/gone.pdf', { status: 410 });
-    await bench.crossing.start();
+    await bench.apiVersion.start();
     await bench.call();
     const asked = await askedFor('/api/v1/');
-    const file = await bench.crossing.platform().downloadLabel(`${sandbox.b2b}/labels/gone.pdf`);
+    const file = await bench.apiVersion.platform().downloadLabel(`${sandbox.b2b}/labels/gone.pdf`);
     expect(file.ok).toBe(false);
-    await bench.crossing.look();
-    expect([bench.crossing.current(), await askedFor('/api/v1/')]).toEqual(['v1', asked]);
+    await bench.apiVersion.look();
+    expect([bench.apiVersion.current(), await askedFor('/api/v1/')]).toEqual(['v1', asked]);
   });
 
   it('is asked for again while discovery cannot be reached', async () => {
     await using bench = await crossingBench(sandbox);
-    await bench.crossing.start();
+    await bench.apiVersion.start();
     await bench.call();
     await setClock(DECEMBER);
     await fault('/api/v1/', { kind: 'drop-request', times: 1 });
@@ -120,55 +120,55 @@ describe('the date', () => {
   it('is the platform’s: a PC that is a month ahead crosses nothing over', async () => {
     await using bench = await crossingBench(sandbox);
     bench.pc.advance(MONTH_S);
-    await bench.crossing.start();
+    await bench.apiVersion.start();
     await bench.call();
-    await bench.crossing.look();
-    expect([bench.crossing.current(), bench.crossing.view().daysLeft]).toEqual(['v1', 9]);
+    await bench.apiVersion.look();
+    expect([bench.apiVersion.current(), bench.apiVersion.view().daysLeft]).toEqual(['v1', 9]);
   });
 
   it('is the platform’s: a PC that is a month behind crosses over with its v1 still answering', async () => {
     await using bench = await crossingBench(endless);
     bench.pc.advance(-MONTH_S);
-    await bench.crossing.start();
+    await bench.apiVersion.start();
     await bench.pass(5);
-    expect([bench.crossing.current(), bench.crossed]).toEqual(['v2', ['v2 date auto']]);
+    expect([bench.apiVersion.current(), bench.crossed]).toEqual(['v2', ['v2 date auto']]);
   });
 
   it('crosses over once the platform has told it for five minutes, and v1 answers all the while', async () => {
     await endless.control('clock', { now: NOVEMBER });
     await using bench = await crossingBench(endless);
-    await bench.crossing.start();
+    await bench.apiVersion.start();
     await endless.control('clock', { now: DECEMBER });
     expect(await bench.call()).toBe('ok');
     await bench.pass(4);
-    expect(bench.crossing.current()).toBe('v1');
+    expect(bench.apiVersion.current()).toBe('v1');
     await bench.pass(2);
-    expect([bench.crossing.current(), bench.crossed]).toEqual(['v2', ['v2 date auto']]);
+    expect([bench.apiVersion.current(), bench.crossed]).toEqual(['v2', ['v2 date auto']]);
   });
 
   it('crosses nothing over where the platform was wrong for some minutes', async () => {
     await endless.control('clock', { now: NOVEMBER });
     await using bench = await crossingBench(endless);
-    await bench.crossing.start();
+    await bench.apiVersion.start();
     await endless.control('clock', { now: DECEMBER });
     await bench.call();
     await bench.pass(4);
     await endless.control('clock', { now: NOVEMBER });
     await bench.pass(20);
-    expect([bench.crossing.current(), bench.crossing.view().daysLeft]).toEqual(['v1', 9]);
+    expect([bench.apiVersion.current(), bench.apiVersion.view().daysLeft]).toEqual(['v1', 9]);
   });
 
   it('makes the end of what v1 does not know any more: no order is gone, no change refused', async () => {
     await endless.control('clock', { now: NOVEMBER });
     await using bench = await crossingBench(endless);
-    await bench.crossing.start();
+    await bench.apiVersion.start();
     const path = '/api/v1/orders';
     await endless.control('faults', { method: 'GET', path, kind: 'status', status: 404, times: 0 });
     expect(await bench.call()).toBe('not-found');
     await endless.control('clock', { now: DECEMBER });
     expect(await bench.call()).toBe('version-ended');
     await bench.pass(6);
-    expect(bench.crossing.current()).toBe('v2');
+    expect(bench.apiVersion.current()).toBe('v2');
     await fetch(`${endless.b2b}/sandbox/faults`, { method: 'DELETE' });
   });
 
@@ -177,8 +177,8 @@ describe('the date', () => {
     const path = '/api/v2/';
     await endless.control('faults', { method: 'GET', path, kind: 'status', status: 404, times: 0 });
     await using bench = await crossingBench(endless);
-    await bench.crossing.start();
-    expect([bench.crossing.current(), await bench.call()]).toEqual(['v1', 'ok']);
+    await bench.apiVersion.start();
+    expect([bench.apiVersion.current(), await bench.call()]).toEqual(['v1', 'ok']);
     await fetch(`${endless.b2b}/sandbox/faults`, { method: 'DELETE' });
   });
 });
@@ -190,21 +190,21 @@ describe('a start without a network', () => {
     await setClock(DECEMBER);
     for (const path of ['/api/v1/', '/api/v2/']) await fault(path, { kind: 'drop-request' });
     await using bench = await crossingBench(sandbox);
-    await bench.crossing.start();
-    await bench.crossing.look();
-    expect([bench.crossing.current(), bench.crossing.view().daysLeft]).toEqual(['v1', null]);
+    await bench.apiVersion.start();
+    await bench.apiVersion.look();
+    expect([bench.apiVersion.current(), bench.apiVersion.view().daysLeft]).toEqual(['v1', null]);
     await clearFaults();
     await fault('/api/v1/', { kind: 'drop-request' });
-    await bench.crossing.look();
+    await bench.apiVersion.look();
     await bench.pass(5);
-    expect(bench.crossing.view()).toMatchObject({ api: 'v2', cause: 'date' });
+    expect(bench.apiVersion.view()).toMatchObject({ api: 'v2', cause: 'date' });
   });
 
   it('goes on by v2 where that is stored, and by v1 where nothing is, whatever the PC believes', async () => {
     await using bench = await crossingBench(sandbox, { b2b: await nowhere() });
     bench.pc.advance(MONTH_S);
-    await bench.crossing.start();
-    expect([bench.crossing.current(), bench.crossing.view().daysLeft]).toEqual(['v1', null]);
+    await bench.apiVersion.start();
+    expect([bench.apiVersion.current(), bench.apiVersion.view().daysLeft]).toEqual(['v1', null]);
     await bench.store({
       api: 'v2',
       cause: 'date',
@@ -213,8 +213,8 @@ describe('a start without a network', () => {
       until: null,
     });
     await bench.restart();
-    await bench.crossing.start();
-    expect(bench.crossing.view()).toMatchObject({
+    await bench.apiVersion.start();
+    expect(bench.apiVersion.view()).toMatchObject({
       api: 'v2',
       cause: 'date',
       since: '2026-11-30T21:00:05.000Z',
@@ -225,17 +225,21 @@ describe('a start without a network', () => {
 describe('a supervisor', () => {
   it('crosses over early and goes back while v1 lives; both outlast a restart', async () => {
     await using bench = await crossingBench(sandbox);
-    await bench.crossing.start();
-    expect(await bench.crossing.crossTo('v2', '7')).toBeNull();
+    await bench.apiVersion.start();
+    expect(await bench.apiVersion.switchTo('v2', '7')).toBeNull();
     await bench.restart();
-    await bench.crossing.start();
-    expect(bench.crossing.view()).toMatchObject({ api: 'v2', cause: 'supervisor' });
-    await expect.poll(() => bench.crossing.view().mayCrossTo).toBe('v1');
-    expect(await bench.crossing.crossTo('v1', '7')).toBeNull();
+    await bench.apiVersion.start();
+    expect(bench.apiVersion.view()).toMatchObject({ api: 'v2', cause: 'supervisor' });
+    await expect.poll(() => bench.apiVersion.view().maySwitchTo).toBe('v1');
+    expect(await bench.apiVersion.switchTo('v1', '7')).toBeNull();
     await bench.restart();
-    await bench.crossing.start();
-    await bench.crossing.look();
-    expect(bench.crossing.view()).toMatchObject({ api: 'v1', cause: 'supervisor', willCross: '2026-12-01' });
+    await bench.apiVersion.start();
+    await bench.apiVersion.look();
+    expect(bench.apiVersion.view()).toMatchObject({
+      api: 'v1',
+      cause: 'supervisor',
+      switchesOn: '2026-12-01',
+    });
     expect(bench.crossed).toEqual(['v2 supervisor 7', 'v1 supervisor 7']);
     await setClock(DECEMBER);
     await bench.call();
@@ -245,38 +249,38 @@ describe('a supervisor', () => {
   it('cannot go back once v1 is gone, nor move a station that is kept where it is', async () => {
     await using bench = await crossingBench(sandbox);
     await setClock(DECEMBER);
-    await bench.crossing.start();
-    expect(bench.crossing.view().mayCrossTo).toBeNull();
-    expect(await bench.crossing.crossTo('v1', '7')).toBe('v1-gone');
+    await bench.apiVersion.start();
+    expect(bench.apiVersion.view().maySwitchTo).toBeNull();
+    expect(await bench.apiVersion.switchTo('v1', '7')).toBe('v1-gone');
     await bench.restart('v1');
-    await bench.crossing.start();
-    expect(await bench.crossing.crossTo('v2', '7')).toBe('api-fixed');
+    await bench.apiVersion.start();
+    expect(await bench.apiVersion.switchTo('v2', '7')).toBe('api-fixed');
     expect(await bench.call()).toBe('version-ended');
-    await bench.crossing.look();
-    expect(bench.crossing.view()).toMatchObject({ api: 'v1', cause: 'fixed', mayCrossTo: null });
+    await bench.apiVersion.look();
+    expect(bench.apiVersion.view()).toMatchObject({ api: 'v1', cause: 'fixed', maySwitchTo: null });
   });
 
   it('stays a day on a v1 that outlives its last day, over a restart, and a day more if need be', async () => {
     await endless.control('clock', { now: NOVEMBER });
     await using bench = await crossingBench(endless);
-    await bench.crossing.start();
-    expect(bench.crossing.view().mayStay).toBe(false);
+    await bench.apiVersion.start();
+    expect(bench.apiVersion.view().mayStay).toBe(false);
     await endless.control('clock', { now: DECEMBER });
     await bench.call();
     await bench.pass(6);
-    expect(bench.crossing.view()).toMatchObject({
+    expect(bench.apiVersion.view()).toMatchObject({
       api: 'v2',
       cause: 'date',
       mayStay: true,
-      mayCrossTo: 'v1',
+      maySwitchTo: 'v1',
     });
-    expect(await bench.crossing.crossTo('v1', '7')).toBeNull();
-    const { staysUntil } = bench.crossing.view();
+    expect(await bench.apiVersion.switchTo('v1', '7')).toBeNull();
+    const { staysUntil } = bench.apiVersion.view();
     expect(staysUntil).toMatch(/^2026-12-01T2[01]:/);
     await bench.restart();
-    await bench.crossing.start();
+    await bench.apiVersion.start();
     await bench.pass(10);
-    expect(bench.crossing.view()).toMatchObject({
+    expect(bench.apiVersion.view()).toMatchObject({
       api: 'v1',
       cause: 'supervisor',
       staysUntil,
@@ -284,22 +288,22 @@ describe('a supervisor', () => {
     });
     await endless.control('clock', { now: '2026-12-01T23:50:00+03:00' });
     await bench.call();
-    expect(await bench.crossing.crossTo('v1', '8')).toBeNull();
-    expect(bench.crossing.view().staysUntil).toMatch(/^2026-12-02T20:5/);
+    expect(await bench.apiVersion.switchTo('v1', '8')).toBeNull();
+    expect(bench.apiVersion.view().staysUntil).toMatch(/^2026-12-02T20:5/);
     // Without leaving it nobody has to read anything again.
     expect(bench.crossed).toEqual(['v2 date auto', 'v1 supervisor 7']);
     await endless.control('clock', { now: '2026-12-02T23:59:00+03:00' });
     await bench.call();
     await bench.pass(6);
-    expect(bench.crossing.view()).toMatchObject({ api: 'v2', cause: 'date', staysUntil: null });
+    expect(bench.apiVersion.view()).toMatchObject({ api: 'v2', cause: 'date', staysUntil: null });
   });
 
   it('cannot cross over to a v2 that refuses the station', async () => {
     await using bench = await crossingBench(sandbox);
-    await bench.crossing.start();
+    await bench.apiVersion.start();
     await fault('/api/v2/orders', { status: 403 });
-    expect(await bench.crossing.crossTo('v2', '7')).toBe('v2-not-ready');
-    expect(bench.crossing.view()).toMatchObject({
+    expect(await bench.apiVersion.switchTo('v2', '7')).toBe('v2-not-ready');
+    expect(bench.apiVersion.view()).toMatchObject({
       api: 'v1',
       v2State: { state: 'refused', cause: 'forbidden' },
     });
@@ -308,7 +312,7 @@ describe('a supervisor', () => {
 
 it('a shipment in doubt that neither version knows is looked for once by each, from either side', async () => {
   await using bench = await crossingBench(sandbox);
-  await bench.crossing.start();
+  await bench.apiVersion.start();
   await bench.call();
   const draft = {
     ...{
@@ -320,9 +324,9 @@ it('a shipment in doubt that neither version knows is looked for once by each, f
     pallets: [],
   };
   for (const api of ['v2', 'v1'] as const) {
-    expect(await bench.crossing.crossTo(api, '9')).toBeNull();
+    expect(await bench.apiVersion.switchTo(api, '9')).toBeNull();
     await fetch(`${sandbox.b2b}/sandbox/log`, { method: 'DELETE' });
-    expect(await bench.crossing.platform().findShipment(draft)).toEqual({ ok: true, value: null });
+    expect(await bench.apiVersion.platform().findShipment(draft)).toEqual({ ok: true, value: null });
     const lists = (await sandbox.log()).filter(({ path }) => /shipments$/.test(path)).map(({ path }) => path);
     expect(lists.toSorted()).toEqual(['/api/v1/shipments', '/api/v2/fbs/shipments']);
   }
@@ -332,12 +336,16 @@ describe('whether v2 is ready', () => {
   it('is known from ten days before the end on, not sooner', async () => {
     await using bench = await crossingBench(sandbox);
     await setClock('2026-11-19T12:00:00+03:00');
-    await bench.crossing.start();
-    expect(bench.crossing.view()).toMatchObject({ isNear: false, v2State: { state: 'unknown' } });
+    await bench.apiVersion.start();
+    expect(bench.apiVersion.view()).toMatchObject({ isNear: false, v2State: { state: 'unknown' } });
     await setClock('2026-11-20T12:00:00+03:00');
     await bench.call();
-    await bench.crossing.look();
-    expect(bench.crossing.view()).toMatchObject({ isNear: true, daysLeft: 10, v2State: { state: 'ready' } });
+    await bench.apiVersion.look();
+    expect(bench.apiVersion.view()).toMatchObject({
+      isNear: true,
+      daysLeft: 10,
+      v2State: { state: 'ready' },
+    });
   });
 
   it.each([
@@ -347,35 +355,35 @@ describe('whether v2 is ready', () => {
   ])('is told: %s', async (state, over) => {
     await using bench = await crossingBench(sandbox);
     await fault('/api/v2/orders', over);
-    await bench.crossing.start();
-    await expect.poll(() => bench.crossing.view().v2State.state).toBe(state);
-    expect(bench.crossing.current()).toBe('v1');
+    await bench.apiVersion.start();
+    await expect.poll(() => bench.apiVersion.view().v2State.state).toBe(state);
+    expect(bench.apiVersion.current()).toBe('v1');
   });
 
   it('is tried as soon as the seller id is set, without a new start', async () => {
     await using bench = await crossingBench(sandbox, { sellerId: 0 });
-    await bench.crossing.start();
-    expect(bench.crossing.view().v2State.state).toBe('no-seller-id');
+    await bench.apiVersion.start();
+    expect(bench.apiVersion.view().v2State.state).toBe('no-seller-id');
     await bench.settings.write({ sellerId: sandbox.sellerId });
-    await bench.crossing.look();
-    expect(bench.crossing.view().v2State.state).toBe('ready');
-    expect([bench.crossing.current(), bench.settings.view().needsRestart]).toEqual(['v1', false]);
+    await bench.apiVersion.look();
+    expect(bench.apiVersion.view().v2State.state).toBe('ready');
+    expect([bench.apiVersion.current(), bench.settings.view().needsRestart]).toEqual(['v1', false]);
     await bench.settings.write({ sellerId: 999 });
     expect(bench.settings.view().needsRestart).toBe(true);
   });
 
   it('waits for the seller id, and with it the station that v1 has left crosses over', async () => {
     await using bench = await crossingBench(sandbox, { sellerId: 0 });
-    await bench.crossing.start();
-    expect(bench.crossing.view()).toMatchObject({ willCross: null, v2State: { state: 'no-seller-id' } });
+    await bench.apiVersion.start();
+    expect(bench.apiVersion.view()).toMatchObject({ switchesOn: null, v2State: { state: 'no-seller-id' } });
     await setClock(DECEMBER);
     expect(await bench.call()).toBe('version-ended');
     await fault('/api/v1/orders', { status: 404 });
     expect(await bench.call()).toBe('version-ended');
-    expect(bench.crossing.current()).toBe('v1');
+    expect(bench.apiVersion.current()).toBe('v1');
     await bench.settings.write({ sellerId: sandbox.sellerId });
-    await bench.crossing.look();
-    expect([bench.crossing.current(), await bench.call()]).toEqual(['v2', 'ok']);
+    await bench.apiVersion.look();
+    expect([bench.apiVersion.current(), await bench.call()]).toEqual(['v2', 'ok']);
   });
 });
 
@@ -387,8 +395,8 @@ describe('a v1 that does not end as it was said', () => {
   it('ends a day early: the station goes as soon as both a call and discovery say so', async () => {
     await using bench = await crossingBench(sandbox);
     await setClock('2026-11-29T23:59:50+03:00');
-    await bench.crossing.start();
-    expect([bench.crossing.view().daysLeft, await bench.call()]).toEqual([1, 'ok']);
+    await bench.apiVersion.start();
+    expect([bench.apiVersion.view().daysLeft, await bench.call()]).toEqual([1, 'ok']);
     await setClock('2026-11-30T00:00:00+03:00');
     await gone();
     expect(await bench.call()).toBe('version-ended');
@@ -400,18 +408,18 @@ describe('a v1 that does not end as it was said', () => {
   it('ends an hour late: the station packs by it for five minutes, then goes, and its end changes nothing', async () => {
     await endless.control('clock', { now: '2026-11-30T23:59:50+03:00' });
     await using bench = await crossingBench(endless);
-    await bench.crossing.start();
+    await bench.apiVersion.start();
     await endless.control('clock', { now: DECEMBER });
     await bench.call();
     await bench.pass(4);
-    expect([bench.crossing.current(), await bench.call()]).toEqual(['v1', 'ok']);
+    expect([bench.apiVersion.current(), await bench.call()]).toEqual(['v1', 'ok']);
     await bench.pass(2);
-    expect(bench.crossing.current()).toBe('v2');
+    expect(bench.apiVersion.current()).toBe('v2');
     await endless.control('clock', { now: '2026-12-01T01:00:00+03:00' });
     const over = { method: 'GET', kind: 'status', status: 410, times: 0 };
     for (const path of ['/api/v1/', '/api/v1/orders']) await endless.control('faults', { ...over, path });
     await bench.pass(2);
-    expect([bench.crossing.current(), await bench.call(), bench.crossed]).toEqual([
+    expect([bench.apiVersion.current(), await bench.call(), bench.crossed]).toEqual([
       'v2',
       'ok',
       ['v2 date auto'],
@@ -421,16 +429,16 @@ describe('a v1 that does not end as it was said', () => {
 
   it('ends and comes back: the station stays on v2 until a supervisor wants it back', async () => {
     await using bench = await crossingBench(sandbox);
-    await bench.crossing.start();
+    await bench.apiVersion.start();
     await gone();
     expect(await bench.call()).toBe('version-ended');
     await bench.until('v2');
     await clearFaults();
     await bench.pass(3);
-    expect([bench.crossing.current(), await bench.call()]).toEqual(['v2', 'ok']);
-    expect(await bench.crossing.crossTo('v1', '7')).toBeNull();
+    expect([bench.apiVersion.current(), await bench.call()]).toEqual(['v2', 'ok']);
+    expect(await bench.apiVersion.switchTo('v1', '7')).toBeNull();
     await bench.pass(3);
-    expect([bench.crossing.current(), await bench.call()]).toEqual(['v1', 'ok']);
+    expect([bench.apiVersion.current(), await bench.call()]).toEqual(['v1', 'ok']);
     await setClock(DECEMBER);
     expect(await bench.call()).toBe('version-ended');
     await bench.until('v2');

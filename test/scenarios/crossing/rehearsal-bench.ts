@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { createV2Findings } from '#client/v2/findings.ts';
+import { createV2Compatibility } from '#client/v2/compatibility.ts';
 import { openAccount } from '#main/account/account.ts';
 import { defaultSettings } from '#main/app/defaults.ts';
 import { openRehearsal } from '#main/app/open-rehearsal.ts';
@@ -65,7 +65,7 @@ export async function rehearsalBench(
       ...{ clientId: sandbox.clientId, clientSecret: sandbox.clientSecret },
     },
   });
-  const ground = { fetch, clock, log, names: storedNames(db), findings: createV2Findings(log) };
+  const ground = { fetch, clock, log, names: storedNames(db), compatibility: createV2Compatibility(log) };
   const account = openAccount(settings, null, ground);
   const v1 = platformOf(sandbox);
   for (const id of world.ids) {
@@ -77,7 +77,7 @@ export async function rehearsalBench(
   const open = () =>
     openRehearsal({
       ...{ db, clock, log, account, pdf },
-      crossing: { view: () => ({ api: bench.api, isOver: bench.isOver }) as never },
+      versionSwitch: { view: () => ({ api: bench.api, isOver: bench.isOver }) as never },
       packing: { state: () => ({ ...EMPTY_BENCH, order: bench.isOpen ? ({} as never) : null }) },
       screen: {
         changed: () => undefined,

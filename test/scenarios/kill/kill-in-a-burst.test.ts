@@ -55,7 +55,7 @@ describe('a station that is killed in a burst of scans', { timeout: 120_000 }, (
   it('packs the rest, and closes and prints once', async () => {
     while (packed() < UNITS - 1)
       expect(await bench.line.scan(barcode)).toMatchObject({ verdict: 'accepted' });
-    expect(await bench.line.scan(barcode)).toMatchObject({ verdict: 'accepted', told: 'order-done' });
+    expect(await bench.line.scan(barcode)).toMatchObject({ verdict: 'accepted', situation: 'order-done' });
     const number = await labelInFolder(floor, defaultPrints(bench.dataDir))(order);
     expect(await timesPrinted(defaultPrints(bench.dataDir), number)).toBe(1);
   });

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { PackingPlatform } from '#client/packing-platform.ts';
 import { followStoredOrder } from '#main/app/orders-sync.ts';
 import { outdatedLabels } from '#main/labels/address-change-store.ts';
-import { keepNumbers } from '#main/packs/pack-number-store.ts';
+import { storeNumbers } from '#main/packs/pack-number-store.ts';
 import { setPackClosed, startPack } from '#main/packs/pack-store.ts';
 import { ensureDocument } from '#main/printing/document-store.ts';
-import { askForReprint } from '#main/printing/print-store.ts';
+import { requestReprint } from '#main/printing/print-store.ts';
 import { addOrder, must, platformOf } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { storeOrder } from '../../support/store-rows.ts';
@@ -58,7 +58,7 @@ async function packedOrder(wrap: (platform: PackingPlatform) => PackingPlatform 
   await move('1');
   await read();
   await db.transaction().execute(async (trx) => {
-    await keepNumbers(trx, id, [number, spare], AT);
+    await storeNumbers(trx, id, [number, spare], AT);
     const packId = `${id}/1`;
     await startPack(trx, { id: packId, orderId: id, ordinal: 1, packNumber: number, operator: '1', at: AT });
     await setPackClosed(trx, packId, AT, '1');
@@ -67,7 +67,7 @@ async function packedOrder(wrap: (platform: PackingPlatform) => PackingPlatform 
     ...{ sandbox, station, id, number, spare, read, move },
     async reprint() {
       const ask = { kind: 'pack-label', number, size: 'm', reason: 'command', at: AT } as const;
-      const job = await db.transaction().execute((trx) => askForReprint(trx, ask));
+      const job = await db.transaction().execute((trx) => requestReprint(trx, ask));
       station.labels.wake();
       station.queue.wake();
       return job;

@@ -2,7 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tidyLabelFolder, writeLabelFile } from '#main/labels/label-folder.ts';
-import { documentReady, ensureDocument } from '#main/printing/document-store.ts';
+import { ensureDocument, markDocumentReady } from '#main/printing/document-store.ts';
 import { openDatabase } from '#main/store/database.ts';
 import { findDocument } from '../../support/store-rows.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -25,7 +25,7 @@ describe('the labels folder', () => {
       await writeLabelFile(labels, file, Buffer.from('%PDF'));
       await utimes(join(labels, file), time, time);
       const id = await ensureDocument(db, { kind, number, size: 'm', at: time.toISOString() });
-      await documentReady(db, id, file);
+      await markDocumentReady(db, id, file);
       return id;
     };
     const stale = await document('pack-label', '1', 'pack-label-1-m-1.pdf', old);
@@ -37,7 +37,7 @@ describe('the labels folder', () => {
       size: 'm',
       at: now.toISOString(),
     });
-    await documentReady(db, lost, 'pack-label-4-m-4.pdf');
+    await markDocumentReady(db, lost, 'pack-label-4-m-4.pdf');
     await writeFile(join(labels, 'pack-label-5-m-5.pdf.tmp'), '%P');
     await utimes(join(labels, 'pack-label-5-m-5.pdf.tmp'), old, old);
     await writeFile(join(labels, 'pack-label-6-m-6.pdf.tmp'), '%P');
@@ -68,7 +68,7 @@ describe('the labels folder', () => {
     );
     for (const id of ids) {
       await writeLabelFile(labels, `pack-label-${id}-m-${id}.pdf`, Buffer.from('%PDF'));
-      await documentReady(db, id, `pack-label-${id}-m-${id}.pdf`);
+      await markDocumentReady(db, id, `pack-label-${id}-m-${id}.pdf`);
       await tidyLabelFolder(db, labels, new Date(), KEPT);
     }
     await tidied;

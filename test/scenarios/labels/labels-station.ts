@@ -8,7 +8,7 @@ import { createLabelFiles, type LabelFiles, type LabelFilesOptions } from '#main
 import { createPdfThread, type PdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { createPreparedPages } from '#main/printing/prepared-pages.ts';
 import { createPrintQueue, type PrintQueue } from '#main/printing/print-queue.ts';
-import { askForPrint } from '#main/printing/print-store.ts';
+import { requestPrint } from '#main/printing/print-store.ts';
 import { printJobStore } from '#main/printing/stored-print-jobs.ts';
 import { type Database, openDatabase } from '#main/store/database.ts';
 import type { PrintRow } from '#shared/contract/prints.ts';
@@ -36,7 +36,7 @@ const pdf = createPdfThread({ idleMs: 3_000 });
 export async function startLabelsStation(
   platform: PackingPlatform,
   before?: (db: Database, labelsFolder: string) => Promise<void>,
-  over: Pick<LabelFilesOptions, 'own'> = {},
+  over: Pick<LabelFilesOptions, 'drawLocal'> = {},
 ): Promise<LabelsStation> {
   const folder = await temporaryFolder();
   const labelsFolder = join(folder.path, 'labels');
@@ -99,7 +99,7 @@ export async function startLabelsStation(
         reason: 'close',
         at: clock.now().toISOString(),
       } as const;
-      const id = await db.transaction().execute((trx) => askForPrint(trx, ask));
+      const id = await db.transaction().execute((trx) => requestPrint(trx, ask));
       labels.wake();
       queue.wake();
       return id;

@@ -205,8 +205,8 @@ describe.concurrent('labels that the station draws itself', () => {
       ...through,
       requestLabels: () => Promise.resolve(err(AWAY)),
     }));
-    const own = ({ number }: WantedLabel) => drawn(number === 'ITEM-2' ? 'ITEM-9' : number);
-    await using station = await startLabelsStation(from, undefined, { own });
+    const drawLocal = ({ number }: WantedLabel) => drawn(number === 'ITEM-2' ? 'ITEM-9' : number);
+    await using station = await startLabelsStation(from, undefined, { drawLocal });
     await want(station, ['FBS000000001']);
     await expect.poll(() => asked.length).toBe(1);
     await want(station, ['ITEM-1', 'ITEM-2'], 'item', 'm');
@@ -223,9 +223,9 @@ describe.concurrent('labels that the station draws itself', () => {
     const [item = '', other = ''] = order.items.map(({ itemNr }) => itemNr);
     const [pack = ''] = await packNumbers(1);
     const { platform: from, asked } = watched();
-    const own = ({ kind, number }: WantedLabel) =>
+    const drawLocal = ({ kind, number }: WantedLabel) =>
       kind !== 'pack' && number === item ? drawn(number) : Promise.resolve(null);
-    await using station = await startLabelsStation(from, undefined, { own });
+    await using station = await startLabelsStation(from, undefined, { drawLocal });
     await want(station, [item, other], 'item', 'm');
     await want(station, [pack]);
     for (const number of [item, other, pack]) expect(await codeOf(station, number)).toBe(number);

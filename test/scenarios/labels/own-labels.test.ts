@@ -31,7 +31,7 @@ it('prints tags, item labels and pallet labels of its own, which scan, and asks 
   await line.scan('CMD:PALLET');
   const [tag = ''] = await codesOn(await printed('pallet-tag'));
   expect(tag).toMatch(/^PALPBX\d+$/);
-  expect(await line.scan(tag)).toMatchObject({ verdict: 'accepted', told: 'pallet-current' });
+  expect(await line.scan(tag)).toMatchObject({ verdict: 'accepted', situation: 'pallet-current' });
 
   await line.scan(goods.barcode);
   await line.scan('CMD:ITEMLABEL');

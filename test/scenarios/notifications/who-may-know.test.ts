@@ -51,7 +51,7 @@ describe('the address for notifications', () => {
     expect(notified.station.stderr()).toContain('the receiver of notifications');
     expect(notified.station.stderr() + notified.station.stdout()).not.toContain(path);
     const { client } = notified.line;
-    const lists = [await client.settings.read(), await client.queue.list(), ...notified.line.told()];
+    const lists = [await client.settings.read(), await client.queue.list(), ...notified.line.situation()];
     expect(JSON.stringify(lists)).not.toContain(path);
   });
 

@@ -85,7 +85,7 @@ describe('what is cancelled underneath', () => {
     await stage.refresh();
     await line.until(({ alarm }) => alarm?.reason === 'unit-cancelled');
     expect(unitStatuses(line.view())).toEqual(['cancelled', 'open', 'cancelled']);
-    expect(await line.acknowledge()).toMatchObject({ told: 'alarm-acknowledged' });
+    expect(await line.acknowledge()).toMatchObject({ situation: 'alarm-acknowledged' });
   });
 
   it('is shown at once on the bench and put aside: an order that is open', async () => {
@@ -95,7 +95,7 @@ describe('what is cancelled underneath', () => {
     await stage.cancel(3);
     await stage.refresh();
     await line.until(({ order, alarm }) => alarm?.reason === 'order-cancelled' && order === null);
-    expect(await line.acknowledge()).toMatchObject({ told: 'alarm-acknowledged' });
+    expect(await line.acknowledge()).toMatchObject({ situation: 'alarm-acknowledged' });
     await line.until(({ queue, alarm }) => alarm === null && queue.onHold === 1);
   });
 
@@ -107,7 +107,7 @@ describe('what is cancelled underneath', () => {
     await stage.cancelUnit(4, 0);
     await stage.refresh();
     await line.until(({ alarm }) => alarm?.reason === 'packed-unit-cancelled');
-    expect(await line.acknowledge()).toMatchObject({ told: 'alarm-acknowledged' });
+    expect(await line.acknowledge()).toMatchObject({ situation: 'alarm-acknowledged' });
     await expect
       .poll(async () => (await line.client.shipments.overview()).plan, WAIT)
       .toMatchObject({ packs: 1, heldBack: [{ packNumber: number }] });

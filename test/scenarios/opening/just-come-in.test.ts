@@ -29,6 +29,6 @@ describe('an order that came in a moment ago', () => {
     const order = await floor.order({ goods: [pick(floor.plain, 2)], status: 'new' });
     expect(await line.scan(order.id)).toMatchObject({ verdict: 'refused', reason: 'order-to-confirm' });
     await floor.sandbox.control(`orders/${order.id}/status`, { status: 'confirmed' });
-    expect(await line.scan(order.id)).toMatchObject({ verdict: 'accepted', told: 'order-opened' });
+    expect(await line.scan(order.id)).toMatchObject({ verdict: 'accepted', situation: 'order-opened' });
   });
 });

@@ -36,7 +36,7 @@ export async function outboxStation() {
         onNumbersNotShown: tell('numbers-not-shown'),
         ...{ onCancelRefused: tell('cancel-refused'), onConfirmRefused: tell('confirm-refused') },
         onCancelOrderRefused: tell('cancel-order-refused'),
-        onAskedAhead: (orderId, end) => void told.push(['asked-ahead', orderId, end]),
+        onPrefetched: (orderId, end) => void told.push(['asked-ahead', orderId, end]),
         orderTouched: (id) => void told.push(['touched', id]),
       },
       shipments: {
@@ -55,7 +55,7 @@ export async function outboxStation() {
   return {
     sandbox,
     platform,
-    told,
+    situation: told,
     drafts,
     get db() {
       return store.db;

@@ -54,7 +54,7 @@ describe('what the platform says of an order while it is packed', () => {
     await floor.fault({ method: 'POST', path, kind: 'status', status: 409, times: 0 });
     for (const code of ['CMD:MISSING', barcode(3), 'CMD:REASON:1']) await line.scan(code);
     await line.until(({ alarm, order }) => alarm?.reason === 'cancel-not-allowed' && order === null);
-    expect(await line.acknowledge()).toMatchObject({ told: 'alarm-acknowledged' });
+    expect(await line.acknowledge()).toMatchObject({ situation: 'alarm-acknowledged' });
     expect(await shelf()).toContainEqual({ orderId: id, reason: 'cancel-not-allowed' });
     await floor.clearFaults();
   });

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
-import { documentReady, ensureDocument } from '#main/printing/document-store.ts';
+import { ensureDocument, markDocumentReady } from '#main/printing/document-store.ts';
 import { createPreparedPages } from '#main/printing/prepared-pages.ts';
 import { createPrintQueue, type PrintQueue, type PrintQueueOptions } from '#main/printing/print-queue.ts';
-import { askForPrint } from '#main/printing/print-store.ts';
+import { requestPrint } from '#main/printing/print-store.ts';
 import type { PrintJobStore } from '#main/printing/queue/print-jobs.ts';
 import { printJobStore } from '#main/printing/stored-print-jobs.ts';
 import { type Database, openDatabase, type Trx } from '#main/store/database.ts';
@@ -98,8 +98,8 @@ export async function startPrintingStation(options: StationOptions = {}): Promis
       }
       const id = await transact(async (trx) => {
         const document = { kind: 'pack-label', number, size, at } as const;
-        if (hasFile) await documentReady(trx, await ensureDocument(trx, document), `${number}.pdf`);
-        return askForPrint(trx, { ...document, reason: 'close' });
+        if (hasFile) await markDocumentReady(trx, await ensureDocument(trx, document), `${number}.pdf`);
+        return requestPrint(trx, { ...document, reason: 'close' });
       });
       queue.wake();
       return id;

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { askForPrint, askForReprint, cancelWaitingPrint } from '#main/printing/print-store.ts';
+import { cancelWaitingPrint, requestPrint, requestReprint } from '#main/printing/print-store.ts';
 import { startPrintingStation } from './printing-station.ts';
 
 const isPrinted = (row: { status: string }) => row.status === 'printed';
@@ -31,7 +31,7 @@ describe('a document and a reason', () => {
     const other = await station.close('PBX000004');
     await station.row(other, isPrinted);
     expect((await station.row(id, () => true)).status).toBe('cancelled');
-    expect(await station.transact((trx) => askForPrint(trx, { ...ask, size: 'm', at: NOW() }))).toBe(id);
+    expect(await station.transact((trx) => requestPrint(trx, { ...ask, size: 'm', at: NOW() }))).toBe(id);
     station.queue.wake();
     await station.row(id, isPrinted);
     expect(await readdir(join(station.folder, 'prints'))).toHaveLength(2);
@@ -44,8 +44,8 @@ describe('a document and a reason', () => {
     const clicks = await Promise.all([station.queue.reprint(id, 'torn'), station.queue.reprint(id, 'torn')]);
     expect(clicks).toEqual([{ done: true }, { done: true }]);
     const again = { kind: 'pack-label', number: 'PBX000005', size: 'm', reason: 'command' } as const;
-    await station.transact((trx) => askForReprint(trx, { ...again, at: NOW() }));
-    const last = await station.transact((trx) => askForReprint(trx, { ...again, at: NOW() }));
+    await station.transact((trx) => requestReprint(trx, { ...again, at: NOW() }));
+    const last = await station.transact((trx) => requestReprint(trx, { ...again, at: NOW() }));
     station.queue.wake();
     await station.row(last, isPrinted);
     const rows = await station.queue.list(10);

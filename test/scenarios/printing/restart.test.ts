@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cupsPrinter } from '#main/printing/drivers/cups.ts';
 import { createPreparedPages } from '#main/printing/prepared-pages.ts';
-import { claimPrintJob, openPrintJobs, printJobSent } from '#main/printing/print-store.ts';
+import { claimPrintJob, markPrintJobSent, openPrintJobs } from '#main/printing/print-store.ts';
 import { handoverId } from '#main/printing/queue/print-jobs.ts';
 import { PLAIN_LAYOUT } from '#shared/domain/printer-options.ts';
 import { type Cups, noCupsBecause, startCups } from '../../support/cups.ts';
@@ -123,7 +123,7 @@ describe.skipIf(whySkipped('a print job after a crash', noCupsBecause()))(
       await using cups = await startCups();
       const options = { environment: cups.environment, printerFor: () => 'cups:labels' };
       const [dead, id] = await diedWhileSending(cups, options, false);
-      await printJobSent(dead.db, id, `labels-${await cups.emptyJob('labels', 'packbench-bench-1-old')}`);
+      await markPrintJobSent(dead.db, id, `labels-${await cups.emptyJob('labels', 'packbench-bench-1-old')}`);
       await using station = await dead.restart();
       await station.row(id, isPrinted);
       expect(cups.printer.jobs).toHaveLength(1);
@@ -134,7 +134,7 @@ describe.skipIf(whySkipped('a print job after a crash', noCupsBecause()))(
       const options = { environment: cups.environment, printerFor: () => 'cups:labels' };
       await rememberSomething(cups);
       const [dead, id] = await diedWhileSending(cups, options, false);
-      await printJobSent(dead.db, id, 'labels-77');
+      await markPrintJobSent(dead.db, id, 'labels-77');
       await using station = await dead.restart();
       expect(await station.row(id, ({ endedAt }) => endedAt !== null)).toMatchObject({
         status: 'failed',

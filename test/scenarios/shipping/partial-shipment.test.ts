@@ -61,9 +61,9 @@ describe('a shipment of which a part stays', () => {
     const task = { packId: `${id(split)}/1`, packNumber, orderId: id(split), pallet };
     await accepted('CMD:SHIP');
     expect(await bench.line.scan('CMD:OK')).toMatchObject({
-      told: 'shipment-sending',
+      situation: 'shipment-sending',
       sound: 'reminder',
-      also: { told: 'take-off', params: { pack: packNumber, pallet: pallet.slice(-4) } },
+      also: { situation: 'take-off', params: { pack: packNumber, pallet: pallet.slice(-4) } },
     });
     expect(bench.line.view().takeOffTasks).toEqual([task]);
     expect(await overview()).toMatchObject({ takeOffTasks: [task], shipments: [{ pallets: [pallet] }] });
@@ -74,17 +74,17 @@ describe('a shipment of which a part stays', () => {
     await bench.comeBack();
     expect(bench.line.view().takeOffTasks).toHaveLength(1);
     expect(await bench.line.scan('CMD:PALLET')).toMatchObject({
-      told: 'pallet-opened',
+      situation: 'pallet-opened',
       sound: 'reminder',
-      also: { told: 'take-off' },
+      also: { situation: 'take-off' },
     });
   });
 
   it('lets the rest follow as it was advised: its packs on a pallet, the pallet closed', async () => {
     const [first, second] = [await numberOf(`${id(split)}/1`), await numberOf(`${id(split)}/2`)];
     expect(await bench.line.scan(first)).toMatchObject({
-      told: 'pack-placed',
-      also: { told: 'take-off-seen', params: { pack: first } },
+      situation: 'pack-placed',
+      also: { situation: 'take-off-seen', params: { pack: first } },
     });
     expect(bench.line.view().takeOffTasks).toEqual([]);
     await accepted(second, 'CMD:CLOSEPALLET');

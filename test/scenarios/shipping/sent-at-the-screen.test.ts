@@ -41,14 +41,17 @@ it('sends by its button what it showed, acknowledges no alarm that came in betwe
   const other = (alarm?.no ?? 0) + 1;
   expect(await client.bench.acknowledge({ alarm: other })).toMatchObject({ reason: 'alarm-just-raised' });
   expect(line.view().alarm?.no).toBe(alarm?.no);
-  expect(await line.acknowledge()).toMatchObject({ told: 'alarm-acknowledged' });
+  expect(await line.acknowledge()).toMatchObject({ situation: 'alarm-acknowledged' });
 
   // Another pack than was shown: nothing goes.
   expect(await client.shipments.send({ packs: ['RU-1/1'], heldBack: [] })).toMatchObject({
     ...{ verdict: 'refused', reason: 'shipment-refused' },
   });
   const before = line.view().scanNo;
-  expect(await client.shipments.send(shown)).toMatchObject({ told: 'shipment-sending', scanNo: before + 2 });
+  expect(await client.shipments.send(shown)).toMatchObject({
+    situation: 'shipment-sending',
+    scanNo: before + 2,
+  });
   await vi.waitFor(async () => expect(await floor.shipments()).toHaveLength(1), WAIT);
 
   const rows = (await journalOf(station.dataDir)).filter(({ source }) => source === 'screen');

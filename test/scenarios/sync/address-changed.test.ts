@@ -116,7 +116,7 @@ describe('a customer who moves', () => {
     });
     await line.until((view) => view.alarm?.reason === 'label-outdated');
     expect(line.view().alarm?.params).toMatchObject({ pack: number, order: order.id });
-    expect(await line.acknowledge()).toMatchObject({ told: 'alarm-acknowledged' });
+    expect(await line.acknowledge()).toMatchObject({ situation: 'alarm-acknowledged' });
     expect(line.view().alarm).toBeNull();
     expect(await floor.shipments()).toEqual([]);
     const { plan, pallets } = await line.client.shipments.overview();
@@ -138,7 +138,7 @@ describe('a customer who moves', () => {
 
   it('is settled by a scan of the pack, which prints the new address once and then travels', async () => {
     const number = await labelOf(pick(orders, 2));
-    expect(await line.scan(number)).toMatchObject({ verdict: 'accepted', told: 'label-renewed' });
+    expect(await line.scan(number)).toMatchObject({ verdict: 'accepted', situation: 'label-renewed' });
     await vi.waitFor(async () => expect(await prints(number)).toHaveLength(2), WAIT);
     expect(await streetOn(number)).toBe('Новая');
     await expect.poll(() => line.client.queue.outdatedLabels(), WAIT).toEqual([]);

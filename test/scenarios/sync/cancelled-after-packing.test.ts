@@ -66,7 +66,7 @@ describe('what the platform cancels after packing', () => {
     await line.until(({ alarm }) => alarm?.reason === 'packed-unit-cancelled');
     expect(line.view().alarm?.params).toMatchObject({ pack: number, order: pick(orders, 0).id, pallet });
     expect(await line.scan(barcode(3))).toMatchObject({ verdict: 'refused', reason: 'locked' });
-    expect(await line.acknowledge()).toMatchObject({ told: 'alarm-acknowledged' });
+    expect(await line.acknowledge()).toMatchObject({ situation: 'alarm-acknowledged' });
   });
 
   it('stays in sight after that: on the queue screen and in the row of its pack', async () => {
@@ -79,7 +79,7 @@ describe('what the platform cancels after packing', () => {
       verdict: 'refused',
       reason: 'packed-unit-cancelled',
     });
-    expect(await line.acknowledge()).toMatchObject({ told: 'alarm-acknowledged' });
+    expect(await line.acknowledge()).toMatchObject({ situation: 'alarm-acknowledged' });
   });
 
   it('is told once, also over a restart', async () => {
@@ -97,7 +97,7 @@ describe('what the platform cancels after packing', () => {
     await restart();
     await line.until(({ alarm }) => alarm?.reason === 'packed-unit-cancelled');
     expect(line.view().alarm?.params).toMatchObject({ order: pick(orders, 1).id, item: unit });
-    expect(await line.acknowledge()).toMatchObject({ told: 'alarm-acknowledged' });
+    expect(await line.acknowledge()).toMatchObject({ situation: 'alarm-acknowledged' });
     expect(line.view().alarm).toBeNull();
   });
 
@@ -114,7 +114,7 @@ describe('what the platform cancels after packing', () => {
     await cancel(id);
     await line.until(({ alarm }) => alarm?.reason === 'order-cancelled');
     expect(line.view().alarm?.params).toEqual({ order: id, places: `${packNumber} (${pallet})` });
-    expect(await line.acknowledge()).toMatchObject({ told: 'alarm-acknowledged' });
+    expect(await line.acknowledge()).toMatchObject({ situation: 'alarm-acknowledged' });
     const cancelled = 'order';
     expect(await line.client.queue.cancelledPacks()).toMatchObject([{ packNumber, pallet, cancelled }]);
     expect(await rowsOfPacks()).toContainEqual(expect.objectContaining({ packNumber, cancelled }));
@@ -125,7 +125,7 @@ describe('what the platform cancels after packing', () => {
       verdict: 'refused',
       reason: 'order-cancelled',
     });
-    expect(await line.acknowledge()).toMatchObject({ told: 'alarm-acknowledged' });
+    expect(await line.acknowledge()).toMatchObject({ situation: 'alarm-acknowledged' });
     expect(await line.client.queue.cancelledPacks()).toEqual([]);
     await restart();
     expect(line.view().alarm).toBeNull();
@@ -135,7 +135,7 @@ describe('what the platform cancels after packing', () => {
     await accept(barcode(6));
     await cancel(pick(orders, 3).id);
     await line.until(({ alarm, order }) => alarm?.reason === 'order-cancelled' && order === null);
-    expect(await line.acknowledge()).toMatchObject({ told: 'alarm-acknowledged' });
+    expect(await line.acknowledge()).toMatchObject({ situation: 'alarm-acknowledged' });
     await line.until(({ queue, alarm }) => queue.onHold === 2 && alarm === null);
   });
 

@@ -60,11 +60,11 @@ function lookingAt(db: Database, { clock, platform }: World, pollSeconds: number
   const parts: PollingParts = {
     ...{ db, clock, platform: () => platform, log: createLog('silent'), pollSeconds: () => pollSeconds },
     ...{ onStored: async () => {}, onOrdersChanged: () => {}, onHealth: () => {}, onProgress: () => {} },
-    onSetApart: () => {},
+    onUnreadableChanged: () => {},
   };
   const reader = createOrderReader(parts);
   const { signal } = new AbortController();
-  const reading = { db, clock, reader, signal, onUnreadable: () => {}, onSetApart: () => {} };
+  const reading = { db, clock, reader, signal, onUnreadable: () => {}, onUnreadableChanged: () => {} };
   return { parts, reader, signal, readMarked: (on) => readMarked({ ...reading, ...on }) };
 }
 

@@ -2,7 +2,7 @@ import type { PackingPlatform } from '#client/packing-platform.ts';
 import { createB2bPlatform } from '#client/v1/b2b-platform.ts';
 import { createLog } from '#main/base/log.ts';
 import { createPolling, type Polling } from '#main/orders/polling.ts';
-import type { PlatformHealth, Progress } from '#main/orders/polling-parts.ts';
+import type { PlatformHealth, SyncProgress } from '#main/orders/polling-parts.ts';
 import type { Database } from '#main/store/database.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { shiftedClock } from '../../support/shifted-clock.ts';
@@ -31,7 +31,7 @@ export async function syncStation(
   const stored: string[] = [];
   const told = { failToFollow: false };
   const health: PlatformHealth[] = [];
-  const progress: (Progress | null)[] = [];
+  const progress: (SyncProgress | null)[] = [];
   let polling = open(store.db);
 
   function open(db: Database): Polling {
@@ -43,7 +43,7 @@ export async function syncStation(
       },
       onOrdersChanged: (ids) => void changed.push([...ids]),
       onHealth: (state) => void health.push(state),
-      onSetApart: () => undefined,
+      onUnreadableChanged: () => undefined,
       onProgress: (state) => void progress.push(state),
     });
   }

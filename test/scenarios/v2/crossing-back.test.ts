@@ -24,7 +24,7 @@ it('a supervisor crosses over and back with work in hand: numbers, names and mar
   const order = (n: number): FloorOrder => pick(bench.orders, n);
   const marks = [pick(floor.marked, 0), pick(floor.marked, 0), pick(floor.marked, 1)].map(markOf);
   const crossTo = async (api: 'v1' | 'v2') => {
-    expect(await bench.station.line.client.settings.crossTo({ api })).toMatchObject({ done: true });
+    expect(await bench.station.line.client.settings.switchTo({ api })).toMatchObject({ done: true });
     await bench.until(api);
   };
 

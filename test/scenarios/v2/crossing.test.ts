@@ -47,8 +47,8 @@ describe('a station that packs while v1 ends', () => {
 
   it('works by v1 on its last day, and says that it will cross over', async () => {
     expect(station.ready.api).toBe('v1');
-    const { crossing } = await line.until((view) => view.crossing.v2State.state === 'ready');
-    expect(crossing).toMatchObject({ api: 'v1', daysLeft: 0, isNear: true, willCross: '2026-12-01' });
+    const { apiVersion } = await line.until((view) => view.apiVersion.v2State.state === 'ready');
+    expect(apiVersion).toMatchObject({ api: 'v1', daysLeft: 0, isNear: true, switchesOn: '2026-12-01' });
     await accept(barcode(0));
     await labelInFolder(floor, prints())(order(0));
     await accept('CMD:PALLET');
@@ -67,8 +67,8 @@ describe('a station that packs while v1 ends', () => {
   it('crosses over in mid-order: numbers and labels come by v2, also what the outbox still held', async () => {
     await floor.sandbox.control('clock', { now: MIDNIGHT });
     await accept(barcode(3));
-    const { crossing } = await line.until(({ api }) => api === 'v2');
-    expect(crossing).toMatchObject({ cause: 'v1-ended', mayCrossTo: null, willCross: null });
+    const { apiVersion } = await line.until(({ api }) => api === 'v2');
+    expect(apiVersion).toMatchObject({ cause: 'v1-ended', maySwitchTo: null, switchesOn: null });
     for (const one of [order(1), order(2)]) {
       const number = await labelInFolder(floor, prints())(one);
       expect(await floor.packNumbers(one)).toContain(number);
@@ -110,7 +110,7 @@ describe('a station that packs while v1 ends', () => {
     station = all.use(await startStation({ env, dataDir: folder.path }));
     expect(station.ready.api).toBe('v2');
     line = all.use(await connectBench(station.url));
-    expect(line.view().crossing).toMatchObject({ api: 'v2', cause: 'v1-ended' });
+    expect(line.view().apiVersion).toMatchObject({ api: 'v2', cause: 'v1-ended' });
     const db = openReadOnly(join(folder.path, 'packbench.db'));
     all.defer(() => db.destroy());
     const deeds = db.selectFrom('journal').select('events').where('kind', '=', 'api-switched');

@@ -33,7 +33,7 @@ it.each([
   await floor.fault({ method: 'POST', path: '/api/v1/label/packs', kind: 'delay', delayMs: 1_500, times: 0 });
   await accept('CMD:SHIP', 'CMD:OK', 'CMD:PALLET', plain(1), plain(2));
   const before = station.line.view();
-  expect([before.api, before.crossing.daysLeft, before.order?.orderId]).toEqual([
+  expect([before.api, before.apiVersion.daysLeft, before.order?.orderId]).toEqual([
     'v1',
     0,
     pick(bench.orders, 2).id,

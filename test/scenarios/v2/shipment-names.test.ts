@@ -59,7 +59,10 @@ describe('a shipment under v2 on the real station', { timeout: 120_000 }, () => 
     await floor.fault({ method: 'POST', path: CREATE, kind: 'drop-response' });
     await accepted('CMD:SHIP');
     expect((await station.line.client.shipments.overview()).plan?.unsentMarks).toBe(1);
-    expect(await accepted('CMD:OK')).toMatchObject({ told: 'shipment-sending', params: { unsentMarks: 1 } });
+    expect(await accepted('CMD:OK')).toMatchObject({
+      situation: 'shipment-sending',
+      params: { unsentMarks: 1 },
+    });
     await vi.waitFor(async () => expect((await shipment()).stage).toBe('created'), WAIT);
     const [created, ...more] = await floor.shipments();
     expect(more).toEqual([]);

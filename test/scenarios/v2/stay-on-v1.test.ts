@@ -12,7 +12,7 @@ it('a supervisor goes back to a v1 that lives on, for a day, and what v2 has lef
   const plain = (n: number) => pick(floor.plain, n).barcode;
   await accept(plain(0));
   await bench.label(pick(bench.orders, 0));
-  expect(await client.settings.crossTo({ api: 'v2' })).toMatchObject({ done: true });
+  expect(await client.settings.switchTo({ api: 'v2' })).toMatchObject({ done: true });
   await bench.until('v2');
   await accept(plain(1));
   await bench.label(pick(bench.orders, 1));
@@ -25,11 +25,11 @@ it('a supervisor goes back to a v1 that lives on, for a day, and what v2 has lef
   await floor.sandbox.control('clock', { now: MIDNIGHT });
   await bench.ship();
   await expect.poll(() => floor.shipments(), PATIENCE).toHaveLength(1);
-  await station.line.until(({ crossing }) => crossing.mayStay);
-  expect(await client.settings.crossTo({ api: 'v1' })).toMatchObject({ done: true });
-  const { crossing } = await bench.until('v1');
-  expect(crossing).toMatchObject({ cause: 'supervisor', isOver: true });
-  expect(crossing.staysUntil).toMatch(/^2026-12-01T21:0/);
+  await station.line.until(({ apiVersion }) => apiVersion.mayStay);
+  expect(await client.settings.switchTo({ api: 'v1' })).toMatchObject({ done: true });
+  const { apiVersion } = await bench.until('v1');
+  expect(apiVersion).toMatchObject({ cause: 'supervisor', isOver: true });
+  expect(apiVersion.staysUntil).toMatch(/^2026-12-01T21:0/);
 
   await accept('CMD:PALLET', plain(2), plain(3));
   await bench.label(pick(bench.orders, 2));

@@ -3,8 +3,8 @@ import { withCheckedNumbers } from '#client/checked-numbers.ts';
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
 import type { PackingPlatform, PlatformShipment } from '#client/packing-platform.ts';
 import { refusingPlatform } from '#client/refusing-platform.ts';
-import { isPrintableNumber } from '#shared/domain/own-codes.ts';
 import { ok } from '#shared/domain/result.ts';
+import { isPrintableNumber } from '#shared/domain/station-codes.ts';
 import { sampleOrder } from '../main/orders/sample-orders.ts';
 
 const TRAITS: PackingPlatform['traits'] = {

@@ -1,6 +1,6 @@
-import type { Answer, PlatformShipment } from '#client/packing-platform.ts';
+import type { PlatformResult, PlatformShipment } from '#client/packing-platform.ts';
 import type { PlatformError, PlatformErrorKind } from '#client/platform-error.ts';
-import type { ApiVersion } from '#shared/contract/crossing.ts';
+import type { ApiVersion } from '#shared/contract/api-version.ts';
 import {
   COMPARED_KINDS,
   type ComparedGroup,
@@ -41,7 +41,7 @@ export type ComparisonParts = {
   /** The platform's time. */
   readonly now: () => Date;
   /** Carries out one call, when no order is open at the bench. Rejects when the comparison is to end. */
-  readonly inTurn: <T>(call: () => T) => Promise<Awaited<T>>;
+  readonly whenIdle: <T>(call: () => T) => Promise<Awaited<T>>;
   readonly onProgress: (progress: { readonly done: number; readonly of: number }) => void;
 };
 
@@ -50,15 +50,15 @@ export type Comparison = {
   readonly groups: readonly ComparedGroup[];
 };
 
-type Failed = { readonly api: ApiVersion; readonly error: PlatformError };
+type VersionFailure = { readonly api: ApiVersion; readonly error: PlatformError };
 
 /**
  * Reads orders, goods, labels and shipments through both versions, one call after the other, and compares them. A call that
  * fails is a row; what a version refuses from the first call on, or the end of v1, ends the comparison.
  */
 export async function compareVersions(parts: ComparisonParts): Promise<Comparison> {
-  const { sources, inTurn } = parts;
-  const groups = new Map<ComparedKind, Group>(
+  const { sources, whenIdle } = parts;
+  const groups = new Map<ComparedKind, ComparisonGroup>(
     COMPARED_KINDS.map((kind) => [kind, { equal: 0, rows: [], skipped: 0 }]),
   );
   const progress = { done: 0, of: parts.orders.length };
@@ -68,7 +68,7 @@ export async function compareVersions(parts: ComparisonParts): Promise<Compariso
     kind: ComparedKind,
     records: readonly T[],
     idOf: (record: T) => string,
-    compare: (record: T) => Promise<Result<readonly FieldDifference[], Failed>>,
+    compare: (record: T) => Promise<Result<readonly FieldDifference[], VersionFailure>>,
   ): Promise<void> {
     const group = groups.get(kind) ?? { equal: 0, rows: [], skipped: 0 };
     const failures: PlatformErrorKind[] = [];
@@ -80,7 +80,7 @@ export async function compareVersions(parts: ComparisonParts): Promise<Compariso
       }
       const compared = await compare(record);
       if (!compared.ok && isEndOfV1(compared.error)) throw new ComparisonEnded(compared.error);
-      note(group, idOf(record), compared);
+      addOutcome(group, idOf(record), compared);
       if (compared.ok) failures.length = 0;
       else failures.push(compared.error.error.kind);
       progress.done += 1;
@@ -88,8 +88,8 @@ export async function compareVersions(parts: ComparisonParts): Promise<Compariso
     }
   }
 
-  async function compareOrder(id: string): Promise<Result<readonly FieldDifference[], Failed>> {
-    const read = () => both((platform) => platform.readOrder(id));
+  async function compareOrder(id: string): Promise<Result<readonly FieldDifference[], VersionFailure>> {
+    const read = () => readBoth((platform) => platform.readOrder(id));
     const first = await read();
     if (!first.ok) return first;
     orders.push(first.value[0]);
@@ -100,12 +100,12 @@ export async function compareVersions(parts: ComparisonParts): Promise<Compariso
     return again.ok ? ok(compareOrders(...again.value)) : ok(differences);
   }
 
-  async function both<T>(
-    read: (platform: ReadingPlatform) => Answer<T>,
-  ): Promise<Result<readonly [T, T], Failed>> {
-    const v1 = await inTurn(() => read(sources.v1.platform));
+  async function readBoth<T>(
+    read: (platform: ReadingPlatform) => PlatformResult<T>,
+  ): Promise<Result<readonly [T, T], VersionFailure>> {
+    const v1 = await whenIdle(() => read(sources.v1.platform));
     if (!v1.ok) return err({ api: 'v1', error: v1.error });
-    const v2 = await inTurn(() => read(sources.v2.platform));
+    const v2 = await whenIdle(() => read(sources.v2.platform));
     return v2.ok ? ok([v1.value, v2.value]) : err({ api: 'v2', error: v2.error });
   }
 
@@ -113,7 +113,7 @@ export async function compareVersions(parts: ComparisonParts): Promise<Compariso
   async function compareAllGoods(): Promise<void> {
     const wanted = new Map<string, string>();
     for (const { country, items } of orders) for (const { sku } of items) wanted.set(sku, country || HOME);
-    const listed = await inTurn(() =>
+    const listed = await whenIdle(() =>
       sources.v1.catalog.listGoods({ country: HOME, page: 1, limit: MAX_COMPARED.goods }),
     );
     for (const { platformSku } of listed.ok ? listed.value.goods : [])
@@ -121,9 +121,9 @@ export async function compareVersions(parts: ComparisonParts): Promise<Compariso
     const skus = [...wanted].slice(0, MAX_COMPARED.goods);
     for (const [country, ofCountry] of Map.groupBy(skus, ([, country]) => country)) {
       const asked = ofCountry.map(([sku]) => sku);
-      const v1 = await inTurn(() => sources.v1.catalog.findGoods(country, asked));
+      const v1 = await whenIdle(() => sources.v1.catalog.findGoods(country, asked));
       if (v1.ok) parts.onGoods(v1.value);
-      const v2 = await inTurn(() => sources.v2.catalog.findGoods(country, asked));
+      const v2 = await whenIdle(() => sources.v2.catalog.findGoods(country, asked));
       const failed = failureOf({ v1, v2 });
       if (failed !== null || !v1.ok || !v2.ok) {
         if (failed !== null) await compareEach('goods', [country], String, async () => err(failed));
@@ -135,7 +135,7 @@ export async function compareVersions(parts: ComparisonParts): Promise<Compariso
         ok(compareGoods(goods, found.get(goods.platformSku) ?? null)),
       );
     }
-    const list = await inTurn(() =>
+    const list = await whenIdle(() =>
       sources.v2.catalog.listGoods({ country: HOME, page: 1, limit: LIST_ROWS }),
     );
     const failed = failureOf({ v2: list });
@@ -143,32 +143,32 @@ export async function compareVersions(parts: ComparisonParts): Promise<Compariso
       await compareEach('goods', ['GET /v2/nomenclatures'], String, async () => err(failed));
   }
 
-  async function compareLabel(number: string): Promise<Result<readonly FieldDifference[], Failed>> {
+  async function compareLabel(number: string): Promise<Result<readonly FieldDifference[], VersionFailure>> {
     const v1 = await labelBy('v1', number);
     if (!v1.ok) return v1;
     const v2 = await labelBy('v2', number);
     return v2.ok ? ok(compareLabels(v1.value, v2.value)) : v2;
   }
 
-  async function labelBy(api: ApiVersion, number: string): Promise<Result<ReadLabel | null, Failed>> {
+  async function labelBy(api: ApiVersion, number: string): Promise<Result<ReadLabel | null, VersionFailure>> {
     const { platform } = sources[api];
-    const link = await inTurn(() => platform.requestLabels('pack', [number], parts.labelSize));
+    const link = await whenIdle(() => platform.requestLabels('pack', [number], parts.labelSize));
     if (!link.ok) return err({ api, error: link.error });
     const { url } = link.value;
     if (url === null) return ok(null);
-    const file = await inTurn(() => platform.downloadLabel(url));
+    const file = await whenIdle(() => platform.downloadLabel(url));
     return file.ok ? ok(await parts.readLabel(file.value, number)) : err({ api, error: file.error });
   }
 
   async function compareAllShipments(): Promise<void> {
-    const ids = await inTurn(() => sources.v1.newestShipments(MAX_COMPARED.shipment));
+    const ids = await whenIdle(() => sources.v1.newestShipments(MAX_COMPARED.shipment));
     const failed = failureOf({ v1: ids });
     if (failed !== null)
       await compareEach('shipment', ['GET /api/v1/shipments'], String, async () => err(failed));
     if (!ids.ok) return;
     progress.of += ids.value.length;
     await compareEach('shipment', ids.value, String, async (id) => {
-      const read = await both<PlatformShipment>((platform) => platform.readShipment(id));
+      const read = await readBoth<PlatformShipment>((platform) => platform.readShipment(id));
       return read.ok ? ok(compareShipments(...read.value)) : read;
     });
   }
@@ -203,28 +203,28 @@ export async function compareVersions(parts: ComparisonParts): Promise<Compariso
 /** Where every seller sells (specification, "Countries"). */
 const HOME = 'RU';
 
-type Group = { equal: number; rows: ComparedRow[]; skipped: number };
+type ComparisonGroup = { equal: number; rows: ComparedRow[]; skipped: number };
 
 class ComparisonEnded extends Error {
-  readonly failed: Failed;
+  readonly failed: VersionFailure;
 
-  constructor(failed: Failed) {
+  constructor(failed: VersionFailure) {
     super(`the comparison ended: ${failed.api} ${failed.error.kind}`);
     this.failed = failed;
   }
 }
 
-function isEndOfV1({ api, error }: Failed): boolean {
+function isEndOfV1({ api, error }: VersionFailure): boolean {
   return api === 'v1' && error.kind === 'version-ended';
 }
 
 /** One question to each version, which shows whether there is anything to compare. */
-async function firstObstacle({ sources, inTurn, now }: ComparisonParts): Promise<RehearsalObstacle | null> {
+async function firstObstacle({ sources, whenIdle, now }: ComparisonParts): Promise<RehearsalObstacle | null> {
   for (const api of ['v1', 'v2'] as const) {
     const to = now();
     const from = new Date(to.getTime() - LIST_DAYS * DAY_MS);
     const query = { by: 'updatedAt', from, to, page: 1, limit: LIST_ROWS } as const;
-    const listed = await inTurn(() => sources[api].platform.listOrders(query));
+    const listed = await whenIdle(() => sources[api].platform.listOrders(query));
     // An answer in other words is what the comparison is there to show.
     const isOtherWords = !listed.ok && api === 'v2' && listed.error.kind === 'malformed-answer';
     if (!listed.ok && !isOtherWords) return obstacleOf({ api, error: listed.error });
@@ -232,12 +232,16 @@ async function firstObstacle({ sources, inTurn, now }: ComparisonParts): Promise
   return null;
 }
 
-function obstacleOf({ api, error: { kind, detail } }: Failed): RehearsalObstacle {
+function obstacleOf({ api, error: { kind, detail } }: VersionFailure): RehearsalObstacle {
   const reason = api === 'v2' ? 'v2-failed' : kind === 'version-ended' ? 'v1-ended' : 'v1-failed';
   return { reason, cause: kind, detail };
 }
 
-function note(group: Group, id: string, compared: Result<readonly FieldDifference[], Failed>): void {
+function addOutcome(
+  group: ComparisonGroup,
+  id: string,
+  compared: Result<readonly FieldDifference[], VersionFailure>,
+): void {
   if (!compared.ok) {
     const { api, error } = compared.error;
     group.rows.push({ id, outcome: 'failed', failure: { api, cause: error.kind, detail: error.detail } });
@@ -252,7 +256,7 @@ function failureOf(
   answers: {
     readonly [Api in ApiVersion]?: Result<unknown, PlatformError>;
   },
-): Failed | null {
+): VersionFailure | null {
   for (const api of ['v1', 'v2'] as const) {
     const answer = answers[api];
     if (answer !== undefined && !answer.ok) return { api, error: answer.error };

@@ -11,17 +11,17 @@ export function comparedNames(orderIds: readonly string[]): PlatformNames & {
 } {
   const sellerSkus = new Map<string, string>();
   const inPaths = new Map<string, string>();
-  const ourName = (told: string | null) =>
-    orderIds.find((id) => id === told || id.replace(/^[A-Z]{2}/, '') === told);
+  const ourName = (reportedId: string | null) =>
+    orderIds.find((id) => id === reportedId || id.replace(/^[A-Z]{2}/, '') === reportedId);
   return {
-    async ordersOf(told) {
-      return told.map(({ id, orderId }) => {
+    async ordersOf(reported) {
+      return reported.map(({ id, orderId }) => {
         const name = ourName(id) ?? ourName(orderId) ?? id;
         inPaths.set(name, id);
         return name;
       });
     },
-    itemsOf: async (_order, told) => told.map(({ id, itemNr }) => itemNr ?? id),
+    itemsOf: async (_order, reported) => reported.map(({ id, itemNr }) => itemNr ?? id),
     orderInPath: async (orderId) => inPaths.get(orderId) ?? orderId,
     itemIds: async () => new Map(),
     itemNrs: async () => new Map(),

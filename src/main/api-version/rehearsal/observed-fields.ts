@@ -7,7 +7,7 @@ const ENVELOPE = ['meta', 'page', 'limit', 'total', 'totalPages'];
 /** A service that answers something else every time must not fill the memory. */
 const MAX_FIELDS = 500;
 
-type Collected = { answers: number; readonly fields: Map<string, Set<string>> };
+type CollectedFields = { answers: number; readonly fields: Map<string, Set<string>> };
 
 /** Collects what v2's answers look like, operation by operation. */
 export function createFieldCollector(): {
@@ -15,7 +15,7 @@ export function createFieldCollector(): {
   /** Of the operations that answered, in the order of `EXPECTED_OPERATIONS`. */
   operations(): readonly OperationFields[];
 } {
-  const collected = new Map<ExpectedOperation, Collected>();
+  const collected = new Map<ExpectedOperation, CollectedFields>();
   return {
     observe({ method, path, fields }) {
       const expected = EXPECTED_OPERATIONS.find((one) => one.method === method && one.path.test(path));
@@ -39,13 +39,13 @@ export function createFieldCollector(): {
   };
 }
 
-type Described = Pick<OperationFields, 'spellings' | 'unknown' | 'missing'>;
+type FieldCoverage = Pick<OperationFields, 'spellings' | 'unknown' | 'missing'>;
 
 /** Which spellings came, which fields nobody expects, and which expected ones are nowhere. */
 export function describeFields(
   expected: Pick<ExpectedOperation, 'plural' | 'fields' | 'known'>,
   fields: readonly (Omit<AnswerField, 'types'> & { readonly types: readonly string[] })[],
-): Described {
+): FieldCoverage {
   const placed = fields.map(({ path, types }) => ({
     path,
     types,
@@ -58,8 +58,8 @@ export function describeFields(
   const hasRecords = records.length > 0 || !isEmptyList(placed, expected.plural);
   const isWrapped = fields.some(({ path }) => path === 'data');
   const spellings = expected.fields.flatMap(({ name, spellings: places }) => {
-    const told = places.filter((place) => came.has(place));
-    return places.length > 1 && told.length > 0 ? { field: name, came: told } : [];
+    const presentPlaces = places.filter((place) => came.has(place));
+    return places.length > 1 && presentPlaces.length > 0 ? { field: name, came: presentPlaces } : [];
   });
   return {
     spellings: [...(isWrapped ? [{ field: 'data', came: ['data'] }] : []), ...spellings],

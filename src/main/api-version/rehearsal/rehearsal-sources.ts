@@ -1,6 +1,6 @@
 import type { Fetch } from '#client/environment.ts';
 import type { GoodsCatalog } from '#client/goods-catalog.ts';
-import type { Answer, PackingPlatform, PlatformShipment } from '#client/packing-platform.ts';
+import type { PackingPlatform, PlatformResult, PlatformShipment } from '#client/packing-platform.ts';
 import type { AnswerObserver } from '#client/reading/answer-fields.ts';
 import { createSellerCatalog } from '#client/seller/seller-catalog.ts';
 import { createB2bPlatform } from '#client/v1/b2b-platform.ts';
@@ -22,10 +22,10 @@ const LISTED_SHIPMENTS = 100;
 /** Both versions of an account for one comparison, with tokens of their own. */
 export function openSourcesOf(
   account: B2bAccount & V2Account,
-  ground: { readonly fetch: Fetch; readonly clock: Clock; readonly log: Log },
+  context: { readonly fetch: Fetch; readonly clock: Clock; readonly log: Log },
 ): OpenSources {
   return ({ names, observe }) => {
-    const options = { ...account, ...ground };
+    const options = { ...account, ...context };
     const b2b = connectB2b(options);
     const v2 = connectV2({ ...options, observe });
     return {
@@ -62,7 +62,7 @@ export type ReadingPlatform = Pick<
   'listOrders' | 'readOrder' | 'requestLabels' | 'downloadLabel'
 > & {
   /** By the platform's own id, without a search in the list. */
-  readShipment(id: string): Answer<PlatformShipment>;
+  readShipment(id: string): PlatformResult<PlatformShipment>;
 };
 
 /** Both versions of one account, beside those that the station works by. */
@@ -71,7 +71,7 @@ export type RehearsalSources = {
     readonly platform: ReadingPlatform;
     readonly catalog: GoodsCatalog;
     /** Ids of shipments, the newest first. */
-    newestShipments(limit: number): Answer<readonly string[]>;
+    newestShipments(limit: number): PlatformResult<readonly string[]>;
   };
   readonly v2: { readonly platform: ReadingPlatform; readonly catalog: GoodsCatalog };
 };

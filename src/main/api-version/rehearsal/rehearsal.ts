@@ -61,7 +61,7 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
   let reportedAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
-  async function inTurn<T>(call: () => T): Promise<Awaited<T>> {
+  async function whenIdle<T>(call: () => T): Promise<Awaited<T>> {
     if (parts.isOrderOpen()) {
       setPaused(true);
       await parts.untilNoOrderOpen(ending.signal);
@@ -110,7 +110,7 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
       readLabel: parts.readLabel,
       onGoods: names.noteGoods,
       now: clock.platformNow,
-      inTurn,
+      whenIdle,
       onProgress({ done, of }) {
         progress = { done, of };
         if (performance.now() - reportedAt < PROGRESS_MS) return;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readSettings, writeSettings } from '#main/settings/settings-store.ts';
 import type { Database } from '#main/store/database.ts';
-import { API_VERSIONS } from '#shared/contract/crossing.ts';
+import { API_VERSIONS } from '#shared/contract/api-version.ts';
 import {
   COMPARED_FIELDS,
   COMPARED_KINDS,

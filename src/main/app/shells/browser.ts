@@ -69,7 +69,7 @@ export async function openBrowserShell(options: BrowserShellOptions): Promise<Sh
       options.print(JSON.stringify(sandbox === null ? facts : { ...facts, sandbox }));
       if (options.open) openPage(url);
     },
-    sendAway: () => sockets.sendAway(),
+    disconnectScreens: () => sockets.disconnectScreens(),
     async stop() {
       sockets.stop();
       const closed = new Promise((resolve) => server.close(resolve));

@@ -22,7 +22,7 @@ import { pageUrl } from './electron/page-address.ts';
 import { connectByPort } from './electron/ports.ts';
 import { startSandboxUtility } from './electron/sandbox-utility.ts';
 import { registerScheme, servePage } from './electron/serve-page.ts';
-import { forbidTheRest, openStationWindow } from './electron/station-window.ts';
+import { openStationWindow, restrictSession } from './electron/station-window.ts';
 import { loadRendererAssets } from './renderer-assets.ts';
 import type { Shell } from './shell.ts';
 
@@ -90,7 +90,7 @@ export function exitElectron(code: number): void {
 }
 
 /** Ends the program in its own way when something else asks Electron to quit. */
-function quitBy(quit: () => void): void {
+function interceptQuit(quit: () => void): void {
   app.on('before-quit', (event) => {
     // The station stops first; the process then ends by exitElectron.
     event.preventDefault();
@@ -134,7 +134,7 @@ export function prepareWindowless(
 } {
   const { outDir, quit } = options;
   watchProcesses(options);
-  quitBy(quit);
+  interceptQuit(quit);
   return {
     async startSandbox() {
       await app.whenReady();
@@ -154,7 +154,7 @@ export async function openElectronShell({
 }: ElectronShellOptions): Promise<Shell> {
   await app.whenReady();
   Menu.setApplicationMenu(null);
-  forbidTheRest();
+  restrictSession();
   servePage(await loadRendererAssets(join(outDir, 'renderer')));
   const product = `Packbench ${app.getVersion()}`;
   const network = networkSession();
@@ -165,7 +165,7 @@ export async function openElectronShell({
   app.on('window-all-closed', quit);
   // Whoever shuts the machine down is not there to be asked.
   powerMonitor.on('shutdown', quit);
-  quitBy(quit);
+  interceptQuit(quit);
 
   function open(page: string): BrowserWindow {
     powerSaveBlocker.start('prevent-display-sleep');
@@ -212,7 +212,7 @@ export async function openElectronShell({
         closeGuard.viewChanged(null);
       };
     },
-    sendAway: () => disconnect(),
+    disconnectScreens: () => disconnect(),
     async stop() {
       disconnect();
       window?.destroy();

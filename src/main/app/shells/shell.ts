@@ -16,7 +16,7 @@ export interface Shell {
   /** Lets screens in and says that the station is ready; said once, whatever is started anew behind it. */
   serve(router: AnyRouter, facts: ReadyFacts): Promise<void>;
   /** Sends the screens away until the next `serve`: the station behind them is being started anew. */
-  sendAway(): void;
+  disconnectScreens(): void;
   /** Sends the screens away and frees what the shell holds. */
   stop(): Promise<void>;
 }

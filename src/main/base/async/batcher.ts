@@ -18,7 +18,7 @@ export type Batcher = {
  * one on it. `work` answers with the ids that are still to be done; it must not reject.
  */
 export function createBatcher(work: (ids: readonly string[]) => Promise<readonly string[]>): Batcher {
-  const gathered = new Set<string>();
+  const pending = new Set<string>();
   /** What could not be done: how often it was tried again, the next time included, and what waits for that. */
   const failed = new Map<string, { readonly tries: number; readonly timer: NodeJS.Timeout }>();
   let firstAt = 0;
@@ -28,7 +28,7 @@ export function createBatcher(work: (ids: readonly string[]) => Promise<readonly
 
   function schedule(): void {
     clearTimeout(timer);
-    if (isStopped || running !== null || gathered.size === 0) return;
+    if (isStopped || running !== null || pending.size === 0) return;
     const latest = firstAt + MAX_WAIT_MS - performance.now();
     timer = setTimeout(
       () => {
@@ -39,8 +39,8 @@ export function createBatcher(work: (ids: readonly string[]) => Promise<readonly
   }
 
   async function run(): Promise<void> {
-    const batch = [...gathered];
-    gathered.clear();
+    const batch = [...pending];
+    pending.clear();
     const left = new Set(await work(batch));
     running = null;
     for (const id of batch) {
@@ -64,8 +64,8 @@ export function createBatcher(work: (ids: readonly string[]) => Promise<readonly
 
   function add(ids: readonly string[]): void {
     if (isStopped) return;
-    if (gathered.size === 0) firstAt = performance.now();
-    for (const id of ids) gathered.add(id);
+    if (pending.size === 0) firstAt = performance.now();
+    for (const id of ids) pending.add(id);
     schedule();
   }
 

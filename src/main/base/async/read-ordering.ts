@@ -4,15 +4,15 @@
  */
 export function createReadOrdering() {
   const newest = new Map<string, number>();
-  const told = new Map<string, number>();
+  const reported = new Map<string, number>();
   const underWay = new Set<number>();
-  let turns = 0;
+  let lastTurn = 0;
   return {
     /** A read begins. */
     begin(): number {
-      turns += 1;
-      underWay.add(turns);
-      return turns;
+      lastTurn += 1;
+      underWay.add(lastTurn);
+      return lastTurn;
     },
     /** True: no read that began later has been stored. From now on this one counts as stored. */
     isNewest(orderId: string, turn: number): boolean {
@@ -21,21 +21,21 @@ export function createReadOrdering() {
       return true;
     },
     /** Word of a change has come: what was asked before need not know of it. */
-    tell(orderId: string): void {
-      if (underWay.size > 0) told.set(orderId, turns);
+    noteChange(orderId: string): void {
+      if (underWay.size > 0) reported.set(orderId, lastTurn);
     },
     /** True: the read began before there was word of a change, so the order is to be read again. */
     isBehind(orderId: string, turn: number): boolean {
-      return turn <= (told.get(orderId) ?? 0);
+      return turn <= (reported.get(orderId) ?? 0);
     },
     /** The read is over, and so is whatever was made of it. */
     end(turn: number): void {
       underWay.delete(turn);
-      const oldest = Math.min(...underWay, turns + 1);
-      for (const known of [newest, told])
+      const oldest = Math.min(...underWay, lastTurn + 1);
+      for (const known of [newest, reported])
         for (const [orderId, at] of known) if (at < oldest) known.delete(orderId);
     },
     /** For tests. */
-    size: () => newest.size + told.size,
+    size: () => newest.size + reported.size,
   };
 }

@@ -1,7 +1,7 @@
 import { action } from '../action.ts';
-import { closeOpenPack, leaveDone, putAside, refuseForMark } from '../closing.ts';
+import { closeOpenPack, leaveFinishedOrder, refuseCancelledOrder, refuseForMark } from '../closing.ts';
 import { refuse } from '../decision.ts';
-import { byPackingRules, loadPacking } from '../packing-rules.ts';
+import { applyPackingRules, loadPacking } from '../packing-rules.ts';
 import { isEmpty, openPack, openUnits } from '../state.ts';
 
 /** `CMD:CLOSE`: closes the open pack. */
@@ -15,12 +15,12 @@ export const closePack = action({
     if (order.waiting !== null) return refuseForMark(order);
     const pack = openPack(order);
     const isDone = openUnits(order).length === 0 && order.units.some((unit) => unit.status === 'packed');
-    if (order.isCancelled && isDone) return putAside(order, subject);
+    if (order.isCancelled && isDone) return refuseCancelledOrder(order, subject);
     // Its pack was opened again for a cancelled unit, and no other was in it.
     if ((pack === null || isEmpty(order, pack)) && isDone)
-      return byPackingRules(scan, leaveDone(order), packing);
+      return applyPackingRules(scan, leaveFinishedOrder(order), packing);
     if (pack === null || isEmpty(order, pack)) return refuse('pack-empty', { subject });
-    if (order.isCancelled || scan.isCancelledNow) return putAside(order, subject);
-    return byPackingRules(scan, closeOpenPack(scan.state, order, []), packing);
+    if (order.isCancelled || scan.isCancelledNow) return refuseCancelledOrder(order, subject);
+    return applyPackingRules(scan, closeOpenPack(scan.state, order, []), packing);
   },
 });

@@ -1,13 +1,13 @@
 import { plainAction } from '../action.ts';
 import { accept, type Decision, inform, refuse } from '../decision.ts';
-import { putOffProofs } from '../label-proof.ts';
+import { postponeProofs } from '../label-proof.ts';
 import { leaveEvents } from '../pack-events.ts';
 import type { OpenOrder } from '../state.ts';
 
 /** `CMD:HOLD`: the order goes to the hold shelf with what is packed of it; without one, the packs whose label is awaited. */
 export const holdOrder = plainAction<'command'>(({ state }) => {
   if (state.order !== null) return putOnHold(state.order);
-  return putOffProofs(state) ?? refuse('no-order-open');
+  return postponeProofs(state) ?? refuse('no-order-open');
 });
 
 /** `CMD:OK` where nothing was asked: a cancelled order goes to the hold shelf. */

@@ -1,20 +1,20 @@
 import { CANCEL_REASONS, type CancelReason } from '#shared/domain/platform-reasons.ts';
 import type { Situation } from '#shared/messages/keys.ts';
 import {
-  type AskingOf,
   action,
   leavingQuestion,
   plainAction,
+  type QuestionOfKind,
   type ScanContext,
   withoutQuestion,
 } from '../action.ts';
-import { closeOpenPack, putAside } from '../closing.ts';
+import { closeOpenPack, refuseCancelledOrder } from '../closing.ts';
 import { accept, type Decision, refuse, unitSubject } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import type { FactSources } from '../fact-sources.ts';
 import { leaveEvents } from '../pack-events.ts';
-import { byPackingRules, loadPacking, type PackingFacts } from '../packing-rules.ts';
+import { applyPackingRules, loadPacking, type PackingFacts } from '../packing-rules.ts';
 import { loadScannedGoods } from '../scanned-goods.ts';
 import { type BenchState, isEmpty, type OpenOrder, openPack, openUnits, type Unit } from '../state.ts';
 import { logIn } from './log-in.ts';
@@ -23,7 +23,7 @@ import { logIn } from './log-in.ts';
 export const askMissing = plainAction<'command'>(({ state: { order } }) => {
   if (order === null) return refuse('no-order-open');
   const subject = { orderId: order.orderId };
-  if (order.isCancelled) return putAside(order, subject);
+  if (order.isCancelled) return refuseCancelledOrder(order, subject);
   if (openUnits(order).length === 0) return refuse('unit-not-open', { subject });
   const asked = { type: 'Asked', asking: { kind: 'missing-unit' } } as const;
   return accept('choose-missing', [asked], { subject, sound: 'info' });
@@ -41,7 +41,7 @@ export const chooseMissingByCode = action({
       if (intent.kind === 'mark') return unit.gtin14 === intent.mark.gtin14;
       return goods?.skus.includes(unit.sku);
     });
-    return chooseMissing(order, missingOf(candidates) ?? candidates[0] ?? null);
+    return chooseMissing(order, likelyMissing(candidates) ?? candidates[0] ?? null);
   },
 });
 
@@ -49,7 +49,7 @@ export const chooseMissingByCode = action({
 export const chooseOnlyMissing = plainAction<'command'>(({ state: { order } }) => {
   if (order === null) return refuse('no-order-open');
   const open = openUnits(order);
-  if (new Set(open.map((unit) => unit.sku)).size <= 1) return chooseMissing(order, missingOf(open));
+  if (new Set(open.map((unit) => unit.sku)).size <= 1) return chooseMissing(order, likelyMissing(open));
   return refuse('unit-not-open', { params: { left: open.length }, subject: { orderId: order.orderId } });
 });
 
@@ -80,7 +80,7 @@ function holdForUnit(order: OpenOrder, unit: Unit): Decision {
  * Of several units alike the missing one is one that the platform lets be cancelled, and the last open one: the earlier
  * ones are found first, and one of them may be in hand.
  */
-function missingOf(units: readonly Unit[]): Unit | null {
+function likelyMissing(units: readonly Unit[]): Unit | null {
   const open = units.filter((unit) => unit.status === 'open');
   return open.findLast((unit) => unit.canBeCancelled) ?? open.at(-1) ?? null;
 }
@@ -91,7 +91,7 @@ function reasonAt(place: string | null): CancelReason | null {
 }
 
 /** What is read to cancel a unit: what is packed may close with it. */
-async function loadClosing(from: FactSources, { order }: BenchState): Promise<PackingFacts | null> {
+async function loadPackingFacts(from: FactSources, { order }: BenchState): Promise<PackingFacts | null> {
   return order === null ? null : loadPacking(from, order);
 }
 
@@ -99,9 +99,9 @@ async function loadClosing(from: FactSources, { order }: BenchState): Promise<Pa
  * `CMD:REASON:<n>`: the unit is cancelled on the platform and the order goes on without it; asked for again where nothing
  * would be left of the order, or where only a supervisor may.
  */
-export const declareMissing = ({ itemNr }: AskingOf<'missing-reason'>) =>
+export const declareMissing = ({ itemNr }: QuestionOfKind<'missing-reason'>) =>
   action({
-    facts: (from, { state }) => loadClosing(from, state),
+    facts: (from, { state }) => loadPackingFacts(from, state),
 
     decide(scan, packing) {
       const { state, intent } = scan;
@@ -109,16 +109,16 @@ export const declareMissing = ({ itemNr }: AskingOf<'missing-reason'>) =>
       if (order === null || packing === null) return refuse('no-order-open');
       const subject = { orderId: order.orderId };
       if (intent.kind !== 'command') return refuse('reason-unknown', { subject });
-      const refused = whyNotCancelled(scan, order, itemNr);
+      const refused = refuseToCancel(scan, order, itemNr);
       if (refused !== null) return refused;
       const reason = reasonAt(intent.command.argument);
       if (reason === null) return refuse('reason-unknown', { subject });
-      const isWholeOrder = isAllThatIsLeft(order, itemNr);
+      const isWholeOrder = isLastLiveUnit(order, itemNr);
       const needsSupervisor = isSupervisorNeeded(scan, isWholeOrder);
       if (!isWholeOrder && !needsSupervisor) return cancelUnit(scan, order, { itemNr, reason }, packing);
       const asking = { kind: 'confirm-missing', itemNr, reason, isWholeOrder, needsSupervisor } as const;
       const unit = order.units.find((candidate) => candidate.itemNr === itemNr);
-      return accept(toldAsked(asking), [{ type: 'Asked', asking }], {
+      return accept(confirmationSituation(asking), [{ type: 'Asked', asking }], {
         params: { name: unit?.name ?? '', size: unit?.size ?? '', order: order.orderId },
         subject: unit === undefined ? subject : unitSubject(order, unit),
         sound: 'info',
@@ -126,17 +126,17 @@ export const declareMissing = ({ itemNr }: AskingOf<'missing-reason'>) =>
     },
   });
 
-type Confirming = AskingOf<'confirm-missing'>;
+type MissingConfirmation = QuestionOfKind<'confirm-missing'>;
 
-function toldAsked({ isWholeOrder, needsSupervisor }: Confirming): Situation {
+function confirmationSituation({ isWholeOrder, needsSupervisor }: MissingConfirmation): Situation {
   if (!isWholeOrder) return 'ask-cancel-unit-badge';
   return needsSupervisor ? 'ask-cancel-order-badge' : 'ask-cancel-order';
 }
 
 /** `CMD:OK`, where no supervisor is needed. */
-export const confirmMissing = (asking: Confirming) =>
+export const confirmMissing = (asking: MissingConfirmation) =>
   action({
-    facts: (from, { state }) => loadClosing(from, state),
+    facts: (from, { state }) => loadPackingFacts(from, state),
 
     decide(scan, packing) {
       const { operator, order } = scan.state;
@@ -145,7 +145,7 @@ export const confirmMissing = (asking: Confirming) =>
         const params = { name: operator?.name ?? '' };
         return refuse('not-allowed', { params, subject: { orderId: order.orderId } });
       }
-      return whyNotCancelled(scan, order, asking.itemNr) ?? cancelUnit(scan, order, asking, packing);
+      return refuseToCancel(scan, order, asking.itemNr) ?? cancelUnit(scan, order, asking, packing);
     },
   });
 
@@ -153,10 +153,10 @@ export const confirmMissing = (asking: Confirming) =>
  * The badge of a supervisor, where one is needed: who works here stays logged in. The badge of somebody else, or one that is
  * not needed, is no answer and logs its owner in.
  */
-export const confirmMissingByBadge = (asking: Confirming) =>
+export const confirmMissingByBadge = (asking: MissingConfirmation) =>
   action({
     facts: async (from, { state, intent }: ScanContext<'operator'>) => {
-      return { operator: await from.findOperator(intent.id), packing: await loadClosing(from, state) };
+      return { operator: await from.findOperator(intent.id), packing: await loadPackingFacts(from, state) };
     },
 
     decide(scan, { operator, packing }) {
@@ -164,7 +164,7 @@ export const confirmMissingByBadge = (asking: Confirming) =>
       const isNeeded = isSupervisorNeeded(scan, asking.isWholeOrder);
       if (order === null || packing === null || !isNeeded || operator?.role !== 'supervisor')
         return leavingQuestion(scan, logIn.decide(withoutQuestion(scan), operator));
-      return whyNotCancelled(scan, order, asking.itemNr) ?? cancelUnit(scan, order, asking, packing);
+      return refuseToCancel(scan, order, asking.itemNr) ?? cancelUnit(scan, order, asking, packing);
     },
   });
 
@@ -177,15 +177,15 @@ function isSupervisorNeeded(
 }
 
 /** Packed units count as left. */
-export function isAllThatIsLeft({ units }: OpenOrder, itemNr: string): boolean {
+export function isLastLiveUnit({ units }: OpenOrder, itemNr: string): boolean {
   return units.every((unit) => unit.itemNr === itemNr || unit.status === 'cancelled');
 }
 
 /** The platform may have said something else since the unit was chosen. */
-function whyNotCancelled({ isCancelledNow }: ScanContext, order: OpenOrder, itemNr: string): Decision | null {
+function refuseToCancel({ isCancelledNow }: ScanContext, order: OpenOrder, itemNr: string): Decision | null {
   const dropped: BenchEvent = { type: 'AskingDropped' };
   const subject = { orderId: order.orderId };
-  if (order.isCancelled || isCancelledNow) return putAside(order, subject, [dropped]);
+  if (order.isCancelled || isCancelledNow) return refuseCancelledOrder(order, subject, [dropped]);
   const unit = order.units.find((candidate) => candidate.itemNr === itemNr);
   if (unit?.status !== 'open') return refuse('unit-not-open', { subject, events: [dropped] });
   return unit.canBeCancelled ? null : holdForUnit(order, unit);
@@ -202,33 +202,33 @@ function cancelUnit(
   const { orderId } = order;
   const before: BenchEvent[] = [{ type: 'AskingDropped' }];
   if (order.waiting === itemNr) before.push({ type: 'UnitAwaitsMark', itemNr: null, before: itemNr });
-  const atOnce: BenchEvent = { type: 'ItemMissing', orderId, itemNr, reason };
+  const missingAtOnce: BenchEvent = { type: 'ItemMissing', orderId, itemNr, reason };
   const seconds = scan.guards.cancelDelaySeconds;
-  const missing: BenchEvent = seconds > 0 ? { ...atOnce, isHeld: true } : atOnce;
+  const missing: BenchEvent = seconds > 0 ? { ...missingAtOnce, isHeld: true } : missingAtOnce;
 
-  const after = [...before, atOnce].reduce(evolve, state);
+  const after = [...before, missingAtOnce].reduce(evolve, state);
   const rest = after.order ?? order;
   const unit = order.units.find((candidate) => candidate.itemNr === itemNr);
   const subject = unit === undefined ? { orderId } : unitSubject(order, unit);
   const left = openUnits(rest).length;
   const params = { name: unit?.name ?? '', size: unit?.size ?? '', left };
-  const said = { subject, undo: 'push', sound: 'info' } as const;
-  const goesOn = accept('unit-missing', [...before, missing], {
-    ...said,
+  const details = { subject, undo: 'push', sound: 'info' } as const;
+  const continued = accept('unit-missing', [...before, missing], {
+    ...details,
     params: seconds > 0 ? { ...params, seconds } : params,
   });
-  if (left > 0) return goesOn;
-  if (isAllThatIsLeft(order, itemNr)) {
-    return accept('order-cancelled-by-us', [...before, atOnce, ...leaveEvents(rest)], {
-      ...said,
+  if (left > 0) return continued;
+  if (isLastLiveUnit(order, itemNr)) {
+    return accept('order-cancelled-by-us', [...before, missingAtOnce, ...leaveEvents(rest)], {
+      ...details,
       params: { order: orderId },
     });
   }
   const pack = openPack(rest);
   if (pack === null || isEmpty(rest, pack))
-    return accept('unit-missing', [...before, atOnce, ...leaveEvents(rest)], { ...said, params });
-  if (!scan.autoClose) return goesOn;
+    return accept('unit-missing', [...before, missingAtOnce, ...leaveEvents(rest)], { ...details, params });
+  if (!scan.autoClose) return continued;
   // What is packed closes, as it would with the last unit in; not with its green: an order went out without a unit.
-  const closed = closeOpenPack(after, rest, [...before, atOnce]);
-  return byPackingRules(scan, { ...closed, ...said }, packing);
+  const closed = closeOpenPack(after, rest, [...before, missingAtOnce]);
+  return applyPackingRules(scan, { ...closed, ...details }, packing);
 }

@@ -1,9 +1,9 @@
 import { action, type ScanContext } from '../action.ts';
-import { closeOpenPack, putAside, refuseForMark } from '../closing.ts';
+import { closeOpenPack, refuseCancelledOrder, refuseForMark } from '../closing.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
-import { putOffProofs } from '../label-proof.ts';
+import { postponeProofs } from '../label-proof.ts';
 import { startEvent } from '../pack-events.ts';
-import { byPackingRules, loadPacking, type PackingFacts } from '../packing-rules.ts';
+import { applyPackingRules, loadPacking, type PackingFacts } from '../packing-rules.ts';
 import { isEmpty, type OpenOrder, openPack, openUnits } from '../state.ts';
 
 /** `CMD:NEW`: closes the pack and goes on with the order in another one. */
@@ -13,12 +13,12 @@ export const newPack = action({
   decide(scan, packing) {
     const { order } = scan.state;
     if (order === null || packing === null) return refuse('no-order-open');
-    const setAside = order.isCancelled ? null : putOffProofs(scan.state);
-    if (setAside === null) return startNewPack(scan, order, packing);
-    if (openPack(order) !== null) return setAside;
+    const proofsPutOff = order.isCancelled ? null : postponeProofs(scan.state);
+    if (proofsPutOff === null) return startNewPack(scan, order, packing);
+    if (openPack(order) !== null) return proofsPutOff;
     const started = startNewPack(scan, order, packing);
     if (started.verdict !== 'accepted') return started;
-    return { ...started, events: [...setAside.events, ...started.events] };
+    return { ...started, events: [...proofsPutOff.events, ...started.events] };
   },
 });
 
@@ -28,16 +28,16 @@ function startNewPack(scan: ScanContext, order: OpenOrder, packing: PackingFacts
   if (order.waiting !== null) return refuseForMark(order);
   const pack = openPack(order);
   if (pack !== null && isEmpty(order, pack)) return refuse('pack-empty', { subject });
-  if (order.isCancelled || scan.isCancelledNow) return putAside(order, subject);
-  if (openUnits(order).length === 0) return byPackingRules(scan, closeOpenPack(state, order, []), packing);
+  if (order.isCancelled || scan.isCancelledNow) return refuseCancelledOrder(order, subject);
+  if (openUnits(order).length === 0) return applyPackingRules(scan, closeOpenPack(state, order, []), packing);
   const closing = pack === null ? [] : closeOpenPack(state, order, []).events;
   const started = startEvent(order, packing.spareNumber);
   const decision = accept('pack-started', [...closing, started], {
     params: { ordinal: started.ordinal },
     // The label of the pack that was closed waits for the whole order, so that pack is not to be put away.
-    outcome: pack?.packNumber === null && scan.areNumbersLast ? { label: 'awaits-order' } : {},
+    outcome: pack?.packNumber === null && scan.requiresAssemblyFirst ? { label: 'awaits-order' } : {},
     subject: { ...subject, packNumber: pack?.packNumber ?? null },
     undo: 'push',
   });
-  return byPackingRules(scan, decision, packing);
+  return applyPackingRules(scan, decision, packing);
 }

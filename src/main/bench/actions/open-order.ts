@@ -1,11 +1,11 @@
-import { type AskingOf, action, type ScanContext } from '../action.ts';
-import { putAside } from '../closing.ts';
+import { action, type QuestionOfKind, type ScanContext } from '../action.ts';
+import { refuseCancelledOrder } from '../closing.ts';
 import { accept, type Decision, inform, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
-import { putOffProofs } from '../label-proof.ts';
+import { postponeProofs } from '../label-proof.ts';
 import { loadMostUrgent, loadOpenable, loadOpenableByNumber, type Openable } from '../openable.ts';
-import { takenOut } from '../order-refresh.ts';
+import { takeOutEvents } from '../order-refresh.ts';
 import { leaveEvents, startEvent } from '../pack-events.ts';
 import {
   type BenchState,
@@ -36,12 +36,12 @@ export const openNext = action({
   decide({ state }, openable) {
     const opened = openable === null ? refuse('queue-empty') : open(state, openable);
     if (opened.verdict === 'accepted' || state.order !== null) return opened;
-    return putOffProofs(state) ?? opened;
+    return postponeProofs(state) ?? opened;
   },
 });
 
 /** `CMD:OK` after an order that a person holds: it may be packed again. */
-export const releaseHold = ({ orderId }: AskingOf<'release-hold'>) =>
+export const releaseHold = ({ orderId }: QuestionOfKind<'release-hold'>) =>
   action({
     facts: (from) => loadOpenable(from, orderId),
 
@@ -64,7 +64,7 @@ function open(state: BenchState, openable: Openable): Decision {
   const params = { order: order.orderId, units: openUnits(order).length };
   if (openable.blocked !== null) return refuseBlocked(openable);
   // Left without a word, its closed packs would lie about: nobody would look for them.
-  if (state.order?.isCancelled) return putAside(state.order, { orderId: state.order.orderId });
+  if (state.order?.isCancelled) return refuseCancelledOrder(state.order, { orderId: state.order.orderId });
   if (state.order !== null && !hasNothingInHand(state.order)) {
     return refuse('order-open', { params: { order: state.order.orderId, other: order.orderId }, subject });
   }
@@ -73,21 +73,21 @@ function open(state: BenchState, openable: Openable): Decision {
 }
 
 /** Opens an order for the unit that was scanned, and takes it. */
-export function openWith(
+export function openForUnit(
   state: BenchState,
   openable: Openable,
-  take: (opened: BenchState, order: OpenOrder) => Decision,
+  packUnit: (opened: BenchState, order: OpenOrder) => Decision,
 ): Decision {
   if (openable.blocked !== null) return refuseBlocked(openable);
   const opening = openEvents(state, openable);
   const opened = opening.reduce(evolve, state);
   if (opened.order === null) return refuse('order-not-found');
-  const taken = take(opened, opened.order);
-  if (taken.verdict === 'accepted') {
-    return { ...taken, events: [...opening, ...taken.events], undo: undoOf(opening) };
+  const packed = packUnit(opened, opened.order);
+  if (packed.verdict === 'accepted') {
+    return { ...packed, events: [...opening, ...packed.events], undo: undoOf(opening) };
   }
   // Nothing is opened, and nothing put aside, for a unit that is refused.
-  return { ...taken, events: taken.events.filter((event) => event.type === 'AlarmRaised'), undo: 'keep' };
+  return { ...packed, events: packed.events.filter((event) => event.type === 'AlarmRaised'), undo: 'keep' };
 }
 
 /** Why it may not be opened; one that a person held, a person may release by `CMD:OK`. */
@@ -109,13 +109,13 @@ function openEvents(state: BenchState, openable: Openable): readonly BenchEvent[
   const events: BenchEvent[] = state.order === null ? [] : [...leaveEvents(state.order)];
   events.push({ type: 'OrderOpened', order });
   const pack = openPack(order);
-  if (pack !== null) return [...events, ...cancelledComeOut(order, pack)];
+  if (pack !== null) return [...events, ...takeOutCancelled(order, pack)];
   return [...events, startEvent(order, spareNumber)];
 }
 
 /** Cancelled while the order lay aside, and still in its open pack: such a unit must come out before the pack goes on. */
-function cancelledComeOut(order: OpenOrder, pack: Pack): readonly BenchEvent[] {
-  return takenOut(
+function takeOutCancelled(order: OpenOrder, pack: Pack): readonly BenchEvent[] {
+  return takeOutEvents(
     order,
     unitsIn(order, pack.packId).filter((unit) => unit.status === 'cancelled'),
   );

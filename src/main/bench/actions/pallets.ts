@@ -6,19 +6,19 @@ import { loadPallet, type PalletFacts } from '../pack-facts.ts';
 import type { BenchState } from '../state.ts';
 
 /** The pallet that is the station's; null: it has none. */
-async function loadOwnPallet({ db }: FactSources, { pallet }: BenchState): Promise<PalletFacts | null> {
+async function loadStationPallet({ db }: FactSources, { pallet }: BenchState): Promise<PalletFacts | null> {
   return pallet === null ? null : loadPallet(db, pallet);
 }
 
 /** `CMD:PALLET`: a new pallet becomes the station's; one that is still empty is used before another is opened. */
 export const openPallet = action({
   facts: async (from, { state }) => {
-    return { own: await loadOwnPallet(from, state), pallet: await from.newPallet() };
+    return { stationPallet: await loadStationPallet(from, state), pallet: await from.newPallet() };
   },
 
-  decide({ state }, { own, pallet }) {
-    if (state.pallet !== null && own?.packs === 0)
-      return inform({ told: 'pallet-current' }, { params: { pallet: state.pallet, packs: 0 } });
+  decide({ state }, { stationPallet, pallet }) {
+    if (state.pallet !== null && stationPallet?.packs === 0)
+      return inform({ situation: 'pallet-current' }, { params: { pallet: state.pallet, packs: 0 } });
     if (pallet === '') return refuse('partner-id-missing');
     return accept('pallet-opened', [{ type: 'PalletOpened', pallet }], {
       params: { pallet },
@@ -29,12 +29,12 @@ export const openPallet = action({
 
 /** `CMD:CLOSEPALLET`. */
 export const closePallet = action({
-  facts: (from, { state }) => loadOwnPallet(from, state),
+  facts: (from, { state }) => loadStationPallet(from, state),
 
-  decide({ state }, own) {
-    if (state.pallet === null || own === null) return refuse('no-pallet');
-    const params = { pallet: state.pallet, packs: own.packs };
-    if (own.packs === 0) return refuse('pallet-empty', { params });
+  decide({ state }, stationPallet) {
+    if (state.pallet === null || stationPallet === null) return refuse('no-pallet');
+    const params = { pallet: state.pallet, packs: stationPallet.packs };
+    if (stationPallet.packs === 0) return refuse('pallet-empty', { params });
     return accept('pallet-closed', [{ type: 'PalletClosed', pallet: state.pallet }], {
       params,
       undo: 'keep-missing',
@@ -50,10 +50,10 @@ export const choosePallet = action({
     const params = { pallet: barcode };
     if (pallet === null) return refuse('unknown-code', { params });
     if (pallet.status === 'closed') return refuse('pallet-closed', { params });
-    const said = { params: { pallet: barcode, packs: pallet.packs } };
+    const details = { params: { pallet: barcode, packs: pallet.packs } };
     // It may have been scanned by the barcode that the platform gave it; the bench keeps our own tag.
-    if (state.pallet === pallet.barcode) return accept('pallet-current', [], said);
+    if (state.pallet === pallet.barcode) return accept('pallet-current', [], details);
     const chosen: BenchEvent = { type: 'PalletChosen', pallet: pallet.barcode, before: state.pallet };
-    return accept('pallet-current', [chosen], { ...said, undo: 'push' });
+    return accept('pallet-current', [chosen], { ...details, undo: 'push' });
   },
 });

@@ -1,6 +1,6 @@
 import type { Reason } from '#shared/domain/reason.ts';
 import { action, leavingQuestion, plainAction, type ScanContext, withoutQuestion } from '../action.ts';
-import { putAside } from '../closing.ts';
+import { refuseCancelledOrder } from '../closing.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import { refuseWhileProofAwaited } from '../label-proof.ts';
@@ -69,7 +69,7 @@ function reopenPack(state: BenchState, pack: PackFacts, openable: Openable | nul
   const current = state.order;
   const isSameOrder = current?.orderId === pack.orderId;
   if (current?.isCancelled)
-    return putAside(current, { orderId: current.orderId }, [{ type: 'AskingDropped' }]);
+    return refuseCancelledOrder(current, { orderId: current.orderId }, [{ type: 'AskingDropped' }]);
   if (current !== null && !hasNothingInHand(current)) {
     return refuse('order-open', { params: { order: current.orderId, other: pack.orderId }, subject });
   }

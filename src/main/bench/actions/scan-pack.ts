@@ -1,9 +1,9 @@
-import { type AskingOf, action, type ScanContext } from '../action.ts';
-import { whatToReopen } from '../cancel-news.ts';
+import { action, type QuestionOfKind, type ScanContext } from '../action.ts';
+import { reopenParams } from '../cancel-alarms.ts';
 import { accept, type Decision, inform, refuse, type Subject } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import { leaveEvents } from '../pack-events.ts';
-import { loadPack, type PackFacts, whyNotMoved } from '../pack-facts.ts';
+import { loadPack, moveBlocked, type PackFacts } from '../pack-facts.ts';
 import { type BenchState, hasNothingInHand, type Params } from '../state.ts';
 
 /**
@@ -15,21 +15,23 @@ export const scanPack = action({
 
   decide({ state, intent: { packNumber } }, pack) {
     if (pack === null) return refuse('pack-not-found', { params: { pack: packNumber } });
-    return pack.status === 'unproven' ? prove(state, pack, packNumber) : place(state, pack, packNumber);
+    return pack.status === 'unproven'
+      ? provePack(state, pack, packNumber)
+      : placePack(state, pack, packNumber);
   },
 });
 
 /** `CMD:OK` after the number of a pack that lies on the station's pallet: it comes off. */
-export const takeOffPack = ({ packId, packNumber, pallet }: AskingOf<'take-off'>) =>
+export const takeOffPack = ({ packId, packNumber, pallet }: QuestionOfKind<'take-off'>) =>
   action({
     facts: ({ db }) => loadPack(db, { packId }),
 
     decide(_scan, pack) {
-      const said = { params: { pack: packNumber, pallet }, subject: { packNumber } };
-      const gone = pack === null ? null : whyNotMoved(pack);
-      if (gone !== null) return refuse(gone, { ...said, events: [{ type: 'AskingDropped' }] });
-      const taken = { type: 'PackTakenOff', packId, pallet, from: null } as const;
-      return accept('pack-taken-off', [{ type: 'AskingDropped' }, taken], { ...said, undo: 'push' });
+      const details = { params: { pack: packNumber, pallet }, subject: { packNumber } };
+      const immovable = pack === null ? null : moveBlocked(pack);
+      if (immovable !== null) return refuse(immovable, { ...details, events: [{ type: 'AskingDropped' }] });
+      const takenOff = { type: 'PackTakenOff', packId, pallet, from: null } as const;
+      return accept('pack-taken-off', [{ type: 'AskingDropped' }, takenOff], { ...details, undo: 'push' });
     },
   });
 
@@ -38,22 +40,23 @@ export const takeOffPack = ({ packId, packNumber, pallet }: AskingOf<'take-off'>
  * address is in the packer's hands now: that is the moment to print the new one. One with a cancelled unit in it goes
  * nowhere before it was opened again.
  */
-function place(state: BenchState, pack: PackFacts, packNumber: string): Decision {
+function placePack(state: BenchState, pack: PackFacts, packNumber: string): Decision {
   const subject = { orderId: pack.orderId, packNumber };
   const params = { pack: packNumber, order: pack.orderId };
-  if (pack.shipment === null && pack.isOrderCancelled) return putPackAside(state, pack, params);
+  if (pack.shipment === null && pack.isOrderCancelled) return holdPack(state, pack, params);
   if (pack.shipment === null && pack.cancelledUnit !== null)
     return refuseToTravel(pack.cancelledUnit, subject);
   if (pack.label !== 'fine') return renewLabel(state, pack, packNumber, { params, subject });
-  const gone = whyNotMoved(pack);
-  if (gone !== null) return refuse(gone, { params: { ...params, pallet: pack.pallet ?? '' }, subject });
+  const immovable = moveBlocked(pack);
+  if (immovable !== null)
+    return refuse(immovable, { params: { ...params, pallet: pack.pallet ?? '' }, subject });
   if (pack.status === 'open') return refuse('pack-open', { params, subject });
   if (pack.isOrderOnHold) return refuse('order-on-hold', { params, subject });
   if (state.pallet === null) return refuse('no-pallet', { params, subject });
-  const said = { params: { ...params, pallet: state.pallet }, subject };
+  const details = { params: { ...params, pallet: state.pallet }, subject };
   if (pack.pallet === state.pallet) {
     const asking = { kind: 'take-off', packId: pack.packId, packNumber, pallet: state.pallet } as const;
-    return inform({ told: 'ask-take-off' }, { ...said, events: [{ type: 'Asked', asking }] });
+    return inform({ situation: 'ask-take-off' }, { ...details, events: [{ type: 'Asked', asking }] });
   }
   const placed = {
     type: 'PackPlaced',
@@ -61,16 +64,16 @@ function place(state: BenchState, pack: PackFacts, packNumber: string): Decision
     pallet: state.pallet,
     from: pack.pallet,
   } as const;
-  return accept('pack-placed', [placed], { ...said, undo: 'push' });
+  return accept('pack-placed', [placed], { ...details, undo: 'push' });
 }
 
 /** What forbids a pack to travel forbids its proof, with the same words. */
-function prove(state: BenchState, pack: PackFacts, packNumber: string): Decision {
+function provePack(state: BenchState, pack: PackFacts, packNumber: string): Decision {
   const { packId, orderId } = pack;
   const subject = { orderId, packNumber };
   const params = { pack: packNumber, order: orderId };
   const isAwaited = state.proofs.some((proof) => proof.packId === packId);
-  if (pack.isOrderCancelled) return putPackAside(state, pack, params);
+  if (pack.isOrderCancelled) return holdPack(state, pack, params);
   if (pack.cancelledUnit !== null) return refuseToTravel(pack.cancelledUnit, subject);
   if (pack.label !== 'fine') return renewLabel(state, pack, packNumber, { params, subject });
   if (pack.isOrderOnHold) return refuse('order-on-hold', { params, subject });
@@ -96,22 +99,22 @@ function renewLabel(
   state: BenchState,
   { label, pallet }: PackFacts,
   number: string,
-  said: { readonly params: Params; readonly subject: Subject },
+  details: { readonly params: Params; readonly subject: Subject },
 ): Decision {
-  if (label === 'renewed') return inform({ told: 'label-being-renewed' }, said);
+  if (label === 'renewed') return inform({ situation: 'label-being-renewed' }, details);
   const isToBePlaced = pallet === null && state.pallet !== null;
-  const told = isToBePlaced ? 'label-renewed-not-placed' : 'label-renewed';
-  return accept(told, [{ type: 'PrintAsked', print: { kind: 'pack-label', number } }], said);
+  const situation = isToBePlaced ? 'label-renewed-not-placed' : 'label-renewed';
+  return accept(situation, [{ type: 'PrintAsked', print: { kind: 'pack-label', number } }], details);
 }
 
 /** The packer has it in hand: the alarm says what to do, and counts as the one that is raised for the unit. */
 function refuseToTravel(unit: NonNullable<PackFacts['cancelledUnit']>, subject: Subject): Decision {
-  const told = { type: 'CancelReported', orderId: unit.orderId, itemNr: unit.itemNr } as const;
-  return refuse('packed-unit-cancelled', { params: whatToReopen(unit), subject, events: [told] });
+  const cancelReported = { type: 'CancelReported', orderId: unit.orderId, itemNr: unit.itemNr } as const;
+  return refuse('packed-unit-cancelled', { params: reopenParams(unit), subject, events: [cancelReported] });
 }
 
 /** A pack of a cancelled order: off its pallet, even a closed one, and on the hold shelf. */
-function putPackAside(state: BenchState, pack: PackFacts, params: Params): Decision {
+function holdPack(state: BenchState, pack: PackFacts, params: Params): Decision {
   const { packId, packNumber, orderId, pallet } = pack;
   const off: readonly BenchEvent[] =
     pallet === null ? [] : [{ type: 'PackTakenOff', packId, pallet, from: null }];

@@ -1,19 +1,19 @@
 import { findMark } from '#main/packs/pack-unit-store.ts';
 import { type Mark, unitOfMark } from '#shared/domain/mark.ts';
 import { action, type ScanContext } from '../action.ts';
-import { plannedFirst } from '../assembly-plan.ts';
-import { closeOpenPack, putAside, refuseForMark } from '../closing.ts';
+import { sortPlannedFirst } from '../assembly-plan.ts';
+import { closeOpenPack, refuseCancelledOrder, refuseForMark } from '../closing.ts';
 import { accept, type Decision, refuse, unitSubject } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import type { FactSources } from '../fact-sources.ts';
 import { loadMostUrgent, loadOpenableByItem, type Openable } from '../openable.ts';
 import { startEvent } from '../pack-events.ts';
-import { byPackingRules, loadPacking, loadPackingWith, type PackingFacts } from '../packing-rules.ts';
+import { applyPackingRules, loadPacking, loadPackingWith, type PackingFacts } from '../packing-rules.ts';
 import type { IntentKind } from '../scan-intent.ts';
 import { loadScannedGoods, type ScannedGoods } from '../scanned-goods.ts';
 import { type BenchState, type OpenOrder, openPack, openUnits, type Unit } from '../state.ts';
-import { openWith } from './open-order.ts';
+import { openForUnit } from './open-order.ts';
 
 /** The order that a scanned unit goes into. `opens`: the bench is idle and opens it for the unit; null: it is open. */
 type UnitTarget = { readonly opens: Openable | null; readonly packing: PackingFacts };
@@ -31,7 +31,7 @@ export const scanItem = action({
   decide(scan, target) {
     const { itemNr } = scan.intent;
     if (target === null) return refuse('order-not-found', { params: { item: itemNr } });
-    return takeInto(scan, target, (into) => takeItem(into, itemNr));
+    return packInto(scan, target, (into) => packItem(into, itemNr));
   },
 });
 
@@ -44,7 +44,7 @@ export const scanGoods = action({
 
   decide(scan, { goods, target }) {
     if (target === null) return refuse('no-order-needs-it', { params: nameOf(goods) });
-    return takeInto(scan, target, (into) => takeGoods(into, goods));
+    return packInto(scan, target, (into) => packGoods(into, goods));
   },
 });
 
@@ -59,7 +59,7 @@ export const scanMark = action({
 
   decide(scan, { use, goods, target }) {
     if (target !== null)
-      return takeInto(scan, target, (into) => takeMark(into, scan.intent.mark, goods, use));
+      return packInto(scan, target, (into) => packMark(into, scan.intent.mark, goods, use));
     if (use === null) return refuse('no-order-needs-it', { params: nameOf(goods) });
     return refuse('mark-used', { params: { ...nameOf(goods), item: use.itemNr, order: use.orderId } });
   },
@@ -90,80 +90,90 @@ function nameOf(goods: ScannedGoods | null): { readonly name?: string; readonly 
 }
 
 /** The order into which a unit is taken, as the bench has it open then. */
-type Into = {
+type PackingTarget = {
   readonly scan: ScanContext;
   readonly state: BenchState;
   readonly order: OpenOrder;
   readonly packing: PackingFacts;
 };
 
-function takeInto<K extends IntentKind>(
+function packInto<K extends IntentKind>(
   scan: ScanContext<K>,
   { opens, packing }: UnitTarget,
-  take: (into: Into) => Decision,
+  decideUnit: (into: PackingTarget) => Decision,
 ): Decision {
   const { state } = scan;
-  const takeOpen = (opened: BenchState, order: OpenOrder) => take({ scan, state: opened, order, packing });
-  const inOpen = () => (state.order === null ? refuse('no-order-open') : takeOpen(state, state.order));
-  return byPackingRules(scan, opens === null ? inOpen() : openWith(state, opens, takeOpen), packing);
+  const decideInOrder = (opened: BenchState, order: OpenOrder) =>
+    decideUnit({ scan, state: opened, order, packing });
+  const inOpen = () => (state.order === null ? refuse('no-order-open') : decideInOrder(state, state.order));
+  return applyPackingRules(
+    scan,
+    opens === null ? inOpen() : openForUnit(state, opens, decideInOrder),
+    packing,
+  );
 }
 
 /** A unit of the open order, named by its item number. */
-function takeItem(into: Into, itemNr: string): Decision {
+function packItem(into: PackingTarget, itemNr: string): Decision {
   const { order } = into;
   const unit = order.units.find((candidate) => candidate.itemNr === itemNr);
   if (!unit) return refuse('not-needed', { params: { item: itemNr, order: order.orderId } });
   const subject = unitSubject(order, unit);
   const params = { name: unit.name, size: unit.size, item: itemNr };
-  if (order.isCancelled) return putAside(order, subject);
+  if (order.isCancelled) return refuseCancelledOrder(order, subject);
   if (unit.status === 'cancelled') return refuse('unit-cancelled', { params, subject });
   if (unit.status === 'packed') return refuse('already-packed', { params, subject });
   if (order.waiting === itemNr) return refuse('mark-required', { params, subject });
   if (order.waiting !== null) return refuseForMark(order);
-  return unit.markRequired ? awaitMark(order, unit) : takeUnit(into, unit, null);
+  return unit.markRequired ? awaitMark(order, unit) : packUnit(into, unit, null);
 }
 
 /** A unit of the open order, named by the barcode or SKU of its goods. */
-function takeGoods(into: Into, goods: ScannedGoods | null): Decision {
+function packGoods(into: PackingTarget, goods: ScannedGoods | null): Decision {
   const { order } = into;
   const ofGoods = order.units.filter((unit) => goods?.skus.includes(unit.sku));
-  if (order.isCancelled && ofGoods.length > 0) return putAside(order, { orderId: order.orderId });
-  const wanted = wantedOf(into, ofGoods);
+  if (order.isCancelled && ofGoods.length > 0) return refuseCancelledOrder(order, { orderId: order.orderId });
+  const wanted = liveUnitsByPlan(into, ofGoods);
   if (order.waiting !== null) return refuseForMark(order);
-  if (wanted.length === 0) return refuseNotWanted(order, goods);
+  if (wanted.length === 0) return refuseNotNeeded(order, goods);
   const unit = wanted.find((candidate) => candidate.status === 'open');
   if (!unit) return refuseTooMany(order, wanted);
-  return unit.markRequired ? awaitMark(order, unit) : takeUnit(into, unit, null);
+  return unit.markRequired ? awaitMark(order, unit) : packUnit(into, unit, null);
 }
 
-function takeMark(into: Into, mark: Mark, goods: ScannedGoods | null, use: MarkUse | null): Decision {
+function packMark(
+  into: PackingTarget,
+  mark: Mark,
+  goods: ScannedGoods | null,
+  use: MarkUse | null,
+): Decision {
   const { order } = into;
   const ofGoods = order.units.filter((unit) => unit.gtin14 === mark.gtin14);
-  if (order.isCancelled && ofGoods.length > 0) return putAside(order, { orderId: order.orderId });
+  if (order.isCancelled && ofGoods.length > 0) return refuseCancelledOrder(order, { orderId: order.orderId });
   const waiting = order.units.find((unit) => unit.itemNr === order.waiting);
   if (waiting && waiting.gtin14 !== mark.gtin14) {
     const params = { name: waiting.name, size: waiting.size, expected: waiting.barcode, got: mark.gtin14 };
     return refuse('mark-wrong-goods', { params, subject: unitSubject(order, waiting) });
   }
-  const wanted = wantedOf(into, ofGoods);
-  if (wanted.length === 0) return refuseNotWanted(order, goods);
+  const wanted = liveUnitsByPlan(into, ofGoods);
+  if (wanted.length === 0) return refuseNotNeeded(order, goods);
   const unit = chooseUnit(wanted, waiting, mark.uit);
-  const used = whoHas(order, unit, mark.uit, use);
+  const used = findOtherUse(order, unit, mark.uit, use);
   if (used !== null) {
     const named = wanted[0] ?? { name: '', size: '' };
     const params = { name: named.name, size: named.size, item: used.itemNr, order: used.orderId };
-    const here = packedHere(order, used, mark.uit);
+    const here = findPackedHere(order, used, mark.uit);
     if (here !== undefined) return refuse('already-packed', { params, subject: unitSubject(order, here) });
     return refuse('mark-used', { params, subject: { orderId: order.orderId } });
   }
-  return unit === undefined ? refuseTooMany(order, wanted) : takeUnit(into, unit, mark.uit);
+  return unit === undefined ? refuseTooMany(order, wanted) : packUnit(into, unit, mark.uit);
 }
 
 /** Those that were planned for the pack which the next unit goes into come first, so that units alike keep to the plan. */
-function wantedOf({ order, packing }: Into, units: readonly Unit[]): readonly Unit[] {
+function liveUnitsByPlan({ order, packing }: PackingTarget, units: readonly Unit[]): readonly Unit[] {
   const { packId } = openPack(order) ?? startEvent(order, null);
   const live = units.filter((unit) => unit.status !== 'cancelled');
-  return plannedFirst(live, packing.toldPlan, packId);
+  return sortPlannedFirst(live, packing.reportedPlan, packId);
 }
 
 /**
@@ -172,12 +182,17 @@ function wantedOf({ order, packing }: Into, units: readonly Unit[]): readonly Un
  */
 function chooseUnit(wanted: readonly Unit[], waiting: Unit | undefined, uit: string): Unit | undefined {
   const open = wanted.filter((unit) => unit.status === 'open');
-  const own = open.find((unit) => isSameMark(unit.platformUit, uit));
-  return own ?? waiting ?? open.find((unit) => unit.platformUit === null) ?? open[0];
+  const registered = open.find((unit) => isSameMark(unit.platformUit, uit));
+  return registered ?? waiting ?? open.find((unit) => unit.platformUit === null) ?? open[0];
 }
 
 /** Who but this unit has the mark: on the floor, or by the platform's word in this order. */
-function whoHas(order: OpenOrder, unit: Unit | undefined, uit: string, use: MarkUse | null): MarkUse | null {
+function findOtherUse(
+  order: OpenOrder,
+  unit: Unit | undefined,
+  uit: string,
+  use: MarkUse | null,
+): MarkUse | null {
   if (use !== null && use.itemNr !== unit?.itemNr) return use;
   const other = order.units.find(
     (candidate) =>
@@ -189,7 +204,7 @@ function whoHas(order: OpenOrder, unit: Unit | undefined, uit: string, use: Mark
 }
 
 /** The unit of the open pack that bears this mark: it was read a second time, and nothing wrong can come of that. */
-function packedHere(order: OpenOrder, used: MarkUse, uit: string): Unit | undefined {
+function findPackedHere(order: OpenOrder, used: MarkUse, uit: string): Unit | undefined {
   const pack = openPack(order);
   return order.units.find(
     (unit) =>
@@ -217,8 +232,8 @@ function awaitMark(order: OpenOrder, unit: Unit): Decision {
   );
 }
 
-function takeUnit({ scan, state, order, packing }: Into, unit: Unit, uit: string | null): Decision {
-  if (scan.isCancelledNow) return putAside(order, unitSubject(order, unit));
+function packUnit({ scan, state, order, packing }: PackingTarget, unit: Unit, uit: string | null): Decision {
+  if (scan.isCancelledNow) return refuseCancelledOrder(order, unitSubject(order, unit));
   if (!unit.isKnown) {
     const params = { name: unit.name, size: unit.size, item: unit.itemNr };
     return refuse('goods-unknown', { params, subject: unitSubject(order, unit) });
@@ -248,7 +263,7 @@ function takeUnit({ scan, state, order, packing }: Into, unit: Unit, uit: string
 }
 
 /** A code that no catalog knows may be that of a unit whose goods are not known yet: no alarm for that. */
-function refuseNotWanted(order: OpenOrder, goods: ScannedGoods | null): Decision {
+function refuseNotNeeded(order: OpenOrder, goods: ScannedGoods | null): Decision {
   const subject = { orderId: order.orderId };
   const unknown = openUnits(order).some((unit) => !unit.isKnown);
   if (goods === null && unknown) return refuse('goods-unknown', { subject });

@@ -2,12 +2,12 @@ import { laneOfOrder } from '#main/outbox/order-requests.ts';
 import { hasHeldCancels } from '#main/outbox/outbox-store.ts';
 import type { FloorPack } from '#main/shipping/compose.ts';
 import { planView, problemParams, type ShipmentPlan } from '#main/shipping/plan.ts';
-import { type AskingOf, action, type ScanContext } from '../action.ts';
+import { action, type QuestionOfKind, type ScanContext } from '../action.ts';
 import { accept, type Decision, inform, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import type { ShownShipment } from '../scan-intent.ts';
 import type { Params, TakeOffTask } from '../state.ts';
-import { takenOffToDo } from '../take-off.ts';
+import { takeOffEvents } from '../take-off.ts';
 
 /** What `CMD:SHIP` would send. */
 type PlanFacts = {
@@ -23,7 +23,7 @@ type PlanFacts = {
   /** Ids of the packs on closed pallets that may not go. */
   readonly heldBack: readonly string[];
   /** Those of them that lie on a pallet that leaves: what lies on it must be in its shipment. */
-  readonly comeOff: readonly TakeOffTask[];
+  readonly toTakeOff: readonly TakeOffTask[];
   /** Orders among them that are cancelled: their packs are put aside. */
   readonly cancelled: readonly {
     readonly orderId: string;
@@ -46,14 +46,14 @@ export const showShipment = action({
   }),
 
   decide(scan, { plan, areCancelsHeld }) {
-    const decision = notAllowed(scan) ?? showPlan(scan, plan);
+    const decision = refuseUnlessAllowed(scan) ?? showPlan(scan, plan);
     if (!areCancelsHeld) return decision;
     return { ...decision, events: [{ type: 'HeldCancelsReleased' }, ...decision.events] };
   },
 });
 
 /** Sending and confirming may be a supervisor's; null: it is not, or the operator is one. */
-function notAllowed({ state: { operator }, guards: { whoMayShip } }: ScanContext): Decision | null {
+function refuseUnlessAllowed({ state: { operator }, guards: { whoMayShip } }: ScanContext): Decision | null {
   if (whoMayShip === 'everybody' || operator?.role === 'supervisor') return null;
   return refuse('not-allowed', { params: { name: operator?.name ?? '' } });
 }
@@ -64,7 +64,7 @@ function showPlan({ now }: ScanContext, plan: PlanFacts | null): Decision {
   const asked = { type: 'Asked', asking: { kind: 'send-shipment', at: now, packs, heldBack } } as const;
   // Nothing may go: said at once, and the screen shows what is in the way.
   if (packs.length === 0 && plan.cancelled.length > 0)
-    return putCancelledAside(plan, { type: 'AskingDropped' });
+    return refuseAndHoldCancelled(plan, { type: 'AskingDropped' });
   if (packs.length === 0) return refuseShipment(plan, asked);
   return accept('shipment-shown', [asked], {
     params: { ...nameOf(plan), pallets, packs: packs.length, units, heldBack: heldBack.length },
@@ -76,7 +76,7 @@ function showPlan({ now }: ScanContext, plan: PlanFacts | null): Decision {
  * `CMD:OK` after `CMD:SHIP`: everything that the specification demands was checked again just now. What was shown is sent,
  * pack by pack, and nothing else: where other packs may go than were shown, the packer looks again.
  */
-export const sendShipment = (asking: AskingOf<'send-shipment'>) =>
+export const sendShipment = (asking: QuestionOfKind<'send-shipment'>) =>
   action({
     facts: async (from) => planFacts(await from.planShipment(true)),
 
@@ -95,21 +95,25 @@ function sendShown(shown: ShownShipment, plan: PlanFacts | null): Decision {
   const dropped = { type: 'AskingDropped' } as const;
   if (plan === null) return refuse('nothing-to-ship', { events: [dropped] });
   const { shipment, packs, units } = plan;
-  const isAsShown = isSame(packs, shown.packs) && isSame(plan.heldBack, shown.heldBack);
-  const isCancelledNews = plan.cancelled.some((order) => isNews(order, shown));
-  if (isCancelledNews || (packs.length === 0 && plan.cancelled.length > 0))
-    return putCancelledAside(plan, dropped);
+  const isAsShown = isSameSet(packs, shown.packs) && isSameSet(plan.heldBack, shown.heldBack);
+  const hasUnseenCancellation = plan.cancelled.some((order) => isUnseenCancellation(order, shown));
+  if (hasUnseenCancellation || (packs.length === 0 && plan.cancelled.length > 0))
+    return refuseAndHoldCancelled(plan, dropped);
   if (!isAsShown) return refuseChanged(plan, shown, dropped);
   if (packs.length === 0) return refuseShipment(plan, dropped);
   // Cancelled packs among those that were shown as held back are put aside without another question.
-  const aside = asideEvents(plan);
-  const isAside = new Set(plan.cancelled.flatMap((order) => order.packs.map((pack) => pack.packId)));
-  const comeOff = plan.comeOff.filter(({ packId }) => !isAside.has(packId)).flatMap(takenOffToDo);
-  return accept('shipment-sending', [dropped, ...aside, ...comeOff, { type: 'ShipmentOrdered', shipment }], {
-    params: { ...nameOf(plan), packs: packs.length, units, ...marksOf(plan) },
-    undo: 'clear',
-    sound: 'done',
-  });
+  const holdEvents = holdCancelledEvents(plan);
+  const heldPackIds = new Set(plan.cancelled.flatMap((order) => order.packs.map((pack) => pack.packId)));
+  const toTakeOff = plan.toTakeOff.filter(({ packId }) => !heldPackIds.has(packId)).flatMap(takeOffEvents);
+  return accept(
+    'shipment-sending',
+    [dropped, ...holdEvents, ...toTakeOff, { type: 'ShipmentOrdered', shipment }],
+    {
+      params: { ...nameOf(plan), packs: packs.length, units, ...marksOf(plan) },
+      undo: 'clear',
+      sound: 'done',
+    },
+  );
 }
 
 /** Not by a number that is our own only until the platform has given another. */
@@ -123,10 +127,11 @@ function marksOf({ unsentMarks }: PlanFacts): Params {
 }
 
 /** Problems that have a reason of their own in the journal and in the catalogue. */
-const OWN_REASONS = ['order-too-old', 'order-on-hold'] as const;
+const SHIPMENT_REASONS = ['order-too-old', 'order-on-hold'] as const;
 
 function refuseShipment(plan: PlanFacts, event: BenchEvent): Decision {
-  const reason = OWN_REASONS.find((own) => own === plan.firstProblem.problem) ?? 'shipment-refused';
+  const reason =
+    SHIPMENT_REASONS.find((candidate) => candidate === plan.firstProblem.problem) ?? 'shipment-refused';
   const params = { shipment: plan.shipment, ...plan.firstProblem };
   return refuse(reason, { params, subject: { orderId: orderOf(plan) }, events: [event] });
 }
@@ -143,31 +148,31 @@ function refuseChanged(plan: PlanFacts, shown: ShownShipment, event: BenchEvent)
   return refuseShipment({ ...plan, firstProblem: { ...firstProblem, late: late.length } }, event);
 }
 
-function isNews(order: PlanFacts['cancelled'][number], shown: ShownShipment): boolean {
+function isUnseenCancellation(order: PlanFacts['cancelled'][number], shown: ShownShipment): boolean {
   return order.packs.some(({ packId }) => !shown.heldBack.includes(packId));
 }
 
 /** Counts would not do: one pack may have taken the place of another that the packer was told to take off. */
-function isSame(now: readonly string[], shown: readonly string[]): boolean {
+function isSameSet(now: readonly string[], shown: readonly string[]): boolean {
   const all = new Set(shown);
   return now.length === all.size && now.every((packId) => all.has(packId));
 }
 
 /** Packs of cancelled orders come off the pallets and go to the hold shelf. */
-function asideEvents(plan: PlanFacts): readonly BenchEvent[] {
+function holdCancelledEvents(plan: PlanFacts): readonly BenchEvent[] {
   return plan.cancelled.flatMap(({ orderId, packs }): readonly BenchEvent[] => [
-    ...packs.flatMap(takenOffToDo),
+    ...packs.flatMap(takeOffEvents),
     { type: 'OrderHeld', orderId, reason: 'order-cancelled' },
   ]);
 }
 
 /** Orders were cancelled since: the packer must find their packs before anything goes. */
-function putCancelledAside(plan: PlanFacts, event: BenchEvent): Decision {
+function refuseAndHoldCancelled(plan: PlanFacts, event: BenchEvent): Decision {
   const [first] = plan.cancelled;
   return refuse('order-cancelled', {
     params: { order: first?.orderId ?? '', problem: 'order-cancelled' },
     subject: { orderId: first?.orderId ?? null },
-    events: [event, ...asideEvents(plan)],
+    events: [event, ...holdCancelledEvents(plan)],
     undo: 'clear',
   });
 }
@@ -185,7 +190,7 @@ export const confirmShipment = action({
   },
 
   decide(scan, { waiting, isInPortalAlone }) {
-    const forbidden = notAllowed(scan);
+    const forbidden = refuseUnlessAllowed(scan);
     if (forbidden !== null) return forbidden;
     const params = waiting === null ? {} : { shipment: waiting.name };
     if (isInPortalAlone) return inform({ reason: 'shipment-in-portal' }, { params });
@@ -212,7 +217,7 @@ function planFacts(plan: ShipmentPlan | null): PlanFacts | null {
     units,
     unsentMarks,
     heldBack: plan.heldBack.map(({ packId }) => packId),
-    comeOff: takeOffTasks(plan.heldBack.filter(({ pallet }) => pallet !== null && leaving.has(pallet))),
+    toTakeOff: takeOffTasks(plan.heldBack.filter(({ pallet }) => pallet !== null && leaving.has(pallet))),
     cancelled: cancelled.flatMap(({ orderId }) => (orderId === null ? [] : [cancelledOrder(plan, orderId)])),
     firstProblem: problemParams(plan.problems[0]),
     problemOf: Object.fromEntries(

@@ -16,7 +16,7 @@ import { loadUndoStep } from '../undo-steps.ts';
 type UndoFacts = {
   /** Why the step may not be taken back; null: it may. */
   readonly undoBlocked: Reason | null;
-  readonly areNumbersLast: boolean;
+  readonly requiresAssemblyFirst: boolean;
 };
 
 /**
@@ -38,10 +38,10 @@ export const undo = action({
     return step === null ? null : { step, undoBlocked: await undoBlocked(db, station, step) };
   },
 
-  decide({ state, areNumbersLast }, found) {
+  decide({ state, requiresAssemblyFirst }, found) {
     if (found === null) return refuse('nothing-to-undo');
     const { step, undoBlocked } = found;
-    const decision = takeBack(state, step, { undoBlocked, areNumbersLast });
+    const decision = takeBack(state, step, { undoBlocked, requiresAssemblyFirst });
     return decision.undo === 'pop' ? { ...decision, takesBack: step } : decision;
   },
 });
@@ -103,9 +103,9 @@ function orderOf(state: BenchState, events: readonly BenchEvent[]): OpenOrder | 
  * The label of a pack that one scan began and closed may be out already, and the pack goes: the next one prints its own.
  * Where numbers come last, the next scan begins the same pack again, and its label stays good.
  */
-function isLabelVoid(events: readonly BenchEvent[], { areNumbersLast }: UndoFacts): boolean {
+function isLabelVoid(events: readonly BenchEvent[], { requiresAssemblyFirst }: UndoFacts): boolean {
   const has = (type: BenchEvent['type']) => events.some((event) => event.type === type);
-  return !areNumbersLast && has('PackStarted') && has('PackClosed');
+  return !requiresAssemblyFirst && has('PackStarted') && has('PackClosed');
 }
 
 /** Cancelled since: taking back a reopening would put it into its pack again. */
@@ -124,27 +124,27 @@ function nameOf(order: OpenOrder | null, itemNr: string): { name: string; size: 
  */
 export async function undoBlocked(db: Database, station: string, step: UndoStep): Promise<Reason | null> {
   for (const event of step.events) {
-    const blocked = await whyNotUndone(db, station, event);
+    const blocked = await eventBlocked(db, station, event);
     if (blocked !== null) return blocked;
   }
   return null;
 }
 
-async function whyNotUndone(db: Database, station: string, event: BenchEvent): Promise<Reason | null> {
+async function eventBlocked(db: Database, station: string, event: BenchEvent): Promise<Reason | null> {
   switch (event.type) {
     case 'PackClosed':
     case 'LabelProven':
-      return packGone(db, event.packId);
+      return packBlocked(db, event.packId);
     case 'PackPlaced':
-      return (await packGone(db, event.packId)) ?? (await palletGone(db, event.from));
+      return (await packBlocked(db, event.packId)) ?? (await palletBlocked(db, event.from));
     case 'PackTakenOff':
-      return (await packGone(db, event.packId)) ?? (await palletGone(db, event.pallet));
+      return (await packBlocked(db, event.packId)) ?? (await palletBlocked(db, event.pallet));
     case 'PalletChosen':
-      return palletGone(db, event.before ?? null);
+      return palletBlocked(db, event.before ?? null);
     case 'OrderLeft':
-      return orderGone(db, station, event.order.orderId);
+      return orderBlocked(db, station, event.order.orderId);
     case 'ItemMissing':
-      return (await mayBeKept(db, event)) ? null : 'cancel-told';
+      return (await canKeepItem(db, event)) ? null : 'cancel-told';
     case 'UnitTakenOut':
       return event.uit !== null && (await findMark(db, event.uit)) !== null ? 'mark-used' : null;
     default:
@@ -153,27 +153,27 @@ async function whyNotUndone(db: Database, station: string, event: BenchEvent): P
 }
 
 /** The platform does not know of its cancelling yet, and has not cancelled it by itself. */
-async function mayBeKept(db: Database, { orderId, itemNr }: HeldCancel): Promise<boolean> {
+async function canKeepItem(db: Database, { orderId, itemNr }: HeldCancel): Promise<boolean> {
   if ((await findHeldCancel(db, itemNr)) === null) return false;
   const item = (await loadOrder(db, orderId))?.items.find((one) => one.item_nr === itemNr);
   return item !== undefined && !isDeadStatus(item.status);
 }
 
-async function packGone(db: Database, packId: string): Promise<Reason | null> {
+async function packBlocked(db: Database, packId: string): Promise<Reason | null> {
   const pack = await findPack(db, { packId });
   if (pack?.shipment) return 'pack-sent';
   return pack?.palletStatus === 'closed' ? 'pallet-closed' : null;
 }
 
 /** Nothing goes back on a pallet that is closed: its papers may be printed, its shipment sent. */
-async function palletGone(db: Database, barcode: string | null): Promise<Reason | null> {
+async function palletBlocked(db: Database, barcode: string | null): Promise<Reason | null> {
   const pallet = barcode === null ? null : await findPallet(db, barcode);
   if (pallet?.shipment) return 'pack-sent';
   return pallet?.status === 'closed' ? 'pallet-closed' : null;
 }
 
 /** Taking back that an order was left opens it again. */
-async function orderGone(db: Database, station: string, orderId: string): Promise<Reason | null> {
+async function orderBlocked(db: Database, station: string, orderId: string): Promise<Reason | null> {
   const row = (await loadOrder(db, orderId))?.row;
   if (!row) return 'order-not-found';
   if (isDeadStatus(row.status)) return 'order-cancelled';

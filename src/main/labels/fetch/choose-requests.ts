@@ -16,7 +16,7 @@ export type LabelRequest = {
   readonly size: LabelSize;
   readonly labels: readonly MissingLabel[];
   /** No print waits for them. */
-  readonly isAhead: boolean;
+  readonly isPrefetch: boolean;
 };
 
 const KINDS: Readonly<Record<string, LabelKind>> = {
@@ -26,19 +26,19 @@ const KINDS: Readonly<Record<string, LabelKind>> = {
 };
 
 /** Large files take their time: whatever comes meanwhile for a packer finds a call that is free. */
-const AHEAD_AT_ONCE = 2;
+const MAX_PREFETCH_REQUESTS = 2;
 
 /** null: the platform has no such labels. */
-export function asLabel(document: MissingFile): MissingLabel | null {
+export function toMissingLabel(document: MissingFile): MissingLabel | null {
   const kind = KINDS[document.kind];
   const size = LABEL_SIZE_NAMES.find((name) => name === document.size);
   return kind === undefined || size === undefined ? null : { document, kind, size };
 }
 
-export type Choice = {
+export type RequestChoice = {
   /** Due now and not on their way, the first that are wanted first. */
   readonly due: readonly MissingLabel[];
-  readonly underWay: readonly LabelRequest[];
+  readonly openRequests: readonly LabelRequest[];
   /** Calls that may begin. */
   readonly free: number;
   /** With how many others the label of this document may be asked for, itself included. */
@@ -50,28 +50,33 @@ export type Choice = {
  * comes soonest. Those wanted ahead go in requests as large as may be; a small one waits while another of its kind is on its
  * way, since more may be wanted by then.
  */
-export function chooseRequests({ due, underWay, free, maxBatch }: Choice): readonly LabelRequest[] {
+export function chooseRequests({
+  due,
+  openRequests,
+  free,
+  maxBatch,
+}: RequestChoice): readonly LabelRequest[] {
   if (free <= 0) return [];
-  const waited = due.filter(isWaitedFor);
-  const perCall = Math.ceil(waited.length / free);
-  const first = requestsOf(waited, (limit) => Math.min(limit, perCall), maxBatch, false).slice(0, free);
-  const running = underWay.filter(({ isAhead }) => isAhead);
-  const room = Math.min(free - first.length, AHEAD_AT_ONCE - running.length);
-  const ahead = requestsOf(
-    due.filter((label) => !isWaitedFor(label)),
+  const awaited = due.filter(isAwaited);
+  const perCall = Math.ceil(awaited.length / free);
+  const first = requestsOf(awaited, (limit) => Math.min(limit, perCall), maxBatch, false).slice(0, free);
+  const running = openRequests.filter(({ isPrefetch }) => isPrefetch);
+  const freeForPrefetch = Math.min(free - first.length, MAX_PREFETCH_REQUESTS - running.length);
+  const prefetchRequests = requestsOf(
+    due.filter((label) => !isAwaited(label)),
     (limit) => limit,
     maxBatch,
     true,
   );
-  const mayGo = ahead.filter(
+  const startable = prefetchRequests.filter(
     ({ kind, size, labels }) =>
       labels.every(({ document }) => maxBatch(document.id) === labels.length) ||
       !running.some((other) => other.kind === kind && other.size === size),
   );
-  return [...first, ...mayGo.slice(0, Math.max(0, room))];
+  return [...first, ...startable.slice(0, Math.max(0, freeForPrefetch))];
 }
 
-export function isWaitedFor({ document }: MissingLabel): boolean {
+export function isAwaited({ document }: MissingLabel): boolean {
   return document.rank === 0;
 }
 
@@ -79,8 +84,8 @@ export function isWaitedFor({ document }: MissingLabel): boolean {
 function requestsOf(
   labels: readonly MissingLabel[],
   sizeFor: (limit: number) => number,
-  maxBatch: Choice['maxBatch'],
-  isAhead: boolean,
+  maxBatch: RequestChoice['maxBatch'],
+  isPrefetch: boolean,
 ): readonly LabelRequest[] {
   const requests: LabelRequest[] = [];
   const limitOf = ({ document }: MissingLabel) => sizeFor(maxBatch(document.id));
@@ -90,7 +95,12 @@ function requestsOf(
     if (label === undefined) continue;
     const limit = limitOf(label);
     for (let from = 0; from < group.length; from += limit)
-      requests.push({ kind: label.kind, size: label.size, labels: group.slice(from, from + limit), isAhead });
+      requests.push({
+        kind: label.kind,
+        size: label.size,
+        labels: group.slice(from, from + limit),
+        isPrefetch,
+      });
   }
   return requests;
 }
@@ -122,7 +132,7 @@ export function createBatchLimits(): BatchLimits {
 }
 
 /** Requests that have not ended. A document belongs to the last one that took it. */
-export type UnderWay = {
+export type OpenRequests = {
   /** `work` never rejects. */
   begin(request: LabelRequest, work: Promise<void>): void;
   end(request: LabelRequest): void;
@@ -133,7 +143,7 @@ export type UnderWay = {
   over(): Promise<void>;
 };
 
-export function createUnderWay(): UnderWay {
+export function createOpenRequests(): OpenRequests {
   const works = new Map<LabelRequest, Promise<void>>();
   const owners = new Map<number, LabelRequest>();
   return {

@@ -3,15 +3,15 @@ import type { LabelSize } from '#shared/domain/label-size.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { SplitPage } from '../pdf/pdf-task.ts';
 import { PdfTaskFailed, type PdfThread } from '../pdf/pdf-thread.ts';
-import { MOST_LABEL_BYTES, whatIsWrongWithFile, whatIsWrongWithSize } from './check-label.ts';
+import { fileProblem, MAX_LABEL_BYTES, sizeProblem } from './check-label.ts';
 import {
-  type Came,
   EXCLUDED,
+  type FetchedLabel,
   type FetchFailure,
   fetchLabel,
-  noFile,
-  noLabel,
-  noLink,
+  fileFailure,
+  labelFailure,
+  linkFailure,
 } from './fetch-label.ts';
 
 export type WantedBatch = {
@@ -25,7 +25,7 @@ export type WantedBatch = {
 
 export type FetchedBatch = {
   /** By number. */
-  readonly labels: ReadonlyMap<string, Came>;
+  readonly labels: ReadonlyMap<string, FetchedLabel>;
   /** Nobody can say which page is theirs: each is to be asked for alone. */
   readonly unclear: readonly string[];
   /** Why the others did not come, all for the same reason. */
@@ -50,22 +50,25 @@ export async function fetchBatch(
   }
   pdf.loadCodeReader().catch(() => undefined);
   const link = await platform.requestLabels(form.kind, numbers, form.size);
-  if (!link.ok) return { labels: new Map(), unclear: [], failure: noLink(link.error) };
+  if (!link.ok) return { labels: new Map(), unclear: [], failure: linkFailure(link.error) };
   const { url, excluded } = link.value;
-  const labels = new Map<string, Came>();
+  const labels = new Map<string, FetchedLabel>();
   for (const left of numbers) if (excluded.includes(left)) labels.set(left, EXCLUDED);
-  const given = numbers.filter((asked) => !labels.has(asked));
-  if (url === null || given.length === 0) return { labels, unclear: given, failure: null };
+  const included = numbers.filter((asked) => !labels.has(asked));
+  if (url === null || included.length === 0) return { labels, unclear: included, failure: null };
   const file = await platform.downloadLabel(url);
-  if (!file.ok) return { labels, unclear: [], failure: noFile(file.error) };
-  const pages = await pagesOfBatch(file.value, { size: form.size, count: given.length }, pdf);
-  if (!pages.ok) return { labels, unclear: [], failure: noLabel(null, pages.error) };
-  const places = pagesByNumber(given, await codesOfPages(pages.value, { dpi: form.dpi, wanted: given }, pdf));
+  if (!file.ok) return { labels, unclear: [], failure: fileFailure(file.error) };
+  const pages = await pagesOfBatch(file.value, { size: form.size, count: included.length }, pdf);
+  if (!pages.ok) return { labels, unclear: [], failure: labelFailure(null, pages.error) };
+  const places = pagesByNumber(
+    included,
+    await codesOfPages(pages.value, { dpi: form.dpi, wanted: included }, pdf),
+  );
   for (const [whose, page] of places) {
     const bytes = pages.value[page];
     if (bytes !== undefined) labels.set(whose, { outcome: 'label', bytes });
   }
-  return { labels, unclear: given.filter((asked) => !labels.has(asked)), failure: null };
+  return { labels, unclear: included.filter((asked) => !labels.has(asked)), failure: null };
 }
 
 /** Of each page. Between pages others have their turn: a label that a packer waits for is read meanwhile. */
@@ -99,16 +102,16 @@ export async function pagesOfBatch(
   { size, count }: { readonly size: LabelSize; readonly count: number },
   pdf: Pick<PdfThread, 'splitPages'>,
 ): Promise<Result<readonly Uint8Array[], string>> {
-  const wrong = whatIsWrongWithFile(bytes, MAX_BYTES);
+  const wrong = fileProblem(bytes, MAX_BYTES);
   if (wrong !== null) return err(wrong);
   const split = await splitPages(bytes, pdf);
   if (!split.ok) return split;
   const pages = split.value;
   if (pages.length !== count) return err(`${pages.length} pages, ${count} were asked for`);
   for (const page of pages) {
-    const off = whatIsWrongWithSize(page, size);
+    const off = sizeProblem(page, size);
     if (off !== null) return err(off);
-    if (page.bytes.length >= MOST_LABEL_BYTES) return err(`a page of ${page.bytes.length} bytes`);
+    if (page.bytes.length >= MAX_LABEL_BYTES) return err(`a page of ${page.bytes.length} bytes`);
   }
   return ok(pages.map((page) => page.bytes));
 }

@@ -3,17 +3,17 @@ import type { PlatformError, PlatformErrorKind } from '#client/platform-error.ts
 import type { PrintProblem } from '#shared/contract/prints.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { PdfTaskFailed, type PdfThread } from '../pdf/pdf-thread.ts';
-import { type WrongCode, whatIsWrong, whatIsWrongWithCode } from './check-label.ts';
+import { codeProblem, labelProblem, type WrongCode } from './check-label.ts';
 
 /** What came of one number, when something came. */
-export type Came =
+export type FetchedLabel =
   | { readonly outcome: 'label'; readonly bytes: Uint8Array }
   /** A label, but not one that may be printed without a person's word. */
   | ({ readonly outcome: 'held'; readonly bytes: Uint8Array } & WrongCode)
   /** The platform gives no label for this number, and asking again would not change that. */
   | { readonly outcome: 'excluded'; readonly detail: string };
 
-export type Fetched = Came | FetchFailure;
+export type LabelFetchResult = FetchedLabel | FetchFailure;
 
 export type FetchFailure = {
   readonly outcome: 'failed';
@@ -25,8 +25,8 @@ export type FetchFailure = {
 };
 
 /** What may be true of one number only. */
-const OF_THIS_NUMBER: readonly PlatformErrorKind[] = ['validation', 'not-found'];
-const OF_THE_PLATFORM: readonly PlatformErrorKind[] = [
+const NUMBER_ERRORS: readonly PlatformErrorKind[] = ['validation', 'not-found'];
+const PLATFORM_ERRORS: readonly PlatformErrorKind[] = [
   'unavailable',
   'rate-limited',
   'unauthorized',
@@ -48,52 +48,59 @@ export async function fetchLabel(
   platform: PackingPlatform,
   wanted: WantedLabel,
   pdf: PdfThread,
-): Promise<Fetched> {
+): Promise<LabelFetchResult> {
   // While the platform answers: a label that somebody waits for is not to wait for that, too.
   pdf.loadCodeReader().catch(() => undefined);
   const link = await platform.requestLabels(wanted.kind, [wanted.number], wanted.size);
   if (!link.ok) {
-    if (OF_THIS_NUMBER.includes(link.error.kind)) return { outcome: 'excluded', detail: link.error.detail };
-    return noLink(link.error);
+    if (NUMBER_ERRORS.includes(link.error.kind)) return { outcome: 'excluded', detail: link.error.detail };
+    return linkFailure(link.error);
   }
   if (link.value.url === null || link.value.excluded.includes(wanted.number)) return EXCLUDED;
   const file = await platform.downloadLabel(link.value.url);
-  return file.ok ? checkedLabel(file.value, wanted, pdf) : noFile(file.error);
+  return file.ok ? checkLabel(file.value, wanted, pdf) : fileFailure(file.error);
 }
 
 /** Unknown, of another partner, or cancelled: specification, "B2B REST: labels". */
-export const EXCLUDED: Came = { outcome: 'excluded', detail: 'unknown, of another partner, or cancelled' };
+export const EXCLUDED: FetchedLabel = {
+  outcome: 'excluded',
+  detail: 'unknown, of another partner, or cancelled',
+};
 
 /**
  * A file of one label, whoever made it, and whether it may be printed; without what it would do beside being printed. One that
  * breaks who reads it is none.
  */
-export async function checkedLabel(file: Uint8Array, wanted: WantedLabel, pdf: PdfThread): Promise<Fetched> {
+export async function checkLabel(
+  file: Uint8Array,
+  wanted: WantedLabel,
+  pdf: PdfThread,
+): Promise<LabelFetchResult> {
   try {
-    const wrong = await whatIsWrong(file, wanted.size, pdf);
-    if (wrong !== null) return noLabel('label-not-a-pdf', wrong);
+    const wrong = await labelProblem(file, wanted.size, pdf);
+    if (wrong !== null) return labelFailure('label-not-a-pdf', wrong);
     const bytes = (await pdf.withoutActions(file)) ?? file;
-    const code = await whatIsWrongWithCode(bytes, wanted, pdf);
+    const code = await codeProblem(bytes, wanted, pdf);
     return code === null
       ? { outcome: 'label', bytes }
       : { outcome: 'held', bytes, problem: code.problem, detail: code.detail };
   } catch (error) {
-    if (error instanceof PdfTaskFailed) return noLabel('label-not-a-pdf', error.message);
+    if (error instanceof PdfTaskFailed) return labelFailure('label-not-a-pdf', error.message);
     throw error;
   }
 }
 
 /** An error page in place of the file may pass. */
-export function noLabel(problem: PrintProblem | null, detail: string): FetchFailure {
+export function labelFailure(problem: PrintProblem | null, detail: string): FetchFailure {
   return { outcome: 'failed', problem, detail, concernsAll: false, retryAfterMs: null };
 }
 
-export function noLink(error: PlatformError): FetchFailure {
-  return failed(error, OF_THE_PLATFORM.includes(error.kind));
+export function linkFailure(error: PlatformError): FetchFailure {
+  return failed(error, PLATFORM_ERRORS.includes(error.kind));
 }
 
 /** A link may be refused or gone by itself: that says nothing of other labels. */
-export function noFile(error: PlatformError): FetchFailure {
+export function fileFailure(error: PlatformError): FetchFailure {
   return failed(error, error.kind === 'rate-limited');
 }
 

@@ -3,21 +3,21 @@ import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
 import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
 import { ensureDocument, type MissingFile, missingFiles } from '#main/printing/document-store.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
-import { keptSince } from '../label-folder.ts';
+import { prefetchedSince } from '../label-folder.ts';
 import type { PdfThread } from '../pdf/pdf-thread.ts';
 import { createLabelTidying, type LabelTidyingOptions } from '../tidying.ts';
-import { createBringing, type DrawLocalLabel } from './bring-labels.ts';
 import {
-  asLabel,
   chooseRequests,
   createBatchLimits,
-  createUnderWay,
-  isWaitedFor,
+  createOpenRequests,
+  isAwaited,
   type LabelRequest,
   type MissingLabel,
+  toMissingLabel,
 } from './choose-requests.ts';
 import { createLabelBreaker, waitUntil } from './label-backoff.ts';
-import { createSettling } from './settle-labels.ts';
+import { createLabelFetcher, type DrawLocalLabel } from './label-fetcher.ts';
+import { createLabelSettler } from './label-settler.ts';
 
 export type LabelFilesOptions = LabelTidyingOptions & {
   /** Asked anew for every request, since settings may change the account. */
@@ -26,7 +26,7 @@ export type LabelFilesOptions = LabelTidyingOptions & {
   /** Of the printer for a size: codes must be readable as it prints them. */
   readonly dpiFor: (size: LabelSize) => number;
   /** Draws item and pallet labels of our own, which are checked like others. null: the platform is asked. */
-  readonly own?: DrawLocalLabel;
+  readonly drawLocal?: DrawLocalLabel;
   /** A file is there and in the database: wakes the print queue. */
   readonly onReady: (documentId: number) => void;
   /** What the list of prints shows may have changed. */
@@ -43,35 +43,35 @@ export type LabelFiles = {
   /** The reason to wait is gone: after a commit that made all files due. */
   retryNow(): void;
   /** Wants labels in advance, so that their prints need no network. Asked twice they are fetched once. */
-  prefetch(labels: readonly AdvanceLabel[]): Promise<void>;
+  prefetch(labels: readonly PrefetchLabel[]): Promise<void>;
 };
 
 /** A label that no print asks for yet. */
-export type AdvanceLabel = {
+export type PrefetchLabel = {
   readonly kind: `${LabelKind}-label`;
   readonly number: string;
   readonly size: LabelSize;
 };
 
 /** At most this many calls at once: the platform serves the whole floor. */
-const AT_ONCE = 4;
+const MAX_PARALLEL_REQUESTS = 4;
 /** Two requests under way, two more, and what is waited for. */
 const MAX_PENDING = 500;
 /** A label that a packer waits for is not behind a hundred others. */
-const DRAWN_IN_A_ROW = 10;
+const DRAW_BATCH_SIZE = 10;
 
 /** Brings the files of labels into the folder, those that a print waits for first. */
 export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
-  const { db, clock, log, folder, printsFolder, keepDays, isShared, own } = options;
+  const { db, clock, log, folder, printsFolder, keepDays, isShared, drawLocal } = options;
   const breaker = createLabelBreaker(clock);
   const batchLimits = createBatchLimits();
   const tidying = createLabelTidying({ db, clock, log, folder, printsFolder, keepDays, isShared });
-  const settling = createSettling({ db, folder, clock, log, onReady: options.onReady });
-  const bringing = createBringing({ ...options, breaker, batchLimits, settling });
-  const asking = createUnderWay();
-  const drawing = createUnderWay();
+  const settler = createLabelSettler({ db, folder, clock, log, onReady: options.onReady });
+  const fetcher = createLabelFetcher({ ...options, breaker, batchLimits, settler });
+  const asking = createOpenRequests();
+  const drawing = createOpenRequests();
   /** What the station does not draw itself. */
-  const left = new Set<number>();
+  const notDrawn = new Set<number>();
   const loop = createWorkerLoop({
     pass: onePass,
     onError: (error) => log.error({ err: error }, 'the label files could not be looked after'),
@@ -79,34 +79,34 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
 
   async function onePass(): Promise<number | null> {
     const now = clock.now();
-    const missing = await missingFiles(db, keptSince(now).toISOString(), MAX_PENDING);
+    const missing = await missingFiles(db, prefetchedSince(now).toISOString(), MAX_PENDING);
     await excludeImpossible(missing);
-    const labels = missing.flatMap((document) => asLabel(document) ?? []);
+    const labels = missing.flatMap((document) => toMissingLabel(document) ?? []);
     const idle = labels.filter((label) => {
       const request = asking.of(label.document.id) ?? drawing.of(label.document.id);
       // What is wanted ahead may be long on its way, with a hundred others.
-      return request === undefined || (request.isAhead && isWaitedFor(label));
+      return request === undefined || (request.isPrefetch && isAwaited(label));
     });
     const due = idle.filter(({ document }) => waitUntil(document.next_at, now) === 0);
-    if (own !== undefined && drawing.all().length === 0) draw(due.filter(isDrawn), own);
+    if (drawLocal !== undefined && drawing.all().length === 0) draw(due.filter(isDrawn), drawLocal);
     const paused = breaker.pauseMs();
     if (paused > 0) return Math.min(paused, ...waitsOf(idle.filter(isDrawn), now));
     const requests = chooseRequests({
       due: due.filter((label) => !isDrawn(label)),
-      underWay: asking.all(),
+      openRequests: asking.all(),
       // After a failure one call feels whether the platform is back.
-      free: (breaker.isProbing() ? 1 : AT_ONCE) - asking.all().length,
+      free: (breaker.isProbing() ? 1 : MAX_PARALLEL_REQUESTS) - asking.all().length,
       maxBatch: batchLimits.maxBatch,
     });
     for (const request of requests)
-      begin(asking, request, () => bringing.fromPlatform(request, (id) => asking.of(id) === request));
+      begin(asking, request, () => fetcher.fetchFromPlatform(request, (id) => asking.of(id) === request));
     const waits = waitsOf(idle, now);
     return waits.length === 0 ? null : Math.min(...waits);
   }
 
   async function excludeImpossible(missing: readonly MissingFile[]): Promise<void> {
-    const impossible = missing.filter((document) => asLabel(document) === null);
-    await settling.came(
+    const impossible = missing.filter((document) => toMissingLabel(document) === null);
+    await settler.settle(
       impossible.map((document) => {
         const detail = `the platform has no ${document.kind} of size ${document.size}`;
         return { document, address: null, what: { outcome: 'excluded', detail } };
@@ -115,35 +115,35 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
   }
 
   function isDrawn({ kind, document }: MissingLabel): boolean {
-    return own !== undefined && kind !== 'pack' && !left.has(document.id);
+    return drawLocal !== undefined && kind !== 'pack' && !notDrawn.has(document.id);
   }
 
   function draw(due: readonly MissingLabel[], by: DrawLocalLabel): void {
     const [first] = due;
     if (first === undefined) return;
-    const request = { ...first, labels: due.slice(0, DRAWN_IN_A_ROW), isAhead: !isWaitedFor(first) };
-    begin(drawing, request, () => bringing.drawnHere(request.labels, by, (id) => left.add(id)));
+    const request = { ...first, labels: due.slice(0, DRAW_BATCH_SIZE), isPrefetch: !isAwaited(first) };
+    begin(drawing, request, () => fetcher.drawLocally(request.labels, by, (id) => notDrawn.add(id)));
   }
 
   function begin(
-    underWay: ReturnType<typeof createUnderWay>,
+    openRequests: ReturnType<typeof createOpenRequests>,
     request: LabelRequest,
     bring: () => Promise<void>,
   ): void {
     const documents = request.labels.map(({ document }) => document);
     const work = bring()
-      .catch((error: unknown) => bringing.broken(documents, error))
+      .catch((error: unknown) => fetcher.handleError(documents, error))
       .catch((error: unknown) => log.error({ err: error }, 'labels were left'))
       .finally(() => {
-        underWay.end(request);
+        openRequests.end(request);
         options.onChange();
-        tidying.came(documents.length);
+        tidying.filesAdded(documents.length);
         loop.wake();
       });
-    underWay.begin(request, work);
+    openRequests.begin(request, work);
   }
 
-  async function ended(): Promise<void> {
+  async function stopAll(): Promise<void> {
     const tidied = tidying.stop();
     // The last pass may begin a request yet.
     await loop.stop();
@@ -156,12 +156,12 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
       loop.start();
     },
     async stop() {
-      await withTimeout(STOP_TIMEOUT_MS, ended());
+      await withTimeout(STOP_TIMEOUT_MS, stopAll());
     },
     wake: loop.wake,
     retryNow() {
       breaker.reset();
-      left.clear();
+      notDrawn.clear();
       loop.wake();
     },
     async prefetch(labels) {

@@ -8,11 +8,11 @@ const QUIET_MODULES = 10;
  * What is enough where the label ends there: beside its edge the backing is blank, too. An item number has 222 modules,
  * which in 2 dots of 203 dpi leave 5 on either side of 58 mm.
  */
-const LEAST_QUIET_MODULES = 5;
+const MIN_QUIET_MODULES = 5;
 /** Two dots at 300 dpi. One dot at 203 dpi is less: clean on the screen, and smeared by a worn head. */
-const LEAST_MODULE_MM = 0.165;
+const MIN_MODULE_MM = 0.165;
 /** More is no easier to scan. */
-const MOST_MODULE_MM = 0.51;
+const MAX_MODULE_MM = 0.51;
 
 /** A Code 128 in the middle of a label, in whole dots of the printer. All in millimetres. */
 export type Bars = {
@@ -28,10 +28,10 @@ export function fittingBars(text: string, size: LabelSize, dpi: number): Bars | 
   const dots = Math.round(LABEL_SIZES[size].widthMm / dotMm);
   const widths = code128Widths(text);
   const modules = widths.reduce((sum, width) => sum + width, 0);
-  const most = Math.floor(MOST_MODULE_MM / dotMm);
-  for (const quiet of [QUIET_MODULES, LEAST_QUIET_MODULES]) {
-    const moduleDots = Math.min(most, Math.floor(dots / (modules + 2 * quiet)));
-    if (moduleDots * dotMm < LEAST_MODULE_MM) continue;
+  const maxDots = Math.floor(MAX_MODULE_MM / dotMm);
+  for (const quiet of [QUIET_MODULES, MIN_QUIET_MODULES]) {
+    const moduleDots = Math.min(maxDots, Math.floor(dots / (modules + 2 * quiet)));
+    if (moduleDots * dotMm < MIN_MODULE_MM) continue;
     const xMm = Math.floor((dots - modules * moduleDots) / 2) * dotMm;
     return { widths, moduleMm: moduleDots * dotMm, xMm };
   }

@@ -13,7 +13,7 @@ export type TextBox = {
   readonly widthMm: number;
   /** Height of the letters' line; a text that is too wide gets smaller down to `leastMm`, then it is cut. */
   readonly sizeMm: number;
-  readonly leastMm?: number;
+  readonly minMm?: number;
   readonly align?: 'left' | 'center' | 'right';
   readonly color?: 'black' | 'white';
 };
@@ -27,7 +27,7 @@ export type LabelPage = {
   /** One line. */
   line(face: Face, text: string, box: TextBox): void;
   /** Up to so many lines, broken between words; the last one is cut. */
-  lines(face: Face, text: string, most: number, box: TextBox): void;
+  lines(face: Face, text: string, maxLines: number, box: TextBox): void;
   /** A small caption, the value below it. */
   field(caption: string, value: string, box: TextBox): void;
   rule(yMm: number, marginMm: number): void;
@@ -40,18 +40,18 @@ export type LabelPage = {
 /** A line of text is higher than its letters. */
 const LINE_HEIGHT = 1.2;
 /** A text that is made to fit is a hair narrower than its place. */
-const SNUG = 0.995;
-const CAPTION = 0.5;
-const MOST_CAPTION_MM = 3.2;
+const FIT_FACTOR = 0.995;
+const CAPTION_FACTOR = 0.5;
+const MAX_CAPTION_MM = 3.2;
 
 /** null: no code of the label's number that scans fits its size. */
 export function labelPage(document: PDFKit.PDFDocument, { number, size, dpi }: LabelFrame): LabelPage | null {
   const { widthMm, heightMm } = LABEL_SIZES[size];
   const bars = fittingBars(number, size, dpi);
-  return bars === null ? null : pageWith(document, { widthMm, heightMm, bars });
+  return bars === null ? null : createLabelPage(document, { widthMm, heightMm, bars });
 }
 
-function pageWith(
+function createLabelPage(
   document: PDFKit.PDFDocument,
   { widthMm, heightMm, bars }: { readonly widthMm: number; readonly heightMm: number; readonly bars: Bars },
 ): LabelPage {
@@ -64,8 +64,8 @@ function pageWith(
   function line(face: Face, text: string, box: TextBox): void {
     const plain = onOneLine(text);
     document.font(face).fontSize(box.sizeMm * MM);
-    const fitting = (SNUG * box.sizeMm * box.widthMm * MM) / document.widthOfString(plain);
-    const sizeMm = Math.min(box.sizeMm, Math.max(box.leastMm ?? box.sizeMm, fitting));
+    const fitting = (FIT_FACTOR * box.sizeMm * box.widthMm * MM) / document.widthOfString(plain);
+    const sizeMm = Math.min(box.sizeMm, Math.max(box.minMm ?? box.sizeMm, fitting));
     document.fontSize(sizeMm * MM);
     // In the middle of the height that it was given.
     const yMm = box.yMm + ((box.sizeMm - sizeMm) * LINE_HEIGHT) / 2;
@@ -77,16 +77,16 @@ function pageWith(
     heightMm,
     k: Math.min(widthMm / LABEL_SIZES.m.widthMm, heightMm / LABEL_SIZES.m.heightMm),
     line,
-    lines(face, text, most, box) {
+    lines(face, text, maxLines, box) {
       document.font(face).fontSize(box.sizeMm * MM);
-      wrapped(document, onOneLine(text), box.widthMm * MM, most).forEach((row, at) => {
+      wrapped(document, onOneLine(text), box.widthMm * MM, maxLines).forEach((row, at) => {
         write(row, { ...box, yMm: box.yMm + at * box.sizeMm * LINE_HEIGHT });
       });
     },
     field(caption, value, box) {
-      const captionMm = Math.min(MOST_CAPTION_MM, box.sizeMm * CAPTION);
+      const captionMm = Math.min(MAX_CAPTION_MM, box.sizeMm * CAPTION_FACTOR);
       line('regular', caption, { ...box, sizeMm: captionMm });
-      line('bold', value, { leastMm: box.sizeMm * 0.6, ...box, yMm: box.yMm + captionMm * LINE_HEIGHT });
+      line('bold', value, { minMm: box.sizeMm * 0.6, ...box, yMm: box.yMm + captionMm * LINE_HEIGHT });
     },
     rule(yMm, marginMm) {
       document.rect(marginMm * MM, yMm * MM, (widthMm - 2 * marginMm) * MM, 0.25 * MM).fill('black');
@@ -110,13 +110,13 @@ export function wrapped(
   document: PDFKit.PDFDocument,
   text: string,
   width: number,
-  most: number,
+  maxLines: number,
 ): readonly string[] {
   const fits = (line: string) => document.widthOfString(line) <= width;
   const words = text.split(' ');
   const lines: string[] = [];
-  while (words.length > 0 && lines.length < most) {
-    if (lines.length === most - 1) {
+  while (words.length > 0 && lines.length < maxLines) {
+    if (lines.length === maxLines - 1) {
       lines.push(words.splice(0).join(' '));
       break;
     }
@@ -128,9 +128,9 @@ export function wrapped(
   return lines.map((line) => shortened(document, line, width));
 }
 
-const TOLD_APART_BY = 4;
+const SUFFIX_LENGTH = 4;
 
 /** What people call a pallet by: the end of its barcode. */
 export function lastDigits(barcode: string): string {
-  return barcode.slice(-TOLD_APART_BY);
+  return barcode.slice(-SUFFIX_LENGTH);
 }

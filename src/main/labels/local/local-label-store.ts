@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { waitedFor } from '#main/printing/document-store.ts';
+import { awaitedDocuments } from '#main/printing/document-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { DocumentRow } from '#main/store/schema.ts';
-import { isOwnName } from '#shared/domain/own-codes.ts';
+import { isTemporaryItemNr } from '#shared/domain/station-codes.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 
 /*
@@ -20,7 +20,7 @@ export type ItemFacts = {
 
 /** null: no live unit has this item number, or the number is a name of our own, which the platform does not know. */
 export async function itemFacts(db: Database, itemNr: string): Promise<ItemFacts | null> {
-  if (isOwnName(itemNr)) return null;
+  if (isTemporaryItemNr(itemNr)) return null;
   const row = await db
     .selectFrom('order_items as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
@@ -81,14 +81,14 @@ export async function palletFacts(db: Database, barcode: string): Promise<Pallet
     .orderBy('pallet')
     .execute();
   const pallets = [...new Set(units.map((unit) => unit.pallet))];
-  const own = units.filter((unit) => unit.pallet === found.pallet);
+  const palletUnits = units.filter((unit) => unit.pallet === found.pallet);
   return {
     destination: found.destination,
     shipment: found.platform_id ?? found.id,
     shippedAt: found.shipped_at,
     place: { at: pallets.indexOf(found.pallet) + 1, of: pallets.length },
-    packs: new Set(own.map((unit) => unit.pack_number)).size,
-    units: own.length,
+    packs: new Set(palletUnits.map((unit) => unit.pack_number)).size,
+    units: palletUnits.length,
   };
 }
 
@@ -118,7 +118,7 @@ export async function missingTags(
     db
       .selectFrom('documents as d')
       .select(['d.id', 'd.number', 'd.size', 'd.attempts', 'd.next_at'])
-      .where('d.id', 'in', waitedFor(db))
+      .where('d.id', 'in', awaitedDocuments(db))
       // SQLite would go through all tags that there ever were.
       .where(sql<string>`+d.kind`, '=', 'pallet-tag')
       .where('d.file', 'is', null)

@@ -36,9 +36,9 @@ export function createLocalLabels(options: LocalLabelsOptions) {
     }
     const facts = kind === 'pallet' ? await palletFacts(db, form.number) : null;
     if (facts === null) return null;
-    const { shippedAt, ...told } = facts;
+    const { shippedAt, ...details } = facts;
     const date = shippedAt.split('-').toReversed().join('.');
-    return pdf.drawLocalLabel({ ...frame, label: 'pallet', partner: options.partner(), date, ...told });
+    return pdf.drawLocalLabel({ ...frame, label: 'pallet', partner: options.partner(), date, ...details });
   }
 
   return {
@@ -67,7 +67,7 @@ export function createLocalLabels(options: LocalLabelsOptions) {
         size,
         dpi: options.dpiFor(size),
         isNumberTemporary: options.namesPalletsItself(),
-        openedAt: momentText(facts.openedAt, LOCALES[language]),
+        openedAt: formatTimestamp(facts.openedAt, LOCALES[language]),
         openedBy: operator === null ? null : ((await options.nameOfOperator(operator)) ?? operator),
         station: facts.station === options.station ? station : null,
       });
@@ -76,7 +76,7 @@ export function createLocalLabels(options: LocalLabelsOptions) {
 }
 
 /** Day and minute by the clock on the wall. */
-function momentText(iso: string, locale: string): string {
+function formatTimestamp(iso: string, locale: string): string {
   const parts = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
   return new Intl.DateTimeFormat(locale, parts).format(new Date(iso));
 }

@@ -17,7 +17,7 @@ export type LabelOrigin = {
 };
 
 /** Lets files that were made otherwise be forgotten. True: there were some. */
-export async function keepOrigin(db: Database, origin: LabelOrigin, at: string): Promise<boolean> {
+export async function storeOrigin(db: Database, origin: LabelOrigin, at: string): Promise<boolean> {
   const known = (await readSettings(db)).get(origin.name) ?? origin.before;
   if (known === origin.madeBy) return false;
   await db.transaction().execute((trx) => forgetFiles(trx, origin.kinds, at));
@@ -31,17 +31,24 @@ export async function keepOrigin(db: Database, origin: LabelOrigin, at: string):
  * until somebody prints them again: they count as excluded until then.
  */
 async function forgetFiles(trx: Trx, kinds: readonly DocumentKind[], at: string): Promise<void> {
-  const anew = { file: null, held_file: null, held_detail: null, code_failures: 0, attempts: 0, next_at: at };
+  const reset = {
+    file: null,
+    held_file: null,
+    held_detail: null,
+    code_failures: 0,
+    attempts: 0,
+    next_at: at,
+  };
   const jobs = trx.selectFrom('print_jobs').select('document_id');
   await trx
     .updateTable('documents')
-    .set({ ...anew, problem: 'label-excluded' })
+    .set({ ...reset, problem: 'label-excluded' })
     .where('kind', 'in', [...kinds])
     .where('id', 'in', jobs.where('status', '!=', 'sending'))
     .execute();
   await trx
     .updateTable('documents')
-    .set({ ...anew, problem: null })
+    .set({ ...reset, problem: null })
     .where('kind', 'in', [...kinds])
     .where((eb) => eb.or([eb('id', 'in', jobs.where('status', '=', 'waiting')), eb('id', 'not in', jobs)]))
     .execute();

@@ -16,27 +16,27 @@ function drawSmall(page: LabelPage, label: PalletLabel, words: LocalLabelWords):
   const digitsMm = 24;
   const restMm = widthMm - digitsMm - 1;
   const { at, of } = label.place;
-  page.line('bold', label.destination, { xMm, yMm: 1.5, widthMm: restMm, sizeMm: 4, leastMm: 2.6 });
-  page.line('regular', label.shipment, { xMm, yMm: 6.6, widthMm: restMm, sizeMm: 2.8, leastMm: 1.9 });
+  page.line('bold', label.destination, { xMm, yMm: 1.5, widthMm: restMm, sizeMm: 4, minMm: 2.6 });
+  page.line('regular', label.shipment, { xMm, yMm: 6.6, widthMm: restMm, sizeMm: 2.8, minMm: 1.9 });
   const place = `${words.pallet} ${words.place(at, of)}`;
-  page.line('regular', place, { xMm, yMm: 10.1, widthMm: restMm, sizeMm: 2.8, leastMm: 1.9 });
+  page.line('regular', place, { xMm, yMm: 10.1, widthMm: restMm, sizeMm: 2.8, minMm: 1.9 });
   page.line('bold', lastDigits(label.number), {
     xMm: xMm + widthMm - digitsMm,
     yMm: 1.2,
     widthMm: digitsMm,
     sizeMm: 9.4,
-    leastMm: 5,
+    minMm: 5,
     align: 'right',
   });
   page.code(14.6, 14.4);
   const centred = { xMm, widthMm, align: 'center' } as const;
-  page.line('bold', label.number, { ...centred, yMm: 29.6, sizeMm: 3.9, leastMm: 2.4 });
+  page.line('bold', label.number, { ...centred, yMm: 29.6, sizeMm: 3.9, minMm: 2.4 });
   const counted = `${words.packs}: ${label.packs} · ${words.units}: ${label.units}`;
   page.line('regular', `${label.partner} · ${label.date} · ${counted}`, {
     ...centred,
     yMm: 35.2,
     sizeMm: 2.8,
-    leastMm: 1.9,
+    minMm: 1.9,
   });
 }
 
@@ -52,18 +52,18 @@ function drawLarge(page: LabelPage, label: PalletLabel, words: LocalLabelWords):
     yMm: 3 * k,
     widthMm,
     sizeMm: 8.5 * k,
-    leastMm: 4 * k,
+    minMm: 4 * k,
   });
   page.rule(18 * k, xMm);
   page.code(22 * k, 30 * k);
   const number = { xMm, yMm: 53 * k, widthMm, align: 'center' } as const;
-  page.line('bold', label.number, { ...number, sizeMm: 6 * k, leastMm: 3 * k });
+  page.line('bold', label.number, { ...number, sizeMm: 6 * k, minMm: 3 * k });
   page.line('bold', lastDigits(label.number), {
     xMm,
     yMm: 60 * k,
     widthMm: 0.66 * widthMm,
     sizeMm: 18 * k,
-    leastMm: 9 * k,
+    minMm: 9 * k,
   });
   page.field(words.pallet, words.place(at, of), {
     xMm: xMm + 0.68 * widthMm,
@@ -72,7 +72,7 @@ function drawLarge(page: LabelPage, label: PalletLabel, words: LocalLabelWords):
     sizeMm: 6.4 * k,
   });
   page.rule(81 * k, xMm);
-  page.field(words.shipment, label.shipment, { xMm, yMm: 83 * k, widthMm, sizeMm: 5.4 * k, leastMm: 3 * k });
+  page.field(words.shipment, label.shipment, { xMm, yMm: 83 * k, widthMm, sizeMm: 5.4 * k, minMm: 3 * k });
   page.field(words.date, label.date, { ...half, yMm: 94.5 * k, sizeMm: 5.4 * k });
   page.field(words.partner, label.partner, { ...other, yMm: 94.5 * k, sizeMm: 5.4 * k });
   page.field(words.packs, String(label.packs), { ...half, yMm: 106 * k, sizeMm: 6.4 * k });

@@ -1,5 +1,5 @@
-import { type DocumentKey, documentReady, ensureDocument } from '#main/printing/document-store.ts';
-import type { PrintAsk } from '#main/printing/print-store.ts';
+import { type DocumentKey, ensureDocument, markDocumentReady } from '#main/printing/document-store.ts';
+import type { PrintRequest } from '#main/printing/print-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { PaperSize } from '#shared/domain/label-size.ts';
 import { documentFileName, writeLabelFile } from '../label-folder.ts';
@@ -21,7 +21,7 @@ export async function storeDocument(db: Database, document: DrawnDocument): Prom
   const id = await ensureDocument(db, document);
   const name = documentFileName({ id, kind: document.kind, number: document.number, size: document.size });
   await writeLabelFile(document.folder, name, document.bytes);
-  await documentReady(db, id, name);
+  await markDocumentReady(db, id, name);
   return id;
 }
 
@@ -34,7 +34,7 @@ export async function storeTestLabel(
   size: PaperSize,
   at: string,
   code = `PB-TEST-${size.toUpperCase()}`,
-): Promise<PrintAsk> {
+): Promise<PrintRequest> {
   const bytes = await parts.pdf.drawTestLabel({ size, code });
   const document = { kind: 'test-label', number: code, size, at } as const;
   await storeDocument(parts.db, { ...document, bytes, folder: parts.folder });

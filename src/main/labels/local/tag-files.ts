@@ -26,7 +26,7 @@ export type TagFilesOptions = {
  * drawn again.
  */
 export function createTagFiles({ db, clock, log, folder, draw, onReady }: TagFilesOptions) {
-  type Missing = Awaited<ReturnType<typeof missingTags>>[number];
+  type MissingTag = Awaited<ReturnType<typeof missingTags>>[number];
 
   const loop = createWorkerLoop({
     pass: onePass,
@@ -40,12 +40,12 @@ export function createTagFiles({ db, clock, log, folder, draw, onReady }: TagFil
       remainingMs(Date.parse(tag.next_at), now.getTime(), FAILING_FOR_LONG_MS),
     );
     for (const [at, tag] of missing.entries())
-      if (waits[at] === 0) await drawOne(tag).catch((error: unknown) => putOff(tag, error));
+      if (waits[at] === 0) await drawOne(tag).catch((error: unknown) => postpone(tag, error));
     const later = waits.filter((wait) => wait > 0);
     return later.length === 0 ? null : Math.min(...later);
   }
 
-  async function drawOne({ id, number, size: name }: Missing): Promise<void> {
+  async function drawOne({ id, number, size: name }: MissingTag): Promise<void> {
     const size = LABEL_SIZE_NAMES.find((known) => known === name);
     const bytes = size === undefined ? null : await draw(number, size);
     const at = clock.now().toISOString();
@@ -58,7 +58,7 @@ export function createTagFiles({ db, clock, log, folder, draw, onReady }: TagFil
     onReady();
   }
 
-  async function putOff({ id, attempts }: Missing, error: unknown): Promise<void> {
+  async function postpone({ id, attempts }: MissingTag, error: unknown): Promise<void> {
     log.error({ err: error, document: id }, 'a pallet tag could not be drawn');
     const nextAt = new Date(clock.now().getTime() + labelBackoff(attempts + 1)).toISOString();
     await postponeDocument(db, id, { problem: null, nextAt, attempts });

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
 import { newDocument, readDocument, savedBytes } from './pdf-document.ts';
-import { keepWhatShows } from './shown-parts.ts';
+import { stripInvisibleParts } from './visible-parts.ts';
 
 /** Keys of dictionaries that make a PDF do something, or carry files (ISO 32000-1, 7.11.4, 12.6, 12.7.8, 13). */
 const KEYS: readonly string[] = [
@@ -19,29 +19,30 @@ const ACTIONS: readonly string[] = [
   ...['Rendition', 'Movie', 'Sound', 'RichMediaExecute'],
 ];
 /** Where names cannot be read in the bytes themselves: objects in compressed streams, encryption, names in another spelling. */
-const HIDDEN = /\/ObjStm|\/Encrypt|\/[\w.-]*#[\dA-Fa-f]{2}/;
+const HIDDEN_NAMES = /\/ObjStm|\/Encrypt|\/[\w.-]*#[\dA-Fa-f]{2}/;
 
 /**
  * The same pages without JavaScript, other actions, and files inside: a label shows something and does nothing, whatever reads it
  * next. null: there is nothing of that in it, and it may go on as it is. Throws where that cannot be told.
  */
 export async function withoutActions(bytes: Uint8Array): Promise<Uint8Array | null> {
-  if (!maySayActions(bytes)) return null;
+  if (!mayContainActions(bytes)) return null;
   const document = await readDocument(bytes);
   if (document === null) throw new Error('whether it has scripts cannot be told');
   if (!hasActions(document)) return null;
   const shown = await newDocument();
-  for (const page of document.getPages()) keepWhatShows(page.node);
+  for (const page of document.getPages()) stripInvisibleParts(page.node);
   for (const page of await shown.copyPages(document, document.getPageIndices())) shown.addPage(page);
   if (hasActions(shown)) throw new Error('it has scripts inside what it shows');
   return savedBytes(shown);
 }
 
 /** False: certainly not. Of the bytes as they are, so that a plain label costs no more than this. */
-function maySayActions(bytes: Uint8Array): boolean {
+function mayContainActions(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return (
-    [...KEYS, ...ACTIONS].some((name) => text.includes(`/${name}`)) || HIDDEN.test(text.toString('latin1'))
+    [...KEYS, ...ACTIONS].some((name) => text.includes(`/${name}`)) ||
+    HIDDEN_NAMES.test(text.toString('latin1'))
   );
 }
 

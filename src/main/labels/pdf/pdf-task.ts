@@ -38,7 +38,7 @@ export type SplitPage = { readonly bytes: Uint8Array; readonly widthMm: number; 
 
 export type RenderedPage = GreyPage & { readonly pages: number };
 
-export type PdfAnswers = {
+export type PdfResults = {
   readonly measure: PdfMeasure | null;
   readonly render: RenderedPage | null;
   readonly 'without-actions': Uint8Array | null;
@@ -56,5 +56,5 @@ export type PdfAnswers = {
 
 export type PdfRequest = { readonly id: number; readonly task: PdfTask };
 export type PdfReply =
-  | { readonly id: number; readonly ok: true; readonly value: PdfAnswers[keyof PdfAnswers] }
+  | { readonly id: number; readonly ok: true; readonly value: PdfResults[keyof PdfResults] }
   | { readonly id: number; readonly ok: false; readonly error: string };

@@ -7,9 +7,9 @@ import type { CheckSheet, SymbolCode } from '../sheets/check-sheet-data.ts';
 import type { CodeSheet } from '../sheets/code-sheet.ts';
 import type { HandoverList } from '../sheets/handover-words.ts';
 import type {
-  PdfAnswers,
   PdfMeasure,
   PdfReply,
+  PdfResults,
   PdfTask,
   RenderedPage,
   SplitPage,
@@ -56,13 +56,13 @@ export class PdfTaskFailed extends Error {
   override readonly name = 'PdfTaskFailed';
 }
 
-type PdfAnswer = PdfAnswers[keyof PdfAnswers];
+type PdfResult = PdfResults[keyof PdfResults];
 
 /** The task that is at work. */
-type Current = {
+type RunningTask = {
   readonly id: number;
   readonly task: PdfTask['task'];
-  readonly resolve: (value: PdfAnswer) => void;
+  readonly resolve: (value: PdfResult) => void;
   readonly reject: (error: Error) => void;
 };
 
@@ -74,10 +74,10 @@ export type PdfThreadOptions = { readonly idleMs?: number; readonly taskMs?: num
 const IDLE_MS = 120_000;
 /** A label takes a tenth of a second, and the start of the thread some seconds on a slow PC that is busy. */
 const TASK_MS = 15_000;
-const MANY_PAGES = 3;
+const MANY_PAGES_FACTOR = 3;
 /** PDFium ends itself before that; JavaScript's limits do not count buffers. */
-const MOST_GROWTH_BYTES = 320 * 1024 * 1024;
-const LOOK_EVERY_MS = 50;
+const MAX_GROWTH_BYTES = 320 * 1024 * 1024;
+const MEMORY_CHECK_INTERVAL_MS = 50;
 /** Memory of WebAssembly never shrinks: a thread that has grown so far is not kept. */
 const KEPT_GROWTH_BYTES = 192 * 1024 * 1024;
 
@@ -87,7 +87,7 @@ const KEPT_GROWTH_BYTES = 192 * 1024 * 1024;
  */
 export function createPdfThread({ idleMs = IDLE_MS, taskMs = TASK_MS }: PdfThreadOptions = {}): PdfThread {
   const queue = createSerialQueue();
-  let current: Current | null = null;
+  let current: RunningTask | null = null;
   let worker: { readonly thread: Worker; readonly rssBefore: number } | null = null;
   let ending: Promise<unknown> = Promise.resolve();
   let nextId = 1;
@@ -102,9 +102,9 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = TASK_MS }: PdfThrea
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
     thread.on('message', (reply: PdfReply) => replied(reply));
-    const broke = (why: string) => worker?.thread === thread && fail(why);
-    thread.on('error', (error) => broke(error.message));
-    thread.on('exit', () => broke('the PDF thread ended'));
+    const onBroken = (why: string) => worker?.thread === thread && fail(why);
+    thread.on('error', (error) => onBroken(error.message));
+    thread.on('exit', () => onBroken('the PDF thread ended'));
     worker = { thread, rssBefore };
     return thread;
   }
@@ -132,17 +132,17 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = TASK_MS }: PdfThrea
     current?.reject(new PdfTaskFailed(`${current.task}: ${why}`));
   }
 
-  async function perform(task: PdfTask, stopsBefore: number): Promise<PdfAnswer> {
+  async function perform(task: PdfTask, stopsBefore: number): Promise<PdfResult> {
     // Two threads would have twice the memory.
     await ending;
     if (stops > stopsBefore) throw new Error(STOPPING);
     clearTimeout(idleTimer);
     const thread = open();
     thread.ref();
-    const { promise, resolve, reject } = Promise.withResolvers<PdfAnswer>();
+    const { promise, resolve, reject } = Promise.withResolvers<PdfResult>();
     const id = nextId++;
     current = { id, task: task.task, resolve, reject };
-    const stopWatching = watch(task.task === 'split-pages' ? MANY_PAGES * taskMs : taskMs);
+    const stopWatching = watch(task.task === 'split-pages' ? MANY_PAGES_FACTOR * taskMs : taskMs);
     try {
       thread.postMessage({ id, task });
       return await promise;
@@ -157,13 +157,13 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = TASK_MS }: PdfThrea
   function watch(limitMs: number): () => void {
     const before = process.memoryUsage.rss();
     const timer = setTimeout(() => fail(`took longer than ${limitMs} ms`), limitMs);
-    const looks = setInterval(() => {
+    const memoryChecks = setInterval(() => {
       const growth = process.memoryUsage.rss() - before;
-      if (growth > MOST_GROWTH_BYTES) fail(`took ${Math.round(growth / 1024 / 1024)} MB`);
-    }, LOOK_EVERY_MS);
+      if (growth > MAX_GROWTH_BYTES) fail(`took ${Math.round(growth / 1024 / 1024)} MB`);
+    }, MEMORY_CHECK_INTERVAL_MS);
     return () => {
       clearTimeout(timer);
-      clearInterval(looks);
+      clearInterval(memoryChecks);
     };
   }
 
@@ -175,11 +175,11 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = TASK_MS }: PdfThrea
     worker.thread.unref();
   }
 
-  async function ask<K extends keyof PdfAnswers>(
+  async function ask<K extends keyof PdfResults>(
     task: PdfTask & { readonly task: K },
-  ): Promise<PdfAnswers[K]> {
+  ): Promise<PdfResults[K]> {
     const stopsBefore = stops;
-    return (await queue.run(() => perform(task, stopsBefore))) as PdfAnswers[K];
+    return (await queue.run(() => perform(task, stopsBefore))) as PdfResults[K];
   }
 
   return {

@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { assertNever } from '#shared/domain/result.ts';
-import type { PdfAnswers, PdfReply, PdfRequest, PdfTask } from './pdf-task.ts';
+import type { PdfReply, PdfRequest, PdfResults, PdfTask } from './pdf-task.ts';
 
 // The other end of pdf-thread.ts. Its parts are loaded by the first task that wants them: a check draws nothing.
 
-async function carryOut(task: PdfTask): Promise<PdfAnswers[keyof PdfAnswers]> {
+async function carryOut(task: PdfTask): Promise<PdfResults[keyof PdfResults]> {
   switch (task.task) {
     case 'measure':
       return (await import('./pdfium.ts')).measurePdf(task.bytes);

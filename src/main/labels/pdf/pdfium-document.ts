@@ -1,7 +1,7 @@
 import type { Pdfium } from './pdfium-library.ts';
 
 /** Number by which PDFium knows a document or a page. */
-type Handle = number;
+type PdfiumHandle = number;
 
 const NO_PASSWORD = 0;
 
@@ -9,7 +9,7 @@ const NO_PASSWORD = 0;
 export async function withBytes<T>(
   { module }: Pdfium,
   bytes: Uint8Array,
-  use: (document: Handle) => T | Promise<T>,
+  use: (document: PdfiumHandle) => T | Promise<T>,
 ): Promise<T | null> {
   const { malloc, free } = module.wasmExports;
   const copy = malloc(bytes.length);
@@ -27,7 +27,7 @@ export async function withBytes<T>(
 /** In points, as it is seen (a rotation counts), 0 by 0 where it cannot be read; without reading what is on the page. */
 export function pageSize(
   { module }: Pdfium,
-  document: Handle,
+  document: PdfiumHandle,
   index: number,
 ): { readonly width: number; readonly height: number } {
   const { malloc, free } = module.wasmExports;

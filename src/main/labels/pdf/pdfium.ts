@@ -5,7 +5,7 @@ import { type Pdfium, pdfium } from './pdfium-library.ts';
 
 const MM_PER_POINT = 25.4 / 72;
 /** An A4 page at 600 dpi has 35 million; a page that claims more is not for us. */
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 
 /** It is loaded by the first call anyway: this only does it in advance. */
 export async function loadPdfium(): Promise<void> {
@@ -26,11 +26,11 @@ export async function measurePdf(bytes: Uint8Array): Promise<PdfMeasure | null> 
 type SizeInMm = { readonly widthMm: number; readonly heightMm: number };
 
 /** Of each page. null: this is no PDF that can be read. Throws where it has more pages than `most`. */
-export async function sizesInMm(bytes: Uint8Array, most: number): Promise<readonly SizeInMm[] | null> {
+export async function sizesInMm(bytes: Uint8Array, maxPages: number): Promise<readonly SizeInMm[] | null> {
   const loaded = await pdfium();
   return withBytes(loaded, bytes, (document) => {
     const pages = loaded.module._FPDF_GetPageCount(document);
-    if (pages > most) throw new Error(`${pages} pages`);
+    if (pages > maxPages) throw new Error(`${pages} pages`);
     return Array.from({ length: pages }, (_, index) => sizeInMm(loaded, document, index));
   });
 }
@@ -59,7 +59,7 @@ export async function renderPage(
   const size = pageSize(loaded, document, page - 1);
   const width = Math.max(1, Math.round((size.width / 72) * dpi));
   const height = Math.max(1, Math.round((size.height / 72) * dpi));
-  if (width * height > MOST_PIXELS) return null;
+  if (width * height > MAX_PIXELS) return null;
   const opened = new PDFiumDocument({ module: loaded.module, documentIdx: document, documentPtr: 0 });
   // pdfium rounds sizes down and closes the page: it is given exact ones, and the page is not used again.
   const picture = await opened

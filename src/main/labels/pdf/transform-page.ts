@@ -16,11 +16,11 @@ import {
 } from '@cantoo/pdf-lib';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
 import { readDocument, savedBytes } from './pdf-document.ts';
-import { shownNotes } from './shown-notes.ts';
+import { printedAnnotations } from './printed-annotations.ts';
 import { type Box, type Matrix, matrixOf, QUARTER_TURNS, turnedSize } from './turn-page.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
-const AS_IT_IS: Matrix = [1, 0, 0, 1, 0, 0];
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /**
  * Every page turned clockwise by `rotate`, then moved by `xMm` to the right and `yMm` down on the turned paper; all on it
@@ -30,30 +30,34 @@ const AS_IT_IS: Matrix = [1, 0, 0, 1, 0, 0];
 export async function transformPage(bytes: Uint8Array, layout: PageLayout): Promise<Uint8Array> {
   const document = await readDocument(bytes);
   if (document === null) throw new Error('this is no PDF that can be read');
-  for (const page of document.getPages()) await turn(document, page, layout);
+  for (const page of document.getPages()) await turnPage(document, page, layout);
   return savedBytes(document);
 }
 
-async function turn(document: PDFDocument, page: PDFPage, { rotate, xMm, yMm }: PageLayout): Promise<void> {
+async function turnPage(
+  document: PDFDocument,
+  page: PDFPage,
+  { rotate, xMm, yMm }: PageLayout,
+): Promise<void> {
   const { context } = document;
-  const own = ((page.getRotation().angle % 360) + 360) % 360;
-  const turns = QUARTER_TURNS[((own + rotate) / 90) % 4] ?? 0;
+  const rotation = ((page.getRotation().angle % 360) + 360) % 360;
+  const quarterTurns = QUARTER_TURNS[((rotation + rotate) / 90) % 4] ?? 0;
   const box = boxOf(page);
-  const matrix = matrixOf(box, turns, { x: xMm * POINTS_PER_MM, y: -yMm * POINTS_PER_MM });
+  const matrix = matrixOf(box, quarterTurns, { x: xMm * POINTS_PER_MM, y: -yMm * POINTS_PER_MM });
   const pictures = context.obj({});
-  const draw = (look: PDFRef, by: Matrix): PDFOperator[] => {
+  const draw = (appearance: PDFRef, by: Matrix): PDFOperator[] => {
     const name = PDFName.of(`P${pictures.keys().length}`);
-    pictures.set(name, look);
-    return [pushGraphicsState(), moved(by), drawObject(name), popGraphicsState()];
+    pictures.set(name, appearance);
+    return [pushGraphicsState(), transformed(by), drawObject(name), popGraphicsState()];
   };
   const { left, bottom, right, top } = box;
-  const onPaper = [pushGraphicsState(), moved(matrix)];
+  const onPaper = [pushGraphicsState(), transformed(matrix)];
   // Nothing from beyond the edges of the page is to appear.
   const inBox = [rectangle(left, bottom, right - left, top - bottom), clip(), endPath()];
   const content = await pictureOf(page, box);
   const drawn = [
-    ...(content === null ? [] : draw(content, AS_IT_IS)),
-    ...shownNotes(page.node).flatMap((note) => draw(note.look, note.matrix)),
+    ...(content === null ? [] : draw(content, IDENTITY)),
+    ...printedAnnotations(page.node).flatMap((note) => draw(note.appearance, note.matrix)),
   ];
   const stream = context.contentStream([...onPaper, ...inBox, ...drawn, popGraphicsState()]);
   const { node } = page;
@@ -61,11 +65,11 @@ async function turn(document: PDFDocument, page: PDFPage, { rotate, xMm, yMm }: 
   node.set(PDFName.of('Contents'), context.register(stream));
   node.set(PDFName.of('Resources'), context.obj({ XObject: pictures }));
   node.set(PDFName.of('Rotate'), context.obj(0));
-  const { width, height } = turnedSize(box, turns);
+  const { width, height } = turnedSize(box, quarterTurns);
   for (const key of ['MediaBox', 'CropBox']) node.set(PDFName.of(key), context.obj([0, 0, width, height]));
 }
 
-function moved([a, b, c, d, e, f]: Matrix): PDFOperator {
+function transformed([a, b, c, d, e, f]: Matrix): PDFOperator {
   return concatTransformationMatrix(a, b, c, d, e, f);
 }
 
@@ -84,7 +88,7 @@ function boxOf(page: PDFPage): Box {
 async function pictureOf({ node, doc }: PDFPage, box: Box): Promise<PDFRef | null> {
   if (node.Contents() === undefined) return null;
   const group = node.get(PDFName.of('Group'));
-  const embedder = await PDFPageEmbedder.for(node, box, [...AS_IT_IS]);
+  const embedder = await PDFPageEmbedder.for(node, box, [...IDENTITY]);
   const picture = await embedder.embedIntoContext(doc.context);
   const stream = doc.context.lookup(picture);
   if (group !== undefined && stream instanceof PDFStream) stream.dict.set(PDFName.of('Group'), group);

@@ -14,18 +14,18 @@ export const QUARTER_TURNS = [0, 1, 2, 3] as const;
 export type QuarterTurns = (typeof QUARTER_TURNS)[number];
 
 type Size = { readonly width: number; readonly height: number };
-type Way = { readonly x: number; readonly y: number };
+type Offset = { readonly x: number; readonly y: number };
 
 /** The paper on which a turned page lies. */
-export function turnedSize({ left, bottom, right, top }: Box, turns: QuarterTurns): Size {
+export function turnedSize({ left, bottom, right, top }: Box, quarterTurns: QuarterTurns): Size {
   const [width, height] = [right - left, top - bottom];
-  return turns % 2 === 0 ? { width, height } : { width: height, height: width };
+  return quarterTurns % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 
 /** Turns what is in `box`, puts its lower left corner to 0, 0 and moves it. */
-export function matrixOf({ left, bottom, right, top }: Box, turns: QuarterTurns, by: Way): Matrix {
+export function matrixOf({ left, bottom, right, top }: Box, quarterTurns: QuarterTurns, by: Offset): Matrix {
   const { x, y } = by;
-  switch (turns) {
+  switch (quarterTurns) {
     case 0:
       return [1, 0, 0, 1, x - left, y - bottom];
     case 1:
@@ -35,6 +35,6 @@ export function matrixOf({ left, bottom, right, top }: Box, turns: QuarterTurns,
     case 3:
       return [0, 1, -1, 0, x + top, y - left];
     default:
-      return turns satisfies never;
+      return quarterTurns satisfies never;
   }
 }

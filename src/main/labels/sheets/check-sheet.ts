@@ -6,11 +6,11 @@ import type { CheckSheet } from './check-sheet-data.ts';
 
 /** Free around a code, in its modules. */
 const QUIET_MODULES = 10;
-const LEAST_MODULE_DOTS = 2;
+const MIN_MODULE_DOTS = 2;
 /** A beam crosses these at any angle that a hand holds. */
-const HIGHEST_BARS_MM = 26;
+const MAX_BAR_HEIGHT_MM = 26;
 /** Rows of squares to rows of bars. */
-const SQUARES_HIGHER = 1.35;
+const SQUARE_ROW_FACTOR = 1.35;
 
 type Layout = {
   readonly widthMm: number;
@@ -60,7 +60,7 @@ export async function drawCheckSheet({ size, title, note, codes }: CheckSheet): 
     if (index > 0) document.addPage();
     const headMm = layout.isCodeAPage ? 0 : drawHead(document, layout, title, note);
     const { xMm, widthMm, heightMm } = inside(layout);
-    const shares = rows.map(([card]) => (card?.drawn.kind === 'square' ? SQUARES_HIGHER : 1));
+    const shares = rows.map(([card]) => (card?.drawn.kind === 'square' ? SQUARE_ROW_FACTOR : 1));
     const shareMm = (heightMm - headMm) / shares.reduce((sum, share) => sum + share, 0);
     let yMm = layout.marginMm + headMm;
     rows.forEach((row, at) => {
@@ -79,8 +79,11 @@ export async function drawCheckSheet({ size, title, note, codes }: CheckSheet): 
 /** What to do, and the height that the words take. */
 function drawHead(document: PDFKit.PDFDocument, layout: Layout, title: string, note: string): number {
   const { captionMm, marginMm } = layout;
-  words(document, 'bold', 1.15 * captionMm, title, inside(layout));
-  words(document, 'regular', 0.7 * captionMm, note, { ...inside(layout), yMm: marginMm + 1.7 * captionMm });
+  drawText(document, 'bold', 1.15 * captionMm, title, inside(layout));
+  drawText(document, 'regular', 0.7 * captionMm, note, {
+    ...inside(layout),
+    yMm: marginMm + 1.7 * captionMm,
+  });
   return 4 * captionMm;
 }
 
@@ -99,13 +102,13 @@ function inRows(cards: readonly Card[]): readonly (readonly Card[])[] {
 
 function drawCard(document: PDFKit.PDFDocument, { caption, drawn }: Card, layout: Layout, box: Box): void {
   const { captionMm } = layout;
-  words(document, 'bold', captionMm, caption, box);
+  drawText(document, 'bold', captionMm, caption, box);
   const topMm = 1.7 * captionMm;
   const freeMm = box.heightMm - topMm - 1.5;
   const fits = (dots: number) =>
     (drawn.modules + 2 * QUIET_MODULES) * dots * DOT_MM <= box.widthMm + 2 * layout.marginMm &&
     (drawn.kind === 'bars' || drawn.modules * dots * DOT_MM <= freeMm);
-  const moduleDots = layout.moduleDots[drawn.kind].find(fits) ?? LEAST_MODULE_DOTS;
+  const moduleDots = layout.moduleDots[drawn.kind].find(fits) ?? MIN_MODULE_DOTS;
   const codeMm = drawn.modules * moduleDots * DOT_MM;
   // On whole dots, so that no bar is smeared.
   const xMm = onDot(box.xMm + (box.widthMm - codeMm) / 2);
@@ -113,7 +116,7 @@ function drawCard(document: PDFKit.PDFDocument, { caption, drawn }: Card, layout
     xMm,
     yMm: onDot(box.yMm + topMm),
     moduleDots,
-    heightMm: Math.min(freeMm, HIGHEST_BARS_MM),
+    heightMm: Math.min(freeMm, MAX_BAR_HEIGHT_MM),
   });
 }
 
@@ -121,7 +124,7 @@ function onDot(mm: number): number {
   return Math.round(mm / DOT_MM) * DOT_MM;
 }
 
-function words(
+function drawText(
   document: PDFKit.PDFDocument,
   font: 'regular' | 'bold',
   sizeMm: number,

@@ -5,10 +5,10 @@ import { createPaper, MM } from '../drawing/paper.ts';
 const PAGE = { ...PAPER_SIZES.a4, marginMm: 10 };
 const HEADING_MM = 12;
 const CARD = { widthMm: 95, heightMm: 33, columns: 2, paddingMm: 3 };
-const ROOM_MM = PAGE.heightMm - 2 * PAGE.marginMm - HEADING_MM;
-const CARDS_A_PAGE = CARD.columns * Math.floor(ROOM_MM / CARD.heightMm);
+const CONTENT_HEIGHT_MM = PAGE.heightMm - 2 * PAGE.marginMm - HEADING_MM;
+const CARDS_A_PAGE = CARD.columns * Math.floor(CONTENT_HEIGHT_MM / CARD.heightMm);
 /** Between two groups: a beam that is held to one code does not reach the next. */
-const APART_MM = 30;
+const GROUP_GAP_MM = 30;
 /** Above the cards, in the room between the groups. */
 const GROUP_HEADING_MM = 8;
 const CODE = { topMm: 14, heightMm: 14 };
@@ -34,7 +34,7 @@ export async function drawCodeSheet({ title, parts }: CodeSheet): Promise<Uint8A
         const xMm = PAGE.marginMm + (at % CARD.columns) * CARD.widthMm;
         drawCard(document, card, xMm, topMm + Math.floor(at / CARD.columns) * CARD.heightMm);
       });
-      topMm += rowsOf(group.cards) * CARD.heightMm + APART_MM;
+      topMm += rowsOf(group.cards) * CARD.heightMm + GROUP_GAP_MM;
     }
   });
   return finish();
@@ -46,12 +46,12 @@ function inPages(groups: readonly CodeGroup[]): readonly (readonly CodeGroup[])[
   let usedMm = 0;
   for (const group of groups.flatMap(inPieces)) {
     const heightMm = rowsOf(group.cards) * CARD.heightMm;
-    if (usedMm > 0 && usedMm + heightMm > ROOM_MM) {
+    if (usedMm > 0 && usedMm + heightMm > CONTENT_HEIGHT_MM) {
       pages.push([]);
       usedMm = 0;
     }
     pages.at(-1)?.push(group);
-    usedMm += heightMm + APART_MM;
+    usedMm += heightMm + GROUP_GAP_MM;
   }
   return pages;
 }

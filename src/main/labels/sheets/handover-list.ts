@@ -33,14 +33,14 @@ function drawHead(column: Column, data: HandoverList, words: HandoverWords): voi
   for (const [name, value] of facts) if (value) column.line('regular', 3.4, `${name}: ${value}`);
   // A shipment id has at most 20 characters: 255 modules of 0.25 mm, beside the facts.
   drawCode128(document, data.shipment, { xMm: 120, yMm: codeTop + 9, moduleDots: 2, heightMm: 14 });
-  column.room(4);
+  column.space(4);
 }
 
 function drawTotals(column: Column, data: HandoverList, words: HandoverWords): void {
   const packs = data.pallets.flatMap((pallet) => pallet.packs);
   const orders = new Set(packs.map((pack) => pack.orderNr)).size;
   const units = packs.reduce((sum, pack) => sum + pack.units.length, 0);
-  column.keep(70);
+  column.keepTogether(70);
   column.rule();
   column.line('bold', 4, words.totals);
   const totals = [
@@ -50,7 +50,7 @@ function drawTotals(column: Column, data: HandoverList, words: HandoverWords): v
     `${words.units}: ${units}`,
   ];
   column.line('bold', 4, totals.join('     '));
-  column.room(12);
+  column.space(12);
 }
 
 function drawSignatures(column: Column, words: HandoverWords): void {
@@ -63,7 +63,7 @@ function drawSignatures(column: Column, words: HandoverWords): void {
       .lineTo(right * MM, (column.y - 0.5) * MM)
       .stroke('black');
     column.at('regular', 2.4, left + 34, column.y, words.signature);
-    column.room(14);
+    column.space(14);
   }
 }
 

@@ -13,14 +13,14 @@ export function drawPallets(column: Column, data: HandoverList, words: HandoverW
   let number = 0;
   for (const pallet of data.pallets) {
     // A heading never stands alone at the foot of a page.
-    column.keep(4 * ROW_MM);
+    column.keepTogether(4 * ROW_MM);
     drawHeading(column, pallet, words);
     for (const pack of pallet.packs) {
       number++;
-      if (column.keep(ROW_MM)) drawHeading(column, pallet, words);
+      if (column.keepTogether(ROW_MM)) drawHeading(column, pallet, words);
       drawPack(column, number, pack);
     }
-    column.room(ROW_MM);
+    column.space(ROW_MM);
   }
 }
 
@@ -52,7 +52,7 @@ function drawRow(column: Column, font: 'regular' | 'bold', cells: readonly strin
     const width = (next === undefined ? column.right : column.left + next - 2) - x;
     column.at(font, 3, x, column.y, cell, width);
   });
-  column.room(ROW_MM);
+  column.space(ROW_MM);
 }
 
 type Font = 'regular' | 'bold';
@@ -69,9 +69,9 @@ export type Column = {
   at(font: Font, size: number, x: number, y: number, text: string, width?: number): void;
   /** A line across the column. */
   rule(): void;
-  room(height: number): void;
+  space(height: number): void;
   /** Turns the page unless so much is left on it. True: it was turned. */
-  keep(height: number): boolean;
+  keepTogether(height: number): boolean;
 };
 
 export type Page = { readonly widthMm: number; readonly heightMm: number; readonly marginMm: number };
@@ -92,7 +92,7 @@ export function createColumn(document: PDFKit.PDFDocument, page: Page): Column {
     document.text(shortened(document, text, width * MM), x * MM, top * MM, { lineBreak: false });
   }
 
-  function keep(height: number): boolean {
+  function keepTogether(height: number): boolean {
     if (y + height <= page.heightMm - FOOT_MM) return false;
     document.addPage();
     y = page.marginMm;
@@ -107,9 +107,9 @@ export function createColumn(document: PDFKit.PDFDocument, page: Page): Column {
       return y;
     },
     at,
-    keep,
+    keepTogether,
     line(font, size, text) {
-      keep(size * 1.4);
+      keepTogether(size * 1.4);
       at(font, size, left, y, text);
       y += size * 1.4;
     },
@@ -121,7 +121,7 @@ export function createColumn(document: PDFKit.PDFDocument, page: Page): Column {
         .stroke('black');
       y += 1.5;
     },
-    room(height) {
+    space(height) {
       y += height;
     },
   };

@@ -1,7 +1,7 @@
 import { DOT_MM } from '../drawing/codes.ts';
 import { MM } from '../drawing/paper.ts';
 
-export type Words = {
+export type PlacedText = {
   readonly text: string;
   readonly xMm: number;
   /** Of the line on which the letters stand. */
@@ -15,7 +15,7 @@ export type Words = {
 /** Height of figures and capitals, in parts of the size. */
 export const CAPITAL = 0.73;
 
-export function drawWords(document: PDFKit.PDFDocument, words: Words): void {
+export function drawText(document: PDFKit.PDFDocument, words: PlacedText): void {
   const { text, xMm, baselineMm, sizeMm, font = 'regular', anchor = 'start' } = words;
   document.font(font).fontSize(sizeMm * MM);
   const widthMm = document.widthOfString(text) / MM;
@@ -41,7 +41,7 @@ export function drawScaleLine(
   }
   document.fill('black');
   const place = { xMm: xMm + lengthMm / 2, baselineMm: yMm - 1.25, anchor: 'middle' } as const;
-  drawWords(document, { text: `${lengthMm} мм · mm`, sizeMm: WORDS_MM, ...place });
+  drawText(document, { text: `${lengthMm} мм · mm`, sizeMm: WORDS_MM, ...place });
 }
 
 /** An arrow that points to the upper edge, and the word for it at its right. `yMm`: its tip. */
@@ -61,9 +61,9 @@ export function drawTopArrow(
     [0, head],
   ].map(([x = 0, y = 0]): [number, number] => [(xMm + x) * MM, (yMm + y) * MM]);
   document.polygon(...corners).fill('black');
-  const beside = { xMm: xMm + wide + heightMm * 0.2, sizeMm: heightMm * 0.5 };
-  drawWords(document, { ...beside, text: 'верх', font: 'bold', baselineMm: yMm + heightMm * 0.45 });
-  drawWords(document, { ...beside, text: 'top', baselineMm: yMm + heightMm * 0.95 });
+  const caption = { xMm: xMm + wide + heightMm * 0.2, sizeMm: heightMm * 0.5 };
+  drawText(document, { ...caption, text: 'верх', font: 'bold', baselineMm: yMm + heightMm * 0.45 });
+  drawText(document, { ...caption, text: 'top', baselineMm: yMm + heightMm * 0.95 });
 }
 
 export type FineSteps = {
@@ -98,7 +98,7 @@ export function drawFineSteps(document: PDFKit.PDFDocument, { xMm, yMm, squareMm
       baselineMm: yMm + 2 * squareMm + 2.25,
       anchor: 'middle',
     } as const;
-    drawWords(document, { text: String(dots), sizeMm: STEP_WORDS_MM, ...place });
+    drawText(document, { text: String(dots), sizeMm: STEP_WORDS_MM, ...place });
   });
 }
 
@@ -144,11 +144,11 @@ export function drawEdgeStairs(
     document.fill('black');
     const number = { text, sizeMm: FIGURES_MM };
     const middle = (start: number) => ({ xMm: start + across + ACROSS_MM / 2, anchor: 'middle' }) as const;
-    const beside = (start: number) => start + down + (DOWN_MM + figure) / 2;
-    drawWords(document, { ...number, ...middle(stairs.top), baselineMm: mm + GAP_MM + figure });
-    drawWords(document, { ...number, ...middle(stairs.bottom), baselineMm: heightMm - mm - GAP_MM });
-    drawWords(document, { ...number, xMm: mm + GAP_MM, baselineMm: beside(stairs.left) });
+    const baselineFrom = (start: number) => start + down + (DOWN_MM + figure) / 2;
+    drawText(document, { ...number, ...middle(stairs.top), baselineMm: mm + GAP_MM + figure });
+    drawText(document, { ...number, ...middle(stairs.bottom), baselineMm: heightMm - mm - GAP_MM });
+    drawText(document, { ...number, xMm: mm + GAP_MM, baselineMm: baselineFrom(stairs.left) });
     const end = { xMm: widthMm - mm - GAP_MM, anchor: 'end' } as const;
-    drawWords(document, { ...number, ...end, baselineMm: beside(stairs.right) });
+    drawText(document, { ...number, ...end, baselineMm: baselineFrom(stairs.right) });
   }
 }

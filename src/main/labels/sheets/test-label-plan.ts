@@ -1,11 +1,11 @@
 import { PAPER_SIZES, type PaperSize } from '#shared/domain/label-size.ts';
-import { ACROSS_MM, DOWN_MM, type FineSteps, type Stairs, type Words } from './test-label-parts.ts';
+import { ACROSS_MM, DOWN_MM, type FineSteps, type PlacedText, type Stairs } from './test-label-parts.ts';
 
 /** Where everything is on a test label, in millimetres, on whole dots of a 203 dpi printer. */
 export type TestLabelPlan = {
   readonly widthMm: number;
   readonly heightMm: number;
-  readonly words: readonly Words[];
+  readonly words: readonly PlacedText[];
   readonly stairs: Stairs;
   readonly arrow: { readonly xMm: number; readonly yMm: number; readonly heightMm: number };
   readonly scale: { readonly xMm: number; readonly yMm: number; readonly lengthMm: number };
@@ -15,10 +15,10 @@ export type TestLabelPlan = {
     readonly middleMm: number;
     readonly yMm: number;
     readonly heightMm: number;
-    readonly mostMm: number;
+    readonly maxMm: number;
   };
   readonly square: { readonly xMm: number; readonly yMm: number; readonly moduleDots: number };
-  readonly code: Omit<Words, 'text'>;
+  readonly code: Omit<PlacedText, 'text'>;
 };
 
 const PLANS = {
@@ -47,7 +47,7 @@ function smallPlan(): TestLabelPlan {
     arrow: { xMm: 43.5, yMm: 1.5, heightMm: 5.5 },
     scale: { xMm: 9, yMm: 14, lengthMm: 30 },
     fine: { xMm: 41.5, yMm: 10, squareMm: 2.25, gapMm: 0.75 },
-    bars: { middleMm: 29, yMm: 20.5, heightMm: 7, mostMm: 57 },
+    bars: { middleMm: 29, yMm: 20.5, heightMm: 7, maxMm: 57 },
     square: { xMm: 4, yMm: 29, moduleDots: 4 },
     code: { xMm: 29, baselineMm: 30, sizeMm: 2.25, anchor: 'middle' },
   };
@@ -94,7 +94,7 @@ function uprightPlan(size: PaperSize): TestLabelPlan {
     arrow: { xMm: middle + 4, yMm: 2.5, heightMm: 10 },
     scale: { xMm: middle - 25, yMm: half - 17, lengthMm: 50 },
     fine: { xMm: middle - 4, yMm: half - 8, squareMm: 6, gapMm: 2 },
-    bars: { middleMm: middle, yMm: half + 16, heightMm: 14, mostMm: widthMm - 6 },
+    bars: { middleMm: middle, yMm: half + 16, heightMm: 14, maxMm: widthMm - 6 },
     square: { xMm: middle - 21, yMm: half - 7, moduleDots: 5 },
     code: { ...centred, baselineMm: half + 34, sizeMm: 3 },
   };

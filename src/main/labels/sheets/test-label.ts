@@ -1,7 +1,7 @@
 import { code128Modules, DOT_MM, drawCode128, drawDataMatrix } from '../drawing/codes.ts';
 import { createPaper, MM } from '../drawing/paper.ts';
 import type { TestLabel } from '../pdf/pdf-task.ts';
-import { drawEdgeStairs, drawFineSteps, drawScaleLine, drawTopArrow, drawWords } from './test-label-parts.ts';
+import { drawEdgeStairs, drawFineSteps, drawScaleLine, drawText, drawTopArrow } from './test-label-parts.ts';
 import { type TestLabelPlan, testLabelPlan } from './test-label-plan.ts';
 
 const FRAME_MM = 0.25;
@@ -25,17 +25,17 @@ export async function drawTestLabel({ size, code }: TestLabel): Promise<Uint8Arr
   drawTopArrow(document, plan.arrow);
   drawScaleLine(document, plan.scale);
   drawFineSteps(document, plan.fine);
-  for (const words of plan.words) drawWords(document, words);
+  for (const words of plan.words) drawText(document, words);
   drawBars(document, code, plan.bars);
   drawDataMatrix(document, code, plan.square);
-  drawWords(document, { ...plan.code, text: code });
+  drawText(document, { ...plan.code, text: code });
   return finish();
 }
 
 /** Bars of 3 dots where there is room for them, else of 2, in the middle. */
 function drawBars(document: PDFKit.PDFDocument, code: string, bars: TestLabelPlan['bars']): void {
   const modules = code128Modules(code);
-  const moduleDots = [3, 2].find((dots) => (modules + QUIET) * dots * DOT_MM <= bars.mostMm);
+  const moduleDots = [3, 2].find((dots) => (modules + QUIET) * dots * DOT_MM <= bars.maxMm);
   if (moduleDots === undefined) throw new RangeError(`no room for the bars of ${code.length} characters`);
   const dots = Math.round(bars.middleMm / DOT_MM - (modules * moduleDots) / 2);
   drawCode128(document, code, { xMm: dots * DOT_MM, yMm: bars.yMm, heightMm: bars.heightMm, moduleDots });

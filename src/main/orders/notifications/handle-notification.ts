@@ -21,10 +21,10 @@ export function createNotificationHandler({
   onOrder,
   onShipment,
 }: NotificationHandlers & { readonly log: Log }) {
-  const dealtWith = createDealtWith();
+  const handled = createHandledNotifications();
 
   /** null: it cannot be read, whatever may be wrong with it. */
-  function readIn(text: string): Notification | null {
+  function tryToRead(text: string): Notification | null {
     try {
       return readNotification(text);
     } catch (error) {
@@ -34,9 +34,9 @@ export function createNotificationHandler({
   }
 
   return async (text: string): Promise<HandledStatus> => {
-    const notification = readIn(text);
+    const notification = tryToRead(text);
     if (notification === null) return 400;
-    if (notification.about === 'nothing' || dealtWith.has(notification)) return 204;
+    if (notification.about === 'nothing' || handled.has(notification)) return 204;
     try {
       if (notification.about === 'order') await onOrder(notification.id);
       else onShipment(notification.id);
@@ -44,23 +44,23 @@ export function createNotificationHandler({
       log.error({ err: error }, 'a notification could not be stored');
       return 500;
     }
-    dealtWith.add(notification);
+    handled.add(notification);
     return 204;
   };
 }
 
 const MAX_SUBJECTS = 2_000;
 
-const MAX_OF_ONE = 32;
+const MAX_STATES_PER_SUBJECT = 32;
 
-type Meaningful = Exclude<Notification, { readonly about: 'nothing' }>;
+type RelevantNotification = Exclude<Notification, { readonly about: 'nothing' }>;
 
 /**
  * Remembers which notifications were dealt with, by order id + status + statuses of items. Kept in memory, the newest of
  * the 2,000 orders last heard of: what is forgotten costs one more read, while storing it would cost every notification a
  * synced write.
  */
-export function createDealtWith() {
+export function createHandledNotifications() {
   const subjects = new Map<string, string[]>();
 
   return {
@@ -68,16 +68,23 @@ export function createDealtWith() {
      * True: a copy of one that was dealt with. Where it does not tell since when it holds, it is a copy of the last one
      * only: the order may have come back to this status.
      */
-    has(said: Meaningful): boolean {
-      const known = subjects.get(subjectOf(said)) ?? [];
-      return said.since === null ? known.at(-1) === keyOf(said) : known.includes(keyOf(said));
+    has(notification: RelevantNotification): boolean {
+      const known = subjects.get(subjectOf(notification)) ?? [];
+      return notification.since === null
+        ? known.at(-1) === keyOf(notification)
+        : known.includes(keyOf(notification));
     },
-    add(said: Meaningful): void {
-      const subject = subjectOf(said);
+    add(notification: RelevantNotification): void {
+      const subject = subjectOf(notification);
       const known = subjects.get(subject) ?? [];
       // Put last anew, so that whom nobody speaks of is forgotten first.
       subjects.delete(subject);
-      subjects.set(subject, [...known.filter((key) => key !== keyOf(said)), keyOf(said)].slice(-MAX_OF_ONE));
+      subjects.set(
+        subject,
+        [...known.filter((key) => key !== keyOf(notification)), keyOf(notification)].slice(
+          -MAX_STATES_PER_SUBJECT,
+        ),
+      );
       const [oldest] = subjects.keys();
       if (subjects.size > MAX_SUBJECTS && oldest !== undefined) subjects.delete(oldest);
     },
@@ -86,13 +93,13 @@ export function createDealtWith() {
   };
 }
 
-function subjectOf({ about, id }: Meaningful): string {
+function subjectOf({ about, id }: RelevantNotification): string {
   return `${about} ${id}`;
 }
 
 /** An order may have hundreds of units: what is kept of it has one length. */
-function keyOf({ says, since }: Meaningful): string {
+function keyOf({ statusKey, since }: RelevantNotification): string {
   return createHash('sha256')
-    .update(JSON.stringify([says, since]))
+    .update(JSON.stringify([statusKey, since]))
     .digest('base64url');
 }

@@ -10,12 +10,12 @@ export type ListenerOptions = {
   /** The one path on which notifications are taken. */
   readonly path: string;
   /** Answers with the status for the sender. */
-  readonly take: (text: string) => Promise<number>;
+  readonly onNotification: (text: string) => Promise<number>;
   readonly log: Log;
-  readonly times?: Partial<Times>;
+  readonly times?: Partial<ListenerTimeouts>;
 };
 
-type Times = {
+type ListenerTimeouts = {
   /** From the first byte, or the connection, to the end of the headers. */
   readonly headersMs: number;
   /** … to the end of the body. */
@@ -30,7 +30,7 @@ export type Listener = {
   stop(): Promise<void>;
 };
 
-const TIMES: Times = { headersMs: 5_000, requestMs: 10_000, lingerMs: 1_000 };
+const TIMEOUTS: ListenerTimeouts = { headersMs: 5_000, requestMs: 10_000, lingerMs: 1_000 };
 const MAX_BYTES = 256 * 1024;
 const MAX_CONNECTIONS = 64;
 /** One address is a reverse proxy with all that comes, or somebody in the network who must not take every place. */
@@ -42,7 +42,7 @@ const MAX_HEADER_BYTES = 16 * 1024;
  * with the system's error where the port cannot be had.
  */
 export async function openListener(options: ListenerOptions): Promise<Listener> {
-  const times = { ...TIMES, ...options.times };
+  const times = { ...TIMEOUTS, ...options.times };
   const underWay = new Set<Promise<void>>();
   const server = createServer(
     {
@@ -76,18 +76,18 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
   };
 }
 
-type Handling = Pick<ListenerOptions, 'path' | 'take'> & Pick<Times, 'lingerMs'>;
+type RequestHandling = Pick<ListenerOptions, 'path' | 'onNotification'> & Pick<ListenerTimeouts, 'lingerMs'>;
 
 async function handle(
   request: IncomingMessage,
   response: ServerResponse,
-  { path, take, lingerMs }: Handling,
+  { path, onNotification, lingerMs }: RequestHandling,
 ): Promise<void> {
   const refusal = refusalOf(request, path);
   if (refusal !== null) return refuse(request, response, refusal, lingerMs);
   const body = await readBody(request, MAX_BYTES);
   if (body === 'too-large') return refuse(request, response, 413, lingerMs);
-  response.writeHead(body === 'broken' ? 400 : await take(body.text)).end();
+  response.writeHead(body === 'broken' ? 400 : await onNotification(body.text)).end();
 }
 
 /** The sender is to send it again. */
@@ -135,7 +135,7 @@ function listen(server: Server, { host, port }: ListenerOptions): Promise<void> 
 }
 
 /** Cuts off every connection beyond so many at once from one address: who keeps his open leaves room for others. */
-function limitPerAddress(server: Server, most: number): void {
+function limitPerAddress(server: Server, max: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
     const from = socket.remoteAddress ?? '';
@@ -146,22 +146,22 @@ function limitPerAddress(server: Server, most: number): void {
       if (left === 0) open.delete(from);
       else open.set(from, left);
     });
-    if (now > most) socket.destroy();
+    if (now > max) socket.destroy();
   });
 }
 
 /** `too-large`: nothing more of it is read. `broken`: the sender has gone, or has sent no UTF-8. */
-type Body = { readonly text: string } | 'too-large' | 'broken';
+type RequestBody = { readonly text: string } | 'too-large' | 'broken';
 
 /** The body of a request as text, of so many bytes at most. */
-export function readBody(request: IncomingMessage, mostBytes: number): Promise<Body> {
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes) return Promise.resolve('too-large');
-  const { promise, resolve } = Promise.withResolvers<Body>();
+export function readBody(request: IncomingMessage, maxBytes: number): Promise<RequestBody> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return Promise.resolve('too-large');
+  const { promise, resolve } = Promise.withResolvers<RequestBody>();
   const chunks: Buffer[] = [];
   let bytes = 0;
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes <= mostBytes) {
+    if (bytes <= maxBytes) {
       chunks.push(chunk);
       return;
     }
@@ -175,7 +175,7 @@ export function readBody(request: IncomingMessage, mostBytes: number): Promise<B
   return promise;
 }
 
-function decoded(bytes: Buffer): Body {
+function decoded(bytes: Buffer): RequestBody {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {

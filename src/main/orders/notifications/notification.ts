@@ -6,7 +6,7 @@ export type Notification =
       readonly about: 'order' | 'shipment';
       readonly id: string;
       /** The statuses that it names: with the id its key (specification, "Events"). */
-      readonly says: string;
+      readonly statusKey: string;
       /** When that became so, where it tells: an order may come back to a status that it had before. */
       readonly since: string | null;
     }
@@ -77,7 +77,7 @@ function aboutOrder(data: unknown): Notification | null {
   if (!order.success) return null;
   const { id, status, updatedAt, items } = order.data;
   const units = items.map((item) => JSON.stringify([item.id, item.status])).sort();
-  return { about: 'order', id, says: JSON.stringify([status, ...units]), since: updatedAt };
+  return { about: 'order', id, statusKey: JSON.stringify([status, ...units]), since: updatedAt };
 }
 
 /** A supply of goods to the operator's own warehouse (any other `direction`) is no matter of a packing table. */
@@ -86,5 +86,5 @@ function aboutShipment(data: unknown): Notification | null {
   if (!shipment.success) return null;
   const { shipmentId: id, direction, status } = shipment.data;
   if (direction.trim().toLowerCase() !== 'out') return { about: 'nothing' };
-  return { about: 'shipment', id, says: JSON.stringify(status), since: null };
+  return { about: 'shipment', id, statusKey: JSON.stringify(status), since: null };
 }

@@ -68,7 +68,7 @@ const NOTIFICATIONS_KEY = 'notifications-key';
 /** What keeps the port away may end: another program, a network that is not up yet. */
 const AGAIN_AFTER_MS = 5_000;
 
-type Open = {
+type OpenReceiver = {
   readonly from: 'loopback' | 'lan';
   readonly wanted: string;
   readonly key: string;
@@ -80,7 +80,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
   const { log, secrets } = parts;
   const handle = createNotificationHandler(parts);
   const received = createLastReceived({ now: parts.clock.platformNow, onChange: parts.onChange });
-  let open: Open | null = null;
+  let open: OpenReceiver | null = null;
   let state: NotificationsView['state'] = 'off';
   /** A port is free again before it is asked for anew. */
   const queue = createSerialQueue();
@@ -88,7 +88,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
   let isStopped = false;
 
   /** What cannot be read may be anybody's: it is no sign that the platform reaches the station. */
-  async function take(text: string): Promise<number> {
+  async function onNotification(text: string): Promise<number> {
     const status = await handle(text);
     if (status !== 400) received.note();
     return status;
@@ -106,7 +106,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
     const wanted = JSON.stringify([from, port]);
     if (isStopped || open?.wanted === wanted) return;
     await close();
-    if (from === 'off') return tell('off');
+    if (from === 'off') return setState('off');
     try {
       const key = await secrets.readOrMake(NOTIFICATIONS_KEY, {
         isWellFormed: isWellFormedKey,
@@ -117,18 +117,18 @@ export function createReceiver(parts: ReceiverParts): Receiver {
         from,
         wanted,
         key,
-        listener: await openListener({ host, port, path: pathOf(key), take, log }),
+        listener: await openListener({ host, port, path: pathOf(key), onNotification, log }),
       };
-      tell('listening');
+      setState('listening');
     } catch (error) {
       if (isStopped) return;
       const isInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-      tell(isInUse ? 'port-in-use' : 'failed', error);
+      setState(isInUse ? 'port-in-use' : 'failed', error);
       timer = setTimeout(() => void queue.run(adjust), AGAIN_AFTER_MS);
     }
   }
 
-  function tell(now: NotificationsView['state'], error?: unknown): void {
+  function setState(now: NotificationsView['state'], error?: unknown): void {
     if (now === state && now !== 'listening') return;
     state = now;
     const { notifications, notificationsPort: port } = parts.settings();
@@ -192,8 +192,8 @@ export function pathOf(key: string): string {
 
 /** Whole addresses under which the machine can be reached: itself, or from the network. */
 function addressesOf(from: 'loopback' | 'lan', port: number, key: string): readonly string[] {
-  const own = from === 'lan' ? networkAddresses() : [];
-  return (own.length > 0 ? own : ['127.0.0.1']).map((host) => `http://${host}:${port}${pathOf(key)}`);
+  const hosts = from === 'lan' ? networkAddresses() : [];
+  return (hosts.length > 0 ? hosts : ['127.0.0.1']).map((host) => `http://${host}:${port}${pathOf(key)}`);
 }
 
 function networkAddresses(): readonly string[] {

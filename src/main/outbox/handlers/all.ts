@@ -5,9 +5,9 @@ import { type Handlers, taskMaker } from '../handler.ts';
 import { cancelItemHandler } from './cancel-item.ts';
 import { cancelOrderHandler } from './cancel-order.ts';
 import { confirmOrderHandler } from './confirm-order.ts';
-import { numbersAheadHandler } from './numbers-ahead.ts';
 import type { OrderOutcomes } from './order-outcomes.ts';
 import { packNumbersHandler } from './pack-numbers.ts';
+import { prefetchNumbersHandler } from './prefetch-numbers.ts';
 import { shipmentCancelHandler } from './shipment-cancel.ts';
 import { shipmentConfirmHandler } from './shipment-confirm.ts';
 import { shipmentCreateHandler } from './shipment-create.ts';
@@ -24,7 +24,7 @@ export function createHandlers(parts: {
   const { orders, shipments } = parts;
   return {
     'pack-numbers': taskMaker('pack-numbers', packNumbersHandler(parts, orders)),
-    'prefetch-numbers': taskMaker('prefetch-numbers', numbersAheadHandler(parts, orders)),
+    'prefetch-numbers': taskMaker('prefetch-numbers', prefetchNumbersHandler(parts, orders)),
     'cancel-item': taskMaker('cancel-item', cancelItemHandler(parts, orders)),
     'cancel-order': taskMaker('cancel-order', cancelOrderHandler(parts, orders)),
     'confirm-order': taskMaker('confirm-order', confirmOrderHandler(parts, orders)),

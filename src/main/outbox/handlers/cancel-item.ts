@@ -4,9 +4,9 @@ import type { PlatformError } from '#client/platform-error.ts';
 import { setItemStatus } from '#main/orders/order-store.ts';
 import { markToRead } from '#main/orders/order-sync-store.ts';
 import { refreshQueueLines } from '#main/orders/queue-store.ts';
-import { isOwnName } from '#shared/domain/own-codes.ts';
 import type { PlatformItem } from '#shared/domain/platform-order.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
+import { isTemporaryItemNr } from '#shared/domain/station-codes.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import { ABSENT, type Handler } from '../handler.ts';
 import type { PayloadOf } from '../payloads.ts';
@@ -57,7 +57,7 @@ async function readItem(
   if (!order.ok) return order;
   const item = order.value.items.find((one) => one.itemNr === itemNr) ?? null;
   // v1 knows no name of our own: once the order is stored again, the unit has its number here, too.
-  if (item === null && isOwnName(itemNr) && platform.traits.api === 'v1')
+  if (item === null && isTemporaryItemNr(itemNr) && platform.traits.api === 'v1')
     return err(platformErrorOf('malformed-answer', `${itemNr} is not known under v1 by this name`));
   return ok(item);
 }

@@ -1,5 +1,5 @@
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
-import type { Answer, PackingPlatform } from '#client/packing-platform.ts';
+import type { PackingPlatform, PlatformResult } from '#client/packing-platform.ts';
 import { err, ok } from '#shared/domain/result.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function doneInPortal(
   platform: PackingPlatform,
   shipment: string,
   isDone: (status: string) => boolean,
-): Answer<null> {
+): PlatformResult<null> {
   const read = await platform.readShipment(shipment);
   if (!read.ok && read.error.kind !== 'not-found') return read;
   if (read.ok && isDone(read.value.status)) return ok(null);

@@ -1,9 +1,9 @@
 import { loggable } from '#client/errors/loggable.ts';
 import { areNumbersNotShown } from '#client/errors/platform-error-of.ts';
-import type { Answer, PackingPlatform } from '#client/packing-platform.ts';
+import type { PackingPlatform, PlatformResult } from '#client/packing-platform.ts';
 import type { PlatformError } from '#client/platform-error.ts';
 import type { Log } from '#main/base/log.ts';
-import { numbersFree } from '#main/packs/pack-number-store.ts';
+import { availableNumbers } from '#main/packs/pack-number-store.ts';
 import {
   dropPlan,
   findPlan,
@@ -16,7 +16,14 @@ import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { ok } from '#shared/domain/result.ts';
 import { isDeadStatus, normalStatus } from '#shared/domain/status.ts';
 import { afterError } from '../after-error.ts';
-import { coversOrder, isTheSame, type NumbersGiven, needOf, type PackNeed, pairsOf } from './pack-need.ts';
+import {
+  coversOrder,
+  type GrantedNumbers,
+  hasSamePacks,
+  needOf,
+  type PackNeed,
+  pairsOf,
+} from './pack-need.ts';
 
 export type NumberParts = {
   readonly db: Database;
@@ -25,9 +32,9 @@ export type NumberParts = {
 };
 
 /** Nothing was asked for, and nothing is to be stored. */
-export const NOTHING: NumbersGiven = { numbers: [], pairs: null, isShort: false };
+export const NO_NUMBERS: GrantedNumbers = { numbers: [], pairs: null, isShort: false };
 
-type Work = NumberParts & {
+type AssemblyWork = NumberParts & {
   readonly orderId: string;
   readonly order: PlatformOrder;
   readonly plan: StoredPlan;
@@ -45,101 +52,108 @@ export async function numbersAfterAssembly(
   parts: NumberParts,
   orderId: string,
   mayBegin: (order: PlatformOrder) => boolean = () => true,
-): Answer<NumbersGiven> {
+): PlatformResult<GrantedNumbers> {
   const plan = await findPlan(parts.db, orderId);
-  if (plan === null || plan.stage === 'numbered') return ok(NOTHING);
+  if (plan === null || plan.stage === 'numbered') return ok(NO_NUMBERS);
   const order = await parts.platform().readOrder(orderId);
   if (!order.ok) return order;
   const need = await needOf(parts.db, plan, order.value);
-  if (isDeadStatus(order.value.status) || need.packs.length === 0) return ok(NOTHING);
+  if (isDeadStatus(order.value.status) || need.packs.length === 0) return ok(NO_NUMBERS);
   // A unit lives that was not to be packed (its cancelling was refused): the order is not complete, and told when it is.
   const mayGoOn = plan.stage !== 'planned' || mayBegin(order.value);
   if (plan.stage !== 'asking' && !(mayGoOn && coversOrder(plan, order.value))) {
     await dropPlan(parts.db, orderId, plan);
-    return ok(NOTHING);
+    return ok(NO_NUMBERS);
   }
   const work = { ...parts, orderId, order: order.value, plan, need };
   return need.missing.length === 0 ? assembleOnly(work) : assembleAndAsk(work);
 }
 
 /** All packs have their numbers, from v1: that the platform does not take their assembly stops nobody. */
-async function assembleOnly(work: Work): Answer<NumbersGiven> {
-  const told = await tell(work);
-  if (told.ok) return ok(told.value === null ? NOTHING : await given(work, []));
-  if (!isRefusal(told.error)) return told;
+async function assembleOnly(work: AssemblyWork): PlatformResult<GrantedNumbers> {
+  const assembled = await assemble(work);
+  if (assembled.ok) return ok(assembled.value === null ? NO_NUMBERS : await grantedNumbers(work, []));
+  if (!isRefusal(assembled.error)) return assembled;
   const { log, orderId } = work;
   log.warn(
-    { orderId, error: loggable(told.error) },
+    { orderId, error: loggable(assembled.error) },
     'the platform takes no assembly of packs that have their numbers',
   );
-  return ok(await given(work, []));
+  return ok(await grantedNumbers(work, []));
 }
 
-async function assembleAndAsk(work: Work): Answer<NumbersGiven> {
+async function assembleAndAsk(work: AssemblyWork): PlatformResult<GrantedNumbers> {
   const { need } = work;
   const isGuessed = work.plan.stage === 'sending' && showsAssembly(work);
-  const told = isGuessed ? ok(await moved(work, work.plan, 'assembled')) : await tell(work);
-  if (!told.ok) return told;
-  if (told.value === null) return ok(NOTHING);
+  const assembled = isGuessed ? ok(await moveStage(work, work.plan, 'assembled')) : await assemble(work);
+  if (!assembled.ok) return assembled;
+  if (assembled.value === null) return ok(NO_NUMBERS);
   // Given already, and the answer was lost.
-  if (need.free.length >= need.missing.length) return ok(await given(work, need.free));
-  const numbers = await ask(work, told.value);
-  if (!numbers.ok && isGuessed && numbers.error.kind === 'conflict') return tellAfterAll(work);
+  if (need.free.length >= need.missing.length) return ok(await grantedNumbers(work, need.free));
+  const numbers = await ask(work, assembled.value);
+  if (!numbers.ok && isGuessed && numbers.error.kind === 'conflict') return assembleAfterAll(work);
   return numbers;
 }
 
 /** Null: the plan has changed meanwhile, and what changed it has asked again. */
-async function tell(work: Work): Answer<StoredPlan | null> {
+async function assemble(work: AssemblyWork): PlatformResult<StoredPlan | null> {
   const { platform, orderId, plan, need } = work;
   if (plan.stage === 'assembled' || plan.stage === 'asking') return ok(plan);
-  const sending = plan.stage === 'planned' ? await moved(work, plan, 'sending') : plan;
+  const sending = plan.stage === 'planned' ? await moveStage(work, plan, 'sending') : plan;
   if (sending === null) return ok(null);
   const assembled = await platform().assemble(orderId, need.packs);
-  if (assembled.ok || isEcho(work, assembled.error)) return ok(await moved(work, sending, 'assembled'));
+  if (assembled.ok || isEcho(work, assembled.error)) return ok(await moveStage(work, sending, 'assembled'));
   const isKnown = plan.stage === 'planned' ? !assembled.error.mayHaveHappened : isRefusal(assembled.error);
-  if (isKnown) await moved(work, sending, 'planned');
+  if (isKnown) await moveStage(work, sending, 'planned');
   return assembled;
 }
 
 /** It came through an earlier time: an order with numbers cannot be assembled again. */
-function isEcho({ plan, need }: Work, error: PlatformError): boolean {
+function isEcho({ plan, need }: AssemblyWork, error: PlatformError): boolean {
   if (plan.stage === 'planned' || need.missing.length === 0 || !isRefusal(error)) return false;
   return error.kind === 'conflict' || need.free.length > 0;
 }
 
 /** From here on the plan stays as it is, whatever becomes of the answer. */
-async function ask(work: Work, plan: StoredPlan): Answer<NumbersGiven> {
+async function ask(work: AssemblyWork, plan: StoredPlan): PlatformResult<GrantedNumbers> {
   const { platform, orderId, need } = work;
-  const asking = plan.stage === 'asking' ? plan : await moved(work, plan, 'asking');
-  if (asking === null) return ok(NOTHING);
+  const asking = plan.stage === 'asking' ? plan : await moveStage(work, plan, 'asking');
+  if (asking === null) return ok(NO_NUMBERS);
   const asked = await platform().requestPackNumbers(orderId, need.missing.length - need.free.length);
-  if (asked.ok) return ok(await given(work, [...need.free, ...asked.value]));
-  if (areNumbersNotShown(asked.error)) return ok(await given(work, need.free));
-  if (plan.stage !== 'asking' && !asked.error.mayHaveHappened) await moved(work, asking, 'assembled');
+  if (asked.ok) return ok(await grantedNumbers(work, [...need.free, ...asked.value]));
+  if (areNumbersNotShown(asked.error)) return ok(await grantedNumbers(work, need.free));
+  if (plan.stage !== 'asking' && !asked.error.mayHaveHappened) await moveStage(work, asking, 'assembled');
   return asked;
 }
 
 /** What looked assembled was not: the status had another cause. */
-async function tellAfterAll(work: Work): Answer<NumbersGiven> {
+async function assembleAfterAll(work: AssemblyWork): PlatformResult<GrantedNumbers> {
   const plan = await findPlan(work.db, work.orderId);
-  if (plan === null || !isTheSame(plan, work.plan)) return ok(NOTHING);
-  const changed = await moved(work, plan, 'changed');
-  return changed === null ? ok(NOTHING) : assembleAndAsk({ ...work, plan: changed });
+  if (plan === null || !hasSamePacks(plan, work.plan)) return ok(NO_NUMBERS);
+  const changed = await moveStage(work, plan, 'changed');
+  return changed === null ? ok(NO_NUMBERS) : assembleAndAsk({ ...work, plan: changed });
 }
 
-function moved({ db, orderId }: Work, plan: StoredPlan, stage: PlanStage): Promise<StoredPlan | null> {
+function moveStage(
+  { db, orderId }: AssemblyWork,
+  plan: StoredPlan,
+  stage: PlanStage,
+): Promise<StoredPlan | null> {
   return movePlan(db, orderId, plan, stage);
 }
 
 /** A number that belongs to another order is none: two packs would carry it. */
-async function given({ db, orderId, need }: Work, numbers: readonly string[]): Promise<NumbersGiven> {
-  const free = await numbersFree(db, orderId, numbers);
-  const fresh = free.filter((number) => !need.taken.has(number));
+async function grantedNumbers(
+  { db, orderId, need }: AssemblyWork,
+  numbers: readonly string[],
+): Promise<GrantedNumbers> {
+  const free = await availableNumbers(db, orderId, numbers);
+  const fresh = free.filter((number) => !need.usedNumbers.has(number));
   return { numbers: fresh, pairs: pairsOf(need, fresh), isShort: fresh.length < need.missing.length };
 }
 
 /** Assumptions, "REST v2", assembly: "afterwards `AWAITING_SHIPMENT`". */
-function showsAssembly({ order }: Work): boolean {
+function showsAssembly({ order }: AssemblyWork): boolean {
   return normalStatus(order.status) === 'awaiting shipment';
 }
 

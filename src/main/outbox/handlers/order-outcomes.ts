@@ -4,7 +4,7 @@ import type { Emit } from '#main/base/events.ts';
 import { holdOrder } from '#main/orders/hold-store.ts';
 import { setCancelAsked } from '#main/orders/order-store.ts';
 import { refreshQueueLines } from '#main/orders/queue-store.ts';
-import { keepNumbers } from '#main/packs/pack-number-store.ts';
+import { storeNumbers } from '#main/packs/pack-number-store.ts';
 import type { Trx } from '#main/store/database.ts';
 import type { PayloadOf } from '../payloads.ts';
 
@@ -12,7 +12,7 @@ import type { PayloadOf } from '../payloads.ts';
  * What came of asking ahead. `given`: numbers are here; `left`: there was nothing to ask; `refused`: the platform gives none now;
  * `failed`: it may the next time.
  */
-export type AheadEnd = 'given' | 'left' | 'refused' | 'failed';
+export type PrefetchOutcome = 'given' | 'left' | 'refused' | 'failed';
 
 /** What others make of the outcome of a change to an order; each runs in the transaction that ends the entry. */
 export type OrderOutcomes = {
@@ -22,7 +22,7 @@ export type OrderOutcomes = {
   onNumbersNotShown(trx: Trx, orderId: string): Promise<void>;
   onNumbersRefused(trx: Trx, orderId: string, error: PlatformError): Promise<void>;
   /** A number was asked for before anybody opened the order; nothing is held for it. */
-  onAskedAhead(orderId: string, end: AheadEnd): void;
+  onPrefetched(orderId: string, end: PrefetchOutcome): void;
   onCancelRefused(trx: Trx, payload: PayloadOf<'cancel-item'>, error: PlatformError): Promise<void>;
   onCancelOrderRefused(trx: Trx, orderId: string, error: PlatformError): Promise<void>;
   onConfirmRefused(trx: Trx, orderId: string, error: PlatformError): Promise<void>;
@@ -35,7 +35,7 @@ export type OrderChangeEvents = {
   /** A change of this order has ended: it is marked to be read again. */
   orderChangeEnded: [orderId: string];
   /** Numbers were asked for before anybody opened the order; this came of it. */
-  numbersAnsweredAhead: [orderId: string, end: AheadEnd];
+  numbersPrefetched: [orderId: string, end: PrefetchOutcome];
 };
 
 /** Keeps the numbers that the platform gives, and holds the orders that it refuses. */
@@ -45,13 +45,13 @@ export function createOrderOutcomes(parts: {
 }): OrderOutcomes {
   const at = () => parts.clock.now().toISOString();
   return {
-    onNumbers: (trx, orderId, numbers) => keepNumbers(trx, orderId, numbers, at()),
+    onNumbers: (trx, orderId, numbers) => storeNumbers(trx, orderId, numbers, at()),
     onNumbersNotShown: (trx, orderId) =>
       holdOrder(trx, orderId, { reason: 'numbers-not-shown', by: '', at: at() }),
     // Without a number a pack cannot travel: a person must see why the platform gives none.
     onNumbersRefused: (trx, orderId) =>
       holdOrder(trx, orderId, { reason: 'number-refused', by: '', at: at() }),
-    onAskedAhead: (orderId, end) => parts.emit('numbersAnsweredAhead', orderId, end),
+    onPrefetched: (orderId, end) => parts.emit('numbersPrefetched', orderId, end),
     async onCancelRefused(trx, { orderId, itemNr }) {
       await setCancelAsked(trx, { itemNr }, false);
       await holdOrder(trx, orderId, { reason: 'cancel-not-allowed', by: '', at: at() });

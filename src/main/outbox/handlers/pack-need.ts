@@ -1,12 +1,12 @@
 import type { PackPlan } from '#client/packing-platform.ts';
-import { numbersFree, numbersOfPacks } from '#main/packs/pack-number-store.ts';
+import { availableNumbers, numbersOfPacks } from '#main/packs/pack-number-store.ts';
 import type { StoredPlan } from '#main/packs/pack-plan-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 
 /** What came of asking for the numbers of a plan. */
-export type NumbersGiven = {
+export type GrantedNumbers = {
   /** Numbers that are new to us. */
   readonly numbers: readonly string[];
   /** Which pack of the plan has which, by pack id; null: there is no plan, or it was left alone. */
@@ -24,7 +24,7 @@ export type PackNeed = {
   /** Those that have no number. */
   readonly missing: readonly string[];
   /** Numbers that packs of the order have, and by pack id. */
-  readonly taken: ReadonlySet<string>;
+  readonly usedNumbers: ReadonlySet<string>;
   readonly owned: ReadonlyMap<string, string>;
   /** Numbers that the platform shows and no pack of ours has. */
   readonly free: readonly string[];
@@ -36,19 +36,21 @@ export type PackNeed = {
  */
 export async function needOf(db: Database, plan: StoredPlan, order: PlatformOrder): Promise<PackNeed> {
   const owned = await numbersOfPacks(db, order.id);
-  const taken = new Set(owned.values());
+  const usedNumbers = new Set(owned.values());
   const live = new Map(liveItems(order).map((item) => [item.itemNr, item]));
-  const told = plan.packs.flatMap(({ packId, itemNrs }) => {
+  const livePacks = plan.packs.flatMap(({ packId, itemNrs }) => {
     const items = itemNrs.flatMap((itemNr) => live.get(itemNr) ?? []);
     return items.length === 0 ? [] : [{ packId, items }];
   });
   return {
-    packs: told.map(({ items }) => ({ items })),
-    packIds: told.map(({ packId }) => packId),
-    missing: told.map(({ packId }) => packId).filter((packId) => !owned.has(packId)),
-    taken,
+    packs: livePacks.map(({ items }) => ({ items })),
+    packIds: livePacks.map(({ packId }) => packId),
+    missing: livePacks.map(({ packId }) => packId).filter((packId) => !owned.has(packId)),
+    usedNumbers,
     owned,
-    free: (await numbersFree(db, order.id, order.packNumbers)).filter((number) => !taken.has(number)),
+    free: (await availableNumbers(db, order.id, order.packNumbers)).filter(
+      (number) => !usedNumbers.has(number),
+    ),
   };
 }
 
@@ -59,7 +61,7 @@ export function coversOrder(plan: StoredPlan, order: PlatformOrder): boolean {
 }
 
 /** The same packs with the same units, whatever the stage. */
-export function isTheSame(one: StoredPlan, other: StoredPlan): boolean {
+export function hasSamePacks(one: StoredPlan, other: StoredPlan): boolean {
   return JSON.stringify(one.packs) === JSON.stringify(other.packs);
 }
 

@@ -1,13 +1,13 @@
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
-import type { Answer, PackingPlatform } from '#client/packing-platform.ts';
-import { numbersToAsk, unknownNumbers } from '#main/packs/pack-number-store.ts';
-import { giveToPlan } from '#main/packs/pack-plan-store.ts';
+import type { PackingPlatform, PlatformResult } from '#client/packing-platform.ts';
+import { missingNumberCount, unknownNumbers } from '#main/packs/pack-number-store.ts';
+import { assignNumbersToPlan } from '#main/packs/pack-plan-store.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { ABSENT, type Handler } from '../handler.ts';
 import type { PayloadOf } from '../payloads.ts';
-import { NOTHING, type NumberParts, numbersAfterAssembly } from './numbers-after-assembly.ts';
+import { NO_NUMBERS, type NumberParts, numbersAfterAssembly } from './numbers-after-assembly.ts';
 import type { OrderOutcomes } from './order-outcomes.ts';
-import type { NumbersGiven } from './pack-need.ts';
+import type { GrantedNumbers } from './pack-need.ts';
 
 /** So often a try may bring fewer new numbers than were asked for, before a person is told. */
 const MAX_SHORT_ANSWERS = 5;
@@ -23,13 +23,13 @@ const MAX_SHORT_ANSWERS = 5;
 export function packNumbersHandler(
   parts: NumberParts,
   outcomes: Pick<OrderOutcomes, 'onNumbers' | 'onNumbersRefused' | 'onNumbersNotShown'>,
-): Handler<PayloadOf<'pack-numbers'>, NumbersGiven> {
+): Handler<PayloadOf<'pack-numbers'>, GrantedNumbers> {
   /** By order: how many answers in a row were short, since the station was started. */
   const shortAnswers = new Map<string, number>();
 
-  async function askV1(platform: PackingPlatform, orderId: string): Answer<NumbersGiven> {
-    const count = await numbersToAsk(parts.db, orderId);
-    if (count === 0) return ok(NOTHING);
+  async function askV1(platform: PackingPlatform, orderId: string): PlatformResult<GrantedNumbers> {
+    const count = await missingNumberCount(parts.db, orderId);
+    if (count === 0) return ok(NO_NUMBERS);
     const given = await platform.requestPackNumbers(orderId, count);
     if (!given.ok) return given;
     const numbers = await unknownNumbers(parts.db, given.value);
@@ -61,7 +61,7 @@ export function packNumbersHandler(
     async onDone(trx, { orderId }, { numbers, pairs, isShort }) {
       if (numbers.length > 0) await outcomes.onNumbers(trx, orderId, numbers);
       if (isShort) await outcomes.onNumbersNotShown(trx, orderId);
-      else if (pairs !== null) await giveToPlan(trx, orderId, pairs);
+      else if (pairs !== null) await assignNumbersToPlan(trx, orderId, pairs);
     },
     onRefused: (trx, { orderId }, error) => outcomes.onNumbersRefused(trx, orderId, error),
   };

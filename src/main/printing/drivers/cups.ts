@@ -1,14 +1,14 @@
 import type { PrinterSpec } from '#shared/domain/printer-spec.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { PreparedPages } from '../prepared-pages.ts';
-import type { Printer, PrintFailure, Submitted } from '../printer.ts';
+import type { Printer, PrintFailure, SubmittedJob } from '../printer.ts';
 import { readPrinter } from './cups/cups-jobs.ts';
 import { findCupsServer } from './cups/cups-server.ts';
 import { findJob, isRunningWith, withdrawEmpty } from './cups/find-job.ts';
 import { followJob, type QueuePace } from './cups/follow-job.ts';
 import { CupsUnreachable, createIppClient, cupsUser, type IppClient } from './cups/ipp-client.ts';
 import { cupsName, driverJobOf, readDriverJob } from './cups/job-name.ts';
-import { type Ended, jobNumberIn, lpArguments, runCups } from './cups/lp.ts';
+import { jobNumberIn, lpArguments, type ProgramEnd, runCups } from './cups/lp.ts';
 import { mediaOf } from './cups/media.ts';
 import { createReadyLp } from './cups/ready-lp.ts';
 
@@ -29,7 +29,7 @@ export type CupsSpec = Omit<Extract<PrinterSpec, { readonly driver: 'cups' }>, '
 export function cupsPrinter(spec: CupsSpec, { station, environment, prepared }: CupsSettings): Printer {
   const { queue, layout } = spec;
   // Found anew each time: CUPS may start after the station, and its socket is there only then.
-  const reach = () => {
+  const connect = () => {
     const server = findCupsServer(environment);
     const ipp = createIppClient(server, cupsUser(environment));
     return { ipp, environment: { ...environment, CUPS_SERVER: server } };
@@ -43,7 +43,7 @@ export function cupsPrinter(spec: CupsSpec, { station, environment, prepared }: 
   const isTakenBack = new Set<string>();
 
   async function withdraw(id: number): Promise<boolean> {
-    const cups = reach();
+    const cups = connect();
     return withdrawEmpty(cups.ipp, { queue, id, environment: cups.environment });
   }
 
@@ -51,12 +51,12 @@ export function cupsPrinter(spec: CupsSpec, { station, environment, prepared }: 
     async submit(job) {
       const file = await prepared.prepare(job, layout);
       if (!file.ok) return file;
-      const handed = { file: file.value, size: job.size, media: mediaOf(job.size, spec) };
-      const cups = reach();
-      const ended = await lp.run(lpArguments(queue, titleOf(job.jobId), handed), cups.environment);
+      const request = { file: file.value, size: job.size, media: mediaOf(job.size, spec) };
+      const cups = connect();
+      const ended = await lp.run(lpArguments(queue, titleOf(job.jobId), request), cups.environment);
       await prepared.remove(job.jobId);
       const id = ended.exit === 0 ? jobNumberIn(ended.out) : null;
-      if (id === null) return whyNot(ended, cups.ipp, queue);
+      if (id === null) return failureOf(ended, cups.ipp, queue);
       const driverJob = driverJobOf(queue, { id, jobId: job.jobId });
       isNew.add(driverJob);
       return ok({ driverJob });
@@ -73,7 +73,7 @@ export function cupsPrinter(spec: CupsSpec, { station, environment, prepared }: 
         withdraw: async () =>
           !(jobId !== null && (await isRunningWith(titleOf(jobId)))) && (await withdraw(id)),
       };
-      const end = await followJob(reach().ipp, followed, following);
+      const end = await followJob(connect().ipp, followed, following);
       isTakenBack.delete(driverJob);
       return end;
     },
@@ -81,13 +81,13 @@ export function cupsPrinter(spec: CupsSpec, { station, environment, prepared }: 
       // An lp that outlived the station may be handing the job over right now. Asked first: it may end in between.
       const isUnderWay = await isRunningWith(titleOf(jobId));
       if (!isUnderWay) await prepared.remove(jobId);
-      return findJob(reach().ipp, queue, { jobId, title: titleOf(jobId), since, isUnderWay, withdraw });
+      return findJob(connect().ipp, queue, { jobId, title: titleOf(jobId), since, isUnderWay, withdraw });
     },
     async cancel(driverJob) {
       isTakenBack.add(driverJob);
       // CUPS' own program, since it knows how to prove who we are.
       const { id } = readDriverJob(driverJob);
-      const isDone = (await runCups('cancel', [cupsName(queue, id)], reach().environment)).exit === 0;
+      const isDone = (await runCups('cancel', [cupsName(queue, id)], connect().environment)).exit === 0;
       if (!isDone) isTakenBack.delete(driverJob);
       return isDone;
     },
@@ -95,7 +95,11 @@ export function cupsPrinter(spec: CupsSpec, { station, environment, prepared }: 
 }
 
 /** Lp's words for a refusal, as CUPS 2.x writes them in English. Anything else may have been handed over. */
-async function whyNot(ended: Ended, ipp: IppClient, queue: string): Promise<Result<Submitted, PrintFailure>> {
+async function failureOf(
+  ended: ProgramEnd,
+  ipp: IppClient,
+  queue: string,
+): Promise<Result<SubmittedJob, PrintFailure>> {
   const detail = ended.isTimedOut ? 'lp took too long and was ended' : ended.error || ended.out.trim();
   if (ended.isMissing)
     return err({ problem: 'driver-failed', detail: 'lp is not there: install cups-client', next: 'never' });

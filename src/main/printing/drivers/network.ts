@@ -7,40 +7,40 @@ import type { Printer, PrinterJob, PrintFailure } from '../printer.ts';
 import { dotsPerMm, toBitmap } from './network/bitmap.ts';
 import { followStatus } from './network/follow-status.ts';
 import { handOver } from './network/hand-over.ts';
+import { type NetworkJobProgress, startProgress } from './network/job-progress.ts';
 import { pdfJob, type RawJob, type StatusQuery } from './network/language.ts';
-import type { Line } from './network/line.ts';
+import type { PrinterChannel } from './network/printer-channel.ts';
 import { TSPL_STATUS, tsplJob } from './network/tspl.ts';
-import { beginWatching, type Watching } from './network/watching.ts';
 import { ZPL_STATUS, zplJob } from './network/zpl.ts';
 
 const STATUS = { zpl: ZPL_STATUS, tspl: TSPL_STATUS, pdf: null } as const;
 /** Behind the job's id in the driver's name of a job. */
-const TELLS = '+status';
+const STATUS_SUFFIX = '+status';
 
 /**
  * A printer on a TCP port (9100 as a rule): a page as a picture of its own dots in ZPL or TSPL, or the PDF as it is. What a
  * job came to is known as far as the printer tells its state; a job whose end may have arrived is never sent again unasked.
  */
-export function networkPrinter(spec: NetworkSpec, line: Line, render: RenderPage): Printer {
+export function networkPrinter(spec: NetworkSpec, channel: PrinterChannel, render: RenderPage): Printer {
   const { profile } = spec;
   const query: StatusQuery | null = STATUS[profile.language];
-  const begun = new Map<string, Watching>();
+  const jobs = new Map<string, NetworkJobProgress>();
   return {
     async submit(job) {
       const raw = await rawJob(job, profile, render);
       if (!raw.ok) return raw;
-      const handed = await line.inTurn(() => handOver(line, query, raw.value));
+      const handed = await channel.runSerially(() => handOver(channel, query, raw.value));
       if (!handed.ok) return handed;
-      const driverJob = handed.value.tells ? job.jobId + TELLS : job.jobId;
-      begun.set(driverJob, beginWatching(true, handed.value.isAtWork, performance.now()));
+      const driverJob = handed.value.reportsStatus ? job.jobId + STATUS_SUFFIX : job.jobId;
+      jobs.set(driverJob, startProgress(true, handed.value.isAtWork, performance.now()));
       return ok({ driverJob });
     },
     async follow(driverJob, following) {
-      if (query === null || !driverJob.endsWith(TELLS))
+      if (query === null || !driverJob.endsWith(STATUS_SUFFIX))
         return { state: 'handed-over', detail: 'the printer does not tell what becomes of a job' };
-      const watching = begun.get(driverJob) ?? beginWatching(false, false, performance.now());
-      const end = await followStatus(line, query, watching, following);
-      begun.delete(driverJob);
+      const progress = jobs.get(driverJob) ?? startProgress(false, false, performance.now());
+      const end = await followStatus(channel, query, progress, following);
+      jobs.delete(driverJob);
       return end;
     },
     find: async () => ({ found: 'unknown', detail: 'a printer on the network keeps no trace of a job' }),

@@ -2,9 +2,10 @@ import type { PrinterSpec } from '#shared/domain/printer-spec.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { PreparedPages } from '../prepared-pages.ts';
 import type { Printer, PrinterJob, PrintFailure } from '../printer.ts';
-import { foundIn } from './windows/find-job.ts';
+import { findInSnapshot } from './windows/find-job.ts';
 import { JOB } from './windows/flags.ts';
 import { followSpooler } from './windows/follow-spooler.ts';
+import type { JobWithdrawal } from './windows/job-progress.ts';
 import type { Spooler } from './windows/spooler.ts';
 import {
   bundledSumatra,
@@ -14,7 +15,6 @@ import {
   sumatraArguments,
   wantsForm,
 } from './windows/sumatra.ts';
-import type { TakenBack } from './windows/watching.ts';
 
 /** SumatraPDF hands a label over within a second; one that hangs in a driver's dialogue never ends. */
 const TIMEOUT_MS = 60_000;
@@ -41,7 +41,7 @@ export type WindowsSpec = Omit<Extract<PrinterSpec, { readonly driver: 'windows'
 export function windowsPrinter(spec: WindowsSpec, settings: WindowsSettings): Printer {
   const { printer, paper, layout } = spec;
   const { prepared, spooler } = settings;
-  const takenBack = new Map<string, TakenBack>();
+  const takenBack = new Map<string, JobWithdrawal>();
   const nameOf = (jobId: string) =>
     `packbench-${settings.station.replaceAll(/[^0-9A-Za-z_-]+/g, '_')}-${jobId}`;
   const documentOf = (jobId: string) => `${nameOf(jobId)}.pdf`;
@@ -56,14 +56,14 @@ export function windowsPrinter(spec: WindowsSpec, settings: WindowsSettings): Pr
 
   return {
     async submit(job) {
-      if (wantsForm(paper, layout)) return formWanted(layout.rotate);
+      if (wantsForm(paper, layout)) return formMissing(layout.rotate);
       const file = await prepared.prepare({ jobId: nameOf(job.jobId), file: job.file }, layout, true);
       if (!file.ok) return file;
       const ended = await handOver(file.value, job.size);
       await prepared.remove(nameOf(job.jobId));
       return ended.end === 'handed-over'
         ? ok({ driverJob: job.jobId })
-        : err(await whyNot(spooler, printer, ended));
+        : err(await failureOf(spooler, printer, ended));
     },
     async follow(driverJob, following) {
       const document = documentOf(driverJob);
@@ -73,9 +73,9 @@ export function windowsPrinter(spec: WindowsSpec, settings: WindowsSettings): Pr
       return end;
     },
     async find(jobId, since) {
-      const look = await spooler.lookAfterACrash(printer, documentOf(jobId));
-      if (look.ok && !look.value.isHandingOver) await prepared.remove(nameOf(jobId));
-      return foundIn(look, { printer, document: documentOf(jobId), jobId, since });
+      const snapshot = await spooler.readSnapshotAfterCrash(printer, documentOf(jobId));
+      if (snapshot.ok && !snapshot.value.isHandingOver) await prepared.remove(nameOf(jobId));
+      return findInSnapshot(snapshot, { printer, document: documentOf(jobId), jobId, since });
     },
     async cancel(driverJob) {
       const removed = await spooler.remove(documentOf(driverJob));
@@ -86,13 +86,13 @@ export function windowsPrinter(spec: WindowsSpec, settings: WindowsSettings): Pr
   };
 }
 
-function formWanted(rotate: number): Result<never, PrintFailure> {
+function formMissing(rotate: number): Result<never, PrintFailure> {
   const detail = `rotate=${rotate} needs the form: give paper= or paperkind=, else SumatraPDF turns the page back`;
   return err({ problem: 'driver-failed', detail, next: 'never' });
 }
 
 /** SumatraPDF says no more than a number; whether the printer is there Windows can tell. */
-async function whyNot(
+async function failureOf(
   spooler: Spooler,
   printer: string,
   ended: Exclude<SumatraEnd, { readonly end: 'handed-over' }>,
@@ -100,8 +100,8 @@ async function whyNot(
   if (ended.end === 'broken-off') return { problem: 'driver-failed', detail: ended.detail, next: 'unknown' };
   if (ended.end === 'not-started') return { problem: 'driver-failed', detail: ended.detail, next: 'never' };
   const detail = `SumatraPDF ended with ${ended.code}`;
-  const look = await spooler.look(printer);
-  if (look.ok && look.value.printer === null)
+  const snapshot = await spooler.readSnapshot(printer);
+  if (snapshot.ok && snapshot.value.printer === null)
     return {
       problem: 'printer-unknown',
       detail: `${detail}: Windows knows no printer "${printer}"`,
@@ -109,8 +109,10 @@ async function whyNot(
     };
   return {
     problem: 'driver-failed',
-    detail: look.ok ? `${detail}: the printer or its driver refuses the job` : `${detail}; ${look.error}`,
+    detail: snapshot.ok
+      ? `${detail}: the printer or its driver refuses the job`
+      : `${detail}; ${snapshot.error}`,
     // Where the spooler is down, it may come up again.
-    next: look.ok ? 'never' : 'later',
+    next: snapshot.ok ? 'never' : 'later',
   };
 }

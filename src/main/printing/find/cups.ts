@@ -40,13 +40,13 @@ function printerOf(group: IppGroup): FoundPrinter {
     (group.attributes.get(name) ?? []).filter((value) => typeof value === 'string');
   const [name = ''] = texts('printer-name');
   // CUPS repeats the name where nobody has written anything.
-  const said = [...texts('printer-info'), ...texts('printer-location')].filter(
+  const descriptions = [...texts('printer-info'), ...texts('printer-location')].filter(
     (words) => words !== '' && words !== name,
   );
   return {
     driver: 'cups',
     name,
-    description: said.join(' · '),
+    description: descriptions.join(' · '),
     isStopped: first('printer-state') === STOPPED || first('printer-is-accepting-jobs') === false,
     papers: papersNamed(texts('media-supported')),
   };

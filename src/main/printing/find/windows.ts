@@ -26,7 +26,7 @@ const PRINTER_LIST = z.object({ printers: looseList(PRINTER) });
 
 const MM_PER_HUNDREDTH = 0.254;
 /** A form's number is a 16-bit word. */
-const HIGHEST_KIND = 65_535;
+const MAX_FORM_KIND = 65_535;
 
 /** A network printer that is away holds up the list of all. */
 const TIMEOUT_MS = 30_000;
@@ -67,7 +67,7 @@ function foundPrinter(printer: z.output<typeof PRINTER>): FoundPrinter | null {
 function foundPaper(paper: z.output<typeof PAPER>): FoundPaper | null {
   const { PaperName: name, RawKind: kind, Width: width, Height: height } = paper;
   if (!name) return null;
-  const isKind = typeof kind === 'number' && kind > 0 && kind <= HIGHEST_KIND;
+  const isKind = typeof kind === 'number' && kind > 0 && kind <= MAX_FORM_KIND;
   return { name, kind: isKind ? kind : null, widthMm: millimetres(width), heightMm: millimetres(height) };
 }
 

@@ -2,7 +2,7 @@ import { DONE, notDone } from '#main/base/outcome.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import { assertNever } from '#shared/domain/result.ts';
 import type { QueueParts } from './queue-parts.ts';
-import { type Routes, standsAt } from './routes.ts';
+import { currentPrinter, type Routes } from './routes.ts';
 
 export const NO_SUCH_JOB = notDone('nothing-to-print');
 const FOR_SUPERVISOR = notDone('not-allowed');
@@ -27,8 +27,8 @@ export async function retryPrint(parts: QueueParts & Routes, id: number): Promis
   const rows = await parts.store.openRows();
   const ours = rows.find((row) => row.id === id);
   if (ours === undefined) return DONE;
-  const here = standsAt(ours, parts);
-  const waiting = rows.filter((row) => row.status === 'waiting' && standsAt(row, parts) === here);
+  const here = currentPrinter(ours, parts);
+  const waiting = rows.filter((row) => row.status === 'waiting' && currentPrinter(row, parts) === here);
   await parts.store.retryNow(waiting.map((row) => row.id));
   return DONE;
 }

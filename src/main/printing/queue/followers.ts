@@ -8,17 +8,17 @@ export type Followers = {
   /** Jobs that are followed. */
   ids(): ReadonlySet<number>;
   /** Resolves when nobody follows any more; abort the signal first. */
-  ended(): Promise<void>;
+  allEnded(): Promise<void>;
 };
 
 /** After a surprise on the way (a full disk, a bug) the job is followed anew; it is never lost for that. */
-const AFTER_A_SURPRISE_MS = 5_000;
+const RETRY_AFTER_ERROR_MS = 5_000;
 
 /** Follows every job that was handed over, each by itself, until its driver tells how it ended. `done` is called after every end. */
 export function createFollowers(parts: QueueParts, signal: AbortSignal, done: () => void): Followers {
   const followed = new Map<number, Promise<void>>();
 
-  async function toTheEnd(job: QueuedPrint): Promise<void> {
+  async function followToEnd(job: QueuedPrint): Promise<void> {
     const printer = parts.open(job.printer);
     const state = !printer.ok
       ? ({ state: 'handed-over', detail: printer.error } as const)
@@ -37,14 +37,14 @@ export function createFollowers(parts: QueueParts, signal: AbortSignal, done: ()
     parts.onChange();
   }
 
-  async function patiently(job: QueuedPrint): Promise<void> {
+  async function followWithRetries(job: QueuedPrint): Promise<void> {
     while (!signal.aborted) {
       try {
-        return await toTheEnd(job);
+        return await followToEnd(job);
       } catch (error) {
         if (signal.aborted) return;
         parts.log.error({ err: error, job: job.id }, 'following a print job failed');
-        await sleep(AFTER_A_SURPRISE_MS, undefined, { signal }).catch(() => undefined);
+        await sleep(RETRY_AFTER_ERROR_MS, undefined, { signal }).catch(() => undefined);
       }
     }
   }
@@ -54,14 +54,14 @@ export function createFollowers(parts: QueueParts, signal: AbortSignal, done: ()
       if (followed.has(job.id)) return;
       followed.set(
         job.id,
-        patiently(job).finally(() => {
+        followWithRetries(job).finally(() => {
           followed.delete(job.id);
           done();
         }),
       );
     },
     ids: () => new Set(followed.keys()),
-    ended: async () => {
+    allEnded: async () => {
       await Promise.all(followed.values());
     },
   };

@@ -2,17 +2,21 @@ import { remainingMs } from '#main/base/async/backoff.ts';
 import type { PaperSize } from '#shared/domain/label-size.ts';
 import type { QueuedPrint } from './print-jobs.ts';
 
-export type Step = { readonly printer: string; readonly job: QueuedPrint; readonly do: 'send' | 'settle' };
+export type QueueStep = {
+  readonly printer: string;
+  readonly job: QueuedPrint;
+  readonly do: 'send' | 'settle';
+};
 
-export type Plan = {
+export type QueuePlan = {
   /** At most one for each printer: the first of its lane, if its time has come. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly QueueStep[];
   readonly follow: readonly QueuedPrint[];
   /** Milliseconds until the next step comes due by itself; null: nothing waits for time. */
   readonly wakeInMs: number | null;
 };
 
-export type Facts = {
+export type QueueFacts = {
   readonly printerFor: (size: PaperSize) => string | null;
   readonly now: Date;
   /** Printers that are being handed a job. */
@@ -22,14 +26,14 @@ export type Facts = {
 };
 
 /** No step is ever put off for longer: a time further ahead means that the clock was set back. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /**
  * What can be done now. Each printer is a lane in which order is kept: its first job holds up the others, never those of
  * another printer. A job without its file or without a printer holds up nobody.
  */
-export function planSteps(jobs: readonly QueuedPrint[], facts: Facts): Plan {
-  const heads = new Map<string, Step>();
+export function planSteps(jobs: readonly QueuedPrint[], facts: QueueFacts): QueuePlan {
+  const heads = new Map<string, QueueStep>();
   for (const step of jobs.flatMap((job) => stepOf(job, facts.printerFor))) {
     const head = heads.get(step.printer);
     if (head === undefined || (step.do === 'settle' && head.do === 'send')) heads.set(step.printer, step);
@@ -44,14 +48,14 @@ export function planSteps(jobs: readonly QueuedPrint[], facts: Facts): Plan {
   };
 }
 
-function stepOf(job: QueuedPrint, printerFor: Facts['printerFor']): Step[] {
+function stepOf(job: QueuedPrint, printerFor: QueueFacts['printerFor']): QueueStep[] {
   if (job.status === 'sending') return [{ printer: job.printer, job, do: 'settle' }];
   if (job.status === 'sent' || job.file === null) return [];
   const printer = job.sentTo ?? printerFor(job.size);
   return printer === null ? [] : [{ printer, job, do: 'send' }];
 }
 
-function waitOf(step: Step, facts: Facts): number {
+function waitOf(step: QueueStep, facts: QueueFacts): number {
   const due = step.do === 'send' ? step.job.nextAt : facts.settleAt(step.job.id);
-  return due === null ? 0 : remainingMs(due.getTime(), facts.now.getTime(), LONGEST_WAIT_MS);
+  return due === null ? 0 : remainingMs(due.getTime(), facts.now.getTime(), MAX_WAIT_MS);
 }

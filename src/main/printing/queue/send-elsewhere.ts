@@ -4,10 +4,10 @@ import { assertNever } from '#shared/domain/result.ts';
 import { FILE_GONE, NO_SUCH_JOB } from './actions.ts';
 import type { KnownPrint } from './print-jobs.ts';
 import type { QueueParts } from './queue-parts.ts';
-import { mayGoTo, type Routes, standsAt } from './routes.ts';
+import { currentPrinter, otherPrintersOf, type Routes } from './routes.ts';
 
 /** A job that is tried again and again changes its state under the eyes of who looks. */
-const LOOKS = 3;
+const MAX_TRIES = 3;
 
 const TOO_LATE: Outcome = { done: false, reason: 'print-not-movable', params: {} };
 const NOT_OF_THIS_SIZE: Outcome = { done: false, reason: 'printer-not-of-size', params: {} };
@@ -17,7 +17,7 @@ const NOT_OF_THIS_SIZE: Outcome = { done: false, reason: 'printer-not-of-size', 
  * that may have come out is left where it is. Clicked twice is once.
  */
 export async function sendTo(parts: QueueParts & Routes, id: number, printer: string): Promise<Outcome> {
-  for (let look = 1; look <= LOOKS; look++) {
+  for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
     const job = await parts.store.find(id);
     if (job === null) return NO_SUCH_JOB;
     if (job.isFileGone) return FILE_GONE;
@@ -37,7 +37,7 @@ async function sendJobTo(parts: QueueParts, job: KnownPrint, printer: string): P
       // A printer that is away keeps it so for seconds: it goes there if this attempt fails.
       return parts.store.redirect(job.id, printer);
     case 'sent':
-      return !job.isOver && job.printer !== printer && takeBackFor(parts, job, printer);
+      return !job.isOver && job.printer !== printer && withdrawFor(parts, job, printer);
     case 'printed':
     case 'cancelled':
       return false;
@@ -51,8 +51,8 @@ export async function sendAllTo(
   parts: QueueParts & Routes,
   way: { readonly from: string; readonly to: string },
 ): Promise<Outcome> {
-  const rows = (await parts.store.openRows()).filter((row) => standsAt(row, parts) === way.from);
-  const movable = rows.filter((row) => mayGoTo(row, parts).includes(way.to));
+  const rows = (await parts.store.openRows()).filter((row) => currentPrinter(row, parts) === way.from);
+  const movable = rows.filter((row) => otherPrintersOf(row, parts).includes(way.to));
   if (movable.length === 0) return rows.length === 0 ? NO_SUCH_JOB : NOT_OF_THIS_SIZE;
   const outcomes: Outcome[] = [];
   // In their order, which they keep but for one that is being tried.
@@ -64,7 +64,7 @@ export async function sendAllTo(
  * Where it is to go is stored first: then the driver's word that the job is cancelled, even one that comes after a crash,
  * brings it to the other printer and not to its end.
  */
-async function takeBackFor(parts: QueueParts, job: KnownPrint, to: string): Promise<boolean> {
+async function withdrawFor(parts: QueueParts, job: KnownPrint, to: string): Promise<boolean> {
   const printer = parts.open(job.printer);
   if (!printer.ok || job.driverJob === null) return false;
   if (!(await parts.store.redirect(job.id, to))) return false;

@@ -4,7 +4,7 @@ import { handoverId, type QueuedPrint } from './print-jobs.ts';
 import type { QueueParts } from './queue-parts.ts';
 
 /** A cause that nobody can name may pass, but not for ever. */
-const MOST_ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 /** The spooler could not be asked whether it knows the job; ask again. */
 export class SpoolerUnreachable extends Error {
@@ -57,7 +57,7 @@ async function sendAgain(
   job: QueuedPrint,
   cause: Pick<PrintFailure, 'problem' | 'detail'> | null,
 ): Promise<void> {
-  if (cause !== null && job.attempts >= MOST_ATTEMPTS)
+  if (cause !== null && job.attempts >= MAX_ATTEMPTS)
     return parts.store.end(job.id, { state: 'failed', ...cause });
   const wait = cause === null ? 0 : parts.backoff(job.attempts);
   const nextAt = new Date(parts.clock.now().getTime() + wait);

@@ -13,7 +13,7 @@ import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import type { Sound } from '#shared/domain/verdict.ts';
 import type { PrintQueue } from '../print-queue.ts';
 import { printRow } from '../print-rows.ts';
-import { askForTrialPrint, findPrintJob, isNumberUsed, type PrintAsk } from '../print-store.ts';
+import { findPrintJob, isNumberUsed, type PrintRequest, requestTrialPrint } from '../print-store.ts';
 import { withPrinter } from '../size-printers.ts';
 import { readTestLabelCode, testLabelCode } from './test-label-code.ts';
 
@@ -26,7 +26,7 @@ export type PrinterSetupParts = {
   readonly actions: AuditedActions;
   readonly prints: Pick<PrintQueue, 'wake' | 'cancel'>;
   /** Draws a test label with this code and keeps its file; returns what it is printed by. */
-  readonly storeTestLabel: (size: PaperSize, at: string, code: string) => Promise<PrintAsk>;
+  readonly storeTestLabel: (size: PaperSize, at: string, code: string) => Promise<PrintRequest>;
   /** Tells this station's test labels from those of another one. */
   readonly station: string;
   readonly settings: Pick<SettingsStore, 'get' | 'fixedSizes' | 'write'>;
@@ -41,7 +41,7 @@ type Trial = {
   readonly isScanned: boolean;
 };
 
-type Going = {
+type PrinterSetupState = {
   /** Tells a set-up from the one that took its place while something was under way. */
   readonly no: number;
   readonly size: PaperSize;
@@ -58,15 +58,15 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
   const clicks = createSerialQueue();
   /** Prints of test labels that were being handed over when nobody waited for them any more: to be taken out if that fails. */
   const unwanted = new Set<number>();
-  let going: Going | null = null;
-  let begun = 0;
+  let current: PrinterSetupState | null = null;
+  let setupsStarted = 0;
   let tried = 0;
   /** Runs on over all set-ups; a new one has made no sound yet. */
   let sounded = 0;
-  let heard: PrinterSetupView['heard'] = null;
+  let lastSound: PrinterSetupView['lastSound'] = null;
 
-  function be(next: Going | null): void {
-    going = next;
+  function setState(next: PrinterSetupState | null): void {
+    current = next;
     parts.emit('printerSetupChanged');
   }
 
@@ -79,10 +79,10 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
   async function dropUnwanted(): Promise<void> {
     for (const id of unwanted) {
       const job = await findPrintJob(db, id);
-      const isInLine = job?.status === 'waiting' || job?.status === 'failed';
+      const isQueued = job?.status === 'waiting' || job?.status === 'failed';
       const isHandedOver = job?.status === 'sent' && job.ended_at === null;
       // What stands still in a queue of the system would come out, and trouble the bench, long after.
-      const isToTakeOut = isInLine || (isHandedOver && job.problem !== null);
+      const isToTakeOut = isQueued || (isHandedOver && job.problem !== null);
       const isOnItsWay = job?.status === 'sending' || isHandedOver;
       const isOut = isToTakeOut ? (await prints.cancel(id)).done : !isOnItsWay;
       if (isOut) unwanted.delete(id);
@@ -90,9 +90,9 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
   }
 
   async function finish(): Promise<void> {
-    if (going === null) return;
-    const { trial } = going;
-    be(null);
+    if (current === null) return;
+    const { trial } = current;
+    setState(null);
     await takeOut(trial);
   }
 
@@ -105,46 +105,46 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
   }
 
   async function readPrint(): Promise<void> {
-    const id = going?.trial?.print.id;
+    const id = current?.trial?.print.id;
     const job = id === undefined ? null : await findPrintJob(db, id);
-    if (job === null || going?.trial?.print.id !== job.id) return;
+    if (job === null || current?.trial?.print.id !== job.id) return;
     const print = printRow(job);
-    if (JSON.stringify(print) === JSON.stringify(going.trial.print)) return;
-    be({ ...going, trial: { ...going.trial, print } });
+    if (JSON.stringify(print) === JSON.stringify(current.trial.print)) return;
+    setState({ ...current, trial: { ...current.trial, print } });
   }
 
-  async function lookAtPrints(): Promise<void> {
+  async function refreshPrints(): Promise<void> {
     await readPrint();
     await dropUnwanted();
   }
 
   async function tryOut(printer: string): Promise<Outcome> {
-    if (going === null) return notDone('no-printer-setup');
+    if (current === null) return notDone('no-printer-setup');
     if (!parsePrinterSpec(printer).ok) return notDone('printer-spec-unknown', { name: printer });
-    const { no, size } = going;
+    const { no, size } = current;
     const at = parts.clock.now().toISOString();
     const code = await newCode(size, at);
-    const ask = await parts.storeTestLabel(size, at, code);
-    if (going?.no !== no) return notDone('no-printer-setup');
-    await takeOut(going.trial);
+    const request = await parts.storeTestLabel(size, at, code);
+    if (current?.no !== no) return notDone('no-printer-setup');
+    await takeOut(current.trial);
     let id = 0;
     await actions.record('test-label-printed', [code], async (trx) => {
-      id = await askForTrialPrint(trx, ask, printer);
+      id = await requestTrialPrint(trx, request, printer);
     });
     const job = await findPrintJob(db, id);
     if (job === null) return notDone('no-printer-setup');
     const trial = { printer, code, print: printRow(job), isScanned: false };
-    if (going?.no === no) be({ ...going, trial, wasOther: false });
+    if (current?.no === no) setState({ ...current, trial, wasOther: false });
     else await takeOut(trial);
     prints.wake();
     return DONE;
   }
 
   async function keep(as: KeepAs, withoutScan: boolean): Promise<Outcome> {
-    const trial = going?.trial ?? null;
-    if (going === null || trial === null) return notDone('no-printer-setup');
+    const trial = current?.trial ?? null;
+    if (current === null || trial === null) return notDone('no-printer-setup');
     if (!trial.isScanned && !withoutScan) return notDone('test-label-not-scanned');
-    const { size } = going;
+    const { size } = current;
     const { printer } = trial;
     const kept = withPrinter(settings.get(), settings.fixedSizes(), { size, printer, as });
     if (!kept.ok) return kept.error;
@@ -159,12 +159,12 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
 
   return {
     view(): PrinterSetupView | null {
-      if (going === null) return null;
-      const { size, trial, wasOther } = going;
+      if (current === null) return null;
+      const { size, trial, wasOther } = current;
       return {
         size,
         wasOther,
-        heard,
+        lastSound,
         printer: trial?.printer ?? null,
         code: trial?.code ?? null,
         print: trial?.print ?? null,
@@ -174,10 +174,10 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
 
     async start(size: PaperSize): Promise<Outcome> {
       await finish();
-      begun += 1;
-      heard = null;
+      setupsStarted += 1;
+      lastSound = null;
       const operator = actions.state().operator?.id ?? null;
-      be({ no: begun, size, operator, trial: null, wasOther: false });
+      setState({ no: setupsStarted, size, operator, trial: null, wasOther: false });
       return DONE;
     },
 
@@ -193,16 +193,16 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
     },
 
     /** Something has changed on the list of prints. */
-    look(): void {
-      if (going?.trial == null && unwanted.size === 0) return;
-      readings.run(lookAtPrints).catch((error: unknown) => {
+    onPrintsChanged(): void {
+      if (current?.trial == null && unwanted.size === 0) return;
+      readings.run(refreshPrints).catch((error: unknown) => {
         parts.log.error({ err: error }, 'the print of a test label could not be looked at');
       });
     },
 
     /** Whoever has begun it may have left. */
     operatorChanged(): void {
-      if (going === null || going.operator === (actions.state().operator?.id ?? null)) return;
+      if (current === null || current.operator === (actions.state().operator?.id ?? null)) return;
       finish().catch((error: unknown) => {
         parts.log.error({ err: error }, 'the set-up of a printer could not be tidied');
       });
@@ -211,13 +211,13 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
     /** null: no test label is waited for, or this is the code of none; the scan is the bench's. */
     handle(text: string): Sound | null {
       const code = readTestLabelCode(text);
-      if (code === null || going === null || going.trial === null) return null;
-      const { trial } = going;
+      if (code === null || current === null || current.trial === null) return null;
+      const { trial } = current;
       const isRight = code === trial.code;
       const sound = isRight ? 'done' : 'refused';
       sounded += 1;
-      heard = { no: sounded, sound };
-      be({ ...going, wasOther: !isRight, trial: isRight ? { ...trial, isScanned: true } : trial });
+      lastSound = { no: sounded, sound };
+      setState({ ...current, wasOther: !isRight, trial: isRight ? { ...trial, isScanned: true } : trial });
       return sound;
     },
 

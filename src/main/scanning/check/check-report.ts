@@ -6,7 +6,7 @@ import {
   type ScannerProfile,
 } from '#shared/domain/check-report.ts';
 import { hasCyrillic, hasLatin } from '#shared/domain/layout-text.ts';
-import { type GsKey, MOST_DOUBLE_READ_MS, type ScanEnd, type ScanSource } from '#shared/domain/scan.ts';
+import { type GsKey, MAX_DOUBLE_READ_MS, type ScanEnd, type ScanSource } from '#shared/domain/scan.ts';
 import { CHECK_TEXTS, MARKS } from './codes.ts';
 import { problemsOf } from './problems.ts';
 import { plain } from './recognise-code.ts';
@@ -58,7 +58,7 @@ export function reportOf(
     isAltCoded: samples.some(({ scan }) => scan.trace?.isAltCoded === true),
     sendsAim: samples.some(({ hasAim }) => hasAim),
     msPerCharacter,
-    doubleReadMs: proposedMs(check.repeats, msPerCharacter, MOST_DOUBLE_READ_MS),
+    doubleReadMs: proposedMs(check.repeats, msPerCharacter, MAX_DOUBLE_READ_MS),
     unread: CHECK_CODES.filter((code) => check.skipped.includes(code)),
   };
   return { ...seen, problems: problemsOf(seen, samples) };
@@ -81,12 +81,12 @@ export function isPassed({ unread, capsLock, problems }: CheckReport): boolean {
  * What decoding may rely on with this scanner; undefined: on nothing. On a reading only where the check has seen the two part, and
  * one of them be right: for every other scanner that types a wrong habit could name another unit, and decoding refuses in doubt.
  */
-export function profileOf(finding: CheckReport): ScannerProfile | undefined {
-  const { reading, capsLock, layout } = finding;
-  const isTold = reading === 'characters' || capsLock === 'undone' || layout === 'other';
-  const keepsCase = isCaseKept(finding);
-  if (!isTold && !keepsCase) return undefined;
-  return isTold ? { reading, keepsCase } : { keepsCase };
+export function profileOf(report: CheckReport): ScannerProfile | undefined {
+  const { reading, capsLock, layout } = report;
+  const isReadingKnown = reading === 'characters' || capsLock === 'undone' || layout === 'other';
+  const keepsCase = isCaseKept(report);
+  if (!isReadingKnown && !keepsCase) return undefined;
+  return isReadingKnown ? { reading, keepsCase } : { keepsCase };
 }
 
 /** A mark of the sheet, which has letters of both cases, came as it is printed. */
@@ -124,12 +124,12 @@ function gsKeysOf(samples: readonly Sample[]): readonly GsKey[] {
 function endOf(samples: readonly Sample[]): ScanEnd {
   const ends = samples.map(({ scan }) => scan.trace?.end ?? USUAL_END[scan.source]);
   const times = (end: ScanEnd) => ends.filter((one) => one === end).length;
-  return ends.reduce((most, end) => (times(end) > times(most) ? end : most));
+  return ends.reduce((max, end) => (times(end) > times(max) ? end : max));
 }
 
 /** Of the longest code, which tells it best; to a tenth of a millisecond. */
 function speedOf(samples: readonly Sample[]): number {
-  const { scan } = samples.reduce((longest, one) => (one.raw.length > longest.raw.length ? one : longest));
+  const { scan } = samples.reduce((best, one) => (one.raw.length > best.raw.length ? one : best));
   const steps = Math.max(1, scan.raw.length - 1);
   return Math.round(((scan.trace?.ms ?? 0) / steps) * 10) / 10;
 }

@@ -27,9 +27,9 @@ export type ScannerCheckParts = {
   readonly emit: Emit<ScannerCheckEvents>;
 };
 
-type Going = {
+type RunningCheck = {
   readonly check: ScannerCheck;
-  readonly finding: CheckReport | null;
+  readonly report: CheckReport | null;
   /** Operator whose shift begins with it; null: somebody has started it at the screen. */
   readonly demandedOf: string | null;
 };
@@ -40,25 +40,25 @@ export type TurnActions = Pick<AuditedActions, 'record'>;
 /** The check of a scanner that is going on at this station, one at most. Whoever calls keeps the order. */
 export function createScannerCheck(parts: ScannerCheckParts) {
   const { operator, known } = parts;
-  let going: Going | null = null;
+  let going: RunningCheck | null = null;
   /** Runs on over all checks of the station; a new check has made no sound yet. */
   let sounded = 0;
-  let heard: ScannerCheckView['heard'] = null;
+  let lastSound: ScannerCheckView['lastSound'] = null;
 
-  function setState(next: Going | null): void {
+  function setState(next: RunningCheck | null): void {
     going = next;
     parts.emit('scannerCheckChanged');
   }
 
-  function sounds(sound: Sound): Sound {
+  function noteSound(sound: Sound): Sound {
     sounded += 1;
-    heard = { no: sounded, sound };
+    lastSound = { no: sounded, sound };
     return sound;
   }
 
   function begin(demandedOf: string | null): void {
-    heard = null;
-    setState({ check: NEW_CHECK, finding: null, demandedOf });
+    lastSound = null;
+    setState({ check: NEW_CHECK, report: null, demandedOf });
   }
 
   function isDemanded(): boolean {
@@ -66,16 +66,16 @@ export function createScannerCheck(parts: ScannerCheckParts) {
     return operator() === going.demandedOf && !hasPassed(going);
   }
 
-  async function store(before: Going, check: ScannerCheck, actions: TurnActions): Promise<void> {
+  async function store(before: RunningCheck, check: ScannerCheck, actions: TurnActions): Promise<void> {
     const at = parts.clock.platformNow().toISOString();
-    const finding = reportOf(check, { at, operator: operator() });
-    if (finding !== null) {
-      if (isPassed(finding) && !hasPassed(before))
-        await actions.record('scanner-checked', [finding.scanner], (trx) => known.save(trx, finding));
-      else await known.save(parts.db, finding);
-      known.keep(finding);
+    const report = reportOf(check, { at, operator: operator() });
+    if (report !== null) {
+      if (isPassed(report) && !hasPassed(before))
+        await actions.record('scanner-checked', [report.scanner], (trx) => known.save(trx, report));
+      else await known.save(parts.db, report);
+      known.keep(report);
     }
-    setState({ ...before, check, finding });
+    setState({ ...before, check, report });
   }
 
   return {
@@ -86,14 +86,14 @@ export function createScannerCheck(parts: ScannerCheckParts) {
     isDemanded,
     view(): ScannerCheckView | null {
       if (going === null) return null;
-      const { check, finding } = going;
+      const { check, report } = going;
       return {
         next: nextCode(check),
         results: resultsOf(check),
         wasOther: check.wasOther,
         scanner: check.scanner,
-        heard,
-        finding,
+        lastSound,
+        report,
         isDemanded: isDemanded(),
       };
     },
@@ -109,14 +109,14 @@ export function createScannerCheck(parts: ScannerCheckParts) {
         setState(null);
         return null;
       }
-      const sound = sounds(check.wasOther || isChanged(check, scan) ? 'refused' : 'accepted');
+      const sound = noteSound(check.wasOther || isChanged(check, scan) ? 'refused' : 'accepted');
       if (check.wasOther) setState({ ...going, check });
       else await store(going, check, actions);
       return sound;
     },
     /** What the check cannot take is heard as well. */
     refuse: () => {
-      const sound = sounds('refused');
+      const sound = noteSound('refused');
       parts.emit('scannerCheckChanged');
       return sound;
     },
@@ -154,8 +154,8 @@ export function createScannerCheck(parts: ScannerCheckParts) {
 
 export type ScannerCheckService = ReturnType<typeof createScannerCheck>;
 
-function hasPassed({ finding }: Going): boolean {
-  return finding !== null && isPassed(finding);
+function hasPassed({ report }: RunningCheck): boolean {
+  return report !== null && isPassed(report);
 }
 
 /** The code that has just come is not what is on the sheet. */

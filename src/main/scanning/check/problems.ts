@@ -12,23 +12,23 @@ const NOT_ASCII = /\P{ASCII}/u;
 
 /** What is wrong, what matters most first: codes that cannot be read, then what could be mended, then what is merely not best. */
 export function problemsOf(
-  finding: Omit<CheckReport, 'problems'>,
+  report: Omit<CheckReport, 'problems'>,
   samples: readonly Sample[],
 ): readonly ScannerProblem[] {
   const found = new Set<ScannerProblem>(
-    samples.flatMap((sample) => (resultOf(sample, finding.reading) === 'changed' ? [causeOf(sample)] : [])),
+    samples.flatMap((sample) => (resultOf(sample, report.reading) === 'changed' ? [causeOf(sample)] : [])),
   );
-  const isMarkless = MARKS.every((code) => finding.unread.includes(code));
+  const isMarkless = MARKS.every((code) => report.unread.includes(code));
   if (isMarkless) found.add('no-datamatrix');
-  if (finding.unread.length > (isMarkless ? MARKS.length : 0)) found.add('codes-unread');
-  if (finding.gs === 'dropped') found.add('gs-dropped');
-  if (finding.gs === 'written') found.add('gs-written');
-  if (finding.capsLock === 'on' || finding.capsLock === 'undone') found.add('caps-lock-on');
-  if (finding.layout !== 'latin' && !found.has('layout-garbled')) found.add('layout-not-latin');
-  if (finding.end === 'silence') found.add('no-suffix');
-  if (finding.msPerCharacter > SLOW_MS) found.add('slow');
-  if (finding.doubleReadMs !== null) found.add('reads-twice');
-  if (finding.source === 'keyboard') found.add('keyboard-mode');
+  if (report.unread.length > (isMarkless ? MARKS.length : 0)) found.add('codes-unread');
+  if (report.gs === 'dropped') found.add('gs-dropped');
+  if (report.gs === 'written') found.add('gs-written');
+  if (report.capsLock === 'on' || report.capsLock === 'undone') found.add('caps-lock-on');
+  if (report.layout !== 'latin' && !found.has('layout-garbled')) found.add('layout-not-latin');
+  if (report.end === 'silence') found.add('no-suffix');
+  if (report.msPerCharacter > SLOW_MS) found.add('slow');
+  if (report.doubleReadMs !== null) found.add('reads-twice');
+  if (report.source === 'keyboard') found.add('keyboard-mode');
   return SCANNER_PROBLEMS.filter((problem) => found.has(problem));
 }
 

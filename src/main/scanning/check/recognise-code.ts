@@ -14,7 +14,7 @@ const LEAST_ALIKE = 0.6;
  */
 export function recogniseCode(forms: readonly string[]): CheckCode | null {
   const bare = forms.map(plain).filter((form) => form !== '');
-  for (const belongs of [isSame, isMore, isPart, isInPlace, isAlike]) {
+  for (const belongs of [isEqual, containsCode, startsLikeCode, hasSamePositions, isSimilar]) {
     const found = CHECK_CODES.find((code) => bare.some((form) => belongs(form, plain(CHECK_TEXTS[code]))));
     if (found !== undefined) return found;
   }
@@ -26,29 +26,29 @@ export function plain(text: string): string {
   return text.replaceAll(GS, '').toLowerCase();
 }
 
-function isSame(form: string, code: string): boolean {
+function isEqual(form: string, code: string): boolean {
   return form === code;
 }
 
-function isMore(form: string, code: string): boolean {
+function containsCode(form: string, code: string): boolean {
   return form.includes(code);
 }
 
-function isPart(form: string, code: string): boolean {
+function startsLikeCode(form: string, code: string): boolean {
   return code.length > SAME_START && form.startsWith(code.slice(0, SAME_START));
 }
 
 /** A layout moves punctuation rather than letters and digits. */
-function isInPlace(form: string, code: string): boolean {
+function hasSamePositions(form: string, code: string): boolean {
   if (form.length !== code.length) return false;
   const places = [...code.matchAll(/[a-z0-9]/g)];
   const kept = places.filter(({ 0: char, index }) => form[index] === char);
   return kept.length > places.length / 2;
 }
 
-function isAlike(form: string, code: string): boolean {
-  const most = form.length + code.length - 2;
-  if (2 * (Math.min(form.length, code.length) - 1) < LEAST_ALIKE * most) return false;
+function isSimilar(form: string, code: string): boolean {
+  const max = form.length + code.length - 2;
+  if (2 * (Math.min(form.length, code.length) - 1) < LEAST_ALIKE * max) return false;
   const pairs = pairsOf(code);
   let same = 0;
   for (const pair of pairsOf(form)) {
@@ -57,7 +57,7 @@ function isAlike(form: string, code: string): boolean {
     same += 1;
     pairs.splice(at, 1);
   }
-  return 2 * same >= LEAST_ALIKE * most;
+  return 2 * same >= LEAST_ALIKE * max;
 }
 
 function pairsOf(text: string): string[] {

@@ -31,10 +31,10 @@ export function pauseBefore(last: RawScan | null, scan: RawScan): number | null 
 export function proposedMs(
   repeats: readonly RepeatedRead[],
   msPerCharacter: number,
-  mostMs: number,
+  maxMs: number,
 ): number | null {
   if (new Set(repeats.map(({ code }) => code)).size < CODES_THAT_TELL) return null;
-  const longest = Math.max(...repeats.map(({ pauseMs }) => pauseMs));
-  const needed = longest + GOODS_DIGITS * msPerCharacter + MARGIN_MS;
-  return Math.min(mostMs, Math.ceil(needed / STEP_MS) * STEP_MS);
+  const maxPauseMs = Math.max(...repeats.map(({ pauseMs }) => pauseMs));
+  const needed = maxPauseMs + GOODS_DIGITS * msPerCharacter + MARGIN_MS;
+  return Math.min(maxMs, Math.ceil(needed / STEP_MS) * STEP_MS);
 }

@@ -11,14 +11,14 @@ import { plain, recogniseCode } from './recognise-code.ts';
 export type Decode = (scan: RawScan, profile: ScannerProfile) => Result<Scan, unknown>;
 
 /** What the bench makes of a code: just as it came, mended, or another text than on the sheet. */
-type Came = 'exact' | 'mended' | 'wrong';
+type SampleMatch = 'exact' | 'mended' | 'wrong';
 
 /** One code of the sheet, as a scanner has sent it. */
 export type Sample = {
   readonly code: CheckCode;
   readonly scan: RawScan;
   /** What comes of it if the places of the keys are the code, and if the characters of the layout are. */
-  readonly by: Readonly<Record<Reading, Came>>;
+  readonly by: Readonly<Record<Reading, SampleMatch>>;
   /** What arrived, without end, AIM identifier and FNC1. */
   readonly raw: string;
   readonly keys: string | null;
@@ -30,13 +30,13 @@ export type Sample = {
 
 /** Takes a scan for a code of the sheet, or tells by null that it is none. */
 export function sampleOf(scan: RawScan, decode: Decode): Sample | null {
-  const raw = bare(scan.raw);
-  const keys = scan.keys === undefined ? null : bare(scan.keys);
+  const raw = withoutFraming(scan.raw);
+  const keys = scan.keys === undefined ? null : withoutFraming(scan.keys);
   const readings = [read(scan, 'keys', decode), read(scan, 'characters', decode)];
   const texts = readings.flatMap((scanned) => scanned?.text ?? []);
   const code = recogniseCode([raw, ...(keys === null ? [] : [keys]), ...texts]);
   if (code === null) return null;
-  const [byKeys, byCharacters] = readings.map((scanned) => came(code, scanned, raw));
+  const [byKeys, byCharacters] = readings.map((scanned) => matchOf(code, scanned, raw));
   return {
     code,
     scan,
@@ -54,21 +54,21 @@ function read(scan: RawScan, reading: Reading, decode: Decode): Scan | null {
   return decoded.ok ? decoded.value : null;
 }
 
-function came(code: CheckCode, scanned: Scan | null, raw: string): Came {
+function matchOf(code: CheckCode, scanned: Scan | null, raw: string): SampleMatch {
   const expected = CHECK_TEXTS[code];
-  if (scanned === null || whole(scanned.text) !== expected) return 'wrong';
+  if (scanned === null || withRestoredMark(scanned.text) !== expected) return 'wrong';
   return scanned.repaired === 'none' && raw === expected ? 'exact' : 'mended';
 }
 
 /** A mark whose separators can be put back is read by the bench. */
-function whole(text: string): string {
+function withRestoredMark(text: string): string {
   const mark = parseMark(text);
   return mark.ok ? mark.value.code : text;
 }
 
 function gsOf(code: CheckCode, { raw, keys }: RawScan): Sample['gs'] {
   if (!MARKS.includes(code)) return 'none';
-  const text = bare(keys ?? raw);
+  const text = withoutFraming(keys ?? raw);
   // Of a code that was cut short only the separators before the cut can have come.
   const fields = CHECK_TEXTS[code].split(GS).slice(0, -1);
   const needed = fields.filter(
@@ -79,7 +79,7 @@ function gsOf(code: CheckCode, { raw, keys }: RawScan): Sample['gs'] {
   return found === 0 && readSeparators(text).text.includes(GS) ? 'written' : 'dropped';
 }
 
-function bare(text: string): string {
+function withoutFraming(text: string): string {
   const { rest } = splitAim(dropLeadingFnc1(dropFrame(text)));
   return dropFrame(dropTrailingGs(dropLeadingFnc1(rest)));
 }

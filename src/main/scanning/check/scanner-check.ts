@@ -82,9 +82,9 @@ export function readingOf(samples: readonly Sample[]): Reading {
 
 /** What one reading made of a code of the sheet. */
 export function resultOf({ by }: Pick<Sample, 'by'>, reading: Reading): CodeResult {
-  const came = by[reading];
-  if (came === 'wrong') return 'changed';
-  return came === 'exact' ? 'read' : 'repaired';
+  const match = by[reading];
+  if (match === 'wrong') return 'changed';
+  return match === 'exact' ? 'read' : 'repaired';
 }
 
 function isThrough({ samples, skipped }: ScannerCheck, code: CheckCode): boolean {

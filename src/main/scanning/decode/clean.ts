@@ -1,19 +1,19 @@
 import { CSET82, expandUpcE, GS, readBarcode, readGoodsElements } from '#shared/domain/barcode.ts';
 import { hasCyrillic, hasLatin } from '#shared/domain/layout-text.ts';
 import {
-  looksLikeMark,
   MARK_HEAD,
   type Mark,
   parseMark,
+  resemblesMark,
   SERIAL_LENGTH,
   UIT_LENGTH,
 } from '#shared/domain/mark.ts';
-import { isOwnCode } from '#shared/domain/own-codes.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { GsState, Scan, Symbology } from '#shared/domain/scan.ts';
+import { isStationCode } from '#shared/domain/station-codes.ts';
 
-export type Clean = Omit<Scan, 'repaired'> & {
+export type CleanScan = Omit<Scan, 'repaired'> & {
   /** An AIM identifier came in front of it. */
   readonly hasAim: boolean;
   /** The mark that it is, whole and well-formed, or null. */
@@ -33,7 +33,7 @@ export type ScanRefusal =
   | { readonly reason: Extract<Reason, 'caps-lock'> };
 
 /** Longest code that is looked at. The longest one of this trade is a mark of 137 characters. */
-const LONGEST_CODE = 4096;
+const MAX_CODE_LENGTH = 4096;
 
 /** A letter that no mark has: some layout was at work. */
 const FOREIGN_LETTER = /[^\P{L}A-Za-z]/u;
@@ -42,9 +42,9 @@ const FOREIGN_LETTER = /[^\P{L}A-Za-z]/u;
  * One clean code: without line ends, AIM identifier and FNC1, with real GS. The characters are taken for what they
  * are; which layout they came in is asked before.
  */
-export function cleanText(characters: string): Result<Clean, ScanRefusal> {
+export function cleanText(characters: string): Result<CleanScan, ScanRefusal> {
   const framed = dropFrame(characters);
-  if (framed.length > LONGEST_CODE) return err({ reason: 'scan-too-long', length: framed.length });
+  if (framed.length > MAX_CODE_LENGTH) return err({ reason: 'scan-too-long', length: framed.length });
 
   const aim = splitAim(dropLeadingFnc1(framed));
   const separated = readSeparators(dropTrailingGs(dropLeadingFnc1(aim.rest)));
@@ -53,7 +53,7 @@ export function cleanText(characters: string): Result<Clean, ScanRefusal> {
 
   const controlCharacter = controlCharacterIn(text);
   if (controlCharacter !== null) return err({ reason: 'unknown-code', controlCharacter });
-  const isMark = looksLikeMark(text);
+  const isMark = resemblesMark(text);
   const isGarbled = isMark ? FOREIGN_LETTER.test(text) : hasCyrillic(text) && hasLatin(text);
   if (isGarbled) return err({ reason: 'layout-mixed' });
 
@@ -75,11 +75,11 @@ export function cleanText(characters: string): Result<Clean, ScanRefusal> {
  * What a code that is well-formed names, or null for a text that any garbling could have made. Two readings of one scan
  * with the same name mean the same thing.
  */
-export function nameOf({ text, mark }: Clean): string | null {
+export function nameOf({ text, mark }: CleanScan): string | null {
   if (mark !== null) return mark.code;
   const gtin14 = readBarcode(text)?.gtin14 ?? readGoodsElements(text);
   if (gtin14 !== null) return gtin14;
-  return isOwnCode(text) ? text.toUpperCase() : null;
+  return isStationCode(text) ? text.toUpperCase() : null;
 }
 
 /** NUL, STX, ETX, EOT, ENQ, ACK: what some scanners frame every code with, beside CR, LF and Tab. */
@@ -124,7 +124,7 @@ const BY_VARIANT: Readonly<Record<string, Symbology>> = {
 
 const BY_LETTER: Readonly<Record<string, Symbology>> = { C: 'code128', d: 'datamatrix', Q: 'qr' };
 
-type Aim = {
+type AimPrefix = {
   /** Letter and variant; empty where the scanner sends no identifier. */
   readonly id: string;
   /** null where the scanner sends no identifier. */
@@ -133,7 +133,7 @@ type Aim = {
 };
 
 /** Splits a leading AIM identifier off. */
-export function splitAim(text: string): Aim {
+export function splitAim(text: string): AimPrefix {
   const [prefix, letter = '', variant = ''] = AIM.exec(text) ?? [];
   if (prefix === undefined) return { id: '', symbology: null, rest: text };
   const id = letter + variant;
@@ -151,13 +151,13 @@ function byDigits(id: string, rest: string): Symbology {
  * `]E0` with 8 digits is a UPC-E that the scanner left as it is: an EAN-8 is `]E4` by the standard. Its UPC-A, where the
  * check digit is right; any other text as it is.
  */
-function readUpcE({ id }: Pick<Aim, 'id'>, text: string): string {
+function readUpcE({ id }: Pick<AimPrefix, 'id'>, text: string): string {
   return (id === 'E0' ? expandUpcE(text) : null) ?? text;
 }
 
 /** What the text itself tells of its symbol; most scanners send no AIM identifier. */
 function guessSymbology(text: string): Symbology {
-  if (looksLikeMark(text)) return 'gs1-datamatrix';
+  if (resemblesMark(text)) return 'gs1-datamatrix';
   return readBarcode(text)?.kind ?? 'other';
 }
 
@@ -183,7 +183,7 @@ const CERTAIN_FORMS = 2;
 /** FNC1 in the first place is no data (ISO/IEC 16022); some scanners still send it: as GS, as byte 232, or written out. */
 const LEADING_FNC1 = new RegExp(`^(?:${GS}|<FNC1>|\u00e8(?=\\d\\d))+`, 'i');
 
-type Separated = {
+type SeparatedText = {
   readonly text: string;
   /** True where nothing but the structure of the mark told that these were separators. */
   readonly isByStructure: boolean;
@@ -193,9 +193,9 @@ type Separated = {
  * Separators become real ones, whatever stood for them. A text that has real ones, or that is a mark as it stands, is
  * left alone: its `<GS>` can only be characters of a serial.
  */
-export function readSeparators(text: string): Separated {
+export function readSeparators(text: string): SeparatedText {
   if (text.includes(GS)) return { text, isByStructure: false };
-  if (!looksLikeMark(text)) return { text: text.replace(WRITTEN_GS, GS), isByStructure: false };
+  if (!resemblesMark(text)) return { text: text.replace(WRITTEN_GS, GS), isByStructure: false };
   if (parseMark(text).ok) return { text, isByStructure: false };
   for (const [at, form] of IN_PLACE_OF_GS.entries()) {
     const fields = form.exec(text)?.slice(1).filter(Boolean);

@@ -9,18 +9,18 @@ const SILENCE_MS = 500;
 const REST_MS = 1000;
 
 /** More than any symbol holds (QR: 7,089 digits). */
-const LONGEST_CODE = 16 * 1024;
+const MAX_CODE_LENGTH = 16 * 1024;
 
 const LINE_END = /[\r\n]+$/;
 
 /** `spoiled`: what comes up to the end of the code belongs to one that is not whole. */
-type Begun =
+type PartialCode =
   | { readonly status: 'nothing' }
   | { readonly status: 'part'; readonly aim: string; readonly data: Buffer }
   | { readonly status: 'spoiled' };
 
-const NOTHING: Begun = { status: 'nothing' };
-const SPOILED: Begun = { status: 'spoiled' };
+const NOTHING: PartialCode = { status: 'nothing' };
+const SPOILED: PartialCode = { status: 'spoiled' };
 
 export type HidCodes = {
   push(report: Uint8Array): void;
@@ -43,10 +43,10 @@ export function createHidCodes(onCode: (text: string) => void): HidCodes {
     if (next === SPOILED) timer.listen(REST_MS, silence);
   }
 
-  function taken({ aim, data }: HidReport): Begun {
+  function extendedBy({ aim, data }: HidReport): PartialCode {
     if (begun.status === 'nothing') return { status: 'part', aim, data };
     if (begun.status === 'spoiled' || begun.aim !== aim) return SPOILED;
-    if (begun.data.length + data.length > LONGEST_CODE) return SPOILED;
+    if (begun.data.length + data.length > MAX_CODE_LENGTH) return SPOILED;
     return { ...begun, data: Buffer.concat([begun.data, data]) };
   }
 
@@ -54,7 +54,7 @@ export function createHidCodes(onCode: (text: string) => void): HidCodes {
     push(bytes) {
       const report = readHidReport(bytes);
       if (report === undefined) return;
-      const now = taken(report);
+      const now = extendedBy(report);
       if (report.isContinued) {
         begun = now;
         timer.listen(now.status === 'part' ? SILENCE_MS : REST_MS, silence);

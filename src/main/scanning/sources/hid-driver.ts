@@ -35,19 +35,19 @@ export type HidDriver = {
  * The same driver, but a device that is open is refused as busy: systems hand its reports to all who have it open, and a
  * scanner that two names of the settings mean would give each code twice.
  */
-export function exclusively(driver: HidDriver): HidDriver {
-  const taken = new Set<string>();
+export function exclusiveDriver(driver: HidDriver): HidDriver {
+  const openPaths = new Set<string>();
   return {
     list: () => driver.list(),
     async open(path, listener) {
-      if (taken.has(path))
+      if (openPaths.has(path))
         throw new Error(`device or resource busy: ${path} is open by another name already`);
-      taken.add(path);
+      openPaths.add(path);
       try {
         const hid = await driver.open(path, listener);
-        return { ...hid, close: () => hid.close().finally(() => taken.delete(path)) };
+        return { ...hid, close: () => hid.close().finally(() => openPaths.delete(path)) };
       } catch (error) {
-        taken.delete(path);
+        openPaths.delete(path);
         throw error;
       }
     },

@@ -2,11 +2,11 @@
 const REPORT_ID = 0x02;
 
 /** From the smallest that the usage tables describe to that of Honeywell, with two bytes of its own in it. */
-const SHORTEST = 62;
-const LONGEST = 64;
+const MIN_REPORT_BYTES = 62;
+const MAX_REPORT_BYTES = 64;
 
 /** Bytes of a code in one report, at most. */
-const MOST_DATA = 56;
+const MAX_DATA_BYTES = 56;
 
 /** Where the AIM identifier may stand; some scanners put a byte of their own in front of it. */
 const AIM_PLACES = [2, 3] as const;
@@ -29,13 +29,14 @@ export type HidReport = {
  * it is anything else. `data` is a copy.
  */
 export function readHidReport(report: Uint8Array): HidReport | undefined {
-  if (report.length < SHORTEST || report.length > LONGEST || report[0] !== REPORT_ID) return undefined;
+  if (report.length < MIN_REPORT_BYTES || report.length > MAX_REPORT_BYTES || report[0] !== REPORT_ID)
+    return undefined;
   const flagsAt = report.length - 1;
   const length = report[1] ?? 0;
   for (const aimAt of AIM_PLACES) {
     const dataAt = aimAt + AIM_LENGTH;
     const aim = String.fromCharCode(...report.subarray(aimAt, dataAt));
-    if (!AIM.test(aim) || length > Math.min(MOST_DATA, flagsAt - dataAt)) continue;
+    if (!AIM.test(aim) || length > Math.min(MAX_DATA_BYTES, flagsAt - dataAt)) continue;
     const isContinued = ((report[flagsAt] ?? 0) & 1) === 1;
     return { aim, data: Buffer.from(report.subarray(dataAt, dataAt + length)), isContinued };
   }

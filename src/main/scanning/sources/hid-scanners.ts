@@ -6,7 +6,7 @@ import type { Connection } from './keep-connected.ts';
 
 const retryBackoff = exponentialBackoff(1_000, 5_000);
 
-type Parts = {
+type HidScannersParts = {
   readonly driver: HidDriver;
   readonly isChosen: (device: HidDevice) => boolean;
   readonly onCode: (text: string) => void;
@@ -24,11 +24,11 @@ export type HidScanners = {
  * further scanner is found when somebody asks for it, when one is plugged out, or at the next start. Where one of several is
  * away, it is looked for beside the others, from every second to every 5 s.
  */
-export function hidScanners(parts: Parts): HidScanners {
+export function hidScanners(parts: HidScannersParts): HidScanners {
   /** The most that were there at once; outlives a connection, since a hub brings its scanners back one after the other. */
-  let most = 1;
+  let max = 1;
   /** Of the connection that is there. */
-  let lookNow: (() => void) | undefined;
+  let refreshNow: (() => void) | undefined;
 
   async function connectAll(onGone: (detail: string) => void): Promise<Connection> {
     const open = new Map<string, HidScanner>();
@@ -39,9 +39,9 @@ export function hidScanners(parts: Parts): HidScanners {
     const queue = createSerialQueue();
 
     /** Opens what is not open yet. Resolves to the first error of those that cannot be. */
-    async function look(): Promise<unknown> {
+    async function openMissing(): Promise<unknown> {
       const found = new Map((await parts.driver.list()).filter(parts.isChosen).map((one) => [one.path, one]));
-      most = Math.max(most, found.size);
+      max = Math.max(max, found.size);
       const missing = [...found.values()].filter(({ path }) => !open.has(path));
       const outcomes = await Promise.allSettled(missing.map(connect));
       return outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
@@ -62,31 +62,31 @@ export function hidScanners(parts: Parts): HidScanners {
     }
 
     function lookAgain(): void {
-      if (isClosed || open.size >= most) {
+      if (isClosed || open.size >= max) {
         attempts = 0;
         return;
       }
       clearTimeout(retry);
       attempts += 1;
-      retry = setTimeout(lookSoon, retryBackoff(attempts));
+      retry = setTimeout(enqueueOpening, retryBackoff(attempts));
     }
 
-    function lookSoon(): void {
-      void queue.run(() => look().catch(() => {})).then(lookAgain);
+    function enqueueOpening(): void {
+      void queue.run(() => openMissing().catch(() => {})).then(lookAgain);
     }
 
-    const failure = await look();
+    const failure = await openMissing();
     if (open.size === 0) {
       await queue.idle();
       throw failure ?? new Error('no such scanner in HID POS mode');
     }
     lookAgain();
-    lookNow = lookSoon;
+    refreshNow = enqueueOpening;
 
     return {
       async close() {
         isClosed = true;
-        lookNow = undefined;
+        refreshNow = undefined;
         clearTimeout(retry);
         await queue.idle();
         await Promise.all([...open.values()].map(closeQuietly));
@@ -94,7 +94,7 @@ export function hidScanners(parts: Parts): HidScanners {
     };
   }
 
-  return { open: connectAll, lookAgain: () => lookNow?.() };
+  return { open: connectAll, lookAgain: () => refreshNow?.() };
 }
 
 /** What has gone may refuse to be closed. */

@@ -23,7 +23,7 @@ export function hidSource(settings: {
   readonly driver?: HidDriver;
 }): ScanSource {
   const { name, isChosen, driver = nodeHidDriver } = settings;
-  let lookAgain = () => {};
+  let refreshDevices = () => {};
   return {
     name,
     kind: 'hid',
@@ -33,12 +33,12 @@ export function hidSource(settings: {
       const clock = createReadClock();
       // Called with the last report of a code.
       const onCode = (raw: string) => {
-        const endedAt = clock.cameAt();
+        const endedAt = clock.arrivedAt();
         if (!isStopped) onScan({ source: 'hid', raw, scanner: name, trace: TRACE, endedAt });
       };
 
       const scanners = hidScanners({ driver, isChosen, onCode });
-      lookAgain = scanners.lookAgain;
+      refreshDevices = scanners.lookAgain;
       const disconnect = keepConnected({
         open: scanners.open,
         causeOf: hidCause,
@@ -54,7 +54,7 @@ export function hidSource(settings: {
       };
     },
 
-    lookAgain: () => lookAgain(),
+    refreshDevices: () => refreshDevices(),
   };
 }
 

@@ -3,7 +3,7 @@ import { createSilenceTimer } from './silence-timer.ts';
 
 export type ReadClock = {
   /** Called when characters come in: the earliest moment at which they can have come, in ms of a clock that runs evenly. */
-  cameAt(): number;
+  arrivedAt(): number;
   stop(): void;
 };
 
@@ -27,12 +27,12 @@ export function createReadClock(): ReadClock {
     last = performance.now();
   }, TICK_MS);
   timer.unref();
-  let told = last;
+  let lastArrival = last;
   return {
-    cameAt() {
+    arrivedAt() {
       // What comes later came later.
-      told = Math.max(told, earliest(performance.now(), last, beforeLast));
-      return told;
+      lastArrival = Math.max(lastArrival, earliest(performance.now(), last, beforeLast));
+      return lastArrival;
     },
     stop: () => clearInterval(timer),
   };
@@ -55,7 +55,7 @@ const SILENCE_MS = 80;
 const SILENCE_WITH_SUFFIX_MS = 500;
 
 /** More than any code that is looked at; what a scanner sends beyond it, without end, is not kept. */
-const LONGEST_CODE = 16 * 1024 + 1;
+const MAX_CODE_BYTES = 16 * 1024 + 1;
 
 export type CodeSplitter = {
   push(bytes: Uint8Array): void;
@@ -70,7 +70,7 @@ export type CodeSplitter = {
  */
 export function createCodeSplitter(
   onCode: (bytes: Buffer, trace: ScanTrace, endedAt: number) => void,
-  cameAt: () => number,
+  arrivedAt: () => number,
   isThere?: () => Promise<boolean>,
 ): CodeSplitter {
   let parts: Buffer[] = [];
@@ -90,7 +90,7 @@ export function createCodeSplitter(
     wasCr = false;
     lastAt = chunkAt;
     if (length === 0) firstAt = lastAt;
-    const kept = bytes.subarray(0, LONGEST_CODE - length);
+    const kept = bytes.subarray(0, MAX_CODE_BYTES - length);
     if (kept.length > 0) parts.push(kept);
     length += kept.length;
   }
@@ -133,7 +133,7 @@ export function createCodeSplitter(
     push(bytes) {
       // A copy, since the driver may use its buffer again.
       const chunk = Buffer.from(bytes);
-      chunkAt = cameAt();
+      chunkAt = arrivedAt();
       let start = 0;
       for (let at = 0; at < chunk.length; at += 1) {
         const byte = chunk[at];

@@ -1,9 +1,9 @@
 import type { Device } from 'node-hid';
-import { exclusively, type HidDevice } from './hid-driver.ts';
+import { exclusiveDriver, type HidDevice } from './hid-driver.ts';
 import { openHid } from './open-hid.ts';
 
 /** hidapi through node-hid, loaded with the first call, so that a station that cannot load it still starts. */
-export const nodeHidDriver = exclusively({
+export const nodeHidDriver = exclusiveDriver({
   async list() {
     const { devicesAsync } = await import('node-hid');
     return (await devicesAsync()).flatMap((device) => deviceOf(device));

@@ -34,7 +34,7 @@ export function createSerialFinder(
   }
 
   /** null: not needed, or not to be had; then its name is all that there is. */
-  async function look(): Promise<readonly ListedPort[] | null> {
+  async function listCandidates(): Promise<readonly ListedPort[] | null> {
     if (target.by === 'device') return list();
     return known === null ? null : list().catch(() => null);
   }
@@ -44,7 +44,7 @@ export function createSerialFinder(
     if (port !== undefined) known = identityOf(port);
   }
 
-  async function learnSoon(path: string): Promise<void> {
+  async function learnLater(path: string): Promise<void> {
     try {
       learn(path, await list());
     } catch {
@@ -55,20 +55,20 @@ export function createSerialFinder(
   return {
     async open(openPort) {
       const now = await targetNow();
-      const ports = await look();
+      const ports = await listCandidates();
       const candidates = (ports ?? []).filter(({ path }) => now.by === 'device' || !isHeld(path));
       const paths = portsFor(now, ports === null ? null : known, candidates);
-      const toldBy = now.by === 'port' && paths.includes(now.path) ? now.path : paths[0];
+      const reportedPath = now.by === 'port' && paths.includes(now.path) ? now.path : paths[0];
       let failure: unknown = new Error('no such device: on no port');
       for (const path of paths) {
         try {
           const port = await openPort(path);
           if (ports !== null) learn(path, ports);
           // Not waited for: codes come already.
-          else void learnSoon(path);
+          else void learnLater(path);
           return port;
         } catch (error) {
-          if (path === toldBy) failure = error;
+          if (path === reportedPath) failure = error;
         }
       }
       throw failure;

@@ -46,12 +46,13 @@ export function portsFor(
   if (wanted === null) return target.by === 'port' ? [target.path] : [];
   const same = ports.filter((port) => isModel(wanted, port) && hasNumber(wanted, port)).map(pathOf);
   if (target.by === 'device') return same;
-  const own = ports.find(({ path }) => path === target.path);
+  const namedPort = ports.find(({ path }) => path === target.path);
   // Without a number the others may be its twins, which are in use: then it is its own port that says what is wrong.
-  if (own === undefined)
+  if (namedPort === undefined)
     return wanted.serialNumber !== null && same.length > 0 ? same : [...same, target.path];
-  if (same.includes(own.path)) return [own.path, ...same.filter((path) => path !== own.path)];
-  return same.length > 0 ? same : [own.path];
+  if (same.includes(namedPort.path))
+    return [namedPort.path, ...same.filter((path) => path !== namedPort.path)];
+  return same.length > 0 ? same : [namedPort.path];
 }
 
 function isModel(wanted: UsbIdentity, port: ListedPort): boolean {

@@ -36,7 +36,7 @@ export function serialSource(
       const splitter = createCodeSplitter(
         (bytes, trace, endedAt) =>
           onScan({ source: 'serial', raw: bytesToText(bytes), scanner: name, trace, endedAt }),
-        clock.cameAt,
+        clock.arrivedAt,
         async () => (await port?.isThere()) ?? true,
       );
       const onData = (bytes: Uint8Array) => {

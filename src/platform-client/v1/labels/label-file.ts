@@ -1,7 +1,7 @@
 import { err, ok } from '#shared/domain/result.ts';
 import { platformErrorOf } from '../../errors/platform-error-of.ts';
 import type { JsonCaller } from '../../json-caller.ts';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import type { PlatformError } from '../../platform-error.ts';
 import { safeAddress } from '../../transport/address.ts';
 
@@ -16,7 +16,7 @@ export async function downloadLabel(
   caller: Pick<JsonCaller, 'base' | 'file'>,
   link: string,
   options: { readonly timeoutMs?: number } = {},
-): Answer<Uint8Array> {
+): PlatformResult<Uint8Array> {
   const url = safeAddress(link, caller.base);
   if (!url.ok) return url;
   const file = (sendsToken: boolean) =>

@@ -4,7 +4,7 @@ import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { JsonCaller } from '../../json-caller.ts';
-import type { Answer, LabelKind, LabelLink } from '../../packing-platform.ts';
+import type { LabelKind, LabelLink, PlatformResult } from '../../packing-platform.ts';
 import { checkRange, checkText } from '../limit-checks.ts';
 
 const OPERATIONS = {
@@ -32,7 +32,7 @@ export async function requestLabels(
   kind: LabelKind,
   numbers: readonly string[],
   size: LabelSize,
-): Answer<LabelLink> {
+): PlatformResult<LabelLink> {
   const operation = OPERATIONS[kind];
   const broken = limitErrorIfAny([
     ...checkRange(operation.numbers, numbers.length, 1, LIMITS.labelNumbersPerCall),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonCaller } from '../../json-caller.ts';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import { flagOrNull, looseCount, looseText, textOrNumber } from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import { pageOf } from '../hal-page.ts';
@@ -36,7 +36,7 @@ export type Nomenclature = z.output<typeof nomenclature>;
  * is not shown: `page` and `limit` go as with other lists, at most 100 a page. Errors: scope `r_nomenclatures` is missing:
  * `forbidden`.
  */
-export function listNomenclatures(caller: JsonCaller, paging: Paging): Answer<Page<Nomenclature>> {
+export function listNomenclatures(caller: JsonCaller, paging: Paging): PlatformResult<Page<Nomenclature>> {
   const list = (asked: Paging) => pageOf('nomenclatures', nomenclature, { asked });
   return getPage(caller, '/api/v1/nomenclatures', list, paging);
 }

@@ -50,15 +50,15 @@ function checkDiscount(price: string, salePrice: string): Breach[] {
   const refuse = (limit: string) => [{ field: 'salePrice', limit, value: salePrice }];
   const [full, reduced] = [hundredthsOf(price), hundredthsOf(salePrice)];
   if (reduced >= full) return refuse(`below the price of ${price}`);
-  const { least, most } = discountPercent;
+  const { min, max } = discountPercent;
   const fits = isDiscountAllowed(full, reduced);
-  return fits ? [] : refuse(`a discount of ${least} to ${most} percent of the price of ${price}`);
+  return fits ? [] : refuse(`a discount of ${min} to ${max} percent of the price of ${price}`);
 }
 
 /** Whether a sale price is below the price by what is allowed, both bounds included; in minor units. */
 export function isDiscountAllowed(full: number, reduced: number): boolean {
   const percents = (full - reduced) * 100;
-  return percents >= discountPercent.least * full && percents <= discountPercent.most * full;
+  return percents >= discountPercent.min * full && percents <= discountPercent.max * full;
 }
 
 function checkDays({ saleStart, saleEnd }: NonNullable<PriceChange['sale']>): Breach[] {

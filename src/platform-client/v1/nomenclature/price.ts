@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { err, ok } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { JsonCaller } from '../../json-caller.ts';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import { textOrNumber } from '../../reading/fields.ts';
 import { wireAmount } from '../amount.ts';
 import { checkPathSku } from '../limit-checks.ts';
@@ -50,7 +50,7 @@ export async function setPrice(
   caller: JsonCaller,
   target: { readonly sku: string; readonly country: PriceCountry },
   change: PriceChange,
-): Answer<PriceStatus | null> {
+): PlatformResult<PriceStatus | null> {
   const { sku, country } = target;
   const broken = limitErrorIfAny([
     ...checkPathSku('sku', sku),

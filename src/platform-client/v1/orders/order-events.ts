@@ -1,8 +1,8 @@
 import { err, ok } from '#shared/domain/result.ts';
-import { saysText } from '../../errors/error-texts.ts';
+import { containsText } from '../../errors/error-texts.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { JsonCaller } from '../../json-caller.ts';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import { checkNumber } from '../limit-checks.ts';
 import { type EventAnswer, sendEvent } from '../send-event.ts';
 
@@ -16,7 +16,7 @@ export async function sendOrderEvent(
   caller: JsonCaller,
   order: string,
   type: 'confirm' | 'cancel',
-): Answer<EventAnswer> {
+): PlatformResult<EventAnswer> {
   const broken = limitErrorIfAny(checkNumber('order', order));
   return broken === null
     ? sendEvent(caller, `/api/v1/orders/${order}/events`, { type, data: {} })
@@ -24,13 +24,13 @@ export async function sendOrderEvent(
 }
 
 /** The event `confirm`. `Already confirmed` is success: what was wanted is so. */
-export async function confirmOrder(caller: JsonCaller, order: string): Answer<void> {
+export async function confirmOrder(caller: JsonCaller, order: string): PlatformResult<void> {
   const answer = await sendOrderEvent(caller, order, 'confirm');
-  return answer.ok || saysText(answer.error, 'Already confirmed') ? ok(undefined) : answer;
+  return answer.ok || containsText(answer.error, 'Already confirmed') ? ok(undefined) : answer;
 }
 
 /** The event `cancel`; only an order that waits to be confirmed is cancelled whole. */
-export async function cancelOrder(caller: JsonCaller, order: string): Answer<void> {
+export async function cancelOrder(caller: JsonCaller, order: string): PlatformResult<void> {
   const answer = await sendOrderEvent(caller, order, 'cancel');
   return answer.ok ? ok(undefined) : answer;
 }

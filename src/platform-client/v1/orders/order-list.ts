@@ -3,7 +3,7 @@ import type { OrderSummary } from '#shared/domain/platform-order.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { platformErrorOf } from '../../errors/platform-error-of.ts';
 import type { JsonCaller } from '../../json-caller.ts';
-import type { Answer, PackingPlatform } from '../../packing-platform.ts';
+import type { PackingPlatform, PlatformResult } from '../../packing-platform.ts';
 import { textOrNumber } from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import { pageOf } from '../hal-page.ts';
@@ -48,7 +48,7 @@ function readOrderPage<S extends z.ZodType>(
   caller: JsonCaller,
   row: S,
   { filters = [], sort, ...paging }: OrderQuery,
-): Answer<Page<z.output<S>>> {
+): PlatformResult<Page<z.output<S>>> {
   const list = (asked: Paging) => pageOf('orders', row, { asked, unreadable: 'left-out' });
   return getPage(caller, '/api/v1/orders', list, paging, {
     breaches: [
@@ -66,7 +66,7 @@ function readOrderPage<S extends z.ZodType>(
  * `GET /api/v1/orders` with all fields of "Order (list entry)", any filters and any page. Limits and errors as in
  * `readOrderPage`; rows that cannot be read are named in `leftOut`.
  */
-export function listOrderEntries(caller: JsonCaller, query: OrderQuery): Answer<Page<OrderEntry>> {
+export function listOrderEntries(caller: JsonCaller, query: OrderQuery): PlatformResult<Page<OrderEntry>> {
   return readOrderPage(caller, orderEntry, query);
 }
 

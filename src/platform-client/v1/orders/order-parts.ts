@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { err } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { JsonCaller } from '../../json-caller.ts';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import { textOrNull } from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import { pageOf } from '../hal-page.ts';
@@ -15,12 +15,15 @@ import { type Customer, customer, type ShippingAddress, shippingAddress } from '
  * `GET /api/v1/orders/{orderNr}/shipping_address`; null: the platform hides it. Personal data: for the moment, never to be
  * stored. Errors: `not-found`; scope `r_order` is missing: `forbidden`.
  */
-export function readShippingAddress(caller: JsonCaller, order: string): Answer<ShippingAddress | null> {
+export function readShippingAddress(
+  caller: JsonCaller,
+  order: string,
+): PlatformResult<ShippingAddress | null> {
   return readPart(caller, shippingAddress, order, 'shipping_address');
 }
 
 /** `GET /api/v1/orders/{orderNr}/customer`, likewise. */
-export function readCustomer(caller: JsonCaller, order: string): Answer<Customer | null> {
+export function readCustomer(caller: JsonCaller, order: string): PlatformResult<Customer | null> {
   return readPart(caller, customer, order, 'customer');
 }
 
@@ -46,7 +49,7 @@ export function listOrderStatuses(
   caller: JsonCaller,
   order: string,
   paging: Paging,
-): Answer<Page<OrderStatusRow>> {
+): PlatformResult<Page<OrderStatusRow>> {
   const list = (asked: Paging) => pageOf('statuses', statusRow, { asked });
   const breaches = checkNumber('order', order);
   return getPage(caller, `/api/v1/orders/${order}/statuses`, list, paging, { breaches });
@@ -57,7 +60,7 @@ async function readPart<S extends z.ZodType>(
   schema: S,
   order: string,
   part: 'shipping_address' | 'customer',
-): Answer<z.output<S>> {
+): PlatformResult<z.output<S>> {
   const broken = limitErrorIfAny(checkNumber('order', order));
   if (broken !== null) return err(broken);
   return caller.get(schema, { path: `/api/v1/orders/${order}/${part}` });

@@ -4,7 +4,7 @@ import { err } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import { platformErrorOf } from '../../errors/platform-error-of.ts';
 import type { JsonCaller } from '../../json-caller.ts';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import { checkNumber } from '../limit-checks.ts';
 import { type FullOrder, fullOrder } from './full-order-schema.ts';
 import { isAsked, orderDetail } from './order-schema.ts';
@@ -16,7 +16,7 @@ export function readOrder(
   caller: JsonCaller,
   order: string,
   options: CallOptions = {},
-): Answer<PlatformOrder> {
+): PlatformResult<PlatformOrder> {
   return readAsked(caller, orderDetail, order, options);
 }
 
@@ -28,7 +28,7 @@ export function readFullOrder(
   caller: JsonCaller,
   order: string,
   options: CallOptions = {},
-): Answer<FullOrder> {
+): PlatformResult<FullOrder> {
   return readAsked(caller, fullOrder, order, options);
 }
 
@@ -37,7 +37,7 @@ async function readAsked<T extends { readonly id: string; readonly orderNr: stri
   schema: z.ZodType<T>,
   order: string,
   options: CallOptions,
-): Answer<T> {
+): PlatformResult<T> {
   const broken = limitErrorIfAny(checkNumber('order', order));
   if (broken !== null) return err(broken);
   const answer = await caller.get(schema, { path: `/api/v1/orders/${order}`, ...options });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { err, ok } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { JsonCaller } from '../../json-caller.ts';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import { checkNumber, checkRange } from '../limit-checks.ts';
 
 /** Ours, not the platform's: an order has a few units, so a larger count is a mistake. */
@@ -20,7 +20,7 @@ export async function requestPackNumbers(
   caller: JsonCaller,
   order: string,
   count: number,
-): Answer<readonly string[]> {
+): PlatformResult<readonly string[]> {
   const broken = limitErrorIfAny([
     ...checkNumber('order', order),
     ...checkRange('packQuantity', count, 1, MAX_PACKS),

@@ -8,7 +8,7 @@ import {
 import { err, ok } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { JsonCaller } from '../../json-caller.ts';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import { checkNumber } from '../limit-checks.ts';
 import { sendEvent } from '../send-event.ts';
 
@@ -53,7 +53,11 @@ export function changeBody(change: StatusChange) {
  * unavailable because active shipment exist` and a change that region or state forbids (`conflict`), `not-found`; scope
  * `c_status_change` is missing: `forbidden`. A lost answer is settled by reading the order.
  */
-export function changeOrderStatus(caller: JsonCaller, order: string, change: StatusChange): Answer<void> {
+export function changeOrderStatus(
+  caller: JsonCaller,
+  order: string,
+  change: StatusChange,
+): PlatformResult<void> {
   const path = `/api/v1/orders/${order}/change_status_request`;
   return request(caller, path, change, checkNumber('order', order));
 }
@@ -64,7 +68,7 @@ export function changeItemStatus(
   order: string,
   itemNr: string,
   change: StatusChange,
-): Answer<void> {
+): PlatformResult<void> {
   const path = `/api/v1/orders/${order}/items/${itemNr}/change_status_request`;
   const breaches = [...checkNumber('order', order), ...checkNumber('itemNr', itemNr)];
   return request(caller, path, change, breaches);
@@ -76,7 +80,7 @@ export function cancelItem(
   order: string,
   { itemNr }: PlatformItem,
   reason: CancelReason,
-): Answer<void> {
+): PlatformResult<void> {
   return changeItemStatus(caller, order, itemNr, { status: 'canceled', reason });
 }
 
@@ -85,7 +89,7 @@ async function request(
   path: string,
   change: StatusChange,
   breaches: readonly Breach[],
-): Answer<void> {
+): PlatformResult<void> {
   const broken = limitErrorIfAny([...breaches, ...checkChange(change)]);
   if (broken !== null) return err(broken);
   const answer = await sendEvent(caller, path, changeBody(change));

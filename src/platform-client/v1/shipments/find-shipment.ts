@@ -4,7 +4,7 @@ import { isDeadStatus } from '#shared/domain/status.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import { platformErrorOf } from '../../errors/platform-error-of.ts';
 import type { JsonCaller } from '../../json-caller.ts';
-import type { Answer, PlatformShipment, ShipmentDraft } from '../../packing-platform.ts';
+import type { PlatformResult, PlatformShipment, ShipmentDraft } from '../../packing-platform.ts';
 import type { PlatformError } from '../../platform-error.ts';
 import { checkNumber } from '../limit-checks.ts';
 import { allShipments } from './shipment-list.ts';
@@ -19,7 +19,7 @@ import { matchedTo, readFullShipment } from './shipments.ts';
 export async function findShipment(
   caller: JsonCaller,
   draft: ShipmentDraft,
-): Answer<PlatformShipment | null> {
+): PlatformResult<PlatformShipment | null> {
   const broken = limitErrorIfAny(checkNumber('id', draft.id, LIMITS.shipmentIdLength));
   if (broken !== null) return err(broken);
   const detail = await caller.get(shipmentAnswer, { path: `/api/v1/shipments/${draft.id}` });
@@ -39,7 +39,7 @@ async function findByPacks(
   caller: JsonCaller,
   draft: ShipmentDraft,
   candidates: readonly ShipmentEntry[],
-): Answer<PlatformShipment | null> {
+): PlatformResult<PlatformShipment | null> {
   const ours = packsOf(draft.pallets);
   for (const { id } of candidates) {
     const read = await readFullShipment(caller, id);

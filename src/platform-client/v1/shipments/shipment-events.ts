@@ -1,10 +1,10 @@
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { isShipmentCancelled } from '#shared/domain/status.ts';
-import { saysText } from '../../errors/error-texts.ts';
+import { containsText } from '../../errors/error-texts.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { JsonCaller } from '../../json-caller.ts';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import { checkNumber } from '../limit-checks.ts';
 import { type EventAnswer, sendEvent } from '../send-event.ts';
 import { readShipment } from './shipments.ts';
@@ -18,7 +18,7 @@ export async function sendShipmentEvent(
   caller: JsonCaller,
   id: string,
   type: 'confirm' | 'cancel',
-): Answer<EventAnswer> {
+): PlatformResult<EventAnswer> {
   const broken = limitErrorIfAny(checkNumber('id', id, LIMITS.shipmentIdLength));
   return broken === null
     ? sendEvent(caller, `/api/v1/shipments/out/${id}/events`, { type, data: {} })
@@ -26,16 +26,16 @@ export async function sendShipmentEvent(
 }
 
 /** The event `confirm`. `Already confirmed` is success: what was wanted is so. */
-export async function confirmShipment(caller: JsonCaller, id: string): Answer<void> {
+export async function confirmShipment(caller: JsonCaller, id: string): PlatformResult<void> {
   const answer = await sendShipmentEvent(caller, id, 'confirm');
-  return answer.ok || saysText(answer.error, 'Already confirmed') ? ok(undefined) : answer;
+  return answer.ok || containsText(answer.error, 'Already confirmed') ? ok(undefined) : answer;
 }
 
 /**
  * The event `cancel`, before the documents are reconciled; later it is `Cannot cancel`. A refusal is checked by reading: a
  * shipment that is cancelled already, or on its way there, counts as success.
  */
-export async function cancelShipment(caller: JsonCaller, id: string): Answer<void> {
+export async function cancelShipment(caller: JsonCaller, id: string): PlatformResult<void> {
   const answer = await sendShipmentEvent(caller, id, 'cancel');
   if (answer.ok) return ok(undefined);
   if (!['not-found', 'conflict'].includes(answer.error.kind)) return answer;

@@ -1,6 +1,6 @@
 import { ok } from '#shared/domain/result.ts';
 import type { JsonCaller } from '../../json-caller.ts';
-import type { Answer, PlatformShipment } from '../../packing-platform.ts';
+import type { PlatformResult, PlatformShipment } from '../../packing-platform.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import { pageOf } from '../hal-page.ts';
 import { getPage, pagesToEnd } from '../list-pages.ts';
@@ -15,7 +15,7 @@ const MAX_PAGES = 200;
  * `GET /api/v1/shipments?page&limit`, one page with all fields (assumptions, "shipments list"). Limits: 1 to 100 rows a
  * page, pages from 1. Errors: scope `r_shipments` is missing: `forbidden`.
  */
-export function listShipments(caller: JsonCaller, paging: Paging): Answer<Page<ShipmentEntry>> {
+export function listShipments(caller: JsonCaller, paging: Paging): PlatformResult<Page<ShipmentEntry>> {
   return getPage(caller, PATH, (asked) => pageOf('shipments', shipmentEntry, { asked }), paging);
 }
 
@@ -25,7 +25,7 @@ export function allShipments(caller: JsonCaller) {
 }
 
 /** Looks through the whole list; null when it was read to its end without it. From a row come no pallets. */
-export async function findInList(caller: JsonCaller, id: string): Answer<PlatformShipment | null> {
+export async function findInList(caller: JsonCaller, id: string): PlatformResult<PlatformShipment | null> {
   for await (const page of allShipments(caller)) {
     if (!page.ok) return page;
     const found = page.value.rows.find((shipment) => shipment.id === id);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PlatformShipment } from '../../packing-platform.ts';
-import { flagOrNull, flattened, looseCount, ownId, ownIdFields, textOrNull } from '../../reading/fields.ts';
+import { flagOrNull, flattened, looseCount, rowId, rowIdFields, textOrNull } from '../../reading/fields.ts';
 import { looseDay } from '../moscow-time.ts';
 
 /** A row of the list of out-shipments (assumptions, "shipments list"); null: the platform told nothing. */
@@ -54,7 +54,7 @@ const pallet = z
 /** A shipment as creation, detail and list tell it (assumptions, "shipments list"). */
 export const fullShipment = flattened(
   z.object({
-    ...ownIdFields,
+    ...rowIdFields,
     status: z.string(),
     shippedAt: looseDay.catch(null),
     palletsQuantity: looseCount,
@@ -67,7 +67,7 @@ export const fullShipment = flattened(
 ).transform(
   ({ shipmentId, id, pallets, containers, ...entry }, context): FullShipment => ({
     ...entry,
-    id: ownId({ shipmentId, id }, context),
+    id: rowId({ shipmentId, id }, context),
     pallets: pallets ?? containers ?? [],
   }),
 );

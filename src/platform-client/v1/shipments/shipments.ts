@@ -2,7 +2,7 @@ import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { JsonCaller } from '../../json-caller.ts';
-import type { Answer, PlatformShipment, ShipmentDraft } from '../../packing-platform.ts';
+import type { PlatformResult, PlatformShipment, ShipmentDraft } from '../../packing-platform.ts';
 import { checkNumber } from '../limit-checks.ts';
 import { breachesOf, shipmentBody } from './shipment-body.ts';
 import { findInList } from './shipment-list.ts';
@@ -13,7 +13,10 @@ import { type FullShipment, fullShipment, shipmentAnswer } from './shipment-sche
  * Errors: shipment validation error and period exceeded (`validation`), non-unique numbers (`conflict`), an order
  * cancelled or already shipped (`not-found`). A lost answer is settled by `findShipment`.
  */
-export async function createShipment(caller: JsonCaller, draft: ShipmentDraft): Answer<PlatformShipment> {
+export async function createShipment(
+  caller: JsonCaller,
+  draft: ShipmentDraft,
+): PlatformResult<PlatformShipment> {
   const broken = limitErrorIfAny(breachesOf(draft));
   if (broken !== null) return err(broken);
   const answer = await caller.change(shipmentAnswer, {
@@ -27,7 +30,7 @@ export async function createShipment(caller: JsonCaller, draft: ShipmentDraft): 
  * `GET /api/v1/shipments/{code}`; where that does not know it, the list, since a cancelled shipment answers `Shipment
  * not found` like one that never was (specification, "Errors"). From the list come no pallets.
  */
-export async function readShipment(caller: JsonCaller, id: string): Answer<PlatformShipment> {
+export async function readShipment(caller: JsonCaller, id: string): PlatformResult<PlatformShipment> {
   const broken = limitErrorIfAny(checkNumber('id', id, LIMITS.shipmentIdLength));
   if (broken !== null) return err(broken);
   const detail = await caller.get(shipmentAnswer, { path: `/api/v1/shipments/${id}` });
@@ -42,7 +45,7 @@ export async function readShipment(caller: JsonCaller, id: string): Answer<Platf
  * `GET /api/v1/shipments/{code}` down to the units of its packs (assumptions, "shipments list"). Limits: the id has at most
  * 20 characters. Errors: `Shipment not found` (`not-found`); scope `r_shipments` is missing: `forbidden`.
  */
-export async function readFullShipment(caller: JsonCaller, id: string): Answer<FullShipment> {
+export async function readFullShipment(caller: JsonCaller, id: string): PlatformResult<FullShipment> {
   const broken = limitErrorIfAny(checkNumber('id', id, LIMITS.shipmentIdLength));
   if (broken !== null) return err(broken);
   const answer = await caller.get(fullShipment, { path: `/api/v1/shipments/${id}` });

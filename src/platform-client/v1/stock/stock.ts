@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { JsonCaller } from '../../json-caller.ts';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import { count, flattened, textOrNumber } from '../../reading/fields.ts';
 import type { Page } from '../../reading/page.ts';
 import type { Query } from '../../transport/address.ts';
@@ -37,7 +37,7 @@ export type StockQuery = Which &
  * Limits: 100 records a page, 1 to 100 SKUs. Errors: more than that, a wrong `partnerCode` or `updatedAt` is
  * `validation`.
  */
-export async function readStock(caller: JsonCaller, query: StockQuery): Answer<Page<StockState>> {
+export async function readStock(caller: JsonCaller, query: StockQuery): PlatformResult<Page<StockState>> {
   const broken = limitErrorIfAny(readBreachesOf(query));
   if (broken !== null) return err(broken);
   const list = pageOf('stockStates', stockState, 'skus' in query ? {} : { asked: query });
@@ -55,13 +55,13 @@ function readBreachesOf(query: StockQuery): Breach[] {
         ]
       : checkPaging(query, LIMITS.stockPerPage)),
     ...(isCode ? [] : [{ field: 'partnerCode', limit: 'capital letters A-Z', value: partnerCode }]),
-    ...checkMoment(query.updatedAfter),
+    ...checkTimestamp(query.updatedAfter),
   ];
 }
 
-function checkMoment(updatedAfter: Date | undefined): Breach[] {
-  const isMoment = updatedAfter === undefined || !Number.isNaN(updatedAfter.getTime());
-  return isMoment ? [] : [{ field: 'updatedAt', limit: 'a moment', value: String(updatedAfter) }];
+function checkTimestamp(updatedAfter: Date | undefined): Breach[] {
+  const isValidDate = updatedAfter === undefined || !Number.isNaN(updatedAfter.getTime());
+  return isValidDate ? [] : [{ field: 'updatedAt', limit: 'a moment', value: String(updatedAfter) }];
 }
 
 function wireQuery(query: StockQuery): Query {
@@ -90,7 +90,7 @@ export type StockUpdate = {
 export async function updateStock(
   caller: JsonCaller,
   update: StockUpdate,
-): Answer<readonly StockState[] | null> {
+): PlatformResult<readonly StockState[] | null> {
   const broken = limitErrorIfAny(updateBreachesOf(update));
   if (broken !== null) return err(broken);
   const { partner, stockStates } = update;
@@ -107,7 +107,7 @@ function updateBreachesOf({ partner, stockStates }: StockUpdate): Breach[] {
     ...checkRange('stockStates', stockStates.length, 1, LIMITS.stockSkusPerCall),
     ...stockStates.flatMap(({ sku, quantity }, at) => [
       ...checkSku(`stockStates[${at}].sku`, sku),
-      ...checkRange(`stockStates[${at}].quantity`, quantity, 0, LIMITS.quantityMost),
+      ...checkRange(`stockStates[${at}].quantity`, quantity, 0, LIMITS.maxQuantity),
     ]),
     ...checkUnique(stockStates.map(({ sku }, at) => ({ field: `stockStates[${at}].sku`, value: sku }))),
   ];

@@ -35,7 +35,7 @@ export function checkDeclared({ date, pallets, items }: DeclaredSupply): Breach[
 function checkItem(field: string, { sku, quantity, ean, weight, datamatrixes }: DeclaredItem): Breach[] {
   return [
     ...checkText(`${field}.sku`, sku),
-    ...checkRange(`${field}.quantity`, quantity, 1, LIMITS.quantityMost),
+    ...checkRange(`${field}.quantity`, quantity, 1, LIMITS.maxQuantity),
     ...(ean === null ? [] : checkText(`${field}.ean`, ean)),
     ...checkWeight(`${field}.weight`, weight),
     ...checkCount(`${field}.datamatrixes`, datamatrixes.length, quantity),

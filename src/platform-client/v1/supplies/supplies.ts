@@ -2,7 +2,7 @@ import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { JsonCaller } from '../../json-caller.ts';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import { checkAmount, wireAmount } from '../amount.ts';
 import { checkNumber, checkText } from '../limit-checks.ts';
@@ -19,7 +19,7 @@ const PATH = '/api/v1/shipments/fulfilment';
  * units or none, UITs of 31 or 38 characters. Errors: fields in the wrong form (`validation`), a code in use (`conflict`).
  * What is wrong with goods, prices and papers shows later, as `validation_error`. A lost answer is settled by `readSupply`.
  */
-export async function createSupply(caller: JsonCaller, draft: SupplyDraft): Answer<Supply> {
+export async function createSupply(caller: JsonCaller, draft: SupplyDraft): PlatformResult<Supply> {
   const broken = limitErrorIfAny(breachesOf(draft));
   if (broken !== null) return err(broken);
   const answer = await caller.change(supplyRecord, { path: PATH, json: supplyBody(draft) });
@@ -30,12 +30,12 @@ export async function createSupply(caller: JsonCaller, draft: SupplyDraft): Answ
  * `GET /api/v1/shipments/fulfilment`, one page. Its query is not shown: `page` and `limit` as with other lists, at most 100.
  * Errors: scope `r_shipments` is missing: `forbidden`.
  */
-export function listSupplies(caller: JsonCaller, paging: Paging): Answer<Page<Supply>> {
+export function listSupplies(caller: JsonCaller, paging: Paging): PlatformResult<Page<Supply>> {
   return getPage(caller, PATH, (asked) => rowsOf('shipments', supplyRecord, asked), paging);
 }
 
 /** `GET /api/v1/shipments/fulfilment/{code}`. Limit: code 20 characters. One that is not there is `not-found`. */
-export async function readSupply(caller: JsonCaller, code: string): Answer<Supply> {
+export async function readSupply(caller: JsonCaller, code: string): PlatformResult<Supply> {
   const broken = limitErrorIfAny(checkNumber('code', code, LIMITS.shipmentIdLength));
   if (broken !== null) return err(broken);
   const answer = await caller.get(supplyRecord, { path: `${PATH}/${code}` });
@@ -91,7 +91,7 @@ export function readSupplyStatuses(
   caller: JsonCaller,
   code: string,
   { withRelated }: { readonly withRelated?: boolean } = {},
-): Answer<readonly SupplyStatus[]> {
+): PlatformResult<readonly SupplyStatus[]> {
   const query = withRelated === undefined ? {} : { with_related_shipments: withRelated ? '1' : '0' };
   return readSupplyRows(caller, code, { name: 'statuses', row: supplyStatus }, query);
 }

@@ -3,7 +3,7 @@ import { REJECT_REASON_IDS, type RejectReasonId } from '#shared/domain/platform-
 import { err } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { JsonCaller } from '../../json-caller.ts';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import { checkNumber } from '../limit-checks.ts';
 import { type EventAnswer, sendEvent } from '../send-event.ts';
 
@@ -17,7 +17,7 @@ export async function rejectSupply(
   caller: JsonCaller,
   code: string,
   rejectReasonId: RejectReasonId,
-): Answer<EventAnswer> {
+): PlatformResult<EventAnswer> {
   const broken = limitErrorIfAny([
     ...checkNumber('code', code, LIMITS.shipmentIdLength),
     ...checkReasonId(rejectReasonId),

@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { JsonCaller } from '../../json-caller.ts';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import type { Query } from '../../transport/address.ts';
 import { pageOf } from '../hal-page.ts';
@@ -23,11 +23,11 @@ export async function readSupplyRows<S extends z.ZodType>(
   code: string,
   list: { readonly name: 'items' | 'statuses'; readonly row: S },
   query: Query = {},
-): Answer<readonly z.output<S>[]> {
+): PlatformResult<readonly z.output<S>[]> {
   const broken = limitErrorIfAny(checkNumber('code', code, LIMITS.shipmentIdLength));
   if (broken !== null) return err(broken);
   const path = `/api/v1/shipments/fulfilment/${code}/${list.name}`;
-  const read = (page: number): Answer<Page<z.output<S>>> =>
+  const read = (page: number): PlatformResult<Page<z.output<S>>> =>
     caller.get(rowsOf(list.name, list.row, { page }), {
       path,
       query: page === 1 ? query : { ...query, page: String(page) },
@@ -67,6 +67,6 @@ function onlyRowsOf(parts: readonly unknown[]): unknown {
  * `GET /api/v1/shipments/fulfilment/{code}/items` (specification, "B2B REST: FBO supplies"): what was declared, received
  * and found at control, by SKU. Limit: code 20 characters. A supply that is not there is `not-found`.
  */
-export function readSupplyItems(caller: JsonCaller, code: string): Answer<readonly SupplyItem[]> {
+export function readSupplyItems(caller: JsonCaller, code: string): PlatformResult<readonly SupplyItem[]> {
   return readSupplyRows(caller, code, { name: 'items', row: supplyItem });
 }

@@ -4,8 +4,8 @@ import {
   flattened,
   looseCount,
   looseText,
-  ownId,
-  ownIdFields,
+  rowId,
+  rowIdFields,
   textOrNull,
   textOrNumber,
 } from '../../reading/fields.ts';
@@ -22,7 +22,7 @@ const supplyDay = z
 /** A supply's record: `status` is specified, the rest assumed (assumptions, "FBO record"). */
 export const supplyRecord = flattened(
   z.object({
-    ...ownIdFields,
+    ...rowIdFields,
     status: z.string(),
     /** `YYYY-MM-DD`; null: not told. */
     date: supplyDay,
@@ -40,7 +40,7 @@ export const supplyRecord = flattened(
   }),
 ).transform(({ shipmentId, id, ...row }, context) => ({
   ...row,
-  code: ownId({ shipmentId, id }, context),
+  code: rowId({ shipmentId, id }, context),
 }));
 
 /** Status as it came; counters are null and texts empty where the platform does not tell them. */

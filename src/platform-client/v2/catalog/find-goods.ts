@@ -1,10 +1,10 @@
 import type { Goods } from '#shared/domain/goods.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import type { PlatformError } from '../../platform-error.ts';
 import { checkText } from '../../v1/limit-checks.ts';
-import type { V2Findings } from '../findings.ts';
+import type { V2Compatibility } from '../compatibility.ts';
 import { v2PageOf } from '../list-page.ts';
 import type { PlatformNames } from '../names.ts';
 import type { V2Caller } from '../v2-caller.ts';
@@ -15,9 +15,9 @@ const SKUS_PER_CALL = 50;
 /** A page may hold thousands of pictures' addresses. */
 const CALL_MS = 20_000;
 
-type Parts = {
+type GoodsSearchParts = {
   readonly caller: V2Caller;
-  readonly findings: V2Findings;
+  readonly compatibility: V2Compatibility;
   readonly sellerSkus: PlatformNames['sellerSkus'];
 };
 
@@ -40,10 +40,10 @@ type Spelling = (typeof SPELLINGS)[number];
  * finds something. Where all are refused, that is the answer. Nothing asked, nothing sent.
  */
 export async function findGoods(
-  parts: Parts,
+  parts: GoodsSearchParts,
   country: string,
   platformSkus: readonly string[],
-): Answer<readonly Goods[]> {
+): PlatformResult<readonly Goods[]> {
   const wanted = [...new Set(platformSkus)];
   const broken = limitErrorIfAny(checkText('country', country));
   if (broken !== null) return err(broken);
@@ -56,11 +56,15 @@ export async function findGoods(
   return ok(goods);
 }
 
-async function findSome(parts: Parts, country: string, skus: readonly string[]): Answer<readonly Goods[]> {
-  const { findings } = parts;
-  const taken = findings.taken('goods-search');
+async function findSome(
+  parts: GoodsSearchParts,
+  country: string,
+  skus: readonly string[],
+): PlatformResult<readonly Goods[]> {
+  const { compatibility } = parts;
+  const chosenSpelling = compatibility.spellingOf('goods-search');
   const inOrder = SPELLINGS.toSorted(
-    (one, other) => Number(other.name === taken) - Number(one.name === taken),
+    (one, other) => Number(other.name === chosenSpelling) - Number(one.name === chosenSpelling),
   );
   let refused: PlatformError | null = null;
   let isTakenByAny = false;
@@ -71,16 +75,16 @@ async function findSome(parts: Parts, country: string, skus: readonly string[]):
     if (found.ok) {
       isTakenByAny = true;
       const goods = found.value.filter(({ platformSku }) => skus.includes(platformSku));
-      if (goods.length > 0) findings.take('goods-search', spelling.name);
-      if (goods.length > 0 || spelling.name === taken) {
-        findings.clear('goods-not-searched');
+      if (goods.length > 0) compatibility.setSpelling('goods-search', spelling.name);
+      if (goods.length > 0 || spelling.name === chosenSpelling) {
+        compatibility.clear('goods-not-searched');
         return ok(goods);
       }
     } else if (found.error.kind !== 'validation') return found;
     else refused ??= found.error;
   }
   if (isTakenByAny || refused === null) return ok([]);
-  findings.report('goods-not-searched');
+  compatibility.report('goods-not-searched');
   return err(refused);
 }
 
@@ -90,7 +94,7 @@ async function search(
   country: string,
   spelling: Spelling,
   skus: readonly string[],
-): Answer<readonly Goods[]> {
+): PlatformResult<readonly Goods[]> {
   const goods: Goods[] = [];
   for (let page = 1, pages = 1; page <= pages && page <= skus.length; page += 1) {
     const paging = { page, limit: SKUS_PER_CALL };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import { checkPathSku, checkRange, checkUnique } from '../../v1/limit-checks.ts';
 import type { V2Caller } from '../v2-caller.ts';
 
@@ -24,7 +24,7 @@ export async function setImages(
   caller: V2Caller,
   sku: string,
   images: readonly GoodsImage[],
-): Answer<unknown> {
+): PlatformResult<unknown> {
   const broken = limitErrorIfAny([...checkPathSku('sku', sku), ...checkImages(images)]);
   if (broken !== null) return err(broken);
   return caller.change(z.unknown(), {

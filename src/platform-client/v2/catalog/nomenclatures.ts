@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import { flagOrNull, looseCount, looseText, textOrNull, textOrNumber } from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import { image } from '../../seller/nomenclature-schema.ts';
@@ -28,7 +28,7 @@ type NomenclatureQuery = Paging & { readonly country: PriceCountry; readonly fil
 export function listNomenclatures(
   caller: V2Caller,
   { country, filters = {}, ...paging }: NomenclatureQuery,
-): Answer<Page<FullNomenclature>> {
+): PlatformResult<Page<FullNomenclature>> {
   const query = { country, ...filters };
   const list = { path: '/v2/nomenclatures', plural: PLURAL, row: fullNomenclature, query };
   return getV2Page(caller, { ...list, breaches: checkCountry(country) }, paging);
@@ -43,7 +43,7 @@ type NomenclatureSearch = Paging & { readonly country: PriceCountry; readonly fi
 export async function searchNomenclatures(
   caller: V2Caller,
   { country, filter, page, limit }: NomenclatureSearch,
-): Answer<Page<FullNomenclature>> {
+): PlatformResult<Page<FullNomenclature>> {
   const paging = { page, limit };
   const broken = limitErrorIfAny([...checkCountry(country), ...checkPaging(paging, LIMITS.ordersPerPage)]);
   if (broken !== null) return err(broken);
@@ -120,7 +120,7 @@ export async function storeNomenclature(
   caller: V2Caller,
   requestType: RequestType,
   nomenclature: object,
-): Answer<unknown> {
+): PlatformResult<unknown> {
   const isKnown = REQUEST_TYPES.some((known) => known === requestType);
   const field = 'nomenclature.requestType';
   const broken = limitErrorIfAny(
@@ -138,7 +138,7 @@ export async function storeNomenclature(
  * shown: the body goes as it is given, with the seller, and the answer is any JSON. A lost answer is settled by reading the
  * goods.
  */
-export function setActivationStatus(caller: V2Caller, body: object): Answer<unknown> {
+export function setActivationStatus(caller: V2Caller, body: object): PlatformResult<unknown> {
   return caller.change(z.unknown(), { path: '/v2/nomenclatures-activation-status', json: body });
 }
 
@@ -163,7 +163,7 @@ type SkuAttributes = z.output<typeof skuAttributes>;
  * "Attribute description"); v2's own is not shown. Limits: neither `?` nor `*` in the SKU. Errors: unknown goods
  * (`not-found`).
  */
-export async function readSkuAttributes(caller: V2Caller, sku: string): Answer<SkuAttributes> {
+export async function readSkuAttributes(caller: V2Caller, sku: string): PlatformResult<SkuAttributes> {
   const broken = limitErrorIfAny(checkPathSku('sku', sku));
   if (broken !== null) return err(broken);
   return caller.get(skuAttributes, { path: `/v2/nomenclatures/${encodeURIComponent(sku)}/attributes` });

@@ -1,8 +1,8 @@
 import { err, ok } from '#shared/domain/result.ts';
 import type { GoodsCatalog } from '../../goods-catalog.ts';
 import { checkText } from '../../v1/limit-checks.ts';
+import { createV2Compatibility } from '../compatibility.ts';
 import { connectV2, type V2Connection } from '../connect.ts';
-import { createV2Findings } from '../findings.ts';
 import { getV2Page } from '../list-page.ts';
 import type { PlatformNames } from '../names.ts';
 import type { V2Caller } from '../v2-caller.ts';
@@ -17,14 +17,14 @@ const MAX_ROWS = 100;
 export function createV2Catalog(
   options: V2Connection & { readonly names?: Pick<PlatformNames, 'sellerSkus'> },
 ): GoodsCatalog {
-  const findings = options.findings ?? createV2Findings(options.log);
-  const connected = connectV2({ ...options, findings });
+  const compatibility = options.compatibility ?? createV2Compatibility(options.log);
+  const connected = connectV2({ ...options, compatibility });
   if (!connected.ok) {
     const refuse = () => Promise.resolve(err(connected.error));
     return { listGoods: refuse, findGoods: refuse };
   }
   const caller = connected.value;
-  const parts = { caller, findings, sellerSkus: options.names?.sellerSkus ?? nobodysSkus };
+  const parts = { caller, compatibility, sellerSkus: options.names?.sellerSkus ?? nobodysSkus };
   return {
     listGoods: (query) => listGoods(caller, query),
     findGoods: (country, platformSkus) => findGoods(parts, country, platformSkus),

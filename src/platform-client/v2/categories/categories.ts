@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { err } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
-import type { Answer } from '../../packing-platform.ts';
-import { flagOrNull, looseText, textOrNull, textOrNumber, toldId } from '../../reading/fields.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
+import { flagOrNull, looseText, requiredId, textOrNull, textOrNumber } from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import type { Query } from '../../transport/address.ts';
 import { checkNumber } from '../../v1/limit-checks.ts';
@@ -24,8 +24,8 @@ const category = z
     isLeaf: flagOrNull,
   })
   .transform(({ categoryId, id, path, ...row }, context) => {
-    const told = toldId('categoryId', [categoryId, id], context);
-    return { ...row, categoryId: told, path: path ?? [] };
+    const required = requiredId('categoryId', [categoryId, id], context);
+    return { ...row, categoryId: required, path: path ?? [] };
   });
 
 type Category = z.output<typeof category>;
@@ -34,7 +34,7 @@ type Category = z.output<typeof category>;
  * `GET /v2/nomenclature-categories`, one page (specification, "Successor REST API v2"; the fields are v1's, "Category").
  * Whether it has pages is not shown: `page` and `limit` go as with other lists. Limits: pages from 1, 1 to 100 rows.
  */
-export function listCategories(caller: V2Caller, paging: Paging): Answer<Page<Category>> {
+export function listCategories(caller: V2Caller, paging: Paging): PlatformResult<Page<Category>> {
   return getGuessedPage(caller, { path: CATEGORIES_PATH, plural: 'categories', row: category }, paging);
 }
 
@@ -69,7 +69,7 @@ export function listCategoryAttributes(
   caller: V2Caller,
   categoryId: string,
   paging: Paging,
-): Answer<Page<CategoryAttribute>> {
+): PlatformResult<Page<CategoryAttribute>> {
   const list = {
     plural: 'attributes',
     row: categoryAttribute,
@@ -91,7 +91,7 @@ type AttributesMappings = z.output<typeof mappings>;
 export async function readAttributesMappings(
   caller: V2Caller,
   categoryId: string,
-): Answer<AttributesMappings> {
+): PlatformResult<AttributesMappings> {
   const broken = limitErrorIfAny(checkNumber('categoryId', categoryId));
   if (broken !== null) return err(broken);
   return caller.get(mappings, { path: `${CATEGORIES_PATH}/${categoryId}/attributes-mappings` });
@@ -101,7 +101,7 @@ export async function readAttributesMappings(
  * `GET /v2/dictionaries` (specification, "Successor REST API v2"). Neither its query nor its answer is shown: the answer is
  * any JSON.
  */
-export function readDictionaries(caller: V2Caller, query: Query = {}): Answer<unknown> {
+export function readDictionaries(caller: V2Caller, query: Query = {}): PlatformResult<unknown> {
   return caller.get(z.unknown(), { path: '/v2/dictionaries', query });
 }
 
@@ -109,6 +109,6 @@ export function readDictionaries(caller: V2Caller, query: Query = {}): Answer<un
  * `GET /v2/dictionaries/attributes`: the values that attributes take. Neither its query nor its answer is shown: the answer
  * is any JSON. An unknown dictionary is `not-found`.
  */
-export function readAttributeDictionaries(caller: V2Caller, query: Query = {}): Answer<unknown> {
+export function readAttributeDictionaries(caller: V2Caller, query: Query = {}): PlatformResult<unknown> {
   return caller.get(z.unknown(), { path: '/v2/dictionaries/attributes', query });
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { err } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
-import type { Answer } from '../../packing-platform.ts';
-import { looseText, textOrNumber, toldId } from '../../reading/fields.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
+import { looseText, requiredId, textOrNumber } from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import { checkNumber } from '../../v1/limit-checks.ts';
 import { getGuessedPage } from '../guessed-list.ts';
@@ -16,12 +16,12 @@ const CERTIFICATES_PATH = '/v2/product-certificates';
  * its answer is shown: the body goes as it is given, with the seller, and the answer is any JSON. A lost answer leaves open
  * whether there is one: nothing is named by which certificates could be listed.
  */
-export function createCertificate(caller: V2Caller, body: object): Answer<unknown> {
+export function createCertificate(caller: V2Caller, body: object): PlatformResult<unknown> {
   return caller.change(z.unknown(), { path: CERTIFICATES_PATH, json: body });
 }
 
 /** `POST /v2/product-certificates/document`: the paper itself. Neither its body nor its answer is shown: likewise. */
-export function sendCertificateDocument(caller: V2Caller, body: object): Answer<unknown> {
+export function sendCertificateDocument(caller: V2Caller, body: object): PlatformResult<unknown> {
   return caller.change(z.unknown(), { path: `${CERTIFICATES_PATH}/document`, json: body });
 }
 
@@ -41,8 +41,8 @@ const job = unwrapped(
     errors: z.array(z.unknown()).nullish().catch(null),
   }),
 ).transform(({ jobId, id, errors, ...row }, context) => {
-  const told = toldId('jobId', [jobId, id], context);
-  return { ...row, jobId: told, errors: errors ?? [] };
+  const required = requiredId('jobId', [jobId, id], context);
+  return { ...row, jobId: required, errors: errors ?? [] };
 });
 
 export type CertificateJob = z.output<typeof job>;
@@ -56,21 +56,21 @@ export async function createCertificateJob(
   caller: V2Caller,
   type: JobType,
   details: object,
-): Answer<CertificateJob> {
+): PlatformResult<CertificateJob> {
   const broken = limitErrorIfAny(checkType(type));
   if (broken !== null) return err(broken);
   return caller.change(job, { path: PATH, json: { ...details, type } });
 }
 
 /** `GET /v2/product-certificates/jobs/{jobId}`. Limits: id of letters, digits, `-` and `_`. Errors: `not-found`. */
-export async function readCertificateJob(caller: V2Caller, jobId: string): Answer<CertificateJob> {
+export async function readCertificateJob(caller: V2Caller, jobId: string): PlatformResult<CertificateJob> {
   const broken = limitErrorIfAny(checkNumber('jobId', jobId));
   if (broken !== null) return err(broken);
   return caller.get(job, { path: `${PATH}/${jobId}` });
 }
 
 /** `GET /v2/product-certificates/jobs`, one page; its filters are not shown. Limits: pages from 1, 1 to 100 rows. */
-export function listCertificateJobs(caller: V2Caller, paging: Paging): Answer<Page<CertificateJob>> {
+export function listCertificateJobs(caller: V2Caller, paging: Paging): PlatformResult<Page<CertificateJob>> {
   return getGuessedPage(caller, { path: PATH, plural: 'jobs', row: job }, paging);
 }
 

@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
-import type { Answer } from '../../packing-platform.ts';
-import { flagOrNull, looseCount, looseText, textOrNull, textOrNumber, toldId } from '../../reading/fields.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
+import {
+  flagOrNull,
+  looseCount,
+  looseText,
+  requiredId,
+  textOrNull,
+  textOrNumber,
+} from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import { checkNumber, checkText } from '../../v1/limit-checks.ts';
 import { looseTime } from '../../v1/moscow-time.ts';
@@ -25,19 +32,19 @@ const PATH = '/v2/fbo/shipments';
  * (`validation`), an id in use (`conflict`). What is wrong with goods and papers shows later, as `VALIDATION_ERROR`. A lost
  * answer is settled by reading; without an id of ours, by the list.
  */
-export async function createFboShipment(caller: V2Caller, draft: FboDraft): Answer<FboShipment> {
+export async function createFboShipment(caller: V2Caller, draft: FboDraft): PlatformResult<FboShipment> {
   const broken = limitErrorIfAny(breachesOf(draft));
   if (broken !== null) return err(broken);
   return caller.change(fboShipment, { path: PATH, json: fboBody(draft) });
 }
 
 /** `GET /v2/fbo/shipments`, one page. Limits: pages from 1, 1 to 100 rows. */
-export function listFboShipments(caller: V2Caller, paging: Paging): Answer<Page<FboShipment>> {
+export function listFboShipments(caller: V2Caller, paging: Paging): PlatformResult<Page<FboShipment>> {
   return getV2Page(caller, { path: PATH, plural: 'shipments', row: fboShipment }, paging);
 }
 
 /** `GET /v2/fbo/shipments/{shipmentId}`. Limit: id 20 characters. Errors: `Shipment not found` (`not-found`). */
-export async function readFboShipment(caller: V2Caller, id: string): Answer<FboShipment> {
+export async function readFboShipment(caller: V2Caller, id: string): PlatformResult<FboShipment> {
   const broken = limitErrorIfAny(checkFboId(id));
   if (broken !== null) return err(broken);
   return caller.get(fboShipment, { path: fboPath(id) });
@@ -76,8 +83,8 @@ const fboShipment = unwrapped(
     pallets: z.array(pallet).nullish().catch(null),
   }),
 ).transform(({ shipmentId, id, pallets, ...shipment }, context) => {
-  const told = toldId('shipmentId', [shipmentId, id], context);
-  return { ...shipment, id: told, palletBarcodes: pallets ?? [] };
+  const required = requiredId('shipmentId', [shipmentId, id], context);
+  return { ...shipment, id: required, palletBarcodes: pallets ?? [] };
 });
 
 /** Status as it came; null and empty where the platform tells nothing. */
@@ -142,7 +149,7 @@ export function listFboItems(
   caller: V2Caller,
   id: string,
   { search, ...paging }: FboItemsQuery,
-): Answer<Page<FboItem>> {
+): PlatformResult<Page<FboItem>> {
   const breaches = [...checkFboId(id), ...(search === undefined ? [] : checkText('search', search))];
   const query = search === undefined ? {} : { search };
   const call = { path: `${fboPath(id)}/items`, plural: 'items', row: fboItem, breaches, query };
@@ -161,7 +168,7 @@ export function readFboStatusHistory(
   caller: V2Caller,
   id: string,
   { includeLinked, ...paging }: FboHistoryQuery,
-): Answer<Page<FboStatus>> {
+): PlatformResult<Page<FboStatus>> {
   const query = includeLinked === undefined ? {} : { includeLinked: String(includeLinked) };
   const list = { path: `${fboPath(id)}/status-history`, plural: 'statuses', row: fboStatus };
   return getGuessedPage(caller, { ...list, breaches: checkFboId(id), query }, paging);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { err } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
-import type { Answer } from '../../packing-platform.ts';
-import { looseText, textOrNumber, toldId } from '../../reading/fields.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
+import { looseText, requiredId, textOrNumber } from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import { checkFilled, checkText, checkUnique } from '../../v1/limit-checks.ts';
 import { getGuessedPage } from '../guessed-list.ts';
@@ -22,13 +22,16 @@ const giftCertificate = z
   })
   .transform(({ certificateId, id, ...row }, context) => ({
     ...row,
-    certificateId: toldId('certificateId', [certificateId, id], context),
+    certificateId: requiredId('certificateId', [certificateId, id], context),
   }));
 
 export type GiftCertificate = z.output<typeof giftCertificate>;
 
 /** `GET /v2/gift-certificates`, one page (specification, "Successor REST API v2"). Limits: pages from 1, 1 to 100 rows. */
-export function listGiftCertificates(caller: V2Caller, paging: Paging): Answer<Page<GiftCertificate>> {
+export function listGiftCertificates(
+  caller: V2Caller,
+  paging: Paging,
+): PlatformResult<Page<GiftCertificate>> {
   return getGuessedPage(caller, { path: PATH, plural: 'giftCertificates', row: giftCertificate }, paging);
 }
 
@@ -36,12 +39,12 @@ export function listGiftCertificates(caller: V2Caller, paging: Paging): Answer<P
  * `POST /v2/gift-certificates`. Neither its body nor its answer is shown: the body goes as it is given, with the seller, and
  * the answer is any JSON. Costs money: a lost answer is settled by the list, never by sending again.
  */
-export function createGiftCertificate(caller: V2Caller, body: object): Answer<unknown> {
+export function createGiftCertificate(caller: V2Caller, body: object): PlatformResult<unknown> {
   return caller.change(z.unknown(), { path: PATH, json: body });
 }
 
 /** `GET /v2/gift-certificates/balance`. Its answer is not shown: any JSON. */
-export function readGiftCertificateBalance(caller: V2Caller): Answer<unknown> {
+export function readGiftCertificateBalance(caller: V2Caller): PlatformResult<unknown> {
   return caller.get(z.unknown(), { path: `${PATH}/balance` });
 }
 
@@ -52,7 +55,7 @@ export function readGiftCertificateBalance(caller: V2Caller): Answer<unknown> {
 export async function markGiftCertificatesPaid(
   caller: V2Caller,
   certificateIds: readonly string[],
-): Answer<unknown> {
+): PlatformResult<unknown> {
   const ids = certificateIds.map((value, at) => ({ field: `certificateIds[${at}]`, value }));
   const broken = limitErrorIfAny([
     ...checkFilled('certificateIds', certificateIds),

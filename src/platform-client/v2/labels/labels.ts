@@ -4,7 +4,7 @@ import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import { asMissingService } from '../../errors/platform-error-of.ts';
-import type { Answer, LabelKind, LabelLink } from '../../packing-platform.ts';
+import type { LabelKind, LabelLink, PlatformResult } from '../../packing-platform.ts';
 import { textOrNumber } from '../../reading/fields.ts';
 import { type RawFile, rawFile } from '../../transport/http-client.ts';
 import { checkNumber, checkRange, checkText } from '../../v1/limit-checks.ts';
@@ -29,7 +29,7 @@ export async function requestLabels(
   kind: LabelKind,
   numbers: readonly string[],
   size: LabelSize,
-): Answer<LabelLink> {
+): PlatformResult<LabelLink> {
   const { numbers: field } = OPERATIONS[kind];
   const broken = limitErrorIfAny([
     ...checkRange(field, numbers.length, 1, LIMITS.labelNumbersPerCall),
@@ -57,7 +57,7 @@ async function ask(
   kind: LabelKind,
   numbers: readonly string[],
   size: LabelSize,
-): Answer<LabelLink> {
+): PlatformResult<LabelLink> {
   const { path, numbers: field, excluded: leftOut } = OPERATIONS[kind];
   const values = kind === 'item' ? numbers.map((id) => wireId(parts, id)) : numbers;
   const json = { [field]: values, labelFormat: size.toUpperCase() };
@@ -71,7 +71,10 @@ async function ask(
  * v2's ids of units of any orders, by item number. Orders of units that v2 has not told of are read once; an order that is
  * not there leaves its units out. Errors: those of reading an order.
  */
-async function labelItemIds(parts: V2Parts, itemNrs: readonly string[]): Answer<ReadonlyMap<string, string>> {
+async function labelItemIds(
+  parts: V2Parts,
+  itemNrs: readonly string[],
+): PlatformResult<ReadonlyMap<string, string>> {
   const ids = await parts.names.itemIds(itemNrs);
   const orders = new Set(itemNrs.filter((itemNr) => !ids.has(itemNr)).flatMap(orderOf));
   if (orders.size === 0) return ok(ids);
@@ -118,7 +121,7 @@ export async function readPackLabel(
   { caller, inPath }: V2Parts,
   order: string,
   packNumber: string,
-): Answer<RawFile> {
+): PlatformResult<RawFile> {
   const broken = limitErrorIfAny(checkNumber('packNumber', packNumber));
   if (broken !== null) return err(broken);
   return inPath(order, async (name) => {

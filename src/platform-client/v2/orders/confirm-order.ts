@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { err, ok } from '#shared/domain/result.ts';
 import { isDeadStatus, isPackableStatus, isToBeConfirmed } from '#shared/domain/status.ts';
-import { saysText } from '../../errors/error-texts.ts';
+import { containsText } from '../../errors/error-texts.ts';
 import { platformErrorOf } from '../../errors/platform-error-of.ts';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import type { PlatformError } from '../../platform-error.ts';
 import type { V2Parts } from '../parts.ts';
 import { readV2Order } from './orders.ts';
@@ -21,12 +21,12 @@ const NONE = 'no confirming';
  * order that can be read means that orders need no confirming. Whatever else is refused is checked by reading: a confirmed
  * order counts as success. A lost answer is settled by reading the order.
  */
-export async function confirmOrder(parts: V2Parts, order: string): Answer<void> {
-  const { findings } = parts;
-  const taken = findings.taken('confirm-order');
-  if (taken === NONE) return whereNothingIsConfirmed(parts, order);
+export async function confirmOrder(parts: V2Parts, order: string): PlatformResult<void> {
+  const { compatibility } = parts;
+  const chosenSpelling = compatibility.spellingOf('confirm-order');
+  if (chosenSpelling === NONE) return whereNothingIsConfirmed(parts, order);
   const inOrder = SPELLINGS.toSorted(
-    (one, other) => Number(other.name === taken) - Number(one.name === taken),
+    (one, other) => Number(other.name === chosenSpelling) - Number(one.name === chosenSpelling),
   );
   let refused: PlatformError | null = null;
   for (const { name, json } of inOrder) {
@@ -34,30 +34,30 @@ export async function confirmOrder(parts: V2Parts, order: string): Answer<void> 
       parts.caller.change(z.unknown(), { path: `/v2/orders/${inPath}/status`, json }),
     );
     if (answer.ok) {
-      findings.take('confirm-order', name);
-      findings.clear('orders-not-confirmed');
+      compatibility.setSpelling('confirm-order', name);
+      compatibility.clear('orders-not-confirmed');
       return ok(undefined);
     }
-    if (saysText(answer.error, 'Already confirmed')) return ok(undefined);
+    if (containsText(answer.error, 'Already confirmed')) return ok(undefined);
     if (!isRefusal(answer.error)) return answer;
     const read = await readV2Order(parts, order);
     if (!read.ok) return read.error.kind === 'not-found' ? answer : read;
     if (isPackableStatus(read.value.status)) return ok(undefined);
     if (!isToBeConfirmed(read.value.status)) return answer;
     if (isNoOperation(answer.error)) {
-      findings.take('confirm-order', NONE);
+      compatibility.setSpelling('confirm-order', NONE);
       return ok(undefined);
     }
     if (answer.error.kind !== 'validation') return answer;
     refused ??= answer.error;
   }
   if (refused === null) return ok(undefined);
-  findings.report('orders-not-confirmed');
+  compatibility.report('orders-not-confirmed');
   return err(refused);
 }
 
 /** Nothing is sent; the order goes on as it is, unless it is over. */
-async function whereNothingIsConfirmed(parts: V2Parts, order: string): Answer<void> {
+async function whereNothingIsConfirmed(parts: V2Parts, order: string): PlatformResult<void> {
   const read = await readV2Order(parts, order);
   if (!read.ok) return read;
   const { status } = read.value;
@@ -71,5 +71,5 @@ function isRefusal({ kind, mayHaveHappened }: PlatformError): boolean {
 
 /** Of an order that can be read and waits: there is no such operation. */
 function isNoOperation(error: PlatformError): boolean {
-  return error.httpStatus === 405 || (error.httpStatus === 404 && !saysText(error, 'order not found'));
+  return error.httpStatus === 405 || (error.httpStatus === 404 && !containsText(error, 'order not found'));
 }

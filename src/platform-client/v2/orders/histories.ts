@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import { looseText, textOrNull } from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import { looseTime } from '../../v1/moscow-time.ts';
@@ -21,9 +21,9 @@ export const statusRow = z
     createdAt: looseTime.catch(null),
   })
   .transform(({ status, statusName, ...row }, context) => {
-    const told = status === '' ? statusName : status;
-    if (told === '') context.addIssue({ code: 'custom', path: ['status'], message: 'expected a status' });
-    return { ...row, status: told };
+    const stated = status === '' ? statusName : status;
+    if (stated === '') context.addIssue({ code: 'custom', path: ['status'], message: 'expected a status' });
+    return { ...row, status: stated };
   })
   .readonly();
 
@@ -35,7 +35,7 @@ export function readStatusHistory(
   { caller, inPath }: V2Parts,
   order: string,
   paging: Paging,
-): Answer<Page<V2StatusRow>> {
+): PlatformResult<Page<V2StatusRow>> {
   return inPath(order, (name) =>
     getV2Page(
       caller,
@@ -53,7 +53,7 @@ export function readItemStatuses(
   { caller, inPath }: V2Parts,
   order: string,
   paging: Paging,
-): Answer<Page<V2ItemStatusRow>> {
+): PlatformResult<Page<V2ItemStatusRow>> {
   return inPath(order, (name) =>
     getV2Page(
       caller,

@@ -1,5 +1,5 @@
 import { ok } from '#shared/domain/result.ts';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import type { V2Parts } from '../parts.ts';
 import { readOrder } from './orders.ts';
 
@@ -11,7 +11,7 @@ export async function itemIdsOf(
   parts: V2Parts,
   order: string,
   itemNrs: readonly string[],
-): Answer<ReadonlyMap<string, string>> {
+): PlatformResult<ReadonlyMap<string, string>> {
   const ids = await parts.names.itemIds(itemNrs);
   if (itemNrs.every((itemNr) => ids.has(itemNr))) return ok(ids);
   const read = await readOrder(parts, order);
@@ -19,7 +19,7 @@ export async function itemIdsOf(
 }
 
 /** An item id as bodies carry it: a number where it is one, unless v2 tells its ids as texts. */
-export function wireId({ findings }: Pick<V2Parts, 'findings'>, id: string): string | number {
-  if (findings.tellsIdsAsText()) return id;
+export function wireId({ compatibility }: Pick<V2Parts, 'compatibility'>, id: string): string | number {
+  if (compatibility.tellsIdsAsText()) return id;
   return /^(0|[1-9]\d*)$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : id;
 }

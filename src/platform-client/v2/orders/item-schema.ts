@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagOrNull, looseText, textOrNull, textOrNumber, toldId } from '../../reading/fields.ts';
+import { flagOrNull, looseText, requiredId, textOrNull, textOrNumber } from '../../reading/fields.ts';
 import { looseMoney } from '../money.ts';
 import { inTableNames } from '../spelled.ts';
 import { ITEM_FIELDS } from '../spellings.ts';
@@ -12,7 +12,7 @@ type Ids = { readonly id?: string | null | undefined; readonly itemId?: string |
 
 /** `id`, or `itemId` as it was called before. */
 export function itemId({ id, itemId }: Ids, context: z.RefinementCtx): string {
-  return toldId('id', [id, itemId], context);
+  return requiredId('id', [id, itemId], context);
 }
 
 const item = z
@@ -33,7 +33,7 @@ const item = z
     reason: textOrNull,
     canBeCancelled: flagOrNull,
   })
-  .transform(({ id, ...rest }, context) => ({ ...rest, id: toldId('id', [id], context) }))
+  .transform(({ id, ...rest }, context) => ({ ...rest, id: requiredId('id', [id], context) }))
   .readonly();
 
 /** By any of the names of `ITEM_FIELDS`. */

@@ -1,7 +1,7 @@
 import { err, ok } from '#shared/domain/result.ts';
 import type { ClientClock } from '../../environment.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import { waitForShared } from '../../transport/deadline.ts';
 import { checkNumber } from '../../v1/limit-checks.ts';
 import { pagesToEnd } from '../../v1/list-pages.ts';
@@ -16,7 +16,7 @@ const WHOLE_MS = 30 * 86_400_000;
 /** By this the platform's clock and what is known of it may differ; looks overlap by it, too. */
 const SLACK_MS = 5 * 60_000;
 /** Not more often than this all orders are looked through: one may turn up with old times. */
-const WHOLE_LOOK_MS = 10 * 60_000;
+const FULL_LISTING_INTERVAL_MS = 10 * 60_000;
 const PAGE_SIZE = 100;
 const MAX_PAGES = 500;
 
@@ -27,30 +27,30 @@ const MAX_PAGES = 500;
  * Limits: letters, digits, `-` and `_`.
  */
 export function createInPath(caller: V2Caller, names: PlatformNames, clock: ClientClock): InPath {
-  let looking: Answer<void> | null = null;
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let lookedAtAllAt = Number.NEGATIVE_INFINITY;
+  let listing: PlatformResult<void> | null = null;
+  let listedAt = Number.NEGATIVE_INFINITY;
+  let allListedAt = Number.NEGATIVE_INFINITY;
 
   /** One look serves all that ask meanwhile; it goes on when nobody waits for it any more. */
-  function look(): Answer<void> {
-    if (looking !== null) return looking;
+  function listOnce(): PlatformResult<void> {
+    if (listing !== null) return listing;
     const begun = pollAgain().finally(() => {
-      looking = null;
+      listing = null;
     });
-    looking = begun;
+    listing = begun;
     // Whoever waits hears of it; it may also fail when the station ends and nobody waits any more.
     begun.catch(() => undefined);
     return begun;
   }
 
-  async function pollAgain(): Answer<void> {
+  async function pollAgain(): PlatformResult<void> {
     const now = clock.platformNow().getTime();
-    const isWhole = Math.abs(now - lookedAtAllAt) > WHOLE_LOOK_MS;
-    const from = isWhole ? now - WHOLE_MS : Math.min(lookedAt, now) - SLACK_MS;
-    const looked = await learnNames(caller, names, { from: new Date(from), to: new Date(now + SLACK_MS) });
-    if (looked.ok) lookedAt = now;
-    if (looked.ok && isWhole) lookedAtAllAt = now;
-    return looked;
+    const isWhole = Math.abs(now - allListedAt) > FULL_LISTING_INTERVAL_MS;
+    const from = isWhole ? now - WHOLE_MS : Math.min(listedAt, now) - SLACK_MS;
+    const listed = await learnNames(caller, names, { from: new Date(from), to: new Date(now + SLACK_MS) });
+    if (listed.ok) listedAt = now;
+    if (listed.ok && isWhole) allListedAt = now;
+    return listed;
   }
 
   return async (order, call, { timeoutMs } = {}) => {
@@ -59,8 +59,8 @@ export function createInPath(caller: V2Caller, names: PlatformNames, clock: Clie
     const inPath = await names.orderInPath(order);
     const answer = await call(inPath);
     if (answer.ok || answer.error.kind !== 'not-found') return answer;
-    const looked = await waitForShared(timeoutMs, look());
-    if (!looked.ok) return looked;
+    const listed = await waitForShared(timeoutMs, listOnce());
+    if (!listed.ok) return listed;
     // Also under the same name: v2 may have come up between the two.
     return call(await names.orderInPath(order));
   };
@@ -71,13 +71,13 @@ async function learnNames(
   caller: V2Caller,
   names: PlatformNames,
   window: { readonly from: Date; readonly to: Date },
-): Answer<void> {
+): PlatformResult<void> {
   const read = (page: number) => readOrderRows(caller, orderNameRow, window, { page, limit: PAGE_SIZE });
   for await (const page of pagesToEnd(read, MAX_PAGES)) {
     if (!page.ok) return page;
-    const told = page.value.rows.map(({ id, orderId }) => ({ id, orderId }));
-    const ours = await names.ordersOf(told);
-    if (told.every(({ id }, at) => ours[at] === id)) break;
+    const received = page.value.rows.map(({ id, orderId }) => ({ id, orderId }));
+    const ours = await names.ordersOf(received);
+    if (received.every(({ id }, at) => ours[at] === id)) break;
   }
   return ok(undefined);
 }

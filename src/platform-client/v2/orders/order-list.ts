@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { ok } from '#shared/domain/result.ts';
 import { asMissingService } from '../../errors/platform-error-of.ts';
-import type { Answer, PackingPlatform } from '../../packing-platform.ts';
+import type { PackingPlatform, PlatformResult } from '../../packing-platform.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import { getV2Page } from '../list-page.ts';
-import { checkMoment, wireMoment } from '../moment.ts';
 import type { V2Parts } from '../parts.ts';
+import { checkTimestamp, wireTimestamp } from '../timestamp.ts';
 import type { V2Caller } from '../v2-caller.ts';
 import { orderRow } from './order-schema.ts';
 
@@ -23,7 +23,7 @@ export async function readOrderRows<S extends z.ZodType>(
   row: S,
   { from, to }: Window,
   paging: Paging,
-): Answer<Page<z.output<S>>> {
+): PlatformResult<Page<z.output<S>>> {
   const call = {
     path: '/v2/orders',
     plural: 'orders',
@@ -32,10 +32,10 @@ export async function readOrderRows<S extends z.ZodType>(
     query: {
       fulfillmentType: 'FBS',
       // Whole seconds, outwards: nothing is lost where the platform keeps no fractions.
-      updatedAtFrom: wireMoment(new Date(Math.floor(from.getTime() / SECOND_MS) * SECOND_MS)),
-      updatedAtTo: wireMoment(new Date(Math.ceil(to.getTime() / SECOND_MS) * SECOND_MS)),
+      updatedAtFrom: wireTimestamp(new Date(Math.floor(from.getTime() / SECOND_MS) * SECOND_MS)),
+      updatedAtTo: wireTimestamp(new Date(Math.ceil(to.getTime() / SECOND_MS) * SECOND_MS)),
     },
-    breaches: [...checkMoment('updatedAtFrom', from), ...checkMoment('updatedAtTo', to)],
+    breaches: [...checkTimestamp('updatedAtFrom', from), ...checkTimestamp('updatedAtTo', to)],
   };
   return asMissingService(await getV2Page(caller, call, paging));
 }

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { flagOrNull, looseCount, looseText, textOrNull, textOrNumber, toldId } from '../../reading/fields.ts';
+import {
+  flagOrNull,
+  looseCount,
+  looseText,
+  requiredId,
+  textOrNull,
+  textOrNumber,
+} from '../../reading/fields.ts';
 import { looseTime, moscowCreation } from '../../v1/moscow-time.ts';
 import { looseMoney } from '../money.ts';
 import { unwrapped } from '../unwrapped.ts';
@@ -22,7 +29,7 @@ const shared = {
 type Ids = { readonly id?: string | null | undefined; readonly orderId?: string | null | undefined };
 
 function idsOf({ id, orderId }: Ids, context: z.RefinementCtx) {
-  return { id: toldId('id', [id, orderId], context), orderId: orderId ?? null };
+  return { id: requiredId('id', [id, orderId], context), orderId: orderId ?? null };
 }
 
 /** A row of the list, as far as it shows that an order has changed. */

@@ -1,7 +1,7 @@
 import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { platformErrorOf } from '../../errors/platform-error-of.ts';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import { addressStamp } from '../../reading/address-stamp.ts';
 import { type RawFile, rawFile } from '../../transport/http-client.ts';
 import { countryOf } from '../../v1/orders/order-schema.ts';
@@ -16,7 +16,11 @@ type CallOptions = { readonly timeoutMs?: number };
  * `GET /v2/orders/{orderId}` with all that v2 tells of an order, money in minor units. The address in it is personal data:
  * for the moment, never to be stored. Errors: `not-found`; scope `r_order` is missing: `forbidden`.
  */
-export function readV2Order(parts: V2Parts, order: string, options: CallOptions = {}): Answer<V2Order> {
+export function readV2Order(
+  parts: V2Parts,
+  order: string,
+  options: CallOptions = {},
+): PlatformResult<V2Order> {
   const call = (inPath: string) => parts.caller.get(v2Order, { path: `/v2/orders/${inPath}`, ...options });
   return parts.inPath(order, call, options);
 }
@@ -26,7 +30,7 @@ export async function readOrder(
   parts: V2Parts,
   order: string,
   options: CallOptions = {},
-): Answer<PlatformOrder> {
+): PlatformResult<PlatformOrder> {
   const answer = await readV2Order(parts, order, options);
   if (!answer.ok) return answer;
   const { id, orderId } = answer.value;
@@ -95,7 +99,7 @@ function countryOfMoney({ fullSum, deliveryPrice, items }: V2Order): string {
  * `GET /v2/orders/{orderId}/invoice`. Nothing is known of its payload: it comes as it is, JSON or a file. It may name the
  * customer: for the moment, never to be stored. Errors: `not-found`; scope `r_order` is missing: `forbidden`.
  */
-export function readInvoice({ caller, inPath }: V2Parts, order: string): Answer<RawFile> {
+export function readInvoice({ caller, inPath }: V2Parts, order: string): PlatformResult<RawFile> {
   return inPath(order, async (name) => {
     const answer = await caller.bytes({ path: `/v2/orders/${name}/invoice` });
     return answer.ok ? ok(rawFile(answer.value)) : answer;

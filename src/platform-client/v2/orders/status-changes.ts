@@ -3,7 +3,7 @@ import type { PlatformItem } from '#shared/domain/platform-order.ts';
 import type { CancelReason } from '#shared/domain/platform-reasons.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import { checkNumber } from '../../v1/limit-checks.ts';
 import { changeBody, checkChange, type StatusChange } from '../../v1/orders/status-change.ts';
 import type { V2Parts } from '../parts.ts';
@@ -15,7 +15,7 @@ import { itemIdsOf } from './item-ids.ts';
  * `Cancel unavailable because active shipment exist` (`conflict`), `not-found`; scope `c_status_change` is missing:
  * `forbidden`. A lost answer is settled by reading the order.
  */
-export function changeOrderStatus(parts: V2Parts, order: string, change: StatusChange): Answer<void> {
+export function changeOrderStatus(parts: V2Parts, order: string, change: StatusChange): PlatformResult<void> {
   return parts.inPath(order, (name) => request(parts, `/v2/orders/${name}/status`, change));
 }
 
@@ -28,7 +28,7 @@ export async function changeItemStatus(
   order: string,
   itemNr: string,
   change: StatusChange,
-): Answer<void> {
+): PlatformResult<void> {
   const broken = limitErrorIfAny([...checkNumber('itemNr', itemNr), ...checkChange(change)]);
   if (broken !== null) return err(broken);
   const ids = await itemIdsOf(parts, order, [itemNr]);
@@ -50,11 +50,11 @@ export function cancelItem(
   order: string,
   { itemNr }: PlatformItem,
   reason: CancelReason,
-): Answer<void> {
+): PlatformResult<void> {
   return changeItemStatus(parts, order, itemNr, { status: 'canceled', reason });
 }
 
-async function request(parts: V2Parts, path: string, change: StatusChange): Answer<void> {
+async function request(parts: V2Parts, path: string, change: StatusChange): PlatformResult<void> {
   const broken = limitErrorIfAny(checkChange(change));
   if (broken !== null) return err(broken);
   const body = changeBody(change);

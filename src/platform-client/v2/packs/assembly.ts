@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { err, ok } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
-import type { Answer, PackPlan } from '../../packing-platform.ts';
+import type { PackPlan, PlatformResult } from '../../packing-platform.ts';
 import { checkFilled, checkUnique } from '../../v1/limit-checks.ts';
 import { itemIdsOf, wireId } from '../orders/item-ids.ts';
 import { unknownUnit } from '../orders/status-changes.ts';
@@ -13,7 +13,7 @@ import type { V2Parts } from '../parts.ts';
  * Errors: a plan that leaves a live unit out (`validation`), an order that may not be assembled or whose packs have numbers
  * (`conflict`), `not-found`. A lost answer is settled by telling the same plan again.
  */
-export async function assemble(parts: V2Parts, order: string, plan: PackPlan): Answer<void> {
+export async function assemble(parts: V2Parts, order: string, plan: PackPlan): PlatformResult<void> {
   const packs = plan.map(({ items }, pack) =>
     items.map(({ itemNr }, at) => ({ field: `packs[${pack}].items[${at}]`, value: itemNr })),
   );

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { err, ok } from '#shared/domain/result.ts';
-import { saysText } from '../../errors/error-texts.ts';
+import { containsText } from '../../errors/error-texts.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import { numbersNotShown, platformErrorOf } from '../../errors/platform-error-of.ts';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import { checkRange } from '../../v1/limit-checks.ts';
 import { packNumberRow } from '../../v1/orders/order-schema.ts';
 import { readV2Order } from '../orders/orders.ts';
@@ -19,9 +19,9 @@ const rows = z.array(packNumberRow).nullish();
 const numbersAnswer = z.union([
   z.array(packNumberRow),
   unwrapped(z.object({ packs: rows, packNumbers: rows, data: rows })).transform((answer, context) => {
-    const told = answer.packs ?? answer.packNumbers ?? answer.data;
-    if (!told) context.addIssue({ code: 'custom', path: ['packs'], message: 'expected array' });
-    return told ?? [];
+    const numbers = answer.packs ?? answer.packNumbers ?? answer.data;
+    if (!numbers) context.addIssue({ code: 'custom', path: ['packs'], message: 'expected array' });
+    return numbers ?? [];
   }),
 ]);
 
@@ -36,13 +36,13 @@ export async function requestPackNumbers(
   older: OlderNumbers,
   order: string,
   count: number,
-): Answer<readonly string[]> {
+): PlatformResult<readonly string[]> {
   const broken = limitErrorIfAny(checkRange('count', count, 1, MAX_PACKS));
   if (broken !== null) return err(broken);
   const answer = await parts.inPath(order, (name) =>
     parts.caller.change(numbersAnswer, { path: `/v2/orders/${name}/packs`, json: { count } }),
   );
-  if (!answer.ok && saysText(answer.error, 'not possible to generate more codes')) {
+  if (!answer.ok && containsText(answer.error, 'not possible to generate more codes')) {
     const given = await givenNumbers(parts, older, order);
     return given.ok && given.value.length === 0 ? err(numbersNotShown(answer.error)) : given;
   }
@@ -56,7 +56,11 @@ export async function requestPackNumbers(
 }
 
 /** Numbers that the order has already, as either version shows them. */
-async function givenNumbers(parts: V2Parts, older: OlderNumbers, order: string): Answer<readonly string[]> {
+async function givenNumbers(
+  parts: V2Parts,
+  older: OlderNumbers,
+  order: string,
+): PlatformResult<readonly string[]> {
   const read = await readV2Order(parts, order);
   if (!read.ok) return read;
   if (read.value.packNumbers.length > 0 || older === null) return ok(read.value.packNumbers);

@@ -2,8 +2,8 @@ import { LIMITS } from '#shared/domain/limits.ts';
 import type { Breach } from '../../errors/limit-error.ts';
 import { checkSku } from '../../v1/limit-checks.ts';
 import { isDiscountAllowed, type PriceCountry } from '../../v1/nomenclature/price-limits.ts';
-import { checkMoment, wireMoment } from '../moment.ts';
 import { checkMoney, type Money, wireMoney } from '../money.ts';
+import { checkTimestamp, wireTimestamp } from '../timestamp.ts';
 
 /** A price of a model, and the sale on it, if any; in minor units of the country's currency. */
 export type V2PriceChange = {
@@ -36,8 +36,8 @@ export function priceBody({ parentSku, price, sale }: V2PriceChange) {
   return {
     ...body,
     salePrice: wireMoney(salePrice),
-    ...(saleStart === null ? {} : { saleStart: wireMoment(saleStart) }),
-    ...(saleEnd === null ? {} : { saleEnd: wireMoment(saleEnd) }),
+    ...(saleStart === null ? {} : { saleStart: wireTimestamp(saleStart) }),
+    ...(saleEnd === null ? {} : { saleEnd: wireTimestamp(saleEnd) }),
   };
 }
 
@@ -75,17 +75,17 @@ function checkSale(field: string, full: number, reduced: number, isConfirmed: bo
   if (reduced >= full) return [{ field, limit: `below the price of ${full}`, value: reduced }];
   if (reduced <= 0) return [{ field, limit: 'above 0', value: reduced }];
   if (isConfirmed || isDiscountAllowed(full, reduced)) return [];
-  const { least, most } = discountPercent;
-  const limit = `a discount of ${least} to ${most} percent of the price of ${full}`;
+  const { min, max } = discountPercent;
+  const limit = `a discount of ${min} to ${max} percent of the price of ${full}`;
   return [{ field, limit, value: reduced }];
 }
 
 function checkSpan(at: string, { saleStart, saleEnd }: NonNullable<V2PriceChange['sale']>): Breach[] {
   const odd = [
-    ...(saleStart === null ? [] : checkMoment(`${at}saleStart`, saleStart)),
-    ...(saleEnd === null ? [] : checkMoment(`${at}saleEnd`, saleEnd)),
+    ...(saleStart === null ? [] : checkTimestamp(`${at}saleStart`, saleStart)),
+    ...(saleEnd === null ? [] : checkTimestamp(`${at}saleEnd`, saleEnd)),
   ];
   if (odd.length > 0 || saleStart === null || saleEnd === null || saleStart < saleEnd) return odd;
-  const limit = `after saleStart (${wireMoment(saleStart)})`;
-  return [{ field: `${at}saleEnd`, limit, value: wireMoment(saleEnd) }];
+  const limit = `after saleStart (${wireTimestamp(saleStart)})`;
+  return [{ field: `${at}saleEnd`, limit, value: wireTimestamp(saleEnd) }];
 }

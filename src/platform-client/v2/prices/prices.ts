@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { err } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import { looseText } from '../../reading/fields.ts';
 import type { Query } from '../../transport/address.ts';
 import { checkFilled, checkUnique } from '../../v1/limit-checks.ts';
@@ -15,21 +15,21 @@ import { checkPriceChange, priceBody, type V2PriceChange } from './price-change.
  * `GET /v2/nomenclatures-sell-values` (specification, "Successor REST API v2"). Neither its query nor its answer is shown:
  * the answer is any JSON.
  */
-export function readSellValues(caller: V2Caller, query: Query = {}): Answer<unknown> {
+export function readSellValues(caller: V2Caller, query: Query = {}): PlatformResult<unknown> {
   return caller.get(z.unknown(), { path: '/v2/nomenclatures-sell-values', query });
 }
 
 /** `GET /v2/minimal-prices`. Neither its query nor its answer is shown: likewise. */
-export function readMinimalPrices(caller: V2Caller, query: Query = {}): Answer<unknown> {
+export function readMinimalPrices(caller: V2Caller, query: Query = {}): PlatformResult<unknown> {
   return caller.get(z.unknown(), { path: '/v2/minimal-prices', query });
 }
 
 /** `priceStatus`, or `price_status` as in v1. */
-const toldPriceStatus = z
+const wirePriceStatus = z
   .object({ priceStatus, price_status: priceStatus })
   .transform((answer): PriceStatus | null => answer.priceStatus ?? answer.price_status ?? null);
 
-const priceAnswer = unwrapped(toldPriceStatus.nullable());
+const priceAnswer = unwrapped(wirePriceStatus.nullable());
 
 /**
  * `POST /v2/nomenclature-price` (specification, "Successor REST API v2": `parentSku`, `saleStart`, `saleEnd`, `force`; the
@@ -43,7 +43,7 @@ export async function setPrice(
   country: PriceCountry,
   change: V2PriceChange,
   { force = false }: { readonly force?: boolean } = {},
-): Answer<PriceStatus | null> {
+): PlatformResult<PriceStatus | null> {
   const unknown = limitErrorIfAny(checkCountry(country));
   if (unknown !== null) return err(unknown);
   const broken = limitErrorIfAny(checkPriceChange(change, country));
@@ -57,7 +57,7 @@ type SetPrice = { readonly parentSku: string; readonly status: PriceStatus | nul
 
 const setPriceRow = z
   .looseObject({ parentSku: looseText })
-  .transform((row): SetPrice => ({ parentSku: row.parentSku, status: toldPriceStatus.parse(row) }));
+  .transform((row): SetPrice => ({ parentSku: row.parentSku, status: wirePriceStatus.parse(row) }));
 const rows = z.array(setPriceRow).nullish().catch(null);
 
 const pricesAnswer = unwrapped(z.object({ prices: rows, data: rows }).nullable()).transform(
@@ -75,7 +75,7 @@ export async function setPrices(
   country: PriceCountry,
   changes: readonly V2PriceChange[],
   { force = false }: { readonly force?: boolean } = {},
-): Answer<readonly SetPrice[] | null> {
+): PlatformResult<readonly SetPrice[] | null> {
   const unknown = limitErrorIfAny(checkCountry(country));
   if (unknown !== null) return err(unknown);
   const skus = changes.map(({ parentSku }, at) => ({ field: `prices[${at}].parentSku`, value: parentSku }));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { err } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import { checkNumber } from '../../v1/limit-checks.ts';
 import type { V2Caller } from '../v2-caller.ts';
 
@@ -15,7 +15,7 @@ export async function removePromotionProducts(
   caller: V2Caller,
   promotionVariantId: string,
   body: object,
-): Answer<unknown> {
+): PlatformResult<unknown> {
   const broken = limitErrorIfAny(checkNumber('promotionVariantId', promotionVariantId));
   if (broken !== null) return err(broken);
   return caller.change(z.unknown(), {

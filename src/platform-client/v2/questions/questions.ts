@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
-import type { Answer } from '../../packing-platform.ts';
-import { looseText, textOrNumber, toldId } from '../../reading/fields.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
+import { looseText, requiredId, textOrNumber } from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import { checkNumber } from '../../v1/limit-checks.ts';
 import { looseTime } from '../../v1/moscow-time.ts';
@@ -25,7 +25,7 @@ const question = z
   })
   .transform(({ questionId, id, ...row }, context) => ({
     ...row,
-    questionId: toldId('questionId', [questionId, id], context),
+    questionId: requiredId('questionId', [questionId, id], context),
   }));
 
 export type Question = z.output<typeof question>;
@@ -34,7 +34,7 @@ export type Question = z.output<typeof question>;
  * `GET /v2/feedback/questions`, one page (specification, "Successor REST API v2"). Limits: pages from 1, 1 to 100 rows.
  * Customers write what they like: a text may hold personal data, and is for the moment, never to be stored.
  */
-export function listQuestions(caller: V2Caller, paging: Paging): Answer<Page<Question>> {
+export function listQuestions(caller: V2Caller, paging: Paging): PlatformResult<Page<Question>> {
   return getGuessedPage(caller, { path: PATH, plural: 'questions', row: question }, paging);
 }
 
@@ -43,7 +43,11 @@ export function listQuestions(caller: V2Caller, paging: Paging): Answer<Page<Que
  * ("Limits", question answer text). Errors: an unknown question (`not-found`), one that has its answer (`conflict`). A lost
  * answer is settled by reading the question.
  */
-export async function answerQuestion(caller: V2Caller, questionId: string, text: string): Answer<unknown> {
+export async function answerQuestion(
+  caller: V2Caller,
+  questionId: string,
+  text: string,
+): PlatformResult<unknown> {
   const broken = limitErrorIfAny([...checkNumber('questionId', questionId), ...checkAnswer(text)]);
   if (broken !== null) return err(broken);
   return caller.change(z.unknown(), { path: `${PATH}/${questionId}/answer`, json: { text } });

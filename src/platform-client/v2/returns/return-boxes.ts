@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { err } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
-import type { Answer } from '../../packing-platform.ts';
-import { looseCount, looseText, textOrNumber, toldId } from '../../reading/fields.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
+import { looseCount, looseText, requiredId, textOrNumber } from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import { checkNumber } from '../../v1/limit-checks.ts';
 import { looseTime } from '../../v1/moscow-time.ts';
@@ -25,14 +25,14 @@ const returnBox = unwrapped(
     items: z.array(returnItem).nullish(),
   }),
 ).transform(({ id, returnBoxId, items, ...row }, context) => {
-  const told = toldId('id', [id, returnBoxId], context);
-  return { ...row, id: told, items: items ?? [] };
+  const required = requiredId('id', [id, returnBoxId], context);
+  return { ...row, id: required, items: items ?? [] };
 });
 
 export type ReturnBox = z.output<typeof returnBox>;
 
 /** `GET /v2/fbs/return-boxes`, one page (assumptions, "REST v2", FBS returns). Limits: pages from 1, 1 to 100 rows. */
-export function listReturnBoxes(caller: V2Caller, paging: Paging): Answer<Page<ReturnBox>> {
+export function listReturnBoxes(caller: V2Caller, paging: Paging): PlatformResult<Page<ReturnBox>> {
   return getGuessedPage(caller, { path: PATH, plural: 'returnBoxes', row: returnBox }, paging);
 }
 
@@ -40,7 +40,7 @@ export function listReturnBoxes(caller: V2Caller, paging: Paging): Answer<Page<R
  * `GET /v2/fbs/return-boxes/{id}`: one box, with its units where they are told. Limits: id of letters, digits, `-` and `_`.
  * Errors: `not-found`.
  */
-export async function readReturnBox(caller: V2Caller, id: string): Answer<ReturnBox> {
+export async function readReturnBox(caller: V2Caller, id: string): PlatformResult<ReturnBox> {
   const broken = limitErrorIfAny(checkNumber('id', id));
   if (broken !== null) return err(broken);
   return caller.get(returnBox, { path: `${PATH}/${id}` });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import { looseText, textOrNull } from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import { checkText } from '../../v1/limit-checks.ts';
 import { looseTime } from '../../v1/moscow-time.ts';
 import { getGuessedPage } from '../guessed-list.ts';
-import { checkMoment, wireMoment } from '../moment.ts';
 import { itemId, itemIdFields } from '../orders/item-schema.ts';
+import { checkTimestamp, wireTimestamp } from '../timestamp.ts';
 import type { V2Caller } from '../v2-caller.ts';
 
 /**
@@ -54,13 +54,13 @@ export type ReturnQuery = Paging & {
 export function listReturnItems(
   caller: V2Caller,
   { updatedAtFrom, orderId, ...paging }: ReturnQuery,
-): Answer<Page<ReturnItem>> {
+): PlatformResult<Page<ReturnItem>> {
   const breaches = [
-    ...(updatedAtFrom === undefined ? [] : checkMoment('updatedAtFrom', updatedAtFrom)),
+    ...(updatedAtFrom === undefined ? [] : checkTimestamp('updatedAtFrom', updatedAtFrom)),
     ...(orderId === undefined ? [] : checkText('orderId', orderId)),
   ];
   const query = {
-    ...(updatedAtFrom === undefined ? {} : { updatedAtFrom: wireMoment(updatedAtFrom) }),
+    ...(updatedAtFrom === undefined ? {} : { updatedAtFrom: wireTimestamp(updatedAtFrom) }),
     ...(orderId === undefined ? {} : { orderId }),
   };
   const list = { path: '/v2/fbs/return-items', plural: 'returnItems', row: returnItem };

@@ -1,7 +1,7 @@
 import { err, ok } from '#shared/domain/result.ts';
 import { isShipmentCancelled, normalStatus } from '#shared/domain/status.ts';
 import { platformErrorOf } from '../../errors/platform-error-of.ts';
-import type { Answer, PlatformShipment, ShipmentDraft } from '../../packing-platform.ts';
+import type { PlatformResult, PlatformShipment, ShipmentDraft } from '../../packing-platform.ts';
 import type { PlatformError } from '../../platform-error.ts';
 import type { V2Caller } from '../v2-caller.ts';
 import { allShipments } from './shipment-list.ts';
@@ -16,7 +16,10 @@ const SLACK_MS = 24 * 60 * 60_000;
  * a day, newest first. Cancelled and rejected ones do not count, unless they have our id (v1 made it). null only when every
  * page was read and each candidate's packs are known to be others; any doubt is an error.
  */
-export async function findShipment(caller: V2Caller, draft: ShipmentDraft): Answer<PlatformShipment | null> {
+export async function findShipment(
+  caller: V2Caller,
+  draft: ShipmentDraft,
+): PlatformResult<PlatformShipment | null> {
   let inDoubt: PlatformError | null = null;
   for await (const page of allShipments(caller)) {
     if (!page.ok) return page;

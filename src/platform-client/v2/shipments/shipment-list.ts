@@ -1,6 +1,6 @@
 import { err, ok } from '#shared/domain/result.ts';
 import { asMissingService, platformErrorOf } from '../../errors/platform-error-of.ts';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import { checkNumber } from '../../v1/limit-checks.ts';
 import { pagesToEnd } from '../../v1/list-pages.ts';
@@ -20,7 +20,7 @@ const PAGE_SIZE = 100;
 const MAX_PAGES = 200;
 
 /** `GET /v2/fbs/shipments`, one page. Limits: pages from 1, 1 to 100 rows. Errors: scope `r_shipments` is missing: `forbidden`. */
-export async function listShipments(caller: V2Caller, paging: Paging): Answer<Page<V2Shipment>> {
+export async function listShipments(caller: V2Caller, paging: Paging): PlatformResult<Page<V2Shipment>> {
   const call = { path: PATH, plural: 'shipments', row: v2Shipment };
   return asMissingService(await getV2Page(caller, call, paging));
 }
@@ -38,14 +38,14 @@ export function listShipmentItems(
   caller: V2Caller,
   id: string,
   paging: Paging,
-): Answer<Page<V2ShipmentItem>> {
+): PlatformResult<Page<V2ShipmentItem>> {
   const breaches = checkNumber('id', id);
   const call = { path: `${PATH}/${id}/items`, plural: 'items', row: shipmentItemRow, breaches };
   return getV2Page(caller, call, paging);
 }
 
 /** The pallets of a shipment by its items: its packs, with or without their pallets' barcodes. */
-export async function palletsByItems(caller: V2Caller, id: string): Answer<readonly V2Pallet[]> {
+export async function palletsByItems(caller: V2Caller, id: string): PlatformResult<readonly V2Pallet[]> {
   const items: V2ShipmentItem[] = [];
   const read = (page: number) => listShipmentItems(caller, id, { page, limit: PAGE_SIZE });
   for await (const page of pagesToEnd(read, MAX_PAGES)) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PlatformShipment } from '../../packing-platform.ts';
-import { looseCount, looseText, textOrNull, textOrNumber, toldId } from '../../reading/fields.ts';
+import { looseCount, looseText, requiredId, textOrNull, textOrNumber } from '../../reading/fields.ts';
 import { looseTime } from '../../v1/moscow-time.ts';
 import { unwrapped } from '../unwrapped.ts';
 
@@ -48,8 +48,8 @@ export const v2Shipment = unwrapped(
     pallets: z.array(pallet).nullish(),
   }),
 ).transform(({ shipmentId, id, pallets, ...shipment }, context) => {
-  const told = toldId('shipmentId', [shipmentId, id], context);
-  return { ...shipment, id: told, pallets: pallets ?? [] };
+  const required = requiredId('shipmentId', [shipmentId, id], context);
+  return { ...shipment, id: required, pallets: pallets ?? [] };
 });
 
 /** A row of the list of a shipment's items, as far as it says what lies where. */

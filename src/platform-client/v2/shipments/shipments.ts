@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
 import { platformErrorOf } from '../../errors/platform-error-of.ts';
-import type { Answer, PlatformShipment, ShipmentDraft } from '../../packing-platform.ts';
+import type { PlatformResult, PlatformShipment, ShipmentDraft } from '../../packing-platform.ts';
 import type { PlatformError } from '../../platform-error.ts';
 import { checkDate, checkFilled, checkNumber, checkText, checkUnique } from '../../v1/limit-checks.ts';
 import type { V2Caller } from '../v2-caller.ts';
@@ -19,7 +19,10 @@ const PATH = '/v2/fbs/shipments';
  * (`validation`), non-unique numbers (`conflict`), an order cancelled or already shipped (`not-found`). A lost answer is
  * settled by `findShipment`, never by sending again.
  */
-export async function createShipment(caller: V2Caller, draft: ShipmentDraft): Answer<PlatformShipment> {
+export async function createShipment(
+  caller: V2Caller,
+  draft: ShipmentDraft,
+): PlatformResult<PlatformShipment> {
   const broken = limitErrorIfAny(breachesOf(draft));
   if (broken !== null) return err(broken);
   const answer = await caller.change(v2Shipment, { path: PATH, json: shipmentBody(draft) });
@@ -45,7 +48,7 @@ async function refusedIfThere<T>(
  * `GET /v2/fbs/shipments/{shipmentId}` with its pallets; where that names none, by its items. Errors: `Shipment not found`
  * (`not-found`); scope `r_shipments` is missing: `forbidden`.
  */
-export async function readFullShipment(caller: V2Caller, id: string): Answer<V2Shipment> {
+export async function readFullShipment(caller: V2Caller, id: string): PlatformResult<V2Shipment> {
   const broken = limitErrorIfAny(checkNumber('id', id));
   if (broken !== null) return err(broken);
   const answer = await caller.get(v2Shipment, { path: `${PATH}/${id}` });
@@ -55,7 +58,7 @@ export async function readFullShipment(caller: V2Caller, id: string): Answer<V2S
 }
 
 /** The same as far as the bench needs it; one that the platform only lists any more comes without pallets, as under v1. */
-export async function readShipment(caller: V2Caller, id: string): Answer<PlatformShipment> {
+export async function readShipment(caller: V2Caller, id: string): PlatformResult<PlatformShipment> {
   const read = await readFullShipment(caller, id);
   if (read.ok) return ok(asPlatformShipment(read.value));
   if (read.error.kind !== 'not-found') return read;
@@ -106,7 +109,7 @@ function breachesOf({ shippedAt, pallets }: ShipmentDraft): Breach[] {
 }
 
 /** Out-shipment events have no successor in v2 (specification, "Successor REST API v2"): nothing is sent. */
-export async function noShipmentEvent(event: 'confirm' | 'cancel'): Answer<void> {
+export async function noShipmentEvent(event: 'confirm' | 'cancel'): PlatformResult<void> {
   const detail = `REST v2 has no operation to ${event} an out-shipment: it is done on the platform's web portal`;
   return err(platformErrorOf('validation', detail));
 }
@@ -115,7 +118,7 @@ export async function noShipmentEvent(event: 'confirm' | 'cancel'): Answer<void>
  * `GET /v2/fbs/order-containers/{containerBarcode}`. Nothing is known of it (assumptions, "REST v2"), not even whether a
  * container is a pack or a pallet: the answer is any JSON. Limits: letters, digits, `-` and `_`. Errors: `not-found`.
  */
-export async function readContainer(caller: V2Caller, barcode: string): Answer<unknown> {
+export async function readContainer(caller: V2Caller, barcode: string): PlatformResult<unknown> {
   const broken = limitErrorIfAny(checkNumber('containerBarcode', barcode));
   if (broken !== null) return err(broken);
   return caller.get(z.unknown(), { path: `/v2/fbs/order-containers/${barcode}` });
@@ -125,6 +128,6 @@ export async function readContainer(caller: V2Caller, barcode: string): Answer<u
  * `POST /v2/fbs/prepared-shipments`. Nothing is known of it (assumptions, "REST v2"): the body goes as it is given, with
  * the seller, and the answer is any JSON. Whether it changes anything is not known either: it is never repeated.
  */
-export function prepareShipment(caller: V2Caller, body: object): Answer<unknown> {
+export function prepareShipment(caller: V2Caller, body: object): PlatformResult<unknown> {
   return caller.change(z.unknown(), { path: '/v2/fbs/prepared-shipments', json: body });
 }

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
-import type { Answer } from '../../packing-platform.ts';
+import type { PlatformResult } from '../../packing-platform.ts';
 import { count, looseText, textOrNumber } from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import type { Query } from '../../transport/address.ts';
 import { checkRange, checkSku, checkText, checkUnique } from '../../v1/limit-checks.ts';
 import { looseTime } from '../../v1/moscow-time.ts';
 import { getGuessedPage } from '../guessed-list.ts';
-import { checkMoment, wireMoment } from '../moment.ts';
+import { checkTimestamp, wireTimestamp } from '../timestamp.ts';
 import { unwrapped } from '../unwrapped.ts';
 import type { V2Caller } from '../v2-caller.ts';
 
@@ -23,10 +23,10 @@ const v2Stock = z
     updatedAt: looseTime.catch(null),
   })
   .transform(({ sku, externalSku, ...row }, context) => {
-    const told = { sku: sku ?? '', externalSku: externalSku ?? '' };
-    if (told.sku === '' && told.externalSku === '')
+    const skus = { sku: sku ?? '', externalSku: externalSku ?? '' };
+    if (skus.sku === '' && skus.externalSku === '')
       context.addIssue({ code: 'custom', path: ['externalSku'], message: 'expected a SKU' });
-    return { ...row, ...told };
+    return { ...row, ...skus };
   });
 
 type V2Stock = z.output<typeof v2Stock>;
@@ -43,21 +43,21 @@ type V2StockQuery = Paging & {
  * `GET /v2/fbs/stocks`, one page of the seller's own stock (specification, "Successor REST API v2"). Query and payload are
  * not shown: v1's ("B2B REST: stock") go under v2's names. Limits: pages from 1, 1 to 100 rows, 1 to 100 SKUs.
  */
-export function readFbsStocks(caller: V2Caller, query: V2StockQuery): Answer<Page<V2Stock>> {
+export function readFbsStocks(caller: V2Caller, query: V2StockQuery): PlatformResult<Page<V2Stock>> {
   return readStocks(caller, '/v2/fbs/stocks', query);
 }
 
 /** `GET /v2/fbo/stocks`: the same of what the operator stores; it cannot be set. */
-export function readFboStocks(caller: V2Caller, query: V2StockQuery): Answer<Page<V2Stock>> {
+export function readFboStocks(caller: V2Caller, query: V2StockQuery): PlatformResult<Page<V2Stock>> {
   return readStocks(caller, '/v2/fbo/stocks', query);
 }
 
 /** `GET /v2/fbo/stocks/illiquid`: the same of what does not sell; what counts as such is the platform's to say. */
-export function readIlliquidStocks(caller: V2Caller, query: V2StockQuery): Answer<Page<V2Stock>> {
+export function readIlliquidStocks(caller: V2Caller, query: V2StockQuery): PlatformResult<Page<V2Stock>> {
   return readStocks(caller, '/v2/fbo/stocks/illiquid', query);
 }
 
-function readStocks(caller: V2Caller, path: string, asked: V2StockQuery): Answer<Page<V2Stock>> {
+function readStocks(caller: V2Caller, path: string, asked: V2StockQuery): PlatformResult<Page<V2Stock>> {
   const { page, limit } = asked;
   const list = {
     path,
@@ -75,7 +75,7 @@ function readBreachesOf({ externalSkus, updatedAtFrom }: V2StockQuery): Breach[]
       ? []
       : checkRange('externalSku', externalSkus.length, 1, LIMITS.stockSkusPerCall)),
     ...(externalSkus ?? []).flatMap((sku, at) => checkText(`externalSku[${at}]`, sku)),
-    ...(updatedAtFrom === undefined ? [] : checkMoment('updatedAtFrom', updatedAtFrom)),
+    ...(updatedAtFrom === undefined ? [] : checkTimestamp('updatedAtFrom', updatedAtFrom)),
   ];
 }
 
@@ -83,7 +83,7 @@ function wireQuery({ externalSkus, withZeroQuantity, updatedAtFrom }: V2StockQue
   return {
     ...(externalSkus === undefined ? {} : { externalSku: externalSkus }),
     ...(withZeroQuantity === undefined ? {} : { withZeroQuantity: String(withZeroQuantity) }),
-    ...(updatedAtFrom === undefined ? {} : { updatedAtFrom: wireMoment(updatedAtFrom) }),
+    ...(updatedAtFrom === undefined ? {} : { updatedAtFrom: wireTimestamp(updatedAtFrom) }),
   };
 }
 
@@ -103,7 +103,7 @@ const updated = unwrapped(z.object({ stocks: z.array(v2Stock).nullish(), data: z
 export async function updateFbsStocks(
   caller: V2Caller,
   stocks: readonly V2StockClaim[],
-): Answer<readonly V2Stock[] | null> {
+): PlatformResult<readonly V2Stock[] | null> {
   const broken = limitErrorIfAny(updateBreachesOf(stocks));
   if (broken !== null) return err(broken);
   const json = { stocks: stocks.map(({ externalSku, quantity }) => ({ externalSku, quantity })) };
@@ -119,7 +119,7 @@ function updateBreachesOf(stocks: readonly V2StockClaim[]): Breach[] {
     ...checkRange('stocks', stocks.length, 1, LIMITS.stockSkusPerCall),
     ...skus.flatMap(({ field, value }) => checkSku(field, value)),
     ...stocks.flatMap(({ quantity }, at) =>
-      checkRange(`stocks[${at}].quantity`, quantity, 0, LIMITS.quantityMost),
+      checkRange(`stocks[${at}].quantity`, quantity, 0, LIMITS.maxQuantity),
     ),
     ...checkUnique(skus),
   ];

@@ -13,13 +13,13 @@ export function AwaitedLabels() {
   const { t } = useTranslation();
   const labels = useView((view) => view.awaitedLabels) ?? [];
   const last = useView((view) => view.last) ?? null;
-  const told = awaitedSince(last, labels);
+  const shown = awaitedSince(last, labels);
   const held = useView((view) => view.heldLabels) ?? [];
   const failed = useView((view) => view.failedLabels) ?? [];
   // Those are shown by themselves, or were taken out: they do not print by waiting.
   const others = labels.filter(
     (label) =>
-      label !== told &&
+      label !== shown &&
       !label.isStopped &&
       !isHeld(label.packNumber, held) &&
       !failed.some((one) => isOfPack(one, label.packNumber)),
@@ -42,7 +42,7 @@ function Label({ label }: { readonly label: AwaitedLabelView }) {
   const Icon = isPrinted ? IconTag : IconHourglassHigh;
   const sentence =
     isPrinted && pack !== null
-      ? t(`told.${PROGRESS_SENTENCES.arrived}`, { order, ordinal, pack })
+      ? t(`verdicts.${PROGRESS_SENTENCES.arrived}`, { order, ordinal, pack })
       : t('ui.bench.labelAwaited', { order, ordinal });
   return (
     <li className={styles.label} data-printed={isPrinted}>
@@ -57,8 +57,8 @@ export function UnprovenPacks() {
   const awaited = useView((view) => view.awaitedProofs) ?? [];
   const arrived = useView((view) => view.awaitedLabels) ?? [];
   const packs = useView((view) => view.unprovenPacks) ?? [];
-  const told = [...awaited, ...arrived].map(({ packNumber }) => packNumber);
-  const others = packs.filter(({ packNumber }) => !told.includes(packNumber));
+  const shown = [...awaited, ...arrived].map(({ packNumber }) => packNumber);
+  const others = packs.filter(({ packNumber }) => !shown.includes(packNumber));
   if (others.length === 0) return null;
   const more = others.length - SHOWN;
   return (

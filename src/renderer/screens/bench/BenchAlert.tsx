@@ -80,8 +80,8 @@ export function HeldLabels() {
 /** Printers that keep labels back, and where these may go instead. The label that the band speaks of may be among them. */
 export function PrinterTroubles() {
   const { t } = useTranslation();
-  const alerts = usePrinterTroubles().map(({ trouble, ...told }) => ({
-    ...told,
+  const alerts = usePrinterTroubles().map(({ trouble, ...params }) => ({
+    ...params,
     actions: <TroubleActions trouble={trouble} />,
   }));
   return <BenchAlert label={t('ui.bench.printerTroubles')} alerts={alerts} />;

@@ -81,7 +81,7 @@ function Choice({ damage }: { readonly damage: DamageView }) {
           >
             {t(`ui.damage.actions.${action}`)}
           </Button>
-          <Meaning action={action} damage={damage} />
+          <ActionHint action={action} damage={damage} />
         </div>
       ))}
       {asking.note?.done !== true && <ActionNote note={asking.note} />}
@@ -89,7 +89,7 @@ function Choice({ damage }: { readonly damage: DamageView }) {
   );
 }
 
-function Meaning({ action, damage }: { readonly action: DamageAction; readonly damage: DamageView }) {
+function ActionHint({ action, damage }: { readonly action: DamageAction; readonly damage: DamageView }) {
   const { t } = useTranslation();
   const scans = damage.scans === null ? {} : { from: damage.scans.found + 1, kept: damage.scans.kept };
   return (
@@ -116,7 +116,7 @@ function KeptFiles({ damage }: { readonly damage: DamageView }) {
           <li key={file.name}>
             <code>{file.name}</code>
             <br />
-            {t('ui.damage.bytes', { bytes: bytes(file.bytes), time: formats.moment(file.changedAt) })}
+            {t('ui.damage.bytes', { bytes: bytes(file.bytes), time: formats.timestamp(file.changedAt) })}
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { howKnown } from './print-state.ts';
 import { OtherPrinters } from './StoppedPrinters.tsx';
 
 type Props = {
-  readonly title: 'ui.prints.toLookAt' | 'ui.prints.others';
+  readonly title: 'ui.prints.needsAttention' | 'ui.prints.others';
   readonly rows: readonly PrintRow[];
   readonly action: Action;
   readonly onShow: (what: 'preview' | 'reprint' | 'force', row: PrintRow) => void;
@@ -54,7 +54,7 @@ type PrintLineProps = {
 };
 
 const REMOVED_TEXTS = {
-  'comes-again': 'ui.prints.fileComesAgain',
+  'comes-again': 'ui.prints.fileFetchedAgain',
   gone: 'ui.prints.fileGone',
 } as const;
 
@@ -91,7 +91,7 @@ function PrintLine({ row, action, onShow }: PrintLineProps) {
         )}
       </Table.Td>
       <Table.Td>{isOurs(row.reason) ? t(`printReason.${row.reason}`) : row.reason}</Table.Td>
-      <Table.Td>{formats.moment(row.endedAt ?? row.createdAt)}</Table.Td>
+      <Table.Td>{formats.timestamp(row.endedAt ?? row.createdAt)}</Table.Td>
       <Table.Td>
         <Group gap="xs">
           {can('retry') && (

@@ -11,7 +11,7 @@ import { Page } from '../../widgets/Page.tsx';
 import { ForcePrint, Reprint } from './ForcePrint.tsx';
 import { Preview } from './Preview.tsx';
 import { PrintTable } from './PrintTable.tsx';
-import { isToLookAt } from './print-state.ts';
+import { needsAttention } from './print-state.ts';
 import { StoppedPrinters } from './StoppedPrinters.tsx';
 
 const loadPrints = (client: StationClient) => client.prints.list();
@@ -34,9 +34,11 @@ export function PrintsScreen() {
       <StoppedPrinters />
       <ActionNote note={action.note} />
       {data?.length === 0 && <Alert color="gray">{t('ui.prints.empty')}</Alert>}
-      {data !== null && <PrintTable rows={data.filter(isToLookAt)} title="ui.prints.toLookAt" {...lines} />}
       {data !== null && (
-        <PrintTable rows={data.filter((row) => !isToLookAt(row))} title="ui.prints.others" {...lines} />
+        <PrintTable rows={data.filter(needsAttention)} title="ui.prints.needsAttention" {...lines} />
+      )}
+      {data !== null && (
+        <PrintTable rows={data.filter((row) => !needsAttention(row))} title="ui.prints.others" {...lines} />
       )}
       {shown?.what === 'preview' && <Preview row={shown.row} onClose={close} />}
       {shown?.what === 'force' && <ForcePrint row={shown.row} action={action} onClose={close} />}

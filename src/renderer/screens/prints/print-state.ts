@@ -10,7 +10,7 @@ export function problemToTell({
 }
 
 /** Somebody has to do something, or it will not come out. */
-export function isToLookAt({
+export function needsAttention({
   status,
   problem,
   endedAt,
@@ -30,7 +30,7 @@ const PRINTED = {
  * nothing to add.
  */
 export function howKnown({ status, endedAt, printer }: Pick<PrintRow, 'status' | 'endedAt' | 'printer'>) {
-  if (status === 'waiting') return 'ui.prints.knownInLine';
+  if (status === 'waiting') return 'ui.prints.knownQueued';
   if (status === 'sent') return endedAt === null ? 'ui.prints.knownLater' : 'ui.prints.knownNever';
   const spec = parsePrinterSpec(printer);
   return status === 'printed' && spec.ok ? PRINTED[spec.value.driver] : null;

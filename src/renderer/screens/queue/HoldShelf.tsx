@@ -38,7 +38,7 @@ export function HoldShelf({ rows }: { readonly rows: readonly HoldRow[] }) {
                 <Text>{t('plurals.units', { count: row.packedUnits })}</Text>
               </Table.Td>
               <Table.Td>
-                {row.by === '' ? formats.moment(row.at) : `${row.by}, ${formats.moment(row.at)}`}
+                {row.by === '' ? formats.timestamp(row.at) : `${row.by}, ${formats.timestamp(row.at)}`}
               </Table.Td>
               <Table.Td>
                 {row.actions.includes('release') && (
@@ -56,7 +56,7 @@ export function HoldShelf({ rows }: { readonly rows: readonly HoldRow[] }) {
                     variant="default"
                     disabled={action.isBusy}
                     aria-label={`${t('ui.queue.takenApart')} ${row.orderId}`}
-                    onClick={() => void action.run(() => client.queue.takeApart({ orderId: row.orderId }))}
+                    onClick={() => void action.run(() => client.queue.unpackOrder({ orderId: row.orderId }))}
                   >
                     {t('ui.queue.takenApart')}
                   </Button>

@@ -19,7 +19,7 @@ import { UnreadableOrders } from './UnreadableOrders.tsx';
 
 const loadQueue = (client: StationClient) => client.queue.list();
 const loadOutdated = (client: StationClient) => client.queue.outdatedLabels();
-const loadAhead = (client: StationClient) => client.queue.prefetch();
+const loadPrefetched = (client: StationClient) => client.queue.prefetch();
 const loadCancelled = (client: StationClient) => client.queue.cancelledPacks();
 
 export function QueueScreen() {
@@ -29,7 +29,7 @@ export function QueueScreen() {
   const { data, hasFailed, reload } = useList(loadQueue, revision);
   const prints = useView((view) => view.revisions.prints) ?? 0;
   const outdated = useList(loadOutdated, revision + prints).data ?? [];
-  const ahead = useList(loadAhead, revision + prints).data;
+  const prefetched = useList(loadPrefetched, revision + prints).data;
   const shipments = useView((view) => view.revisions.shipments) ?? 0;
   const cancelled = useList(loadCancelled, revision + shipments).data ?? [];
   const refresh = useAction();
@@ -45,8 +45,8 @@ export function QueueScreen() {
           {t('ui.queue.refresh')}
         </Button>
         <ActionNote note={refresh.note} />
-        {ahead !== null && ahead.of > 0 && (
-          <Text>{t('ui.queue.labelsReady', { ready: ahead.ready, of: ahead.of })}</Text>
+        {prefetched !== null && prefetched.of > 0 && (
+          <Text>{t('ui.queue.labelsReady', { ready: prefetched.ready, of: prefetched.of })}</Text>
         )}
       </Group>
       {data !== null && (
@@ -80,7 +80,7 @@ export function QueueScreen() {
           ) : (
             <section>
               <MostUrgentShown shown={data.rows.length} total={data.total} />
-              <QueueTable rows={data.rows} outdated={outdated} ready={ahead?.orderIds ?? []} />
+              <QueueTable rows={data.rows} outdated={outdated} ready={prefetched?.orderIds ?? []} />
             </section>
           )}
           {data.toConfirm.length === 0 && <Text>{t('ui.queue.toConfirmNone')}</Text>}

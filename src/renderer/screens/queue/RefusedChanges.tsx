@@ -39,7 +39,7 @@ export function RefusedChanges({ rows }: { readonly rows: readonly RefusedChange
                   {why !== null && <Text>{why.todo}</Text>}
                   <Text c="dark.6">{row.detail}</Text>
                 </Table.Td>
-                <Table.Td>{formats.moment(row.at)}</Table.Td>
+                <Table.Td>{formats.timestamp(row.at)}</Table.Td>
                 <Table.Td>
                   {row.actions.includes('settle') && (
                     <Button

@@ -24,7 +24,8 @@ export function UnreadableOrders({ rows }: { readonly rows: readonly UnreadableO
         <Table.Tbody>
           {rows.map((row) => {
             const cause = NAMED_CAUSES.find((named) => named === row.cause) ?? 'other';
-            const at = row.nextTryAt === null ? t('ui.queue.unreadableSoon') : formats.moment(row.nextTryAt);
+            const at =
+              row.nextTryAt === null ? t('ui.queue.unreadableNextPoll') : formats.timestamp(row.nextTryAt);
             return (
               <Table.Tr key={row.orderId}>
                 <Table.Td>
@@ -34,7 +35,7 @@ export function UnreadableOrders({ rows }: { readonly rows: readonly UnreadableO
                   <Text fw={700}>{t(`ui.queue.unreadableKinds.${cause}`)}</Text>
                   <Text c="dark.6">{row.detail}</Text>
                 </Table.Td>
-                <Table.Td>{formats.moment(row.since)}</Table.Td>
+                <Table.Td>{formats.timestamp(row.since)}</Table.Td>
                 <Table.Td>{at}</Table.Td>
               </Table.Tr>
             );

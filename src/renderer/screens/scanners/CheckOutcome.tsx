@@ -5,33 +5,33 @@ import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import { useAction } from '../../station/use-action.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
-import { FindingFacts, FindingProblems } from './FindingFacts.tsx';
-import { findingVerdict, VERDICT_TEXTS } from './finding-facts.ts';
+import { ReportFacts, ReportProblems } from './ReportFacts.tsx';
+import { reportGrade, VERDICT_TEXTS } from './report-facts.ts';
 import styles from './ScannerCheck.module.css';
 import { SetDoubleRead } from './SetDoubleRead.tsx';
 
 /** What the check has found, in plain words, and what to change in the scanner. */
 export function CheckOutcome({ check }: { readonly check: ScannerCheckView }) {
   const { t } = useTranslation();
-  const { finding } = check;
-  const verdict = finding === null ? 'mend' : findingVerdict(finding);
+  const { report } = check;
+  const verdict = report === null ? 'mend' : reportGrade(report);
   const Icon = verdict === 'mend' ? IconAlertTriangleFilled : IconCircleCheckFilled;
   return (
     <div className={styles.outcome}>
       <p className={styles.verdict} data-verdict={verdict} role="status">
         <Icon className={styles.verdictIcon} aria-hidden="true" />
-        {t(finding === null ? 'ui.scannerCheck.nothingRead' : VERDICT_TEXTS[verdict])}
+        {t(report === null ? 'ui.scannerCheck.nothingRead' : VERDICT_TEXTS[verdict])}
       </p>
-      {finding === null ? (
+      {report === null ? (
         <p className={styles.how}>{t('ui.scannerCheck.nothingReadTodo')}</p>
       ) : (
         <div className={styles.columns}>
-          <FindingProblems problems={finding.problems} />
-          <FindingFacts finding={finding} />
+          <ReportProblems problems={report.problems} />
+          <ReportFacts report={report} />
         </div>
       )}
-      {finding !== null && finding.doubleReadMs !== null && (
-        <SetDoubleRead scanner={finding.scanner} ms={finding.doubleReadMs} />
+      {report !== null && report.doubleReadMs !== null && (
+        <SetDoubleRead scanner={report.scanner} ms={report.doubleReadMs} />
       )}
       <CheckClosing isDemanded={check.isDemanded} />
     </div>

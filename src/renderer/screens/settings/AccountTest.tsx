@@ -15,7 +15,7 @@ type Props = Pick<FieldsProps, 'values' | 'mayChange'> & {
   readonly isSaved: boolean;
 };
 
-type Answer = AccountTestView | 'asking' | 'unanswered' | null;
+type TestState = AccountTestView | 'asking' | 'unanswered' | null;
 
 /** Asks the platform whether the account works as it stands in the fields, saved or not. */
 export function AccountTest({ values, mayChange, isBroken, isSaved }: Props) {
@@ -31,7 +31,7 @@ export function AccountTest({ values, mayChange, isBroken, isSaved }: Props) {
     ...(clientSecret ? { clientSecret } : {}),
   };
   const tested = JSON.stringify(typed);
-  const [state, setState] = useState<{ answer: Answer; of: string }>({ answer: null, of: '' });
+  const [state, setState] = useState<{ answer: TestState; of: string }>({ answer: null, of: '' });
   const test = async () => {
     setState({ answer: 'asking', of: tested });
     const answer = await client.settings.testAccount(typed).catch(() => 'unanswered' as const);
@@ -77,7 +77,7 @@ function Problem({ answer }: { readonly answer: AccountTestView }) {
   const { part, cause, detail } = answer;
   const reason = REASONS.find((known) => known === cause);
   const sentences = platformErrorSentences(i18n.language, cause);
-  const said = detail === null ? '' : t('ui.settings.accountDetail', { detail });
+  const detailText = detail === null ? '' : t('ui.settings.accountDetail', { detail });
   switch (part) {
     case 'scopes':
       return (
@@ -92,7 +92,7 @@ function Problem({ answer }: { readonly answer: AccountTestView }) {
       return (
         <Failed
           what={t('ui.settings.accountSeller')}
-          todo={`${t('ui.settings.accountSellerTodo')} ${said}`}
+          todo={`${t('ui.settings.accountSellerTodo')} ${detailText}`}
         />
       );
     case 'form': {
@@ -108,7 +108,7 @@ function Problem({ answer }: { readonly answer: AccountTestView }) {
       return (
         <Failed
           what={`${t('ui.settings.accountFails')}. ${sentences?.what ?? ''}`}
-          todo={`${t(part === 'token' && cause === 'partner-not-found' ? 'ui.settings.accountPairTodo' : 'ui.settings.accountAddressTodo')} ${said}`}
+          todo={`${t(part === 'token' && cause === 'partner-not-found' ? 'ui.settings.accountPairTodo' : 'ui.settings.accountAddressTodo')} ${detailText}`}
         />
       );
   }

@@ -1,26 +1,26 @@
 import { Alert, Fieldset, Stack, Text } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { V2State } from '#shared/contract/crossing.ts';
+import type { V2State } from '#shared/contract/api-version.ts';
 import type { StationClient } from '#shared/contract.ts';
 import { V2_GAP_MESSAGES } from '#shared/messages/v2-gaps.ts';
 import { useView } from '../../station/station-store.ts';
 import { useList } from '../../station/use-list.ts';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { platformErrorSentences } from '../../widgets/use-sentences.ts';
-import { CrossOver } from './CrossOver.tsx';
+import { SwitchVersion } from './SwitchVersion.tsx';
 import { versionSentences } from './version-sentences.ts';
 
 const STATES = {
-  unknown: 'ui.crossing.v2Unknown',
-  ready: 'ui.crossing.v2Ready',
-  'not-offered': 'ui.crossing.v2NotOffered',
-  refused: 'ui.crossing.v2Refused',
-  unreachable: 'ui.crossing.v2Unreachable',
-  'no-seller-id': 'ui.crossing.v2NoSellerId',
+  unknown: 'ui.apiVersion.v2Unknown',
+  ready: 'ui.apiVersion.v2Ready',
+  'not-offered': 'ui.apiVersion.v2NotOffered',
+  refused: 'ui.apiVersion.v2Refused',
+  unreachable: 'ui.apiVersion.v2Unreachable',
+  'no-seller-id': 'ui.apiVersion.v2NoSellerId',
 } as const satisfies Record<V2State['state'], string>;
 
-const load = (client: StationClient) => client.settings.crossing();
+const load = (client: StationClient) => client.settings.apiVersion();
 
 /** Which version of the platform the station works by, why, and what becomes of it. A new person is a new look. */
 export function ApiVersion({ isSupervisor }: { readonly isSupervisor: boolean }) {
@@ -36,24 +36,24 @@ function Version({ isSupervisor }: { readonly isSupervisor: boolean }) {
   const { cause, lastDay } = versionSentences(data);
   const ends = formats.dayOfYear(data.endsOn);
   const left = t('plurals.days', { count: data.daysLeft ?? 0 });
-  const crosses = data.willCross === null ? null : formats.dayOfYear(data.willCross);
+  const switchesOn = data.switchesOn === null ? null : formats.dayOfYear(data.switchesOn);
   return (
-    <Fieldset legend={t('ui.crossing.group')} fz="lg">
+    <Fieldset legend={t('ui.apiVersion.group')} fz="lg">
       <Stack gap="xs">
-        <Text fw={700}>{t('ui.crossing.now', { api: data.api })}</Text>
+        <Text fw={700}>{t('ui.apiVersion.now', { api: data.api })}</Text>
         <Text>
           {data.staysUntil === null
-            ? t(cause, { api: data.api, time: formats.moment(data.since) })
-            : t('ui.crossing.staysUntil', { time: formats.moment(data.staysUntil) })}
+            ? t(cause, { api: data.api, time: formats.timestamp(data.since) })
+            : t('ui.apiVersion.staysUntil', { time: formats.timestamp(data.staysUntil) })}
         </Text>
         {lastDay !== null && <Text>{t(lastDay, { ends, left })}</Text>}
-        {crosses !== null && <Text>{t('ui.crossing.crossesItself', { crosses })}</Text>}
+        {switchesOn !== null && <Text>{t('ui.apiVersion.switchesItself', { switchesOn })}</Text>}
         <Readiness v2State={data.v2State} />
         <Gaps />
-        {isSupervisor && data.mayCrossTo !== null && !(data.mayCrossTo === 'v1' && data.mayStay) && (
-          <CrossOver to={data.mayCrossTo} />
+        {isSupervisor && data.maySwitchTo !== null && !(data.maySwitchTo === 'v1' && data.mayStay) && (
+          <SwitchVersion to={data.maySwitchTo} />
         )}
-        {isSupervisor && data.mayStay && <CrossOver to="v1" isStay />}
+        {isSupervisor && data.mayStay && <SwitchVersion to="v1" isStay />}
       </Stack>
     </Fieldset>
   );
@@ -101,7 +101,7 @@ function Gaps() {
         icon={<IconAlertTriangleFilled aria-hidden="true" />}
       >
         <Text>{todo}</Text>
-        {names.length > 0 && <Text size="sm">{t('ui.crossing.v2Names', { names: names.join(', ') })}</Text>}
+        {names.length > 0 && <Text size="sm">{t('ui.apiVersion.v2Names', { names: names.join(', ') })}</Text>}
       </Alert>
     );
   });

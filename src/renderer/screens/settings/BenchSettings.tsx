@@ -1,6 +1,6 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ASSEMBLE_AT, type LookSetting, WHO_MAY_CANCEL, WHO_MAY_SHIP } from '#shared/contract/settings.ts';
+import { ASSEMBLE_AT, type PollSetting, WHO_MAY_CANCEL, WHO_MAY_SHIP } from '#shared/contract/settings.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { NumberField } from './NumberField.tsx';
 import { type FieldsProps, fieldProps, fromLines, toLines } from './settings-draft.ts';
@@ -45,8 +45,8 @@ export function BenchSettings(fields: FieldsProps) {
         onChange={(event) => change({ destination: event.currentTarget.value })}
         {...fieldProps(t, fields, 'destination')}
       />
-      <LookSeconds {...fields} name="newOrdersSeconds" />
-      <LookSeconds {...fields} name="changedOrdersSeconds" />
+      <PollSeconds {...fields} name="newOrdersSeconds" />
+      <PollSeconds {...fields} name="changedOrdersSeconds" />
       <Switch
         size="md"
         mt="xl"
@@ -102,9 +102,9 @@ export function BenchSettings(fields: FieldsProps) {
 }
 
 /** How often the platform is looked at, and what it allows. */
-function LookSeconds({ name, ...fields }: FieldsProps & { readonly name: LookSetting }) {
+function PollSeconds({ name, ...fields }: FieldsProps & { readonly name: PollSetting }) {
   const { t } = useTranslation();
-  const range = fields.view.lookRanges[name];
-  const hint = range.isRecommended ? 'ui.settings.lookHint' : 'ui.settings.lookHintDemo';
+  const range = fields.view.pollRanges[name];
+  const hint = range.isRecommended ? 'ui.settings.pollHint' : 'ui.settings.pollHintDemo';
   return <NumberField {...fields} name={name} hint={t(hint, range)} />;
 }

@@ -59,7 +59,7 @@ function Receiver({ isSupervisor, isPagePort }: Props) {
       <Text fw={600}>
         {data.lastReceivedAt === null
           ? t('ui.settings.notificationsNone')
-          : t('ui.settings.notificationsLast', { time: formats.momentToSecond(data.lastReceivedAt) })}
+          : t('ui.settings.notificationsLast', { time: formats.timestampToSecond(data.lastReceivedAt) })}
       </Text>
       {isSupervisor &&
         data.addresses.map((address) => (

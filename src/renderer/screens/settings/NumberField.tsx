@@ -4,7 +4,7 @@ import { type NumberSetting, numberProblem } from './number-problem.ts';
 import { type FieldsProps, fieldProps } from './settings-draft.ts';
 
 /** Longer ones are no exact numbers any more. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 type Props = FieldsProps & { readonly name: NumberSetting; readonly hint?: string };
 
@@ -18,7 +18,7 @@ export function NumberField({ name, hint, ...fields }: Props) {
     <NumberInput
       size="md"
       label={t(`ui.settings.${name}`)}
-      maxLength={MOST_DIGITS}
+      maxLength={MAX_DIGITS}
       min={0}
       clampBehavior="none"
       allowDecimal={false}

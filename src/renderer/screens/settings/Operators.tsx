@@ -22,7 +22,9 @@ export function Operators({ mayChange }: { readonly mayChange: boolean }) {
   const { data } = useList(loadOperators, `${revision} ${operatorId}`);
   const action = useAction();
   const [leaving, setLeaving] = useState<Operator | null>(null);
-  const hasOwn = data?.operators.some(({ id, role }) => role === 'supervisor' && !data.demoIds.includes(id));
+  const hasRealSupervisor = data?.operators.some(
+    ({ id, role }) => role === 'supervisor' && !data.demoIds.includes(id),
+  );
   const close = () => setLeaving(null);
   const remove = (id: string) => {
     void action.run(() => client.settings.removeOperator({ id }));
@@ -32,7 +34,9 @@ export function Operators({ mayChange }: { readonly mayChange: boolean }) {
     <Fieldset legend={t('ui.settings.operators')} fz="lg">
       {data?.isLoggedIn === false && <Alert color="gray">{t('ui.settings.operatorsHidden')}</Alert>}
       {data !== null && data.demoIds.length > 0 && (
-        <Alert color="gray">{t(hasOwn ? 'ui.settings.operatorsKept' : 'ui.settings.operatorsDemo')}</Alert>
+        <Alert color="gray">
+          {t(hasRealSupervisor ? 'ui.settings.operatorsKept' : 'ui.settings.operatorsDemo')}
+        </Alert>
       )}
       <Table fz="md" my="md">
         <Table.Thead>

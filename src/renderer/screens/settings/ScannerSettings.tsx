@@ -2,7 +2,7 @@ import { Button, Fieldset, Group, NumberInput, SimpleGrid, Stack, Text } from '@
 import { IconBarcode } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { SHEETS, type Sheet } from '#shared/contract/settings.ts';
-import { MOST_DOUBLE_READ_MS, USUAL_DOUBLE_READ_MS } from '#shared/domain/scan.ts';
+import { MAX_DOUBLE_READ_MS, USUAL_DOUBLE_READ_MS } from '#shared/domain/scan.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useAction } from '../../station/use-action.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
@@ -10,7 +10,7 @@ import { scannerName } from '../scanners/scanner-name.ts';
 import { ChosenScanners } from './ChosenScanners.tsx';
 import { FindScanners } from './FindScanners.tsx';
 import { KeyboardScannerFields } from './KeyboardScannerFields.tsx';
-import { ScannerFindings } from './ScannerFindings.tsx';
+import { ScannerReports } from './ScannerReports.tsx';
 import { type FieldsProps, fieldProps } from './settings-draft.ts';
 import { useChosenScanners } from './use-chosen-scanners.ts';
 
@@ -26,7 +26,7 @@ export function ScannerSettings(fields: FieldsProps) {
         <KeyboardScannerFields {...fields} />
         <DoubleReadFields {...fields} />
         <ScannerActions />
-        <ScannerFindings />
+        <ScannerReports />
       </Stack>
     </Fieldset>
   );
@@ -45,7 +45,7 @@ function DoubleReadFields(fields: FieldsProps) {
     <Stack gap="xs">
       <Text fw={700}>{t('ui.scanners.doubleReads')}</Text>
       <Text>
-        {t('ui.scanners.doubleReadsHint', { usual: USUAL_DOUBLE_READ_MS, most: MOST_DOUBLE_READ_MS })}
+        {t('ui.scanners.doubleReadsHint', { usual: USUAL_DOUBLE_READ_MS, max: MAX_DOUBLE_READ_MS })}
       </Text>
       <SimpleGrid cols={2} spacing="lg" verticalSpacing="md">
         {names.map((name) => (
@@ -54,7 +54,7 @@ function DoubleReadFields(fields: FieldsProps) {
             size="md"
             label={t('ui.scanners.doubleReadOf', { name: scannerName(t, name) })}
             min={0}
-            max={MOST_DOUBLE_READ_MS}
+            max={MAX_DOUBLE_READ_MS}
             clampBehavior="strict"
             allowDecimal={false}
             allowNegative={false}

@@ -1,9 +1,9 @@
 import {
   KEEP_LABEL_DAYS,
-  type LookSetting,
   MAX_CANCEL_DELAY_SECONDS,
   MAX_PREFETCH_ORDERS,
   NOTIFICATIONS_PORTS,
+  type PollSetting,
   type SettingsView,
 } from '#shared/contract/settings.ts';
 import type { Draft } from './settings-draft.ts';
@@ -26,19 +26,19 @@ type NumberProblem = {
   readonly key:
     | 'ui.settings.numberMissing'
     | 'ui.settings.numberMissingInRange'
-    | 'ui.settings.lookOutOfRange'
+    | 'ui.settings.pollOutOfRange'
     | 'ui.settings.portOutOfRange'
     | 'ui.settings.numberOutOfRange'
     | 'ui.settings.portOfPage';
-  readonly params: Readonly<Record<'least' | 'most' | 'value', number>>;
+  readonly params: Readonly<Record<'min' | 'max' | 'value', number>>;
 };
 
-type Ranges = Pick<SettingsView, 'lookRanges' | 'pagePort'>;
+type Ranges = Pick<SettingsView, 'pollRanges' | 'pagePort'>;
 
 /** null: the station takes this number. */
 export function numberProblem(name: NumberSetting, value: number, view: Ranges): NumberProblem | null {
   const range = rangeOf(name, view);
-  const params = { least: range.least, most: range.most, value };
+  const params = { min: range.min, max: range.max, value };
   if (!Number.isInteger(value))
     return {
       key: name === 'sellerId' ? 'ui.settings.numberMissing' : 'ui.settings.numberMissingInRange',
@@ -46,8 +46,8 @@ export function numberProblem(name: NumberSetting, value: number, view: Ranges):
     };
   if (name === 'notificationsPort' && value === view.pagePort)
     return { key: 'ui.settings.portOfPage', params };
-  if (value >= range.least && value <= range.most) return null;
-  if (isLook(name)) return { key: 'ui.settings.lookOutOfRange', params };
+  if (value >= range.min && value <= range.max) return null;
+  if (isPollSetting(name)) return { key: 'ui.settings.pollOutOfRange', params };
   const isPort = name === 'notificationsPort';
   return { key: isPort ? 'ui.settings.portOutOfRange' : 'ui.settings.numberOutOfRange', params };
 }
@@ -60,14 +60,14 @@ export function hasNumberProblem(draft: Draft, view: Ranges): boolean {
   });
 }
 
-function rangeOf(name: NumberSetting, { lookRanges }: Ranges): { least: number; most: number } {
-  if (isLook(name)) return lookRanges[name];
-  if (name === 'prefetchOrders') return { least: 0, most: MAX_PREFETCH_ORDERS };
+function rangeOf(name: NumberSetting, { pollRanges }: Ranges): { min: number; max: number } {
+  if (isPollSetting(name)) return pollRanges[name];
+  if (name === 'prefetchOrders') return { min: 0, max: MAX_PREFETCH_ORDERS };
   if (name === 'keepLabelDays') return KEEP_LABEL_DAYS;
-  if (name === 'cancelDelaySeconds') return { least: 0, most: MAX_CANCEL_DELAY_SECONDS };
-  return name === 'sellerId' ? { least: 0, most: Number.MAX_SAFE_INTEGER } : NOTIFICATIONS_PORTS;
+  if (name === 'cancelDelaySeconds') return { min: 0, max: MAX_CANCEL_DELAY_SECONDS };
+  return name === 'sellerId' ? { min: 0, max: Number.MAX_SAFE_INTEGER } : NOTIFICATIONS_PORTS;
 }
 
-function isLook(name: NumberSetting): name is LookSetting {
+function isPollSetting(name: NumberSetting): name is PollSetting {
   return name === 'newOrdersSeconds' || name === 'changedOrdersSeconds';
 }

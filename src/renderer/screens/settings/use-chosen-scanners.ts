@@ -3,7 +3,7 @@ import { type Action, useAction } from '../../station/use-action.ts';
 import { type FieldsProps, isFixed } from './settings-draft.ts';
 
 /** As many as the settings take. */
-const MOST = 8;
+const MAX_SCANNERS = 8;
 
 /** The scanners of the settings, each added or taken out with one press: that is saved at once. */
 export type ChosenScanners = {
@@ -28,7 +28,7 @@ export function useChosenScanners(fields: FieldsProps): ChosenScanners {
   return {
     names,
     mayChange: fields.mayChange && !isFixed(fields.view, 'scanners'),
-    isFull: names.length >= MOST,
+    isFull: names.length >= MAX_SCANNERS,
     action,
     add: (name) => write([...names, name]),
     remove: (name) => write(names.filter((one) => one !== name)),

@@ -1,24 +1,24 @@
-import type { CrossingCause, CrossingView } from '#shared/contract/crossing.ts';
+import type { ApiVersionCause, ApiVersionView } from '#shared/contract/api-version.ts';
 
 const CAUSES = {
-  fixed: 'ui.crossing.causeFixed',
-  supervisor: 'ui.crossing.causeSupervisor',
-  'v1-lives': 'ui.crossing.causeV1Lives',
-  'v1-ended': 'ui.crossing.causeV1Ended',
-  date: 'ui.crossing.causeDate',
-  kept: 'ui.crossing.causeKept',
-} as const satisfies Record<CrossingCause, string>;
+  fixed: 'ui.apiVersion.causeFixed',
+  supervisor: 'ui.apiVersion.causeSupervisor',
+  'v1-lives': 'ui.apiVersion.causeV1Lives',
+  'v1-ended': 'ui.apiVersion.causeV1Ended',
+  date: 'ui.apiVersion.causeDate',
+  kept: 'ui.apiVersion.causeKept',
+} as const satisfies Record<ApiVersionCause, string>;
 
 /** Why the station is on its version, and what is said of v1's last day; null: it was gone before. */
-export function versionSentences({ api, cause, daysLeft, isOver }: CrossingView) {
+export function versionSentences({ api, cause, daysLeft, isOver }: ApiVersionView) {
   const isStuck = api === 'v1' && cause === 'v1-lives' && isOver;
   return {
-    cause: isStuck ? 'ui.crossing.causeV1Over' : CAUSES[cause],
+    cause: isStuck ? 'ui.apiVersion.causeV1Over' : CAUSES[cause],
     lastDay: cause === 'v1-ended' && !isOver ? null : lastDayOf(daysLeft, isOver),
   } as const;
 }
 
 function lastDayOf(daysLeft: number | null, isOver: boolean) {
-  if (daysLeft === null) return isOver ? 'ui.crossing.lastDayOver' : 'ui.crossing.lastDayUnknown';
-  return daysLeft === 0 ? 'ui.crossing.lastDayToday' : 'ui.crossing.lastDay';
+  if (daysLeft === null) return isOver ? 'ui.apiVersion.lastDayOver' : 'ui.apiVersion.lastDayUnknown';
+  return daysLeft === 0 ? 'ui.apiVersion.lastDayToday' : 'ui.apiVersion.lastDay';
 }

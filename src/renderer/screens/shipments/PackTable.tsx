@@ -35,7 +35,7 @@ export function PackTable({ packs, onTakeOff }: Props) {
             </Table.Td>
             <Table.Td>{pack.orderId}</Table.Td>
             <Table.Td>{pack.units}</Table.Td>
-            <Table.Td>{formats.moment(pack.closedAt)}</Table.Td>
+            <Table.Td>{formats.timestamp(pack.closedAt)}</Table.Td>
             {onTakeOff !== null && (
               <Table.Td>
                 <TakeOff pack={pack} onTakeOff={onTakeOff} />

@@ -6,15 +6,15 @@ import { checkSellerIfGiven, notFound, objectList, requiredText } from '../param
 import { badParam } from '../rpc-error.ts';
 
 /** Known of the successor's image method only (section "Limits"). */
-const MOST_IMAGES = 8;
+const MAX_IMAGES = 8;
 
 /** `nomenclature-images.update`: the images of all sizes of a model are replaced by those given. */
 export function updateImages(world: World, params: JsonObject) {
   checkSellerIfGiven(params);
   const sizes = readSizes(world, params);
   const given = objectList(params, 'images');
-  if (given.length > MOST_IMAGES)
-    throw badParam('images', `must be at most ${MOST_IMAGES}, not ${given.length}`);
+  if (given.length > MAX_IMAGES)
+    throw badParam('images', `must be at most ${MAX_IMAGES}, not ${given.length}`);
   const images = given.map(readImage);
   const [first] = sizes;
   if (first !== undefined) first.product.images = images;

@@ -7,13 +7,13 @@ import { readFilters, sortGoods } from './filter.ts';
 import { nomenclature } from './view.ts';
 
 /** The specification shows no maximum; this one keeps answers small. */
-const MOST = 1_000;
+const MAX_LISTED = 1_000;
 
 /** `nomenclatures.list` (section "Seller JSON-RPC: methods"). */
 export function listNomenclatures(world: World, params: JsonObject) {
   const country = readCountry(params.country);
   const page = wholeParam(params, 'page', 1, Number.MAX_SAFE_INTEGER);
-  const limit = wholeParam(params, 'limit', 25, MOST);
+  const limit = wholeParam(params, 'limit', 25, MAX_LISTED);
   const tests = readFilters(params.filter ?? []);
   const matching = world.goods.all.filter((goods) => tests.every((test) => test(goods, world)));
   const sorted = sortGoods(matching, params.sort ?? 'createdAt');

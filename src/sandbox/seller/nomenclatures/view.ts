@@ -13,7 +13,7 @@ export function nomenclature(world: World, goods: Goods, country: Country) {
   const { price, salePrice, saleStart, saleEnd } = current.published;
   const inRussia = world.prices.of(goods, 'RU').published;
   const details = quarantineDetails(current);
-  const told = world.settings.priceUpdateStatus;
+  const status = world.settings.priceUpdateStatus;
   const entry = {
     platformSku: goods.platformSku,
     platformParentSku: goods.platformParentSku,
@@ -37,10 +37,10 @@ export function nomenclature(world: World, goods: Goods, country: Country) {
     ruSalePrice: inRussia.salePrice,
     saleStartDate: saleStart === null ? null : moscowIso(saleStart),
     saleEndDate: saleEnd === null ? null : moscowIso(saleEnd),
-    priceUpdateStatus: details === null ? told : 'QUARANTINE',
+    priceUpdateStatus: details === null ? status : 'QUARANTINE',
     images: imagesOf(world, goods),
   };
-  if (details === null && told === 'ERROR') return { ...entry, price_details: { message: PRICE_ERROR } };
+  if (details === null && status === 'ERROR') return { ...entry, price_details: { message: PRICE_ERROR } };
   if (details === null) return entry;
   return { ...entry, approve_price_link: approveLink(world, goods, country), price_details: details };
 }

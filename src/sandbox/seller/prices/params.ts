@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../http/json.ts';
 import type { ContractType, Goods } from '../../world/goods/goods.ts';
-import { parseMoment } from '../../world/moscow.ts';
+import { parseTimestamp } from '../../world/moscow.ts';
 import type { Country } from '../../world/orders/order.ts';
 import type { Price } from '../../world/prices/price.ts';
 import type { World } from '../../world/world.ts';
@@ -35,9 +35,9 @@ export function readForce({ force }: JsonObject): boolean {
 /** The goods, or 50404; 50400 when their sales model has another price method. */
 export function goodsOf(goods: Goods | undefined, field: string, sku: string, model: SalesModel): Goods {
   if (goods === undefined) throw notFound('goods', field, sku);
-  const own = salesModel(goods.contractType);
-  if (own !== model)
-    throw new RpcError(50_400, 'Partner not found', { description: `${sku} is sold as ${own}` });
+  const goodsModel = salesModel(goods.contractType);
+  if (goodsModel !== model)
+    throw new RpcError(50_400, 'Partner not found', { description: `${sku} is sold as ${goodsModel}` });
   return goods;
 }
 
@@ -52,8 +52,8 @@ export function readPrice(
   const price = readAmount(params, 'price');
   const salePrice = readAmount(params, 'sale_price');
   if (price === null && salePrice === null) throw badParam('price', 'or sale_price is required');
-  const saleStart = readMoment(params, 'sale_start_date', dates);
-  const saleEnd = readMoment(params, 'sale_end_date', dates);
+  const saleStart = readTimestamp(params, 'sale_start_date', dates);
+  const saleEnd = readTimestamp(params, 'sale_end_date', dates);
   if (saleStart !== null && saleEnd !== null && saleEnd < saleStart)
     throw badParam('sale_end_date', 'must not be before sale_start_date');
   const base = price ?? world.prices.of(goods, country).published.price;
@@ -70,10 +70,10 @@ function readAmount(params: JsonObject, name: string): number | null {
 }
 
 /** A moment in the method's form; without a zone it is Moscow's. */
-function readMoment(params: JsonObject, name: string, dates: DateForm): number | null {
+function readTimestamp(params: JsonObject, name: string, dates: DateForm): number | null {
   const value = params[name] ?? null;
   if (value === null) return null;
-  const at = typeof value === 'string' && dates.shape.test(value) ? parseMoment(value) : null;
+  const at = typeof value === 'string' && dates.shape.test(value) ? parseTimestamp(value) : null;
   if (at === null) throw badParam(name, `must be a date of the form ${dates.name}`);
   return at;
 }

@@ -12,7 +12,7 @@ import type { World } from '../../world/world.ts';
 import { eventAnswer, failedEventAnswer } from '../event-answer.ts';
 
 /** The specification names no bound for `packQuantity`; an order never needs more boxes than this. */
-const MOST_PACKS = 100;
+const MAX_PACKS = 100;
 
 /** Status changes and pack numbers (section "B2B REST: orders"). */
 export function orderChangeRoutes(world: World): Hono {
@@ -47,13 +47,8 @@ export function orderChangeRoutes(world: World): Hono {
   routes.post('/:order/pack-numbers', needs(world, 'u_order', 'c_shipments'), async (c) => {
     const quantity = (await readJson(c)).packQuantity;
     const order = orderOr404(world, c.req.param('order'));
-    if (
-      typeof quantity !== 'number' ||
-      !Number.isInteger(quantity) ||
-      quantity < 1 ||
-      quantity > MOST_PACKS
-    ) {
-      throw badField('packQuantity', `a whole number from 1 to ${MOST_PACKS} is expected`);
+    if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1 || quantity > MAX_PACKS) {
+      throw badField('packQuantity', `a whole number from 1 to ${MAX_PACKS} is expected`);
     }
     checkPackable(order);
     return c.json({ packNumbers: handOutPacks(world, order, quantity) });

@@ -1,5 +1,5 @@
 import { badField } from '../../http/refusal.ts';
-import { isRealDate, moscowDate, parseMoment } from '../../world/moscow.ts';
+import { isRealDate, moscowDate, parseTimestamp } from '../../world/moscow.ts';
 import { type Order, orderNr } from '../../world/orders/order.ts';
 import { statusCode } from '../../world/orders/status.ts';
 import type { Settings } from '../../world/settings.ts';
@@ -27,9 +27,9 @@ const FIELDS: Readonly<Record<string, MakeTest>> = {
     return (order) => statusCode(order.status) === wanted;
   },
   createdAt: (operator, value) =>
-    range(readRange(operator, value, readMoment), (order) => seconds(order.createdAt)),
+    range(readRange(operator, value, readTimestamp), (order) => seconds(order.createdAt)),
   updatedAt: (operator, value, { strictUpdatedAt }) =>
-    range(readRange(operator, value, readMoment), (order) =>
+    range(readRange(operator, value, readTimestamp), (order) =>
       seconds(strictUpdatedAt ? order.statusChangedAt : order.updatedAt),
     ),
   deliveryDate: (operator, value) =>
@@ -88,10 +88,11 @@ function readRange<T extends number | string>(
 }
 
 /** `YYYYMMDDHHmmss` in Moscow. */
-function readMoment(text: string): number {
+function readTimestamp(text: string): number {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
-  const at = year === undefined ? null : parseMoment(`${year}-${month}-${day}T${hour}:${minute}:${second}`);
+  const at =
+    year === undefined ? null : parseTimestamp(`${year}-${month}-${day}T${hour}:${minute}:${second}`);
   if (at === null) throw badField('filter', `"${text}" is not a time of the form YYYYMMDDHHmmss`);
   return at;
 }

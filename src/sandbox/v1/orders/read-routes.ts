@@ -9,14 +9,14 @@ import { readFilter, sortOrders } from './filter.ts';
 import { embeddedOrderDetail, orderDetail, orderListEntry } from './view.ts';
 
 /** The specification shows no maximum for orders; 100 is proven, more is taken up to here. */
-const MOST_ORDERS = 1_000;
+const MAX_ORDERS = 1_000;
 
 /** Reading orders (section "B2B REST: orders"). */
 export function orderReadRoutes(world: World): Hono {
   const routes = new Hono();
   const readOne = needs(world, 'r_order');
   routes.get('/', needs(world, 'r_orders'), (c) => {
-    const paging = readPaging(c, MOST_ORDERS);
+    const paging = readPaging(c, MAX_ORDERS);
     const query = new URL(c.req.url).searchParams;
     const old = [...query.keys()].find((name) => /^\w+\[.*\]$/.test(name));
     if (old !== undefined) throw badRequest(`the old filter syntax ${old} is not accepted`);

@@ -3,8 +3,8 @@ import type { JsonObject } from '../../http/json.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { account } from '../../world/account.ts';
 import { isMark } from '../../world/marks.ts';
-import { isRealDate, parseMoment } from '../../world/moscow.ts';
-import { LONGEST_UNITLOAD } from '../../world/shipments/shipment.ts';
+import { isRealDate, parseTimestamp } from '../../world/moscow.ts';
+import { MAX_UNITLOAD_LENGTH } from '../../world/shipments/shipment.ts';
 
 /** An out-shipment as the partner sent it, its form checked and nothing else. */
 export interface ShipmentDraft {
@@ -35,7 +35,7 @@ export interface ItemDraft {
 }
 
 /** Section "Limits": shipment code. */
-export const LONGEST_ID = 20;
+export const MAX_ID_LENGTH = 20;
 
 /** Reads the create body (section "B2B REST: out-shipments"); one 400 that names every field in the wrong form. */
 export function readDraft(body: JsonObject): ShipmentDraft {
@@ -44,7 +44,7 @@ export function readDraft(body: JsonObject): ShipmentDraft {
   const shippedAt = form.text(body, '', 'shippedAt');
   const draft: ShipmentDraft = {
     id,
-    shipAt: parseMoment(shippedAt) ?? 0,
+    shipAt: parseTimestamp(shippedAt) ?? 0,
     pallets: form.list(body, '', 'containers', (pallet, field) => readPallet(form, pallet, field)),
   };
   form.must(
@@ -52,7 +52,7 @@ export function readDraft(body: JsonObject): ShipmentDraft {
     'id',
     `${account.partnerId} and digits are expected`,
   );
-  form.must(draft.id.length <= LONGEST_ID, 'id', `at most ${LONGEST_ID} characters`);
+  form.must(draft.id.length <= MAX_ID_LENGTH, 'id', `at most ${MAX_ID_LENGTH} characters`);
   form.must(isRealDate(shippedAt), 'shippedAt', 'a date of the form YYYY-MM-DD is expected');
   form.must(body.type === 'Sale', 'type', 'Sale is expected');
   const destination = body.destination;
@@ -98,7 +98,7 @@ function readItem(form: Form, item: JsonObject, field: string): ItemDraft {
     field,
     orderNr: form.text(item, field, 'orderNr'),
     sku: form.text(item, field, 'sku'),
-    unitload: form.text(item, field, 'unitload', LONGEST_UNITLOAD),
+    unitload: form.text(item, field, 'unitload', MAX_UNITLOAD_LENGTH),
     datamatrix: typeof mark === 'string' ? mark : null,
   };
 }

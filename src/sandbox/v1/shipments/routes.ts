@@ -14,7 +14,7 @@ import type { Shipment } from '../../world/shipments/shipment.ts';
 import type { World } from '../../world/world.ts';
 import { eventAnswer, failedEventAnswer } from '../event-answer.ts';
 import { asShipment, checkDraft } from './check-draft.ts';
-import { LONGEST_ID, readDraft } from './read-draft.ts';
+import { MAX_ID_LENGTH, readDraft } from './read-draft.ts';
 import { shipmentDetail, shipmentRow } from './view.ts';
 
 /** Reading out-shipments; a cancelled one can still be read, so that a lost answer can be settled, unless the switch hides it. */
@@ -49,7 +49,7 @@ export function shipmentWriteRoutes(world: World): Hono {
     if (type !== 'confirm' && type !== 'cancel')
       throw badField('type', 'confirm or cancel is expected', 'Invalid event type');
     const code = c.req.param('code');
-    if (code.length > LONGEST_ID) throw badField('code', `at most ${LONGEST_ID} characters`);
+    if (code.length > MAX_ID_LENGTH) throw badField('code', `at most ${MAX_ID_LENGTH} characters`);
     const shipment = world.shipments.get(code);
     if (shipment === undefined || shipment.status === 'cancelled') {
       throw new Refusal(404, 'Shipment not found', 'no such out-shipment, or it is cancelled');

@@ -60,7 +60,7 @@ function readSwitch(c: Context, name: string): boolean {
 }
 
 /** What `partnerId` may be: the assumptions show neither its type nor which of the two ids it is. */
-const OWN_IDS: readonly unknown[] = [account.partnerId, account.sellerId, String(account.sellerId)];
+const ACCOUNT_IDS: readonly unknown[] = [account.partnerId, account.sellerId, String(account.sellerId)];
 
 /** Reads the create body (assumptions, "FBO create body"); one 400 that names every field in the wrong form. */
 function readSupply(body: JsonObject): SupplyDraft {
@@ -77,8 +77,8 @@ function readSupply(body: JsonObject): SupplyDraft {
   const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(draft.date) ?? [];
   form.must(isRealDate(`${year}-${month}-${day}`), 'date', 'a date of the form DD.MM.YYYY is expected');
   const { partnerId } = body;
-  const isOwn = isAbsent(partnerId) || OWN_IDS.includes(partnerId);
-  form.must(isOwn, 'partnerId', `${OWN_IDS.join(', ')} or null is expected`);
+  const isAccount = isAbsent(partnerId) || ACCOUNT_IDS.includes(partnerId);
+  form.must(isAccount, 'partnerId', `${ACCOUNT_IDS.join(', ')} or null is expected`);
   if (form.errors.length > 0) {
     throw new Refusal(400, 'shipment validation error', 'the body has fields in the wrong form', form.errors);
   }

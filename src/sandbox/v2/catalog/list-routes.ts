@@ -11,8 +11,8 @@ import {
   countryOrRussia,
   readCountry,
   readFlag,
-  readMoment,
   readTexts,
+  readTimestamp,
   readWhole,
   repeated,
 } from '../http/read-values.ts';
@@ -43,7 +43,7 @@ export function nomenclatureListRoutes(world: World): Hono {
   return routes;
 }
 
-interface Asked {
+interface CatalogQuery {
   readonly tests: readonly GoodsTest[];
   readonly country: unknown;
   readonly sort: unknown;
@@ -51,7 +51,7 @@ interface Asked {
 }
 
 /** The goods that pass all tests, sorted as version 1 sorts them. */
-function nomenclatures(world: World, { tests, country, sort, paging }: Asked) {
+function nomenclatures(world: World, { tests, country, sort, paging }: CatalogQuery) {
   const shown = countryOrRussia(country);
   const matching = world.goods.all.filter((goods) => tests.every((test) => test(goods, world)));
   const sorted = inV2Words(() => sortGoods(matching, sort ?? 'createdAt'));
@@ -119,27 +119,27 @@ const FILTERS: readonly Filter[] = [
   same('hasImages', flag('hasImages')),
   same(
     'quantityFrom',
-    bound(readWhole, ({ quantity }, least) => quantity >= least),
+    bound(readWhole, ({ quantity }, min) => quantity >= min),
   ),
   same(
     'quantityTo',
-    bound(readWhole, ({ quantity }, most) => quantity <= most),
+    bound(readWhole, ({ quantity }, max) => quantity <= max),
   ),
   same(
     'createdAtFrom',
-    bound(readMoment, ({ createdAt }, from) => createdAt >= from),
+    bound(readTimestamp, ({ createdAt }, from) => createdAt >= from),
   ),
   same(
     'createdAtTo',
-    bound(readMoment, ({ createdAt }, to) => createdAt <= to),
+    bound(readTimestamp, ({ createdAt }, to) => createdAt <= to),
   ),
   same(
     'updatedAtFrom',
-    bound(readMoment, ({ updatedAt }, from) => updatedAt >= from),
+    bound(readTimestamp, ({ updatedAt }, from) => updatedAt >= from),
   ),
   same(
     'updatedAtTo',
-    bound(readMoment, ({ updatedAt }, to) => updatedAt <= to),
+    bound(readTimestamp, ({ updatedAt }, to) => updatedAt <= to),
   ),
   same('search', search),
 ];

@@ -40,8 +40,8 @@ function asRefusal({ code, message, data }: RpcError, rename: (field: string) =>
     message: issue,
   }));
   const text = message.startsWith('Invalid params') ? 'Bad Request' : message;
-  const told = errors.map((error) => `${error.field}: ${error.message}`).join('; ');
-  return new Refusal(STATUSES[code] ?? 400, text, told === '' ? message : told, errors);
+  const details = errors.map((error) => `${error.field}: ${error.message}`).join('; ');
+  return new Refusal(STATUSES[code] ?? 400, text, details === '' ? message : details, errors);
 }
 
 /** One `{ field, message }`, a list of them under `errors`, or problems of attributes. */

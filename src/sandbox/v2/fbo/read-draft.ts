@@ -1,7 +1,7 @@
 import { Form } from '../../http/form.ts';
 import type { JsonObject } from '../../http/json.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { isRealDate, moscowDate, parseMoment } from '../../world/moscow.ts';
+import { isRealDate, moscowDate, parseTimestamp } from '../../world/moscow.ts';
 import type { ItemDraft, SupplyDraft } from '../../world/supplies/create-supply.ts';
 import { checkCode, isAbsent, readEan, readMarks, readQuantity } from '../../world/supplies/read-declared.ts';
 import { readMoney } from '../http/read-values.ts';
@@ -38,7 +38,7 @@ export function readFboDraft(body: JsonObject): FboDraft {
 function readDate(form: Form, body: JsonObject): string {
   const text = form.text(body, '', 'date');
   const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(text) ?? [];
-  const at = parseMoment(text);
+  const at = parseTimestamp(text);
   const date = at === null ? `${year}-${month}-${day}` : moscowDate(at);
   form.must(isRealDate(date), 'date', 'an ISO 8601 date is expected');
   return date.split('-').reverse().join('.');

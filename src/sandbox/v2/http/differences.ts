@@ -40,15 +40,17 @@ export function differ(differences: Differences): MiddlewareHandler {
     if (differences.all.length === 0 || !c.res.ok || !isJson(c.res)) return;
     const answer: unknown = await c.res.clone().json();
     const asked = await askedNumbers(c);
-    let told = answer;
+    let variant = answer;
     for (const difference of differences.all)
-      told = asked.includes(difference.record) ? changed(told, difference) : changedWithin(told, difference);
+      variant = asked.includes(difference.record)
+        ? changed(variant, difference)
+        : changedWithin(variant, difference);
     const headers = new Headers(c.res.headers);
     headers.delete('Content-Length');
     const { status } = c.res;
     // Unset first: assigning over an answer would bring its headers back, its length among them.
     c.res = undefined;
-    c.res = new Response(JSON.stringify(told), { status, headers });
+    c.res = new Response(JSON.stringify(variant), { status, headers });
   };
 }
 

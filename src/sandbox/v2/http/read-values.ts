@@ -3,9 +3,9 @@ import type { Form } from '../../http/form.ts';
 import type { Paging } from '../../http/hal.ts';
 import { isObject, type JsonObject } from '../../http/json.ts';
 import { badField } from '../../http/refusal.ts';
-import { parseMoment } from '../../world/moscow.ts';
+import { parseTimestamp } from '../../world/moscow.ts';
 import { COUNTRIES, type Country } from '../../world/orders/order.ts';
-import { MOST_ROWS } from './values.ts';
+import { MAX_ROWS } from './values.ts';
 
 /** Reading single values of REST v2, from queries (where all are texts) and from bodies; 400 names the field. */
 
@@ -24,8 +24,8 @@ export function readCountry(value: unknown, field = 'country'): Country {
 const LOST_PLUS = /(?<=T[\d:.]+) (?=\d{2}:?\d{2}$)/;
 
 /** A moment of ISO 8601 in milliseconds; without a zone it is Moscow's (assumptions). */
-export function readMoment(value: unknown, field: string): number {
-  const at = typeof value === 'string' ? parseMoment(value.replace(LOST_PLUS, '+')) : null;
+export function readTimestamp(value: unknown, field: string): number {
+  const at = typeof value === 'string' ? parseTimestamp(value.replace(LOST_PLUS, '+')) : null;
   if (at === null) throw badField(field, 'an ISO 8601 date and time is expected');
   return at;
 }
@@ -72,23 +72,23 @@ export function repeated(c: Context, name: string): string[] | null {
 export function bodyPaging({ page = 1, limit = 25 }: JsonObject): Paging {
   return {
     page: positive(page, 'page', Number.MAX_SAFE_INTEGER),
-    limit: positive(limit, 'limit', MOST_ROWS),
+    limit: positive(limit, 'limit', MAX_ROWS),
   };
 }
 
-function positive(value: unknown, field: string, most: number): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > most)
-    throw badField(field, `a whole number from 1 to ${most} is expected`);
+function positive(value: unknown, field: string, max: number): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > max)
+    throw badField(field, `a whole number from 1 to ${max} is expected`);
   return value;
 }
 
 /** As many as labels take numbers (section "Limits"). */
-const MOST = 100;
+const MAX_PAGE_SIZE = 100;
 
 /** A list of 1 to 100 names or ids, each a text or a whole number. */
 export function readNames(value: unknown, field: string): string[] {
-  const isFitting = Array.isArray(value) && value.length >= 1 && value.length <= MOST;
-  if (!isFitting) throw badField(field, `a list of 1 to ${MOST} entries is expected`);
+  const isFitting = Array.isArray(value) && value.length >= 1 && value.length <= MAX_PAGE_SIZE;
+  if (!isFitting) throw badField(field, `a list of 1 to ${MAX_PAGE_SIZE} entries is expected`);
   return value.map((name: unknown, index) => {
     const isName = typeof name === 'string' ? name.trim() !== '' : Number.isSafeInteger(name);
     if (!isName) throw badField(`${field}[${index}]`, 'a text is expected');
@@ -113,19 +113,19 @@ export function readMoney(
   field: string,
   currencies: readonly [string, ...string[]],
 ): Money {
-  const told = isObject(value) ? value : { amount: value };
-  const { currency: named = currencies[0] } = told;
+  const money = isObject(value) ? value : { amount: value };
+  const { currency: named = currencies[0] } = money;
   const currency = typeof named === 'string' ? named.toUpperCase() : '';
-  const isAmount = typeof told.amount === 'number' && Number.isSafeInteger(told.amount);
+  const isAmount = typeof money.amount === 'number' && Number.isSafeInteger(money.amount);
   form.must(isAmount, field, 'a whole amount of minor units is expected');
   form.must(currencies.includes(currency), `${field}.currency`, `${currencies.join(' or ')} is expected`);
-  return { amount: isAmount ? Number(told.amount) : 0, currency };
+  return { amount: isAmount ? Number(money.amount) : 0, currency };
 }
 
 /** Whether `status` of the query lets this one through, as it does without it; 400 for a status that there is not. */
 export function isWanted(c: Context, known: readonly string[], status: string): boolean {
-  const told = c.req.query('status');
-  if (told !== undefined && !known.includes(told))
+  const statusText = c.req.query('status');
+  if (statusText !== undefined && !known.includes(statusText))
     throw badField('status', `one of ${known.join(', ')} is expected`);
-  return told === undefined || told === status;
+  return statusText === undefined || statusText === status;
 }

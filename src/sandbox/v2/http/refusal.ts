@@ -1,7 +1,7 @@
 import type { FieldError } from '../../http/refusal.ts';
 
 /** What a refusal, or a fault that a test asked for, has to say. */
-interface Told {
+interface RefusalText {
   readonly status: number;
   readonly message: string;
   readonly description: string;
@@ -22,7 +22,7 @@ const CODES: Readonly<Record<number, string>> = {
 };
 
 /** A refusal in the words of REST v2: `{ "error": { "code", "message", "details": [{ "field", "issue" }] } }`. */
-export function v2RefusalBody({ status, message, description, errors }: Told) {
+export function v2RefusalBody({ status, message, description, errors }: RefusalText) {
   const details = errors.map((error) => ({ field: error.field, issue: error.message }));
   return { error: { code: CODES[status] ?? 'INTERNAL_ERROR', message, description, details } };
 }

@@ -12,11 +12,12 @@ import { account } from '../../world/account.ts';
 export function needsSeller(): MiddlewareHandler {
   return async (c, next) => {
     if (!isOperation(c)) return next();
-    const told = c.req.method === 'GET' ? c.req.query('sellerId') : (await readJson(c)).sellerId;
-    if (told === undefined || told === null || told === '') throw badField('sellerId', 'is required');
-    const isId = typeof told === 'string' ? /^\d+$/.test(told) : Number.isSafeInteger(told);
+    const sellerId = c.req.method === 'GET' ? c.req.query('sellerId') : (await readJson(c)).sellerId;
+    if (sellerId === undefined || sellerId === null || sellerId === '')
+      throw badField('sellerId', 'is required');
+    const isId = typeof sellerId === 'string' ? /^\d+$/.test(sellerId) : Number.isSafeInteger(sellerId);
     if (!isId) throw badField('sellerId', 'a whole number is expected');
-    if (Number(told) !== account.sellerId)
+    if (Number(sellerId) !== account.sellerId)
       throw new Refusal(403, 'Forbidden', 'the token is not of this seller');
     await next();
   };

@@ -18,11 +18,11 @@ export function upperStatus(status: string): string {
 }
 
 /** Assumptions, "REST v2": `limit` is at most 100. */
-export const MOST_ROWS = 100;
+export const MAX_ROWS = 100;
 
 /** `page` and `limit` of a list: defaults 1 and 25, as in version 1. */
 export function pagingOf(c: Context): Paging {
-  return readPaging(c, MOST_ROWS);
+  return readPaging(c, MAX_ROWS);
 }
 
 /** A list: its plural name, and `meta` beside it (assumptions, "REST v2", lists); `view` makes the rows of the page alone. */

@@ -48,8 +48,8 @@ function checkNumbering(order: Order, count: number): void {
   checkPackable(order);
   if (order.assembledPacks === null) throw new Refusal(409, 'Order is not assembled');
   if (order.hasV2Numbers) throw new Refusal(400, 'It is not possible to generate more codes');
-  const most = order.assembledPacks.length;
-  if (count > most) throw badField('count', `at most ${most}: so many packs were assembled`);
+  const max = order.assembledPacks.length;
+  if (count > max) throw badField('count', `at most ${max}: so many packs were assembled`);
 }
 
 /** A plan may be told again until the platform has given numbers for it. */
@@ -80,8 +80,8 @@ function readPacks(body: JsonObject): unknown[][] {
 function readPlan(world: World, order: Order, packs: readonly (readonly unknown[])[]): Unit[][] {
   const left = new Set(order.units.filter((unit) => isLive(unit.status)));
   const plan = packs.map((ids, index) =>
-    ids.map((told, place) => {
-      const unit = findV2UnitOf(world, order, told);
+    ids.map((id, place) => {
+      const unit = findV2UnitOf(world, order, id);
       const field = `packs[${index}].itemIds[${place}]`;
       if (unit === undefined) throw badField(field, 'the order has no such item');
       if (!left.delete(unit)) {

@@ -4,13 +4,13 @@ import { type Order, orderNr, type Unit } from '../../world/orders/order.ts';
 import type { World } from '../../world/world.ts';
 
 /** With the switch `v2OwnIds` on, the ids are those of version 1 moved and stretched: always others, never the same twice. */
-const OWN_ORDER_ID = { first: 70_000_000_000, step: 13 };
-const OWN_ITEM_ID = { first: 5_000_000_000, step: 7 };
+const ORDER_ID = { first: 70_000_000_000, step: 13 };
+const ITEM_ID = { first: 5_000_000_000, step: 7 };
 
 /** `id` of an order, which goes into paths: version 1's, country code included, or with `v2OwnIds` one of its own. */
 export function orderIdOf(world: World, order: Order): string {
   if (!world.settings.v2OwnIds) return order.id;
-  return String(OWN_ORDER_ID.first + OWN_ORDER_ID.step * order.deprecatedId);
+  return String(ORDER_ID.first + ORDER_ID.step * order.deprecatedId);
 }
 
 /** `orderId`: the number without the country code; with `v2OwnIds` the id of version 1, the one thing that ties the two. */
@@ -20,7 +20,7 @@ export function orderNumberOf(world: World, order: Order): string {
 
 /** `id` of an item: version 1's, or with `v2OwnIds` one of its own. */
 export function itemIdOf(world: World, unit: Unit): number {
-  return world.settings.v2OwnIds ? OWN_ITEM_ID.first + OWN_ITEM_ID.step * unit.id : unit.id;
+  return world.settings.v2OwnIds ? ITEM_ID.first + ITEM_ID.step * unit.id : unit.id;
 }
 
 /** `itemNr` beside the item's `id`; with `v2OwnIds` there is none. */
@@ -42,17 +42,17 @@ export function v2OrderOr404(world: World, name: string): Order {
 }
 
 /** A unit of this order by its `id`, as number or text, or by its item number; with `v2OwnIds` by its own id alone. */
-export function findV2UnitOf(world: World, order: Order, told: unknown): Unit | undefined {
-  if (typeof told !== 'number' && typeof told !== 'string') return undefined;
-  const name = String(told).trim();
+export function findV2UnitOf(world: World, order: Order, id: unknown): Unit | undefined {
+  if (typeof id !== 'number' && typeof id !== 'string') return undefined;
+  const name = String(id).trim();
   const unit = order.units.find((candidate) => String(itemIdOf(world, candidate)) === name);
   return unit ?? (world.settings.v2OwnIds ? undefined : findUnit(order, name));
 }
 
 /** A unit of whatever order, for requests that name items alone. */
-export function findV2Unit(world: World, told: unknown): { order: Order; unit: Unit } | undefined {
+export function findV2Unit(world: World, id: unknown): { order: Order; unit: Unit } | undefined {
   for (const order of world.orders.values()) {
-    const unit = findV2UnitOf(world, order, told);
+    const unit = findV2UnitOf(world, order, id);
     if (unit !== undefined) return { order, unit };
   }
   return undefined;

@@ -3,7 +3,7 @@ import { needs } from '../../http/auth.ts';
 import { badField } from '../../http/refusal.ts';
 import type { Order } from '../../world/orders/order.ts';
 import type { World } from '../../world/world.ts';
-import { readMoment } from '../http/read-values.ts';
+import { readTimestamp } from '../http/read-values.ts';
 import { listOf, pagingOf, upperStatus, utc } from '../http/values.ts';
 import { itemIdOf, itemNrOf, v2OrderOr404 } from './ids.ts';
 import { invoiceOf, orderEntry, orderView } from './view.ts';
@@ -69,27 +69,27 @@ function readFilters(c: Context): OrderTest[] {
   ];
 }
 
-function fulfilmentTest(told: string | undefined): OrderTest {
-  if (told === undefined) return () => true;
-  const wanted = Object.hasOwn(FULFILMENT, told) ? FULFILMENT[told] : undefined;
+function fulfilmentTest(value: string | undefined): OrderTest {
+  if (value === undefined) return () => true;
+  const wanted = Object.hasOwn(FULFILMENT, value) ? FULFILMENT[value] : undefined;
   if (wanted === undefined) throw badField('fulfillmentType', 'FBS or FBO is expected');
   return (order) => order.fulfilment === wanted;
 }
 
 /** A status nobody has, but well written, selects nothing. */
-function statusTest(told: string | undefined): OrderTest {
-  if (told === undefined) return () => true;
-  if (!/^[A-Z][A-Z_]*$/.test(told)) throw badField('status', 'a status in capitals is expected');
-  return (order) => upperStatus(order.status) === told;
+function statusTest(value: string | undefined): OrderTest {
+  if (value === undefined) return () => true;
+  if (!/^[A-Z][A-Z_]*$/.test(value)) throw badField('status', 'a status in capitals is expected');
+  return (order) => upperStatus(order.status) === value;
 }
 
 function spanTest(c: Context, field: 'createdAt' | 'updatedAt', of: (order: Order) => number): OrderTest {
-  const from = momentIn(c, `${field}From`) ?? Number.NEGATIVE_INFINITY;
-  const to = momentIn(c, `${field}To`) ?? Number.POSITIVE_INFINITY;
+  const from = timestampIn(c, `${field}From`) ?? Number.NEGATIVE_INFINITY;
+  const to = timestampIn(c, `${field}To`) ?? Number.POSITIVE_INFINITY;
   return (order) => from <= of(order) && of(order) <= to;
 }
 
-function momentIn(c: Context, name: string): number | null {
-  const told = c.req.query(name);
-  return told === undefined ? null : readMoment(told, name);
+function timestampIn(c: Context, name: string): number | null {
+  const text = c.req.query(name);
+  return text === undefined ? null : readTimestamp(text, name);
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../http/refusal.ts';
 import { mayBeAssembled } from '../../world/orders/assembly.ts';
-import { momentReached } from '../../world/orders/history.ts';
+import { timeReached } from '../../world/orders/history.ts';
 import { CURRENCY, deliveryMethod, fullSum, type Order, type Unit } from '../../world/orders/order.ts';
 import { isCancellable, isStatus } from '../../world/orders/status.ts';
 import { activeShipmentOf } from '../../world/shipments/change-shipment.ts';
@@ -40,9 +40,9 @@ export function orderView(world: World, order: Order) {
     items: order.units.map((unit) => itemView(world, order, unit)),
     packs: order.packNumbers.map((packNumber) => ({ packNumber })),
     dates: {
-      confirmed: utcOrNull(momentReached(order, 'confirmed')),
-      shipped: utcOrNull(momentReached(order, 'shipped')),
-      delivered: utcOrNull(momentReached(order, 'delivered')),
+      confirmed: utcOrNull(timeReached(order, 'confirmed')),
+      shipped: utcOrNull(timeReached(order, 'shipped')),
+      delivered: utcOrNull(timeReached(order, 'delivered')),
     },
   };
 }

@@ -14,7 +14,7 @@ import {
 import type { Price } from '../../world/prices/price.ts';
 import { priceProblems } from '../../world/prices/rules.ts';
 import type { World } from '../../world/world.ts';
-import { readCountry, readMoment } from '../http/read-values.ts';
+import { readCountry, readTimestamp } from '../http/read-values.ts';
 import { priceStatusView, readAmount } from './view.ts';
 
 /** `POST /v2/nomenclature-price` and `/nomenclatures-prices` (section "Successor REST API v2"): v1's rules, either sales model. */
@@ -108,6 +108,6 @@ function readPrice(world: World, goods: Goods, country: Country, body: JsonObjec
 /** A moment, or a date of Moscow alone, which means that much after its start: both days of a sale belong to it. */
 function readBound(value: unknown, field: string, ofDate: number): number | null {
   if (value === undefined || value === null) return null;
-  const at = readMoment(value, field);
+  const at = readTimestamp(value, field);
   return typeof value === 'string' && isRealDate(value) ? at + ofDate : at;
 }

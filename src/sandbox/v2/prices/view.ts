@@ -14,15 +14,15 @@ export function priceView(world: World, goods: Goods, country: Country) {
   const current = world.prices.of(goods, country);
   const { price, salePrice, saleStart, saleEnd } = current.published;
   const details = quarantineView(current, country);
-  const told = world.settings.priceUpdateStatus;
+  const status = world.settings.priceUpdateStatus;
   const view = {
     price: priceMoney(price, country),
     salePrice: priceMoney(salePrice, country),
     saleStart: saleStart === null ? null : utc(saleStart),
     saleEnd: saleEnd === null ? null : utc(saleEnd),
-    priceUpdateStatus: details === null ? told : 'QUARANTINE',
+    priceUpdateStatus: details === null ? status : 'QUARANTINE',
   };
-  if (details === null && told === 'ERROR') return { ...view, priceDetails: { message: PRICE_ERROR } };
+  if (details === null && status === 'ERROR') return { ...view, priceDetails: { message: PRICE_ERROR } };
   if (details === null) return view;
   return { ...view, approvePriceLink: approveLink(world, goods, country), priceDetails: details };
 }
@@ -68,8 +68,8 @@ export function readAmount(value: unknown, field: string, country: Country): num
   const { amount, currency } = isObject(value) ? value : { amount: value, currency: undefined };
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount))
     throw badField(field, 'a whole number of minor units is expected');
-  const isOwn = typeof currency === 'string' && currency.toLowerCase() === CURRENCY[country];
-  if (currency !== undefined && !isOwn)
+  const isLocalCurrency = typeof currency === 'string' && currency.toLowerCase() === CURRENCY[country];
+  if (currency !== undefined && !isLocalCurrency)
     throw badField(`${field}.currency`, `${CURRENCY[country].toUpperCase()} is expected`);
   return amount / MINOR;
 }

@@ -1,8 +1,8 @@
 import { Form } from '../../http/form.ts';
 import type { JsonObject } from '../../http/json.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { parseMoment } from '../../world/moscow.ts';
-import { LONGEST_UNITLOAD } from '../../world/shipments/shipment.ts';
+import { parseTimestamp } from '../../world/moscow.ts';
+import { MAX_UNITLOAD_LENGTH } from '../../world/shipments/shipment.ts';
 
 /** An out-shipment as a v2 partner sent it, its form checked and nothing else: it has no numbers of its own yet. */
 export interface ShipmentDraft {
@@ -48,7 +48,7 @@ export function readDraft(body: JsonObject): ShipmentDraft {
 /** ISO 8601 in UTC, with `Z` (assumptions, "REST v2", formats). */
 function readShipAt(form: Form, body: JsonObject): number {
   const text = form.text(body, '', 'shipAt');
-  const at = /T.*Z$/.test(text) ? parseMoment(text) : null;
+  const at = /T.*Z$/.test(text) ? parseTimestamp(text) : null;
   form.must(at !== null, 'shipAt', 'a time of the form 2026-11-20T09:00:00Z is expected');
   return at ?? 0;
 }
@@ -62,5 +62,5 @@ function readPack(form: Form, pack: JsonObject, field: string): PackDraft {
 }
 
 function readItem(form: Form, item: JsonObject, field: string): ItemDraft {
-  return { field, unitload: form.text(item, field, 'unitload', LONGEST_UNITLOAD) };
+  return { field, unitload: form.text(item, field, 'unitload', MAX_UNITLOAD_LENGTH) };
 }

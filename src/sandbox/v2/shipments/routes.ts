@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { acceptShipment, createShipment, isHidden } from '../../world/shipments/change-shipment.ts';
 import type { Shipment } from '../../world/shipments/shipment.ts';
 import type { World } from '../../world/world.ts';
-import { readMoment } from '../http/read-values.ts';
+import { readTimestamp } from '../http/read-values.ts';
 import { listOf, pagingOf } from '../http/values.ts';
 import { checkDraft } from './check-draft.ts';
 import { asShipment, prepareNumbers, shipmentNumbers } from './numbers.ts';
@@ -35,8 +35,8 @@ export function fbsShipmentRoutes(world: World): Hono {
   });
 
   routes.get('/', mayRead, (c) => {
-    const told = c.req.query('createdAtFrom');
-    const from = told === undefined ? null : readMoment(told, 'createdAtFrom');
+    const createdAtFrom = c.req.query('createdAtFrom');
+    const from = createdAtFrom === undefined ? null : readTimestamp(createdAtFrom, 'createdAtFrom');
     const status = readShipmentStatus(c.req.query('status'));
     const rows = newestFirst(world).filter(
       (shipment) =>

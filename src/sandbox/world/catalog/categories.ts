@@ -135,8 +135,8 @@ function makeTree(): TreeCategory[] {
 /** A category has a scale only for the genders that both allow. */
 function makeLeaf({ name, russian, genders, scales }: Leaf, parent: Category, recId: string): LeafCategory {
   const both = (scale: SizeScale): Gender[] => scale.genders.filter((gender) => genders.includes(gender));
-  const own = scales
+  const scale = scales
     .flatMap((code) => SIZE_SCALES.filter((scale) => scale.code === code))
     .map((scale) => ({ ...scale, genders: both(scale) }));
-  return { recId, name, russian, parent, scales: own };
+  return { recId, name, russian, parent, scales: scale };
 }

@@ -22,14 +22,14 @@ export interface AttributeProblem {
 /** The category and scale that goods mean: of several the first that fits best, so that what is wrong is said of it. */
 export function findSizing(categories: readonly LeafCategory[], goods: SizedGoods): Sizing | undefined {
   const all = categories.flatMap((category) => category.scales.map((scale) => ({ category, scale })));
-  const wishes: ((sizing: Sizing) => boolean)[] = [
+  const preferences: ((sizing: Sizing) => boolean)[] = [
     ({ scale }) => scale.code === goods.scaleCode,
     ({ scale }) => scale.genders.includes(goods.gender),
     ({ scale }) => goods.sizes.every((size) => scale.sizes.includes(size)),
     ({ scale }) => !isTooFew(scale, goods.sizes),
   ];
-  const best = wishes.reduce((left, wish) => {
-    const fitting = left.filter(wish);
+  const best = preferences.reduce((left, preference) => {
+    const fitting = left.filter(preference);
     return fitting.length === 0 ? left : fitting;
   }, all);
   return best[0];

@@ -55,7 +55,7 @@ const BY_REGION: Readonly<Record<Country, readonly string[]>> = {
   KZ: ['canceled', 'ready_for_shipment', 'shipped'],
 };
 
-const COMES_FROM: Readonly<Record<string, readonly string[]>> = {
+const PREVIOUS_STATUSES: Readonly<Record<string, readonly string[]>> = {
   returned: ['delivered'],
   ready_for_shipment: ['confirmed', 'awaiting_shipment'],
   shipped: ['ready_for_shipment'],
@@ -87,7 +87,7 @@ export function checkChange(world: World, order: Order, change: StatusChange, su
   const isOffered =
     order.fulfilment === 'crossdocking' &&
     (subject === order || BY_REGION[order.country].includes(change.status));
-  if (!isOffered || !isStatus(subject.status, ...(COMES_FROM[change.status] ?? []))) {
+  if (!isOffered || !isStatus(subject.status, ...(PREVIOUS_STATUSES[change.status] ?? []))) {
     throw new Refusal(
       409,
       'Status change unavailable',

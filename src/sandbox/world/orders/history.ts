@@ -47,7 +47,7 @@ function statusesBefore(status: string, isFbo: boolean): readonly string[] {
 type Milestone = 'confirmed' | 'shipped' | 'delivered';
 
 /** When an order last became so; null when it never did (`dates` of section "Order (detail)"). */
-export function momentReached(order: Order, status: Milestone): number | null {
+export function timeReached(order: Order, status: Milestone): number | null {
   const entry =
     order.history.findLast((row) => isStatus(row.status, status)) ??
     // What went straight to delivery was shipped then, as for the stock.
@@ -57,6 +57,6 @@ export function momentReached(order: Order, status: Milestone): number | null {
 
 /** The same as Moscow time, as version 1 and the notifications write it. */
 export function reachedAt(order: Order, status: Milestone): string | null {
-  const at = momentReached(order, status);
+  const at = timeReached(order, status);
   return at === null ? null : moscowDateTime(at);
 }

@@ -53,9 +53,9 @@ function comingCutOff(random: Random, now: number): number {
 
 function goodsOf(world: World, kind: SeedKind): Goods[] {
   const { random } = world;
-  const own = world.goods.all.filter((goods) => goods.contractType === 'marketplace_crossdocking');
-  const plain = own.filter((goods) => !isMarkRequired(goods));
-  const marked = own.filter(isMarkRequired);
+  const fbsGoods = world.goods.all.filter((goods) => goods.contractType === 'marketplace_crossdocking');
+  const plain = fbsGoods.filter((goods) => !isMarkRequired(goods));
+  const marked = fbsGoods.filter(isMarkRequired);
   switch (kind) {
     case 'single':
       return [random.pick(plain)];
@@ -64,7 +64,7 @@ function goodsOf(world: World, kind: SeedKind): Goods[] {
     case 'marked':
       return several(random, marked, random.between(2, 4));
     case 'doubles':
-      return twice(random, several(random, own, random.between(1, 4)));
+      return twice(random, several(random, fbsGoods, random.between(1, 4)));
     case 'fulfilment':
       return several(
         random,
@@ -74,7 +74,7 @@ function goodsOf(world: World, kind: SeedKind): Goods[] {
     case 'cancelled-while-packed':
       return several(random, plain, 2);
     default:
-      return several(random, own, random.between(1, 6));
+      return several(random, fbsGoods, random.between(1, 6));
   }
 }
 

@@ -3,7 +3,7 @@ import type { CountryPrice, Price } from './price.ts';
 
 /** Section "Limits": price step, discount range, quarantine threshold; the last two in percent. */
 const PRICE_STEP = 10;
-const DISCOUNT = { least: 5, most: 80 } as const;
+const DISCOUNT = { min: 5, max: 80 } as const;
 export const QUARANTINE_PERCENT = 70;
 
 export interface PriceProblem {
@@ -26,7 +26,7 @@ export function priceProblems(current: CountryPrice, asked: Price, isDiscountFre
   else if (!isDiscountFree && !isDiscountInRange(price, salePrice))
     problems.push({
       of: 'salePrice',
-      message: `the discount must be ${DISCOUNT.least} to ${DISCOUNT.most} percent`,
+      message: `the discount must be ${DISCOUNT.min} to ${DISCOUNT.max} percent`,
     });
   return problems;
 }
@@ -42,7 +42,7 @@ export function setPrice(current: CountryPrice, asked: Price, force: boolean, no
 
 /** The lowest sale price that the range of the discount leaves. */
 export function lowestSalePrice(price: number): number {
-  return (price * (100 - DISCOUNT.most)) / 100;
+  return (price * (100 - DISCOUNT.max)) / 100;
 }
 
 /** By how many percent a price falls, with two places. */
@@ -62,7 +62,7 @@ function isDrop(from: number, to: number): boolean {
 
 function isDiscountInRange(price: number, salePrice: number): boolean {
   const off = (price - salePrice) * 100;
-  return salePrice > 0 && off >= price * DISCOUNT.least && off <= price * DISCOUNT.most;
+  return salePrice > 0 && off >= price * DISCOUNT.min && off <= price * DISCOUNT.max;
 }
 
 /** The seller has lowered the price of this bag by three quarters, and nobody has confirmed it. */

@@ -6,10 +6,10 @@ export interface Question {
   readonly goods: Goods;
   readonly text: string;
   readonly createdAt: number;
-  answer: Answer | null;
+  answer: QuestionAnswer | null;
 }
 
-export interface Answer {
+export interface QuestionAnswer {
   readonly text: string;
   readonly at: number;
 }

@@ -1,5 +1,5 @@
 import { account } from '../account.ts';
-import { DAY, moscowDate, parseMoment } from '../moscow.ts';
+import { DAY, moscowDate, parseTimestamp } from '../moscow.ts';
 import { setUnitStatus } from '../orders/change-order.ts';
 import type { Order, Unit } from '../orders/order.ts';
 import { isStatus } from '../orders/status.ts';
@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 import type { ReturnBox, ReturnedUnit } from './returns.ts';
 
 /** From this day version 1 tells nothing of FBS returns any more (section "Versioning", 5). */
-const V1_RETURNS_END = parseMoment('2026-03-03') ?? 0;
+const V1_RETURNS_END = parseTimestamp('2026-03-03') ?? 0;
 
 /** Status of a unit whose order says that it is returned. */
 const BY_ORDER = 'RETURNED';
@@ -39,9 +39,9 @@ function followReturns(world: World, order: Order, at: number): void {
  */
 export function recordReturn(
   world: World,
-  come: { order: Order; unit: Unit; at: number; status: string; condition: string | null },
+  arrival: { order: Order; unit: Unit; at: number; status: string; condition: string | null },
 ): ReturnedUnit {
-  const { order, unit, at, status, condition } = come;
+  const { order, unit, at, status, condition } = arrival;
   const returned = world.returns.units.get(unit) ?? addReturn(world, { order, unit, at, status });
   returned.status = status;
   returned.condition = condition;
@@ -54,8 +54,11 @@ export function recordReturn(
   return returned;
 }
 
-function addReturn(world: World, come: Pick<ReturnedUnit, 'order' | 'unit' | 'at' | 'status'>): ReturnedUnit {
-  const { order, unit, at, status } = come;
+function addReturn(
+  world: World,
+  arrival: Pick<ReturnedUnit, 'order' | 'unit' | 'at' | 'status'>,
+): ReturnedUnit {
+  const { order, unit, at, status } = arrival;
   const box = boxOf(world, at);
   const returned = { id: String(world.nextId()), order, unit, at, status, box, condition: null };
   world.returns.units.set(unit, returned);

@@ -40,7 +40,7 @@ export function compositionProblem(order: Order, sent: ReadonlySet<Unit>, field:
 }
 
 /** One item of a shipment that is still to find its unit. */
-interface Wish<Item> {
+interface UnitRequest<Item> {
   readonly item: Item;
   /** The unit that the item names; undefined when it names none. */
   readonly named: Unit | undefined;
@@ -52,15 +52,16 @@ interface Wish<Item> {
  * Which unit each item means, no unit twice: items that name theirs come first, every other takes the next free one. Null
  * where no unit is left, or the named one is not among the candidates.
  */
-export function matchUnits<Item>(wishes: readonly Wish<Item>[]): Map<Item, Unit | null> {
+export function matchUnits<Item>(requests: readonly UnitRequest<Item>[]): Map<Item, Unit | null> {
   const taken = new Set<Unit>();
   const matched = new Map<Item, Unit | null>();
-  const take = ({ item, candidates }: Wish<Item>, fits: (unit: Unit) => boolean) => {
+  const assign = ({ item, candidates }: UnitRequest<Item>, fits: (unit: Unit) => boolean) => {
     const unit = candidates.find((candidate) => !taken.has(candidate) && fits(candidate)) ?? null;
     matched.set(item, unit);
     if (unit !== null) taken.add(unit);
   };
-  for (const wish of wishes) if (wish.named !== undefined) take(wish, (unit) => unit === wish.named);
-  for (const wish of wishes) if (wish.named === undefined) take(wish, () => true);
+  for (const request of requests)
+    if (request.named !== undefined) assign(request, (unit) => unit === request.named);
+  for (const request of requests) if (request.named === undefined) assign(request, () => true);
   return matched;
 }

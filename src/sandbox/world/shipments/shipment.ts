@@ -1,7 +1,7 @@
 import type { Order, Unit } from '../orders/order.ts';
 
 /** Section "Limits": characters of a `unitload`. */
-export const LONGEST_UNITLOAD = 26;
+export const MAX_UNITLOAD_LENGTH = 26;
 
 export type ShipmentStatus =
   | 'initial'

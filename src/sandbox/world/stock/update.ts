@@ -3,7 +3,7 @@ import type { ContractType, Goods } from '../goods/goods.ts';
 import type { World } from '../world.ts';
 
 /** Section "Limits": stock SKUs per request, `quantity` below this. */
-export const MOST_SKUS = 100;
+export const MAX_SKUS = 100;
 const QUANTITY_END = 2_147_483_648;
 
 /** Contract types whose stock the seller keeps (section "B2B REST: stock"). */

@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 import type { Supply } from './supply.ts';
 
 /** Section "Limits": a shipment code has at most 20 characters. */
-const LONGEST_CODE = 20;
+const MAX_CODE_LENGTH = 20;
 const CODE = /^[A-Za-z0-9_-]+$/;
 /** The largest quantity that the specification names anywhere (section "Limits"). */
 const QUANTITY_BELOW = 2_147_483_648;
@@ -14,7 +14,7 @@ const QUANTITY_BELOW = 2_147_483_648;
 
 /** The id that the partner gives a supply. */
 export function checkCode(form: Form, code: string, field: string): void {
-  form.must(code.length <= LONGEST_CODE, field, `at most ${LONGEST_CODE} characters`);
+  form.must(code.length <= MAX_CODE_LENGTH, field, `at most ${MAX_CODE_LENGTH} characters`);
   form.must(CODE.test(code), field, 'letters, digits, - and _ are expected');
 }
 
@@ -49,7 +49,7 @@ export function isAbsent(value: unknown): value is null | undefined {
 
 /** The supply of a code; 400 for a code that is too long, 404 with the specification's text for an unknown one. */
 export function supplyOr404(world: World, code: string, field = 'code'): Supply {
-  if (code.length > LONGEST_CODE) throw badField(field, `at most ${LONGEST_CODE} characters`);
+  if (code.length > MAX_CODE_LENGTH) throw badField(field, `at most ${MAX_CODE_LENGTH} characters`);
   const supply = world.supplies.get(code);
   if (supply === undefined) throw new Refusal(404, 'Shipment not found', `no supply ${code}`);
   return supply;

@@ -123,7 +123,7 @@ export const englishBenchScreen = {
   alarm: {
     title: 'STOP',
     acknowledge: 'Set aside — OK',
-    understood: 'Understood — OK',
+    acknowledged: 'Understood — OK',
     how: 'Scan “OK”, press this button or the Enter key',
     justRaised: 'New alarm: read it first, then “OK”',
     scanIgnored: 'Scan not counted: acknowledge the alarm first',
@@ -153,7 +153,7 @@ export const englishBenchScreen = {
     back: 'The connection is back. Repeat the scans that were not saved',
     reloaded:
       'The page was reloaded. A code scanned during the reload may be lost: check the screen; if it is not there, scan it again',
-    understood: 'Understood',
+    acknowledged: 'Understood',
   },
   health: {
     region: 'State of the station',

@@ -27,7 +27,7 @@ export const englishRehearsal = {
       'There are differences. Save the file and send it to the platform’s manager before the switch.',
     record: 'Record',
     field: 'Field',
-    notTold: 'not given',
+    notReported: 'not given',
     hidden: 'addresses are not shown',
     yes: 'yes',
     no: 'no',

@@ -1,6 +1,6 @@
 import type { Scene } from '../catalogue.ts';
 
-export const englishTold = {
+export const englishVerdicts = {
   'logged-in': 'You are logged in{{name, colon}}',
   'logged-out': '{{name}} logged out',
   'order-opened': 'Order{{order, lead}} opened: {{units, units}}',
@@ -81,7 +81,7 @@ export const englishTold = {
   'label-being-renewed':
     'The label with the new address for pack{{pack, lead}} has not printed yet. Wait for it, or check the Prints screen',
   'alarm-acknowledged': 'Alarm acknowledged',
-} satisfies Scene['told'];
+} satisfies Scene['verdicts'];
 
 export const englishTodo = {
   'scan-badge': 'Scan your badge',

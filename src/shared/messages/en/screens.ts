@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
+import { englishApiVersion } from './api-version.ts';
 import { englishBenchScreen } from './bench-screen.ts';
-import { englishCrossing } from './crossing.ts';
 import { englishDamage } from './damage.ts';
 import { englishExports } from './exports.ts';
 import { englishKeptFilesScreen } from './kept-files-screen.ts';
@@ -14,7 +14,7 @@ export const englishScreens = {
   ...englishBenchScreen,
   ...englishSettingsScreen,
   ...englishKeptFilesScreen,
-  ...englishCrossing,
+  ...englishApiVersion,
   ...englishRehearsal,
   ...englishExports,
   ...englishDamage,
@@ -116,7 +116,7 @@ export const englishScreens = {
     unreadableNext: 'Next attempt',
     unreadableTodo:
       'Pack all other orders as usual: the station tries to read these again by itself. If it is urgent, press “Refresh now”. If that does not help, ask the supervisor to check the order in the seller portal and to give its number to the platform’s manager.',
-    unreadableSoon: 'with the next poll',
+    unreadableNextPoll: 'with the next poll',
     unreadableKinds: {
       forbidden: 'The platform does not allow reading this order.',
       'version-ended': 'The platform reports that the order is no longer at this address.',
@@ -256,17 +256,17 @@ export const englishScreens = {
     sendAllTo: 'Send all to {{printer}}',
     useFromNowOn: 'Use {{printer}} from now on',
     sentHere: 'sent here manually',
-    fileComesAgain: 'The file was removed after its storage period. A reprint fetches the label again.',
+    fileFetchedAgain: 'The file was removed after its storage period. A reprint fetches the label again.',
     fileGone: 'The file was removed after its storage period. Print it again from Settings.',
     unknown: 'unknown',
-    knownInLine: 'waiting for this printer',
+    knownQueued: 'waiting for this printer',
     knownFolder: 'the file is in the folder',
     knownCups: 'print server: the printer received everything',
     knownWindows: 'Windows: printed',
     knownNetwork: 'the printer reports that it has printed everything',
     knownLater: 'sent to the print queue, waiting for its answer',
     knownNever: 'sent to the print queue, nothing more is known',
-    toLookAt: 'Needs attention',
+    needsAttention: 'Needs attention',
     others: 'Other prints',
     details: 'Details',
     driverWords: 'Driver message',

@@ -26,7 +26,7 @@ export const russianRehearsal = {
     someDiffer: 'Есть отличия. Сохраните файл и отправьте его менеджеру платформы до перехода.',
     record: 'Запись',
     field: 'Поле',
-    notTold: 'не сообщает',
+    notReported: 'не сообщает',
     hidden: 'адреса не показываются',
     yes: 'да',
     no: 'нет',

@@ -1,6 +1,6 @@
 import type { Scene } from '../catalogue.ts';
 
-export const russianTold = {
+export const russianVerdicts = {
   'logged-in': 'Вы вошли{{name, colon}}',
   'logged-out': '{{name}}: выход. Стол свободен',
   'order-opened': 'Открыт заказ{{order, lead}}: {{units, units}}',
@@ -82,7 +82,7 @@ export const russianTold = {
   'label-being-renewed':
     'Этикетка с новым адресом для упаковки{{pack, lead}} ещё не напечатана. Подождите её или посмотрите экран «Печать»',
   'alarm-acknowledged': 'Тревога подтверждена',
-} satisfies Scene['told'];
+} satisfies Scene['verdicts'];
 
 export const russianTodo = {
   'scan-badge': 'Отсканируйте свой бейдж',

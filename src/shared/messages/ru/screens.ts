@@ -1,5 +1,5 @@
+import { russianApiVersion } from './api-version.ts';
 import { russianBenchScreen } from './bench-screen.ts';
-import { russianCrossing } from './crossing.ts';
 import { russianDamage } from './damage.ts';
 import { russianExports } from './exports.ts';
 import { russianKeptFilesScreen } from './kept-files-screen.ts';
@@ -13,7 +13,7 @@ export const russianScreens = {
   ...russianBenchScreen,
   ...russianSettingsScreen,
   ...russianKeptFilesScreen,
-  ...russianCrossing,
+  ...russianApiVersion,
   ...russianRehearsal,
   ...russianExports,
   ...russianDamage,
@@ -115,7 +115,7 @@ export const russianScreens = {
     unreadableNext: 'Следующая попытка',
     unreadableTodo:
       'Остальные заказы пакуйте как обычно: эти станция пробует прочитать снова сама. Если срочно, нажмите «Обновить сейчас». Не помогло — позовите старшего: пусть посмотрит заказ в личном кабинете и сообщит его номер менеджеру платформы.',
-    unreadableSoon: 'при следующем опросе',
+    unreadableNextPoll: 'при следующем опросе',
     unreadableKinds: {
       forbidden: 'Платформа не разрешает прочитать этот заказ.',
       'version-ended': 'Платформа отвечает, что заказа по этому адресу больше нет.',
@@ -255,17 +255,17 @@ export const russianScreens = {
     sendAllTo: 'Отправить всё на {{printer}}',
     useFromNowOn: 'Печатать дальше на {{printer}}',
     sentHere: 'отправлено сюда вручную',
-    fileComesAgain: 'Файл удалён по сроку. При повторе станция получит этикетку заново.',
+    fileFetchedAgain: 'Файл удалён по сроку. При повторе станция получит этикетку заново.',
     fileGone: 'Файл удалён по сроку. Напечатайте заново на экране «Настройки».',
     unknown: 'неизвестно',
-    knownInLine: 'стоит в очереди к этому принтеру',
+    knownQueued: 'стоит в очереди к этому принтеру',
     knownFolder: 'файл лежит в папке',
     knownCups: 'сервер печати: принтер принял всё',
     knownWindows: 'Windows: напечатано',
     knownNetwork: 'принтер сообщил, что всё напечатано',
     knownLater: 'передано в очередь, ждём ответа',
     knownNever: 'передано в очередь, дальше не видно',
-    toLookAt: 'Нужно посмотреть',
+    needsAttention: 'Нужно посмотреть',
     others: 'Остальное',
     details: 'Подробности',
     driverWords: 'Сообщение драйвера',

@@ -8,8 +8,8 @@ import { systemClock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
 import { listOperators, saveOperator } from '#main/settings/operators-store.ts';
 import { readSettings, writeSettings } from '#main/settings/settings-store.ts';
-import { keepScanNo } from '#main/store/kept-beside.ts';
 import { NewerDatabaseError } from '#main/store/opening-errors.ts';
+import { keepScanNo } from '#main/store/station-copy.ts';
 import { folderContents } from '../../../support/folder-contents.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { NEWER } from '../../../support/used-folder.ts';
@@ -55,7 +55,7 @@ it('sets nothing aside for an account that has no database', async () => {
   await using folder = await temporaryFolder();
   const data = await openWorked(folder.path, SELLER, 'the day');
   expect(await data.accounts.isOf(OTHER)).toBe(false);
-  expect(await data.accounts.takeBack(OTHER)).toBe(false);
+  expect(await data.accounts.restore(OTHER)).toBe(false);
   expect(await noteIn(data)).toBe('the day');
   expect(await keptIn(folder.path)).toEqual([]);
   await data.close();
@@ -77,7 +77,7 @@ it('begins a database for another account, takes settings and operators along, a
 
   const back = await openData(folder.path, ground);
   expect(await back.accounts.isOf(SELLER)).toBe(false);
-  expect(await back.accounts.takeBack(SELLER)).toBe(true);
+  expect(await back.accounts.restore(SELLER)).toBe(true);
   expect(await noteIn(back)).toBe('the day');
   expect((await listOperators(back.db())).map(({ id }) => id)).toEqual(['5', '6']);
   expect(await keptIn(folder.path)).toHaveLength(1);
@@ -110,9 +110,9 @@ it('takes back the newest database that an earlier version has set aside', async
   const demo = await openWorked(folder.path, DEMO_OWNER, 'a demo');
   expect(await demo.accounts.hasAccount()).toBe(true);
   expect(await demo.accounts.isOf(SELLER)).toBe(false);
-  expect(await demo.accounts.takeBack(SELLER)).toBe(true);
+  expect(await demo.accounts.restore(SELLER)).toBe(true);
   expect(await noteIn(demo)).toBe('the day');
-  expect(await demo.accounts.takeBack(DEMO_OWNER)).toBe(true);
+  expect(await demo.accounts.restore(DEMO_OWNER)).toBe(true);
   expect(await noteIn(demo)).toBe('a demo');
   await demo.close();
 });
@@ -154,8 +154,8 @@ it('locks nothing where an account begins whose client id was tried before, and 
   const data = await openWorked(folder.path, OTHER, 'the day');
   await data.accounts.begin(SELLER);
   keepScanNo(folder.path, 'platform seller/one', 7);
-  expect(await data.accounts.takeBack(OTHER)).toBe(true);
-  expect(await data.accounts.takeBack(SELLER)).toBe(false);
+  expect(await data.accounts.restore(OTHER)).toBe(true);
+  expect(await data.accounts.restore(SELLER)).toBe(false);
   await data.accounts.begin(SELLER);
   expect(await data.accounts.isOf(SELLER)).toBe(true);
   await data.close();
@@ -199,7 +199,7 @@ it('moves nothing where a newer version has written the database of the account,
   const before = await folderContents(folder.path);
 
   const switched = await openData(folder.path, ground);
-  await expect(switched.accounts.takeBack(SELLER)).rejects.toThrow(NewerDatabaseError);
+  await expect(switched.accounts.restore(SELLER)).rejects.toThrow(NewerDatabaseError);
   await switched.close();
   expect(await folderContents(folder.path)).toEqual(before);
 

@@ -14,7 +14,7 @@ async function askedOn(now: string) {
   const v1 = refusingPlatform(v2.platform.traits, platformErrorOf('unavailable', 'no connection'));
   const { platform } = openV2(
     v2.options,
-    { ...v2.options, clock: steppedClock(now), names: v2.parts.names, findings: v2.parts.findings },
+    { ...v2.options, clock: steppedClock(now), names: v2.parts.names, compatibility: v2.parts.compatibility },
     v1,
   );
   return await platform.requestPackNumbers(ORDER.id, 1);

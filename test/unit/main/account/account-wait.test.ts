@@ -31,11 +31,11 @@ it('starts the station anew once the platform accepts the account', async () => 
 it('never starts it anew for an account whose database is of a newer version, but for another that is set', async () => {
   const { wait, set, onAccepted } = startWait('newer-database');
   await vi.advanceTimersByTimeAsync(60_000);
-  wait.look();
+  wait.check();
   await vi.advanceTimersByTimeAsync(0);
   expect(onAccepted).not.toHaveBeenCalled();
   set.clientId = 'seller/two';
-  wait.look();
+  wait.check();
   await vi.advanceTimersByTimeAsync(0);
   expect(onAccepted).toHaveBeenCalledOnce();
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
 import { createAfterSwitch } from '#main/api-version/after-switch.ts';
 import { readAudit } from '#main/audit/export-store.ts';
-import { enqueue, laneHeads, putOff } from '#main/outbox/outbox-store.ts';
+import { enqueue, laneHeads, postpone } from '#main/outbox/outbox-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { rowsIn } from '../../../support/exports.ts';
 import { steppedClock } from '../../../support/stepped-clock.ts';
@@ -43,7 +43,7 @@ async function fill(db: Database): Promise<void> {
     );
   const [entry] = await laneHeads(db);
   const error = platformErrorOf('version-ended', 'gone');
-  await putOff(db, entry?.id ?? 0, { nextAt: '2025-11-20T10:01:00.000Z', isUnsettled: true, error });
+  await postpone(db, entry?.id ?? 0, { nextAt: '2025-11-20T10:01:00.000Z', isUnsettled: true, error });
   const later = { attempts: 9, next_at: '2025-11-20T10:05:00.000Z', created_at: NOW, size: 'm' };
   await db
     .insertInto('documents')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createApiVersionApi } from '#main/api-version/api-version-api.ts';
-import type { NotSwitched } from '#main/api-version/version-switch.ts';
+import type { SwitchRefusal } from '#main/api-version/version-switch.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import { EMPTY_BENCH } from '#main/bench/state.ts';
 import { createOperators } from '#main/settings/operators.ts';
@@ -16,15 +16,15 @@ const unused = () => {
 };
 
 /** The API with this person at the bench, and what it has asked of the crossing. */
-async function apiOf(operator: Operator | null, answer: NotSwitched | null = null) {
+async function apiOf(operator: Operator | null, answer: SwitchRefusal | null = null) {
   const store = await temporaryDatabase();
   const operators = createOperators(store.db, false);
   for (const one of [OLGA, ANNA]) await operators.save(one);
   const asked: string[] = [];
-  const crossing = {
-    view: () => echoView(null).crossing,
+  const versionSwitch = {
+    view: () => echoView(null).apiVersion,
     checkV2: () => void asked.push('check'),
-    async crossTo(api: string, by: string) {
+    async switchTo(api: string, by: string) {
       asked.push(`${api} ${by}`);
       return answer;
     },
@@ -32,7 +32,7 @@ async function apiOf(operator: Operator | null, answer: NotSwitched | null = nul
   const packing = { state: () => ({ ...EMPTY_BENCH, operator }), change: async () => undefined };
   const actions = createAuditedActions({ packing, operators });
   return {
-    api: createApiVersionApi({ actions, crossing, rehearsal: { view: unused, begin: unused } }),
+    api: createApiVersionApi({ actions, versionSwitch, rehearsal: { view: unused, begin: unused } }),
     asked,
     [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
   };
@@ -40,7 +40,7 @@ async function apiOf(operator: Operator | null, answer: NotSwitched | null = nul
 
 it('moves the station for a supervisor, under the supervisor’s id', async () => {
   await using bench = await apiOf(OLGA);
-  expect(await bench.api.crossTo('v2')).toEqual({ done: true });
+  expect(await bench.api.switchTo('v2')).toEqual({ done: true });
   expect(bench.asked).toEqual(['v2 7']);
 });
 
@@ -49,18 +49,21 @@ it.each([
   [null, 'no-operator'],
 ] as const)('moves nothing for anybody else', async (operator, reason) => {
   await using bench = await apiOf(operator);
-  expect(await bench.api.crossTo('v2')).toMatchObject({ done: false, reason });
+  expect(await bench.api.switchTo('v2')).toMatchObject({ done: false, reason });
   expect(bench.asked).toEqual([]);
 });
 
 it('says why the station was not moved', async () => {
   await using bench = await apiOf(OLGA, 'v1-gone');
-  expect(await bench.api.crossTo('v1')).toMatchObject({ done: false, reason: 'v1-gone' });
+  expect(await bench.api.switchTo('v1')).toMatchObject({ done: false, reason: 'v1-gone' });
 });
 
 it('has v2 tried when a supervisor looks, and not for a packer', async () => {
   await using supervisor = await apiOf(OLGA);
   await using packer = await apiOf(ANNA);
-  expect([await supervisor.api.crossing(), supervisor.asked]).toEqual([echoView(null).crossing, ['check']]);
-  expect([await packer.api.crossing(), packer.asked]).toEqual([echoView(null).crossing, []]);
+  expect([await supervisor.api.apiVersion(), supervisor.asked]).toEqual([
+    echoView(null).apiVersion,
+    ['check'],
+  ]);
+  expect([await packer.api.apiVersion(), packer.asked]).toEqual([echoView(null).apiVersion, []]);
 });

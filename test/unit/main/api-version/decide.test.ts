@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Choice, decide, type VersionFacts } from '#main/api-version/decide.ts';
+import { decideVersion, type VersionChoice, type VersionFacts } from '#main/api-version/decide.ts';
 import { V1_LAST_DAY } from '#main/api-version/last-day.ts';
 
 const QUIET: VersionFacts = {
@@ -11,10 +11,15 @@ const QUIET: VersionFacts = {
 };
 const OVER = { platformDate: '2026-12-01', platformTime: '2026-12-01T05:00:00.000Z' };
 
-const onV1 = (cause: Choice['cause'], until: string | null = null): Choice => ({
+const onV1 = (cause: VersionChoice['cause'], until: string | null = null): VersionChoice => ({
   ...{ api: 'v1', cause, on: '2026-11-21', until },
 });
-const onV2 = (cause: Choice['cause']): Choice => ({ api: 'v2', cause, on: '2026-11-21', until: null });
+const onV2 = (cause: VersionChoice['cause']): VersionChoice => ({
+  api: 'v2',
+  cause,
+  on: '2026-11-21',
+  until: null,
+});
 
 describe('the version that the station works by', () => {
   const rows: readonly [string, Partial<VersionFacts>, string][] = [
@@ -65,7 +70,7 @@ describe('the version that the station works by', () => {
     ],
   ];
   it.each(rows)('%s', (_, facts, expected) => {
-    const { api, cause } = decide({ ...QUIET, ...facts });
+    const { api, cause } = decideVersion({ ...QUIET, ...facts });
     expect(`${api} ${cause}`).toBe(expected);
   });
 });
@@ -98,10 +103,10 @@ describe('whatever is known', () => {
   it('what was decided is decided again: nothing goes to and fro', () => {
     fc.assert(
       fc.property(facts, (known) => {
-        const first = decide(known);
+        const first = decideVersion(known);
         const until = known.last?.until ?? null;
         const last = { ...first, on: known.platformDate, until };
-        expect(decide({ ...known, last }).api).toBe(first.api);
+        expect(decideVersion({ ...known, last }).api).toBe(first.api);
       }),
     );
   });
@@ -110,7 +115,7 @@ describe('whatever is known', () => {
     fc.assert(
       fc.property(facts, (known) => {
         fc.pre(known.mode !== 'v1');
-        expect(decide({ ...known, last: onV2('date') }).api).toBe('v2');
+        expect(decideVersion({ ...known, last: onV2('date') }).api).toBe('v2');
       }),
     );
   });
@@ -120,7 +125,7 @@ describe('whatever is known', () => {
       fc.property(facts, (known) => {
         fc.pre(known.mode === 'auto' && known.last?.api !== 'v2' && known.v1 !== 'ended');
         fc.pre(known.platformDate === null || known.platformDate <= V1_LAST_DAY || !known.isEndSettled);
-        expect(decide(known).api).toBe('v1');
+        expect(decideVersion(known).api).toBe('v1');
       }),
     );
   });
@@ -129,7 +134,7 @@ describe('whatever is known', () => {
     fc.assert(
       fc.property(facts, (known) => {
         fc.pre(known.mode === 'auto' && known.last?.api !== 'v2');
-        expect(decide({ ...known, hasV2Account: false }).api).toBe('v1');
+        expect(decideVersion({ ...known, hasV2Account: false }).api).toBe('v1');
       }),
     );
   });

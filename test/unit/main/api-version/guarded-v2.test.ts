@@ -13,7 +13,7 @@ async function guarded(list: () => Answered, shipments: Answered = { body: { shi
       return method === 'GET' ? shipments : { body: { shipmentId: 'S-1' } };
     return { body: ORDER };
   });
-  const platform = guardedV2(v2.platform, v2.parts.findings, { platformNow: () => new Date() });
+  const platform = guardedV2(v2.platform, v2.parts.compatibility, { platformNow: () => new Date() });
   const posts = () => v2.sent().filter(([method]) => method === 'POST').length;
   return { platform, posts, [Symbol.asyncDispose]: () => v2[Symbol.asyncDispose]() };
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createLog } from '#main/base/log.ts';
-import { type Counted, createScreen } from '#main/base/screen.ts';
+import { createScreen, type ScreenCounts } from '#main/base/screen.ts';
 
-const COUNTED: Counted = {
+const COUNTED: ScreenCounts = {
   queue: { waiting: 1, overdue: 0, toConfirm: 0, onHold: 0 },
   ...{ pallet: null, awaitedLabels: [], heldLabels: [], failedLabels: [], unprovenPacks: [] },
   outbox: { waiting: 0, failed: 0 },
@@ -11,8 +11,8 @@ const COUNTED: Counted = {
 };
 
 it('counts once more, and soon, what has changed while it was counting', async () => {
-  const first = Promise.withResolvers<Counted>();
-  const second = Promise.withResolvers<Counted['queue'] | null>();
+  const first = Promise.withResolvers<ScreenCounts>();
+  const second = Promise.withResolvers<ScreenCounts['queue'] | null>();
   let counts = 0;
   const screen = createScreen({
     log: createLog('silent'),

@@ -13,7 +13,7 @@ const SCAN: ScanContext<'pallet'> = {
   guards: { cancelDelaySeconds: 8, whoMayCancel: 'packer', whoMayShip: 'everybody' },
   autoClose: true,
   proofOfLabel: false,
-  areNumbersLast: false,
+  requiresAssemblyFirst: false,
   isCancelledNow: false,
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelsWanted } from '#main/bench/automatic-prints.ts';
+import { labelsToPrefetch } from '#main/bench/automatic-prints.ts';
 import type { BenchEvent } from '#main/bench/events.ts';
 import { startBench } from '../../../support/bench.ts';
 import { A } from '../../../support/bench-answers.ts';
@@ -25,7 +25,7 @@ describe('labels wanted in advance', () => {
   it('are those of a pack that has its number, now or later', async () => {
     const opened = await openedOrder();
     const given: BenchEvent = { type: 'PackNumberGiven', packId: `${A}/1`, packNumber: 'FBS2' };
-    expect(labelsWanted([opened, started('FBS1'), started(null), given], never)).toEqual([
+    expect(labelsToPrefetch([opened, started('FBS1'), started(null), given], never)).toEqual([
       { kind: 'pack-label', number: 'FBS1', size: 'm' },
       { kind: 'pack-label', number: 'FBS2', size: 'm' },
     ]);
@@ -35,7 +35,7 @@ describe('labels wanted in advance', () => {
     'are those of the units of an opened order, too, where they print on %s',
     async (itemLabelsAt) => {
       const opened = await openedOrder();
-      expect(labelsWanted([opened, started(null)], { ...never, itemLabelsAt })).toEqual([
+      expect(labelsToPrefetch([opened, started(null)], { ...never, itemLabelsAt })).toEqual([
         { kind: 'item-label', number: itemOf(A, 1), size: 's' },
         { kind: 'item-label', number: itemOf(A, 3), size: 's' },
       ]);

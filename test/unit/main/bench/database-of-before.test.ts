@@ -23,8 +23,8 @@ async function stationOfBefore(name: Names) {
     async scan(...codes: readonly string[]) {
       const answers: string[] = [];
       for (const raw of codes) {
-        const { told, outcome, reason } = await station.bench.scan({ raw, source: 'keyboard' });
-        answers.push(told === null ? (reason ?? '') : verdictSentence(told, outcome));
+        const { situation, outcome, reason } = await station.bench.scan({ raw, source: 'keyboard' });
+        answers.push(situation === null ? (reason ?? '') : verdictSentence(situation, outcome));
       }
       return answers;
     },

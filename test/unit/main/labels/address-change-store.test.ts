@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isLabelOut } from '#main/labels/address-change-store.ts';
-import { askForPrint, askForReprint } from '#main/printing/print-store.ts';
+import { isLabelPrinted } from '#main/labels/address-change-store.ts';
+import { requestPrint, requestReprint } from '#main/printing/print-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { sampleOrder, store } from '../orders/sample-orders.ts';
@@ -15,7 +15,7 @@ async function withLabel() {
   await store(at.db, sampleOrder(ORDER, ['A']));
   const number = { pack_number: NUMBER, order_id: ORDER, pack_id: null, at: AT };
   await at.db.insertInto('pack_numbers').values(number).execute();
-  await at.db.transaction().execute((trx) => askForPrint(trx, { ...ask, reason: 'close' }));
+  await at.db.transaction().execute((trx) => requestPrint(trx, { ...ask, reason: 'close' }));
   return at;
 }
 
@@ -31,23 +31,23 @@ describe('the label of a pack that is opened again', () => {
   ])('is %s: out: %s', async (status, isOut) => {
     await using at = await withLabel();
     await become(at.db, { status });
-    expect(await isLabelOut(at.db, NUMBER)).toBe(isOut);
+    expect(await isLabelPrinted(at.db, NUMBER)).toBe(isOut);
   });
 
   it('is not out where the address is another one now: a new one prints', async () => {
     await using at = await withLabel();
     await become(at.db, { status: 'printed', address_stamp: 'a1b2' });
     await at.db.updateTable('orders').set({ address_stamp: 'c3d4' }).execute();
-    expect(await isLabelOut(at.db, NUMBER)).toBe(false);
+    expect(await isLabelPrinted(at.db, NUMBER)).toBe(false);
     await at.db.updateTable('orders').set({ address_stamp: 'a1b2' }).execute();
-    expect(await isLabelOut(at.db, NUMBER)).toBe(true);
+    expect(await isLabelPrinted(at.db, NUMBER)).toBe(true);
   });
 
   it('is not out for a pack that got the number of a dropped one, whatever was printed by hand', async () => {
     await using at = await withLabel();
     await at.db.deleteFrom('print_jobs').execute();
-    await at.db.transaction().execute((trx) => askForReprint(trx, { ...ask, reason: 'command' }));
+    await at.db.transaction().execute((trx) => requestReprint(trx, { ...ask, reason: 'command' }));
     await become(at.db, { status: 'printed' });
-    expect(await isLabelOut(at.db, NUMBER)).toBe(false);
+    expect(await isLabelPrinted(at.db, NUMBER)).toBe(false);
   });
 });

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filesToEvict } from '#main/labels/eviction.ts';
 import { tidyLabelFolder, writeLabelFile } from '#main/labels/label-folder.ts';
-import { documentReady, ensureDocument, missingFiles } from '#main/printing/document-store.ts';
-import { askForPrint, claimPrintJob, endPrintJob } from '#main/printing/print-store.ts';
+import { ensureDocument, markDocumentReady, missingFiles } from '#main/printing/document-store.ts';
+import { claimPrintJob, endPrintJob, requestPrint } from '#main/printing/print-store.ts';
 import { findDocument } from '../../../support/store-rows.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
@@ -27,10 +27,10 @@ async function startFolder() {
     age += 1;
     const time = new Date(NOW.getTime() - 100_000 + age * 1_000);
     await utimes(join(path, name), time, time);
-    await documentReady(db, id, name);
+    await markDocumentReady(db, id, name);
     if (print === 'none') return { id, name };
     const ask = { kind, number, size: 'm', reason: 'close', at: AT } as const;
-    const job = await db.transaction().execute((trx) => askForPrint(trx, ask));
+    const job = await db.transaction().execute((trx) => requestPrint(trx, ask));
     if (print === 'printed' && (await claimPrintJob(db, job, 'folder:prints')))
       await endPrintJob(db, job, { status: 'printed', problem: null, detail: null, at: AT });
     return { id, name };
@@ -38,8 +38,8 @@ async function startFolder() {
 
   return {
     ...{ db, path, label },
-    tidy: (room: { files: number; bytes: number }, isShared = false) =>
-      tidyLabelFolder(db, path, NOW, { keepDays: 14, room, isShared }),
+    tidy: (limit: { files: number; bytes: number }, isShared = false) =>
+      tidyLabelFolder(db, path, NOW, { keepDays: 14, limit, isShared }),
     names: () => readdir(path),
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
@@ -105,7 +105,7 @@ describe('a folder with too many labels', () => {
     const since = new Date(NOW.getTime() - 86_400_000).toISOString();
     expect(await missingFiles(folder.db, since, 10)).toEqual([]);
     const ask = { kind: 'pack-label', number: '1', size: 'm', reason: 'command', at: AT } as const;
-    await folder.db.transaction().execute((trx) => askForPrint(trx, ask));
+    await folder.db.transaction().execute((trx) => requestPrint(trx, ask));
     expect(await missingFiles(folder.db, since, 10)).toMatchObject([{ id, rank: 0 }]);
   });
 

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
 import { tidyLabelFolder, writeLabelFile } from '#main/labels/label-folder.ts';
-import { documentReady, ensureDocument } from '#main/printing/document-store.ts';
+import { ensureDocument, markDocumentReady } from '#main/printing/document-store.ts';
 import { createPrintQueue } from '#main/printing/print-queue.ts';
-import { askForPrint, endPrintJob } from '#main/printing/print-store.ts';
+import { endPrintJob, requestPrint } from '#main/printing/print-store.ts';
 import { printJobStore } from '#main/printing/stored-print-jobs.ts';
 import { tidyPrintsFolder } from '#main/printing/tidy-prints.ts';
 import type { Database } from '#main/store/database.ts';
@@ -34,7 +34,7 @@ async function startFolder() {
       const name = `${kind}-${number}-m-${id}.pdf`;
       await writeLabelFile(path, name, Buffer.from('%PDF'));
       await utimes(join(path, name), OLD, OLD);
-      await documentReady(db, id, name);
+      await markDocumentReady(db, id, name);
       await printed(db, kind, number);
     },
     async kinds(): Promise<readonly string[]> {
@@ -47,7 +47,7 @@ async function startFolder() {
 
 async function printed(db: Database, kind: DocumentKind, number: string): Promise<number> {
   const ask = { kind, number, size: 'm', reason: 'close', at: AT } as const;
-  const job = await db.transaction().execute((trx) => askForPrint(trx, ask));
+  const job = await db.transaction().execute((trx) => requestPrint(trx, ask));
   await db.updateTable('print_jobs').set({ status: 'sending' }).where('id', '=', job).execute();
   await endPrintJob(db, job, { status: 'printed', problem: null, detail: null, at: AT });
   return job;
@@ -211,7 +211,7 @@ describe('the folder of prints', () => {
     await using store = await temporaryDatabase();
     await using folder = await temporaryFolder();
     const ask = { kind: 'pack-label', number: 'FBS9', size: 'm', reason: 'close', at: AT } as const;
-    const open = await store.db.transaction().execute((trx) => askForPrint(trx, ask));
+    const open = await store.db.transaction().execute((trx) => requestPrint(trx, ask));
     const born = OLD.getTime().toString(36);
     const put = async (name: string, time: Date) => {
       await writeFile(join(folder.path, name), '%PDF');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
 import type { PackingPlatform } from '#client/packing-platform.ts';
 import { refusingPlatform } from '#client/refusing-platform.ts';
-import { eachPage, type OrderPage, readPage } from '#main/orders/list-changes.ts';
+import { forEachPage, type OrderPage, readPage } from '#main/orders/list-changes.ts';
 import { err, ok } from '#shared/domain/result.ts';
 
 const TRAITS: PackingPlatform['traits'] = {
@@ -32,7 +32,7 @@ async function read(pages: Pages) {
   const first = await readPage(platform, WINDOW, 1, signal);
   if (!first.ok) throw new Error('page 1 must be read');
   const taken = new Set<string>();
-  const ended = await eachPage(platform, WINDOW, first.value, signal, async ({ orders }) => {
+  const ended = await forEachPage(platform, WINDOW, first.value, signal, async ({ orders }) => {
     for (const { id } of orders) taken.add(id);
   });
   return { ended, taken, asked };

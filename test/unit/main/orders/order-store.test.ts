@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storeGoods } from '#main/goods/goods-store.ts';
 import { findItem, findOrderId, loadOrder, storeOrders } from '#main/orders/order-store.ts';
-import { noteOrders } from '#main/orders/order-sync-store.ts';
+import { storeListedOrders } from '#main/orders/order-sync-store.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { AT, pack, queueLines, sampleGoods, sampleItem, sampleOrder, store } from './sample-orders.ts';
@@ -50,7 +50,7 @@ describe('an order', () => {
     await using at = await temporaryDatabase();
     const found = async (status: string, needsRead: boolean) => {
       const summary = { id: ID, status, updatedAt: '2025-11-20T09:00:00.000Z' };
-      await at.db.transaction().execute((trx) => noteOrders(trx, [{ summary, needsRead }]));
+      await at.db.transaction().execute((trx) => storeListedOrders(trx, [{ summary, needsRead }]));
       return [await findOrderId(at.db, ID), (await loadOrder(at.db, ID))?.row.status];
     };
     expect(await found('delivered', false)).toEqual([ID, 'delivered']);
@@ -118,7 +118,7 @@ it('tells of each order in its turn what has changed', async () => {
 it('reads for the first time what the list has told of, and keeps a hold', async () => {
   await using at = await temporaryDatabase();
   const summary = { id: id(1), status: 'awaiting confirmation', updatedAt: '2025-11-20T08:00:00.000Z' };
-  await at.db.transaction().execute((trx) => noteOrders(trx, [{ summary, needsRead: true }]));
+  await at.db.transaction().execute((trx) => storeListedOrders(trx, [{ summary, needsRead: true }]));
   await at.db.updateTable('orders').set({ hold_reason: 'held-by-packer', hold_by: '1' }).execute();
   expect(await storeTogether(at, [sampleOrder(id(1), ['A']), sampleOrder(id(2), ['A'])])).toEqual([
     'new',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { claimOrder, holdOrder, listOnHold, shelveIfCancelled } from '#main/orders/hold-store.ts';
-import { noteOrders } from '#main/orders/order-sync-store.ts';
+import { storeListedOrders } from '#main/orders/order-sync-store.ts';
 import { countQueue, listQueue, listToConfirm } from '#main/orders/queue-list-store.ts';
 import { refreshQueueLines } from '#main/orders/queue-store.ts';
-import { untoldCancelledOrders } from '#main/packs/cancelled-pack-store.ts';
+import { unreportedCancelledOrders } from '#main/packs/cancelled-pack-store.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { AT, pack, sampleOrder, store } from './sample-orders.ts';
 
@@ -66,7 +66,7 @@ describe('the queue', () => {
     await store(at.db, sampleOrder(id(1), ['A'], { status: 'New to be confirmed' }));
     await store(at.db, sampleOrder(id(2), ['A'], { status: 'to_be_confirmed' }));
     const summary = { id: id(3), status: 'new', updatedAt: AT };
-    await at.db.transaction().execute((trx) => noteOrders(trx, [{ summary, needsRead: true }]));
+    await at.db.transaction().execute((trx) => storeListedOrders(trx, [{ summary, needsRead: true }]));
     expect((await listToConfirm(at.db, MOMENT)).rows.map((row) => row.orderId)).toEqual([id(1), id(2)]);
     expect(await countQueue(at.db, MOMENT)).toMatchObject({ waiting: 0, toConfirm: 2 });
   });
@@ -83,7 +83,7 @@ describe('the queue', () => {
       { orderId: id(1), reason: 'order-cancelled', packedUnits: 0, actions: ['take-apart'] },
       { orderId: id(2), reason: 'held-by-packer', by: '1', actions: ['release'] },
     ]);
-    expect(await untoldCancelledOrders(at.db, 'all')).toEqual([]);
+    expect(await unreportedCancelledOrders(at.db, 'all')).toEqual([]);
   });
 
   it('lists the hold shelf, longest lying first, with the packs to put aside', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { namesOfItems, v2IdsOfItems } from '#main/orders/v2-names-store.ts';
 import { enqueue } from '#main/outbox/outbox-store.ts';
-import { findPlan, keepPlan } from '#main/packs/pack-plan-store.ts';
+import { findPlan, storePlan } from '#main/packs/pack-plan-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { PlatformItem } from '#shared/domain/platform-order.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
@@ -67,7 +67,7 @@ describe('back under v1, a unit that v2 told without its number', () => {
     const packs = [{ packId: `${ORDER}/1`, itemNrs: [own(1)], packNumber: null }];
     const cancel = { orderId: ORDER, itemNr: own(2), reason: 'Закончился товар на складе' } as const;
     await db.transaction().execute(async (trx) => {
-      await keepPlan(trx, ORDER, { packs, stage: 'planned' }, AT);
+      await storePlan(trx, ORDER, { packs, stage: 'planned' }, AT);
       await enqueue(trx, { kind: 'cancel-item', lane: `order:${ORDER}`, payload: cancel, at: AT });
     });
     await store(db, told(sampleItem(itemNr(1), 'A'), sampleItem(itemNr(2), 'B')));

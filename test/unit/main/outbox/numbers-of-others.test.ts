@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepNumbers } from '#main/packs/pack-number-store.ts';
+import { storeNumbers } from '#main/packs/pack-number-store.ts';
 import { aheadStation } from '../../../support/ahead-station.ts';
 import { numberingStation } from '../../../support/numbering-station.ts';
 import { sampleOrder, store } from '../orders/sample-orders.ts';
@@ -11,7 +11,7 @@ type Station = Awaited<ReturnType<typeof numberingStation>>;
 /** Another order has this number already. */
 async function givenToAnother({ db }: Pick<Station, 'db'>, packNumber: string): Promise<void> {
   await store(db, sampleOrder(OTHER, ['A']));
-  await db.transaction().execute((trx) => keepNumbers(trx, OTHER, [packNumber], AT));
+  await db.transaction().execute((trx) => storeNumbers(trx, OTHER, [packNumber], AT));
 }
 
 /** An order with two packs that wait for their numbers, under v1. */

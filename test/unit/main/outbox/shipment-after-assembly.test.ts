@@ -111,7 +111,7 @@ it('a shipment that was ordered under v1 goes once v2 knows what is in its packs
 it('a shipment that is ordered right after the crossing does not overtake the assembly', async () => {
   await using store = await temporaryDatabase();
   const floor = await crossedFloor(store.db);
-  await floor.crossed.onCrossed('v2');
+  await floor.crossed.onSwitched('v2');
   await floor.ship();
   await floor.work();
   expect(floor.done).toEqual(['assemble', 'create']);

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { findPlan, giveToPlan, keepPlan, type PlanStage, packedOrders } from '#main/packs/pack-plan-store.ts';
+import {
+  assignNumbersToPlan,
+  findPlan,
+  type PlanStage,
+  packedOrders,
+  storePlan,
+} from '#main/packs/pack-plan-store.ts';
 import { storePacked } from '../../../support/numbering-station.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { AT, sampleOrder } from '../orders/sample-orders.ts';
@@ -10,8 +16,8 @@ const PACK = { packId: `${ORDER}/1`, itemNrs: [`${ORDER}-001`], packNumber: null
 async function given(stage: PlanStage) {
   await using kept = await temporaryDatabase();
   await kept.db.transaction().execute(async (trx) => {
-    await keepPlan(trx, ORDER, { packs: [PACK], stage }, AT);
-    await giveToPlan(trx, ORDER, new Map([[PACK.packId, 'FBS1']]));
+    await storePlan(trx, ORDER, { packs: [PACK], stage }, AT);
+    await assignNumbersToPlan(trx, ORDER, new Map([[PACK.packId, 'FBS1']]));
   });
   return await findPlan(kept.db, ORDER);
 }
@@ -28,7 +34,7 @@ it('packed orders are told to v2 until the numbers of their plan are here', asyn
   await using kept = await temporaryDatabase();
   const { db } = kept;
   const plan = (orderId: string, stage: PlanStage) =>
-    db.transaction().execute((trx) => keepPlan(trx, orderId, { packs: [], stage }, AT));
+    db.transaction().execute((trx) => storePlan(trx, orderId, { packs: [], stage }, AT));
   for (const id of ['RU251120-000001', 'RU251120-000002', 'RU251120-000003'])
     await storePacked(db, sampleOrder(id, ['A', 'B']), [1, 1]);
   await plan('RU251120-000002', 'asking');

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { documentFileName } from '#main/labels/label-folder.ts';
 import { holdOrder, releaseOrder } from '#main/orders/hold-store.ts';
-import { keepNumbers, spareNumbers } from '#main/packs/pack-number-store.ts';
-import { ordersToAsk } from '#main/prefetch/prefetch.ts';
-import { createPrefetchLabels, fateOf } from '#main/prefetch/prefetch-labels.ts';
-import { type NextOrder, ordersWithLabel, type Standing } from '#main/prefetch/prefetch-store.ts';
-import { documentReady } from '#main/printing/document-store.ts';
-import { askForPrint } from '#main/printing/print-store.ts';
+import { spareNumbers, storeNumbers } from '#main/packs/pack-number-store.ts';
+import { ordersToRequest } from '#main/prefetch/prefetch.ts';
+import { createPrefetchLabels, decideFate } from '#main/prefetch/prefetch-labels.ts';
+import { type NextOrder, ordersWithLabel, type PrefetchState } from '#main/prefetch/prefetch-store.ts';
+import { markDocumentReady } from '#main/printing/document-store.ts';
+import { requestPrint } from '#main/printing/print-store.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { aheadStation } from '../../../support/ahead-station.ts';
 import { itemNr, ORDER } from '../../../support/numbering-station.ts';
@@ -23,7 +23,7 @@ async function labelsStation(over: Partial<Settings> = {}) {
   const at = await aheadStation({ api: 'v1', units: 2 });
   const folder = await temporaryFolder();
   const { db, clock, requests } = at;
-  await db.transaction().execute((trx) => keepNumbers(trx, ORDER, [NUMBER], AT));
+  await db.transaction().execute((trx) => storeNumbers(trx, ORDER, [NUMBER], AT));
   const settings = { packLabelSize: 'm', itemLabelSize: 's', itemLabelsAt: 'never', ...over } as const;
   const world = { settings, wakes: 0, oldest: '2025-11-14' };
   const make = () =>
@@ -49,7 +49,7 @@ async function labelsStation(over: Partial<Settings> = {}) {
         .execute()) {
         const name = documentFileName(document);
         await writeFile(join(folder.path, name), 'PDF');
-        await documentReady(db, document.id, name);
+        await markDocumentReady(db, document.id, name);
       }
     },
     write: (name: string) => writeFile(join(folder.path, name), 'PDF'),
@@ -64,12 +64,12 @@ async function labelsStation(over: Partial<Settings> = {}) {
 describe('labels that are wanted ahead', () => {
   it('are those of the numbers that are there, once, in the size that is set', async () => {
     await using at = await labelsStation();
-    await at.want([ORDER]);
-    await at.want([ORDER]);
+    await at.requestLabels([ORDER]);
+    await at.requestLabels([ORDER]);
     expect(await at.documents()).toEqual([{ kind: 'pack-label', number: NUMBER, size: 'm' }]);
     expect(at.world.wakes).toBe(1);
     at.world.settings = { ...at.world.settings, packLabelSize: 'l' };
-    await at.want([ORDER]);
+    await at.requestLabels([ORDER]);
     expect((await at.documents()).map(({ size }) => size)).toEqual(['m', 'l']);
   });
 
@@ -80,7 +80,7 @@ describe('labels that are wanted ahead', () => {
       .set({ status: 'canceled' })
       .where('item_nr', '=', itemNr(2))
       .execute();
-    await at.want([ORDER]);
+    await at.requestLabels([ORDER]);
     expect(await at.documents()).toEqual([
       { kind: 'pack-label', number: NUMBER, size: 'm' },
       { kind: 'item-label', number: itemNr(1), size: 's' },
@@ -89,7 +89,7 @@ describe('labels that are wanted ahead', () => {
 
   it('are ready when the file of the number lies here in that size', async () => {
     await using at = await labelsStation();
-    await at.want([ORDER]);
+    await at.requestLabels([ORDER]);
     expect(await ordersWithLabel(at.db, 'm')).toEqual([]);
     await at.fetched();
     expect(await ordersWithLabel(at.db, 'm')).toEqual([ORDER]);
@@ -100,45 +100,45 @@ describe('labels that are wanted ahead', () => {
 describe('an order that leaves the queue', () => {
   it('loses its labels and the request that waits, and keeps its number', async () => {
     await using at = await labelsStation({ itemLabelsAt: 'close' });
-    await at.want([ORDER]);
+    await at.requestLabels([ORDER]);
     await at.fetched();
     expect(await at.files()).toHaveLength(3);
     await at.ask();
     await at.hold();
-    await at.look([]);
+    await at.reviewOthers([]);
     expect([await at.files(), await at.documents(), await at.entries()]).toEqual([[], [], []]);
     expect(await spareNumbers(at.db, ORDER)).toEqual([NUMBER]);
   });
 
   it('loses its labels when the station comes back, too', async () => {
     await using at = await labelsStation();
-    await at.want([ORDER]);
+    await at.requestLabels([ORDER]);
     await at.fetched();
     await at.hold();
     const again = at.again();
     await again.start();
-    await again.look([]);
+    await again.reviewOthers([]);
     expect(await at.files()).toEqual([]);
   });
 
   it('loses them when the platform cancels it, and when it gets too old', async () => {
     for (const happens of ['cancelled', 'old'] as const) {
       await using at = await labelsStation();
-      await at.want([ORDER]);
+      await at.requestLabels([ORDER]);
       await at.fetched();
       if (happens === 'old') at.world.oldest = '2025-11-21';
       else await store(at.db, { ...at.order, status: 'cancelled' });
-      await at.look([]);
+      await at.reviewOthers([]);
       expect([happens, await at.files()]).toEqual([happens, []]);
     }
   });
 
   it('loses a label that was being fetched when it left', async () => {
     await using at = await labelsStation();
-    await at.want([ORDER]);
+    await at.requestLabels([ORDER]);
     const [document] = await at.db.selectFrom('documents').selectAll().execute();
     await at.hold();
-    await at.look([]);
+    await at.reviewOthers([]);
     if (document) await at.write(documentFileName(document));
     expect(await at.tidy()).toBe(90_000);
     at.clock.advance(90);
@@ -148,11 +148,11 @@ describe('an order that leaves the queue', () => {
 
   it('gets its labels again when it comes back', async () => {
     await using at = await labelsStation();
-    await at.want([ORDER]);
+    await at.requestLabels([ORDER]);
     await at.hold();
-    await at.look([]);
+    await at.reviewOthers([]);
     await at.db.transaction().execute((trx) => releaseOrder(trx, ORDER));
-    await at.want([ORDER]);
+    await at.requestLabels([ORDER]);
     expect(await at.documents()).toHaveLength(1);
   });
 });
@@ -160,81 +160,86 @@ describe('an order that leaves the queue', () => {
 describe('labels stay', () => {
   it('when their order only slips behind the next ones', async () => {
     await using at = await labelsStation();
-    await at.want([ORDER]);
+    await at.requestLabels([ORDER]);
     await at.fetched();
-    await at.look([]);
+    await at.reviewOthers([]);
     expect(await at.files()).toHaveLength(1);
     await at.hold();
-    await at.look([]);
+    await at.reviewOthers([]);
     expect(await at.files()).toEqual([]);
   });
 
   it('when something of the order was packed here, or a bench has it open', async () => {
     for (const what of ['packed', 'open'] as const) {
       await using at = await labelsStation();
-      await at.want([ORDER]);
+      await at.requestLabels([ORDER]);
       await at.fetched();
       if (what === 'packed') await pack(at.db, ORDER, itemNr(1), 'A');
       else await at.db.updateTable('orders').set({ claimed_by: 'table' }).execute();
       await at.db.deleteFrom('queue_lines').execute();
-      await at.look([]);
+      await at.reviewOthers([]);
       expect([what, await at.files()]).toEqual([what, expect.arrayContaining([expect.any(String)])]);
     }
   });
 
   it('when somebody asked for a print of them', async () => {
     await using at = await labelsStation();
-    await at.want([ORDER]);
+    await at.requestLabels([ORDER]);
     await at.fetched();
     const print = { kind: 'pack-label', number: NUMBER, size: 'm', reason: 'command', at: AT } as const;
-    await at.db.transaction().execute((trx) => askForPrint(trx, print));
+    await at.db.transaction().execute((trx) => requestPrint(trx, print));
     await at.hold();
-    await at.look([]);
+    await at.reviewOthers([]);
     expect(await at.files()).toHaveLength(1);
   });
 });
 
 const next = (orderId: string, over: Partial<NextOrder> = {}): NextOrder => ({
-  ...{ orderId, isOfOne: false, hasPack: false, hasNumber: false },
+  ...{ orderId, isSingleUnit: false, hasPack: false, hasNumber: false },
   ...over,
 });
-const V1 = { requiresAssemblyFirst: false, assembleAt: 'close', room: 4, isPutOff: () => false } as const;
+const V1 = {
+  requiresAssemblyFirst: false,
+  assembleAt: 'close',
+  maxRequests: 4,
+  isPostponed: () => false,
+} as const;
 const V2 = { ...V1, requiresAssemblyFirst: true } as const;
 
 describe('of the next orders a number is asked for', () => {
   it('where there is none and no pack was begun, most urgent first', () => {
     const orders = [next('a'), next('b', { hasNumber: true }), next('c', { hasPack: true }), next('d')];
-    expect(ordersToAsk(orders, V1)).toEqual(['a', 'd']);
+    expect(ordersToRequest(orders, V1)).toEqual(['a', 'd']);
   });
 
   it('as far as there is room', () => {
     const orders = ['a', 'b', 'c'].map((id) => next(id));
-    expect(ordersToAsk(orders, { ...V1, room: 2 })).toEqual(['a', 'b']);
-    expect(ordersToAsk(orders, { ...V1, room: -1 })).toEqual([]);
+    expect(ordersToRequest(orders, { ...V1, maxRequests: 2 })).toEqual(['a', 'b']);
+    expect(ordersToRequest(orders, { ...V1, maxRequests: -1 })).toEqual([]);
   });
 
   it('unless it was asked for a moment ago', () => {
     const orders = ['a', 'b'].map((id) => next(id));
-    expect(ordersToAsk(orders, { ...V1, isPutOff: (id) => id === 'a' })).toEqual(['b']);
+    expect(ordersToRequest(orders, { ...V1, isPostponed: (id) => id === 'a' })).toEqual(['b']);
   });
 
   it('under v2 only where one unit leaves no choice, or one pack is what is set', () => {
-    const orders = [next('a'), next('b', { isOfOne: true })];
-    expect(ordersToAsk(orders, V2)).toEqual(['b']);
-    expect(ordersToAsk(orders, { ...V2, assembleAt: 'open' })).toEqual(['b']);
-    expect(ordersToAsk(orders, { ...V2, assembleAt: 'prefetch' })).toEqual(['a', 'b']);
+    const orders = [next('a'), next('b', { isSingleUnit: true })];
+    expect(ordersToRequest(orders, V2)).toEqual(['b']);
+    expect(ordersToRequest(orders, { ...V2, assembleAt: 'open' })).toEqual(['b']);
+    expect(ordersToRequest(orders, { ...V2, assembleAt: 'prefetch' })).toEqual(['a', 'b']);
   });
 });
 
 describe('the labels of an order that is not among the next ones', () => {
-  const order: Standing = { orderId: 'a', isOpen: false, hasPack: false, queuedSince: '2025-11-20' };
-  it.each<[string, Partial<Standing>, string]>([
+  const order: PrefetchState = { orderId: 'a', isOpen: false, hasPack: false, queuedSince: '2025-11-20' };
+  it.each<[string, Partial<PrefetchState>, string]>([
     ['are followed while it is in the queue, behind them', {}, 'follow'],
     ['are followed while a bench has it open', { isOpen: true, queuedSince: null }, 'follow'],
     ['are kept when something of it was packed', { hasPack: true, queuedSince: null }, 'keep'],
     ['are dropped when it has left the queue', { queuedSince: null }, 'drop'],
     ['are dropped when it is too old to be packed', { queuedSince: '2025-11-13' }, 'drop'],
   ])('%s', (_what, over, fate) => {
-    expect(fateOf({ ...order, ...over }, '2025-11-14')).toBe(fate);
+    expect(decideFate({ ...order, ...over }, '2025-11-14')).toBe(fate);
   });
 });

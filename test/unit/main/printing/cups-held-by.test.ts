@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CupsJob, CupsPrinter } from '#main/printing/drivers/cups/cups-jobs.ts';
-import { heldBy } from '#main/printing/drivers/cups/held-by.ts';
+import { findObstacle } from '#main/printing/drivers/cups/obstacle.ts';
 
 const JOB: CupsJob = {
   id: 12,
@@ -17,7 +17,7 @@ const QUEUE: CupsPrinter = { isStopped: false, isAccepting: true, reasons: [], m
 
 describe('what holds up a job in CUPS', () => {
   it('is nothing while a printer that reports nothing takes its time', () => {
-    expect(heldBy(JOB, { ...QUEUE, message: 'Sending data to printer.' }, false)).toBeNull();
+    expect(findObstacle(JOB, { ...QUEUE, message: 'Sending data to printer.' }, false)).toBeNull();
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('what holds up a job in CUPS', () => {
     ['offline-report', 'printer-unreachable'],
     ['paused', 'printer-stopped'],
   ] as const)('is known at once by the reason %s', (reason, problem) => {
-    expect(heldBy(JOB, { ...QUEUE, reasons: [reason] }, false)).toEqual({ problem, detail: reason });
+    expect(findObstacle(JOB, { ...QUEUE, reasons: [reason] }, false)).toEqual({ problem, detail: reason });
   });
 
   it.each([
@@ -37,17 +37,20 @@ describe('what holds up a job in CUPS', () => {
     ['Waiting for printer to finish.', 'printer-silent'],
     ['Ofen kalt', 'printer-silent'],
   ] as const)('is told by CUPS’ own words when it is overdue: %s', (message, problem) => {
-    expect(heldBy(JOB, { ...QUEUE, message }, true)).toEqual({ problem, detail: message });
+    expect(findObstacle(JOB, { ...QUEUE, message }, true)).toEqual({ problem, detail: message });
   });
 
   it('is told although CUPS says nothing when it is overdue', () => {
-    expect(heldBy(JOB, QUEUE, true)?.problem).toBe('printer-silent');
+    expect(findObstacle(JOB, QUEUE, true)?.problem).toBe('printer-silent');
   });
 
   it('is the person who holds the job, or the queue that is stopped or gone', () => {
-    expect(heldBy({ ...JOB, state: 'held' }, QUEUE, false)?.problem).toBe('printer-stopped');
+    expect(findObstacle({ ...JOB, state: 'held' }, QUEUE, false)?.problem).toBe('printer-stopped');
     const stopped = { ...QUEUE, isStopped: true, message: 'Out of labels' };
-    expect(heldBy(JOB, stopped, false)).toEqual({ problem: 'printer-stopped', detail: 'Out of labels' });
-    expect(heldBy(JOB, null, false)?.problem).toBe('printer-unknown');
+    expect(findObstacle(JOB, stopped, false)).toEqual({
+      problem: 'printer-stopped',
+      detail: 'Out of labels',
+    });
+    expect(findObstacle(JOB, null, false)?.problem).toBe('printer-unknown');
   });
 });

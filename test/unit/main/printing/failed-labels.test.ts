@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { documentReady, ensureDocument, postponeDocument } from '#main/printing/document-store.ts';
+import { ensureDocument, markDocumentReady, postponeDocument } from '#main/printing/document-store.ts';
 import { failedLabels } from '#main/printing/held-label-store.ts';
-import { askForPrint, endPrintJob, retryPrintJob } from '#main/printing/print-store.ts';
+import { endPrintJob, requestPrint, retryPrintJob } from '#main/printing/print-store.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 
 const AT = '2025-11-20T10:00:00.000Z';
@@ -13,7 +13,7 @@ describe('the labels that failed', () => {
     await using at = await temporaryDatabase();
     const { db } = at;
     const ask = (what: typeof LABEL | typeof SHEET, number: string) =>
-      db.transaction().execute((trx) => askForPrint(trx, { ...what, number }));
+      db.transaction().execute((trx) => requestPrint(trx, { ...what, number }));
     const unknown = await ask(LABEL, 'FBS000000001');
     const aborted = await ask(LABEL, 'FBS000000002');
     const printed = await ask(LABEL, 'FBS000000003');
@@ -38,14 +38,14 @@ describe('the labels that failed', () => {
     await using at = await temporaryDatabase();
     const { db } = at;
     const ask = { kind: 'pack-label', number: 'FBS000000001', size: 'm', at: AT } as const;
-    const id = await db.transaction().execute((trx) => askForPrint(trx, { ...ask, reason: 'close' }));
+    const id = await db.transaction().execute((trx) => requestPrint(trx, { ...ask, reason: 'close' }));
     const document = await ensureDocument(db, ask);
     await postponeDocument(db, document, { problem: null, nextAt: AT, attempts: 0 });
     expect(await failedLabels(db)).toEqual([]);
     await postponeDocument(db, document, { problem: 'label-not-a-pdf', nextAt: AT, attempts: 1 });
     const { kind, number } = ask;
     expect(await failedLabels(db)).toEqual([{ id, kind, number, problem: 'label-not-a-pdf' }]);
-    await documentReady(db, document, 'FBS000000001.pdf');
+    await markDocumentReady(db, document, 'FBS000000001.pdf');
     expect(await failedLabels(db)).toEqual([]);
   });
 });

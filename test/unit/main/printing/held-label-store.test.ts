@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { dropOldLabels } from '#main/labels/address-change-store.ts';
 import {
-  documentReady,
   excludeDocument,
   forgetFile,
+  markDocumentReady,
   missingFiles,
   postponeDocument,
   retryDocumentNow,
 } from '#main/printing/document-store.ts';
 import { forcePrint, heldLabels, holdLabel } from '#main/printing/held-label-store.ts';
 import {
-  askForPrint,
   cancelWaitingPrint,
   claimPrintJob,
   countPrints,
   findPrintJob,
+  requestPrint,
 } from '#main/printing/print-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { findDocument } from '../../../support/store-rows.ts';
@@ -33,7 +33,7 @@ async function heldPrint(times: number) {
   await store(db, sampleOrder(ORDER, ['A']));
   const number = { pack_number: NUMBER, order_id: ORDER, pack_id: null, at: AT };
   await db.insertInto('pack_numbers').values(number).execute();
-  const id = await db.transaction().execute((trx) => askForPrint(trx, ASK));
+  const id = await db.transaction().execute((trx) => requestPrint(trx, ASK));
   const document = (await findPrintJob(db, id))?.document_id ?? 0;
   const wrong = { problem: 'label-code-other', detail: 'FBS9', address: 'a1', nextAt: AT, at: AT } as const;
   for (let n = 1; n <= times; n++)
@@ -74,7 +74,9 @@ describe('a label with a wrong code', () => {
     await using at = await heldPrint(1);
     expect(await claimPrintJob(at.db, at.id, 'cups:a')).toBe(false);
     expect([await at.force(), await at.force()]).toEqual([true, false]);
-    const other = await at.db.transaction().execute((trx) => askForPrint(trx, { ...ASK, reason: 'command' }));
+    const other = await at.db
+      .transaction()
+      .execute((trx) => requestPrint(trx, { ...ASK, reason: 'command' }));
     expect(await claimPrintJob(at.db, other, 'cups:a')).toBe(false);
     expect(await claimPrintJob(at.db, at.id, 'cups:a')).toBe(true);
     expect((await heldLabels(at.db)).map(({ id }) => id)).toEqual([other]);
@@ -98,7 +100,7 @@ describe('a label with a wrong code', () => {
 
   it('is forgotten when a right one has come', async () => {
     await using at = await heldPrint(1);
-    await documentReady(at.db, at.document, 'right.pdf');
+    await markDocumentReady(at.db, at.document, 'right.pdf');
     expect([await heldLabels(at.db), await at.force()]).toEqual([[], false]);
     expect(await claimPrintJob(at.db, at.id, 'cups:a')).toBe(true);
   });
@@ -107,7 +109,7 @@ describe('a label with a wrong code', () => {
     await using at = await heldPrint(2);
     expect(await inOne(at.db, (trx) => cancelWaitingPrint(trx, ASK))).toBe(true);
     expect(await heldLabels(at.db)).toEqual([]);
-    await inOne(at.db, (trx) => askForPrint(trx, ASK));
+    await inOne(at.db, (trx) => requestPrint(trx, ASK));
     expect([await isWanted(at.db), await statusOf(at.db, at.id)]).toEqual([true, 'waiting']);
   });
 });

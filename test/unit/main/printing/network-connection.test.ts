@@ -16,12 +16,14 @@ it('keeps no more than an answer may be of what a device on a wrong port talks',
   try {
     const connection = await openConnection({ host: '127.0.0.1', port });
     let longest = 0;
-    const isWhole = (answer: Buffer) => {
+    const isComplete = (answer: Buffer) => {
       longest = Math.max(longest, answer.length);
       return false;
     };
     // It has said all that it has to say, and gone: no answer was among it.
-    await expect(connection.ask({ question: Buffer.from('?'), isWhole }, 20_000)).rejects.toThrow('closed');
+    await expect(connection.ask({ question: Buffer.from('?'), isComplete }, 20_000)).rejects.toThrow(
+      'closed',
+    );
     await sent;
     expect(longest).toBeGreaterThan(0);
     expect(longest).toBeLessThan(TALK / 100);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { documentReady, ensureDocument } from '#main/printing/document-store.ts';
+import { ensureDocument, markDocumentReady } from '#main/printing/document-store.ts';
 import {
-  askForPrint,
   claimPrintJob,
   findPrintJob,
+  markPrintJobSent,
   postponePrintJob,
-  printJobSent,
+  requestPrint,
 } from '#main/printing/print-store.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 
@@ -16,8 +16,8 @@ it('keeps what held a print up while it is tried anew, until the driver has it',
   await using at = await temporaryDatabase();
   const { db } = at;
   const id = await db.transaction().execute(async (trx) => {
-    await documentReady(trx, await ensureDocument(trx, LABEL), 'a.pdf');
-    return askForPrint(trx, { ...LABEL, reason: 'close' });
+    await markDocumentReady(trx, await ensureDocument(trx, LABEL), 'a.pdf');
+    return requestPrint(trx, { ...LABEL, reason: 'close' });
   });
   const problem = async () => (await findPrintJob(db, id))?.problem;
   await claimPrintJob(db, id, 'cups:a');
@@ -25,6 +25,6 @@ it('keeps what held a print up while it is tried anew, until the driver has it',
   await postponePrintJob(db, id, { problem: 'out-of-paper', detail: 'paper out', nextAt: AT });
   await claimPrintJob(db, id, 'cups:a');
   expect(await problem()).toBe('out-of-paper');
-  await printJobSent(db, id, 'job-1');
+  await markPrintJobSent(db, id, 'job-1');
   expect(await problem()).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBusyPatience, printerTroubles } from '#main/printing/printer-troubles.ts';
+import { createBusyFilter, printerTroubles } from '#main/printing/printer-troubles.ts';
 import type { PrintProblem } from '#shared/contract/prints.ts';
 
 const ROW = { number: 'FBS1', status: 'waiting', mayGoTo: [] } as const;
@@ -57,7 +57,7 @@ const START = Date.parse('2026-03-02T09:00:00Z');
 
 function patienceAt() {
   let at = START;
-  const patience = createBusyPatience({ now: () => new Date(at) });
+  const patience = createBusyFilter({ now: () => new Date(at) });
   /** What is told of one job, so many seconds after the start. */
   return (seconds: number, problem: PrintProblem | null, id = 1) => {
     at = START + seconds * 1_000;

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { defaultSettings } from '#main/app/defaults.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
-import type { Deed } from '#main/bench/events.ts';
+import type { UnscannedChange } from '#main/bench/events.ts';
 import { EMPTY_BENCH } from '#main/bench/state.ts';
 import { createPrintsApi } from '#main/printing/prints-api.ts';
 import { printersOf } from '#main/printing/size-printers.ts';
@@ -42,7 +42,7 @@ async function apiFor(operator: Operator, fixed: FixedSettings = {}) {
   const mainAtChange: string[] = [];
   const packing = {
     state: () => ({ ...EMPTY_BENCH, operator }),
-    async change(decide: (state: typeof EMPTY_BENCH) => Promise<Deed | null>) {
+    async change(decide: (state: typeof EMPTY_BENCH) => Promise<UnscannedChange | null>) {
       const deed = await decide({ ...EMPTY_BENCH, operator });
       for (const event of deed?.events ?? [])
         if (event.type === 'ActionDone') deeds.push(`${event.action} ${event.about}`);

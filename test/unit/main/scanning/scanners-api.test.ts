@@ -14,9 +14,9 @@ const unused = () => {
 const parts = {
   pdf,
   settings: { get: () => ({ scanners: ['hid'] }) },
-  knownScanners: { findings: () => [] },
+  knownScanners: { reports: () => [] },
   door: { startCheck: unused, skipCode: unused, endCheck: unused },
-  scanners: { lookAgain: () => {} },
+  scanners: { refreshDevices: () => {} },
 } as const;
 
 describe('what the screens may ask of the scanners', () => {
@@ -30,7 +30,7 @@ describe('what the screens may ask of the scanners', () => {
   it('looks for scanners by what the settings have chosen, and lets those in that are chosen already', async () => {
     const asked: (readonly string[])[] = [];
     const looks: string[] = [];
-    const scanners = { apply: () => {}, lookAgain: () => void looks.push('again') };
+    const scanners = { apply: () => {}, refreshDevices: () => void looks.push('again') };
     const api = createScannersApi({ ...parts, scanners }, async (chosen) => {
       asked.push(chosen);
       return [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLog } from '#main/base/log.ts';
-import { createScanners, heard, isSilent, nothingHeard } from '#main/scanning/scanners.ts';
+import { activityAfter, createScanners, isSilent, noActivity } from '#main/scanning/scanners.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import type { ScannerView } from '#shared/domain/scanner-state.ts';
 
@@ -19,7 +19,7 @@ const TYPED: RawScan = { source: 'keyboard', raw: '4006381333931' };
 const BUTTON: RawScan = { source: 'screen', raw: 'CMD:OK' };
 
 const silentAfter = (...scans: readonly RawScan[]) =>
-  isSilent(scans.reduce(heard, nothingHeard('serial:COM3')));
+  isSilent(scans.reduce(activityAfter, noActivity('serial:COM3')));
 
 describe('a scanner that is connected', () => {
   it('is silent once two codes have come from elsewhere and none from it', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '#main/app/defaults.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
-import type { Deed } from '#main/bench/events.ts';
+import type { UnscannedChange } from '#main/bench/events.ts';
 import { EMPTY_BENCH } from '#main/bench/state.ts';
 import { sourceFromOption } from '#main/scanning/source-from-option.ts';
 import { createOperators } from '#main/settings/operators.ts';
@@ -35,12 +35,12 @@ async function apiWith(stored: Partial<Settings> = {}) {
   const settings = await openSettings({ db, secrets, defaults, fixed: {} });
   const operators = createOperators(db, false);
   await operators.save(OLGA);
-  const deeds: (Deed | null)[] = [];
+  const deeds: (UnscannedChange | null)[] = [];
   const levels: string[] = [];
   const state = () => ({ ...EMPTY_BENCH, operator: OLGA });
   const packing = {
     state,
-    change: async (decide: (now: ReturnType<typeof state>) => Promise<Deed | null>) => {
+    change: async (decide: (now: ReturnType<typeof state>) => Promise<UnscannedChange | null>) => {
       deeds.push(await decide(state()));
     },
   };

@@ -20,7 +20,7 @@ const shipments = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLe
 const toldInAnyOrder = shipments.chain((pallets) =>
   fc.record({
     pallets: fc.constant(pallets),
-    told: fc
+    situation: fc
       .tuple(
         ...pallets.map(({ packNumbers }) =>
           fc.shuffledSubarray(packNumbers, { minLength: packNumbers.length }),
@@ -39,7 +39,7 @@ const oursOf = (pallets: readonly { readonly ours: string; readonly packNumbers:
 describe('pallets', () => {
   it('are told apart by their packs, in whatever order they and their packs come', () => {
     fc.assert(
-      fc.property(toldInAnyOrder, ({ pallets, told }) => {
+      fc.property(toldInAnyOrder, ({ pallets, situation: told }) => {
         const { names, strangers } = pairPallets(oursOf(pallets), told);
         expect([...names]).toEqual(pallets.map(({ ours, theirs }) => [ours, theirs]));
         expect(strangers).toEqual([]);
@@ -49,7 +49,7 @@ describe('pallets', () => {
 
   it('keep their names where others are not told', () => {
     fc.assert(
-      fc.property(toldInAnyOrder, fc.nat(7), ({ pallets, told }, left) => {
+      fc.property(toldInAnyOrder, fc.nat(7), ({ pallets, situation: told }, left) => {
         const some = told.filter((_, at) => at !== left % told.length);
         const { names, strangers } = pairPallets(oursOf(pallets), some);
         expect(names.size).toBe(some.length);

@@ -9,10 +9,10 @@ import {
   DamagedDatabaseError,
   filesOf,
   lastCopyOf,
-  putAside,
+  quarantineDatabase,
 } from '#main/store/damage.ts';
 import { openDatabase } from '#main/store/database.ts';
-import { forgetScanNos, keepScanNo } from '#main/store/kept-beside.ts';
+import { forgetScanNos, keepScanNo } from '#main/store/station-copy.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 /** A database that was cut off in the middle of its work: most of it lies in the WAL. */
@@ -184,11 +184,11 @@ test('what is put aside goes with its WAL, and no name is taken twice', async ()
   for (const content of ['one', 'two']) {
     await writeFile(file, content);
     await writeFile(`${file}-wal`, `${content} wal`);
-    putAside(file, 'damaged', now);
+    quarantineDatabase(file, 'damaged', now);
   }
   // A WAL alone counts as well: its name must not become that of another database.
   await writeFile(`${file}-wal`, 'three wal');
-  putAside(file, 'damaged', now);
+  quarantineDatabase(file, 'damaged', now);
   const name = 'packbench.db.damaged-2026-11-20T12-00-00-000Z';
   expect((await readdir(folder.path)).sort()).toEqual(
     [name, `${name}-2`, `${name}-2-wal`, `${name}-3-wal`, `${name}-wal`].sort(),

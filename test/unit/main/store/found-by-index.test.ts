@@ -8,7 +8,7 @@ import { ordersAwaitingAssembly } from '#main/outbox/outbox-store.ts';
 import { cancelledUnits } from '#main/packs/cancelled-pack-store.ts';
 import { findMark, freeMark, freeMarkOfReturn, freeMarksOfDeadItems } from '#main/packs/pack-unit-store.ts';
 import { ensureDocument, missingFiles } from '#main/printing/document-store.ts';
-import { askForPrint, openPrintJobs } from '#main/printing/print-store.ts';
+import { openPrintJobs, requestPrint } from '#main/printing/print-store.ts';
 import { packsOnFloor } from '#main/shipping/shipment-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
@@ -53,7 +53,7 @@ describe('files that are missing', () => {
     await at.db
       .transaction()
       .execute((trx) =>
-        askForPrint(trx, { kind: 'pack-label', number: 'WAITING', size: 'm', reason: 'close', at: TODAY }),
+        requestPrint(trx, { kind: 'pack-label', number: 'WAITING', size: 'm', reason: 'close', at: TODAY }),
       );
     expect((await missingFiles(at.db, SINCE, 10)).map(({ id, rank }) => [id, rank])).toEqual([
       [waiting, 0],

@@ -8,7 +8,7 @@ import { readCheckReports } from '#main/scanning/check-report-store.ts';
 import { storedSettings } from '#main/settings/settings.ts';
 import { readSettings } from '#main/settings/settings-store.ts';
 import { openDatabase } from '#main/store/database.ts';
-import { keepStation, keptStation } from '#main/store/kept-beside.ts';
+import { readStationCopy, writeStationCopy } from '#main/store/station-copy.ts';
 import { earlierDatabase } from '../../../support/earlier-database.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
@@ -19,7 +19,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   labelsAhead: '7',
   ownLabels: 'true',
   assembleAt: '"ahead"',
-  crossing: JSON.stringify(CHOICE),
+  apiVersion: JSON.stringify(CHOICE),
 };
 
 /** As the version of 30.11.2026 wrote it. */
@@ -96,8 +96,8 @@ it('reads the settings beside the database under the names of today, and leaves 
     apiVersion: JSON.stringify(CHOICE),
     language: '"en"',
   };
-  expect(keptStation(folder.path)).toEqual({ operators, settings: now });
-  keepStation(folder.path, keptStation(folder.path));
+  expect(readStationCopy(folder.path)).toEqual({ operators, settings: now });
+  writeStationCopy(folder.path, readStationCopy(folder.path));
   expect(JSON.parse(await readFile(kept, 'utf8'))).toEqual({ operators, settings: now });
 });
 

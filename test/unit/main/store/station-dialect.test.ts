@@ -109,21 +109,21 @@ describe('a database that was deleted while it was open', () => {
     const file = join(folder.path, 'packbench.db');
     const { db, guard } = await openDatabase(file);
     await write(db, 'before');
-    expect(await guard.look()).toBe('same');
+    expect(await guard.check()).toBe('same');
     const other = new BetterSqlite3(join(folder.path, 'other.db'));
     other.pragma('journal_mode = wal');
     other.exec('create table t (x); insert into t values (1)');
     for (const side of ['', '-wal', '-shm']) rmSync(file + side);
-    expect(await guard.look()).toBe('deleted');
+    expect(await guard.check()).toBe('deleted');
     await write(db, 'after');
     for (const side of ['', '-wal', '-shm']) renameSync(join(folder.path, `other.db${side}`), file + side);
-    expect(await guard.look()).toBe('replaced');
+    expect(await guard.check()).toBe('replaced');
 
     const copy = join(folder.path, 'copy.db');
     expect(await guard.giveUp(copy)).toBe(true);
     expect(await problemOf(write(db, 'too late'))).toBe('database-damaged');
     await db.destroy();
-    expect(await guard.look()).toBe('replaced');
+    expect(await guard.check()).toBe('replaced');
     expect(new BetterSqlite3(file).prepare('select x from t').pluck().get()).toBe(1);
     const saved = await openDatabase(copy);
     expect(await saved.db.selectFrom('settings').select('value').execute()).toEqual([{ value: 'after' }]);

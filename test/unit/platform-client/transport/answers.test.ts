@@ -75,7 +75,7 @@ describe('an answer', () => {
     );
     const { platform, clock } = clientOf(server.url);
     await platform.readOrder('RU1');
-    expect(clock.told.at(-1)).toBe(date);
+    expect(clock.situation.at(-1)).toBe(date);
   });
 
   it('that redirects is not followed: the token would go along', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonCaller } from '#client/json-caller.ts';
-import type { Answer } from '#client/packing-platform.ts';
+import type { PlatformResult } from '#client/packing-platform.ts';
 import { setPrice } from '#client/v1/nomenclature/price.ts';
 import { confirmOrder } from '#client/v1/orders/order-events.ts';
 import { listOrderEntries } from '#client/v1/orders/order-list.ts';
@@ -14,7 +14,7 @@ import { rejectSupply } from '#client/v1/supplies/supply-events.ts';
 import { answeredWith } from '../../../support/v1-caller.ts';
 import { DRAFT } from '../../../support/v1-client.ts';
 
-type Operation = readonly [name: string, run: (caller: JsonCaller) => Answer<unknown>];
+type Operation = readonly [name: string, run: (caller: JsonCaller) => PlatformResult<unknown>];
 
 const CANCEL = { status: 'canceled', reason: 'Брак' } as const;
 const DONE: readonly Operation[] = [

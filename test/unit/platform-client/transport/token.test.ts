@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
-import type { Answer } from '#client/packing-platform.ts';
+import type { PlatformResult } from '#client/packing-platform.ts';
 import { createTokenSource, type IssuedToken } from '#client/transport/token.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { steppedClock } from '../../../support/stepped-clock.ts';
 
 /** Issues `t1`, `t2`, …; what `plan` holds is answered first. */
-function issuer(plan: Awaited<Answer<IssuedToken>>[] = [], lifeSeconds = 900) {
+function issuer(plan: Awaited<PlatformResult<IssuedToken>>[] = [], lifeSeconds = 900) {
   const clock = steppedClock();
   let asked = 0;
   const source = createTokenSource({

@@ -48,7 +48,7 @@ it('confirms by the second body where the first is refused, and begins with it f
   expect(v2.sent()).toEqual([STATUS, READ, TYPE]);
   await v2.platform.confirmOrder(ORDER.id);
   expect(v2.sent().slice(3)).toEqual([TYPE]);
-  expect(v2.parts.findings.taken('confirm-order')).toBe('type: CONFIRM');
+  expect(v2.parts.compatibility.spellingOf('confirm-order')).toBe('type: CONFIRM');
 });
 
 it('sends no second body where the order is confirmed although the first was refused', async () => {
@@ -71,7 +71,7 @@ it.each([405, 404])(
 it('says that orders cannot be confirmed where no body is taken', async () => {
   await using v2 = await taking(() => refusal(400, 'Bad Request'));
   expect(await v2.platform.confirmOrder(ORDER.id)).toMatchObject({ error: { kind: 'validation' } });
-  expect(v2.parts.findings.gaps()).toEqual([{ gap: 'orders-not-confirmed', names: [] }]);
+  expect(v2.parts.compatibility.gaps()).toEqual([{ gap: 'orders-not-confirmed', names: [] }]);
 });
 
 it('sends no other body while it is not known what became of the first', async () => {

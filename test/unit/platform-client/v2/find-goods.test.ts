@@ -13,11 +13,16 @@ const BODIES = [
 
 async function catalog(answer: (body: object) => Answered) {
   const v2 = await v2AnsweredBy(({ body }) => answer(JSON.parse(body)));
-  const { findings } = v2.parts;
+  const { compatibility } = v2.parts;
   const names = { sellerSkus: async () => new Map([['P-1', 'S-1']]) };
-  const goods = createV2Catalog({ ...v2.options, findings, names });
+  const goods = createV2Catalog({ ...v2.options, compatibility, names });
   const bodies = () => v2.sent().map(([, , body]) => body);
-  return { goods, findings, bodies, [Symbol.asyncDispose]: () => v2[Symbol.asyncDispose]() };
+  return {
+    goods,
+    compatibility: compatibility,
+    bodies,
+    [Symbol.asyncDispose]: () => v2[Symbol.asyncDispose](),
+  };
 }
 
 const found = (...rows: object[]): Answered => ({ body: { nomenclatures: rows } });
@@ -33,7 +38,7 @@ it.each([
     await using it = await catalog((body) => (takes(body) ? found(ROW) : refusal(400, 'Bad Request')));
     expect(must(await it.goods.findGoods('RU', ['P-1']))).toMatchObject([{ platformSku: 'P-1' }]);
     expect(it.bodies()).toEqual(BODIES.slice(0, at + 1));
-    expect(it.findings.taken('goods-search')).toBe(name);
+    expect(it.compatibility.spellingOf('goods-search')).toBe(name);
     await it.goods.findGoods('RU', ['P-1']);
     expect(it.bodies().slice(at + 1)).toEqual([BODIES[at]]);
   },
@@ -48,17 +53,17 @@ function sorted(body: object, as: object): object {
 it('goes on to the next body where the filter went unheard', async () => {
   await using it = await catalog((body) => ('filter' in body ? found({ ...ROW, sku: 'P-9' }) : found(ROW)));
   expect(must(await it.goods.findGoods('RU', ['P-1']))).toHaveLength(1);
-  expect(it.findings.taken('goods-search')).toBe('skus');
+  expect(it.compatibility.spellingOf('goods-search')).toBe('skus');
 });
 
 it('finds nothing of goods that no body finds, and keeps no spelling in mind', async () => {
   await using it = await catalog(() => found());
   expect(must(await it.goods.findGoods('RU', ['P-1']))).toEqual([]);
-  expect([it.findings.taken('goods-search'), it.findings.gaps()]).toEqual([null, []]);
+  expect([it.compatibility.spellingOf('goods-search'), it.compatibility.gaps()]).toEqual([null, []]);
 });
 
 it('says that goods cannot be looked for where every body is refused', async () => {
   await using it = await catalog(() => refusal(400, 'Bad Request'));
   expect(await it.goods.findGoods('RU', ['P-1'])).toMatchObject({ error: { kind: 'validation' } });
-  expect(it.findings.gaps()).toEqual([{ gap: 'goods-not-searched', names: [] }]);
+  expect(it.compatibility.gaps()).toEqual([{ gap: 'goods-not-searched', names: [] }]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Answer } from '#client/packing-platform.ts';
+import type { PlatformResult } from '#client/packing-platform.ts';
 import { type GoodsImage, setImages } from '#client/v2/catalog/images.ts';
 import {
   listNomenclatures,
@@ -18,7 +18,7 @@ import type { V2Caller } from '#client/v2/v2-caller.ts';
 import { texts } from '../../../support/v1-caller.ts';
 import { v2AnsweredWith } from './v2-caller.ts';
 
-type Call = (caller: V2Caller) => Answer<unknown>;
+type Call = (caller: V2Caller) => PlatformResult<unknown>;
 
 const PAGE = { page: 1, limit: 100 };
 const NEVER = new Date('never');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Answer } from '#client/packing-platform.ts';
+import type { PlatformResult } from '#client/packing-platform.ts';
 import { listNomenclatures } from '#client/v2/catalog/nomenclatures.ts';
 import { listCategories, listCategoryAttributes } from '#client/v2/categories/categories.ts';
 import { listCertificateJobs, readCertificateJob } from '#client/v2/certificates/certificates.ts';
@@ -13,7 +13,7 @@ import { v2AnsweredWith } from './v2-caller.ts';
 
 const PAGE = { page: 1, limit: 100 };
 
-type Read = (caller: V2Caller) => Answer<unknown>;
+type Read = (caller: V2Caller) => PlatformResult<unknown>;
 
 const LISTS: readonly [string, Read, object, object][] = [
   [

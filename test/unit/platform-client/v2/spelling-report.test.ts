@@ -14,15 +14,15 @@ function report([method, path]: readonly [string, string], body: unknown) {
 }
 
 it('tells under which name each field came', () => {
-  const { came } = report(GOODS, { nomenclatures: [ROW], meta: { page: 1 } });
-  expect(came).toMatchObject({ platformSku: 'sku', name: 'name', brand: 'brand', size: null });
-  expect(came.images).not.toBeNull();
+  const { found } = report(GOODS, { nomenclatures: [ROW], meta: { page: 1 } });
+  expect(found).toMatchObject({ platformSku: 'sku', name: 'name', brand: 'brand', size: null });
+  expect(found.images).not.toBeNull();
 });
 
 it('tells a nested name, a list, and an object where a text was thought, in a wrapper, too', () => {
   const row = { id: 'P-1', names: { ru: 'Ботинки' }, barcodes: ['46'], brand: { name: 'B' } };
-  const { came } = report(['POST', '/v2/nomenclatures-search'], { data: { nomenclatures: [row] } });
-  expect(came).toMatchObject({
+  const { found } = report(['POST', '/v2/nomenclatures-search'], { data: { nomenclatures: [row] } });
+  expect(found).toMatchObject({
     platformSku: 'id',
     name: 'names.ru',
     barcode: 'barcodes[]',
@@ -31,9 +31,9 @@ it('tells a nested name, a list, and an object where a text was thought, in a wr
 });
 
 it('tells the items of an order with the order', () => {
-  const { came } = report(ORDER, { id: 'RU1', items: [{ itemId: 5, sku: 'P-1' }], packs: [] });
-  expect(came).toMatchObject({ id: 'id', 'items.id': 'items[].itemId', 'items.name': null });
-  expect(came.packNumbers).not.toBeNull();
+  const { found } = report(ORDER, { id: 'RU1', items: [{ itemId: 5, sku: 'P-1' }], packs: [] });
+  expect(found).toMatchObject({ id: 'id', 'items.id': 'items[].itemId', 'items.name': null });
+  expect(found.packNumbers).not.toBeNull();
 });
 
 it('names what nobody knows by name and type', () => {

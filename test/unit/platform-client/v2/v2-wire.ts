@@ -1,5 +1,5 @@
+import { createV2Compatibility } from '#client/v2/compatibility.ts';
 import { connectV2 } from '#client/v2/connect.ts';
-import { createV2Findings } from '#client/v2/findings.ts';
 import { createInPath } from '#client/v2/orders/order-in-path.ts';
 import type { OlderNumbers } from '#client/v2/parts.ts';
 import { createV2Platform } from '#client/v2/v2-platform.ts';
@@ -34,11 +34,16 @@ export async function v2AnsweredBy(
   const names = storedNames(store.db);
   const account = { sellerUrl: server.url, sellerId: 77, clientId: 'demo', clientSecret: 'demo-secret' };
   const options = { ...account, fetch, clock: steppedClock(), log: createLog('silent') };
-  const findings = createV2Findings(options.log);
+  const compatibility = createV2Compatibility(options.log);
   const caller = must(connectV2(options));
   return {
-    platform: createV2Platform({ ...options, names, olderNumbers, findings }),
-    parts: { caller, names, inPath: createInPath(caller, names, options.clock), findings },
+    platform: createV2Platform({ ...options, names, olderNumbers, compatibility }),
+    parts: {
+      caller,
+      names,
+      inPath: createInPath(caller, names, options.clock),
+      compatibility: compatibility,
+    },
     db: store.db,
     options,
     /** Method, path and body of what was sent, tokens left out. */

@@ -1,12 +1,12 @@
 import {
+  altCodeAction,
   type KeyFacts,
-  meaningOf,
-  meaningOfAltCode,
+  keyAction,
   nameOf,
-} from '../../../../src/renderer/scanning/key-meaning.ts';
+} from '../../../../src/renderer/scanning/key-action.ts';
 import { createKeyboardBuffer } from '../../../../src/renderer/scanning/keyboard-buffer.ts';
 import type { KeyboardScan } from '../../../../src/renderer/scanning/keyboard-scan.ts';
-import type { Action, Place } from '../../../../src/renderer/scanning/press.ts';
+import type { Action, KeyTarget } from '../../../../src/renderer/scanning/press.ts';
 import type { KeyboardScanner } from '../../../../src/shared/domain/keyboard-scanner.ts';
 
 const NO_MODIFIERS = {
@@ -28,7 +28,7 @@ export function keyFacts(key: string, more: Partial<KeyFacts> = {}): KeyFacts {
 }
 
 export type KeyPlayer = {
-  place: Place;
+  place: KeyTarget;
   readonly actions: Action[];
   /** Keys that the page was given. */
   readonly passed: string[];
@@ -47,7 +47,7 @@ export type KeyPlayer = {
 };
 
 /** A keyboard buffer with a clock that is stepped by hand, and everything that it did. */
-export function playKeys(place: Place = 'page', settings: Partial<KeyboardScanner> = {}): KeyPlayer {
+export function playKeys(place: KeyTarget = 'page', settings: Partial<KeyboardScanner> = {}): KeyPlayer {
   const buffer = createKeyboardBuffer(() => ({ ...WITH_ENTER, ...settings }));
   const actions: Action[] = [];
   const passed: string[] = [];
@@ -71,7 +71,7 @@ export function playKeys(place: Place = 'page', settings: Partial<KeyboardScanne
       now += handledAfter;
       const facts = keyFacts(key, more);
       const answer = buffer.press({
-        meaning: meaningOf(facts),
+        keyAction: keyAction(facts),
         name: nameOf(facts),
         place: player.place,
         at,
@@ -90,7 +90,7 @@ export function playKeys(place: Place = 'page', settings: Partial<KeyboardScanne
       for (const digit of `0${char.charCodeAt(0)}`) {
         player.key(digit, { altKey: true, code: `Numpad${digit}` }).wait(pauseMs);
       }
-      const press = { meaning: meaningOfAltCode(char), name: '', place: player.place, at: now, now };
+      const press = { keyAction: altCodeAction(char), name: '', place: player.place, at: now, now };
       actions.push(...buffer.press(press).actions);
       return player.wait(pauseMs);
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasRoomForScanner } from '../../../../src/renderer/shell/screen-store.ts';
+import { fitsScanner } from '../../../../src/renderer/shell/screen-store.ts';
 
 it.each([
   [1280, false],
@@ -7,5 +7,5 @@ it.each([
   [1400, true],
   [1920, true],
 ])('opens the practice scanner where the bench keeps its room: %i px', (width, isOpen) => {
-  expect(hasRoomForScanner(width)).toBe(isOpen);
+  expect(fitsScanner(width)).toBe(isOpen);
 });

@@ -48,8 +48,8 @@ it('is mild where the address of the open order changes, and silent where it had
 });
 
 it('sounds each scan of a scanner check once, and none that was made before the page was opened', () => {
-  const checked = (no: number): View => ({ ...IDLE, scannerCheck: { heard: { no, sound: 'accepted' } } });
-  const begun: View = { ...IDLE, scannerCheck: { heard: null } };
+  const checked = (no: number): View => ({ ...IDLE, scannerCheck: { lastSound: { no, sound: 'accepted' } } });
+  const begun: View = { ...IDLE, scannerCheck: { lastSound: null } };
   expect(soundOf(begun, checked(1), false)).toBe('accepted');
   expect(soundOf(checked(1), checked(1), false)).toBeNull();
   expect(soundOf(checked(1), checked(2), false)).toBe('accepted');
@@ -58,8 +58,8 @@ it('sounds each scan of a scanner check once, and none that was made before the 
 });
 
 it('sounds the test label that is scanned while a printer is set up, once', () => {
-  const set = (no: number): View => ({ ...IDLE, printerSetup: { heard: { no, sound: 'done' } } });
-  const begun: View = { ...IDLE, printerSetup: { heard: null } };
+  const set = (no: number): View => ({ ...IDLE, printerSetup: { lastSound: { no, sound: 'done' } } });
+  const begun: View = { ...IDLE, printerSetup: { lastSound: null } };
   expect(soundOf(begun, set(1), false)).toBe('done');
   expect(soundOf(set(1), set(1), false)).toBeNull();
   expect(soundOf(null, set(1), false)).toBeNull();

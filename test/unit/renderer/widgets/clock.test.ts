@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { day, moment, wallClock } from '../../../../src/renderer/widgets/clock.ts';
+import { day, formatTimestamp, wallClock } from '../../../../src/renderer/widgets/clock.ts';
 
 const NOW = Date.parse('2026-11-20T09:00:00Z');
 
@@ -40,7 +40,7 @@ it('writes the day once where it is the same in Moscow, and twice where it is no
 it('calls midnight 00:00', () => {
   const midnight = '2026-11-20T00:00:00+03:00';
   expect(wallClock(midnight, NOW, { language: 'en-GB', zone: 'Europe/Moscow' }).local).toBe('00:00');
-  expect(moment(midnight, { language: 'en-GB', zone: 'Europe/Moscow' })).toContain('00:00');
+  expect(formatTimestamp(midnight, { language: 'en-GB', zone: 'Europe/Moscow' })).toContain('00:00');
 });
 
 it('leaves a platform date on its day in every zone', () => {
@@ -49,6 +49,6 @@ it('leaves a platform date on its day in every zone', () => {
 
 it('shows what is no time as it came', () => {
   expect(wallClock('soon', NOW, { language: 'ru-RU' })).toEqual({ local: 'soon', moscow: null });
-  expect(moment('', { language: 'ru-RU' })).toBe('');
+  expect(formatTimestamp('', { language: 'ru-RU' })).toBe('');
   expect(day('soon', 'ru-RU')).toBe('soon');
 });

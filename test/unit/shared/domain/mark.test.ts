@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looksLikeMark, parseMark } from '#shared/domain/mark.ts';
+import { parseMark, resemblesMark } from '#shared/domain/mark.ts';
 import { marks, oldShoes, otherGoods, withoutGs } from './mark-samples.ts';
 
 const UIT = '010460780959150821sSBmxTYIFT(eq';
@@ -130,9 +130,9 @@ describe('parseMark', () => {
 
 describe('looksLikeMark', () => {
   it('tells marks, well-formed or not, from all else', () => {
-    expect([UIT, otherGoods.dairy, otherGoods.photo].every(looksLikeMark)).toBe(true);
+    expect([UIT, otherGoods.dairy, otherGoods.photo].every(resemblesMark)).toBe(true);
     expect(
-      ['', otherGoods.tobacco, '4006381333931', '0104607809591508', 'RU251120-123456'].some(looksLikeMark),
+      ['', otherGoods.tobacco, '4006381333931', '0104607809591508', 'RU251120-123456'].some(resemblesMark),
     ).toBe(false);
   });
 });

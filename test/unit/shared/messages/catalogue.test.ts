@@ -18,7 +18,7 @@ const sentences = (tree: object) => leaves(tree).filter(([path]) => !path.starts
 describe.each(LANGUAGES)('the catalogue in %s', (language, texts) => {
   it('has a sentence for every reason, told and todo', () => {
     expect(Object.keys(texts.reasons).toSorted()).toEqual([...REASONS].toSorted());
-    expect(Object.keys(texts.told).toSorted()).toEqual([...VERDICT_SENTENCES].toSorted());
+    expect(Object.keys(texts.verdicts).toSorted()).toEqual([...VERDICT_SENTENCES].toSorted());
     expect(Object.keys(texts.todo).toSorted()).toEqual([...TODO_KEYS].toSorted());
     expect(Object.keys(texts.variants).toSorted()).toEqual([...REASON_VARIANTS].toSorted());
   });
@@ -30,7 +30,7 @@ describe.each(LANGUAGES)('the catalogue in %s', (language, texts) => {
   it('uses only the gaps that the station fills', () => {
     const allowed = allowedGaps();
     for (const [path, sentence] of some(
-      leaves({ told: texts.told, todo: texts.todo, variants: texts.variants }),
+      leaves({ situation: texts.verdicts, todo: texts.todo, variants: texts.variants }),
     ))
       for (const gap of gapsOf(sentence))
         expect(allowed.get(path.split('.')[1] ?? ''), path).toContain(gap.name);

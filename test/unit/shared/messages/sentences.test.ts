@@ -29,7 +29,7 @@ describe('a sentence with gaps', () => {
 
   it('does not read what was scanned as a sentence of its own', () => {
     const name = '$t(ui.nav.bench) {{size}} <b>';
-    expect(ru.t('told.unit-taken', { name, size: '42' })).toBe(`Принято: ${name}, 42`);
+    expect(ru.t('verdicts.unit-taken', { name, size: '42' })).toBe(`Принято: ${name}, 42`);
   });
 });
 
@@ -41,11 +41,11 @@ describe('a counted gap', () => {
     [11, '11 единиц'],
     [21, '21 единица'],
   ])('takes the plural form of its language: %i', (left, counted) => {
-    expect(ru.t('told.unit-missing', { name: 'Сумка', size: '', left })).toContain(`Осталось ${counted}`);
+    expect(ru.t('verdicts.unit-missing', { name: 'Сумка', size: '', left })).toContain(`Осталось ${counted}`);
   });
 
   it('does so in English', () => {
-    expect(en.t('told.unit-missing', { name: 'Bag', size: '', left: 1 })).toContain('1 unit left');
-    expect(en.t('told.unit-missing', { name: 'Bag', size: '', left: 2 })).toContain('2 units left');
+    expect(en.t('verdicts.unit-missing', { name: 'Bag', size: '', left: 1 })).toContain('1 unit left');
+    expect(en.t('verdicts.unit-missing', { name: 'Bag', size: '', left: 2 })).toContain('2 units left');
   });
 });

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { hostname, networkInterfaces } from 'node:os';
 
 /** Why a request is turned away before anything looks at it. */
-export type Refusal = { readonly status: 401 | 403; readonly reason: string };
+export type HttpRefusal = { readonly status: 401 | 403; readonly reason: string };
 
 /**
  * Holds off pages of other sites: `Host` must be one of our names (DNS rebinding), and whoever names an origin must
@@ -11,7 +11,7 @@ export type Refusal = { readonly status: 401 | 403; readonly reason: string };
 export function refuseForeign(
   request: { readonly method: string; readonly isUpgrade: boolean; readonly headers: IncomingHttpHeaders },
   names: ReadonlySet<string>,
-): Refusal | null {
+): HttpRefusal | null {
   const host = request.headers.host?.toLowerCase() ?? '';
   if (!names.has(host)) return { status: 403, reason: 'this name is not served here' };
   const isPlainRead = !request.isUpgrade && (request.method === 'GET' || request.method === 'HEAD');
@@ -56,12 +56,12 @@ export function inAddress(host: string): string {
  */
 export function namesOfServer(host: string, port: number): ReadonlySet<string> {
   const hosts = new Set(['127.0.0.1', 'localhost', '[::1]', inAddress(host)]);
-  if (host === '0.0.0.0' || host === '::') for (const own of ownHosts()) hosts.add(own);
+  if (host === '0.0.0.0' || host === '::') for (const localHost of localHosts()) hosts.add(localHost);
   const names = [...hosts].map((name) => name.toLowerCase());
   return new Set([...names.map((name) => `${name}:${port}`), ...(port === 80 ? names : [])]);
 }
 
-function ownHosts(): string[] {
+function localHosts(): string[] {
   const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
   return [hostname(), ...addresses.map(({ address }) => inAddress(address))];
 }

@@ -12,14 +12,14 @@ import { keyFromSubprotocols, refuseForeign, SUBPROTOCOL } from './gate.ts';
 const PING_EVERY_MS = 10_000;
 
 /** The longest message that a screen may send; a scan has at most 8 kB. */
-const LONGEST_MESSAGE = 256 * 1024;
+const MAX_MESSAGE_BYTES = 256 * 1024;
 
 /** The screens that are connected by WebSocket. */
 export type Sockets = {
   /** From now on screens are let in. */
   serve(router: AnyRouter): void;
   /** Those that are connected are cut off, and none is let in before the next `serve`. */
-  sendAway(): void;
+  disconnectScreens(): void;
   stop(): void;
 };
 
@@ -30,7 +30,7 @@ export function acceptSockets(
 ): Sockets {
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: LONGEST_MESSAGE,
+    maxPayload: MAX_MESSAGE_BYTES,
     handleProtocols: () => SUBPROTOCOL,
   });
   let handler: RPCHandler<Record<never, never>> | null = null;
@@ -43,20 +43,21 @@ export function acceptSockets(
       parts.names(),
     );
     const given = keyFromSubprotocols(request.headers['sec-websocket-protocol']);
-    if (refusal !== null) return turnAway(socket, '403 Forbidden', refusal.reason);
+    if (refusal !== null) return rejectUpgrade(socket, '403 Forbidden', refusal.reason);
     if (!isSameKey(given, parts.key))
-      return turnAway(socket, '401 Unauthorized', 'the key of this station is needed');
-    if (request.url?.split('?')[0] !== '/rpc') return turnAway(socket, '404 Not Found', 'nothing is here');
-    if (handler === null) return turnAway(socket, '503 Service Unavailable', 'the station is starting');
+      return rejectUpgrade(socket, '401 Unauthorized', 'the key of this station is needed');
+    if (request.url?.split('?')[0] !== '/rpc')
+      return rejectUpgrade(socket, '404 Not Found', 'nothing is here');
+    if (handler === null) return rejectUpgrade(socket, '503 Service Unavailable', 'the station is starting');
     const current = handler;
     sockets.handleUpgrade(request, socket, head, (connected) => {
       connected.on('error', () => connected.terminate());
       void current.upgrade(connected, { context: {} });
-      watchOver(connected);
+      terminateWhenSilent(connected);
     });
   });
 
-  function sendAway(): void {
+  function disconnectScreens(): void {
     handler = null;
     for (const connected of sockets.clients) connected.terminate();
   }
@@ -65,16 +66,16 @@ export function acceptSockets(
     serve(router) {
       handler = new RPCHandler(router, loggedCalls(parts.log));
     },
-    sendAway,
+    disconnectScreens,
     stop() {
-      sendAway();
+      disconnectScreens();
       sockets.close();
     },
   };
 }
 
 /** Ends a connection whose other side has silently gone. */
-function watchOver(connected: WebSocket): void {
+function terminateWhenSilent(connected: WebSocket): void {
   let isAlive = true;
   connected.on('pong', () => {
     isAlive = true;
@@ -88,7 +89,7 @@ function watchOver(connected: WebSocket): void {
   connected.once('close', () => clearInterval(timer));
 }
 
-function turnAway(socket: Duplex, status: string, reason: string): void {
+function rejectUpgrade(socket: Duplex, status: string, reason: string): void {
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: text/plain\r\nContent-Length: ${Buffer.byteLength(reason)}\r\n` +
       `Connection: close\r\n\r\n${reason}`,

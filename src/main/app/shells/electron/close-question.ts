@@ -9,7 +9,7 @@ import { unfinishedWork } from '#shared/domain/unfinished-work.ts';
 const SHOWN_WITHIN_MS = 5_000;
 
 /** What of the view decides; the rest of it may change as it likes. */
-type Seen = Pick<StationView, 'order' | 'scanNo'> & {
+type CloseRelevantView = Pick<StationView, 'order' | 'scanNo'> & {
   readonly health: Pick<StationView['health'], 'outboxWaiting'>;
   readonly alarm: Pick<NonNullable<StationView['alarm']>, 'no'> | null;
 };
@@ -20,9 +20,9 @@ type Seen = Pick<StationView, 'order' | 'scanNo'> & {
  */
 export function createCloseGuard(parts: { readonly close: () => void; readonly log: Log }) {
   const changes = new EventPublisher<{ question: CloseQuestion | null }>();
-  let seen: Seen | null = null;
+  let seen: CloseRelevantView | null = null;
   let lastNo = 0;
-  let question: (CloseQuestion & { readonly seen: Seen }) | null = null;
+  let question: (CloseQuestion & { readonly seen: CloseRelevantView }) | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   function publish(): void {
@@ -41,7 +41,7 @@ export function createCloseGuard(parts: { readonly close: () => void; readonly l
     publish();
   }
 
-  function ask(view: Seen): void {
+  function ask(view: CloseRelevantView): void {
     lastNo += 1;
     question = { no: lastNo, seen: view };
     // Asked again, a page that had shown the last question may hang by now.
@@ -55,7 +55,7 @@ export function createCloseGuard(parts: { readonly close: () => void; readonly l
   const { window } = implement(contract);
   return {
     /** The station's view has changed; null: no station runs behind the window. */
-    viewChanged(view: Seen | null): void {
+    viewChanged(view: CloseRelevantView | null): void {
       seen = view;
       if (question === null) return;
       const { scanNo, alarm } = question.seen;

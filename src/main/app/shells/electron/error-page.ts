@@ -18,17 +18,17 @@ export function errorPage(problem: StartProblem, logFile: string, nonce: string)
 <html lang="ru">
 <head>
 <meta charset="utf-8">
-<title>${escaped(startProblemTitle(problem, russianStartProblems))}</title>
+<title>${escapeHtml(startProblemTitle(problem, russianStartProblems))}</title>
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
 ${section('ru', problem, russianStartProblems, logFile)}
 <nav>
-<a class="main" href="${CLOSE_PATH}">${escaped(russianStartProblems.close)} · ${escaped(englishStartProblems.close)}</a>
-<a href="${OPEN_LOG_PATH}">${escaped(russianStartProblems.openLog)} · ${escaped(englishStartProblems.openLog)}</a>
+<a class="main" href="${CLOSE_PATH}">${escapeHtml(russianStartProblems.close)} · ${escapeHtml(englishStartProblems.close)}</a>
+<a href="${OPEN_LOG_PATH}">${escapeHtml(russianStartProblems.openLog)} · ${escapeHtml(englishStartProblems.openLog)}</a>
 </nav>
 ${section('en', problem, englishStartProblems, logFile)}
-${reason === '' ? '' : `<pre>${escaped(reason)}</pre>`}
+${reason === '' ? '' : `<pre>${escapeHtml(reason)}</pre>`}
 </body>
 </html>
 `;
@@ -42,16 +42,16 @@ function section(
 ): string {
   const { what, todo } = startProblemText(problem, texts);
   return `<section lang="${language}">
-<h1>${escaped(startProblemTitle(problem, texts))}</h1>
-<p class="what">${escaped(what)}</p>
-<h2>${escaped(texts.todo)}</h2>
-<p class="todo">${escaped(todo)}</p>
-<p class="log">${escaped(texts.log)}: <code>${escaped(logFile)}</code></p>
+<h1>${escapeHtml(startProblemTitle(problem, texts))}</h1>
+<p class="what">${escapeHtml(what)}</p>
+<h2>${escapeHtml(texts.todo)}</h2>
+<p class="todo">${escapeHtml(todo)}</p>
+<p class="log">${escapeHtml(texts.log)}: <code>${escapeHtml(logFile)}</code></p>
 </section>`;
 }
 
 /** Paths and messages are no HTML. */
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   const entities: Readonly<Record<string, string>> = {
     '&': '&amp;',
     '<': '&lt;',

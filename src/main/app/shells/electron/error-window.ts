@@ -50,10 +50,10 @@ export function showErrorBox(problem: StartProblem): void {
 export async function showErrorWindow(problem: StartProblem, logFile: string): Promise<void> {
   await app.whenReady();
   // Of its own, in memory: the page is served even where the station's session is what has failed.
-  const own = session.fromPartition('error-window');
-  own.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-  own.setPermissionCheckHandler(() => false);
-  own.protocol.handle(SCHEME, ({ url }) => servePage(url, problem, logFile));
+  const windowSession = session.fromPartition('error-window');
+  windowSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  windowSession.setPermissionCheckHandler(() => false);
+  windowSession.protocol.handle(SCHEME, ({ url }) => servePage(url, problem, logFile));
   const window = new BrowserWindow({
     title: 'Packbench',
     width: 960,
@@ -63,7 +63,7 @@ export async function showErrorWindow(problem: StartProblem, logFile: string): P
     show: false,
     autoHideMenuBar: true,
     webPreferences: {
-      session: own,
+      session: windowSession,
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,

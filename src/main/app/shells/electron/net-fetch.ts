@@ -46,7 +46,7 @@ export function createNetFetch(
     });
     request.on('redirect', (status, _method, location, headers) => {
       // Not followed, it is cancelled by Electron, which then tells of an error that nobody waits for.
-      const handedOut = joined(headers);
+      const handedOut = mergeHeaders(headers);
       handedOut.set('location', location);
       resolve(new Response(null, { status, headers: handedOut }));
     });
@@ -69,7 +69,7 @@ export function createNetFetch(
 
 function answerOf(response: IncomingMessage, stream: Readable): Response {
   const { statusCode: status, statusMessage: statusText } = response;
-  const headers = joined(response.headers);
+  const headers = mergeHeaders(response.headers);
   if (WITHOUT_BODY.includes(status)) {
     stream.resume();
     return new Response(null, { status, statusText, headers });
@@ -79,11 +79,11 @@ function answerOf(response: IncomingMessage, stream: Readable): Response {
 }
 
 /** Without those that `Headers` does not take, such as a file name in bare Cyrillic letters: Electron hands them out decoded. */
-function joined(headers: Readonly<Record<string, string | string[]>>): Headers {
-  const taken = new Headers();
+function mergeHeaders(headers: Readonly<Record<string, string | string[]>>): Headers {
+  const merged = new Headers();
   for (const [name, value] of Object.entries(headers)) {
     const text = Array.isArray(value) ? value.join(', ') : value;
-    if (HEADER_VALUE.test(text)) taken.set(name, text);
+    if (HEADER_VALUE.test(text)) merged.set(name, text);
   }
-  return taken;
+  return merged;
 }

@@ -16,7 +16,7 @@ import {
 const KEEP_PLACE_AFTER_MS = 500;
 
 /** Refuses whatever a page of ours never needs. Call when Electron is ready, before the first window. */
-export function forbidTheRest(): void {
+export function restrictSession(): void {
   const { defaultSession } = session;
   defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   defaultSession.setPermissionCheckHandler(() => false);
@@ -25,10 +25,10 @@ export function forbidTheRest(): void {
   defaultSession.on('will-download', (event, item) => {
     if (!item.getURL().startsWith('blob:')) event.preventDefault();
   });
-  app.on('web-contents-created', (_event, contents) => keepOnItsPage(contents));
+  app.on('web-contents-created', (_event, contents) => blockNavigation(contents));
 }
 
-function keepOnItsPage(contents: WebContents): void {
+function blockNavigation(contents: WebContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
   contents.on('will-navigate', (event) => event.preventDefault());
   contents.on('will-frame-navigate', (event) => event.preventDefault());
@@ -94,7 +94,7 @@ export function openStationWindow(options: StationWindowOptions): BrowserWindow 
     if (place?.isMaximized) window.maximize();
     else window.show();
     if (place?.isFullScreen) window.setFullScreen(true);
-    keepPlace(window, dataDir, log);
+    watchPlace(window, dataDir, log);
   });
   // The name of the table stands there, and no page changes it.
   window.on('page-title-updated', (event) => event.preventDefault());
@@ -125,11 +125,11 @@ function sizesFor(place: WindowPlace | null, log: Log) {
   };
 }
 
-function keepPlace(window: BrowserWindow, dataDir: string, log: Log): void {
+function watchPlace(window: BrowserWindow, dataDir: string, log: Log): void {
   let timer: NodeJS.Timeout | undefined;
   let kept = '';
 
-  function keepNow(): void {
+  function writePlaceNow(): void {
     clearTimeout(timer);
     const place: WindowPlace = {
       bounds: window.getNormalBounds(),
@@ -141,17 +141,17 @@ function keepPlace(window: BrowserWindow, dataDir: string, log: Log): void {
     kept = text;
   }
 
-  function keepSoon(): void {
+  function schedulePlaceWrite(): void {
     clearTimeout(timer);
-    timer = setTimeout(keepNow, KEEP_PLACE_AFTER_MS);
+    timer = setTimeout(writePlaceNow, KEEP_PLACE_AFTER_MS);
   }
 
-  window.on('resize', keepSoon);
-  window.on('move', keepSoon);
-  window.on('maximize', keepSoon);
-  window.on('unmaximize', keepSoon);
-  window.on('enter-full-screen', keepSoon);
-  window.on('leave-full-screen', keepSoon);
-  window.on('close', keepNow);
+  window.on('resize', schedulePlaceWrite);
+  window.on('move', schedulePlaceWrite);
+  window.on('maximize', schedulePlaceWrite);
+  window.on('unmaximize', schedulePlaceWrite);
+  window.on('enter-full-screen', schedulePlaceWrite);
+  window.on('leave-full-screen', schedulePlaceWrite);
+  window.on('close', writePlaceNow);
   window.once('closed', () => clearTimeout(timer));
 }

@@ -75,7 +75,7 @@ export async function listJobs(ipp: IppClient, queue: string): Promise<readonly 
     ['requested-attributes', 'keyword', ...JOB_ATTRIBUTES],
   );
   if (answer.status === NOT_FOUND) return null;
-  return refuseRefusal(answer)
+  return throwIfRefused(answer)
     .groups.filter(({ tag }) => tag === JOB_GROUP)
     .map(jobOf);
 }
@@ -104,14 +104,14 @@ export async function readPrinter(ipp: IppClient, queue: string): Promise<CupsPr
   };
 }
 
-type Answer = Awaited<ReturnType<IppClient['ask']>>;
+type CupsAnswer = Awaited<ReturnType<IppClient['ask']>>;
 
-function groupIn(answer: Answer, tag: number): IppGroup | null {
+function groupIn(answer: CupsAnswer, tag: number): IppGroup | null {
   if (answer.status === NOT_FOUND) return null;
-  return refuseRefusal(answer).groups.find((group) => group.tag === tag) ?? null;
+  return throwIfRefused(answer).groups.find((group) => group.tag === tag) ?? null;
 }
 
-function refuseRefusal(answer: Answer): Answer {
+function throwIfRefused(answer: CupsAnswer): CupsAnswer {
   if (answer.status < FIRST_REFUSAL) return answer;
   throw new CupsUnreachable(`CUPS refuses to tell (IPP status 0x${answer.status.toString(16)})`);
 }
@@ -119,11 +119,11 @@ function refuseRefusal(answer: Answer): Answer {
 function jobOf(group: IppGroup): CupsJob {
   const numberOf = (name: string) => group.attributes.get(name)?.find((value) => typeof value === 'number');
   const ended = numberOf('time-at-completed');
-  const isTold = group.attributes.has('time-at-processing');
+  const hasStartTime = group.attributes.has('time-at-processing');
   const code = numberOf('job-state');
   const state = Object.entries(JOB_STATES).find(([known]) => Number(known) === code)?.[1] ?? null;
   // RFC 8011, "time-at-processing": no value as long as the job has not begun.
-  const isBegun = !isTold || numberOf('time-at-processing') !== undefined;
+  const isBegun = !hasStartTime || numberOf('time-at-processing') !== undefined;
   const isWaiting = state === 'held' || state === 'pending';
   return {
     id: numberOf('job-id') ?? 0,

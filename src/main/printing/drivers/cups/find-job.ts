@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { Found } from '../../printer.ts';
+import type { FindResult } from '../../printer.ts';
 import { type CupsJob, listJobs, readJob } from './cups-jobs.ts';
 import { CupsUnreachable, type IppClient } from './ipp-client.ts';
 import { cupsName, driverJobOf } from './job-name.ts';
 import { runCups } from './lp.ts';
 import { stationOf } from './ready-lp.ts';
 
-export type Wanted = {
+export type CupsJobQuery = {
   readonly jobId: string;
   readonly title: string;
   /** It was not handed over before this moment. */
@@ -25,8 +25,8 @@ export type Wanted = {
 export async function findJob(
   ipp: IppClient,
   queue: string,
-  { jobId, title, since, isUnderWay, withdraw }: Wanted,
-): Promise<Found> {
+  { jobId, title, since, isUnderWay, withdraw }: CupsJobQuery,
+): Promise<FindResult> {
   try {
     const jobs = await listJobs(ipp, queue);
     if (jobs === null) return { found: 'unknown', detail: 'the queue is gone, and its jobs with it' };
@@ -35,7 +35,7 @@ export async function findJob(
       return { found: 'unreachable', detail: 'lp is still at work' };
     if (ours?.isWithoutDocument && (await withdraw(ours.id))) return { found: 'absent' };
     if (ours !== undefined) return { found: 'known', driverJob: driverJobOf(queue, { id: ours.id, jobId }) };
-    if (remembers(jobs, since)) return { found: 'absent' };
+    if (remembersJobsBefore(jobs, since)) return { found: 'absent' };
     return { found: 'unknown', detail: `CUPS remembers no job from before ${since.toISOString()}` };
   } catch (error) {
     if (error instanceof CupsUnreachable) return { found: 'unreachable', detail: error.message };
@@ -43,7 +43,7 @@ export async function findJob(
   }
 }
 
-function remembers(jobs: readonly CupsJob[], since: Date): boolean {
+function remembersJobsBefore(jobs: readonly CupsJob[], since: Date): boolean {
   return jobs.some(({ endedAt }) => endedAt !== null && endedAt < since);
 }
 

@@ -1,10 +1,10 @@
 import { exponentialBackoff } from '#main/base/async/backoff.ts';
 import { pollUntil } from '#main/base/async/poll-until.ts';
-import type { FinalState, Following } from '../../printer.ts';
+import type { FinalState, FollowOptions } from '../../printer.ts';
 import { type CupsJob, readJob, readPrinter } from './cups-jobs.ts';
-import { type Held, heldBy } from './held-by.ts';
 import { CupsUnreachable, type IppClient } from './ipp-client.ts';
 import { isTitleOf, type NamedJob } from './job-name.ts';
+import { type CupsObstacle, findObstacle } from './obstacle.ts';
 
 const waitMs = exponentialBackoff(50, 2_000, 1.5);
 /** A job that is not over by then is asked after at its printer. */
@@ -26,58 +26,63 @@ export type FollowedJob = NamedJob & {
   readonly withdraw: () => Promise<boolean>;
 };
 
-type Look =
-  | { readonly job: CupsJob; readonly held: Held | null }
+type CupsJobSnapshot =
+  | { readonly job: CupsJob; readonly obstacle: CupsObstacle | null }
   /** CUPS does not know it (any more). */
   | { readonly job: null }
-  | { readonly job: 'unreachable'; readonly held: Held };
+  | { readonly job: 'unreachable'; readonly obstacle: CupsObstacle };
 
 /** Looks at a job until it is over. Rejects with the signal's reason when that is aborted. */
 export async function followJob(
   ipp: IppClient,
   followed: FollowedJob,
-  { signal, onHeld }: Following,
+  { signal, onHeld }: FollowOptions,
 ): Promise<FinalState> {
   const { pace } = followed;
   const begun = performance.now();
   // What an earlier run noted may have passed.
-  let told: string | null = followed.isNew ? '' : null;
+  let lastReported: string | null = followed.isNew ? '' : null;
   let wasSeen = !followed.isNew;
   let pages = 0;
 
   async function poll(): Promise<FinalState | null> {
-    const look = await lookAt(ipp, followed, begun);
-    if (look.job === null) return forgotten(wasSeen);
+    const snapshot = await readSnapshot(ipp, followed, begun);
+    if (snapshot.job === null) return forgottenState(wasSeen);
     wasSeen = true;
-    if (look.job !== 'unreachable') {
-      const end = await endOf(look.job, followed);
+    if (snapshot.job !== 'unreachable') {
+      const end = await endOf(snapshot.job, followed);
       if (end !== null) {
         pace.lastProgress = performance.now();
         return end;
       }
-      if (look.job.pagesDone > pages) pace.lastProgress = performance.now();
-      pages = look.job.pagesDone;
+      if (snapshot.job.pagesDone > pages) pace.lastProgress = performance.now();
+      pages = snapshot.job.pagesDone;
     }
-    const words = look.held === null ? '' : `${look.held.problem} ${look.held.detail}`;
-    if (words !== told) onHeld(look.held?.problem ?? null, look.held?.detail ?? null);
-    told = words;
+    const words =
+      snapshot.obstacle === null ? '' : `${snapshot.obstacle.problem} ${snapshot.obstacle.detail}`;
+    if (words !== lastReported) onHeld(snapshot.obstacle?.problem ?? null, snapshot.obstacle?.detail ?? null);
+    lastReported = words;
     return null;
   }
 
   return pollUntil({ poll, waitMs, signal });
 }
 
-async function lookAt(ipp: IppClient, { queue, id, jobId, pace }: FollowedJob, begun: number): Promise<Look> {
+async function readSnapshot(
+  ipp: IppClient,
+  { queue, id, jobId, pace }: FollowedJob,
+  begun: number,
+): Promise<CupsJobSnapshot> {
   try {
     const job = await readJob(ipp, id);
     if (job === null || !isTitleOf(job.name, jobId)) return { job: null };
     const now = performance.now();
-    if (now - begun < SLOW_MS || isOver(job)) return { job, held: null };
+    if (now - begun < SLOW_MS || isOver(job)) return { job, obstacle: null };
     const isOverdue = now - Math.max(begun, pace.lastProgress) > OVERDUE_MS;
-    return { job, held: heldBy(job, await readPrinter(ipp, queue), isOverdue) };
+    return { job, obstacle: findObstacle(job, await readPrinter(ipp, queue), isOverdue) };
   } catch (error) {
     if (!(error instanceof CupsUnreachable)) throw error;
-    return { job: 'unreachable', held: { problem: 'driver-failed', detail: error.message } };
+    return { job: 'unreachable', obstacle: { problem: 'driver-failed', detail: error.message } };
   }
 }
 
@@ -85,7 +90,7 @@ async function lookAt(ipp: IppClient, { queue, id, jobId, pace }: FollowedJob, b
  * A queue that was deleted takes its jobs with it, and so does a CUPS that is killed; one that keeps no history forgets what
  * it has printed. A job that was over before anybody could look is of the last kind.
  */
-function forgotten(wasSeen: boolean): FinalState {
+function forgottenState(wasSeen: boolean): FinalState {
   const detail = 'CUPS does not know the job any more';
   return wasSeen
     ? { state: 'failed', problem: 'outcome-unknown', detail }

@@ -20,7 +20,7 @@ export type IppClient = {
 };
 
 const TIMEOUT_MS = 5_000;
-const MOST_BYTES = 8_000_000;
+const MAX_BYTES = 8_000_000;
 
 /** `user` is told to CUPS as who asks: it hides the names of other people's jobs. */
 export function createIppClient(server: CupsServer, user: string): IppClient {
@@ -65,7 +65,7 @@ function post(server: CupsServer, message: Buffer): Promise<Buffer> {
         let size = 0;
         answer.on('data', (chunk: Buffer) => {
           size += chunk.length;
-          if (size > MOST_BYTES) call.destroy(new Error(`an answer of more than ${MOST_BYTES} bytes`));
+          if (size > MAX_BYTES) call.destroy(new Error(`an answer of more than ${MAX_BYTES} bytes`));
           else chunks.push(chunk);
         });
         answer.on('end', () => {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { PaperSize } from '#shared/domain/label-size.ts';
 
 /** How a program ended. `exit` null: it could not be started, or was killed. */
-export type Ended = {
+export type ProgramEnd = {
   readonly exit: number | null;
   readonly out: string;
   readonly error: string;
@@ -15,13 +15,13 @@ export type Ended = {
 export const LP_TIMEOUT_MS = 20_000;
 
 /** What is handed over: a page of this size on this paper (`mediaOf`). */
-export type Handed = { readonly file: string; readonly size: PaperSize; readonly media: string };
+export type LpRequest = { readonly file: string; readonly size: PaperSize; readonly media: string };
 
 /**
  * The arguments of `lp` (lp(1)): exact paper and no scaling, else codes get smeared. A label that is wider than high the
  * filters of CUPS would turn by themselves on paper that is not (`pdfAutoRotate`): how it lies says its profile alone.
  */
-export function lpArguments(queue: string, title: string, { file, size, media }: Handed): string[] {
+export function lpArguments(queue: string, title: string, { file, size, media }: LpRequest): string[] {
   const options = [`media=${media}`, 'print-scaling=none', ...(size === 'a4' ? [] : ['pdfAutoRotate=false'])];
   return ['-d', queue, '-t', title, ...options.flatMap((option) => ['-o', option]), '--', resolve(file)];
 }
@@ -37,7 +37,7 @@ export function runCups(
   program: string,
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
-): Promise<Ended> {
+): Promise<ProgramEnd> {
   return new Promise((done) => {
     const options = {
       env: environmentOf(environment),

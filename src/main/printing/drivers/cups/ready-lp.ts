@@ -1,10 +1,10 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { Socket } from 'node:net';
-import { type Ended, environmentOf, LP_TIMEOUT_MS, runCups } from './lp.ts';
+import { environmentOf, LP_TIMEOUT_MS, type ProgramEnd, runCups } from './lp.ts';
 
 export type ReadyLp = {
   /** Runs `lp` with these arguments to its end, in English. Never throws. */
-  run(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Ended>;
+  run(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<ProgramEnd>;
 };
 
 /** Before it, among the arguments of a waiting shell, comes its name; after it the id of the station's process. */
@@ -27,38 +27,38 @@ const NOT_FOUND = 127;
  * the last, starts `lp` itself.
  */
 export function createReadyLp(): ReadyLp {
-  let standing: {
+  let standby: {
     readonly shell: ChildProcessWithoutNullStreams;
     readonly server: string | undefined;
   } | null = null;
 
-  function standBy(environment: NodeJS.ProcessEnv): void {
-    if (standing !== null) return;
+  function startStandby(environment: NodeJS.ProcessEnv): void {
+    if (standby !== null) return;
     const shell = spawn('/bin/sh', ['-c', SCRIPT, `${WAITS_FOR}${process.pid}`], {
       env: environmentOf(environment),
     });
-    const gone = () => {
-      if (standing?.shell === shell) standing = null;
+    const forget = () => {
+      if (standby?.shell === shell) standby = null;
     };
-    shell.once('error', gone).once('exit', gone);
-    shell.stdin.on('error', gone);
-    hold(shell, false);
-    standing = { shell, server: environment.CUPS_SERVER };
+    shell.once('error', forget).once('exit', forget);
+    shell.stdin.on('error', forget);
+    keepAlive(shell, false);
+    standby = { shell, server: environment.CUPS_SERVER };
   }
 
-  function take(environment: NodeJS.ProcessEnv): ChildProcessWithoutNullStreams | null {
-    const taken = standing;
-    standing = null;
-    if (taken === null || taken.server === environment.CUPS_SERVER) return taken?.shell ?? null;
-    taken.shell.stdin.end();
+  function claimShell(environment: NodeJS.ProcessEnv): ChildProcessWithoutNullStreams | null {
+    const claimed = standby;
+    standby = null;
+    if (claimed === null || claimed.server === environment.CUPS_SERVER) return claimed?.shell ?? null;
+    claimed.shell.stdin.end();
     return null;
   }
 
   return {
     async run(args, environment) {
-      const shell = args.some((argument) => argument.includes('\n')) ? null : take(environment);
-      const ended = await (shell === null ? runCups('lp', args, environment) : become(shell, args));
-      if (!ended.isMissing) standBy(environment);
+      const shell = args.some((argument) => argument.includes('\n')) ? null : claimShell(environment);
+      const ended = await (shell === null ? runCups('lp', args, environment) : runInShell(shell, args));
+      if (!ended.isMissing) startStandby(environment);
       return ended;
     },
   };
@@ -70,8 +70,8 @@ export function stationOf(args: readonly string[]): number | null {
   return name === undefined ? null : Number(name.slice(WAITS_FOR.length));
 }
 
-function become(shell: ChildProcessWithoutNullStreams, args: readonly string[]): Promise<Ended> {
-  hold(shell, true);
+function runInShell(shell: ChildProcessWithoutNullStreams, args: readonly string[]): Promise<ProgramEnd> {
+  keepAlive(shell, true);
   const out: Buffer[] = [];
   const words: Buffer[] = [];
   shell.stdout.on('data', (bytes: Buffer) => out.push(bytes));
@@ -98,7 +98,7 @@ function become(shell: ChildProcessWithoutNullStreams, args: readonly string[]):
 }
 
 /** One that only stands by keeps no station from ending. */
-function hold(shell: ChildProcessWithoutNullStreams, isHeld: boolean): void {
+function keepAlive(shell: ChildProcessWithoutNullStreams, isHeld: boolean): void {
   const pipes = [shell.stdin, shell.stdout, shell.stderr].filter((pipe) => pipe instanceof Socket);
   for (const held of [shell, ...pipes]) {
     if (isHeld) held.ref();

@@ -30,7 +30,7 @@ export function toBitmap(
   const widthDots = width + Math.max(0, dx);
   const rowBytes = Math.ceil(widthDots / 8);
   const bits = new Uint8Array(rowBytes * heightDots);
-  const { start, right, down } = walk(page, profile.rotate);
+  const { start, right, down } = scanOrder(page, profile.rotate);
   for (let y = Math.max(0, dy); y < Math.min(heightDots, heightDots + dy); y++) {
     const row = start + (y - dy) * down;
     for (let x = Math.max(0, dx); x < width + dx; x++) {
@@ -42,7 +42,7 @@ export function toBitmap(
 }
 
 /** Where the turned page begins in the one as it came, and how far one dot to the right and one down are there. */
-function walk({ widthPx, heightPx }: GreyPage, rotate: DotProfile['rotate']) {
+function scanOrder({ widthPx, heightPx }: GreyPage, rotate: DotProfile['rotate']) {
   const last = widthPx * heightPx - 1;
   switch (rotate) {
     case 0:

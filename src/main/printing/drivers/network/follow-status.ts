@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exponentialBackoff } from '#main/base/async/backoff.ts';
 import { pollUntil } from '#main/base/async/poll-until.ts';
-import type { FinalState, Following } from '../../printer.ts';
-import { lookAtStatus } from './ask-status.ts';
-import { LineFailed } from './connection.ts';
+import type { FinalState, FollowOptions } from '../../printer.ts';
+import { pollStatus } from './ask-status.ts';
+import { ConnectionFailed } from './connection.ts';
+import { endOf, type NetworkJobProgress, type StatusSnapshot, updateProgress } from './job-progress.ts';
 import type { StatusQuery } from './language.ts';
-import type { Line } from './line.ts';
-import { endOf, type Look, type Watching, watch } from './watching.ts';
+import type { PrinterChannel } from './printer-channel.ts';
 
 const backoff = exponentialBackoff(100, 1_000, 1.5);
 /** A port that another PC has for a moment is free again soon. */
@@ -14,35 +14,35 @@ const AWAY_MS = 250;
 
 /** Asks a printer until nothing is printed any more and nothing waits. Rejects with the signal's reason when that is aborted. */
 export async function followStatus(
-  line: Line,
+  channel: PrinterChannel,
   query: StatusQuery,
-  begun: Watching,
-  { signal, onHeld }: Following,
+  begun: NetworkJobProgress,
+  { signal, onHeld }: FollowOptions,
 ): Promise<FinalState> {
-  let watching = begun;
-  const waitBefore = (nth: number) => (watching.isAway ? AWAY_MS : backoff(nth));
+  let progress = begun;
+  const waitBefore = (nth: number) => (progress.isAway ? AWAY_MS : backoff(nth));
 
   async function poll(): Promise<FinalState | null> {
-    const look = await lookAt(line, query);
-    const { fault } = watching;
-    watching = watch(watching, look, performance.now());
-    if (look.fault?.problem !== fault?.problem)
-      onHeld(look.fault?.problem ?? null, look.fault?.detail ?? null);
-    return endOf(watching, performance.now());
+    const snapshot = await readSnapshot(channel, query);
+    const { fault } = progress;
+    progress = updateProgress(progress, snapshot, performance.now());
+    if (snapshot.fault?.problem !== fault?.problem)
+      onHeld(snapshot.fault?.problem ?? null, snapshot.fault?.detail ?? null);
+    return endOf(progress, performance.now());
   }
 
   await sleep(waitBefore(1), undefined, { signal });
   return pollUntil({ poll, waitMs: (polls) => waitBefore(polls + 1), signal });
 }
 
-async function lookAt(line: Line, query: StatusQuery): Promise<Look> {
+async function readSnapshot(channel: PrinterChannel, query: StatusQuery): Promise<StatusSnapshot> {
   try {
-    const status = await lookAtStatus(line, query);
+    const status = await pollStatus(channel, query);
     if (status !== null) return { isBusy: status.isBusy, isAway: false, fault: status.fault };
     const detail = 'the printer does not tell its state any more';
     return { isBusy: false, isAway: false, fault: { problem: 'printer-silent', detail } };
   } catch (error) {
-    if (!(error instanceof LineFailed)) throw error;
+    if (!(error instanceof ConnectionFailed)) throw error;
     return { isBusy: false, isAway: true, fault: { problem: 'printer-unreachable', detail: error.message } };
   }
 }

@@ -1,4 +1,4 @@
-import type { Asking } from './connection.ts';
+import type { ConnectionQuery } from './connection.ts';
 import type { PrinterStatus } from './status.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { PrinterStatus } from './status.ts';
 export type RawJob = { readonly head: Buffer; readonly end: Buffer };
 
 /** How a printer is asked for its state; `read` gives null where the answer is none. */
-export type StatusQuery = Asking & { readonly read: (answer: Buffer) => PrinterStatus | null };
+export type StatusQuery = ConnectionQuery & { readonly read: (answer: Buffer) => PrinterStatus | null };
 
 /** The file as it is. A printer may begin with its first bytes, so none of it is sent without the chance of a print. */
 export function pdfJob(file: Buffer): RawJob {

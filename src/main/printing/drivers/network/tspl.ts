@@ -5,7 +5,7 @@ import { readStatusByte } from './status.ts';
 
 export const TSPL_STATUS: StatusQuery = {
   question: Buffer.from('\x1B!?', 'latin1'),
-  isWhole: (answer) => answer.length > 0,
+  isComplete: (answer) => answer.length > 0,
   read: (answer) => readStatusByte(answer.at(-1)),
 };
 

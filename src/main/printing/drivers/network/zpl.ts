@@ -4,11 +4,11 @@ import type { RawJob, StatusQuery } from './language.ts';
 import { readHostStatus } from './status.ts';
 
 /** ZPL II programming guide, ^GF: 1 to 99999 bytes. Older printers keep to it, so larger pictures go in strips. */
-const MOST_BYTES = 99_999;
+const MAX_STRIP_BYTES = 99_999;
 
 export const ZPL_STATUS: StatusQuery = {
   question: Buffer.from('~HS\r\n', 'latin1'),
-  isWhole: (answer) => answer.toString('latin1').split('\x03').length > 3,
+  isComplete: (answer) => answer.toString('latin1').split('\x03').length > 3,
   read: (answer) => readHostStatus(answer.toString('latin1')),
 };
 
@@ -25,7 +25,7 @@ export function zplJob(bitmap: Bitmap, darkness: DotProfile['darkness']): RawJob
 }
 
 function strips({ heightDots, rowBytes, bits }: Bitmap): string[] {
-  const rows = Math.floor(MOST_BYTES / rowBytes);
+  const rows = Math.floor(MAX_STRIP_BYTES / rowBytes);
   const tops = Array.from({ length: Math.ceil(heightDots / rows) }, (_, index) => index * rows);
   return tops.map((top) => {
     const strip = bits.subarray(top * rowBytes, (top + rows) * rowBytes);
@@ -61,10 +61,10 @@ function packRow(row: string): string {
 
 /** From z down to g: 400 to 20, in twenties; from Y down to G: 19 to 1. Letters add up. */
 function runLength(count: number): string {
-  const most = 'z'.repeat(Math.floor(count / 400));
+  const fourHundreds = 'z'.repeat(Math.floor(count / 400));
   const twenties = Math.floor((count % 400) / 20);
   const ones = count % 20;
   const letter = (first: string, nth: number) =>
     nth === 0 ? '' : String.fromCharCode(first.charCodeAt(0) + nth - 1);
-  return most + letter('g', twenties) + letter('G', ones);
+  return fourHundreds + letter('g', twenties) + letter('G', ones);
 }

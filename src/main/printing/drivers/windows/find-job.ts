@@ -1,9 +1,9 @@
 import type { Result } from '#shared/domain/result.ts';
-import type { Found } from '../../printer.ts';
+import type { FindResult } from '../../printer.ts';
 import { JOB } from './flags.ts';
-import type { SpoolerJob, SpoolerLook } from './spooler-answer.ts';
+import type { SpoolerJob, SpoolerSnapshot } from './spooler-answer.ts';
 
-export type Sought = {
+export type SpoolerJobQuery = {
   readonly printer: string;
   readonly document: string;
   /** The job's name for the driver. */
@@ -17,12 +17,12 @@ export type Sought = {
  * that never was there, so an absent one is certainly absent only where the printer keeps its printed documents and still
  * has one from before ours was born: then nobody has emptied the queue since.
  */
-export function foundIn(
-  look: Result<SpoolerLook, string>,
-  { printer, document, jobId, since }: Sought,
-): Found {
-  if (!look.ok) return { found: 'unreachable', detail: look.error };
-  const { jobs, printer: state, isHandingOver } = look.value;
+export function findInSnapshot(
+  snapshot: Result<SpoolerSnapshot, string>,
+  { printer, document, jobId, since }: SpoolerJobQuery,
+): FindResult {
+  if (!snapshot.ok) return { found: 'unreachable', detail: snapshot.error };
+  const { jobs, printer: state, isHandingOver } = snapshot.value;
   if (jobs.some((job) => job.document.toLowerCase() === document.toLowerCase()))
     return { found: 'known', driverJob: jobId };
   if (isHandingOver) return { found: 'unreachable', detail: 'SumatraPDF is still at work' };

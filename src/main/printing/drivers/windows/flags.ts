@@ -41,10 +41,10 @@ export type Trouble = {
   readonly problem: PrintProblem;
   readonly detail: string;
   /** The printer says it of itself, not only of the job. */
-  readonly isPrinters: boolean;
+  readonly isOfPrinter: boolean;
 };
 
-const IN_WORDS = {
+const DESCRIPTIONS = {
   'out-of-paper': 'out of paper',
   'paper-jam': 'paper jam',
   'head-open': 'the cover is open',
@@ -54,10 +54,10 @@ const IN_WORDS = {
   'printer-stopped': 'Windows tells an error and no more',
 } as const satisfies Partial<Record<PrintProblem, string>>;
 
-type Known = keyof typeof IN_WORDS;
+type DescribedProblem = keyof typeof DESCRIPTIONS;
 
 /** What tells a person the most stands first. */
-const OF_PRINTER: readonly (readonly [Known, number, readonly number[]])[] = [
+const PRINTER_PROBLEMS: readonly (readonly [DescribedProblem, number, readonly number[]])[] = [
   ['out-of-paper', PRINTER.paperOut, [4]],
   ['paper-jam', PRINTER.paperJam, [8]],
   ['head-open', PRINTER.doorOpen, [7]],
@@ -77,7 +77,7 @@ const OF_PRINTER: readonly (readonly [Known, number, readonly number[]])[] = [
   ],
 ];
 
-const OF_JOB: readonly (readonly [Known, number])[] = [
+const JOB_PROBLEMS: readonly (readonly [DescribedProblem, number])[] = [
   ['out-of-paper', JOB.paperOut],
   ['printer-unreachable', JOB.offline],
   ['printer-paused', JOB.paused],
@@ -86,22 +86,22 @@ const OF_JOB: readonly (readonly [Known, number])[] = [
 
 /** What a printer says of itself; null: nothing that holds up a job. Silence is no proof: many USB printers never say anything. */
 export function troubleOfPrinter(printer: SpoolerPrinter): Trouble | null {
-  const found = OF_PRINTER.find(
+  const found = PRINTER_PROBLEMS.find(
     ([, flags, states]) => (printer.flags & flags) !== 0 || states.includes(printer.errorState),
   );
   // A USB printer that is switched off shows in this setting, and nowhere else.
   const problem = found?.[0] ?? (printer.isWorkingOffline ? 'printer-unreachable' : null);
-  return problem === null ? null : { problem, detail: IN_WORDS[problem], isPrinters: true };
+  return problem === null ? null : { problem, detail: DESCRIPTIONS[problem], isOfPrinter: true };
 }
 
 /** The more telling of the two. */
 export function troubleOf(flags: number, printer: SpoolerPrinter | null): Trouble | null {
   const [ofPrinter, ofJob] = [printer === null ? null : troubleOfPrinter(printer), troubleOfJob(flags)];
   if (ofPrinter === null || ofJob === null) return ofPrinter ?? ofJob;
-  return ofPrinter.problem === 'printer-stopped' ? { ...ofJob, isPrinters: true } : ofPrinter;
+  return ofPrinter.problem === 'printer-stopped' ? { ...ofJob, isOfPrinter: true } : ofPrinter;
 }
 
 function troubleOfJob(flags: number): Trouble | null {
-  const problem = OF_JOB.find(([, some]) => (flags & some) !== 0)?.[0];
-  return problem === undefined ? null : { problem, detail: IN_WORDS[problem], isPrinters: false };
+  const problem = JOB_PROBLEMS.find(([, some]) => (flags & some) !== 0)?.[0];
+  return problem === undefined ? null : { problem, detail: DESCRIPTIONS[problem], isOfPrinter: false };
 }

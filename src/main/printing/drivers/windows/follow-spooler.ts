@@ -1,8 +1,14 @@
 import { addAbortListener } from 'node:events';
 import { pollUntil } from '#main/base/async/poll-until.ts';
-import type { FinalState, Following } from '../../printer.ts';
+import type { FinalState, FollowOptions } from '../../printer.ts';
+import {
+  endOf,
+  type JobWithdrawal,
+  type SpoolerJobSnapshot,
+  startProgress,
+  updateProgress,
+} from './job-progress.ts';
 import type { Spooler } from './spooler.ts';
-import { beginWatching, endOf, type Look, type TakenBack, watch } from './watching.ts';
 
 const FAST_MS = 300;
 /** A label is out by then, or something holds it up. */
@@ -12,47 +18,51 @@ const SLOW_MS = 1_000;
 const SLOW_FOR_MS = 120_000;
 const SLOWEST_MS = 4_000;
 
-export type Followed = {
+export type FollowedSpoolerJob = {
   readonly printer: string;
   readonly document: string;
   /** What the station itself has done to it meanwhile; null: nothing. */
-  readonly takenBack: () => TakenBack | null;
+  readonly takenBack: () => JobWithdrawal | null;
 };
 
 /** Looks at the queue until the job is over. Rejects with the signal's reason when that is aborted. */
 export async function followSpooler(
   spooler: Spooler,
-  { printer, document, takenBack }: Followed,
-  { signal, onHeld }: Following,
+  { printer, document, takenBack }: FollowedSpoolerJob,
+  { signal, onHeld }: FollowOptions,
 ): Promise<FinalState> {
   const begun = performance.now();
-  let watching = beginWatching(begun);
+  let progress = startProgress(begun);
   let held: string | null = null;
 
   async function poll(): Promise<FinalState | null> {
-    const look = await orAborted(lookAt(spooler, printer, document), signal);
-    watching = watch(watching, look, performance.now());
-    const end = endOf(watching, performance.now(), takenBack());
+    const snapshot = await orAborted(readSnapshot(spooler, printer, document), signal);
+    progress = updateProgress(progress, snapshot, performance.now());
+    const end = endOf(progress, performance.now(), takenBack());
     if (end !== null) return end;
-    const trouble = watching.state === 'in-queue' ? watching.trouble : null;
+    const trouble = progress.state === 'in-queue' ? progress.trouble : null;
     if ((trouble?.problem ?? null) !== held) onHeld(trouble?.problem ?? null, trouble?.detail ?? null);
     held = trouble?.problem ?? null;
     return null;
   }
 
-  return pollUntil({ poll, waitMs: () => paceAt(performance.now() - begun), signal });
+  return pollUntil({ poll, waitMs: () => pollIntervalMs(performance.now() - begun), signal });
 }
 
-function paceAt(sinceMs: number): number {
+function pollIntervalMs(sinceMs: number): number {
   if (sinceMs < FAST_FOR_MS) return FAST_MS;
   return sinceMs < SLOW_FOR_MS ? SLOW_MS : SLOWEST_MS;
 }
 
-async function lookAt(spooler: Spooler, printer: string, document: string): Promise<Look> {
-  const look = await spooler.look(printer);
-  if (!look.ok) return { silence: look.error };
-  const jobs = look.value.jobs.filter((job) => job.document.toLowerCase() === document.toLowerCase());
-  return { job: jobs.at(-1) ?? null, printer: look.value.printer };
+async function readSnapshot(
+  spooler: Spooler,
+  printer: string,
+  document: string,
+): Promise<SpoolerJobSnapshot> {
+  const snapshot = await spooler.readSnapshot(printer);
+  if (!snapshot.ok) return { silence: snapshot.error };
+  const jobs = snapshot.value.jobs.filter((job) => job.document.toLowerCase() === document.toLowerCase());
+  return { job: jobs.at(-1) ?? null, printer: snapshot.value.printer };
 }
 
 /** PowerShell may take long; nobody waits for it who has been told to stop. */

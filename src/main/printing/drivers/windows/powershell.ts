@@ -2,18 +2,18 @@ import { type ExecFileException, execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 
-export type Asked = {
+export type PowerShellQuery = {
   /** One of the fixed scripts; what it asks about comes by the environment, never as a part of its text. */
   readonly script: string;
   /** Variables for the script. */
-  readonly about?: Readonly<Record<string, string>>;
+  readonly variables?: Readonly<Record<string, string>>;
   readonly environment: NodeJS.ProcessEnv;
   readonly timeoutMs?: number;
 };
 
 /** Starting takes a second on a slow PC; a network printer that is away holds WMI up for longer. */
 const TIMEOUT_MS = 15_000;
-const LONGEST_ANSWER = 16 * 1_024 * 1_024;
+const MAX_ANSWER_BYTES = 16 * 1_024 * 1_024;
 
 /**
  * Runs a script of `scripts.ts` in Windows PowerShell, without a shell and without a window, and reads the one object that
@@ -21,16 +21,16 @@ const LONGEST_ANSWER = 16 * 1_024 * 1_024;
  */
 export function askPowerShell({
   script,
-  about,
+  variables,
   environment,
   timeoutMs,
-}: Asked): Promise<Result<unknown, string>> {
+}: PowerShellQuery): Promise<Result<unknown, string>> {
   const args = ['-NoProfile', '-NonInteractive', '-ExecutionPolicy', 'Bypass', '-Command', script];
   const options = {
-    env: { ...environment, ...about },
+    env: { ...environment, ...variables },
     timeout: timeoutMs ?? TIMEOUT_MS,
     killSignal: 'SIGKILL' as const,
-    maxBuffer: LONGEST_ANSWER,
+    maxBuffer: MAX_ANSWER_BYTES,
     encoding: 'utf8' as const,
     windowsHide: true,
   };
@@ -38,7 +38,7 @@ export function askPowerShell({
     execFile(powerShellIn(environment), args, options, (error, out, words) => {
       const answer = objectIn(out);
       if (answer !== null) done(problemIn(answer));
-      else done(err(whyNot(error, words)));
+      else done(err(failureText(error, words)));
     });
   });
 }
@@ -65,9 +65,9 @@ function problemIn(answer: object): Result<unknown, string> {
   return ok(answer);
 }
 
-function whyNot(error: ExecFileException | null, words: string): string {
+function failureText(error: ExecFileException | null, words: string): string {
   if (error?.code === 'ENOENT') return 'PowerShell is not there';
   if (error?.killed === true) return 'PowerShell took too long and was ended';
-  const [said = ''] = words.split(/\r?\n/).filter((line) => line.trim() !== '');
-  return `PowerShell did not answer: ${said.trim() || (error?.message.split('\n')[0] ?? 'it wrote nothing')}`;
+  const [firstLine = ''] = words.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return `PowerShell did not answer: ${firstLine.trim() || (error?.message.split('\n')[0] ?? 'it wrote nothing')}`;
 }

@@ -14,7 +14,7 @@ function Write-Answer($answer) {
 }
 `;
 
-const written = (body: string) => `${BEGIN}
+const scriptOf = (body: string) => `${BEGIN}
 try {${body}} catch { Write-Answer @{ problem = [string]$_.Exception.Message } }`;
 
 /** Jobs of every printer; what others have called theirs is nobody's business here. */
@@ -42,17 +42,17 @@ const HANDING_OVER = `
 `;
 
 /** Reads PACKBENCH_PRINTER. */
-export const LOOK = written(`${JOBS}${PRINTER}
+export const READ_SNAPSHOT = scriptOf(`${JOBS}${PRINTER}
   Write-Answer @{ jobs = $jobs; printer = $printer }
 `);
 
 /** Reads PACKBENCH_PRINTER and PACKBENCH_DOCUMENT. */
-export const LOOK_AFTER_A_CRASH = written(`${HANDING_OVER}${JOBS}${PRINTER}
+export const READ_SNAPSHOT_AFTER_CRASH = scriptOf(`${HANDING_OVER}${JOBS}${PRINTER}
   Write-Answer @{ jobs = $jobs; printer = $printer; isHandingOver = ($sumatra.Count -gt 0) }
 `);
 
 /** Deletes the job of PACKBENCH_DOCUMENT, unless it is printed (0x80), deleted (0x100) or complete (0x1000). */
-export const REMOVE = written(String.raw`
+export const REMOVE = scriptOf(String.raw`
   $jobs = @(Get-CimInstance -ClassName Win32_PrintJob | Where-Object {
     ([string]$_.Document -split '[\\/]')[-1] -eq $env:PACKBENCH_DOCUMENT -and -not ($_.StatusMask -band 4480)
   })
@@ -62,7 +62,7 @@ export const REMOVE = written(String.raw`
 `);
 
 /** Every printer with its forms; a driver that does not tell their sizes may still tell their names. */
-export const PRINTERS = written(`
+export const PRINTERS = scriptOf(`
   Add-Type -AssemblyName System.Drawing
   $printers = @(Get-CimInstance -ClassName Win32_Printer | ForEach-Object {
     $papers = @()

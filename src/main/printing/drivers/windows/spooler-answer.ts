@@ -23,7 +23,7 @@ export type SpoolerPrinter = {
   readonly keepsJobs: boolean;
 };
 
-export type SpoolerLook = {
+export type SpoolerSnapshot = {
   readonly jobs: readonly SpoolerJob[];
   /** null: Windows knows no printer of that name. */
   readonly printer: SpoolerPrinter | null;
@@ -48,7 +48,7 @@ const PRINTER = z.object({
   KeepPrintedJobs: looseTruth.optional(),
 });
 
-const LOOK = z.object({
+const SNAPSHOT = z.object({
   jobs: looseList(JOB).optional(),
   printer: PRINTER.nullish(),
   isHandingOver: looseTruth.optional(),
@@ -57,8 +57,8 @@ const LOOK = z.object({
 const REMOVED = z.object({ removed: looseNumber, flags: looseList(looseNumber).optional() });
 
 /** null: that is no answer of the spooler. */
-export function readLook(answer: unknown): SpoolerLook | null {
-  const read = LOOK.safeParse(answer);
+export function parseSnapshot(answer: unknown): SpoolerSnapshot | null {
+  const read = SNAPSHOT.safeParse(answer);
   if (!read.success) return null;
   const { jobs = [], printer, isHandingOver = false } = read.data;
   return {
@@ -76,7 +76,7 @@ export function readLook(answer: unknown): SpoolerLook | null {
 }
 
 /** Flags of each job that was deleted, as they were before; null: that is no answer of the spooler. */
-export function readRemoved(answer: unknown): readonly number[] | null {
+export function parseRemoved(answer: unknown): readonly number[] | null {
   const read = REMOVED.safeParse(answer);
   if (!read.success || read.data.removed === null) return null;
   const { removed, flags = [] } = read.data;

@@ -1,15 +1,15 @@
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import { askPowerShell } from './powershell.ts';
-import { LOOK, LOOK_AFTER_A_CRASH, REMOVE } from './scripts.ts';
-import { readLook, readRemoved, type SpoolerLook } from './spooler-answer.ts';
+import { READ_SNAPSHOT, READ_SNAPSHOT_AFTER_CRASH, REMOVE } from './scripts.ts';
+import { parseRemoved, parseSnapshot, type SpoolerSnapshot } from './spooler-answer.ts';
 
 /** The spooler of this PC. One question at a time: each is a process that takes half a second of a slow PC. */
 export type Spooler = {
   /** All who ask about a printer before the question is put get the same answer. */
-  look(printer: string): Promise<Result<SpoolerLook, string>>;
+  readSnapshot(printer: string): Promise<Result<SpoolerSnapshot, string>>;
   /** The same with `isHandingOver` of this document. */
-  lookAfterACrash(printer: string, document: string): Promise<Result<SpoolerLook, string>>;
+  readSnapshotAfterCrash(printer: string, document: string): Promise<Result<SpoolerSnapshot, string>>;
   /** Deletes a job that is not printed. Flags of what was deleted, as they were before. */
   remove(document: string): Promise<Result<readonly number[], string>>;
 };
@@ -17,34 +17,38 @@ export type Spooler = {
 /** `environment` tells where Windows is (SystemRoot). Errors are sentences. */
 export function createSpooler(environment: NodeJS.ProcessEnv): Spooler {
   const queue = createSerialQueue();
-  const waiting = new Map<string, Promise<Result<SpoolerLook, string>>>();
+  const waiting = new Map<string, Promise<Result<SpoolerSnapshot, string>>>();
 
-  async function asked<T>(
+  async function runScript<T>(
     script: string,
-    about: Record<string, string>,
+    variables: Record<string, string>,
     read: (answer: unknown) => T | null,
   ): Promise<Result<T, string>> {
-    const answer = await askPowerShell({ script, about, environment });
+    const answer = await askPowerShell({ script, variables, environment });
     if (!answer.ok) return answer;
-    const told = read(answer.value);
-    return told === null ? err('PowerShell wrote what is no answer of the spooler') : ok(told);
+    const parsed = read(answer.value);
+    return parsed === null ? err('PowerShell wrote what is no answer of the spooler') : ok(parsed);
   }
 
   return {
-    look(printer) {
+    readSnapshot(printer) {
       const shared =
         waiting.get(printer) ??
         queue.run(() => {
           waiting.delete(printer);
-          return asked(LOOK, { PACKBENCH_PRINTER: printer }, readLook);
+          return runScript(READ_SNAPSHOT, { PACKBENCH_PRINTER: printer }, parseSnapshot);
         });
       waiting.set(printer, shared);
       return shared;
     },
-    lookAfterACrash: (printer, document) =>
+    readSnapshotAfterCrash: (printer, document) =>
       queue.run(() =>
-        asked(LOOK_AFTER_A_CRASH, { PACKBENCH_PRINTER: printer, PACKBENCH_DOCUMENT: document }, readLook),
+        runScript(
+          READ_SNAPSHOT_AFTER_CRASH,
+          { PACKBENCH_PRINTER: printer, PACKBENCH_DOCUMENT: document },
+          parseSnapshot,
+        ),
       ),
-    remove: (document) => queue.run(() => asked(REMOVE, { PACKBENCH_DOCUMENT: document }, readRemoved)),
+    remove: (document) => queue.run(() => runScript(REMOVE, { PACKBENCH_DOCUMENT: document }, parseRemoved)),
   };
 }

@@ -53,7 +53,7 @@ export type SumatraEnd =
   | { readonly end: 'broken-off'; readonly detail: string };
 
 /** Greater ones are Windows' own for a program that broke down. */
-const HIGHEST_OF_SUMATRA = 255;
+const MAX_SUMATRA_EXIT_CODE = 255;
 
 /** Hands a file over; SumatraPDF is done when the spooler has all of it. Never rejects. */
 export function runSumatra(
@@ -76,7 +76,7 @@ export function runSumatra(
           end: 'broken-off',
           detail: `SumatraPDF did not end within ${timeoutMs / 1_000} seconds`,
         });
-      if (typeof code === 'number' && code <= HIGHEST_OF_SUMATRA) return done({ end: 'refused', code });
+      if (typeof code === 'number' && code <= MAX_SUMATRA_EXIT_CODE) return done({ end: 'refused', code });
       if (code === 'ENOENT')
         return done({ end: 'not-started', detail: `SumatraPDF is not there: ${program}` });
       if (typeof code === 'string')

@@ -4,7 +4,7 @@ import type { ChoiceProps } from './choice-props.ts';
 import { LayoutFields } from './LayoutFields.tsx';
 import { PaperField } from './PaperField.tsx';
 import styles from './PrinterSetup.module.css';
-import { isLaidHere } from './printer-draft.ts';
+import { isPreparedHere } from './printer-draft.ts';
 
 type Props = ChoiceProps & {
   readonly isBusy: boolean;
@@ -26,9 +26,9 @@ export function HowItPrints({ isBusy, onBack, onPrint, ...choice }: Props) {
       }}
     >
       <p className={styles.notice}>
-        {t(isLaidHere(draft) ? 'ui.printerSetup.justGoOn' : 'ui.printerSetup.nothingToSet')}
+        {t(isPreparedHere(draft) ? 'ui.printerSetup.justGoOn' : 'ui.printerSetup.nothingToSet')}
       </p>
-      {isLaidHere(draft) && (
+      {isPreparedHere(draft) && (
         <div className={styles.fields}>
           {draft.kind === 'system' && <PaperField {...choice} />}
           <LayoutFields {...choice} />

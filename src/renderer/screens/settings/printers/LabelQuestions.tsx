@@ -2,13 +2,13 @@ import { NumberInput } from '@mantine/core';
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './LabelQuestions.module.css';
-import { type LookedAt, SIDES, type Side, wellLooking } from './looked-at.ts';
+import { goodLabel, type LabelAnswers, SIDES, type Side } from './label-answers.ts';
 import wizard from './PrinterSetup.module.css';
 
 type Props = {
-  readonly looked: LookedAt;
+  readonly answers: LabelAnswers;
   readonly lineMm: number;
-  readonly onChange: (looked: LookedAt) => void;
+  readonly onChange: (answers: LabelAnswers) => void;
 };
 
 const ARROWS = [
@@ -25,17 +25,17 @@ const CUTS = {
   left: 'ui.printerSetup.cutLeft',
 } as const satisfies Record<Side, string>;
 
-const MOST_CUT_MM = 50;
+const MAX_CUT_MM = 50;
 
 /** What is answered by looking; all is well until a person says otherwise. */
-export function LabelQuestions({ looked, lineMm, onChange }: Props) {
+export function LabelQuestions({ answers, lineMm, onChange }: Props) {
   const { t } = useTranslation();
-  const { isCut } = looked;
+  const { isCut } = answers;
   const cut = (is: boolean) =>
-    onChange({ ...looked, isCut: is, cutMm: is ? looked.cutMm : wellLooking(lineMm).cutMm });
+    onChange({ ...answers, isCut: is, cutMm: is ? answers.cutMm : goodLabel(lineMm).cutMm });
   return (
     <>
-      <h3 className={styles.lookAt}>{t('ui.printerSetup.lookAt')}</h3>
+      <h3 className={styles.lookAt}>{t('ui.printerSetup.inspect')}</h3>
       <fieldset className={styles.question}>
         <legend>{t('ui.printerSetup.arrowAsk')}</legend>
         {ARROWS.map(({ to, text, Icon }) => (
@@ -43,8 +43,8 @@ export function LabelQuestions({ looked, lineMm, onChange }: Props) {
             <input
               type="radio"
               name="arrow"
-              checked={looked.arrow === to}
-              onChange={() => onChange({ ...looked, arrow: to })}
+              checked={answers.arrow === to}
+              onChange={() => onChange({ ...answers, arrow: to })}
             />
             <Icon aria-hidden="true" /> {t(text)}
           </label>
@@ -58,8 +58,8 @@ export function LabelQuestions({ looked, lineMm, onChange }: Props) {
         decimalScale={1}
         allowedDecimalSeparators={['.', ',']}
         allowNegative={false}
-        value={looked.lineMm}
-        onChange={(mm) => onChange({ ...looked, lineMm: Number(mm) || lineMm })}
+        value={answers.lineMm}
+        onChange={(mm) => onChange({ ...answers, lineMm: Number(mm) || lineMm })}
       />
       <fieldset className={styles.question}>
         <legend>{t('ui.printerSetup.frameAsk')}</legend>
@@ -79,13 +79,13 @@ export function LabelQuestions({ looked, lineMm, onChange }: Props) {
                 key={side}
                 label={t(CUTS[side])}
                 min={0}
-                max={MOST_CUT_MM}
+                max={MAX_CUT_MM}
                 decimalScale={1}
                 allowedDecimalSeparators={['.', ',']}
                 allowNegative={false}
-                value={looked.cutMm[side]}
+                value={answers.cutMm[side]}
                 onChange={(mm) =>
-                  onChange({ ...looked, cutMm: { ...looked.cutMm, [side]: Number(mm) || 0 } })
+                  onChange({ ...answers, cutMm: { ...answers.cutMm, [side]: Number(mm) || 0 } })
                 }
               />
             ))}

@@ -58,7 +58,7 @@ export function LayoutFields({ size, draft, change, found }: ChoiceProps) {
         <NumberInput
           size="md"
           label={t('ui.printerSetup.darkness')}
-          description={t('ui.printerSetup.darknessHint', { most: DARKEST[language] })}
+          description={t('ui.printerSetup.darknessHint', { max: DARKEST[language] })}
           min={0}
           max={DARKEST[language]}
           allowDecimal={false}

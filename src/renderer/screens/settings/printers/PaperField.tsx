@@ -9,7 +9,7 @@ import styles from './PrinterSetup.module.css';
 import { type ChosenPaper, chosenOf } from './printer-draft.ts';
 
 /** What no paper is called: the page's own size, or what the driver has. */
-const OWN = '';
+const EXACT_SIZE = '';
 
 /** The driver's papers by their names; those that fit come first. */
 export function PaperField({ size, draft, change, found }: ChoiceProps) {
@@ -19,10 +19,10 @@ export function PaperField({ size, draft, change, found }: ChoiceProps) {
   const page: Page = { size, rotate: draft.layout.rotate, driver: system?.driver ?? 'cups' };
   const papers = [...(printer?.papers ?? [])].toSorted((one, other) => rank(one, page) - rank(other, page));
   const chosen = paper && (papers.find((one) => isSame(one, paper)) ?? null);
-  const own =
+  const exactLabel =
     system?.driver === 'windows'
       ? t('ui.printerSetup.paperDriver')
-      : t('ui.printerSetup.paperOwn', { size: t(SIZE_TEXTS[size]) });
+      : t('ui.printerSetup.paperExact', { size: t(SIZE_TEXTS[size]) });
   // One that the driver does not name stays to be chosen: it was written by hand, or the printer is off.
   const unknown = paper !== null && chosen === null ? [{ ...paper, widthMm: null, heightMm: null }] : [];
   const all: readonly FoundPaper[] = [
@@ -41,10 +41,10 @@ export function PaperField({ size, draft, change, found }: ChoiceProps) {
       }
       error={chosen !== null && isFitting(chosen, page) === false && t('ui.printerSetup.paperMisfit')}
       data={[
-        { value: OWN, label: own },
+        { value: EXACT_SIZE, label: exactLabel },
         ...all.map((one) => ({ value: keyOf(one), label: labelOf(t, one, page) })),
       ]}
-      value={paper === null ? OWN : keyOf(chosen ?? paper)}
+      value={paper === null ? EXACT_SIZE : keyOf(chosen ?? paper)}
       onChange={(event) => {
         const picked = all.find((one) => keyOf(one) === event.currentTarget.value);
         change({

@@ -8,7 +8,7 @@ import { useAction } from '../../../station/use-action.ts';
 import { useList } from '../../../station/use-list.ts';
 import { ActionNote } from '../../../widgets/ActionNote.tsx';
 import { HowItPrints } from './HowItPrints.tsx';
-import { LookAtLabel } from './LookAtLabel.tsx';
+import { InspectLabel } from './InspectLabel.tsx';
 import styles from './PrinterSetup.module.css';
 import { draftOf, lineOf, type PrinterDraft } from './printer-draft.ts';
 import { ScanLabel } from './ScanLabel.tsx';
@@ -67,7 +67,7 @@ export function SetupWizard({ setup, view }: Props) {
           />
         )}
         {step === 'label' && (
-          <LookAtLabel
+          <InspectLabel
             key={setup.code}
             setup={setup}
             picture={picture}

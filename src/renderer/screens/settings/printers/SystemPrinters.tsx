@@ -19,11 +19,11 @@ export function SystemPrinters({ size, draft, change, found, search }: Props) {
       <div role="status">
         {found === null && !search.hasFailed && (
           <p className={styles.looking}>
-            <Loader size="sm" /> {t('ui.printerSetup.looking')}
+            <Loader size="sm" /> {t('ui.printerSetup.searching')}
           </p>
         )}
         {(search.hasFailed || found?.problem === 'search-failed') && (
-          <Warning text="ui.printerSetup.notTold" />
+          <Warning text="ui.printerSetup.notAnswered" />
         )}
         {found?.problem === 'no-cups' && <Warning text="ui.printerSetup.noCups" />}
         {found?.problem === null && printers.length === 0 && <Warning text="ui.printerSetup.foundNone" />}
@@ -51,14 +51,14 @@ export function SystemPrinters({ size, draft, change, found, search }: Props) {
       </div>
       <div>
         <Button variant="default" onClick={search.reload}>
-          {t('ui.printerSetup.lookAgain')}
+          {t('ui.printerSetup.searchAgain')}
         </Button>
       </div>
     </section>
   );
 }
 
-function Warning({ text }: { readonly text: `ui.printerSetup.${'notTold' | 'noCups' | 'foundNone'}` }) {
+function Warning({ text }: { readonly text: `ui.printerSetup.${'notAnswered' | 'noCups' | 'foundNone'}` }) {
   const { t } = useTranslation();
   return (
     <p className={styles.warning}>

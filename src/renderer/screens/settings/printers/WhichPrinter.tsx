@@ -22,11 +22,11 @@ const KIND_NAMES = ['system', 'network', 'folder'] as const;
 export function WhichPrinter({ search, onNext, ...choice }: Props) {
   const { t } = useTranslation();
   const { draft, change } = choice;
-  const [isTold, setIsTold] = useState(false);
+  const [hasAnswered, setHasAnswered] = useState(false);
   const line = lineOf(draft);
-  const problem: DraftProblem | null = isTold && !line.ok ? line.error : null;
+  const problem: DraftProblem | null = hasAnswered && !line.ok ? line.error : null;
   const goOn = () => {
-    setIsTold(!line.ok);
+    setHasAnswered(!line.ok);
     if (line.ok) onNext();
   };
   return (
@@ -47,7 +47,7 @@ export function WhichPrinter({ search, onNext, ...choice }: Props) {
               name="printer-kind"
               checked={draft.kind === kind}
               onChange={() => {
-                setIsTold(false);
+                setHasAnswered(false);
                 change({ ...draft, kind });
               }}
             />

@@ -110,7 +110,7 @@ function paperFor(
 }
 
 /** Whether this station lays the page on the paper; else the printer gets the file as it is. */
-export function isLaidHere({ kind, language }: PrinterDraft): boolean {
+export function isPreparedHere({ kind, language }: PrinterDraft): boolean {
   return kind === 'system' || (kind === 'network' && language !== 'pdf');
 }
 

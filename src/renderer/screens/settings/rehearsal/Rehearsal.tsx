@@ -72,7 +72,7 @@ function FailedTry({ failed }: { readonly failed: NonNullable<RehearsalView['fai
   const formats = useFormats();
   return (
     <Alert color="yellow" c="black" icon={<IconAlertTriangleFilled aria-hidden="true" />}>
-      {t('ui.rehearsal.failedAt', { time: formats.moment(failed.at) })}{' '}
+      {t('ui.rehearsal.failedAt', { time: formats.timestamp(failed.at) })}{' '}
       {obstacleSentence(t, i18n.language, failed.obstacle)}
     </Alert>
   );

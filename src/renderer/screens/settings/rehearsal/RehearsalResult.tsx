@@ -19,7 +19,7 @@ export function RehearsalResultView({ result }: { readonly result: RehearsalResu
     <Stack gap="sm">
       <Verdict result={result} />
       <Counts groups={result.groups} />
-      <Lines groups={result.groups} timeText={formats.moment} />
+      <Lines groups={result.groups} timeText={formats.timestamp} />
       <Fields result={result} />
       <div>
         <Text fw={700}>{t('ui.rehearsal.unproven')}</Text>
@@ -47,7 +47,7 @@ function Verdict({ result }: { readonly result: RehearsalResult }) {
   const Icon = isEqual ? IconCircleCheckFilled : IconAlertTriangleFilled;
   return (
     <Alert color={isEqual ? 'green' : 'yellow'} c="black" icon={<Icon aria-hidden="true" />}>
-      {t('ui.rehearsal.comparedAt', { time: formats.moment(result.endedAt) })}{' '}
+      {t('ui.rehearsal.comparedAt', { time: formats.timestamp(result.endedAt) })}{' '}
       {obstacle !== null && `${t('ui.rehearsal.brokenOff')} ${obstacleSentence(t, i18n.language, obstacle)} `}
       {obstacle === null && t(isEqual ? 'ui.rehearsal.allEqual' : 'ui.rehearsal.someDiffer')}
     </Alert>
@@ -125,7 +125,7 @@ function Lines({ groups, timeText }: LinesProps) {
 
 function Fields({ result }: { readonly result: RehearsalResult }) {
   const { t } = useTranslation();
-  const told = result.operations
+  const reported = result.operations
     .map(({ operation, answers, ...fields }) => ({
       operation,
       answers,
@@ -135,8 +135,8 @@ function Fields({ result }: { readonly result: RehearsalResult }) {
   return (
     <div>
       <Text fw={700}>{t('ui.rehearsal.answers')}</Text>
-      {told.length === 0 && <Text>{t('ui.rehearsal.answersNone')}</Text>}
-      {told.map(({ operation, answers, lines }) => (
+      {reported.length === 0 && <Text>{t('ui.rehearsal.answersNone')}</Text>}
+      {reported.map(({ operation, answers, lines }) => (
         <div key={operation}>
           <Text>{t('ui.rehearsal.operationAnswers', { operation, answers })}</Text>
           <List>

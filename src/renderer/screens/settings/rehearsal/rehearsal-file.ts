@@ -19,8 +19,8 @@ export function rehearsalText(t: TFunction, language: string, result: RehearsalR
     ),
     '',
     ...lines.map(({ record, field, v1, v2, note }) => {
-      const told = v1 === '' && v2 === '' ? '' : `: v1 ${v1 || '–'} | v2 ${v2 || '–'}`;
-      return `${record}: ${field}${told}${note === '' ? '' : ` (${note})`}`;
+      const values = v1 === '' && v2 === '' ? '' : `: v1 ${v1 || '–'} | v2 ${v2 || '–'}`;
+      return `${record}: ${field}${values}${note === '' ? '' : ` (${note})`}`;
     }),
     '',
     t('ui.rehearsal.answers'),

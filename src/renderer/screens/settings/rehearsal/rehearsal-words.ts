@@ -44,13 +44,13 @@ export function comparedLines(
 function failedLine(t: TFunction, language: string, record: string, failure: FailedCall): ComparedLine {
   const { api, cause, detail } = failure;
   const what = platformErrorSentences(language, cause)?.what ?? cause;
-  const told = { v1: '', v2: '', [api]: detail };
+  const details = { v1: '', v2: '', [api]: detail };
   return {
     key: record,
     record,
     field: t('ui.rehearsal.failedCall', { api }),
-    v1: told.v1,
-    v2: told.v2,
+    v1: details.v1,
+    v2: details.v2,
     note: what,
   };
 }
@@ -63,7 +63,7 @@ function differenceWords(
   const isHidden = field === 'address';
   const text = (value: string | null) => {
     if (isHidden) return '';
-    if (value === null) return t('ui.rehearsal.notTold');
+    if (value === null) return t('ui.rehearsal.notReported');
     if (field === 'mayBePacked') return t(value === 'true' ? 'ui.rehearsal.yes' : 'ui.rehearsal.no');
     return TIMES.includes(field) ? timeText(value) : value;
   };

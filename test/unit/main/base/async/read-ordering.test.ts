@@ -22,7 +22,7 @@ it('forgets orders of which no older read is under way', () => {
 it('tells that a read is behind when there was word of a change after it began', () => {
   const turns = createReadOrdering();
   const before = turns.begin();
-  turns.tell('A');
+  turns.noteChange('A');
   const after = turns.begin();
   expect([turns.isBehind('A', before), turns.isBehind('A', after), turns.isBehind('B', before)]).toEqual([
     true,
@@ -31,6 +31,6 @@ it('tells that a read is behind when there was word of a change after it began',
   ]);
   turns.end(before);
   turns.end(after);
-  turns.tell('A');
+  turns.noteChange('A');
   expect(turns.size()).toBe(0);
 });

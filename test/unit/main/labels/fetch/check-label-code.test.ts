@@ -3,7 +3,7 @@ import type { LabelKind, PackingPlatform } from '#client/packing-platform.ts';
 import { drawCode128 } from '#main/labels/drawing/codes.ts';
 import { createPaper, MM } from '#main/labels/drawing/paper.ts';
 import { drawSymbol, symbolOf } from '#main/labels/drawing/symbols.ts';
-import { whatIsWrongWithCode } from '#main/labels/fetch/check-label.ts';
+import { codeProblem } from '#main/labels/fetch/check-label.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { LABEL_SIZE_NAMES, type LabelSize } from '#shared/domain/label-size.ts';
 import { v2ClientOf } from '../../../../conformance/v2/client.ts';
@@ -71,7 +71,7 @@ describe('the code of a label', () => {
       for (const kind of ['item', 'pack', 'pallet'] as const) {
         const bytes = await labelOf(platform[api], kind, of[kind], size);
         for (const dpi of [203, 300] as const)
-          expect(await whatIsWrongWithCode(bytes, { number: of[kind], dpi }, pdf), kind).toBeNull();
+          expect(await codeProblem(bytes, { number: of[kind], dpi }, pdf), kind).toBeNull();
       }
     },
   );
@@ -79,24 +79,24 @@ describe('the code of a label', () => {
   it.each(numbers)('from $api that is another number is told of, with that number', async (of) => {
     const bytes = await wrongLabel(of, 'FBS000000009');
     const wrong = { problem: 'label-code-other', detail: 'FBS000000009' };
-    expect(await whatIsWrongWithCode(bytes, { number: of.pack, dpi: 203 }, pdf)).toEqual(wrong);
+    expect(await codeProblem(bytes, { number: of.pack, dpi: 203 }, pdf)).toEqual(wrong);
   });
 
   it('is no other for a letter of another case', async () => {
     const bytes = await wrongLabel(first, first.pack.toLowerCase());
     const wrong = { problem: 'label-code-other', detail: first.pack.toLowerCase() };
-    expect(await whatIsWrongWithCode(bytes, { number: first.pack, dpi: 203 }, pdf)).toEqual(wrong);
+    expect(await codeProblem(bytes, { number: first.pack, dpi: 203 }, pdf)).toEqual(wrong);
   });
 
   it('that cannot be read is told of', async () => {
     const bytes = await wrongLabel(first, null);
     const wrong = { problem: 'label-code-unread', detail: '' };
-    expect(await whatIsWrongWithCode(bytes, { number: first.pack, dpi: 203 }, pdf)).toEqual(wrong);
+    expect(await codeProblem(bytes, { number: first.pack, dpi: 203 }, pdf)).toEqual(wrong);
   });
 
   it('that needs 300 dpi is not readable on a printer of 203', async () => {
     const bytes = await paperWith((document) => bars(document, 'FBS000000001', 5, 203.2 / 300));
-    const at = (dpi: 203 | 300) => whatIsWrongWithCode(bytes, { number: 'FBS000000001', dpi }, pdf);
+    const at = (dpi: 203 | 300) => codeProblem(bytes, { number: 'FBS000000001', dpi }, pdf);
     expect(await at(300)).toBeNull();
     expect((await at(203))?.problem).toBe('label-code-unread');
   });
@@ -112,7 +112,7 @@ describe('the code of a label', () => {
         moduleDots: 4,
       });
     });
-    const about = (number: string) => whatIsWrongWithCode(bytes, { number, dpi: 203 }, pdf);
+    const about = (number: string) => codeProblem(bytes, { number, dpi: 203 }, pdf);
     expect(await about('FBS000000001')).toBeNull();
     expect(await about('FBS000000002')).toBeNull();
     expect((await about('FBS000000004'))?.detail.split(', ').toSorted()).toEqual([
@@ -124,11 +124,11 @@ describe('the code of a label', () => {
 
   it('is not repeated where it is no number: it may be about the customer', async () => {
     const bytes = await paperWith((document) => bars(document, 'Ivan Petrov +7 916', 5, 2));
-    expect((await whatIsWrongWithCode(bytes, { number: 'FBS1', dpi: 203 }, pdf))?.detail).toBe('…');
+    expect((await codeProblem(bytes, { number: 'FBS1', dpi: 203 }, pdf))?.detail).toBe('…');
   });
 
   it('is not readable in a file that is none', async () => {
-    const wrong = await whatIsWrongWithCode(Buffer.from('%PDF-1.3'), { number: 'FBS1', dpi: 203 }, pdf);
+    const wrong = await codeProblem(Buffer.from('%PDF-1.3'), { number: 'FBS1', dpi: 203 }, pdf);
     expect(wrong).toEqual({ problem: 'label-code-unread', detail: '' });
   });
 });

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { whatIsWrong } from '#main/labels/fetch/check-label.ts';
+import { labelProblem } from '#main/labels/fetch/check-label.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 
 const pdf = createPdfThread({ idleMs: 100 });
@@ -35,10 +35,10 @@ describe('a label file', () => {
     ['m', 75, 120],
     ['l', 100, 150],
   ] as const)('of size %s is right at %d x %d mm, and one millimetre off', async (size, width, height) => {
-    expect(await whatIsWrong(await paper(width, height), size, pdf)).toBeNull();
-    expect(await whatIsWrong(await paper(width + 0.9, height - 0.9), size, pdf)).toBeNull();
-    expect(await whatIsWrong(await paper(height, width), size, pdf)).toMatch(/asked for was/);
-    expect(await whatIsWrong(await paper(width + 1.2, height), size, pdf)).toMatch(/asked for was/);
+    expect(await labelProblem(await paper(width, height), size, pdf)).toBeNull();
+    expect(await labelProblem(await paper(width + 0.9, height - 0.9), size, pdf)).toBeNull();
+    expect(await labelProblem(await paper(height, width), size, pdf)).toMatch(/asked for was/);
+    expect(await labelProblem(await paper(width + 1.2, height), size, pdf)).toMatch(/asked for was/);
   });
 
   it.each([
@@ -47,19 +47,19 @@ describe('a label file', () => {
     ['a PDF in name only', () => Buffer.from('%PDF-1.7 none %%EOF'), /cannot be read/],
     ['of 5 MB', () => Buffer.alloc(5_000_000, 32), /5000000 bytes/],
   ])('is refused when it is %s', async (_, bytes, words) => {
-    expect(await whatIsWrong(bytes(), 'm', pdf)).toMatch(words);
+    expect(await labelProblem(bytes(), 'm', pdf)).toMatch(words);
   });
 
   it('is refused when it is cut off', async () => {
     const whole = await paper(75, 120);
-    expect(await whatIsWrong(whole.subarray(0, whole.length - 30), 'm', pdf)).toMatch(/cut off/);
+    expect(await labelProblem(whole.subarray(0, whole.length - 30), 'm', pdf)).toMatch(/cut off/);
   });
 
   it('is refused when it has two pages', async () => {
-    expect(await whatIsWrong(await paper(75, 120, 2), 'm', pdf)).toMatch(/2 pages/);
+    expect(await labelProblem(await paper(75, 120, 2), 'm', pdf)).toMatch(/2 pages/);
   });
 
   it('may have a table of its objects that is wrong', async () => {
-    expect(await whatIsWrong(withBrokenTable(await paper(75, 120)), 'm', pdf)).toBeNull();
+    expect(await labelProblem(withBrokenTable(await paper(75, 120)), 'm', pdf)).toBeNull();
   });
 });

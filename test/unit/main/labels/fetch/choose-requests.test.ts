@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  asLabel,
   chooseRequests,
   createBatchLimits,
   type LabelRequest,
   type MissingLabel,
+  toMissingLabel,
 } from '#main/labels/fetch/choose-requests.ts';
 
 type Wish = { readonly id: number; readonly rank?: 0 | 1; readonly kind?: string; readonly size?: string };
 
 function label({ id, rank = 1, kind = 'pack-label', size = 'm' }: Wish): MissingLabel {
   const document = { id, rank, kind, size, number: `FBS${id}`, problem: null, attempts: 0, next_at: '' };
-  const found = asLabel(document);
+  const found = toMissingLabel(document);
   if (found === null) throw new Error(`no label ${kind} ${size}`);
   return found;
 }
@@ -22,7 +22,7 @@ function ahead(count: number, over: Partial<Wish> = {}): MissingLabel[] {
 }
 
 function choose(due: readonly MissingLabel[], over: Partial<Parameters<typeof chooseRequests>[0]> = {}) {
-  return chooseRequests({ due, underWay: [], free: 4, maxBatch: () => 100, ...over });
+  return chooseRequests({ due, openRequests: [], free: 4, maxBatch: () => 100, ...over });
 }
 
 const sizes = (requests: readonly LabelRequest[]) => requests.map(({ labels }) => labels.length);
@@ -36,14 +36,14 @@ describe('labels that are wanted ahead', () => {
 
   it('leave two of four calls for what a packer may want', () => {
     expect(sizes(choose(ahead(500)))).toEqual([100, 100]);
-    const underWay = choose(ahead(100));
-    expect(sizes(choose(ahead(500), { underWay, free: 3 }))).toEqual([100]);
+    const openRequests = choose(ahead(100));
+    expect(sizes(choose(ahead(500), { openRequests, free: 3 }))).toEqual([100]);
   });
 
   it('gather while a few of their kind are on their way', () => {
-    const underWay = choose(ahead(1));
-    expect(choose(ahead(99), { underWay, free: 3 })).toEqual([]);
-    expect(sizes(choose(ahead(99, { size: 's' }), { underWay, free: 3 }))).toEqual([99]);
+    const openRequests = choose(ahead(1));
+    expect(choose(ahead(99), { openRequests, free: 3 })).toEqual([]);
+    expect(sizes(choose(ahead(99, { size: 's' }), { openRequests, free: 3 }))).toEqual([99]);
   });
 
   it('are asked for with no more others than each may have', () => {
@@ -60,7 +60,7 @@ describe('labels that a print waits for', () => {
     const due = [...ahead(200), label({ id: 201, rank: 0 }), label({ id: 202, rank: 0 })];
     const requests = choose(due);
     expect(requests.slice(0, 2).map(idsOf)).toEqual([[201], [202]]);
-    expect(requests.slice(2).every(({ isAhead }) => isAhead)).toBe(true);
+    expect(requests.slice(2).every(({ isPrefetch }) => isPrefetch)).toBe(true);
   });
 
   it('are dealt to all calls where there are more of them', () => {
@@ -93,9 +93,9 @@ describe('what is asked for', () => {
           expect(new Set(asked).size).toBe(asked.length);
           expect(requests.length).toBeLessThanOrEqual(free);
           expect(requests.length === 0).toBe(due.length === 0);
-          for (const { kind, size, labels, isAhead } of requests) {
+          for (const { kind, size, labels, isPrefetch } of requests) {
             expect(labels.every((one) => one.kind === kind && one.size === size)).toBe(true);
-            expect(labels.every(({ document }) => isAhead === (document.rank === 1))).toBe(true);
+            expect(labels.every(({ document }) => isPrefetch === (document.rank === 1))).toBe(true);
             expect(labels.length).toBeLessThanOrEqual(most);
           }
         },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { whatIsWrong, whatIsWrongWithCode } from '#main/labels/fetch/check-label.ts';
+import { codeProblem, labelProblem } from '#main/labels/fetch/check-label.ts';
 import type { ItemLabel, LocalLabel, PalletLabel, PalletTag } from '#main/labels/local/label-data.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { LABEL_SIZE_NAMES, LABEL_SIZES, type LabelSize } from '#shared/domain/label-size.ts';
@@ -43,8 +43,8 @@ async function wrong(label: LocalLabel, dpi: number): Promise<unknown> {
   const bytes = await pdf.drawLocalLabel(label);
   if (bytes === null) return 'not drawn';
   return (
-    (await whatIsWrong(bytes, label.size, pdf)) ??
-    (await whatIsWrongWithCode(bytes, { number: label.number, dpi }, pdf))
+    (await labelProblem(bytes, label.size, pdf)) ??
+    (await codeProblem(bytes, { number: label.number, dpi }, pdf))
   );
 }
 

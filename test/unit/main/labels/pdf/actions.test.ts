@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkedLabel } from '#main/labels/fetch/fetch-label.ts';
+import { checkLabel } from '#main/labels/fetch/fetch-label.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { drawTestLabel } from '#main/labels/sheets/test-label.ts';
 import { DPI, difference } from './pictures.ts';
@@ -51,7 +51,7 @@ async function namesIn(bytes: Uint8Array): Promise<string> {
 describe.each([false, true])('a label (objects packed: %s)', (isPacked) => {
   it.each(ACTING)('with %s prints without it, dot for dot the same', async (_, change) => {
     const bytes = await changed(change, isPacked);
-    const checked = await checkedLabel(bytes, { kind: 'pack', number: 'FBS1', size: 'm', dpi: DPI }, pdf);
+    const checked = await checkLabel(bytes, { kind: 'pack', number: 'FBS1', size: 'm', dpi: DPI }, pdf);
     if (checked.outcome !== 'label') throw new Error(JSON.stringify(checked));
     expect(await namesIn(checked.bytes)).not.toMatch(
       /JavaScript|\/JS\b|Launch|OpenAction|\/AA\b|Embedded|MZ/,
@@ -78,7 +78,7 @@ describe('a label of which nobody can tell', () => {
   it('is refused where its objects cannot be read and may hide a script', async () => {
     const text = Buffer.from(await changed(note)).toString('latin1');
     const broken = Buffer.from(text.replace(/\/Type ?\/Catalog/, '/Type/Cataloh'), 'latin1');
-    const outcome = await checkedLabel(broken, { kind: 'pack', number: 'FBS1', size: 'm', dpi: DPI }, pdf);
+    const outcome = await checkLabel(broken, { kind: 'pack', number: 'FBS1', size: 'm', dpi: DPI }, pdf);
     expect(outcome).toMatchObject({ outcome: 'failed', problem: 'label-not-a-pdf' });
   });
 });

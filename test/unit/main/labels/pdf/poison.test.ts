@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkedLabel } from '#main/labels/fetch/fetch-label.ts';
+import { checkLabel } from '#main/labels/fetch/fetch-label.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { drawTestLabel } from '#main/labels/sheets/test-label.ts';
 import { packedSpaces, rawLabel, stream } from './raw-pdf.ts';
@@ -58,13 +58,13 @@ describe('a poisoned label', () => {
     async ({ file }) => {
       const poison = file();
       expect(poison.length).toBeLessThan(1_000_000);
-      const both = Promise.all([checkedLabel(poison, wanted, pdf), checkedLabel(good, wanted, pdf)]);
+      const both = Promise.all([checkLabel(poison, wanted, pdf), checkLabel(good, wanted, pdf)]);
       const { value, growthMb } = await growthWhile(both);
       const [bad, behind] = value;
       expect(bad).toMatchObject({ outcome: 'failed', problem: 'label-not-a-pdf', concernsAll: false });
       expect(behind.outcome).toBe('label');
       expect(growthMb).toBeLessThan(512);
-      expect((await checkedLabel(good, wanted, pdf)).outcome).toBe('label');
+      expect((await checkLabel(good, wanted, pdf)).outcome).toBe('label');
     },
   );
 
@@ -72,7 +72,7 @@ describe('a poisoned label', () => {
     const blanks = `/Group<<${'\n'.repeat(170_000)}>>`;
     const lag = monitorEventLoopDelay({ resolution: 5 });
     lag.enable();
-    await checkedLabel(rawLabel(stream('', Buffer.from('')), [], blanks), wanted, pdf);
+    await checkLabel(rawLabel(stream('', Buffer.from('')), [], blanks), wanted, pdf);
     await sleep(50);
     lag.disable();
     expect(lag.max / 1e6).toBeLessThan(1_000);

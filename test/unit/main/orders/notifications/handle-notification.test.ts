@@ -14,7 +14,7 @@ function taking(storing: () => Promise<void> = async () => undefined) {
     onShipment: (id) => void woken.push(id),
   });
   const told = (status: string) => take(notification(status));
-  return { woken, take, told };
+  return { woken, take, situation: told };
 }
 
 function notification(status: string) {
@@ -22,7 +22,7 @@ function notification(status: string) {
 }
 
 it('wakes whom a notification names, and once for all its copies', async () => {
-  const { woken, told, take } = taking();
+  const { woken, situation: told, take } = taking();
   const shipment = {
     type: 'fulfilmentShipmentStatusChanged',
     data: { shipmentId: 'Z4B1', direction: 'out' },
@@ -34,7 +34,7 @@ it('wakes whom a notification names, and once for all its copies', async () => {
 
 it('asks to send again what could not be stored, and takes it then', async () => {
   let isFull = true;
-  const { woken, told } = taking(async () => {
+  const { woken, situation: told } = taking(async () => {
     if (isFull) throw new Error('the disk is full');
   });
   expect(await told('Confirmed')).toBe(500);
@@ -45,7 +45,7 @@ it('asks to send again what could not be stored, and takes it then', async () =>
 
 it('answers only when it is stored', async () => {
   const { promise: stored, resolve } = Promise.withResolvers<void>();
-  const { told } = taking(() => stored);
+  const { situation: told } = taking(() => stored);
   let isAnswered = false;
   const answer = told('Confirmed').then((status) => {
     isAnswered = true;

@@ -11,7 +11,7 @@ async function listening(over: Partial<ListenerOptions> = {}) {
   const taken: string[] = [];
   const listener = await openListener({
     ...{ host: '127.0.0.1', port: 0, path: PATH, log: createLog('silent'), times: TIMES },
-    take: async (text) => {
+    onNotification: async (text) => {
       taken.push(text);
       return 204;
     },
@@ -132,7 +132,7 @@ it('refuses what is no UTF-8', async () => {
 it('answers 500 where taking fails, and goes on', async () => {
   let fails = true;
   await using one = await listening({
-    take: async () => {
+    onNotification: async () => {
       if (fails) throw new Error('nobody has thought of this');
       return 204;
     },
@@ -177,7 +177,7 @@ it('frees its port at once when it stops, however slow a sender is, and waits fo
   const begun = Promise.withResolvers<void>();
   const one = await listening({
     times: {},
-    take: async () => {
+    onNotification: async () => {
       begun.resolve();
       await stored;
       return 204;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Facts, planSteps } from '#main/printing/queue/plan.ts';
+import { planSteps, type QueueFacts } from '#main/printing/queue/plan.ts';
 import type { QueuedPrint } from '#main/printing/queue/print-jobs.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-const FACTS: Facts = {
+const FACTS: QueueFacts = {
   printerFor: (size) => `folder:/${size}`,
   now: NOW,
   isBusy: () => false,
@@ -31,7 +31,7 @@ function job(id: number, over: Partial<QueuedPrint> = {}): QueuedPrint {
 }
 
 const inSeconds = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
-const stepsOf = (jobs: readonly QueuedPrint[], facts: Partial<Facts> = {}) =>
+const stepsOf = (jobs: readonly QueuedPrint[], facts: Partial<QueueFacts> = {}) =>
   planSteps(jobs, { ...FACTS, ...facts }).steps.map((step) => `${step.do} ${step.job.id} ${step.printer}`);
 
 describe('the plan of the print queue', () => {

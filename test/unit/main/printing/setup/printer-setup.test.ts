@@ -44,7 +44,7 @@ describe('the set-up of a printer', () => {
     await setup.tryOut(`folder:${folder}/trial`);
     expect(station.code()).not.toBe(older);
     expect(await door.scan(serial(older))).toMatchObject({ reason: 'printer-setup', sound: 'refused' });
-    expect(setup.view()).toMatchObject({ state: 'printing', wasOther: true, heard: { no: 1 } });
+    expect(setup.view()).toMatchObject({ state: 'printing', wasOther: true, lastSound: { no: 1 } });
     const cyrillic = {
       source: 'keyboard',
       ...typed(station.code(), { layout: 'ru', isCapsOn: true }),
@@ -53,7 +53,7 @@ describe('the set-up of a printer', () => {
     expect(setup.view()).toMatchObject({
       state: 'scanned',
       wasOther: false,
-      heard: { no: 2, sound: 'done' },
+      lastSound: { no: 2, sound: 'done' },
     });
     await door.scan(serial(older));
     expect(setup.view()).toMatchObject({ state: 'scanned', wasOther: true });
@@ -68,7 +68,7 @@ describe('the set-up of a printer', () => {
     const before = bench.service.scanNo();
     expect(await door.scan(serial('PB-TEST-M-2345'))).toMatchObject({ reason: 'unknown-code' });
     await setup.tryOut(`folder:${folder}/trial`);
-    expect(await door.scan(serial(ORDER))).toMatchObject({ told: 'order-opened' });
+    expect(await door.scan(serial(ORDER))).toMatchObject({ situation: 'order-opened' });
     expect(await door.scan({ source: 'screen', raw: station.code() })).toMatchObject({
       reason: 'unknown-code',
     });
@@ -209,7 +209,7 @@ describe('the set-up of a printer', () => {
     await setup.tryOut(`folder:${folder}/trial`);
     const code = station.code();
     await setup.start('l');
-    expect(setup.view()).toMatchObject({ size: 'l', state: 'choosing', code: null, heard: null });
+    expect(setup.view()).toMatchObject({ size: 'l', state: 'choosing', code: null, lastSound: null });
     expect(await door.scan(serial(code))).toMatchObject({ reason: 'unknown-code' });
     await door.scan(serial('CMD:LOGOUT'));
     expect(setup.view()).toBeNull();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decode, type Scanned } from '#main/scanning/decode/decode.ts';
+import { decode, type ScannedText } from '#main/scanning/decode/decode.ts';
 import { swapCase } from '#shared/domain/layout-text.ts';
 import { parseMark } from '#shared/domain/mark.ts';
 import { type Typing, typed } from '../../../../support/scan-corpus/keyboards.ts';
@@ -9,7 +9,7 @@ const GS = '\u001d';
 const UIT = marks.lightIndustry.slice(0, 31);
 const codes = Object.entries({ ...marks, oldShoes, water: otherGoods.water });
 
-function read(scan: Scanned, reading?: 'keys' | 'characters') {
+function read(scan: ScannedText, reading?: 'keys' | 'characters') {
   const decoded = decode(scan, reading && { reading });
   return decoded.ok ? { text: decoded.value.text, repaired: decoded.value.repaired } : decoded.error.reason;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exclusively } from '#main/scanning/sources/hid-driver.ts';
+import { exclusiveDriver } from '#main/scanning/sources/hid-driver.ts';
 import { HONEYWELL, hidReport } from '../../../../support/hid-reports.ts';
 import { scriptedHid } from '../../../../support/scripted-hid.ts';
 import { listenToHid } from './listen-to-hid.ts';
@@ -141,7 +141,7 @@ describe('two scanners under one name', () => {
 describe('a scanner that two names mean', () => {
   it('gives its codes once: under the second name it is busy, until the first lets it go', async () => {
     const hid = scriptedHid();
-    const shared = { ...hid, driver: exclusively(hid.driver) };
+    const shared = { ...hid, driver: exclusiveDriver(hid.driver) };
     const scanner = hid.plug();
     const first = listenToHid(shared);
     const second = listenToHid(shared, 'hid:05e0:1300');
@@ -161,7 +161,7 @@ describe('a scanner that two names mean', () => {
     const hid = scriptedHid();
     const { path } = hid.plug();
     hid.script.refused.set(path, 'Permission denied');
-    const { states, stop } = listenToHid({ ...hid, driver: exclusively(hid.driver) });
+    const { states, stop } = listenToHid({ ...hid, driver: exclusiveDriver(hid.driver) });
     await settle();
     hid.script.refused.clear();
     await vi.advanceTimersByTimeAsync(5_200);

@@ -195,7 +195,7 @@ describe('when characters came in', () => {
     await sleep(30);
     const from = performance.now();
     while (performance.now() < from + 150);
-    expect(clock.cameAt()).toBeLessThanOrEqual(from);
+    expect(clock.arrivedAt()).toBeLessThanOrEqual(from);
     clock.stop();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { howKnown, isToLookAt } from '../../../../../src/renderer/screens/prints/print-state.ts';
+import { howKnown, needsAttention } from '../../../../../src/renderer/screens/prints/print-state.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
 
@@ -32,6 +32,6 @@ it.each([
 ] as const)(
   'a print that is %s with %s stands above the rest: %s, %s',
   (status, problem, endedAt, isAbove) => {
-    expect(isToLookAt({ status, problem, endedAt })).toBe(isAbove);
+    expect(needsAttention({ status, problem, endedAt })).toBe(isAbove);
   },
 );

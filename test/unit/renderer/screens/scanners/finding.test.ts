@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type CheckReport, SCANNER_PROBLEMS } from '#shared/domain/check-report.ts';
-import { findingFacts, findingVerdict } from '../../../../../src/renderer/screens/scanners/finding-facts.ts';
+import { reportFacts, reportGrade } from '../../../../../src/renderer/screens/scanners/report-facts.ts';
 import { createTexts } from '../../../../../src/renderer/shell/i18n.ts';
 
 const { t } = createTexts('en');
@@ -25,24 +25,24 @@ const GOOD: CheckReport = {
 };
 
 it('finds a keyboard scanner well that has no other problem', () => {
-  expect(findingVerdict(GOOD)).toBe('well');
-  expect(findingVerdict({ ...GOOD, problems: [] })).toBe('well');
+  expect(reportGrade(GOOD)).toBe('well');
+  expect(reportGrade({ ...GOOD, problems: [] })).toBe('well');
 });
 
 it('finds that it works where the station undoes what is wrong', () => {
-  expect(findingVerdict({ ...GOOD, problems: ['layout-not-latin', 'keyboard-mode'] })).toBe('works');
-  expect(findingVerdict({ ...GOOD, capsLock: 'undone', problems: ['caps-lock-on'] })).toBe('works');
+  expect(reportGrade({ ...GOOD, problems: ['layout-not-latin', 'keyboard-mode'] })).toBe('works');
+  expect(reportGrade({ ...GOOD, capsLock: 'undone', problems: ['caps-lock-on'] })).toBe('works');
 });
 
 it('wants it set up where codes are lost, late or refused', () => {
   const undone = ['keyboard-mode', 'layout-not-latin', 'caps-lock-on', 'gs-written'];
   for (const problem of SCANNER_PROBLEMS.filter((one) => !undone.includes(one)))
-    expect(findingVerdict({ ...GOOD, problems: ['layout-not-latin', problem] }), problem).toBe('mend');
-  expect(findingVerdict({ ...GOOD, capsLock: 'on', problems: ['caps-lock-on'] })).toBe('mend');
+    expect(reportGrade({ ...GOOD, problems: ['layout-not-latin', problem] }), problem).toBe('mend');
+  expect(reportGrade({ ...GOOD, capsLock: 'on', problems: ['caps-lock-on'] })).toBe('mend');
 });
 
 it('tells of a keyboard what its keys do', () => {
-  expect(Object.fromEntries(findingFacts(t, GOOD))).toEqual({
+  expect(Object.fromEntries(reportFacts(t, GOOD))).toEqual({
     Mode: 'keyboard',
     Layout: 'Latin',
     'Caps Lock': 'off',
@@ -54,7 +54,7 @@ it('tells of a keyboard what its keys do', () => {
 });
 
 it('tells nothing of keys where there are none, and names what is not read', () => {
-  const serial = findingFacts(t, {
+  const serial = reportFacts(t, {
     ...{ ...GOOD, source: 'serial', end: 'cr', sendsAim: true, gs: 'unknown', msPerCharacter: 0 },
     unread: ['gs1-datamatrix', 'long-mark'],
   });

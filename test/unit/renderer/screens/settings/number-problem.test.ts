@@ -6,9 +6,9 @@ import {
 
 const VIEW = {
   pagePort: 4100,
-  lookRanges: {
-    newOrdersSeconds: { least: 300, most: 600, isRecommended: true },
-    changedOrdersSeconds: { least: 900, most: 1800, isRecommended: true },
+  pollRanges: {
+    newOrdersSeconds: { min: 300, max: 600, isRecommended: true },
+    changedOrdersSeconds: { min: 900, max: 1800, isRecommended: true },
   },
 };
 
@@ -21,7 +21,7 @@ it.each(['newOrdersSeconds', 'changedOrdersSeconds', 'notificationsPort', 'selle
 
 it('refuses a port outside of what may be listened on, and takes both ends', () => {
   const problems = [1023, 1024, 65_535, 65_536].map((port) => numberProblem('notificationsPort', port, VIEW));
-  const refused = { key: 'ui.settings.portOutOfRange', params: { least: 1024, most: 65_535 } };
+  const refused = { key: 'ui.settings.portOutOfRange', params: { min: 1024, max: 65_535 } };
   expect(problems).toMatchObject([refused, null, null, refused]);
 });
 
@@ -35,7 +35,7 @@ it("says that the station's own page has this port", () => {
 
 it('refuses seconds outside of what the platform allows, and takes both ends', () => {
   const problems = [299, 300, 600, 601].map((seconds) => numberProblem('newOrdersSeconds', seconds, VIEW));
-  const refused = { key: 'ui.settings.lookOutOfRange', params: { least: 300, most: 600 } };
+  const refused = { key: 'ui.settings.pollOutOfRange', params: { min: 300, max: 600 } };
   expect(problems).toMatchObject([refused, null, null, refused]);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { foundIn } from '#main/printing/drivers/windows/find-job.ts';
-import type { SpoolerJob, SpoolerLook } from '#main/printing/drivers/windows/spooler-answer.ts';
+import { findInSnapshot } from '#main/printing/drivers/windows/find-job.ts';
+import type { SpoolerJob, SpoolerSnapshot } from '#main/printing/drivers/windows/spooler-answer.ts';
 import { err, ok } from '#shared/domain/result.ts';
 
 const SINCE = new Date('2026-11-21T12:00:00Z');
@@ -16,8 +16,8 @@ const OLD: SpoolerJob = {
 };
 const OURS: SpoolerJob = { ...OLD, id: 2, document: SOUGHT.document, flags: 0x10, submittedAt: SINCE };
 
-function found(look: Partial<SpoolerLook>) {
-  return foundIn(ok({ jobs: [], printer: KEEPS, isHandingOver: false, ...look }), SOUGHT);
+function found(look: Partial<SpoolerSnapshot>) {
+  return findInSnapshot(ok({ jobs: [], printer: KEEPS, isHandingOver: false, ...look }), SOUGHT);
 }
 
 describe('a job whose outcome was lost', () => {
@@ -63,6 +63,6 @@ describe('a job whose outcome was lost', () => {
   });
 
   it('is asked after again where the spooler does not answer', () => {
-    expect(foundIn(err('PowerShell took too long'), SOUGHT)).toMatchObject({ found: 'unreachable' });
+    expect(findInSnapshot(err('PowerShell took too long'), SOUGHT)).toMatchObject({ found: 'unreachable' });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askPowerShell } from '#main/printing/drivers/windows/powershell.ts';
-import { LOOK } from '#main/printing/drivers/windows/scripts.ts';
+import { READ_SNAPSHOT } from '#main/printing/drivers/windows/scripts.ts';
 import { type Played, startWindowsPc } from '../../../../../support/windows-pc.ts';
 
 async function asked(played: Played, timeoutMs?: number) {
@@ -8,7 +8,7 @@ async function asked(played: Played, timeoutMs?: number) {
   await pc.answers('look', [played]);
   const { environment } = pc;
   return await askPowerShell({
-    script: LOOK,
+    script: READ_SNAPSHOT,
     environment,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
@@ -56,7 +56,7 @@ describe.concurrent('an answer of PowerShell', () => {
 
   it('is a sentence where there is none', async () => {
     const environment = { SystemRoot: '/nonexistent' };
-    expect(await askPowerShell({ script: LOOK, environment })).toEqual({
+    expect(await askPowerShell({ script: READ_SNAPSHOT, environment })).toEqual({
       ok: false,
       error: 'PowerShell is not there',
     });

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { LOOK, LOOK_AFTER_A_CRASH, PRINTERS, REMOVE } from '#main/printing/drivers/windows/scripts.ts';
+import {
+  PRINTERS,
+  READ_SNAPSHOT,
+  READ_SNAPSHOT_AFTER_CRASH,
+  REMOVE,
+} from '#main/printing/drivers/windows/scripts.ts';
 
 /* PowerShell does not run here: these tests see only what would spoil a script on its way to it. */
 describe.each([
-  ['LOOK', LOOK],
-  ['LOOK_AFTER_A_CRASH', LOOK_AFTER_A_CRASH],
+  ['LOOK', READ_SNAPSHOT],
+  ['LOOK_AFTER_A_CRASH', READ_SNAPSHOT_AFTER_CRASH],
   ['REMOVE', REMOVE],
   ['PRINTERS', PRINTERS],
 ])('the script %s', (_, script) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { troubleOf } from '#main/printing/drivers/windows/flags.ts';
-import { readLook, readRemoved } from '#main/printing/drivers/windows/spooler-answer.ts';
+import { parseRemoved, parseSnapshot } from '#main/printing/drivers/windows/spooler-answer.ts';
 import { A_STUCK_JOB, EPSON_UNPLUGGED, IN_WORDS, LEXMARK_UNPLUGGED, PRINT_TO_PDF } from './recorded.ts';
 
 /** As the script writes a job; typical. */
@@ -14,14 +14,14 @@ const JOB = {
 const QUIET = { PrinterState: 0, DetectedErrorState: 0, WorkOffline: false, KeepPrintedJobs: false };
 
 function printerOf(told: object) {
-  const printer = readLook({ jobs: [], printer: { ...QUIET, ...told } })?.printer;
+  const printer = parseSnapshot({ jobs: [], printer: { ...QUIET, ...told } })?.printer;
   if (!printer) throw new Error('no printer was read');
   return printer;
 }
 
 describe('an answer of the spooler', () => {
   it('tells a job by the last part of its path', () => {
-    expect(readLook({ jobs: [JOB], printer: QUIET })?.jobs).toEqual([
+    expect(parseSnapshot({ jobs: [JOB], printer: QUIET })?.jobs).toEqual([
       {
         id: 12,
         printer: 'ZDesigner GK420d',
@@ -39,7 +39,7 @@ describe('an answer of the spooler', () => {
     ['nothing', null, 0],
     ['a list of nothing', [null], 0],
   ])('may have for its jobs %s', (_, jobs, count) => {
-    expect(readLook({ jobs, printer: null })?.jobs).toHaveLength(count);
+    expect(parseSnapshot({ jobs, printer: null })?.jobs).toHaveLength(count);
   });
 
   it('is read with numbers as text, without a time, with status words in any language, and with what is new', () => {
@@ -47,7 +47,7 @@ describe('an answer of the spooler', () => {
       ...{ Name: 'Принтер, этикетки, 12', JobId: '12', Document: JOB.Document, StatusMask: '64' },
       ...{ TimeSubmitted: null, JobStatus: 'Печать | Нет бумаги', Status: 'Degraded', Shiny: { New: 1 } },
     };
-    expect(readLook({ jobs, printer: null })?.jobs).toEqual([
+    expect(parseSnapshot({ jobs, printer: null })?.jobs).toEqual([
       {
         id: 12,
         printer: 'Принтер, этикетки',
@@ -60,19 +60,19 @@ describe('an answer of the spooler', () => {
 
   it('may leave out the status of a job that only waits', () => {
     const { StatusMask: _, ...job } = JOB;
-    expect(readLook({ jobs: [job, { ...JOB, StatusMask: null }] })?.jobs.map(({ flags }) => flags)).toEqual([
-      0, 0,
-    ]);
+    expect(
+      parseSnapshot({ jobs: [job, { ...JOB, StatusMask: null }] })?.jobs.map(({ flags }) => flags),
+    ).toEqual([0, 0]);
   });
 
   it('has the number of a job in its name, if nowhere else', () => {
-    expect(readLook({ jobs: { Name: 'A, B, 77' } })?.jobs).toMatchObject([
+    expect(parseSnapshot({ jobs: { Name: 'A, B, 77' } })?.jobs).toMatchObject([
       { id: 77, printer: 'A, B', document: '' },
     ]);
   });
 
   it('tells that Windows knows no such printer', () => {
-    expect(readLook({ jobs: [], printer: null })?.printer).toBeNull();
+    expect(parseSnapshot({ jobs: [], printer: null })?.printer).toBeNull();
   });
 
   it('is read of a printer as others have recorded it', () => {
@@ -86,14 +86,14 @@ describe('an answer of the spooler', () => {
   });
 
   it.each([[null], ['{}'], [[]], [{ jobs: 'none' }]])('is not %j', (answer) => {
-    expect(readLook(answer)).toBeNull();
-    expect(readRemoved(answer)).toBeNull();
+    expect(parseSnapshot(answer)).toBeNull();
+    expect(parseRemoved(answer)).toBeNull();
   });
 
   it('tells what was deleted, and in what state it was', () => {
-    expect(readRemoved({ removed: 0, flags: [] })).toEqual([]);
-    expect(readRemoved({ removed: 1, flags: 16 })).toEqual([16]);
-    expect(readRemoved({ removed: '1', flags: [null] })).toEqual([0]);
+    expect(parseRemoved({ removed: 0, flags: [] })).toEqual([]);
+    expect(parseRemoved({ removed: 1, flags: 16 })).toEqual([16]);
+    expect(parseRemoved({ removed: '1', flags: [null] })).toEqual([0]);
   });
 });
 
@@ -104,7 +104,7 @@ describe('what holds up a job', () => {
   });
 
   it('is a pulled cable, also where the printer has no status at all (recorded)', () => {
-    const unplugged = { problem: 'printer-unreachable', isPrinters: true };
+    const unplugged = { problem: 'printer-unreachable', isOfPrinter: true };
     expect(troubleOf(0, printerOf(LEXMARK_UNPLUGGED))).toMatchObject(unplugged);
     const seen = EPSON_UNPLUGGED.map((PrinterState) => troubleOf(0, printerOf({ PrinterState }))?.problem);
     expect(seen).toEqual(['printer-unreachable', 'printer-unreachable', undefined, undefined]);
@@ -120,7 +120,7 @@ describe('what holds up a job', () => {
     [0x200, 'printer-stopped'],
     [0x400, 'printer-stopped'],
   ])('is told by the flags 0x%x of the job: %s', (flags, problem) => {
-    expect(troubleOf(flags, printerOf({}))).toMatchObject({ problem, isPrinters: false });
+    expect(troubleOf(flags, printerOf({}))).toMatchObject({ problem, isOfPrinter: false });
   });
 
   it.each([[0], [0x8], [0x10], [0x2010], [0x80], [0x800], [0x1000], [0x4000]])(
@@ -144,7 +144,7 @@ describe('what holds up a job', () => {
     [{ PrinterState: 0x100000 }, 'printer-stopped'],
     [{ DetectedErrorState: 11 }, 'printer-stopped'],
   ])('is told by %j of the printer: %s', (told, problem) => {
-    expect(troubleOf(0x10, printerOf(told))).toMatchObject({ problem, isPrinters: true });
+    expect(troubleOf(0x10, printerOf(told))).toMatchObject({ problem, isOfPrinter: true });
   });
 
   it.each([
@@ -162,6 +162,6 @@ describe('what holds up a job', () => {
 
   it('is told by whichever says more', () => {
     const trouble = troubleOf(0x40, printerOf({ PrinterState: 0x2 }));
-    expect(trouble).toMatchObject({ problem: 'out-of-paper', isPrinters: true });
+    expect(trouble).toMatchObject({ problem: 'out-of-paper', isOfPrinter: true });
   });
 });

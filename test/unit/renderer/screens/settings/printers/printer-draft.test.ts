@@ -4,7 +4,7 @@ import type { FoundPrinter } from '#shared/contract/printers.ts';
 import {
   chosenOf,
   draftOf,
-  isLaidHere,
+  isPreparedHere,
   lineOf,
   type PrinterDraft,
   withLayout,
@@ -85,10 +85,10 @@ describe('a draft of a printer', () => {
   });
 
   it('tells a printer that gets the file as it is from one for which the page is laid here', () => {
-    expect(isLaidHere({ ...EMPTY, kind: 'network', language: 'pdf' })).toBe(false);
-    expect(isLaidHere({ ...EMPTY, kind: 'folder' })).toBe(false);
-    expect(isLaidHere({ ...EMPTY, kind: 'network' })).toBe(true);
-    expect(isLaidHere(EMPTY)).toBe(true);
+    expect(isPreparedHere({ ...EMPTY, kind: 'network', language: 'pdf' })).toBe(false);
+    expect(isPreparedHere({ ...EMPTY, kind: 'folder' })).toBe(false);
+    expect(isPreparedHere({ ...EMPTY, kind: 'network' })).toBe(true);
+    expect(isPreparedHere(EMPTY)).toBe(true);
   });
 });
 

@@ -1,0 +1,138 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PackingPlatform } from '#client/packing-platform.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Emit } from '#main/base/events.ts';
+import type { Log } from '#main/base/log.ts';
+import { createLabelFiles, type LabelFiles } from '#main/labels/fetch/label-files.ts';
+import { createLocalDocuments } from '#main/labels/local/local-documents.ts';
+import { storeTestLabel } from '#main/labels/local/store-document.ts';
+import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
+import { createPreparedPages } from '#main/printing/prepared-pages.ts';
+import { createPrintQueue, type PrintQueueOptions } from '#main/printing/print-queue.ts';
+import { printerDpi } from '#main/printing/size-printers.ts';
+import { printJobStore } from '#main/printing/stored-print-jobs.ts';
+import type { Database } from '#main/store/database.ts';
+import { listKept } from '#main/store/kept-databases.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import type { LabelSize, PaperSize } from '#shared/domain/label-size.ts';
+import { PRINTS_FOLDER } from './defaults.ts';
+import type { StationEvents } from './events.ts';
+
+export type DocumentFiles = LabelFiles & {
+  /** To be called when settings were written: which printers there are, and who draws what, may be another matter now. */
+  settingsChanged(): Promise<void>;
+};
+
+/** By these labels and prints wake each other. */
+type DocumentEvents = Pick<StationEvents, 'printsChanged' | 'labelFileArrived' | 'labelFileWanted'>;
+
+/** Labels and the printing of them. */
+export function createDocuments(
+  parts: {
+    readonly db: Database;
+    readonly clock: Clock;
+    readonly log: Log;
+    readonly platform: () => PackingPlatform;
+    readonly dataDir: string;
+    /** Path of the database in use. */
+    readonly databaseFile: string;
+    readonly settings: () => Settings;
+    readonly partner: () => string;
+    readonly nameOfOperator: (id: string) => Promise<string | null>;
+    readonly emit: Emit<DocumentEvents>;
+  } & Pick<PrintQueueOptions, 'station' | 'printerFor' | 'printersFor' | 'sumatraPdf'>,
+) {
+  const {
+    db,
+    clock,
+    log,
+    dataDir,
+    databaseFile,
+    platform,
+    emit,
+    settings,
+    partner,
+    nameOfOperator,
+    ...printers
+  } = parts;
+  const onChange = () => emit('printsChanged');
+  const filesFolder = join(dataDir, 'labels');
+  const pdf = createPdfThread();
+  const dpiFor = (size: LabelSize) => printerDpi(parts.printerFor(size));
+  const own = createLocalDocuments({
+    db,
+    clock,
+    log,
+    pdf,
+    dpiFor,
+    settings,
+    partner,
+    nameOfOperator,
+    station: parts.station,
+    folder: filesFolder,
+    namesPalletsItself: () => platform().traits.namesShipmentsItself,
+    onReady: () => emit('labelFileArrived'),
+  });
+  const fetched = createLabelFiles({
+    db,
+    platform,
+    clock,
+    log,
+    pdf,
+    onChange,
+    dpiFor,
+    drawLocal: own.label,
+    folder: filesFolder,
+    printsFolder: join(dataDir, PRINTS_FOLDER),
+    keepDays: () => settings().keepLabelDays,
+    isShared: () => listKept(databaseFile).length > 0,
+    onReady: () => emit('labelFileArrived'),
+  });
+  const prints = createPrintQueue({
+    clock,
+    log,
+    filesFolder,
+    onChange,
+    ...printers,
+    render: pdf.render,
+    prepared: createPreparedPages({ folder: preparedFolder(dataDir), transformPage: pdf.transformPage }),
+    store: printJobStore({ db, clock, onFileWanted: () => emit('labelFileWanted') }),
+  });
+  const labels: DocumentFiles = {
+    ...fetched,
+    async start() {
+      await own.dropOutdated();
+      await fetched.start();
+      own.tags.start();
+    },
+    async stop() {
+      await Promise.all([fetched.stop(), own.tags.stop()]);
+    },
+    wake() {
+      fetched.wake();
+      own.tags.wake();
+    },
+    async settingsChanged() {
+      try {
+        if (!(await own.dropOutdated())) return;
+      } catch (error) {
+        log.error({ err: error }, 'labels could not be made anew');
+      }
+      // What was left to the platform may be ours now.
+      fetched.retryNow();
+      own.tags.wake();
+    },
+  };
+  const storeTest = (size: PaperSize, at: string, code?: string) =>
+    storeTestLabel({ db, pdf, folder: filesFolder }, size, at, code);
+  return { filesFolder, pdf, labels, prints, storeTestLabel: storeTest };
+}
+
+/** Until 1.12.2026 it was called `laid`: pages of prints that were being handed over are still in it. */
+function preparedFolder(dataDir: string): string {
+  const folder = join(dataDir, 'prepared');
+  const before = join(dataDir, 'laid');
+  if (existsSync(before) && !existsSync(folder)) renameSync(before, folder);
+  return folder;
+}

@@ -1,0 +1,48 @@
+import type { CancelledUnit } from '#main/packs/cancelled-pack-store.ts';
+import type { BenchEvent } from './events.ts';
+import type { Params } from './state.ts';
+
+/** An order that the platform has cancelled with something of it packed, and where its packs lie. */
+export type CancelledOrder = {
+  readonly orderId: string;
+  readonly packs: readonly { readonly packNumber: string | null; readonly pallet: string | null }[];
+};
+
+/** One alarm a unit: each must come out of its pack. The bench is told of each once. */
+export function unitAlarms(units: readonly CancelledUnit[]): readonly BenchEvent[] {
+  return units.flatMap((unit): readonly BenchEvent[] => [
+    {
+      type: 'AlarmRaised',
+      alarm: { reason: 'packed-unit-cancelled', params: reopenParams(unit), text: '' },
+    },
+    { type: 'CancelReported', orderId: unit.orderId, itemNr: unit.itemNr },
+  ]);
+}
+
+/** One alarm an order, which names its packs: they must be found before they leave. */
+export function orderAlarms(orders: readonly CancelledOrder[]): readonly BenchEvent[] {
+  return orders.flatMap((order): readonly BenchEvent[] => [
+    { type: 'AlarmRaised', alarm: { reason: 'order-cancelled', params: holdParams(order), text: '' } },
+    { type: 'CancelReported', orderId: order.orderId, itemNr: null },
+  ]);
+}
+
+/** Gaps of the sentence that sends the packer to a pack. */
+export function reopenParams({ name, size, itemNr, orderId, packNumber, pallet }: CancelledUnit): Params {
+  return {
+    name,
+    size,
+    item: itemNr,
+    order: orderId,
+    ...(packNumber === null ? {} : { pack: packNumber }),
+    ...(pallet === null ? {} : { pallet }),
+  };
+}
+
+function holdParams({ orderId, packs }: CancelledOrder): Params {
+  const places = packs.flatMap(({ packNumber, pallet }) => {
+    if (packNumber === null) return [];
+    return [pallet === null ? packNumber : `${packNumber} (${pallet})`];
+  });
+  return places.length === 0 ? { order: orderId } : { order: orderId, places: places.join(', ') };
+}

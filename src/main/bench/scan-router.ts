@@ -1,0 +1,171 @@
+import { auditOnly } from '#main/audit/audited-actions.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
+import { DONE, notDone } from '#main/base/outcome.ts';
+import type { ScannerCheckService, TurnActions } from '#main/scanning/check/check-service.ts';
+import { type DecodedScan, decodeScan, type FindProfile } from '#main/scanning/decode/decode.ts';
+import { storeProblemOf } from '#main/store/store-problem.ts';
+import type { VerdictView } from '#shared/contract/bench.ts';
+import type { Outcome } from '#shared/contract/outcome.ts';
+import type { Operator } from '#shared/contract/settings.ts';
+import type { CheckCode } from '#shared/domain/check-report.ts';
+import { journalText, shownText } from '#shared/domain/mark-tail.ts';
+import type { RawScan } from '#shared/domain/scan.ts';
+import type { Sound } from '#shared/domain/verdict.ts';
+import type { BenchTurn, PackingService } from './packing-service.ts';
+import { intentOf, type ScanIntent, type ShownShipment } from './scan-intent.ts';
+
+export type ScanRouter = {
+  /** Answers one scan. Scans are taken in order, by the check of a scanner, the set-up of a printer or the bench. Never throws. */
+  readonly scan: (raw: RawScan) => Promise<VerdictView>;
+  /** See `BenchTurn`: buttons of the screen that name what they answer. */
+  readonly acknowledge: (alarmNo: number) => Promise<VerdictView>;
+  readonly send: (shown: ShownShipment) => Promise<VerdictView>;
+  readonly startCheck: () => Promise<Outcome>;
+  readonly skipCode: (code: CheckCode) => Promise<Outcome>;
+  readonly endCheck: () => Promise<Outcome>;
+};
+
+/** The set-up of a printer, as far as scans concern it. */
+export type TestLabelScans = {
+  /** Handles the text of a scan; null: it is no test label, or no printer is being set up. */
+  readonly handle: (text: string) => Sound | null;
+  readonly operatorChanged: () => void;
+};
+
+/**
+ * The one door for scans, whatever their source: each is decoded here, once, with the profile of its scanner, and takes its
+ * turn in the bench's queue. While a scanner is being checked scans are the check's, all but those of the screen's buttons; and
+ * while a printer is being set up, codes of test labels are the set-up's.
+ */
+export function createScanRouter(parts: {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly packing: Pick<PackingService, 'runSerially' | 'state' | 'scanNo'>;
+  readonly check: ScannerCheckService;
+  readonly printerSetup: TestLabelScans;
+  readonly findOperator: (id: string) => Promise<Operator | null>;
+  readonly profileOf: FindProfile;
+  /** Takes note of every scan as it comes, before its turn. */
+  readonly onScan: (raw: RawScan) => void;
+}): ScanRouter {
+  const { packing, check, printerSetup } = parts;
+
+  async function route(scan: DecodedScan, bench: BenchTurn): Promise<VerdictView> {
+    if (!check.isOn()) return handleTestLabel(scan) ?? scanAtBench(scan, bench);
+    const intent = intentByForm(scan);
+    if (check.isDemanded() && intent.kind === 'operator') {
+      const operator = await parts.findOperator(intent.id);
+      if (operator?.role === 'supervisor') {
+        await check.leave(operator.id, actionsOf(bench));
+        return answer(scan.raw, { verdict: 'info', reason: 'scanner-check', sound: 'info' });
+      }
+    }
+    return scan.raw.source === 'screen' ? fromScreen(scan, intent, bench) : fromScanner(scan, intent, bench);
+  }
+
+  /** What was typed at the screen shows that no label can be read. null: it is none of the set-up's. */
+  function handleTestLabel({ raw, read }: DecodedScan): VerdictView | null {
+    const sound = raw.source !== 'screen' && read.ok ? printerSetup.handle(read.value.text) : null;
+    return sound && answer(raw, { verdict: 'info', reason: 'printer-setup', sound });
+  }
+
+  async function fromScanner(scan: DecodedScan, intent: ScanIntent, bench: BenchTurn): Promise<VerdictView> {
+    // The sheet has this code, too: as long as it is asked for, it is the check's.
+    if (check.isThrough() && isUnlocking(intent)) return scanAtBench(scan, bench);
+    const sound = await check.handle(scan.raw, actionsOf(bench));
+    if (sound === null) return scanAtBench(scan, bench);
+    return answer(scan.raw, { verdict: 'info', reason: 'scanner-check', sound });
+  }
+
+  async function fromScreen(scan: DecodedScan, intent: ScanIntent, bench: BenchTurn): Promise<VerdictView> {
+    if (!check.isDemanded() || isAllowedDuringCheck(intent)) return scanAtBench(scan, bench);
+    return refuseUntilChecked(scan.raw);
+  }
+
+  function refuseUntilChecked(raw: RawScan): VerdictView {
+    return answer(raw, { verdict: 'refused', reason: 'scanner-check-first', sound: check.refuse() });
+  }
+
+  /** Who comes and goes, and what unlocks the bench. */
+  function isAllowedDuringCheck(intent: ScanIntent): boolean {
+    if (intent.kind === 'operator') return true;
+    return (intent.kind === 'command' && intent.command.name === 'LOGOUT') || isUnlocking(intent);
+  }
+
+  function isUnlocking(intent: ScanIntent): boolean {
+    return intent.kind === 'command' && intent.command.name === 'OK' && packing.state().alarm !== null;
+  }
+
+  async function scanAtBench(scan: DecodedScan, bench: BenchTurn): Promise<VerdictView> {
+    const verdict = await bench.scan(scan);
+    if (verdict.situation === 'logged-in') check.operatorLoggedIn();
+    if (verdict.situation === 'logged-out') check.operatorLoggedOut();
+    printerSetup.operatorChanged();
+    return verdict;
+  }
+
+  /** No scan of the bench: it has no number of its own, and the journal does not know it. */
+  function answer(
+    raw: RawScan,
+    verdictFields: Pick<VerdictView, 'verdict' | 'reason' | 'sound'>,
+  ): VerdictView {
+    return {
+      ...verdictFields,
+      scanNo: packing.scanNo(),
+      at: parts.clock.platformNow().toISOString(),
+      situation: null,
+      params: {},
+      orderId: null,
+      text: shownText(journalText(raw)),
+    };
+  }
+
+  return {
+    scan(raw) {
+      parts.onScan(raw);
+      return packing.runSerially(async (bench) => {
+        try {
+          return await route(decodeScan(raw, parts.profileOf), bench);
+        } catch (error) {
+          parts.log.error({ err: error }, 'a scan of the scanner check could not be stored');
+          const reason = storeProblemOf(error) ?? 'store-failed';
+          return answer(raw, { verdict: 'refused', reason, sound: check.refuse() });
+        }
+      });
+    },
+    acknowledge: (no) => packing.runSerially((bench) => bench.acknowledge(no)),
+    send: (shown) =>
+      packing.runSerially(async (bench) => {
+        if (check.isDemanded()) return refuseUntilChecked({ source: 'screen', raw: 'CMD:SHIP' });
+        return bench.send(shown);
+      }),
+    startCheck: () =>
+      packing.runSerially(async () => {
+        check.start();
+        return DONE;
+      }),
+    skipCode: (code) =>
+      packing.runSerially(async (bench) => {
+        await check.skip(code, actionsOf(bench));
+        return DONE;
+      }),
+    endCheck: () =>
+      packing.runSerially(async (bench) => {
+        const { operator } = packing.state();
+        if (!check.isDemanded() || operator === null) check.end();
+        else if (operator.role === 'supervisor') await check.leave(operator.id, actionsOf(bench));
+        else return notDone('not-allowed', { name: operator.name });
+        return DONE;
+      }),
+  };
+}
+
+/** What needs no look at the store: badges and commands are told by their form. */
+function intentByForm({ read }: DecodedScan): ScanIntent {
+  return read.ok ? intentOf(read.value.text) : { kind: 'unknown' };
+}
+
+function actionsOf(bench: BenchTurn): TurnActions {
+  return { record: (action, abouts, also) => bench.change(async () => auditOnly(action, abouts, also)) };
+}

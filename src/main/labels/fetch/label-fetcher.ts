@@ -1,0 +1,106 @@
+import type { PackingPlatform } from '#client/packing-platform.ts';
+import type { CircuitBreaker } from '#main/base/async/circuit-breaker.ts';
+import type { Log } from '#main/base/log.ts';
+import type { MissingFile } from '#main/printing/document-store.ts';
+import type { Database } from '#main/store/database.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
+import { addressOfPack } from '../address-change-store.ts';
+import type { PdfThread } from '../pdf/pdf-thread.ts';
+import type { BatchLimits, LabelRequest, MissingLabel } from './choose-requests.ts';
+import { fetchBatch } from './fetch-batch.ts';
+import {
+  checkLabel,
+  type FetchedLabel,
+  type FetchFailure,
+  labelFailure,
+  type WantedLabel,
+} from './fetch-label.ts';
+import type { LabelSettler, RequestedLabel } from './label-settler.ts';
+
+export type DrawLocalLabel = (label: WantedLabel) => Promise<Uint8Array | null>;
+
+export type LabelFetcherParts = {
+  readonly db: Database;
+  readonly log: Log;
+  readonly platform: () => PackingPlatform;
+  readonly pdf: PdfThread;
+  readonly dpiFor: (size: LabelSize) => number;
+  readonly breaker: CircuitBreaker;
+  readonly batchLimits: BatchLimits;
+  readonly settler: LabelSettler;
+};
+
+/** Brings labels and settles each by what came of it. */
+export function createLabelFetcher(parts: LabelFetcherParts) {
+  const { db, log, pdf, breaker, batchLimits, settler } = parts;
+
+  async function prepareRequest({ document, kind }: MissingLabel): Promise<RequestedLabel> {
+    return { document, address: kind === 'pack' ? await addressOfPack(db, document.number) : null };
+  }
+
+  /** Nothing came for these, which were asked for together. */
+  async function handleFailure(documents: readonly MissingFile[], failure: FetchFailure): Promise<void> {
+    const { problem, retryAfterMs } = failure;
+    const numbers = documents.map(({ number }) => number);
+    log.warn({ numbers, problem, retryAfterMs }, 'labels did not come');
+    if (failure.concernsAll) return breaker.failed(retryAfterMs ?? 0);
+    batchLimits.failed(documents.map(({ id }) => id));
+    await settler.postpone(documents, problem, retryAfterMs);
+  }
+
+  return {
+    /** `isOurs`: whether it was this request that asked last for the document's label; asked when it is there. */
+    async fetchFromPlatform(request: LabelRequest, isOurs: (documentId: number) => boolean): Promise<void> {
+      const asked = await Promise.all(request.labels.map(prepareRequest));
+      const { kind, size } = request;
+      const numbers = asked.map(({ document }) => document.number);
+      const batch = { kind, size, numbers, dpi: parts.dpiFor(size) };
+      const { labels, unclear, failure } = await fetchBatch(parts.platform(), batch, pdf);
+      const ours = asked.filter(({ document }) => isOurs(document.id));
+      if (failure === null || labels.size > 0) breaker.succeeded();
+      for (const { document } of ours)
+        if (unclear.includes(document.number)) batchLimits.alone(document.id);
+        else if (isSettled(labels.get(document.number))) batchLimits.done(document.id);
+      if (unclear.length > 0) log.warn({ kind, numbers: unclear }, 'pages of labels cannot be told apart');
+      const received = asked.flatMap((one) => {
+        const what = labels.get(one.document.number);
+        // A right label is taken from whoever has it first; what is wrong is told by the last who asked.
+        const isUsable = what?.outcome === 'label' || ours.includes(one);
+        return what === undefined || !isUsable ? [] : [{ ...one, what }];
+      });
+      await settler.settle(received);
+      const left = ours.map(({ document }) => document).filter(({ number }) => !labels.has(number));
+      if (failure !== null) await handleFailure(left, failure);
+    },
+
+    /** Labels that the station draws itself; nothing of that waits for the platform. `leave`: one that it does not draw. */
+    async drawLocally(
+      labels: readonly MissingLabel[],
+      drawLocal: DrawLocalLabel,
+      leave: (documentId: number) => void,
+    ): Promise<void> {
+      for (const { document, kind, size } of labels) {
+        const wanted = { kind, size, number: document.number, dpi: parts.dpiFor(size) };
+        const bytes = await drawLocal(wanted);
+        const what = bytes === null ? null : await checkLabel(bytes, wanted, pdf);
+        if (what === null) leave(document.id);
+        else if (what.outcome === 'failed') await handleFailure([document], what);
+        else await settler.settle([{ document, address: null, what }]);
+      }
+    },
+
+    /** Something of ours broke. */
+    async handleError(documents: readonly MissingFile[], error: unknown): Promise<void> {
+      log.error({ err: error }, 'labels could not be brought');
+      await handleFailure(
+        documents,
+        labelFailure(null, error instanceof Error ? error.message : String(error)),
+      );
+    },
+  };
+}
+
+/** A label with a wrong code is asked for once more. */
+function isSettled(what: FetchedLabel | undefined): boolean {
+  return what !== undefined && what.outcome !== 'held';
+}

@@ -1,0 +1,122 @@
+import type { Clock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
+import {
+  excludeDocument,
+  type MissingFile,
+  markDocumentReady,
+  postponeDocument,
+} from '#main/printing/document-store.ts';
+import { holdLabel } from '#main/printing/held-label-store.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import type { PrintProblem } from '#shared/contract/prints.ts';
+import { addressOfPack } from '../address-change-store.ts';
+import { documentFileName, heldFileName, writeLabelFile } from '../label-folder.ts';
+import type { FetchedLabel } from './fetch-label.ts';
+import { labelBackoff, MAX_WAIT_MS } from './label-backoff.ts';
+
+/** A document whose label was asked for. */
+export type RequestedLabel = {
+  readonly document: MissingFile;
+  /** What was known of the order's address at that moment. */
+  readonly address: string | null;
+};
+
+type ReadyLabel = RequestedLabel & { readonly bytes: Uint8Array };
+
+export type LabelSettler = ReturnType<typeof createLabelSettler>;
+
+/** Written side by side, and told to the database together: a packer's scan has its turn in between. */
+const BATCH_SIZE = 10;
+
+/** Puts what came into the folder and the database. */
+export function createLabelSettler({
+  db,
+  folder,
+  clock,
+  log,
+  onReady,
+}: {
+  readonly db: Database;
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly onReady: (documentId: number) => void;
+}) {
+  async function storeReady(readyLabels: readonly ReadyLabel[]): Promise<void> {
+    const moved = await Promise.all(readyLabels.map((label) => hasMoved(db, label)));
+    // Not written: the label with the new address, asked for after this one, may be there already, in a file of the same name.
+    const labels = readyLabels.filter((_, n) => moved[n] === false);
+    await Promise.all(
+      labels.map(({ document, bytes }) => writeLabelFile(folder, documentFileName(document), bytes)),
+    );
+    const ready = await db.transaction().execute(async (trx) => {
+      const stored: number[] = [];
+      for (const { document, address } of labels) {
+        // The customer moved meanwhile: it may show the old address, and is asked for again at once.
+        if (await hasMoved(trx, { document, address })) continue;
+        await markDocumentReady(trx, document.id, documentFileName(document), address);
+        stored.push(document.id);
+      }
+      return stored;
+    });
+    for (const id of ready) onReady(id);
+  }
+
+  /** A label with a wrong code: a person may look at it and force it. */
+  async function holdWrongCode(
+    asked: RequestedLabel,
+    { bytes, problem, detail }: Extract<FetchedLabel, { readonly outcome: 'held' }>,
+  ): Promise<void> {
+    const { document, address } = asked;
+    const { id, kind, number } = document;
+    log.warn({ kind, number, problem }, 'the code of a label is not its number');
+    const file = heldFileName(document, bytes);
+    await writeLabelFile(folder, file, bytes);
+    const now = clock.now();
+    const nextAt = new Date(now.getTime() + labelBackoff(1)).toISOString();
+    await db.transaction().execute(async (trx) => {
+      // The customer moved meanwhile: it is asked for again anyway.
+      if (await hasMoved(trx, asked)) return;
+      await holdLabel(trx, id, { file, address, problem, detail, nextAt, at: now.toISOString() });
+    });
+  }
+
+  async function exclude({ id, kind, number }: MissingFile, detail: string): Promise<void> {
+    log.warn({ kind, number }, 'the platform gives no label');
+    const at = clock.now().toISOString();
+    await db.transaction().execute((trx) => excludeDocument(trx, id, detail, at));
+  }
+
+  return {
+    /** What came for these documents, right or wrong. */
+    async settle(all: readonly (RequestedLabel & { readonly what: FetchedLabel })[]): Promise<void> {
+      const ready: ReadyLabel[] = [];
+      for (const { what, ...asked } of all)
+        if (what.outcome === 'label') ready.push({ ...asked, bytes: what.bytes });
+        else if (what.outcome === 'held') await holdWrongCode(asked, what);
+        else await exclude(asked.document, what.detail);
+      for (let from = 0; from < ready.length; from += BATCH_SIZE)
+        await storeReady(ready.slice(from, from + BATCH_SIZE));
+    },
+
+    /** Labels that did not come: each waits according to how often that was so. */
+    async postpone(
+      documents: readonly MissingFile[],
+      problem: PrintProblem | null,
+      retryAfterMs: number | null,
+    ): Promise<void> {
+      const now = clock.now().getTime();
+      await db.transaction().execute(async (trx) => {
+        for (const { id, attempts } of documents) {
+          const wait = Math.max(labelBackoff(attempts + 1), Math.min(retryAfterMs ?? 0, MAX_WAIT_MS));
+          const nextAt = new Date(now + wait).toISOString();
+          await postponeDocument(trx, id, { problem, nextAt, attempts });
+        }
+      });
+    },
+  };
+}
+
+async function hasMoved(db: Database | Trx, { document, address }: RequestedLabel): Promise<boolean> {
+  return document.kind === 'pack-label' && (await addressOfPack(db, document.number)) !== address;
+}

@@ -1,0 +1,83 @@
+import { loggable } from '#client/errors/loggable.ts';
+import type { PackingPlatform, PlatformResult } from '#client/packing-platform.ts';
+import { mayBePacked } from '#main/orders/queue-store.ts';
+import { availableNumbers, mayPrefetchNumber, unknownNumbers } from '#main/packs/pack-number-store.ts';
+import { assignNumbersToPlan } from '#main/packs/pack-plan-store.ts';
+import type { Database } from '#main/store/database.ts';
+import type { PlatformOrder } from '#shared/domain/platform-order.ts';
+import { ok } from '#shared/domain/result.ts';
+import { afterError } from '../after-error.ts';
+import { ABSENT, type Handler } from '../handler.ts';
+import type { PayloadOf } from '../payloads.ts';
+import { NO_NUMBERS, type NumberParts, numbersAfterAssembly } from './numbers-after-assembly.ts';
+import type { OrderOutcomes, PrefetchOutcome } from './order-outcomes.ts';
+import type { GrantedNumbers } from './pack-need.ts';
+
+type PrefetchResult = GrantedNumbers & { readonly end: PrefetchOutcome };
+
+/**
+ * Asks for one number of an order that nobody has opened and that has none: under v2 by its stored plan. What the platform
+ * says to that concerns nobody yet, so a refusal holds no order and stands on no list, and what failed is left to who asked,
+ * not tried again in the lane. Only v1's lost answer is in doubt: it is settled by the numbers that the order shows. v2's
+ * is in the stage of the plan, from which the next request goes on.
+ */
+export function prefetchNumbersHandler(
+  parts: NumberParts,
+  outcomes: Pick<OrderOutcomes, 'onNumbers' | 'onPrefetched'>,
+): Handler<PayloadOf<'prefetch-numbers'>, PrefetchResult> {
+  const { db, log } = parts;
+  return {
+    async carryOut({ orderId }) {
+      // A try goes through by the version with which it began.
+      const platform = parts.platform();
+      const { requiresAssemblyFirst } = platform.traits;
+      if (!(await mayPrefetchNumber(db, orderId))) return ok({ ...NO_NUMBERS, end: 'left' });
+      const given = await (requiresAssemblyFirst
+        ? numbersAfterAssembly({ ...parts, platform: () => platform }, orderId, isUntouched)
+        : oneNumber(db, platform, orderId));
+      if (given.ok) return ok({ ...given.value, end: endOf(given.value) });
+      if (!requiresAssemblyFirst && given.error.mayHaveHappened) return given;
+      log.warn({ orderId, error: loggable(given.error) }, 'no pack number could be had ahead');
+      return ok({ ...NO_NUMBERS, end: afterError(given.error, 1).do === 'refuse' ? 'refused' : 'failed' });
+    },
+    async settle({ orderId }) {
+      const platform = parts.platform();
+      if (platform.traits.requiresAssemblyFirst) return ok(ABSENT);
+      const order = await platform.readOrder(orderId);
+      if (!order.ok) return order.error.kind === 'not-found' ? ok(ABSENT) : order;
+      const numbers = (await availableNumbers(db, orderId, order.value.packNumbers)).slice(-1);
+      if (numbers.length === 0) return ok(ABSENT);
+      return ok({ state: 'done', value: { ...NO_NUMBERS, numbers, end: 'given' } });
+    },
+    async onDone(trx, { orderId }, { numbers, pairs, isShort, end }) {
+      if (numbers.length > 0) await outcomes.onNumbers(trx, orderId, numbers);
+      if (pairs !== null && !isShort) await assignNumbersToPlan(trx, orderId, pairs);
+      outcomes.onPrefetched(orderId, end);
+    },
+    async onRefused(_trx, { orderId }) {
+      outcomes.onPrefetched(orderId, 'refused');
+    },
+  };
+}
+
+async function oneNumber(
+  db: Database,
+  platform: PackingPlatform,
+  orderId: string,
+): PlatformResult<GrantedNumbers> {
+  const given = await platform.requestPackNumbers(orderId, 1);
+  if (!given.ok) return given;
+  const numbers = await unknownNumbers(db, given.value);
+  return ok({ numbers, pairs: null, isShort: numbers.length === 0 });
+}
+
+/** Nobody else packs it: it may be packed, and has no numbers. */
+function isUntouched({ status, model, allowedForAssembly, packNumbers }: PlatformOrder): boolean {
+  const allowed_for_assembly = allowedForAssembly === null ? null : Number(allowedForAssembly);
+  return packNumbers.length === 0 && mayBePacked({ status, model, allowed_for_assembly });
+}
+
+function endOf({ numbers, isShort }: GrantedNumbers): PrefetchOutcome {
+  if (isShort) return 'refused';
+  return numbers.length > 0 ? 'given' : 'left';
+}

@@ -1,0 +1,62 @@
+import type { FinalState } from '../../printer.ts';
+import type { Fault } from './status.ts';
+
+/** What one look at a printer told. Away: it could not be reached; then the fault says why. */
+export type StatusSnapshot = {
+  readonly isBusy: boolean;
+  readonly isAway: boolean;
+  readonly fault: Fault | null;
+};
+
+/** What is known of a job after some looks. Times are of one steady clock, in milliseconds. */
+export type NetworkJobProgress = {
+  /** This very run of the station handed the job over; nobody knows what went on while no station was there. */
+  readonly isFromThisRun: boolean;
+  readonly fault: Fault | null;
+  readonly quietSince: number | null;
+  readonly wasAtWork: boolean;
+  readonly isAway: boolean;
+  readonly lastReachedAt: number;
+  /** Why the printer may have lost what it had; null: it was within reach. */
+  readonly mayBeLost: string | null;
+};
+
+/** An idle printer that was never seen at work may not have begun. */
+const NOT_BEGUN_MS = 1_000;
+/** No printer is switched off and on again in less; what was out of reach for longer may have lost what it had. */
+const SWITCHED_OFF_MS = 2_000;
+
+/** `wasAtWork`: it took up its work as soon as it had the job. */
+export function startProgress(isFromThisRun: boolean, wasAtWork: boolean, now: number): NetworkJobProgress {
+  const known = { isFromThisRun, wasAtWork, lastReachedAt: now };
+  return { ...known, fault: null, quietSince: null, isAway: false, mayBeLost: null };
+}
+
+export function updateProgress(
+  before: NetworkJobProgress,
+  snapshot: StatusSnapshot,
+  now: number,
+): NetworkJobProgress {
+  const isTooLong = (before.isAway || snapshot.isAway) && now - before.lastReachedAt >= SWITCHED_OFF_MS;
+  const isQuiet = !snapshot.isBusy && snapshot.fault === null;
+  return {
+    isFromThisRun: before.isFromThisRun,
+    fault: snapshot.fault,
+    quietSince: isQuiet ? (before.quietSince ?? now) : null,
+    // After a fault it takes up its work anew.
+    wasAtWork: snapshot.fault === null && (before.wasAtWork || snapshot.isBusy),
+    isAway: snapshot.isAway,
+    lastReachedAt: snapshot.isAway ? before.lastReachedAt : now,
+    mayBeLost: before.mayBeLost ?? (isTooLong ? ((snapshot.fault ?? before.fault)?.detail ?? '') : null),
+  };
+}
+
+/** How the job ended; null: it is not over. */
+export function endOf(progress: NetworkJobProgress, now: number): FinalState | null {
+  const { quietSince, wasAtWork, isFromThisRun, mayBeLost } = progress;
+  if (quietSince === null || (!wasAtWork && now - quietSince < NOT_BEGUN_MS)) return null;
+  if (mayBeLost !== null)
+    return { state: 'failed', problem: 'outcome-unknown', detail: `out of reach meanwhile: ${mayBeLost}` };
+  if (wasAtWork || isFromThisRun) return { state: 'printed' };
+  return { state: 'handed-over', detail: 'the printer was idle when the station came back' };
+}

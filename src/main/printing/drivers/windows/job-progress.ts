@@ -1,0 +1,129 @@
+import type { FinalState } from '../../printer.ts';
+import { JOB, type Trouble, troubleOf, troubleOfPrinter } from './flags.ts';
+import type { SpoolerJob, SpoolerPrinter } from './spooler-answer.ts';
+
+/** What one look at the spooler told of a job; a text: the spooler could not be asked. */
+export type SpoolerJobSnapshot =
+  | { readonly job: SpoolerJob | null; readonly printer: SpoolerPrinter | null }
+  | { readonly silence: string };
+
+/** What is known of a job after some looks. Times are of one steady clock, in milliseconds. */
+export type SpoolerJobProgress = {
+  readonly state: 'not-seen' | 'in-queue' | 'gone';
+  /** While it is in the queue: why it stands still now. When it is gone: why it stood when it was last seen. */
+  readonly trouble: Trouble | null;
+  /** It stood still at some time. */
+  readonly hadTrouble: boolean;
+  /** Its data may be in the printer. */
+  readonly wasPrinting: boolean;
+  /** `printed`: Windows says so. `deleted`: somebody takes it out. `unclear`: both were first seen at once. */
+  readonly verdict: 'printed' | 'deleted' | 'unclear' | null;
+  /** When it is gone: whether the printer still says of itself what held the job up; null: it never did. */
+  readonly isTroubleLeft: boolean | null;
+  /** Looks that were answered. */
+  readonly answeredPolls: number;
+  readonly since: number;
+  /** Why the spooler does not answer; null: it did at the last look. */
+  readonly silence: { readonly since: number; readonly detail: string } | null;
+};
+
+/** The station has deleted the job. `isUntouched`: it had not begun to print. */
+export type JobWithdrawal = { readonly isUntouched: boolean };
+
+/** A job that was never seen may still come: WMI lags behind. By then, and after as many looks, it has long been. */
+const NOT_SEEN_MS = 3_000;
+const NOT_SEEN_POLLS = 3;
+/** The spooler's service may be starting anew. */
+const SILENT_MS = 30_000;
+
+export function startProgress(now: number): SpoolerJobProgress {
+  const seen = { state: 'not-seen', trouble: null, hadTrouble: false, wasPrinting: false } as const;
+  return { ...seen, verdict: null, isTroubleLeft: null, answeredPolls: 0, since: now, silence: null };
+}
+
+export function updateProgress(
+  before: SpoolerJobProgress,
+  snapshot: SpoolerJobSnapshot,
+  now: number,
+): SpoolerJobProgress {
+  if ('silence' in snapshot)
+    return { ...before, silence: { since: before.silence?.since ?? now, detail: snapshot.silence } };
+  const polled = { ...before, answeredPolls: before.answeredPolls + 1, silence: null };
+  const { job, printer } = snapshot;
+  if (job === null) {
+    if (before.state !== 'in-queue') return polled;
+    return { ...polled, state: 'gone', isTroubleLeft: remainsTroubled(before.trouble, printer) };
+  }
+  const trouble = troubleOf(job.flags, printer);
+  return {
+    ...polled,
+    state: 'in-queue',
+    trouble,
+    hadTrouble: before.hadTrouble || trouble !== null,
+    wasPrinting: before.wasPrinting || (job.flags & JOB.printing) !== 0,
+    verdict: before.verdict ?? verdictOf(job.flags),
+  };
+}
+
+/** How the job ended; null: it is not over. `takenBack`: the station itself has deleted it. */
+export function endOf(
+  progress: SpoolerJobProgress,
+  now: number,
+  takenBack: JobWithdrawal | null,
+): FinalState | null {
+  const { state, verdict, silence, wasPrinting } = progress;
+  if (verdict === 'printed') return { state: 'printed' };
+  if (silence !== null && now - silence.since >= SILENT_MS)
+    return unknownOutcome(progress, `Windows does not tell what becomes of the job: ${silence.detail}`);
+  if (takenBack !== null && state !== 'in-queue' && progress.answeredPolls > 0) {
+    const isUntouched = takenBack.isUntouched && !wasPrinting;
+    return { state: 'cancelled', detail: 'deleted by the station in the queue of Windows', isUntouched };
+  }
+  if (state === 'gone') return outcomeOfGone(progress);
+  const isNeverSeen =
+    state === 'not-seen' && progress.answeredPolls >= NOT_SEEN_POLLS && now - progress.since >= NOT_SEEN_MS;
+  return isNeverSeen
+    ? { state: 'handed-over', detail: 'the queue of Windows was done with it before it could be looked at' }
+    : null;
+}
+
+/** Nothing was said of its end: it was sent to the printer, or somebody deleted it between two looks. */
+function outcomeOfGone(progress: SpoolerJobProgress): FinalState {
+  const { verdict, trouble, isTroubleLeft } = progress;
+  if (verdict === 'unclear') return unknownOutcome(progress, 'Windows called it printed and deleted at once');
+  if (verdict === 'deleted') return { state: 'cancelled', detail: 'deleted in the queue of Windows' };
+  if (trouble === null) return { state: 'handed-over', detail: null };
+  const stood = `it stood in the queue of Windows (${trouble.detail})`;
+  // What held it up is still there, so it cannot have been printed.
+  if (isTroubleLeft === true) return { state: 'cancelled', detail: `${stood} and was deleted` };
+  if (isTroubleLeft === false) return { state: 'handed-over', detail: `${stood}, and went on` };
+  return {
+    state: 'failed',
+    problem: 'outcome-unknown',
+    detail: `${stood}, then it was gone: printed or deleted`,
+  };
+}
+
+/** A job that never stood still is as good as sent; of one that did a person must say whether it came out. */
+function unknownOutcome({ hadTrouble }: SpoolerJobProgress, detail: string): FinalState {
+  return hadTrouble
+    ? { state: 'failed', problem: 'outcome-unknown', detail }
+    : { state: 'handed-over', detail };
+}
+
+/**
+ * A printed job that is not kept is deleted by the spooler itself, after it was called printed; one that a person deletes
+ * may be called printed on its way out. So what comes first counts.
+ */
+function verdictOf(flags: number): SpoolerJobProgress['verdict'] {
+  const isPrinted = (flags & (JOB.printed | JOB.complete)) !== 0;
+  const isDeleted = (flags & (JOB.deleting | JOB.deleted)) !== 0;
+  if (isPrinted && isDeleted) return 'unclear';
+  if (isPrinted) return 'printed';
+  return isDeleted ? 'deleted' : null;
+}
+
+function remainsTroubled(trouble: Trouble | null, printer: SpoolerPrinter | null): boolean | null {
+  if (trouble === null || !trouble.isOfPrinter || printer === null) return null;
+  return troubleOfPrinter(printer) !== null;
+}

@@ -1,0 +1,31 @@
+import type { HandoverList } from '#main/labels/sheets/handover-words.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import type { findShipment, unitsOfShipment } from './shipment-store.ts';
+
+type Shipment = NonNullable<Awaited<ReturnType<typeof findShipment>>>;
+type ShipmentUnits = Awaited<ReturnType<typeof unitsOfShipment>>;
+
+/** What a shipment's hand-over list tells: what was sent, pallet by pallet, by the names that the platform gave. */
+export function handoverListOf(shipment: Shipment, units: ShipmentUnits, settings: Settings): HandoverList {
+  return {
+    language: settings.language,
+    shipment: shipment.platform_id ?? shipment.id,
+    date: shipment.shipped_at.split('-').toReversed().join('.'),
+    destination: shipment.destination,
+    station: settings.station,
+    operator: shipment.operator,
+    pallets: [...Map.groupBy(units, (unit) => unit.pallet)].map(([tag, onPallet]) => ({
+      barcode: onPallet[0]?.platform_pallet ?? tag,
+      isTemporary: shipment.platform_id !== null && !onPallet[0]?.platform_pallet,
+      packs: [...Map.groupBy(onPallet, (unit) => unit.pack_number)].map(([packNumber, inPack]) => ({
+        packNumber,
+        orderNr: inPack[0]?.order_id ?? '',
+        units: inPack.map((unit) => ({
+          itemNr: unit.item_nr,
+          name: unit.name ?? unit.sku,
+          size: unit.size ?? '',
+        })),
+      })),
+    })),
+  };
+}

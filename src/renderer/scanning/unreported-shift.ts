@@ -1,0 +1,35 @@
+import type { Stroke } from './stroke.ts';
+import { withoutShift } from './us-keys.ts';
+
+/**
+ * Tells scans of a program that stands for a scanner and presses no Shift: it gives the plain key the character of Shift, so that
+ * the characters are the code and the keys are not. Capitals so given look like Caps Lock; but that leaves no letter small that
+ * came without Shift, and no punctuation shifted. What was seen once counts until a key comes with Shift, or Caps Lock is told.
+ */
+export function createUnreportedShift(): (strokes: readonly Stroke[]) => boolean {
+  let isKnown = false;
+  return (strokes) => {
+    const isUnreported = strokes.some(isUnshifted);
+    if (strokes.some(isShiftReported) || strokes.some(isCapsLockReported)) isKnown = false;
+    else if (isUnreported && strokes.some(isNoCapsLock)) isKnown = true;
+    return isKnown && isUnreported;
+  };
+}
+
+/** The character needs Shift, and its key came without. */
+function isUnshifted({ raw, key }: Stroke): boolean {
+  return key !== null && withoutShift(raw) === key;
+}
+
+function isShiftReported({ key }: Stroke): boolean {
+  return key !== null && withoutShift(key) !== null;
+}
+
+function isCapsLockReported({ raw, key, isCapsLock }: Stroke): boolean {
+  return isCapsLock && raw === key;
+}
+
+function isNoCapsLock(stroke: Stroke): boolean {
+  if (stroke.isCapsLock) return false;
+  return isUnshifted(stroke) || (stroke.raw === stroke.key && /[a-z]/.test(stroke.raw));
+}

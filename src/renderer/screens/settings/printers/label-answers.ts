@@ -1,0 +1,94 @@
+import type { PageLayout } from '#shared/domain/printer-options.ts';
+
+export const SIDES = ['top', 'right', 'bottom', 'left'] as const;
+
+export type Side = (typeof SIDES)[number];
+
+/** Degrees clockwise from up. */
+type ArrowTo = PageLayout['rotate'];
+
+/** What a person sees on a test label. */
+export type LabelAnswers = {
+  readonly arrow: ArrowTo;
+  /** Length of its line by a ruler, in millimetres. */
+  readonly lineMm: number;
+  /** Its frame is not whole. */
+  readonly isCut: boolean;
+  /** Millimetres that are cut off at each side of the label, held with its arrow up. */
+  readonly cutMm: Readonly<Record<Side, number>>;
+};
+
+/** What to do about it. Only the first thing that is wrong is told: the others look different once it is right. */
+type Advice =
+  | { readonly kind: 'well' }
+  | { readonly kind: 'turn'; readonly layout: PageLayout }
+  | { readonly kind: 'dpi'; readonly layout: PageLayout }
+  /** The printer's driver makes the page larger or smaller. */
+  | { readonly kind: 'scaled' }
+  /** It is cut off, and nobody has said how much. */
+  | { readonly kind: 'how-much' }
+  | { readonly kind: 'move'; readonly layout: PageLayout }
+  /** Cut off on sides that are opposite: no offset helps. */
+  | { readonly kind: 'too-small' };
+
+const QUARTERS = [0, 90, 180, 270] as const;
+
+/** Nobody reads a ruler better than that, and no roll runs truer. */
+const NEAR = 0.02;
+/** Lines drawn for one resolution and printed in the other. */
+const OTHER_DPI = 300 / 203;
+const NEAR_OTHER_DPI = 0.05;
+
+export function goodLabel(lineMm: number): LabelAnswers {
+  return { arrow: 0, lineMm, isCut: false, cutMm: { top: 0, right: 0, bottom: 0, left: 0 } };
+}
+
+/** `lineMm`: how long the line is to be. `hasDots`: the page goes to the printer as dots, so that their size decides. */
+export function adviceOn(
+  answers: LabelAnswers,
+  {
+    lineMm,
+    layout,
+    hasDots,
+  }: { readonly lineMm: number; readonly layout: PageLayout; readonly hasDots: boolean },
+): Advice {
+  if (answers.arrow !== 0) return { kind: 'turn', layout: turned(layout, answers.arrow) };
+  const scale = answers.lineMm / lineMm;
+  if (Math.abs(scale - 1) > NEAR) {
+    const dpi = hasDots ? dpiBy(scale, layout.dpi) : null;
+    return dpi === null ? { kind: 'scaled' } : { kind: 'dpi', layout: { ...layout, dpi } };
+  }
+  const { top, right, bottom, left } = answers.cutMm;
+  if ((top > 0 && bottom > 0) || (left > 0 && right > 0)) return { kind: 'too-small' };
+  if (top + right + bottom + left > 0) return { kind: 'move', layout: moved(layout, answers.cutMm) };
+  return { kind: answers.isCut ? 'how-much' : 'well' };
+}
+
+/** Turned back by as much as the arrow is turned; where it lay tells nothing about where it will lie. */
+function turned(layout: PageLayout, arrow: ArrowTo): PageLayout {
+  const quarters = (layout.rotate - arrow + 360) / 90;
+  return { ...layout, rotate: QUARTERS[quarters % 4] ?? 0, xMm: 0, yMm: 0 };
+}
+
+function dpiBy(scale: number, dpi: PageLayout['dpi']): PageLayout['dpi'] | null {
+  if (dpi === 203 && Math.abs(scale * OTHER_DPI - 1) < NEAR_OTHER_DPI) return 300;
+  return dpi === 300 && Math.abs(scale / OTHER_DPI - 1) < NEAR_OTHER_DPI ? 203 : null;
+}
+
+/** Away from the sides that are cut off; offsets are those of the turned page. */
+function moved(layout: PageLayout, cutMm: LabelAnswers['cutMm']): PageLayout {
+  const shift = { top: 0, right: 0, bottom: 0, left: 0 };
+  SIDES.forEach((side, at) => {
+    const onPage = SIDES[(at + layout.rotate / 90) % 4] ?? side;
+    shift[onPage] = cutMm[side];
+  });
+  return {
+    ...layout,
+    xMm: rounded(layout.xMm + shift.left - shift.right),
+    yMm: rounded(layout.yMm + shift.top - shift.bottom),
+  };
+}
+
+function rounded(mm: number): number {
+  return Math.round(mm * 10) / 10 + 0;
+}

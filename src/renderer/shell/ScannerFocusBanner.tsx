@@ -1,0 +1,27 @@
+import { IconClick } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ScannerView } from '#shared/domain/scanner-state.ts';
+import { useWindowFocus } from '../scanning/window-focus.ts';
+import { mayBeKeyboard } from '../screens/scanners/scanner-name.ts';
+import { useView } from '../station/station-store.ts';
+import styles from './UnheardBanner.module.css';
+
+const NONE: readonly ScannerView[] = [];
+
+/** A scanner in keyboard mode types into the window that is active, and that is another one. A click anywhere ends it. */
+export function ScannerFocusBanner() {
+  const { t } = useTranslation();
+  const hasFocus = useWindowFocus((state) => state.hasFocus);
+  const scanners = useView((view) => view.health.scanners) ?? NONE;
+  return (
+    <div role="alert">
+      {!hasFocus && mayBeKeyboard(scanners) && (
+        <div className={styles.banner}>
+          <IconClick className={styles.icon} aria-hidden="true" />
+          <p className={styles.what}>{t('ui.scanners.notFocused')}</p>
+          <p className={styles.todo}>{t('ui.scanners.notFocusedTodo')}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { BenchButton } from '#shared/domain/command.ts';
+import type { RawScan } from '#shared/domain/scan.ts';
+
+/** A scan, or what a button has in its place, on its way to the station. */
+export type OutgoingScan = Omit<RawScan, 'source' | 'scanner'> & {
+  readonly source: 'keyboard' | 'screen';
+  /** It was no scan: the button that was pressed. */
+  readonly button?: BenchButton;
+};
+
+/**
+ * `unsaved`: never handed over, to be scanned again. `unanswered`: handed over without an answer; the screen must be
+ * looked at, since a blind repeat could count it twice.
+ */
+export type LostScan = OutgoingScan & { readonly id: number; readonly fate: 'unsaved' | 'unanswered' };
+
+type ScanQueueParts<Response> = {
+  readonly send: (scan: OutgoingScan) => Promise<Response>;
+  readonly isOpen: () => boolean;
+  readonly onLost: (scan: LostScan) => void;
+  readonly onAnswered: (scan: OutgoingScan) => void;
+  readonly answerWithinMs: number;
+};
+
+/** Longest text that the contract takes; what is longer is refused by the station, which must see it. */
+const MAX_SCAN_LENGTH = 8192;
+
+/** Hands scans to the station one by one, in the order in which they came. */
+export class ScanQueue<Response> {
+  readonly #parts: ScanQueueParts<Response>;
+  #chain: Promise<void> = Promise.resolve();
+  #lost = 0;
+
+  constructor(parts: ScanQueueParts<Response>) {
+    this.#parts = parts;
+  }
+
+  /** Resolves with the station's answer, or with null when the scan is lost. */
+  scan(scan: OutgoingScan): Promise<Response | null> {
+    const done = this.#chain.then(() => this.#handOver(cut(scan)));
+    this.#chain = done.then(() => undefined);
+    return done;
+  }
+
+  async #handOver(scan: OutgoingScan): Promise<Response | null> {
+    if (!this.#parts.isOpen()) return this.#lose(scan, 'unsaved');
+    try {
+      const answer = await within(this.#parts.answerWithinMs, this.#parts.send(scan));
+      this.#parts.onAnswered(scan);
+      return answer;
+    } catch {
+      return this.#lose(scan, 'unanswered');
+    }
+  }
+
+  #lose(scan: OutgoingScan, fate: LostScan['fate']): null {
+    this.#lost += 1;
+    this.#parts.onLost({ ...scan, id: this.#lost, fate });
+    return null;
+  }
+}
+
+function cut(scan: OutgoingScan): OutgoingScan {
+  const { raw, keys } = scan;
+  return {
+    ...scan,
+    raw: raw.slice(0, MAX_SCAN_LENGTH),
+    ...(keys === undefined ? {} : { keys: keys.slice(0, MAX_SCAN_LENGTH) }),
+  };
+}
+
+async function within<Response>(ms: number, answer: Promise<Response>): Promise<Response> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,120 @@
+import { setImmediate as afterAnswers } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { type EventWiringParts, wireEvents } from '#main/app/event-wiring.ts';
+import type { StationEvents } from '#main/app/events.ts';
+import { createEventBus } from '#main/base/events.ts';
+import { createLog } from '#main/base/log.ts';
+import { memoryDatabase } from '../../../support/memory-database.ts';
+
+/** Small parts, each of which notes that it was woken. */
+async function connected() {
+  const store = await memoryDatabase();
+  const log = createLog('silent');
+  const woken: string[] = [];
+  const note = (what: string) => () => void woken.push(what);
+  const later = (what: string) => async () => void woken.push(what);
+  const parts = {
+    db: store.db,
+    log,
+    settings: () => ({ packLabelSize: 'm', itemLabelSize: 's', itemLabelsAt: 'never' }),
+    screen: {
+      changed: (...areas: string[]) => woken.push(`screen ${areas.join(' ')}`.trim()),
+      redraw: note('redraw'),
+    },
+    packing: { state: () => ({ order: null }) },
+    background: {
+      assignNumbers: later('numbers'),
+      refreshOrder: later('refresh order'),
+      refreshOpenOrder: later('refresh open order'),
+      raiseAlarms: later('alarms'),
+    },
+    awaitedLabels: { handleEvents: note('awaited labels') },
+    door: { scan: later('door') },
+    printerSetup: { onPrintsChanged: note('printer set-up') },
+    outbox: { wake: note('outbox'), retryNow: later('outbox again') },
+    labels: {
+      wake: note('labels'),
+      retryNow: note('labels again'),
+      prefetch: async () => undefined,
+      settingsChanged: later('labels anew'),
+    },
+    prints: { wake: note('prints') },
+    prefetch: { recordOutcome: note('prefetch') },
+    catalog: { need: note('goods'), retryNow: note('goods again') },
+    polling: { readNow: later('read order'), pollAgain: note('poll again') },
+    switchedOrders: { onSwitched: later('packed orders'), orderChanged: later('packed order') },
+  } as unknown as EventWiringParts;
+  const bus = createEventBus<StationEvents>(log);
+  const disconnect = wireEvents(bus, parts);
+
+  /** Who is woken by an event, at once and after it. */
+  async function wokenBy(...event: Parameters<typeof bus.emit>): Promise<readonly string[]> {
+    woken.length = 0;
+    bus.emit(...event);
+    await afterAnswers();
+    await afterAnswers();
+    return [...woken];
+  }
+
+  return { ...bus, woken, wokenBy, disconnect, [Symbol.asyncDispose]: store[Symbol.asyncDispose] };
+}
+
+it.each<[Parameters<Awaited<ReturnType<typeof connected>>['wokenBy']>, readonly string[]]>([
+  [['codeScanned', { source: 'screen', raw: 'CMD:OK' }], ['door']],
+  [['ordersSetApart'], ['screen queue']],
+  [
+    ['orderChangeEnded', '1'],
+    ['refresh order', 'read order'],
+  ],
+  [['numbersPrefetched', '1', 'given'], ['prefetch']],
+  [['platformIsBack'], ['outbox again']],
+  [['goodsChanged'], ['refresh open order', 'screen queue']],
+  [['outboxMoved'], ['numbers', 'labels', 'prints', 'screen queue shipments prints']],
+  [['shipmentsChanged'], ['labels', 'screen shipments prints', 'alarms']],
+  [['labelFileWanted'], ['labels']],
+  [['labelFileArrived'], ['prints']],
+  [['printsChanged'], ['screen prints', 'printer set-up']],
+  [['printerKept'], ['screen settings prints', 'labels anew']],
+  [['versionViewChanged'], ['screen settings']],
+  [['notificationsChanged'], ['screen settings']],
+  [['accountNeedChanged'], ['screen']],
+  [['scannerCheckChanged'], ['screen']],
+  [['healthChanged'], ['redraw']],
+])('%j wakes %j', async (event, expected) => {
+  await using station = await connected();
+  expect(await station.wokenBy(...event)).toEqual(expected);
+});
+
+it('lets the answer to a scan leave before the work that follows from it', async () => {
+  await using station = await connected();
+  station.emit('benchChanged', [{ type: 'OperatorLoggedOut' }]);
+  expect(station.woken).toEqual(['awaited labels', 'screen']);
+  await afterAnswers();
+  expect(station.woken.slice(2)).toEqual(['prints', 'labels', 'outbox']);
+});
+
+it('wakes nobody to work by a scan that changed nothing', async () => {
+  await using station = await connected();
+  expect(await station.wokenBy('benchChanged', [])).toEqual(['awaited labels', 'screen']);
+});
+
+it('takes packed orders along to another version before the outbox tries again', async () => {
+  await using station = await connected();
+  const woken = await station.wokenBy('versionSwitched', 'v2');
+  expect(woken.lastIndexOf('outbox again')).toBeGreaterThan(woken.indexOf('packed orders'));
+  expect(woken).toEqual(expect.arrayContaining(['labels again', 'poll again', 'goods again']));
+});
+
+it('asks for the goods of no order that the station does not have, and raises its alarms all the same', async () => {
+  await using station = await connected();
+  station.emit('ordersChanged', ['no such order']);
+  expect(station.woken).toEqual(['labels', 'screen queue shipments']);
+  await expect.poll(() => station.woken).toEqual(['labels', 'screen queue shipments', 'alarms']);
+});
+
+it('wakes nobody any more once it is undone', async () => {
+  await using station = await connected();
+  station.disconnect();
+  expect(await station.wokenBy('outboxMoved')).toEqual([]);
+  expect(await station.wokenBy('benchChanged', [{ type: 'OperatorLoggedOut' }])).toEqual([]);
+});

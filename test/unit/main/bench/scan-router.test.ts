@@ -1,0 +1,306 @@
+import { describe, expect, it } from 'vitest';
+import { createLog } from '#main/base/log.ts';
+import { createScanRouter } from '#main/bench/scan-router.ts';
+import { createScannerCheck } from '#main/scanning/check/check-service.ts';
+import { CHECK_TEXTS } from '#main/scanning/check/codes.ts';
+import { createKnownScanners } from '#main/scanning/known-scanners.ts';
+import type { Operator } from '#shared/contract/settings.ts';
+import { CHECK_CODES, type CheckCode } from '#shared/domain/check-report.ts';
+import type { RawScan } from '#shared/domain/scan.ts';
+import { typed } from '../../../support/scan-corpus/keyboards.ts';
+import { ORDER, storedBench } from '../../../support/stored-bench.ts';
+
+const OPERATORS: readonly Operator[] = [
+  { id: '1', name: 'Анна', role: 'packer' },
+  { id: '2', name: 'Борис', role: 'packer' },
+  { id: '9', name: 'Ольга', role: 'supervisor' },
+];
+const findOperator = async (id: string) => OPERATORS.find((one) => one.id === id) ?? null;
+
+const button = (raw: string): RawScan => ({ source: 'screen', raw });
+const serial = (raw: string, scanner = 'serial:A'): RawScan => ({ source: 'serial', scanner, raw });
+
+/** A bench behind the door; operator 1 has come in before. `again` starts the station anew on the same store. */
+async function benchBehindDoor({ isAtShift = true } = {}) {
+  const bench = await storedBench({ findOperator });
+  const settings = { isAtShift };
+  const views: unknown[] = [];
+  /** Scanners whose profile was asked for, scan by scan. */
+  const decoded: string[] = [];
+  async function open() {
+    const known = await createKnownScanners(bench.db);
+    const check = createScannerCheck({
+      ...{ db: bench.db, clock: bench.clock, known },
+      operator: () => bench.service.state().operator?.id ?? null,
+      isAtShift: () => settings.isAtShift,
+      emit: () => views.push(check.view()),
+    });
+    const log = createLog('silent');
+    const printerSetup = { handle: () => null, operatorChanged: () => {} };
+    const door = createScanRouter({
+      ...{ clock: bench.clock, log, packing: bench.service, check, printerSetup, findOperator },
+      onScan: () => undefined,
+      profileOf: (scanner) => {
+        decoded.push(scanner);
+        return known.profileOf(scanner);
+      },
+    });
+    check.operatorLoggedIn();
+    return { known, check, door };
+  }
+  return {
+    ...{ bench, settings, views, decoded, open },
+    ...(await open()),
+    journal: () => bench.db.selectFrom('journal').selectAll().orderBy('id').execute(),
+    [Symbol.asyncDispose]: bench[Symbol.asyncDispose],
+  };
+}
+
+type Door = Pick<Awaited<ReturnType<typeof benchBehindDoor>>, 'door'>;
+
+async function scanSheet(
+  { door }: Door,
+  send: (text: string) => RawScan = serial,
+  codes: readonly CheckCode[] = CHECK_CODES,
+) {
+  for (const code of codes) await door.scan(send(CHECK_TEXTS[code]));
+}
+
+it('decodes each scan once, with the profile of its scanner, whoever answers it', async () => {
+  await using station = await benchBehindDoor({ isAtShift: false });
+  await station.door.scan(serial(ORDER));
+  await station.door.startCheck();
+  await station.door.scan(serial(CHECK_TEXTS.ean13, 'serial:B'));
+  await station.door.scan({ source: 'keyboard', raw: CHECK_TEXTS.code128 });
+  await station.door.scan(button('CMD:LOGOUT'));
+  expect(station.decoded).toEqual(['serial:A', 'serial:B', 'keyboard', 'screen']);
+});
+
+it('lets no change come between the scans that were there before it', async () => {
+  await using station = await benchBehindDoor({ isAtShift: false });
+  const { door, bench } = station;
+  const seen: (string | null)[] = [];
+  const scans = [door.scan(serial(ORDER)), door.scan(button('CMD:LOGOUT'))];
+  const change = bench.service.change(async ({ operator }) => {
+    seen.push(operator?.id ?? null);
+    return null;
+  });
+  await Promise.all([...scans, change]);
+  expect(seen).toEqual([null]);
+});
+
+describe('a scanner check that somebody has started', () => {
+  it('takes every scan but the screen’s: the bench and its journal know nothing of it', async () => {
+    await using station = await benchBehindDoor({ isAtShift: false });
+    const { door, bench } = station;
+    const before = await station.journal();
+    const scanNo = bench.service.scanNo();
+    expect(await door.startCheck()).toEqual({ done: true });
+
+    const answer = await door.scan(serial(CHECK_TEXTS.command));
+    expect(answer).toMatchObject({ verdict: 'info', reason: 'scanner-check', sound: 'accepted', scanNo });
+    expect(await door.scan(serial(ORDER))).toMatchObject({
+      reason: 'scanner-check',
+      sound: 'refused',
+      scanNo,
+    });
+    expect(station.check.view()).toMatchObject({ wasOther: true, scanner: 'serial:A', next: 'ean13' });
+    expect(bench.service.state().order).toBeNull();
+    expect(await station.journal()).toEqual(before);
+
+    expect(await door.scan(button(ORDER))).toMatchObject({ situation: 'order-opened' });
+  });
+
+  it('tells at each step how it stands, and sounds each scan', async () => {
+    await using station = await benchBehindDoor({ isAtShift: false });
+    await station.door.startCheck();
+    await station.door.scan(serial(CHECK_TEXTS.ean13));
+    await station.door.scan(serial(CHECK_TEXTS.code128, 'serial:B'));
+    await station.door.skipCode('code128');
+    expect(station.views).toMatchObject([
+      { next: 'ean13', lastSound: null, isDemanded: false },
+      { next: 'code128', wasOther: false, lastSound: { no: 1, sound: 'accepted' } },
+      { next: 'code128', wasOther: true, lastSound: { no: 2, sound: 'refused' } },
+      { next: 'gs1-datamatrix', wasOther: false, results: [{ result: 'read' }, { result: 'skipped' }] },
+    ]);
+    expect(await station.door.endCheck()).toEqual({ done: true });
+    expect(station.check.view()).toBeNull();
+
+    await station.door.startCheck();
+    expect(station.check.view()).toMatchObject({ next: 'ean13', lastSound: null });
+    await station.door.scan(serial(CHECK_TEXTS.ean13));
+    expect(station.check.view()).toMatchObject({ lastSound: { no: 3 } });
+  });
+
+  it('keeps what it finds, with its doer, and hands it on to decoding', async () => {
+    await using station = await benchBehindDoor({ isAtShift: false });
+    await station.door.startCheck();
+    const minding = { isCapsOn: true, isCapsUndoneByScanner: true };
+    await scanSheet(station, (text) => ({ source: 'keyboard', ...typed(text, minding) }));
+    const finding = { scanner: 'keyboard', operator: '1', capsLock: 'compensated', reading: 'characters' };
+    expect(station.check.view()).toMatchObject({ next: null, report: finding });
+    expect(station.known.profileOf('keyboard')).toEqual({ reading: 'characters', keepsCase: true });
+    expect(station.known.profileOf('serial:A')).toBeUndefined();
+    expect((await station.journal()).at(-1)).toMatchObject({
+      entry: 'change',
+      kind: 'scanner-checked',
+      operator: '1',
+    });
+
+    const { known } = await station.open();
+    expect(known.reports()).toMatchObject([finding]);
+    expect(known.profileOf('keyboard')).toEqual({ reading: 'characters', keepsCase: true });
+  });
+
+  it('is over with the next scan that is none of the sheet’s: it is the bench’s', async () => {
+    await using station = await benchBehindDoor({ isAtShift: false });
+    await station.door.startCheck();
+    await scanSheet(station);
+    expect(await station.door.scan(serial(CHECK_TEXTS.ean13))).toMatchObject({ reason: 'scanner-check' });
+    expect(await station.door.scan(serial(ORDER))).toMatchObject({ situation: 'order-opened' });
+    expect(station.check.view()).toBeNull();
+    const checks = (await station.journal()).filter(({ kind }) => kind === 'scanner-checked');
+    expect(checks).toHaveLength(1);
+  });
+
+  it('leaves the answer to an alarm to the bench once no code is asked for', async () => {
+    await using station = await benchBehindDoor({ isAtShift: false });
+    const { door } = station;
+    for (const code of [ORDER, 'A', 'A']) await door.scan(serial(code));
+    await door.startCheck();
+    await scanSheet(station);
+    expect(station.bench.service.state().alarm).toMatchObject({ reason: 'too-many' });
+    expect(await door.scan(serial('CMD:OK'))).toMatchObject({ situation: 'alarm-acknowledged' });
+    expect(await door.scan(serial('CMD:OK'))).toMatchObject({ reason: 'scanner-check' });
+  });
+
+  it('does not count as passed where a code is not what is on the sheet, until it is', async () => {
+    await using station = await benchBehindDoor({ isAtShift: false });
+    await station.door.startCheck();
+    await scanSheet(station, (text) => serial(text.slice(0, 100)));
+    expect(station.check.view()?.report?.problems).toEqual(['cut-short']);
+    expect(station.known.reports()).toHaveLength(1);
+    expect((await station.journal()).map(({ kind }) => kind)).not.toContain('scanner-checked');
+    await station.door.scan(serial(CHECK_TEXTS['long-mark']));
+    expect(station.check.view()?.report?.problems).toEqual([]);
+    expect((await station.journal()).at(-1)?.kind).toBe('scanner-checked');
+  });
+
+  it('takes scans in their order, however fast they come', async () => {
+    await using station = await benchBehindDoor({ isAtShift: false });
+    const { door } = station;
+    const answers = await Promise.all([
+      door.startCheck(),
+      ...CHECK_CODES.map((code) => door.scan(serial(CHECK_TEXTS[code]))),
+      door.scan(serial(ORDER)),
+      door.scan(button('CMD:LOGOUT')),
+    ]);
+    expect(answers.slice(-2)).toMatchObject([{ situation: 'order-opened' }, { situation: 'logged-out' }]);
+  });
+});
+
+describe('a scanner check that a shift begins with', () => {
+  it('is demanded when somebody comes in, and holds packing until it is passed', async () => {
+    await using station = await benchBehindDoor();
+    const { door, check } = station;
+    expect(check.view()).toMatchObject({ isDemanded: true, next: 'ean13' });
+    const before = (await station.journal()).length;
+    expect(await door.scan(serial(ORDER))).toMatchObject({ verdict: 'info', reason: 'scanner-check' });
+    expect(await door.scan(button(ORDER))).toMatchObject({
+      ...{ verdict: 'refused', reason: 'scanner-check-first', sound: 'refused' },
+      scanNo: station.bench.service.scanNo(),
+    });
+    expect(await door.scan(button('CMD:NEXT'))).toMatchObject({ reason: 'scanner-check-first' });
+    expect(await station.journal()).toHaveLength(before);
+
+    await scanSheet(station);
+    expect(check.view()).toMatchObject({ isDemanded: false, next: null });
+    expect(await door.scan(serial(ORDER))).toMatchObject({ situation: 'order-opened' });
+  });
+
+  it('is asked of the same operator again after twelve hours', async () => {
+    await using station = await benchBehindDoor();
+    const { door, check, bench } = station;
+    const comesIn = async (id: string) => {
+      await door.scan(button('CMD:LOGOUT'));
+      await door.scan(button(`OP:${id}`));
+      return check.view()?.isDemanded ?? false;
+    };
+    await scanSheet(station);
+    await door.endCheck();
+    expect(await comesIn('1')).toBe(false);
+    expect(await comesIn('2')).toBe(true);
+    await scanSheet(station);
+    expect(await comesIn('1')).toBe(false);
+    bench.clock.advance(12 * 60 * 60 - 60);
+    expect(await comesIn('1')).toBe(false);
+    bench.clock.advance(120);
+    expect(await comesIn('1')).toBe(true);
+  });
+
+  it('is demanded again after a restart, and not where it was passed', async () => {
+    await using station = await benchBehindDoor();
+    await station.door.scan(serial(CHECK_TEXTS.ean13));
+    const again = await station.open();
+    expect(again.check.view()).toMatchObject({ isDemanded: true, results: [] });
+    await scanSheet(again);
+    expect((await station.open()).check.view()).toBeNull();
+  });
+
+  it.each([
+    ['scanned', serial],
+    ['at the screen', button],
+  ])('is left unfinished by a supervisor’s badge, %s, which logs nobody in', async (_where, send) => {
+    await using station = await benchBehindDoor();
+    const { door, check, bench } = station;
+    expect(await door.scan(send('OP:9'))).toMatchObject({ verdict: 'info', reason: 'scanner-check' });
+    expect(check.view()).toBeNull();
+    expect(bench.service.state().operator).toMatchObject({ id: '1' });
+    expect((await station.journal()).at(-1)).toMatchObject({ kind: 'scanner-check-left', operator: '1' });
+    expect(await door.scan(serial(ORDER))).toMatchObject({ situation: 'order-opened' });
+    expect(station.known.reports()).toEqual([]);
+  });
+
+  it('is not left by a packer: neither by a badge nor at the screen', async () => {
+    await using station = await benchBehindDoor();
+    const { door, check, bench } = station;
+    expect(await door.scan(serial('OP:2'))).toMatchObject({ reason: 'scanner-check', sound: 'refused' });
+    expect(bench.service.state().operator).toMatchObject({ id: '1' });
+    expect(await door.endCheck()).toMatchObject({ done: false, reason: 'not-allowed' });
+    await door.startCheck();
+    for (const code of CHECK_CODES) await door.skipCode(code);
+    expect(check.view()).toMatchObject({ isDemanded: true, next: null });
+    expect(await door.scan(serial(ORDER))).toMatchObject({ reason: 'scanner-check' });
+    expect(await door.endCheck()).toMatchObject({ reason: 'not-allowed' });
+  });
+
+  it('is left at the screen by a supervisor who has come in', async () => {
+    await using station = await benchBehindDoor();
+    const { door, check } = station;
+    await door.scan(button('CMD:LOGOUT'));
+    expect(check.view()).toBeNull();
+    await door.scan(serial('OP:9'));
+    expect(check.view()).toMatchObject({ isDemanded: true });
+    expect(await door.endCheck()).toEqual({ done: true });
+    expect(check.view()).toBeNull();
+  });
+
+  it('lets the screen’s button acknowledge an alarm that stood before', async () => {
+    await using station = await benchBehindDoor({ isAtShift: false });
+    for (const code of [ORDER, 'A', 'A']) await station.door.scan(serial(code));
+    expect(station.bench.service.state().alarm).toMatchObject({ reason: 'too-many' });
+    station.settings.isAtShift = true;
+    const { door, check } = await station.open();
+    expect(check.view()).toMatchObject({ isDemanded: true });
+    expect(await door.scan(serial('CMD:OK'))).toMatchObject({ reason: 'scanner-check' });
+    expect(await door.scan(button('CMD:OK'))).toMatchObject({ situation: 'alarm-acknowledged' });
+    expect(await door.scan(button('CMD:OK'))).toMatchObject({ reason: 'scanner-check-first' });
+  });
+
+  it('holds nothing any more when the setting is turned off', async () => {
+    await using station = await benchBehindDoor();
+    station.settings.isAtShift = false;
+    expect(await station.door.scan(button(ORDER))).toMatchObject({ situation: 'order-opened' });
+    expect(await station.door.endCheck()).toEqual({ done: true });
+  });
+});

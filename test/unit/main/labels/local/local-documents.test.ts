@@ -1,0 +1,270 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { PackingPlatform } from '#client/packing-platform.ts';
+import { systemClock } from '#main/base/clock.ts';
+import { createLog } from '#main/base/log.ts';
+import { storeGoods } from '#main/goods/goods-store.ts';
+import type { WantedLabel } from '#main/labels/fetch/fetch-label.ts';
+import { createLabelFiles } from '#main/labels/fetch/label-files.ts';
+import { tidyLabelFolder } from '#main/labels/label-folder.ts';
+import { createLocalDocuments } from '#main/labels/local/local-documents.ts';
+import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
+import { openPallet } from '#main/packs/pallet-store.ts';
+import { ensureDocument, markDocumentReady, missingFiles } from '#main/printing/document-store.ts';
+import { requestPrint, requestReprint } from '#main/printing/print-store.ts';
+import { printJobStore } from '#main/printing/stored-print-jobs.ts';
+import type { Database } from '#main/store/database.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import { err } from '#shared/domain/result.ts';
+import { shippingFloor } from '../../../../support/shipping-floor.ts';
+import { temporaryDatabase } from '../../../../support/temporary-database.ts';
+import { temporaryFolder } from '../../../../support/temporary-folder.ts';
+import { AT, sampleGoods, sampleItem, sampleOrder, store } from '../../orders/sample-orders.ts';
+
+const pdf = createPdfThread({ idleMs: 500 });
+afterAll(() => pdf.stop());
+
+const ITEM = 'RU251120-000001-001';
+const PALLET = 'PALPBX12345678901234567';
+const TAG = { kind: 'pallet-tag', number: PALLET, size: 'm', at: AT } as const;
+const WANTED = { kind: 'item', number: ITEM, size: 's', dpi: 203.2 } as const;
+
+/** What a station draws itself, on a real store with the real thread. */
+async function ownPaper(given: Partial<Settings> = {}) {
+  const all = new AsyncDisposableStack();
+  const database = all.use(await temporaryDatabase());
+  const folder = all.use(await temporaryFolder());
+  const { db } = database;
+  const world = { settings: { language: 'ru', station: 'Стол 1', localLabels: true, ...given }, dpi: 203.2 };
+  const ready = vi.fn();
+  const own = createLocalDocuments({
+    ...{ db, pdf, clock: systemClock(), log: createLog('silent'), folder: folder.path },
+    settings: () => world.settings as Settings,
+    ...{ partner: () => 'PBX', dpiFor: () => world.dpi, station: 'table' },
+    ...{ nameOfOperator: async () => 'Ольга', namesPalletsItself: () => true, onReady: ready },
+  });
+  all.defer(() => own.tags.stop());
+  return { db, own, world, ready, folder: folder.path, [Symbol.asyncDispose]: () => all.disposeAsync() };
+}
+
+/** What a printer of this resolution puts out scans as. */
+async function scanned(bytes: Uint8Array | null, number: string): Promise<readonly string[] | null> {
+  return bytes && pdf.readCodes(bytes, 1, 203.2, [number]);
+}
+
+async function fileOf(db: Database, kind: string): Promise<string | null> {
+  const row = await db.selectFrom('documents').select('file').where('kind', '=', kind).executeTakeFirst();
+  return row?.file ?? null;
+}
+
+describe('an item label of our own', () => {
+  it('is drawn for a live unit whose number the platform knows', async () => {
+    await using paper = await ownPaper();
+    await store(paper.db, sampleOrder('RU251120-000001', ['A', 'B']));
+    await paper.db.transaction().execute((trx) => storeGoods(trx, [sampleGoods('A')]));
+    expect(await scanned(await paper.own.label(WANTED), ITEM)).toEqual([ITEM]);
+    // Its goods may not be known yet.
+    const other = 'RU251120-000001-002';
+    expect(await scanned(await paper.own.label({ ...WANTED, number: other }), other)).toEqual([other]);
+  });
+
+  it('is left to the platform for a cancelled unit, a name of our own, an unknown number and a pack', async () => {
+    await using paper = await ownPaper();
+    const named = 'RU251120-000001-U01';
+    const items = [sampleItem(ITEM, 'A', { status: 'canceled' }), sampleItem(named, 'B')];
+    await store(paper.db, sampleOrder('RU251120-000001', [], { items }));
+    const wanted: readonly WantedLabel[] = [
+      WANTED,
+      { ...WANTED, number: named },
+      { ...WANTED, number: 'RU251120-000009-001' },
+      { ...WANTED, kind: 'pack', number: 'FBS000000001' },
+    ];
+    for (const label of wanted) expect(await paper.own.label(label)).toBeNull();
+  });
+
+  it('is left to the platform without the agreement', async () => {
+    await using paper = await ownPaper({ localLabels: false });
+    await store(paper.db, sampleOrder('RU251120-000001', ['A']));
+    expect(await paper.own.label(WANTED)).toBeNull();
+  });
+});
+
+describe('labels of our own', () => {
+  it('come while the platform is away, which holds up those that are its own', async () => {
+    await using paper = await ownPaper();
+    const { db, own, folder, world } = paper;
+    await store(db, sampleOrder('RU251120-000001', ['A']));
+    const away = err({ kind: 'unavailable', detail: 'no route', retryAfterSeconds: null });
+    const requestLabels = vi.fn(async () => away);
+    const labels = createLabelFiles({
+      ...{ db, pdf, folder, clock: systemClock(), log: createLog('silent') },
+      printsFolder: join(folder, '..', 'prints'),
+      keepDays: () => 14,
+      isShared: () => false,
+      platform: () => ({ requestLabels }) as unknown as PackingPlatform,
+      ...{
+        drawLocal: own.label,
+        dpiFor: () => world.dpi,
+        onReady: () => undefined,
+        onChange: () => undefined,
+      },
+    });
+    await labels.start();
+    await labels.prefetch([{ kind: 'pack-label', number: 'FBS000000001', size: 'm' }]);
+    await vi.waitFor(() => expect(requestLabels).toHaveBeenCalled(), 10_000);
+    await labels.prefetch([{ kind: 'item-label', number: ITEM, size: 's' }]);
+    await vi.waitFor(async () => expect(await fileOf(db, 'item-label')).not.toBeNull(), 10_000);
+    await labels.stop();
+    expect(await fileOf(db, 'pack-label')).toBeNull();
+    expect(requestLabels.mock.calls.flat()).not.toContain('item');
+  });
+});
+
+describe('a pallet label of our own', () => {
+  const wanted = (number: string) => ({ kind: 'pallet', number, size: 'm', dpi: 203.2 }) as const;
+
+  it('is drawn once the shipment is created, under v1 with our barcode', async () => {
+    await using paper = await ownPaper();
+    const floor = await shippingFloor(paper.db);
+    const id = await floor.ship();
+    expect(await paper.own.label(wanted('PALPBX1'))).toBeNull();
+    await paper.db
+      .transaction()
+      .execute((trx) =>
+        floor.shipping.outcomes.onShipmentCreated(trx, id, { id, status: 'new', pallets: [] }),
+      );
+    expect(await scanned(await paper.own.label(wanted('PALPBX1')), 'PALPBX1')).toEqual(['PALPBX1']);
+    await paper.db.updateTable('shipments').set({ platform_status: 'canceled' }).execute();
+    expect(await paper.own.label(wanted('PALPBX1'))).toBeNull();
+  });
+
+  it('is drawn under v2 with the barcode that the platform gave, and with no other', async () => {
+    await using paper = await ownPaper();
+    const floor = await shippingFloor(paper.db, { api: 'v2' });
+    const id = await floor.ship();
+    const pallets = [{ barcode: 'PALX71', packNumbers: ['FBS000000001'] }];
+    await paper.db
+      .transaction()
+      .execute((trx) =>
+        floor.shipping.outcomes.onShipmentCreated(trx, id, { id: 'X7', status: 'NEW', pallets }),
+      );
+    expect(await scanned(await paper.own.label(wanted('PALX71')), 'PALX71')).toEqual(['PALX71']);
+    expect(await paper.own.label(wanted('PALPBX1'))).toBeNull();
+  });
+});
+
+describe('a pallet tag', () => {
+  async function withPallet() {
+    const paper = await ownPaper({ localLabels: false });
+    await paper.db.transaction().execute(async (trx) => {
+      await openPallet(trx, { barcode: PALLET, station: 'table', operator: '7', at: AT });
+      await requestPrint(trx, { ...TAG, reason: 'open' });
+    });
+    paper.own.tags.start();
+    await vi.waitFor(() => expect(paper.ready).toHaveBeenCalledTimes(1), 10_000);
+    return paper;
+  }
+
+  it('is drawn when a print waits for it, without the platform and without an agreement', async () => {
+    await using paper = await withPallet();
+    const file = await fileOf(paper.db, 'pallet-tag');
+    const bytes = Uint8Array.from(await readFile(join(paper.folder, file ?? '')));
+    expect(await scanned(bytes, PALLET)).toEqual([PALLET]);
+  });
+
+  it('is drawn again when its file is gone, and the print does not fail', async () => {
+    await using paper = await withPallet();
+    await rm(join(paper.folder, (await fileOf(paper.db, 'pallet-tag')) ?? ''));
+    const prints = printJobStore({
+      ...{ db: paper.db, clock: systemClock(), onFileWanted: paper.own.tags.wake },
+    });
+    const [job] = await prints.open();
+    if (job === undefined) throw new Error('no print waits');
+    await prints.fileMissing(job);
+    await vi.waitFor(() => expect(paper.ready).toHaveBeenCalledTimes(2), 10_000);
+    expect(await prints.open()).toMatchObject([{ id: job.id, status: 'waiting', file: job.file }]);
+  });
+
+  it('is drawn again for a reprint after its file was tidied away, and not before', async () => {
+    await using paper = await withPallet();
+    const job = { status: 'printed', ended_at: AT };
+    await paper.db.updateTable('print_jobs').set(job).execute();
+    // A pallet that has left: the tag of one on the floor is needed.
+    const floor = await shippingFloor(paper.db, { isEmpty: true });
+    await floor.addShipment('PBX1', { platform_status: 'sent' });
+    await paper.db.updateTable('pallets').set({ shipment: 'PBX1' }).execute();
+    await tidyLabelFolder(paper.db, paper.folder, new Date(Date.now() + 15 * 86_400_000), {
+      keepDays: 14,
+      isShared: false,
+    });
+    expect(await fileOf(paper.db, 'pallet-tag')).toBeNull();
+    expect(await missingFiles(paper.db, AT, 10)).toEqual([]);
+    await paper.db.transaction().execute((trx) => requestReprint(trx, { ...TAG, reason: 'command' }));
+    paper.own.tags.wake();
+    await vi.waitFor(() => expect(paper.ready).toHaveBeenCalledTimes(2), 10_000);
+  });
+});
+
+describe('labels that were made by another setting', () => {
+  /** Item labels with their files: one waits for a printer, one was printed, one was fetched in advance. */
+  async function cached(db: Database) {
+    const ids: Record<string, number> = {};
+    for (const number of ['waits', 'printed', 'ahead']) {
+      const id = await ensureDocument(db, { kind: 'item-label', number, size: 's', at: AT });
+      await markDocumentReady(db, id, `${number}.pdf`);
+      ids[number] = id;
+    }
+    await db.transaction().execute(async (trx) => {
+      for (const number of ['waits', 'printed'])
+        await requestPrint(trx, { kind: 'item-label', number, size: 's', reason: 'packed', at: AT });
+    });
+    const printed = { status: 'printed', ended_at: AT };
+    await db
+      .updateTable('print_jobs')
+      .set(printed)
+      .where('document_id', '=', ids.printed ?? 0)
+      .execute();
+  }
+
+  const files = async (db: Database) =>
+    (await db.selectFrom('documents').select('file').orderBy('id').execute()).map(({ file }) => file);
+  const asked = async (db: Database) =>
+    (await missingFiles(db, AT, 10)).map(({ number }) => number).toSorted();
+
+  it.each([true, false])('are not printed, whichever it was (now our own: %s)', async (localLabels) => {
+    await using paper = await ownPaper({ localLabels: !localLabels });
+    await paper.own.dropOutdated();
+    await cached(paper.db);
+    paper.world.settings.localLabels = localLabels;
+    await paper.own.dropOutdated();
+    expect(await files(paper.db)).toEqual([null, null, null]);
+    // What was printed weeks ago is not asked for by the thousand, but when somebody wants it again.
+    expect(await asked(paper.db)).toEqual(['ahead', 'waits']);
+    const again = { kind: 'item-label', number: 'printed', size: 's', reason: 'command', at: AT } as const;
+    await paper.db.transaction().execute((trx) => requestReprint(trx, again));
+    expect(await asked(paper.db)).toEqual(['ahead', 'printed', 'waits']);
+  });
+
+  it('stay as they are as long as the setting does, also over a restart', async () => {
+    await using paper = await ownPaper();
+    await paper.own.dropOutdated();
+    await cached(paper.db);
+    await paper.own.dropOutdated();
+    expect(await files(paper.db)).toEqual(['waits.pdf', 'printed.pdf', 'ahead.pdf']);
+  });
+
+  it('are made anew for a printer of another resolution where we draw them, and only there', async () => {
+    await using paper = await ownPaper();
+    await paper.own.dropOutdated();
+    await cached(paper.db);
+    paper.world.dpi = 300;
+    await paper.own.dropOutdated();
+    expect(await files(paper.db)).toEqual([null, null, null]);
+    await using fetched = await ownPaper({ localLabels: false });
+    await cached(fetched.db);
+    fetched.world.dpi = 300;
+    await fetched.own.dropOutdated();
+    expect(await files(fetched.db)).toEqual(['waits.pdf', 'printed.pdf', 'ahead.pdf']);
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { type LostScan, type OutgoingScan, ScanQueue } from '../../../../src/renderer/station/scan-queue.ts';
+
+function deskWith(send: (scan: OutgoingScan) => Promise<string>, isOpen = () => true) {
+  const lost: LostScan[] = [];
+  const desk = new ScanQueue({
+    send,
+    isOpen,
+    onLost: (scan) => lost.push(scan),
+    onAnswered: () => undefined,
+    answerWithinMs: 30,
+  });
+  const scan = (raw: string) => desk.scan({ raw, source: 'keyboard' });
+  return { scan, lost };
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+it('hands scans over one by one, in their order', async () => {
+  const log: string[] = [];
+  const { scan } = deskWith(async ({ raw }) => {
+    log.push(`${raw} sent`);
+    await pause(raw === 'a' ? 10 : 1);
+    log.push(`${raw} answered`);
+    return raw;
+  });
+  expect(await Promise.all(['a', 'b', 'c'].map(scan))).toEqual(['a', 'b', 'c']);
+  expect(log).toEqual(['a sent', 'a answered', 'b sent', 'b answered', 'c sent', 'c answered']);
+});
+
+it('sends nothing while the station is out of reach, and says what is not saved', async () => {
+  let isOpen = false;
+  const sent: string[] = [];
+  const { scan, lost } = deskWith(
+    async ({ raw }) => {
+      sent.push(raw);
+      return raw;
+    },
+    () => isOpen,
+  );
+  expect(await scan('a')).toBeNull();
+  isOpen = true;
+  expect(await scan('b')).toBe('b');
+  expect(sent).toEqual(['b']);
+  expect(lost).toMatchObject([{ raw: 'a', fate: 'unsaved' }]);
+});
+
+it('says so when no answer came, and goes on with the next', async () => {
+  const { scan, lost } = deskWith(({ raw }) => {
+    if (raw === 'cut') return Promise.reject(new Error('cut'));
+    return raw === 'silent' ? new Promise(() => undefined) : Promise.resolve(raw);
+  });
+  expect(await Promise.all(['cut', 'silent', 'fine'].map(scan))).toEqual([null, null, 'fine']);
+  expect(lost.map(({ raw, fate }) => `${raw}: ${fate}`)).toEqual(['cut: unanswered', 'silent: unanswered']);
+});
+
+it('cuts what is longer than the contract takes, so that the station can refuse and record it', async () => {
+  const lengths: number[] = [];
+  const { scan } = deskWith(async ({ raw }) => {
+    lengths.push(raw.length);
+    return raw;
+  });
+  await scan('x'.repeat(20_000));
+  expect(lengths).toEqual([8192]);
+});
