@@ -1,7 +1,7 @@
 import type { PlatformError, PlatformErrorKind } from '#client/platform-error.ts';
 import { exponentialBackoff } from '#main/base/async/backoff.ts';
 
-/** What is done about an entry that did not go through. */
+/** What to do with an entry that failed. */
 type AfterError =
   | { readonly do: 'settle'; readonly waitMs: number }
   | { readonly do: 'send-again'; readonly waitMs: number }
@@ -9,45 +9,47 @@ type AfterError =
 
 const MAX_WAIT_MS = 60_000;
 const usualBackoff = exponentialBackoff(1_000, MAX_WAIT_MS);
-/** Crossing over is a matter of seconds; where the version is fixed to one that ended, it is asked every 5 seconds. */
-const crossingBackoff = exponentialBackoff(1_000, 5_000);
-/** Nothing is put off for longer, whatever the platform asks for: a time further ahead means that the clock was set back. */
-export const MAX_PUT_OFF_MS = 600_000;
+/** The switch to v2 takes seconds. A station that is fixed to an ended version retries every 5 seconds. */
+const switchBackoff = exponentialBackoff(1_000, 5_000);
+/** The longest delay, whatever the platform asks for. A later time means that the clock was set back. */
+export const MAX_POSTPONE_MS = 600_000;
 
 /**
- * `refused`: the platform has understood and will say the same again. `person`: it will not say so once somebody has put
- * the account or the program right. `switching`: the station crosses over to REST v2, which takes a moment. `passing`: it
- * may work the next time.
+ * `refused`: the platform processed the request and will refuse it again. `needs-person`: it will accept the
+ * request once somebody has corrected the account or the program. `switching`: the station is switching to
+ * REST v2, which takes seconds. `transient`: the next try may succeed.
  */
-const NATURE: Readonly<Record<PlatformErrorKind, 'refused' | 'person' | 'switching' | 'passing'>> = {
+const ERROR_CLASS: Readonly<
+  Record<PlatformErrorKind, 'refused' | 'needs-person' | 'switching' | 'transient'>
+> = {
   validation: 'refused',
   conflict: 'refused',
   'not-found': 'refused',
   // A missing scope: once the key has it, the same change goes through.
-  forbidden: 'person',
-  unauthorized: 'person',
-  'partner-not-found': 'person',
+  forbidden: 'needs-person',
+  unauthorized: 'needs-person',
+  'partner-not-found': 'needs-person',
   'version-ended': 'switching',
   'not-in-v2': 'refused',
-  'rate-limited': 'passing',
-  unavailable: 'passing',
-  'malformed-answer': 'passing',
+  'rate-limited': 'transient',
+  unavailable: 'transient',
+  'malformed-answer': 'transient',
 };
 
-/** `attempts` counts from 1: how often the entry has been tried. */
+/** `attempts` counts from 1 and includes the try that failed. */
 export function afterError(error: PlatformError, attempts: number): AfterError {
   const waitMs = waitAfter(error, attempts);
   if (error.mayHaveHappened) return { do: 'settle', waitMs };
-  return NATURE[error.kind] === 'refused' ? { do: 'refuse' } : { do: 'send-again', waitMs };
+  return ERROR_CLASS[error.kind] === 'refused' ? { do: 'refuse' } : { do: 'send-again', waitMs };
 }
 
 /**
- * 1 s, doubled each time up to 60 s, or to 5 s where the version has ended; at least what the platform asks for, up to 10
- * minutes; 60 s where a person must mend it.
+ * Starts at 1 s and doubles up to 60 s (5 s if the version has ended). Waits at least as long as the platform
+ * asks for, up to 10 minutes. Waits 60 s if a person must correct something.
  */
 export function waitAfter(error: PlatformError, attempts: number): number {
-  const nature = NATURE[error.kind];
-  const backoff = nature === 'switching' ? crossingBackoff : usualBackoff;
-  const wait = nature === 'person' ? MAX_WAIT_MS : backoff(attempts);
-  return Math.max(wait, Math.min((error.retryAfterSeconds ?? 0) * 1000, MAX_PUT_OFF_MS));
+  const errorClass = ERROR_CLASS[error.kind];
+  const backoff = errorClass === 'switching' ? switchBackoff : usualBackoff;
+  const wait = errorClass === 'needs-person' ? MAX_WAIT_MS : backoff(attempts);
+  return Math.max(wait, Math.min((error.retryAfterSeconds ?? 0) * 1000, MAX_POSTPONE_MS));
 }

@@ -17,16 +17,20 @@ type CarryOutParts = {
   readonly clock: Clock;
   readonly log: Log;
   readonly handlers: Handlers;
-  /** True once the outbox was stopped: an answer that comes after that is lost, and settled after the next start. */
+  /**
+   * True after the outbox was stopped. An answer that arrives later is dropped and settled after the next
+   * start.
+   */
   readonly isStopped: () => boolean;
 };
 
-/** What is waited for takes a moment, and this is how late its end may be noticed. */
-const FOR_OTHERS_MS = 2_000;
+/** The wait between two checks whether the other change has finished. */
+const RECHECK_MS = 2_000;
 
 /**
- * One try of one entry. It is in doubt when an earlier answer was lost, or when the station ended while it was being
- * sent: then the platform is looked at first, and only what is known to be absent is sent again.
+ * One try of one entry. An entry is in doubt when an earlier answer was lost, or when the station ended while
+ * it was being sent. An entry in doubt is settled first: it is sent again only if the platform does not have
+ * the change.
  */
 export async function carryOut(parts: CarryOutParts, entry: OutboxRow): Promise<void> {
   const task = taskOf(parts, entry);
@@ -44,16 +48,16 @@ export async function carryOut(parts: CarryOutParts, entry: OutboxRow): Promise<
 
   const next = afterError(sent.error, entry.attempts + 1);
   if (next.do !== 'refuse') {
-    // Once in doubt it stays so: what was sent first may arrive even after we have looked for it.
+    // An entry in doubt stays in doubt: the first request may still arrive after settling.
     const isUnsettled = wasInDoubt || next.do === 'settle';
     return retryLater(parts, entry, sent.error, { isUnsettled, waitMs: next.waitMs });
   }
-  // The refusal may be the echo of our own earlier try, which came through after we had looked.
+  // The platform may refuse because our earlier try arrived after settling.
   if (wasInDoubt && (await isSettled(parts, entry, task.value))) return;
   if (!parts.isStopped()) await refuse(parts, entry, task.value, sent.error);
 }
 
-/** True when nothing is left to do in this try: the change has happened, or that could not be found out. */
+/** True if this try is over: the change took effect, or the platform could not be read. */
 async function isSettled(parts: CarryOutParts, entry: OutboxRow, task: OutboxTask): Promise<boolean> {
   const found = await catchThrown(parts, entry, () => task.settle());
   if (parts.isStopped()) return true;
@@ -87,7 +91,7 @@ async function refuse(
   error: PlatformError,
 ): Promise<void> {
   parts.log.warn(
-    { entry: entry.id, kind: entry.kind, error: loggable(error) },
+    { entryId: entry.id, kind: entry.kind, lane: entry.lane, error: loggable(error) },
     'the platform refused a change',
   );
   const ended = await parts.db.transaction().execute(async (trx) => {
@@ -124,20 +128,20 @@ async function retryLater(
   { isUnsettled, waitMs }: { readonly isUnsettled: boolean; readonly waitMs: number },
 ): Promise<void> {
   const nextAt = new Date(clock.now().getTime() + waitMs).toISOString();
-  // Together: what is enqueued in between would find it neither in the lane nor out of the way.
+  // One transaction: an entry enqueued in between would find this one neither waiting nor removed.
   await db.transaction().execute(async (trx) => {
     if (isPrefetch(entry.kind) && (await dropIfBlocking(trx, entry))) return;
     await postpone(trx, entry.id, { nextAt, isUnsettled, error });
   });
 }
 
-/** Not a try: it counts for nothing, and what was in doubt stays so. */
+/** This is not a try: `attempts` stays the same, and an entry in doubt stays in doubt. */
 async function waitForOthers(
   { db, clock }: CarryOutParts,
   entry: OutboxRow,
   isUnsettled: boolean,
 ): Promise<void> {
-  const nextAt = new Date(clock.now().getTime() + FOR_OTHERS_MS).toISOString();
+  const nextAt = new Date(clock.now().getTime() + RECHECK_MS).toISOString();
   await postpone(db, entry.id, { nextAt, isUnsettled, error: null });
 }
 
@@ -150,7 +154,7 @@ function taskOf({ handlers }: CarryOutParts, entry: OutboxRow): Result<OutboxTas
   }
 }
 
-/** A throw is a mistake of ours; how far the change had come is unknown. */
+/** A throw is a bug in the station. The change may or may not have taken effect. */
 async function catchThrown<T>(
   { log }: CarryOutParts,
   entry: OutboxRow,
@@ -159,7 +163,10 @@ async function catchThrown<T>(
   try {
     return await step();
   } catch (cause) {
-    log.error({ entry: entry.id, kind: entry.kind, err: cause }, 'carrying out a change failed inside');
+    log.error(
+      { entryId: entry.id, kind: entry.kind, lane: entry.lane, err: cause },
+      'a change threw while it was carried out: it is settled later',
+    );
     return err(platformErrorOf('malformed-answer', loggedMessage(cause), { mayHaveHappened: true }));
   }
 }

@@ -3,30 +3,38 @@ import type { Trx } from '#main/store/database.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type OutboxKind, PAYLOADS, type PayloadOf } from './payloads.ts';
 
-/** What a look at the platform says of a change whose answer was lost. */
+/** Whether a change whose answer was lost took effect, as read from the platform. */
 export type SettleResult<T> = { readonly state: 'done'; readonly value: T } | { readonly state: 'absent' };
 
 export const ABSENT = { state: 'absent' } as const;
 
-/** How one kind of change is carried out, and how a lost answer to it is settled (design, "When an answer is lost"). */
+/**
+ * How to carry out one kind of change, and how to settle a lost answer (design, "When an answer is lost").
+ */
 export type Handler<P, T> = {
-  /** Whether another change must come first: nothing is sent yet, and it is asked again soon. Asked once nothing is in doubt. */
+  /**
+   * True if another change must finish first: nothing is sent, and the check repeats shortly. Doubt is
+   * settled before.
+   */
   mustWait?(payload: P): Promise<boolean>;
-  /** Sends the change. Its error tells by `mayHaveHappened` whether it is to be settled. */
+  /** Sends the change. `mayHaveHappened` of the error decides whether the entry must be settled. */
   carryOut(payload: P): Promise<Result<T, PlatformError>>;
-  /** Finds out by reading. `absent` only when it is known not to have happened, or when a repeat does no harm. */
+  /**
+   * Settles by reading. Returns `absent` only if the change certainly did not happen, or if repeating it is
+   * harmless.
+   */
   settle(payload: P): Promise<Result<SettleResult<T>, PlatformError>>;
-  /** In the transaction that ends the entry: all of it is kept or nothing. */
+  /** Runs in the transaction that ends the entry. */
   onDone(trx: Trx, payload: P, value: T): Promise<void>;
-  /** Refused for good, in the transaction that ends the entry. */
+  /** The platform refused for good. Runs in the transaction that ends the entry. */
   onRefused(trx: Trx, payload: P, error: PlatformError): Promise<void>;
-  /** After the commit of either. */
+  /** Runs after the commit of `onDone` or `onRefused`. */
   afterwards?(payload: P): void;
 };
 
 export type OutboxEffect = (trx: Trx) => Promise<void>;
 
-/** A handler with its payload: what the engine drives, whatever the kind. */
+/** A handler bound to its payload, the same for every kind. */
 export type OutboxTask = {
   mustWait(): Promise<boolean>;
   carryOut(): Promise<Result<OutboxEffect, PlatformError>>;
@@ -36,7 +44,7 @@ export type OutboxTask = {
   afterwards(): void;
 };
 
-/** Makes the task of a stored payload; throws when the payload does not fit the kind. */
+/** Makes the task of a stored payload. Throws if the payload does not fit the kind. */
 type TaskMaker = (payload: unknown) => OutboxTask;
 
 export type Handlers = Readonly<Record<OutboxKind, TaskMaker>>;

@@ -5,17 +5,19 @@ import type { Trx } from '#main/store/database.ts';
 import type { CancelReason } from '#shared/domain/platform-reasons.ts';
 import { dropHeldCancel, enqueue, findHeldCancel, releaseHeldCancels, withdraw } from './outbox-store.ts';
 
-/** A unit of an order. */
 type OrderUnit = { readonly orderId: string; readonly itemNr: string };
 
-/** An order that a supervisor may cancel, with its units that are not cancelled. */
+/** An order that a supervisor may cancel. `itemNrs` has the units that are not cancelled. */
 export type CancellableOrder = {
   readonly orderId: string;
   readonly itemNrs: readonly string[];
   readonly isUnconfirmed: boolean;
 };
 
-/** The platform was told between the decision and its commit: the scan is to be decided again. Nothing was stored. */
+/**
+ * The platform received the cancellation between the decision and its commit. Nothing was stored; the scan
+ * must be decided again.
+ */
 export class CancelAlreadySent extends Error {
   override readonly name = 'CancelAlreadySent';
 }
@@ -23,34 +25,36 @@ export class CancelAlreadySent extends Error {
 export type OrderRequests = ReturnType<typeof createOrderRequests>;
 
 /**
- * Writes into the outbox what the platform is to do about an order, in the transaction of the fact that causes it. After the
- * commit the outbox is to be woken.
+ * Writes changes to an order into the outbox, in the transaction that causes them. Wake the outbox after the
+ * commit.
  */
 export function createOrderRequests(parts: {
   readonly clock: Clock;
-  /** So long a missing unit waits for an undo before the platform is told. */
+  /** How long a missing unit can be taken back before its cancellation is sent. */
   readonly cancelDelaySeconds: () => number;
 }) {
   const { clock } = parts;
   const at = () => clock.now().toISOString();
   return {
-    /** A pack number for each pack of the order that has none. */
+    /** Requests a pack number for each pack of the order that has none. */
     requestPackNumbers: (trx: Trx, orderId: string) =>
       enqueue(trx, { kind: 'pack-numbers', lane: laneOfOrder(orderId), payload: { orderId }, at: at() }),
 
-    /** Takes back a request that waits; one that is being carried out finds no plan, or the new one. */
+    /**
+     * Withdraws requests that wait. A request that is being sent goes on, and finds no plan or the new one.
+     */
     async withdrawPackNumbers(trx: Trx, orderId: string): Promise<void> {
       await withdraw(trx, 'pack-numbers', laneOfOrder(orderId));
       await withdraw(trx, 'prefetch-numbers', laneOfOrder(orderId));
     },
 
-    /** A number for an order that nobody has opened yet. */
+    /** Requests a number for an order that nobody has opened yet. */
     prefetchNumbers: (trx: Trx, orderId: string) =>
       enqueue(trx, { kind: 'prefetch-numbers', lane: laneOfOrder(orderId), payload: { orderId }, at: at() }),
 
     withdrawPrefetch: (trx: Trx, orderId: string) => withdraw(trx, 'prefetch-numbers', laneOfOrder(orderId)),
 
-    /** `isHeld`: it is sent after the time that is set, unless it is released or taken back before. */
+    /** `isHeld`: it is sent after `cancelDelaySeconds`, unless it is released or taken back first. */
     async cancelItem(
       trx: Trx,
       {
@@ -72,21 +76,27 @@ export function createOrderRequests(parts: {
       });
     },
 
-    /** What is held of these orders is sent at once. */
+    /** Sends the held cancellations of these orders at once. */
     releaseCancels: (trx: Trx, orderIds: ReadonlySet<string>) =>
       releaseHeldCancels(trx, [...orderIds].map(laneOfOrder), at()),
 
-    /** Takes back a cancelling that is held; throws `CancelAlreadySent` where the platform may know of it already. */
+    /**
+     * Takes back a held cancellation. Throws `CancelAlreadySent` if the platform may already have received
+     * it.
+     */
     async keepItem(trx: Trx, { orderId, itemNr }: OrderUnit): Promise<void> {
       const held = await findHeldCancel(trx, itemNr);
       if (held === null || !(await dropHeldCancel(trx, held.id)))
         throw new CancelAlreadySent(`the cancelling of ${itemNr} was sent meanwhile`);
       await setCancelAsked(trx, { itemNr }, false);
-      // The order may have been read meanwhile, and the queue counted without the unit.
+      // The queue may have been counted without this unit if the order was read meanwhile.
       await refreshQueueLines(trx, orderId);
     },
 
-    /** The whole order where it waits to be confirmed, else unit by unit (specification, "Cancellation availability"). */
+    /**
+     * Cancels the whole order while it waits for confirmation, otherwise unit by unit (specification,
+     * "Cancellation availability").
+     */
     async cancelOrder(
       trx: Trx,
       { orderId, itemNrs, isUnconfirmed }: CancellableOrder,
@@ -108,7 +118,7 @@ export function createOrderRequests(parts: {
   };
 }
 
-/** The changes to one order are carried out one after the other. */
+/** The lane of an order: its changes are carried out one after the other. */
 export function laneOfOrder(orderId: string): string {
   return `order:${orderId}`;
 }

@@ -15,14 +15,14 @@ export type NewEntry<K extends OutboxKind = OutboxKind> = {
   readonly payload: PayloadOf<K>;
   /** ISO 8601, the station's time. */
   readonly at: string;
-  /** Not sent before; absent: at once. ISO 8601, the station's time. */
+  /** Earliest time to send; absent: at once. ISO 8601, the station's time. */
   readonly notBefore?: string;
 };
 
 /**
- * Writes down a change that the platform is to be told of, in the transaction of the fact that causes it. Throws on a
- * payload that does not fit its kind. After the commit the outbox is to be woken. What waits in the lane and was only asked
- * ahead goes: it might be put off for long.
+ * Stores a change for the platform in the transaction that causes it. Throws if the payload does not fit the
+ * kind. Wake the outbox after the commit. Withdraws a prefetch that waits in the lane, because its backoff
+ * would delay the change.
  */
 export async function enqueue<K extends OutboxKind>(trx: Trx, entry: NewEntry<K>): Promise<void> {
   if (!isPrefetch(entry.kind)) await withdraw(trx, 'prefetch-numbers', entry.lane);
@@ -43,7 +43,7 @@ export async function enqueue<K extends OutboxKind>(trx: Trx, entry: NewEntry<K>
     .execute();
 }
 
-/** Takes back changes of one kind that wait in a lane; one that is being carried out goes on. */
+/** Withdraws the waiting changes of one kind in a lane. A change that is being carried out goes on. */
 export async function withdraw(trx: Trx, kind: OutboxKind, lane: string): Promise<void> {
   await trx
     .deleteFrom('outbox')
@@ -54,8 +54,8 @@ export async function withdraw(trx: Trx, kind: OutboxKind, lane: string): Promis
 }
 
 /**
- * Makes everything that waits due, for a moment when waiting has lost its reason (the account was put right). A missing unit
- * of which nobody has begun to tell the platform waits for an undo, which has nothing to do with that.
+ * Makes all waiting entries due, because the reason to wait is gone (the account was corrected).
+ * Cancellations of missing units that were never tried still wait for an undo.
  */
 export async function makeDue(db: Database | Trx, at: string): Promise<void> {
   await db
@@ -66,7 +66,7 @@ export async function makeDue(db: Database | Trx, at: string): Promise<void> {
     .execute();
 }
 
-/** The oldest entry of each lane that is not over. */
+/** The oldest unfinished entry of each lane. */
 export function laneHeads(db: Database): Promise<OutboxRow[]> {
   return db
     .selectFrom('outbox')
@@ -83,7 +83,7 @@ export function laneHeads(db: Database): Promise<OutboxRow[]> {
     .execute();
 }
 
-/** What waits behind an entry in its lane. */
+/** The entries that wait behind an entry in its lane. */
 export function entriesBehind(trx: Trx, entry: OutboxRow): Promise<OutboxRow[]> {
   return trx
     .selectFrom('outbox')
@@ -96,8 +96,8 @@ export function entriesBehind(trx: Trx, entry: OutboxRow): Promise<OutboxRow[]> 
 }
 
 /**
- * To be committed before anything is sent: found after a crash, it says that the change may have happened. False: the
- * entry was withdrawn meanwhile.
+ * Must be committed before anything is sent: after a crash, `sending` means that the change may have
+ * happened. Returns false if the entry was withdrawn meanwhile.
  */
 export async function markSending(db: Database, entry: OutboxRow): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -108,7 +108,7 @@ export async function markSending(db: Database, entry: OutboxRow): Promise<boole
   return numUpdatedRows > 0n;
 }
 
-/** `error` null: it was not tried. */
+/** `error` null: the entry was not tried. */
 export async function postpone(
   db: Database | Trx,
   id: number,
@@ -126,7 +126,7 @@ export async function postpone(
     .execute();
 }
 
-/** Takes out an entry behind which another one waits in its lane; true: it is gone. */
+/** Deletes an entry if another one waits behind it in its lane. Returns true if it was deleted. */
 export async function dropIfBlocking(trx: Trx, entry: OutboxRow): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('outbox')
@@ -164,8 +164,8 @@ export async function endEntry(
 }
 
 /**
- * Drops at most `most` entries that were carried out before a moment (ISO 8601), and answers with how many they were. What
- * was refused stays, also when somebody has dealt with it.
+ * Deletes up to `max` entries that were done before a time (ISO 8601) and returns how many. Refused changes
+ * stay, even after somebody has dealt with them.
  */
 export async function dropDone(db: Database, before: string, max: number): Promise<number> {
   const { numDeletedRows } = await db
@@ -175,7 +175,7 @@ export async function dropDone(db: Database, before: string, max: number): Promi
         .selectFrom('outbox')
         .select('id')
         .where('status', '=', 'done')
-        // It is not over before it was due, and this is what the index has.
+        // An entry cannot end before it is due, and the index covers `next_at`.
         .where('next_at', '<', before)
         .where('ended_at', '<', before)
         .limit(max),
@@ -185,8 +185,8 @@ export async function dropDone(db: Database, before: string, max: number): Promi
 }
 
 /**
- * The cancelling of a unit that nobody has begun to send: undo can still take it back. It waits until `next_at` unless it is
- * released. null: there is none.
+ * The cancellation of a unit that was never tried: undo can still take it back. It waits until `next_at` or
+ * until it is released. null: there is none.
  */
 export async function findHeldCancel(
   db: Database | Trx,
@@ -196,7 +196,7 @@ export async function findHeldCancel(
   return rows.find((row) => JSON.parse(row.payload).itemNr === itemNr) ?? null;
 }
 
-/** Those that wait in these lanes are due at once. `at`: ISO 8601, the station's time. */
+/** Makes the held cancellations in these lanes due at once. `at`: ISO 8601, the station's time. */
 export async function releaseHeldCancels(trx: Trx, lanes: readonly string[], at: string): Promise<void> {
   await trx
     .updateTable('outbox')
@@ -209,7 +209,7 @@ export async function releaseHeldCancels(trx: Trx, lanes: readonly string[], at:
     .execute();
 }
 
-/** False: it is being sent, or was. */
+/** Returns false if it is being sent or was sent. */
 export async function dropHeldCancel(trx: Trx, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('outbox')
@@ -224,7 +224,7 @@ const heldInLane = compiledOnce((db, { lane }: { readonly lane: string }) =>
   heldCancels(db).select('id').where('lane', '=', lane).whereRef('next_at', '>', 'created_at').limit(1),
 );
 
-/** A unit of this lane is cancelled later, so that undo can take it back; or it was released, and is not sent yet. */
+/** True if this lane has a cancellation that was held for an undo and has not been sent. */
 export async function hasHeldCancels(db: Database | Trx, lane: string): Promise<boolean> {
   return (await heldInLane(db, { lane })).length > 0;
 }
@@ -237,25 +237,25 @@ function heldCancels(db: Database | Trx) {
     .where('attempts', '=', 0);
 }
 
-/** Orders of which the cancellation of an item is still on its way to the platform. */
+/** Orders with an item whose cancellation has not been carried out yet. */
 export async function ordersAwaitingCancel(db: Database | Trx): Promise<ReadonlySet<string>> {
   return ordersAwaiting(db, 'cancel-item');
 }
 
-/** A pack number of the order is asked for, or a spare one waits to be given. */
+/** A pack number of the order is requested, or a spare number can be assigned. */
 export async function isNumberOnItsWay(db: Database | Trx, orderId: string): Promise<boolean> {
   if ((await spareNumber(db, orderId)) !== null) return true;
   return isNumberAskedFor(db, orderId);
 }
 
-/** A request for pack numbers of the order waits, or is being carried out. */
+/** A request for pack numbers of the order waits or is being carried out. */
 export async function isNumberAskedFor(db: Database | Trx, orderId: string): Promise<boolean> {
   return (await ordersAwaiting(db, 'pack-numbers')).has(orderId);
 }
 
 /**
- * Those of these orders of which v2 is still to be told what is in which pack, and is told by a change that waits or is
- * being carried out.
+ * The orders among these whose assembly v2 has not received yet, and whose request for numbers waits or is
+ * being carried out (it sends the assembly).
  */
 export async function ordersAwaitingAssembly(
   db: Database | Trx,
@@ -293,7 +293,10 @@ function orderIdOf(payload: string): string | null {
   return typeof parsed.orderId === 'string' ? parsed.orderId : null;
 }
 
-/** How many changes wait to be carried out, and how many the platform refused for good. Nobody waits for what is asked ahead. */
+/**
+ * Counts the changes that wait and those that the platform refused for good. Prefetches do not count: nobody
+ * waits for them.
+ */
 export async function countOutbox(db: Database | Trx): Promise<{ waiting: number; failed: number }> {
   const rows = await db
     .selectFrom('outbox')
@@ -309,7 +312,7 @@ export async function countOutbox(db: Database | Trx): Promise<{ waiting: number
 /** More than a person reads; the oldest is dealt with first. */
 const MAX_ROWS = 100;
 
-/** Changes that the platform refused for good and that nobody has dealt with, oldest first. */
+/** Changes that the platform refused for good and nobody has dealt with, oldest first. */
 export async function refusedChanges(db: Database): Promise<readonly RefusedChange[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -338,7 +341,7 @@ export async function refusedChanges(db: Database): Promise<readonly RefusedChan
   });
 }
 
-/** Takes a refused change off the list; what it was stays in the table. */
+/** Removes a refused change from the list; its row stays. */
 export async function settleRefusedChange(trx: Trx, id: number): Promise<void> {
   await trx
     .updateTable('outbox')
@@ -356,7 +359,7 @@ function textFields(json: string): Readonly<Record<string, string | undefined>> 
   );
 }
 
-/** Lanes with a request for pack numbers that is not over, and whether it is one that was made ahead. */
+/** Lanes with an unfinished request for pack numbers; `kind` distinguishes prefetches. */
 export function requestsForNumbers(db: Database): Promise<{ lane: string; kind: string }[]> {
   return db
     .selectFrom('outbox')

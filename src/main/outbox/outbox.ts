@@ -6,7 +6,7 @@ import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Database } from '#main/store/database.ts';
 import type { OutboxRow } from '#main/store/schema.ts';
-import { MAX_PUT_OFF_MS } from './after-error.ts';
+import { MAX_POSTPONE_MS } from './after-error.ts';
 import { carryOut } from './carry-out.ts';
 import type { Handlers } from './handler.ts';
 import { laneHeads, makeDue } from './outbox-store.ts';
@@ -15,17 +15,19 @@ import { createOutboxTidying } from './tidying.ts';
 
 export type Outbox = {
   start(): void;
-  /** Lets what is being sent finish, but not for longer than 2 s: the rest is settled after the next start. */
+  /** Waits up to 2 s for the requests that are being sent. The rest are settled after the next start. */
   stop(): Promise<void>;
-  /** Something was enqueued and committed: carry it out. */
+  /** Starts what was enqueued. Call it after the commit. */
   wake(): void;
-  /** Tries everything that waits at once: the reason to wait is gone (the network is back, the account was put right). */
+  /**
+   * Tries all waiting entries at once, because the reason to wait is gone (the network is back, the account
+   * was corrected).
+   */
   retryNow(): Promise<void>;
   /** Resolves when nothing is being sent and nothing is due. For tests. */
   idle(): Promise<void>;
 };
 
-/** The outbox has carried out a change, or put it off. */
 export type OutboxEvents = { outboxMoved: [] };
 
 type OutboxParts = {
@@ -33,31 +35,31 @@ type OutboxParts = {
   readonly clock: Clock;
   readonly log: Log;
   readonly handlers: Handlers;
-  /** An entry ended or was put off. */
+  /** An entry ended or was postponed. */
   readonly emit: Emit<OutboxEvents>;
 };
 
 const MAX_LANES = 4;
 const MAX_SLEEP_MS = 60_000;
-/** After an outcome that could not be stored: an entry must not be tried over and over. */
+/** The wait after an outcome could not be stored, so that the entry is not tried in a tight loop. */
 const STORE_FAILED_WAIT_MS = 5_000;
 
 /**
- * Carries every change to the platform, once: lanes side by side, the entries of a lane one after the other, and what was asked
- * ahead of need only where there is room.
+ * Carries every change to the platform, once. Lanes run in parallel, the entries of a lane one after the
+ * other. Prefetches run only while fewer than `MAX_LANES` lanes are busy.
  */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { db, clock, log, emit } = parts;
   const tidying = createOutboxTidying(parts);
   const running = new Map<string, Promise<void>>();
-  /** Of those that run: what was asked ahead, and takes nobody's place. */
+  /** The running lanes that prefetch; they do not count against the limit of other lanes. */
   const prefetching = new Set<string>();
   const blockedUntil = new Map<string, number>();
   let state: 'new' | 'started' | 'stopped' = 'new';
   const isStopped = () => state === 'stopped';
   const loop = createWorkerLoop({
     pass: startDueLanes,
-    onError: (cause) => log.error({ err: cause }, 'the outbox could not be read'),
+    onError: (cause) => log.error({ err: cause }, 'the outbox could not be read: changes wait'),
   });
 
   async function startDueLanes(): Promise<number> {
@@ -78,10 +80,13 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return isPrefetch(head.kind) ? running.size : running.size - prefetching.size;
   }
 
-  /** What was being sent when the station ended is looked at straight away; so is what a clock set back puts off. */
+  /**
+   * Due at once: an entry that was being sent when the station ended, or whose time is too far ahead because
+   * the clock was set back.
+   */
   function waitOf(head: OutboxRow, now: number): number {
     const nextAt = head.status === 'sending' ? 0 : Date.parse(head.next_at);
-    return remainingMs(Math.max(nextAt, blockedUntil.get(head.lane) ?? 0), now, MAX_PUT_OFF_MS);
+    return remainingMs(Math.max(nextAt, blockedUntil.get(head.lane) ?? 0), now, MAX_POSTPONE_MS);
   }
 
   function run(head: OutboxRow): void {
@@ -92,7 +97,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
       })
       .catch((cause: unknown) => {
         if (isStopped()) return;
-        log.error({ entry: head.id, err: cause }, 'the outcome of a change could not be stored');
+        log.error(
+          { entryId: head.id, kind: head.kind, lane: head.lane, err: cause },
+          'the outcome of a change could not be stored: it is settled again',
+        );
         blockedUntil.set(head.lane, clock.now().getTime() + STORE_FAILED_WAIT_MS);
       })
       .then(() => {
@@ -105,7 +113,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     running.set(head.lane, run);
   }
 
-  async function dueStarted(): Promise<void> {
+  async function startDue(): Promise<void> {
     loop.wake();
     await loop.idle();
   }
@@ -126,25 +134,25 @@ export function createOutbox(parts: OutboxParts): Outbox {
     async retryNow() {
       const underWay = [...running.values()];
       await makeDue(db, clock.now().toISOString());
-      await dueStarted();
+      await startDue();
       if (underWay.length === 0 || isStopped()) return;
-      // What was being sent may have been put off since, for the reason that is gone.
+      // A request that was under way may have been postponed for the reason that is now gone.
       await Promise.all(underWay);
       if (isStopped()) return;
       await makeDue(db, clock.now().toISOString());
-      await dueStarted();
+      await startDue();
     },
     async idle() {
-      await dueStarted();
+      await startDue();
       while (running.size > 0) {
         await Promise.all(running.values());
-        await dueStarted();
+        await startDue();
       }
     },
   };
 }
 
-/** What somebody waits for, then what was asked ahead. */
+/** Prefetches last: somebody waits for the others. */
 function prefetchesLast(heads: readonly OutboxRow[]): readonly OutboxRow[] {
   return [...heads.filter(({ kind }) => !isPrefetch(kind)), ...heads.filter(({ kind }) => isPrefetch(kind))];
 }

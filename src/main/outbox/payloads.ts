@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { CANCEL_REASONS } from '#shared/domain/platform-reasons.ts';
 
 const order = z.object({ orderId: z.string().min(1) });
-/** Our id of an out-shipment: the platform's too under v1. */
+/** Our id of an out-shipment. Under v1 the platform uses the same id. */
 const shipment = z.object({ id: z.string().min(1) });
 
-/** What each kind of change needs to know; everything else is read when it is carried out. */
+/** The payload of each kind of change. Everything else is read when the change is carried out. */
 export const PAYLOADS = {
   'pack-numbers': order,
-  /** A number for an order that nobody has opened yet. */
+  /** Requests a number for an order that nobody has opened yet. */
   'prefetch-numbers': order,
   'cancel-item': order.extend({ itemNr: z.string().min(1), reason: z.enum(CANCEL_REASONS) }),
   'cancel-order': order.extend({ reason: z.enum(CANCEL_REASONS) }),
@@ -22,8 +22,8 @@ export type OutboxKind = keyof typeof PAYLOADS;
 export type PayloadOf<K extends OutboxKind> = z.infer<(typeof PAYLOADS)[K]>;
 
 /**
- * What becomes of the entries behind one that was refused for good. A shipment that was not made has nothing to confirm
- * or to cancel; under its id the platform may even hold another one.
+ * What happens to the entries behind one that was refused for good. A shipment that was not created cannot be
+ * confirmed or cancelled; the platform may even use its id for another shipment.
  */
 export const AFTER_REFUSAL: Readonly<Record<OutboxKind, 'go-on' | 'refuse-the-rest'>> = {
   'pack-numbers': 'go-on',
@@ -37,8 +37,8 @@ export const AFTER_REFUSAL: Readonly<Record<OutboxKind, 'go-on' | 'refuse-the-re
 };
 
 /**
- * Asked before anybody needs it. Such an entry begins only in a place that nothing else wants, and makes way in its lane for
- * whatever is wanted now: a back-off of its own must hold up nobody.
+ * A request made before anybody needs its result. It runs only in a free lane and is withdrawn when its lane
+ * gets another change: its backoff must delay nobody.
  */
 export function isPrefetch(kind: string): kind is 'prefetch-numbers' {
   return kind === 'prefetch-numbers';

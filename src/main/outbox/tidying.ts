@@ -5,18 +5,21 @@ import type { Log } from '#main/base/log.ts';
 import type { Database } from '#main/store/database.ts';
 import { dropDone } from './outbox-store.ts';
 
-/** Lets go what was carried out long ago. */
+/** Deletes changes that were carried out long ago. */
 type OutboxTidying = {
-  /** Tidies now, and once a day; resolves when the first time is through. */
+  /** Deletes now and once a day. Resolves after the first run. */
   start(): Promise<void>;
-  /** Resolves when nothing is being tidied; what is left goes the next time. */
+  /** Resolves when no deletion is running. The next run deletes the rest. */
   stop(): Promise<void>;
 };
 
-/** As long as label files. What a change has done stands in the tables that it changed, who wanted it in the journal. */
+/**
+ * The same as for label files. The result of a change is in the tables that it changed, its author in the
+ * journal.
+ */
 const KEEP_DAYS = 30;
 const DAY_SECONDS = 86_400;
-/** A packer's scan waits for one of these statements at most: a few milliseconds. */
+/** A scan may wait for one of these statements: a few milliseconds. */
 const BATCH_SIZE = 100;
 const PAUSE_MS = 20;
 
@@ -33,7 +36,7 @@ export function createOutboxTidying({
   const daily = createPeriodicTask({
     everySeconds: DAY_SECONDS,
     work: prune,
-    onError: (error) => log.error({ err: error }, 'the outbox could not be tidied'),
+    onError: (error) => log.error({ err: error }, 'old changes could not be deleted from the outbox'),
   });
 
   async function prune(): Promise<void> {

@@ -13,7 +13,7 @@ import { shipmentConfirmHandler } from './shipment-confirm.ts';
 import { shipmentCreateHandler } from './shipment-create.ts';
 import type { ShipmentOutcomes } from './shipment-outcomes.ts';
 
-/** Every kind of change with what is done about it. `platform` is asked anew each time: the account may change. */
+/** The handler of every kind of change. `platform` is a function because the account may change. */
 export function createHandlers(parts: {
   readonly db: Database;
   readonly log: Log;

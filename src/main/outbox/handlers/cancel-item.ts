@@ -13,8 +13,8 @@ import type { PayloadOf } from '../payloads.ts';
 import type { OrderOutcomes } from './order-outcomes.ts';
 
 /**
- * Cancels one unit. The item is read first, every time: one that is cancelled already, or gone from the order, counts as
- * success and nothing is sent. The value is the item's status.
+ * Cancels one unit. Each try reads the item first: if it is already cancelled or gone from the order, nothing
+ * is sent and the change is done. The value is the item's status.
  */
 export function cancelItemHandler(
   { platform }: { readonly platform: () => PackingPlatform },
@@ -22,7 +22,7 @@ export function cancelItemHandler(
 ): Handler<PayloadOf<'cancel-item'>, string> {
   return {
     async carryOut({ orderId, itemNr, reason }) {
-      // By one version alone: the other may call the unit otherwise.
+      // One version for the whole try: the other may number the unit differently.
       const api = platform();
       const item = await readItem(api, orderId, itemNr);
       if (!item.ok) return item;
@@ -32,7 +32,7 @@ export function cancelItemHandler(
     },
     async settle({ orderId, itemNr }) {
       const item = await readItem(platform(), orderId, itemNr);
-      // Without its order there is nothing to settle: sending again says so.
+      // The order does not exist: the next try gets that error.
       if (!item.ok) return item.error.kind === 'not-found' ? ok(ABSENT) : item;
       if (item.value !== null && !isDeadStatus(item.value.status)) return ok(ABSENT);
       return ok({ state: 'done', value: endOf(item.value) });
@@ -56,7 +56,7 @@ async function readItem(
   const order = await platform.readOrder(orderId);
   if (!order.ok) return order;
   const item = order.value.items.find((one) => one.itemNr === itemNr) ?? null;
-  // v1 knows no name of our own: once the order is stored again, the unit has its number here, too.
+  // v1 does not know temporary item numbers. Once the order is stored again, the unit has its v1 number.
   if (item === null && isTemporaryItemNr(itemNr) && platform.traits.api === 'v1')
     return err(platformErrorOf('malformed-answer', `${itemNr} is not known under v1 by this name`));
   return ok(item);

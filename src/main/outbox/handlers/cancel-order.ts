@@ -10,8 +10,8 @@ import type { PayloadOf } from '../payloads.ts';
 import type { OrderOutcomes } from './order-outcomes.ts';
 
 /**
- * Cancels a whole order that waits to be confirmed. The order is read first, every time: one that is cancelled already counts
- * as success and nothing is sent. The value is the order's status.
+ * Cancels a whole order that waits for confirmation. Each try reads the order first: if it is already
+ * cancelled, nothing is sent and the change is done. The value is the order's status.
  */
 export function cancelOrderHandler(
   { platform }: { readonly platform: () => PackingPlatform },
@@ -27,7 +27,7 @@ export function cancelOrderHandler(
     },
     async settle({ orderId }) {
       const ended = await endedStatus(platform(), orderId);
-      // Without its order there is nothing to settle: sending again says so.
+      // The order does not exist: the next try gets that error.
       if (!ended.ok) return ended.error.kind === 'not-found' ? ok(ABSENT) : ended;
       return ok(ended.value === null ? ABSENT : { state: 'done', value: ended.value });
     },
@@ -41,7 +41,7 @@ export function cancelOrderHandler(
   };
 }
 
-/** The status of an order that will not travel; null: it may. */
+/** The status of an order that will not be shipped; null: it may be shipped. */
 async function endedStatus(
   platform: PackingPlatform,
   orderId: string,

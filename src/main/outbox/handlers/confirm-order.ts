@@ -9,7 +9,7 @@ import { ABSENT, type Handler } from '../handler.ts';
 import type { PayloadOf } from '../payloads.ts';
 import type { OrderOutcomes } from './order-outcomes.ts';
 
-/** Confirms an order. One that is confirmed already counts as success, whether the platform or a read says so. */
+/** Confirms an order. An order that is already confirmed counts as success. */
 export function confirmOrderHandler(
   { platform }: { readonly platform: () => PackingPlatform },
   outcomes: Pick<OrderOutcomes, 'onConfirmRefused' | 'orderTouched'>,
@@ -19,13 +19,13 @@ export function confirmOrderHandler(
       const confirmed = await platform().confirmOrder(orderId);
       if (confirmed.ok) return ok(null);
       if (confirmed.error.kind !== 'conflict') return confirmed;
-      const isSo = await isConfirmed(platform(), orderId);
-      return isSo.ok && isSo.value ? ok(null) : confirmed;
+      const read = await isConfirmed(platform(), orderId);
+      return read.ok && read.value ? ok(null) : confirmed;
     },
     async settle({ orderId }) {
-      const isSo = await isConfirmed(platform(), orderId);
-      if (!isSo.ok) return isSo.error.kind === 'not-found' ? ok(ABSENT) : isSo;
-      return ok(isSo.value ? { state: 'done', value: null } : ABSENT);
+      const read = await isConfirmed(platform(), orderId);
+      if (!read.ok) return read.error.kind === 'not-found' ? ok(ABSENT) : read;
+      return ok(read.value ? { state: 'done', value: null } : ABSENT);
     },
     async onDone(trx, { orderId }) {
       await setOrderConfirmed(trx, orderId);

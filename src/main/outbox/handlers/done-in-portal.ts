@@ -3,9 +3,9 @@ import type { PackingPlatform, PlatformResult } from '#client/packing-platform.t
 import { err, ok } from '#shared/domain/result.ts';
 
 /**
- * For what REST v2 has no operation (specification, "V1 operations that have no v2 successor": out-shipment events), asked
- * while v1 lived: success where somebody has done it in the seller portal, or v1 did it before the crossing; else
- * `not-in-v2`, whose words send a person there.
+ * Settles a change that was enqueued under v1 and has no operation in REST v2 (specification, "V1 operations
+ * that have no v2 successor": out-shipment events). Succeeds if somebody made it in the seller portal, or v1
+ * made it before the switch. Otherwise returns `not-in-v2`, whose message sends a person to the portal.
  */
 export async function doneInPortal(
   platform: PackingPlatform,

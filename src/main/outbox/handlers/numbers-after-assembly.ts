@@ -25,16 +25,16 @@ import {
   pairsOf,
 } from './pack-need.ts';
 
-export type NumberParts = {
+export type PackNumberParts = {
   readonly db: Database;
   readonly log: Log;
   readonly platform: () => PackingPlatform;
 };
 
-/** Nothing was asked for, and nothing is to be stored. */
+/** Nothing was requested, and there is nothing to store. */
 export const NO_NUMBERS: GrantedNumbers = { numbers: [], pairs: null, isShort: false };
 
-type AssemblyWork = NumberParts & {
+type AssemblyWork = PackNumberParts & {
   readonly orderId: string;
   readonly order: PlatformOrder;
   readonly plan: StoredPlan;
@@ -42,14 +42,14 @@ type AssemblyWork = NumberParts & {
 };
 
 /**
- * v2: first the platform is told which units go into which pack, then it gives the numbers, once (assumptions, "REST
- * v2"). Each step is stored before it is sent, so that another try goes on where the last one may have come to: a lost
- * answer is settled by the order as it reads now. An order without a stored plan is left alone: it was asked for under v1
- * when a pack was started, and is asked for again with its plan. `mayBegin`: by the order as the platform shows it now, where
- * nothing of the plan was told yet; else the plan is dropped.
+ * v2: the platform first receives which units go into which pack (the assembly), then gives the numbers, once
+ * (assumptions, "REST v2"). Each step is stored before it is sent, so that the next try continues from there:
+ * a lost answer is settled by reading the order. An order without a stored plan is left alone: it was
+ * requested under v1 when a pack was started, and will be requested again with its plan. `mayBegin` checks
+ * the order as the platform shows it now, before the first step; if it returns false, the plan is dropped.
  */
 export async function numbersAfterAssembly(
-  parts: NumberParts,
+  parts: PackNumberParts,
   orderId: string,
   mayBegin: (order: PlatformOrder) => boolean = () => true,
 ): PlatformResult<GrantedNumbers> {
@@ -59,7 +59,8 @@ export async function numbersAfterAssembly(
   if (!order.ok) return order;
   const need = await needOf(parts.db, plan, order.value);
   if (isDeadStatus(order.value.status) || need.packs.length === 0) return ok(NO_NUMBERS);
-  // A unit lives that was not to be packed (its cancelling was refused): the order is not complete, and told when it is.
+  // A live unit that was not to be packed (its cancellation was refused) makes the order incomplete. The
+  // assembly is sent when the order is complete.
   const mayGoOn = plan.stage !== 'planned' || mayBegin(order.value);
   if (plan.stage !== 'asking' && !(mayGoOn && coversOrder(plan, order.value))) {
     await dropPlan(parts.db, orderId, plan);
@@ -69,7 +70,7 @@ export async function numbersAfterAssembly(
   return need.missing.length === 0 ? assembleOnly(work) : assembleAndAsk(work);
 }
 
-/** All packs have their numbers, from v1: that the platform does not take their assembly stops nobody. */
+/** All packs have numbers from v1. A refused assembly must not stop the packing. */
 async function assembleOnly(work: AssemblyWork): PlatformResult<GrantedNumbers> {
   const assembled = await assemble(work);
   if (assembled.ok) return ok(assembled.value === null ? NO_NUMBERS : await grantedNumbers(work, []));
@@ -77,7 +78,7 @@ async function assembleOnly(work: AssemblyWork): PlatformResult<GrantedNumbers> 
   const { log, orderId } = work;
   log.warn(
     { orderId, error: loggable(assembled.error) },
-    'the platform takes no assembly of packs that have their numbers',
+    'the platform refused the assembly of packs that already have numbers: packing goes on',
   );
   return ok(await grantedNumbers(work, []));
 }
@@ -88,14 +89,14 @@ async function assembleAndAsk(work: AssemblyWork): PlatformResult<GrantedNumbers
   const assembled = isGuessed ? ok(await moveStage(work, work.plan, 'assembled')) : await assemble(work);
   if (!assembled.ok) return assembled;
   if (assembled.value === null) return ok(NO_NUMBERS);
-  // Given already, and the answer was lost.
+  // The platform has already given the numbers, and the answer was lost.
   if (need.free.length >= need.missing.length) return ok(await grantedNumbers(work, need.free));
   const numbers = await ask(work, assembled.value);
   if (!numbers.ok && isGuessed && numbers.error.kind === 'conflict') return assembleAfterAll(work);
   return numbers;
 }
 
-/** Null: the plan has changed meanwhile, and what changed it has asked again. */
+/** null: the plan has changed meanwhile. The change of the plan has enqueued another request. */
 async function assemble(work: AssemblyWork): PlatformResult<StoredPlan | null> {
   const { platform, orderId, plan, need } = work;
   if (plan.stage === 'assembled' || plan.stage === 'asking') return ok(plan);
@@ -108,13 +109,13 @@ async function assemble(work: AssemblyWork): PlatformResult<StoredPlan | null> {
   return assembled;
 }
 
-/** It came through an earlier time: an order with numbers cannot be assembled again. */
+/** An earlier try took effect: an order with numbers cannot be assembled again. */
 function isEcho({ plan, need }: AssemblyWork, error: PlatformError): boolean {
   if (plan.stage === 'planned' || need.missing.length === 0 || !isRefusal(error)) return false;
   return error.kind === 'conflict' || need.free.length > 0;
 }
 
-/** From here on the plan stays as it is, whatever becomes of the answer. */
+/** From here on the plan stays as it is, even if the answer is lost. */
 async function ask(work: AssemblyWork, plan: StoredPlan): PlatformResult<GrantedNumbers> {
   const { platform, orderId, need } = work;
   const asking = plan.stage === 'asking' ? plan : await moveStage(work, plan, 'asking');
@@ -126,7 +127,7 @@ async function ask(work: AssemblyWork, plan: StoredPlan): PlatformResult<Granted
   return asked;
 }
 
-/** What looked assembled was not: the status had another cause. */
+/** The order seemed assembled but was not: its status had another cause. */
 async function assembleAfterAll(work: AssemblyWork): PlatformResult<GrantedNumbers> {
   const plan = await findPlan(work.db, work.orderId);
   if (plan === null || !hasSamePacks(plan, work.plan)) return ok(NO_NUMBERS);
@@ -142,7 +143,7 @@ function moveStage(
   return movePlan(db, orderId, plan, stage);
 }
 
-/** A number that belongs to another order is none: two packs would carry it. */
+/** Leaves out numbers that belong to another order: two packs would have the same number. */
 async function grantedNumbers(
   { db, orderId, need }: AssemblyWork,
   numbers: readonly string[],

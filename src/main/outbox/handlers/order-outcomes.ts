@@ -9,19 +9,22 @@ import type { Trx } from '#main/store/database.ts';
 import type { PayloadOf } from '../payloads.ts';
 
 /**
- * What came of asking ahead. `given`: numbers are here; `left`: there was nothing to ask; `refused`: the platform gives none now;
- * `failed`: it may the next time.
+ * The result of a prefetch. `given`: numbers were stored; `left`: there was nothing to request; `refused`:
+ * the platform gives none now; `failed`: the next try may succeed.
  */
 export type PrefetchOutcome = 'given' | 'left' | 'refused' | 'failed';
 
-/** What others make of the outcome of a change to an order; each runs in the transaction that ends the entry. */
+/**
+ * What happens after a change to an order. All but `onPrefetched` and `orderTouched` write in the transaction
+ * that ends the entry.
+ */
 export type OrderOutcomes = {
-  /** Numbers that the platform gave to the order; some may be known already, some stay spare. */
+  /** Numbers that the platform gave to the order. Some may already be known, some stay spare. */
   onNumbers(trx: Trx, orderId: string, numbers: readonly string[]): Promise<void>;
-  /** v2: it has given the numbers already and shows fewer than there are packs. */
+  /** v2: the platform has already given the numbers and shows fewer than there are packs. */
   onNumbersNotShown(trx: Trx, orderId: string): Promise<void>;
   onNumbersRefused(trx: Trx, orderId: string, error: PlatformError): Promise<void>;
-  /** A number was asked for before anybody opened the order; nothing is held for it. */
+  /** Nothing is held if the prefetch brought no number. */
   onPrefetched(orderId: string, end: PrefetchOutcome): void;
   onCancelRefused(trx: Trx, payload: PayloadOf<'cancel-item'>, error: PlatformError): Promise<void>;
   onCancelOrderRefused(trx: Trx, orderId: string, error: PlatformError): Promise<void>;
@@ -30,15 +33,14 @@ export type OrderOutcomes = {
   orderTouched(orderId: string): void;
 };
 
-/** What the platform has answered to changes of orders, told after the commit. */
+/** Results of changes to orders. `orderChangeEnded` is emitted after the commit. */
 export type OrderChangeEvents = {
   /** A change of this order has ended: it is marked to be read again. */
   orderChangeEnded: [orderId: string];
-  /** Numbers were asked for before anybody opened the order; this came of it. */
   numbersPrefetched: [orderId: string, end: PrefetchOutcome];
 };
 
-/** Keeps the numbers that the platform gives, and holds the orders that it refuses. */
+/** Stores the numbers that the platform gives, and holds the orders that it refuses. */
 export function createOrderOutcomes(parts: {
   readonly clock: Clock;
   readonly emit: Emit<OrderChangeEvents>;
@@ -48,7 +50,7 @@ export function createOrderOutcomes(parts: {
     onNumbers: (trx, orderId, numbers) => storeNumbers(trx, orderId, numbers, at()),
     onNumbersNotShown: (trx, orderId) =>
       holdOrder(trx, orderId, { reason: 'numbers-not-shown', by: '', at: at() }),
-    // Without a number a pack cannot travel: a person must see why the platform gives none.
+    // A pack cannot be shipped without a number: a person must see the reason.
     onNumbersRefused: (trx, orderId) =>
       holdOrder(trx, orderId, { reason: 'number-refused', by: '', at: at() }),
     onPrefetched: (orderId, end) => parts.emit('numbersPrefetched', orderId, end),
@@ -61,7 +63,7 @@ export function createOrderOutcomes(parts: {
       await refreshQueueLines(trx, orderId);
     },
     async onConfirmRefused() {
-      // The order stays among those to be confirmed; the outbox shows the refusal.
+      // The order stays unconfirmed; the list of refused changes shows the refusal.
     },
     orderTouched: (orderId) => parts.emit('orderChangeEnded', orderId),
   };

@@ -5,34 +5,34 @@ import type { Database } from '#main/store/database.ts';
 import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 
-/** What came of asking for the numbers of a plan. */
+/** The result of a request for the numbers of a plan. */
 export type GrantedNumbers = {
-  /** Numbers that are new to us. */
+  /** Numbers that the station did not have. */
   readonly numbers: readonly string[];
-  /** Which pack of the plan has which, by pack id; null: there is no plan, or it was left alone. */
+  /** Pack number by pack id; null: there is no plan, or it was left alone. */
   readonly pairs: ReadonlyMap<string, string> | null;
-  /** Fewer than packs wait for one, and the platform shows no more. */
+  /** Some packs still have no number, and the platform shows no more. */
   readonly isShort: boolean;
 };
 
-/** What a plan still lacks, by the order as the platform shows it now. */
+/** What a plan still lacks, according to the order as the platform shows it now. */
 export type PackNeed = {
-  /** Packs with live units, as the platform is told of them: by its own names of the units. */
+  /** Packs with live units, with the item numbers that the platform uses. */
   readonly packs: PackPlan;
   /** Ids of these packs, in the same order. */
   readonly packIds: readonly string[];
-  /** Those that have no number. */
+  /** Ids of the packs that have no number. */
   readonly missing: readonly string[];
-  /** Numbers that packs of the order have, and by pack id. */
+  /** The numbers of the order's packs, as a set and by pack id. */
   readonly usedNumbers: ReadonlySet<string>;
   readonly owned: ReadonlyMap<string, string>;
-  /** Numbers that the platform shows and no pack of ours has. */
+  /** Numbers that the platform shows and no pack of the order has. */
   readonly free: readonly string[];
 };
 
 /**
- * What is still to be asked for by this plan; `order` as it was read just now. Units that are cancelled, and packs of
- * nothing else, are left out.
+ * What this plan still lacks. `order` must have been read just now. Cancelled units, and packs with only
+ * cancelled units, are left out.
  */
 export async function needOf(db: Database, plan: StoredPlan, order: PlatformOrder): Promise<PackNeed> {
   const owned = await numbersOfPacks(db, order.id);
@@ -60,12 +60,14 @@ export function coversOrder(plan: StoredPlan, order: PlatformOrder): boolean {
   return liveItems(order).every(({ itemNr }) => planned.has(itemNr));
 }
 
-/** The same packs with the same units, whatever the stage. */
+/** The same packs with the same units; the stages may differ. */
 export function hasSamePacks(one: StoredPlan, other: StoredPlan): boolean {
   return JSON.stringify(one.packs) === JSON.stringify(other.packs);
 }
 
-/** Numbers come untied: the packs that have none take them in the order of the plan. */
+/**
+ * The platform does not assign numbers to packs: packs without one get the numbers in the order of the plan.
+ */
 export function pairsOf(
   { packIds, owned, missing }: PackNeed,
   numbers: readonly string[],

@@ -5,26 +5,26 @@ import { assignNumbersToPlan } from '#main/packs/pack-plan-store.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { ABSENT, type Handler } from '../handler.ts';
 import type { PayloadOf } from '../payloads.ts';
-import { NO_NUMBERS, type NumberParts, numbersAfterAssembly } from './numbers-after-assembly.ts';
+import { NO_NUMBERS, numbersAfterAssembly, type PackNumberParts } from './numbers-after-assembly.ts';
 import type { OrderOutcomes } from './order-outcomes.ts';
 import type { GrantedNumbers } from './pack-need.ts';
 
-/** So often a try may bring fewer new numbers than were asked for, before a person is told. */
+/** How many answers in a row may bring too few new numbers before the entry is refused. */
 const MAX_SHORT_ANSWERS = 5;
 
 /**
- * Asks for a pack number for each pack of the order that has none. v1: less what is spare, which may have been asked for
- * ahead; at least for one where the order has no number at all, since it is asked early. After a
- * lost answer it is asked again and the spare numbers stay unused, as the specification allows. v2: by the stored plan;
- * each try looks at how far it has come and reads what exists, so there is nothing to settle before it. Which version it
- * is may change between two tries. Numbers that are known already, to this order or another, count as not given: what is new
- * is kept, the rest is asked for again, and after the fifth such answer the entry is refused.
+ * Requests a pack number for each pack of the order that has none. v1: as many as are missing after the spare
+ * ones, and at least one for an order without any number, because the request starts early. After a lost
+ * answer it requests again and the spare numbers stay unused, as the specification allows. v2: follows the
+ * stored plan; each try starts by reading the order, so there is nothing to settle. The version may change
+ * between two tries. Numbers that are already known, of this order or another, do not count: new ones are
+ * stored, the rest is requested again, and after the fifth such answer the entry is refused.
  */
 export function packNumbersHandler(
-  parts: NumberParts,
+  parts: PackNumberParts,
   outcomes: Pick<OrderOutcomes, 'onNumbers' | 'onNumbersRefused' | 'onNumbersNotShown'>,
 ): Handler<PayloadOf<'pack-numbers'>, GrantedNumbers> {
-  /** By order: how many answers in a row were short, since the station was started. */
+  /** By order: how many answers in a row were short since the station started. */
   const shortAnswers = new Map<string, number>();
 
   async function askV1(platform: PackingPlatform, orderId: string): PlatformResult<GrantedNumbers> {
@@ -52,7 +52,7 @@ export function packNumbersHandler(
   return {
     async carryOut({ orderId }) {
       const platform = parts.platform();
-      // A try goes through by the version with which it began: what one was told the other does not know.
+      // One version for the whole try: v1 and v2 do not share their state.
       if (platform.traits.requiresAssemblyFirst)
         return numbersAfterAssembly({ ...parts, platform: () => platform }, orderId);
       return askV1(platform, orderId);

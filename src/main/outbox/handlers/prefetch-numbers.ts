@@ -9,26 +9,26 @@ import { ok } from '#shared/domain/result.ts';
 import { afterError } from '../after-error.ts';
 import { ABSENT, type Handler } from '../handler.ts';
 import type { PayloadOf } from '../payloads.ts';
-import { NO_NUMBERS, type NumberParts, numbersAfterAssembly } from './numbers-after-assembly.ts';
+import { NO_NUMBERS, numbersAfterAssembly, type PackNumberParts } from './numbers-after-assembly.ts';
 import type { OrderOutcomes, PrefetchOutcome } from './order-outcomes.ts';
 import type { GrantedNumbers } from './pack-need.ts';
 
 type PrefetchResult = GrantedNumbers & { readonly end: PrefetchOutcome };
 
 /**
- * Asks for one number of an order that nobody has opened and that has none: under v2 by its stored plan. What the platform
- * says to that concerns nobody yet, so a refusal holds no order and stands on no list, and what failed is left to who asked,
- * not tried again in the lane. Only v1's lost answer is in doubt: it is settled by the numbers that the order shows. v2's
- * is in the stage of the plan, from which the next request goes on.
+ * Requests one number for an order that nobody has opened and that has none; under v2 by its stored plan.
+ * Nobody waits for the result yet: a refusal holds no order and is on no list, and the caller retries a
+ * failure, not the lane. Only a lost answer of v1 is in doubt: it is settled by the numbers that the order
+ * shows. Under v2 the stage of the plan is stored, and the next request continues from it.
  */
 export function prefetchNumbersHandler(
-  parts: NumberParts,
+  parts: PackNumberParts,
   outcomes: Pick<OrderOutcomes, 'onNumbers' | 'onPrefetched'>,
 ): Handler<PayloadOf<'prefetch-numbers'>, PrefetchResult> {
   const { db, log } = parts;
   return {
     async carryOut({ orderId }) {
-      // A try goes through by the version with which it began.
+      // One version for the whole try.
       const platform = parts.platform();
       const { requiresAssemblyFirst } = platform.traits;
       if (!(await mayPrefetchNumber(db, orderId))) return ok({ ...NO_NUMBERS, end: 'left' });
@@ -37,7 +37,7 @@ export function prefetchNumbersHandler(
         : oneNumber(db, platform, orderId));
       if (given.ok) return ok({ ...given.value, end: endOf(given.value) });
       if (!requiresAssemblyFirst && given.error.mayHaveHappened) return given;
-      log.warn({ orderId, error: loggable(given.error) }, 'no pack number could be had ahead');
+      log.warn({ orderId, error: loggable(given.error) }, 'a pack number could not be prefetched');
       return ok({ ...NO_NUMBERS, end: afterError(given.error, 1).do === 'refuse' ? 'refused' : 'failed' });
     },
     async settle({ orderId }) {
@@ -71,7 +71,7 @@ async function oneNumber(
   return ok({ numbers, pairs: null, isShort: numbers.length === 0 });
 }
 
-/** Nobody else packs it: it may be packed, and has no numbers. */
+/** Nobody else packs the order: it may be packed and has no numbers. */
 function isUntouched({ status, model, allowedForAssembly, packNumbers }: PlatformOrder): boolean {
   const allowed_for_assembly = allowedForAssembly === null ? null : Number(allowedForAssembly);
   return packNumbers.length === 0 && mayBePacked({ status, model, allowed_for_assembly });

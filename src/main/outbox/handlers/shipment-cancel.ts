@@ -6,7 +6,10 @@ import type { PayloadOf } from '../payloads.ts';
 import { doneInPortal } from './done-in-portal.ts';
 import type { ShipmentOutcomes } from './shipment-outcomes.ts';
 
-/** Cancels an out-shipment. Cancelled already, or on its way there, counts as success. v2 has no such operation. */
+/**
+ * Cancels an out-shipment. One that is already cancelled, or being cancelled, counts as success. v2 has no
+ * such operation.
+ */
 export function shipmentCancelHandler(
   { platform }: { readonly platform: () => PackingPlatform },
   outcomes: ShipmentOutcomes,

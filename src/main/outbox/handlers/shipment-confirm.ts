@@ -6,7 +6,10 @@ import type { PayloadOf } from '../payloads.ts';
 import { doneInPortal } from './done-in-portal.ts';
 import type { ShipmentOutcomes } from './shipment-outcomes.ts';
 
-/** Confirms an out-shipment, where auto-confirmation is off. Confirmed or sent already counts as success. v2 has no such operation. */
+/**
+ * Confirms an out-shipment if auto-confirmation is off. One that is already confirmed or sent counts as
+ * success. v2 has no such operation.
+ */
 export function shipmentConfirmHandler(
   { platform }: { readonly platform: () => PackingPlatform },
   outcomes: ShipmentOutcomes,

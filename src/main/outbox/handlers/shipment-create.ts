@@ -5,8 +5,8 @@ import type { PayloadOf } from '../payloads.ts';
 import type { ShipmentOutcomes } from './shipment-outcomes.ts';
 
 /**
- * Creates an out-shipment, under v2 after the assembly of its packs. A lost answer: looked up by our id (v1) or its set of
- * packs (v2); only an absent one is sent again.
+ * Creates an out-shipment; under v2 after the assembly of its packs. A lost answer is settled by our id (v1)
+ * or by the set of packs (v2); only an absent shipment is sent again.
  */
 export function shipmentCreateHandler(
   { platform }: { readonly platform: () => PackingPlatform },
