@@ -13,55 +13,58 @@ export type GoodsEvents = { goodsChanged: [] };
 
 type CatalogParts = {
   readonly db: Database;
-  /** Asked anew each time: the version of the platform may change while the station runs. */
+  /** A function, because the version of the platform may change while the station runs. */
   readonly catalog: () => GoodsCatalog;
   readonly clock: Clock;
   readonly log: Log;
-  /** Goods were stored: known ones may have changed, unknown ones may be known now. */
+  /** Goods were stored: known ones may have changed, new ones may have been added. */
   readonly emit: Emit<GoodsEvents>;
 };
 
 export type Catalog = {
-  /** Refreshes now and once a day; sooner again after a refresh that did not go through. */
+  /** Refreshes now and once a day; after a failed refresh it retries every minute. */
   start(): void;
   stop(): Promise<void>;
-  /** Reads the goods of all countries again, page by page. Shared by parallel callers; never rejects. */
+  /** Reads the goods of all countries again, page by page. Parallel callers share one run. Never rejects. */
   refresh(): Promise<void>;
-  /** The platform is another one now: what waits is asked for at once, and all goods are read again. */
+  /** The platform has changed: requests the waiting goods at once and reads all goods again. */
   retryNow(): void;
-  /** An order names these goods: those that nobody knows are asked for. Returns at once. */
+  /** Requests the goods that an order contains and the catalog does not have. Returns at once. */
   need(country: string, platformSkus: readonly string[]): void;
 };
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** After a refresh that did not go through. */
-const AGAIN_MS = 60 * 1000;
+/** Wait after a failed refresh. */
+const RETRY_MS = 60 * 1000;
 
-/** Keeps the goods table filled, so that the bench knows barcodes, names and marks when the network is gone. */
+/**
+ * Keeps the goods table filled, so that the bench has barcodes, names and categories when the network is
+ * down.
+ */
 export function createCatalog(parts: CatalogParts): Catalog {
   const stopping = new AbortController();
   const missing = createMissingGoods(parts, stopping.signal);
   const daily = createPoller({
     intervalSeconds: () => DAY_SECONDS,
-    afterFailure: () => AGAIN_MS,
+    afterFailure: () => RETRY_MS,
     poll: async () => ({ ok: await fillAll().catch(failed) }),
     whenStopped: { ok: false },
   });
   let isStarted = false;
 
   function failed(cause: unknown): false {
-    parts.log.error({ err: cause }, 'the catalog could not be stored');
+    parts.log.error({ err: cause }, 'goods of the catalog could not be stored');
     return false;
   }
 
   async function fillAll(): Promise<boolean> {
-    let isWhole = true;
+    let isComplete = true;
     for (const country of await countriesToFill(parts.db)) {
       if (stopping.signal.aborted) return false;
-      isWhole = (await fillFrom(parts, country, stopping.signal)) && isWhole;
+      isComplete = (await fillFrom(parts, country, stopping.signal)) && isComplete;
     }
-    return isWhole;
+    return isComplete;
   }
 
   return {
@@ -82,26 +85,26 @@ export function createCatalog(parts: CatalogParts): Catalog {
   };
 }
 
-/** Where every seller sells (specification, "Countries"). */
-const HOME = 'RU';
+/** The country where every seller sells (specification, "Countries"). */
+const HOME_COUNTRY = 'RU';
 
-/** The countries whose goods are wanted: home, and wherever an order has come from. */
+/** The countries whose goods are read: home, and the countries of all stored orders. */
 async function countriesToFill(db: Database): Promise<string[]> {
-  return [...new Set([HOME, ...(await countriesOfOrders(db))])];
+  return [...new Set([HOME_COUNTRY, ...(await countriesOfOrders(db))])];
 }
 
-/** Not specified for this method ("Limits"); 100 is what the others take. */
+/** The specification has no limit for this method ("Limits"); 100 is the limit of the others. */
 const PAGE_SIZE = 100;
 
-/** 100,000 goods: a list that still goes on says something else. */
+/** 100,000 goods: a longer list means that the platform's page count is wrong. */
 const MAX_PAGES = 1_000;
 
-/** Asked again at once: the client has waited between its own attempts. */
+/** No waits: the client has already waited between its own attempts. */
 const RETRY_WAITS_MS = [0, 0];
 
 /**
- * Stores all goods of a country page by page; a page that fails is asked again. One that brings nothing new is the end,
- * whatever the list counts. True: all of them are stored.
+ * Stores all goods of a country page by page and retries a page that fails. Stops at a page without new
+ * goods, even if the platform counts more pages. Returns true if all goods were stored.
  */
 async function fillFrom(parts: CatalogParts, country: string, signal: AbortSignal): Promise<boolean> {
   const known = new Set<string>();
@@ -115,7 +118,7 @@ async function fillFrom(parts: CatalogParts, country: string, signal: AbortSigna
     if (!answer.ok) {
       parts.log.warn(
         { country, page, error: loggable(answer.error) },
-        'the catalog could not be read to its end',
+        'the catalog could not be read completely: it is read again in a minute',
       );
       return false;
     }
@@ -126,32 +129,38 @@ async function fillFrom(parts: CatalogParts, country: string, signal: AbortSigna
     for (const { platformSku } of goods) known.add(platformSku);
     if (page >= pages || known.size === before) return true;
   }
-  parts.log.warn({ country, pages: MAX_PAGES }, 'the catalog is longer than can be read');
+  parts.log.warn(
+    { country, pages: MAX_PAGES },
+    'the catalog has more pages than the station reads: the rest is left out',
+  );
   return false;
 }
 
 type MissingGoods = {
   need(country: string, platformSkus: readonly string[]): void;
-  /** What waits to be asked for again is asked for at once. */
+  /** Requests the goods that wait for a retry. */
   retryNow(): void;
-  /** Resolves when nothing is being asked for. */
+  /** Resolves when no request is running. */
   stop(): Promise<void>;
 };
 
-/** Goods that the catalog did not know are not asked for again before this: the order may be read every few minutes. */
-const ASK_AGAIN_MS = 10 * 60 * 1000;
+/**
+ * Goods that the catalog does not have are not requested again before this: their order may be read every few
+ * minutes.
+ */
+const REQUEST_AGAIN_MS = 10 * 60 * 1000;
 
-/** After a call that failed. */
-const TRY_AGAIN_MS = 60 * 1000;
+/** Wait after a request that failed. */
+const RETRY_AFTER_FAILURE_MS = 60 * 1000;
 
-/** Fetches goods that an order names and nobody knows, several orders in one call. */
+/** Fetches goods that orders contain and the catalog does not have; one request for several orders. */
 function createMissingGoods(parts: CatalogParts, signal: AbortSignal): MissingGoods {
   const wanted = new Map<string, Set<string>>();
-  const askedAt = new Map<string, number>();
-  const waiting = new Map<NodeJS.Timeout, () => void>();
+  const requestedAt = new Map<string, number>();
+  const retries = new Map<NodeJS.Timeout, () => void>();
   const loop = createWorkerLoop({
     pass: fetchWanted,
-    onError: (cause) => parts.log.error({ err: cause }, 'unknown goods could not be stored'),
+    onError: (cause) => parts.log.error({ err: cause }, 'goods that orders contain could not be stored'),
   });
   loop.start();
 
@@ -167,34 +176,37 @@ function createMissingGoods(parts: CatalogParts, signal: AbortSignal): MissingGo
   async function fetchUnknown(country: string, skus: readonly string[]): Promise<void> {
     const known = await goodsOf(parts.db, skus);
     const now = parts.clock.now().getTime();
-    forgetAsked(now);
-    const unknown = skus.filter((sku) => !known.has(sku) && !askedAt.has(sku));
+    forgetOldRequests(now);
+    const unknown = skus.filter((sku) => !known.has(sku) && !requestedAt.has(sku));
     if (unknown.length === 0) return;
     const found = await parts.catalog().findGoods(country, unknown);
     if (signal.aborted) return;
     if (!found.ok) {
-      parts.log.warn({ country, error: loggable(found.error) }, 'unknown goods could not be asked for');
-      tryAgainLater(country, unknown);
+      parts.log.warn(
+        { country, skus: unknown, error: loggable(found.error) },
+        'goods that orders contain could not be read: they are requested again in a minute',
+      );
+      retryLater(country, unknown);
       return;
     }
-    for (const sku of unknown) askedAt.set(sku, now);
+    for (const sku of unknown) requestedAt.set(sku, now);
     if (found.value.length === 0) return;
     await parts.db.transaction().execute((trx) => storeGoods(trx, found.value));
     parts.emit('goodsChanged');
   }
 
-  function tryAgainLater(country: string, skus: readonly string[]): void {
+  function retryLater(country: string, skus: readonly string[]): void {
     const again = () => {
-      waiting.delete(timer);
+      retries.delete(timer);
       need(country, skus);
     };
-    const timer = setTimeout(again, TRY_AGAIN_MS);
-    waiting.set(timer, again);
+    const timer = setTimeout(again, RETRY_AFTER_FAILURE_MS);
+    retries.set(timer, again);
   }
 
-  /** What was asked for long ago may be asked for again: nothing is to be remembered of it. */
-  function forgetAsked(now: number): void {
-    for (const [sku, at] of askedAt) if (now >= at + ASK_AGAIN_MS) askedAt.delete(sku);
+  /** Forgets requests that are old enough to be repeated. */
+  function forgetOldRequests(now: number): void {
+    for (const [sku, at] of requestedAt) if (now >= at + REQUEST_AGAIN_MS) requestedAt.delete(sku);
   }
 
   function need(country: string, platformSkus: readonly string[]): void {
@@ -208,13 +220,13 @@ function createMissingGoods(parts: CatalogParts, signal: AbortSignal): MissingGo
   return {
     need,
     retryNow() {
-      for (const [timer, again] of [...waiting]) {
+      for (const [timer, again] of [...retries]) {
         clearTimeout(timer);
         again();
       }
     },
     async stop() {
-      for (const timer of waiting.keys()) clearTimeout(timer);
+      for (const timer of retries.keys()) clearTimeout(timer);
       await loop.stop();
     },
   };

@@ -6,8 +6,8 @@ import type { GoodsTable } from '#main/store/schema.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 
 /**
- * Keeps what the catalog told; goods known already are replaced, unless neither name nor barcode is told: an answer that lost
- * its fields must not take from the bench what it knew.
+ * Stores goods from the catalog and replaces known ones. An answer with neither name nor barcode replaces
+ * nothing: it lost its fields, and the bench still needs them.
  */
 export async function storeGoods(trx: Trx, goods: readonly Goods[]): Promise<void> {
   for (const one of goods) {
@@ -28,8 +28,9 @@ const rowsOfBarcode = compiledOnce((db, { a, b, c, d, e }: BarcodeSpellings) =>
 );
 
 /**
- * Goods of a retail barcode, whatever symbology it was read in: UPC-A and the EAN-13 with a zero in front, a GTIN-14
- * with zeros in front and its EAN-13 are one and the same. A packaging level (GTIN-14 from 1 to 8) is not.
+ * Finds goods by a retail barcode in any symbology: UPC-A and the EAN-13 with a leading zero are the same,
+ * and so are an EAN-13 and the GTIN-14 with leading zeros. A packaging level (GTIN-14 from 1 to 8) is
+ * different.
  */
 export async function findGoodsByBarcode(db: Database | Trx, barcode: string): Promise<Goods | null> {
   const digits = barcode.trim();
@@ -38,7 +39,7 @@ export async function findGoodsByBarcode(db: Database | Trx, barcode: string): P
   return row ? goodsFromRow(row) : null;
 }
 
-/** Goods of a platform SKU or a seller SKU, compared exactly. */
+/** Finds goods by a platform SKU or a seller SKU, compared exactly. */
 export async function findGoodsBySku(db: Database | Trx, text: string): Promise<Goods | null> {
   const sku = text.trim();
   if (sku === '') return null;
@@ -52,7 +53,7 @@ export async function findGoodsBySku(db: Database | Trx, text: string): Promise<
   return row ? goodsFromRow(row) : null;
 }
 
-/** The known ones among these platform SKUs. */
+/** The stored goods among these platform SKUs. */
 export async function goodsOf(
   db: Database | Trx,
   platformSkus: readonly string[],
@@ -65,7 +66,7 @@ export async function goodsOf(
   return found;
 }
 
-/** The seller's SKUs of goods as the items of orders name them, by the platform's; unknown ones are left out. */
+/** Seller SKUs by platform SKU, as the items of orders have them. Goods without one are left out. */
 export async function sellerSkusInOrders(
   db: Database,
   platformSkus: readonly string[],
@@ -84,7 +85,7 @@ export async function sellerSkusInOrders(
   return found;
 }
 
-/** Where orders have come from. */
+/** The countries of all stored orders. */
 export async function countriesOfOrders(db: Database): Promise<readonly string[]> {
   const seen = await db.selectFrom('orders').select('country').distinct().execute();
   return seen.map(({ country }) => country).filter((country) => country !== '');

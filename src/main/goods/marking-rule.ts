@@ -1,6 +1,6 @@
 import type { Goods } from '#shared/domain/goods.ts';
 
-/** Categories whose units carry a mark, as long as the settings name no others: shoes, clothing, perfume. */
+/** Categories whose units carry a mark, unless the settings name others: shoes, clothing, perfume. */
 export const DEFAULT_MARK_CATEGORIES: readonly string[] = [
   'Shoes',
   'Обувь',
@@ -10,7 +10,10 @@ export const DEFAULT_MARK_CATEGORIES: readonly string[] = [
   'Парфюмерия',
 ];
 
-/** Whether a unit of these goods is packed with its mark: one of its categories is among `markCategories`, in any case. */
+/**
+ * True if units of these goods are packed with a mark: one of the categories is in `markCategories`, ignoring
+ * case.
+ */
 export function needsMark(goods: Pick<Goods, 'categories'>, markCategories: readonly string[]): boolean {
   const wanted = new Set(markCategories.map(foldCase));
   return goods.categories.some((category) => wanted.has(foldCase(category)));
