@@ -8,11 +8,14 @@ import type { AccountCredentials } from './account-test.ts';
 export type AccountApiParts = {
   readonly actions: AuditedActions;
   readonly settings: Pick<SettingsStore, 'get' | 'secretFor'>;
-  /** Asks the platform, by the version in force. */
+  /** Tests the account by the version in force. */
   readonly testAccount: (account: AccountCredentials) => Promise<AccountTestView>;
 };
 
-/** Whether the platform takes an account: the one that is set, or for a supervisor one that is typed and not saved. */
+/**
+ * Tests whether the platform accepts an account: the saved one, or (for a supervisor) one that is typed and
+ * not saved.
+ */
 export function createAccountApi({ actions, settings, ...parts }: AccountApiParts) {
   return {
     async testAccount(given: TestedAccount): Promise<AccountTestView> {

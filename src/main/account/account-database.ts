@@ -19,36 +19,42 @@ import {
 import { accountKey, forgetScanNo } from '#main/store/station-copy.ts';
 import { settingsSchema } from '#shared/contract/settings.ts';
 
-/** Whose orders, packs and shipments a database holds. The demo platform is nobody's account, whatever its client id. */
+/**
+ * The owner of the orders, packs and shipments in a database. The demo is its own owner, whatever its client
+ * id.
+ */
 export type AccountOwner =
   | { readonly kind: 'demo' }
-  /** An account is its client id: another address or partner id is the same account put right. */
+  /** The client id identifies an account. Another address or partner id is the same account, corrected. */
   | { readonly kind: 'platform'; readonly clientId: string };
 
 export const DEMO_OWNER: AccountOwner = { kind: 'demo' };
 
-/** What the demo is called in its database; an account of the platform may have the same client id. */
+/** Name of the demo in its database. An account of the platform may have the same client id. */
 const DEMO_NAME = 'demo';
 
-/** Earlier versions did not say which of the two a database of this name belongs to. */
+/** Earlier versions did not store whether a database of this name is the demo's or an account's. */
 type StoredOwner = AccountOwner | { readonly kind: 'demo-or-platform' };
 
-/** The account databases of a data folder: which one is in use, and which others lie beside it. */
+/** The account databases of a data folder: the one in use and the kept ones. */
 export type AccountDatabases = {
-  /** Whether any account but the demo has worked in this folder. */
+  /** True if any account except the demo has worked in this folder. */
   hasAccount(): Promise<boolean>;
-  /** Whether the database in use is this owner's, or nobody's whom any platform has answered, and so is its from now on. */
+  /**
+   * True if the database in use is this owner's. It becomes this owner's if it has no owner, or its owner
+   * never got an answer from a platform.
+   */
   isOf(owner: AccountOwner): Promise<boolean>;
   /**
-   * Brings back the database of an owner who has worked here before; false: there is none. Throws `NewerDatabaseError` for one
-   * that a newer version has written, and leaves everything in its place.
+   * Restores the kept database of an owner; false: there is none. Throws `NewerDatabaseError`, and moves no
+   * file, if a newer version wrote it.
    */
   restore(owner: AccountOwner): Promise<boolean>;
-  /** Begins a database for an owner who has never worked here. The one in use is kept. */
+  /** Creates a database for an owner without one, and keeps the one in use. */
   begin(owner: AccountOwner): Promise<void>;
 };
 
-/** `db` is the one in use; `reopen` opens what has taken its place. */
+/** `db` is the one in use; `reopen` opens the file that replaced it. */
 export function accountDatabases(parts: {
   readonly file: string;
   readonly clock: Clock;
@@ -58,7 +64,7 @@ export function accountDatabases(parts: {
 }): AccountDatabases {
   const { file, clock, log, db } = parts;
 
-  /** The newest first. */
+  /** Newest first. */
   function keptOf(owner: AccountOwner): readonly string[] {
     const belongsToOwner = ({ file: kept, mark }: KeptDatabase) =>
       mark === null
@@ -73,17 +79,22 @@ export function accountDatabases(parts: {
     try {
       return readOwner(kept);
     } catch (error) {
-      log.error({ file: kept, err: error }, 'a database that is kept beside the one in use cannot be read');
+      log.error({ file: kept, err: error }, 'a kept database cannot be read');
       return null;
     }
   }
 
-  /** One that no platform has ever answered holds nobody's work; one that cannot be read may hold a day of it. */
+  /**
+   * A database that never got an answer from a platform holds no work. One that cannot be read may hold a day
+   * of it.
+   */
   function holdsWork(kept: string): boolean {
     return read(kept)?.hasAnswered ?? true;
   }
 
-  /** Whether the database in use may become this owner's: it is nobody's, or its account never got an answer. */
+  /**
+   * True if the database in use may become this owner's: it has no owner, or its owner never got an answer.
+   */
   async function isFree(known: StoredOwner | null, owner: AccountOwner): Promise<boolean> {
     if (known === null) return true;
     if (known.kind !== 'platform' || (await hasAnswered(db()))) return false;
@@ -95,7 +106,7 @@ export function accountDatabases(parts: {
     if (account !== null) forgetScanNo(dirname(file), account);
   }
 
-  /** Brings `takeBack` into the place of the one in use; answers with what that is called from now on. */
+  /** Replaces the database in use by `restored`. Returns the kept file of the replaced one. */
   async function exchange(restored: string): Promise<string> {
     const known = ownerOf(await readSettings(db()));
     const keepAs = keptName(file, known === null ? 'nobody' : keyOf(known), clock.now());
@@ -120,11 +131,12 @@ export function accountDatabases(parts: {
       const known = ownerOf(stored);
       if (!isSame(known, owner) && !(await isFree(known, owner))) return false;
       await writeSettings(db(), namesOf(owner));
-      // The scans go along: an account of that client id may begin later, with none.
+      // The database changes its owner with its scans. A later database of the earlier owner starts without
+      // scans.
       if (known !== null && !isSame(known, owner)) forgetScans(stored);
       const others = keptOf(owner);
       if (others.length > 0)
-        log.warn({ others }, 'older databases of this account lie beside the one in use');
+        log.warn({ others }, 'older databases of this account are kept in the data folder');
       return true;
     },
     async restore(owner) {
@@ -136,34 +148,38 @@ export function accountDatabases(parts: {
       await writeStationData(db(), stationData);
       await writeSettings(db(), namesOf(owner));
       log.warn(
-        { account: keyOf(owner), takenBack: newest, kept: keptAs },
-        'the station has another account: its own database was taken back, and the earlier one is kept',
+        { account: keyOf(owner), restored: newest, kept: keptAs },
+        'the account has changed: its kept database was restored, and the earlier one is kept',
       );
       if (others.length > 0)
-        log.warn({ others }, 'there are several databases of this account: the newest was taken back');
+        log.warn(
+          { restored: newest, others },
+          'several databases of this account are kept: the newest was restored',
+        );
       return true;
     },
     async begin(owner) {
       const stationData = await readStationData(db());
-      // Made whole beside the one in use, so that no power cut leaves the folder without a database.
+      // Completed before the exchange, so that a power failure cannot leave the folder without a database.
       const begun = `${file}.begun`;
       for (const side of ['', '-wal', '-shm']) rmSync(begun + side, { force: true });
       const { db: fresh } = await openDatabase(begun);
       await writeStationData(fresh, stationData);
       await writeSettings(fresh, namesOf(owner));
       await fresh.destroy();
-      // With none beside it that number says that its database is gone, and the new one does not open.
+      // The stored scan number means that this owner's database exists. If none is kept, the new one would
+      // count as damaged.
       if (keptOf(owner).length > 0) forgetScans(namesOf(owner));
       const keptAs = await exchange(begun);
       log.warn(
         { account: keyOf(owner), kept: keptAs },
-        'the station has another account: a new database begins, and the earlier one is kept',
+        'the account has changed: a new database was created, and the earlier one is kept',
       );
     },
   };
 }
 
-/** Settings and operators are the station's, whatever its account. */
+/** Settings and operators belong to the station, whatever its account. */
 async function readStationData(db: Database) {
   const settings = await readSettings(db);
   const names = Object.keys(settingsSchema.shape);
@@ -173,7 +189,7 @@ async function readStationData(db: Database) {
   };
 }
 
-/** The latest who may work here are right; where nobody was set up, those of before are. */
+/** The operators of the database that was in use replace the restored ones, unless there are none. */
 async function writeStationData(
   db: Database,
   { settings, operators }: Awaited<ReturnType<typeof readStationData>>,
@@ -203,7 +219,7 @@ function namesOf(owner: AccountOwner): ReadonlyMap<string, string> {
   ]);
 }
 
-/** Whose a database is, by its stored settings; null: they do not say so. */
+/** The owner of a database by its stored settings; null: they have none. */
 export function accountOf(names: ReadonlyMap<string, string>): AccountOwner | null {
   const owner = ownerOf(names);
   return owner?.kind === 'demo-or-platform' ? DEMO_OWNER : owner;
@@ -215,7 +231,6 @@ function isSame(known: StoredOwner | null, owner: AccountOwner): boolean {
   return keyOf(known) === keyOf(owner);
 }
 
-/** Tells owners apart. */
 function keyOf(owner: StoredOwner): string {
   return owner.kind === 'platform' ? `client ${owner.clientId}` : DEMO_NAME;
 }

@@ -23,8 +23,8 @@ export type AccountCredentials = {
 };
 
 /**
- * Rights that the station works with (specification, "Authentication", scopes); one of each line is enough: read orders, confirm
- * and cancel, ask for pack numbers, fetch labels, send shipments and follow them.
+ * Scopes that the station needs (specification, "Authentication", scopes); one of each line is enough: read
+ * orders, confirm and cancel, request pack numbers, fetch labels, send shipments and follow them.
  */
 const NEEDED_SCOPES: readonly (readonly string[])[] = [
   ['r_orders'],
@@ -36,14 +36,15 @@ const NEEDED_SCOPES: readonly (readonly string[])[] = [
   ['r_shipments'],
 ];
 
-/** How far back the test looks: the question matters, not the answer. */
+/** The period of the orders that are requested: a short one, because only the error matters. */
 const WINDOW_MS = 60_000;
 
 const WORKS: AccountTestView = { works: true, part: null, cause: null, detail: null, missingScopes: [] };
 
 /**
- * Asks the platform whether this account works by the version in force: its pair, its rights, the seller API and the seller id.
- * Tells the first problem. Nothing is changed at the platform, and another platform's time is not taken over.
+ * Tests whether the platform accepts this account by the version in force: its credentials, its scopes, the
+ * seller API and the seller id. Returns the first problem. Changes nothing at the platform, and does not set
+ * the station's clock by another platform.
  */
 export async function testAccount(
   account: AccountCredentials,
@@ -80,12 +81,15 @@ export async function testAccount(
 
   const catalog = await createToken(http, seller.value, account);
   if (!catalog.ok) return problem('seller', catalog.error);
-  // Long before its time v2 may be missing; a seller id that is another's is wrong today.
+  // v2 may be missing long before it is needed, but a seller id of another account is wrong already.
   const byV2 = account.sellerId === 0 ? null : await askForOrders(v2);
   return byV2?.kind === 'forbidden' ? problem('seller-id', byV2) : WORKS;
 }
 
-/** What the token was given for, as the platform tells it; where an order list came without its right, that tells nothing. */
+/**
+ * The scopes that the token lacks. Empty if the platform lists none, or its list contradicts the order list
+ * that it just gave.
+ */
 function missingScopes(granted: readonly string[] | undefined, hasOrders: boolean): readonly string[] {
   if (granted === undefined || granted.length === 0 || (hasOrders && !granted.includes('r_orders')))
     return [];

@@ -14,7 +14,8 @@ import type { Log } from '#main/base/log.ts';
 import { moscowDate } from '#shared/domain/moscow-date.ts';
 import { ok } from '#shared/domain/result.ts';
 
-type V2Context = {
+/** What the connections to an account share. */
+export type PlatformContext = {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
   readonly log: Log;
@@ -23,12 +24,12 @@ type V2Context = {
 };
 
 /**
- * v2 of an account; `v1` shows the pack numbers that v2 does not, as long as it lives. Without a seller id a change waits
- * for whoever sets it: a refusal as of a wrong request would end it for good.
+ * Opens v2 of an account. `v1` supplies the pack numbers that v2 does not show, as long as v1 exists. Without
+ * a seller id every change waits until it is set: a `validation` error would end the change for good.
  */
 export function openV2(
   account: V2Account,
-  context: V2Context,
+  context: PlatformContext,
   v1: PackingPlatform,
 ): { readonly platform: PackingPlatform; readonly catalog: GoodsCatalog } {
   const platform = createV2Platform({
@@ -37,7 +38,7 @@ export function openV2(
     async olderNumbers(orderId) {
       const order = await v1.readOrder(orderId);
       if (order.ok) return ok(order.value.packNumbers);
-      // Behind its last day that is its end, whatever it looks like: nobody waits for it to pass.
+      // After the last day of v1 every error means that v1 has ended: do not wait for it to pass.
       return isV1Over(moscowDate(context.clock.platformNow())) ? ok([]) : order;
     },
   });

@@ -4,19 +4,19 @@ import type { AccountNeeded } from '#shared/contract/bench.ts';
 import type { PlatformErrorKind } from '#shared/domain/platform-error-kind.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 
-/** A station that cannot pack before its account is there. */
+/** A station that cannot pack until its account works. */
 export type AccountWait = {
   needed(): AccountNeeded | null;
-  /** Why every scan is refused; null: none is for this. */
+  /** Why every scan is refused; null: scans are not refused for this reason. */
   packingLock(): Reason | null;
-  /** Asks the platform again from time to time whether it accepts the account. */
+  /** Asks the platform regularly whether it accepts the account. */
   start(): void;
-  /** The account may have been put right: asks now. */
+  /** Asks now: the account may have been corrected. */
   check(): void;
   stop(): void;
 };
 
-/** A person who has put the account right at the platform waits at the screen for it. */
+/** A person who has corrected the account at the platform waits at the screen. */
 const TRY_EVERY_SECONDS = 15;
 
 const REASONS = {
@@ -27,32 +27,32 @@ const REASONS = {
 
 export function createAccountWait(parts: {
   readonly log: Log;
-  /** What is needed at the start; null: nothing, for as long as the station runs. */
+  /** What is needed at the start; null: nothing, as long as the station runs. */
   readonly needed: AccountNeeded | null;
-  /** Of the account that is set by now; null: none is. */
+  /** Client id of the account that is set now; null: no account is set. */
   readonly clientId: () => string | null;
   /** null: the platform accepts it. */
   readonly tryNow: () => Promise<PlatformErrorKind | null>;
-  /** The station can be started anew, with the account's own database. */
+  /** The station can restart with the account's database. */
   readonly onAccepted: () => void;
   readonly onChange: () => void;
 }): AccountWait {
   let { needed } = parts;
-  const attempts = createPeriodicTask({
+  const tests = createPeriodicTask({
     everySeconds: TRY_EVERY_SECONDS,
-    work: tryNow,
-    onError: (error) => parts.log.error({ err: error }, 'the account could not be tried at the platform'),
+    work: testNow,
+    onError: (error) => parts.log.error({ err: error }, 'the account could not be tested at the platform'),
   });
   let isStopped = false;
 
-  async function tryNow(): Promise<void> {
+  async function testNow(): Promise<void> {
     const clientId = parts.clientId();
-    // What the platform says of it changes nothing: only another version or another account does.
+    // The platform's answer does not matter here: only a newer program or another account helps.
     if (needed?.cause === 'newer-database' && clientId === needed.clientId) return;
     const error = clientId === null ? null : await parts.tryNow();
     if (isStopped || clientId === null) return;
     if (error === null) {
-      parts.log.warn({ account: clientId }, 'the platform accepts the account: the station starts anew');
+      parts.log.warn({ account: clientId }, 'the platform accepts the account: the station restarts');
       stop();
       parts.onAccepted();
     } else if (needed?.error !== error || needed?.clientId !== clientId) {
@@ -63,7 +63,7 @@ export function createAccountWait(parts: {
 
   function stop(): void {
     isStopped = true;
-    void attempts.stop();
+    void tests.stop();
   }
 
   return {
@@ -71,11 +71,11 @@ export function createAccountWait(parts: {
     packingLock: () => (needed === null ? null : REASONS[needed.cause]),
     start() {
       if (needed === null) return;
-      parts.log.warn(needed, 'nothing can be packed before the account is there');
-      attempts.start(TRY_EVERY_SECONDS * 1_000);
+      parts.log.warn(needed, 'packing is locked until the account works');
+      tests.start(TRY_EVERY_SECONDS * 1_000);
     },
     check() {
-      if (needed !== null) void attempts.now();
+      if (needed !== null) void tests.now();
     },
     stop,
   };

@@ -6,21 +6,18 @@ import { createHttpClient } from '#client/transport/http-client.ts';
 import { createB2bPlatform } from '#client/v1/b2b-platform.ts';
 import { requestToken } from '#client/v1/token.ts';
 import { askVersion } from '#client/v1/versions.ts';
-import type { V2Compatibility } from '#client/v2/compatibility.ts';
 import { connectV2 } from '#client/v2/connect.ts';
-import type { PlatformNames } from '#client/v2/names.ts';
 import { requestToken as requestV2Token } from '#client/v2/token.ts';
 import type { V2Caller } from '#client/v2/v2-caller.ts';
 import { type OpenSources, openSourcesOf } from '#main/api-version/rehearsal/rehearsal-sources.ts';
 import type { Versions } from '#main/api-version/versions.ts';
-import { type Clock, systemClock } from '#main/base/clock.ts';
-import type { Log } from '#main/base/log.ts';
+import { systemClock } from '#main/base/clock.ts';
 import type { SettingsStore } from '#main/settings/settings.ts';
 import type { PlatformErrorKind } from '#shared/domain/platform-error-kind.ts';
 import { err } from '#shared/domain/result.ts';
-import { openV2 } from './account-v2.ts';
+import { openV2, type PlatformContext } from './account-v2.ts';
 
-/** What the sandbox says of itself when it is ready (design, commands, "The sandbox"). */
+/** What the sandbox prints when it is ready (design, commands, "The sandbox"). */
 export type SandboxAccount = {
   readonly b2b: string;
   readonly seller: string;
@@ -34,55 +31,49 @@ export type Account = {
   readonly versions: Versions;
   /** v2 with the seller's credentials, whatever version is in force; null: no seller id is set. */
   readonly v2Caller: () => V2Caller | null;
-  /** Both versions beside those that the station works by, to be compared; null: v2 has no seller id. */
+  /** Separate connections to both versions, for the comparison; null: no seller id is set. */
   readonly openForComparison: () => OpenSources | null;
   readonly partnerId: string;
 };
 
-type PlatformContext = {
-  readonly fetch: typeof globalThis.fetch;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly names: PlatformNames;
-  readonly compatibility: V2Compatibility;
-};
-
-/** Discovery must not hold up a station that starts. */
+/** Discovery must not delay the start of the station. */
 const DISCOVERY_MS = 5_000;
 
-/** The account of the settings, or the sandbox's where there is none. */
+/** The account of the settings, or the sandbox's. */
 export function openAccount(
   settings: SettingsStore,
   sandbox: SandboxAccount | null,
   context: PlatformContext,
 ): Account {
-  const given = sandbox === null ? savedAccount(settings) : accountOf(sandbox);
-  // v1 does not need the seller id, so it may be set when v2 does, without a new start.
-  const sellerId = () => given.sellerId || (sandbox === null ? settings.get().sellerId : 0);
+  const credentials = sandbox === null ? savedAccount(settings) : accountOf(sandbox);
+  // v1 does not need the seller id. It may be set later, without a restart.
+  const sellerId = () => credentials.sellerId || (sandbox === null ? settings.get().sellerId : 0);
   const v1 = {
-    platform: createB2bPlatform({ ...given, ...context }),
-    catalog: createSellerCatalog({ ...given, ...context }),
+    platform: createB2bPlatform({ ...credentials, ...context }),
+    catalog: createSellerCatalog({ ...credentials, ...context }),
   };
   const http = createHttpClient(context);
-  const base = serviceAddress(given.baseUrl);
+  const base = serviceAddress(credentials.baseUrl);
   return {
     versions: {
       ask: async (version) =>
         base.ok ? askVersion(http, base.value, version, { timeoutMs: DISCOVERY_MS }) : base,
-      open: (api) => (api === 'v1' ? v1 : openV2({ ...given, sellerId: sellerId() }, context, v1.platform)),
+      open: (api) =>
+        api === 'v1' ? v1 : openV2({ ...credentials, sellerId: sellerId() }, context, v1.platform),
       hasV2Account: () => sellerId() !== 0,
     },
     v2Caller() {
-      const connected = sellerId() === 0 ? null : connectV2({ ...given, ...context, sellerId: sellerId() });
+      const connected =
+        sellerId() === 0 ? null : connectV2({ ...credentials, ...context, sellerId: sellerId() });
       return connected?.ok ? connected.value : null;
     },
     openForComparison: () =>
-      sellerId() === 0 ? null : openSourcesOf({ ...given, sellerId: sellerId() }, context),
+      sellerId() === 0 ? null : openSourcesOf({ ...credentials, sellerId: sellerId() }, context),
     partnerId: sandbox === null ? settings.get().partnerId : sandbox.partnerId,
   };
 }
 
-/** No platform: every call is refused and nothing is sent. */
+/** An account without a platform: every call is refused and nothing is sent. */
 export function createRefusingAccount(context: PlatformContext): Account {
   const nothing = { baseUrl: '', sellerUrl: '', clientId: '', clientSecret: '', sellerId: 0 };
   const platform = createB2bPlatform({ ...nothing, ...context });
@@ -100,8 +91,8 @@ export function createRefusingAccount(context: PlatformContext): Account {
 }
 
 /**
- * Whether the platform accepts the account of the settings: asked for a token, by v2 where v1 does not live any more. null: it
- * does.
+ * Asks for a token to find out whether the platform accepts the account of the settings; by v2 if v1 has
+ * ended. null: accepted.
  */
 export async function tryAccount(
   settings: SettingsStore,

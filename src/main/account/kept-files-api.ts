@@ -27,13 +27,13 @@ export type KeptFilesApiParts = {
   readonly databaseFile: string;
 };
 
-/** Databases that lie in the data folder and are not in use: what they are, and their removal by a supervisor. */
+/** Lists databases in the data folder that are not in use. A supervisor can remove them. */
 export function createKeptFilesApi(parts: KeptFilesApiParts) {
   const { actions, db, log, databaseFile } = parts;
 
   /**
-   * The number of the last scan of an account that has no database left: it would say that a new one of the same account is
-   * damaged.
+   * Forgets the last scan number of an account whose last database was removed. Otherwise a new database of
+   * this account would count as damaged.
    */
   async function forgetScanNoOf(removed: KeptContents | null): Promise<void> {
     const account = removed === null ? null : accountKey(removed.settings);
@@ -45,7 +45,7 @@ export function createKeptFilesApi(parts: KeptFilesApiParts) {
   }
 
   return {
-    /** Nothing where nobody is logged in: it names other accounts. */
+    /** Empty unless somebody is logged in: the list names other accounts. */
     async list(): Promise<readonly KeptFileView[]> {
       if ((await actions.refuseUnless('operator')) !== null) return [];
       return (await listKeptFiles(databaseFile)).map(viewOf);
