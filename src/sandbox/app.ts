@@ -14,7 +14,7 @@ import { webhooks } from './webhooks/webhooks.ts';
 import { settle } from './world/settle.ts';
 import type { World } from './world/world.ts';
 
-/** All of the sandbox's HTTP, over one world. */
+/** The sandbox's whole HTTP interface over one world. */
 export function createApp(world: World, print: (line: string) => void): Hono<SandboxEnv> {
   const log = requestLog();
   const faults = faultList();
@@ -41,7 +41,7 @@ export function createApp(world: World, print: (line: string) => void): Hono<San
   return app;
 }
 
-/** Lets the world catch up with its clock, and puts that clock into the `Date` header of every answer. */
+/** Settles what is due by the sandbox clock, and puts that clock into the `Date` header of every answer. */
 function followClock(world: World): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     settle(world);

@@ -17,11 +17,11 @@ export interface Fault {
   readonly status: number;
   readonly delayMs: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** It happens to each n-th request that it fits; 1: to all. */
+  /** Applies to every n-th matching request; 1: to all. */
   readonly every: number;
-  /** Requests that it fitted so far. */
+  /** Matching requests so far. */
   seen: number;
-  /** How often it still happens; null: until deleted. */
+  /** How many more times it applies; null: until deleted. */
   left: number | null;
 }
 
@@ -29,7 +29,7 @@ export interface Faults {
   readonly all: readonly Fault[];
   add(fault: Fault): void;
   clear(): void;
-  /** The oldest fault whose turn this request is, counted as having happened. */
+  /** The oldest fault that applies to this request; counts it as applied. */
   takeNext(method: string, path: string): Fault | null;
 }
 

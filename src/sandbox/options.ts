@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { parseTimestamp } from './world/moscow.ts';
 
-/** What the command line of the sandbox may say. */
+/** The command-line options of the sandbox. */
 export interface Options {
   readonly port: number;
   readonly seed: number;

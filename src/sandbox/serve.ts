@@ -6,26 +6,26 @@ import { account } from './world/account.ts';
 import { createWorld } from './world/create-world.ts';
 import { settle } from './world/settle.ts';
 
-/** Loopback only: the sandbox has no business on a network. */
+/** Loopback only: the sandbox must not be reachable from a network. */
 const HOST = '127.0.0.1';
 
-/** How often the world goes on while nobody asks: notifications of what happens by itself come about in time. */
+/** How often the world settles without requests, so that notifications of timed changes are sent in time. */
 const SETTLE_EVERY_MS = 500;
 
 export interface ServedSandbox {
-  /** Where it is, and with which account: what the ready line says. */
+  /** The content of the ready line: where the sandbox listens, and with which account. */
   readonly address: { readonly b2b: string; readonly seller: string } & typeof account;
-  /** Cuts every connection; the world is gone. */
+  /** Cuts every connection and drops the world. */
   close(): void;
 }
 
-/** Serves a world of its own, until it is closed. Rejects when the port cannot be had. `print` hears of every request. */
+/** Serves a new world until it is closed. Rejects when the port cannot be had. `print` gets a line for every request. */
 export async function serveSandbox(
   options: Omit<Options, 'quiet'>,
   print: (line: string) => void,
 ): Promise<ServedSandbox> {
   const world = createWorld(options);
-  // The globals of whoever runs it are left alone: it may be a test.
+  // Leaves the caller's globals alone: the caller may be a test.
   const server = createAdaptorServer({
     fetch: createApp(world, (line) => print(`${new Date(world.clock.now()).toISOString()} ${line}`)).fetch,
     overrideGlobalObjects: false,

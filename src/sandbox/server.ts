@@ -15,7 +15,7 @@ async function startServer(): Promise<void> {
     process.stderr.write(`sandbox: ${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
-  // Connections kept alive by clients would hold a graceful end open; there is nothing to save here.
+  // Connections that clients keep alive would delay a graceful end; nothing has to be saved here.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));
 }
 

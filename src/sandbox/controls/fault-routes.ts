@@ -7,7 +7,7 @@ import { onlyFields, optionalNumber, requiredText } from './input.ts';
 
 const MAX_DELAY_MS = 600_000;
 
-/** Faults: asked for, listed, deleted. */
+/** Adds, lists and deletes faults. */
 export function faultRoutes(faults: Faults): Hono {
   const routes = new Hono();
   routes.get('/faults', (c) => c.json(faults.all));
@@ -49,7 +49,7 @@ function readHeaders(value: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]));
 }
 
-/** What REST v2 tells otherwise than version 1: asked for, listed, deleted. */
+/** Adds, lists and deletes fields in which REST v2 differs from version 1. */
 export function differenceRoutes(differences: Differences): Hono {
   const routes = new Hono();
   routes.get('/v2-differences', (c) => c.json(differences.all));

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../http/json.ts';
 import { badField } from '../http/refusal.ts';
 import { parseTimestamp } from '../world/moscow.ts';
 
-/** Reading the bodies of the controls: wrong input gets 400 with the field's name. */
+/** Readers for the bodies of the controls: wrong input gets 400 with the field's name. */
 
 export function optionalText(body: JsonObject, field: string): string | undefined {
   const value = body[field];
@@ -37,7 +37,7 @@ export function optionalNumber(
   return value;
 }
 
-/** A moment in milliseconds; without a zone it is Moscow's. */
+/** A timestamp in milliseconds; without a zone it is Moscow time. */
 export function optionalTimestamp(body: JsonObject, field: string): number | undefined {
   const value = optionalText(body, field);
   if (value === undefined) return undefined;
@@ -55,7 +55,7 @@ export function objects(body: JsonObject, field: string): JsonObject[] {
   return value;
 }
 
-/** Refuses fields that a control does not know: a misspelt switch would be silently left as it was. */
+/** Refuses fields that the control does not have: a misspelt switch would silently change nothing. */
 export function onlyFields(body: JsonObject, ...known: readonly string[]): void {
   const unknown = Object.keys(body).find((field) => !known.includes(field));
   if (unknown !== undefined) throw badField(unknown, `is unknown here; known: ${known.join(', ')}`);

@@ -4,10 +4,10 @@ import { badField } from '../http/refusal.ts';
 import type { LabelCode, LabelCodes } from '../world/labels.ts';
 import { onlyFields, optionalNumber, optionalText, requiredText } from './input.ts';
 
-/** Code 128 has these, and a label room for so many. */
+/** Printable ASCII, which Code 128 encodes, and as many characters as fit on a label. */
 const CODE = /^[ -~]{1,24}$/;
 
-/** Labels whose bars say something else: asked for, listed, deleted. */
+/** Adds, lists and deletes codes that replace the bars of a label. */
 export function labelCodeRoutes(codes: LabelCodes): Hono {
   const routes = new Hono();
   routes.get('/label-codes', (c) => c.json(codes.all));

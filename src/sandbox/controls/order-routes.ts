@@ -15,7 +15,7 @@ import { objects, onlyFields, optionalText, optionalTimestamp, requiredText } fr
 /** Item numbers have three digits. */
 const MAX_UNITS = 999;
 
-/** New orders, and what the customer or the operator does to orders, items and what comes back of them. */
+/** Adds orders, and changes orders, items and returns as a customer or the operator would. */
 export function orderControlRoutes(world: World): Hono {
   const routes = new Hono();
   routes.post('/orders', async (c) => {
@@ -71,7 +71,7 @@ function readStatus(body: JsonObject): { status: string; reason: string | null }
   return { status, reason: optionalText(body, 'reason') ?? byDefault };
 }
 
-/** Null: the status decides again. */
+/** Null: the order's status decides. */
 function readAllowed(body: JsonObject): boolean | null {
   onlyFields(body, 'allowed');
   const { allowed } = body;
@@ -80,7 +80,7 @@ function readAllowed(body: JsonObject): boolean | null {
   return allowed;
 }
 
-/** Fields that are left out stay as they are; the pickup point may be taken away with null. */
+/** Fields that are left out stay as they are; null removes the pickup point. */
 function readAddress(body: JsonObject): Partial<Address> {
   const fields = ['city', 'street', 'houseNum', 'apartment', 'pickupPointId'] as const;
   onlyFields(body, ...fields);

@@ -22,7 +22,7 @@ export function stateOf(world: World) {
   };
 }
 
-/** The detail of version 1, and beside it what only REST v2 was told. */
+/** The order detail of version 1, with the fields that only REST v2 sets. */
 function orderState(world: World, order: Order) {
   const { assembledPacks, hasV2Numbers } = order;
   const packs = assembledPacks?.map((units) => units.map((unit) => unit.itemNr)) ?? null;

@@ -13,7 +13,7 @@ import {
 import type { World } from '../world/world.ts';
 import { objects, onlyFields, optionalNumber, requiredText } from './input.ts';
 
-/** What the warehouse does to out-shipments; transitions that are not the specification's get 409. */
+/** Moves out-shipments as the warehouse does; a transition that the specification does not have gets 409. */
 export function warehouseRoutes(world: World): Hono {
   const routes = new Hono();
   routes.post('/shipments/:id/status', async (c) => {
@@ -35,14 +35,14 @@ function readShipmentStatus(text: string): ShipmentStatus {
   return status;
 }
 
-/** The table of transitions has no such row. */
+/** 409 for a transition that the table does not have. */
 function forbidden(from: string, to: string): Refusal {
   return new Refusal(409, 'Transition forbidden', `${from} is not followed by ${to}`);
 }
 
 const MAX_UNITS = 2_147_483_647;
 
-/** What the warehouse does to FBO supplies; transitions that are not the specification's get 409. */
+/** Moves FBO supplies as the warehouse does; a transition that the specification does not have gets 409. */
 export function supplyControlRoutes(world: World): Hono {
   const routes = new Hono();
   routes.post('/supplies/:code/status', async (c) => {
@@ -66,7 +66,7 @@ function readStatus(body: JsonObject): SupplyStatus {
   throw badField('status', `one of ${Object.keys(SUPPLY_TRANSITIONS).join(', ')} is expected`);
 }
 
-/** `items` of `sku`, `receipt`, `damaged`: what the warehouse found of some SKUs, where it counts. */
+/** `items` of `sku`, `receipt`, `damaged`: what the warehouse counted of some SKUs, in a status in which it counts. */
 function readCounts(supply: Supply, status: SupplyStatus, body: JsonObject): Map<string, Count> {
   if (body.items === undefined) return new Map();
   if (!isCounted(status))

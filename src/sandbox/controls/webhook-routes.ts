@@ -5,7 +5,7 @@ import { onlyFields, optionalBoolean, optionalNumber } from './input.ts';
 
 const MAX_COPIES = 100;
 
-/** Receivers of notifications: registered, listed with what was sent to them, removed. */
+/** Registers, lists (with their deliveries) and removes receivers of notifications. */
 export function webhookRoutes(webhooks: Webhooks): Hono {
   const routes = new Hono();
   routes.get('/webhooks', (c) => c.json({ receivers: webhooks.receivers, deliveries: webhooks.sent }));

@@ -9,7 +9,7 @@ export function bearerGrant(world: World, c: Context): Grant | null {
   return match?.[1] === undefined ? null : world.tokens.find(match[1]);
 }
 
-/** 50401 without a valid token, 50403 when it has none of the scopes (section "Errors"). */
+/** Answers 50401 without a valid token, 50403 when the token has none of the scopes (section "Errors"). */
 export function needs(world: World, ...scopes: readonly Scope[]): MiddlewareHandler {
   return async (c, next) => {
     const grant = bearerGrant(world, c);
@@ -21,7 +21,7 @@ export function needs(world: World, ...scopes: readonly Scope[]): MiddlewareHand
   };
 }
 
-/** Every path of the interface but version discovery asks for a token, even one that does not exist. */
+/** Every path except version discovery needs a token, even a path that does not exist. */
 export function needsToken(world: World): MiddlewareHandler {
   return async (c, next) => {
     const isDiscovery = /^\/api\/v\d\/?$/.test(c.req.path);

@@ -7,10 +7,10 @@ import type { SandboxEnv } from './log.ts';
 
 const PAGE = '<!doctype html><html><head><title>Welcome</title></head><body><h1>It works!</h1></body></html>';
 
-/** Texts that belong to a code (section "Errors"). */
+/** Texts of the codes (section "Errors"). */
 const TEXTS: Readonly<Record<number, string>> = { 401: 'Unauthorized', 403: 'Forbidden' };
 
-/** Applies the fault that waits for this request; the controls themselves are never disturbed. */
+/** Applies the fault that is set for this request; the controls themselves are never disturbed. */
 export function disturb(faults: Faults): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const isControl = c.req.path.startsWith('/sandbox/');
@@ -58,21 +58,21 @@ function refuse(path: string, { status, headers }: Fault): Response {
   });
 }
 
-/** Nothing more is said: the socket is gone. The status is only for the log. */
+/** Nothing more can be sent: the socket is closed. The status is only for the log. */
 function dropConnection(c: Context<SandboxEnv>, status = 200): Response {
   c.env.incoming.socket.destroy();
   const isBodiless = status === 204 || status === 304;
   return new Response(null, { status: isBodiless ? 200 : status, headers: RESPONSE_ALREADY_SENT.headers });
 }
 
-/** A proper answer of HTTP whose body breaks off in the middle. */
+/** A valid HTTP answer whose body ends in the middle. */
 async function cutInHalf(c: Context<SandboxEnv>): Promise<void> {
   const { status, headers } = c.res;
   const whole = await c.res.arrayBuffer();
   const half = whole.slice(0, Math.floor(whole.byteLength / 2));
   const kept = new Headers(headers);
   kept.delete('Content-Length');
-  // Unset first: assigning over an answer would bring its headers back, its length among them.
+  // Unset it first: assigning over an answer keeps its headers, including the length.
   c.res = undefined;
   c.res = new Response(half, { status, headers: kept });
 }

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from './json.ts';
 import type { FieldError } from './refusal.ts';
 
-/** Collects what is wrong with a body while reading on, so that one answer names it all. */
+/** Collects everything that is wrong with a body, so that one answer names all of it. */
 export class Form {
-  /** By field: the first thing that is wrong with one says enough. */
+  /** The first problem of each field is enough. */
   readonly #messages = new Map<string, string>();
 
   get errors(): readonly FieldError[] {
@@ -14,7 +14,7 @@ export class Form {
     if (!isRight && !this.#messages.has(field)) this.#messages.set(field, message);
   }
 
-  /** A text that is not empty, of at most so many characters. */
+  /** A text that is not empty, at most `maxLength` characters long. */
   text(of: JsonObject, at: string, name: string, maxLength = Number.POSITIVE_INFINITY): string {
     const value = of[name];
     const text = typeof value === 'string' ? value : '';

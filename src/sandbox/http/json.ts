@@ -14,7 +14,7 @@ export async function readJson(c: Context): Promise<JsonObject> {
   return readControl(c);
 }
 
-/** Whether the request says that its body is JSON, and no other charset (section "Transport requirements"). */
+/** Whether the request declares a JSON body in UTF-8 (section "Transport requirements"). */
 export function isJson(c: Context): boolean {
   const type = c.req.header('Content-Type') ?? '';
   const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type) ?? [];
@@ -27,7 +27,7 @@ export async function readText(c: Context): Promise<string | null> {
   return isUtf8(bytes) ? new TextDecoder().decode(bytes) : null;
 }
 
-/** The same without a look at the header: for the controls, which people call by hand. */
+/** The JSON object in the body whatever the content type: people call the controls by hand. */
 export async function readControl(c: Context): Promise<JsonObject> {
   const text = await readText(c);
   if (text === null) throw badRequest('the body is not UTF-8');

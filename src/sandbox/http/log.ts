@@ -7,7 +7,7 @@ import { isObject, readText } from './json.ts';
 export interface SandboxEnv {
   Bindings: HttpBindings;
   Variables: {
-    /** The kind of the fault that met this request, once it has. */
+    /** The kind of the fault that was applied to this request. */
     fault?: string;
   };
 }
@@ -15,12 +15,12 @@ export interface SandboxEnv {
 interface LogEntry {
   readonly time: string;
   readonly method: string;
-  /** Without the query, which stands beside it. */
+  /** Without the query, which has its own field. */
   readonly path: string;
   readonly query: string;
-  /** What was answered, or would have been; 0 when the request was dropped before any work was done. */
+  /** The status that was answered, or would have been; 0 when the request was dropped before any work was done. */
   status: number;
-  /** The kind of the fault that met this request. */
+  /** The kind of the fault that was applied to this request. */
   fault: string | null;
   readonly body: unknown;
 }
@@ -35,7 +35,7 @@ export function requestLog(): RequestLog {
   return { entries, clear: () => entries.splice(0) };
 }
 
-/** Writes down every request but those to the controls, which look at the world from outside. */
+/** Logs every request except those to the controls. */
 export function logRequests(
   world: World,
   log: RequestLog,
@@ -65,7 +65,7 @@ function readBody(text: string | null): unknown {
   try {
     if (text !== null) return redact(JSON.parse(text));
   } catch {
-    // Said below, as of what is not even text.
+    // The route answers it, as it does a body that is not text.
   }
   return '[not JSON]';
 }
@@ -73,7 +73,7 @@ function readBody(text: string | null): unknown {
 const SECRETS = /^(client_?secret|access_?token|refresh_?token|authorization|password)$/i;
 const HIDDEN = '[redacted]';
 
-/** A copy without secrets: they never reach the log. */
+/** A copy without secrets, so that they never get into the log. */
 function redact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redact);
   if (!isObject(value)) return value;

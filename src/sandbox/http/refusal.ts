@@ -6,8 +6,8 @@ export interface FieldError {
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 500;
 
 /**
- * A request that the platform refuses: thrown anywhere below a route, answered in one place.
- * Code, HTTP status and body follow the assumptions on "error body" and "HTTP status of business errors".
+ * A request that the platform refuses: thrown anywhere below a route, answered in one place. Code, HTTP
+ * status and body follow the assumptions on "error body" and "HTTP status of business errors".
  */
 export class Refusal extends Error {
   readonly status: RefusalStatus;
@@ -29,14 +29,14 @@ export class Refusal extends Error {
     this.errors = errors;
   }
 
-  /** The JSON body of the B2B REST interface; `errors` is absent when no field is to blame. */
+  /** The JSON body of the B2B REST interface; without `errors` when the refusal names no field. */
   body(): Record<string, unknown> {
     const { code, message, description, errors } = this;
     return errors.length === 0 ? { code, message, description } : { code, message, description, errors };
   }
 }
 
-/** 400 that names one field. */
+/** A 400 that names one field. */
 export function badField(field: string, message: string, text = 'Bad Request'): Refusal {
   return new Refusal(400, text, `${field}: ${message}`, [{ field, message }]);
 }

@@ -19,8 +19,8 @@ const FACES: Readonly<Record<Face, string>> = {
 };
 
 /**
- * A bar ends this part of a dot inside its dots: rasterisers that blacken every dot a path touches would otherwise
- * widen a bar by a dot wherever its edge is rounded to the wrong side.
+ * How far a bar stays inside its dots, as a part of one dot. Rasterisers that blacken every dot a path
+ * touches would widen a bar by a dot wherever its edge is rounded outwards.
  */
 const HAIR = 0.005;
 
@@ -28,7 +28,7 @@ interface TextBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** Largest size in millimetres; the text shrinks until it fits the width. */
+  /** Maximum size in millimetres; the text shrinks until it fits the width. */
   readonly size: number;
   readonly align?: 'left' | 'center' | 'right';
   readonly isInverted?: boolean;
@@ -47,7 +47,7 @@ export class Canvas {
     this.width = LABEL_SIZES[size].width;
     this.height = LABEL_SIZES[size].height;
     const info = { Title: 'Label', CreationDate: date, ModDate: date };
-    // Without `font` pdfkit loads Helvetica, from a file beside it that a bundle has not.
+    // Without `font` pdfkit loads Helvetica from a file that a bundle does not contain.
     this.document = new PDFDocument({ autoFirstPage: false, margin: 0, font: '', info });
     const { resolve } = createRequire(import.meta.url);
     for (const [face, file] of Object.entries(FACES))
@@ -58,7 +58,7 @@ export class Canvas {
     this.document.addPage({ size: [this.width * MM, this.height * MM], margin: 0 });
   }
 
-  /** One line; returns its height in millimetres. */
+  /** Draws one line; returns its height in millimetres. */
   text(face: Face, text: string, box: TextBox): number {
     const { document } = this;
     let size = box.size;
@@ -75,7 +75,7 @@ export class Canvas {
     return box.size * 1.17;
   }
 
-  /** Text in up to so many lines, broken between words. */
+  /** Draws text in up to `lines` lines, broken between words. */
   paragraph(face: Face, text: string, box: TextBox, lines: number): void {
     const { document } = this;
     document
@@ -95,13 +95,13 @@ export class Canvas {
     this.box(from, y, to - from, 0.4);
   }
 
-  /** The label's bars; where they are to say nothing, a block of the same height. */
+  /** Draws the label's bars, or a block of the same height where they must be unreadable. */
   bars({ number, bars = number }: Pick<Label, 'number' | 'bars'>, y: number, height: number): void {
     if (bars === null) this.box(this.width / 8, y, (this.width * 3) / 4, height);
     else this.barcode(bars, y, height);
   }
 
-  /** Code 128 in whole dots, in the middle of the page's width. */
+  /** Draws Code 128 in whole dots, centred on the page. */
   private barcode(text: string, y: number, height: number): void {
     const widths = code128Widths(text);
     const modules = widths.reduce((sum, width) => sum + width, 0);
@@ -116,7 +116,7 @@ export class Canvas {
   }
 }
 
-/** Code 128 asks for ten blank modules on either side. */
+/** Code 128 needs ten blank modules on either side. */
 const QUIET_MODULES = 10;
 
 /** Widths in modules, bar and space in turn, beginning with a bar. */
@@ -129,8 +129,8 @@ function code128Widths(text: string): number[] {
 }
 
 /**
- * Dots a module on a page so many points wide: the most that leave the quiet zones; on `s` two, since the full
- * quiet zones of an item number do not fit there, and blank margins do.
+ * Dots of one module on a page of this width in points: as many as leave the quiet zones. On `s` two, if
+ * they fit: the full quiet zones of an item number do not fit there, and blank margins replace them.
  */
 function moduleDots(size: LabelSize, modules: number, pageWidth: number): number {
   const dots = Math.floor(pageWidth / DOT);

@@ -9,7 +9,7 @@ import {
   type PalletLabel,
 } from './label.ts';
 
-/** One PDF with a page a label, at the exact size (section "B2B REST: labels"). */
+/** Draws one PDF with one page per label, at the exact size (section "B2B REST: labels"). */
 export async function drawLabels(
   labels: readonly Label[],
   size: LabelSize,
@@ -39,7 +39,7 @@ function drawOne(canvas: Canvas, label: Label): void {
   else drawItem(canvas, label);
 }
 
-/** Sizes m and l: destination and country on top, the number in bars, the order and the address below. */
+/** Sizes m and l: destination and country at the top, then the number as bars, the order and the address. */
 function drawPack(canvas: Canvas, label: PackLabel): void {
   const k = scaleOf(canvas);
   const margin = 4 * k;
@@ -58,7 +58,7 @@ function drawPack(canvas: Canvas, label: PackLabel): void {
   drawFoot(canvas, 'FBS · упаковка', label.number.slice(-4));
 }
 
-/** The last four figures once more, large: packs on a shelf are told apart by them. */
+/** Repeats the last four digits in large print, to tell packs on a shelf apart. */
 function drawFoot(canvas: Canvas, text: string, tail: string): void {
   const k = scaleOf(canvas);
   const y = canvas.height - 14 * k;
@@ -81,7 +81,7 @@ function drawFoot(canvas: Canvas, text: string, tail: string): void {
   });
 }
 
-/** Sizes m and l: the item number in bars, the goods and their size. */
+/** Sizes m and l: the item number as bars, the goods and their size. */
 function drawItem(canvas: Canvas, label: ItemLabel): void {
   const k = scaleOf(canvas);
   const margin = 4 * k;
@@ -96,7 +96,7 @@ function drawItem(canvas: Canvas, label: ItemLabel): void {
   drawField(canvas, 'Артикул', label.sku, margin + width / 2, y, width / 2, 5);
 }
 
-/** Sizes m and l: destination, the barcode, the out-shipment and what is on the pallet. */
+/** Sizes m and l: destination, the barcode, the out-shipment and the contents of the pallet. */
 function drawPallet(canvas: Canvas, label: PalletLabel): void {
   const k = scaleOf(canvas);
   const margin = 4 * k;

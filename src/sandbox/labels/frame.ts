@@ -6,7 +6,7 @@ export function scaleOf(canvas: Canvas): number {
   return canvas.width / 75;
 }
 
-/** A black band on top: where it goes, read from two metres, and a white field at the right. */
+/** A black band at the top with the destination, readable from two metres, and a white field at the right. */
 export function drawHeader(canvas: Canvas, left: string, right: string): number {
   const k = scaleOf(canvas);
   const height = 16 * k;
@@ -31,7 +31,7 @@ export function drawHeader(canvas: Canvas, left: string, right: string): number 
   return height;
 }
 
-/** The bars, with the number in figures below. */
+/** The bars, with the number in digits below. */
 export function drawNumber(canvas: Canvas, label: Label, y: number, height: number): number {
   const k = scaleOf(canvas);
   const { number } = label;

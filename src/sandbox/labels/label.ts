@@ -1,7 +1,7 @@
 interface LabelForm {
   readonly width: number;
   readonly height: number;
-  /** Wider than tall, with room for the bars and a few words. */
+  /** Wider than tall, with space for the bars and a few words only. */
   readonly isSmall: boolean;
 }
 
@@ -12,7 +12,7 @@ export const LABEL_SIZES = {
   l: { width: 100, height: 150, isSmall: false },
 } as const satisfies Record<string, LabelForm>;
 
-/** Section "Limits": label request size. */
+/** Section "Limits": labels per request. */
 export const MAX_LABELS = 100;
 
 export type LabelSize = keyof typeof LABEL_SIZES;
@@ -21,11 +21,11 @@ export function isLabelSize(value: unknown): value is LabelSize {
   return typeof value === 'string' && Object.hasOwn(LABEL_SIZES, value);
 }
 
-/** What stands on a label; every kind can be had in every size. */
+/** The content of a label; every kind exists in every size. */
 export type Label = (ItemLabel | PackLabel | PalletLabel) & Bars;
 
 interface Bars {
-  /** What the bars say where that is not the number; null: nothing that can be read. */
+  /** What the bars encode instead of the number; null: unreadable bars. */
   readonly bars?: string | null;
 }
 
@@ -43,7 +43,7 @@ export interface PackLabel {
   readonly orderId: string;
   readonly country: string;
   readonly destination: string;
-  /** Where the customer gets it, in one line. */
+  /** Where the customer collects the order, in one line. */
   readonly address: string;
 }
 

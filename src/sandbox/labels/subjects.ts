@@ -5,7 +5,9 @@ import { isShipmentLive, shipmentItems } from '../world/shipments/shipment.ts';
 import type { World } from '../world/world.ts';
 import type { Label, LabelSize } from './label.ts';
 
-/** What a number's label shows; null excludes it: unknown, or already cancelled (section "B2B REST: labels"). */
+/**
+ * The label of an item number; null excludes it: unknown or already cancelled (section "B2B REST: labels").
+ */
 export function itemLabel(world: World, number: string): Label | null {
   const wanted = number.toUpperCase();
   const order = orderOfItem(world, wanted);
@@ -53,8 +55,8 @@ function orderOfItem(world: World, itemNr: string): Order | undefined {
 }
 
 /**
- * The address of one PDF with these labels; empty when there is none. They are drawn when first fetched, by code that is
- * loaded when first needed: both would slow the start.
+ * The address of one PDF with these labels; empty when there are none. The PDF is drawn when it is first
+ * fetched, and the drawing code is loaded when it is first needed: both would slow down the start.
  */
 export function publishLabels(world: World, labels: readonly Label[], size: LabelSize): string {
   if (labels.length === 0) return '';

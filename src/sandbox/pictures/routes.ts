@@ -4,7 +4,7 @@ import type { Goods } from '../world/goods/goods.ts';
 import type { World } from '../world/world.ts';
 import { COLORS, SHAPES, SHAPES_BY_KIND } from './shapes.ts';
 
-/** Pictures of goods: drawn from category and colour, the second one from the other side. */
+/** Pictures of goods, drawn from category and colour; the second one shows the other side. */
 export function pictureRoutes(world: World): Hono {
   const routes = new Hono();
   routes.get('/pictures/:file', (c) => {
@@ -32,7 +32,7 @@ function picture(goods: Goods, isMirrored: boolean): string {
 </svg>`;
 }
 
-/** Names come from the seller. */
+/** Escaped, since names come from the seller. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

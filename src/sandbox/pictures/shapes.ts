@@ -1,6 +1,6 @@
 import type { Category } from '../world/catalog/attribute.ts';
 
-/** Drawings on a field of 400 x 400, a fill and a stroke given by whoever uses them. */
+/** Drawings of 400 x 400; the caller sets fill and stroke. */
 export const SHAPES: Readonly<Record<Category, string>> = {
   Shoes: `
     <path d="M62 226c30 6 56-8 74-44 6-12 20-14 30-6l66 54c14 11 32 18 52 21l34 5c18 3 28 14 28 34v8H58c-6 0-10-4-10-10v-44c0-12 4-20 14-18z"/>
@@ -30,7 +30,7 @@ export const SHAPES: Readonly<Record<Category, string>> = {
     <path d="M96 196l34-20M252 196l34-20" fill="none" stroke="#fff" stroke-width="9"/>`,
 };
 
-/** Fills for the colours of the assortment. */
+/** Fill colours of the goods. */
 export const COLORS: Readonly<Record<string, string>> = {
   белый: '#f4f1ea',
   чёрный: '#3b3d42',
@@ -50,7 +50,7 @@ export const COLORS: Readonly<Record<string, string>> = {
   прозрачный: '#dfe9ee',
 };
 
-/** Drawings for kinds of goods that the drawing of their category would mislead about, by second category. */
+/** Drawings for goods that their category's drawing would misrepresent, by second category. */
 export const SHAPES_BY_KIND: Readonly<Record<string, string>> = {
   Dresses: `
     <path d="M158 74c8 22 24 32 42 32s34-10 42-32l26 14-14 74c-4 18-2 28 6 44l46 116c-70 22-142 22-212 0l46-116c8-16 10-26 6-44l-14-74z"/>

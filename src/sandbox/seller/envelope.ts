@@ -20,7 +20,7 @@ interface Call {
   readonly params: JsonObject;
 }
 
-/** The request as an object, whatever it holds. */
+/** The request body as an object, whatever its fields. */
 export async function readBody(c: Context): Promise<JsonObject> {
   const text = await readText(c);
   if (text === null) throw new RpcError(PARSE_ERROR, 'Parse error');
@@ -49,7 +49,7 @@ export function readCall(body: JsonObject): Call {
   return { id, method: readMethod(method), params };
 }
 
-/** The id to echo, as far as the request has one. */
+/** The id to repeat in the answer; null when the request has none. */
 export function echoedId(body: JsonObject): string | null {
   return typeof body.id === 'string' ? body.id : null;
 }

@@ -21,7 +21,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
   'attributes.sku.list': { isOpen: false, call: listSkuAttributes },
   'attribute-dictionaries.list': { isOpen: false, call: listDictionaries },
   'attributes-dictionaries-mappings.get': { isOpen: false, call: getMappings },
-  // The same under the name that the specification gives for the body.
+  // The same method under the name that the specification's example body uses.
   'attributes.dictionaries.mapping': { isOpen: false, call: getMappings },
   'nomenclatures-metadata.get-brands': { isOpen: false, call: getBrands },
   'nomenclatures-metadata.get-erp-categories': { isOpen: false, call: getGoodsCategories },

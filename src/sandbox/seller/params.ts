@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../http/json.ts';
 import { account } from '../world/account.ts';
 import { badParam, RpcError } from './rpc-error.ts';
 
-/** Reading the params of seller methods: what is missing or of the wrong type gets -32602 with its name. */
+/** Readers for the params of seller methods: a missing param, or one of the wrong type, gets -32602 with its name. */
 
 export function requiredText(params: JsonObject, name: string): string {
   const value = params[name];
@@ -33,12 +33,12 @@ export function checkSeller(params: JsonObject, name = 'seller_id'): void {
     throw new RpcError(50_400, 'Partner not found', { description: `${name} ${value} is not yours` });
 }
 
-/** The same of a method whose params the specification does not show: it may be left out. */
+/** As `checkSeller`, for methods whose params the specification does not show: it may be left out. */
 export function checkSellerIfGiven(params: JsonObject): void {
   if (params.seller_id !== undefined) checkSeller(params);
 }
 
-/** What a request names and nobody has. */
+/** 50404: the request names something that does not exist. */
 export function notFound(what: string, name: string, value: string): RpcError {
   const text = `${what} not found`;
   return new RpcError(50_404, text, {

@@ -27,7 +27,7 @@ async function answer(c: Context, world: World, methodInPath: string | null) {
   let body: JsonObject = {};
   try {
     if (isVersion1Over(world)) {
-      // Read for its id alone: what cannot be read has ended as well.
+      // Read only for the id that the answer repeats; an unreadable body has none.
       body = await readBody(c).catch(() => ({}));
       throw version1Ended(world);
     }
@@ -57,7 +57,7 @@ function run(c: Context, world: World, name: string, params: JsonObject): unknow
   return method.call(world, params);
 }
 
-/** A refusal of the shared rules keeps its code and text; only 401 and 410 keep their HTTP status. */
+/** A refusal by the shared rules keeps its code and text; only 401 and 410 keep their HTTP status. */
 function asRpcError(error: unknown): RpcError {
   if (error instanceof RpcError) return error;
   if (!(error instanceof Refusal)) throw error;

@@ -25,7 +25,7 @@ export function badParam(name: string, message: string): RpcError {
   return new RpcError(INVALID_PARAMS, `Invalid params: ${name} ${message}`, { attribute: name, message });
 }
 
-/** A store refused with everything that is wrong in one model; the first text is the message. */
+/** A store refused with everything that is wrong in one model; the first text becomes the message. */
 export function attributeError(first: AttributeProblem, ...others: readonly AttributeProblem[]): RpcError {
   return new RpcError(INVALID_PARAMS, first.message, [first, ...others]);
 }
@@ -34,7 +34,7 @@ export function refuseProblems([first, ...others]: readonly AttributeProblem[]):
   if (first !== undefined) throw attributeError(first, ...others);
 }
 
-/** 50409: what is to be made exists already. */
+/** 50409: the thing to be created exists already. */
 export function alreadyExists(attribute: string, value: string): RpcError {
   return new RpcError(50_409, `${attribute} ${value} already exists`, [
     { message: 'already exists', attribute },

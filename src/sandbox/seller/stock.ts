@@ -8,13 +8,15 @@ import type { World } from '../world/world.ts';
 import { checkSeller, objectList, wholeParam } from './params.ts';
 import { badParam, INVALID_PARAMS, RpcError } from './rpc-error.ts';
 
-/** No maximum is shown; as with nomenclatures.list. */
+/** The specification shows no maximum; the same as for nomenclatures.list. */
 const MAX_ROWS = 1_000;
 
-/** FBO goods lie with the operator, all others with the seller. */
+/** FBO goods are in the operator's warehouse, all others in the seller's. */
 const OPERATOR_WAREHOUSE = 'PPBykovo';
 
-/** `stock.list` (sections "Seller JSON-RPC: methods" and "Stock record (JSON-RPC)"); all filters must hold. */
+/**
+ * `stock.list` (sections "Seller JSON-RPC: methods" and "Stock record (JSON-RPC)"); all filters must match.
+ */
 export function listStock(world: World, params: JsonObject) {
   checkSeller(params);
   const page = wholeParam(params, 'page', 1, Number.MAX_SAFE_INTEGER);
@@ -47,12 +49,12 @@ function stockRecord(goods: Goods) {
   };
 }
 
-/** Where goods lie, as the seller's interfaces call it. */
+/** The warehouse of the goods, as the seller interface names it. */
 export function warehouseOf(goods: Goods): string {
   return goods.contractType === 'fulfilment' ? OPERATOR_WAREHOUSE : account.partnerId;
 }
 
-/** Null without a list, or with an empty one: then it selects nothing out. */
+/** Null (no filter) without a list or with an empty one. */
 function readSkus(params: JsonObject, name: string): ReadonlySet<unknown> | null {
   const value = params[name] ?? [];
   if (!Array.isArray(value) || !value.every((sku) => typeof sku === 'string'))
@@ -61,8 +63,9 @@ function readSkus(params: JsonObject, name: string): ReadonlySet<unknown> | null
 }
 
 /**
- * `nomenclatures.update-stock`: its params are not shown. It takes `seller_id` and `stocks` of `seller_sku` and
- * `quantity`, keeps the limits of the REST update, and answers the records in the form of stock.list.
+ * `nomenclatures.update-stock`: the specification does not show its params. It takes `seller_id` and `stocks`
+ * of `seller_sku` and `quantity`, has the limits of the REST update, and answers the records in the form of
+ * stock.list.
  */
 export function updateStock(world: World, params: JsonObject) {
   checkSeller(params);

@@ -8,10 +8,10 @@ import type { Method } from './envelope.ts';
 import { requiredText, wholeParam } from './params.ts';
 import { badParam } from './rpc-error.ts';
 
-/** As in the REST list. */
+/** The same as in the REST list. */
 const MAX_LISTED = 100;
 
-/** The seller interface's twins of the REST operations on FBO supplies (section "B2B REST: FBO supplies"). */
+/** The seller methods that match the REST operations on FBO supplies (section "B2B REST: FBO supplies"). */
 export const SUPPLY_METHODS: Readonly<Record<string, Method>> = {
   'shipments-fulfilment.list': { isOpen: false, call: listSupplies },
   'shipments-fulfilment.get': { isOpen: false, call: (world, params) => supplyDetail(named(world, params)) },
@@ -47,8 +47,8 @@ function named(world: World, params: JsonObject): Supply {
 }
 
 /**
- * Supplies go by their `code` here too (assumptions, "Seller JSON-RPC"). The specification shows `id` for it, of one
- * method: all of them take either name.
+ * Supplies are named by their `code` here too (assumptions, "Seller JSON-RPC"). For one method the
+ * specification shows `id` instead: all of them accept either.
  */
 function codeOf(params: JsonObject): string {
   const { id, code } = params;

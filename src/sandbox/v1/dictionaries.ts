@@ -6,13 +6,13 @@ import { ALL_CITIES, STREETS } from '../world/places.ts';
 import { SCOPE_DESCRIPTIONS } from '../world/tokens.ts';
 import type { World } from '../world/world.ts';
 
-/** The dictionaries that the specification names (section "Root resource groups"); their records are not shown. */
+/** The dictionaries that the specification names (section "Root resource groups"); it does not show their records. */
 const DICTIONARIES = {
   statuses: ORDER_STATUSES.map(([code, name]) => ({ code, name })),
   roles: Object.entries(SCOPE_DESCRIPTIONS).map(([code, name]) => ({ code, name })),
 } as const;
 
-/** `GET /api/v1/dictionaries`, and each dictionary behind its code; a token of any scope will do. */
+/** `GET /api/v1/dictionaries`, and each dictionary by its code; a token of any scope will do. */
 export function dictionaryRoutes(world: World): Hono {
   const routes = new Hono();
   routes.get('/', (c) => {
@@ -39,7 +39,10 @@ const ADDRESSES = ALL_CITIES.flatMap(({ name, country, zipcode }) =>
   })),
 ).map((address, index) => ({ id: index + 1, ...address }));
 
-/** `GET /api/v1/addresses`: not HAL; with `search`, those that hold each of its words; a token of any scope will do. */
+/**
+ * `GET /api/v1/addresses`: not HAL; `search` selects the addresses that contain each of its words; a token of
+ * any scope will do.
+ */
 export function addressRoutes(): Hono {
   const routes = new Hono();
   routes.get('/', (c) => {
@@ -52,7 +55,7 @@ export function addressRoutes(): Hono {
   return routes;
 }
 
-/** The pickup points that addresses of orders name (their records are not shown). */
+/** The pickup points in the addresses of orders (the specification does not show their records). */
 const POINTS = ALL_CITIES.flatMap(({ name, country, zipcode, pickupPoints }) =>
   pickupPoints.map((id, index) => ({
     id,

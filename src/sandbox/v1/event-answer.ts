@@ -16,7 +16,7 @@ export function eventAnswer(world: World, type: string, subject: Readonly<Record
   };
 }
 
-/** A refused event is an error body and an event answer at once, so that either reading of it works. */
+/** A refused event: an error body and an event answer in one, so that a client may read either. */
 export function failedEventAnswer(
   world: World,
   type: string,

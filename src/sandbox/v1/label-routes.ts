@@ -20,7 +20,7 @@ const CALLS: readonly Call[] = [
   { path: '/pallets', list: 'barcodes', excluded: 'excludedBarcodes', size: 'm', find: palletLabel },
 ];
 
-/** The three label calls (section "B2B REST: labels"): a link to one PDF, and what was left out of it. */
+/** The three label calls (section "B2B REST: labels"): each answers a link to one PDF, and the numbers left out of it. */
 export function labelRoutes(world: World): Hono {
   const routes = new Hono();
   for (const call of CALLS) {
@@ -37,7 +37,7 @@ export function labelRoutes(world: World): Hono {
   return routes;
 }
 
-/** The link itself: no token, an unguessable path, 410 after its life. */
+/** The linked PDF: no token, an unguessable path, 410 after the link's lifetime. */
 export function labelFileRoutes(world: World): Hono {
   const routes = new Hono();
   routes.get('/labels/:file', async (c) => {

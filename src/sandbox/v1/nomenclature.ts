@@ -10,7 +10,7 @@ import { changePriceOrRefuse } from '../world/prices/change-price.ts';
 import type { Price } from '../world/prices/price.ts';
 import type { World } from '../world/world.ts';
 
-/** No maximum is shown; as with the orders. */
+/** The specification shows no maximum; the same as for orders. */
 const MAX_ROWS = 1_000;
 
 /** `GET /api/v1/nomenclatures`: the FBO goods (section "B2B REST: other"). */
@@ -45,7 +45,7 @@ function nomenclatureRow(goods: Goods) {
 
 const FIELDS = { price: 'price', salePrice: 'salePrice' } as const;
 
-/** `PUT …/{sku}/country/{country}/price` (section "B2B REST: other"); it knows no `force`. */
+/** `PUT …/{sku}/country/{country}/price` (section "B2B REST: other"); it has no `force`. */
 export function priceRoutes(world: World): Hono {
   const routes = new Hono();
   routes.put('/:sku/country/:country/price', needs(world, 'u_nomenclature'), async (c) => {
@@ -59,7 +59,7 @@ export function priceRoutes(world: World): Hono {
   return routes;
 }
 
-/** By platform or supplier SKU, or by the platform parent SKU, since a price is a model's. */
+/** Finds goods by platform or supplier SKU, or by the platform parent SKU, since all sizes of a model have one price. */
 function goodsOr404(world: World, sku: string): Goods {
   const goods = world.goods.find(sku) ?? world.goods.sizesOf(sku)[0];
   if (goods === undefined) throw new Refusal(404, 'Not Found', `no goods ${sku}`);
@@ -72,7 +72,7 @@ function readCountry(text: string): Country {
   return country;
 }
 
-/** The whole price: without `salePrice` there is no sale. A sale lasts through its last day, in Moscow. */
+/** The whole price: without `salePrice` there is no sale. A sale includes its last day, Moscow time. */
 function readPrice(body: JsonObject): Price {
   const price = readAmount(body, 'price');
   if (price === null) throw badField('price', 'is required');
@@ -91,7 +91,7 @@ function readAmount(body: JsonObject, field: string): number | null {
   return value;
 }
 
-/** The start of a day in Moscow. */
+/** The start of a Moscow day. */
 function readDay(body: JsonObject, field: string): number | null {
   const value = body[field] ?? null;
   if (value === null) return null;

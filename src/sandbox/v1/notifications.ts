@@ -6,7 +6,7 @@ import { badField, Refusal } from '../http/refusal.ts';
 import { readReceiverUrl, type Webhook, type Webhooks } from '../webhooks/webhooks.ts';
 import type { World } from '../world/world.ts';
 
-/** Receivers of notifications, the same that the controls know, and the resend (section "Events"; payloads not shown). */
+/** The receivers of notifications, shared with the controls, and the resend (section "Events"; payloads not shown). */
 export function notificationRoutes(world: World, webhooks: Webhooks): Hono {
   const routes = new Hono();
   routes.use('*', needs(world, 'u_notifications'));
@@ -19,7 +19,7 @@ export function notificationRoutes(world: World, webhooks: Webhooks): Hono {
     return c.json(receiverView(webhooks.register({ url, duplicate: 1, shuffle: false })), 201);
   });
   routes.post('/resend', async (c) => {
-    // The body is not shown: none at all asks for everything.
+    // The specification does not show the body: an empty one requests everything.
     const body = (await c.req.text()) === '' ? {} : await readJson(c);
     const subjects = ['orderId', 'shipmentId'].flatMap((field) => optionalText(body, field));
     return c.json({ resent: webhooks.resend(subjects) });

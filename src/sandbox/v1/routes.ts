@@ -39,7 +39,7 @@ export function v1Routes(world: World, webhooks: Webhooks): Hono {
   return routes;
 }
 
-/** `GET /api/v1/` and `GET /api/v2/` (section "Versioning"): which versions answer; no token is needed to ask. */
+/** `GET /api/v1/` and `GET /api/v2/` (section "Versioning"): the versions that answer; no token is needed. */
 function discoveryRoutes(world: World): Hono {
   const routes = new Hono();
   for (const path of ['/api/v1', '/api/v1/']) {

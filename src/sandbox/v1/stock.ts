@@ -13,7 +13,7 @@ import type { World } from '../world/world.ts';
 /** Section "Limits": stock page size. */
 const MAX_ROWS = 100;
 
-/** Reading the operator's warehouse and reporting the seller's own (section "B2B REST: stock"). */
+/** Reads the operator's warehouse and updates the seller's stock (section "B2B REST: stock"). */
 export function stockRoutes(world: World): Hono {
   const routes = new Hono();
   routes.get('/goods', needs(world, 'r_stock'), (c) => {
@@ -62,7 +62,7 @@ type StockTest = (goods: Goods) => boolean;
 /** A `+` between date and time arrives as a blank unless the client encoded it. */
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})[ +]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)$/;
 
-/** The supplier SKUs of `sku[]=…`, also written `sku[0]=…`; null when none is named. 400 above 100. */
+/** The supplier SKUs of `sku[]=…` or `sku[0]=…`; null when there are none. 400 above 100. */
 function readSkus(c: Context): ReadonlySet<string> | null {
   const query = [...new URL(c.req.url).searchParams];
   const skus = query.filter(([name]) => /^sku\[\d*\]$/.test(name)).map(([, sku]) => sku);
@@ -81,14 +81,14 @@ function withZeroQuantity(c: Context): StockTest {
   return (goods) => text === '1' || goods.quantity > 0;
 }
 
-/** Another partner's stock is not ours to see: the list is empty. */
+/** Another partner's stock is not visible: the list is empty. */
 function partnerCode(c: Context): StockTest {
   const code = c.req.query('partnerCode') ?? account.partnerId;
   if (!/^[A-Z]+$/.test(code)) throw badField('partnerCode', 'capital letters A-Z are expected');
   return () => code === account.partnerId;
 }
 
-/** Records changed strictly after the moment, which is a whole second like all times that the platform shows. */
+/** Records changed strictly after the timestamp, which has whole seconds like all times that the platform shows. */
 function updatedAt(c: Context): StockTest {
   const text = c.req.query('updatedAt');
   if (text === undefined) return () => true;

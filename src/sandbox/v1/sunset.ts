@@ -16,7 +16,7 @@ export function version1Ended(world: World): Refusal {
   );
 }
 
-/** Before everything of version 1, even its tokens. */
+/** Goes before everything of version 1, even its tokens. */
 export function sunset(world: World): MiddlewareHandler {
   return async (_, next) => {
     if (isVersion1Over(world)) throw version1Ended(world);

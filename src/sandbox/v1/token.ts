@@ -29,14 +29,14 @@ export function tokenRoutes(world: World): Hono {
   return routes;
 }
 
-/** The scopes of a space-separated list that exist; all of them where none is asked for. */
+/** The existing scopes of a space-separated list; without a list, all scopes. */
 export function readScopes(scope: unknown): readonly Scope[] {
   if (typeof scope !== 'string') throw badField('scope', 'a text of space-separated scopes is expected');
   const asked = scope.split(/\s+/).filter(Boolean);
   return asked.length === 0 ? B2B_SCOPES : B2B_SCOPES.filter((known) => asked.includes(known));
 }
 
-/** 400 for a wrong grant type, 50400 "Partner not found" for a wrong pair; both interfaces ask the same. */
+/** 400 for a wrong grant type, 50400 "Partner not found" for wrong credentials; both interfaces use it. */
 export function checkCredentials(params: unknown): void {
   const { grant_type, client_id, client_secret } = isObject(params) ? params : {};
   if (grant_type !== 'client_credentials') throw badField('grant_type', 'client_credentials is expected');

@@ -14,7 +14,7 @@ import type { World } from '../world/world.ts';
 import { readNames, readTimestamp } from './http/read-values.ts';
 import { listOf, pagingOf, utc } from './http/values.ts';
 
-/** Permit documents (section "Successor REST API v2": only operations, job types and check statuses are named). */
+/** Permit documents (section "Successor REST API v2", which names only operations, job types and check statuses). */
 export function certificateRoutes(world: World): Hono {
   const routes = new Hono();
   const writer = needs(world, 'u_nomenclature', 'partner_client');
@@ -115,7 +115,7 @@ function readText(body: JsonObject, field: string): string {
   return value;
 }
 
-/** `number`, `type` and, if it ends, `validUntil` of a new certificate. */
+/** `number`, `type` and, if it expires, `validUntil` of a new certificate. */
 function readCertificate(body: JsonObject) {
   const { validUntil } = body;
   return {
@@ -126,7 +126,7 @@ function readCertificate(body: JsonObject) {
   };
 }
 
-/** `fileName` and `content`, which is Base64 and not empty. */
+/** `fileName` and `content`, which is non-empty Base64. */
 function readDocument(body: JsonObject): CertificateDocument {
   const fileName = readText(body, 'fileName');
   const content = readText(body, 'content');
@@ -140,7 +140,7 @@ function readJobType(value: unknown, field: string): JobType {
   return type;
 }
 
-/** The certificate that `certificateId` names, or 404. */
+/** The certificate with id `certificateId`, or 404. */
 function certificateOr404(world: World, body: JsonObject): Certificate {
   const { certificateId } = body;
   const isId = typeof certificateId === 'string' ? certificateId !== '' : Number.isSafeInteger(certificateId);

@@ -45,7 +45,7 @@ function readAmount(body: JsonObject): number {
   return amount;
 }
 
-/** A certificate; its id goes by both names, the one of `certificateIds` and `id`. */
+/** A certificate; its id has two names, that of `certificateIds` and `id`. */
 function certificateView(certificate: GiftCertificate) {
   const { id, amount, createdAt, paidAt } = certificate;
   return {

@@ -42,7 +42,10 @@ const CALLS: readonly Call[] = [
   },
 ];
 
-/** `/v2/labels`: a link to one PDF, and what was left out of it, as it was sent (assumptions, "REST v2", labels). */
+/**
+ * `/v2/labels`: a link to one PDF, and the numbers left out of it, as they were sent (assumptions, "REST v2",
+ * labels).
+ */
 export function v2LabelRoutes(world: World): Hono {
   const routes = new Hono();
   for (const { path, list, excluded, size, find } of CALLS) {
@@ -62,8 +65,8 @@ export function v2LabelRoutes(world: World): Hono {
 }
 
 /**
- * `GET /v2/orders/{orderId}/packs/{packNumber}/label`: answers like its neighbours (assumptions, "REST v2"); 404 for a pack
- * that the order does not have.
+ * `GET /v2/orders/{orderId}/packs/{packNumber}/label`: answers like `/v2/labels` (assumptions, "REST v2");
+ * 404 for a pack that the order does not have.
  */
 export function packLabelRoutes(world: World): Hono {
   const routes = new Hono();
@@ -86,7 +89,7 @@ const FORMATS: Readonly<Record<string, LabelSize>> = {
   L: 'l',
 } satisfies Record<Uppercase<LabelSize>, LabelSize>;
 
-/** Bare values (assumptions, "REST v2", formats): texts, or numbers as item ids are. */
+/** Bare values (assumptions, "REST v2", formats): texts, or numbers for item ids. */
 function readNumbers(value: unknown, field: string): (string | number)[] {
   const list: unknown[] = Array.isArray(value) ? value : [];
   const numbers = list.filter((number) => typeof number === 'string' || typeof number === 'number');
@@ -97,7 +100,7 @@ function readNumbers(value: unknown, field: string): (string | number)[] {
   return numbers;
 }
 
-/** `labelFormat`; without one the size that version 1 takes. */
+/** `labelFormat`; by default version 1's size. */
 function readFormat(value: unknown, byDefault: LabelSize): LabelSize {
   if (value === undefined || value === null) return byDefault;
   const size = typeof value === 'string' && Object.hasOwn(FORMATS, value) ? FORMATS[value] : undefined;

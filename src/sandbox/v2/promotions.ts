@@ -5,7 +5,10 @@ import { removeProducts, variantOr404 } from '../world/promotions.ts';
 import type { World } from '../world/world.ts';
 import { readNames } from './http/read-values.ts';
 
-/** `/v2/promotion-variants` (section "Successor REST API v2"): what is no product of the variant is told, as with labels. */
+/**
+ * `/v2/promotion-variants` (section "Successor REST API v2"): the answer names what is no product of the
+ * variant, as with labels.
+ */
 export function promotionVariantRoutes(world: World): Hono {
   const routes = new Hono();
   routes.post('/:variant/remove-products', needs(world, 'partner_client'), async (c) => {

@@ -31,14 +31,14 @@ export function questionRoutes(world: World): Hono {
 
 function readText({ text }: JsonObject): string {
   if (typeof text !== 'string' || text.trim() === '') throw badField('text', 'is required');
-  // Characters as people count them, not halves of those beyond the first plane.
+  // Counts code points, not UTF-16 units.
   const length = [...text].length;
   if (length > MAX_ANSWER_LENGTH)
     throw badField('text', `at most ${MAX_ANSWER_LENGTH} characters, not ${length}`);
   return text;
 }
 
-/** A question, its id under both names that the paths of version 2 suggest; of the customer nothing is told. */
+/** A question, its id under both names that the paths of version 2 suggest; no data of the customer. */
 function questionView(question: Question) {
   const { id, goods, text, createdAt, answer } = question;
   return {

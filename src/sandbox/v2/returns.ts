@@ -9,7 +9,7 @@ import { readTimestamp } from './http/read-values.ts';
 import { listOf, pagingOf, utc } from './http/values.ts';
 import { itemIdOf, itemNrOf, orderIdOf, orderNumberOf } from './orders/ids.ts';
 
-/** FBS returns, below `/v2/fbs` (assumptions, "REST v2", FBS returns); the unit that came back last stands last. */
+/** FBS returns, under `/v2/fbs` (assumptions, "REST v2", FBS returns); the latest return comes last. */
 export function returnRoutes(world: World): Hono {
   const routes = new Hono();
   const partner = needs(world, 'partner_client');
@@ -33,7 +33,10 @@ export function returnRoutes(world: World): Hono {
   return routes;
 }
 
-/** `updatedAtFrom`, `updatedAtTo` (both included) and `orderId`, by either name of an order; an unknown order has no returns. */
+/**
+ * `updatedAtFrom`, `updatedAtTo` (both inclusive) and `orderId`, under either id of an order; an unknown
+ * order has no returns.
+ */
 function filterOf(world: World, c: Context): (returned: ReturnedUnit) => boolean {
   const from = timestampIn(c, 'updatedAtFrom') ?? Number.NEGATIVE_INFINITY;
   const to = timestampIn(c, 'updatedAtTo') ?? Number.POSITIVE_INFINITY;
@@ -71,7 +74,7 @@ function returnItemView(world: World, returned: ReturnedUnit) {
   };
 }
 
-/** A box stays open for the rest of its day, and waits for the seller afterwards. */
+/** A box stays open for the rest of its day, then waits for the seller. */
 function returnBoxRow(world: World, box: ReturnBox) {
   const units = unitsIn(world.returns, box);
   return {

@@ -61,7 +61,7 @@ function catalogRoutes(world: World): Hono {
   return routes;
 }
 
-/** Everything below `/v2/orders` but single labels. */
+/** Everything under `/v2/orders` except labels of single packs. */
 function v2OrderRoutes(world: World): Hono {
   const routes = new Hono();
   routes.route('/', orderReadRoutes(world));

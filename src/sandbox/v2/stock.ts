@@ -19,7 +19,7 @@ export function stockRoutes(world: World): Hono {
   const reader = needs(world, 'r_stock', 'partner_client');
   routes.get('/fbs/stocks', reader, (c) => c.json(stocks(world, c, (goods) => !isFbo(goods))));
   routes.get('/fbo/stocks', reader, (c) => c.json(stocks(world, c, isFbo)));
-  // Nothing says what makes stock illiquid: here, that nobody has ordered any of it.
+  // The specification does not define illiquid stock: here, stock that nobody has ordered.
   routes.get('/fbo/stocks/illiquid', reader, (c) => {
     const ordered = orderedGoods(world);
     const isIlliquid = (goods: Goods) => isFbo(goods) && goods.quantity > 0 && !ordered.has(goods);
@@ -35,7 +35,7 @@ export function stockRoutes(world: World): Hono {
   return routes;
 }
 
-/** FBO stock is read-only: every way to change it is 405, whatever the body says. */
+/** FBO stock is read-only: every write is 405, whatever the body. */
 export function readOnlyStockRoutes(world: World): Hono {
   const routes = new Hono();
   routes.on(
@@ -83,13 +83,13 @@ interface StockQuery {
   readonly isWanted: (goods: Goods) => boolean;
 }
 
-/** The query of both stock lists: version 1's (section "B2B REST: stock"), in the words of REST v2. */
+/** The query of both stock lists: version 1's (section "B2B REST: stock"), with REST v2's names. */
 function readStockQuery(c: Context): StockQuery {
   const skus = readSkus(c);
   const isEmptyWanted = readFlag(c.req.query('withZeroQuantity') ?? 'true', 'withZeroQuantity');
   const from = readFrom(c);
   return {
-    // SKUs that are named come in one answer, whatever page was asked for.
+    // Named SKUs come in one answer, whatever the page.
     paging: skus === null ? pagingOf(c) : { page: 1, limit: MAX_ROWS },
     isWanted: (goods) =>
       (skus === null || skus.has(goods.platformSku) || skus.has(goods.sellerSku)) &&

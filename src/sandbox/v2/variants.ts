@@ -4,9 +4,10 @@ import { badField, Refusal } from '../http/refusal.ts';
 import type { World } from '../world/world.ts';
 
 /**
- * REST v2 as it may turn out to be, by the switch `v2Variant` (assumptions, "Settled on 22.11.2026"): 0 the first spelling of
- * everything, 1 the second, 2 the third where there is one, 3 every answer in `data`, 4 lists without `meta`, 5 nothing but the
- * fields that a table of the specification names. All of it is done here, at the edge; the routes speak variant 0.
+ * The possible forms of REST v2, by the switch `v2Variant` (assumptions, "Settled on 22.11.2026"): 0 the
+ * first spelling of everything, 1 the second, 2 the third where there is one, 3 every answer in `data`, 4
+ * lists without `meta`, 5 only the fields that a table of the specification names. This middleware does all
+ * of it; the routes have variant 0.
  */
 export function variantsOfAnswers(world: World): MiddlewareHandler {
   return async (c, next) => {
@@ -17,7 +18,7 @@ export function variantsOfAnswers(world: World): MiddlewareHandler {
     const { status, headers } = c.res;
     const answer: unknown = await c.res.json();
     const path = c.req.path.replace(/^\/api/, '');
-    // Unset first: assigning over an answer would bring its headers back.
+    // Unset it first: assigning over an answer keeps its headers.
     c.res = undefined;
     c.res = new Response(JSON.stringify(answerOf(variant, path, answer)), { status, headers });
   };
@@ -106,8 +107,8 @@ function inMoscow(timestamp: string): string {
 }
 
 /**
- * Fields that tables of the specification name for orders, their items, goods, stock, prices, supplies, labels and tokens;
- * objects and lists among them are kept with what they hold of these.
+ * Fields that tables of the specification name for orders, their items, goods, stock, prices, supplies,
+ * labels and tokens; objects and lists among them keep their own fields of these names.
  */
 const NAMED: ReadonlySet<string> = new Set(
   `access_token expires_in token_type scope
@@ -125,7 +126,7 @@ const NAMED: ReadonlySet<string> = new Set(
   force country prices certificateIds text shipmentId`.split(/\s+/),
 );
 
-/** `name` is one of categories, not of goods and items. */
+/** Categories have a `name` in the specification, goods and items have not. */
 function namedOnly(value: unknown, isNameless: boolean): unknown {
   if (Array.isArray(value)) return value.map((one) => namedOnly(one, isNameless));
   if (!isObject(value)) return value;
@@ -136,7 +137,10 @@ function namedOnly(value: unknown, isNameless: boolean): unknown {
   );
 }
 
-/** The filter of a search in the first spelling, `{ filter: { … } }`; one of another variant than is set gets 400. */
+/**
+ * The filter of a search in the first spelling, `{ filter: { … } }`; the spelling of a variant that is not
+ * set gets 400.
+ */
 export function filterOfSearch(world: World, body: JsonObject): unknown {
   const { filter, skus } = body;
   const variant = world.settings.v2Variant;
@@ -151,8 +155,8 @@ export function filterOfSearch(world: World, body: JsonObject): unknown {
 }
 
 /**
- * A change of an order's status in the first spelling. By variant 1 an order is confirmed by `{ type: "CONFIRM" }`, by 2 there
- * is nothing to confirm: 405.
+ * A change of an order's status in the first spelling. In variant 1 an order is confirmed by `{ type:
+ * "CONFIRM" }`; in variant 2 it cannot be confirmed: 405.
  */
 export function statusChangeBody(world: World, body: JsonObject): JsonObject {
   const variant = world.settings.v2Variant;

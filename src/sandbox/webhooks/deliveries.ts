@@ -2,10 +2,13 @@ import type { Clock } from '../world/clock.ts';
 import { SECOND } from '../world/moscow.ts';
 import type { Payload } from './payload.ts';
 
-/** An answer that is not 2xx is tried again after so long, of the sandbox clock; then the delivery has failed. */
+/**
+ * Delays before an attempt that was not answered with 2xx is repeated, by the sandbox clock; then the
+ * delivery has failed.
+ */
 const RETRY_AFTER_MS = [1 * SECOND, 5 * SECOND, 30 * SECOND] as const;
 const ANSWER_TIMEOUT_MS = 5_000;
-/** Beyond these the oldest that have ended are forgotten. */
+/** When there are more, the oldest ended deliveries are dropped. */
 const MAX_REMEMBERED = 1_000;
 
 export interface Delivery {
@@ -13,7 +16,7 @@ export interface Delivery {
   readonly payload: Payload;
   status: 'sending' | 'deferred' | 'delivered' | 'failed';
   attempts: number;
-  /** When it is tried again; meaningful while it is deferred. */
+  /** When it is tried again; only meaningful while it is deferred. */
   dueAt: number;
 }
 
@@ -22,14 +25,14 @@ interface Deliveries {
   send(url: string, payload: Payload): void;
 }
 
-/** Delivered or failed: nothing more will be tried. */
+/** Delivered or failed: it is not tried again. */
 export function hasEnded({ status }: Delivery): boolean {
   return status === 'delivered' || status === 'failed';
 }
 
 /**
- * Carries notifications to their receivers, first attempts to each in the order they came in. What is still to be sent
- * when its receiver is gone has failed.
+ * Delivers notifications to their receivers, first attempts in order of arrival. A delivery whose receiver is
+ * removed has failed.
  */
 export function deliveries(clock: Clock, isRegistered: (url: string) => boolean): Deliveries {
   const all: Delivery[] = [];

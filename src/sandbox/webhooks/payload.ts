@@ -14,7 +14,7 @@ import type { Notice } from '../world/world.ts';
 
 export type Payload = ReturnType<typeof payloadOf>;
 
-/** The wire form of a notification (section "Events"); the customer's data stays out of it. */
+/** The wire form of a notification (section "Events"), without the customer's data. */
 export function payloadOf(notice: Notice, now: number, sequenceNumber: number) {
   switch (notice.type) {
     case 'fulfilmentShipmentStatusChanged': {

@@ -4,10 +4,10 @@ import type { World } from '../world/world.ts';
 import { type Delivery, deliveries, hasEnded } from './deliveries.ts';
 import { type Payload, payloadOf } from './payload.ts';
 
-/** Notices that come within this time are shuffled with each other where a receiver asked for disorder. */
+/** Notifications within this time are shuffled for receivers with `shuffle`. */
 const SHUFFLE_WINDOW_MS = 100;
 
-/** Where notifications go (`POST /api/v1/notifications`, `POST /sandbox/webhooks`). */
+/** A receiver of notifications (`POST /api/v1/notifications`, `POST /sandbox/webhooks`). */
 export interface Webhook {
   readonly id: string;
   readonly url: string;
@@ -19,25 +19,25 @@ export interface Webhook {
 export interface Webhooks {
   readonly receivers: readonly Webhook[];
   readonly sent: readonly Delivery[];
-  /** Adds a receiver; the same address again takes its place. */
+  /** Adds a receiver; the same address again replaces it. */
   register(webhook: Omit<Webhook, 'id'>): Webhook;
   /** Whether there was such a receiver. */
   remove(id: string): boolean;
   clear(): void;
   /**
-   * Sends once more, to each receiver, what it was sent and what is not under way: all of it, or what is about the given
-   * orders and shipments. Returns how many notifications that were.
+   * Sends again to each receiver what it was sent before and is not in progress: everything, or only what
+   * concerns the given orders and shipments. Returns the number of notifications.
    */
   resend(subjects: readonly string[]): number;
 }
 
-/** Sends every notice of the world to every receiver, in order unless disorder is asked for. */
+/** Sends every notice of the world to every receiver, in order unless `shuffle` is set. */
 export function webhooks(world: World): Webhooks {
   let receivers: readonly Webhook[] = [];
   let sequence = 0;
   let lastId = 0;
   const outgoing = deliveries(world.clock, (address) => receivers.some(({ url }) => url === address));
-  // Apart from the world's own chance: who listens must not change what happens.
+  // Separate from the world's random numbers: receivers must not change what happens.
   const random = seededRandom(1);
   const held = new Map<Webhook, Payload[]>();
 
@@ -110,7 +110,7 @@ function isAbout(payload: Payload, subjects: readonly string[]): boolean {
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** The `url` of a receiver; 400 for anything elsewhere: the sandbox speaks to its own machine only. */
+/** The `url` of a receiver; 400 for another host: the sandbox only calls its own machine. */
 export function readReceiverUrl(value: unknown): string {
   const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : null;
   if (url?.protocol !== 'http:' || !LOOPBACK.includes(url.hostname)) {

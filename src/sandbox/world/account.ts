@@ -1,4 +1,4 @@
-/** The one partner account of the sandbox; its ready line names these (they are no secrets). */
+/** The only partner account of the sandbox; the ready line prints these values (they are no secrets). */
 export const account = {
   clientId: 'demo',
   clientSecret: 'demo-secret',

@@ -1,13 +1,13 @@
-/** The one clock of the sandbox: every rule that looks at time looks here. */
+/** The only clock of the sandbox: every rule about time uses it. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
   set(at: number): void;
-  /** Calls back whenever the clock is moved by hand; returns the undo. */
+  /** Calls back whenever the clock is moved by a control; returns the undo. */
   onMove(listener: () => void): () => void;
 }
 
-/** A clock that starts at the given moment and runs on at the speed of the machine. */
+/** A clock that starts at the given time and runs at normal speed. */
 export function runningClock(start: number): Clock {
   let offset = start - performance.now();
   const listeners = new Set<() => void>();

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import { HOUR } from './moscow.ts';
 
-/** What the bars of labels say in place of their number, because a test asked for it (`POST /sandbox/label-codes`). */
+/** Replaces the bars of labels, because a test asked for it (`POST /sandbox/label-codes`). */
 export interface LabelCode {
-  /** Of these labels only; null: of whichever is asked for next. */
+  /** Only on labels of this number; null: on whichever label is requested next. */
   readonly number: string | null;
-  /** null: nothing that can be read. */
+  /** Null: unreadable bars. */
   readonly code: string | null;
-  /** How many labels it is still drawn on; null: until deleted. */
+  /** How many more labels get it; null: until deleted. */
   left: number | null;
 }
 
@@ -16,7 +16,7 @@ export interface LabelCodes {
   readonly all: readonly LabelCode[];
   add(code: LabelCode): void;
   clear(): void;
-  /** What this number's bars say now. */
+  /** What this number's bars encode now, the number or its replacement; null: unreadable bars. */
   takeNext(number: string): string | null;
 }
 
@@ -51,7 +51,7 @@ type FoundLink =
   | { readonly status: 'unknown' };
 
 export interface LabelLinks {
-  /** Keeps a document, to be drawn once, and returns the unguessable last part of its address. */
+  /** Stores a document, drawn once when first needed; returns the unguessable last part of its address. */
   publish(draw: Draw): string;
   find(key: string): FoundLink;
 }

@@ -23,12 +23,12 @@ export function moscowIso(at: number): string {
   return `${new Date(at + OFFSET_MS).toISOString().slice(0, 19)}+03:00`;
 }
 
-/** Start of the Moscow day in which the moment lies. */
+/** Start of the Moscow day of this timestamp. */
 export function startOfMoscowDay(at: number): number {
   return Math.floor((at + OFFSET_MS) / DAY) * DAY - OFFSET_MS;
 }
 
-/** Reads a date, or a date and time, with or without a zone; without one it is Moscow's. Null when malformed. */
+/** Parses a date, or a date and time, with or without a zone; without one it is Moscow time. Null when malformed. */
 export function parseTimestamp(text: string): number | null {
   const match = ISO.exec(text.trim());
   if (match === null) return null;
@@ -40,7 +40,7 @@ export function parseTimestamp(text: string): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** True when `YYYY-MM-DD` is a day of the calendar: 2026-02-30 is not. */
+/** Whether `YYYY-MM-DD` is a day of the calendar: 2026-02-30 is not. */
 export function isRealDate(date: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
   const parsed = new Date(`${date}T00:00:00Z`);

@@ -1,6 +1,6 @@
 import type { Country } from './orders/order.ts';
 
-/** A city of the invented customers; its parcels go to the door or to one of its pickup points. */
+/** A city of the invented customers; its orders go to an address or to one of its pickup points. */
 export interface City {
   readonly name: string;
   readonly country: Country;
@@ -32,7 +32,7 @@ const ZIPCODES: Readonly<Record<Country, Readonly<Record<string, string>>>> = {
   KZ: { Алматы: '050000', Астана: '010000', Шымкент: '160000', Караганда: '100000' },
 };
 
-/** Two pickup points a city, numbered through. */
+/** Two pickup points per city, numbered consecutively. */
 export const CITIES: Readonly<Record<Country, readonly City[]>> = {
   RU: citiesOf('RU', 1_000),
   BY: citiesOf('BY', 5_000),

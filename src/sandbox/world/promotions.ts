@@ -8,13 +8,16 @@ export function variantOr404(world: World, id: string): PromotionVariant {
   return variant;
 }
 
-/** The names that were taken off the variant, and those that name nothing in it. */
+/** The names that were removed from the variant, and those that it does not contain. */
 interface Removal {
   readonly removed: readonly string[];
   readonly excluded: readonly string[];
 }
 
-/** Takes models off a variant; each is named by its own SKU or that of one of its sizes, the platform's or the seller's. */
+/**
+ * Removes models from a variant; each is named by its parent SKU or the platform's or seller's SKU of one of
+ * its sizes.
+ */
 export function removeProducts(world: World, variant: PromotionVariant, skus: readonly string[]): Removal {
   const removed: string[] = [];
   const excluded: string[] = [];

@@ -1,4 +1,4 @@
-/** A seeded source of chance: the same seed gives the same world. */
+/** A seeded random generator: the same seed gives the same world. */
 export interface Random {
   /** A whole number from 0 to below - 1. */
   below(below: number): number;

@@ -33,11 +33,11 @@ export interface Grant {
 export interface Tokens {
   /** Makes a token of the given scopes that lives the given seconds of the sandbox clock. */
   issue(scopes: readonly Scope[], seconds: number): string;
-  /** The grant of a token that is known and not expired. */
+  /** The grant of a known token that has not expired. */
   find(token: string): Grant | null;
 }
 
-/** Tokens live in memory; their text is a real JWT, since the specification calls it one. */
+/** Tokens are kept in memory; their text is a real JWT, since the specification calls it one. */
 export function tokenStore(clock: Clock): Tokens {
   const key = randomBytes(32);
   const grants = new Map<string, Grant>();

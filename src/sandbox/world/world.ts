@@ -13,7 +13,7 @@ import type { Shipment } from './shipments/shipment.ts';
 import type { Supply } from './supplies/supply.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Everything the sandbox knows, apart from HTTP: routes of any version read and change this. */
+/** The whole state of the sandbox, without HTTP: routes of any version read and change it. */
 export interface World {
   readonly clock: Clock;
   readonly random: Random;
@@ -25,12 +25,15 @@ export interface World {
   /** Pack number to order id. */
   readonly packs: Map<string, string>;
   readonly shipments: Map<string, Shipment>;
-  /** The out-shipments that an order is or was in; so that a big world answers as fast as a small one. */
+  /**
+   * The out-shipments of which an order is or was a part; an index, so that a big world answers as fast as a
+   * small one.
+   */
   readonly shipmentsOf: Map<Order, readonly Shipment[]>;
   /** By the packs of all its pallets. */
   readonly preparedNumbers: Map<string, PreparedNumbers>;
   readonly supplies: Map<string, Supply>;
-  /** By id, as the next two. */
+  /** By id, as the next two maps. */
   readonly giftCertificates: Map<string, GiftCertificate>;
   readonly questions: Map<string, Question>;
   readonly promotionVariants: Map<string, PromotionVariant>;
@@ -45,20 +48,20 @@ export interface World {
   readonly sunset: string | null;
   /** `http://127.0.0.1:port`; known once the server listens. */
   base: string;
-  /** A new number for things that are counted, such as item ids and events. */
+  /** A new number for item ids, events and the like. */
   nextId(): number;
-  /** Tells whoever registered for notifications. */
+  /** Notifies the registered receivers. */
   notify(notice: Notice): void;
   onNotice(listener: (notice: Notice) => void): void;
 }
 
-/** Something the platform notifies about (section "Events"); whoever sends it makes the wire form. */
+/** An event of which the platform notifies (section "Events"); the sender makes the wire form. */
 export type Notice =
   | { readonly type: 'statusChanged'; readonly order: Order }
   | { readonly type: 'itemStatusChanged'; readonly order: Order; readonly units: readonly Unit[] }
   | {
       readonly type: 'fulfilmentShipmentStatusChanged';
-      /** When it happened: a step of a supply may be looked at later. */
+      /** When it happened; a step of a supply may be processed later. */
       readonly at: number;
       readonly id: number;
       readonly shipmentId: string;
@@ -76,7 +79,7 @@ export interface PromotionVariant {
   readonly parentSkus: Set<string>;
 }
 
-/** What an out-shipment that was prepared in v2 will be called: its id, and each pallet's barcode by the pallet's packs. */
+/** The numbers of an out-shipment that was prepared in v2: its id, and each pallet's barcode by the pallet's packs. */
 export interface PreparedNumbers {
   readonly id: string;
   readonly barcodes: ReadonlyMap<string, string>;

@@ -34,7 +34,10 @@ function readCategory(params: JsonObject): TreeCategory {
   return category;
 }
 
-/** `attributes-dictionaries-mappings.get` (section "Size scale mapping"); of a higher category, that of all below it. */
+/**
+ * `attributes-dictionaries-mappings.get` (section "Size scale mapping"); for a higher category, the mappings
+ * of all categories below it.
+ */
 export function getMappings(_world: World, params: JsonObject) {
   const scales = categoryScales(readCategory(params));
   return {

@@ -8,7 +8,7 @@ import { checkSeller, checkSellerIfGiven, notFound, textList } from '../params.t
 /** FBO and FBS (section "Sales models"). */
 export const SHIPMENT_TYPES = [1, 2];
 
-/** `dictionaries.get`: the seller's id and what is the seller's own. */
+/** `dictionaries.get`: the seller's id and the seller's dictionaries. */
 export function getDictionaries(_world: World, params: JsonObject) {
   checkSellerIfGiven(params);
   return {
@@ -36,13 +36,16 @@ function entries(dictionary: Dictionary) {
   return Object.fromEntries(Object.entries(dictionary).map(([key, name]) => [key, { name }]));
 }
 
-/** `nomenclatures-metadata.get-brands`: the brands of the seller's goods, as `nomenclatures.list` filters by them. */
+/** `nomenclatures-metadata.get-brands`: the brands of the seller's goods, usable as a filter of `nomenclatures.list`. */
 export function getBrands(world: World, params: JsonObject) {
   checkSellerIfGiven(params);
   return [...new Set(world.goods.all.map(({ brand }) => brand))].sort();
 }
 
-/** `nomenclatures-metadata.get-erp-categories`: the categories of the seller's goods, in the words of `nomenclatures.list`. */
+/**
+ * `nomenclatures-metadata.get-erp-categories`: the categories of the seller's goods, named as in
+ * `nomenclatures.list`.
+ */
 export function getGoodsCategories(world: World, params: JsonObject) {
   checkSellerIfGiven(params);
   const byName = new Map(world.goods.all.map((goods) => [goods.category2, goods]));

@@ -5,10 +5,10 @@ import type { World } from '../../world/world.ts';
 import { checkSellerIfGiven, notFound, objectList, requiredText } from '../params.ts';
 import { badParam } from '../rpc-error.ts';
 
-/** Known of the successor's image method only (section "Limits"). */
+/** Stated only for the successor's image method (section "Limits"). */
 const MAX_IMAGES = 8;
 
-/** `nomenclature-images.update`: the images of all sizes of a model are replaced by those given. */
+/** `nomenclature-images.update`: replaces the images of all sizes of a model. */
 export function updateImages(world: World, params: JsonObject) {
   checkSellerIfGiven(params);
   const sizes = readSizes(world, params);
@@ -22,7 +22,7 @@ export function updateImages(world: World, params: JsonObject) {
   return { platform_parent_sku: first?.platformParentSku, images };
 }
 
-/** By the platform SKU of any size, or by the platform parent SKU. */
+/** Finds the sizes by the platform SKU of any size, or by the platform parent SKU. */
 function readSizes(world: World, params: JsonObject): readonly Goods[] {
   const name = params.sku === undefined ? 'platform_parent_sku' : 'sku';
   const sku = requiredText(params, name);

@@ -17,7 +17,7 @@ import { notFound } from '../params.ts';
 import { alreadyExists, attributeError, refuseProblems } from '../rpc-error.ts';
 import type { Draft } from './read-draft.ts';
 
-/** What a draft would write; refused when an attribute is missing, may not change, or the sizes break a rule. */
+/** Plans what a draft would write; refuses it when an attribute is missing, may not change, or the sizes break a rule. */
 export function planModel(world: World, draft: Draft): ModelPlan {
   const sizes = findModel(world, draft);
   const stored = sizes[0]?.product.values ?? new Map();
@@ -57,7 +57,7 @@ function leafOf(recId: string): LeafCategory {
   return leaf;
 }
 
-/** Required attributes that are missing; `values` are those that the product will have. */
+/** Required attributes that are missing; `values` are the values that the product will have. */
 function missingAttributes(
   { template, product, variations }: Draft,
   values: AttributeValues,
@@ -70,7 +70,10 @@ function missingAttributes(
   return [...missing('product', product), ...variations.flatMap((given) => missing('variation', given))];
 }
 
-/** Values that would change although they may not: anything of the product with `reduced`, else what is not editable. */
+/**
+ * Values that would change although they may not: with `reduced` any value of the product, else those that
+ * are not editable.
+ */
 function forbiddenChanges(
   draft: Draft,
   stored: AttributeValues,
@@ -100,7 +103,7 @@ function changes(given: AttributeValues, stored: AttributeValues, isAllFixed: bo
     .map(({ code }) => ({ message: 'attribute can not be changed', attribute: code }));
 }
 
-/** The sizes that exist of the model that a draft is about: none for a new one. */
+/** The existing sizes of the draft's model; none for a new one. */
 function findModel(world: World, draft: Draft): readonly Goods[] {
   const parentSku = textOf(draft.product, 'supplier_parent_sku');
   switch (draft.template) {
@@ -118,7 +121,7 @@ function findModel(world: World, draft: Draft): readonly Goods[] {
   }
 }
 
-/** The size that a variation of an update names. */
+/** The size that a variation of an update refers to. */
 function findSize(world: World, sku: string | null): Goods | null {
   if (sku === null) return null;
   const goods = world.goods.find(sku);

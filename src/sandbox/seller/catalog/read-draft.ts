@@ -14,7 +14,7 @@ import { readCountry } from '../nomenclatures/list.ts';
 import { objectList } from '../params.ts';
 import { attributeError, badParam, refuseProblems } from '../rpc-error.ts';
 
-/** One entry of `nomenclatures`: each attribute fits its type, its dictionary and the template. */
+/** One checked entry of `nomenclatures`: each attribute fits its type, its dictionary and the template. */
 export interface Draft {
   readonly template: Template;
   readonly product: ReadonlyMap<string, AttributeValue>;
@@ -27,7 +27,10 @@ export interface DraftPrice {
   readonly price: number;
 }
 
-/** `prices` stands beside `product` and `variations` (assumptions); those of the whole request count for every entry. */
+/**
+ * `prices` is a sibling of `product` and `variations` (assumptions); prices at the request's top level apply
+ * to every entry.
+ */
 export function readDraft(
   entry: JsonObject,
   params: JsonObject,
@@ -44,7 +47,7 @@ export function readDraft(
   return { template, product, variations, prices: readPrices(entry.prices === undefined ? params : entry) };
 }
 
-/** `variation_attributes` is read as `variations` (assumptions); a single one may stand without its array. */
+/** `variation_attributes` is read as `variations` (assumptions); a single one may come without its array. */
 function readVariations(entry: JsonObject): JsonObject[] {
   const name = entry.variations === undefined ? 'variation_attributes' : 'variations';
   const given = entry[name];
@@ -53,7 +56,7 @@ function readVariations(entry: JsonObject): JsonObject[] {
     : objectList({ [name]: given }, entry[name] === undefined ? 'variations' : name);
 }
 
-/** The scale of the model may be named beside its sizes. */
+/** Moves the size scale, which the sizes may carry, to the product; all sizes must have the same one. */
 function liftSizeScale(
   product: Map<string, AttributeValue>,
   variations: readonly Map<string, AttributeValue>[],
@@ -79,7 +82,7 @@ function readPrices(holder: JsonObject): DraftPrice[] {
 interface Reading {
   readonly template: Template;
   readonly acceptsVat20: boolean;
-  /** Takes up what is wrong. */
+  /** Collects the problems. */
   readonly problems: AttributeProblem[];
 }
 

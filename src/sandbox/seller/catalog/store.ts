@@ -12,8 +12,8 @@ import { planModel } from './plan-model.ts';
 import { type DraftPrice, readDraft } from './read-draft.ts';
 
 /**
- * `nomenclatures.store`: new models (`full`), new sizes (`reduced`), changed models (`full_update`), with prices.
- * All or nothing: what is wrong in one entry refuses the request (section "Seller JSON-RPC: methods").
+ * `nomenclatures.store`: new models (`full`), new sizes (`reduced`), changed models (`full_update`), with
+ * prices. All or nothing: one wrong entry refuses the whole request (section "Seller JSON-RPC: methods").
  */
 export function storeNomenclatures(world: World, params: JsonObject) {
   checkSeller(params);
@@ -43,7 +43,7 @@ function readTemplate(value: unknown): Template {
   return template;
 }
 
-/** Named as the attributes of section "Attribute description" are. */
+/** Uses the attribute names of section "Attribute description". */
 function modelView(sizes: readonly [Goods, ...Goods[]], price_statuses: ReturnType<typeof storePrices>) {
   const [{ platformParentSku, sellerParentSku }] = sizes;
   return {
@@ -62,12 +62,12 @@ function modelView(sizes: readonly [Goods, ...Goods[]], price_statuses: ReturnTy
 interface Claim {
   readonly attribute: string;
   readonly value: string;
-  /** Within this the value is claimed once; empty for the whole assortment. */
+  /** The value must be unique within this scope; empty: within the whole assortment. */
   readonly scope: string;
   readonly isTaken: boolean;
 }
 
-/** Refuses what must be unique, against the assortment and within the request: SKUs, barcodes, sizes of one item. */
+/** Refuses duplicates, in the assortment and within the request: SKUs, barcodes, sizes of one item. */
 function checkUnique(world: World, plans: readonly ModelPlan[]): void {
   const claimed = new Set<string>();
   for (const { attribute, value, scope, isTaken } of plans.flatMap((plan) => claimsOf(world, plan))) {
@@ -112,7 +112,7 @@ function newSizeClaims(world: World, plan: ModelPlan, { values }: VariationPlan,
 
 const FIELDS = { price: 'price', salePrice: 'sale_price' } as const;
 
-/** What a model costs that nobody has priced yet. */
+/** The price of a model that has no price yet. */
 const UNPRICED: CountryPrice = { published: basePrice(0), quarantine: null };
 
 /** Refuses prices that break a rule, before anything is written. */

@@ -82,7 +82,7 @@ const FILTER_KEYS: Readonly<Record<string, FilterKey>> = {
   excludeNomenclaturesWithoutImages: { of: hasImages, operators: { EQ: excludesFalse } },
 };
 
-/** `true` leaves out what is false, `false` leaves out nothing. */
+/** `true` excludes goods without the property, `false` excludes nothing. */
 function excludesFalse(value: readonly unknown[]): Test {
   const isAsked = FLAG.EQ(value)(true);
   return (held) => !isAsked || held === true;
@@ -92,12 +92,12 @@ function hasImages({ product }: Goods): boolean {
   return product.images === 'drawn' || product.images.length > 0;
 }
 
-/** Goods that were stored without a price cost nothing yet. */
+/** Goods that were stored without a price have none in any country. */
 function pricedIn(goods: Goods, world: World): Country[] {
   return COUNTRIES.filter((country) => world.prices.of(goods, country).published.price > 0);
 }
 
-/** The specification names no fields but says that there are nine. */
+/** The specification states that there are nine fields, without naming them. */
 function richFields(goods: Goods): string[] {
   return [
     goods.platformSku,
@@ -128,7 +128,7 @@ export function sortGoods(list: readonly Goods[], sort: unknown): Goods[] {
   if (key === undefined)
     throw badParam('sort', `must be one of ${Object.keys(KEYS).join(', ')}, with - for descending`);
   const direction = text.startsWith('-') ? -1 : 1;
-  // The SKU decides between equals, so that pages never overlap.
+  // The SKU breaks ties, so that pages never overlap.
   return [...list].sort(
     (a, b) => direction * compare(key(a), key(b)) || compare(a.platformSku, b.platformSku),
   );

@@ -2,7 +2,7 @@ import { isRealDate } from '../../world/moscow.ts';
 import { COUNTRIES, type Country } from '../../world/orders/order.ts';
 import { badParam } from '../rpc-error.ts';
 
-/** What a key of goods may hold; several values (full search) match when one of them does. */
+/** A value of goods under a filter key; a list (full search) matches when one of its values does. */
 export type Held = string | number | boolean | readonly string[];
 export type Test = (held: Held) => boolean;
 export type Operators = Readonly<Record<string, (value: readonly unknown[]) => Test>>;
@@ -56,13 +56,13 @@ export const DATE: Operators = {
   },
 };
 
-/** The goods hold the countries in which something is true of them. */
+/** The value is the list of countries in which the property holds. */
 export const COUNTRY = {
   EQ: (value) => isAny(countries(value)),
   IN: (value) => isAny(countries(value)),
 } satisfies Operators;
 
-/** Goods of which it is true in one of the countries are left out. */
+/** Excludes goods that have the property in one of the countries. */
 export const NOT_COUNTRY: Operators = { EQ: (value) => isNone(countries(value)) };
 
 /** A search in several fields finds text anywhere in them, with or without `%`. */
@@ -89,7 +89,9 @@ function likePattern(text: string): string {
   return `^${literal.join('.*')}$`;
 }
 
-/** Reads the number before any goods are looked at, so that a wrong one is refused whatever the other filters leave. */
+/**
+ * Reads the number before comparing any goods, so that a wrong number is refused even if no goods are left.
+ */
 function comparing(isTrue: (held: number, than: number) => boolean) {
   return (value: readonly unknown[]): Test => {
     const than = number(value);

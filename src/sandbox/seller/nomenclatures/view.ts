@@ -7,7 +7,7 @@ import { PRICE_ERROR } from '../../world/settings.ts';
 import type { World } from '../../world/world.ts';
 import { approveLink } from '../prices/approve-routes.ts';
 
-/** An entry of the list (section "Nomenclature entry"); prices in the currency of the country asked for. */
+/** An entry of the list (section "Nomenclature entry"); prices in the currency of the requested country. */
 export function nomenclature(world: World, goods: Goods, country: Country) {
   const current = world.prices.of(goods, country);
   const { price, salePrice, saleStart, saleEnd } = current.published;
@@ -45,7 +45,7 @@ export function nomenclature(world: World, goods: Goods, country: Country) {
   return { ...entry, approve_price_link: approveLink(world, goods, country), price_details: details };
 }
 
-/** The seller's images, or for goods of the seed drawings that the sandbox serves itself. */
+/** The seller's images; for seeded goods, drawings that the sandbox serves. */
 export function imagesOf(world: World, goods: Goods): readonly Image[] {
   if (goods.product.images !== 'drawn') return goods.product.images;
   const url = `${world.base}/pictures/${goods.platformParentSku}`;

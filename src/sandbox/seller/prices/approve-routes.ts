@@ -13,7 +13,7 @@ export function approveLink(world: World, goods: Goods, country: Country): strin
   return `${world.base}${PATH}/${goods.platformParentSku}/${country}`;
 }
 
-/** Confirmation in the web portal (table "Price status"): a page with a button. Looking at it changes nothing. */
+/** Confirmation in the web portal (table "Price status"): a page with a button. GET changes nothing. */
 export function approveRoutes(world: World): Hono {
   const routes = new Hono();
   routes.get(`${PATH}/:parent/:country`, (c) => {

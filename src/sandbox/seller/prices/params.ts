@@ -24,7 +24,7 @@ export const UPDATE_PRICE_DATES: DateForm = {
   name: 'YYYY-MM-DD hh:mm',
   shape: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/,
 };
-/** Any form of it; a blank is none of its characters. */
+/** Any form of ISO 8601; it contains no blank. */
 export const SET_PRICES_DATES: DateForm = { name: 'ISO 8601', shape: /^\S+$/ };
 
 export function readForce({ force }: JsonObject): boolean {
@@ -32,7 +32,7 @@ export function readForce({ force }: JsonObject): boolean {
   return force ?? false;
 }
 
-/** The goods, or 50404; 50400 when their sales model has another price method. */
+/** The goods, or 50404; 50400 when goods of this sales model are priced by another method. */
 export function goodsOf(goods: Goods | undefined, field: string, sku: string, model: SalesModel): Goods {
   if (goods === undefined) throw notFound('goods', field, sku);
   const goodsModel = salesModel(goods.contractType);
@@ -41,7 +41,7 @@ export function goodsOf(goods: Goods | undefined, field: string, sku: string, mo
   return goods;
 }
 
-/** The price that the params state; without `price` only the sale changes. A sale that is not stated ends. */
+/** The price in the params; without `price` only the sale changes. A sale that is not stated ends. */
 export function readPrice(
   world: World,
   goods: Goods,
@@ -69,7 +69,7 @@ function readAmount(params: JsonObject, name: string): number | null {
   return value;
 }
 
-/** A moment in the method's form; without a zone it is Moscow's. */
+/** A timestamp in the method's form; without a zone it is Moscow time. */
 function readTimestamp(params: JsonObject, name: string, dates: DateForm): number | null {
   const value = params[name] ?? null;
   if (value === null) return null;

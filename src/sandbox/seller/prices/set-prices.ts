@@ -46,7 +46,7 @@ export function setModelPrices(world: World, params: JsonObject) {
   };
 }
 
-/** Fields of the seller's price methods in the errors. */
+/** Field names of the seller's price methods in errors. */
 const FIELDS = { price: 'price', salePrice: 'sale_price' } as const;
 
 /** `nomenclature.set-price`: the price of one FBS model in one country (section "Seller JSON-RPC: methods"). */
@@ -61,7 +61,7 @@ export function setModelPrice(world: World, params: JsonObject) {
   return { platform_parent_sku: parentSku, country, price_status: status };
 }
 
-/** `nomenclature.update-price`: the price of FBO goods, which their supplier SKU names. */
+/** `nomenclature.update-price`: the price of FBO goods, by their supplier SKU. */
 export function updatePrice(world: World, params: JsonObject) {
   const sku = requiredText(params, 'seller_sku');
   const country = readCountry(params.country);

@@ -11,7 +11,7 @@ import type { Order } from '../../world/orders/order.ts';
 import type { World } from '../../world/world.ts';
 import { eventAnswer, failedEventAnswer } from '../event-answer.ts';
 
-/** The specification names no bound for `packQuantity`; an order never needs more boxes than this. */
+/** The specification names no maximum for `packQuantity`; no order needs more packs than this. */
 const MAX_PACKS = 100;
 
 /** Status changes and pack numbers (section "B2B REST: orders"). */
@@ -56,7 +56,7 @@ export function orderChangeRoutes(world: World): Hono {
   return routes;
 }
 
-/** `POST /api/v1/orders/{orderNr}/events` on the whole order (assumptions, "order `events` body"). */
+/** `POST /api/v1/orders/{orderNr}/events` for the whole order (assumptions, "order `events` body"). */
 export function orderEventRoutes(world: World): Hono {
   const routes = new Hono();
   routes.post('/:order/events', needs(world, 'c_status_change', 'u_order'), async (c) => {
@@ -85,7 +85,10 @@ function answerEvent(c: Context, world: World, order: Order, type: string, act: 
   return c.json(eventAnswer(world, type, subject()));
 }
 
-/** The body for items is not shown (section "B2B REST: orders"): whatever is more than an empty `data` is refused. */
+/**
+ * The specification does not show the body for items (section "B2B REST: orders"): anything but an empty
+ * `data` is refused.
+ */
 function checkWholeOrder({ type: _type, data = {}, ...others }: JsonObject): void {
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) throw badField(unknown, 'there is no such field');

@@ -58,7 +58,7 @@ function range<T extends number | string>(
   return (order) => (from === null || of(order) >= from) && (to === null || of(order) <= to);
 }
 
-/** Filters speak of whole seconds, and so do the times they are compared with. */
+/** Filters have whole seconds, so the compared times are rounded down to seconds. */
 function seconds(at: number): number {
   return Math.floor(at / 1_000) * 1_000;
 }
@@ -70,7 +70,7 @@ function searched(order: Order): string[] {
 
 type Operator = '=' | '>=' | '<=' | '>=<';
 
-/** The bounds that an operator and its value mean, both included; null is open. */
+/** The bounds of an operator and its value, both inclusive; null is open. */
 function readRange<T extends number | string>(
   operator: Operator,
   value: string,
@@ -87,7 +87,7 @@ function readRange<T extends number | string>(
   return operator === '<=' ? [null, only] : [only, only];
 }
 
-/** `YYYYMMDDHHmmss` in Moscow. */
+/** `YYYYMMDDHHmmss`, Moscow time. */
 function readTimestamp(text: string): number {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
@@ -114,7 +114,10 @@ const KEYS: Readonly<Record<string, (order: Order) => number | string>> = {
   status: (order) => order.status.toLowerCase(),
 };
 
-/** `sort=field`, or `-field` for descending (the format is not shown; this is the seller interface's); default createdAt. */
+/**
+ * `sort=field`, or `-field` for descending (the specification does not show the format; this is the seller
+ * interface's); default createdAt.
+ */
 export function sortOrders(orders: readonly Order[], sort = 'createdAt'): Order[] {
   const isDescending = sort.startsWith('-');
   const name = sort.replace(/^-/, '');
@@ -122,7 +125,7 @@ export function sortOrders(orders: readonly Order[], sort = 'createdAt'): Order[
   if (key === undefined)
     throw badField('sort', `one of ${Object.keys(KEYS).join(', ')} is expected, with - for descending`);
   const direction = isDescending ? -1 : 1;
-  // The id decides between equals, so that pages never overlap.
+  // The id breaks ties, so that pages never overlap.
   return [...orders].sort((a, b) => direction * compare(key(a), key(b)) || compare(a.id, b.id));
 }
 

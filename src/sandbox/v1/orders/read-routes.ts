@@ -8,10 +8,10 @@ import type { World } from '../../world/world.ts';
 import { readFilter, sortOrders } from './filter.ts';
 import { embeddedOrderDetail, orderDetail, orderListEntry } from './view.ts';
 
-/** The specification shows no maximum for orders; 100 is proven, more is taken up to here. */
+/** The specification shows no maximum for orders; the platform accepts 100, the sandbox more. */
 const MAX_ORDERS = 1_000;
 
-/** Reading orders (section "B2B REST: orders"). */
+/** The read operations on orders (section "B2B REST: orders"). */
 export function orderReadRoutes(world: World): Hono {
   const routes = new Hono();
   const readOne = needs(world, 'r_order');

@@ -36,7 +36,7 @@ export function orderDetail(world: World, order: Order) {
   return { ...orderFields(world, order), ...subResources(world, order) };
 }
 
-/** The other form that has been seen: sub-resources under `_embedded` (assumptions, "order detail"). */
+/** The other observed form: sub-resources under `_embedded` (assumptions, "order detail"). */
 export function embeddedOrderDetail(world: World, order: Order) {
   return { ...orderFields(world, order), _embedded: subResources(world, order) };
 }
@@ -72,7 +72,7 @@ function orderFields(world: World, order: Order) {
   return order.country === 'RU' ? fields : { ...fields, ...rubleSums(order) };
 }
 
-/** Present when the order was not confirmed, and only then. */
+/** Present only when the order was not confirmed. */
 function failureFields(order: Order) {
   const reason = confirmationFailure(order);
   if (reason === null) return {};
@@ -134,7 +134,7 @@ function itemView(order: Order, unit: Unit, hasActiveShipment: boolean) {
   return order.country === 'RU' ? item : { ...item, ...rubleFields(order, unit) };
 }
 
-/** BY and KZ items carry their amounts in rubles too. */
+/** Items of BY and KZ orders also have their amounts in rubles. */
 function rubleFields(order: Order, { basePrice, salePrice, paidPrice }: Unit) {
   const rub = (minor: number) => decimal(inRubles(order, minor));
   return {
@@ -149,7 +149,7 @@ function rubleFields(order: Order, { basePrice, salePrice, paidPrice }: Unit) {
   };
 }
 
-/** Minor units of the order's currency as kopecks, at the rate of its creation. */
+/** Converts minor units of the order's currency to kopecks, at the rate of its creation. */
 function inRubles(order: Order, minor: number): number {
   return Math.round(minor * order.exchangeRate);
 }

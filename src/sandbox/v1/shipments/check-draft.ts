@@ -14,7 +14,7 @@ import type { ItemDraft, PackDraft, ShipmentDraft } from './read-draft.ts';
 
 type UnitsOfItems = ReadonlyMap<ItemDraft, { readonly order: Order; readonly unit: Unit }>;
 
-/** Refuses a draft that breaks a rule of sections "out-shipments" and "Errors"; else says which unit each item is. */
+/** Refuses a draft that breaks a rule of sections "out-shipments" and "Errors"; else returns the unit of each item. */
 export function checkDraft(world: World, draft: ShipmentDraft): UnitsOfItems {
   const problems: Problem[] = numberProblems(world, numbersOf(draft));
   const packs = draft.pallets.flatMap((pallet) => pallet.packs);
@@ -86,7 +86,9 @@ function orderProblems(
   return composition === null ? problems : [...problems, composition];
 }
 
-/** A `unitload` that is an item number names its unit; any other takes the next free unit of its supplier SKU. */
+/**
+ * A `unitload` that is an item number names its unit; any other gets the next free unit of its supplier SKU.
+ */
 function unitsOf(order: Order, items: readonly ItemDraft[]): Map<ItemDraft, Unit | null> {
   const live = order.units.filter((unit) => isLive(unit.status));
   return matchUnits(
@@ -98,7 +100,7 @@ function unitsOf(order: Order, items: readonly ItemDraft[]): Map<ItemDraft, Unit
   );
 }
 
-/** A checked draft as the world keeps it, each item with its unit. */
+/** A checked draft as the world stores it, each item with its unit. */
 export function asShipment(
   draft: ShipmentDraft,
   units: UnitsOfItems,

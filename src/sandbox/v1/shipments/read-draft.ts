@@ -6,10 +6,10 @@ import { isMark } from '../../world/marks.ts';
 import { isRealDate, parseTimestamp } from '../../world/moscow.ts';
 import { MAX_UNITLOAD_LENGTH } from '../../world/shipments/shipment.ts';
 
-/** An out-shipment as the partner sent it, its form checked and nothing else. */
+/** An out-shipment as the partner sent it; only its form has been checked. */
 export interface ShipmentDraft {
   readonly id: string;
-  /** The start of the Moscow day `shippedAt`. */
+  /** The start of the Moscow day of `shippedAt`. */
   readonly shipAt: number;
   readonly pallets: readonly PalletDraft[];
 }
@@ -37,7 +37,7 @@ export interface ItemDraft {
 /** Section "Limits": shipment code. */
 export const MAX_ID_LENGTH = 20;
 
-/** Reads the create body (section "B2B REST: out-shipments"); one 400 that names every field in the wrong form. */
+/** Reads the create body (section "B2B REST: out-shipments"); one 400 names every field of the wrong form. */
 export function readDraft(body: JsonObject): ShipmentDraft {
   const form = new Form();
   const id = form.text(body, '', 'id');

@@ -17,7 +17,10 @@ import { asShipment, checkDraft } from './check-draft.ts';
 import { MAX_ID_LENGTH, readDraft } from './read-draft.ts';
 import { shipmentDetail, shipmentRow } from './view.ts';
 
-/** Reading out-shipments; a cancelled one can still be read, so that a lost answer can be settled, unless the switch hides it. */
+/**
+ * Reads out-shipments. A cancelled one stays readable, so that a lost answer can be settled, unless
+ * `strictShipments` hides it.
+ */
 export function shipmentReadRoutes(world: World): Hono {
   const routes = new Hono();
   routes.get('/', needs(world, 'r_shipments'), (c) => {
@@ -71,7 +74,7 @@ function answerEvent(c: Context, world: World, shipment: Shipment, type: 'confir
   return c.json(eventAnswer(world, type, subject()));
 }
 
-/** Event `confirm`: for a shipment that awaits it (auto-confirmation off). */
+/** Event `confirm`: for a shipment that waits for confirmation (auto-confirmation off). */
 function confirmShipment(world: World, shipment: Shipment): void {
   const { status } = shipment;
   if (status === 'confirmed' || status === 'sent')
@@ -81,7 +84,7 @@ function confirmShipment(world: World, shipment: Shipment): void {
   setShipmentStatus(world, shipment, 'confirmed');
 }
 
-/** Event `cancel`: by way of `cancelPending`, and impossible once the warehouse has the goods. */
+/** Event `cancel`: passes through `cancelPending`; refused once the warehouse has the goods. */
 function cancelShipment(world: World, shipment: Shipment): void {
   const { status } = shipment;
   if (status !== 'initial' && status !== 'new' && status !== 'confirmed') {

@@ -6,8 +6,8 @@ import type { World } from '../../world/world.ts';
 import { eventAnswer } from '../event-answer.ts';
 
 /**
- * The one event a partner has, `reject` (section "B2B REST: FBO supplies"). A rejected supply is not found any more, as
- * the texts of section "Errors" say of cancelled shipments.
+ * The only event that a partner may send, `reject` (section "B2B REST: FBO supplies"). A rejected supply is
+ * no longer found, as the texts of section "Errors" state for cancelled shipments.
  */
 export function supplyEvent(world: World, code: string, body: JsonObject) {
   const { type, rejectReasonId } = body;

@@ -59,10 +59,10 @@ function readSwitch(c: Context, name: string): boolean {
   return text === '1';
 }
 
-/** What `partnerId` may be: the assumptions show neither its type nor which of the two ids it is. */
+/** Values of `partnerId`: the assumptions show neither its type nor which of the two ids it is. */
 const ACCOUNT_IDS: readonly unknown[] = [account.partnerId, account.sellerId, String(account.sellerId)];
 
-/** Reads the create body (assumptions, "FBO create body"); one 400 that names every field in the wrong form. */
+/** Reads the create body (assumptions, "FBO create body"); one 400 names every field of the wrong form. */
 function readSupply(body: JsonObject): SupplyDraft {
   const form = new Form();
   const draft: SupplyDraft = {
@@ -99,7 +99,7 @@ function readItem(form: Form, item: JsonObject, field: string): ItemDraft {
   };
 }
 
-/** An amount as a number, or as the decimal string that REST writes elsewhere; null for anything else. */
+/** An amount as a number, or as the decimal string that REST uses elsewhere; null for anything else. */
 function amount(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   return typeof value === 'string' && /^-?\d+(\.\d{1,2})?$/.test(value) ? Number(value) : null;

@@ -28,7 +28,7 @@ export function supplyRow(supply: Supply) {
   };
 }
 
-/** One supply, with its pallets and with what validation found. */
+/** One supply, with its pallets and the problems found by validation. */
 export function supplyDetail(supply: Supply) {
   const pallets = supply.pallets.map((barcode) => ({ barcode }));
   return { ...supplyRow(supply), pallets, validationErrors: supply.problems };
@@ -41,7 +41,10 @@ export function supplyItems({ items }: Supply) {
   };
 }
 
-/** The status history, oldest first; with the related versions, those of the rejected ones before it. */
+/**
+ * The status history, oldest first; with the related versions, it begins with those of the rejected supplies
+ * before it.
+ */
 export function supplyStatuses(supply: Supply, withRelated: boolean) {
   return (withRelated ? relatedHistory(supply) : supply.history).map(historyEntry);
 }

@@ -11,7 +11,7 @@ import { goodsOr404, inV2Words, v2Attribute } from './names.ts';
 
 type Entries = ReturnType<typeof listSkuAttributes>['product'];
 
-/** The attributes that goods have, and the dictionaries behind them (row "categories, attributes"). */
+/** The attributes of goods and their dictionaries (row "categories, attributes"). */
 export function dictionaryRoutes(world: World): Hono {
   const routes = new Hono();
   const reader = needs(world, 'r_nomenclatures', 'partner_client');

@@ -50,7 +50,7 @@ interface CatalogQuery {
   readonly paging: Paging;
 }
 
-/** The goods that pass all tests, sorted as version 1 sorts them. */
+/** The goods that pass all tests, in version 1's sort orders. */
 function nomenclatures(world: World, { tests, country, sort, paging }: CatalogQuery) {
   const shown = countryOrRussia(country);
   const matching = world.goods.all.filter((goods) => tests.every((test) => test(goods, world)));
@@ -59,17 +59,17 @@ function nomenclatures(world: World, { tests, country, sort, paging }: CatalogQu
   return listOf('nomenclatures', rows, paging);
 }
 
-/** How a filter reads what was asked; a plain test of goods comes of it. */
+/** Turns the value of a filter into a test of goods. */
 type ReadFilter = (value: unknown, field: string) => GoodsTest;
 
 interface Filter {
-  /** Names in a query, where it may be repeated, and in the body of a search. */
+  /** Its name in a query, where it may be repeated, and in the body of a search. */
   readonly query: string;
   readonly body: string;
   readonly read: ReadFilter;
 }
 
-/** One of the values, compared as version 1 compares the key. */
+/** Matches one of the values, compared as version 1 compares the key. */
 const any =
   (key: string, spelled: (text: string) => string = (text) => text): ReadFilter =>
   (value, field) =>
@@ -102,7 +102,9 @@ const named = (query: string, body: string, read: ReadFilter): Filter => ({ quer
 const same = (name: string, read: ReadFilter): Filter => ({ query: name, body: name, read });
 const lower = (text: string) => text.toLowerCase();
 
-/** Filters of REST v2; those of many values have a plural name in the body. From and To are included. */
+/**
+ * Filters of REST v2; those with several values have a plural name in the body. From and To are inclusive.
+ */
 const FILTERS: readonly Filter[] = [
   named('sku', 'skus', any('sku')),
   named('externalSku', 'externalSkus', any('supplierSku')),
@@ -144,7 +146,7 @@ const FILTERS: readonly Filter[] = [
   same('search', search),
 ];
 
-/** The filters that a query states, where each may be repeated; names that are none go unheard. */
+/** The filters in a query, where each may be repeated; unknown names are ignored. */
 function queryFilters(values: (name: string) => readonly string[] | null): GoodsTest[] {
   return FILTERS.flatMap(({ query, read }) => {
     const value = values(query);
@@ -152,7 +154,7 @@ function queryFilters(values: (name: string) => readonly string[] | null): Goods
   });
 }
 
-/** The filters of a search; an empty list selects nothing out, a filter that nobody knows is refused. */
+/** The filters of a search; an empty list filters nothing, an unknown filter is refused. */
 function bodyFilters(filter: Readonly<Record<string, unknown>>): GoodsTest[] {
   return Object.entries(filter).flatMap(([name, value]) => {
     const field = `filter.${name}`;
@@ -163,13 +165,13 @@ function bodyFilters(filter: Readonly<Record<string, unknown>>): GoodsTest[] {
   });
 }
 
-/** The rule that `nomenclatures.list` has for the key (table "Filter keys and operators"). */
+/** The rule of `nomenclatures.list` for the key (table "Filter keys and operators"). */
 function ofVersion1(key: string, operator: string, value: readonly unknown[]): GoodsTest {
   const tests = readFilters([{ key, operator, value }]);
   return (goods, world) => tests.every((test) => test(goods, world));
 }
 
-/** The value of a filter that takes one; a query holds it in a list. */
+/** The value of a filter that takes a single one; a query has it in a list. */
 function only(value: unknown, field: string): unknown {
   const list: unknown[] = Array.isArray(value) ? value : [value];
   if (list.length !== 1) throw badField(field, 'one value is expected');

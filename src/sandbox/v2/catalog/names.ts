@@ -7,23 +7,23 @@ import type { World } from '../../world/world.ts';
 /** The attribute that names the category: `rec_id` in version 1, here `site_category` (section "Successor REST API v2"). */
 const CATEGORY = { version1: 'rec_id', version2: 'site_category' } as const;
 
-/** What REST v2 calls an attribute of version 1; the others have kept their codes. */
+/** The REST v2 name of a version 1 attribute; all but the category keep their codes. */
 export function v2Attribute(code: string): string {
   return code === CATEGORY.version1 ? CATEGORY.version2 : code;
 }
 
-/** What version 1 calls an attribute of REST v2; its own name of the category means nothing here. */
+/** The version 1 name of a REST v2 attribute; version 1's name of the category is unknown in v2. */
 export function v1Attribute(code: string): string {
   if (code === CATEGORY.version1) return `${code} (now ${CATEGORY.version2})`;
   return code === CATEGORY.version2 ? CATEGORY.version1 : code;
 }
 
-/** The codes of the seller interface that stand for an HTTP status of REST v2; all others are 400. */
+/** HTTP status in REST v2 of the seller interface's codes; all others are 400. */
 const STATUSES: Readonly<Record<number, RefusalStatus>> = { 50404: 404, 50409: 409 };
 
 /**
- * Does what a method of the seller JSON-RPC does, whose rules REST v2 carries on, and says its refusals in v2's words:
- * HTTP status and `details`. `rename` names the fields as v2 does.
+ * Runs a method of the seller JSON-RPC, whose rules REST v2 shares, and turns its refusals into v2's: HTTP
+ * status and `details`. `rename` gives a field its v2 name.
  */
 export function inV2Words<T>(act: () => T, rename: (field: string) => string = (field) => field): T {
   try {
@@ -44,7 +44,7 @@ function asRefusal({ code, message, data }: RpcError, rename: (field: string) =>
   return new Refusal(STATUSES[code] ?? 400, text, details === '' ? message : details, errors);
 }
 
-/** One `{ field, message }`, a list of them under `errors`, or problems of attributes. */
+/** Accepts one `{ field, message }`, a list of them under `errors`, or problems of attributes. */
 function fieldErrors(data: unknown): FieldError[] {
   if (Array.isArray(data)) return data.flatMap(fieldErrors);
   if (!isObject(data)) return [];
@@ -55,7 +55,7 @@ function fieldErrors(data: unknown): FieldError[] {
     : [];
 }
 
-/** The goods of a platform or seller SKU, or 404. */
+/** The goods with this platform or seller SKU, or 404. */
 export function goodsOr404(world: World, sku: string): Goods {
   const goods = world.goods.find(sku);
   if (goods === undefined) throw new Refusal(404, 'Nomenclature not found', `no goods ${sku}`);

@@ -6,7 +6,7 @@ import type { World } from '../../world/world.ts';
 import { utc } from '../http/values.ts';
 import { priceStatusView, priceView } from '../prices/view.ts';
 
-/** A row of `GET /v2/nomenclatures` (section "Nomenclature entry", in the words of REST v2); prices of one country. */
+/** A row of `GET /v2/nomenclatures` (section "Nomenclature entry", with REST v2's names); prices of one country. */
 export function nomenclatureView(world: World, goods: Goods, country: Country) {
   return {
     sku: goods.platformSku,
@@ -35,14 +35,14 @@ export function nomenclatureView(world: World, goods: Goods, country: Country) {
   };
 }
 
-/** Images in their order; `type` is a word of a list, and so in capitals. */
+/** Images in their order; `type` is an enum value, so in capitals. */
 export function imageViews(world: World, goods: Goods) {
   return imagesOf(world, goods).map(({ url, type, order }) => ({ url, type: type.toUpperCase(), order }));
 }
 
 type StoredModel = ReturnType<typeof storeNomenclatures>['nomenclatures'][number];
 
-/** What a store made or changed: the item, its sizes, and the status of each price that came with it. */
+/** What a store created or changed: the item, its sizes, and the status of each given price. */
 export function storedView(world: World, stored: StoredModel) {
   const { platform_parent_sku: parentSku, supplier_parent_sku, variations, price_statuses } = stored;
   const [goods] = world.goods.sizesOf(parentSku);

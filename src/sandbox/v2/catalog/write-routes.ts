@@ -16,7 +16,7 @@ import { imageViews, storedView } from './view.ts';
 
 const STATUSES: Readonly<Record<string, GoodsStatus>> = { ACTIVE: 'active', INACTIVE: 'inactive' };
 
-/** Goods made and changed by the seller (section "Successor REST API v2", row "catalog"). */
+/** Creates and changes goods (section "Successor REST API v2", row "catalog"). */
 export function nomenclatureWriteRoutes(world: World): Hono {
   const routes = new Hono();
   const updater = needs(world, 'u_nomenclature', 'partner_client');
@@ -60,7 +60,7 @@ function readStatus({ status }: JsonObject): GoodsStatus {
   return read;
 }
 
-/** The types of images are in capitals here, in small letters in the world. */
+/** Types of images are in capitals in REST v2, in lower case in the world. */
 function withSmallTypes(images: unknown): unknown {
   if (!Array.isArray(images)) return images;
   return images.map((image: unknown) => {
@@ -71,7 +71,7 @@ function withSmallTypes(images: unknown): unknown {
 
 type RequestType = 'CREATE' | 'UPDATE';
 
-/** `nomenclature` of `POST /v2/nomenclatures`, as version 1's `nomenclatures.store` takes it. */
+/** `nomenclature` of `POST /v2/nomenclatures`, in the form of version 1's `nomenclatures.store`. */
 interface StoreRequest {
   readonly requestType: RequestType;
   readonly params: JsonObject;
@@ -95,8 +95,8 @@ function readRequestType(value: unknown): RequestType {
 }
 
 /**
- * An UPDATE changes an item. A CREATE makes one, or, when it names an item that exists and says nothing of it that only
- * a new one may, new sizes of it (section "Attribute description", template types).
+ * An UPDATE changes an item. A CREATE makes a new item, or new sizes when it names an existing item and none
+ * of the attributes that only a new item may have (section "Attribute description", template types).
  */
 function templateOf(world: World, requestType: RequestType, product: JsonObject): Template {
   if (requestType === 'UPDATE') return 'full_update';
@@ -110,7 +110,9 @@ function isAllowedForSizes(code: string): boolean {
   return attribute?.allowedForTemplates.includes('reduced') ?? false;
 }
 
-/** Attributes by their code, each an object of `type` and `value`; the names of types are in capitals here. */
+/**
+ * Attributes by their code, each an object of `type` and `value`; names of types are in capitals in REST v2.
+ */
 function readAttributes(value: unknown, field: string): JsonObject {
   if (!isObject(value)) throw badField(field, 'an object of attributes is expected');
   return Object.fromEntries(
@@ -130,7 +132,7 @@ function readVariations(value: unknown): JsonObject[] {
   return value.map((entry, index) => readAttributes(entry, `${field}[${index}]`));
 }
 
-/** `prices` of `country` and `price`, which is money; null without any. */
+/** `prices` of `country` and `price`, which is money; null when absent. */
 function readPrices(value: unknown): JsonObject[] | null {
   const field = 'nomenclature.prices';
   if (value === undefined || value === null) return null;

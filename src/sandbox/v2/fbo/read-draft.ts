@@ -6,14 +6,14 @@ import type { ItemDraft, SupplyDraft } from '../../world/supplies/create-supply.
 import { checkCode, isAbsent, readEan, readMarks, readQuantity } from '../../world/supplies/read-declared.ts';
 import { readMoney } from '../http/read-values.ts';
 
-/** A supply whose id the platform makes when the partner names none. */
+/** A supply; the platform makes the id when the partner gives none. */
 interface FboDraft extends Omit<SupplyDraft, 'id'> {
   readonly id: string | null;
 }
 
 /**
- * Reads version 1's create body (assumptions, "FBO create body") in the clothes of version 2: `shipmentId`, money, an ISO
- * date. One 400 names every field in the wrong form.
+ * Reads version 1's create body (assumptions, "FBO create body") in version 2's form: `shipmentId`, money, an
+ * ISO date. One 400 names every field of the wrong form.
  */
 export function readFboDraft(body: JsonObject): FboDraft {
   const form = new Form();
@@ -34,7 +34,7 @@ export function readFboDraft(body: JsonObject): FboDraft {
   return draft;
 }
 
-/** The day as supplies keep it, `DD.MM.YYYY`; the body may write it so, too. */
+/** The day as supplies store it, `DD.MM.YYYY`; the body may have that form, too. */
 function readDate(form: Form, body: JsonObject): string {
   const text = form.text(body, '', 'date');
   const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(text) ?? [];

@@ -40,7 +40,7 @@ export function fboShipmentRoutes(world: World): Hono {
   return routes;
 }
 
-/** Creates a supply under the partner's id, or one that the platform makes: partner code and digits. */
+/** Creates a supply under the partner's id, or under one that the platform makes: partner code and digits. */
 function createFromV2Body(world: World, body: JsonObject): Supply {
   const { id, ...declared } = readFboDraft(body);
   return createSupply(world, { ...declared, id: id ?? newCode(world) });
@@ -53,7 +53,7 @@ function newCode(world: World): string {
   }
 }
 
-/** The items that have the text, in any case, in their SKUs, their barcode or their name; all of them for an empty one. */
+/** The items with the text, in any case, in their SKUs, barcode or name; all items for an empty text. */
 function searchItems(world: World, items: readonly SupplyItem[], text: string): SupplyItem[] {
   const sought = text.trim().toLowerCase();
   return items.filter(({ sku, ean }) => {

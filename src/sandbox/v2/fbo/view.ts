@@ -13,7 +13,7 @@ import {
 import type { World } from '../../world/world.ts';
 import { money, upperStatus, utc } from '../http/values.ts';
 
-/** The record of a supply: version 1's, in the clothes of version 2. */
+/** The record of a supply: version 1's, in version 2's form. */
 export function fboRow(supply: Supply) {
   return {
     shipmentId: supply.code,
@@ -29,7 +29,7 @@ export function fboRow(supply: Supply) {
   };
 }
 
-/** One supply, with its pallets and with what validation found. */
+/** One supply, with its pallets and the problems found by validation. */
 export function fboDetail(supply: Supply) {
   return {
     ...fboRow(supply),
@@ -38,7 +38,7 @@ export function fboDetail(supply: Supply) {
   };
 }
 
-/** One SKU as it was declared, with its counters; name and size are null for goods nobody knows. */
+/** One declared SKU with its counters; name and size are null for unknown goods. */
 export function fboItem(world: World, item: SupplyItem) {
   const goods = world.goods.find(item.sku);
   return {
@@ -51,7 +51,10 @@ export function fboItem(world: World, item: SupplyItem) {
   };
 }
 
-/** The status history, oldest first; with the linked versions, those of the rejected ones before it. */
+/**
+ * The status history, oldest first; with the linked versions, it begins with those of the rejected supplies
+ * before it.
+ */
 export function fboHistory(supply: Supply, includesLinked: boolean) {
   return (includesLinked ? relatedHistory(supply) : supply.history).map(historyEntry);
 }

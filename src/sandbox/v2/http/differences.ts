@@ -1,13 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { isObject, type JsonObject, readText } from '../../http/json.ts';
 
-/** A field of one record that REST v2 tells otherwise than version 1, because a test asked for it (`POST /sandbox/v2-differences`). */
+/** A field of one record that REST v2 answers differently from version 1 (set by `POST /sandbox/v2-differences`). */
 export interface Difference {
-  /** What one of the record's own ids is, or a number that the request asks about. */
+  /** One of the record's ids, or a number in the request. */
   readonly record: string;
   /** Its path within the record, `deliveryMethod.cutOff`. */
   readonly field: string;
-  /** What it is then; absent: it is left out. */
+  /** The value in REST v2; absent: the field is left out. */
   readonly value?: unknown;
 }
 
@@ -30,10 +30,10 @@ export function differenceList(): Differences {
   };
 }
 
-/** Names of records in the answers of v2. */
+/** Fields that identify records in the answers of v2. */
 const IDS = ['id', 'orderId', 'itemId', 'itemNr', 'sku', 'externalSku', 'shipmentId', 'packNumber'];
 
-/** Puts the differences into good JSON answers. */
+/** Applies the differences to JSON answers with status 2xx. */
 export function differ(differences: Differences): MiddlewareHandler {
   return async (c, next) => {
     await next();
@@ -48,7 +48,7 @@ export function differ(differences: Differences): MiddlewareHandler {
     const headers = new Headers(c.res.headers);
     headers.delete('Content-Length');
     const { status } = c.res;
-    // Unset first: assigning over an answer would bring its headers back, its length among them.
+    // Unset it first: assigning over an answer keeps its headers, including the length.
     c.res = undefined;
     c.res = new Response(JSON.stringify(variant), { status, headers });
   };
@@ -58,7 +58,7 @@ function isJson({ headers }: Response): boolean {
   return (headers.get('Content-Type') ?? '').startsWith('application/json');
 }
 
-/** Of a request whose answer does not repeat them: labels. */
+/** The numbers in a request whose answer does not repeat them: labels. */
 async function askedNumbers(c: Context): Promise<readonly unknown[]> {
   if (c.req.method !== 'POST' || !c.req.path.includes('/labels/')) return [];
   const body: unknown = JSON.parse((await readText(c)) ?? '{}');

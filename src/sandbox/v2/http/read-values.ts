@@ -7,9 +7,9 @@ import { parseTimestamp } from '../../world/moscow.ts';
 import { COUNTRIES, type Country } from '../../world/orders/order.ts';
 import { MAX_ROWS } from './values.ts';
 
-/** Reading single values of REST v2, from queries (where all are texts) and from bodies; 400 names the field. */
+/** Readers for single values of REST v2, from queries (where all are texts) and from bodies; 400 names the field. */
 
-/** Without one it is Russia. */
+/** Russia by default. */
 export function countryOrRussia(value: unknown): Country {
   return value === undefined || value === null ? 'RU' : readCountry(value);
 }
@@ -23,7 +23,7 @@ export function readCountry(value: unknown, field = 'country'): Country {
 /** A `+` before the zone arrives as a blank unless the client encoded it. */
 const LOST_PLUS = /(?<=T[\d:.]+) (?=\d{2}:?\d{2}$)/;
 
-/** A moment of ISO 8601 in milliseconds; without a zone it is Moscow's (assumptions). */
+/** An ISO 8601 timestamp in milliseconds; without a zone it is Moscow time (assumptions). */
 export function readTimestamp(value: unknown, field: string): number {
   const at = typeof value === 'string' ? parseTimestamp(value.replace(LOST_PLUS, '+')) : null;
   if (at === null) throw badField(field, 'an ISO 8601 date and time is expected');
@@ -39,14 +39,14 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ['0', false],
 ]);
 
-/** `true` and `false`, as such or as text; in a query also version 1's `1` and `0`. */
+/** `true` and `false`, also as text; in a query also version 1's `1` and `0`. */
 export function readFlag(value: unknown, field: string): boolean {
   const flag = FLAGS.get(value);
   if (flag === undefined) throw badField(field, 'true or false is expected');
   return flag;
 }
 
-/** A whole number from 0, as such or as text. */
+/** A whole number from 0, also as text. */
 export function readWhole(value: unknown, field: string): number {
   const text = String(value);
   if (!/^\d{1,15}$/.test(text)) throw badField(field, 'a whole number from 0 is expected');
@@ -62,13 +62,13 @@ export function readTexts(value: unknown, field: string): string[] {
   });
 }
 
-/** All values of a query parameter that may be repeated, also as version 1 names it, `sku[]`; null when it is not there. */
+/** All values of a query parameter that may be repeated, also under version 1's name, `sku[]`; null when absent. */
 export function repeated(c: Context, name: string): string[] | null {
   const values = [...(c.req.queries(name) ?? []), ...(c.req.queries(`${name}[]`) ?? [])];
   return values.length === 0 ? null : values;
 }
 
-/** `page` and `limit` of a search, whose filters stand in the body; defaults and bounds as in a list. */
+/** `page` and `limit` of a search, whose filters are in the body; defaults and bounds as in a list. */
 export function bodyPaging({ page = 1, limit = 25 }: JsonObject): Paging {
   return {
     page: positive(page, 'page', Number.MAX_SAFE_INTEGER),
@@ -82,7 +82,7 @@ function positive(value: unknown, field: string, max: number): number {
   return value;
 }
 
-/** As many as labels take numbers (section "Limits"). */
+/** The same maximum as for numbers of labels (section "Limits"). */
 const MAX_PAGE_SIZE = 100;
 
 /** A list of 1 to 100 names or ids, each a text or a whole number. */
@@ -104,8 +104,8 @@ interface Money {
 }
 
 /**
- * Money in one of the currencies, or the bare amount in the first of them, as prices are read (assumptions, "REST v2",
- * money). What is wrong is noted in the form.
+ * Money in one of the currencies, or the bare amount in the first of them, as prices are read (assumptions,
+ * "REST v2", money). Problems are added to the form.
  */
 export function readMoney(
   form: Form,
@@ -122,7 +122,7 @@ export function readMoney(
   return { amount: isAmount ? Number(money.amount) : 0, currency };
 }
 
-/** Whether `status` of the query lets this one through, as it does without it; 400 for a status that there is not. */
+/** Whether the query's `status` lets this one through; without it all pass; 400 for an unknown status. */
 export function isWanted(c: Context, known: readonly string[], status: string): boolean {
   const statusText = c.req.query('status');
   if (statusText !== undefined && !known.includes(statusText))

@@ -6,8 +6,9 @@ import { badField, Refusal } from '../../http/refusal.ts';
 import { account } from '../../world/account.ts';
 
 /**
- * `sellerId` in the query of a GET, in the body of a POST (assumptions, "REST v2"): missing or no whole number (as such or
- * as text) is 400, another seller's 403. What is no operation of v2 needs none: it is 404.
+ * `sellerId` in the query of a GET, in the body of a POST (assumptions, "REST v2"): 400 when it is missing or
+ * no whole number (also as text), 403 when it is another seller's. A path that is no operation of v2 needs
+ * none: it is 404.
  */
 export function needsSeller(): MiddlewareHandler {
   return async (c, next) => {
@@ -23,7 +24,7 @@ export function needsSeller(): MiddlewareHandler {
   };
 }
 
-/** Whether something answers here besides what goes before every request. */
+/** Whether a route handles this request, besides the middleware of every request. */
 function isOperation(c: Context): boolean {
   return matchedRoutes(c).some(({ method }) => method !== METHOD_NAME_ALL);
 }

@@ -7,7 +7,7 @@ export function money(amount: number, currency: string) {
   return { amount, currency: currency.toUpperCase() };
 }
 
-/** A moment as ISO 8601 UTC with `Z`. */
+/** ISO 8601 UTC with `Z`. */
 export function utc(at: number): string {
   return new Date(at).toISOString();
 }
@@ -25,7 +25,10 @@ export function pagingOf(c: Context): Paging {
   return readPaging(c, MAX_ROWS);
 }
 
-/** A list: its plural name, and `meta` beside it (assumptions, "REST v2", lists); `view` makes the rows of the page alone. */
+/**
+ * A list: its plural name, and `meta` next to it (assumptions, "REST v2", lists); `view` makes only the rows
+ * of the page.
+ */
 export function listOf<T>(
   plural: string,
   rows: readonly T[],

@@ -10,7 +10,10 @@ import type { World } from '../../world/world.ts';
 import { findV2UnitOf, v2OrderOr404 } from './ids.ts';
 import { orderView } from './view.ts';
 
-/** Which unit goes into which pack, and then the numbers of the packs (section "Successor REST API v2": pack numbers, collect). */
+/**
+ * Assembly: which unit goes into which pack; then the pack numbers (section "Successor REST API v2": pack
+ * numbers, collect).
+ */
 export function assemblyRoutes(world: World): Hono {
   const routes = new Hono();
   const mayPack = needs(world, 'u_order', 'c_shipments');
@@ -20,7 +23,7 @@ export function assemblyRoutes(world: World): Hono {
     const packs = readPacks(await readJson(c));
     checkAssembling(world, order);
     order.assembledPacks = readPlan(world, order, packs);
-    // The control may allow what is further on already; that does not go back.
+    // The control may allow assembly of an order whose status is further on; the status never goes back.
     if (!isStatus(order.status, 'ready_for_shipment')) setOrderStatus(world, order, 'awaiting_shipment');
     return c.json(orderView(world, order));
   });
@@ -43,7 +46,10 @@ function readCount(value: unknown): number {
   return value;
 }
 
-/** Numbers are given after the assembly, at most one for each of its packs, and once (assumptions, "REST v2", packs). */
+/**
+ * Numbers are given after the assembly, once, and no more than the assembly has packs (assumptions, "REST
+ * v2", packs).
+ */
 function checkNumbering(order: Order, count: number): void {
   checkPackable(order);
   if (order.assembledPacks === null) throw new Refusal(409, 'Order is not assembled');
@@ -52,7 +58,7 @@ function checkNumbering(order: Order, count: number): void {
   if (count > max) throw badField('count', `at most ${max}: so many packs were assembled`);
 }
 
-/** A plan may be told again until the platform has given numbers for it. */
+/** A plan may be sent again until the platform has given numbers for it. */
 function checkAssembling(world: World, order: Order): void {
   const problem = !mayBeAssembled(world, order)
     ? `allowedForAssembly is false, the status is ${order.status}`
@@ -62,7 +68,7 @@ function checkAssembling(world: World, order: Order): void {
   if (problem !== null) throw new Refusal(409, 'Order can not be assembled', problem);
 }
 
-/** `packs[].itemIds` as they came: packs with at least one id each, or 400. */
+/** `packs[].itemIds` as sent: packs with at least one id each, or 400. */
 function readPacks(body: JsonObject): unknown[][] {
   if (!Array.isArray(body.packs) || body.packs.length === 0) {
     throw badField('packs', 'a list of at least one pack is expected');
@@ -76,7 +82,7 @@ function readPacks(body: JsonObject): unknown[][] {
   });
 }
 
-/** The units that the ids mean: every live unit of the order exactly once, or 400 with the place that is wrong. */
+/** The units with these ids: every live unit of the order exactly once, or 400 with the wrong place. */
 function readPlan(world: World, order: Order, packs: readonly (readonly unknown[])[]): Unit[][] {
   const left = new Set(order.units.filter((unit) => isLive(unit.status)));
   const plan = packs.map((ids, index) =>

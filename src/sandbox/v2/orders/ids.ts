@@ -3,32 +3,36 @@ import { findOrder, findUnit } from '../../world/orders/find-order.ts';
 import { type Order, orderNr, type Unit } from '../../world/orders/order.ts';
 import type { World } from '../../world/world.ts';
 
-/** With the switch `v2OwnIds` on, the ids are those of version 1 moved and stretched: always others, never the same twice. */
+/**
+ * With the switch `v2OwnIds` on, ids are version 1's, shifted and scaled: always different ones, and unique.
+ */
 const ORDER_ID = { first: 70_000_000_000, step: 13 };
 const ITEM_ID = { first: 5_000_000_000, step: 7 };
 
-/** `id` of an order, which goes into paths: version 1's, country code included, or with `v2OwnIds` one of its own. */
+/**
+ * `id` of an order, as used in paths: version 1's, country code included, or with `v2OwnIds` a different one.
+ */
 export function orderIdOf(world: World, order: Order): string {
   if (!world.settings.v2OwnIds) return order.id;
   return String(ORDER_ID.first + ORDER_ID.step * order.deprecatedId);
 }
 
-/** `orderId`: the number without the country code; with `v2OwnIds` the id of version 1, the one thing that ties the two. */
+/** `orderId`: the number without the country code; with `v2OwnIds` version 1's id, the only link between the two. */
 export function orderNumberOf(world: World, order: Order): string {
   return world.settings.v2OwnIds ? order.id : orderNr(order);
 }
 
-/** `id` of an item: version 1's, or with `v2OwnIds` one of its own. */
+/** `id` of an item: version 1's, or with `v2OwnIds` a different one. */
 export function itemIdOf(world: World, unit: Unit): number {
   return world.settings.v2OwnIds ? ITEM_ID.first + ITEM_ID.step * unit.id : unit.id;
 }
 
-/** `itemNr` beside the item's `id`; with `v2OwnIds` there is none. */
+/** `itemNr`, in addition to the item's `id`; absent with `v2OwnIds`. */
 export function itemNrOf(world: World, unit: Unit): { itemNr: string } | Record<string, never> {
   return world.settings.v2OwnIds ? {} : { itemNr: unit.itemNr };
 }
 
-/** An order by what a path or a query calls it: its `id`, or its number; with `v2OwnIds` its own id alone. */
+/** Finds an order by its `id` or its number; with `v2OwnIds` only by its v2 id. */
 function findV2Order(world: World, name: string): Order | undefined {
   if (!world.settings.v2OwnIds) return findOrder(world, name);
   return [...world.orders.values()].find((order) => orderIdOf(world, order) === name.trim());
@@ -41,7 +45,10 @@ export function v2OrderOr404(world: World, name: string): Order {
   return order;
 }
 
-/** A unit of this order by its `id`, as number or text, or by its item number; with `v2OwnIds` by its own id alone. */
+/**
+ * Finds a unit of this order by its `id`, as number or text, or by its item number; with `v2OwnIds` only by
+ * its v2 id.
+ */
 export function findV2UnitOf(world: World, order: Order, id: unknown): Unit | undefined {
   if (typeof id !== 'number' && typeof id !== 'string') return undefined;
   const name = String(id).trim();
@@ -49,7 +56,7 @@ export function findV2UnitOf(world: World, order: Order, id: unknown): Unit | un
   return unit ?? (world.settings.v2OwnIds ? undefined : findUnit(order, name));
 }
 
-/** A unit of whatever order, for requests that name items alone. */
+/** Finds a unit of any order, for requests that name only items. */
 export function findV2Unit(world: World, id: unknown): { order: Order; unit: Unit } | undefined {
   for (const order of world.orders.values()) {
     const unit = findV2UnitOf(world, order, id);

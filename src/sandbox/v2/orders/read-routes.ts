@@ -8,7 +8,7 @@ import { listOf, pagingOf, upperStatus, utc } from '../http/values.ts';
 import { itemIdOf, itemNrOf, v2OrderOr404 } from './ids.ts';
 import { invoiceOf, orderEntry, orderView } from './view.ts';
 
-/** Reading orders, what became of them, and their invoices (section "Successor REST API v2"). */
+/** Reads orders, their history and their invoices (section "Successor REST API v2"). */
 export function orderReadRoutes(world: World): Hono {
   const routes = new Hono();
   const readOne = needs(world, 'r_order');
@@ -47,7 +47,7 @@ export function orderReadRoutes(world: World): Hono {
   return routes;
 }
 
-/** The longest unchanged first; the id decides between equals, so that pages never overlap. */
+/** Orders that have not changed for longest come first; the id breaks ties, so that pages never overlap. */
 function byChange(a: Order, b: Order): number {
   return a.updatedAt - b.updatedAt || (a.id < b.id ? -1 : 1);
 }
@@ -57,8 +57,8 @@ type OrderTest = (order: Order) => boolean;
 const FULFILMENT: Readonly<Record<string, Order['fulfilment']>> = { FBS: 'crossdocking', FBO: 'fulfilment' };
 
 /**
- * The explicit filters of `GET /v2/orders` (assumptions, "REST v2", order list): all that are given must hold, both ends
- * of a span included. 400 names the one that is malformed.
+ * The explicit filters of `GET /v2/orders` (assumptions, "REST v2", order list): all given filters must
+ * match, both ends of a range are inclusive. 400 names the malformed one.
  */
 function readFilters(c: Context): OrderTest[] {
   return [
@@ -76,7 +76,7 @@ function fulfilmentTest(value: string | undefined): OrderTest {
   return (order) => order.fulfilment === wanted;
 }
 
-/** A status nobody has, but well written, selects nothing. */
+/** A well-formed status that no order has selects nothing. */
 function statusTest(value: string | undefined): OrderTest {
   if (value === undefined) return () => true;
   if (!/^[A-Z][A-Z_]*$/.test(value)) throw badField('status', 'a status in capitals is expected');

@@ -14,7 +14,7 @@ import { statusChangeBody } from '../variants.ts';
 import { findV2UnitOf, v2OrderOr404 } from './ids.ts';
 import { itemView, orderView } from './view.ts';
 
-/** What a partner may set, in v2's spelling; the rules are version 1's. */
+/** Statuses that a partner may set, in v2's spelling; the rules are version 1's. */
 const STATUSES = [
   'CONFIRMED',
   'CANCELED',
@@ -58,7 +58,7 @@ export function statusRoutes(world: World): Hono {
 function readChange(body: JsonObject): StatusChange {
   const status = STATUSES.find((known) => known === body.status);
   if (status === undefined) throw badField('status', `one of ${STATUSES.join(', ')} is expected`);
-  // Version 1 confirms with an event and has no such change.
+  // Version 1 confirms with an event and has no such status change.
   return status === 'CONFIRMED'
     ? { status: 'confirmed', reason: null }
     : readStatusChange({ ...body, status });

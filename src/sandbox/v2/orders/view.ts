@@ -31,7 +31,7 @@ export function orderEntry(world: World, order: Order) {
   };
 }
 
-/** The order with its items and all its pack numbers, whichever version gave them. */
+/** The order with its items and all its pack numbers, from either version. */
 export function orderView(world: World, order: Order) {
   return {
     ...orderEntry(world, order),
@@ -71,7 +71,7 @@ function utcOrNull(at: number | null): string | null {
   return at === null ? null : utc(at);
 }
 
-/** `GET /v2/orders/{id}/invoice`, whose payload nobody has shown: what is paid for, a line a unit, in minor units. */
+/** `GET /v2/orders/{id}/invoice`, whose payload is not known: what is paid for, one line per unit, in minor units. */
 export function invoiceOf(world: World, order: Order) {
   const units = order.units.filter((unit) => !isStatus(unit.status, 'canceled'));
   if (units.length === 0) throw new Refusal(404, 'order not found', `order ${order.id} is cancelled`);

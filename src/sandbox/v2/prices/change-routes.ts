@@ -17,7 +17,10 @@ import type { World } from '../../world/world.ts';
 import { readCountry, readTimestamp } from '../http/read-values.ts';
 import { priceStatusView, readAmount } from './view.ts';
 
-/** `POST /v2/nomenclature-price` and `/nomenclatures-prices` (section "Successor REST API v2"): v1's rules, either sales model. */
+/**
+ * `POST /v2/nomenclature-price` and `/nomenclatures-prices` (section "Successor REST API v2"): version 1's
+ * rules, either sales model.
+ */
 export function priceChangeRoutes(world: World): Hono {
   const routes = new Hono();
   const writer = needs(world, 'u_nomenclature', 'partner_client');
@@ -64,7 +67,7 @@ function changed(goods: Goods, country: Parameters<typeof priceStatusView>[2], w
   };
 }
 
-/** Any size of the model: all cost the same. */
+/** Any size of the model: all have the same price. */
 function modelOr404(world: World, parentSku: unknown, field: string): Goods {
   if (typeof parentSku !== 'string' || parentSku === '') throw badField(field, 'is required');
   const [goods] = world.goods.sizesOf(parentSku);
@@ -88,8 +91,8 @@ function readRows({ prices }: JsonObject): JsonObject[] {
 }
 
 /**
- * The price that `price`, `salePrice`, `saleStart` and `saleEnd` state, as in version 1: without `price` only the sale
- * changes, a sale that is not stated ends. `at` stands before the names of the fields.
+ * The price in `price`, `salePrice`, `saleStart` and `saleEnd`, read as in version 1: without `price` only
+ * the sale changes, a sale that is not stated ends. `at` prefixes the names of the fields.
  */
 function readPrice(world: World, goods: Goods, country: Country, body: JsonObject, at = ''): Price {
   const price = readAmount(body.price, `${at}price`, country);
@@ -105,7 +108,7 @@ function readPrice(world: World, goods: Goods, country: Country, body: JsonObjec
     : { price: base, salePrice, saleStart, saleEnd };
 }
 
-/** A moment, or a date of Moscow alone, which means that much after its start: both days of a sale belong to it. */
+/** A timestamp, or a bare Moscow date, which stands for `ofDate` after its start: both days of a sale belong to it. */
 function readBound(value: unknown, field: string, ofDate: number): number | null {
   if (value === undefined || value === null) return null;
   const at = readTimestamp(value, field);

@@ -8,7 +8,7 @@ import { countryOrRussia, repeated } from '../http/read-values.ts';
 import { listOf, pagingOf } from '../http/values.ts';
 import { priceMoney, priceView } from './view.ts';
 
-/** `GET /v2/nomenclatures-sell-values` and `/v2/minimal-prices`: nothing is said of them but their names; a row a model. */
+/** `GET /v2/nomenclatures-sell-values` and `/v2/minimal-prices`: the specification only names them; one row per model. */
 export function priceReadRoutes(world: World): Hono {
   const routes = new Hono();
   const reader = needs(world, 'r_nomenclatures', 'partner_client');
@@ -37,7 +37,7 @@ export function priceReadRoutes(world: World): Hono {
   return routes;
 }
 
-/** One of the goods of each model; those that `parentSku` names, where it does. */
+/** One of the goods of each model; with `parentSku`, only of those models. */
 function modelsOf(world: World, c: Context): Goods[] {
   const wanted = repeated(c, 'parentSku');
   const models = new Map(world.goods.all.map((goods) => [goods.platformParentSku, goods]));

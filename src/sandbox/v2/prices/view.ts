@@ -9,7 +9,7 @@ import { PRICE_ERROR } from '../../world/settings.ts';
 import type { World } from '../../world/world.ts';
 import { money, utc } from '../http/values.ts';
 
-/** What goods cost in a country (section "Nomenclature entry"), in the words of REST v2. */
+/** The price of goods in a country (section "Nomenclature entry"), with REST v2's names. */
 export function priceView(world: World, goods: Goods, country: Country) {
   const current = world.prices.of(goods, country);
   const { price, salePrice, saleStart, saleEnd } = current.published;
@@ -27,7 +27,7 @@ export function priceView(world: World, goods: Goods, country: Country) {
   return { ...view, approvePriceLink: approveLink(world, goods, country), priceDetails: details };
 }
 
-/** `priceStatus` of a price that was set: `details` are those of the quarantine, null without one. */
+/** `priceStatus` of a price that was set: `details` are those of the quarantine, else null. */
 export function priceStatusView(world: World, goods: Goods, country: Country) {
   const details = quarantineView(world.prices.of(goods, country), country);
   return { code: details === null ? 'OK' : 'QUARANTINE', details };
@@ -49,10 +49,10 @@ function quarantineView({ published, quarantine }: CountryPrice, country: Countr
   };
 }
 
-/** Minor units in one unit of every currency here: kopecks, tiyn. */
+/** Minor units per unit of every currency here: kopecks, tiyn. */
 const MINOR = 100;
 
-/** A price, which the world keeps in whole and parts of its currency, as money; null stays null. */
+/** A price, which the world stores as a decimal of its currency, as money; null stays null. */
 export function priceMoney(price: number, country: Country): ReturnType<typeof money>;
 export function priceMoney(price: number | null, country: Country): ReturnType<typeof money> | null;
 export function priceMoney(price: number | null, country: Country) {

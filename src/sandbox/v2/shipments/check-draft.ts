@@ -15,8 +15,8 @@ import type { ItemDraft, PackDraft, ShipmentDraft } from './read-draft.ts';
 export type UnitsOfItems = ReadonlyMap<ItemDraft, { readonly order: Order; readonly unit: Unit }>;
 
 /**
- * Refuses a draft that breaks a rule of sections "out-shipments" and "Errors", as version 1 does; else says which unit
- * each item is. The pack number tells the order.
+ * Refuses a draft that breaks a rule of sections "out-shipments" and "Errors", as version 1 does; else
+ * returns the unit of each item. The pack number identifies the order.
  */
 export function checkDraft(world: World, draft: ShipmentDraft): UnitsOfItems {
   const packs = draft.pallets.flatMap((pallet) => pallet.packs);
@@ -67,7 +67,7 @@ function orderProblems(
   return composition === null ? [] : [composition];
 }
 
-/** Items that name a unit of another order than the one their pack number belongs to. */
+/** Items that name a unit of another order than their pack number's. */
 function strangersIn(world: World, order: Order, pack: PackDraft): Problem[] {
   return pack.items.flatMap(({ field, unitload }) => {
     const other = orderOfUnit(world, unitload);
@@ -77,7 +77,7 @@ function strangersIn(world: World, order: Order, pack: PackDraft): Problem[] {
   });
 }
 
-/** The order of the unit whose item number, or item id as text, this is. */
+/** The order of the unit with this item number, or item id as text. */
 function orderOfUnit(world: World, unitload: string): Order | undefined {
   const named = findOrder(world, unitload.replace(/-\d{3}(-\d+)?$/, ''));
   if (named !== undefined && findUnitByUnitload(named, unitload) !== undefined) return named;
@@ -90,8 +90,9 @@ interface MatchedPacks {
 }
 
 /**
- * Which unit each item of an order's packs means. A `unitload` that is an item number or id names its unit; any other takes
- * the next free live unit of its pack as it was assembled, or of an order that never was.
+ * The unit of each item in an order's packs. A `unitload` that is an item number or id names its unit; any
+ * other gets the next free live unit of its pack as it was assembled, or of the whole order when it was never
+ * assembled.
  */
 function matchPacks(world: World, order: Order, packs: readonly PackDraft[]): MatchedPacks {
   const name = (item: ItemDraft) =>
@@ -122,8 +123,9 @@ function noUnit(order: Order, { field, unitload }: ItemDraft): Problem {
 }
 
 /**
- * The live units with which each sent pack was assembled; null for an order that never was, and no entry for a pack that
- * fits none. Numbers come untied, so the content decides: the units that a pack names, else how many it holds.
+ * The live units with which each sent pack was assembled; null for an order that was never assembled, and no
+ * entry for a pack that matches none. Numbers are given without packs, so the content decides: the named
+ * units, else their count.
  */
 function assembledAs(
   order: Order,

@@ -6,7 +6,10 @@ import type { World } from '../../world/world.ts';
 import { orderNumberOf } from '../orders/ids.ts';
 import { itemRow } from './view.ts';
 
-/** `GET /v2/fbs/order-containers/{containerBarcode}`: what a pallet or a pack holds; nothing more is known of it (assumptions, "REST v2"). */
+/**
+ * `GET /v2/fbs/order-containers/{containerBarcode}`: the contents of a pallet or a pack; only the path is
+ * known (assumptions, "REST v2").
+ */
 export function containerRoutes(world: World): Hono {
   const routes = new Hono();
   routes.get('/:barcode', needs(world, 'r_shipments'), (c) => {
@@ -34,7 +37,7 @@ function palletOf(world: World, barcode: string) {
   };
 }
 
-/** A pack in no shipment holds nothing that is known: its number came untied. */
+/** The contents of a pack that is in no shipment are unknown: its number was given without units. */
 function packOf(world: World, packNumber: string) {
   const order = world.orders.get(world.packs.get(packNumber) ?? '');
   if (order === undefined) return null;
@@ -52,7 +55,7 @@ function packOf(world: World, packNumber: string) {
   };
 }
 
-/** Pallets of cancelled and rejected shipments are no more: their numbers are free again. */
+/** Excludes pallets of cancelled and rejected shipments: their numbers are free again. */
 function livePallets(world: World) {
   return [...world.shipments.values()]
     .filter(isShipmentLive)

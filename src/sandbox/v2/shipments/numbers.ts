@@ -6,8 +6,8 @@ import type { UnitsOfItems } from './check-draft.ts';
 import type { ItemDraft, PackDraft, PalletDraft, ShipmentDraft } from './read-draft.ts';
 
 /**
- * The id and the pallet barcodes that the platform gives this draft (assumptions, "REST v2", shipment): those with which
- * the same pallets were prepared, unless they are taken by now, else new ones.
+ * The id and the pallet barcodes that the platform gives this draft (assumptions, "REST v2", shipment): those
+ * prepared for the same pallets, unless they are in use by now, else new ones.
  */
 export function shipmentNumbers(world: World, draft: ShipmentDraft): PreparedNumbers {
   const taken = usedBarcodes(world);
@@ -25,14 +25,14 @@ export function shipmentNumbers(world: World, draft: ShipmentDraft): PreparedNum
   };
 }
 
-/** The same, kept for a create of the same pallets. */
+/** As `shipmentNumbers`, and stores them for a create of the same pallets. */
 export function prepareNumbers(world: World, draft: ShipmentDraft): PreparedNumbers {
   const numbers = shipmentNumbers(world, draft);
   world.preparedNumbers.set(palletsKey(draft), numbers);
   return numbers;
 }
 
-/** A pallet is known by its packs, whatever their order. */
+/** A pallet is identified by its packs, in any order. */
 function palletKey({ packs }: PalletDraft): string {
   return packs
     .map(({ packId }) => packId)
@@ -44,7 +44,7 @@ function palletsKey({ pallets }: ShipmentDraft): string {
   return pallets.map(palletKey).sort().join(';');
 }
 
-/** Partners of version 1 make their numbers themselves, and may have made this one. */
+/** Partners of version 1 make their numbers themselves, and may have used this one. */
 function newNumber(world: World, prefix: string, used: { has(number: string): boolean }): string {
   for (;;) {
     const number = `${prefix}${world.nextId()}`;
@@ -58,7 +58,10 @@ function usedBarcodes(world: World): Set<string> {
   );
 }
 
-/** A checked draft as the world keeps it, with an id and pallet barcodes of the platform's making (assumptions, "REST v2"). */
+/**
+ * A checked draft as the world stores it, with an id and pallet barcodes made by the platform (assumptions,
+ * "REST v2").
+ */
 export function asShipment(
   draft: ShipmentDraft,
   units: UnitsOfItems,
@@ -78,7 +81,7 @@ function asPack(pack: PackDraft, units: UnitsOfItems): ShipmentPack {
   return { packNumber: pack.packId, items: pack.items.map((item) => asItem(item, units)) };
 }
 
-/** What v2 does not tell, the order does: its number and the supplier SKU. */
+/** Fields that v2 does not send come from the order: its number and the supplier SKU. */
 function asItem(item: ItemDraft, units: UnitsOfItems): ShipmentItem {
   const match = units.get(item);
   if (match === undefined) throw new Error(`item ${item.unitload} was not checked`);

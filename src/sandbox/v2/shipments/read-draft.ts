@@ -4,7 +4,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { parseTimestamp } from '../../world/moscow.ts';
 import { MAX_UNITLOAD_LENGTH } from '../../world/shipments/shipment.ts';
 
-/** An out-shipment as a v2 partner sent it, its form checked and nothing else: it has no numbers of its own yet. */
+/** An out-shipment as a v2 partner sent it; only its form has been checked, and the platform has not numbered it yet. */
 export interface ShipmentDraft {
   readonly shipAt: number;
   readonly pallets: readonly PalletDraft[];
@@ -15,7 +15,7 @@ export interface PalletDraft {
 }
 
 export interface PackDraft {
-  /** Where it stands in the body. */
+  /** Its path in the body. */
   readonly field: string;
   /** The pack number. */
   readonly packId: string;
@@ -28,8 +28,8 @@ export interface ItemDraft {
 }
 
 /**
- * Reads the create body (assumptions, "REST v2", shipment); one 400 that names every field in the wrong form. Fields that
- * v2 does not know, such as ids, barcodes and marks, go unheard.
+ * Reads the create body (assumptions, "REST v2", shipment); one 400 names every field of the wrong form.
+ * Fields that v2 does not have, such as ids, barcodes and marks, are ignored.
  */
 export function readDraft(body: JsonObject): ShipmentDraft {
   const form = new Form();

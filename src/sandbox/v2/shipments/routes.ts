@@ -20,7 +20,7 @@ import {
   upperShipmentStatus,
 } from './view.ts';
 
-/** `/v2/fbs/shipments`: the out-shipments of version 1 and those made here (section "Successor REST API v2"). */
+/** `/v2/fbs/shipments`: the out-shipments of version 1 and of v2 (section "Successor REST API v2"). */
 export function fbsShipmentRoutes(world: World): Hono {
   const routes = new Hono();
   const mayRead = needs(world, 'r_shipments');
@@ -56,8 +56,9 @@ export function fbsShipmentRoutes(world: World): Hono {
 }
 
 /**
- * `/v2/fbs/prepared-shipments`: nothing is known of it (assumptions, "REST v2"). It takes the body of a create, refuses
- * what a create would refuse, and else answers the draft with the numbers that it will have; nothing is created.
+ * `/v2/fbs/prepared-shipments`: only the path is known (assumptions, "REST v2"). It takes the body of a
+ * create, refuses what a create would refuse, and else answers the draft with its future numbers; it creates
+ * nothing.
  */
 export function preparedShipmentRoutes(world: World): Hono {
   const routes = new Hono();
@@ -70,12 +71,12 @@ export function preparedShipmentRoutes(world: World): Hono {
   return routes;
 }
 
-/** Of the same moment the one that came last is the newer. */
+/** Of two shipments with the same timestamp, the one created last is the newer. */
 function newestFirst(world: World): Shipment[] {
   return [...world.shipments.values()].reverse().sort((a, b) => b.createdAt - a.createdAt);
 }
 
-/** A cancelled one can still be read, so that a lost answer can be settled, unless the switch hides it. */
+/** A cancelled one stays readable, so that a lost answer can be settled, unless `strictShipments` hides it. */
 function shipmentOr404(world: World, id: string): Shipment {
   const shipment = world.shipments.get(id);
   if (shipment === undefined || isHidden(world, shipment))

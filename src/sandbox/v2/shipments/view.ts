@@ -29,7 +29,7 @@ export function createdShipment(shipment: Shipment) {
   return { ...head(shipment), pallets: palletViews(shipment) };
 }
 
-/** What a shipment of this body will be. */
+/** The shipment that a create with this body would make. */
 export function preparedShipment(prepared: Pick<Shipment, 'id' | 'shipAt' | 'pallets'>, createdAt: number) {
   return {
     shipmentId: prepared.id,
@@ -70,7 +70,7 @@ function head({ id, status, createdAt, shipAt }: Shipment) {
   };
 }
 
-/** In another order than they were sent: pallets are matched by their packs (assumptions, "REST v2", shipment). */
+/** Not in the order in which they were sent: pallets are matched by their packs (assumptions, "REST v2", shipment). */
 function palletViews({ pallets }: Pick<Shipment, 'pallets'>) {
   return pallets.toReversed().map(({ barcode, packs }) => ({
     palletBarcode: barcode,
@@ -96,7 +96,7 @@ export function upperShipmentStatus(status: ShipmentStatus): string {
   return UPPER[status];
 }
 
-/** The status of a filter, written as answers write it; null without one, 400 for a status that there is not. */
+/** The status in a filter, spelled as in answers; null without one, 400 for an unknown status. */
 export function readShipmentStatus(text: string | undefined): string | null {
   if (text === undefined) return null;
   const known = Object.values(UPPER);

@@ -33,7 +33,7 @@ export interface Attribute {
   readonly code: string;
   readonly label: string;
   readonly type: AttributeType;
-  /** Its code; null for types without one. */
+  /** The code of its dictionary; null for types without one. */
   readonly dictionary: string | null;
   readonly levels: readonly AttributeLevel[];
   /** Required when template, shipment type and gender are all listed. */
@@ -44,7 +44,7 @@ export interface Attribute {
   /** Whether a stored value may be changed. */
   readonly isEditable: boolean;
   readonly comment: string;
-  /** Null for goods of every kind. */
+  /** Null: all categories. */
   readonly categories: readonly Category[] | null;
 }
 
@@ -53,7 +53,7 @@ export type AttributeValue = string | number | boolean | readonly string[] | Rea
 /** Values by attribute code. */
 export type AttributeValues = ReadonlyMap<string, AttributeValue>;
 
-/** Values as a request may carry them, before they are known to fit. */
+/** Whether a value from a request has the attribute's type. */
 export function fitsType(type: Attribute['type'], value: unknown): value is AttributeValue {
   switch (type) {
     case 'string':
@@ -76,7 +76,7 @@ export function fitsType(type: Attribute['type'], value: unknown): value is Attr
   }
 }
 
-/** Whether the dictionary of the attribute has the value; the obsolete tax class passes as long as it is accepted. */
+/** Whether the attribute's dictionary has the value; the obsolete tax class passes as long as it is accepted. */
 export function isInDictionary(attribute: Attribute, value: AttributeValue, acceptsVat20: boolean): boolean {
   const { dictionary } = attribute;
   if (dictionary === null) return true;
@@ -88,7 +88,7 @@ export function isInDictionary(attribute: Attribute, value: AttributeValue, acce
   );
 }
 
-/** Whether a template needs the attribute for goods of these values; goods without a sales model are FBS. */
+/** Whether a template requires the attribute for goods with these values; goods without a sales model are FBS. */
 export function isRequired(attribute: Attribute, template: Template, product: AttributeValues): boolean {
   return (
     attribute.requiredForTemplates.includes(template) &&
@@ -112,7 +112,7 @@ export function genderOf(product: AttributeValues): Gender {
   return GENDERS.find((gender) => gender === product.get('gender')) ?? 'unisex';
 }
 
-/** An attribute that is a text; null when it has no value. */
+/** A text attribute; null when it has no value. */
 export function textOf(values: AttributeValues, code: string): string | null {
   const value = values.get(code);
   return typeof value === 'string' ? value : null;
@@ -129,10 +129,10 @@ export interface Image {
   readonly order: number;
 }
 
-/** What all sizes of a model share. */
+/** The part of a model that all its sizes share. */
 export interface Product {
-  /** By attribute code; the attributes of single sizes are fields of their goods. */
+  /** By attribute code; attributes of single sizes are fields of their goods. */
   readonly values: Map<string, AttributeValue>;
-  /** `drawn`: the sandbox serves its own drawings. */
+  /** `drawn`: the sandbox draws them. */
   images: 'drawn' | readonly Image[];
 }

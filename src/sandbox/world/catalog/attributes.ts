@@ -6,7 +6,7 @@ const SHIPMENT_TYPES: readonly ShipmentType[] = [1, 2, 3];
 const created = ['full', 'reduced'] as const;
 const written = ['full', 'full_update'] as const;
 
-/** An optional attribute of the product that may be changed; each entry below says what is different. */
+/** An optional product attribute that may be changed; each entry below states only the differences. */
 function attribute(
   code: string,
   label: string,
@@ -109,7 +109,7 @@ const ATTRIBUTES: readonly Attribute[] = [
   }),
 ];
 
-/** The attributes of goods of a kind; null for a category above all kinds. */
+/** The attributes of goods in a category; null for a category above all leaves. */
 export function attributesOf(category: Category | null): Attribute[] {
   return ATTRIBUTES.filter(
     ({ categories }) => category === null || categories === null || categories.includes(category),

@@ -19,7 +19,7 @@ const leaf = (
   ...scales: readonly ScaleCode[]
 ): Leaf => ({ name, russian, genders, scales });
 
-/** The kinds of goods that a seller may create; the first scale that fits is taken where none is named. */
+/** The categories in which a seller may create goods; without a named scale the first matching one is used. */
 const CATEGORY_TREE: Readonly<Record<Category, readonly Leaf[]>> = {
   Shoes: [
     leaf('Sneakers', 'Кроссовки', everyone, 'RU_SHOES', 'SHOES_DOUBLE', 'KIDS_SHOES'),
@@ -51,7 +51,7 @@ const CATEGORY_TREE: Readonly<Record<Category, readonly Leaf[]>> = {
   ],
 };
 
-/** A kind of goods that may be created: the lowest level of the tree. */
+/** A category in which goods may be created: the lowest level of the tree. */
 export interface LeafCategory {
   readonly recId: string;
   readonly name: string;
@@ -66,7 +66,7 @@ export interface TreeCategory {
   readonly russian: string;
   /** From the root to the category itself. */
   readonly path: readonly string[];
-  /** Itself, or the kinds below it. */
+  /** Itself, or the leaves below it. */
   readonly leaves: readonly LeafCategory[];
 }
 
@@ -87,14 +87,14 @@ export function isLeaf({ recId, leaves }: TreeCategory): boolean {
   return leaves.every((leaf) => leaf.recId === recId);
 }
 
-/** The attributes of goods in a category; of a higher one, those of all below it. */
+/** The attributes of goods in a category; for a higher one, those of all leaves below it. */
 export function categoryAttributes({ leaves }: TreeCategory): Attribute[] {
   const parents = new Set(leaves.map(({ parent }) => parent));
   const [parent = null] = parents.size === 1 ? parents : [];
   return attributesOf(parent);
 }
 
-/** The size scales of a category, each with all its genders; of a higher one, those of all below it. */
+/** The size scales of a category, each with all its genders; for a higher one, those of all leaves below it. */
 export function categoryScales({ leaves }: TreeCategory): SizeScale[] {
   const all = leaves.flatMap(({ scales }) => scales);
   const byCode = new Map(all.map((scale) => [scale.code, scale]));

@@ -1,9 +1,9 @@
 import { SIZE_SCALES } from './size-scales.ts';
 
-/** Names by the value that is passed when goods are created (section "Dictionary values"). */
+/** Names by the value that is sent when goods are created (section "Dictionary values"). */
 export type Dictionary = Readonly<Record<string, string>>;
 
-/** `vat20` is obsolete: old goods may still have it, the dictionary has no entry for it. */
+/** `vat20` is obsolete: old goods may still have it, but the dictionary has no entry for it. */
 export const OBSOLETE_TAX_CLASS = 'vat20';
 
 /** By dictionary code. */
@@ -67,7 +67,7 @@ export function nameOf(dictionary: string, key: string): string | undefined {
   return Object.hasOwn(entries, key) ? entries[key] : undefined;
 }
 
-/** The key behind a name; the seed has no names that a dictionary lacks. */
+/** The key of a name; every name of the seed is in its dictionary. */
 export function keyOf(dictionary: string, name: string): string {
   const entry = Object.entries(dictionaryOf(dictionary) ?? {}).find(([, known]) => known === name);
   if (entry === undefined) throw new Error(`the dictionary ${dictionary} has no ${name}`);

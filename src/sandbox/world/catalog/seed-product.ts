@@ -5,7 +5,7 @@ import { keyOf, OBSOLETE_TAX_CLASS } from './dictionaries.ts';
 import type { Gender } from './size-scales.ts';
 import { findSizing } from './sizing.ts';
 
-/** Models of the seed that are not for everyone. */
+/** Models of the seed for one gender only. */
 const GENDER_OF_MODEL: Readonly<Record<string, Gender>> = {
   'NV-POLAR': 'women',
   'NV-TRAIL': 'men',
@@ -18,10 +18,10 @@ const GENDER_OF_MODEL: Readonly<Record<string, Gender>> = {
   'BS-SLIM': 'men',
 };
 
-/** The one model that nobody has touched since the tax class was replaced. */
+/** The only model that has kept the old tax class. */
 const OLD_MODEL = 'KD-WALT';
 
-/** The product behind a model of the seed. */
+/** The product of a model of the seed. */
 export function seedProduct(model: Model): Product {
   const gender = GENDER_OF_MODEL[model.code] ?? 'unisex';
   const category = leafNamed(model.category2[0]);

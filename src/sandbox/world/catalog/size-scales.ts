@@ -1,7 +1,7 @@
 export type Gender = 'women' | 'men' | 'unisex' | 'girls' | 'boys';
 export const GENDERS: readonly Gender[] = ['women', 'men', 'unisex', 'girls', 'boys'];
 
-/** A row of sizes that belong together (section "Size scale mapping"). */
+/** A series of sizes (section "Size scale mapping"). */
 export interface SizeScale {
   readonly code: string;
   readonly name: string;
@@ -16,7 +16,7 @@ const kids = ['girls', 'boys'] as const;
 const row = (from: number, to: number, step: number, unit = '') =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => `${from + index * step}${unit}`);
 
-/** Invented, apart from the rules about them. */
+/** Invented, except for the rules about them. */
 const SCALES = {
   RU_SHOES: { name: 'Обувь, российский размер', sizes: row(35, 47, 1), genders: grown },
   SHOES_DOUBLE: {

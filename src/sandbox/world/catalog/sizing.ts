@@ -9,17 +9,17 @@ export interface Sizing {
 export interface SizedGoods {
   readonly gender: Gender;
   readonly sizes: readonly string[];
-  /** Null when the seller names none: then the first one that fits is meant. */
+  /** Null when the seller names none: then the first matching one applies. */
   readonly scaleCode: string | null;
 }
 
-/** What is wrong, and the attribute that is to blame (section "Seller JSON-RPC: methods", size-scale error objects). */
+/** What is wrong, and the attribute that causes it (section "Seller JSON-RPC: methods", size-scale error objects). */
 export interface AttributeProblem {
   readonly message: string;
   readonly attribute: string;
 }
 
-/** The category and scale that goods mean: of several the first that fits best, so that what is wrong is said of it. */
+/** The category and scale of goods: of several the first that fits best, so that problems are reported for that one. */
 export function findSizing(categories: readonly LeafCategory[], goods: SizedGoods): Sizing | undefined {
   const all = categories.flatMap((category) => category.scales.map((scale) => ({ category, scale })));
   const preferences: ((sizing: Sizing) => boolean)[] = [

@@ -18,9 +18,9 @@ const CONTRACT_TYPES: Readonly<Record<ShipmentType, ContractType>> = {
   3: 'dropshipping',
 };
 
-/** What is to be written of one model; everything has been checked. */
+/** The changes to one model, completely checked. */
 export interface ModelPlan {
-  /** The sizes that exist already; none for a new model. */
+  /** The existing sizes; none for a new model. */
   readonly sizes: readonly Goods[];
   readonly values: AttributeValues;
   readonly sizing: Sizing;
@@ -28,12 +28,12 @@ export interface ModelPlan {
 }
 
 export interface VariationPlan {
-  /** The size to be changed; null for a new one. */
+  /** The size to change; null for a new one. */
   readonly goods: Goods | null;
   readonly values: AttributeValues;
 }
 
-/** Writes a model into the assortment and answers the sizes that were made or changed. */
+/** Writes a model into the assortment; returns the sizes that were created or changed. */
 export function writeModel(world: World, plan: ModelPlan): Goods[] {
   const now = world.clock.now();
   const product: Product = plan.sizes[0]?.product ?? { values: new Map(), images: [] };
@@ -98,7 +98,7 @@ function freeParentSku(world: World, { category }: Sizing): string {
   return newParentSku(world.random, category.parent, (sku) => world.goods.sizesOf(sku).length > 0);
 }
 
-/** The Russian name, else one in any language, else kind and brand. */
+/** The Russian name, else one in any language, else category and brand. */
 function nameOfProduct({ values }: Product, { category }: Sizing): string {
   const name = values.get('name');
   const given = typeof name === 'object' && !Array.isArray(name) ? Object.entries(name) : [];
@@ -106,7 +106,7 @@ function nameOfProduct({ values }: Product, { category }: Sizing): string {
   return text ?? `${category.russian} ${nameOf('brand', textOf(values, 'brand') ?? '') ?? ''}`.trim();
 }
 
-/** The attributes of one size, which are fields of its goods. */
+/** The attributes of one size, which are stored as fields of its goods. */
 export function variationValues(goods: Goods): AttributeValues {
   return new Map([
     ['sku', goods.platformSku],

@@ -5,7 +5,7 @@ import type { CertificateJob, JobProblem } from './certificate.ts';
 /** How long the platform checks a job: as long as it validates a supply. */
 const CHECK_MS = 5 * SECOND;
 
-/** Ends the checks that are due: what passed is done to all goods of the job, what failed to none. */
+/** Ends the checks that are due: a job that passes changes all its goods, one that fails changes none. */
 export function settleCertificateJobs(world: World, now: number): void {
   for (const job of world.certificateJobs.values()) {
     const endsAt = job.createdAt + CHECK_MS;

@@ -16,7 +16,10 @@ export function issueCertificate(world: World, amount: number): GiftCertificate 
   return certificate;
 }
 
-/** All of them, or none: 404 names those that do not exist. What is paid stays paid since then. */
+/**
+ * Marks all of them paid, or none: 404 names those that do not exist. A certificate that is paid already
+ * keeps its date.
+ */
 export function markPaid(world: World, ids: readonly string[]): GiftCertificate[] {
   const unknown = ids.flatMap((id, index) =>
     world.giftCertificates.has(id)
@@ -37,7 +40,7 @@ export function markPaid(world: World, ids: readonly string[]): GiftCertificate[
   return paid;
 }
 
-/** Of each kind one: partly spent, untouched, not paid. */
+/** One of each kind: partly spent, unspent, not paid. */
 const KINDS = [
   { amount: 500_000, spent: 120_000, isPaid: true },
   { amount: 300_000, spent: 0, isPaid: true },

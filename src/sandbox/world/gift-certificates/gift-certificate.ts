@@ -3,7 +3,7 @@ export interface GiftCertificate {
   readonly id: string;
   readonly amount: number;
   readonly createdAt: number;
-  /** What customers have spent of it. */
+  /** The amount that customers have spent. */
   readonly spent: number;
   paidAt: number | null;
 }
@@ -15,12 +15,12 @@ export function certificateStatus({ paidAt }: GiftCertificate): CertificateStatu
   return paidAt === null ? 'CREATED' : 'PAID';
 }
 
-/** What can still be spent: nothing before it is paid. */
+/** The amount that can still be spent: nothing before it is paid. */
 export function balanceOf({ amount, spent, paidAt }: GiftCertificate): number {
   return paidAt === null ? 0 : amount - spent;
 }
 
-/** What the seller still has to pay. */
+/** The amount that the seller still has to pay. */
 export function unpaidOf({ amount, paidAt }: GiftCertificate): number {
   return paidAt === null ? amount : 0;
 }

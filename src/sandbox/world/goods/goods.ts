@@ -3,7 +3,7 @@ import type { Category, Product } from '../catalog/attribute.ts';
 /** Contract types of goods: FBS ones may have their stock set by the seller (section "B2B REST: stock"). */
 export type ContractType = 'marketplace_crossdocking' | 'dropshipping' | 'fulfilment';
 
-/** Goods come as `active`; only REST v2 changes it, and which others there are is not shown. */
+/** New goods are `active`; only REST v2 changes the status, and the specification does not show its other values. */
 export type GoodsStatus = 'active' | 'inactive';
 
 /** A model of the invented assortment; each of its sizes becomes goods. */
@@ -38,7 +38,7 @@ export interface Goods {
   readonly category2: string;
   readonly category2Ru: string;
   readonly contractType: ContractType;
-  /** Rubles at which the goods came into the assortment; what they cost now is in the world's price list. */
+  /** The initial price in rubles; the current one is in the world's price list. */
   readonly price: number;
   readonly salePrice: number | null;
   readonly createdAt: number;
@@ -49,18 +49,18 @@ export interface Goods {
   stockChangedAt: number;
 }
 
-/** Whether a unit carries a marking code; the platform does not say it, only `/sandbox/state` does. */
+/** Whether a unit carries a marking code; only `/sandbox/state` shows it, the platform does not. */
 export function isMarkRequired(goods: Goods): boolean {
   if (goods.category === 'Shoes' || goods.category === 'Clothing') return true;
   return goods.category === 'Beauty' && goods.category2 === 'Perfumery';
 }
 
-/** What customers can buy now: active, and in stock. */
+/** Whether customers can buy it now: active and in stock. */
 export function isSellable({ status, quantity }: Goods): boolean {
   return status === 'active' && quantity > 0;
 }
 
-/** Goods with the ways in which requests name them; it grows when the seller stores new ones. */
+/** Goods by the names that requests use; it grows when the seller stores new ones. */
 export interface GoodsList {
   readonly all: readonly Goods[];
   /** By supplier SKU, or by platform SKU. */

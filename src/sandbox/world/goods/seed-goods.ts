@@ -51,7 +51,7 @@ export function seedGoods(random: Random, now: number): Goods[] {
   });
 }
 
-/** The last four characters of a platform SKU tell the sizes of one model apart. */
+/** The last four characters of a platform SKU distinguish the sizes of one model. */
 function sizeCode(model: Model, size: string): string {
   if (model.sizes.length === 1) return 'NS00';
   if (model.category === 'Shoes') return `R${size}0`;

@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 import type { Order } from './order.ts';
 import { isLive, isStatus } from './status.ts';
 
-/** `allowedForAssembly`: what the control said, else whether an FBS order is confirmed and in no active out-shipment. */
+/** `allowedForAssembly`: the control's value, else whether an FBS order is confirmed and in no active out-shipment. */
 export function mayBeAssembled(world: World, order: Order): boolean {
   if (order.assemblyAllowed !== null) return order.assemblyAllowed;
   return (
@@ -14,12 +14,12 @@ export function mayBeAssembled(world: World, order: Order): boolean {
   );
 }
 
-/** By variant 2 of REST v2 nobody confirms orders. */
+/** In variant 2 of REST v2 orders are not confirmed. */
 function needsNoConfirming({ settings }: World): boolean {
   return settings.v2Variant === 2;
 }
 
-/** The platform allows or forbids assembly whatever the status; null: the status decides. No event tells of it. */
+/** Makes the platform allow or forbid assembly whatever the status; null: the status decides. No event reports it. */
 export function setAssemblyAllowed(world: World, order: Order, allowed: boolean | null): void {
   order.assemblyAllowed = allowed;
   order.updatedAt = world.clock.now();

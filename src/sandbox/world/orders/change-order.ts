@@ -4,8 +4,8 @@ import type { Address, Order, Unit } from './order.ts';
 import { isStatus, spelled, statusCode } from './status.ts';
 
 /**
- * Moves a whole order, with every unit that is not cancelled, and tells whoever listens. Nothing happens to what is there
- * already: events tell of changes.
+ * Moves a whole order, with every unit that is not cancelled, and notifies the receivers. A status that is
+ * reached already changes nothing: events report changes.
  */
 export function setOrderStatus(
   world: World,
@@ -25,7 +25,7 @@ export function setOrderStatus(
   world.notify({ type: 'statusChanged', order });
 }
 
-/** Moves one unit; when no unit is left in another status, the order follows (the last item cancelled cancels the order). */
+/** Moves one unit; when all units have the same status, the order follows (the last cancelled item cancels the order). */
 export function setUnitStatus(
   world: World,
   order: Order,
@@ -50,7 +50,7 @@ function setUnit(world: World, unit: Unit, status: string, reason: string | null
   followUnit(world, unit);
 }
 
-/** The customer has the order sent somewhere else. No event tells of it: the specification has none for it. */
+/** Changes the delivery address, as the customer would. No event reports it: the specification has none for it. */
 export function setOrderAddress(world: World, order: Order, change: Partial<Address>): void {
   order.address = { ...order.address, ...change };
   order.updatedAt = world.clock.now();

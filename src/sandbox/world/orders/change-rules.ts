@@ -46,8 +46,9 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Section "Order and item statuses": what a partner may set an item to depends on the region; BY is taken as RU.
- * Of whole orders the section says no such thing, and its table leaves every delivered one its return.
+ * Section "Order and item statuses": which status a partner may give an item depends on the region; BY is
+ * treated as RU. For whole orders the section has no such rule, and its table allows the return of every
+ * delivered one.
  */
 const BY_REGION: Readonly<Record<Country, readonly string[]>> = {
   RU: ['canceled', 'returned'],
@@ -78,7 +79,10 @@ export function readStatusChange(body: JsonObject): StatusChange {
   return { status, reason };
 }
 
-/** Refuses what the cancellation table, the region or the state forbids for the order, or for one unit of it. */
+/**
+ * Refuses a change that the cancellation table, the region or the state forbids for the order, or for one of
+ * its units.
+ */
 export function checkChange(world: World, order: Order, change: StatusChange, subject: Order | Unit): void {
   if (change.status === 'canceled') {
     checkCancel(world, order, subject);
@@ -96,7 +100,7 @@ export function checkChange(world: World, order: Order, change: StatusChange, su
   }
 }
 
-/** The cancellation table, for a whole order or one unit of it. */
+/** Refuses what the cancellation table forbids, for a whole order or one of its units. */
 export function checkCancel(world: World, order: Order, subject: Order | Unit): void {
   const shipment = activeShipmentOf(world, order);
   if (shipment !== undefined && !isStatus(subject.status, 'canceled')) {
@@ -111,7 +115,7 @@ export function checkCancel(world: World, order: Order, subject: Order | Unit): 
   }
 }
 
-/** Confirms an order that waits for it. */
+/** Confirms an order that waits for confirmation. */
 export function confirmOrder(world: World, order: Order): void {
   if (isStatus(order.status, 'initial', 'new')) setOrderStatus(world, order, 'confirmed');
   else if (isStatus(order.status, 'canceled'))

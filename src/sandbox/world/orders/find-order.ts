@@ -2,7 +2,10 @@ import { Refusal } from '../../http/refusal.ts';
 import type { World } from '../world.ts';
 import { COUNTRIES, type Order, type Unit } from './order.ts';
 
-/** An order by its id, in any case, or by its number without the country code (assumptions, "order number / id"). */
+/**
+ * Finds an order by its id, in any case, or by its number without the country code (assumptions, "order
+ * number / id").
+ */
 export function findOrder(world: World, name: string): Order | undefined {
   const id = name.trim().toUpperCase();
   const direct = world.orders.get(id);
@@ -18,15 +21,15 @@ export function orderOr404(world: World, name: string): Order {
   return order;
 }
 
-/** A unit by its item number, which may come without the country code like the order's. */
+/** Finds a unit by its item number, with or without the country code. */
 export function findUnit(order: Order, itemNr: string): Unit | undefined {
   const nr = itemNr.trim().toUpperCase();
   return order.units.find((unit) => unit.itemNr === nr || unit.itemNr === order.country + nr);
 }
 
 /**
- * The unit that a `unitload` names: its item number, or that with `-2`, `-3` … for each time it goes out again
- * (assumptions, "Settled on 22.11.2026").
+ * The unit of a `unitload`: its item number, with `-2`, `-3` … each time it is sent again (assumptions,
+ * "Settled on 22.11.2026").
  */
 export function findUnitByUnitload(order: Order, unitload: string): Unit | undefined {
   return findUnit(order, unitload) ?? findUnit(order, unitload.replace(/(?<=-\d{3})-[1-9]\d*$/, ''));

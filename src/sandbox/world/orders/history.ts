@@ -3,21 +3,21 @@ import { hasLeft } from '../stock/change-stock.ts';
 import type { HistoryEntry, Order } from './order.ts';
 import { isStatus } from './status.ts';
 
-/** Whether the order ever got beyond waiting to be confirmed. */
+/** Whether the order was ever confirmed. */
 export function wasConfirmed(order: Order): boolean {
   return order.history.some(({ status }) => !isStatus(status, 'initial', 'new', 'canceled'));
 }
 
-/** Why an order was not confirmed: it was cancelled before; null for any other (section "Order (detail)"). */
+/** Why an order was not confirmed: it was cancelled first; null for any other order (section "Order (detail)"). */
 export function confirmationFailure(order: Order): string | null {
   if (!isStatus(order.status, 'canceled') || wasConfirmed(order)) return null;
   return order.history.at(-1)?.reason ?? 'Заказ отменён до подтверждения';
 }
 
-/** What is known of an order that begins in some status. */
+/** The data from which the history of a new order is made. */
 interface Beginning {
   readonly createdAt: number;
-  /** When it got into that status, if it was in others before. */
+  /** When it reached that status, if it had others before. */
   readonly reachedAt: number;
   readonly reason: string | null;
   readonly isFbo: boolean;
@@ -35,7 +35,7 @@ export function historyTo(
   ];
 }
 
-/** From `new` over `confirmed`, where FBO orders begin (section "Order and item statuses"). */
+/** From `new` to `confirmed`, where FBO orders begin (section "Order and item statuses"). */
 function statusesBefore(status: string, isFbo: boolean): readonly string[] {
   const way = isFbo ? ['confirmed'] : ['new', 'confirmed'];
   if (isStatus(status, 'initial')) return [];
@@ -46,16 +46,16 @@ function statusesBefore(status: string, isFbo: boolean): readonly string[] {
 
 type Milestone = 'confirmed' | 'shipped' | 'delivered';
 
-/** When an order last became so; null when it never did (`dates` of section "Order (detail)"). */
+/** When an order last reached this status; null when it never did (`dates` of section "Order (detail)"). */
 export function timeReached(order: Order, status: Milestone): number | null {
   const entry =
     order.history.findLast((row) => isStatus(row.status, status)) ??
-    // What went straight to delivery was shipped then, as for the stock.
+    // An order that went straight to delivery counts as shipped then, as for the stock.
     (status === 'shipped' ? order.history.find((row) => hasLeft(row.status)) : undefined);
   return entry?.at ?? null;
 }
 
-/** The same as Moscow time, as version 1 and the notifications write it. */
+/** The same as Moscow time, in the form of version 1 and the notifications. */
 export function reachedAt(order: Order, status: Milestone): string | null {
   const at = timeReached(order, status);
   return at === null ? null : moscowDateTime(at);

@@ -90,7 +90,7 @@ function makeUnit(world: World, { goods, id, index, country, createdAt, status, 
     status,
     reason,
     datamatrix: '',
-    // What was sent before the world began is not in its stock any more.
+    // Units sent before the world began are not in its stock.
     whereabouts: hasLeft(status) ? 'gone' : 'in-stock',
   };
 }
@@ -109,7 +109,7 @@ function newOrderId(world: World, country: Country, createdAt: number): string {
   const day = moscowDate(createdAt).replaceAll('-', '').slice(2);
   for (;;) {
     const nr = `${day}-${String(world.random.between(100_000, 999_999))}`;
-    // Numbers must differ without their country code too: requests may leave it out.
+    // Numbers must also differ without their country code: requests may leave it out.
     if (COUNTRIES.every((code) => !world.orders.has(code + nr))) return country + nr;
   }
 }
@@ -142,7 +142,7 @@ const SURNAMES = [
 const PATRONYMICS = ['Сергеев', 'Андреев', 'Павлов', 'Викторов', 'Олегов', 'Романов'];
 const DIALLING: Readonly<Record<Country, string>> = { RU: '+7900', BY: '+37529', KZ: '+7700' };
 
-/** An invented person; the e-mail ends in a domain that exists nowhere. */
+/** An invented person; the e-mail's domain does not exist. */
 function inventCustomer(random: Random, country: Country): Customer {
   const isWoman = random.chance(0.65);
   const surname = random.pick(SURNAMES);

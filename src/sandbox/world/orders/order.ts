@@ -32,7 +32,7 @@ export interface Unit {
   status: string;
   reason: string | null;
   datamatrix: string;
-  /** Where the unit is for the stock: it leaves once, and comes back at most once. */
+  /** Where the stock counts the unit: it leaves once, and comes back at most once. */
   whereabouts: 'in-stock' | 'gone' | 'back';
 }
 
@@ -50,7 +50,7 @@ export interface Order {
   readonly fulfilment: 'crossdocking' | 'fulfilment';
   readonly paymentMethod: 'COD' | 'PREPAID';
   readonly deliveryPrice: number;
-  /** Rubles for one unit of the order's currency at its creation. */
+  /** Rubles per unit of the order's currency at its creation. */
   readonly exchangeRate: number;
   readonly createdAt: number;
   readonly cutOff: number | null;
@@ -60,11 +60,11 @@ export interface Order {
   readonly deliveryDate: number;
   readonly units: readonly Unit[];
   readonly packNumbers: string[];
-  /** Which units go into which pack, as the assembly of REST v2 told it; null: never assembled. */
+  /** Which units go into which pack, from the assembly of REST v2; null: never assembled. */
   assembledPacks: readonly (readonly Unit[])[] | null;
-  /** Whether REST v2 handed out its pack numbers: it does so once. */
+  /** Whether REST v2 has handed out its pack numbers, which it does once. */
   hasV2Numbers: boolean;
-  /** What the control says about `allowedForAssembly`; null: the status decides. */
+  /** The control's value of `allowedForAssembly`; null: the status decides. */
   assemblyAllowed: boolean | null;
   readonly history: HistoryEntry[];
   address: Address;
@@ -72,9 +72,9 @@ export interface Order {
   updatedAt: number;
   /** When the order's status, or that of one of its units, last changed. */
   statusChangedAt: number;
-  /** The customer of this order changes their mind so long after the first pack number was handed out. */
+  /** The customer cancels this long after the first pack number was handed out; null: never. */
   readonly cancelsAfterPackingMs: number | null;
-  /** When that happens; null as long as no number was handed out, and afterwards. */
+  /** When that happens; null before a number is handed out, and afterwards. */
   cancelsAt: number | null;
 }
 
@@ -88,7 +88,7 @@ export function fullSum(order: Order): number {
   return order.units.reduce((sum, unit) => sum + unit.paidPrice, order.deliveryPrice);
 }
 
-/** An address in one line, as a label shows it. */
+/** An address in one line, as on a label. */
 export function addressLine({ city, street, houseNum, apartment, pickupPointId }: Address): string {
   const place = pickupPointId === null ? `${street}, ${houseNum}, кв. ${apartment}` : pickupPointId;
   return `${city}, ${place}`;
@@ -99,7 +99,7 @@ export function decimal(minor: number): string {
   return (minor / 100).toFixed(2);
 }
 
-/** `deliveryMethod` as orders and notifications tell it (assumptions, "deliveryMethod"). */
+/** `deliveryMethod` as in orders and notifications (assumptions, "deliveryMethod"). */
 export function deliveryMethod(order: Order) {
   const isPickup = order.address.pickupPointId !== null;
   return {

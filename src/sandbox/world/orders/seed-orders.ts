@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 import type { World } from '../world.ts';
 import { makeOrder, type OrderPlan } from './make-order.ts';
 
-/** The customer changes their mind 20 s after the first pack number was handed out: in the middle of packing. */
+/** The customer cancels 20 s after the first pack number was handed out: in the middle of packing. */
 const CHANGE_OF_MIND_MS = 20_000;
 const CUT_OFF_STEP = 30 * MINUTE;
 
@@ -46,7 +46,7 @@ function planOf(world: World, kind: SeedKind, now: number): OrderPlan {
   }
 }
 
-/** The next cut-offs, on the half hour, over about ten hours. */
+/** A cut-off within the next ten hours or so, on the half hour. */
 function comingCutOff(random: Random, now: number): number {
   return Math.ceil((now + 20 * MINUTE) / CUT_OFF_STEP) * CUT_OFF_STEP + random.below(20) * CUT_OFF_STEP;
 }
@@ -90,7 +90,7 @@ function twice(random: Random, goods: readonly Goods[]): Goods[] {
   return [first, ...goods];
 }
 
-/** What an order of the seed is there for; the first ones come even in a small world. */
+/** What an order of the seed demonstrates; the first kinds exist even in a small world. */
 type SeedKind =
   | 'single'
   | 'single-marked'

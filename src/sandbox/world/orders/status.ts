@@ -1,6 +1,6 @@
 import type { Order, Unit } from './order.ts';
 
-/** How REST v1 spells the statuses it is known to use: mixed case (section "Order (detail)"). */
+/** REST v1's spelling of the statuses it is known to use: mixed case (section "Order (detail)"). */
 const SPELLING: Readonly<Record<string, string>> = {
   initial: 'initial',
   new: 'new',
@@ -25,7 +25,7 @@ export const ORDER_STATUSES: readonly (readonly [code: string, name: string])[] 
   ),
 ];
 
-/** Different writings of one status compare equal: case, blanks, `cancelled`, `to_be_confirmed`. */
+/** Makes different spellings of one status equal: case, blanks, `cancelled`, `to_be_confirmed`. */
 export function statusCode(written: string): string {
   const code = written
     .trim()
@@ -35,7 +35,7 @@ export function statusCode(written: string): string {
   return code === 'to_be_confirmed' || code === 'new_to_be_confirmed' ? 'new' : code;
 }
 
-/** The spelling of the platform, which writes `cancelled`, too; a status nobody has seen yet stays as it came. */
+/** The platform's spelling, which also has `cancelled`; an unknown status stays as it is. */
 export function spelled(status: string): string {
   if (status.trim() === 'cancelled') return 'cancelled';
   return SPELLING[statusCode(status)] ?? status.trim();
@@ -51,9 +51,9 @@ export function isLive(status: string): boolean {
 }
 
 /**
- * The cancellation table (section "Order and item statuses") for a whole order or one unit of it, out-shipments apart.
- * An item cannot be ahead of its order: the table looks at the order's status for both. `initial` counts as unconfirmed
- * (assumptions, "Settled on 22.11.2026").
+ * The cancellation table (section "Order and item statuses") for a whole order or one of its units, apart
+ * from out-shipments. An item cannot be further on than its order: the table uses the order's status for
+ * both. `initial` counts as unconfirmed (assumptions, "Settled on 22.11.2026").
  */
 export function isCancellable(order: Order, subject: Order | Unit): boolean {
   const unconfirmed = ['initial', 'new'];

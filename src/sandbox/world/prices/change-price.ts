@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 import type { CountryPrice, Price } from './price.ts';
 import { dropPercent, type PriceProblem, priceProblems, QUARANTINE_PERCENT, setPrice } from './rules.ts';
 
-/** How the interface that was asked names the fields of a price in its errors. */
+/** The names of price fields in the errors of one interface. */
 type PriceFields = Readonly<Record<PriceProblem['of'], string>>;
 
 interface PriceChange {
@@ -16,14 +16,14 @@ interface PriceChange {
   readonly force: boolean;
 }
 
-/** Sets a price and answers its `price_status`; 400 when it breaks a rule, and then nothing is changed. */
+/** Sets a price and returns its `price_status`; 400 when it breaks a rule, and then nothing changes. */
 export function changePriceOrRefuse(world: World, change: PriceChange, fields: PriceFields) {
   const { goods, country, price, force } = change;
   refusePrice(priceErrors(priceProblems(world.prices.of(goods, country), price), fields));
   return changePrice(world, goods, country, price, force);
 }
 
-/** 400 `price validation error` with what is wrong, each field named as the interface that was asked names it. */
+/** 400 `price validation error` with the problems, each field under the name that the interface uses. */
 export function refusePrice(errors: readonly FieldError[]): void {
   if (errors.length > 0)
     throw new Refusal(400, 'price validation error', 'nothing was changed, see errors', errors);
@@ -34,14 +34,14 @@ export function priceErrors(problems: readonly PriceProblem[], fields: PriceFiel
   return problems.map(({ of, message }) => ({ field: fields[of], message }));
 }
 
-/** Sets a price that has been checked, and answers the `price_status` of it. */
+/** Sets a price that has been checked; returns its `price_status`. */
 export function changePrice(world: World, goods: Goods, country: Country, price: Price, force: boolean) {
   const changed = setPrice(world.prices.of(goods, country), price, force, world.clock.now());
   world.prices.set(goods, country, changed);
   return priceStatus(changed);
 }
 
-/** `price_status` (section "Nomenclature entry"): `details` are those of the quarantine, null without one. */
+/** `price_status` (section "Nomenclature entry"): `details` are those of the quarantine, else null. */
 function priceStatus(price: CountryPrice) {
   return price.quarantine === null
     ? { code: 'OK', details: null }

@@ -1,34 +1,34 @@
 import type { Goods } from '../goods/goods.ts';
 import type { Country } from '../orders/order.ts';
 
-/** What a model costs in a country, in whole and parts of its currency. */
+/** The price of a model in a country, as decimals of its currency. */
 export interface Price {
   readonly price: number;
   readonly salePrice: number | null;
-  /** Milliseconds; null without a sale, or when it is not bounded on that side. */
+  /** Milliseconds; null without a sale, or when the sale has no such bound. */
   readonly saleStart: number | null;
   readonly saleEnd: number | null;
 }
 
-/** A drop that is not published before it has been confirmed. */
+/** A price drop that is published only after confirmation. */
 interface Quarantine {
   readonly asked: Price;
   readonly since: number;
 }
 
-/** The price of a model in one country: what customers see, and what is held back. */
+/** The price of a model in one country: the one that customers see, and the one that is held back. */
 export interface CountryPrice {
   readonly published: Price;
   readonly quarantine: Quarantine | null;
 }
 
-/** What a customer pays at a moment: the sale price within its dates, else the base price. */
+/** What a customer pays at this time: the sale price within its dates, else the base price. */
 export function priceAt({ price, salePrice, saleStart, saleEnd }: Price, at: number): number {
   const isOnSale = (saleStart ?? at) <= at && at <= (saleEnd ?? at);
   return isOnSale ? (salePrice ?? price) : price;
 }
 
-/** Rubles for one unit of the currency. */
+/** Rubles per unit of the currency. */
 export const EXCHANGE_RATE: Readonly<Record<Country, number>> = { RU: 1, BY: 28.5, KZ: 0.17 };
 
 /** The prices of all models (platform parent SKUs) by country. */
@@ -37,7 +37,7 @@ export interface PriceList {
   set(goods: Goods, country: Country, price: CountryPrice): void;
 }
 
-/** A model that nobody has priced in a country costs what it costs in rubles, at the rate of the currency. */
+/** A model without a price in a country has its price in rubles, converted. */
 export function priceList(): PriceList {
   const prices = new Map<string, CountryPrice>();
   const key = (goods: Goods, country: Country) => `${goods.platformParentSku} ${country}`;

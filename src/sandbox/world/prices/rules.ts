@@ -12,8 +12,8 @@ export interface PriceProblem {
 }
 
 /**
- * What is wrong with a price (section "Errors": price validation error). The base price that is published already is
- * never wrong, so that a price in quarantine can be taken back. `isDiscountFree` waives the range of the discount.
+ * The problems of a price (section "Errors": price validation error). The published base price is always
+ * valid, so that a price in quarantine can be withdrawn. `isDiscountFree` waives the discount range.
  */
 export function priceProblems(current: CountryPrice, asked: Price, isDiscountFree = false): PriceProblem[] {
   const { price, salePrice } = asked;
@@ -31,7 +31,7 @@ export function priceProblems(current: CountryPrice, asked: Price, isDiscountFre
   return problems;
 }
 
-/** Table "Price status": what becomes of the price of a country when a valid price is set. */
+/** Table "Price status": the price of a country after a valid price was set. */
 export function setPrice(current: CountryPrice, asked: Price, force: boolean, now: number): CountryPrice {
   const price = meantPrice(current, asked);
   const isHeld = !force && isDrop(current.published.price, price.price);
@@ -40,17 +40,17 @@ export function setPrice(current: CountryPrice, asked: Price, force: boolean, no
     : { published: price, quarantine: null };
 }
 
-/** The lowest sale price that the range of the discount leaves. */
+/** The lowest sale price in the discount range. */
 export function lowestSalePrice(price: number): number {
   return (price * (100 - DISCOUNT.max)) / 100;
 }
 
-/** By how many percent a price falls, with two places. */
+/** The drop in percent, with two decimals. */
 export function dropPercent(from: number, to: number): number {
   return Math.round((1 - to / from) * 10_000) / 100;
 }
 
-/** While a price is held, the same price confirms it with its sale, and the previous one restores that with its own. */
+/** While a price is held, repeating it confirms it with its sale, and the previous one restores that with its own. */
 function meantPrice({ published, quarantine }: CountryPrice, asked: Price): Price {
   if (quarantine === null || asked.salePrice !== null) return asked;
   return [quarantine.asked, published].find(({ price }) => price === asked.price) ?? asked;

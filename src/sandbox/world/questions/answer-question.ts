@@ -16,7 +16,7 @@ export function answerQuestion(world: World, question: Question, text: string): 
   question.answer = { text, at: world.clock.now() };
 }
 
-/** One question has its answer, the others wait for theirs. */
+/** One question is answered, the others are not. */
 const QUESTIONS = [
   {
     sku: 'KD-BELT-95',

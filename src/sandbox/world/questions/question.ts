@@ -1,6 +1,6 @@
 import type { Goods } from '../goods/goods.ts';
 
-/** What a customer asked about goods; nothing is known of the customer. */
+/** A customer's question about goods, without data of the customer. */
 export interface Question {
   readonly id: string;
   readonly goods: Goods;

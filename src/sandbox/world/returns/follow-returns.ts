@@ -7,13 +7,13 @@ import { setQuantity } from '../stock/change-stock.ts';
 import type { World } from '../world.ts';
 import type { ReturnBox, ReturnedUnit } from './returns.ts';
 
-/** From this day version 1 tells nothing of FBS returns any more (section "Versioning", 5). */
+/** From this day version 1 no longer reports FBS returns (section "Versioning", 5). */
 const V1_RETURNS_END = parseTimestamp('2026-03-03') ?? 0;
 
-/** Status of a unit whose order says that it is returned. */
+/** Status of a unit whose order has the status returned. */
 const BY_ORDER = 'RETURNED';
 
-/** From now on whatever is told of an order is looked at for returned units. */
+/** Checks every notice about an order for returned units. */
 export function watchReturns(world: World): void {
   world.onNotice((notice) => {
     if (notice.type !== 'fulfilmentShipmentStatusChanged')
@@ -21,7 +21,10 @@ export function watchReturns(world: World): void {
   });
 }
 
-/** Puts the units of an FBS order that have come back into the box of that day, and takes out what is not returned after all. */
+/**
+ * Puts the returned units of an FBS order into the box of that day, and takes out those that are not returned
+ * after all.
+ */
 function followReturns(world: World, order: Order, at: number): void {
   if (order.fulfilment !== 'crossdocking') return;
   const { units } = world.returns;
@@ -34,8 +37,8 @@ function followReturns(world: World, order: Order, at: number): void {
 }
 
 /**
- * A unit of an FBS order comes back, or its return goes on. Version 1's order and notices say so only before its end; what
- * passed quality control is in stock again.
+ * Records that a unit of an FBS order comes back, or that its return goes on. Version 1 shows only returns
+ * before its end; a unit that passed quality control is in stock again.
  */
 export function recordReturn(
   world: World,
@@ -77,8 +80,8 @@ function boxOf(world: World, at: number): ReturnBox {
 }
 
 /**
- * Yesterday a unit or two of a delivered order came back; in a world without delivered orders none did. The stock was counted
- * afterwards, so nothing is added to it.
+ * One or two units of a delivered order came back yesterday; none without delivered orders. The stock was
+ * counted afterwards, so they do not add to it.
  */
 export function seedReturns(world: World, now: number): void {
   const delivered = [...world.orders.values()].filter(

@@ -6,15 +6,18 @@ export interface ReturnedUnit {
   readonly order: Order;
   readonly unit: Unit;
   readonly box: ReturnBox;
-  /** As the interface shows it: `RECEIVED`, `ACCEPTED`, `CLOSED` …; `RETURNED` of a unit whose order says so itself. */
+  /**
+   * As the interface shows it: `RECEIVED`, `ACCEPTED`, `CLOSED` …; `RETURNED` when the order's status shows
+   * the return.
+   */
   status: string;
-  /** What quality control found; null: nothing was said. */
+  /** The result of quality control; null: none given. */
   condition: string | null;
-  /** When it changed last. */
+  /** When it last changed. */
   at: number;
 }
 
-/** A box in which the operator sends units back to the seller: those of one Moscow day. */
+/** A box in which the operator sends the returned units of one Moscow day to the seller. */
 export interface ReturnBox {
   readonly id: string;
   readonly barcode: string;

@@ -4,7 +4,7 @@ import { isStatus } from '../orders/status.ts';
 import type { World } from '../world.ts';
 import { ACTIVE_STATUSES, type Shipment, type ShipmentStatus, shipmentItems } from './shipment.ts';
 
-/** Puts a new shipment into the world, where its orders find it. */
+/** Adds a new shipment to the world and to its orders' shipments. */
 function addShipment(world: World, shipment: Shipment): void {
   world.shipments.set(shipment.id, shipment);
   for (const order of ordersOf(shipment)) {
@@ -12,7 +12,10 @@ function addShipment(world: World, shipment: Shipment): void {
   }
 }
 
-/** Moves a shipment and lets its orders follow: confirmed makes them ready, its end gives them back. */
+/**
+ * Moves a shipment and its orders with it: confirmation makes them ready, its cancellation or rejection gives
+ * them back.
+ */
 export function setShipmentStatus(world: World, shipment: Shipment, status: ShipmentStatus): void {
   if (status === 'confirmed') makeOrdersReady(world, shipment);
   if (status === 'cancelled' || status === 'rejected') giveOrdersBack(world, shipment);
@@ -30,7 +33,7 @@ export function setShipmentStatus(world: World, shipment: Shipment, status: Ship
   });
 }
 
-/** The shipment that keeps an order from being cancelled, if any. */
+/** The shipment that prevents an order from being cancelled, if any. */
 export function activeShipmentOf(world: World, order: Order): Shipment | undefined {
   return world.shipmentsOf.get(order)?.find(({ status }) => ACTIVE_STATUSES.includes(status));
 }
@@ -55,12 +58,12 @@ function giveOrdersBack(world: World, shipment: Shipment): void {
   shipment.before.clear();
 }
 
-/** By `strictShipments` a cancelled shipment is `Shipment not found` (section "Errors"); lists keep it. */
+/** With `strictShipments` a cancelled shipment is `Shipment not found` (section "Errors"); lists still have it. */
 export function isHidden({ settings }: World, { status }: Pick<Shipment, 'status'>): boolean {
   return settings.strictShipments && status === 'cancelled';
 }
 
-/** Puts a checked shipment into the world, with the marks on its units; the status is `initial`. */
+/** Adds a checked shipment, with the marks on its units; the status is `initial`. */
 export function createShipment(world: World, checked: Pick<Shipment, 'id' | 'shipAt' | 'pallets'>): Shipment {
   const shipment: Shipment = {
     ...checked,
@@ -74,7 +77,7 @@ export function createShipment(world: World, checked: Pick<Shipment, 'id' | 'shi
   return shipment;
 }
 
-/** What comes right after creation: confirmation, or waiting for it (section "FBS out-shipment statuses"). */
+/** The step after creation: confirmation, or waiting for it (section "FBS out-shipment statuses"). */
 export function acceptShipment(world: World, shipment: Shipment): void {
   setShipmentStatus(world, shipment, world.settings.autoConfirm ? 'confirmed' : 'new');
 }

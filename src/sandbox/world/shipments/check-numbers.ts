@@ -2,14 +2,14 @@ import { type FieldError, Refusal } from '../../http/refusal.ts';
 import type { World } from '../world.ts';
 import { isShipmentLive, shipmentItems } from './shipment.ts';
 
-/** A number that the partner sent, and where it stands in the body. */
+/** A number that the partner sent, and its path in the body. */
 interface Numbered {
   readonly field: string;
   readonly number: string;
 }
 
 export interface SentNumbers {
-  /** Empty where the platform makes the id and the pallet barcodes itself. */
+  /** Empty where the platform makes the id and the pallet barcodes. */
   readonly ids: readonly Numbered[];
   readonly pallets: readonly Numbered[];
   readonly packs: readonly Numbered[];
@@ -17,8 +17,9 @@ export interface SentNumbers {
 }
 
 /**
- * Numbers that must not repeat, neither in the body nor, for ever, across the shipments that were created, whatever became of
- * them (assumptions, "Settled on 22.11.2026"). Pack numbers are free again with their shipment: the packs travel in the next.
+ * Numbers that must not repeat, neither in the body nor in any earlier shipment, whatever became of it
+ * (assumptions, "Settled on 22.11.2026"). Pack numbers are free again when their shipment is: the packs
+ * travel in the next.
  */
 export function numberProblems(world: World, sent: SentNumbers): Problem[] {
   const all = [...world.shipments.values()];
@@ -43,7 +44,7 @@ function repeated(text: Problem['text'], sent: readonly Numbered[], used: readon
   });
 }
 
-/** What makes the platform refuse a shipment of the right form; texts of section "Errors". */
+/** Why the platform refuses a well-formed shipment; texts of section "Errors". */
 type ProblemText =
   | 'shipment validation error'
   | 'non-unique id'
@@ -67,12 +68,12 @@ const STATUS: Readonly<Record<ProblemText, 400 | 404 | 409>> = {
   'period exceeded': 400,
 };
 
-/** Numbers in use come before all else: they tell a repeated request from a wrong one. */
+/** Numbers in use are reported first: they distinguish a repeated request from a wrong one. */
 const FIRST: readonly ProblemText[] = ['non-unique id', 'non-unique unitload', 'non-unique barcode'];
 
 /**
- * One refusal for all problems, each with its own text in `errors`. The message is a number's that is in use, else the
- * one text that all problems share, else "shipment validation error".
+ * One refusal for all problems, each with its text in `errors`. The message is that of a number in use, else
+ * the text that all problems share, else "shipment validation error".
  */
 export function refuseProblems(problems: readonly Problem[]): void {
   if (problems.length === 0) return;

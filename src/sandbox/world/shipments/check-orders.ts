@@ -8,7 +8,7 @@ import type { Problem } from './check-numbers.ts';
 /** Section "Limits": an order older than this must be cancelled. */
 const OLDEST_MS = 6 * DAY;
 
-/** Whether an order may travel in an out-shipment now; null when it may. */
+/** Why an order may not travel in an out-shipment now; null when it may. */
 export function orderProblem(world: World, order: Order, field: string): Problem | null {
   const problem = (text: Problem['text'], detail: string): Problem => ({
     text,
@@ -27,7 +27,7 @@ export function orderProblem(world: World, order: Order, field: string): Problem
   return null;
 }
 
-/** All live units of an order must be there (assumptions, "composition"); null when they are. */
+/** All live units of an order must be in the shipment (assumptions, "composition"); null when they are. */
 export function compositionProblem(order: Order, sent: ReadonlySet<Unit>, field: string): Problem | null {
   const missing = order.units.filter((unit) => isLive(unit.status) && !sent.has(unit));
   if (missing.length === 0) return null;
@@ -39,18 +39,18 @@ export function compositionProblem(order: Order, sent: ReadonlySet<Unit>, field:
   };
 }
 
-/** One item of a shipment that is still to find its unit. */
+/** One item of a shipment that has no unit yet. */
 interface UnitRequest<Item> {
   readonly item: Item;
   /** The unit that the item names; undefined when it names none. */
   readonly named: Unit | undefined;
-  /** Units that it may be, the first free one first. */
+  /** Units that are possible, the first free one first. */
   readonly candidates: readonly Unit[];
 }
 
 /**
- * Which unit each item means, no unit twice: items that name theirs come first, every other takes the next free one. Null
- * where no unit is left, or the named one is not among the candidates.
+ * Matches a unit to each item, no unit twice: items that name theirs first, then every other gets the next
+ * free one. Null when no unit is left, or the named one is not among the candidates.
  */
 export function matchUnits<Item>(requests: readonly UnitRequest<Item>[]): Map<Item, Unit | null> {
   const taken = new Set<Unit>();

@@ -15,7 +15,10 @@ export type ShipmentStatus =
 export interface ShipmentItem {
   readonly order: Order;
   readonly unit: Unit;
-  /** As the partner wrote it: the id, or the number without country; v2 names no order, its shipments have the number. */
+  /**
+   * As the partner wrote it: the id, or the number without country; v2 sends no order, so its shipments have
+   * the number.
+   */
   readonly orderNr: string;
   readonly sku: string;
   readonly unitload: string;
@@ -35,14 +38,14 @@ interface Pallet {
 /** An FBS out-shipment: pallets of packs of units. */
 export interface Shipment {
   readonly id: string;
-  /** The platform's own number for it. */
+  /** The number that the platform gives it. */
   readonly serial: number;
   readonly createdAt: number;
-  /** When it is to be shipped: version 1 names the Moscow day, v2 the moment. */
+  /** When it is to be shipped: version 1 has the Moscow day, v2 the time. */
   readonly shipAt: number;
   readonly pallets: readonly Pallet[];
   status: ShipmentStatus;
-  /** What its orders were before it was confirmed, for a cancellation to restore. */
+  /** The statuses of its orders before it was confirmed, which a cancellation restores. */
   readonly before: Map<Order, string>;
 }
 
@@ -50,14 +53,15 @@ export function shipmentItems(shipment: Shipment): ShipmentItem[] {
   return shipment.pallets.flatMap((pallet) => pallet.packs.flatMap((pack) => [...pack.items]));
 }
 
-/** Its units and packs travel as long as it is neither cancelled nor rejected. */
+/** Its units and packs count as travelling unless it is cancelled or rejected. */
 export function isShipmentLive(shipment: Shipment): boolean {
   return shipment.status !== 'cancelled' && shipment.status !== 'rejected';
 }
 
 /**
- * Section "FBS out-shipment statuses". The warehouse may reject what it checks later, take over a confirmed shipment,
- * and finish a cancellation; nothing leads out of an end state, and `cancelled` is reached through `cancelPending` only.
+ * Section "FBS out-shipment statuses". The warehouse may reject a shipment that it checks later, take over a
+ * confirmed one, and finish a cancellation; end states have no transitions, and `cancelled` is only reached
+ * through `cancelPending`.
  */
 export const SHIPMENT_TRANSITIONS: Readonly<Record<ShipmentStatus, readonly ShipmentStatus[]>> = {
   initial: ['new', 'confirmed', 'rejected', 'cancelPending'],

@@ -3,15 +3,15 @@ import type { Unit } from '../orders/order.ts';
 import { isLive, isStatus } from '../orders/status.ts';
 import type { World } from '../world.ts';
 
-/** Sets the quantity of goods; the moment counts as a change of the record even when the number is the same. */
+/** Sets the quantity of goods; the record counts as changed even when the number is the same. */
 export function setQuantity(world: World, goods: Goods, quantity: number): void {
   goods.quantity = Math.max(0, quantity);
   goods.stockChangedAt = world.clock.now();
 }
 
 /**
- * A supply adds what came when the warehouse has received it, and is corrected to what passed quality control when it is
- * closed (section "Stock changes": supply received, supply closed).
+ * Adds what arrived when the warehouse has received a supply, and corrects it to what passed quality control
+ * when the supply is closed (section "Stock changes": supply received, supply closed).
  */
 export function followSupply(
   world: World,
@@ -28,8 +28,8 @@ export function followSupply(
 }
 
 /**
- * Lets the stock follow the status of a unit (section "Stock changes"): it leaves once when it is shipped, also when
- * its status went straight to a later one, and comes back once when its return is accepted.
+ * Changes the stock with the status of a unit (section "Stock changes"): the unit leaves once when it is
+ * shipped, also when its status skipped to a later one, and comes back once when its return is accepted.
  */
 export function followUnit(world: World, unit: Unit): void {
   const { goods } = unit;
@@ -47,12 +47,12 @@ export function hasLeft(status: string): boolean {
   return isStatus(status, 'shipped', 'in_delivery', 'delivered');
 }
 
-/** Goods that stand in any order, whatever became of it. */
+/** Goods in any order, whatever its status. */
 export function orderedGoods(world: World): ReadonlySet<Goods> {
   return new Set([...world.orders.values()].flatMap(({ units }) => units.map(({ goods }) => goods)));
 }
 
-/** Units that unconfirmed orders reserve, counted anew each time (section "Stock record (B2B REST)": `initial` and `new`). */
+/** Units that unconfirmed orders reserve, counted each time (section "Stock record (B2B REST)": `initial` and `new`). */
 export function reservedUnits(world: World): ReadonlyMap<Goods, number> {
   const reserved = new Map<Goods, number>();
   for (const order of world.orders.values()) {

@@ -2,14 +2,14 @@ import type { FieldError } from '../../http/refusal.ts';
 import type { ContractType, Goods } from '../goods/goods.ts';
 import type { World } from '../world.ts';
 
-/** Section "Limits": stock SKUs per request, `quantity` below this. */
+/** Section "Limits": stock SKUs per request, and the exclusive maximum of `quantity`. */
 export const MAX_SKUS = 100;
 const QUANTITY_END = 2_147_483_648;
 
-/** Contract types whose stock the seller keeps (section "B2B REST: stock"). */
+/** Contract types whose stock the seller reports (section "B2B REST: stock"). */
 const STOCKED_BY_SELLER: readonly ContractType[] = ['marketplace_crossdocking', 'dropshipping'];
 
-/** A quantity that the seller reports, as it came. */
+/** A quantity that the seller reports, unchecked. */
 export interface StockClaim {
   readonly sku: unknown;
   readonly quantity: unknown;
@@ -20,13 +20,13 @@ export interface StockState {
   readonly quantity: number;
 }
 
-/** How the interface that was asked names the fields of a claim in its errors. */
+/** The names of the claim's fields in the errors of one interface. */
 export interface ClaimFields {
   readonly list: string;
   readonly sku: string;
 }
 
-/** The states that the claims mean, or what is wrong with each field of them; it changes nothing. */
+/** The claims checked and with their goods, or the problem of each field; changes nothing. */
 export function readClaims(
   world: World,
   claims: readonly StockClaim[],
@@ -48,7 +48,7 @@ export function readClaims(
   return { states, errors };
 }
 
-/** The goods of a supplier SKU whose stock the seller keeps; a text says why there are none. */
+/** The goods of a supplier SKU whose stock the seller reports; a text gives the reason when there are none. */
 function findStocked(world: World, sku: string): Goods | string {
   if (sku.trim() === '') return 'is required';
   if (/[?*]/.test(sku)) return 'the characters ? and * are forbidden';

@@ -5,13 +5,13 @@ import { type Supply, type SupplyItem, type SupplyStatus, unitsOf, worthOf } fro
 interface Change {
   /** When it happened; default: now. */
   readonly at?: number;
-  /** Who did it; default: nobody, the platform itself. */
+  /** Who did it; default: the platform itself. */
   readonly userName?: string;
 }
 
 /**
- * Moves a supply; every change is in its history and is notified (section "FBO supply statuses", rule 5). What was due
- * by itself is overtaken by it.
+ * Moves a supply; every change is recorded in its history and notified (section "FBO supply statuses", rule
+ * 5). It replaces a step that was due.
  */
 export function setSupplyStatus(
   world: World,
@@ -42,15 +42,15 @@ function counted({ items }: Supply, counter: 'receipt' | 'accepted'): (sku: stri
   return (sku) => items.find((item) => item.sku === sku)?.[counter] ?? 0;
 }
 
-/** What the warehouse found of one SKU; what is left out went as declared. */
+/** What the warehouse counted of one SKU; a field that is left out equals what was declared. */
 export interface Count {
   readonly receipt?: number | undefined;
   readonly damaged?: number | undefined;
 }
 
 /**
- * Fills the counters when the warehouse gets to them, and at no other status: what came at `unloaded`, what passed
- * quality control at `closed`. `surplus`, `missing` and `accepted` follow from what came and what was damaged.
+ * Fills the counters in the statuses in which the warehouse counts: arrivals at `unloaded`, quality control
+ * at `closed`. `surplus`, `missing` and `accepted` follow from arrivals and damage.
  */
 export function countSupply(
   supply: Supply,

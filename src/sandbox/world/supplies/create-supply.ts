@@ -17,12 +17,12 @@ export interface ItemDraft extends Pick<SupplyItem, 'sku' | 'quantity' | 'price'
   readonly ean: string | null;
 }
 
-/** What the warehouse counts, before it has. */
+/** The counters before the warehouse counts. */
 export const UNCOUNTED = { receipt: 0, accepted: 0, surplus: 0, missing: 0, damaged: 0, inStock: 0 };
 
 /**
- * A new supply: a draft whose validation starts by itself (section "FBO supply statuses"). 409 for an `id` in use, which
- * only a rejected supply gives free (rule 6 there).
+ * Creates a draft whose validation starts by itself (section "FBO supply statuses"). 409 for an `id` in use;
+ * only a rejected supply frees it (rule 6 there).
  */
 export function createSupply(world: World, draft: SupplyDraft): Supply {
   const former = world.supplies.get(draft.id);
@@ -45,7 +45,7 @@ export function createSupply(world: World, draft: SupplyDraft): Supply {
     problems: [],
     due: null,
   };
-  // Deleted first, so that a reused number stands last in the list, as the newest does.
+  // Deleted first, so that a reused number comes last in the list, as the newest does.
   world.supplies.delete(supply.code);
   world.supplies.set(supply.code, supply);
   setSupplyStatus(world, supply, 'draft', { userName: account.clientId });

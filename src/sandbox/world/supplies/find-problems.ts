@@ -4,7 +4,7 @@ import { isMark } from '../marks.ts';
 import type { World } from '../world.ts';
 import type { SupplyItem } from './supply.ts';
 
-/** What validation finds in the declared goods, prices and marks (section "FBO supply statuses", "checks of goods…"). */
+/** Validates the declared goods, prices and marks (section "FBO supply statuses", "checks of goods…"). */
 export function findProblems(world: World, items: readonly SupplyItem[]): FieldError[] {
   const skus = new Set<string>();
   const marks = new Set<string>();
@@ -28,7 +28,7 @@ function goodsProblems(world: World, { sku, ean, price }: SupplyItem): FieldErro
   return problems;
 }
 
-/** Marked goods bring a mark a unit (assumptions, "FBO create body"). */
+/** Marked goods need one mark per unit (assumptions, "FBO create body"). */
 function markProblems(
   world: World,
   { sku, quantity, datamatrixes }: SupplyItem,
@@ -44,7 +44,7 @@ function markProblems(
   return datamatrixes.some((mark) => seen(marks, mark)) ? problem('a mark stands here twice') : [];
 }
 
-/** Whether the set had it already; now it has. */
+/** Adds the text; returns whether the set had it already. */
 function seen(set: Set<string>, text: string): boolean {
   const had = set.has(text);
   set.add(text);

@@ -10,7 +10,7 @@ const CODE = /^[A-Za-z0-9_-]+$/;
 /** The largest quantity that the specification names anywhere (section "Limits"). */
 const QUANTITY_BELOW = 2_147_483_648;
 
-/** What both versions read alike of a supply that is declared; what is wrong is noted in the form. */
+/** The parts of a declared supply that both versions read alike; problems are added to the form. */
 
 /** The id that the partner gives a supply. */
 export function checkCode(form: Form, code: string, field: string): void {
@@ -28,13 +28,13 @@ export function readQuantity(form: Form, { quantity }: JsonObject, field: string
   return isCount ? quantity : 0;
 }
 
-/** The barcode; null when it is left out, and then it is that of the goods. */
+/** The barcode; null when it is left out, and then the goods' barcode applies. */
 export function readEan(form: Form, { ean }: JsonObject, field: string): string | null {
   form.must(isAbsent(ean) || typeof ean === 'string', `${field}.ean`, 'a text or null is expected');
   return typeof ean === 'string' ? ean : null;
 }
 
-/** Marking codes, as texts; validation looks at what they say. */
+/** Marking codes, as texts; validation checks their content. */
 export function readMarks(form: Form, { datamatrixes }: JsonObject, at: string): string[] {
   if (isAbsent(datamatrixes)) return [];
   const marks = Array.isArray(datamatrixes) ? datamatrixes.filter((mark) => typeof mark === 'string') : [];

@@ -8,7 +8,7 @@ import type { Supply, SupplyStatus } from './supply.ts';
 const READY: readonly SupplyStatus[] = ['draft', 'validation', 'ready_for_shipment'];
 const UNLOADED: readonly SupplyStatus[] = [...READY, 'unloading_needed', 'unloading', 'unloaded'];
 
-/** The way of each seeded supply until now; they stay where they are until somebody moves them. */
+/** The status history of each seeded supply; their statuses only change through a control or a partner. */
 const WAYS: readonly (readonly SupplyStatus[])[] = [
   READY,
   ['draft'],
@@ -58,7 +58,7 @@ function seedSupply(world: World, code: string, way: readonly SupplyStatus[], cr
   if (isFaulty) supply.problems = findProblems(world, supply.items);
   const counts = new Map([[goods[0]?.sellerSku ?? '', { damaged: 1 }]]);
   for (const status of way) countSupply(supply, status, status === 'closed' ? counts : undefined);
-  // The seeded stock has them already.
+  // The seeded stock already includes them.
   for (const item of supply.items) item.inStock = supply.status === 'closed' ? item.accepted : item.receipt;
   return supply;
 }

@@ -6,7 +6,7 @@ import { setSupplyStatus } from './change-supply.ts';
 import { findProblems } from './find-problems.ts';
 import { type DueStep, REJECT_LEADS_TO, type Supply } from './supply.ts';
 
-/** The specification names no times; these are long enough to be seen and short enough to be waited for. */
+/** The specification names no times; these are long enough to be seen and short enough to wait for. */
 const WAIT_MS: Readonly<Record<DueStep['step'], number>> = {
   validate: 5 * SECOND,
   judge: 5 * SECOND,
@@ -17,7 +17,10 @@ export function dueAfter(now: number, step: DueStep['step']): DueStep {
   return { at: now + WAIT_MS[step], step };
 }
 
-/** Lets every supply catch up with the sandbox clock; each step bears its own time, however late it is looked at. */
+/**
+ * Moves every supply through the steps that are due; each step has the time at which it was due, however late
+ * it is applied.
+ */
 export function settleSupplies(world: World, now: number): void {
   for (const supply of world.supplies.values()) {
     for (let due = supply.due; due !== null && due.at <= now; due = supply.due)

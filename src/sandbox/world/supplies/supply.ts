@@ -15,7 +15,7 @@ export type SupplyStatus =
   | 'closed'
   | 'rejected';
 
-/** Every row of the specification's table, with the second description's `change_warehouse` (rule 4). */
+/** Every row of the specification's table, with `change_warehouse` of the second description (rule 4). */
 export const SUPPLY_TRANSITIONS: Readonly<Record<SupplyStatus, readonly SupplyStatus[]>> = {
   draft: ['validation', 'rejected', 'change_warehouse'],
   validation: ['validation_error', 'ready_for_shipment', 'rejected'],
@@ -31,7 +31,7 @@ export const SUPPLY_TRANSITIONS: Readonly<Record<SupplyStatus, readonly SupplySt
   rejected: [],
 };
 
-/** What a partner's reject leads to (rules 1 and 2); from any other status it is impossible. */
+/** The status after a partner's reject (rules 1 and 2); from any other status it is impossible. */
 export const REJECT_LEADS_TO: Readonly<Partial<Record<SupplyStatus, SupplyStatus>>> = {
   draft: 'rejected',
   validation: 'rejected',
@@ -43,7 +43,7 @@ export function isSupplyStatus(text: string): text is SupplyStatus {
   return Object.hasOwn(SUPPLY_TRANSITIONS, text);
 }
 
-/** One SKU of a supply: what was declared, and what the warehouse counted (section "FBO supply"). */
+/** One SKU of a supply: the declared and the counted units (section "FBO supply"). */
 export interface SupplyItem {
   /** Supplier SKU, as the partner wrote it. */
   readonly sku: string;
@@ -52,18 +52,18 @@ export interface SupplyItem {
   /** Of one unit, in minor units. */
   readonly price: number;
   readonly datamatrixes: readonly string[];
-  /** Accepted to the warehouse. */
+  /** Arrived at the warehouse. */
   receipt: number;
   /** Passed quality control. */
   accepted: number;
   surplus: number;
   missing: number;
   damaged: number;
-  /** Units of this supply that the stock counts: what came, and once it is closed what was accepted. */
+  /** Units of this supply in the stock: those that arrived, and once it is closed those that were accepted. */
   inStock: number;
 }
 
-/** What was declared and what the warehouse counted, as every interface shows it. */
+/** The declared and the counted units, as every interface shows them. */
 export function itemCounters({ quantity, receipt, accepted, surplus, missing, damaged }: SupplyItem) {
   return { quantity, receipt, accepted, surplus, missing, damaged };
 }
@@ -75,7 +75,7 @@ export interface SupplyHistoryEntry {
   readonly userName: string | null;
 }
 
-/** What happens to a supply by itself, by the sandbox clock. */
+/** A step that a supply takes by itself, by the sandbox clock. */
 export interface DueStep {
   readonly at: number;
   readonly step: 'validate' | 'judge' | 'confirm-cancel';
@@ -86,7 +86,7 @@ export interface Supply {
   readonly id: number;
   /** Its name in paths, also called shipment id. */
   readonly code: string;
-  /** The day on which it is brought, `DD.MM.YYYY`. */
+  /** The day of delivery, `DD.MM.YYYY`. */
   readonly date: string;
   readonly createdAt: number;
   readonly pallets: readonly string[];
@@ -95,7 +95,7 @@ export interface Supply {
   /** The rejected supply whose `id` this one reuses (section "FBO supply statuses", rule 6). */
   readonly previous: Supply | null;
   status: SupplyStatus;
-  /** What validation found. */
+  /** The problems found by validation. */
   problems: readonly FieldError[];
   due: DueStep | null;
 }
@@ -110,13 +110,13 @@ export function worthOf({ items }: Supply): number {
   return items.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
 }
 
-/** The history of the supply, after those of the rejected ones whose `id` it reuses; oldest first. */
+/** The history of the supply, after those of the rejected supplies whose `id` it reuses; oldest first. */
 export function relatedHistory(supply: Supply): SupplyHistoryEntry[] {
   const before = supply.previous === null ? [] : relatedHistory(supply.previous);
   return [...before, ...supply.history];
 }
 
-/** What the warehouse has counted, over all items. */
+/** The warehouse's counters, over all items. */
 export function countersOf({ items }: Supply) {
   const total = (name: 'receipt' | 'accepted' | 'surplus' | 'missing' | 'damaged') =>
     items.reduce((sum, item) => sum + item[name], 0);
@@ -132,7 +132,7 @@ export function countersOf({ items }: Supply) {
 /** The operator's warehouse that all supplies go to. */
 export const WAREHOUSE = 'PPBykovo';
 
-/** Section "FBO supply statuses", rule 4: from where the warehouse of a supply may be changed. */
+/** Section "FBO supply statuses", rule 4: statuses in which the warehouse of a supply may be changed. */
 export function isWarehouseChangeable(status: SupplyStatus): boolean {
   return status === 'draft' || status === 'validation_error' || status === 'ready_for_shipment';
 }
