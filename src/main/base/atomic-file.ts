@@ -3,26 +3,32 @@ import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { retry } from './async/retry.ts';
 
-/** Windows refuses to rename a file that another program has open, such as a virus scanner: waits between the attempts. */
+/**
+ * Waits between attempts to rename: Windows refuses it while another program, such as a virus scanner, has
+ * the file open.
+ */
 const RENAME_WAITS_MS = [20, 80, 320];
 const HELD_CODES: readonly unknown[] = ['EPERM', 'EACCES', 'EBUSY'];
-/** Of a file system that cannot sync a folder. */
+/** Errors of a file system that cannot sync a folder. */
 const NO_FOLDER_SYNC_CODES: readonly unknown[] = ['EINVAL', 'ENOTSUP', 'ENOSYS'];
 
-/** Where a file is written before it gets its name. What a killed writer leaves there goes with the next write. */
+/**
+ * The temporary file that is written before it gets its final name. The next write removes what a killed
+ * writer left.
+ */
 export function temporaryOf(file: string): string {
   return `${file}.tmp`;
 }
 
 /**
- * Replaces a file, for this user alone: a reader, a crash and a full disk see the old file or the new one, never half of one.
- * When the promise resolves the new file survives a power cut.
+ * Replaces a file, readable by this user only. A reader, a crash or a full disk leave the old file or the new
+ * one, never half of one. When the promise resolves the new file survives a power cut.
  */
 export async function writeFileAtomic(file: string, content: string | Uint8Array): Promise<void> {
   await replaceFile(file, (temporary) => writeFile(temporary, content, { mode: 0o600 }));
 }
 
-/** Like `writeFileAtomic`, for a file that `fill` writes: to the path that it is given, where there is none yet. */
+/** Like `writeFileAtomic`, but `fill` writes the file, to the path it is given; no file exists there yet. */
 export async function replaceFile(
   file: string,
   fill: (temporary: string) => Promise<void>,
@@ -46,7 +52,8 @@ export function writeJson(file: string, value: unknown, { sync }: { readonly syn
   const temporary = temporaryOf(file);
   try {
     rmSync(temporary, { force: true });
-    // Not `writeSync`: on a disk that is nearly full it writes a part, and says so only in what it returns.
+    // Not `writeSync`: on a nearly full disk it writes only a part, and reports that only by its return
+    // value.
     writeFileSync(temporary, `${JSON.stringify(value)}\n`, { mode: 0o600, flush: sync });
     renameSync(temporary, file);
     if (sync) syncFolderSync(dirname(file));
@@ -62,7 +69,9 @@ export function renameDurably(from: string, to: string): void {
   syncFolderSync(dirname(to));
 }
 
-/** Makes new names in a folder survive a power cut. Windows cannot sync a folder, and keeps names without that. */
+/**
+ * Makes new names in a folder survive a power cut. Windows cannot sync a folder, and keeps names without it.
+ */
 function syncFolderSync(folder: string): void {
   if (process.platform === 'win32') return;
   const opened = openSync(folder, 'r');
@@ -85,7 +94,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Opened for writing: Windows syncs no file that is open for reading. */
+/** Opened for writing: Windows syncs no file that is open for reading only. */
 async function syncFile(file: string): Promise<void> {
   const opened = await open(file, 'r+');
   try {

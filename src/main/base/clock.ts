@@ -1,27 +1,30 @@
-/** Beyond this it is not the header's second that differs: a clock was set. */
+/** A larger difference is not the header's rounding to seconds: a clock was set. */
 const SET_MS = 1_500;
-/** No platform of this product tells a time outside these; one that does is broken, and dates reckoned from it have no text. */
+/**
+ * Times outside this range come from a broken server, and dates computed from them could not be written as
+ * text.
+ */
 const EARLIEST_MS = Date.parse('2020-01-01T00:00:00Z');
 const LATEST_MS = Date.parse('2100-01-01T00:00:00Z');
-/** A leap this far is believed once a second answer tells the same: one server of many may be wrong. */
+/** A larger leap is accepted only when a second answer confirms it: one of many servers may be wrong. */
 const MAX_LEAP_MS = 31 * 86_400_000;
-/** How far two answers that tell the same leap may lie apart. */
+/** How far two answers that confirm the same leap may differ. */
 const SAME_LEAP_MS = 60_000;
 
 /** The only source of time. Tests step it; the platform's `Date` header corrects it. */
 export interface Clock {
-  /** The station's own clock: what waiting, retries and files are counted by. */
+  /** The station's own clock: for waits, retries and file names. */
   now(): Date;
   /**
-   * The platform's time: what every rule that the platform checks looks at (age of an order, cut-off, dates sent), and what
-   * the journal says, since the clocks of floor PCs are often wrong.
+   * The platform's time: for every rule that the platform checks (age of an order, cut-off, dates sent), and
+   * for the journal, since the clocks of floor PCs are often wrong.
    */
   platformNow(): Date;
-  /** Told by the transport: the `Date` header of an answer (whole seconds). */
+  /** Called by the transport with the `Date` header of an answer (whole seconds). */
   observePlatformTime(dateHeader: string): void;
 }
 
-/** A `Date` header in milliseconds since 1970; null: it is no date, or none that a platform can tell. */
+/** A `Date` header in milliseconds since 1970; null: not a date, or outside the accepted range. */
 export function platformTimeOf(dateHeader: string): number | null {
   const time = Date.parse(dateHeader);
   return time >= EARLIEST_MS && time < LATEST_MS ? time : null;
@@ -29,7 +32,7 @@ export function platformTimeOf(dateHeader: string): number | null {
 
 export function systemClock(): Clock {
   let offsetMs = 0;
-  /** Between the PC's clock and what an answer told that was not believed yet. */
+  /** Difference between the PC's clock and an answer that is not confirmed yet. */
   let doubtedOffsetMs: number | null = null;
 
   function mayBelieve(reportedMs: number): boolean {
@@ -46,8 +49,8 @@ export function systemClock(): Clock {
     observePlatformTime(dateHeader) {
       const reportedMs = platformTimeOf(dateHeader);
       if (reportedMs === null || !mayBelieve(reportedMs)) return;
-      // The header drops fractions of a second. Moved into the middle of it by every answer, the journal's times would run
-      // backwards: our time is moved no more than the header asks for.
+      // The header drops fractions of a second. Aiming at the middle of that second with every answer would
+      // make the journal's times run backwards, so our time is moved no further than the header requires.
       const late = Date.now() + offsetMs - reportedMs;
       if (Math.abs(late - 500) > SET_MS) offsetMs += 500 - late;
       else if (late < 0) offsetMs -= late;

@@ -1,7 +1,7 @@
 import type { HealthView } from '#shared/contract/bench.ts';
 import type { Emit } from './events.ts';
 
-/** What the parts of the station say of themselves; the rest of `HealthView` is counted in the store. */
+/** The health that parts of the station report; the rest of `HealthView` is counted in the store. */
 export type ReportedHealth = Pick<
   HealthView,
   'platform' | 'storeProblem' | 'scanners' | 'v2Gaps' | 'firstSync' | 'isFilled'
@@ -14,7 +14,10 @@ export type StationHealth = {
   report(change: Partial<ReportedHealth>): void;
 };
 
-/** Keeps how the station is, from its first moment on: what fails before there is a screen is shown once there is one. */
+/**
+ * Keeps the station's health from the start on: a failure before the first screen opens is shown once it
+ * does.
+ */
 export function createStationHealth(since: string, emit: Emit<HealthEvents>): StationHealth {
   let health: ReportedHealth = {
     platform: { state: 'starting', cause: null, since },

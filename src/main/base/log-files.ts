@@ -6,29 +6,29 @@ import { createStream, type RotatingFileStream } from 'rotating-file-stream';
 export const LOG_FILE = 'packbench.log';
 
 export type LogFileLimits = {
-  /** The size from which on a file is put away and the next one begun. */
+  /** A file of this size is rotated. */
   readonly kilobytes: number;
-  /** All files together with the newest. */
+  /** Number of files, including the newest. */
   readonly files: number;
 };
 
 const LIMITS: LogFileLimits = { kilobytes: 5 * 1024, files: 10 };
 
-/** Lines that wait for a disk which takes none: more are dropped from the files. */
+/** Limit of the lines that wait for a disk that takes none; lines beyond it are dropped from the files. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
 const TRY_AGAIN_MS = 60_000;
 
 export type LogFiles = {
   write(line: string): void;
-  /** Resolves when every line is in the file, or cannot be. What is written later is in the file at once. */
+  /** Resolves when every line is in the file, or cannot be. Later lines are written synchronously. */
   close(): Promise<void>;
 };
 
 /**
- * Appends lines to rotating files, which this user alone can read. Never throws: while the disk takes nothing, lines are
- * dropped here and the files are tried again every minute. `onFailure` is called once for each such time, `onRecovery`
- * with the number of lines that are missing.
+ * Appends lines to rotating files that only this user can read. Never throws: while the disk takes nothing,
+ * lines are dropped here and the files are tried again every minute. `onFailure` is called once for each such
+ * period, `onRecovery` with the number of missing lines.
  */
 export function openLogFiles(
   folder: string,
@@ -44,7 +44,7 @@ export function openLogFiles(
     readonly tryAgainMs?: number;
   },
 ): LogFiles {
-  /** Given to the stream and not yet known to be in the file. */
+  /** Passed to the stream, but not yet confirmed to be in the file. */
   const waiting: string[] = [];
   let stream: RotatingFileStream | null = null;
   let missing = 0;
@@ -65,7 +65,7 @@ export function openLogFiles(
       });
       opened.on('error', fail);
       stream = opened;
-      // The last line may have been cut off by the full disk.
+      // The full disk may have cut off the last line.
       if (isFailing) send('\n', recover);
     } catch (error) {
       fail(error);
@@ -98,7 +98,7 @@ export function openLogFiles(
       return;
     }
     waiting.push(line);
-    // A failed write also ends the stream with its error, which `fail` hears of.
+    // A failed write also ends the stream with its error, which reaches `fail`.
     stream.write(line, (error) => {
       if (error) return;
       waiting.shift();
@@ -110,11 +110,14 @@ export function openLogFiles(
     try {
       appendFileSync(join(folder, LOG_FILE), text, { mode: 0o600 });
     } catch {
-      // Standard error has it.
+      // Standard error still has the line.
     }
   }
 
-  /** A process that ends at once waits for no stream. The line that is being written may then stand there twice. */
+  /**
+   * A process that exits at once does not wait for a stream. The line that is being written may then appear
+   * twice.
+   */
   function writeRemaining(): void {
     if (waiting.length > 0) append(waiting.join(''));
   }
@@ -133,11 +136,11 @@ export function openLogFiles(
   };
 }
 
-/** A file of an earlier run keeps the rights that it has: `mode` is for a new one alone. */
+/** A file of an earlier run keeps its rights: `mode` applies to a new one only. */
 function restrictToUser(file: string): void {
   try {
     chmodSync(file, 0o600);
   } catch {
-    // There is none, or it is somebody else's who lets us write to it: better such a log than none.
+    // There is no file, or it belongs to somebody else who lets us write to it: better than no log.
   }
 }

@@ -6,22 +6,22 @@ import { loggedError } from './logged-error.ts';
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** The log of the whole program. Its lines go to standard error, and to files as soon as these are open. */
+/** The log of the whole program. Its lines go to standard error, and to files once these are open. */
 export type ProgramLog = Log & {
   /**
-   * Writes to the files of this data folder from now on, and into them what was logged before. To be called once it is
-   * known that this station may write there; called again, it does nothing.
+   * From now on also writes to the files of this data folder, including the lines logged before. Call it once
+   * it is certain that this station may write there; further calls do nothing.
    */
   openFiles(dataDir: string): void;
   /** The newest of the files; null: none is open. */
   file(): string | null;
-  /** In force from the next line on. */
+  /** Applies from the next line on. */
   setLevel(level: LogLevel): void;
   /** Resolves when every line is in the files. */
   close(): Promise<void>;
 };
 
-/** Names under which a secret could come along in an object; what stands there is never written. */
+/** Names under which an object could hold a secret; their values are never written. */
 const SECRET_PATHS = [
   'client_secret',
   'clientSecret',
@@ -41,10 +41,10 @@ export function logFolder(dataDir: string): string {
   return join(dataDir, 'logs');
 }
 
-/** Writes JSON lines to standard error: standard output belongs to the ready line. */
+/** Writes JSON lines to standard error: standard output is for the ready line. */
 export function createLog(level: LogLevel | 'silent' = 'info'): ProgramLog {
   const standardError = pino.destination({ dest: 2, sync: true });
-  // A program without a console, or whose reader has gone: the files have the log.
+  // Without a console, or when its reader has gone, the files have the log.
   standardError.on('error', () => undefined);
   const early: string[] = [];
   let files: LogFiles | null = null;

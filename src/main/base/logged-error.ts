@@ -1,4 +1,4 @@
-/** What the log says of something thrown. */
+/** A thrown error as it is logged. */
 export type LoggedError = {
   readonly type: string;
   readonly message: string;
@@ -13,8 +13,8 @@ const MAX_DEPTH = 4;
 const MAX_MESSAGE = 500;
 
 /**
- * An error as the log may hold it: no property but its code, since errors bring along what they failed on (a parser the raw
- * request, a program its command line), and no value that a message repeats.
+ * An error that is safe to log. Of its properties only the code is kept, because others hold the input (a
+ * parser the raw request, a program its command line), and values are cut out of the message.
  */
 export function loggedError(thrown: unknown, depth = 0): LoggedError {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: loggedMessage(thrown), stack: '' };
@@ -30,7 +30,7 @@ export function loggedError(thrown: unknown, depth = 0): LoggedError {
   };
 }
 
-/** The message without what the error was about: `JSON.parse` quotes its text, and a schema's issues may name values. */
+/** The message without the input: `JSON.parse` quotes its text, and a schema's issues may contain values. */
 export function loggedMessage(error: unknown): string {
   if (!(error instanceof Error)) return 'thrown, and no Error';
   if ('issues' in error && Array.isArray(error.issues)) return error.issues.map(issueText).join('; ');
@@ -44,7 +44,9 @@ function issueText(issue: unknown): string {
   return `${String(code)} at ${Array.isArray(path) ? path.map(pathPart).join('.') : ''}`;
 }
 
-/** Below the first property a name may be the key of a record, which somebody has given: a scanner's name, an account. */
+/**
+ * Below the first level a name may be the key of a record that somebody chose: a scanner's name, an account.
+ */
 function pathPart(part: unknown, place: number): string {
   if (typeof part === 'number') return String(part);
   return place === 0 && typeof part === 'string' && /^[A-Za-z]\w*$/.test(part) ? part : '…';

@@ -1,16 +1,16 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A random key of 256 bits that may stand in an address. */
+/** A random key of 256 bits, usable in a URL. */
 export function newKey(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Whether a text can be a key of {@link newKey}. */
+/** Whether a text has the form of a key of {@link newKey}. */
 export function isWellFormedKey(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
-/** Compares in a time that tells nothing of where two keys differ. */
+/** Compares in constant time. */
 export function isSameKey(given: string | null, key: string): boolean {
   return given !== null && timingSafeEqual(digest(given), digest(key));
 }

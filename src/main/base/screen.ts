@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 
 export type ScreenArea = keyof StationView['revisions'];
 
-/** What is counted in the store and may lag a moment behind the verdict. */
+/** What is counted in the store; it may lag a little behind the verdict. */
 export type ScreenCounts = {
   readonly queue: StationView['queue'];
   readonly pallet: StationView['pallet'];
@@ -19,13 +19,13 @@ export type ScreenCounts = {
 
 export type Screen = {
   current(): StationView;
-  /** Calls back with every new view, and returns its undo. */
+  /** Calls back with every new view. Returns its undo. */
   subscribe(listener: (view: StationView) => void): () => void;
   /** The bench changed: shown at once. Lists of these areas are stale. */
   changed(...areas: readonly ScreenArea[]): void;
-  /** What the view is made of changed, and nothing that is counted: shown at once. */
+  /** The view changed, but none of its counts: shown at once. */
   redraw(): void;
-  /** Counts once, so that the first view is whole. */
+  /** Counts once, so that the first view is complete. */
   start(): Promise<void>;
   stop(): void;
 };
@@ -42,12 +42,12 @@ const NO_COUNTS: ScreenCounts = {
   printerTroubles: [],
 };
 
-/** Counting waits for the scans that come in a burst: it is not what the packer looks at first. */
+/** Counting waits until a burst of scans is over: packers watch the verdict, not the counts. */
 const COUNT_AFTER_MS = 60;
 /** Orders become overdue without anything happening. */
 const COUNT_ANYWAY_MS = 30_000;
 
-/** Tells the screens what to draw: the verdict at once, the counts a moment later. */
+/** Pushes the view to the screens: the verdict at once, the counts shortly after it. */
 export function createScreen(parts: {
   readonly log: Log;
   readonly health: () => ReportedHealth;
@@ -62,7 +62,7 @@ export function createScreen(parts: {
     | 'health'
     | 'revisions'
   >;
-  /** `queue`: what was counted last and still stands; null: to be counted. */
+  /** `queue`: the last counts if they are still valid; null: count again. */
   readonly count: (queue: ScreenCounts['queue'] | null) => Promise<ScreenCounts>;
 }): Screen {
   const listeners = new Set<(view: StationView) => void>();
@@ -111,7 +111,7 @@ export function createScreen(parts: {
     timer.unref();
   }
 
-  /** With ten thousand orders counting them takes longer than a scan, and most scans leave the queue as it is. */
+  /** With ten thousand orders counting takes longer than a scan, and most scans leave the queue unchanged. */
   function queueIfFresh(): ScreenCounts['queue'] | null {
     const now = performance.now();
     if (!isQueueStale && now - queueCountedAt < COUNT_ANYWAY_MS) return counted.queue;
@@ -129,9 +129,12 @@ export function createScreen(parts: {
       if (JSON.stringify(counted) !== before) redraw();
     } catch (error) {
       isQueueStale = true;
-      parts.log.error({ err: error }, 'the counts for the screen could not be read');
+      parts.log.error(
+        { err: error },
+        'counts for the screen could not be read: the screen shows the last ones',
+      );
     }
-    // What has changed meanwhile is counted sooner.
+    // A change during the count has already scheduled an earlier one.
     if (timer === undefined) scheduleCount(COUNT_ANYWAY_MS);
   }
 

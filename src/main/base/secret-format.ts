@@ -1,6 +1,7 @@
 /**
- * How a secret lies in its file: `plain` as it is, `system` encrypted with a key that the operating system keeps for this user,
- * which only Electron can ask for. Both shells use the same files, hence a first line says which it is.
+ * Format of a secret file: `plain` as it is, `system` encrypted with a key that the operating system keeps
+ * for this user and that only Electron can request. Both shells share the files, so the first line states the
+ * format.
  */
 export type SecretFormat = 'plain' | 'system';
 
@@ -20,7 +21,9 @@ export function markSecret(format: SecretFormat, bytes: Buffer): Buffer {
   return Buffer.concat([MARKS[format], bytes]);
 }
 
-/** Earlier versions marked nothing: then the content tells text from what Electron has encrypted. */
+/**
+ * Earlier versions wrote no first line: then the content shows whether it is text or encrypted by Electron.
+ */
 export function readSecretFile(content: Buffer): SecretFile {
   for (const format of ['plain', 'system'] as const) {
     const mark = MARKS[format];
@@ -40,7 +43,7 @@ function isText(content: Buffer): boolean {
   return text !== '' && !/[\p{Cc}\uFFFD]/u.test(text);
 }
 
-/** `v10`, `v11` … by the kind of key, on every system. */
+/** `v10`, `v11` …: the prefix depends on the kind of key, on every system. */
 function isEncryptedByChromium(content: Buffer): boolean {
   return /^v\d\d/.test(content.toString('latin1', 0, 3));
 }

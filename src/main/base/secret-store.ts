@@ -5,13 +5,19 @@ import { temporaryOf, writeFileAtomic } from './atomic-file.ts';
 import type { Log } from './log.ts';
 import { markSecret, readSecretFile, type SecretFormat } from './secret-format.ts';
 
-/** Keeps the few secrets of a station between its runs; they never go to a database, a log or the screen. */
+/** Keeps the few secrets of a station across restarts; they never reach a database, a log or the screen. */
 export interface SecretStore {
-  /** null: none is stored, or what is stored cannot be read here; it stays for the shell or the user that can. */
+  /**
+   * null: none is stored, or it cannot be read here; then it stays for the shell or the user that can read
+   * it.
+   */
   read(name: string): Promise<string | null>;
-  /** Null removes it. When it resolves the secret is on the disk, in the place of whatever was there. */
+  /** Null removes it. When the promise resolves the secret is on the disk and has replaced the old one. */
   write(name: string, value: string | null): Promise<void>;
-  /** The stored secret, or a new one that is stored. Beside one that cannot be read here the new one lasts for this run. */
+  /**
+   * The stored secret, or a new one, which is stored. If the stored one cannot be read here, it stays and the
+   * new one lasts for this run only.
+   */
   readOrMake(
     name: string,
     how: { readonly isWellFormed: (value: string) => boolean; readonly make: () => string },
@@ -21,34 +27,34 @@ export interface SecretStore {
 /** Name of the account's secret. */
 export const CLIENT_SECRET = 'client-secret';
 
-/** Where the secret of a name lies in a data folder. */
+/** Path of a secret in a data folder. */
 export function secretFile(dataDir: string, name: string): string {
   if (!/^[a-z0-9-]{1,40}$/.test(name)) throw new Error(`not a name of a secret: ${name}`);
   return join(dataDir, 'secrets', name);
 }
 
-/** How a secret's bytes are changed on their way to the disk and back. */
+/** Encrypts a secret before it is written, and decrypts it after it is read. */
 export type SecretCipher = {
   encrypt(value: string): Promise<Buffer>;
-  /** Rejects where this user cannot decrypt it. */
+  /** Rejects when this user cannot decrypt it. */
   decrypt(bytes: Buffer): Promise<Decrypted>;
 };
 
 export type Decrypted = {
   readonly value: string;
-  /** The system has a newer key by now. */
+  /** The system now has a newer key. */
   readonly shouldReEncrypt: boolean;
 };
 
 type StoredSecret =
   | { readonly kind: 'none' }
   | { readonly kind: 'secret'; readonly value: string }
-  /** Good for somebody else: another shell, another user, a later version. */
+  /** Readable by somebody else: another shell, another user, a later version. */
   | { readonly kind: 'not-for-us' }
-  /** Good for nobody. */
+  /** Readable by nobody. */
   | { readonly kind: 'damaged' };
 
-/** Secrets as files that only this user can read; encrypted where a cipher is given. */
+/** Stores secrets as files that only this user can read; encrypts them when a cipher is given. */
 export function fileSecretStore(
   dataDir: string,
   { cipher, log }: { readonly cipher?: SecretCipher | null; readonly log?: Log } = {},
@@ -56,7 +62,7 @@ export function fileSecretStore(
   const ofThisRun = new Map<string, string>();
   const queues = new Map<string, SerialQueue>();
 
-  /** One after another for each secret: to read one may write it, and would bring back what was there before a new one. */
+  /** Serial for each secret: a read may encrypt the secret again, and must not overwrite a newer one. */
   function runSerially<T>(name: string, task: () => Promise<T>): Promise<T> {
     const queue = queues.get(name) ?? createSerialQueue();
     queues.set(name, queue);
@@ -65,18 +71,18 @@ export function fileSecretStore(
 
   async function find(name: string): Promise<StoredSecret> {
     const path = secretFile(dataDir, name);
-    // Half of a secret, or a whole one, that a killed writer has left. What cannot be removed keeps nobody from reading.
+    // Removes what a killed writer left. A leftover that cannot be removed does not prevent reading.
     await rm(temporaryOf(path), { force: true }).catch(() => undefined);
     const content = await readFile(path).catch(nullWhenAbsent);
     if (content === null) return { kind: 'none' };
     const file = readSecretFile(content);
     if (file.format === 'damaged') {
-      log?.warn({ name }, 'a stored secret is damaged');
+      log?.warn({ name }, 'stored secret is damaged: it has to be entered again');
       return { kind: 'damaged' };
     }
     if (file.format === 'of-later-version') return notForUs(name, 'a later version has written it');
     if (file.format === 'plain') return { kind: 'secret', value: file.bytes.toString('utf8') };
-    if (!cipher) return notForUs(name, 'it is encrypted with a key that only the Electron shell can ask for');
+    if (!cipher) return notForUs(name, 'it is encrypted with a key that only the Electron shell can request');
     try {
       const { value, shouldReEncrypt } = await cipher.decrypt(file.bytes);
       if (shouldReEncrypt) await encryptAgain(name, value);
@@ -87,17 +93,17 @@ export function fileSecretStore(
   }
 
   function notForUs(name: string, why: string, err?: unknown): StoredSecret {
-    log?.warn({ name, why, err }, 'a stored secret cannot be read and is left as it is');
+    log?.warn({ name, why, err }, 'stored secret cannot be read; it is left unchanged');
     return { kind: 'not-for-us' };
   }
 
-  /** The old file stays good where this fails. */
+  /** When this fails the old file stays valid. */
   async function encryptAgain(name: string, value: string): Promise<void> {
     try {
       await store(name, value);
-      log?.info({ name }, 'a stored secret was encrypted again with the newer key of the system');
+      log?.info({ name }, 'stored secret was re-encrypted with the newer key of the system');
     } catch (error) {
-      log?.warn({ name, err: error }, 'a stored secret could not be encrypted again');
+      log?.warn({ name, err: error }, 'stored secret could not be re-encrypted: the old file stays valid');
     }
   }
 

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Path of the program of a worker thread. `from` is the URL of the module that starts it: in the source the program lies beside
- * it, in the bundle beside the programs, that module being in one or in a chunk. Throws when it was built without the worker.
+ * Path of the program of a worker thread. `from` is the URL of the module that starts it. In the source the
+ * program is in the same folder; in the bundle it is next to the entry files, and the module is in one of
+ * them or in a chunk. Throws when it was built without the worker.
  */
 export function workerFile(name: string, from: string): string {
   const places = [`./${name}.ts`, `./${name}.js`, `../${name}.js`];

@@ -5,9 +5,10 @@ const NORMAL = CompiledQuery.raw('pragma synchronous = normal');
 const FULL = CompiledQuery.raw('pragma synchronous = full');
 
 /**
- * A transaction of nothing but what the platform can be asked for again. Its commit does not wait for the disk: a power
- * cut may take the last ones back, each as a whole, and then they are read again. The next commit of anything else makes
- * durable all that was committed before it (write-ahead log), so that nothing can stand on what was taken back.
+ * A transaction that writes only what can be read from the platform again. Its commit does not wait for the
+ * disk: a power cut may undo the last ones, each as a whole, and then they are read again. The next durable
+ * commit also makes all earlier commits durable (write-ahead log), so nothing durable can depend on what was
+ * undone.
  */
 export function cacheTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {

@@ -13,8 +13,9 @@ class Placeholder {
 }
 
 /**
- * A query of which only the values change: Kysely writes its SQL once for each dialect, which takes longer than most of
- * our statements run. `build` gets a stand-in for each value; it must put them where values go, and decide nothing by them.
+ * A query whose SQL stays the same and only its values change: Kysely compiles it once per dialect, because
+ * compiling takes longer than most of our statements run. `build` gets a placeholder for each value; it must
+ * pass them on as values and must not branch on them.
  */
 export function compiledOnce<Values extends object, ResultRow>(
   build: (db: Database | Trx, values: Values) => Compilable<ResultRow>,
@@ -23,12 +24,12 @@ export function compiledOnce<Values extends object, ResultRow>(
   return (db, values) => run(db, compiled(db), [values]);
 }
 
-/** Rows that one statement takes at most. */
+/** Maximum of rows in one statement. */
 const MAX_ROWS = 32;
 
 /**
- * The same for a query over many rows. They are cut into pieces of 32, 16, 8, 4, 2 and 1, so that a handful of prepared
- * statements serves every number of rows. Answers with what all pieces answered.
+ * Like `compiledOnce`, for a query over many rows. They are split into chunks of 32, 16, 8, 4, 2 and 1, so
+ * that six prepared statements serve any number of rows. Returns the results of all chunks.
  */
 export function compiledForRows<Values extends object, ResultRow>(
   build: (db: Database | Trx, rows: readonly Values[]) => Compilable<ResultRow>,
@@ -80,14 +81,14 @@ async function run<ResultRow>(
   return answer.rows;
 }
 
-/** Whatever is read of it is the stand-in of that name. */
+/** Any property of it is the placeholder of that name. */
 function placeholdersOf<Values extends object>(row: number): Values {
   return new Proxy({}, { get: (_, name) => new Placeholder(row, String(name)) }) as Values;
 }
 
 /**
- * Copies the values of these columns, one by one: what `compiledForRows` hands over has no properties of its own to be
- * listed. `columns` names each of them, so that a new column cannot be forgotten.
+ * Copies these columns one by one, because the placeholders of `compiledForRows` have no enumerable
+ * properties. `columns` lists each of them, so that a new column cannot be forgotten.
  */
 export function everyColumn<TableRow extends object>(columns: Readonly<Record<keyof TableRow, true>>) {
   const names = Object.keys(columns) as (keyof TableRow)[];

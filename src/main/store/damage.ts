@@ -12,7 +12,7 @@ export type Damage = {
   readonly scans: { readonly found: number; readonly kept: number } | null;
 };
 
-/** The station's database cannot be used as it is. Nothing was changed. */
+/** The station's database cannot be used. Nothing was changed. */
 export class DamagedDatabaseError extends Error {
   override readonly name = 'DamagedDatabaseError';
   readonly file: string;
@@ -25,7 +25,10 @@ export class DamagedDatabaseError extends Error {
   }
 }
 
-/** The damage behind an error of SQLite or the disk; any other error, and a lock of another program, as it is. */
+/**
+ * Converts an error of SQLite or the disk to the damage it shows; returns any other error, and a lock of
+ * another program, unchanged.
+ */
 export function asDamage(file: string, error: unknown): unknown {
   if (error instanceof DamagedDatabaseError) return error;
   const problem = storeProblemOf(error);
@@ -34,15 +37,15 @@ export function asDamage(file: string, error: unknown): unknown {
   return new DamagedDatabaseError(file, damageOfKind(kind), error);
 }
 
-/** What SQLite keeps beside a database; it belongs to the file. */
+/** Suffixes of the files that SQLite keeps next to a database and that belong to it. */
 export const SIDE_FILES = ['-wal', '-shm', '-journal'] as const;
 
 const HEADER = 'SQLite format 3\0';
 
 /**
- * Looks at a database before SQLite may write to it, and throws `DamagedDatabaseError`. SQLite would delete the WAL of a
- * file that is missing or empty, with everything in it; and a read-only connection leaves file and WAL as they are. A file
- * that is not there, and has no WAL, is no damage: it is made.
+ * Checks a database before SQLite may write to it, and throws `DamagedDatabaseError`. SQLite would delete the
+ * WAL of a missing or empty file, with all its data; a read-only connection leaves file and WAL unchanged. A
+ * missing file without a WAL is no damage: it is created.
  */
 export function assertSound(file: string): void {
   const damage = damageOf(file);
@@ -50,8 +53,9 @@ export function assertSound(file: string): void {
 }
 
 /**
- * A database that is not there, or empty, in a folder where a station has worked: scans, packs or labels came from it.
- * `secrets/`, the lock and Electron's own files prove nothing, since they are there before the first start is through.
+ * Throws when the database is missing or empty in a folder where a station has worked: its scans, packs or
+ * labels are there. `secrets/`, the lock and Electron's files prove nothing: they exist before the first
+ * start is complete.
  */
 export function assertNotVanished(file: string): void {
   const size = sizeOf(file);
@@ -74,7 +78,7 @@ function damageOf(file: string): Damage | null {
   }
   if (!statSync(file).isFile() || !startOf(file).equals(Buffer.from(HEADER, 'latin1')))
     return damageOfKind('not-a-database');
-  // Cut off in its very first moments, before it had a WAL: only a connection that may write can roll that back.
+  // Cut off during its creation, before it had a WAL: only a connection with write access can roll that back.
   if ((sizeOf(`${file}-journal`) ?? 0) > 0) return null;
   try {
     return damageInside(file);
@@ -121,7 +125,7 @@ function damageOfKind(kind: DamageKind): Damage {
   return { kind, scans: null };
 }
 
-/** null: there is no such file. */
+/** null: the file does not exist. */
 function sizeOf(file: string): number | null {
   return statSync(file, { throwIfNoEntry: false })?.size ?? null;
 }
@@ -140,7 +144,7 @@ function hasAny(folder: string, isWanted: (name: string) => boolean): boolean {
   return namesIn(folder).some(isWanted);
 }
 
-/** Empty for a folder that is not there, as on a disk that was taken away. */
+/** Empty for a missing folder, such as a disk that was removed. */
 function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
@@ -149,7 +153,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** The database and what lies beside it under its name, for the people who decide what becomes of it. */
+/** The database and its side files, for the people who decide what to do with them. */
 export function filesOf(file: string) {
   const name = basename(file);
   return namesIn(dirname(file))
@@ -162,19 +166,22 @@ export function filesOf(file: string) {
     });
 }
 
-/** Where everything is saved that a connection still sees whose file is gone. */
+/** Where the content of a connection is saved when its file is gone. */
 export function savedCopyPath(file: string, now: Date): string {
   return `${file}.saved-${fileStamp(now)}`;
 }
 
-/** Name of the last copy that was saved; null: none lies there. */
+/** Name of the newest saved copy; null: there is none. */
 export function lastCopyOf(file: string): string | null {
   const isCopy = (name: string) =>
     name.startsWith(`${basename(file)}.saved-`) && !SIDE_FILES.some((side) => name.endsWith(side));
   return filesOf(file).findLast(({ name }) => isCopy(name))?.name ?? null;
 }
 
-/** Gives a closed database another name, which says why; nothing is ever overwritten. Answers with the name. */
+/**
+ * Renames a closed database so that its name contains the reason; never overwrites a file. Returns the new
+ * name.
+ */
 export function quarantineDatabase(file: string, why: 'damaged', now: Date): string {
   const isTaken = (target: string) => ['', ...SIDE_FILES].some((side) => existsSync(target + side));
   const name = `${file}.${why}-${fileStamp(now)}`;

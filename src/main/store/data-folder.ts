@@ -6,12 +6,13 @@ import { writeFileAtomic } from '#main/base/atomic-file.ts';
 import { FolderInUseError } from './opening-errors.ts';
 import { isBusy } from './store-problem.ts';
 
-/** A station that is just ending has given the folder back by then. */
+/** Long enough for a station that is just ending to release the folder. */
 const PATIENCE_MS = 3_000;
 
 /**
- * Keeps the data folder for this station alone: two of them would each carry out the outbox and the print queue. The
- * system itself ends the lock with the process, however that dies. Throws {@link FolderInUseError}. Returns its undo.
+ * Locks the data folder for this station: two stations would both process the outbox and the print queue. The
+ * system releases the lock when the process dies, whatever the cause. Throws {@link FolderInUseError}.
+ * Returns its undo.
  */
 export function lockDataFolder(dataDir: string, patienceMs = PATIENCE_MS): () => void {
   const lock = new Sqlite(lockFile(dataDir), { timeout: patienceMs });
@@ -30,8 +31,8 @@ export function lockFile(dataDir: string): string {
 }
 
 /**
- * Which station this data folder is, for good: its name may be changed in the settings, what it has open must stay its
- * own. Made with the first start.
+ * Permanent id of the station with this data folder, created on the first start: its name may change in the
+ * settings, but its open orders must stay its own.
  */
 export async function stationId(dataDir: string): Promise<string> {
   const file = join(dataDir, 'station-id');

@@ -18,7 +18,7 @@ const MAX_COPIES = 3;
 const COPY = new RegExp(String.raw`-before-(.+)-(${FILE_STAMP})\.db$`);
 const UNFINISHED = '.tmp';
 
-/** The copies that lie beside a database, the newest first. */
+/** The copies of a database in its folder, newest first. */
 export async function listCopies(file: string): Promise<readonly DatabaseCopy[]> {
   const folder = folderOf(file);
   const copies = (await namesIn(folder)).flatMap((name): DatabaseCopy[] => {
@@ -29,8 +29,9 @@ export async function listCopies(file: string): Promise<readonly DatabaseCopy[]>
 }
 
 /**
- * Copies an open database whole, also what is in its WAL, into one file for this user alone that SQLite finds sound and that
- * is on the disk when the promise resolves. Three copies are kept. Throws `CopyFailedError`, and leaves nothing half done then.
+ * Copies an open database, including its WAL, into a single file that only this user can read, and checks it.
+ * The copy is on the disk when the promise resolves. Three copies are kept. Throws `CopyFailedError`, and
+ * then leaves no partial file.
  */
 export async function copyBeforeMigration(
   sqlite: BetterSqlite3.Database,
@@ -44,7 +45,7 @@ export async function copyBeforeMigration(
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await removeUnfinished(folder);
     await replaceFile(copy, async (unfinished) => {
-      // SQLite would give it the rights of any new file.
+      // SQLite would create it with default rights.
       await (await open(unfinished, 'wx', 0o600)).close();
       await sqlite.backup(unfinished);
       assertWhole(unfinished);
@@ -60,7 +61,7 @@ function folderOf(file: string): string {
   return join(dirname(file), 'copies');
 }
 
-/** Empty where no copy was ever made. */
+/** Empty if no copy was ever made. */
 async function namesIn(folder: string): Promise<readonly string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -68,13 +69,13 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   });
 }
 
-/** What a start that was cut off, or this one, has left: with the journal that SQLite keeps beside it. */
+/** Removes what an interrupted start, or this one, left, including SQLite's journal. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await namesIn(folder))
     if (name.includes(`.db${UNFINISHED}`)) await rm(join(folder, name), { force: true });
 }
 
-/** Also makes one file of it: as the original it would be in WAL mode, and have side files as soon as somebody reads it. */
+/** Also turns WAL mode off: like the original, the copy would get side files when somebody reads it. */
 function assertWhole(copy: string): void {
   const sqlite = new BetterSqlite3(copy, { fileMustExist: true });
   try {
@@ -88,6 +89,6 @@ function assertWhole(copy: string): void {
 
 async function removeOldest(file: string, made: string): Promise<void> {
   const others = (await listCopies(file)).filter(({ path }) => path !== made);
-  // Windows keeps a file that a program has open: the next time, then.
+  // Windows does not delete a file that a program has open: the next copy tries again.
   for (const { path } of others.slice(MAX_COPIES - 1)) await rm(path, { force: true }).catch(() => undefined);
 }

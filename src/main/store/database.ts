@@ -12,7 +12,7 @@ import type { Schema } from './schema.ts';
 import { StationDialect } from './station-dialect.ts';
 
 export type Database = Kysely<Schema>;
-/** Inside a transaction only this may be used: a query on the database itself would wait for ever. */
+/** Inside a transaction only this may be used: a query on the database itself would wait forever. */
 export type Trx = Transaction<Schema>;
 
 export type OpenedDatabase = {
@@ -49,32 +49,35 @@ export async function openDatabase(
 }
 
 /**
- * A scan changes a few rows in as many pages, each of which goes to the disk whole before the packer hears of it: with SQLite's
- * own 4 KB twice as much is written.
+ * A scan changes a few rows in as many pages, and each page is written whole before the packer gets the
+ * verdict: SQLite's default of 4 KB writes twice as much.
  */
 const PAGE_BYTES = 2048;
 
-/** Holds the indexes of ten thousand orders: with SQLite's own 2 MB their pages are read from the file again and again. */
+/**
+ * Holds the indexes of ten thousand orders: with SQLite's default of 2 MB their pages would be re-read all
+ * the time.
+ */
 const PAGE_CACHE_KIB = 16 * 1024;
 
-/** Another program may have the file while the station starts; nobody waits for a scan yet. */
+/** Another program may have the file open while the station starts; nobody waits for a scan yet. */
 const OPEN_WITHIN_MS = 5_000;
 
 function openSqlite(file: string): BetterSqlite3.Database {
   keepPrivate(file);
   const sqlite = new BetterSqlite3(file, { timeout: OPEN_WITHIN_MS });
-  // Of a new file alone: what a file has it keeps.
+  // Applies to a new file only: an existing one keeps its page size.
   sqlite.pragma(`page_size = ${PAGE_BYTES}`);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  // SQLite would wait on the only thread there is: `StationDialect` waits beside it.
+  // SQLite would block the only thread while it waits; `StationDialect` waits without blocking.
   sqlite.pragma('busy_timeout = 0');
   sqlite.pragma(`cache_size = -${PAGE_CACHE_KIB}`);
   return sqlite;
 }
 
-/** The folder may be one that everybody reads. SQLite gives WAL and index the rights of the file. */
+/** The folder may be readable by everybody. SQLite gives WAL and index the rights of the file. */
 function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
   for (const side of ['', '-wal', '-shm']) if (existsSync(file + side)) chmodSync(file + side, 0o600);

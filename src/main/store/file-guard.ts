@@ -4,17 +4,20 @@ import type BetterSqlite3 from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** Watches over the file behind an open database: a program may write for hours into a file that somebody has deleted. */
+/** Checks the file of an open database: a program can write for hours into a file that was deleted. */
 export type FileGuard = {
-  /** Whether the file that was opened still lies where it lay. Costs two looks at the folder, and no query. */
+  /** Whether the opened file is still in its place. Costs two file system calls, and no query. */
   check(): Promise<'same' | 'deleted' | 'replaced'>;
   /**
-   * Waits for the query or transaction that is under way, saves everything that this connection still sees to `copy`, and
-   * ends it: every later query fails with `DatabaseLostError`. What lies at the file's path by now is left as it is. False:
-   * it could not be saved; then the connection stays open, unused, since it is all that is left, until `saveAgain`.
+   * Waits for the running query or transaction, saves everything this connection still sees to `copy`, and
+   * ends it: every later query fails with `DatabaseLostError`. A new file at the same path is left unchanged.
+   * False: it could not be saved; the connection then stays open, unused, until `saveAgain`, because it holds
+   * the only data left.
    */
   giveUp(copy: string | null): Promise<boolean>;
-  /** Saves to `copy` what `giveUp` could not, and closes the connection then. False: it still cannot be saved. */
+  /**
+   * Saves to `copy` what `giveUp` could not, and then closes the connection. False: it still cannot be saved.
+   */
   saveAgain(copy: string): boolean;
 };
 
@@ -27,7 +30,7 @@ export function createFileGuard(
 ): FileGuard {
   const file = sqlite.name;
   const main = identity(statSync(file, { bigint: true }));
-  // Made by SQLite with the first query, hence learned with the first look.
+  // SQLite creates the WAL with the first query, so the first check records it.
   let wal: string | null = null;
 
   return {
@@ -64,11 +67,12 @@ function save(sqlite: BetterSqlite3.Database, copy: string): boolean {
   }
 }
 
-/** SQLite deletes WAL and index by their names when it closes: by now they may be those of another database. */
+/** SQLite deletes WAL and index by name when it closes: by now they may belong to another database. */
 function closeKeepingSideFiles(sqlite: BetterSqlite3.Database, file: string): void {
   const held = WAL_SIDES.filter((side) => existsSync(file + side));
   const moved = held.filter((side) => isMoved(file + side, `${file}.held${side}`));
-  // What cannot be moved stays open: Windows moves no file that a program has open, and nobody could replace it there.
+  // If they could not be moved it stays open: Windows moves no file that a program has open, so nobody could
+  // have replaced them.
   if (moved.length === held.length) sqlite.close();
   for (const side of moved) renameSync(`${file}.held${side}`, file + side);
 }

@@ -1,7 +1,10 @@
-/** How many values one `in (…)` holds: within every database's bound, and few different statements to prepare. */
+/** Values in one `in (…)`: within the limit of every database, and few different statements to prepare. */
 const CHUNK = 100;
 
-/** Cuts a list for `in (…)`. Each chunk is filled up with its last value, so that one statement serves all lengths. */
+/**
+ * Splits a list for `in (…)`. Each chunk is padded with its last value, so that few statements serve all
+ * lengths.
+ */
 export function inChunks<T>(values: readonly T[]): T[][] {
   const chunks: T[][] = [];
   for (let at = 0; at < values.length; at += CHUNK) {

@@ -8,9 +8,9 @@ import { NewerDatabaseError, UnreadableSettingsError } from './opening-errors.ts
 import { assertKeptReadable } from './station-copy.ts';
 
 /**
- * Looks at a data folder before anything is written to it: throws `NewerDatabaseError` and `UnreadableSettingsError`, and leaves
- * every file of the folder as it was then. `jsonSettings` are the settings that are stored as JSON. What else is wrong with
- * the folder or its database shows when they are opened.
+ * Checks a data folder before anything is written to it. Throws `NewerDatabaseError` or
+ * `UnreadableSettingsError`, and then leaves every file unchanged. `jsonSettings` are the settings stored as
+ * JSON. Other problems of the folder or its database show when they are opened.
  */
 export function inspectFolder(file: string, jsonSettings: readonly string[]): void {
   const folder = dirname(file);
@@ -28,7 +28,7 @@ export function inspectFolder(file: string, jsonSettings: readonly string[]): vo
       (sqlite) => findNewer(sqlite, file) ?? findUnreadable(sqlite, file, jsonSettings),
     );
   } finally {
-    // Under the lock: another station would have opened them meanwhile.
+    // Under the lock: otherwise another station might have opened them in the meantime.
     if (problem !== null) putBack();
     undoLock(problem !== null);
   }
@@ -36,16 +36,16 @@ export function inspectFolder(file: string, jsonSettings: readonly string[]): vo
 }
 
 /**
- * Throws `NewerDatabaseError` for a database that lies beside the one in use, before it takes that one's place: a folder with a
- * newer one in use is refused as a whole, whatever account is wanted. What else is wrong with it shows when it is opened.
+ * Throws `NewerDatabaseError` for a kept database before it replaces the one in use: a folder whose database
+ * in use is newer is refused anyway, whatever account is requested. Other problems show when it is opened.
  */
 export function assertNotNewer(file: string): void {
-  // Not read-only: of a database in WAL mode that would leave its two side files behind.
+  // Not read-only: that would leave two side files behind for a database in WAL mode.
   const newer = problemIn(file, { readonly: false }, findNewer);
   if (newer !== null) throw newer;
 }
 
-/** null: another station has the folder, or nobody may write to it. */
+/** null: another station has locked the folder, or this user may not write to it. */
 function lockWithoutTrace(folder: string): ((isTraceless: boolean) => void) | null {
   const isNew = !existsSync(lockFile(folder));
   try {
@@ -60,8 +60,8 @@ function lockWithoutTrace(folder: string): ((isTraceless: boolean) => void) | nu
 }
 
 /**
- * SQLite makes an empty WAL and its index even for a connection that only reads, and rebuilds an index that it finds. The WAL
- * itself is not written by such a connection.
+ * Remembers which side files exist. Even a read-only connection creates an empty WAL and its index, and
+ * rebuilds an existing index. It does not write to an existing WAL.
  */
 function rememberSideFiles(file: string): () => void {
   const [wal, index] = [`${file}-wal`, `${file}-shm`];
@@ -87,7 +87,7 @@ function problemIn(
       sqlite.close();
     }
   } catch (error) {
-    // A damaged file, or a disk that fails: the station says so when it opens the database.
+    // The file is damaged or the disk fails: this is reported when the database is opened.
     if (error instanceof BetterSqlite3.SqliteError) return null;
     throw error;
   }

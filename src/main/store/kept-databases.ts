@@ -6,32 +6,32 @@ import { renameDurably, temporaryOf, writeJson } from '#main/base/atomic-file.ts
 import type { Database } from './database.ts';
 import { FILE_STAMP, fileStamp } from './file-stamp.ts';
 
-/** A database of another account, which lies beside the one in use until that account starts again. */
+/** A database of another account, kept in the same folder until that account starts again. */
 export type KeptDatabase = {
   readonly file: string;
-  /** When it was put there, as it stands in its name: later ones sort behind earlier ones. */
+  /** When it was kept, as in its file name: later ones sort after earlier ones. */
   readonly keptAt: string;
-  /** Whose it is by its name (`ownerMark`); null: the name is of the older kind that does not say it. */
+  /** The owner in its name (`ownerMark`); null: a name of the older kind, without an owner. */
   readonly mark: string | null;
 };
 
-/** Whom a database says that it belongs to, and whether that platform was ever read into it. */
+/** The owner that a database names, and whether that platform was ever read into it. */
 export type DatabaseOwner = {
-  /** Stored settings that name the account. */
+  /** Stored settings that identify the account. */
   readonly names: ReadonlyMap<string, string>;
   readonly hasAnswered: boolean;
 };
 
-/** Names of the settings that say whose orders a database holds. */
+/** Names of the settings that identify the owner of a database. */
 const OWNER_NAMES: readonly string[] = ['account', 'accountKind'];
 
 const SIDES = ['-wal', '-shm', ''] as const;
 const STAMP = String.raw`${FILE_STAMP}(?:-\d+)?`;
 const KEPT = new RegExp(String.raw`^\.account-[0-9a-z-]*?-([0-9a-f]{8})-(${STAMP})$`);
-/** Before the name of the file said whose it is. */
+/** From before file names contained the owner. */
 const KEPT_UNNAMED = new RegExp(String.raw`^\.other-account-(${STAMP})$`);
 
-/** Where the database in use is put when another account takes its place. `owner` tells accounts apart. */
+/** Name for the database in use when another account replaces it. `owner` distinguishes accounts. */
 export function keptName(file: string, owner: string, now: Date): string {
   const readable = owner
     .toLowerCase()
@@ -44,7 +44,7 @@ export function keptName(file: string, owner: string, now: Date): string {
   return target;
 }
 
-/** All databases that are kept beside the one in use, the newest first. */
+/** All databases kept next to the one in use, newest first. */
 export function listKept(file: string): readonly KeptDatabase[] {
   const kept = readdirSync(dirname(file)).flatMap((name): KeptDatabase[] => {
     if (!name.startsWith(basename(file))) return [];
@@ -59,9 +59,9 @@ export function listKept(file: string): readonly KeptDatabase[] {
   return kept.sort((one, other) => (one.keptAt < other.keptAt ? 1 : -1));
 }
 
-/** Reads a database that is not in use. Throws where it cannot be read. */
+/** Reads a database that is not in use. Throws when it cannot be read. */
 export function readOwner(file: string): DatabaseOwner {
-  // Not read-only: of a database in WAL mode that would leave its two side files behind.
+  // Not read-only: that would leave two side files behind for a database in WAL mode.
   const sqlite = new BetterSqlite3(file, { fileMustExist: true });
   try {
     const rows = sqlite
@@ -96,12 +96,12 @@ export async function hasAnswered(db: Database): Promise<boolean> {
   return [order, pack, filled].some((row) => row !== undefined);
 }
 
-/** What is to be renamed, both steps: written down first, so that an exchange that was cut off is finished. */
+/** Both renames of an exchange, written to a note first, so that an interrupted exchange can be finished. */
 type DatabaseExchange = { readonly keepAs: string; readonly takeBack: string | null };
 
 /**
- * Puts the closed database in use aside as `keepAs` and brings `takeBack` in its place; null: the place stays empty. Nothing
- * is ever overwritten, and a power cut in between is made good by `finishExchange`.
+ * Renames the closed database in use to `keepAs` and puts `takeBack` in its place; null: the place stays
+ * empty. Never overwrites a file; `finishExchange` completes it after a power cut.
  */
 export function exchangeDatabase(file: string, keepAs: string, takeBack: string | null): void {
   const exchange: DatabaseExchange = {
@@ -112,13 +112,13 @@ export function exchangeDatabase(file: string, keepAs: string, takeBack: string 
   finishExchange(file);
 }
 
-/** Finishes what a power cut has cut off; to be called before the database is looked for. */
+/** Completes an exchange that was interrupted; call it before the database is opened. */
 export function finishExchange(file: string): void {
   rmSync(temporaryOf(noteOf(file)), { force: true });
   if (!existsSync(noteOf(file))) return;
   const { keepAs, takeBack } = readExchange(file) ?? { keepAs: null, takeBack: null };
   const folder = dirname(file);
-  // The file itself moves last: as long as it is in its place, its step is not over.
+  // The main file moves last: while it is in its place, its step is not complete.
   if (keepAs !== null && !existsSync(join(folder, keepAs))) move(file, join(folder, keepAs));
   if (takeBack !== null && existsSync(join(folder, takeBack))) move(join(folder, takeBack), file);
   rmSync(noteOf(file), { force: true });
@@ -128,7 +128,7 @@ function noteOf(file: string): string {
   return `${file}.exchange`;
 }
 
-/** null: an earlier version was cut off while it wrote the note, and had renamed nothing yet. */
+/** null: an earlier version was interrupted while it wrote the note, before it renamed anything. */
 function readExchange(file: string): DatabaseExchange | null {
   try {
     return JSON.parse(readFileSync(noteOf(file), 'utf8'));
@@ -141,7 +141,7 @@ function move(from: string, to: string): void {
   for (const side of SIDES) if (existsSync(from + side)) renameDurably(from + side, to + side);
 }
 
-/** Tells owners apart in the names of files, where a client id may hold any character. */
+/** Distinguishes owners in file names, because a client id may contain any character. */
 export function ownerMark(owner: string): string {
   return createHash('sha256').update(owner).digest('hex').slice(0, 8);
 }

@@ -7,7 +7,7 @@ import { listCopies } from './database-copies.ts';
 import { FILE_STAMP, timeOfStamp } from './file-stamp.ts';
 import { listKept } from './kept-databases.ts';
 
-/** A database that lies in the data folder and is not the one in use. */
+/** A database in the data folder that is not in use. */
 export type KeptFile = {
   readonly path: string;
   readonly kind: KeptFileKind;
@@ -15,7 +15,7 @@ export type KeptFile = {
 };
 
 export type KeptContents = {
-  /** As the table has them. */
+  /** Names and values as in the table. */
   readonly settings: ReadonlyMap<string, string>;
   /** Changes that wait for the platform. */
   readonly unsent: number;
@@ -24,7 +24,7 @@ export type KeptContents = {
 const PARTS = ['', ...SIDE_FILES] as const;
 const QUARANTINED = new RegExp(String.raw`^\.(damaged|saved)-(${FILE_STAMP}(?:-\d+)?)$`);
 
-/** All that are kept beside the database `file`, the newest first; no folder and no link that has such a name. */
+/** All kept databases next to `file`, newest first; skips folders and links with such a name. */
 export async function listKeptFiles(file: string): Promise<readonly KeptFile[]> {
   const accounts = listKept(file).map(({ file: path, keptAt }) => keptFile(path, 'other-account', keptAt));
   const copies = (await listCopies(file)).map(({ path, stamp }) => keptFile(path, 'before-migration', stamp));
@@ -32,7 +32,7 @@ export async function listKeptFiles(file: string): Promise<readonly KeptFile[]> 
   return all.sort((one, other) => (one.keptAt < other.keptAt ? 1 : -1));
 }
 
-/** Also a WAL without its file: it was put aside as it was found. */
+/** Includes a WAL without its file: it was quarantined as it was found. */
 function listQuarantined(file: string): readonly KeptFile[] {
   const folder = dirname(file);
   const names = readdirSync(folder).filter((name) => name.startsWith(basename(file)));
@@ -43,7 +43,7 @@ function listQuarantined(file: string): readonly KeptFile[] {
   });
 }
 
-/** Of one that has lost its file, what is left of it. */
+/** If the file itself is missing, checks what is left of it. */
 function isPlainFile(path: string): boolean {
   const parts = PARTS.flatMap((part) => lstatSync(path + part, { throwIfNoEntry: false }) ?? []);
   return parts[0]?.isFile() ?? false;
@@ -58,12 +58,12 @@ function keptFile(path: string, kind: KeptFileKind, stamp: string): KeptFile {
   return { path, kind, keptAt: timeOfStamp(stamp) };
 }
 
-/** With what SQLite keeps beside it. */
+/** Includes SQLite's side files. */
 export function sizeOfKept(path: string): number {
   return PARTS.reduce((sum, part) => sum + (statSync(path + part, { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
-/** Reads one without changing it or what lies beside it; null: it cannot be read. */
+/** Reads a kept database without changing it or its side files; null: it cannot be read. */
 export function readKept(path: string): KeptContents | null {
   const missing = SIDE_FILES.filter((side) => !existsSync(path + side));
   try {
@@ -92,7 +92,7 @@ function readOnly(path: string): KeptContents {
   }
 }
 
-/** The file first: without its WAL it would look whole, and be an older one. */
+/** The file first: without its WAL it would seem complete, but be older. */
 export function removeKept(path: string): void {
   for (const part of PARTS) rmSync(path + part, { force: true });
 }

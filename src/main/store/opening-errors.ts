@@ -1,4 +1,4 @@
-/** The file was written by a newer Packbench; it is left untouched. */
+/** A newer Packbench wrote the file; it was not changed. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
   readonly file: string;
@@ -14,7 +14,7 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** Stored settings are not JSON; defaults in their place could pack against other rules than the supervisor has set. */
+/** Stored settings are not JSON; default values could pack by other rules than the supervisor's. */
 export class UnreadableSettingsError extends Error {
   override readonly name = 'UnreadableSettingsError';
   /** The database, or the folder of a file. */
@@ -29,7 +29,7 @@ export class UnreadableSettingsError extends Error {
   }
 }
 
-/** Another station works with this data folder. */
+/** Another station uses this data folder. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
   readonly folder: string;
@@ -43,9 +43,8 @@ export class FolderInUseError extends Error {
 /** The database could not be copied; its tables were not changed. */
 export class CopyFailedError extends Error {
   override readonly name = 'CopyFailedError';
-  /** The database. */
   readonly file: string;
-  /** Where its copy was to lie. */
+  /** Path of the copy that was to be made. */
   readonly copy: string;
 
   constructor(file: string, copy: string, cause: unknown) {

@@ -1,8 +1,8 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 
 /**
- * The tables as Kysely sees them. Texts, integers and JSON in texts only, so that one SQL serves SQLite and PostgreSQL.
- * Times are ISO 8601 with zone; flags are 0 or 1.
+ * The tables as Kysely sees them. Only text, integers, and JSON as text, so that one SQL serves SQLite and
+ * PostgreSQL. Times are ISO 8601 with zone; flags are 0 or 1.
  */
 export type Schema = {
   station_state: StationStateTable;
@@ -31,19 +31,22 @@ export type Schema = {
   unreadable_orders: UnreadableOrdersTable;
 };
 
-/** The session of one station's bench, as JSON: see `bench/session-store.ts`. Replaced with every scan that changes it. */
+/**
+ * The session of one station's bench, as JSON: see `bench/session-store.ts`. Replaced by every scan that
+ * changes it.
+ */
 export type StationStateTable = {
   station: string;
   state: string;
   updated_at: string;
-  /** Row of the journal in which the question was asked that stands; null: none does. */
+  /** Journal row in which the open question was asked; null: no question is open. */
   asked_in: Generated<number | null>;
 };
 
-/** Alarms that nobody has acknowledged yet: the one that stands, and those behind it. `alarm` is JSON. */
+/** Alarms that nobody has acknowledged yet: the current one and the queued ones. `alarm` is JSON. */
 export type BenchAlarmsTable = { station: string; no: number; alarm: string };
 
-/** Packs that are on no pallet by the books and still lie on one in the hall. */
+/** Packs that are recorded on no pallet but still lie on one in the hall. */
 export type TakeOffTasksTable = {
   id: Generated<number>;
   pack_id: string;
@@ -56,7 +59,7 @@ export type JournalTable = {
   id: Generated<number>;
   at: string;
   station: string;
-  /** `scan`, or `change` for what changed the bench without one (the platform, a button). */
+  /** `scan`, or `change` when something else (the platform, a button) changed the bench. */
   entry: string;
   /** Counts the scans of the station; null for a change. */
   scan_no: number | null;
@@ -73,13 +76,19 @@ export type JournalTable = {
   uit: string | null;
   gs: string;
   repaired: string;
-  /** The bench events of this entry as JSON: replayed in order they give the state. See `journal-events.ts`, `bench/stored-events.ts`. */
+  /**
+   * The bench events of this entry as JSON: replaying them in order gives the state. See `journal-events.ts`,
+   * `bench/stored-events.ts`.
+   */
   events: string;
-  /** The row that this one takes back; null: it takes none back. */
+  /** The row that this one undoes; null: none. */
   takes_back: Generated<number | null>;
-  /** Of a row that may be taken back: the one that CMD:UNDO finds after it; null: none, or it is no such row. */
+  /**
+   * For a row that can be undone: the row that the next CMD:UNDO finds; null: none, or this row cannot be
+   * undone.
+   */
   step_before: Generated<number | null>;
-  /** Of a row that may be taken back: the bench's last pack and last item before it. */
+  /** For a row that can be undone: the bench's last pack and last item before it. */
   last_pack: Generated<string | null>;
   last_item: Generated<string | null>;
 };
@@ -94,19 +103,22 @@ export type OrdersTable = {
   cut_off: string | null;
   model: string;
   allowed_for_assembly: number | null;
-  /** Stamp of the delivery address as it was told last; null: none was told yet. */
+  /** Stamp of the last delivery address received; null: none was received yet. */
   address_stamp: string | null;
-  /** Why it lies on the hold shelf; null: it does not. */
+  /** Why it is on the hold shelf; null: it is not. */
   hold_reason: string | null;
   hold_by: string | null;
   hold_at: string | null;
-  /** 1: the bench has reported that the platform cancelled it after something of it was packed. */
+  /** 1: the bench has reported that the platform cancelled it after some of it was packed. */
   cancel_reported: Generated<number>;
   /** Station that has it open. */
   claimed_by: string | null;
-  /** When the read began, in the platform's time; empty: only a list or a notification has told of the order. */
+  /**
+   * When the read began, in the platform's time; empty: the order is known only from a list or a
+   * notification.
+   */
   read_at: string;
-  /** The list told of a change that has not been read yet. */
+  /** 1: a list or a notification reported a change that has not been read yet. */
   needs_read: number;
 };
 
@@ -120,16 +132,16 @@ export type OrderItemsTable = {
   size: string;
   status: string;
   can_be_cancelled: number;
-  /** Mark that the platform holds for this unit. */
+  /** Mark that the platform has recorded for this unit. */
   platform_uit: string | null;
-  /** The packer has declared it missing: it counts as cancelled before the platform has said so. */
+  /** 1: the packer has declared it missing: it counts as cancelled before the platform confirms it. */
   cancel_asked: number;
 };
 
-/** An order that the platform lists and does not let be read. Times are the station's. */
+/** An order that the platform lists but whose details cannot be read. Times are the station's. */
 export type UnreadableOrdersTable = {
   order_id: string;
-  /** Kind of the platform's error, and its own words. */
+  /** Kind and text of the platform's error. */
   kind: string;
   detail: string;
   tries: number;
@@ -138,17 +150,17 @@ export type UnreadableOrdersTable = {
   next_try_at: string;
 };
 
-/** One row a line that may be packed now by any station: what an unopened order still needs of one SKU. */
+/** One row per line that any station may pack now: what an unopened order still needs of one SKU. */
 export type QueueLinesTable = {
   order_id: string;
   sku: string;
   open_units: number;
-  /** 1: this line's one unit is all that the order still needs. */
+  /** 1: the single unit of this line is all that the order still needs. */
   completes: number;
-  /** Sorts by cut-off, then age, then id; without a cut-off last. */
+  /** Sorts by cut-off, then age, then id; lines without a cut-off last. */
   urgency: string;
   created_on: string;
-  /** 1 on one line of each order: counting and listing orders look at these only. */
+  /** 1 on one line of each order: queries that count or list orders read only these. */
   is_first: number;
 };
 
@@ -178,9 +190,9 @@ export type PacksTable = {
   pallet: string | null;
   /** Stamp of the address for which the bench has reported that the label on this pack is out of date. */
   address_reported: string | null;
-  /** 1: closed, and its printed label is still to be scanned before it may go anywhere. */
+  /** 1: closed, but its printed label must be scanned before it may go anywhere. */
   awaits_proof: Generated<number>;
-  /** Station whose bench stands waiting for that scan; null: none does. */
+  /** Station whose bench waits for that scan; null: none. */
   proof_awaited_by: Generated<string | null>;
 };
 
@@ -194,14 +206,16 @@ export type PackUnitsTable = {
   code: string | null;
   operator: string | null;
   at: string;
-  /** 1: the bench has reported that the platform cancelled it while it lies in its closed pack. */
+  /** 1: the bench has reported that the platform cancelled it while it is in its closed pack. */
   cancel_reported: Generated<number>;
 };
 
-/** Whole codes of marks whose units came out of their packs: CMD:UNDO puts a unit back without a scan. */
+/**
+ * Whole codes of marks whose units were taken out of their packs: CMD:UNDO restores a unit without a scan.
+ */
 export type FreedCodesTable = { uit: string; code: string };
 
-/** Numbers that the platform has given us; `pack_id` null: spare. */
+/** Numbers received from the platform; `pack_id` null: spare. */
 export type PackNumbersTable = { pack_number: string; order_id: string; pack_id: string | null; at: string };
 
 export type PalletsTable = {
@@ -212,14 +226,17 @@ export type PalletsTable = {
   opened_at: string;
   closed_at: string | null;
   shipment: string | null;
-  /** The barcode that the platform gave it (v2), where `barcode` is only our own tag; null: `barcode` is the platform's too. */
+  /**
+   * The barcode from the platform (v2) when `barcode` is only our temporary tag; null: `barcode` is also the
+   * platform's.
+   */
   platform_barcode: string | null;
 };
 
 export type ShipmentsTable = {
-  /** Ours; under v1 the platform's too. */
+  /** Made by us; also the platform's id under v1. */
   id: string;
-  /** What the platform calls it where it makes the id itself (v2); null: `id`, or not made yet. */
+  /** The platform's id when the platform makes it (v2); null: it is `id`, or not made yet. */
   platform_id: string | null;
   /** `sending`, `created`, `refused`. */
   stage: string;
@@ -228,25 +245,25 @@ export type ShipmentsTable = {
   destination: string;
   operator: string | null;
   created_at: string;
-  /** `confirm` or `cancel` while it is on its way. */
+  /** `confirm` or `cancel` while that request is being sent. */
   pending: string | null;
-  /** JSON array of problems as the contract shows them. */
+  /** JSON array of problems as in the contract. */
   problems: string;
-  /** 1: the platform refused it since it knows one of its numbers already, so none of them is sent again. */
+  /** 1: the platform refused it because it already has one of its numbers, so none of them is sent again. */
   numbers_taken: Generated<number>;
 };
 
-/** What went out in a shipment, as it was sent. */
+/** The units of a shipment, as they were sent. */
 export type ShipmentUnitsTable = {
   shipment: string;
-  /** The unit's number in this shipment, unique for ever: its item number, then that with `-2`, `-3` …. */
+  /** The unit's number in this shipment, globally unique: its item number, then that with `-2`, `-3` …. */
   unitload: string;
   item_nr: string;
-  /** By our own tag. */
+  /** Our tag of the pallet. */
   pallet: string;
   /**
-   * What the pallet is called in this shipment where that is not our tag: by the platform (v2; null: not reported yet), or by
-   * us where the tag went out in an earlier shipment (v1).
+   * The pallet's barcode in this shipment when it differs from our tag: from the platform (v2; null: not
+   * received yet), or made by us because the tag was already sent in an earlier shipment (v1).
    */
   platform_pallet: string | null;
   pack_number: string;
@@ -260,14 +277,14 @@ export type ShipmentUnitsTable = {
 export type OutboxTable = {
   id: Generated<number>;
   kind: string;
-  /** Entries of one lane are carried out one after the other. */
+  /** Entries of one lane are sent one after the other. */
   lane: string;
   payload: string;
   /** `waiting`, `sending`, `done`, `failed`. */
   status: string;
   attempts: number;
   next_at: string;
-  /** 1: an answer may have been lost; settle by reading before sending again. */
+  /** 1: a response may have been lost; settle by reading before sending again. */
   unsettled: number;
   error: string | null;
   created_at: string;
@@ -279,17 +296,22 @@ export type DocumentsTable = {
   kind: string;
   number: string;
   size: string;
-  /** File name in the data folder's `labels/`; null: not there yet. */
+  /** File name in the data folder's `labels/`; null: not available yet. */
   file: string | null;
-  /** Stamp of the order's address that a pack label is made for; null: none is known, or another kind of document. */
+  /**
+   * Stamp of the order's address for which a pack label was made; null: unknown, or another kind of document.
+   */
   address_stamp: string | null;
-  /** A problem that keeps the file away, as the contract names it. */
+  /** The problem that prevents getting the file, as named in the contract. */
   problem: string | null;
-  /** File name of a label with a wrong code, in the same folder: it prints only where a person forces it (`held-label-store.ts`). */
+  /**
+   * File name of a label with a wrong code, in the same folder: it prints only when a person forces it
+   * (`held-label-store.ts`).
+   */
   held_file: string | null;
-  /** What its codes say. */
+  /** The content of its codes. */
   held_detail: string | null;
-  /** Labels with a wrong code in a row. */
+  /** Number of labels with a wrong code in a row. */
   code_failures: Generated<number>;
   attempts: number;
   next_at: string;
@@ -299,19 +321,19 @@ export type DocumentsTable = {
 export type PrintJobsTable = {
   id: Generated<number>;
   document_id: number;
-  /** One job for each document and reason: what is asked for twice prints once. */
+  /** One job per document and reason: a repeated request prints once. */
   reason: string;
   status: string;
-  /** That of the file which was handed over. */
+  /** The stamp of the file that was passed to the printer. */
   address_stamp: string | null;
   problem: string | null;
   detail: string | null;
   printer: string;
-  /** A printer that a person has sent it to, in place of the one of its size. */
+  /** A printer that a person chose instead of the one for its size. */
   sent_to: string | null;
-  /** What the driver calls it: file name, CUPS job id. */
+  /** The driver's id of the job: file name, CUPS job id. */
   driver_job: string | null;
-  /** The document's `held_file` at the time when a person forced this print. */
+  /** The document's `held_file` when a person forced this print. */
   forced_file: string | null;
   attempts: number;
   next_at: string;
@@ -323,10 +345,13 @@ export type SettingsTable = { name: string; value: string };
 
 export type OperatorsTable = { id: string; name: string; role: string };
 
-/** What v2 calls an order or a unit where that is not the name that the station has for it. */
+/** The id that v2 uses for an order or a unit when it differs from the station's. */
 export type V2NamesTable = { kind: 'order' | 'item'; local_name: string; v2_id: string; order_id: string };
 
-/** Which units go into which pack of an order: v2 needs that before it gives pack numbers. Stored before it is sent. */
+/**
+ * Which units go into which pack of an order: v2 requires this before it gives pack numbers. Stored before it
+ * is sent.
+ */
 export type PackPlansTable = {
   order_id: string;
   /** JSON: `[{ packId, itemNrs, packNumber }]`, in the order of the packs. */

@@ -6,22 +6,23 @@ import { RENAMED_ASSEMBLE_AT, RENAMED_SETTINGS } from './migrations/2026-12-01-p
 import { UnreadableSettingsError } from './opening-errors.ts';
 
 /**
- * What is kept a second time beside the database, so that its loss is noticed, and a supervisor's badge can be told and a
- * new one begun without it. Both files are for this user alone; neither has a secret in it.
+ * A second copy of some data next to the database, so that its loss is noticed, and so that supervisors'
+ * badges still work to start a new one without it. Only this user can read the two files; neither contains a
+ * secret.
  */
 const STATION = 'station-kept.json';
 const LAST_SCANS = 'last-scans.json';
 
 const stationSchema = z.object({
   operators: z.array(z.object({ id: z.string(), name: z.string(), role: z.enum(['packer', 'supervisor']) })),
-  /** As the table has them: names, and values as JSON. */
+  /** As in the table: names, and values as JSON. */
   settings: z.record(z.string(), z.string().refine(isJson)),
 });
 const lastScansSchema = z.record(z.string(), z.number().int().nonnegative());
 
 export type StationCopy = z.infer<typeof stationSchema>;
 
-/** Operators and settings as they were last; empty: nothing was set up, or the file cannot be read. */
+/** The last operators and settings; empty: nothing was set up, or the file cannot be read. */
 export function readStationCopy(folder: string): StationCopy {
   const { operators, settings } = readStation(folder);
   return { operators, settings: underNewNames(settings) };
@@ -40,15 +41,15 @@ function underNewNames(settings: StationCopy['settings']): StationCopy['settings
   return Object.fromEntries(values);
 }
 
-/** On the disk when it returns. Leaves a file that says the same alone. */
+/** On the disk when it returns. Does not write an unchanged file. */
 export function writeStationCopy(folder: string, station: StationCopy): void {
   if (JSON.stringify(readStation(folder)) === JSON.stringify(station)) return;
   writeJson(join(folder, STATION), station, { sync: true });
 }
 
 /**
- * How an account is called in the file of the last scans, by its settings; null: they do not say whose the database is. The
- * demo is nobody's account, whatever its client id.
+ * The key of an account in the file of last scans, from its settings; null: they name no owner. The demo has
+ * no account, whatever its client id.
  */
 export function accountKey(settings: ReadonlyMap<string, string>): string | null {
   const account = settings.get('account');
@@ -56,8 +57,8 @@ export function accountKey(settings: ReadonlyMap<string, string>): string | null
 }
 
 /**
- * Number of the last scan that the journal of this account is known to have had; 0: none is known. A database that does not
- * say whose it is (null) may have lost that, too: then the highest of all accounts.
+ * Number of the last scan known to be in this account's journal; 0: unknown. A database without an owner
+ * (null) may have lost that, too: then the highest number of all accounts.
  */
 export function keptScanNo(folder: string, account: string | null): number {
   const kept = readLastScans(folder);
@@ -65,27 +66,31 @@ export function keptScanNo(folder: string, account: string | null): number {
 }
 
 /**
- * Keeps the number of a scan that is stored already, of the journal of this account. Not synced to the disk: after a power
- * cut an earlier number stands there, or none, and neither is ever ahead of the journal.
+ * Stores the number of a scan that is already in the journal of this account. Not synced: after a power cut
+ * the file has an earlier number, or none, but never a later one than the journal.
  */
 export function keepScanNo(folder: string, account: string, scanNo: number): void {
   writeJson(join(folder, LAST_SCANS), { ...readLastScans(folder), [account]: scanNo }, { sync: false });
 }
 
-/** A journal begins anew, or goes on as it is: what was kept of the old one counts no longer. */
+/** A journal is restarted or accepted as it is: the stored numbers are no longer valid. */
 export function forgetScanNos(folder: string): void {
   rmSync(join(folder, LAST_SCANS), { force: true });
 }
 
-/** What is kept of this account's journal counts no longer: the database that it was of is another account's, or held no work. */
+/**
+ * The stored number of this account is no longer valid: its database belongs to another account, or contained
+ * no work.
+ */
 export function forgetScanNo(folder: string, account: string): void {
   const { [account]: known, ...others } = readLastScans(folder);
   if (known !== undefined) writeJson(join(folder, LAST_SCANS), others, { sync: false });
 }
 
 /**
- * Throws `UnreadableSettingsError` for a file of operators and settings that is not JSON. It is written whole and synced, so no
- * power cut leaves half of it. A station whose database is lost would begin without its supervisors.
+ * Throws `UnreadableSettingsError` when the file of operators and settings is not JSON. The file is written
+ * atomically, so no power cut leaves half of it. A station whose database is lost would start without its
+ * supervisors.
  */
 export function assertKeptReadable(folder: string): void {
   const file = join(folder, STATION);
@@ -111,7 +116,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Undefined where there is no such file, or a power cut has left half of it. */
+/** Undefined when there is no such file, or a power cut left half of it. */
 function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

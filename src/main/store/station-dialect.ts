@@ -14,27 +14,30 @@ import {
 import { exponentialBackoff } from '#main/base/async/backoff.ts';
 import { DatabaseLostError, isBusy } from './store-problem.ts';
 
-/** How long a write waits for another program that holds the file. After that it is refused, and so is what follows until the file is free. */
+/**
+ * How long a write waits for another program that holds the file. After that this write, and later ones until
+ * the file is free, fail at once.
+ */
 const WAIT_FOR_LOCK_MS = 4_000;
 const lockBackoff = exponentialBackoff(2, 50);
-/** A lock that was not met for so long was another one. */
+/** A lock that was last seen longer ago than this is over; the next one is a new one. */
 const FORGET_LOCK_MS = 1_000;
 
-/** Takes the lock for writing at its beginning: only there a transaction can be kept waiting, since nothing is done yet. */
+/** Takes the write lock at its start: only there a transaction can wait, because it has done nothing yet. */
 const BEGIN = CompiledQuery.raw('begin immediate');
 const COMMIT = CompiledQuery.raw('commit');
 const ROLLBACK = CompiledQuery.raw('rollback');
 
 type StationDialectParts = {
-  /** Nothing is read or written any more: the file is not the station's. */
+  /** True: nothing is read or written any more, because the file is no longer the station's. */
   readonly isLost: () => boolean;
-  /** Hears of every statement that failed. */
+  /** Called for every failed statement. */
   readonly onFailure: (error: unknown) => void;
 };
 
 /**
- * SQLite as the station needs it. A lock of another program is waited for without holding up the process; a transaction
- * that SQLite itself has rolled back (disk full) fails with its cause.
+ * SQLite for the station. Waits for a lock of another program without blocking the process; when SQLite
+ * itself has rolled a transaction back (disk full), the transaction fails with that cause.
  */
 export class StationDialect extends SqliteDialect {
   readonly #sqlite: BetterSqlite3.Database;
@@ -59,7 +62,7 @@ export class StationDialect extends SqliteDialect {
       beginTransaction: async (on) => void (await on.executeQuery(BEGIN)),
       commitTransaction: async (on) => void (await on.executeQuery(COMMIT)),
       async rollbackTransaction(on) {
-        // SQLite has done it by itself: "cannot rollback" would hide why.
+        // SQLite may have rolled back already: "cannot rollback" would hide the cause.
         if (sqlite.inTransaction) await on.executeQuery(ROLLBACK);
       },
       async releaseConnection() {},
@@ -79,7 +82,7 @@ class StationConnection implements DatabaseConnection {
   readonly #sqlite: BetterSqlite3.Database;
   readonly #statements: SqliteDatabase;
   readonly #parts: StationDialectParts;
-  /** Since when the file is held by another program, and when that was met last; by `performance.now()`. */
+  /** Since when another program holds the file, and when that was last seen; by `performance.now()`. */
   #heldSince = 0;
   #heldAt = Number.NEGATIVE_INFINITY;
 
@@ -93,11 +96,11 @@ class StationConnection implements DatabaseConnection {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const result = this.#run<ResultRow>(sql, parameters);
-        // What had to wait has the lock now: the next one that is met is another one.
+        // The waiting statement now has the lock: the next busy error is a new one.
         if (attempt > 1) this.#heldAt = Number.NEGATIVE_INFINITY;
         return result;
       } catch (error) {
-        // Inside a transaction something may be done already: only what has not begun is tried again.
+        // Inside a transaction something may already be done: only what has not begun is tried again.
         if (!isBusy(error) || this.#sqlite.inTransaction || !this.#mayWait()) {
           this.#parts.onFailure(error);
           throw error;
@@ -112,7 +115,7 @@ class StationConnection implements DatabaseConnection {
     throw new Error('the station reads no streams from its database');
   }
 
-  /** One that is lost is closed by whoever saves it (`FileGuard`): it may hold what lies nowhere else. */
+  /** A lost database is closed by whoever saves it (`FileGuard`): it may hold the only copy of the data. */
   close(): void {
     if (!this.#parts.isLost()) this.#statements.close();
   }
@@ -133,12 +136,12 @@ class StationConnection implements DatabaseConnection {
   }
 }
 
-/** More different statements than the program has; a bound all the same, since `in (…)` lists differ by length. */
+/** More than the program's different statements; still a limit, because `in (…)` lists differ by length. */
 const MAX_STATEMENTS = 500;
 
 /**
- * Kysely prepares each statement anew; preparing takes longer than most of our statements run. The path from scan to
- * verdict repeats the same few, so they are kept.
+ * Kysely prepares each statement every time; preparing takes longer than most of our statements run. The path
+ * from scan to verdict repeats the same few statements, so they are cached.
  */
 export function withStatementCache(sqlite: Database): SqliteDatabase {
   const statements = new Map<string, Statement<unknown[]>>();
@@ -150,7 +153,7 @@ export function withStatementCache(sqlite: Database): SqliteDatabase {
     prepare: (sql) => {
       const known = statements.get(sql);
       if (known) return known;
-      // A pragma is carried out while it is prepared: kept, it would do nothing the second time.
+      // A pragma runs while it is prepared: cached, it would do nothing the second time.
       if (/^\s*pragma/i.test(sql)) return sqlite.prepare<unknown[]>(sql);
       if (statements.size >= MAX_STATEMENTS) statements.clear();
       const prepared = sqlite.prepare<unknown[]>(sql);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import type { StoreProblem } from '#shared/domain/store-problem.ts';
 
-/** The file is not the one any more that the station opened, or cannot be read: nothing is written to it. */
+/** The file is no longer the one that the station opened, or cannot be read: nothing is written to it. */
 export class DatabaseLostError extends Error {
   override readonly name = 'DatabaseLostError';
 
@@ -27,7 +27,10 @@ const BY_SYSTEM: Readonly<Record<string, StoreProblem>> = {
   EIO: 'disk-failed',
 };
 
-/** Why something could not be stored, by an error of SQLite or of the system, or by what caused it; null: for another reason. */
+/**
+ * Why something could not be stored, from an error of SQLite or the system, or from its cause; null: for
+ * another reason.
+ */
 export function storeProblemOf(error: unknown): StoreProblem | null {
   if (error instanceof DatabaseLostError) return 'database-damaged';
   if (!(error instanceof Error)) return null;
@@ -46,10 +49,12 @@ function problemOfCode(error: Error & { readonly code?: unknown }): StoreProblem
   return BY_SYSTEM[code] ?? null;
 }
 
-/** What a scan may need in the WAL, and SQLite for its index: enough that the next one is not the first to fail. */
+/** Enough for the WAL of one scan and SQLite's index, so that the next scan does not fail. */
 const PROBE_BYTES = 128 * 1024;
 
-/** Whether the disk takes anything now: writes a file to the folder, has it synced, and removes it. null: it does. */
+/**
+ * Checks that the disk can be written now: writes a file to the folder, syncs and removes it. null: it can.
+ */
 export async function probeDisk(folder: string): Promise<StoreProblem | null> {
   const file = join(folder, `.probe-${process.pid}`);
   try {

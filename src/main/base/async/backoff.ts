@@ -1,4 +1,4 @@
-/** Milliseconds to wait after the n-th attempt (from 1) in a row that failed. */
+/** Milliseconds to wait after the n-th failed attempt in a row (n from 1). */
 export type Backoff = (attempt: number) => number;
 
 /** Grows from `initialMs` by `factor` with each attempt, up to `maxMs`. */
@@ -7,15 +7,17 @@ export function exponentialBackoff(initialMs: number, maxMs: number, factor = 2)
 }
 
 /**
- * Milliseconds from `now` until `dueAt`, both in milliseconds since 1970. 0 when the time has come, and when it lies more
- * than `maxMs` ahead: nothing is put off for longer, so the clock was set back.
+ * Milliseconds from `now` until `dueAt`, both in milliseconds since 1970. 0 when it is due, and when it is
+ * more than `maxMs` away: nothing is postponed for longer, so the clock was set back.
  */
 export function remainingMs(dueAt: number, now: number, maxMs: number): number {
   const left = dueAt - now;
   return left > maxMs ? 0 : Math.max(0, left);
 }
 
-/** Whether `ms` have passed since a moment. True, too, where it lies ahead of `now`: the clock was set back. */
+/**
+ * Whether `ms` have passed since `since`. Also true when `since` is later than `now`: the clock was set back.
+ */
 export function hasElapsed(ms: number, since: number, now: number): boolean {
   return remainingMs(since + ms, now, ms) === 0;
 }

@@ -1,25 +1,31 @@
 import { STOP_TIMEOUT_MS, withTimeout } from './with-timeout.ts';
 
-/** Word of one change seldom comes alone: a batch waits until none came for so long, but not for ever. */
+/**
+ * Changes seldom arrive alone: a batch waits until none has arrived for `QUIET_MS`, but no longer than
+ * `MAX_WAIT_MS`.
+ */
 const QUIET_MS = 200;
 const MAX_WAIT_MS = 2_000;
-/** An id that failed is tried again so often; after that it is left to the next poll of everything. */
+/** Waits before a failed id is tried again; after the last one the next full poll handles it. */
 const RETRY_AFTER_MS = [10_000, 30_000, 90_000] as const;
 
 export type Batcher = {
-  /** Work for these ids is done in a moment; however often an id is named until then, once. */
+  /**
+   * Schedules work for these ids. An id that is added several times before the batch starts is worked on
+   * once.
+   */
   add(ids: readonly string[]): void;
-  /** Nothing is begun any more; resolves when what is under way has ended, at most 2 s later. */
+  /** Starts no further work; resolves when the running work has ended, after no more than 2 s. */
   stop(): Promise<void>;
 };
 
 /**
- * Gathers ids and hands them to `work` together, one batch after the other, so that no work on an id overtakes an earlier
- * one on it. `work` answers with the ids that are still to be done; it must not reject.
+ * Collects ids and passes them to `work` in batches, one batch after the other, so that no work on an id
+ * overtakes earlier work on it. `work` returns the ids that still have to be done; it must not reject.
  */
 export function createBatcher(work: (ids: readonly string[]) => Promise<readonly string[]>): Batcher {
   const pending = new Set<string>();
-  /** What could not be done: how often it was tried again, the next time included, and what waits for that. */
+  /** Ids whose work failed: the number of retries, including the scheduled one, and the timer of that one. */
   const failed = new Map<string, { readonly tries: number; readonly timer: NodeJS.Timeout }>();
   let firstAt = 0;
   let running: Promise<void> | null = null;

@@ -1,25 +1,31 @@
 import type { Clock } from '#main/base/clock.ts';
 import { type Backoff, remainingMs } from './backoff.ts';
 
-/** Pauses all calls to a service after one of them failed; after the pause a single call finds out whether it is back. */
+/**
+ * Pauses all calls to a service after one of them failed; after the pause a single call checks whether it is
+ * back.
+ */
 export type CircuitBreaker = {
-  /** A call failed. Calls that fail during the pause count as one failure with it. The pause lasts at least `minMs`. */
+  /**
+   * A call failed. Calls that fail during the pause count as the same failure. The pause lasts `minMs` or
+   * longer.
+   */
   failed(minMs?: number): void;
-  /** A call succeeded. During the pause it changes nothing: the call began before the failure. */
+  /** A call succeeded. Has no effect during the pause: the call began before the failure. */
   succeeded(): void;
-  /** The reason to pause is gone: calls may be made again at once. */
+  /** The reason for the pause is gone: calls are allowed at once. */
   reset(): void;
-  /** What is left of the pause; 0: calls may be made. */
+  /** What is left of the pause; 0: calls are allowed. */
   pauseMs(): number;
-  /** The last call failed: after the pause only one call is to be made. */
+  /** The last call failed: after the pause only one call is allowed. */
   isProbing(): boolean;
 };
 
 export type CircuitBreakerOptions = {
   readonly clock: Pick<Clock, 'now'>;
-  /** The pause after so many failures in a row. */
+  /** The pause after the n-th failure in a row. */
   readonly backoff: Backoff;
-  /** No pause is longer, whatever is asked for with `minMs`. */
+  /** Upper limit of a pause, even where `minMs` is longer. */
   readonly maxPauseMs: number;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Work on one id at a time: what is asked for while it is under way is done once more after it, for all who ask together.
- * So each answer is of work that began after it was asked for, and an early one never overwrites a later one.
+ * Runs work on one id at a time. Calls during a run share one more run after it, so each result comes from
+ * work that began after the call, and an earlier result never overwrites a later one.
  */
 export function coalesceByKey<T>(work: (id: string) => Promise<T>): (id: string) => Promise<T> {
   const last = new Map<string, Promise<T>>();

@@ -1,21 +1,21 @@
 import { createPoller } from './poller.ts';
 
 export type PeriodicTask = {
-  /** Works now, or for the first time in `firstInMs`, and then again and again. */
+  /** Runs now, or for the first time in `firstInMs`, and then periodically. */
   start(firstInMs?: number): void;
-  /** Works now, once for all who ask meanwhile; the next time is counted from the end. Never rejects. */
+  /** Runs now; parallel callers share the run. The interval starts at its end. Never rejects. */
   now(): Promise<void>;
-  /** Works no more; resolves when the work under way is over. */
+  /** Starts no further run; resolves when the current one is over. */
   stop(): Promise<void>;
 };
 
-/** Work that comes round by itself and never overlaps with itself. What fails waits for the next time. */
+/** Runs work periodically, one run at a time. Failed work waits for the next run. */
 export function createPeriodicTask({
   everySeconds,
   work,
   onError,
 }: {
-  /** From the end of the work to the next time. */
+  /** From the end of one run to the start of the next. */
   readonly everySeconds: number;
   readonly work: () => Promise<unknown>;
   readonly onError: (error: unknown) => void;

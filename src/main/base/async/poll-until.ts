@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Polls until the answer is not null, and brings that. `waitMs`: how long to wait after the n-th poll (from 1). Rejects with an
- * AbortError when the signal is aborted during a wait, and as `poll` does.
+ * Polls until the result is not null, and returns it. `waitMs`: how long to wait after the n-th poll (from
+ * 1). Rejects with an AbortError when the signal is aborted during a wait, and when `poll` rejects.
  */
 export async function pollUntil<T>(parts: {
   readonly poll: () => Promise<T | null>;

@@ -1,35 +1,38 @@
 import { type Backoff, exponentialBackoff } from './backoff.ts';
 
 export type Poller<Outcome> = {
-  /** One poll, shared by parallel callers; the next one is counted from its end. */
+  /** Polls now; parallel callers share the poll. The interval starts at its end. */
   now(): Promise<Outcome>;
-  /** A poll that begins after this call; the one under way is waited for. */
+  /** A poll that begins after this call; waits for the running one first. */
   again(): Promise<Outcome>;
-  /** Polls again and again: now, or for the first time in `firstInMs`. */
+  /** Polls periodically: starting now, or in `firstInMs`. */
   start(firstInMs?: number): void;
   /** How many polls in a row have failed. */
   failures(): number;
-  /** Something else has shown that the next poll will fail, too: it comes as soon as after a poll that failed. */
+  /** Something else has shown that the next poll will fail: it is scheduled as after a failed poll. */
   expectFailure(): void;
-  /** Breaks off no poll, but begins none any more. Resolves with the one under way; null: there is none. */
+  /**
+   * Starts no further poll. Resolves with the result of the running one, which is not aborted; null: none is
+   * running.
+   */
   stop(): Promise<Outcome> | null;
 };
 
 export type PollerOptions<Outcome> = {
-  /** Seconds from the end of a poll to the next one, asked each time. */
+  /** Seconds from the end of a poll to the next one; called each time. */
   readonly intervalSeconds: () => number;
   /** Must not reject. */
   readonly poll: () => Promise<Outcome>;
   readonly onEnd?: (outcome: Outcome) => void;
-  /** What a poll answers that is asked for after the stop. */
+  /** The result of polls that are requested after the stop. */
   readonly whenStopped: Outcome;
-  /** Milliseconds to the next poll after so many failures in a row, where that is sooner. */
+  /** Milliseconds to the next poll after n failures in a row, if that is less than the interval. */
   readonly afterFailure?: Backoff;
 };
 
 const AFTER_FAILURE = exponentialBackoff(10_000, 60_000);
 
-/** Polls every so many seconds; sooner after a poll that failed. */
+/** Polls periodically, and earlier after a failed poll. */
 export function createPoller<Outcome extends { readonly ok: boolean }>({
   intervalSeconds,
   poll,

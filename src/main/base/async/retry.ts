@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type RetryOptions<T> = {
-  /** How long to wait before each further attempt; as many as there are. */
+  /** How long to wait before each further attempt; its length limits the attempts. */
   readonly waitsMs: readonly number[];
-  /** Whether an attempt that brought this may succeed the next time. */
+  /** Whether another attempt may succeed after this outcome. */
   readonly mayRetry: (outcome: T) => boolean;
-  /** Aborted, it makes no further attempt. */
+  /** When aborted, no further attempt is made. */
   readonly signal: AbortSignal;
 };
 
-/** Brings what the last attempt brought: failures are values here. Rejects as an attempt does. */
+/** Returns the outcome of the last attempt: failures are values here. Rejects when an attempt does. */
 export async function retry<T>(
   attempt: () => Promise<T>,
   { waitsMs, mayRetry, signal }: RetryOptions<T>,

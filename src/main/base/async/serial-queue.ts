@@ -1,8 +1,8 @@
-/** Runs tasks one after another, in the order in which they were asked for. */
+/** Runs tasks one after another, in the order in which they were added. */
 export type SerialQueue = {
-  /** Begins when every task before it is over, however it ended; answers as the task does. */
+  /** Starts the task when all earlier ones are over, failed or not; settles as the task does. */
   readonly run: <T>(task: () => Promise<T>) => Promise<T>;
-  /** Resolves when everything that was asked for is over. Never rejects. */
+  /** Resolves when all tasks are over. Never rejects. */
   readonly idle: () => Promise<void>;
 };
 

@@ -1,11 +1,11 @@
 export type Throttle = {
-  /** Runs once, so many milliseconds after the first of all calls that come until then. */
+  /** Runs once, `ms` after the first of the calls made until then. */
   call(): void;
-  /** Forgets what was called for. */
+  /** Drops the pending run. */
   cancel(): void;
 };
 
-/** Joins calls that come in a burst. Its timer does not keep the process running. */
+/** Joins a burst of calls. Its timer does not keep the process running. */
 export function createThrottle(ms: number, run: () => void): Throttle {
   let timer: NodeJS.Timeout | undefined;
   return {

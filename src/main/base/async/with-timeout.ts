@@ -1,4 +1,6 @@
-/** What the work brings, or null when it takes longer than `ms`: it goes on, but nobody waits for it. */
+/**
+ * The result of the work, or null when it takes longer than `ms`: the work goes on, but nobody waits for it.
+ */
 export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | null> {
   const { promise: timeout, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(() => resolve(null), ms);
@@ -9,5 +11,5 @@ export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | 
   }
 }
 
-/** A station that stops waits no longer for what is under way: the next start resumes it. */
+/** How long a stopping station waits for running work: the next start resumes it. */
 export const STOP_TIMEOUT_MS = 2_000;

@@ -1,24 +1,26 @@
-/** Work that runs whenever somebody wakes it, and by itself when its time comes. */
+/** Work that runs whenever it is woken, and by itself when it is due. */
 export type WorkerLoop = {
   start(): void;
-  /** Runs a pass; at once, or right after the one that is under way. */
+  /** Runs a pass, at once or right after the running one. */
   wake(): void;
-  /** Resolves when no pass is under way or asked for. */
+  /** Resolves when no pass is running or requested. */
   idle(): Promise<void>;
-  /** No pass begins any more; resolves when the last one is over. */
+  /** Starts no further pass; resolves when the last one is over. */
   stop(): Promise<void>;
 };
 
 export type WorkerLoopOptions = {
-  /** One pass. Returns after how many milliseconds the next one is due if nobody wakes it; null: only when woken. */
+  /**
+   * One pass. Returns in how many milliseconds the next one is due if nobody wakes it; null: only when woken.
+   */
   readonly pass: () => Promise<number | null>;
-  /** A pass threw; it is tried again after five seconds. */
+  /** Called when a pass threw; the loop tries again after five seconds. */
   readonly onError: (error: unknown) => void;
 };
 
 const AFTER_AN_ERROR_MS = 5_000;
 
-/** Passes never overlap, and no call of `wake` is lost: one that comes during a pass brings another pass. */
+/** Passes never overlap, and no call of `wake` is lost: a call during a pass causes another pass. */
 export function createWorkerLoop({ pass, onError }: WorkerLoopOptions): WorkerLoop {
   let state: 'new' | 'started' | 'stopped' = 'new';
   let isWanted = false;
@@ -41,7 +43,7 @@ export function createWorkerLoop({ pass, onError }: WorkerLoopOptions): WorkerLo
       clearTimeout(timer);
       if (wakeInMs !== null && state === 'started') timer = setTimeout(wake, wakeInMs);
     }
-    // At once: a call of `wake` that came between the last pass and this would be lost.
+    // Synchronously: a call of `wake` between the last pass and this line would be lost.
     working = null;
   }
 

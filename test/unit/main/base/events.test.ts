@@ -47,7 +47,7 @@ it('logs a listener that throws, and lets the others hear', () => {
   emit('goodsChanged');
   expect(heard).toEqual(['second']);
   expect(logged).toMatchObject([
-    [{ event: 'goodsChanged', err: { message: 'the disk is full' } }, 'a listener of an event failed'],
+    [{ event: 'goodsChanged', err: { message: 'the disk is full' } }, 'an event listener threw an error'],
   ]);
 });
 
