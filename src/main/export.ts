@@ -7,8 +7,8 @@ import { type ExportRequest, exportFile } from './audit/export-file.ts';
 import { openReadOnly } from './store/read-only.ts';
 
 /**
- * `npm run -s export -- journal|packs|shipments|marks|audit`: prints what the station recorded, also while it runs (design,
- * commands, "Export"). No cryptographic tail of a mark and no secret is ever among it.
+ * `npm run -s export -- journal|packs|shipments|marks|audit`: prints what the station recorded, also while it
+ * runs (design, commands, "Export"). Never prints the cryptographic tail of a mark or a secret.
  */
 async function main(): Promise<number> {
   const args = readArguments();
@@ -25,12 +25,12 @@ async function main(): Promise<number> {
 
 const USAGE = `Usage: npm run -s export -- ${EXPORT_NAMES.join('|')} [--data DIR] [--format ${EXPORT_FORMATS.join('|')}] [--since ISO]`;
 
-/** Names of earlier versions, which scripts still use. */
+/** Names from earlier versions that scripts still use. */
 const ALIASES: Readonly<Record<string, string>> = { deeds: 'audit' };
 
 type ExportArguments = ExportRequest & { readonly dataDir: string };
 
-/** A text is what is wrong with the arguments. */
+/** A text describes what is wrong with the arguments. */
 function readArguments(): ExportArguments | string {
   try {
     const { values, positionals } = parseArgs({

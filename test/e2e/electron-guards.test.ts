@@ -260,9 +260,7 @@ describe.skipIf(whySkipped('the guards of the window in Electron', noElectron())
         const other = new BrowserWindow({ show: false, webPreferences: { preload } });
         await other.loadURL('app://packbench/');
       });
-      await expect
-        .poll(() => station.stderr())
-        .toContain('a frame that is not the page asked for the station');
+      await expect.poll(() => station.stderr()).toContain('port request refused: the frame is not the page');
       await app.evaluate(({ BrowserWindow }) => {
         for (const window of BrowserWindow.getAllWindows().filter((one) => !one.isVisible()))
           window.destroy();

@@ -44,7 +44,7 @@ describe.skipIf(whySkipped('the window in Electron', noElectron()))('the window 
     expect(await sizeOf(station.app)).toEqual([1280, 800]);
     // Standard error is heard only from a moment after the start on.
     const log = () => readFile(join(dataDir, 'logs/packbench.log'), 'utf8');
-    await expect.poll(log).toMatch(/window\.json.*the place of the window cannot be read/);
+    await expect.poll(log).toMatch(/window\.json.*window position cannot be read/);
   });
 
   test('names the table, the program and its version, and the table’s new name', async () => {
@@ -133,7 +133,7 @@ describe.skipIf(whySkipped('the window in Electron', noElectron()))('the window 
     test('ends a screen that hangs, and shows it again', async () => {
       await failAndLoad(station.app, 'hang');
       await expect.poll(() => textOf(station.app)).toContain(order);
-      expect(station.stderr()).toContain('the screen hangs and is ended');
+      expect(station.stderr()).toContain('the screen hangs: its process is ended');
     });
   });
 

@@ -1,5 +1,5 @@
 import { createSwitchedOrders } from '#main/api-version/switched-orders.ts';
-import { followStoredOrder } from '#main/app/orders-sync.ts';
+import { storeOrderConsequences } from '#main/app/orders-sync.ts';
 import { createLog } from '#main/base/log.ts';
 import { storePrefetchPlan } from '#main/bench/assembly-planning.ts';
 import { numberEvents } from '#main/bench/background-changes.ts';
@@ -125,7 +125,7 @@ export async function startBench(options: BenchOptions) {
     ...{ db, platform, clock, log },
     pollSeconds: () => 600,
     onStored: async (trx, id, news) => {
-      if (news === 'changed') await followStoredOrder(trx, id, at());
+      if (news === 'changed') await storeOrderConsequences(trx, id, at());
     },
     onOrdersChanged: nothing,
     onUnreadableChanged: nothing,

@@ -19,7 +19,7 @@ import type { Database } from '#main/store/database.ts';
 import type { AccountNeeded, StationView } from '#shared/contract/bench.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 
-/** The screen of a bench: what lies on it, and what is counted beside it. */
+/** The screen of a bench: its current state, and the counts next to it. */
 export function createBenchScreen(parts: {
   readonly db: Database;
   readonly clock: Clock;
@@ -63,7 +63,7 @@ export function createBenchScreen(parts: {
   });
 }
 
-/** Everything that the status strip counts; a queue that was counted already is taken as it is. */
+/** All counts of the status strip; reuses `queue` if it was already counted. */
 async function countAll(
   db: Database,
   labels: Pick<AwaitedLabels, 'list'>,
@@ -86,7 +86,7 @@ async function countAll(
   };
 }
 
-/** Nobody is sent to pack where nothing can be packed. */
+/** Without an account nothing can be packed, so the packer is not asked to. */
 function withAccount<View extends Pick<StationView, 'todo' | 'alarm' | 'operator'>>(
   view: View,
   needed: AccountNeeded | null,

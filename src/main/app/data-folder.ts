@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, join, posix, resolve, win32 } from 'node:path';
 import { DataFolderError } from './option-error.ts';
 
-/** Where this system keeps a program's data of one user. */
+/** Where this system keeps a program's data for one user. */
 export function defaultDataDir(
   env: Readonly<Record<string, string | undefined>>,
   platform: NodeJS.Platform,
@@ -15,7 +15,10 @@ export function defaultDataDir(
   return posix.join(env.XDG_DATA_HOME || posix.join(home, '.local', 'share'), 'packbench');
 }
 
-/** Makes the data folder, for this user alone, sees that so many bytes can be written there, and answers with its full path. Throws {@link DataFolderError}. */
+/**
+ * Creates the data folder for this user only, checks that so many bytes can be written there, and returns its
+ * full path. Throws {@link DataFolderError}.
+ */
 export function makeDataDir(dataDir: string, bytes = 0): string {
   const path = resolve(dataDir);
   try {
@@ -27,16 +30,18 @@ export function makeDataDir(dataDir: string, bytes = 0): string {
   return path;
 }
 
-/** One level after the other: Node's own way of making several turns for ever where a file system makes none (/proc). */
+/**
+ * One level at a time: Node's recursive mkdir loops forever on a file system that creates no folders (/proc).
+ */
 function makeFolders(path: string): void {
   if (existsSync(path)) return;
   makeFolders(dirname(path));
   mkdirSync(path, { mode: 0o700 });
-  // The umask may have taken rights off; a folder that was there keeps the rights its owner gave it.
+  // The umask may have removed rights; an existing folder keeps the rights its owner gave it.
   chmodSync(path, 0o700);
 }
 
-/** A station that cannot store answers no scan: better known now than at the first one. */
+/** A station that cannot store answers no scan: better to find out now than at the first scan. */
 function tryToWrite(folder: string, bytes: number): void {
   const file = join(folder, `.try-${process.pid}`);
   try {

@@ -12,25 +12,25 @@ import { inspectFolder } from '#main/store/inspect-folder.ts';
 import { finishExchange } from '#main/store/kept-databases.ts';
 import { RENAMED_SETTINGS } from '#main/store/migrations/2026-12-01-plain-names.ts';
 
-/** The database's name in the data folder. */
+/** File name of the database in the data folder. */
 export const DATABASE_FILE = 'packbench.db';
 
 /**
- * To be called before anything is written to a data folder: throws where a newer version has written it or its settings cannot
- * be read, and leaves it as it is.
+ * Call it before anything is written to a data folder: throws when a newer version has written it or its
+ * settings cannot be read, and then leaves it unchanged.
  */
 export function inspectDataFolder(dataDir: string): void {
   inspectFolder(join(dataDir, DATABASE_FILE), [
     ...JSON_SETTINGS,
     API_VERSION_SETTING,
-    // It has not been migrated yet.
+    // The old names, because it has not been migrated yet.
     ...Object.keys(RENAMED_SETTINGS),
   ]);
 }
 
 /**
- * The data folder, which one station has at a time: its database, and those of other accounts beside it. Throws
- * `DamagedDatabaseError` where the database cannot be used. `onFailure` hears of every query that fails.
+ * The data folder, locked for this station: its database, and kept databases of other accounts. Throws
+ * `DamagedDatabaseError` when the database cannot be used. `onFailure` is called for every failed query.
  */
 export async function openData(
   dataDir: string,
@@ -47,7 +47,8 @@ export async function openData(
     unlock();
     throw asDamage(file, error);
   });
-  // After the database: a first start that is cut off leaves no folder that looks as if its database were gone.
+  // After the database: otherwise a first start that is interrupted would leave a folder whose database seems
+  // lost.
   const id = await stationId(dataDir);
 
   async function close(): Promise<void> {
@@ -70,7 +71,7 @@ export async function openData(
       },
     }),
     close,
-    /** For a start that fails: what SQLite or the disk says of it is told as damage. */
+    /** For a start that fails: throws errors of SQLite or the disk as damage. */
     async closeAfter(error: unknown): Promise<never> {
       await close();
       throw asDamage(file, error);
@@ -78,14 +79,14 @@ export async function openData(
   };
 }
 
-/** SQLite removes the WAL when a station ends cleanly: one with something in it was left by a kill or a power cut. */
+/** SQLite removes the WAL when a station ends cleanly: a kill or a power cut leaves one with content. */
 function warnAfterUncleanEnd(file: string, log: Log): void {
   const bytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes > 0)
-    log.warn({ wal: bytes }, 'the last run did not end cleanly: the station goes on from its last commit');
+    log.warn({ wal: bytes }, 'the last run did not end cleanly: the station continues from its last commit');
 }
 
-/** On a full disk even the lock cannot be had. */
+/** On a full disk even the lock cannot be taken. */
 function lockFolder(dataDir: string, file: string): () => void {
   try {
     return lockDataFolder(dataDir);

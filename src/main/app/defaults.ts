@@ -8,22 +8,25 @@ import type { Settings } from '#shared/contract/settings.ts';
 import { eachPaper } from '#shared/domain/label-size.ts';
 import type { StationOptions } from './station-options.ts';
 
-/** The shortest that is recommended (specification, "Polling alternative"). */
+/** The shortest recommended interval (specification, "Polling alternative"). */
 const NEW_ORDERS_SECONDS = 300;
 const CHANGED_ORDERS_SECONDS = 900;
 /** About an hour of one packer's work. */
 const PREFETCH_ORDERS = 20;
-/** Twice the six days after which an order can no longer be shipped: labels bear customers' addresses. */
+/**
+ * Twice the six days after which an order can no longer be shipped; not longer, since labels show customers'
+ * addresses.
+ */
 const KEEP_LABEL_DAYS = 14;
-/** Time to see that the wrong unit was named. */
+/** Time to notice that the wrong unit was chosen. */
 const CANCEL_DELAY_SECONDS = 8;
-/** Beside the page's own port. */
+/** Next to the page's port. */
 const NOTIFICATIONS_PORT = 4110;
 
-/** In the data folder: where a new station prints to. */
+/** Folder in the data folder that a new station prints to. */
 export const PRINTS_FOLDER = 'prints';
 
-/** A new station: labels as files in its folder, until somebody sets a printer. */
+/** Settings of a new station: it prints to files in its folder until somebody sets up a printer. */
 export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
   const folder = `folder:${join(dataDir, PRINTS_FOLDER)}`;
   return {
@@ -65,7 +68,7 @@ export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
   };
 }
 
-/** What the command line and the environment fix. */
+/** Settings that the command line and the environment override. */
 export function fixedSettings(options: StationOptions<SandboxAccount>['options']): FixedSettings {
   const { account, scanners, printers, otherPrinters } = options;
   return {

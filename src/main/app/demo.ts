@@ -1,17 +1,20 @@
 import type { Sandbox, SandboxReady } from './shells/demo-sandbox.ts';
 import type { Shutdown } from './shutdown.ts';
 
-/** The demo platform of this run: at most one at a time, ended with the program. */
+/** The demo platform of this run: one process, which ends with the program. */
 export type Demo = {
-  /** Starts it where it is not started; resolves when it answers requests. */
+  /** Starts it if it is not running; resolves when it answers requests. */
   sandbox(): Promise<SandboxReady>;
-  /** Starts it already, beside what else is starting, since it will most likely be asked for. */
+  /** Starts it in parallel with the rest of the start, because it will probably be needed. */
   startEarly(): void;
-  /** Ends a sandbox that nobody has asked for since the last call: it was started ahead, or for a station before this one. */
+  /**
+   * Stops a sandbox that was not requested since the last call: it was started early, or for the previous
+   * station.
+   */
   stopUnused(): Promise<void>;
 };
 
-/** The demo platform did not come up: its port, its process or its files. */
+/** The demo platform did not start: its port, its process or its files. */
 export class SandboxStartError extends Error {
   override readonly name = 'SandboxStartError';
 
@@ -29,7 +32,7 @@ export function createDemo(start: () => Promise<Sandbox>, shutdown: Shutdown): D
     const starting = start().catch((cause: unknown) => {
       throw new SandboxStartError(cause);
     });
-    // Whoever asks is told of a failure; ahead of that nobody is there to hear it.
+    // Failures are reported to the callers of `sandbox`; before such a call nobody handles them.
     starting.catch(() => undefined);
     started = starting;
     return starting;

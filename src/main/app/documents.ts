@@ -20,14 +20,14 @@ import { PRINTS_FOLDER } from './defaults.ts';
 import type { StationEvents } from './events.ts';
 
 export type DocumentFiles = LabelFiles & {
-  /** To be called when settings were written: which printers there are, and who draws what, may be another matter now. */
+  /** Call it after settings were saved: printers, and who draws the labels, may have changed. */
   settingsChanged(): Promise<void>;
 };
 
-/** By these labels and prints wake each other. */
+/** Labels and prints wake each other with these events. */
 type DocumentEvents = Pick<StationEvents, 'printsChanged' | 'labelFileArrived' | 'labelFileWanted'>;
 
-/** Labels and the printing of them. */
+/** Labels and their printing. */
 export function createDocuments(
   parts: {
     readonly db: Database;
@@ -60,7 +60,7 @@ export function createDocuments(
   const filesFolder = join(dataDir, 'labels');
   const pdf = createPdfThread();
   const dpiFor = (size: LabelSize) => printerDpi(parts.printerFor(size));
-  const own = createLocalDocuments({
+  const local = createLocalDocuments({
     db,
     clock,
     log,
@@ -82,7 +82,7 @@ export function createDocuments(
     pdf,
     onChange,
     dpiFor,
-    drawLocal: own.label,
+    drawLocal: local.label,
     folder: filesFolder,
     printsFolder: join(dataDir, PRINTS_FOLDER),
     keepDays: () => settings().keepLabelDays,
@@ -102,26 +102,29 @@ export function createDocuments(
   const labels: DocumentFiles = {
     ...fetched,
     async start() {
-      await own.dropOutdated();
+      await local.dropOutdated();
       await fetched.start();
-      own.tags.start();
+      local.tags.start();
     },
     async stop() {
-      await Promise.all([fetched.stop(), own.tags.stop()]);
+      await Promise.all([fetched.stop(), local.tags.stop()]);
     },
     wake() {
       fetched.wake();
-      own.tags.wake();
+      local.tags.wake();
     },
     async settingsChanged() {
       try {
-        if (!(await own.dropOutdated())) return;
+        if (!(await local.dropOutdated())) return;
       } catch (error) {
-        log.error({ err: error }, 'labels could not be made anew');
+        log.error(
+          { err: error },
+          'outdated labels could not be dropped: they are drawn again with the next change',
+        );
       }
-      // What was left to the platform may be ours now.
+      // Labels that the platform was to deliver may now be drawn here.
       fetched.retryNow();
-      own.tags.wake();
+      local.tags.wake();
     },
   };
   const storeTest = (size: PaperSize, at: string, code?: string) =>
@@ -129,7 +132,7 @@ export function createDocuments(
   return { filesFolder, pdf, labels, prints, storeTestLabel: storeTest };
 }
 
-/** Until 1.12.2026 it was called `laid`: pages of prints that were being handed over are still in it. */
+/** Until 1.12.2026 the folder was called `laid`: it still contains pages of prints that were being sent. */
 function preparedFolder(dataDir: string): string {
   const folder = join(dataDir, 'prepared');
   const before = join(dataDir, 'laid');

@@ -28,7 +28,7 @@ export type EventWiringParts = {
   readonly packing: Pick<PackingService, 'state'>;
   readonly background: BackgroundChanges;
   readonly awaitedLabels: Pick<AwaitedLabels, 'handleEvents'>;
-  readonly door: Pick<ScanRouter, 'scan'>;
+  readonly scanRouter: Pick<ScanRouter, 'scan'>;
   readonly printerSetup: Pick<PrinterSetup, 'onPrintsChanged'>;
   readonly outbox: Pick<Outbox, 'wake' | 'retryNow'>;
   readonly labels: Pick<DocumentFiles, 'wake' | 'retryNow' | 'prefetch' | 'settingsChanged'>;
@@ -40,20 +40,20 @@ export type EventWiringParts = {
 };
 
 /**
- * Who hears of what. Listeners are called in the order in which they stand here; where a scan has been answered, work begins
- * only when the answer has left. Returns the undo of all.
+ * Connects events to their listeners. Listeners are called in the order of this file; work after a scan
+ * begins only when its verdict was sent. Returns the undo of all.
  */
 export function wireEvents({ on }: EventBus<StationEvents>, parts: EventWiringParts): () => void {
   const { background, screen, labels, prints, outbox, catalog, polling } = parts;
 
   const undo = [
-    on('codeScanned', (raw) => void parts.door.scan(raw)),
+    on('codeScanned', (raw) => void parts.scanRouter.scan(raw)),
 
     on(
       'benchChanged',
       (events) => parts.awaitedLabels.handleEvents(events, parts.packing.state()),
       (events) => screen.changed(...areasOf(events)),
-      // Before all others: the packer stands at the printer. What the store has to say is read until its next breath.
+      // First, because the packer stands at the printer. It reads the store until its next await.
       afterAnswer(prints.wake),
       afterAnswer(() => {
         labels.wake();
@@ -67,19 +67,20 @@ export function wireEvents({ on }: EventBus<StationEvents>, parts: EventWiringPa
 
     on(
       'ordersChanged',
-      (orderIds) => inBackground('changed orders could not be taken over', () => applyOrderChanges(orderIds)),
-      // A label that was made for another address is to be fetched anew.
+      (orderIds) =>
+        inBackground('order changes could not be applied to the bench', () => applyOrderChanges(orderIds)),
+      // A label for a previous address must be fetched again.
       labels.wake,
       () => screen.changed('queue', 'shipments'),
     ),
-    on('ordersSetApart', () => screen.changed('queue')),
+    on('unreadableOrdersChanged', () => screen.changed('queue')),
     on('orderChangeEnded', reread),
     on('numbersPrefetched', parts.prefetch.recordOutcome),
-    on('platformIsBack', () => inBackground('the outbox could not be retried', outbox.retryNow)),
+    on('platformIsBack', () => inBackground('outbox could not be retried', outbox.retryNow)),
 
     on(
       'goodsChanged',
-      () => inBackground('the open order could not be refreshed', background.refreshOpenOrder),
+      () => inBackground('open order could not be refreshed', background.refreshOpenOrder),
       () => screen.changed('queue'),
     ),
 
@@ -91,8 +92,8 @@ export function wireEvents({ on }: EventBus<StationEvents>, parts: EventWiringPa
       'shipmentsChanged',
       labels.wake,
       () => screen.changed('shipments', 'prints'),
-      // What comes back from a shipment may have waited in it with an old address, or with what is cancelled.
-      () => inBackground('packs could not be looked through', () => background.raiseAlarms('all')),
+      // Packs returned from a shipment may have an old address or cancelled units.
+      () => inBackground('packs could not be checked for alarms', () => background.raiseAlarms('all')),
     ),
 
     on('labelFileWanted', labels.wake),
@@ -102,14 +103,14 @@ export function wireEvents({ on }: EventBus<StationEvents>, parts: EventWiringPa
     on(
       'printerKept',
       () => screen.changed('settings', 'prints'),
-      () => inBackground('labels could not be made anew', labels.settingsChanged),
+      () => inBackground('labels could not be refreshed after a printer change', labels.settingsChanged),
     ),
 
     on(
       'versionSwitched',
-      () => inBackground('the outbox could not be retried', outbox.retryNow),
+      () => inBackground('outbox could not be retried', outbox.retryNow),
       (api) =>
-        inBackground('packed orders could not be taken along', async () => {
+        inBackground('packed orders could not be prepared for the new api version', async () => {
           await parts.switchedOrders.onSwitched(api);
           await outbox.retryNow();
         }),
@@ -134,52 +135,64 @@ export function wireEvents({ on }: EventBus<StationEvents>, parts: EventWiringPa
     work().catch((error: unknown) => parts.log.error({ err: error }, failure));
   }
 
-  /** At once, its look at the store would run before the answer leaves for the packer. */
+  /** Deferred: otherwise it would read the store before the verdict is sent to the packer. */
   function afterAnswer(work: (events: readonly BenchEvent[]) => void) {
     return (events: readonly BenchEvent[]): void => {
       if (events.length === 0) return;
       setImmediate(() =>
-        inBackground('a change at the bench could not be followed', async () => work(events)),
+        inBackground('background work after a bench change failed', async () => work(events)),
       );
     };
   }
 
-  /** What changed underneath shows at once: an order that was opened, or opened again by undo, is read anew. */
+  /**
+   * Shows changes that were made in the meantime: an order that was opened, or reopened by undo, is read
+   * again.
+   */
   function rereadOpened(events: readonly BenchEvent[]): void {
     const orderId = parts.packing.state().order?.orderId;
     if (orderId !== undefined && events.some(({ type }) => type === 'OrderOpened')) reread(orderId);
   }
 
   function reread(orderId: string): void {
-    inBackground('an order could not be read again', async () => {
+    inBackground('order could not be read again', async () => {
       await background.refreshOrder(orderId);
       await polling.readNow(orderId);
     });
   }
 
-  /** Cancelled while it was open, before the bench heard of it: the cache shows nothing new to whoever reads it next. */
+  /**
+   * Raises alarms for an order that was cancelled while it was open, before the bench was notified: the cache
+   * already contains the cancellation, so a later read reports no change.
+   */
   function raiseAlarmsOfLeftOrders(events: readonly BenchEvent[]): void {
     for (const event of events)
       if (event.type === 'OrderLeft')
-        inBackground('alarms of a left order could not be raised', () =>
+        inBackground('alarms of an order that was left could not be raised', () =>
           background.raiseAlarms({ orderId: event.order.orderId }),
         );
   }
 
-  /** A label that is there before its pack closes prints without a network (design, "Ask early, print at once"). */
+  /**
+   * A label that is fetched before its pack closes prints without a network (design, "Ask early, print at
+   * once").
+   */
   function prefetchLabels(events: readonly BenchEvent[]): void {
-    inBackground('a label could not be asked for in advance', async () =>
+    inBackground('labels could not be prefetched', async () =>
       labels.prefetch(labelsToPrefetch(events, parts.settings())),
     );
   }
 
-  /** A pack that undo brought back: its number may have come while it was gone, and nothing asks for it again. */
+  /**
+   * Assigns the number of a pack that undo restored: it may have arrived in the meantime, and nothing else
+   * requests it.
+   */
   function assignNumbersToStarted(events: readonly BenchEvent[]): void {
     if (events.some((event) => event.type === 'PackStarted' && event.packNumber === null)) assignNumbers();
   }
 
   function assignNumbers(): void {
-    inBackground('numbers could not be given to packs', background.assignNumbers);
+    inBackground('pack numbers could not be assigned', background.assignNumbers);
   }
 
   async function applyOrderChanges(orderIds: readonly string[]): Promise<void> {

@@ -10,7 +10,7 @@ import type { ApiVersion } from '#shared/contract/api-version.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import type { OrderEvents } from './orders-sync.ts';
 
-/** All that the parts of the station tell each other; `who-hears-what.ts` says who hears of it. */
+/** All events of the station; `event-wiring.ts` connects them to their listeners. */
 export type StationEvents = HealthEvents &
   OrderEvents &
   OrderChangeEvents &
@@ -20,20 +20,20 @@ export type StationEvents = HealthEvents &
   GoodsEvents &
   ShippingEvents &
   OutboxEvents & {
-    /** Of the database. */
+    /** A database query failed. */
     queryFailed: [error: unknown];
-    /** A code has come from a scanner. */
+    /** A scanner has read a code. */
     codeScanned: [raw: RawScan];
-    /** A print, or the file that it waits for, is not what it was. */
+    /** A print job, or the file it waits for, changed. */
     printsChanged: [];
     labelFileArrived: [];
-    /** A print waits for a file that is not there. */
+    /** A print job waits for a missing file. */
     labelFileWanted: [];
-    /** The station works by another version of the platform. */
+    /** The station has switched to another api version. */
     versionSwitched: [api: ApiVersion];
-    /** What is shown of the versions. */
+    /** The displayed state of the api versions changed. */
     versionViewChanged: [];
-    /** What is needed of the account. */
+    /** The account data that is still missing changed. */
     accountNeedChanged: [];
     notificationsChanged: [];
   };

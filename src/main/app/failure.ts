@@ -6,7 +6,7 @@ import { OptionError } from './option-error.ts';
 import { USAGE } from './options.ts';
 import { startProblemOf } from './start-problem.ts';
 
-/** Why the program ends with another code than 0. */
+/** Why the program ends with an exit code other than 0. */
 export type Failure = {
   readonly problem: StartProblem;
   readonly code: 1 | 2;
@@ -14,7 +14,7 @@ export type Failure = {
   readonly text: string;
 };
 
-/** Another data folder may help. */
+/** Problems for which another data folder may help. */
 const FOLDER_KINDS: readonly StartProblemKind[] = [
   'folder-denied',
   'folder-read-only',
@@ -22,10 +22,10 @@ const FOLDER_KINDS: readonly StartProblemKind[] = [
   'disk-full',
 ];
 
-/** `folder` is the data folder, where it is known. */
+/** `folder` is the data folder, if it is known. */
 export function startFailure(error: unknown, folder: string | null): Failure {
   const problem = startProblemOf(error, folder);
-  // Whoever starts the program from a script tells a wrong option from a trouble by the code.
+  // Scripts distinguish a wrong option from other failures by the exit code.
   if (error instanceof OptionError) return { problem, code: 2, text: `${error.message}\n${USAGE}\n` };
   const { todo } = startProblemText(problem, englishStartProblems);
   return {
@@ -45,7 +45,7 @@ export function crashFailure(error: unknown): Failure {
   };
 }
 
-/** The page was loaded again as often as makes sense. */
+/** The page was reloaded as often as makes sense. */
 export const SCREEN_LOST: Failure = {
   problem: { kind: 'screen-failed', gaps: {} },
   code: 1,

@@ -9,12 +9,13 @@ import type { ProgramContext, StartedStation, StartStation } from './run.ts';
 import { createStation } from './station.ts';
 import type { LostDatabase } from './store-watch.ts';
 
-/** What the program remembers of a database that went away, until somebody has seen to it. */
+/** A database that was lost while the station ran, remembered until somebody has handled it. */
 type DatabaseLoss = LostDatabase & { readonly scanNo: number };
 
 /**
- * Starts the station. Where its database cannot be trusted, at the start or later, a locked one takes its place: the
- * program runs, its screens say why, and nothing is packed. When somebody has seen to it, the station is started anew.
+ * Starts the station. When its database cannot be trusted, at the start or later, a locked station replaces
+ * it: the program runs, its screens show why, and nothing is packed. After somebody has handled it, the
+ * station is restarted.
  */
 export function createHost(): StartStation {
   let loss: DatabaseLoss | null = null;
@@ -22,12 +23,12 @@ export function createHost(): StartStation {
   async function open(context: ProgramContext): Promise<StartedStation> {
     let isLost = false;
     let isOpen = false;
-    // It may be lost before the station is there.
+    // The database may be lost before the station exists.
     let scanNo = () => 0;
     const onLost = (lost: LostDatabase) => {
       isLost = true;
       loss = { ...lost, scanNo: scanNo() };
-      // A start that finds damage most often ends by it, and a locked station takes its place at once.
+      // A start that finds damage usually fails because of it, and a locked station replaces it at once.
       if (isOpen) context.restart();
     };
     const station = await createStation({ ...context, onLost });
@@ -42,7 +43,7 @@ export function createHost(): StartStation {
           await station.stop();
         } catch (error) {
           if (!isLost) throw error;
-          context.log.warn({ err: error }, 'a station that has lost its database did not stop cleanly');
+          context.log.warn({ err: error }, 'station without its database did not stop cleanly');
         }
       },
     };
@@ -52,7 +53,7 @@ export function createHost(): StartStation {
     const { options, log } = context;
     const file = join(options.dataDir, DATABASE_FILE);
     const api = options.api === 'v2' ? 'v2' : 'v1';
-    // The folder is this station's, whatever its database is like.
+    // The folder belongs to this station, whatever the state of its database.
     log.openFiles(options.dataDir);
     log.error({ file, ...damage }, 'packing is locked: the database cannot be used');
     const locked = createLockedStation({

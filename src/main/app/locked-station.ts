@@ -31,22 +31,25 @@ import { defaultSettings } from './defaults.ts';
 export type LockedOptions = {
   readonly file: string;
   readonly damage: Damage;
-  /** Scans are counted on from here, so that a page that stays open sees each answered. */
+  /** Scans are counted from here, so that a page that stays open sees each of them answered. */
   readonly scanNo: number;
-  /** Saves what only this program still has of a database that went away; false: it cannot. null: there is nothing to save. */
+  /**
+   * Saves the data of a lost database that only this program still holds; false: it failed. null: there is
+   * nothing to save.
+   */
   readonly saveAgain: (() => boolean) | null;
   readonly api: 'v1' | 'v2';
-  /** Of the command line; empty: those of the kept settings. */
+  /** From the command line; empty: use the stored settings. */
   readonly scanners: readonly string[];
   readonly clock: Clock;
   readonly log: Log;
-  /** Has the station started on what lies in the folder now, in the place of this one. */
+  /** Replaces this station by one that starts on the current content of the folder. */
   readonly restart: () => void;
 };
 
 const ANSWER_BEFORE_RESTART_MS = 200;
 
-/** What stands in for a station whose database cannot be trusted: it packs nothing, and says what may be done. */
+/** Replaces a station whose database cannot be trusted: it packs nothing, and shows what can be done. */
 export type LockedStation = {
   readonly bench: {
     view(): StationView;
@@ -60,7 +63,10 @@ export type LockedStation = {
   stop(): Promise<void>;
 };
 
-/** Nothing that lies in the folder is changed until a supervisor, known from the file beside the database, has scanned a badge. */
+/**
+ * Changes nothing in the folder until a supervisor, listed in the file next to the database, has scanned a
+ * badge.
+ */
 export function createLockedStation(options: LockedOptions): LockedStation {
   const { file, damage, clock, log } = options;
   const folder = dirname(file);
@@ -121,7 +127,7 @@ export function createLockedStation(options: LockedOptions): LockedStation {
   }
 
   function actions(): readonly DamageAction[] {
-    // An empty database would end the only connection that still has everything.
+    // An empty database would end the only connection that still holds the data.
     if (isDisk(damage.kind) || isUnsaved) return ['try-again'];
     return [
       'try-again',
@@ -138,7 +144,7 @@ export function createLockedStation(options: LockedOptions): LockedStation {
       const operator = kept.operators.find(({ id }) => id.toLowerCase() === badge.toLowerCase());
       if (operator === undefined) return refuse(raw, 'operator-unknown');
       if (operator.role !== 'supervisor') return refuse(raw, 'not-allowed');
-      log.warn({ action: asking, file }, 'a supervisor decides about the damaged database');
+      log.warn({ action: asking, file }, 'a supervisor confirmed what to do with the damaged database');
       void carryOut(asking, operator.id);
       return answer(raw, {
         verdict: 'accepted',
@@ -170,7 +176,7 @@ export function createLockedStation(options: LockedOptions): LockedStation {
     return last;
   }
 
-  /** Goes on when the badge was answered: a station that starts takes the place of this one. */
+  /** Runs after the badge was answered: the restarted station replaces this one. */
   async function carryOut(action: DamageAction, operator: string | null): Promise<void> {
     asking = null;
     isBusy = true;
@@ -178,11 +184,11 @@ export function createLockedStation(options: LockedOptions): LockedStation {
     publishView();
     try {
       await changeFiles(action, operator);
-      // The screens are sent away by it: whoever asked has the answer first.
+      // A restart disconnects the screens, so the answer goes out first.
       await pause(ANSWER_BEFORE_RESTART_MS);
       return options.restart();
     } catch (cause) {
-      log.error({ err: cause, action }, 'what was decided about the damaged database could not be done');
+      log.error({ action, file, err: cause }, 'action on the damaged database failed');
       error = cause instanceof Error ? cause.message : String(cause);
     }
     isBusy = false;
@@ -202,36 +208,40 @@ export function createLockedStation(options: LockedOptions): LockedStation {
         await recordDecision(join(folder, copy), { action: 'saved-copy-used', operator });
         log.warn(
           { kept: quarantineDatabase(file, 'damaged', clock.now()), copy },
-          'the saved copy takes the place of the database',
+          'database was replaced by the saved copy; the old one is kept under this name',
         );
         renameDurably(join(folder, copy), file);
       }
-      if (action === 'start-new') await beginEmptyDatabase(operator);
+      if (action === 'start-new') await createEmptyDatabase(operator);
     } finally {
       unlock();
     }
   }
 
-  /** Throws where it still cannot be saved: the program must stay as it is then. */
+  /** Throws when it still cannot be saved: then the program must keep running as it is. */
   function saveAgain(): void {
     if (options.saveAgain === null || !isUnsaved) return;
     if (!options.saveAgain()) throw new Error(`${basename(file)}.saved-…: cannot be written`);
     isUnsaved = false;
-    log.warn('what the station still had of its database is saved');
+    log.warn({ file }, 'the data of the lost database was saved to a copy');
   }
 
-  async function beginEmptyDatabase(operator: string | null): Promise<void> {
-    // Made whole beside the damaged one: a power cut, or a full disk, leaves no empty database without operators and account.
+  async function createEmptyDatabase(operator: string | null): Promise<void> {
+    // Completed in a separate file first: a power cut or a full disk leaves no database without operators and
+    // account.
     const begun = `${file}.begun`;
     for (const side of ['', ...SIDE_FILES]) rmSync(begun + side, { force: true });
     await recordDecision(begun, { action: 'new-database-started', operator }, kept);
     const damaged = quarantineDatabase(file, 'damaged', clock.now());
     forgetScanNos(folder);
     renameDurably(begun, file);
-    log.warn({ kept: basename(damaged) }, 'a new database begins; the damaged one is kept under this name');
+    log.warn(
+      { kept: basename(damaged) },
+      'an empty database was created; the damaged one is kept under this name',
+    );
   }
 
-  /** Who decided so stands in the journal that goes on from here. */
+  /** The decision is recorded in the journal that is used from now on. */
   async function recordDecision(
     target: string,
     { action, operator }: { readonly action: AuditedAction; readonly operator: string | null },
@@ -296,7 +306,7 @@ function badgeOf(raw: RawScan): string | null {
   return intent?.kind === 'operator' ? intent.id : null;
 }
 
-/** What the screens of a station are shown that does not pack: `damage` says why, and the rest is empty. Times: ISO 8601. */
+/** The view of a locked station: `damage` contains the reason, the rest is empty. Times: ISO 8601. */
 function lockedView(of: {
   readonly settings: Settings;
   readonly api: 'v1' | 'v2';

@@ -17,10 +17,10 @@ import { PdfTaskFailed, type PdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import type { Database } from '#main/store/database.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 
-/** What a label printer prints at most: codes are read as from its dots. */
+/** Usual maximum of a label printer: codes are read at its resolution. */
 const READ_DPI = 300;
 
-/** The comparison of both versions, over what the station has. */
+/** Opens the comparison of both api versions with the station's data. */
 export async function openRehearsal(parts: {
   readonly db: Database;
   readonly clock: Clock;
@@ -53,7 +53,7 @@ export async function openRehearsal(parts: {
   });
 }
 
-/** Size and codes of a label of one page, taken from the drawing alone; null: it is none. */
+/** Size and codes of a label of one page, from its drawing alone; null: not such a label. */
 async function readLabel(
   pdf: Pick<PdfThread, 'measure' | 'readCodes'>,
   bytes: Uint8Array,

@@ -1,9 +1,9 @@
-/** An option or a variable that cannot be what it is: told to the person, exit code 2. */
+/** An invalid option or variable: reported to the person, exit code 2. */
 export class OptionError extends Error {
   override readonly name: string = 'OptionError';
 }
 
-/** The data folder cannot be made or written. It may be the option that is wrong, or the disk. */
+/** The data folder cannot be created or written: either the option is wrong, or the disk. */
 export class DataFolderError extends OptionError {
   override readonly name = 'DataFolderError';
   readonly folder: string;

@@ -7,24 +7,24 @@ import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import { defaultDataDir } from './data-folder.ts';
 import { OptionError } from './option-error.ts';
 
-/** What a person or a script has set for this run: the command line and the environment, checked. */
+/** What a person or a script has set for this run: command line and environment, validated. */
 export type Options = EnvironmentOptions &
   PrinterOptions & {
-    /** Browser shell even where Electron is at hand. */
+    /** Use the browser shell even if Electron is available. */
     readonly browser: boolean;
     readonly host: string;
-    /** 0 takes any free port. */
+    /** 0: any free port. */
     readonly port: number;
     /** Open the page in the person's browser. */
     readonly open: boolean;
     readonly dataDir: string;
-    /** Asked for by `--demo`. Without an account the station is in demo mode all the same. */
+    /** Set by `--demo`. Without an account the station is in demo mode anyway. */
     readonly demo: boolean;
-    /** e.g. `serial:/dev/ttyACM0`, `hid`. Empty: what the settings say. */
+    /** e.g. `serial:/dev/ttyACM0`, `hid`. Empty: as in the settings. */
     readonly scanners: readonly string[];
   };
 
-/** What the environment sets. An absent value is left to the settings screen; a present one wins over it. */
+/** Values from the environment. An absent one is left to the settings screen; a present one overrides it. */
 export type EnvironmentOptions = {
   readonly account: AccountOptions;
   readonly api: ApiMode;
@@ -41,14 +41,14 @@ export type AccountOptions = {
 
 export type PrinterOptions = {
   readonly printers: Readonly<Partial<Record<PaperSize, string>>>;
-  /** Others of the same size, beside that one. */
+  /** Further printers of the same size. */
   readonly otherPrinters: Readonly<Partial<Record<PaperSize, string[]>>>;
 };
 
 export type StationArgs = {
-  /** For the station, to be checked. */
+  /** Arguments of the station, not validated yet. */
   readonly args: readonly string[];
-  /** Names of the switches that were passed over; their values may be secret (a proxy's password). */
+  /** Names of the ignored switches; their values may be secret (a proxy's password). */
   readonly ignored: readonly string[];
 };
 
@@ -62,7 +62,7 @@ const SCANNER_NAMES =
   'serial:DEVICE[@RATE] (e.g. serial:/dev/ttyACM0), serial:usb:VENDOR:PRODUCT[:NUMBER][@RATE], ' +
   'hid or hid:VENDOR:PRODUCT[:NUMBER]';
 
-/** Every option of the station, as `parseArgs` wants them. */
+/** Every option of the station, in the format of `parseArgs`. */
 const STATION_OPTIONS = {
   browser: { type: 'boolean', default: false },
   host: { type: 'string', default: '127.0.0.1' },
@@ -74,10 +74,12 @@ const STATION_OPTIONS = {
   printer: { type: 'string', multiple: true, default: [] },
 } satisfies ParseArgsConfig['options'];
 
-/** Asks how the program is started. */
+/** Prints the usage instead of starting. */
 const HELP = { help: { type: 'boolean', short: 'h' } } satisfies ParseArgsConfig['options'];
 
-/** Reads the options of the station; throws {@link OptionError} with a sentence for the person who typed them. */
+/**
+ * Reads the options of the station; throws {@link OptionError} with a sentence for the person who typed them.
+ */
 export function readOptions(
   args: readonly string[],
   env: Environment,
@@ -97,15 +99,16 @@ export function readOptions(
   };
 }
 
-/** Whether the person asks how the program is started, and not to start it. */
+/** Whether the person asks for the usage instead of a start. */
 export function isHelpWanted(args: readonly string[]): boolean {
   return args.includes('--help') || args.includes('-h');
 }
 
 /**
- * The arguments that are for the station: without the program and its main file. Electron leaves the switches of Chromium,
- * of the inspector and of an installer (`--updated`) among them, and nobody can list those: under Electron whatever is no
- * option of the station is passed over. Under Node the station's options are all there is, and a misspelt one is refused.
+ * The arguments for the station, without the program and its main file. Electron keeps switches of Chromium,
+ * of the inspector and of an installer (`--updated`) among them, and these cannot be listed: under Electron
+ * every unknown switch is ignored. Under Node all arguments are for the station, and a misspelt option is
+ * refused.
  */
 export function stationArgs(argv: readonly string[], shell: 'electron' | 'node'): StationArgs {
   if (shell === 'node') return { args: argv.slice(2), ignored: [] };
@@ -118,13 +121,13 @@ export function stationArgs(argv: readonly string[], shell: 'electron' | 'node')
     tokens: true,
   });
   for (const token of tokens) {
-    // Among the positionals is the main file of an unpackaged Electron.
+    // The main file of an unpackaged Electron is one of the positionals.
     if (token.kind !== 'option') continue;
     if (!(token.name in STATION_OPTIONS || token.name in HELP)) ignored.push(token.rawName);
     else if (token.value === undefined) args.push(token.rawName);
-    // In one word, so that a positional argument between them cannot become the value of another option.
+    // Joined with `=`, so that a positional argument between them cannot become the value of another option.
     else if (token.inlineValue || !token.value.startsWith('-')) args.push(`${token.rawName}=${token.value}`);
-    // As it was written: the value was forgotten, the next option is no value, and `parseArgs` says so.
+    // Unchanged: the value is missing and the next argument is an option, so `parseArgs` reports it.
     else args.push(token.rawName, token.value);
   }
   return { args, ignored };
@@ -143,13 +146,13 @@ function parse(args: readonly string[]) {
       options: STATION_OPTIONS,
     });
   } catch (error) {
-    // parseArgs adds a hint about positionals, which Packbench has none of.
+    // parseArgs adds a hint about positionals, which Packbench does not use.
     const [reason = ''] = error instanceof Error ? error.message.split('. To specify') : [];
     throw new OptionError(reason);
   }
 }
 
-/** A script whose variable is empty means no folder, and least of all the one it happens to be in. */
+/** An empty variable in a script must not select the current folder. */
 function readDataDir(folder: string | undefined): string | undefined {
   if (folder === '') throw new OptionError('--data: no folder is named');
   return folder;
@@ -172,7 +175,7 @@ function readScanner(scanner: string): string {
   return scanner;
 }
 
-/** Reads the PACKBENCH_ variables. One that is set to nothing counts as not set. */
+/** Reads the PACKBENCH_ variables. An empty one counts as not set. */
 function readEnvironment(env: Environment): EnvironmentOptions {
   refuseDatabaseUrl(env);
   return { account: readAccount(env), api: readApi(env) };
@@ -225,13 +228,18 @@ function readApi(env: Environment): ApiMode {
   throw new OptionError(`PACKBENCH_API: "${api}" is not auto, v1 or v2`);
 }
 
-/** Better refused than silently packed into another database. The address holds a password: it is not repeated. */
+/**
+ * Refused, because otherwise the station would silently use another database. The address contains a
+ * password: it is not repeated.
+ */
 function refuseDatabaseUrl(env: Environment): void {
   if (env.PACKBENCH_DATABASE_URL)
     throw new OptionError('PACKBENCH_DATABASE_URL: a shared database is not in this version; unset it');
 }
 
-/** Reads `m=cups:QUEUE` and its like: the first of a size is its printer, the others are the ones beside it. */
+/**
+ * Reads `m=cups:QUEUE` and the like: the first of a size is its printer, the rest are its further printers.
+ */
 function readPrinters(texts: readonly string[]): PrinterOptions {
   const given = texts.map(readPrinter);
   const found = PAPER_SIZE_NAMES.flatMap((size) => {

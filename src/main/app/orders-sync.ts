@@ -8,15 +8,18 @@ import { freeMarksOfDeadItems } from '#main/packs/pack-unit-store.ts';
 import type { Trx } from '#main/store/database.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 
-/** What polling has found, told after the commit. */
+/** Results of polling, emitted after the commit. */
 export type OrderEvents = {
   ordersChanged: [orderIds: readonly string[]];
-  /** Which orders cannot be read has changed. */
-  ordersSetApart: [];
+  /** The list of orders that cannot be read changed. */
+  unreadableOrdersChanged: [];
   platformIsBack: [];
 };
 
-/** The orders of the platform, polled as often as it is set; what follows from a change is stored with it. */
+/**
+ * Polls the platform's orders at the configured interval; the consequences of a change are stored in the same
+ * transaction.
+ */
 export function createOrdersSync(
   parts: Pick<PollingParts, 'db' | 'platform' | 'clock' | 'log'> & {
     readonly settings: () => Pick<Settings, 'newOrdersSeconds' | 'changedOrdersSeconds'>;
@@ -32,11 +35,11 @@ export function createOrdersSync(
     log,
     pollSeconds: (by) => (by === 'createdAt' ? settings().newOrdersSeconds : settings().changedOrdersSeconds),
     onStored: async (trx, id, change) => {
-      // Of an order that was never read nothing is packed: nothing follows.
-      if (change === 'changed') await followStoredOrder(trx, id, clock.now().toISOString());
+      // Nothing is packed of an order that was never read, so there are no consequences.
+      if (change === 'changed') await storeOrderConsequences(trx, id, clock.now().toISOString());
     },
     onOrdersChanged: (orderIds) => emit('ordersChanged', orderIds),
-    onUnreadableChanged: () => emit('ordersSetApart'),
+    onUnreadableChanged: () => emit('unreadableOrdersChanged'),
     onHealth: (reported) => {
       health.report({ platform: reported });
       if (reported.state === 'online') emit('platformIsBack');
@@ -45,8 +48,8 @@ export function createOrdersSync(
   });
 }
 
-/** What follows in the store from an order that the platform tells anew; `at` is the station's time. */
-export async function followStoredOrder(trx: Trx, orderId: string, at: string): Promise<void> {
+/** Stores the consequences of an order that was read again; `at` is the station's time. */
+export async function storeOrderConsequences(trx: Trx, orderId: string, at: string): Promise<void> {
   await freeMarksOfDeadItems(trx, orderId);
   await dropOldLabels(trx, orderId, at);
   await shelveIfCancelled(trx, orderId, at);

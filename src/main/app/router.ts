@@ -7,8 +7,8 @@ import type { ScreenApi } from './screen-api.ts';
 const os = implement(contract);
 
 /**
- * The contract between screen and station, implemented: one line a call, an area a paragraph. The contract checks what comes
- * in; in each area what only reads stands first, and below it what changes something.
+ * Implements the contract between screen and station: one line per call, one paragraph per area. The contract
+ * validates the input; in each area reads come first, then writes.
  */
 export function createRouter(api: ScreenApi) {
   return {
@@ -130,7 +130,10 @@ export function createRouter(api: ScreenApi) {
   };
 }
 
-/** What a station answers whose database cannot be trusted: what is wrong, and what may be done. Nothing else is there. */
+/**
+ * The calls of a station whose database cannot be trusted: what is wrong, and what can be done. There are no
+ * others.
+ */
 export function createLockedRouter({ bench, damage }: LockedStation) {
   return {
     bench: {
@@ -146,8 +149,8 @@ export function createLockedRouter({ bench, damage }: LockedStation) {
 }
 
 /**
- * The view at once and after every change, until the connection ends. A screen that is slower than the station gets the
- * latest view and not every one between: each is whole.
+ * The current view and every later one, until the connection ends. A slow screen skips intermediate views:
+ * each view is complete.
  */
 export async function* views(
   api: Pick<ScreenApi['bench'], 'view' | 'subscribe'>,
@@ -181,7 +184,7 @@ export async function* views(
 
 type DefinedFields<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** zod lets an optional field be undefined; a change names only what it changes. */
+/** zod lets an optional field be undefined; a change contains only the fields that it changes. */
 function withoutUndefined<T extends object>(value: T): DefinedFields<T> {
   return Object.fromEntries(
     Object.entries(value).filter(([, field]) => field !== undefined),

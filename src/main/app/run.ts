@@ -13,20 +13,20 @@ import type { SandboxReady } from './shells/demo-sandbox.ts';
 import type { ReadyFacts, Shell } from './shells/shell.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 
-/** What the program gives a station to stand on. */
+/** What the program provides to a station. */
 export type ProgramContext = {
-  /** Checked; `dataDir` is a full path, and the folder is there. */
+  /** Validated; `dataDir` is a full path to an existing folder. */
   readonly options: Options;
   readonly log: ProgramLog;
   readonly secrets: SecretStore;
   readonly fetch: typeof globalThis.fetch;
-  /** The printing program of an installed Windows station; null: the one inside its package. */
+  /** The printing program of an installed Windows station; null: use the one inside its package. */
   readonly sumatraPdf: string | null;
-  /** Port of the page that the shell serves; null: it serves none. */
+  /** Port of the page that the shell serves; null: none. */
   readonly pagePort: number | null;
-  /** Called by a station that has no account: starts the demo platform, which ends with the program. */
+  /** Called by a station without an account: starts the demo platform, which ends with the program. */
   startSandbox(): Promise<SandboxReady>;
-  /** Ends this station and starts it again with what is set by then. */
+  /** Stops this station and starts it again with the settings of that time. */
   restart(): void;
 };
 
@@ -39,23 +39,23 @@ export type StartedStation = {
 
 export type StartStation = (context: ProgramContext) => Promise<StartedStation>;
 
-/** Parts of a station that stops wait for what they are sending, for seconds each. */
+/** Long enough for the parts of a stopping station, which wait seconds for running requests. */
 const RESTART_PATIENCE_MS = 15_000;
 
-/** Chromium writes its own files, and says nothing of use where it cannot. */
+/** Chromium writes its own files, and reports nothing useful when it cannot. */
 const ELECTRON_NEEDS_BYTES = 256 * 1024;
 
 const isElectron = process.versions.electron !== undefined;
 
-/** The bundles: this file is built into one of them, and run as it is by tests. */
+/** Folder of the bundles: this file is built into one of them; tests run it from the source. */
 const OUT_DIR = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../../../out' : '..');
 
 /**
- * Starts the shell and the station in it, and ends both when the process is told to end. Resolves as soon as Electron may
- * become ready: its `ready` waits for the main module, so the rest must not be awaited by it.
+ * Starts the shell and the station, and stops both when the process gets a signal. Resolves early: Electron's
+ * `ready` waits for the main module, so the module must not await the rest.
  */
 export async function run(startStation: StartStation): Promise<void> {
-  // Whoever reads them may have gone: that is no error of the station, and the log has its files.
+  // Their reader may be gone: that is no error of the station, and the log has its files.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const log = createLog();
   const electron = isElectron ? await import('./shells/electron.ts') : null;
@@ -64,7 +64,7 @@ export async function run(startStation: StartStation): Promise<void> {
     log,
     exit: electron?.exitElectron ?? ((code) => process.exit(code)),
     onCrash(error) {
-      log.error({ err: error }, 'an error that nobody handled ends the station');
+      log.error({ err: error }, 'unhandled error: the station ends');
       fail(crashFailure(error));
     },
   });
@@ -79,7 +79,7 @@ export async function run(startStation: StartStation): Promise<void> {
   }
 
   function fail({ problem, code, text }: Failure): void {
-    // What goes wrong while the program ends is in the log; the person is shown the cause.
+    // Later errors are logged; the person is shown the first one.
     if (hasFailed) return;
     hasFailed = true;
     process.stderr.write(text);
@@ -87,7 +87,7 @@ export async function run(startStation: StartStation): Promise<void> {
       shutdown.end(code);
       return;
     }
-    // Whatever may not be written to the data folder goes here.
+    // For everything that cannot be written to the data folder.
     const isFolderNeeded = !isElectronPrepared || log.file() === null;
     const temporary = isFolderNeeded ? temporaryFolder(log) : null;
     if (!isElectronPrepared) {
@@ -106,8 +106,7 @@ export async function run(startStation: StartStation): Promise<void> {
   shutdown.before('log', () => log.close());
   shutdown.before('last line', async () => log.info('the program has stopped'));
   const { args, ignored } = stationArgs(process.argv, isElectron ? 'electron' : 'node');
-  if (ignored.length > 0)
-    log.warn({ ignored }, 'switches that are no options of the station were passed over');
+  if (ignored.length > 0) log.warn({ ignored }, 'switches that are not options of the station were ignored');
   if (isHelpWanted(args)) {
     process.stdout.write(`${USAGE}\n`, () => shutdown.end(0));
     return;
@@ -154,9 +153,9 @@ async function start(program: ProgramParts, startStation: StartStation): Promise
   const { secrets, fetch, sumatraPdf, pagePort } = shell;
   let station: StartedStation | null = null;
   let isStarting = true;
-  let isToRestart = false;
+  let isRestartRequested = false;
   shutdown.before('station', async () => station?.stop());
-  // First: nobody scans into a station that is stopping.
+  // Registered last, runs first: nobody scans into a station that is stopping.
   shutdown.before('shell', () => shell.stop());
 
   async function startOne(): Promise<void> {
@@ -174,20 +173,20 @@ async function start(program: ProgramParts, startStation: StartStation): Promise
     await shell.serve(station.router, station.facts);
   }
 
-  /** The program goes on, with its process id, its port and its key: an open page connects again by itself. */
+  /** The program keeps its process id, port and key, so an open page reconnects by itself. */
   async function restartStation(): Promise<void> {
-    log.warn('the station is started anew');
+    log.warn('the station restarts');
     shell.disconnectScreens();
     const before = station;
     station = null;
-    // Where a part hangs, the lock on the data folder says so, and the program ends.
+    // If a part hangs, the start fails because the data folder is still locked, and the program ends.
     await withTimeout(RESTART_PATIENCE_MS, before?.stop() ?? Promise.resolve());
     await startOne();
   }
 
-  /** Asked for while the station starts, it is done when that has ended. */
+  /** A request during the start is handled when the start is over. */
   function restart(): void {
-    isToRestart = isStarting;
+    isRestartRequested = isStarting;
     if (isStarting) return;
     isStarting = true;
     restartStation().then(started, failToStart);
@@ -195,31 +194,34 @@ async function start(program: ProgramParts, startStation: StartStation): Promise
 
   function started(): void {
     isStarting = false;
-    if (isToRestart) restart();
+    if (isRestartRequested) restart();
   }
 
   await startOne();
   started();
 }
 
-/** Where the window of a failed start and its log may write; null: not even there is room. */
+/** A folder for the log and Electron's files of a failed start; null: there is no space even for it. */
 function temporaryFolder(log: ProgramLog): string | null {
   try {
     return makeDataDir(mkdtempSync(join(tmpdir(), 'packbench-')), ELECTRON_NEEDS_BYTES);
   } catch (error) {
-    log.error({ err: error }, 'the folder for temporary files cannot be written either');
+    log.error({ err: error }, 'the temporary folder cannot be written either: this failure has no log file');
     return null;
   }
 }
 
-/** Loads the database's engine already, which the station needs anyway; not for a first start, whose folder is not there. */
+/**
+ * Also loads the database engine, which the station needs anyway; skipped on a first start, when there is no
+ * folder.
+ */
 async function inspect(dataDir: string): Promise<void> {
   if (!existsSync(dataDir)) return;
   const { inspectDataFolder } = await import('./data.ts');
   inspectDataFolder(dataDir);
 }
 
-/** null: the bundles lie somewhere else than in the product. */
+/** null: the bundles are outside the product. */
 async function productVersion(): Promise<string | null> {
   const text = await readFile(join(OUT_DIR, '../package.json'), 'utf8').catch(() => null);
   return text === null ? null : String(JSON.parse(text).version);
@@ -241,7 +243,7 @@ async function openShell({ options, log, shutdown, fail }: ProgramParts): Promis
   return openBrowserShell({ ...common, host, port, open, print, startSandbox });
 }
 
-/** A guess, before the settings can be read: an account in the settings has its secret stored. */
+/** A guess before the settings can be read: an account in the settings has its secret stored. */
 function needsSandbox(options: Options): boolean {
   return !hasAccount(options.account) && !existsSync(secretFile(options.dataDir, CLIENT_SECRET));
 }

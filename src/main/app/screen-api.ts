@@ -12,7 +12,7 @@ import { createOperatorsApi, type OperatorsApiParts } from '#main/settings/opera
 import { createSettingsApi, type SettingsApiParts } from '#main/settings/settings-api.ts';
 import { createShipmentsApi, type ShipmentsApiParts } from '#main/shipping/shipments-api.ts';
 
-/** What the features' APIs stand on, together; each names for itself what it uses. */
+/** The dependencies of all features' APIs; each feature declares its own. */
 export type ScreenApiParts = BenchApiParts &
   QueueApiParts &
   ShipmentsApiParts &
@@ -27,7 +27,10 @@ export type ScreenApiParts = BenchApiParts &
   ExportsApiParts &
   KeptFilesApiParts;
 
-/** What the screens may ask of the station. The areas are the contract's; the settings' calls come from five features. */
+/**
+ * The API for the screens. Its areas are those of the contract; the calls of `settings` come from five
+ * features.
+ */
 export function createScreenApi(parts: ScreenApiParts) {
   return {
     bench: createBenchApi(parts),

@@ -15,16 +15,16 @@ import { settingsSchema } from '#shared/contract/settings.ts';
 const EVERY_MS = 5_000;
 
 export type SecondCopy = {
-  /** Keeps what has changed now, as whoever changes operators wants it. */
+  /** Stores the current state now; called after operators were changed. */
   keep(): Promise<void>;
   start(): Promise<void>;
-  /** Keeps it for the last time. */
+  /** Stores the final state. */
   stop(): Promise<void>;
 };
 
 /**
- * Keeps operators, settings and the number of the last scan a second time beside the database: beside the path of a scan,
- * and only what is committed already. What cannot be kept is told in the log and tried again.
+ * Keeps a second copy of operators, settings and the number of the last scan in files next to the database.
+ * It does not delay scans, and copies committed data only. A failure is logged, and the next run tries again.
  */
 export function createSecondCopy({
   db,
@@ -48,7 +48,10 @@ export function createSecondCopy({
       hasFailed = false;
     } catch (error) {
       if (!hasFailed)
-        log.warn({ err: error }, 'operators and scan number could not be kept beside the database');
+        log.warn(
+          { err: error },
+          'operators and scan number could not be copied to the files next to the database: retried every 5 s',
+        );
       hasFailed = true;
     }
   }

@@ -17,7 +17,7 @@ import type { StationOptions } from './station-options.ts';
 
 type OpenedData = Awaited<ReturnType<typeof openData>>;
 
-/** What is set, and whose account it is: without any in this folder the demo platform's. */
+/** Loads settings and account: the demo platform's if this folder has no account. */
 export async function setUp<Sandbox extends SandboxAccount>(
   given: StationOptions<Sandbox>,
   { data, clock }: { readonly data: OpenedData; readonly clock: Clock },
@@ -30,7 +30,7 @@ export async function setUp<Sandbox extends SandboxAccount>(
   if (!found.hasAccount()) refuseIncompleteAccount(options.account);
   if (options.account.clientSecret !== undefined && options.account.b2bUrl === undefined)
     log.warn(
-      'PACKBENCH_CLIENT_SECRET is not used: it goes to addresses of the environment only, and none is set',
+      'PACKBENCH_CLIENT_SECRET is ignored: it is sent only to addresses set in the environment, and none is set',
     );
   const needed = await openAccountDatabase(found, data, options.demo, {
     log,
@@ -61,9 +61,10 @@ export async function setUp<Sandbox extends SandboxAccount>(
 }
 
 /**
- * Brings the database of the account into use. Where the account has none, because no platform has ever accepted it, that of
- * the account before stays in use and nothing can be packed: answers with what is needed. So it is where a newer version has
- * written its database: a start that failed would keep everybody from setting the earlier account again. null: nothing is needed.
+ * Puts the account's database into use. When the account has none, because no platform has ever accepted it,
+ * the previous account's database stays in use and nothing can be packed. The same applies when a newer
+ * version wrote the account's database: a failed start would prevent going back to the previous account.
+ * Returns what is missing; null: nothing.
  */
 async function openAccountDatabase(
   settings: SettingsStore,
@@ -79,9 +80,12 @@ async function openAccountDatabase(
   try {
     if (await accounts.restore(owner)) return null;
   } catch (error) {
-    // Without --demo the earlier account starts again.
+    // Without --demo the previous account starts again.
     if (owner.kind === 'demo' || !(error instanceof NewerDatabaseError)) throw error;
-    log.error({ err: error }, 'the database of this account was written by a newer version');
+    log.error(
+      { err: error },
+      'the database of this account was written by a newer version: the previous one stays in use',
+    );
     return { cause: 'newer-database', clientId, error: null };
   }
   const error = owner.kind === 'demo' ? null : await testLogin();
@@ -94,7 +98,10 @@ class IncompleteAccountError extends Error {
   override readonly name = 'IncompleteAccountError';
 }
 
-/** Who sets a part of an account means a real one: goods must not be packed against the demo platform by mistake. */
+/**
+ * Somebody who sets a part of an account means a real one: goods must not be packed against the demo platform
+ * by mistake.
+ */
 function refuseIncompleteAccount(account: StationOptions<SandboxAccount>['options']['account']): void {
   if (account.b2bUrl === undefined && account.clientId === undefined && account.clientSecret === undefined)
     return;

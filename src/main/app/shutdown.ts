@@ -1,25 +1,27 @@
 import { withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Log } from '#main/base/log.ts';
 
-/** A person waits for the prompt, a service manager for the process: then it ends, whatever hangs. */
+/**
+ * A person waits for the prompt, a service manager for the process: after this time it ends, whatever hangs.
+ */
 const END_WITHIN_MS = 1_800;
 
-/** How the program ends: once, in the reverse order of its start, within a bounded time. */
+/** Ends the program once, in the reverse order of its start, within a limited time. */
 export type Shutdown = {
-  /** Run when the program ends; the last one registered runs first. */
+  /** Registers a clean-up; the last one registered runs first. */
   before(name: string, cleanUp: () => Promise<void>): void;
-  /** Cleans up and ends the process with this code. Asked twice, it ends once. */
+  /** Cleans up and ends the process with this code. Further calls do nothing. */
   end(code: number): void;
   /**
-   * Cleans up, shows the person what has happened, and ends the process with this code when the person has seen it, or
-   * on a signal.
+   * Cleans up, shows the person what happened, and ends the process with this code after the person has seen
+   * it, or on a signal.
    */
   fail(code: number, show: () => Promise<void>): void;
-  /** Whether it is under way: what stops by then was stopped. */
+  /** Whether the shutdown has begun: parts that end now were stopped. */
   isUnderWay(): boolean;
 };
 
-/** Ends the program on SIGTERM and SIGINT with code 0. `onCrash` is to end it on an error that nobody handled. */
+/** Ends the program on SIGTERM and SIGINT with code 0. `onCrash` has to end it on an unhandled error. */
 export function createShutdown(parts: {
   readonly log: Log;
   readonly exit: (code: number) => void;
@@ -34,9 +36,9 @@ export function createShutdown(parts: {
 
   async function cleanUpAll(): Promise<void> {
     for (const { name, run } of cleanUps.toReversed()) {
-      // What fails here must not keep the next from its cleaning up.
+      // A failed clean-up must not prevent the next ones.
       await run().catch((error: unknown) =>
-        log.error({ err: error, part: name }, 'a part did not stop cleanly'),
+        log.error({ err: error, part: name }, 'part did not stop cleanly'),
       );
     }
     isCleanedUp = true;
@@ -44,10 +46,10 @@ export function createShutdown(parts: {
 
   async function finish(code: number, show: () => Promise<void>): Promise<void> {
     await withTimeout(END_WITHIN_MS, cleanUpAll());
-    if (!isCleanedUp) log.warn('not everything stopped in time');
+    if (!isCleanedUp) log.warn('clean-up did not finish in time: the process ends anyway');
     if (!isSignalled)
       await Promise.race([signalled.promise, show()]).catch((error: unknown) =>
-        log.error({ err: error }, 'the person could not be shown why the program ends'),
+        log.error({ err: error }, 'the error window could not be shown'),
       );
     exit(code);
   }

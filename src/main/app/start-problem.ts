@@ -12,7 +12,10 @@ import { DataFolderError, OptionError } from './option-error.ts';
 import { ListenError } from './shells/browser/listen-error.ts';
 import { RendererMissingError } from './shells/renderer-assets.ts';
 
-/** What an error at the start means to the person, and in which data folder it came up. */
+/**
+ * Converts an error at the start to the problem shown to the person. `folder`: the data folder, if it is
+ * known.
+ */
 export function startProblemOf(error: unknown, folder: string | null): StartProblem {
   const reason = loggedMessage(error);
   if (error instanceof NewerDatabaseError)
@@ -42,7 +45,7 @@ function kindOf(error: unknown): StartProblemKind | null {
   if (error instanceof SandboxStartError) return 'sandbox-failed';
   if (error instanceof RendererMissingError) return 'not-built';
   if (error instanceof CopyFailedError) return 'copy-failed';
-  // It comes from a part that loads the database's engine, which may be what is missing.
+  // Compared by name: its module loads the database engine, which may be what is missing.
   return error instanceof Error && error.name === 'IncompleteAccountError' ? 'account-incomplete' : null;
 }
 
@@ -53,12 +56,12 @@ const FOLDER_PROBLEMS: Readonly<Record<string, StartProblemKind>> = {
   ENOSPC: 'disk-full',
   EDQUOT: 'disk-full',
   EIO: 'folder-unusable',
-  // A file lies where a folder is to be, or the other way round.
+  // A file is in the place of a folder, or vice versa.
   ENOTDIR: 'folder-unusable',
   EISDIR: 'folder-unusable',
 };
 
-/** By the system's code of the error, or of what caused it; only for what lies in `folder` where one is given. */
+/** From the error's system code, or its cause's; if `folder` is given, only for paths in it. */
 function folderProblemOf(error: unknown, folder: string | null = null): StartProblemKind | null {
   if (!(error instanceof Error)) return null;
   const { code, path } = error as NodeJS.ErrnoException;
@@ -66,7 +69,10 @@ function folderProblemOf(error: unknown, folder: string | null = null): StartPro
   return (isThere ? FOLDER_PROBLEMS[code ?? ''] : undefined) ?? folderProblemOf(error.cause, folder);
 }
 
-/** Whether a path is the folder or lies below it; on Windows in any spelling of case and slashes, as `relative` compares there. */
+/**
+ * Whether a path is the folder or inside it; on Windows in any spelling of case and slashes, as `relative`
+ * compares there.
+ */
 export function isInside(folder: string, path: string, system: PlatformPath = systemPath): boolean {
   const way = system.relative(folder, path);
   return way !== '..' && !way.startsWith(`..${system.sep}`) && !system.isAbsolute(way);

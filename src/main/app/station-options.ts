@@ -4,7 +4,7 @@ import type { SecretStore } from '#main/base/secret-store.ts';
 import type { Options } from './options.ts';
 import type { LostDatabase } from './store-watch.ts';
 
-/** What a person or a script has set for this run, and what the shell gives. */
+/** What a person or a script has set for this run, and what the shell provides. */
 export type StationOptions<Sandbox extends SandboxAccount> = {
   readonly options: Pick<
     Options,
@@ -13,14 +13,14 @@ export type StationOptions<Sandbox extends SandboxAccount> = {
   readonly log: ProgramLog;
   readonly secrets: SecretStore;
   readonly fetch: typeof globalThis.fetch;
-  /** The printing program of an installed Windows station; null: the one inside its package. */
+  /** The printing program of an installed Windows station; null: use the one inside its package. */
   readonly sumatraPdf: string | null;
-  /** Port of the page that the shell serves; null: it serves none. */
+  /** Port of the page that the shell serves; null: none. */
   readonly pagePort: number | null;
-  /** The database went away while the station ran: it stores nothing any more, and is to be stopped. */
+  /** The database was lost while the station ran: it stores nothing any more, and must be stopped. */
   readonly onLost: (lost: LostDatabase) => void;
   /** Starts the demo platform, which ends with the program. */
   startSandbox(): Promise<Sandbox>;
-  /** Ends this station and starts it again with what is set by then. */
+  /** Stops this station and starts it again with the settings of that time. */
   restart(): void;
 };

@@ -54,7 +54,7 @@ import type { StationOptions } from './station-options.ts';
 import { createStoreWatch } from './store-watch.ts';
 
 export type Station<Sandbox> = {
-  /** What the screens may ask for, area by area. */
+  /** The API for the screens, by area. */
   readonly api: ScreenApi;
   readonly facts: { readonly api: 'v1' | 'v2'; readonly sandbox: Sandbox | null };
   /** Number of the last answered scan. */
@@ -63,8 +63,8 @@ export type Station<Sandbox> = {
 };
 
 /**
- * Opens the data folder and starts the station on it. Throws `DamagedDatabaseError`, too, for damage that only a query of the start
- * finds; the folder is free again then.
+ * Opens the data folder and starts the station on it. Throws `DamagedDatabaseError` also for damage that a
+ * query of the start finds; the folder is then released.
  */
 export async function createStation<Sandbox extends SandboxAccount>(
   given: StationOptions<Sandbox>,
@@ -75,12 +75,12 @@ export async function createStation<Sandbox extends SandboxAccount>(
   const events = createEventBus<StationEvents>(log);
   const onFailure = (error: unknown) => events.emit('queryFailed', error);
   const data = await openData(options.dataDir, { clock, log, onFailure });
-  // Not before: nothing is written into the folder of a newer version, or while another station has it.
+  // Not earlier: nothing is written to the folder of a newer version, or while another station uses it.
   log.openFiles(options.dataDir);
   return startParts(given, { data, dates, events }).catch(data.closeAfter);
 }
 
-/** The composition root: every part of the station is made and wired here, by hand. */
+/** The composition root: creates and wires every part of the station. */
 async function startParts<Sandbox extends SandboxAccount>(
   given: StationOptions<Sandbox>,
   base: {
@@ -105,7 +105,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   const marked = (goods: Parameters<typeof needsMark>[0]) => needsMark(goods, set().markCategories);
   const oldest = () => oldestCreation(clock.platformNow());
 
-  // The platform, by whichever version.
+  // The platform, through either api version.
   const versionSwitch = createVersionSwitch({
     clock,
     log,
@@ -145,7 +145,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     onProblem: (storeProblem) => health.report({ storeProblem }),
     onLost: given.onLost,
   });
-  // Before the next query: one that fails while the parts are made is noticed, too.
+  // Before the next query, so that a query that fails while the parts are created is noticed, too.
   const unsubscribeQueryFailures = events.on('queryFailed', storeWatch.failed);
 
   // Labels and printing.
@@ -166,7 +166,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     emit,
   });
 
-  // What comes from the platform, and what goes to it.
+  // Data from and to the platform.
   const polling = createOrdersSync({
     db,
     platform,
@@ -305,14 +305,14 @@ async function startParts<Sandbox extends SandboxAccount>(
     emit,
   });
 
-  // Scans, whatever their source.
+  // Scans, from all sources.
   const scanners = createScanners({
     names: () => set().scanners,
     log,
     onScan: (raw) => emit('codeScanned', raw),
     onStates: (views) => health.report({ scanners: views }),
   });
-  const door = createScanRouter({
+  const scanRouter = createScanRouter({
     clock,
     log,
     packing,
@@ -323,7 +323,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     onScan: scanners.noteScan,
   });
 
-  // The screen, and what watches what it shows.
+  // The screen, and the parts that watch its content.
   const awaitedLabels = createAwaitedLabels(db);
   const screen = createBenchScreen({
     db,
@@ -385,7 +385,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     packing,
     background,
     awaitedLabels,
-    door,
+    scanRouter,
     printerSetup,
     outbox,
     labels,
@@ -421,13 +421,13 @@ async function startParts<Sandbox extends SandboxAccount>(
     await packing.idle();
     await pdf.stop();
     await secondCopy.stop();
-    // Not before: what is carried out while the station stops is still taken over.
+    // Last: results that arrive while the station stops are still handled.
     for (const undo of [disconnect, unsubscribeCompatibility, unsubscribeQueryFailures]) undo();
     await data.close();
   }
 
   const isWithPlatform = start.accountNeeded === null;
-  /** Everything is there: to work, with the platform only where it is the one that the database is about. */
+  /** Starts the work of all parts; uses the platform only if the database belongs to its account. */
   async function startAll(): Promise<void> {
     await background.resume();
     await actions.logOutRemoved();
@@ -438,7 +438,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     await storeWatch.start();
     if (isWithPlatform) {
       await versionSwitch.start();
-      // Before the orders: beside hundreds that are read, the page would wait long for a look at thousands of files.
+      // Before the orders: while hundreds of them are read, checking thousands of files would delay the page.
       await labels.start();
       outbox.start();
       polling.start();
@@ -457,7 +457,7 @@ async function startParts<Sandbox extends SandboxAccount>(
 
   await startAll().catch(async (error: unknown) => {
     await stop().catch((err: unknown) =>
-      log.warn({ err }, 'a station that could not start did not stop cleanly'),
+      log.warn({ err }, 'station that could not start did not stop cleanly'),
     );
     throw error;
   });
@@ -476,7 +476,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       filesFolder,
       scanners,
       knownScanners: known,
-      door,
+      door: scanRouter,
       pdf,
       prints,
       printerSetup,
@@ -488,9 +488,9 @@ async function startParts<Sandbox extends SandboxAccount>(
       rehearsal,
       exports,
       storeTestLabel,
-      scan: door.scan,
-      acknowledge: door.acknowledge,
-      sendShown: door.send,
+      scan: scanRouter.scan,
+      acknowledge: scanRouter.acknowledge,
+      sendShown: scanRouter.send,
       requests,
       floorRules,
       oldestCreatedOn: oldest,
@@ -507,7 +507,7 @@ async function startParts<Sandbox extends SandboxAccount>(
         scanners.apply();
       },
       onSettingsChanged() {
-        // A seller id may be all that v2 was waiting for.
+        // The seller id may be all that v2 was waiting for.
         void versionSwitch.look();
         accountWait.check();
       },

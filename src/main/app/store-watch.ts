@@ -16,10 +16,13 @@ const FILE_CHECK_INTERVAL_MS = 2_000;
 const PROBE_EVERY_SECONDS = 60;
 const PROBE_AGAIN_MS = 5_000;
 
-/** The database went away while the station ran, and is not used any more. */
+/** The database was lost while the station ran, and is not used any more. */
 export type LostDatabase = {
   readonly kind: DamageKind;
-  /** Tries again to save everything that it still held; null: it is saved, or cannot be read. False: it still cannot be saved. */
+  /**
+   * Tries again to save all data that the connection still holds; null: it is saved, or cannot be read.
+   * False: it still cannot be saved.
+   */
   readonly saveAgain: (() => boolean) | null;
 };
 
@@ -30,7 +33,7 @@ export type StoreWatch = {
   stop(): void;
 };
 
-/** Sees that what happens can be stored: also before the first scan of the day finds out that it cannot. */
+/** Checks that the station can store, so that a problem shows before the first scan of the day. */
 export function createStoreWatch(parts: {
   readonly folder: string;
   readonly data: { readonly db: () => Database; readonly guard: () => FileGuard };
@@ -54,8 +57,8 @@ export function createStoreWatch(parts: {
 
   function report(found: StoreNotice | null): void {
     if (found === problem) return;
-    if (found === null) log.info('the station can store again');
-    else log.error({ problem: found, folder }, 'the station cannot store what happens');
+    if (found === null) log.info({ folder }, 'the station can store again');
+    else log.error({ problem: found, folder }, 'the station cannot store: scans are refused');
     problem = found;
     parts.onProblem(found);
   }
@@ -65,7 +68,7 @@ export function createStoreWatch(parts: {
     return { ok: problem === null };
   }
 
-  /** Whether another program still holds the file: asked only where one did. */
+  /** Whether another program still locks the file; checked only after it did. */
   async function probeLock(): Promise<StoreProblem | null> {
     if (problem !== 'store-busy') return null;
     try {
@@ -93,7 +96,7 @@ export function createStoreWatch(parts: {
     if (isLost || isStopped) return;
     isLost = true;
     stop();
-    // What SQLite cannot read it cannot save either; the file and its WAL stay as they are.
+    // SQLite cannot save what it cannot read; the file and its WAL stay as they are.
     const copy = kind === 'corrupt' ? null : savedCopyPath(join(folder, DATABASE_FILE), parts.clock.now());
     const guard = data.guard();
     const isSaved = await guard.giveUp(copy);
@@ -114,7 +117,7 @@ export function createStoreWatch(parts: {
       const found = storeProblemOf(error);
       if (found === null || error instanceof DatabaseLostError) return;
       if (found === 'database-damaged')
-        lose('corrupt').catch((err: unknown) => log.warn({ err }, 'a damaged database could not be closed'));
+        lose('corrupt').catch((err: unknown) => log.warn({ err }, 'damaged database could not be closed'));
       else {
         report(found);
         probeTimer.expectFailure();
@@ -122,9 +125,7 @@ export function createStoreWatch(parts: {
     },
     async start() {
       fileTimer = setInterval(() => {
-        checkFile().catch((error: unknown) =>
-          log.warn({ err: error }, 'the database file could not be looked at'),
-        );
+        checkFile().catch((error: unknown) => log.warn({ err: error }, 'database file could not be checked'));
       }, FILE_CHECK_INTERVAL_MS);
       fileTimer.unref();
       probeTimer.start();

@@ -2,7 +2,7 @@
 // node station-reader.ts B2B_URL CLIENT_ID CLIENT_SECRET FILE
 
 import { createB2bPlatform } from '#client/v1/b2b-platform.ts';
-import { followStoredOrder } from '#main/app/orders-sync.ts';
+import { storeOrderConsequences } from '#main/app/orders-sync.ts';
 import { systemClock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
 import { createPolling } from '#main/orders/polling.ts';
@@ -18,7 +18,7 @@ const { db } = await openDatabase(file);
 const polling = createPolling({
   ...{ db, clock, log, platform: () => platform, pollSeconds: () => 600 },
   onStored: async (trx, id, news) => {
-    if (news === 'changed') await followStoredOrder(trx, id, clock.now().toISOString());
+    if (news === 'changed') await storeOrderConsequences(trx, id, clock.now().toISOString());
   },
   onOrdersChanged: () => undefined,
   onHealth: () => undefined,

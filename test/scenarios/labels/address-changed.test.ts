@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { PackingPlatform } from '#client/packing-platform.ts';
-import { followStoredOrder } from '#main/app/orders-sync.ts';
+import { storeOrderConsequences } from '#main/app/orders-sync.ts';
 import { outdatedLabels } from '#main/labels/address-change-store.ts';
 import { storeNumbers } from '#main/packs/pack-number-store.ts';
 import { setPackClosed, startPack } from '#main/packs/pack-store.ts';
@@ -49,7 +49,7 @@ async function packedOrder(wrap: (platform: PackingPlatform) => PackingPlatform 
     const order = must(await platform.readOrder(id));
     await db.transaction().execute(async (trx) => {
       await storeOrder(trx, hide ? { ...order, addressStamp: null } : order, AT);
-      await followStoredOrder(trx, id, AT);
+      await storeOrderConsequences(trx, id, AT);
     });
     station.labels.wake();
   }

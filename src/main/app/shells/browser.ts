@@ -19,19 +19,19 @@ export type BrowserShellOptions = {
   /** Open the page in the person's browser when the station is ready. */
   readonly open: boolean;
   readonly dataDir: string;
-  /** The built bundles: `renderer/` and `main/sandbox.js` are in it. */
+  /** Folder of the bundles: contains `renderer/` and `main/sandbox.js`. */
   readonly outDir: string;
   readonly log: Log;
-  /** Where the ready line goes. */
+  /** Writes the ready line. */
   readonly print: (line: string) => void;
-  /** Where this program is no plain Node; absent: the sandbox is a child process. */
+  /** Needed when this program is not plain Node; absent: the sandbox is a child process. */
   readonly startSandbox?: (() => Promise<Sandbox>) | undefined;
 };
 
-/** Where the key of the page's address is kept, so that a bookmark and an open page survive a restart. */
+/** Name of the stored key of the page's address: bookmarks and open pages survive a restart. */
 const PAGE_KEY = 'page-key';
 
-/** Takes the port and answers on it; screens are let in with `serve`. Rejects where the port cannot be had. */
+/** Listens on the port; screens can connect after `serve`. Rejects when the port cannot be used. */
 export async function openBrowserShell(options: BrowserShellOptions): Promise<Shell> {
   const { host, dataDir, outDir, log } = options;
   const secrets = fileSecretStore(dataDir, { log });
@@ -43,14 +43,17 @@ export async function openBrowserShell(options: BrowserShellOptions): Promise<Sh
   const gate = { key, names: () => names };
   const server = createAdaptorServer({
     fetch: createPages({ ...gate, assets }).fetch,
-    // The adaptor would put its own Request and Response in the place of Node's, for the platform's client, too.
+    // The adaptor would replace Node's Request and Response globally, also for the platform client.
     overrideGlobalObjects: false,
   }) as Server;
   const sockets = acceptSockets(server, { ...gate, log });
   const port = await listen(server, host, options.port);
   names = namesOfServer(host, port);
   if (!isLoopback(host))
-    log.warn({ host }, 'the station answers to other machines: whoever has the key may use it');
+    log.warn(
+      { host },
+      'the station accepts connections from other machines: anybody with the key can use it',
+    );
 
   let isServed = false;
 
@@ -86,17 +89,17 @@ function listen(server: Server, host: string, port: number): Promise<number> {
   });
 }
 
-/** The address for a browser on this machine: one cannot go to "all addresses". */
+/** The address for a browser on this machine, which cannot connect to "all addresses". */
 function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   return host === '::' ? '::1' : host;
 }
 
-/** Opens the station's page in the person's browser, where there is a display; it is no failure where there is none. */
+/** Opens the station's page in the person's browser. Without a display it does nothing. */
 function openPage(url: string, env: NodeJS.ProcessEnv = process.env): void {
   const command = commandFor(process.platform, url, env);
   if (command === null) return;
-  // execFile starts no shell: nothing in the address can be taken for a command.
+  // execFile starts no shell, so nothing in the address can run as a command.
   const child = execFile(command.file, command.args, { timeout: 10_000 }, () => undefined);
   child.unref();
 }

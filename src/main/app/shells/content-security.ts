@@ -6,8 +6,8 @@ export function newNonce(): string {
 }
 
 /**
- * What a page of the station may load. `connect` names the one place it may talk to; none where it talks by MessagePort.
- * Pictures of goods come from the platform (https) or from the sandbox (loopback).
+ * What a page of the station may load. `connect` is the only address it may connect to; empty when it uses a
+ * MessagePort. Pictures of goods come from the platform (https) or from the sandbox (loopback).
  */
 export function contentSecurityPolicy(nonce: string, connect: readonly string[]): string {
   return [
@@ -24,7 +24,7 @@ export function contentSecurityPolicy(nonce: string, connect: readonly string[])
   ].join('; ');
 }
 
-/** Headers that every answer of a shell carries. */
+/** Headers of every response of a shell. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',

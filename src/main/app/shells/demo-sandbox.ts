@@ -7,11 +7,14 @@ import { V1_LAST_DAY } from '#main/api-version/last-day.ts';
 import { withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Log } from '#main/base/log.ts';
 
-/** A seed of a few dozen orders is made within a second; this is for a machine under load. */
+/** Creating a few dozen orders takes less than a second; this allows for a machine under load. */
 const START_WITHIN_MS = 20_000;
 const STOP_WITHIN_MS = 1_000;
 
-/** What a demo sandbox is told: any free port, no word but the ready line, and v1 that ends with its last day. */
+/**
+ * Arguments of a demo sandbox: any free port, no output but the ready line, and v1 that ends with its last
+ * day.
+ */
 export const SANDBOX_ARGS = ['--port', '0', '--quiet', '--sunset', V1_LAST_DAY] as const;
 
 /** Starts the built sandbox as a child of this process. `dir` holds `sandbox.js`. */
@@ -19,14 +22,14 @@ export async function startSandboxProcess(dir: string, log: Log): Promise<Sandbo
   const child = spawn(
     process.execPath,
     ['--import', pathToFileURL(`${dir}/stop-with-parent.js`).href, `${dir}/sandbox.js`, ...SANDBOX_ARGS],
-    // Its standard input is never written to: its end tells the sandbox that the station is gone.
+    // Its standard input is never written to: when it closes, the sandbox knows that the station is gone.
     { stdio: ['pipe', 'pipe', 'inherit'] },
   );
   try {
     const line = await withTimeout(START_WITHIN_MS, firstLine(child));
     if (line === null) throw new Error(`The demo sandbox was not ready within ${START_WITHIN_MS / 1_000} s`);
     const ready = readSandboxReady(line);
-    child.once('exit', (code, signal) => log.warn({ code, signal }, 'the demo sandbox has ended'));
+    child.once('exit', (code, signal) => log.warn({ code, signal }, 'demo sandbox has ended'));
     return { ready, stop: () => stop(child) };
   } catch (error) {
     await stop(child);
@@ -42,7 +45,7 @@ function firstLine(child: ChildProcess): Promise<string> {
     child.once('exit', (code) =>
       reject(new Error(`The demo sandbox ended with code ${code} before it was ready`)),
     );
-    // What it prints later is read and dropped, so that it never waits for us.
+    // Later output is read and dropped, so that the sandbox never blocks on it.
     createInterface({ input: stdout }).once('line', resolve);
   });
 }
@@ -77,7 +80,7 @@ export type Sandbox = {
   stop(): Promise<void>;
 };
 
-/** Reads the ready line; what came instead may hold a secret and is not repeated. */
+/** Reads the ready line; anything else may contain a secret, so the error does not repeat it. */
 export function readSandboxReady(line: string): SandboxReady {
   try {
     return sandboxReadySchema.parse(JSON.parse(line));

@@ -26,30 +26,30 @@ import { openStationWindow, restrictSession } from './electron/station-window.ts
 import { loadRendererAssets } from './renderer-assets.ts';
 import type { Shell } from './shell.ts';
 
-/** As `appId` in electron-builder.yml: Windows shows the window under the shortcut of the installer. */
+/** As `appId` in electron-builder.yml: Windows groups the window with the installer's shortcut. */
 const APP_ID = 'org.packbench.station';
 
 export type ElectronShellOptions = {
   readonly dataDir: string;
-  /** The built bundles. */
+  /** Folder of the bundles. */
   readonly outDir: string;
   readonly log: Log;
   /** Called when the person closes the station. */
   readonly quit: () => void;
-  /** What ends by then was ended, and is no news. */
+  /** True: the program is ending, so processes that end now are expected to. */
   readonly isEnding: () => boolean;
-  /** Called when the screen fails again and again. */
+  /** Called when the screen fails repeatedly. */
   readonly onScreenLost: () => void;
 };
 
-/** Electron's own files, and its lock, go with the data folder: two folders are two stations. */
+/** Electron's files and its lock are in the data folder: two folders are two stations. */
 export function electronProfile(dataDir: string): string {
   return join(dataDir, 'electron');
 }
 
 /**
- * Must run before Electron is ready, hence before the first `await` on anything slow. False: another station has this
- * data folder and was brought to the front instead.
+ * Must run before Electron is ready, so before the first `await` on anything slow. False: another station
+ * uses this data folder, and its window was brought to the front.
  */
 export function prepareElectron(
   profile: string,
@@ -57,14 +57,15 @@ export function prepareElectron(
 ): boolean {
   app.setAppUserModelId(APP_ID);
   app.setPath('userData', profile);
-  // Chromium ends the program where this process is ended, as whoever stops a whole group of processes does; here nothing is drawn.
+  // A windowless station draws nothing. With a separate GPU process, Chromium would end the program when that
+  // process is ended, as happens when a whole process group is stopped.
   if (isWindowless) app.commandLine.appendSwitch('in-process-gpu');
   registerScheme();
   app.on('second-instance', showFirstWindow);
   return app.requestSingleInstanceLock();
 }
 
-/** Whatever it shows: the station, or why there is none. */
+/** Shows the station, or the error window. */
 function showFirstWindow(): void {
   const [window] = BrowserWindow.getAllWindows();
   if (window?.isMinimized()) window.restore();
@@ -72,47 +73,53 @@ function showFirstWindow(): void {
   window?.focus();
 }
 
-/** Why Chromium would end the program before it has said anything that helps; null: it would not. Works before Electron is ready. */
+/**
+ * Why Chromium would end the program without a helpful message; null: it would not. Works before Electron is
+ * ready.
+ */
 export function noDisplay(): string | null {
   if (process.platform !== 'linux' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY) return null;
   if (app.commandLine.getSwitchValue('ozone-platform') === 'headless') return null;
   return 'There is no display. A browser shows the station without one: --browser --ozone-platform=headless';
 }
 
-/** Whether a window would be seen: a station that a browser shows may run without any display. */
+/** Whether a window would be visible: a station that is shown in a browser may run without a display. */
 export function canShowWindows(): boolean {
   return noDisplay() === null && app.commandLine.getSwitchValue('ozone-platform') !== 'headless';
 }
 
-/** Ends Electron at once, without its events about quitting. */
+/** Ends Electron at once, without its quit events. */
 export function exitElectron(code: number): void {
   app.exit(code);
 }
 
-/** Ends the program in its own way when something else asks Electron to quit. */
+/** Shuts the program down in its own order when something else asks Electron to quit. */
 function interceptQuit(quit: () => void): void {
   app.on('before-quit', (event) => {
-    // The station stops first; the process then ends by exitElectron.
+    // The station stops first; exitElectron then ends the process.
     event.preventDefault();
     quit();
   });
 }
 
-/** Chromium starts its own helpers again by itself; without the demo platform the screens say that the platform is away. */
+/**
+ * Chromium restarts its helper processes by itself; without the demo platform the screens show that the
+ * platform is offline.
+ */
 function watchProcesses({ log, isEnding }: Pick<ElectronShellOptions, 'log' | 'isEnding'>): void {
   app.on('child-process-gone', (_event, { type, reason, exitCode, name, serviceName }) => {
     if (isEnding()) return;
     const facts = { type, reason, exitCode, name, serviceName };
-    if (reason === 'clean-exit') log.debug(facts, 'a helper process has ended');
-    else log.warn(facts, 'a helper process has died');
+    if (reason === 'clean-exit') log.debug(facts, 'helper process has ended');
+    else log.warn(facts, 'helper process has died');
   });
 }
 
 const NETWORK_SERVICE = 'network.mojom.NetworkService';
 
 /**
- * Where the platform is called: a session without files, and another one after each death of Chromium's network service. Electron's
- * requests never get on again in a session that has lived through one.
+ * Session for calls of the platform: without files, and replaced each time Chromium's network service dies.
+ * Requests never succeed again in a session that existed when the service died.
  */
 function networkSession(): () => Session {
   let lives = 0;
@@ -124,8 +131,8 @@ function networkSession(): () => Session {
 }
 
 /**
- * Makes Electron ready for a station without a window, which a browser shows. Electron's program can be no plain Node (its fuse
- * is off), hence a sandbox of Electron's own kind.
+ * Prepares Electron for a station without a window, which is shown in a browser. Electron's binary cannot run
+ * as plain Node (its fuse is off), so the sandbox is a utility process.
  */
 export function prepareWindowless(
   options: Pick<ElectronShellOptions, 'outDir' | 'log' | 'quit' | 'isEnding'>,
@@ -143,7 +150,7 @@ export function prepareWindowless(
   };
 }
 
-/** Waits for Electron and makes it ready for the station's window. */
+/** Waits for Electron and prepares it for the station's window. */
 export async function openElectronShell({
   dataDir,
   outDir,
@@ -163,7 +170,7 @@ export async function openElectronShell({
   const closeGuard = createCloseGuard({ close: () => window?.destroy(), log });
   watchProcesses({ log, isEnding });
   app.on('window-all-closed', quit);
-  // Whoever shuts the machine down is not there to be asked.
+  // A shutdown of the machine cannot wait for an answer.
   powerMonitor.on('shutdown', quit);
   interceptQuit(quit);
 
@@ -183,7 +190,7 @@ export async function openElectronShell({
 
   return {
     secrets: fileSecretStore(dataDir, { cipher: await systemCipher(log), log }),
-    // The one of Electron honours the system's proxy and its certificates.
+    // Electron's requests use the system's proxy and certificates.
     fetch: createNetFetch((options) => net.request({ ...options, session: network() })),
     sumatraPdf:
       app.isPackaged && process.platform === 'win32'
@@ -193,7 +200,7 @@ export async function openElectronShell({
     startSandbox: () => startSandboxUtility(join(outDir, 'main')),
     async serve(router) {
       const page = pageUrl(app.isPackaged, process.env);
-      // The page cannot wait for a port: it asks for one when it is loaded.
+      // The page requests a port when it loads, and cannot wait for it.
       if (window === null) window = open(page);
       else window.reload();
       const shown = window;
@@ -223,12 +230,12 @@ export async function openElectronShell({
 /** Encrypts secrets with a key that the operating system keeps for this user; null: it keeps none. */
 async function systemCipher(log: Log): Promise<SecretCipher | null> {
   if (!(await safeStorage.isAsyncEncryptionAvailable())) {
-    log.warn('the system offers no encryption: secrets lie in files that only this user may read');
+    log.warn('the system offers no encryption: secrets are stored in files that only this user can read');
     return null;
   }
   if (process.platform === 'linux' && safeStorage.getSelectedStorageBackend() === 'basic_text') {
-    // Electron then encrypts with a password that anyone can look up: no better than the file's rights.
-    log.warn('no keyring is running: stored secrets are protected by the rights of their files only');
+    // Electron then encrypts with a publicly known password: no better than the file's rights.
+    log.warn('no keyring is running: stored secrets are protected by file permissions only');
   }
   return {
     encrypt: (value) => safeStorage.encryptStringAsync(value),
@@ -239,9 +246,9 @@ async function systemCipher(log: Log): Promise<SecretCipher | null> {
   };
 }
 
-/** Follows what the screens are shown, from within this process; null: it cannot be followed any more. Returns its undo. */
+/** Follows the view of the screens within this process; passes null when that fails. Returns its undo. */
 function followView(router: AnyRouter, onView: (view: StationView | null) => void, log: Log): () => void {
-  // Routers of the contract: the station's, or the one of a station that is locked, which has the same bench.
+  // Routers of the contract, the station's or a locked station's; both have the same `bench`.
   const { bench } = createRouterClient(router, { context: {} }) as unknown as Pick<StationClient, 'bench'>;
   const ending = new AbortController();
 
@@ -254,7 +261,10 @@ function followView(router: AnyRouter, onView: (view: StationView | null) => voi
 
   follow().catch((error: unknown) => {
     if (ending.signal.aborted) return;
-    log.error({ err: error }, 'the window cannot follow the station');
+    log.error(
+      { err: error },
+      'the window receives no views of the station any more: it closes without asking',
+    );
     onView(null);
   });
   return () => ending.abort();

@@ -4,9 +4,9 @@ import { extname, join, relative, sep } from 'node:path';
 /** One file of the built renderer. */
 export type Asset = { readonly body: Buffer<ArrayBuffer>; readonly type: string; readonly isHashed: boolean };
 
-/** The built renderer in memory: a request can only ever name a file that the build has made. */
+/** The built renderer in memory: requests can only reach files of the build. */
 export type RendererAssets = {
-  /** `path` as it stands in the address, e.g. `/assets/index-1a2b3c.js`. */
+  /** `path` as in the address, e.g. `/assets/index-1a2b3c.js`. */
   get(path: string): Asset | undefined;
   /** The page, with this nonce on its style and script elements. */
   page(nonce: string): string;
@@ -29,7 +29,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** Stands in the built page where a nonce belongs (electron.vite.config.ts). */
+/** Placeholder for the nonce in the built page (electron.vite.config.ts). */
 const NONCE_PLACE = '__CSP_NONCE__';
 
 export class RendererMissingError extends Error {
@@ -40,7 +40,7 @@ export class RendererMissingError extends Error {
   }
 }
 
-/** Reads the built renderer; throws a clear message where there is none. */
+/** Reads the built renderer; throws a clear message when it is missing. */
 export async function loadRendererAssets(dir: string): Promise<RendererAssets> {
   const files = new Map<string, Asset>();
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);

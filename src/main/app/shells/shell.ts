@@ -2,28 +2,30 @@ import type { AnyRouter } from '@orpc/server';
 import type { SecretStore } from '#main/base/secret-store.ts';
 import type { Sandbox } from './demo-sandbox.ts';
 
-/** What stands between the station and its screens. `index.ts` opens one, and nothing below knows which. */
+/**
+ * The layer between the station and its screens. `run.ts` opens one; the station does not depend on its kind.
+ */
 export interface Shell {
   readonly secrets: SecretStore;
-  /** How this shell reaches the network; the station hands it to the platform's transport. */
+  /** `fetch` of this shell's network stack, for the platform's transport. */
   readonly fetch: typeof globalThis.fetch;
-  /** The printing program of an installed Windows station; null: the one inside its package. */
+  /** The printing program of an installed Windows station; null: use the one inside its package. */
   readonly sumatraPdf: string | null;
-  /** Port of the page that this shell serves; null: it serves none. */
+  /** Port of the page that this shell serves; null: none. */
   readonly pagePort: number | null;
-  /** Starts the demo platform as a process of its own. */
+  /** Starts the demo platform as a separate process. */
   startSandbox(): Promise<Sandbox>;
-  /** Lets screens in and says that the station is ready; said once, whatever is started anew behind it. */
+  /** Lets screens connect and prints the ready line, once, however often the station restarts. */
   serve(router: AnyRouter, facts: ReadyFacts): Promise<void>;
-  /** Sends the screens away until the next `serve`: the station behind them is being started anew. */
+  /** Disconnects the screens until the next `serve`, because the station is being restarted. */
   disconnectScreens(): void;
-  /** Sends the screens away and frees what the shell holds. */
+  /** Disconnects the screens and releases the shell's resources. */
   stop(): Promise<void>;
 }
 
-/** What the ready line tells beside the address. */
+/** Content of the ready line besides the address. */
 export type ReadyFacts = {
   readonly api: 'v1' | 'v2';
-  /** The sandbox's own ready line, in demo mode. */
+  /** The sandbox's ready line, in demo mode. */
   readonly sandbox: object | null;
 };

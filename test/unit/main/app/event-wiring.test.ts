@@ -29,14 +29,14 @@ async function connected() {
       raiseAlarms: later('alarms'),
     },
     awaitedLabels: { handleEvents: note('awaited labels') },
-    door: { scan: later('door') },
+    scanRouter: { scan: later('scan') },
     printerSetup: { onPrintsChanged: note('printer set-up') },
     outbox: { wake: note('outbox'), retryNow: later('outbox again') },
     labels: {
       wake: note('labels'),
       retryNow: note('labels again'),
       prefetch: async () => undefined,
-      settingsChanged: later('labels anew'),
+      settingsChanged: later('labels refreshed'),
     },
     prints: { wake: note('prints') },
     prefetch: { recordOutcome: note('prefetch') },
@@ -60,8 +60,8 @@ async function connected() {
 }
 
 it.each<[Parameters<Awaited<ReturnType<typeof connected>>['wokenBy']>, readonly string[]]>([
-  [['codeScanned', { source: 'screen', raw: 'CMD:OK' }], ['door']],
-  [['ordersSetApart'], ['screen queue']],
+  [['codeScanned', { source: 'screen', raw: 'CMD:OK' }], ['scan']],
+  [['unreadableOrdersChanged'], ['screen queue']],
   [
     ['orderChangeEnded', '1'],
     ['refresh order', 'read order'],
@@ -74,7 +74,7 @@ it.each<[Parameters<Awaited<ReturnType<typeof connected>>['wokenBy']>, readonly 
   [['labelFileWanted'], ['labels']],
   [['labelFileArrived'], ['prints']],
   [['printsChanged'], ['screen prints', 'printer set-up']],
-  [['printerKept'], ['screen settings prints', 'labels anew']],
+  [['printerKept'], ['screen settings prints', 'labels refreshed']],
   [['versionViewChanged'], ['screen settings']],
   [['notificationsChanged'], ['screen settings']],
   [['accountNeedChanged'], ['screen']],

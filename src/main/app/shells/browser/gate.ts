@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { hostname, networkInterfaces } from 'node:os';
 
-/** Why a request is turned away before anything looks at it. */
+/** Why a request is refused before it is processed. */
 export type HttpRefusal = { readonly status: 401 | 403; readonly reason: string };
 
 /**
- * Holds off pages of other sites: `Host` must be one of our names (DNS rebinding), and whoever names an origin must
- * name ours. A program that is no browser sends no origin: it gets past here, and needs the key.
+ * Refuses pages of other sites: `Host` must be one of our names (DNS rebinding), and an `Origin`, if present,
+ * must be ours. A program that is not a browser sends no origin: it passes this check, but needs the key.
  */
 export function refuseForeign(
   request: { readonly method: string; readonly isUpgrade: boolean; readonly headers: IncomingHttpHeaders },
@@ -25,17 +25,17 @@ export function refuseForeign(
 /** Name of the WebSocket subprotocol that the station answers with. */
 export const SUBPROTOCOL = 'packbench';
 
-/** Before the key in the list of subprotocols: the only header that a page can set on a WebSocket. */
+/** Prefix of the key in the list of subprotocols, the only header that a page can set on a WebSocket. */
 const KEY_PREFIX = 'key.';
 
-/** The key that a WebSocket upgrade brings in `Sec-WebSocket-Protocol`; null: none. */
+/** The key in `Sec-WebSocket-Protocol` of a WebSocket upgrade; null: none. */
 export function keyFromSubprotocols(header: string | undefined): string | null {
   const offered = (header ?? '').split(',').map((name) => name.trim());
   if (!offered.includes(SUBPROTOCOL)) return null;
   return offered.find((name) => name.startsWith(KEY_PREFIX))?.slice(KEY_PREFIX.length) ?? null;
 }
 
-/** The key that a plain request brings in `Authorization: Bearer`; null: none. */
+/** The key in `Authorization: Bearer` of a plain request; null: none. */
 export function keyFromAuthorization(header: string | undefined): string | null {
   return /^Bearer ([\w-]+)$/i.exec(header ?? '')?.[1] ?? null;
 }
@@ -45,14 +45,14 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** How a host stands in an address: IPv6 in brackets. */
+/** A host as part of an address: IPv6 in brackets. */
 export function inAddress(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
 /**
- * Every `host:port` under which a browser may rightly ask for this station. A page of another site whose name was
- * pointed at this machine (DNS rebinding) sends its own name, which is not among them.
+ * Every `host:port` by which a browser may address this station. A page of another site whose name resolves
+ * to this machine (DNS rebinding) sends its own name, which is not in the set.
  */
 export function namesOfServer(host: string, port: number): ReadonlySet<string> {
   const hosts = new Set(['127.0.0.1', 'localhost', '[::1]', inAddress(host)]);

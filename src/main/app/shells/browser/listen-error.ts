@@ -1,4 +1,4 @@
-/** The address cannot be had; the message says why and what to do. */
+/** The address cannot be used; the message states why and what to do. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
   readonly host: string;

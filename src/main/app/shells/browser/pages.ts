@@ -8,7 +8,9 @@ import { keyFromAuthorization, refuseForeign } from './gate.ts';
 /** A year: the name of such a file changes with its content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Answers plain HTTP: the page and its files, which hold no data; whatever would hold data needs the key. */
+/**
+ * Answers plain HTTP with the page and its files, which contain no data; any request for data needs the key.
+ */
 export function createPages(parts: {
   readonly assets: RendererAssets;
   readonly key: string;

@@ -8,22 +8,24 @@ import { isSameKey } from '#main/base/random-key.ts';
 import { loggedCalls } from '../logged-calls.ts';
 import { keyFromSubprotocols, refuseForeign, SUBPROTOCOL } from './gate.ts';
 
-/** A screen that answers no ping within this time is gone: a cable was pulled, a tablet fell asleep. */
+/**
+ * A screen that answers no ping within this time is disconnected: a cable was pulled, a tablet fell asleep.
+ */
 const PING_EVERY_MS = 10_000;
 
-/** The longest message that a screen may send; a scan has at most 8 kB. */
+/** Limit of a screen's messages; a scan has up to 8 kB. */
 const MAX_MESSAGE_BYTES = 256 * 1024;
 
-/** The screens that are connected by WebSocket. */
+/** The screens connected by WebSocket. */
 export type Sockets = {
-  /** From now on screens are let in. */
+  /** From now on screens can connect. */
   serve(router: AnyRouter): void;
-  /** Those that are connected are cut off, and none is let in before the next `serve`. */
+  /** Disconnects all screens; none can connect before the next `serve`. */
   disconnectScreens(): void;
   stop(): void;
 };
 
-/** Lets screens connect at `/rpc`: same origin, with the key, once there is a station to talk to. */
+/** Accepts screens at `/rpc`: same origin, with the key, once a station is being served. */
 export function acceptSockets(
   server: Server,
   parts: { readonly key: string; readonly names: () => ReadonlySet<string>; readonly log: Log },
@@ -36,7 +38,7 @@ export function acceptSockets(
   let handler: RPCHandler<Record<never, never>> | null = null;
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Without a listener a connection that breaks off here would end the station.
+    // Without a listener a connection error here would end the station.
     socket.on('error', () => socket.destroy());
     const refusal = refuseForeign(
       { method: 'GET', isUpgrade: true, headers: request.headers },
@@ -74,7 +76,7 @@ export function acceptSockets(
   };
 }
 
-/** Ends a connection whose other side has silently gone. */
+/** Ends connections whose other side has disappeared. */
 function terminateWhenSilent(connected: WebSocket): void {
   let isAlive = true;
   connected.on('pong', () => {

@@ -5,18 +5,18 @@ import type { CloseQuestion } from '#shared/contract/window.ts';
 import { contract } from '#shared/contract.ts';
 import { unfinishedWork } from '#shared/domain/unfinished-work.ts';
 
-/** A page that hangs shows no question, and must not keep the window open; one on a busy machine shows it late. */
+/** A page that hangs shows no question, and must not keep the window open; a busy machine shows it late. */
 const SHOWN_WITHIN_MS = 5_000;
 
-/** What of the view decides; the rest of it may change as it likes. */
+/** The fields of the view that the decision needs. */
 type CloseRelevantView = Pick<StationView, 'order' | 'scanNo'> & {
   readonly health: Pick<StationView['health'], 'outboxWaiting'>;
   readonly alarm: Pick<NonNullable<StationView['alarm']>, 'no'> | null;
 };
 
 /**
- * Asks in the page before the window closes with a pack open or changes waiting. Any scan is an answer: the packer goes on
- * working. `close` closes the window without asking.
+ * Asks in the page before the window closes with a pack open or changes waiting. Any scan is an answer: the
+ * packer goes on working. `close` closes the window without asking.
  */
 export function createCloseGuard(parts: { readonly close: () => void; readonly log: Log }) {
   const changes = new EventPublisher<{ question: CloseQuestion | null }>();
@@ -44,9 +44,9 @@ export function createCloseGuard(parts: { readonly close: () => void; readonly l
   function ask(view: CloseRelevantView): void {
     lastNo += 1;
     question = { no: lastNo, seen: view };
-    // Asked again, a page that had shown the last question may hang by now.
+    // A page that showed the previous question may hang by now.
     timer ??= setTimeout(() => {
-      parts.log.warn('the page shows no question: the window is closed without asking');
+      parts.log.warn('the page did not show the question in time: the window closes without asking');
       parts.close();
     }, SHOWN_WITHIN_MS);
     publish();
@@ -62,7 +62,7 @@ export function createCloseGuard(parts: { readonly close: () => void; readonly l
       const goesOn = view === null || view.scanNo !== scanNo || view.alarm?.no !== alarm?.no;
       if (goesOn) withdraw();
     },
-    /** Somebody closes the window. `asked`: it stays open until that person has answered. */
+    /** Called when somebody closes the window. `asked`: it stays open until that person has answered. */
     requestClose(): 'close' | 'asked' {
       if (seen === null || unfinishedWork(seen) === null) return 'close';
       ask(seen);

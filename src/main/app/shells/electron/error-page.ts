@@ -4,13 +4,13 @@ import { englishStartProblems } from '#shared/messages/en/start-problems.ts';
 import { russianStartProblems } from '#shared/messages/ru/start-problems.ts';
 import { startProblemText, startProblemTitle } from '#shared/messages/start-problem-text.ts';
 
-/** What the links of the page ask the window for. */
+/** Paths of the page's links, which the window handles. */
 export const CLOSE_PATH = '/close';
 export const OPEN_LOG_PATH = '/log';
 
 /**
- * The page of the error window: both languages, since nobody's setting can be read yet, Russian first. It needs no script and no
- * file of the renderer, which may be what is missing.
+ * The page of the error window, in both languages, Russian first, because no setting can be read yet. It
+ * needs no script and no file of the renderer, which may be what is missing.
  */
 export function errorPage(problem: StartProblem, logFile: string, nonce: string): string {
   const { reason = '' } = problem.gaps;
@@ -50,7 +50,7 @@ function section(
 </section>`;
 }
 
-/** Paths and messages are no HTML. */
+/** Paths and messages are not HTML. */
 function escapeHtml(text: string): string {
   const entities: Readonly<Record<string, string>> = {
     '&': '&amp;',

@@ -9,22 +9,25 @@ import { CLOSE_PATH, errorPage, OPEN_LOG_PATH } from './error-page.ts';
 import { SCHEME } from './page-address.ts';
 import { registerScheme } from './serve-page.ts';
 
-/** Not the station's page: the two share nothing but the scheme. */
+/** A separate origin: the page shares only the scheme with the station's page. */
 const HOST = 'error';
 const PAGE_URL = `${SCHEME}://${HOST}/`;
 
-/** Resolves when something else asks Electron to quit. On SIGTERM, too: Chromium takes that signal from the station's own handler. */
+/**
+ * Resolves when something else asks Electron to quit, including SIGTERM: Chromium takes that signal from the
+ * station's own handler.
+ */
 const quitAsked = Promise.withResolvers<void>();
 
-/** The process ends by the exit code of its failure, not by Electron's 0. */
+/** The process ends with the exit code of its failure, not with Electron's 0. */
 function deferQuit(event: Electron.Event): void {
   event.preventDefault();
   quitAsked.resolve();
 }
 
 /**
- * For a start that has failed before Electron was given the data folder, in place of `prepareElectron`: its own files go to
- * `folder`, and nothing to the data folder. Must run before Electron is ready.
+ * Replaces `prepareElectron` when the start failed before Electron got the data folder: Electron's files go
+ * to `folder`, and nothing goes to the data folder. Must run before Electron is ready.
  */
 export function prepareErrorWindow(folder: string): void {
   const profile = join(folder, 'electron');
@@ -34,13 +37,17 @@ export function prepareErrorWindow(folder: string): void {
     try {
       rmSync(profile, { recursive: true, force: true });
     } catch {
-      // Chromium may hold a file of it until the process has ended: the system tidies its folder for temporary files.
+      // Chromium may hold one of its files until the process has ended: the system cleans its temporary
+      // folder.
     }
   });
   registerScheme();
 }
 
-/** Says it in a box of the system: all that is left where a window of Chromium has nowhere to write. Linux has none before Electron is ready. */
+/**
+ * Shows the problem in a system dialog, when a Chromium window has nowhere to write. Linux has no such dialog
+ * before Electron is ready.
+ */
 export function showErrorBox(problem: StartProblem): void {
   const { what, todo } = startProblemText(problem, russianStartProblems);
   dialog.showErrorBox(startProblemTitle(problem, russianStartProblems), `${what}\n\n${todo}`);
@@ -49,7 +56,7 @@ export function showErrorBox(problem: StartProblem): void {
 /** Shows the person why the program could not start, or has stopped. Resolves when the window is closed. */
 export async function showErrorWindow(problem: StartProblem, logFile: string): Promise<void> {
   await app.whenReady();
-  // Of its own, in memory: the page is served even where the station's session is what has failed.
+  // A separate session, in memory: the page is served even if the station's session is what failed.
   const windowSession = session.fromPartition('error-window');
   windowSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   windowSession.setPermissionCheckHandler(() => false);
@@ -74,11 +81,11 @@ export async function showErrorWindow(problem: StartProblem, logFile: string): P
     },
   });
   window.setMenu(null);
-  // The process ends by its own exit code, not by Electron's leave.
+  // Prevents Electron from quitting: the process ends with its own exit code.
   app.on('window-all-closed', () => undefined);
   const { webContents } = window;
   webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
-  // The guard of every page, once it is there, lets no later event of a navigation come.
+  // The guard of all pages, once installed, stops later navigation events.
   webContents.on('will-frame-navigate', (event) => {
     event.preventDefault();
     // Not close(), which asks the page first: it has nothing to save, and may hang.

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import type { ClientRequest, ClientRequestConstructorOptions, IncomingMessage } from 'electron';
 
-/** Statuses whose answer has no body by definition. */
+/** Statuses of responses that have no body by definition. */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];
 
-/** What the value of a header may hold: a byte a character, and no control but the tab. */
+/** Valid characters of a header value: one byte each, no control character but the tab. */
 const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /**
- * `fetch` by Electron's `net.request`, for texts as bodies. Electron's own `net.fetch` takes the token along on a redirect to
- * another origin, and with `redirect: 'manual'` it only rejects: here a redirect is always handed out with its `Location` and never
- * followed, as Node's does with `manual`.
+ * `fetch` based on Electron's `net.request`, for text bodies. Electron's own `net.fetch` sends the token
+ * along on a redirect to another origin, and with `redirect: 'manual'` it only rejects. This one returns
+ * every redirect with its `Location` and never follows it, as Node's does with `manual`.
  */
 export function createNetFetch(
   open: (options: ClientRequestConstructorOptions) => ClientRequest,
@@ -30,7 +30,7 @@ export function createNetFetch(
     let body: Readable | null = null;
     const fail = (error: Error) => {
       reject(error);
-      // Electron leaves a body that was under way without an end: whoever reads it would wait for ever.
+      // Electron leaves an unfinished body open: its reader would wait forever.
       body?.destroy(error);
     };
     const abort = () => {
@@ -38,21 +38,22 @@ export function createNetFetch(
       request.abort();
     };
     signal?.addEventListener('abort', abort, { once: true });
-    // It stays while the body is under way. Electron's request is closed when it is sent, long before it is answered.
+    // Stays until the body is complete. Electron closes its request when it is sent, long before the
+    // response.
     const settle = () => signal?.removeEventListener('abort', abort);
     request.on('error', (error) => {
       settle();
       fail(error);
     });
     request.on('redirect', (status, _method, location, headers) => {
-      // Not followed, it is cancelled by Electron, which then tells of an error that nobody waits for.
+      // Electron cancels a redirect that is not followed, and then emits an error that nobody awaits.
       const handedOut = mergeHeaders(headers);
       handedOut.set('location', location);
       resolve(new Response(null, { status, headers: handedOut }));
     });
     request.on('response', (response) => {
       try {
-        // A stream of Node, by Electron's documentation; its types do not say so.
+        // A Node stream, according to Electron's documentation but not its types.
         body = response as unknown as Readable;
         body.once('close', settle);
         resolve(answerOf(response, body));
@@ -78,7 +79,10 @@ function answerOf(response: IncomingMessage, stream: Readable): Response {
   return new Response(body, { status, statusText, headers });
 }
 
-/** Without those that `Headers` does not take, such as a file name in bare Cyrillic letters: Electron hands them out decoded. */
+/**
+ * Drops headers that `Headers` does not accept, such as a file name in bare Cyrillic letters: Electron
+ * returns them decoded.
+ */
 function mergeHeaders(headers: Readonly<Record<string, string | string[]>>): Headers {
   const merged = new Headers();
   for (const [name, value] of Object.entries(headers)) {

@@ -11,11 +11,11 @@ import type { Log } from '#main/base/log.ts';
 import { loggedCalls } from '../logged-calls.ts';
 import { isOfPage } from './page-address.ts';
 
-/** The preload asks for a port under this name and gets it under the same (src/preload/index.ts). */
+/** The preload requests a port under this name and gets it under the same name (src/preload/index.ts). */
 const PORT_CHANNEL = 'packbench:port';
 
 /**
- * Gives the page of this window, and nobody else, a port to the station. A page that is loaded again gets a new one. Returns its
+ * Gives a port to the station to the page of this window only. A reloaded page gets a new one. Returns its
  * undo.
  */
 export function connectByPort(window: BrowserWindow, page: string, router: AnyRouter, log: Log): () => void {
@@ -24,7 +24,7 @@ export function connectByPort(window: BrowserWindow, page: string, router: AnyRo
 
   const give = (event: IpcMainEvent) => {
     if (!isFromPage(event, window, page)) {
-      log.warn({ url: event.senderFrame?.url }, 'a frame that is not the page asked for the station');
+      log.warn({ url: event.senderFrame?.url }, 'port request refused: the frame is not the page');
       return;
     }
     current?.close();

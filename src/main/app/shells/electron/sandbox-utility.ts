@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { type UtilityProcess, utilityProcess } from 'electron';
 import { readSandboxReady, SANDBOX_ARGS, type Sandbox } from '../demo-sandbox.ts';
 
-/** Starts the built sandbox as a utility process, which ends with Electron in whatever way that ends. */
+/** Starts the built sandbox as a utility process, which ends with Electron, however Electron ends. */
 export async function startSandboxUtility(dir: string): Promise<Sandbox> {
   const child = utilityProcess.fork(`${dir}/sandbox.js`, [...SANDBOX_ARGS], {
     serviceName: 'Packbench sandbox',

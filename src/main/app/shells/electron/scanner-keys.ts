@@ -1,6 +1,6 @@
 import { MODIFIER_KEYS } from '#shared/domain/keyboard-scanner.ts';
 
-/** What Electron tells of a key before the page sees it (`Input` of its `before-input-event`). */
+/** A key press as Electron reports it before the page gets it (`Input` of `before-input-event`). */
 export type KeyInput = {
   readonly type: string;
   readonly key: string;
@@ -12,10 +12,10 @@ export type KeyInput = {
   readonly isAutoRepeat: boolean;
 };
 
-/** Keys this soon after one another are a scanner's. */
+/** Key presses closer together than this come from a scanner. */
 const SCAN_MS = 100;
 
-/** By the place of the key, since a layout changes the letter; in the order Ctrl, Alt, Shift. */
+/** By the position of the key, because a layout changes the letter; in the order Ctrl, Alt, Shift. */
 const RELOAD: ReadonlySet<string> = new Set([
   'F5',
   'Shift+F5',
@@ -30,7 +30,10 @@ const DEV_TOOLS: ReadonlySet<string> = new Set([
   'Ctrl+Shift+KeyJ',
   'Ctrl+Shift+KeyC',
 ]);
-/** Zoom, close, quit, back, full screen, print. Ctrl+] (GS), Ctrl+J and Ctrl+M (ends of a code) are the page's. */
+/**
+ * Zoom, close, quit, back, full screen, print. Ctrl+] (GS), Ctrl+J and Ctrl+M (ends of a code) are for the
+ * page.
+ */
 const BROWSING: ReadonlySet<string> = new Set([
   ...['Equal', 'Shift+Equal', 'Minus', 'Digit0', 'NumpadAdd', 'NumpadSubtract', 'Numpad0'].map(
     (key) => `Ctrl+${key}`,
@@ -45,9 +48,9 @@ const BROWSING: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Decides, in the order of the keys, which of them nobody may see: what would reload, zoom, close or leave the page while a
- * scan runs, and in a packaged station whatever reloads it or opens the developer tools. `now`: in ms, of any clock that
- * only goes forward.
+ * Returns a function that decides, key by key, which keys to suppress: those that would reload, zoom, close
+ * or leave the page during a scan, and in a packaged station all keys that reload it or open the developer
+ * tools. `now`: in ms, from a monotonic clock.
  */
 export function createKeyGuard(isPackaged: boolean): (input: KeyInput, now: number) => boolean {
   let lastKeyAt = Number.NEGATIVE_INFINITY;
@@ -62,8 +65,8 @@ export function createKeyGuard(isPackaged: boolean): (input: KeyInput, now: numb
 }
 
 /**
- * Calls `toggle` for an F11 that a person has pressed: no other key came in the moment before it or after it, as in a scan, whose
- * prefix it may be. To be told of all keys that `createKeyGuard` is told of.
+ * Calls `toggle` for an F11 that a person pressed. In a scan, whose prefix may be F11, another key comes just
+ * before or after it. Needs every key that `createKeyGuard` gets.
  */
 export function createFullScreenKey(toggle: () => void): (input: KeyInput, now: number) => void {
   let lastKeyAt = Number.NEGATIVE_INFINITY;

@@ -1,19 +1,22 @@
 import type { BrowserWindow } from 'electron';
 import type { Log } from '#main/base/log.ts';
 
-/** What fails more often has a fault that loading it again does not cure. */
+/** A screen that fails more often has a fault that a reload does not fix. */
 const MAX_RELOADS = 3;
 const WITHIN_MS = 5 * 60_000;
 
-/** How often the page is asked for a sign of life, and how many of them it may owe: more while it is loaded. */
+/** Interval of the pings to the page, and how many may be unanswered: more while it loads. */
 const SIGN_EVERY_MS = 5_000;
 const MAX_SIGNS_OWED = 3;
 const MAX_OWED_LOADING = 12;
 
-/** Of a load that another one has taken the place of: no failure (Chromium's net errors). */
+/** Error code of a load that was replaced by another one, which is no failure (Chromium's net errors). */
 const ABORTED = -3;
 
-/** Decides whether a screen that has failed is loaded again: three times in five minutes at most. `now`: in ms, of a clock that only goes forward. */
+/**
+ * Decides whether a failed screen is reloaded: up to three times in five minutes. `now`: in ms, from a
+ * monotonic clock.
+ */
 export function createReloadLimit(): (now: number) => boolean {
   let reloadedAt: readonly number[] = [];
   return (now) => {
@@ -25,8 +28,9 @@ export function createReloadLimit(): (now: number) => boolean {
 }
 
 /**
- * Loads the screen again where it hangs, has died or could not be loaded. The station keeps what it has; the page that is loaded
- * tells the packer that it is a new one. `onGivenUp`: it fails again and again, and stays as it is.
+ * Reloads the screen when it hangs, has crashed or could not be loaded. The station keeps its state; the
+ * reloaded page shows the packer that it is new. `onGivenUp`: the screen fails repeatedly, and is not
+ * reloaded any more.
  */
 export function recoverScreen(window: BrowserWindow, log: Log, onGivenUp: () => void): void {
   const { webContents } = window;
@@ -40,13 +44,13 @@ export function recoverScreen(window: BrowserWindow, log: Log, onGivenUp: () => 
       return;
     }
     isGivenUp = true;
-    log.error({ reloads: MAX_RELOADS }, 'the screen fails again and again, and is not loaded any more');
+    log.error({ reloads: MAX_RELOADS }, 'the screen failed too often and is not reloaded any more');
     onGivenUp();
   }
 
   function endHanging(): void {
-    log.error('the screen hangs and is ended');
-    // It is loaded again when it has gone: a hanging one hears nothing.
+    log.error('the screen hangs: its process is ended');
+    // The reload follows when its process is gone: a hanging page ignores reloads.
     webContents.forcefullyCrashRenderer();
   }
 
@@ -63,13 +67,13 @@ export function recoverScreen(window: BrowserWindow, log: Log, onGivenUp: () => 
     loadAgain();
   });
   webContents.on('preload-error', (_event, file, error) => {
-    log.error({ file, err: error }, 'the preload script of the screen has failed');
+    log.error({ file, err: error }, "the screen's preload script has failed");
   });
 }
 
 /**
- * Chromium sees a page hang by the input that it leaves lying, and a scanner that is no keyboard gives it none. Counted in
- * signs, not in time, so that a computer that has slept takes no page for a hanging one.
+ * Chromium detects a hanging page by unhandled input, and a scanner that is not a keyboard produces none.
+ * Counted in pings, not in time, so that a page does not seem to hang after the computer was asleep.
  */
 function watchForSigns(window: BrowserWindow, onHanging: () => void): void {
   const { webContents } = window;
@@ -80,7 +84,7 @@ function watchForSigns(window: BrowserWindow, onHanging: () => void): void {
       () => {
         owed = 0;
       },
-      // The page went away meanwhile, which is told elsewhere.
+      // The page has gone in the meantime, which another listener handles.
       () => undefined,
     );
   }
@@ -90,7 +94,7 @@ function watchForSigns(window: BrowserWindow, onHanging: () => void): void {
   });
   const timer = setInterval(() => {
     const isLoading = webContents.isLoading();
-    // A page that somebody has stopped in the developer tools does not hang.
+    // A page that is paused in the developer tools does not hang.
     if (webContents.isDevToolsOpened()) owed = 0;
     else if (owed >= (isLoading ? MAX_OWED_LOADING : MAX_SIGNS_OWED)) {
       owed = 0;

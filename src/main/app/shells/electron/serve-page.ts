@@ -10,7 +10,7 @@ export function registerScheme(): void {
   ]);
 }
 
-/** Answers `app://packbench/…` from the built renderer and nothing else. */
+/** Answers `app://packbench/…` from the built renderer only. */
 export function servePage(assets: RendererAssets): void {
   protocol.handle(SCHEME, (request) => answer(request.method, request.url, assets));
 }
@@ -21,7 +21,7 @@ function answer(method: string, address: string, assets: RendererAssets): Respon
     return new Response('refused', { status: 403, headers: SECURITY_HEADERS });
   if (path === '/' || path === '/index.html') {
     const nonce = newNonce();
-    // The page speaks to the station by MessagePort: it may connect to nothing.
+    // The page uses a MessagePort: it may connect to nothing.
     const headers = { ...SECURITY_HEADERS, 'Content-Security-Policy': contentSecurityPolicy(nonce, []) };
     return new Response(assets.page(nonce), {
       headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },

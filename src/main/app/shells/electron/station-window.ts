@@ -12,16 +12,16 @@ import {
   writeWindowPlace,
 } from './window-place.ts';
 
-/** A window that is dragged tells of every pixel. */
+/** A window that is being dragged emits an event per pixel. */
 const KEEP_PLACE_AFTER_MS = 500;
 
-/** Refuses whatever a page of ours never needs. Call when Electron is ready, before the first window. */
+/** Refuses permissions that our pages never need. Call when Electron is ready, before the first window. */
 export function restrictSession(): void {
   const { defaultSession } = session;
   defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   defaultSession.setPermissionCheckHandler(() => false);
   defaultSession.setDevicePermissionHandler(() => false);
-  // A file that the page itself has made is saved where the person says; nothing else comes to this disk.
+  // A file that the page created is saved where the person chooses; no other download reaches this disk.
   defaultSession.on('will-download', (event, item) => {
     if (!item.getURL().startsWith('blob:')) event.preventDefault();
   });
@@ -36,7 +36,7 @@ function blockNavigation(contents: WebContents): void {
   contents.on('will-attach-webview', (event) => event.preventDefault());
 }
 
-/** A code of a keyboard scanner may hold any key: none of them may work the window. */
+/** A code from a keyboard scanner may contain any key: none of them may control the window. */
 function watchKeys(window: BrowserWindow): void {
   const { webContents } = window;
   webContents.setIgnoreMenuShortcuts(true);
@@ -57,18 +57,18 @@ export type StationWindowOptions = {
   /** The built bundles. */
   readonly outDir: string;
   readonly dataDir: string;
-  /** Until the table's name is known. */
+  /** Shown until the table's name is available. */
   readonly title: string;
   readonly log: Log;
-  /** Somebody closes the window. `asked`: it stays open for now. */
+  /** Called when somebody closes the window. `asked`: it stays open for now. */
   readonly onClose: () => 'close' | 'asked';
-  /** The system is shutting down, or its user logs out. */
+  /** Called when the system shuts down, or its user logs out. */
   readonly onSessionEnd: () => void;
-  /** The page fails again and again. */
+  /** Called when the page fails repeatedly. */
   readonly onGivenUp: () => void;
 };
 
-/** Opens the station's one window, where it was when it was last used. */
+/** Opens the station's only window, at its last position. */
 export function openStationWindow(options: StationWindowOptions): BrowserWindow {
   const { outDir, dataDir, log } = options;
   const place = readWindowPlace(dataDir, log);
@@ -96,14 +96,14 @@ export function openStationWindow(options: StationWindowOptions): BrowserWindow 
     if (place?.isFullScreen) window.setFullScreen(true);
     watchPlace(window, dataDir, log);
   });
-  // The name of the table stands there, and no page changes it.
+  // The title is the table's name; no page changes it.
   window.on('page-title-updated', (event) => event.preventDefault());
   window.on('close', (event) => {
     if (options.onClose() === 'asked') event.preventDefault();
   });
   window.on('session-end', options.onSessionEnd);
   void window.loadURL(options.page).catch(() => {
-    // `did-fail-load` says the same, and is acted on.
+    // `did-fail-load` reports the same failure, and is handled.
   });
   return window;
 }
@@ -115,10 +115,10 @@ function sizesFor(place: WindowPlace | null, log: Log) {
   if (place !== null && bounds === null)
     log.info(
       { bounds: place.bounds },
-      'the window was on a screen that is not there: it opens at the usual place',
+      'the screen of the last window position is not connected: the window opens at the usual place',
     );
   return {
-    // A screen that is smaller than that still shows the whole window.
+    // On a screen smaller than that the whole window is still visible.
     minWidth: Math.min(MIN_SIZE.width, workArea.width),
     minHeight: Math.min(MIN_SIZE.height, workArea.height),
     ...(bounds ?? DEFAULT_SIZE),

@@ -5,16 +5,16 @@ import { z } from 'zod';
 import { writeJson } from '#main/base/atomic-file.ts';
 import type { Log } from '#main/base/log.ts';
 
-/** The bench is whole on it, down to the status strip. */
+/** At this size the whole bench is visible, down to the status strip. */
 export const MIN_SIZE = { width: 1024, height: 700 } as const;
 export const DEFAULT_SIZE = { width: 1280, height: 800 } as const;
 
-/** Of a few screens side by side, in pixels of the desktop. */
+/** Enough for a few screens side by side, in pixels of the desktop. */
 const coordinate = z.number().int().min(-100_000).max(100_000);
 const side = z.number().int().min(1).max(100_000);
 
 const placeSchema = z.object({
-  /** Of the window while it is neither maximized nor full screen. */
+  /** Bounds of the window when it is neither maximized nor full screen. */
   bounds: z.object({ x: coordinate, y: coordinate, width: side, height: side }),
   isMaximized: z.boolean(),
   isFullScreen: z.boolean(),
@@ -24,7 +24,7 @@ export type WindowPlace = z.infer<typeof placeSchema>;
 
 const placeFile = (dataDir: string) => join(dataDir, 'window.json');
 
-/** Where the window was when it was last used; null: it never was, or the file does not say. */
+/** The last position of the window; null: there is none, or the file is invalid. */
 export function readWindowPlace(dataDir: string, log: Log): WindowPlace | null {
   const file = placeFile(dataDir);
   try {
@@ -32,24 +32,24 @@ export function readWindowPlace(dataDir: string, log: Log): WindowPlace | null {
   } catch (error) {
     const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     if (!isAbsent)
-      log.warn({ file, err: error }, 'the place of the window cannot be read: it opens at the usual one');
+      log.warn({ file, err: error }, 'window position cannot be read: the window opens at the usual place');
     return null;
   }
 }
 
-/** A place that cannot be kept, as on a full disk, is no reason to stop. */
+/** A position that cannot be stored, as on a full disk, does not stop the program. */
 export function writeWindowPlace(dataDir: string, place: WindowPlace, log: Log): void {
   const file = placeFile(dataDir);
   try {
     writeJson(file, place, { sync: false });
   } catch (error) {
-    log.warn({ file, err: error }, 'the place of the window cannot be kept');
+    log.warn({ file, err: error }, 'window position cannot be stored');
   }
 }
 
 /**
- * Where a window of these bounds opens now, whole on the screen that shows most of it. Null: on no screen that is there now, such as
- * one that was unplugged.
+ * The bounds moved onto the screen that shows most of the window, so that all of it is visible. Null: they
+ * are on no connected screen, such as one that was unplugged.
  */
 export function fitOnScreens(bounds: Rectangle, workAreas: readonly Rectangle[]): Rectangle | null {
   const area = workAreas.toSorted((a, b) => overlap(bounds, b) - overlap(bounds, a))[0];
