@@ -8,12 +8,15 @@ import type { Database, Trx } from '#main/store/database.ts';
 import { writeChoice } from './api-version-store.ts';
 import type { VersionSwitchParts } from './version-switch.ts';
 
-/** What another version of the platform means for work in hand, stored with the choice: nobody waits for what v1 put off. */
+/**
+ * Stores the chosen version. After a switch it also makes the work in hand due again: a delay that v1 caused
+ * no longer counts.
+ */
 export function createAfterSwitch(parts: {
   readonly db: Database;
   readonly clock: Clock;
   readonly oldestCreatedOn: () => string;
-  /** What its rows say of the station, by its name, and of who is at the table. */
+  /** Station name and operator for the journal row. */
   readonly journal: {
     readonly station: () => string;
     readonly operator: (trx: Trx) => Promise<string | null>;

@@ -12,7 +12,7 @@ export type ApiVersionApiParts = {
   readonly rehearsal: Pick<Rehearsal, 'view' | 'begin'>;
 };
 
-/** Which version of the platform the station works by, and moving it. */
+/** Shows which API version the station uses, and switches it. */
 export function createApiVersionApi({ actions, versionSwitch, rehearsal }: ApiVersionApiParts) {
   return {
     async apiVersion(): Promise<ApiVersionView> {
@@ -30,7 +30,7 @@ export function createApiVersionApi({ actions, versionSwitch, rehearsal }: ApiVe
 
     rehearsal: (): RehearsalView => rehearsal.view(),
 
-    /** One that is under way already is as good. */
+    /** Does nothing if a comparison is already running. */
     async compareVersions(): Promise<Outcome> {
       const refused = await actions.refuseUnless('supervisor');
       if (refused) return refused;

@@ -3,23 +3,26 @@ import { readSettings } from '#main/settings/settings-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { API_VERSIONS } from '#shared/contract/api-version.ts';
 
-/** Name under which it lies among the settings, as JSON. */
+/** Its name among the settings; the value is JSON. */
 export const API_VERSION_SETTING = 'apiVersion';
 
 const storedChoice = z.object({
   api: z.enum(API_VERSIONS),
   cause: z.enum(['fixed', 'supervisor', 'v1-lives', 'v1-ended', 'date', 'kept']),
-  /** The platform's date then. */
+  /** The platform's date when it was chosen. */
   on: z.string().nullable(),
   /** ISO 8601. */
   since: z.string(),
-  /** Until when a supervisor keeps the station on v1 past its last day, ISO 8601; a choice of an older station has none. */
+  /**
+   * A supervisor keeps the station on v1 after its last day until this time, ISO 8601. Choices of older
+   * stations have none.
+   */
   until: z.string().nullable().default(null),
 });
 
 export type StoredChoice = Readonly<z.infer<typeof storedChoice>>;
 
-/** What the station worked by when it ended; null: it is new, or what is stored cannot be read. */
+/** The stored choice; null: the station is new, or the stored value cannot be read. */
 export async function readChoice(db: Database): Promise<StoredChoice | null> {
   const text = (await readSettings(db)).get(API_VERSION_SETTING);
   if (text === undefined) return null;
@@ -37,8 +40,8 @@ export async function writeChoice(trx: Trx, choice: StoredChoice): Promise<void>
 }
 
 /**
- * The orders that are worth comparing between the platform's versions: half of them, at most, with pack numbers, since those
- * have labels; the newest of each.
+ * The newest orders, for the comparison of the API versions. Up to half of them have pack numbers, because
+ * only those have labels.
  */
 export async function ordersToCompare(
   db: Database,

@@ -10,9 +10,9 @@ const BLOCKING_SHIPMENTS: readonly V2Gap[] = [...BLOCKING, 'shipments-not-listed
 const MINUTE_MS = 60_000;
 
 /**
- * REST v2 that changes nothing while its orders cannot be read: a change whose effect cannot be seen could be made twice. It
- * waits and is tried again. Before the first change of a station one page of the list is read, if none was. Out-shipments wait
- * for the list of shipments, too, by which a lost answer is settled.
+ * Blocks changes through REST v2 while its orders cannot be read: a change could be made twice if its effect
+ * cannot be seen. Blocked changes are tried again. If no order list was read yet, one page is read before the
+ * first change. Creating a shipment also requires the list of shipments, which settles lost answers.
  */
 export function guardedV2(
   platform: PackingPlatform,
@@ -33,7 +33,7 @@ export function guardedV2(
     return { by: 'updatedAt', from: new Date(now.getTime() - MINUTE_MS), to: now, page: 1, limit: 1 };
   }
 
-  /** What its reader can read is no gap, by whatever names. */
+  /** An answer that could be read closes the gap, whatever field names it used. */
   const listOrders: PackingPlatform['listOrders'] = async (query) => {
     const answer = await platform.listOrders(query);
     if (answer.ok) compatibility.clear('orders-not-listed');
@@ -44,7 +44,7 @@ export function guardedV2(
     ...wrapOperations(platform, (call, effect) =>
       effect === 'change' ? (...args) => changing(() => call(...args)) : call,
     ),
-    // There is no such operation in v2, and nothing is sent.
+    // v2 has no such operation, and nothing is sent.
     confirmShipment: platform.confirmShipment,
     cancelShipment: platform.cancelShipment,
     listOrders,
@@ -54,7 +54,7 @@ export function guardedV2(
       return answer;
     },
     async createShipment(draft) {
-      // Reads the list, which shows whether it could be read again.
+      // Reads the list, which shows whether it is readable now.
       if (!compatibility.hasSeen('shipment-list') || compatibility.has('shipments-not-listed'))
         await platform.findShipment(draft);
       return changing(() => platform.createShipment(draft), BLOCKING_SHIPMENTS);

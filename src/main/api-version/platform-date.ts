@@ -2,31 +2,34 @@ import { type Clock, platformTimeOf } from '#main/base/clock.ts';
 import { moscowDate } from '#shared/domain/moscow-date.ts';
 import { isV1Over } from './last-day.ts';
 
-/** For so long every answer must tell that v1's last day is over, and so many of them: a clock may be set wrong for a while. */
+/**
+ * A server clock may be wrong for a while: every answer of this period, and at least this many, must be after
+ * v1's last day.
+ */
 const SETTLED_MS = 5 * 60_000;
 const SETTLED_ANSWERS = 3;
 
 export type PlatformDate = {
-  /** The given clock; what it is told of the platform's time is heard here. */
+  /** The given clock. Times that are observed through it are recorded here. */
   readonly clock: Clock;
-  /** Moscow's date, `YYYY-MM-DD`; null: the platform has not told the time since the start. */
+  /** Date in Moscow, `YYYY-MM-DD`; null: the platform has not sent a time since the start. */
   today(): string | null;
-  /** The same to the millisecond. */
+  /** The same as a time with milliseconds. */
   time(): Date | null;
-  /** Whether each answer of the last 5 minutes told that v1's last day is over. */
+  /** True if every answer of the last 5 minutes was after v1's last day. */
   isEndSettled(): boolean;
 };
 
 /**
- * The platform's date by its own word alone: counted on from its last answer by a clock that nobody can set, so that a PC
- * with a wrong date, or one that is corrected while it runs, crosses nothing over.
+ * The platform's date from its answers alone, continued by a monotonic clock. A wrong PC clock, or one that
+ * is corrected while the station runs, cannot cause a switch.
  */
 export function createPlatformDate(
   clock: Clock,
   monotonicMs: () => number = () => performance.now(),
 ): PlatformDate {
   let reported: { readonly time: number; readonly at: number } | null = null;
-  /** The answers in a row that told that v1 is over: the first and the last, by the monotonic clock. */
+  /** Consecutive answers after v1's last day: the first and the last, by the monotonic clock. */
   let over: { readonly from: number; readonly to: number; readonly answers: number } | null = null;
   const time = () => (reported === null ? null : new Date(reported.time + monotonicMs() - reported.at));
   return {

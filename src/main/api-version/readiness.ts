@@ -4,7 +4,7 @@ import { hasElapsed } from '#main/base/async/backoff.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { V2State } from '#shared/contract/api-version.ts';
 
-/** How far back the list of a try looks: the question matters, not the answer. */
+/** The period of the orders that are requested: a short one, because only the error matters. */
 const WINDOW_MS = 60_000;
 
 const STATE_OF: Readonly<Record<PlatformErrorKind, V2State['state']>> = {
@@ -23,23 +23,23 @@ const STATE_OF: Readonly<Record<PlatformErrorKind, V2State['state']>> = {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** How often a v2 that is not ready is tried again, so that the screen soon sees that it was put right. */
+/** How often to test a v2 that is not ready, so that the screen shows a correction within minutes. */
 const NOT_READY_MS = 10 * MINUTE_MS;
 
 export type Readiness = {
   state(): V2State;
-  /** Tries v2 now. */
+  /** Tests v2 now. */
   tryNow(): Promise<V2State>;
-  /** Whether the last try is too old for a v2 that will soon be needed, or the seller id has come since. */
+  /** True if the last test is too old, or the seller id was set after it. */
   isDue(): boolean;
-  /** Somebody is looking: tried, unless it was within the last minute. */
+  /** Tests v2, unless it was tested within the last minute. */
   checkIfStale(): void;
 };
 
-/** Whether v2 could be worked by, tried before it is needed. */
+/** Tests whether the station could use v2, before it is needed. */
 export function createReadiness(parts: {
   readonly clock: Clock;
-  /** v2 of the account; null: it has no seller id, without which v2 does nothing. */
+  /** v2 of the account; null: the account has no seller id, which v2 requires. */
   readonly platform: () => PackingPlatform | null;
   readonly onChange: () => void;
 }): Readiness {
@@ -68,7 +68,7 @@ export function createReadiness(parts: {
   };
 }
 
-/** A token, and a list of at most one order. */
+/** Requests a token and a list with one order. */
 async function probeV2(platform: PackingPlatform, clock: Clock): Promise<V2State> {
   const to = clock.platformNow();
   const from = new Date(to.getTime() - WINDOW_MS);
@@ -76,7 +76,7 @@ async function probeV2(platform: PackingPlatform, clock: Clock): Promise<V2State
   return asked.ok ? { state: 'ready', cause: null } : stateOf(asked.error);
 }
 
-/** 404 comes as `unavailable`, since it may pass. */
+/** A 404 has the kind `unavailable`, because it may be temporary. */
 function stateOf({ kind, httpStatus }: PlatformError): V2State {
   const state = httpStatus === 404 ? 'not-offered' : STATE_OF[kind];
   return { state, cause: state === 'refused' ? kind : null };

@@ -3,14 +3,17 @@ import { exponentialBackoff } from '#main/base/async/backoff.ts';
 const backoff = exponentialBackoff(1_000, 60_000);
 
 export type Repeater = {
-  /** Works at once; where it was to no avail the last time, a little later. */
+  /** Runs `work` at once, or after the backoff if it has run since the last `reset`. */
   now(): void;
-  /** The reason is gone: the next time is at once again. */
-  calm(): void;
+  /** Resets the backoff: the next run is immediate again. */
+  reset(): void;
   stop(): void;
 };
 
-/** Does `work` as long as `isNeeded`, waiting 1 s, 2 s, 4 s … 60 s in between; one at a time. `work` must not reject. */
+/**
+ * Runs `work` as long as `isNeeded`, one run at a time, with waits of 1 s, 2 s, 4 s … 60 s. `work` must not
+ * reject.
+ */
 export function createRepeater(work: () => Promise<void>, isNeeded: () => boolean): Repeater {
   let tries = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -30,7 +33,7 @@ export function createRepeater(work: () => Promise<void>, isNeeded: () => boolea
 
   return {
     now,
-    calm() {
+    reset() {
       tries = 0;
     },
     stop() {

@@ -10,25 +10,25 @@ import type { AssembleAt } from '#shared/contract/settings.ts';
 
 export type SwitchedOrders = {
   /**
-   * After every crossing, in either direction, and after every start: a station that ended between a crossing and this has
-   * it still to do. May be called again at any time. v2 is told of the orders that are packed already and in no shipment,
-   * with their v1 numbers or without; under v1 numbers are asked for where packs have none and none is on its way. The
-   * outbox wants a look afterwards.
+   * Call it after every switch, in either direction, and after every start, because the station may have
+   * ended right after a switch. It may be repeated at any time. v2: plans the assembly of orders that are
+   * packed and in no shipment, with or without v1 numbers. v1: requests numbers for packs without one, unless
+   * a request is pending. Wake the outbox afterwards.
    */
   onSwitched(api: 'v1' | 'v2'): Promise<void>;
   /**
-   * The platform's word may have completed an order that no bench has open: its last open unit was cancelled. What is in a
-   * shipment is planned no more.
+   * Plans an order that is complete now although no bench has it open: its last open unit was cancelled.
+   * Orders in a shipment are not planned again.
    */
   orderChanged(orderId: string): Promise<void>;
   /**
-   * Whether v2 is still to be told what is in the packs of any of these orders, so that a shipment of them waits. What lay in
-   * a shipment already when the station crossed over is planned here, once: a plan that was dropped does not come back.
+   * True if v2 has not received the assembly of one of these orders yet: their shipment waits. Orders that
+   * were in a shipment before the switch are planned here, once: a dropped plan is not created again.
    */
   awaitAssembly(orderIds: readonly string[]): Promise<boolean>;
 };
 
-/** Work in hand when the version of the platform changes: what one version did not need the other one asks for. */
+/** Adapts the work in hand to another API version: each version requires steps that the other does not. */
 export function createSwitchedOrders(parts: {
   readonly db: Database;
   readonly clock: Clock;

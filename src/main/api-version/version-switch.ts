@@ -22,44 +22,52 @@ export type VersionSwitchParts = {
   readonly clock: Clock;
   readonly log: Log;
   readonly mode: ApiMode;
-  /** The platform's date by its own word, `YYYY-MM-DD`; see `platform-date.ts`. */
+  /** The platform's date, `YYYY-MM-DD`; see `platform-date.ts`. */
   readonly today: () => string | null;
-  /** The same to the millisecond. */
+  /** The same as a time with milliseconds. */
   readonly time: () => Date | null;
-  /** The platform has told for minutes that v1's last day is over. */
+  /** The platform's time has been after v1's last day for minutes. */
   readonly isEndSettled: () => boolean;
   readonly versions: Versions;
-  /** What the station worked by when it ended; null: it is new. */
+  /** The stored choice; null: the station is new. */
   readonly last: StoredChoice | null;
-  /** Stores the choice, and with it what follows from another version (`isOther`) and whose deed it was: all of it or nothing. */
+  /**
+   * Stores the choice in one transaction. `isOther`: the station switches, and the work in hand is due again.
+   * `by`: operator id or `auto`.
+   */
   readonly commit: (choice: StoredChoice, isOther: boolean, by: string) => Promise<void>;
-  /** The station works by another version from now on. */
+  /** The station uses another version from now on. */
   readonly onSwitched: (choice: StoredChoice) => void;
-  /** What is shown of it may have changed. */
+  /** The view may have changed. */
   readonly onChange: () => void;
 };
 
-/** Why the station is not moved: it is kept where it is, v2 does not answer as it should, v1 does not answer any more. */
+/** Why a switch was refused: the version is fixed, the test of v2 failed, v1 has ended. */
 export type SwitchRefusal = 'api-fixed' | 'v2-not-ready' | 'v1-gone';
 
 export type VersionSwitch = {
   current(): ApiVersion;
-  /** Of the version in force; to be asked for with every call. */
+  /** The platform of the version in use. Do not keep it: the version may change between two calls. */
   platform(): PackingPlatform;
   catalog(): GoodsCatalog;
   view(): ApiVersionView;
-  /** Asks which versions are offered, under v1 for 2 s at most before it resolves, and goes on looking every minute. */
+  /**
+   * Discovers which versions are offered, and checks again every minute. Under v1 it waits up to 2 s for the
+   * first check.
+   */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** The minute's look: by the date alone, with a question to the platform when that is due. */
-  look(): Promise<void>;
-  /** A supervisor's wish; null: done. To v1 past its last day: for a day, also where the station works by it already. */
+  /** The check of every minute. It asks the platform only if the date requires it, or once a day. */
+  check(): Promise<void>;
+  /**
+   * A supervisor's request; null: done. A switch to v1 after its last day lasts for a day; it may be repeated
+   * to extend it.
+   */
   switchTo(api: ApiVersion, by: string): Promise<SwitchRefusal | null>;
-  /** Somebody wants to know how v2 is: tried, unless it was within the last minute. */
+  /** Tests v2 for a screen, unless it was tested within the last minute. */
   checkV2(): void;
 };
 
-/** A version as it is worked by. */
 type OpenedVersion = ReturnType<Versions['open']> & {
   /** Without the search for a shipment in the other version. */
   readonly alone: PackingPlatform;
@@ -67,20 +75,20 @@ type OpenedVersion = ReturnType<Versions['open']> & {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const START_PATIENCE_MS = 2_000;
+const START_TIMEOUT_MS = 2_000;
 
-/** Which version of the platform the station works by: asked, decided (`decide.ts`), stored, told. */
+/** Manages which API version the station uses: discovers, decides (`decide.ts`), stores and announces it. */
 export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
   const { clock, log, mode, today, time, versions, last } = parts;
   let discovered = NOTHING_DISCOVERED;
   let reportedGone = false;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let discoveredAt = Number.NEGATIVE_INFINITY;
   let publishedView = '';
   let state: 'new' | 'started' | 'stopped' = 'new';
-  const looks = createPeriodicTask({
+  const checks = createPeriodicTask({
     everySeconds: MINUTE_MS / 1_000,
-    work: look,
-    onError: (cause) => log.error({ err: cause }, 'the version of the platform could not be checked'),
+    work: check,
+    onError: (cause) => log.error({ err: cause }, 'the API version could not be checked'),
   });
   const queue = createSerialQueue();
   let current = initialChoice();
@@ -94,33 +102,35 @@ export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
 
   function openWatched(api: ApiVersion) {
     const onPlatformResponse = (error: PlatformError | null) => {
-      // What answers lives, whatever one order's address has answered before; the seller's goods may outlive it.
+      // An answer shows that v1 works, even if the address of one order reported its end. The catalog does
+      // not count: it may outlive v1.
       if (api === 'v1' && error === null) reportedGone = false;
       return onResponse(api, error);
     };
-    let made: OpenedVersion | null = null;
+    let cached: OpenedVersion | null = null;
     return (): OpenedVersion => {
-      if (made !== null) return made;
+      if (cached !== null) return cached;
       const { platform, catalog } = versions.open(api);
-      const isKept = api === 'v1' || versions.hasV2Account();
+      const isReusable = api === 'v1' || versions.hasV2Account();
       const alone = watchedPlatform(platform, onPlatformResponse);
-      const both = {
-        platform: searchingBothVersions(alone, { mayHave: (draft) => otherThatMayHave(api, draft) }),
+      const version = {
+        platform: searchingBothVersions(alone, { otherVersionFor: (draft) => otherVersionFor(api, draft) }),
         alone,
         catalog: watchedCatalog(catalog, (error) => onResponse(api, error)),
       };
-      // Without a seller id it only refuses: once the id is set it is opened anew.
-      if (isKept) made = both;
-      return both;
+      // Without a seller id this platform refuses every call. Create it again once the id is set.
+      if (isReusable) cached = version;
+      return version;
     };
   }
 
   /**
-   * The version other than `asked`, where the station worked by it when the shipment was ordered, or later: alone, since it is
-   * looked for there in turn.
+   * The other version, if the station may have sent the shipment through it: the station used it when the
+   * shipment was ordered, or later. Returns `alone`, so that the two do not search each other in a loop.
    */
-  function otherThatMayHave(asked: ApiVersion, { orderedAt }: ShipmentDraft): PackingPlatform | null {
-    // What was asked before a crossing knows nothing of the version that the station has gone to.
+  function otherVersionFor(asked: ApiVersion, { orderedAt }: ShipmentDraft): PackingPlatform | null {
+    // A task that started before a switch may still use the earlier version: the shipment may be in the new
+    // one.
     const isInForce = asked === current.api;
     if (isInForce && Date.parse(orderedAt) > Date.parse(current.since)) return null;
     if (asked === 'v1') return versions.hasV2Account() ? opened.v2().alone : null;
@@ -147,20 +157,20 @@ export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
     };
   }
 
-  async function ask() {
+  async function discover() {
     const [v1, v2] = await Promise.all([versions.ask('v1'), versions.ask('v2')]);
-    // As long as nobody answers it is asked every minute: v1 may end without a word, and only v2 tells the date then.
-    if (v1.ok || v2.ok) askedAt = clock.now().getTime();
+    // Until somebody answers, asks every minute: v1 may end without notice, and then only v2 sends the date.
+    if (v1.ok || v2.ok) discoveredAt = clock.now().getTime();
     if (reportedGone && v1.ok && v1.value === 'absent') await askV1List();
     discovered = updateDiscovered(discovered, { v1, v2 }, reportedGone);
-    // Something else than the version has ended: an address of its own.
+    // Not v1 has ended, but one of its addresses.
     if (v1.ok && v1.value === 'offered') reportedGone = false;
     return { v1, v2 };
   }
 
   /**
-   * Discovery does not know v1, and a call was told of its end: that may be one order's answer. A list is of no single order;
-   * what it says is heard like every other answer.
+   * Discovery does not find v1, and a call reported its end, but that may be the address of one order. The
+   * list of orders decides: its answer goes through `onResponse`.
    */
   async function askV1List(): Promise<void> {
     const to = clock.platformNow();
@@ -168,7 +178,7 @@ export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
     await opened.v1().platform.listOrders({ by: 'updatedAt', from, to, page: 1, limit: 1 });
   }
 
-  /** By the platform's date alone, before that has stood for minutes: reason enough to ask, not to go. */
+  /** By the date alone, before it is settled: a reason to ask, not to switch. */
   function isDueByDate(): boolean {
     return decideVersion({ ...facts(), isEndSettled: true }).api !== current.api;
   }
@@ -176,24 +186,24 @@ export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
   function verify(): Promise<void> {
     return queue
       .run(async () => {
-        await ask();
+        await discover();
         const next = decideVersion(facts());
         if (next.api !== current.api && state !== 'stopped') await adopt(next, 'auto');
         await tryV2IfNeeded();
       })
       .catch((cause: unknown) =>
-        log.error({ err: cause }, 'the version of the platform could not be changed'),
+        log.error({ err: cause }, 'the API version could not be decided or switched'),
       );
   }
 
   async function adopt(next: VersionDecision, by: string, until: string | null = null): Promise<void> {
     const isOther = next.api !== current.api;
-    // Who stays works by it since the first day of that.
+    // Without a switch, `since` stays the time of the last switch.
     const since = isOther ? clock.platformNow().toISOString() : current.since;
     const choice: StoredChoice = { api: next.api, cause: next.cause, on: today(), since, until };
     await parts.commit(choice, isOther, by);
     current = choice;
-    log.warn({ api: choice.api, cause: choice.cause, until }, 'the version of the platform was chosen');
+    log.warn({ api: choice.api, cause: choice.cause, until }, 'the API version was chosen');
     if (isOther) parts.onSwitched(choice);
     publishView();
   }
@@ -203,22 +213,23 @@ export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
     const isInForce = current.api === 'v1';
     if (isInForce && error?.kind === 'version-ended') reportedGone = true;
     if (isInForce && (reportedGone || isDueByDate())) verifying.now();
-    else if (isInForce && error === null) verifying.calm();
-    // Switched off, it may know no address any more: the order is not gone, and the change is not refused.
+    else if (isInForce && error === null) verifying.reset();
+    // After its end v1 may answer 404 everywhere. That does not mean that the order is gone or the change
+    // refused.
     const isOver =
       reportedGone || decideVersion({ ...facts(), hasV2Account: true, isEndSettled: true }).api !== 'v1';
     return isOver && error?.kind === 'not-found' ? { ...error, kind: 'version-ended' } : error;
   }
 
-  /** Before v1 ends, and where it has ended and the station could not go. */
+  /** Before v1 ends, and after its end if the station could not switch. */
   async function tryV2IfNeeded(): Promise<void> {
     if (mode !== 'auto' || current.api === 'v2' || state === 'stopped') return;
     const isOver = discovered.v1 === 'ended' || isV1Over(today() ?? '');
     if ((isOver || isNear(today())) && readiness.isDue()) await readiness.tryNow();
   }
 
-  async function look(): Promise<void> {
-    if (mode === 'auto' && (isDueByDate() || hasElapsed(DAY_MS, askedAt, clock.now().getTime())))
+  async function check(): Promise<void> {
+    if (mode === 'auto' && (isDueByDate() || hasElapsed(DAY_MS, discoveredAt, clock.now().getTime())))
       await verify();
     await tryV2IfNeeded();
     publishView();
@@ -249,7 +260,7 @@ export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
         ? new Date(now.getTime() + DAY_MS).toISOString()
         : null;
     if (api === current.api && staysUntil === null) return null;
-    const { v1 } = await ask();
+    const { v1 } = await discover();
     if (api === 'v1' && !(v1.ok && v1.value === 'offered')) return 'v1-gone';
     if (api === 'v2' && (await readiness.tryNow()).state !== 'ready') return 'v2-not-ready';
     await adopt({ api, cause: 'supervisor' }, by, staysUntil);
@@ -268,17 +279,17 @@ export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
         await parts.commit(current, isOther, 'auto');
         if (isOther) parts.onSwitched(current);
       }
-      const initialCheck = withTimeout(START_PATIENCE_MS, look());
-      // From v2 nothing leads away by itself: nobody waits for what discovery says.
+      const initialCheck = withTimeout(START_TIMEOUT_MS, check());
+      // The station never leaves v2 by itself: it does not wait for discovery.
       if (current.api === 'v1') await initialCheck;
-      looks.start(MINUTE_MS);
+      checks.start(MINUTE_MS);
     },
     async stop() {
       state = 'stopped';
       verifying.stop();
-      await withTimeout(STOP_TIMEOUT_MS, Promise.all([looks.stop(), queue.idle()]));
+      await withTimeout(STOP_TIMEOUT_MS, Promise.all([checks.stop(), queue.idle()]));
     },
-    look,
+    check,
     switchTo: (api, by) => queue.run(() => switchNow(api, by)),
     checkV2: readiness.checkIfStale,
   };

@@ -6,10 +6,10 @@ import type { VersionFacts } from './decide.ts';
 
 /** Both versions of one account. */
 export type Versions = {
-  /** What the platform says of a version. */
+  /** Asks the platform whether it offers a version. */
   ask(api: ApiVersion): PlatformResult<Offer>;
   open(api: ApiVersion): { readonly platform: PackingPlatform; readonly catalog: GoodsCatalog };
-  /** v2 wants a seller id; it may be set while the station runs. */
+  /** v2 requires a seller id, which may be set while the station runs. */
   hasV2Account(): boolean;
 };
 
@@ -18,8 +18,8 @@ export type DiscoveredVersions = Pick<VersionFacts, 'v1' | 'v2'>;
 export const NOTHING_DISCOVERED: DiscoveredVersions = { v1: 'unknown', v2: 'unknown' };
 
 /**
- * What both answers make of what was known: no answer changes nothing. An address that v1 does not know counts as its end
- * only when calls say that it has ended (`reportedGone`): discovery may be missing where v1 works.
+ * Combines both answers with what was known; a failed request changes nothing. `absent` means the end of v1
+ * only if calls also reported it (`reportedGone`): discovery may be missing although v1 works.
  */
 export function updateDiscovered(
   before: DiscoveredVersions,

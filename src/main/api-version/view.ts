@@ -3,7 +3,7 @@ import type { StoredChoice } from './api-version-store.ts';
 import type { VersionFacts } from './decide.ts';
 import { daysLeft, FIRST_DAY_WITHOUT_V1, isNear, isV1Over, V1_LAST_DAY } from './last-day.ts';
 
-/** What the screens are told of it. */
+/** The version as the screens show it. */
 export function apiVersionView({
   choice,
   mode,

@@ -508,7 +508,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       },
       onSettingsChanged() {
         // The seller id may be all that v2 was waiting for.
-        void versionSwitch.look();
+        void versionSwitch.check();
         accountWait.check();
       },
       pagePort: given.pagePort,

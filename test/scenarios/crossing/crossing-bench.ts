@@ -74,7 +74,7 @@ export async function crossingBench(sandbox: Sandbox, given: Given = {}) {
     async pass(minutes: number) {
       for (let minute = 0; minute < minutes; minute++) {
         passedMs += 60_000;
-        await crossing.look();
+        await crossing.check();
       }
     },
     stored: () => readChoice(db),

@@ -85,10 +85,10 @@ describe('the end of v1', () => {
     for (let times = 0; times < 3; times++) {
       const read = await bench.apiVersion.platform().readOrder('RU261121-000001');
       expect(read.ok ? 'ok' : read.error.kind).toBe('version-ended');
-      await bench.apiVersion.look();
+      await bench.apiVersion.check();
     }
     await expect.poll(() => askedFor('/api/v1/')).toBeGreaterThan(1);
-    await bench.apiVersion.look();
+    await bench.apiVersion.check();
     expect([bench.apiVersion.current(), await bench.call()]).toEqual(['v1', 'ok']);
   });
 
@@ -101,7 +101,7 @@ describe('the end of v1', () => {
     const asked = await askedFor('/api/v1/');
     const file = await bench.apiVersion.platform().downloadLabel(`${sandbox.b2b}/labels/gone.pdf`);
     expect(file.ok).toBe(false);
-    await bench.apiVersion.look();
+    await bench.apiVersion.check();
     expect([bench.apiVersion.current(), await askedFor('/api/v1/')]).toEqual(['v1', asked]);
   });
 
@@ -122,7 +122,7 @@ describe('the date', () => {
     bench.pc.advance(MONTH_S);
     await bench.apiVersion.start();
     await bench.call();
-    await bench.apiVersion.look();
+    await bench.apiVersion.check();
     expect([bench.apiVersion.current(), bench.apiVersion.view().daysLeft]).toEqual(['v1', 9]);
   });
 
@@ -191,11 +191,11 @@ describe('a start without a network', () => {
     for (const path of ['/api/v1/', '/api/v2/']) await fault(path, { kind: 'drop-request' });
     await using bench = await crossingBench(sandbox);
     await bench.apiVersion.start();
-    await bench.apiVersion.look();
+    await bench.apiVersion.check();
     expect([bench.apiVersion.current(), bench.apiVersion.view().daysLeft]).toEqual(['v1', null]);
     await clearFaults();
     await fault('/api/v1/', { kind: 'drop-request' });
-    await bench.apiVersion.look();
+    await bench.apiVersion.check();
     await bench.pass(5);
     expect(bench.apiVersion.view()).toMatchObject({ api: 'v2', cause: 'date' });
   });
@@ -234,7 +234,7 @@ describe('a supervisor', () => {
     expect(await bench.apiVersion.switchTo('v1', '7')).toBeNull();
     await bench.restart();
     await bench.apiVersion.start();
-    await bench.apiVersion.look();
+    await bench.apiVersion.check();
     expect(bench.apiVersion.view()).toMatchObject({
       api: 'v1',
       cause: 'supervisor',
@@ -256,7 +256,7 @@ describe('a supervisor', () => {
     await bench.apiVersion.start();
     expect(await bench.apiVersion.switchTo('v2', '7')).toBe('api-fixed');
     expect(await bench.call()).toBe('version-ended');
-    await bench.apiVersion.look();
+    await bench.apiVersion.check();
     expect(bench.apiVersion.view()).toMatchObject({ api: 'v1', cause: 'fixed', maySwitchTo: null });
   });
 
@@ -340,7 +340,7 @@ describe('whether v2 is ready', () => {
     expect(bench.apiVersion.view()).toMatchObject({ isNear: false, v2State: { state: 'unknown' } });
     await setClock('2026-11-20T12:00:00+03:00');
     await bench.call();
-    await bench.apiVersion.look();
+    await bench.apiVersion.check();
     expect(bench.apiVersion.view()).toMatchObject({
       isNear: true,
       daysLeft: 10,
@@ -365,7 +365,7 @@ describe('whether v2 is ready', () => {
     await bench.apiVersion.start();
     expect(bench.apiVersion.view().v2State.state).toBe('no-seller-id');
     await bench.settings.write({ sellerId: sandbox.sellerId });
-    await bench.apiVersion.look();
+    await bench.apiVersion.check();
     expect(bench.apiVersion.view().v2State.state).toBe('ready');
     expect([bench.apiVersion.current(), bench.settings.view().needsRestart]).toEqual(['v1', false]);
     await bench.settings.write({ sellerId: 999 });
@@ -382,7 +382,7 @@ describe('whether v2 is ready', () => {
     expect(await bench.call()).toBe('version-ended');
     expect(bench.apiVersion.current()).toBe('v1');
     await bench.settings.write({ sellerId: sandbox.sellerId });
-    await bench.apiVersion.look();
+    await bench.apiVersion.check();
     expect([bench.apiVersion.current(), await bench.call()]).toEqual(['v2', 'ok']);
   });
 });

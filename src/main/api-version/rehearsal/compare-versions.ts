@@ -16,31 +16,31 @@ import { err, ok, type Result } from '#shared/domain/result.ts';
 import { compareGoods, compareLabels, compareOrders, compareShipments, type ReadLabel } from './compare.ts';
 import type { ReadingPlatform, RehearsalSources } from './rehearsal-sources.ts';
 
-/** How many of each are read at most: the seller's calls are limited, and packing needs them, too. */
+/** How many of each are read. The seller's calls are limited, and packing needs them too. */
 export const MAX_COMPARED = { order: 50, goods: 50, label: 20, shipment: 10 } as const satisfies Record<
   ComparedKind,
   number
 >;
 
-/** After so many failures of one kind in a row the rest of a group would fail in the same way. */
+/** After this many equal failures in a row the rest of the group is skipped. */
 const MAX_FAILURES = 3;
 const DAY_MS = 86_400_000;
-/** What the list of changed orders is asked for: its form matters, not its rows. */
+/** The query for changed orders: only the form of the answer matters, not its rows. */
 const LIST_DAYS = 7;
 const LIST_ROWS = 25;
 
 export type ComparisonParts = {
   readonly sources: RehearsalSources;
-  /** At most `MAX_COMPARED.order`. */
+  /** Up to `MAX_COMPARED.order`. */
   readonly orders: readonly { readonly id: string; readonly country: string }[];
   readonly labelSize: LabelSize;
-  /** null: not a label that can be read. */
+  /** null: the file is not a readable label. */
   readonly readLabel: (bytes: Uint8Array, number: string) => Promise<ReadLabel | null>;
-  /** Hears of goods as v1 tells them, before v2 is asked for them. */
+  /** Receives goods from v1 before v2 is asked for them. */
   readonly onGoods: (goods: readonly Goods[]) => void;
   /** The platform's time. */
   readonly now: () => Date;
-  /** Carries out one call, when no order is open at the bench. Rejects when the comparison is to end. */
+  /** Makes one call while no order is open at the bench. Rejects when the comparison must end. */
   readonly whenIdle: <T>(call: () => T) => Promise<Awaited<T>>;
   readonly onProgress: (progress: { readonly done: number; readonly of: number }) => void;
 };
@@ -53,8 +53,8 @@ export type Comparison = {
 type VersionFailure = { readonly api: ApiVersion; readonly error: PlatformError };
 
 /**
- * Reads orders, goods, labels and shipments through both versions, one call after the other, and compares them. A call that
- * fails is a row; what a version refuses from the first call on, or the end of v1, ends the comparison.
+ * Reads orders, goods, labels and shipments through both versions, one call after the other, and compares
+ * them. A failed call becomes a row. The comparison ends if a version fails its first call, or if v1 ends.
  */
 export async function compareVersions(parts: ComparisonParts): Promise<Comparison> {
   const { sources, whenIdle } = parts;
@@ -95,7 +95,7 @@ export async function compareVersions(parts: ComparisonParts): Promise<Compariso
     orders.push(first.value[0]);
     const differences = compareOrders(...first.value);
     if (differences.length === 0) return ok([]);
-    // It may have changed between the two calls.
+    // The order may have changed between the two calls.
     const again = await read();
     return again.ok ? ok(compareOrders(...again.value)) : ok(differences);
   }
@@ -109,15 +109,16 @@ export async function compareVersions(parts: ComparisonParts): Promise<Compariso
     return v2.ok ? ok([v1.value, v2.value]) : err({ api: 'v2', error: v2.error });
   }
 
-  /** Of the compared orders first, then others of the catalog. */
+  /** Goods of the compared orders first, then others of the catalog. */
   async function compareAllGoods(): Promise<void> {
     const wanted = new Map<string, string>();
-    for (const { country, items } of orders) for (const { sku } of items) wanted.set(sku, country || HOME);
+    for (const { country, items } of orders)
+      for (const { sku } of items) wanted.set(sku, country || HOME_COUNTRY);
     const listed = await whenIdle(() =>
-      sources.v1.catalog.listGoods({ country: HOME, page: 1, limit: MAX_COMPARED.goods }),
+      sources.v1.catalog.listGoods({ country: HOME_COUNTRY, page: 1, limit: MAX_COMPARED.goods }),
     );
     for (const { platformSku } of listed.ok ? listed.value.goods : [])
-      if (!wanted.has(platformSku)) wanted.set(platformSku, HOME);
+      if (!wanted.has(platformSku)) wanted.set(platformSku, HOME_COUNTRY);
     const skus = [...wanted].slice(0, MAX_COMPARED.goods);
     for (const [country, ofCountry] of Map.groupBy(skus, ([, country]) => country)) {
       const asked = ofCountry.map(([sku]) => sku);
@@ -136,7 +137,7 @@ export async function compareVersions(parts: ComparisonParts): Promise<Compariso
       );
     }
     const list = await whenIdle(() =>
-      sources.v2.catalog.listGoods({ country: HOME, page: 1, limit: LIST_ROWS }),
+      sources.v2.catalog.listGoods({ country: HOME_COUNTRY, page: 1, limit: LIST_ROWS }),
     );
     const failed = failureOf({ v2: list });
     if (failed !== null)
@@ -175,7 +176,7 @@ export async function compareVersions(parts: ComparisonParts): Promise<Compariso
 
   let obstacle: RehearsalObstacle | null = null;
   try {
-    obstacle = await firstObstacle(parts);
+    obstacle = await findObstacle(parts);
     if (obstacle === null) {
       parts.onProgress(progress);
       await compareEach(
@@ -200,8 +201,8 @@ export async function compareVersions(parts: ComparisonParts): Promise<Compariso
   return { obstacle, groups: [...groups].map(([kind, group]) => ({ kind, ...group })) };
 }
 
-/** Where every seller sells (specification, "Countries"). */
-const HOME = 'RU';
+/** The country where every seller sells (specification, "Countries"). */
+const HOME_COUNTRY = 'RU';
 
 type ComparisonGroup = { equal: number; rows: ComparedRow[]; skipped: number };
 
@@ -218,16 +219,16 @@ function isEndOfV1({ api, error }: VersionFailure): boolean {
   return api === 'v1' && error.kind === 'version-ended';
 }
 
-/** One question to each version, which shows whether there is anything to compare. */
-async function firstObstacle({ sources, whenIdle, now }: ComparisonParts): Promise<RehearsalObstacle | null> {
+/** Asks each version once whether there is anything to compare. */
+async function findObstacle({ sources, whenIdle, now }: ComparisonParts): Promise<RehearsalObstacle | null> {
   for (const api of ['v1', 'v2'] as const) {
     const to = now();
     const from = new Date(to.getTime() - LIST_DAYS * DAY_MS);
     const query = { by: 'updatedAt', from, to, page: 1, limit: LIST_ROWS } as const;
     const listed = await whenIdle(() => sources[api].platform.listOrders(query));
-    // An answer in other words is what the comparison is there to show.
-    const isOtherWords = !listed.ok && api === 'v2' && listed.error.kind === 'malformed-answer';
-    if (!listed.ok && !isOtherWords) return obstacleOf({ api, error: listed.error });
+    // An unreadable answer of v2 is what the comparison must show.
+    const isUnreadableV2 = !listed.ok && api === 'v2' && listed.error.kind === 'malformed-answer';
+    if (!listed.ok && !isUnreadableV2) return obstacleOf({ api, error: listed.error });
   }
   return null;
 }

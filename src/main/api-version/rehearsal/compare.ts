@@ -4,7 +4,7 @@ import type { Goods } from '#shared/domain/goods.ts';
 import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
 import { isDeadStatus, isPackableStatus, normalStatus } from '#shared/domain/status.ts';
 
-/** What is on a label: the size of its page, and the numbers that its codes say. */
+/** What is on a label: the size of its page and the content of its codes. */
 export type ReadLabel = {
   /** Millimetres. */
   readonly widthMm: number;
@@ -12,24 +12,24 @@ export type ReadLabel = {
   readonly codes: readonly string[];
 };
 
-/** v1 tells whole seconds. */
+/** v1 sends whole seconds. */
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
-/** The zones of the world lie within this. */
+/** The largest offset of a time zone. */
 const MAX_ZONE_HOURS = 14;
-/** Printers feed by the gap: what is closer than this is one size. */
+/** Printers feed to the gap between labels: a smaller difference does not matter. */
 const SAME_SIZE_MM = 1;
 
-/** Pages of one size say it alike: `75 x 120 mm`. */
+/** Rounded, so that pages of one size have the same text: `75 x 120 mm`. */
 export function sizeText({ widthMm, heightMm }: Pick<ReadLabel, 'widthMm' | 'heightMm'>): string {
   return `${Math.round(widthMm)} x ${Math.round(heightMm)} mm`;
 }
 
-/** An order as both versions tell it: what the bench, the queue and the shipment need of it. Empty: it is the same. */
+/** Compares what the bench, the queue and the shipment need of an order. Empty: no difference. */
 export function compareOrders(v1: PlatformOrder, v2: PlatformOrder): readonly FieldDifference[] {
   const { paired, onlyInV1, onlyInV2 } = pairUnits(v1.items, v2.items);
   return [
-    // The number may come with or without the country (assumptions, "Numbers and barcodes").
+    // The number may have the country in front (assumptions, "Numbers and barcodes").
     ...compared('orderNr', bareNumber(v1), bareNumber(v2)),
     ...comparedAs('orderStatus', v1.status, v2.status, normalStatus),
     ...compared('createdOn', v1.createdAt.slice(0, 10), v2.createdAt.slice(0, 10)),
@@ -43,7 +43,7 @@ export function compareOrders(v1: PlatformOrder, v2: PlatformOrder): readonly Fi
   ];
 }
 
-/** Goods by what the bench recognises and shows, and what says whether a mark is due. */
+/** Compares what the bench recognises and shows of goods, and the categories that require a mark. */
 export function compareGoods(v1: Goods, v2: Goods | null): readonly FieldDifference[] {
   if (v2 === null) return [difference('goods', null, v1.platformSku, null)];
   return [
@@ -56,7 +56,7 @@ export function compareGoods(v1: Goods, v2: Goods | null): readonly FieldDiffere
   ];
 }
 
-/** The label of one number; null: that version gives none. */
+/** Compares the label of one number; null: that version gives none. */
 export function compareLabels(v1: ReadLabel | null, v2: ReadLabel | null): readonly FieldDifference[] {
   if (v1 === null || v2 === null) {
     if (v1 === v2) return [];
@@ -70,7 +70,7 @@ export function compareLabels(v1: ReadLabel | null, v2: ReadLabel | null): reado
   ];
 }
 
-/** A shipment by what settles a lost answer and prints its pallets. */
+/** Compares what settles a lost answer and what pallets are printed from. */
 export function compareShipments(v1: PlatformShipment, v2: PlatformShipment): readonly FieldDifference[] {
   const packsOf = ({ pallets }: PlatformShipment) => pallets.flatMap(({ packNumbers }) => packNumbers);
   const barcodesOf = ({ pallets }: PlatformShipment) => pallets.map(({ barcode }) => barcode);
@@ -91,7 +91,10 @@ function compareUnits(v1: PlatformItem, v2: PlatformItem): readonly FieldDiffere
   ];
 }
 
-/** Units that only one version tells, by their goods: those that only one version has in the order, or has more of. */
+/**
+ * Units that only one version has, by their goods: `item` if the other version has none of these goods, else
+ * `quantity`.
+ */
 function compareQuantities(
   v1: readonly PlatformItem[],
   v2: readonly PlatformItem[],
@@ -106,13 +109,15 @@ function compareQuantities(
   });
 }
 
-/** v1 says by the status what v2 says by `allowedForAssembly`; where v2 does not say, the status decides there, too. */
+/**
+ * v1 shows it by the status, v2 by `allowedForAssembly`. If v2 does not send that field, its status decides.
+ */
 function compareMayBePacked(v1: PlatformOrder, v2: PlatformOrder): readonly FieldDifference[] {
   const byStatus = (order: PlatformOrder) => order.allowedForAssembly ?? isPackableStatus(order.status);
   return compared('mayBePacked', String(byStatus(v1)), String(byStatus(v2)));
 }
 
-/** Only that they differ: an address is personal. Where a version tells none there is nothing to compare. */
+/** Reports only that they differ: an address is personal. A version without an address is not compared. */
 function compareAddresses(v1: PlatformOrder, v2: PlatformOrder): readonly FieldDifference[] {
   const isSame = v1.addressStamp === v2.addressStamp;
   return isSame || v1.addressStamp === null || v2.addressStamp === null
@@ -136,7 +141,7 @@ function bareNumber({ orderNr, country }: PlatformOrder): string {
   return country !== '' && orderNr.startsWith(country) ? orderNr.slice(country.length) : orderNr;
 }
 
-/** Blanks around a text are nobody's difference. */
+/** Ignores blanks around a text. */
 function compared(
   field: ComparedField,
   v1: string,
@@ -156,7 +161,7 @@ function comparedAs(
   return normal(v1) === normal(v2) ? [] : [difference(field, of, v1 || null, v2 || null)];
 }
 
-/** In any order. */
+/** Ignores the order of the values. */
 function comparedSets(
   field: ComparedField,
   v1: readonly string[],
@@ -183,7 +188,7 @@ export type PairedUnits = {
 
 type UnitMatcher = (v1: PlatformItem, v2: PlatformItem) => boolean;
 
-/** The surest first: v2 may name units by ids of its own, and then only the goods tie them. */
+/** The most reliable first: v2 may have its own unit ids, and then only the goods match. */
 const UNIT_MATCHERS: readonly UnitMatcher[] = [
   (v1, v2) => bareNr(v1.itemNr) === bareNr(v2.itemNr),
   (v1, v2) => v1.sku === v2.sku && v1.itemId === v2.itemId,
@@ -191,7 +196,7 @@ const UNIT_MATCHERS: readonly UnitMatcher[] = [
   (v1, v2) => v1.sku === v2.sku,
 ];
 
-/** Which unit of one version is which of the other; each is in one pair at most. */
+/** Matches the units of both versions; each unit is in one pair or in none. */
 export function pairUnits(v1: readonly PlatformItem[], v2: readonly PlatformItem[]): PairedUnits {
   const paired = new Map<PlatformItem, PlatformItem>();
   const matched = new Set<PlatformItem>();
@@ -211,7 +216,7 @@ export function pairUnits(v1: readonly PlatformItem[], v2: readonly PlatformItem
   };
 }
 
-/** The number may come without the country, as the order's may. */
+/** The item number may have the country in front, as the order number may. */
 function bareNr(itemNr: string): string {
   return itemNr.replace(/^[A-Z]{2}(?=\d)/, '');
 }

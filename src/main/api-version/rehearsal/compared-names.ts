@@ -2,12 +2,12 @@ import type { PlatformNames } from '#client/v2/names.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 
 /**
- * Names of the orders that are compared, in memory: what v2 tells in a comparison must not become what the station calls its
- * orders. A unit goes by the number that v2 tells, else by its id.
+ * Names of the compared orders, in memory only: a comparison must not change the names that the station uses.
+ * A unit is named by the number that v2 sends, otherwise by its id.
  */
 export function comparedNames(orderIds: readonly string[]): PlatformNames & {
-  /** Goods as v1 tells them: v2 may want to be asked by the seller's SKUs. */
-  noteGoods(goods: readonly Goods[]): void;
+  /** Adds goods from v1: v2 may only find them by the seller's SKUs. */
+  addGoods(goods: readonly Goods[]): void;
 } {
   const sellerSkus = new Map<string, string>();
   const inPaths = new Map<string, string>();
@@ -27,7 +27,7 @@ export function comparedNames(orderIds: readonly string[]): PlatformNames & {
     itemNrs: async () => new Map(),
     sellerSkus: async (platformSkus) =>
       new Map([...sellerSkus].filter(([platformSku]) => platformSkus.includes(platformSku))),
-    noteGoods(goods) {
+    addGoods(goods) {
       for (const { platformSku, sellerSku } of goods) sellerSkus.set(platformSku, sellerSku);
     },
   };

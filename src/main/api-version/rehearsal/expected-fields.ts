@@ -1,14 +1,14 @@
 import { type Field, V2_SPELLINGS, type V2Operation } from '#client/v2/spellings.ts';
 import type { StoppedWork } from '#shared/contract/rehearsal.ts';
 
-/** A field of a record that v2 is expected to tell. */
+/** A field that v2 is expected to send in a record. */
 export type ExpectedField = {
-  /** What it is called where the platform is asked about it. */
+  /** Its name in questions to the platform. */
   readonly name: string;
-  /** Paths within the record at which it is read. */
+  /** Paths within the record where it is read. */
   readonly spellings: readonly string[];
   readonly type: string;
-  /** What stops where none of the spellings came; null: nothing does. */
+  /** What stops if none of the spellings is there; null: nothing. */
   readonly stops: StoppedWork | null;
 };
 
@@ -16,17 +16,17 @@ export type ExpectedOperation = {
   readonly operation: string;
   readonly method: string;
   readonly path: RegExp;
-  /** The list that holds the records; null: the answer is one record. */
+  /** The list with the records; null: the answer is one record. */
   readonly plural: string | null;
   readonly fields: readonly ExpectedField[];
-  /** Paths that are read, or named by the specification: no news where they come. */
+  /** Paths that are read or specified: they are not reported as unknown. */
   readonly known: readonly string[];
 };
 
 type Expectation = {
-  /** Fields of the readers' table, of which one must come. */
+  /** Names in the readers' table; one of these fields must be there. */
   readonly of: readonly [string, ...string[]];
-  /** Where the table's first spelling is not the one that is expected. */
+  /** Set if the expected name is not the first spelling in the table. */
   readonly name?: string;
   readonly type: string;
   readonly stops: StoppedWork | null;
@@ -38,7 +38,7 @@ const needs = (of: string, type: string, stops: StoppedWork | null = null): Expe
   stops,
 });
 
-/** Fields of v1's order (specification, "Order (list entry)", "Order (detail)"), which v2 may carry on. */
+/** Fields of v1's order (specification, "Order (list entry)", "Order (detail)"), which v2 may keep. */
 const ORDER_KNOWN = [
   ...['fulfillmentType', 'paymentMethod', 'fullSum', 'deliveryPrice', 'itemQuantity', 'currency', 'orderNr'],
   ...['deliveryMethod', 'comment', 'shippingAddress', 'dates', 'customer', 'tracking', 'options'],
@@ -67,8 +67,8 @@ const GOODS: readonly Expectation[] = [
 ];
 
 /**
- * What the answers of v2 are expected to hold, as far as they are read in a comparison. Where a field may stand is the
- * readers' own table (`platform-client/v2/spellings.ts`); here stands what packing loses without it.
+ * The fields that v2 is expected to send, as far as a comparison reads them. Their spellings are in the
+ * readers' table (`platform-client/v2/spellings.ts`); this table adds what packing loses without them.
  */
 export const EXPECTED_OPERATIONS: readonly ExpectedOperation[] = [
   expected('order-list', 'GET /v2/orders', ORDER_KNOWN, [

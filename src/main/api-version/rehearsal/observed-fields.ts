@@ -4,15 +4,15 @@ import { EXPECTED_OPERATIONS, type ExpectedOperation } from './expected-fields.t
 
 /** Envelope of a list (assumptions, "REST v2", lists). */
 const ENVELOPE = ['meta', 'page', 'limit', 'total', 'totalPages'];
-/** A service that answers something else every time must not fill the memory. */
+/** Limits the memory if every answer has other fields. */
 const MAX_FIELDS = 500;
 
 type CollectedFields = { answers: number; readonly fields: Map<string, Set<string>> };
 
-/** Collects what v2's answers look like, operation by operation. */
+/** Collects the fields of v2's answers by operation. */
 export function createFieldCollector(): {
   readonly observe: AnswerObserver;
-  /** Of the operations that answered, in the order of `EXPECTED_OPERATIONS`. */
+  /** The operations that answered, in the order of `EXPECTED_OPERATIONS`. */
   operations(): readonly OperationFields[];
 } {
   const collected = new Map<ExpectedOperation, CollectedFields>();
@@ -41,7 +41,7 @@ export function createFieldCollector(): {
 
 type FieldCoverage = Pick<OperationFields, 'spellings' | 'unknown' | 'missing'>;
 
-/** Which spellings came, which fields nobody expects, and which expected ones are nowhere. */
+/** Lists which spellings were used, which fields are unknown, and which expected fields are missing. */
 export function describeFields(
   expected: Pick<ExpectedOperation, 'plural' | 'fields' | 'known'>,
   fields: readonly (Omit<AnswerField, 'types'> & { readonly types: readonly string[] })[],
@@ -54,7 +54,7 @@ export function describeFields(
   const present = new Set(placed.flatMap(({ inRecord }) => inRecord ?? []));
   const came = new Set(placed.flatMap(({ inRecord, types }) => (isValue(types) ? (inRecord ?? []) : [])));
   const records = placed.filter(({ inRecord }) => inRecord !== null && inRecord !== '');
-  // Of a list without rows nothing can be said.
+  // An empty list shows nothing about its records.
   const hasRecords = records.length > 0 || !isEmptyList(placed, expected.plural);
   const isWrapped = fields.some(({ path }) => path === 'data');
   const spellings = expected.fields.flatMap(({ name, spellings: places }) => {
@@ -79,18 +79,18 @@ export function describeFields(
   };
 }
 
-/** What holds other fields alone is no spelling of a text (`brand` and `brand.name`). */
+/** A field that only contains other fields is not a spelling of a text (`brand` and `brand.name`). */
 function isValue(types: readonly string[]): boolean {
   return types.some((type) => type !== 'object');
 }
 
-/** The list that would hold it came without rows, as the packs of an order that has none. */
+/** True if the list that would contain it is empty, like the packs of an order without packs. */
 function isInEmptyList(place: string, present: ReadonlySet<string>): boolean {
   const list = /^(.*?)\[\]/.exec(place)?.[1];
   return list !== undefined && present.has(list) && !present.has(`${list}[]`);
 }
 
-/** The path within a record, '' for the record itself; null: it stands in no record. */
+/** The path within a record, '' for the record itself; null: outside the records. */
 function withinRecord(path: string, plural: string | null): string | null {
   const bare = path.replace(/^data(\.|$)/, '');
   if (plural === null) return bare.replace(/^data\[\]/, 'items[]');
@@ -115,7 +115,7 @@ function isEnvelope(path: string, plural: string | null): boolean {
   return bare === '' || first === plural || ENVELOPE.includes(first);
 }
 
-/** A known name, what stands below it, and what holds it. */
+/** A known path, or one below or above it. */
 function isKnown(path: string, { fields, known }: Pick<ExpectedOperation, 'fields' | 'known'>): boolean {
   const names = [...fields.flatMap(({ spellings }) => spellings), ...known];
   return path === '' || names.some((name) => path === name || isBelow(path, name) || isBelow(name, path));

@@ -16,10 +16,10 @@ import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { err, ok } from '#shared/domain/result.ts';
 
-/** As many as one page of the list has; older shipments are past comparing. */
+/** One page of the list; older shipments are not compared. */
 const LISTED_SHIPMENTS = 100;
 
-/** Both versions of an account for one comparison, with tokens of their own. */
+/** Opens both versions of an account for one comparison, with separate tokens. */
 export function openSourcesOf(
   account: B2bAccount & V2Account,
   context: { readonly fetch: Fetch; readonly clock: Clock; readonly log: Log },
@@ -56,27 +56,27 @@ export function openSourcesOf(
   };
 }
 
-/** What a comparison reads. Nothing that changes anything is among it. */
+/** The read operations of a comparison. It has no operation that changes anything. */
 export type ReadingPlatform = Pick<
   PackingPlatform,
   'listOrders' | 'readOrder' | 'requestLabels' | 'downloadLabel'
 > & {
-  /** By the platform's own id, without a search in the list. */
+  /** By the platform's id, without a search in the list. */
   readShipment(id: string): PlatformResult<PlatformShipment>;
 };
 
-/** Both versions of one account, beside those that the station works by. */
+/** Both versions of one account, separate from the connections that the station works with. */
 export type RehearsalSources = {
   readonly v1: {
     readonly platform: ReadingPlatform;
     readonly catalog: GoodsCatalog;
-    /** Ids of shipments, the newest first. */
+    /** Ids of shipments, newest first. */
     newestShipments(limit: number): PlatformResult<readonly string[]>;
   };
   readonly v2: { readonly platform: ReadingPlatform; readonly catalog: GoodsCatalog };
 };
 
-/** `names`: what v2 calls orders, for this comparison alone: the station's own names are left as they are. */
+/** `names` are for this comparison alone: the names that the station uses do not change. */
 export type OpenSources = (parts: {
   readonly names: PlatformNames;
   readonly observe: AnswerObserver;

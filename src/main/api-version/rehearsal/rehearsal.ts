@@ -10,27 +10,30 @@ import type { OpenSources } from './rehearsal-sources.ts';
 import type { StoredRehearsal } from './stored-result.ts';
 
 const MINUTE_MS = 60_000;
-/** How often is looked whether a comparison is due; the first time so long after the start, when orders and labels have been read. */
+/**
+ * How often to check whether a comparison is due. The first check is this long after the start, when orders
+ * and labels have been read.
+ */
 const CHECK_MS = 10 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** One that could not begin is tried again sooner. */
+/** Wait after a comparison that failed to start. */
 const RETRY_MS = 60 * MINUTE_MS;
-/** The screens are not told of every record. */
+/** Minimum interval between two progress updates on the screens. */
 const PROGRESS_MS = 500;
 
 export type RehearsalParts = {
   readonly clock: Clock;
   readonly log: Log;
-  /** Both versions of the account; null: it has no seller id, without which v2 tells nothing. */
+  /** Both versions of the account; null: it has no seller id, which v2 requires. */
   readonly open: () => OpenSources | null;
-  /** The orders that are worth comparing. */
+  /** The orders to compare. */
   readonly chooseOrders: () => Promise<ComparisonParts['orders']>;
   readonly labelSize: () => ComparisonParts['labelSize'];
   readonly readLabel: (bytes: Uint8Array, number: string) => ReturnType<ComparisonParts['readLabel']>;
   readonly isOrderOpen: () => boolean;
   /** Resolves when no order is open at the bench, or `signal` is aborted. */
   readonly untilNoOrderOpen: (signal: AbortSignal) => Promise<void>;
-  /** The station works by v1, which has an end: it compares by itself. */
+  /** True while the station uses v1: comparisons run daily. */
   readonly isDaily: () => boolean;
   readonly stored: StoredRehearsal;
   readonly store: (rehearsal: StoredRehearsal) => Promise<void>;
@@ -39,17 +42,17 @@ export type RehearsalParts = {
 
 export type Rehearsal = {
   view(): RehearsalView;
-  /** Begins a comparison on behalf of `by`; false: one is under way. Needs nobody to wait for it. */
+  /** Starts a comparison in the background on behalf of `by`; false: one is already running. */
   begin(by: string | null): boolean;
-  /** Begins the daily one where it is due. */
+  /** Starts the daily comparison if it is due. */
   check(): void;
   start(): void;
   stop(): Promise<void>;
 };
 
 /**
- * Reads the seller's own data through both versions and keeps what differs: one call at a time, only while no order is open,
- * and nothing that changes anything. Once a day by itself as long as the station works by v1.
+ * Reads the seller's data through both versions and stores the differences: one call at a time, only while no
+ * order is open, and only reads. Runs daily while the station uses v1.
  */
 export function createRehearsal(parts: RehearsalParts): Rehearsal {
   const { clock, log } = parts;
@@ -94,7 +97,7 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
     if (obstacle === null || hasCompared) stored = { last: result, failed: null };
     else stored = { last: stored.last, failed: { at: endedAt, obstacle } };
     const why = obstacle === null ? null : { reason: obstacle.reason, cause: obstacle.cause };
-    log.info({ obstacle: why, groups: groups.map(summary) }, 'the versions of the platform were compared');
+    log.info({ obstacle: why, groups: groups.map(summary) }, 'the API versions were compared');
     await parts.store(stored);
   }
 
@@ -108,7 +111,7 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
       orders,
       labelSize: parts.labelSize(),
       readLabel: parts.readLabel,
-      onGoods: names.noteGoods,
+      onGoods: names.addGoods,
       now: clock.platformNow,
       whenIdle,
       onProgress({ done, of }) {
@@ -125,7 +128,7 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
     running = run(by)
       .catch((cause: unknown) => {
         if (ending.signal.aborted) return;
-        log.error({ err: cause }, 'the versions of the platform could not be compared');
+        log.error({ err: cause }, 'the API versions could not be compared');
         const detail = cause instanceof Error ? cause.message : String(cause);
         const obstacle: RehearsalObstacle = { reason: 'failed', cause: null, detail };
         stored = { last: stored.last, failed: { at: clock.platformNow().toISOString(), obstacle } };

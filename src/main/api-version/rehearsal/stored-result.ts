@@ -10,7 +10,7 @@ import {
   STOPPED_WORK,
 } from '#shared/contract/rehearsal.ts';
 
-/** Name under which it lies among the settings. */
+/** Its name among the settings. */
 const REHEARSAL = 'rehearsal';
 
 const text = z.string();
@@ -70,7 +70,7 @@ const stored = z.object({
 
 const NOTHING: StoredRehearsal = { last: null, failed: null };
 
-/** What the last comparison brought; nothing, too, where what is stored cannot be read. */
+/** The result of the last comparison; empty if there is none or it cannot be read. */
 export async function readRehearsal(db: Database): Promise<StoredRehearsal> {
   const json = (await readSettings(db)).get(REHEARSAL);
   if (json === undefined) return NOTHING;

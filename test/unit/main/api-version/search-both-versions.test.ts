@@ -33,7 +33,7 @@ function knowing(api: 'v1' | 'v2', knows: Knows): PackingPlatform & { readonly a
 
 async function found(here: Knows, there: Knows | 'cannot have it') {
   const other = there === 'cannot have it' ? null : knowing('v2', there);
-  const both = searchingBothVersions(knowing('v1', here), { mayHave: () => other });
+  const both = searchingBothVersions(knowing('v1', here), { otherVersionFor: () => other });
   const answer = await both.findShipment(DRAFT);
   return [answer.ok ? (answer.value?.id ?? 'absent') : answer.error.kind, other?.asked() ?? 0];
 }
