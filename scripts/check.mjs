@@ -1,4 +1,4 @@
-// npm run check: types, lint and imports, side by side.
+// npm run check: types, lint, imports and names, side by side.
 import { pathToFileURL } from 'node:url';
 import { collect, nodePath } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -7,6 +7,7 @@ const CHECKS = [
   ['types', ['node_modules/typescript/bin/tsc', '-b', '--pretty', 'false']],
   ['lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--max-diagnostics=20']],
   ['architecture', ['scripts/check-imports.mjs']],
+  ['names', ['scripts/check-names.mjs']],
 ];
 
 /** Runs all checks; prints what they found to `out`; resolves to the names of those that failed. */

@@ -18,7 +18,7 @@ it('sends the packs of a cancelled shipment again, their units and pallet under 
   await line.scan('OP:9');
   const accepted = async (...codes: readonly string[]) => {
     for (const code of codes)
-      expect({ code, ...(await line.scan(code)) }).toMatchObject({ code, verdict: 'accepted' });
+      expect({ code, ...(await line.scan(code)) }).toMatchObject({ code, verdict: 'accepted', reason: null });
   };
   await accepted('CMD:PALLET', goods.barcode, 'CMD:CLOSEPALLET');
   await vi.waitFor(async () => expect((await shipments.overview()).plan?.packs).toBe(1), WAIT);
