@@ -4,7 +4,7 @@ import type { CheckReport } from '#shared/domain/check-report.ts';
 /** The reports of the scanner checks, one for each scanner, the newest first. */
 export async function readCheckReports(db: Database): Promise<readonly CheckReport[]> {
   const rows = await db.selectFrom('scanner_reports').select('report').orderBy('at', 'desc').execute();
-  // One that was stored before a check looked for double reads tells nothing of them.
+  // Reports of earlier versions have no `doubleReadMs`.
   return rows.map(({ report }): CheckReport => ({ doubleReadMs: null, ...JSON.parse(report) }));
 }
 

@@ -6,7 +6,7 @@ import { listPorts } from './sources/serial-port.ts';
 
 type SystemPort = ListedPort & {
   readonly manufacturer?: string | undefined;
-  /** Linux: the name under /dev/serial/by-id. Windows: the path of the device in its tree. */
+  /** Linux: name under /dev/serial/by-id. Windows: path of the device in its tree. */
   readonly pnpId?: string | undefined;
   /** Windows: `Honeywell Voyager 1470g (COM3)`. */
   readonly friendlyName?: string | undefined;
@@ -20,8 +20,8 @@ type DeviceListers = {
 const SYSTEM: DeviceListers = { ports: listPorts, hid: listHidScanners };
 
 /**
- * Looks for what may be a scanner and is plugged in: HID POS scanners, USB devices with a serial port, and on Windows every
- * COM port. Never a keyboard. What the system cannot list is left out. `chosen`: the names in the settings.
+ * Finds devices that may be scanners: HID POS scanners, USB devices with a serial port, and on Windows every
+ * COM port. Never a keyboard. Skips what the system cannot list. `chosen`: names in the settings.
  */
 export async function findScanners(
   chosen: readonly string[],
@@ -41,7 +41,10 @@ export async function findScanners(
   return [...hids, ...serials];
 }
 
-/** By its device, where that is on no other port as well: two scanners of a product may have no numbers, or one number. */
+/**
+ * Names the device if it is on one port only: two scanners of a product may lack serial numbers, or share
+ * one.
+ */
 function serialNameOf(port: SystemPort, ports: readonly SystemPort[]): string {
   const device = identityOf(port);
   if (device === null) return `serial:${port.path}`;
@@ -57,12 +60,12 @@ function namesPort(option: string, port: SystemPort): boolean {
   return target.by === 'port' ? target.path === port.path : portsFor(target, null, [port]).length > 0;
 }
 
-/** `hid` names every one, `hid:0c2e:0b61` every one of that product. */
+/** `hid` matches every scanner, `hid:0c2e:0b61` every one of that product. */
 function namesHid(option: string, name: string): boolean {
   return `${name}:`.toLowerCase().startsWith(`${option}:`.toLowerCase());
 }
 
-/** What the device calls itself, with its port; or the port alone. */
+/** Name of the device with its port, or the port alone. */
 function labelOf({ path, manufacturer, pnpId, friendlyName, serialNumber }: SystemPort): string {
   const byId = /^usb-(?<device>.+?)(?:-if\d+)?(?:-port\d+)?$/.exec(pnpId ?? '')?.groups?.device;
   const device = byId?.replace(`_${serialNumber}`, '');

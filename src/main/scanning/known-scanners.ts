@@ -3,21 +3,23 @@ import type { CheckReport, ScannerProfile } from '#shared/domain/check-report.ts
 import { isPassed, profileOf } from './check/check-report.ts';
 import { readCheckReports, saveCheckReport } from './check-report-store.ts';
 
-/** What the checks have found of each scanner: asked with every scan, so it is held in memory. */
+/** Check reports by scanner. Kept in memory, since every scan needs its profile. */
 export type KnownScanners = {
-  /** The last one first. */
+  /** Newest first. */
   reports(): readonly CheckReport[];
   profileOf(scanner: string): ScannerProfile | undefined;
-  /** When this operator has passed a check here last (ISO, platform time); null: never, as far as is known. */
+  /**
+   * When this operator last passed a check here (ISO, platform time); null: never, as far as the store shows.
+   */
   passedAt(operator: string): string | null;
-  /** Into the store; `keep` it when that is committed. */
+  /** Writes to the database. Call `keep` once the transaction is committed. */
   save(trx: Database | Trx, report: CheckReport): Promise<void>;
   keep(report: CheckReport): void;
 };
 
 export async function createKnownScanners(db: Database): Promise<KnownScanners> {
   let reports = await readCheckReports(db);
-  // The store has the last finding of each scanner: another operator may have checked it since.
+  // The database has only the latest report of each scanner: another operator may have replaced it since.
   const passed = new Map<string, string>();
   for (const report of reports.toReversed()) notePass(report);
 

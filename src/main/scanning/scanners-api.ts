@@ -10,17 +10,17 @@ export type ScannersApiParts = {
   readonly settings: { readonly get: () => { readonly scanners: readonly string[] } };
   readonly scanners: Pick<Scanners, 'refreshDevices'>;
   readonly knownScanners: Pick<KnownScanners, 'reports'>;
-  /** The check of a scanner, in order with the scans. */
+  /** The scanner check, serialised with the scans. */
   readonly door: {
     readonly startCheck: () => Promise<Outcome>;
     readonly skipCode: (code: CheckCode) => Promise<Outcome>;
     readonly endCheck: () => Promise<Outcome>;
   };
-  /** Draws codes as they are scanned from the screen, one SVG for each. */
+  /** Draws codes to scan from the screen, one SVG each. */
   readonly pdf: { readonly drawSvgs: (codes: typeof SHEET_CODES) => Promise<readonly string[]> };
 };
 
-/** Which scanners there are, and what they do to a code. Free to all: who cannot scan cannot come in either. */
+/** Scanners found and their checks. Needs no log-in: whoever cannot scan cannot log in either. */
 export function createScannersApi(
   { settings, scanners, knownScanners, door, pdf }: ScannersApiParts,
   find: typeof findScanners = findScanners,

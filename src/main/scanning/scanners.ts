@@ -6,18 +6,21 @@ import type { ScanSource } from './scan-source.ts';
 import { sourceFromOption } from './source-from-option.ts';
 
 export type Scanners = {
-  /** Stops scanners that the settings name no more and starts new ones; the others are left running. Does not wait for them. */
+  /**
+   * Stops scanners that are no longer in the settings and starts new ones; others keep running. Does not wait
+   * for them.
+   */
   apply(): void;
-  /** Somebody looks for scanners: one that came beside another of its name is taken. Does not wait for it. */
+  /** Connects further devices of scanners whose name covers several. Does not wait for them. */
   refreshDevices(): void;
-  /** Takes note of a scan, whatever its source. */
+  /** Counts a scan of any source, to find silent scanners. */
   noteScan(scan: RawScan): void;
   stop(): Promise<void>;
 };
 
-/** What was heard since one scanner was connected. */
+/** Scans since a scanner was connected. */
 export type ScannerActivity = {
-  /** As in the settings. */
+  /** Name in the settings. */
   readonly scanner: string;
   readonly hasSpoken: boolean;
   readonly fromElsewhere: number;
@@ -27,14 +30,14 @@ type RunningScanner = {
   readonly stop: () => Promise<void>;
   readonly refreshDevices: () => void;
   view: ScannerView;
-  /** Since it is connected; null: it is not. */
+  /** Since it was connected; null while it is not. */
   activity: ScannerActivity | null;
 };
 
-/** One code from elsewhere may be a person who types it; two are no accident. */
+/** One code from elsewhere may be typed by a person; two are not an accident. */
 const ENOUGH_FROM_ELSEWHERE = 2;
 
-/** Keeps the scanners of the settings running and the screen told of each. Nothing runs before the first `apply`. */
+/** Runs the scanners of the settings and publishes their states. Nothing runs before the first `apply`. */
 export function createScanners(parts: {
   readonly names: () => readonly string[];
   readonly log: Log;
@@ -54,19 +57,19 @@ export function createScanners(parts: {
   function start(name: string): RunningScanner {
     const source = sourceFromOption(name);
     if (source.ok) return listenTo(name, source.value);
-    log.error({ scanner: name }, 'this is no scanner that the station knows');
+    log.error({ scanner: name }, 'scanner not started: unknown name');
     const nothing = { stop: async () => {}, refreshDevices: () => {} };
     return { ...nothing, view: offline(name, 'name-unknown'), activity: null };
   }
 
   function listenTo(name: string, source: ScanSource): RunningScanner {
-    // The first state comes while the source is being started.
+    // The source reports its first state while it starts.
     const kept: Pick<RunningScanner, 'view' | 'activity'> = {
       view: offline(name, 'connecting'),
       activity: null,
     };
     const stop = source.start(parts.onScan, (state) => {
-      log.info({ scanner: name, ...state }, 'scanner');
+      log.info({ scanner: name, ...state }, 'scanner state changed');
       kept.view = state.status === 'ready' ? ready(name, false) : offline(name, state.cause);
       kept.activity = state.status === 'ready' ? noActivity(name) : null;
       if (running.has(name)) publishStates();
@@ -80,7 +83,7 @@ export function createScanners(parts: {
     for (const [name] of gone) running.delete(name);
     order = names;
     if (gone.length > 0) publishStates();
-    // A device is free only then: a new name may be the same port at another rate.
+    // Only then are the devices free: a new name may be the same port at another baud rate.
     await Promise.all(gone.map(([, { stop }]) => stop()));
     for (const name of names) if (!running.has(name)) running.set(name, start(name));
     if (!isStopped) publishStates();
@@ -88,7 +91,7 @@ export function createScanners(parts: {
 
   function scheduleChange(): Promise<void> {
     return queue.run(change).catch((error: unknown) => {
-      log.error({ err: error }, 'the scanners could not be changed');
+      log.error({ err: error }, 'scanners could not be changed to those of the settings');
     });
   }
 
@@ -106,7 +109,8 @@ export function createScanners(parts: {
         if (silent === scanner.view.isSilent) continue;
         scanner.view = ready(name, silent);
         isChanged = true;
-        if (silent) log.warn({ scanner: name }, 'no code comes from this scanner, while others do');
+        if (silent)
+          log.warn({ scanner: name }, 'scanner sends no codes while others do: perhaps its mode is wrong');
       }
       if (isChanged) publishStates();
     },
@@ -129,14 +133,17 @@ export function noActivity(scanner: string): ScannerActivity {
   return { scanner, hasSpoken: false, fromElsewhere: 0 };
 }
 
-/** Codes of the screen's buttons are nobody's: they say nothing of a scanner. */
+/** Counts a scan. Ignores the buttons of the screen, which are not scanners. */
 export function activityAfter(before: ScannerActivity, { source, scanner }: RawScan): ScannerActivity {
   if (before.hasSpoken || source === 'screen') return before;
   if (scanner === before.scanner) return { ...before, hasSpoken: true };
   return { ...before, fromElsewhere: before.fromElsewhere + 1 };
 }
 
-/** It is connected, but somebody scans with another one, or it types its codes like a keyboard: perhaps its mode is wrong. */
+/**
+ * True if a scanner is connected, but codes come from elsewhere: another scanner is in use, or this one types
+ * like a keyboard.
+ */
 export function isSilent({ hasSpoken, fromElsewhere }: ScannerActivity): boolean {
   return !hasSpoken && fromElsewhere >= ENOUGH_FROM_ELSEWHERE;
 }

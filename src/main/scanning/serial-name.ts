@@ -1,6 +1,6 @@
 import type { SerialTarget, UsbIdentity } from './sources/serial-identity.ts';
 
-/** The usual rate of RS-232 scanners. A USB scanner with a virtual port takes any. */
+/** Usual rate of RS-232 scanners. USB scanners with a virtual port accept any rate. */
 const DEFAULT_BAUD = 9600;
 
 const USB = 'serial:usb:';
@@ -9,8 +9,9 @@ const DEVICE =
 const PORT = /^serial:(?<path>[^@]+)(?:@(?<baud>\d{3,7}))?$/;
 
 /**
- * Reads the name of a serial scanner in the settings: `serial:/dev/ttyACM0`, `serial:COM3`, `serial:/dev/ttyUSB0@115200`, or,
- * on whatever port it is, `serial:usb:0c2e:0b61`, `serial:usb:0c2e:0b61:19123B@115200`. null: it is none.
+ * Parses the name of a serial scanner in the settings: `serial:/dev/ttyACM0`, `serial:COM3`,
+ * `serial:/dev/ttyUSB0@115200`, or, independent of the port, `serial:usb:0c2e:0b61`,
+ * `serial:usb:0c2e:0b61:19123B@115200`. null: not a serial name.
  */
 export function parseSerialName(
   name: string,
@@ -25,7 +26,7 @@ export function parseSerialName(
   return { target: { by: 'device', device: { ...device, serialNumber: serialNumber ?? null } }, baudRate };
 }
 
-/** The name by which a device is found again on any port. A number that the name cannot hold is left out. */
+/** Name that finds the device again on any port. Omits a serial number that the syntax cannot hold. */
 export function usbName({ vendorId, productId, serialNumber }: UsbIdentity): string {
   const model = `${USB}${vendorId}:${productId}`;
   return serialNumber === null || serialNumber.includes('@') ? model : `${model}:${serialNumber}`;

@@ -5,7 +5,7 @@ import { hidSource } from './sources/hid.ts';
 import { hidByName } from './sources/hid-name.ts';
 import { serialSource } from './sources/serial.ts';
 
-/** Makes the source that an option names, as {@link parseSerialName} and {@link hidByName} read it. */
+/** Creates the scan source for an option, as {@link parseSerialName} and {@link hidByName} parse it. */
 export function sourceFromOption(option: string): Result<ScanSource, { readonly option: string }> {
   const isChosen = hidByName(option);
   if (isChosen !== undefined) return ok(hidSource({ name: option, isChosen }));

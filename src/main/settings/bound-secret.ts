@@ -2,25 +2,24 @@ import { z } from 'zod';
 import { CLIENT_SECRET, type SecretStore } from '#main/base/secret-store.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 
-/** A stored client secret and the origins that it was typed for: it goes to no other. */
+/** A stored client secret and the origins it was typed for. It is sent to no other. */
 export type BoundSecret = { readonly secret: string; readonly origins: readonly string[] };
 
 const stored = z.object({ secret: z.string(), origins: z.array(z.string()) });
 
-/** Origins that the account's secret would be sent to; the seller API is at the same address where none is set. */
+/** Origins that receive the client secret; the seller API defaults to the B2B address. */
 export function originsOf({ b2bUrl, sellerUrl }: Pick<Settings, 'b2bUrl' | 'sellerUrl'>): readonly string[] {
   const addresses = [b2bUrl, sellerUrl].filter((address) => address !== '');
   return [...new Set(addresses.map((address) => URL.parse(address)?.origin ?? address))];
 }
 
-/** Whether the secret may be sent to all of these. */
 export function isBoundTo({ origins }: BoundSecret, wanted: readonly string[]): boolean {
   return wanted.every((origin) => origins.includes(origin));
 }
 
 /**
- * Reads the stored secret; null: none is. One of an earlier version is bound to where it has been sent until now (`inUse`),
- * and to nothing while no address is set.
+ * Reads the stored secret; null: there is none. A secret of an earlier version is bound to the origins it was
+ * sent to until now (`inUse`), and to none while no address is set.
  */
 export async function readBoundSecret(
   secrets: SecretStore,
@@ -39,7 +38,7 @@ export async function writeBoundSecret(secrets: SecretStore, bound: BoundSecret)
   await secrets.write(CLIENT_SECRET, JSON.stringify(bound));
 }
 
-/** null: an earlier version has written it, as it is. */
+/** null: stored as plain text by an earlier version. */
 function parse(text: string): BoundSecret | null {
   if (!text.startsWith('{')) return null;
   try {

@@ -11,7 +11,10 @@ export type OperatorsApiParts = {
   readonly screen: Pick<Screen, 'changed'>;
 };
 
-/** Who may work at the station. Shown to whoever is logged in, since it names people; changed by a supervisor. */
+/**
+ * Operators of the station. Listed only after log-in, since they are names of people; changed by a
+ * supervisor.
+ */
 export function createOperatorsApi({ actions, operators, screen }: OperatorsApiParts) {
   return {
     async operators(): Promise<OperatorsView> {

@@ -2,7 +2,10 @@ import type { Database } from '#main/store/database.ts';
 import type { Operator } from '#shared/contract/settings.ts';
 import { listOperators, removeOperator, saveOperator } from './operators-store.ts';
 
-/** Known until the first supervisor is set up, so that a new station can be tried (design, commands, "Scan codes"). */
+/**
+ * Valid until the first supervisor is set up, so that a new station can be tried (design, commands, "Scan
+ * codes").
+ */
 const DEMO_OPERATORS: readonly Operator[] = [
   { id: '1', name: 'Упаковщик', role: 'packer' },
   { id: '9', name: 'Старший смены', role: 'supervisor' },
@@ -10,16 +13,16 @@ const DEMO_OPERATORS: readonly Operator[] = [
 
 export type Operators = {
   find(id: string): Promise<Operator | null>;
-  /** `demoIds`: those among them that nobody has set up, and nobody can remove. */
+  /** `demoIds`: built-in demo operators in the list, which cannot be removed. */
   list(): Promise<{ readonly operators: readonly Operator[]; readonly demoIds: readonly string[] }>;
   save(operator: Operator): Promise<void>;
-  /** False: it is the last supervisor, who stays, since nobody else could set up the station. */
+  /** False: the last supervisor cannot be removed, since nobody else could set up the station. */
   remove(id: string): Promise<boolean>;
 };
 
 /**
- * Who may work at this station. `keepDemo`: the demo operators stay beside those that were set up (`--demo`).
- * `onChange` is waited for after each change.
+ * Operators of this station. `keepDemo`: demo operators stay next to those that were set up (`--demo`).
+ * `onChange` is awaited after each change.
  */
 export function createOperators(
   db: Database,
@@ -59,7 +62,7 @@ export function createOperators(
   };
 }
 
-/** A badge may be printed in either case. */
+/** Badges may be printed in either case. */
 function sameId(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

@@ -1,23 +1,25 @@
 import type { PollRanges, PollSetting, Settings } from '#shared/contract/settings.ts';
 
-/** Recommended (specification, "Polling alternative"): new orders every 5 to 10 minutes, changes every 15 to 30. */
+/**
+ * Recommended (specification, "Polling alternative"): new orders every 5 to 10 minutes, changes every 15 to
+ * 30.
+ */
 const RECOMMENDED: PollRanges = {
   newOrdersSeconds: { min: 300, max: 600, isRecommended: true },
   changedOrdersSeconds: { min: 900, max: 1800, isRecommended: true },
 };
-/** A platform on this machine is the sandbox: nobody waits five minutes to see what a demo does. */
+/** A platform on this machine is the sandbox: a demo should not take five minutes to react. */
 export const LOCAL_POLL_SECONDS = 5;
 
 const NAMES: readonly PollSetting[] = ['newOrdersSeconds', 'changedOrdersSeconds'];
 
 type AccountSettings = Pick<Settings, 'b2bUrl' | 'clientId'>;
 
-/** Whether the platform is on this machine. */
 export function isLocalPlatform(b2bUrl: string): boolean {
   return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(URL.parse(b2bUrl)?.hostname ?? '');
 }
 
-/** How often the platform of these settings may be looked at; without an account it is the demo platform. */
+/** Allowed poll intervals for the platform of these settings; without an account it is the demo platform. */
 export function pollRanges({ b2bUrl, clientId }: AccountSettings): PollRanges {
   const isDemo = b2bUrl === '' || clientId === '';
   if (!isDemo && !isLocalPlatform(b2bUrl)) return RECOMMENDED;
@@ -29,7 +31,7 @@ export function pollRanges({ b2bUrl, clientId }: AccountSettings): PollRanges {
   return { newOrdersSeconds: local('newOrdersSeconds'), changedOrdersSeconds: local('changedOrdersSeconds') };
 }
 
-/** What was set for the demo platform must not hurry a real one: a value out of its range counts as the nearest in it. */
+/** Clamps the poll intervals to their ranges: those of the demo platform must not apply to a real one. */
 export function withPollsInRange(settings: Settings): Settings {
   const ranges = pollRanges(settings);
   const inRange = (name: PollSetting) =>
@@ -41,7 +43,7 @@ export function withPollsInRange(settings: Settings): Settings {
   };
 }
 
-/** The first of the changed settings that lies out of its range; null: none does. */
+/** The first changed interval out of its range; null: none. */
 export function pollOutOfRange(settings: Settings, change: Partial<Settings>) {
   const ranges = pollRanges({ ...settings, ...change });
   for (const name of NAMES) {

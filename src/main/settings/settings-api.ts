@@ -14,25 +14,25 @@ export type SettingsApiParts = {
   readonly settings: SettingsStore;
   readonly screen: Pick<Screen, 'changed'>;
   readonly log: Pick<ProgramLog, 'setLevel'>;
-  /** Where the station's own page is served; null: nowhere. */
+  /** Port of the page of the station; null: it serves none. */
   readonly pagePort: number | null;
-  /** Where the files of the program log are. */
+  /** Folder of the program log. */
   readonly logFolder: string;
-  /** Whether scanners can be told by this name. */
+  /** Whether this is a valid scanner name. */
   readonly isScannerName: (name: string) => boolean;
   readonly notifications: {
     readonly view: () => NotificationsView;
     readonly renew: () => Promise<void>;
   };
-  /** Puts what was written in force; waited for. */
+  /** Applies written settings; awaited. */
   readonly applySettings: () => Promise<void>;
-  /** Settings are in force and in the journal: what waited for one of them may go on. */
+  /** Called once settings are applied and audited: wakes whatever waits for one of them. */
   readonly onSettingsChanged: () => void;
-  /** Ends the station and starts it again with what is set by then. */
+  /** Restarts the station with the settings in force. */
   readonly restart: () => void;
 };
 
-/** The settings and what is done with them as a whole. All but the language is a supervisor's to change. */
+/** Reads and writes the settings. Only a supervisor may change them, except for the language. */
 export function createSettingsApi(parts: SettingsApiParts) {
   const { actions, settings, screen } = parts;
   return {
@@ -53,7 +53,7 @@ export function createSettingsApi(parts: SettingsApiParts) {
       await settings.write(change);
       await parts.applySettings();
       parts.log.setLevel(settings.get().logLevel);
-      // A language is nobody's action: whoever reads the screen may choose it.
+      // The language is not audited: any reader of the screen may choose it.
       if (!isLanguageOnly) await actions.record('settings-changed', [Object.keys(change).join(' ')]);
       screen.changed('settings');
       parts.onSettingsChanged();
@@ -78,7 +78,7 @@ export function createSettingsApi(parts: SettingsApiParts) {
       const refused = await actions.refuseUnless('supervisor');
       if (refused) return refused;
       await actions.record('station-restarted', ['']);
-      // Answered first: the connection ends with the station.
+      // The reply goes first: the connection ends with the station.
       setTimeout(parts.restart, RESTART_AFTER_MS);
       return DONE;
     },

@@ -15,14 +15,14 @@ const OUT_OF_RANGE = {
 type SettingsChange = Partial<Settings>;
 
 type StationFacts = {
-  /** Of the station's own page; null: it has none. */
+  /** Port of the page of the station; null: it serves none. */
   readonly pagePort: number | null;
   readonly isScannerName: (name: string) => boolean;
 };
 
 /**
- * Why a change of the settings cannot be saved, by its first value that is wrong; null: it can. What was stored before is not
- * judged, so that an old value does not keep others from being saved.
+ * Why a change cannot be saved, by its first wrong value; null: it can. Unchanged values are not checked, so
+ * that an invalid old one does not prevent saving others.
  */
 export function settingsRefusal(
   settings: Settings,
@@ -43,7 +43,10 @@ export function settingsRefusal(
   return notDone('keyboard-prefix', { name: prefix });
 }
 
-/** Notifications must not come where the page is: it would hold the port, and the page must not be let out. */
+/**
+ * Notifications must not use the port of the page: it is taken, and the page must not be reachable from
+ * outside.
+ */
 function asksForPagePort(settings: Settings, change: SettingsChange, pagePort: number | null): boolean {
   const { notifications, notificationsPort } = change;
   if (notifications === 'off' || (notifications ?? notificationsPort) === undefined) return false;
@@ -59,7 +62,7 @@ function wrongAccount(settings: Settings, change: SettingsChange): Reason | unde
   return ACCOUNT_FIELDS.map((name) => problems[name]).find((problem) => problem !== undefined);
 }
 
-/** An empty one is right for the printer of a size: there is none. */
+/** Finds an invalid printer. Empty is valid for a size without a printer. */
 function unknownPrinter(settings: Settings, { printers, otherPrinters }: SettingsChange): string | undefined {
   const changed = PAPER_SIZE_NAMES.flatMap((size) => {
     const main = printers?.[size] ?? '';

@@ -7,39 +7,42 @@ import { isBoundTo, originsOf, readBoundSecret, writeBoundSecret } from './bound
 import { pollRanges, withPollsInRange } from './poll-seconds.ts';
 import { readSettings, writeSettings } from './settings-store.ts';
 
-/** Fixed for some sizes, and open for the others. */
+/** Settings with a value per paper size, each of which may be fixed. */
 const BY_SIZE = ['printers', 'otherPrinters'] as const satisfies readonly (keyof Settings)[];
 
 type BySize = (typeof BY_SIZE)[number];
 
-/** What is set; of what goes by size, for some sizes. */
+/** A subset of the settings; those per size for some sizes only. */
 export type PartialSettings = Partial<Omit<Settings, BySize>> & {
   readonly [Name in BySize]?: Partial<Settings[Name]>;
 };
 
-/** What the command line and the environment have set: it wins, and the screen shows it as fixed. */
+/** Set by the command line and the environment: overrides the rest, and the screen shows it as fixed. */
 export type FixedSettings = PartialSettings & { readonly clientSecret?: string };
 
 export type SettingsStore = {
-  /** What is in force now. */
+  /** The settings in force. */
   get(): Settings;
   /**
-   * The account's secret; null: none that may go to the addresses in force. One that was typed belongs to the addresses it was
-   * typed for, one of the environment to those of the environment. Never leaves the main process.
+   * Client secret of the account; null: there is none for the addresses in force. A typed secret is bound to
+   * the addresses it was typed for, a secret of the environment to those of the environment. Never leaves the
+   * main process.
    */
   clientSecret(): string | null;
-  /** The one that may go to these addresses, whatever is in force; null: none. */
+  /** The client secret that may be sent to these addresses, which need not be in force; null: none. */
   secretFor(addresses: Pick<Settings, 'b2bUrl' | 'sellerUrl'>): string | null;
-  /** Whether this change needs the secret to be typed again, since it would go to other addresses than before. */
+  /** Whether this change requires typing the secret again, since it would be sent to new addresses. */
   needsSecretAgain(change: Partial<Settings>): boolean;
-  /** Whether an account is set up, by a person or by the environment. */
+  /** Whether an account is set up, on the screen or by the environment. */
   hasAccount(): boolean;
-  /** Sizes whose printers the command line has set. */
+  /** Sizes whose printers the command line sets. */
   fixedSizes(): SettingsView['fixedPrinters'];
   view(): Omit<SettingsView, 'pagePort' | 'logFolder'>;
-  /** Other values for what nobody has set: demo mode has its own. */
+  /** Replaces the defaults, as demo mode does. */
   setDefaults(defaults: Settings): void;
-  /** Stores a change; fixed settings stay as they are. What needs a restart is told by `view().needsRestart`. */
+  /**
+   * Stores a change; fixed settings stay unchanged. `view().needsRestart` shows whether a restart is needed.
+   */
   write(change: Partial<Settings> & { readonly clientSecret?: string }): Promise<void>;
 };
 
@@ -50,7 +53,7 @@ export type SettingsOptions = {
   readonly fixed: FixedSettings;
 };
 
-/** Parts of the station are made from these when it starts. */
+/** Used only when the station starts. */
 const NEEDS_RESTART: readonly (keyof Settings)[] = [
   'b2bUrl',
   'sellerUrl',
@@ -59,7 +62,7 @@ const NEEDS_RESTART: readonly (keyof Settings)[] = [
   'sellerId',
 ];
 
-/** Reads the stored settings and keeps them at hand: the path of a scan asks for them each time. */
+/** Reads the stored settings and keeps them in memory: every scan uses them. */
 export async function openSettings(options: SettingsOptions): Promise<SettingsStore> {
   const { db, secrets } = options;
   const fixed = withFixedAddresses(options.fixed);
@@ -84,7 +87,7 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
 
   const clientSecret = () => secretFor(get());
 
-  /** A size that is fixed keeps what was set for it before: the screen hands back what it was shown. */
+  /** A fixed size keeps its stored value: the screen sends back the fixed one that it shows. */
   function withFixedSizesKept(name: keyof Settings, value: unknown): unknown {
     if (name !== 'printers' && name !== 'otherPrinters') return value;
     const free = withSet(defaults, stored)[name];
@@ -143,7 +146,7 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
   };
 }
 
-/** A secret of the environment goes to no address that somebody has typed. */
+/** A secret of the environment is not sent to addresses typed on the screen. */
 function withFixedAddresses({ clientSecret, ...fixed }: FixedSettings): FixedSettings {
   if (clientSecret === undefined || fixed.b2bUrl === undefined) return fixed;
   return { ...fixed, clientSecret, sellerUrl: fixed.sellerUrl ?? '' };
@@ -162,14 +165,14 @@ function isBySize(name: string): boolean {
   return BY_SIZE.some((known) => known === name);
 }
 
-/** Nothing was made with it yet: v2 is opened once it is there. */
+/** Nothing uses it yet: v2 opens once it is set. */
 function isFirstSellerId(name: keyof Settings, { sellerId }: Settings): boolean {
   return name === 'sellerId' && sellerId === 0;
 }
 
 const settingsNames = [...(Object.keys(settingsSchema.shape) as (keyof Settings)[]), 'clientSecret' as const];
 
-/** The settings where some are set: a size that nobody has set a printer for keeps the one that it has. */
+/** Applies a subset to settings. Sizes without a printer in the subset keep theirs. */
 export function withSet(settings: Settings, set: PartialSettings): Settings {
   return {
     ...settings,
@@ -179,21 +182,21 @@ export function withSet(settings: Settings, set: PartialSettings): Settings {
   };
 }
 
-/** What somebody has set, by rows of the table: names, and values as JSON. */
+/** Parses stored settings: names, and values as JSON. */
 export function storedSettings(values: ReadonlyMap<string, string>): PartialSettings {
   return stripUndefined(parseStored(values));
 }
 
-/** What is stored as JSON among the settings; the station refuses to start where one of them is not. */
+/** Settings stored as JSON; the station refuses to start if one of them is invalid JSON. */
 export const JSON_SETTINGS: readonly string[] = Object.keys(settingsSchema.shape);
 
-/** What was stored before there was a size says nothing of that one, and no less of the others. */
+/** Accepts values stored before a size existed, for the other sizes. */
 const storedSchema = settingsSchema.extend({
   printers: settingsSchema.shape.printers.partial(),
   otherPrinters: settingsSchema.shape.otherPrinters.partial(),
 });
 
-/** A stored value that no longer fits is left out, and the default stands. */
+/** Skips a stored value that no longer fits the schema; the default applies. */
 function parseStored(values: ReadonlyMap<string, string>): PartialSettings {
   const found: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(storedSchema.shape)) {

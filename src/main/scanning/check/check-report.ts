@@ -14,7 +14,7 @@ import { proposedMs } from './repeats.ts';
 import type { Sample } from './sample.ts';
 import { nextCode, readingOf, resultOf, type ScannerCheck } from './scanner-check.ts';
 
-/** Where a source tells of no end. */
+/** For scans without a trace. */
 const USUAL_END: Readonly<Record<ScanSource, ScanEnd>> = {
   keyboard: 'enter',
   serial: 'cr',
@@ -23,8 +23,8 @@ const USUAL_END: Readonly<Record<ScanSource, ScanEnd>> = {
 };
 
 /**
- * What a check tells of its scanner; null: it has given no code yet, or codes are still to come. `at` and `operator`: when, by the
- * platform's time, and by whom.
+ * Report of a check; null: no code was scanned yet, or codes are still missing. `at` and `operator`: when, by
+ * platform time, and who.
  */
 export function reportOf(
   check: ScannerCheck,
@@ -64,7 +64,7 @@ export function reportOf(
   return { ...seen, problems: problemsOf(seen, samples) };
 }
 
-/** With these, or with a code that the scanner does not read, the check is not passed: what is scanned may not arrive. */
+/** With any of these, or an unread code, the check is not passed: the bench may misread scans. */
 const FAILING: readonly ScannerProblem[] = [
   'layout-garbled',
   'cut-short',
@@ -72,14 +72,15 @@ const FAILING: readonly ScannerProblem[] = [
   'extra-characters',
 ];
 
-/** Every code of the sheet is read at the bench, some mended perhaps. */
+/** Whether the bench reads every code of the sheet, if necessary repaired. */
 export function isPassed({ unread, capsLock, problems }: CheckReport): boolean {
   return unread.length === 0 && capsLock !== 'on' && !problems.some((problem) => FAILING.includes(problem));
 }
 
 /**
- * What decoding may rely on with this scanner; undefined: on nothing. On a reading only where the check has seen the two part, and
- * one of them be right: for every other scanner that types a wrong habit could name another unit, and decoding refuses in doubt.
+ * What decoding may rely on with this scanner; undefined: nothing. A reading is reliable only if the check
+ * saw both readings differ and one of them be right. For any other scanner that types, a wrong profile could
+ * name another unit: decoding refuses if in doubt.
  */
 export function profileOf(report: CheckReport): ScannerProfile | undefined {
   const { reading, capsLock, layout } = report;
@@ -89,13 +90,13 @@ export function profileOf(report: CheckReport): ScannerProfile | undefined {
   return isReadingKnown ? { reading, keepsCase } : { keepsCase };
 }
 
-/** A mark of the sheet, which has letters of both cases, came as it is printed. */
+/** Whether a mark of the sheet, with letters of both cases, was read as printed. */
 function isCaseKept({ unread, capsLock, problems }: CheckReport): boolean {
   const isMarkRead = MARKS.some((code) => !unread.includes(code));
   return isMarkRead && capsLock !== 'on' && !problems.some((problem) => FAILING.includes(problem));
 }
 
-/** How the layout garbles this code; what Caps Lock does, or a lost GS, is not the layout's. */
+/** How the layout garbled this code. Ignores Caps Lock and lost GS. */
 function layoutOf({ code, raw, keys, by }: Sample, reading: Reading): CheckReport['layout'] {
   if (hasCyrillic(raw)) return 'cyrillic';
   const isMended = keys !== null && by[reading] !== 'wrong' && reading === 'keys';
@@ -111,7 +112,7 @@ function capsLockOf({ code, scan, keys, by }: Sample, reading: Reading): CheckRe
   return keys === null ? 'off' : 'undone';
 }
 
-/** In the order of weight, the first that was seen; the last where nothing was. */
+/** The first of `weights` that was seen; the last one if none was. */
 function worst<T>(seen: readonly T[], weights: readonly [T, ...T[]]): T {
   return weights.find((one) => seen.includes(one)) ?? weights[weights.length - 1] ?? weights[0];
 }
@@ -120,14 +121,14 @@ function gsKeysOf(samples: readonly Sample[]): readonly GsKey[] {
   return [...new Set(samples.flatMap(({ scan }) => scan.trace?.gsKeys ?? []))];
 }
 
-/** What ended most of the codes. */
+/** The most frequent end of a code. */
 function endOf(samples: readonly Sample[]): ScanEnd {
   const ends = samples.map(({ scan }) => scan.trace?.end ?? USUAL_END[scan.source]);
   const times = (end: ScanEnd) => ends.filter((one) => one === end).length;
   return ends.reduce((max, end) => (times(end) > times(max) ? end : max));
 }
 
-/** Of the longest code, which tells it best; to a tenth of a millisecond. */
+/** Measured on the longest code, to a tenth of a millisecond. */
 function speedOf(samples: readonly Sample[]): number {
   const { scan } = samples.reduce((best, one) => (one.raw.length > best.raw.length ? one : best));
   const steps = Math.max(1, scan.raw.length - 1);

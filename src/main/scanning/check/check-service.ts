@@ -11,7 +11,7 @@ import type { KnownScanners } from '../known-scanners.ts';
 import { isPassed, reportOf } from './check-report.ts';
 import { NEW_CHECK, nextCode, resultsOf, type ScannerCheck, skip, step } from './scanner-check.ts';
 
-/** A shift: who has passed a check so lately is not asked for one again. */
+/** One shift: an operator who passed a check within this time needs no new one. */
 const SHIFT_MS = 12 * 60 * 60 * 1000;
 
 export type ScannerCheckEvents = { scannerCheckChanged: [] };
@@ -19,10 +19,10 @@ export type ScannerCheckEvents = { scannerCheckChanged: [] };
 export type ScannerCheckParts = {
   readonly db: Database;
   readonly clock: Clock;
-  /** Id of whoever is logged in. */
+  /** Id of the operator who is logged in. */
   readonly operator: () => string | null;
   readonly known: KnownScanners;
-  /** By the settings: each shift begins with a check. */
+  /** Setting: each shift begins with a check. */
   readonly isAtShift: () => boolean;
   readonly emit: Emit<ScannerCheckEvents>;
 };
@@ -30,18 +30,18 @@ export type ScannerCheckParts = {
 type RunningCheck = {
   readonly check: ScannerCheck;
   readonly report: CheckReport | null;
-  /** Operator whose shift begins with it; null: somebody has started it at the screen. */
+  /** Operator whose shift begins with this check; null: started on the screen. */
   readonly demandedOf: string | null;
 };
 
-/** Keeps the journal in the turn in which the check is called: a turn of its own would wait for this one. */
+/** Records actions inside the current turn of the serial queue: a new turn would wait for this one. */
 export type TurnActions = Pick<AuditedActions, 'record'>;
 
-/** The check of a scanner that is going on at this station, one at most. Whoever calls keeps the order. */
+/** The running scanner check of this station, if any. Callers serialise the calls. */
 export function createScannerCheck(parts: ScannerCheckParts) {
   const { operator, known } = parts;
   let going: RunningCheck | null = null;
-  /** Runs on over all checks of the station; a new check has made no sound yet. */
+  /** Counts over all checks of the station; a new check has played no sound yet. */
   let sounded = 0;
   let lastSound: ScannerCheckView['lastSound'] = null;
 
@@ -80,9 +80,9 @@ export function createScannerCheck(parts: ScannerCheckParts) {
 
   return {
     isOn: () => going !== null,
-    /** No code is asked for any more. */
+    /** All codes were scanned or skipped. */
     isThrough: () => going !== null && nextCode(going.check) === null,
-    /** Packing waits for it. */
+    /** Packing waits for this check. */
     isDemanded,
     view(): ScannerCheckView | null {
       if (going === null) return null;
@@ -99,8 +99,9 @@ export function createScannerCheck(parts: ScannerCheckParts) {
     },
 
     /**
-     * Handles a scan that is not the screen's, as it came: what is known of the scanner is what the check is to find out. null: the
-     * check is over, since it was through and this is no code of the sheet; the scan is the bench's.
+     * Handles a raw scan of a scanner, decoded without its profile: the check is to determine that profile.
+     * null: the check was complete and this is not a code of the sheet; the check has ended, and the scan is
+     * for the bench.
      */
     async handle(scan: RawScan, actions: TurnActions): Promise<Sound | null> {
       if (going === null) return null;
@@ -114,14 +115,14 @@ export function createScannerCheck(parts: ScannerCheckParts) {
       else await store(going, check, actions);
       return sound;
     },
-    /** What the check cannot take is heard as well. */
+    /** Plays the refusal sound for a scan that the check cannot use. */
     refuse: () => {
       const sound = noteSound('refused');
       parts.emit('scannerCheckChanged');
       return sound;
     },
 
-    /** Anew, if one was going on; a demanded one stays demanded. */
+    /** Restarts a running check; a demanded one stays demanded. */
     start(): void {
       begin(isDemanded() ? (going?.demandedOf ?? null) : null);
     },
@@ -129,13 +130,13 @@ export function createScannerCheck(parts: ScannerCheckParts) {
       if (going !== null) await store(going, skip(going.check, code), actions);
     },
     end: () => setState(null),
-    /** A demanded check is left as it is, by this supervisor. */
+    /** Ends a demanded check without a pass, by permission of this supervisor. */
     async leave(supervisor: string, actions: TurnActions): Promise<void> {
       await actions.record('scanner-check-left', [supervisor]);
       setState(null);
     },
 
-    /** Somebody has logged in, or was logged in when the station started. */
+    /** Call after a log-in, and on start if an operator is logged in. */
     operatorLoggedIn(): void {
       const id = operator();
       const isDue = id !== null && parts.isAtShift() && !isRecent(known.passedAt(id));
@@ -158,7 +159,7 @@ function hasPassed({ report }: RunningCheck): boolean {
   return report !== null && isPassed(report);
 }
 
-/** The code that has just come is not what is on the sheet. */
+/** True if the bench reads this scan as a different text than on the sheet. */
 function isChanged(check: ScannerCheck, scan: RawScan): boolean {
   const code = check.samples.find((sample) => sample.scan === scan)?.code;
   return resultsOf(check).some((one) => one.code === code && one.result === 'changed');

@@ -2,18 +2,18 @@ import { GS } from '#shared/domain/barcode.ts';
 import { CHECK_CODES, type CheckCode } from '#shared/domain/check-report.ts';
 
 /**
- * What the sheet of the scanner check holds, exactly as a good scanner sends it.
+ * The codes of the check sheet, exactly as a correctly set scanner sends them.
  *
- * Its GTINs are of the range 20 to 29, which GS1 leaves to shops for themselves, and not of 29, where the operator of the marking
- * system takes its technical ones from: no mark and no goods of the platform has them.
+ * Their GTINs are in the range 20 to 28, which GS1 leaves to shops for internal use; the operator of the
+ * marking system uses 29. No mark and no goods of the platform have them.
  *
- * Between them the codes hold all digits, letters of both cases and all punctuation that a serial may have (GS1 character set
- * 82), so that a layout shows wherever it garbles.
+ * Together the codes contain all digits, letters of both cases and all punctuation that a serial may have
+ * (GS1 character set 82), so that any garbling by a layout shows.
  */
 export const CHECK_TEXTS: Readonly<Record<CheckCode, string>> = {
   ean13: '2718281828456',
-  // Eleven marks that the Russian layout moves. Sixteen characters are what a label of 58 mm takes in bars of two dots; nothing
-  // of the bench begins like it.
+  // Eleven punctuation marks that the Russian layout changes. Sixteen characters are the maximum for a 58 mm
+  // label with modules of two dots; no code of the station begins like this.
   code128: `?&"'<>,.:;/aZqW5`,
   'gs1-datamatrix': `010271828182846321a?Z,.q/&W<>"'${GS}91FFD0${GS}92kF3xQzR8vLpW2mTn7YbJ5cHd+S/gUeA1iOo6KqXw4E0=`,
   'long-mark': `010231415926535621b!Y%()*+-=_:;${GS}918097${GS}92${[
@@ -32,14 +32,14 @@ const SYMBOLS = {
   command: 'code128',
 } as const satisfies Record<CheckCode, string>;
 
-/** The codes of the sheet, in their order, each with the symbol that carries it. */
+/** The codes in sheet order, each with its symbology. */
 export const SHEET_CODES = CHECK_CODES.map((code) => ({
   code,
   symbol: SYMBOLS[code],
   text: CHECK_TEXTS[code],
 }));
 
-/** Codes in which the case of letters counts, so that Caps Lock shows in them. */
+/** Codes with case-sensitive letters, which show Caps Lock. */
 export const CASE_SENSITIVE: readonly CheckCode[] = ['code128', 'gs1-datamatrix', 'long-mark'];
 
 export const MARKS: readonly CheckCode[] = ['gs1-datamatrix', 'long-mark'];

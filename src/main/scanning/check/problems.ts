@@ -7,10 +7,12 @@ import { resultOf } from './scanner-check.ts';
 /** A long mark at this pace takes eight seconds. */
 const SLOW_MS = 60;
 
-/** What only a layout can have made. */
+/** Only a keyboard layout produces these. */
 const NOT_ASCII = /\P{ASCII}/u;
 
-/** What is wrong, what matters most first: codes that cannot be read, then what could be mended, then what is merely not best. */
+/**
+ * Problems of a scanner, most severe first: unreadable codes, then repaired ones, then what could be better.
+ */
 export function problemsOf(
   report: Omit<CheckReport, 'problems'>,
   samples: readonly Sample[],
@@ -32,7 +34,7 @@ export function problemsOf(
   return SCANNER_PROBLEMS.filter((problem) => found.has(problem));
 }
 
-/** Why the bench could not make the sheet's code of this one. */
+/** Why the bench read another text than on the sheet. */
 function causeOf({ code, scan, raw, text }: Sample): ScannerProblem {
   const arrived = plain(text);
   const expected = plain(CHECK_TEXTS[code]);

@@ -2,15 +2,15 @@ import { GS } from '#shared/domain/barcode.ts';
 import { CHECK_CODES, type CheckCode } from '#shared/domain/check-report.ts';
 import { CHECK_TEXTS } from './codes.ts';
 
-/** So many characters at the start in common make a cut code of the sheet's code: no goods and no mark share them. */
+/** A common start of this length identifies a code that was cut short: no goods and no mark share it. */
 const SAME_START = 8;
 
-/** Of the pairs of neighbours, how many must be the same. `CMD:OK` has less in common with any other command. */
+/** Minimum share of equal character pairs. `CMD:OK` has less in common with any other command. */
 const LEAST_ALIKE = 0.6;
 
 /**
- * Which code of the sheet a scan is, however garbled; null: none of them. `forms` are the texts that can be made of the scan. An
- * exact one decides before a damaged one does.
+ * Finds the code of the sheet that a scan is, even garbled; null: none. `forms`: texts derived from the scan.
+ * An exact match takes precedence over a damaged one.
  */
 export function recogniseCode(forms: readonly string[]): CheckCode | null {
   const bare = forms.map(plain).filter((form) => form !== '');
@@ -21,7 +21,7 @@ export function recogniseCode(forms: readonly string[]): CheckCode | null {
   return null;
 }
 
-/** Without what scanners lose or turn over: separators and the case of letters. */
+/** Removes what scanners lose or invert: separators and the case of letters. */
 export function plain(text: string): string {
   return text.replaceAll(GS, '').toLowerCase();
 }
@@ -38,7 +38,7 @@ function startsLikeCode(form: string, code: string): boolean {
   return code.length > SAME_START && form.startsWith(code.slice(0, SAME_START));
 }
 
-/** A layout moves punctuation rather than letters and digits. */
+/** A layout changes punctuation rather than letters and digits. */
 function hasSamePositions(form: string, code: string): boolean {
   if (form.length !== code.length) return false;
   const places = [...code.matchAll(/[a-z0-9]/g)];

@@ -1,23 +1,25 @@
 import type { CheckCode } from '#shared/domain/check-report.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 
-/** A hand takes longer to read a code again. */
+/** A person needs longer to scan a code again. */
 const BY_ITSELF_MS = 500;
 
-/** One code that came twice may be a slip of the hand. */
+/** One repeated code may be an accident. */
 const CODES_THAT_TELL = 2;
 
-/** What a scanner's times vary by, and what rounds the time off: in ms. */
+/** Margin for the variation of times, and rounding step, in ms. */
 const MARGIN_MS = 20;
 const STEP_MS = 10;
 
-/** Digits of the codes that a double read counts twice. */
+/** Digits of the barcodes that double reads concern. */
 const GOODS_DIGITS = 13;
 
-/** A code of the sheet that came twice, and the pause between the two, in ms. */
+/** A code of the sheet that was read twice, and the pause in between, in ms. */
 export type RepeatedRead = { readonly code: CheckCode; readonly pauseMs: number };
 
-/** The pause before a scan that repeats the one before it, in ms; null: it is none, or the source cannot tell. */
+/**
+ * Pause before a scan that repeats the previous one, in ms; null: not a repeat, or the source has no times.
+ */
 export function pauseBefore(last: RawScan | null, scan: RawScan): number | null {
   if (last?.endedAt === undefined || scan.endedAt === undefined || last.raw !== scan.raw) return null;
   const pauseMs = scan.endedAt - last.endedAt - (scan.trace?.ms ?? 0);
@@ -25,8 +27,9 @@ export function pauseBefore(last: RawScan | null, scan: RawScan): number | null 
 }
 
 /**
- * The time within which two reads of a barcode by this scanner should count as one, in ms, at most `mostMs`; null: it does not repeat by itself. A
- * barcode is counted from the end of one read to the end of the next, so that the time it takes to come in counts as well.
+ * Proposed time within which two reads of a barcode by this scanner count as one, in ms, limited to `maxMs`;
+ * null: the scanner does not repeat codes. Measured from the end of one read to the end of the next, so the
+ * duration of a read is included.
  */
 export function proposedMs(
   repeats: readonly RepeatedRead[],

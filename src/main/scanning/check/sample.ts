@@ -7,28 +7,28 @@ import { dropFrame, dropLeadingFnc1, dropTrailingGs, readSeparators, splitAim } 
 import { CHECK_TEXTS, MARKS } from './codes.ts';
 import { plain, recogniseCode } from './recognise-code.ts';
 
-/** How the bench would read a scan; see `scanning/decode/`. */
+/** How the bench reads a scan; see `scanning/decode/`. */
 export type Decode = (scan: RawScan, profile: ScannerProfile) => Result<Scan, unknown>;
 
-/** What the bench makes of a code: just as it came, mended, or another text than on the sheet. */
+/** How the bench reads a code: exactly as received, repaired, or as another text than on the sheet. */
 type SampleMatch = 'exact' | 'mended' | 'wrong';
 
-/** One code of the sheet, as a scanner has sent it. */
+/** One code of the sheet as a scanner sent it. */
 export type Sample = {
   readonly code: CheckCode;
   readonly scan: RawScan;
-  /** What comes of it if the places of the keys are the code, and if the characters of the layout are. */
+  /** The result for each reading: by key positions, and by the characters of the layout. */
   readonly by: Readonly<Record<Reading, SampleMatch>>;
-  /** What arrived, without end, AIM identifier and FNC1. */
+  /** Received text without end, AIM identifier and FNC1. */
   readonly raw: string;
   readonly keys: string | null;
-  /** What the bench would make of it. */
+  /** Text as the bench reads it. */
   readonly text: string;
   readonly gs: 'kept' | 'dropped' | 'written' | 'none';
   readonly hasAim: boolean;
 };
 
-/** Takes a scan for a code of the sheet, or tells by null that it is none. */
+/** Matches a scan to a code of the sheet; null: none matches. */
 export function sampleOf(scan: RawScan, decode: Decode): Sample | null {
   const raw = withoutFraming(scan.raw);
   const keys = scan.keys === undefined ? null : withoutFraming(scan.keys);
@@ -60,7 +60,7 @@ function matchOf(code: CheckCode, scanned: Scan | null, raw: string): SampleMatc
   return scanned.repaired === 'none' && raw === expected ? 'exact' : 'mended';
 }
 
-/** A mark whose separators can be put back is read by the bench. */
+/** The bench reads marks whose separators can be restored. */
 function withRestoredMark(text: string): string {
   const mark = parseMark(text);
   return mark.ok ? mark.value.code : text;
@@ -69,7 +69,7 @@ function withRestoredMark(text: string): string {
 function gsOf(code: CheckCode, { raw, keys }: RawScan): Sample['gs'] {
   if (!MARKS.includes(code)) return 'none';
   const text = withoutFraming(keys ?? raw);
-  // Of a code that was cut short only the separators before the cut can have come.
+  // A code that was cut short can only have the separators before the cut.
   const fields = CHECK_TEXTS[code].split(GS).slice(0, -1);
   const needed = fields.filter(
     (_, at) => fields.slice(0, at + 1).join('').length < plain(text).length,

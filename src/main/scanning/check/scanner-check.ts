@@ -5,17 +5,17 @@ import { CASE_SENSITIVE } from './codes.ts';
 import { pauseBefore, type RepeatedRead } from './repeats.ts';
 import { type Decode, type Sample, sampleOf } from './sample.ts';
 
-/** A check of one scanner, as far as it has come. */
+/** State of a check of one scanner. */
 export type ScannerCheck = {
-  /** The first that gave a code of the sheet; null: none yet. */
+  /** First scanner that sent a code of the sheet; null: none yet. */
   readonly scanner: string | null;
-  /** The last of each code, in the order of the sheet. */
+  /** The latest sample of each code, in sheet order. */
   readonly samples: readonly Sample[];
   readonly skipped: readonly CheckCode[];
-  /** The last scan that was a code of the sheet, and the codes that came twice without a hand. */
+  /** Last scan of a code of the sheet. */
   readonly last: RawScan | null;
   readonly repeats: readonly RepeatedRead[];
-  /** The last scan was no code of the sheet, or another scanner's. */
+  /** The last scan was not a code of the sheet, or came from another scanner. */
   readonly wasOther: boolean;
 };
 
@@ -28,10 +28,10 @@ export const NEW_CHECK: ScannerCheck = {
   wasOther: false,
 };
 
-/** `changed`: what the bench makes of it is not what is on the sheet. */
+/** `changed`: the bench reads another text than on the sheet. */
 export type CodeResult = 'read' | 'repaired' | 'changed' | 'skipped';
 
-/** Takes a scan in. Codes come in any order, and each as often as one likes: the last one counts. */
+/** Adds a scan. Codes may be scanned in any order and repeatedly: the latest sample counts. */
 export function step(check: ScannerCheck, scan: RawScan, decode: Decode): ScannerCheck {
   const sample = sampleOf(scan, decode);
   if (sample === null || (check.scanner !== null && check.scanner !== scannerOf(scan))) {
@@ -49,18 +49,18 @@ export function step(check: ScannerCheck, scan: RawScan, decode: Decode): Scanne
   };
 }
 
-/** The scanner does not read this code at all. One that was read stays read. */
+/** Marks a code as unreadable by this scanner. A code that was read stays read. */
 export function skip(check: ScannerCheck, code: CheckCode): ScannerCheck {
   if (isThrough(check, code)) return check;
   return { ...check, skipped: [...check.skipped, code], wasOther: false };
 }
 
-/** The code that is asked for now; null: all are through. */
+/** The code to scan next; null: all are done. */
 export function nextCode(check: ScannerCheck): CheckCode | null {
   return CHECK_CODES.find((code) => !isThrough(check, code)) ?? null;
 }
 
-/** What came of each code that is through, in the order of the sheet. */
+/** Results of all finished codes, in sheet order. */
 export function resultsOf(
   check: ScannerCheck,
 ): readonly { readonly code: CheckCode; readonly result: CodeResult }[] {
@@ -72,7 +72,7 @@ export function resultsOf(
   });
 }
 
-/** Which reading of a keyboard scan is the code, as far as codes with letters tell it. Without evidence: the keys. */
+/** The right reading of keyboard scans, as far as codes with letters show it. Without evidence: by keys. */
 export function readingOf(samples: readonly Sample[]): Reading {
   const telling = samples.filter(({ code }) => CASE_SENSITIVE.includes(code));
   const only = (one: Reading, other: Reading) =>
@@ -80,7 +80,7 @@ export function readingOf(samples: readonly Sample[]): Reading {
   return only('characters', 'keys') && !only('keys', 'characters') ? 'characters' : 'keys';
 }
 
-/** What one reading made of a code of the sheet. */
+/** Result of a code by one reading. */
 export function resultOf({ by }: Pick<Sample, 'by'>, reading: Reading): CodeResult {
   const match = by[reading];
   if (match === 'wrong') return 'changed';

@@ -9,10 +9,10 @@ export type CharacterReading = CleanScan & { readonly repaired: Repair };
 type ReadingCandidate = { readonly text: string; readonly repaired: Repair; readonly isSwapped: boolean };
 
 /**
- * Reads a code from its characters alone. Cyrillic means that a layout of the system garbled them, all of them or none:
- * decided once for the whole text (design, devices 1.8). Where Caps Lock is on, each case is a reading of its own. Among
- * several readings the well-formed one is the code; two of them that differ are refused, since either may be wrong.
- * `capsLock`: `on-at-aim` where it was on at an AIM identifier already, which then shows the case.
+ * Reads a code from its characters alone. Cyrillic letters mean that the system layout garbled all characters
+ * or none: decided once for the whole text (design, devices 1.8). With Caps Lock on, both cases are
+ * candidates. A single well-formed candidate is the code; two different ones are refused, since either may be
+ * wrong. `capsLock`: `on-at-aim` if Caps Lock was already on at an AIM identifier, which then shows the case.
  */
 export function readCharacters(
   raw: string,
@@ -38,7 +38,7 @@ export function readCharacters(
   if (found !== null) {
     const { read } = found;
     const hasAim = read.hasAim && capsLock === 'on-at-aim';
-    // Caps Lock changes punctuation, too, where a Cyrillic layout has letters.
+    // On a Cyrillic layout Caps Lock also changes keys that are punctuation on a Latin one.
     const isDoubtful =
       isCapsLockOn &&
       (read.repaired === 'layout' ? read.mark !== null : mayBeInOtherCase({ ...read, hasAim }));
@@ -48,7 +48,7 @@ export function readCharacters(
   return clean.ok ? ok({ ...clean.value, repaired: first.repaired }) : clean;
 }
 
-/** The texts that these characters may stand for; none where no layout gives them all. */
+/** Texts that these characters may stand for; empty if no layout produces all of them. */
 function candidatesOf(raw: string, isSwapped: boolean): readonly ReadingCandidate[] {
   if (!hasCyrillic(raw) || arrivedAsCharacters(raw)) {
     return [{ text: raw, repaired: isSwapped ? 'caps' : 'none', isSwapped }];
@@ -58,33 +58,39 @@ function candidatesOf(raw: string, isSwapped: boolean): readonly ReadingCandidat
   return [...new Set(texts)].map((text) => ({ text, repaired: 'layout', isSwapped }));
 }
 
-/** An AIM identifier in Latin letters shows that no layout lay between: the Cyrillic is the code's own, as in a QR code. */
+/**
+ * A Latin AIM identifier shows that no layout garbled the scan: its Cyrillic is part of the code, as in a QR
+ * code.
+ */
 function arrivedAsCharacters(raw: string): boolean {
   return splitAim(dropFrame(raw)).symbology !== null;
 }
 
-/** With both of its separators: a damaged one may have left letters of its own. */
+/** Requires both separators: a damaged code may leave unrelated letters here. */
 const KEY_ID = new RegExp(`${GS}91([^${GS}]{4})${GS}92`);
 
 /**
- * True for a mark with letters whose case nothing but Caps Lock's state tells of: it names another unit in the other case.
- * An AIM identifier that was understood shows that the case is right.
+ * True for a mark that names another unit in the other case, if only the state of Caps Lock tells the case. A
+ * readable AIM identifier proves that the case is right.
  */
 export function mayBeInOtherCase({ mark, hasAim }: CleanScan): boolean {
   return mark !== null && !hasAim && swapCase(mark.uit) !== mark.uit;
 }
 
 /**
- * The same for a mark by its keys, which are exact unless the scanner minds Caps Lock by itself and turns Shift round. An AIM
- * identifier tells if Caps Lock was on at its letter already, and so does the key id (AI 91): in all known codes its letters are
- * upper-case (design, devices 1.9).
+ * Like {@link mayBeInOtherCase}, for a mark read by keys. These are exact unless the scanner compensates Caps
+ * Lock with Shift. The AIM identifier shows whether Caps Lock was already on at its letter. So does the key
+ * id (AI 91): its letters are upper-case in all known codes (design, devices 1.9).
  */
 export function isCaseDoubtful(clean: CleanScan, raw: string, keys: string): boolean {
   const hasAim = clean.hasAim && wasOnAtAim(raw, keys);
   return mayBeInOtherCase({ ...clean, hasAim }) && !hasUpperCaseKeyId(clean);
 }
 
-/** Whether Caps Lock was on at the letter of the AIM identifier; the same stroke stands at the same place in both texts. */
+/**
+ * Whether Caps Lock was on at the letter of the AIM identifier. The same keystroke has the same index in both
+ * texts.
+ */
 export function wasOnAtAim(raw: string, keys: string): boolean {
   const letterAt = keys.indexOf(']') + 1;
   return isCapital(raw.charAt(letterAt)) !== isCapital(keys.charAt(letterAt));
@@ -95,8 +101,9 @@ function isCapital(letter: string): boolean {
 }
 
 /**
- * The key id says that this is the other case: Caps Lock was undone where the scanner minds it, or was not where it does not; or the
- * scanner, of whatever kind, turns the case round by itself, and the AIM identifier may not be part of that.
+ * True if the key id shows that the case is inverted: Caps Lock was undone although the scanner compensates
+ * it, or was not undone although it does not; or the scanner inverts the case itself, perhaps except for the
+ * AIM identifier.
  */
 export function isInOtherCase(clean: CleanScan): boolean {
   const keyId = keyIdOf(clean);
@@ -109,7 +116,7 @@ function hasUpperCaseKeyId(clean: CleanScan): boolean {
 }
 
 function keyIdOf({ text, mark }: CleanScan): string {
-  // A scanner sends all separators or none: where one alone is missing, something was lost beside it.
+  // A scanner sends all separators or none: if one is missing, data next to it may be missing too.
   const code = text.includes(GS) ? text : (mark?.code ?? '');
   return KEY_ID.exec(code)?.[1] ?? '';
 }

@@ -14,33 +14,33 @@ import type { GsState, Scan, Symbology } from '#shared/domain/scan.ts';
 import { isStationCode } from '#shared/domain/station-codes.ts';
 
 export type CleanScan = Omit<Scan, 'repaired'> & {
-  /** An AIM identifier came in front of it. */
+  /** The scan began with an AIM identifier. */
   readonly hasAim: boolean;
-  /** The mark that it is, whole and well-formed, or null. */
+  /** The complete, well-formed mark, or null. */
   readonly mark: Mark | null;
 };
 
-/** Why the characters of a scan are no code at all. What a code means is not decided here. */
+/** Why the characters of a scan are not a code. The intent of a code is decided elsewhere. */
 export type ScanRefusal =
   | { readonly reason: Extract<Reason, 'empty-scan'> }
   | { readonly reason: Extract<Reason, 'scan-too-long'>; readonly length: number }
   | { readonly reason: Extract<Reason, 'unknown-code'>; readonly controlCharacter: number }
-  /** Perhaps the half of a mark, and the code that was scanned after it. */
+  /** May be half a mark followed by another code. */
   | { readonly reason: Extract<Reason, 'mark-malformed'> }
-  /** The keyboard layout leaves more than one reading, or none. */
+  /** The keyboard layout allows several readings, or none. */
   | { readonly reason: Extract<Reason, 'layout-mixed'> }
-  /** Caps Lock is on, and nobody can tell whether it changed the code. */
+  /** Caps Lock is on and may have changed the code. */
   | { readonly reason: Extract<Reason, 'caps-lock'> };
 
-/** Longest code that is looked at. The longest one of this trade is a mark of 137 characters. */
+/** Longer codes are refused. The longest in this trade is a mark of 137 characters. */
 const MAX_CODE_LENGTH = 4096;
 
-/** A letter that no mark has: some layout was at work. */
+/** A letter that marks cannot contain: a keyboard layout garbled the scan. */
 const FOREIGN_LETTER = /[^\P{L}A-Za-z]/u;
 
 /**
- * One clean code: without line ends, AIM identifier and FNC1, with real GS. The characters are taken for what they
- * are; which layout they came in is asked before.
+ * Cleans one code: removes line ends, AIM identifier and FNC1, restores real GS. Takes the characters as they
+ * are; the caller has resolved the keyboard layout.
  */
 export function cleanText(characters: string): Result<CleanScan, ScanRefusal> {
   const framed = dropFrame(characters);
@@ -72,8 +72,8 @@ export function cleanText(characters: string): Result<CleanScan, ScanRefusal> {
 }
 
 /**
- * What a code that is well-formed names, or null for a text that any garbling could have made. Two readings of one scan
- * with the same name mean the same thing.
+ * What a well-formed code identifies; null for a text that garbling could produce. Two readings of a scan
+ * with the same name are equivalent.
  */
 export function nameOf({ text, mark }: CleanScan): string | null {
   if (mark !== null) return mark.code;
@@ -82,7 +82,7 @@ export function nameOf({ text, mark }: CleanScan): string | null {
   return isStationCode(text) ? text.toUpperCase() : null;
 }
 
-/** NUL, STX, ETX, EOT, ENQ, ACK: what some scanners frame every code with, beside CR, LF and Tab. */
+/** NUL, STX, ETX, EOT, ENQ, ACK: framing that some scanners send, in addition to CR, LF and Tab. */
 const FRAMING = '\\u0000\\u0002-\\u0006\\s\\u0085';
 const FRAME = new RegExp(`[${FRAMING}]`);
 
@@ -90,8 +90,8 @@ const FRAME = new RegExp(`[${FRAMING}]`);
 const CONTROL = new RegExp(`(?!${GS})[\\u0000-\\u001f\\u007f-\\u009f]`);
 
 /**
- * Blanks, line ends and framing characters around a code are the scanner's, not the code's. A loop, because an
- * expression that ends in `+$` takes quadratic time on a long run of blanks.
+ * Removes blanks, line ends and framing characters around a code: the scanner adds them. A loop, because a
+ * regular expression that ends in `+$` takes quadratic time on a long run of blanks.
  */
 export function dropFrame(text: string): string {
   let start = 0;
@@ -102,16 +102,16 @@ export function dropFrame(text: string): string {
 }
 
 /**
- * The first control character inside a code, or null. Such a code is refused, never mended: dropping a character
- * in the middle could turn one code into another.
+ * First control character inside a code, or null. Such a code is refused, not repaired: dropping a character
+ * could turn one code into another.
  */
 function controlCharacterIn(text: string): number | null {
   return CONTROL.exec(text)?.[0].charCodeAt(0) ?? null;
 }
 
 /**
- * AIM identifier: `]`, a letter for the symbology, a character for its variant (ISO/IEC 15424). Case counts: the letters
- * of symbologies that only look alike in the other case are not among them.
+ * AIM identifier: `]`, a letter for the symbology, a character for its variant (ISO/IEC 15424). Case matters:
+ * letters that are valid only in the other case are not listed.
  */
 const AIM = /^\]([ACEFGIJLQRUXdez])([0-9A-Za-z])/;
 
@@ -125,14 +125,14 @@ const BY_VARIANT: Readonly<Record<string, Symbology>> = {
 const BY_LETTER: Readonly<Record<string, Symbology>> = { C: 'code128', d: 'datamatrix', Q: 'qr' };
 
 type AimPrefix = {
-  /** Letter and variant; empty where the scanner sends no identifier. */
+  /** Letter and variant; empty without an identifier. */
   readonly id: string;
-  /** null where the scanner sends no identifier. */
+  /** null without an identifier. */
   readonly symbology: Symbology | null;
   readonly rest: string;
 };
 
-/** Splits a leading AIM identifier off. */
+/** Splits off a leading AIM identifier. */
 export function splitAim(text: string): AimPrefix {
   const [prefix, letter = '', variant = ''] = AIM.exec(text) ?? [];
   if (prefix === undefined) return { id: '', symbology: null, rest: text };
@@ -141,32 +141,33 @@ export function splitAim(text: string): AimPrefix {
   return { id, symbology: BY_VARIANT[id] ?? BY_LETTER[letter] ?? byDigits(id, rest), rest };
 }
 
-/** `]E0` stands for EAN-13, UPC-A and UPC-E, `]I0` for ITF of any length: only the digits tell which it is. */
+/** `]E0` means EAN-13, UPC-A or UPC-E, `]I0` ITF of any length: only the digits tell which. */
 function byDigits(id: string, rest: string): Symbology {
   if (!/^[EI]/.test(id)) return 'other';
   return readBarcode(readUpcE({ id }, rest))?.kind ?? 'other';
 }
 
 /**
- * `]E0` with 8 digits is a UPC-E that the scanner left as it is: an EAN-8 is `]E4` by the standard. Its UPC-A, where the
- * check digit is right; any other text as it is.
+ * Expands a UPC-E to its UPC-A if its check digit is right. `]E0` with 8 digits is a UPC-E that the scanner
+ * did not expand; an EAN-8 would be `]E4` by the standard. Returns any other text unchanged.
  */
 function readUpcE({ id }: Pick<AimPrefix, 'id'>, text: string): string {
   return (id === 'E0' ? expandUpcE(text) : null) ?? text;
 }
 
-/** What the text itself tells of its symbol; most scanners send no AIM identifier. */
+/** Derives the symbology from the text; most scanners send no AIM identifier. */
 function guessSymbology(text: string): Symbology {
   if (resemblesMark(text)) return 'gs1-datamatrix';
   return readBarcode(text)?.kind ?? 'other';
 }
 
-/** How terminals and software write a GS that they cannot send. */
+/** Spellings of GS by terminals and software that cannot send it. */
 const WRITTEN_GS = /<GS>|\\u001d|\\x1d/gi;
 
 /**
- * What is seen in the place of a GS: written forms, the digits of its Alt code, a blank. All but the first two may be
- * something else, so they count only where each separator of a whole mark is that one, and every field has its length.
+ * Substitutes for GS: spelled-out forms, the digits of its Alt code, a blank. All but the first two are
+ * ambiguous: they count only if the same one is at every separator of a complete mark, and every field has
+ * its length.
  */
 const IN_PLACE_OF_GS = ['<GS>', '\\\\(?:u001d|x1d)', '029', ' '].map(
   (stand) =>
@@ -177,21 +178,24 @@ const IN_PLACE_OF_GS = ['<GS>', '\\\\(?:u001d|x1d)', '029', ' '].map(
     ),
 );
 
-/** How many of them, the first ones, say themselves that they are a GS. */
+/** The first two forms are unambiguous. */
 const CERTAIN_FORMS = 2;
 
-/** FNC1 in the first place is no data (ISO/IEC 16022); some scanners still send it: as GS, as byte 232, or written out. */
+/**
+ * FNC1 in the first position is not data (ISO/IEC 16022). Some scanners still send it: as GS, as byte 232, or
+ * spelled out.
+ */
 const LEADING_FNC1 = new RegExp(`^(?:${GS}|<FNC1>|\u00e8(?=\\d\\d))+`, 'i');
 
 type SeparatedText = {
   readonly text: string;
-  /** True where nothing but the structure of the mark told that these were separators. */
+  /** True if only the structure of the mark identified the separators. */
   readonly isByStructure: boolean;
 };
 
 /**
- * Separators become real ones, whatever stood for them. A text that has real ones, or that is a mark as it stands, is
- * left alone: its `<GS>` can only be characters of a serial.
+ * Replaces all substitutes for separators with GS. Leaves a text with real GS, or that is already a valid
+ * mark, unchanged: its `<GS>` can only be part of a serial.
  */
 export function readSeparators(text: string): SeparatedText {
   if (text.includes(GS)) return { text, isByStructure: false };
@@ -201,7 +205,8 @@ export function readSeparators(text: string): SeparatedText {
     const fields = form.exec(text)?.slice(1).filter(Boolean);
     if (fields) return { text: fields.join(GS), isByStructure: at >= CERTAIN_FORMS };
   }
-  // Where only later ones are written out, the first one is damaged, and its rest may pass for the end of the serial.
+  // If only later separators are spelled out, the first one is damaged, and its remains may pass for the end
+  // of the serial.
   const replaced = text.replace(WRITTEN_GS, GS);
   return { text: replaced.charAt(UIT_LENGTH) === GS ? replaced : text, isByStructure: false };
 }
@@ -210,7 +215,7 @@ export function dropLeadingFnc1(text: string): string {
   return text.replace(LEADING_FNC1, '');
 }
 
-/** F8 as a suffix, and a separator after the last field: neither says anything. */
+/** Removes F8 as a suffix, and a separator after the last field: neither carries data. */
 export function dropTrailingGs(text: string): string {
   let end = text.length;
   while (text.charAt(end - 1) === GS) end -= 1;

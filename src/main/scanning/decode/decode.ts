@@ -12,32 +12,32 @@ import {
 } from './characters.ts';
 import { cleanText, nameOf, type ScanRefusal } from './clean.ts';
 
-/** Blanks around a code may make a scan longer than the code (4096 characters), but not without end. */
+/** Blanks may make a scan longer than its code (4096 characters), within this limit. */
 const MAX_SCAN_LENGTH = 16_384;
 
-/** What decoding looks at. A text alone is what came from anything but a keyboard. */
+/** The input of decoding. Only keyboard scans have more than the text. */
 export type ScannedText = Pick<RawScan, 'raw' | 'keys' | 'capsLock' | 'hasPaused' | 'trace'>;
 
-/** A scan as it came and as it reads. It is decoded once, where it comes in. */
+/** A scan as received, and its decoded form. Decoded once, on arrival. */
 export type DecodedScan = { readonly raw: RawScan; readonly read: Result<Scan, ScanRefusal> };
 
-/** What a check has found about a scanner, by its name in the settings; `keyboard` for whatever types. */
+/** Finds the profile of a scanner by its name in the settings; `keyboard` for all keyboard-mode scanners. */
 export type FindProfile = (scanner: string) => ScannerProfile | undefined;
 
 export function decodeScan(raw: RawScan, profileOf: FindProfile): DecodedScan {
   return { raw, read: decode(raw, profileOf(scannerOf(raw))) };
 }
 
-/** Name of the scanner in the settings; whatever is in keyboard mode has one name. */
+/** Name of the scanner in the settings. All scanners in keyboard mode share one name. */
 export function scannerOf({ scanner, source }: RawScan): string {
   return scanner ?? source;
 }
 
 /**
- * Turns what a scanner sent into the code on the goods, whatever the scanner's mode: without line ends, AIM identifier and
- * FNC1, with real GS, in the letters that were printed. `profile`: what a scanner check found about this scanner. What can
- * be read in two ways is refused with the cause; `gs` tells what `parseMark` will find. Never throws, whatever
- * comes, and takes time in proportion to the length.
+ * Turns what a scanner sent into the code on the goods, in any scanner mode: without line ends, AIM
+ * identifier and FNC1, with real GS, in the letters as printed. `profile`: the result of a scanner check.
+ * Ambiguous input is refused with its cause; `gs` states what `parseMark` will find. Never throws; takes
+ * linear time.
  */
 export function decode(scanned: ScannedText | string, profile?: ScannerProfile): Result<Scan, ScanRefusal> {
   const scan = typeof scanned === 'string' ? { raw: scanned } : scanned;
@@ -52,15 +52,18 @@ export function decode(scanned: ScannedText | string, profile?: ScannerProfile):
   return ok({ text, symbology, gs, repaired });
 }
 
-/** A mark's tail shows that what follows the pause is its own; without one any code of the right length makes a mark. */
+/**
+ * True if the text after the pause may be a second code. A mark with a tail is complete; without a tail, any
+ * code of the right length could complete it.
+ */
 function mayHoldTwoCodes({ text, mark }: CharacterReading): boolean {
   return mark !== null && text.replaceAll(GS, '').length <= mark.uit.length;
 }
 
 /**
- * Whether a mark with a key id in lower case, which no known mark has, is read in its own letters: where a check has shown that the
- * scanner keeps the case. With Caps Lock on another scanner may type here as well, which minds it where the checked one does not, or the
- * reverse.
+ * Whether to accept a mark whose key id is in lower case, which no known mark has. Only if a check has shown
+ * that the scanner keeps the case. With Caps Lock on, a different scanner may be typing, and scanners react
+ * to Caps Lock in different ways.
  */
 function mayHaveThisCase(
   { raw, keys = raw, capsLock, trace }: ScannedText,
@@ -75,7 +78,7 @@ function readScan(
   profile: ScannerProfile | undefined,
 ): Result<CharacterReading, ScanRefusal> {
   const { raw, keys } = scan;
-  // Alt codes name characters: neither layout nor Caps Lock lies between.
+  // Alt codes are characters: layout and Caps Lock do not change them.
   const areCharactersRight = profile?.reading === 'characters' || scan.trace?.isAltCoded === true;
   if (areCharactersRight) return readRightCharacters(scan);
   if (keys === undefined || keys === raw) return readCharacters(raw, scan.capsLock === true ? 'on' : 'off');
@@ -84,21 +87,21 @@ function readScan(
   return chooseReading(byKeys, scan);
 }
 
-/** A scanner that minds Caps Lock by itself does so for Latin letters, not for those of a Cyrillic layout. */
+/** A scanner that compensates Caps Lock does so for Latin letters, not for a Cyrillic layout. */
 function readRightCharacters({ raw, capsLock }: ScannedText): Result<CharacterReading, ScanRefusal> {
   if (capsLock !== true || !hasCyrillic(raw)) return readCharacters(raw, 'off');
   const read = readCharacters(raw, 'on-at-aim');
   return read.ok && nameOf(read.value) !== null ? read : err({ reason: 'caps-lock' });
 }
 
-/** From the places of the keys: exact, whatever the layout and Caps Lock. */
+/** Reads key positions: exact with any layout and Caps Lock state. */
 function readKeys(raw: string, keys: string): Result<CharacterReading, ScanRefusal> {
   const clean = cleanText(keys);
   if (!clean.ok) return clean;
   return ok({ ...clean.value, repaired: differInCaseOnly(raw, keys) ? 'caps' : 'layout' });
 }
 
-/** The keys are the code, unless only the characters make one, or both make different ones. */
+/** Prefers the reading by keys, unless only the characters give a valid code, or both give different ones. */
 function chooseReading(
   byKeys: Result<CharacterReading, ScanRefusal>,
   { raw, keys = '', capsLock }: ScannedText,
@@ -114,7 +117,7 @@ function chooseReading(
 
   if (isCapsLockOn) return isCaseDoubtful(byKeys.value, raw, keys) ? err({ reason: 'caps-lock' }) : byKeys;
   if (hasCyrillic(raw)) return byKeys;
-  // Two layouts of Latin letters: nobody knows which of them the scanner is set to.
+  // Two Latin layouts: it is unknown which one the scanner uses.
   const byCharacters = readCharacters(raw, 'off');
   const name = byCharacters.ok ? nameOf(byCharacters.value) : null;
   return name === null || name === nameByKeys ? byKeys : err({ reason: 'layout-mixed' });

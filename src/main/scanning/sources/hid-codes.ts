@@ -2,10 +2,10 @@ import { type HidReport, readHidReport } from './hid-report.ts';
 import { bytesToText } from './incoming-bytes.ts';
 import { createSilenceTimer } from './silence-timer.ts';
 
-/** The reports of one code come a few milliseconds apart. After this silence the rest of it is not waited for. */
+/** Reports of one code are a few milliseconds apart. After this silence the code is dropped. */
 const SILENCE_MS = 500;
 
-/** How long a rest that comes all the same is still taken for one, and not for a code. */
+/** For this long, late reports still count as the rest of the dropped code. */
 const REST_MS = 1000;
 
 /** More than any symbol holds (QR: 7,089 digits). */
@@ -13,7 +13,7 @@ const MAX_CODE_LENGTH = 16 * 1024;
 
 const LINE_END = /[\r\n]+$/;
 
-/** `spoiled`: what comes up to the end of the code belongs to one that is not whole. */
+/** `spoiled`: reports up to the end of the code belong to an incomplete one. */
 type PartialCode =
   | { readonly status: 'nothing' }
   | { readonly status: 'part'; readonly aim: string; readonly data: Buffer }
@@ -24,14 +24,14 @@ const SPOILED: PartialCode = { status: 'spoiled' };
 
 export type HidCodes = {
   push(report: Uint8Array): void;
-  /** Forgets the code that has begun. */
+  /** Drops the code in progress. */
   drop(): void;
 };
 
 /**
- * Joins the reports of one scanner to codes: AIM identifier and data, without the line end. A code of which a part may
- * be missing is dropped with its rest, since half a code may be a code: after a silence, where the identifier changes
- * on the way, and beyond 16 KiB. Reports that are none change nothing.
+ * Joins the reports of one scanner into codes: AIM identifier and data, without the line end. If a part may
+ * be missing, the whole code is dropped, since half a code may be a valid code: after a silence, if the
+ * identifier changes in between, and beyond 16 KiB. Ignores reports that carry no code.
  */
 export function createHidCodes(onCode: (text: string) => void): HidCodes {
   let begun = NOTHING;

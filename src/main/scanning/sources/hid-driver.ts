@@ -1,4 +1,4 @@
-/** One collection of a HID device as the system lists it; a scanner may have several, each under its own usage. */
+/** One collection of a HID device as the system lists it. A scanner may have several, one per usage. */
 export type HidDevice = {
   readonly path: string;
   readonly vendorId: number;
@@ -10,30 +10,33 @@ export type HidDevice = {
   readonly product: string | undefined;
 };
 
-/** No call comes after `close` was called, and none but `onGone`, once, after the device has gone by itself. */
+/** No calls after `close`. After `onGone`, which comes once, when the device has gone, no other calls. */
 export type HidListener = {
-  /** A report with its id in front. */
+  /** `report` begins with its id. */
   onReport(report: Uint8Array): void;
   onGone(detail: string): void;
 };
 
 export type OpenHid = {
-  /** The first byte is the report's id. Rejects where the device does not know it. */
+  /** The first byte is the id of the report. Rejects if the device does not support it. */
   sendFeatureReport(report: readonly number[]): Promise<void>;
-  /** Resolves when the device is free; calling it again does no harm. */
+  /** Resolves when the device is free; may be called again. */
   close(): Promise<void>;
 };
 
-/** The last line before the hardware. Both reject with the driver's error, `list` also where the driver cannot be loaded. */
+/**
+ * The interface to the hardware. Both methods reject with the error of the driver; `list` also if it cannot
+ * be loaded.
+ */
 export type HidDriver = {
-  /** Costly: it asks every HID device of the machine. */
+  /** Slow: queries every HID device of the machine. */
   list(): Promise<readonly HidDevice[]>;
   open(path: string, listener: HidListener): Promise<OpenHid>;
 };
 
 /**
- * The same driver, but a device that is open is refused as busy: systems hand its reports to all who have it open, and a
- * scanner that two names of the settings mean would give each code twice.
+ * Wraps a driver so that an open device is refused as busy. Systems deliver reports to every process that has
+ * the device open: a scanner covered by two names of the settings would deliver each code twice.
  */
 export function exclusiveDriver(driver: HidDriver): HidDriver {
   const openPaths = new Set<string>();

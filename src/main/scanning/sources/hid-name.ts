@@ -1,6 +1,6 @@
 import type { HidDevice } from './hid-driver.ts';
 
-/** HID usage tables: page Bar Code Scanner, usage Bar Code Scanner. A keyboard's is 0x01, 0x06. */
+/** HID usage tables: page Bar Code Scanner, usage Bar Code Scanner. Keyboards have 0x01, 0x06. */
 const USAGE_PAGE = 0x8c;
 const USAGE = 0x02;
 
@@ -8,14 +8,14 @@ const NAME = /^hid(?::(?<vendor>[0-9a-f]{4}):(?<product>[0-9a-f]{4})(?::(?<seria
 
 const TYPEABLE = /^[!-~]+$/;
 
-/** Whether the collection is that of a scanner in HID POS mode. No other may be opened. */
+/** Whether the collection belongs to a scanner in HID POS mode. No other may be opened. */
 export function isHidPos(device: HidDevice): boolean {
   return device.usagePage === USAGE_PAGE && device.usage === USAGE;
 }
 
 /**
- * Which scanners a name of the settings means: `hid` all of them, `hid:0c2e:0b01` those of this vendor and product,
- * `hid:0c2e:0b01:SERIAL` that one. Undefined: it is no such name.
+ * Parses a name of the settings into a filter: `hid` matches all scanners, `hid:0c2e:0b01` those of this
+ * vendor and product, `hid:0c2e:0b01:SERIAL` a single one. Undefined: not a HID name.
  */
 export function hidByName(name: string): ((device: HidDevice) => boolean) | undefined {
   const groups = NAME.exec(name)?.groups;
@@ -28,7 +28,7 @@ export function hidByName(name: string): ((device: HidDevice) => boolean) | unde
     (serial === undefined || device.serialNumber === serial);
 }
 
-/** The narrowest name that means this scanner. A serial number that cannot be typed is left out. */
+/** The most specific name of this scanner. Omits a serial number that cannot be typed. */
 export function hidNameOf({ vendorId, productId, serialNumber = '' }: HidDevice): string {
   const numbers = [vendorId, productId].map((id) => id.toString(16).padStart(4, '0'));
   return ['hid', ...numbers, ...(TYPEABLE.test(serialNumber) ? [serialNumber] : [])].join(':');

@@ -1,14 +1,14 @@
-/** Scanned Data Report; others (answers to commands, status) are no codes. */
+/** Scanned Data Report; other reports (answers to commands, status) carry no codes. */
 const REPORT_ID = 0x02;
 
-/** From the smallest that the usage tables describe to that of Honeywell, with two bytes of its own in it. */
+/** Minimum by the usage tables; Honeywell adds two bytes. */
 const MIN_REPORT_BYTES = 62;
 const MAX_REPORT_BYTES = 64;
 
-/** Bytes of a code in one report, at most. */
+/** Bytes of a code in one report. */
 const MAX_DATA_BYTES = 56;
 
-/** Where the AIM identifier may stand; some scanners put a byte of their own in front of it. */
+/** Offsets of the AIM identifier; some scanners put a vendor byte before it. */
 const AIM_PLACES = [2, 3] as const;
 
 const AIM = /^\][A-Za-z][0-9A-Za-z]$/;
@@ -19,14 +19,14 @@ export type HidReport = {
   /** The AIM symbology identifier, such as `]d2`. */
   readonly aim: string;
   readonly data: Buffer;
-  /** The code goes on in the next report. */
+  /** The next report continues the code. */
   readonly isContinued: boolean;
 };
 
 /**
- * Reads a report as hidapi delivers it, its id first: id, number of data bytes, AIM identifier, data, zeros up to the
- * flags, which are the last byte whatever the length (HID POS usage tables 1.02, `Scanned Data Report`). Undefined where
- * it is anything else. `data` is a copy.
+ * Parses a report as hidapi delivers it, id first: id, number of data bytes, AIM identifier, data, zeros up
+ * to the flags, which are always the last byte (HID POS usage tables 1.02, `Scanned Data Report`). Undefined
+ * for any other report. `data` is a copy.
  */
 export function readHidReport(report: Uint8Array): HidReport | undefined {
   if (report.length < MIN_REPORT_BYTES || report.length > MAX_REPORT_BYTES || report[0] !== REPORT_ID)

@@ -3,19 +3,19 @@ import { createHidCodes } from './hid-codes.ts';
 import type { HidDevice, HidDriver } from './hid-driver.ts';
 import type { Connection } from './keep-connected.ts';
 
-/** Honeywell and, under the name Youjie, its cheaper line. Only they know the switch. */
+/** Honeywell and its brand Youjie. Only they support the switch. */
 const SWITCHED_VENDORS = [0x0c2e, 0x23d0];
 const SWITCH_TO_HID_POS = [0xfe, 0x01];
 
-/** A scanner that can be opened and not read (Windows) says so with its first read, every 50 ms one. */
+/** A scanner that opens but cannot be read (Windows) fails on its first read; reads are 50 ms apart. */
 const SETTLE_MS = 150;
 
 export type HidScanner = Connection & {
-  /** Resolves, with the driver's word, when it has gone by itself. */
+  /** Resolves with the message of the driver when the scanner has gone. */
   readonly gone: Promise<string>;
 };
 
-/** Opens one scanner; rejects with the driver's error where it cannot be opened or not be read. */
+/** Opens one scanner; rejects with the error of the driver if it cannot be opened or read. */
 export async function openHidScanner(
   driver: HidDriver,
   device: HidDevice,
@@ -41,7 +41,7 @@ export async function openHidScanner(
     await hid.close();
   }
 
-  // One that is in the mode already, or does not know the switch, refuses, which is fine.
+  // A scanner that is already in this mode, or does not support the switch, refuses, which is harmless.
   if (SWITCHED_VENDORS.includes(device.vendorId))
     void hid.sendFeatureReport(SWITCH_TO_HID_POS).catch(() => {});
 

@@ -14,20 +14,20 @@ type HidScannersParts = {
 
 export type HidScanners = {
   open(onGone: (detail: string) => void): Promise<Connection>;
-  /** Lists the devices once, now, and opens what has come beside those that are connected. */
+  /** Lists the devices once, now, and connects those that are not connected yet. */
   lookAgain(): void;
 };
 
 /**
- * Opens every chosen scanner that is there, as one connection, which has gone when the last of them has. To list
- * devices may disturb those that are being read, so it is not done while all are connected that ever were at once: a
- * further scanner is found when somebody asks for it, when one is plugged out, or at the next start. Where one of several is
- * away, it is looked for beside the others, from every second to every 5 s.
+ * Opens all chosen scanners as one connection, which is gone when the last of them is gone. Listing devices
+ * may disturb those in use, so it is skipped while as many are connected as ever were at once. A further
+ * scanner is found on request, when one is unplugged, or at the next start. While one of several is missing,
+ * the devices are listed after 1 s at first, up to every 5 s.
  */
 export function hidScanners(parts: HidScannersParts): HidScanners {
-  /** The most that were there at once; outlives a connection, since a hub brings its scanners back one after the other. */
+  /** Most scanners at one time. Outlives a connection, since a hub brings its scanners back one by one. */
   let max = 1;
-  /** Of the connection that is there. */
+  /** Of the current connection. */
   let refreshNow: (() => void) | undefined;
 
   async function connectAll(onGone: (detail: string) => void): Promise<Connection> {
@@ -35,10 +35,10 @@ export function hidScanners(parts: HidScannersParts): HidScanners {
     let isClosed = false;
     let attempts = 0;
     let retry: NodeJS.Timeout | undefined;
-    /** One thing at a time: what has gone is closed before it is opened again. */
+    /** Opens and closes one at a time: a lost device is closed before it is opened again. */
     const queue = createSerialQueue();
 
-    /** Opens what is not open yet. Resolves to the first error of those that cannot be. */
+    /** Opens the missing scanners. Resolves to the first error, if any. */
     async function openMissing(): Promise<unknown> {
       const found = new Map((await parts.driver.list()).filter(parts.isChosen).map((one) => [one.path, one]));
       max = Math.max(max, found.size);
@@ -97,7 +97,7 @@ export function hidScanners(parts: HidScannersParts): HidScanners {
   return { open: connectAll, lookAgain: () => refreshNow?.() };
 }
 
-/** What has gone may refuse to be closed. */
+/** Closing a lost device may fail. */
 async function closeQuietly(scanner: HidScanner): Promise<void> {
   await scanner.close().catch(() => {});
 }

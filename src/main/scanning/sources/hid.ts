@@ -8,16 +8,16 @@ import { createReadClock } from './incoming-bytes.ts';
 import { keepConnected } from './keep-connected.ts';
 import { nodeHidDriver } from './node-hid-driver.ts';
 
-/** A report holds up to 56 characters at once: how fast they were read cannot be told. */
+/** A report holds up to 56 characters: the reading speed is unknown. */
 const TRACE: ScanTrace = { ms: 0, end: 'report', gsKeys: [], isAltCoded: false };
 
 /**
- * Scanners in HID POS mode (usage page 0x8C, usage 0x02), one or several. Their codes come as bytes with the AIM
- * identifier in front (`]d2…`), so neither layout nor Caps Lock can touch them. `ready` means that one of them at
- * least is connected; devices are listed only while one is away, or when asked to (see `hidScanners`).
+ * Scanners in HID POS mode (usage page 0x8C, usage 0x02), one or several. They send bytes with the AIM
+ * identifier first (`]d2…`), so layout and Caps Lock have no effect. `ready` means that at least one of them
+ * is connected; devices are listed only while one is missing, or on request (see `hidScanners`).
  */
 export function hidSource(settings: {
-  /** As in the settings, e.g. `hid`, `hid:0c2e:0b01`. */
+  /** Name in the settings, e.g. `hid`, `hid:0c2e:0b01`. */
   readonly name: string;
   readonly isChosen: (device: HidDevice) => boolean;
   readonly driver?: HidDriver;
@@ -31,7 +31,7 @@ export function hidSource(settings: {
     start(onScan, onState) {
       let isStopped = false;
       const clock = createReadClock();
-      // Called with the last report of a code.
+      // Runs on the last report of a code.
       const onCode = (raw: string) => {
         const endedAt = clock.arrivedAt();
         if (!isStopped) onScan({ source: 'hid', raw, scanner: name, trace: TRACE, endedAt });
@@ -43,7 +43,7 @@ export function hidSource(settings: {
         open: scanners.open,
         causeOf: hidCause,
         onState,
-        // Each scanner drops what it had begun when it goes.
+        // Each scanner drops its own code in progress.
         onLost: () => {},
       });
 
@@ -58,7 +58,7 @@ export function hidSource(settings: {
   };
 }
 
-/** Scanners in HID POS mode that are plugged in. None where the driver cannot be loaded. */
+/** Scanners in HID POS mode that are plugged in; empty if the driver cannot be loaded. */
 export async function listHidScanners(
   driver: HidDriver = nodeHidDriver,
 ): Promise<readonly { readonly name: string; readonly label: string }[]> {
@@ -67,7 +67,7 @@ export async function listHidScanners(
   for (const device of devices.filter(isHidPos)) {
     const label = [device.manufacturer, device.product].filter((part) => part).join(' ');
     const name = hidNameOf(device);
-    // Two of a kind without numbers have one name, which means both.
+    // Identical scanners without serial numbers share a name, which covers both.
     if (!labels.has(name)) labels.set(name, label === '' ? device.path : label);
   }
   return [...labels].map(([name, label]) => ({ name, label }));

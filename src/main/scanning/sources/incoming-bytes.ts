@@ -2,22 +2,26 @@ import type { ScanEnd, ScanTrace } from '#shared/domain/scan.ts';
 import { createSilenceTimer } from './silence-timer.ts';
 
 export type ReadClock = {
-  /** Called when characters come in: the earliest moment at which they can have come, in ms of a clock that runs evenly. */
+  /**
+   * Call when bytes are delivered. Returns the earliest time at which they can have arrived, in ms of a
+   * monotonic clock.
+   */
   arrivedAt(): number;
   stop(): void;
 };
 
 const TICK_MS = 10;
 
-/** A longer gap between two ticks is no timer's, but shows that the station was busy. */
+/** A longer gap between two ticks means that the station was busy. */
 const SMOOTH_MS = 15;
 
-/** A driver hands over in two steps what came in a gap: it takes so long after its end. */
+/** After such a gap a driver delivers in two steps, which takes up to this long. */
 const HAND_OVER_MS = 8;
 
 /**
- * Tells when characters of a scanner came in. A driver hands them over when the station is free again, which may be long after; a clock
- * that ticks all the time shows since when it was not. Two reads are told apart by when they came in, not by when they were handed over.
+ * Determines when bytes of a scanner arrived. A driver delivers them only when the event loop is free,
+ * perhaps much later; a clock that ticks continuously shows since when the loop was blocked. Double reads are
+ * detected by arrival times, not by delivery times.
  */
 export function createReadClock(): ReadClock {
   let last = performance.now();
@@ -30,7 +34,7 @@ export function createReadClock(): ReadClock {
   let lastArrival = last;
   return {
     arrivedAt() {
-      // What comes later came later.
+      // Arrival times never decrease.
       lastArrival = Math.max(lastArrival, earliest(performance.now(), last, beforeLast));
       return lastArrival;
     },
@@ -38,7 +42,7 @@ export function createReadClock(): ReadClock {
   };
 }
 
-/** When characters that are handed over `now` came in at the earliest. `last`, `beforeLast`: the last two ticks. */
+/** Earliest arrival of bytes that are delivered `now`. `last`, `beforeLast`: the last two ticks. */
 export function earliest(now: number, last: number, beforeLast: number): number {
   if (now - last > SMOOTH_MS) return last;
   return last - beforeLast > SMOOTH_MS && now - last <= HAND_OVER_MS ? beforeLast : now;
@@ -48,25 +52,27 @@ const CR = 0x0d;
 const LF = 0x0a;
 const TAB = 0x09;
 
-/** Silence that ends a code of a scanner without suffix. Bytes of one code come a few milliseconds apart. */
+/**
+ * Silence that ends a code if the scanner sends no suffix. Bytes of one code are a few milliseconds apart.
+ */
 const SILENCE_MS = 80;
 
-/** Once a scanner has been seen to send a suffix, only a long silence ends a code without one. */
+/** Once a scanner has sent a suffix, only a longer silence ends a code without one. */
 const SILENCE_WITH_SUFFIX_MS = 500;
 
-/** More than any code that is looked at; what a scanner sends beyond it, without end, is not kept. */
+/** More than the longest code that decoding accepts. Bytes beyond this limit are dropped. */
 const MAX_CODE_BYTES = 16 * 1024 + 1;
 
 export type CodeSplitter = {
   push(bytes: Uint8Array): void;
-  /** Forgets the code that has begun. */
+  /** Drops the code in progress. */
   drop(): void;
 };
 
 /**
- * Cuts a stream of bytes into codes at CR, LF, CRLF or Tab, or at silence. Empty codes are left out. `isThere` is asked
- * before silence ends a code, since a scanner that was unplugged is silent too; where it says no, the code that has begun
- * waits for `drop`. `cameAt` tells when they came, each time that bytes come.
+ * Splits a stream of bytes into codes at CR, LF, CRLF or Tab, or at silence. Skips empty codes. `isThere` is
+ * called before silence ends a code, since an unplugged scanner is silent too; if it resolves to false, the
+ * code in progress waits for `drop`. `arrivedAt` is called for every chunk of bytes.
  */
 export function createCodeSplitter(
   onCode: (bytes: Buffer, trace: ScanTrace, endedAt: number) => void,
@@ -80,7 +86,7 @@ export function createCodeSplitter(
   let lastAt = 0;
   let silenceMs = SILENCE_MS;
   const timer = createSilenceTimer();
-  /** What a CR has turned out to be. No code waits for the LF: it may be late, or never come. */
+  /** Whether CR was followed by LF last time. No code waits for the LF: it may be late, or never come. */
   let endAtCr: 'cr' | 'crlf' = 'cr';
   let wasCr = false;
 
@@ -125,13 +131,13 @@ export function createCodeSplitter(
   async function endIfThere(ask: () => Promise<boolean>): Promise<void> {
     const callsBefore = timer.calls();
     const isSilence = await ask();
-    // More has come, or all of it was dropped, since the question.
+    // Bytes came, or the code was dropped, while the probe was running.
     if (isSilence && timer.calls() === callsBefore) end('silence');
   }
 
   return {
     push(bytes) {
-      // A copy, since the driver may use its buffer again.
+      // Copied, since the driver may reuse its buffer.
       const chunk = Buffer.from(bytes);
       chunkAt = arrivedAt();
       let start = 0;
@@ -149,7 +155,7 @@ export function createCodeSplitter(
       timer.stop();
       parts = [];
       length = 0;
-      // It may be another scanner that comes next.
+      // The next scanner on this port may be a different one.
       silenceMs = SILENCE_MS;
       endAtCr = 'cr';
       wasCr = false;
@@ -160,8 +166,8 @@ export function createCodeSplitter(
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * The characters of a code that came as bytes. A scanner with a Russian keyboard table sends UTF-8; bytes that
- * are no valid UTF-8 are read as Latin-1, which keeps each of them (byte 232 is how FNC1 may come).
+ * Decodes the bytes of a code. A scanner with a Russian keyboard table sends UTF-8; invalid UTF-8 is read as
+ * Latin-1, which keeps every byte (byte 232 may stand for FNC1).
  */
 export function bytesToText(bytes: Buffer): string {
   try {

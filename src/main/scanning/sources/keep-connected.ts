@@ -7,35 +7,39 @@ const retryBackoff = exponentialBackoff(500, 5_000);
 
 /** A device that is open. */
 export type Connection = {
-  /** Resolves when the device is free. Called once: at the stop, or after it has gone by itself. */
+  /** Resolves when the device is free. Called once: on stop, or after the device has gone. */
   close(): Promise<void>;
 };
 
 /**
- * Keeps a device connected: opens it, tells its state, and tries again by itself, for ever, from every 0.5 s to every 5 s.
- * The first state is told at once. Returns its undo, which resolves when the device is free, and may be called again.
+ * Keeps a device connected: opens it, reports its state, and retries for ever, after 0.5 s at first, up to
+ * every 5 s. Reports the first state at once. Returns a function that disconnects; it resolves when the
+ * device is free, and may be called again.
  */
 export function keepConnected(parts: {
-  /** Rejects with the driver's error where it cannot. `onGone`: the device has gone by itself; further calls do nothing. */
+  /**
+   * Rejects with the error of the driver. `onGone`: call it when the device has gone; further calls have no
+   * effect.
+   */
   readonly open: (onGone: (detail: string) => void) => Promise<Connection>;
-  /** Sorts the driver's error. */
+  /** Classifies the error of the driver. */
   readonly causeOf: (message: string) => OfflineCause;
   readonly onState: (state: SourceState) => void;
-  /** Before the state is told: what had begun to come will never be whole. */
+  /** Called before the state is reported: drop the code in progress, its rest is lost. */
   readonly onLost: () => void;
 }): () => Promise<void> {
   let isStopped = false;
   let failures = 0;
   let retry: NodeJS.Timeout | undefined;
   let connection: Connection | undefined;
-  /** One thing at a time: what has gone is closed before it is opened again. */
+  /** Opens and closes one at a time: a lost device is closed before it is opened again. */
   const queue = createSerialQueue();
   let lastCause: OfflineCause | undefined;
 
   function offline(cause: OfflineCause, detail: string): void {
     if (isStopped) return;
     parts.onLost();
-    // The same cause again is no change: a scanner that is away all night says so once.
+    // An unchanged cause is not reported again: a scanner that is off all night is logged once.
     if (cause !== lastCause) parts.onState({ status: 'offline', cause, detail });
     lastCause = cause;
     failures += 1;
@@ -46,7 +50,7 @@ export function keepConnected(parts: {
     let opened: Connection | undefined;
     let goneWith: string | undefined;
 
-    /** What has gone is closed as well, and before the next try: some drivers hold it until then. */
+    /** A lost device is closed before the next attempt: some drivers hold it until then. */
     function gone(detail: string): void {
       if (goneWith !== undefined || isStopped) return;
       goneWith = detail;
@@ -61,7 +65,8 @@ export function keepConnected(parts: {
       opened = await parts.open(gone);
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
-      // While a scanner is away its device file is too: it stays `unplugged` until it is back or says more.
+      // An unplugged scanner has no device file: the state stays `unplugged` until it is back or the cause
+      // changes.
       const cause = parts.causeOf(detail);
       offline(cause === 'not-found' && lastCause === 'unplugged' ? 'unplugged' : cause, detail);
       return;
@@ -91,7 +96,7 @@ export function keepConnected(parts: {
   };
 }
 
-/** What has gone may refuse to be closed. */
+/** Closing a lost device may fail. */
 async function closeQuietly(connection: Connection): Promise<void> {
   await connection.close().catch(() => {});
 }

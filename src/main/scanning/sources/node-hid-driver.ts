@@ -2,7 +2,7 @@ import type { Device } from 'node-hid';
 import { exclusiveDriver, type HidDevice } from './hid-driver.ts';
 import { openHid } from './open-hid.ts';
 
-/** hidapi through node-hid, loaded with the first call, so that a station that cannot load it still starts. */
+/** hidapi through node-hid, loaded by the first call, so that a station without it still starts. */
 export const nodeHidDriver = exclusiveDriver({
   async list() {
     const { devicesAsync } = await import('node-hid');
@@ -15,7 +15,7 @@ export const nodeHidDriver = exclusiveDriver({
   },
 });
 
-/** Nothing where it has no path, by which alone it could be opened. */
+/** Empty without a path, which opening needs. */
 function deviceOf(device: Device): HidDevice[] {
   const { path, vendorId, productId, usagePage, usage, serialNumber, manufacturer, product } = device;
   if (path === undefined) return [];

@@ -1,6 +1,6 @@
 import type { OfflineCause } from '#shared/domain/scanner-state.ts';
 
-/** What serialport 13 says on Linux and on Windows; it gives no codes. First match wins. */
+/** Messages of serialport 13 on Linux and Windows; it has no error codes. First match wins. */
 const CAUSES: readonly (readonly [RegExp, OfflineCause])[] = [
   [/cannot find (module|package)|no native build|\.node\b|ERR_DLOPEN/i, 'driver-missing'],
   [/lock port|resource temporarily unavailable|device or resource busy|access denied/i, 'busy'],
@@ -8,7 +8,7 @@ const CAUSES: readonly (readonly [RegExp, OfflineCause])[] = [
   [/no such|file not found|not a tty|inappropriate ioctl/i, 'not-found'],
 ];
 
-/** Sorts the driver's error by what a person can do about it. */
+/** Classifies an error of the serial driver by its remedy. */
 export function offlineCause(message: string): OfflineCause {
   return CAUSES.find(([pattern]) => pattern.test(message))?.[1] ?? 'failed';
 }

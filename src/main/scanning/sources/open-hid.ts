@@ -2,21 +2,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { HIDAsync } from 'node-hid';
 import type { HidListener, OpenHid } from './hid-driver.ts';
 
-/** What is used of node-hid's device. */
+/** The part of a node-hid device that is used here. */
 export type NodeHid = Pick<HIDAsync, 'sendFeatureReport' | 'close'> & {
   on(event: 'error', listener: (error: unknown) => void): unknown;
   on(event: 'data', listener: (report: Buffer) => void): unknown;
 };
 
 /**
- * Makes node-hid 3.4.0 keep the contract of {@link OpenHid}. It says nothing of a device that goes but one `error`; it
- * throws where it is closed twice, and has crashed where it was closed from inside of its own call.
+ * Adapts node-hid 3.4.0 to the contract of {@link OpenHid}. When a device goes, node-hid emits a single
+ * `error`; it throws if closed twice, and has crashed when closed from inside its event handler.
  */
 export function openHid(hid: NodeHid, listener: HidListener): OpenHid {
   let isOver = false;
   let closing: Promise<void> | undefined;
 
-  // Without this listener an error would end the station.
+  // An unhandled `error` event would end the process.
   hid.on('error', (error) => {
     if (isOver) return;
     isOver = true;

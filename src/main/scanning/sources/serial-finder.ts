@@ -8,17 +8,17 @@ import {
   type UsbIdentity,
 } from './serial-identity.ts';
 
-/** Finds the port that a scanner is on, each time it is to be opened. */
+/** Finds the port of a scanner each time it is opened. */
 export type SerialFinder = {
-  /** Opens the first port that lets itself be opened; rejects with the driver's error where none does. */
+  /** Opens the first port that can be opened; rejects with the error of the driver if none can. */
   open<Port>(openPort: (path: string) => Promise<Port>): Promise<Port>;
 };
 
 /**
- * A port name that was opened once stands from then on for the USB device that was on it, so that the scanner is found
- * again when the system gives it another name. `list` may start a program (udevadm): it is asked where a device is to be
- * found again, and once when its port was opened by name. `isHeld`: the station has the port open under another name of
- * the settings; where two scanners have come back in each other's places, each is left where it is.
+ * Once a port was opened by name, the name stands for the USB device on it, so that the scanner is found
+ * again if the system renames its port. `list` may run a program (udevadm): it is called to find a device
+ * again, and once after a port was opened by name. `isHeld`: the station has the port open under another name
+ * of the settings. If two scanners swap ports, both stay where they are.
  */
 export function createSerialFinder(
   target: SerialTarget,
@@ -27,13 +27,13 @@ export function createSerialFinder(
 ): SerialFinder {
   let known: UsbIdentity | null = null;
 
-  /** What the system lists are devices, not links to them. */
+  /** The system lists devices, not links to them. */
   async function targetNow(): Promise<SerialTarget> {
     if (target.by === 'device' || !target.path.startsWith('/')) return target;
     return { by: 'port', path: await realpath(target.path).catch(() => target.path) };
   }
 
-  /** null: not needed, or not to be had; then its name is all that there is. */
+  /** null: not needed, or the list failed; then only the name of the port is used. */
   async function listCandidates(): Promise<readonly ListedPort[] | null> {
     if (target.by === 'device') return list();
     return known === null ? null : list().catch(() => null);
@@ -48,7 +48,7 @@ export function createSerialFinder(
     try {
       learn(path, await list());
     } catch {
-      // Then it is found again by its name alone.
+      // The port is then found again by name only.
     }
   }
 
@@ -64,7 +64,7 @@ export function createSerialFinder(
         try {
           const port = await openPort(path);
           if (ports !== null) learn(path, ports);
-          // Not waited for: codes come already.
+          // Not awaited: the port delivers codes already.
           else void learnLater(path);
           return port;
         } catch (error) {

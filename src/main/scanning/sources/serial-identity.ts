@@ -1,4 +1,4 @@
-/** What the system tells of a serial port, as far as scanners are told apart by it. */
+/** Facts of the system about a serial port that identify a scanner. */
 export type ListedPort = {
   readonly path: string;
   readonly vendorId?: string | undefined;
@@ -8,34 +8,35 @@ export type ListedPort = {
 
 export type ListPorts<Port extends ListedPort = ListedPort> = () => Promise<readonly Port[]>;
 
-/** A USB device, whatever port it is on. Hex digits are lower-case. */
+/** A USB device on any port. Hex digits are lower-case. */
 export type UsbIdentity = {
   readonly vendorId: string;
   readonly productId: string;
-  /** null: it has none, or any will do. */
+  /** null: the device has none, or any number matches. */
   readonly serialNumber: string | null;
 };
 
-/** Where the settings look for a scanner. */
+/** How the settings identify a scanner. */
 export type SerialTarget =
   | { readonly by: 'port'; readonly path: string }
   | { readonly by: 'device'; readonly device: UsbIdentity };
 
-/** null: no USB device, or one that does not say which. */
+/** null: not a USB device, or its ids are unknown. */
 export function identityOf({ vendorId, productId, serialNumber }: ListedPort): UsbIdentity | null {
   if (!vendorId || !productId) return null;
   return {
     vendorId: vendorId.toLowerCase().padStart(4, '0'),
     productId: productId.toLowerCase().padStart(4, '0'),
-    // Windows makes one up, with `&`, for a device that has none: it belongs to the socket, not to the device.
+    // Windows invents one, with `&`, for a device without a number: it identifies the USB socket, not the
+    // device.
     serialNumber: serialNumber && !serialNumber.includes('&') ? serialNumber : null,
   };
 }
 
 /**
- * The ports on which a scanner may be now, the likeliest first. Empty: it is on none. `known`, what was on the port of the
- * settings when that was last open, comes before the port's name while it is found anywhere; then whatever is on that port
- * is its spare.
+ * Ports where a scanner may be now, the likeliest first; empty: it is on none. `known`, the device last
+ * opened on the configured port, takes precedence over the name of the port as long as it is found on any
+ * port. Otherwise the device on the configured port counts as its replacement.
  */
 export function portsFor(
   target: SerialTarget,
@@ -47,7 +48,8 @@ export function portsFor(
   const same = ports.filter((port) => isModel(wanted, port) && hasNumber(wanted, port)).map(pathOf);
   if (target.by === 'device') return same;
   const namedPort = ports.find(({ path }) => path === target.path);
-  // Without a number the others may be its twins, which are in use: then it is its own port that says what is wrong.
+  // Without a serial number the other ports may belong to identical scanners that are in use: the configured
+  // port then gives the right error.
   if (namedPort === undefined)
     return wanted.serialNumber !== null && same.length > 0 ? same : [...same, target.path];
   if (same.includes(namedPort.path))

@@ -3,7 +3,7 @@ import type { SerialPortStream } from '@serialport/stream';
 export type SerialSettings = { readonly path: string; readonly baudRate: number };
 
 export type OpenPort = {
-  /** Whether the device still answers. A port that never could is taken at its word. */
+  /** Whether the device still answers. Always true for a port that cannot be probed. */
   isThere(): Promise<boolean>;
   /** Resolves when the device is free. */
   close(): Promise<void>;
@@ -14,8 +14,8 @@ type PortListener = { onData(bytes: Uint8Array): void; onGone(detail: string): v
 const PROBE_MS = 500;
 
 /**
- * Opens a serial port; rejects with the driver's error where it cannot. `onGone` comes once, when the device has
- * gone by itself. The driver is loaded here, so that a station that cannot load it still starts.
+ * Opens a serial port; rejects with the error of the driver. Calls `onGone` once, when the device has gone.
+ * Loads the driver on demand, so that a station without it still starts.
  */
 export async function openPort(settings: SerialSettings, listener: PortListener): Promise<OpenPort> {
   const binding = await loadBinding();
@@ -24,7 +24,7 @@ export async function openPort(settings: SerialSettings, listener: PortListener)
   let isClosing = false;
   let watch: HangUpWatch | undefined;
 
-  // Without a listener an error would end the station. What matters is told by `close`, which follows.
+  // An unhandled `error` event would end the process. The `close` event follows, with the cause.
   port.on('error', () => {});
   port.on('data', (bytes: Buffer) => {
     if (!isClosing) listener.onData(bytes);
@@ -35,7 +35,7 @@ export async function openPort(settings: SerialSettings, listener: PortListener)
   });
 
   await new Promise<void>((resolve, reject) => port.open((error) => (error ? reject(error) : resolve())));
-  // Some scanners send nothing until both are set; a port without these lines refuses, which is fine.
+  // Some scanners send nothing until both are set; a port without these lines refuses, which is harmless.
   port.set({ dtr: true, rts: true }, () => {});
   const watching = watchForHangUp(port);
   watch = watching;
@@ -50,12 +50,12 @@ export async function openPort(settings: SerialSettings, listener: PortListener)
   };
 }
 
-/** The system's serial ports. Starts a program on Linux; rejects with the driver's error. */
+/** Lists serial ports. Runs a program on Linux; rejects with the error of the driver. */
 export async function listPorts() {
   return (await loadBinding()).list();
 }
 
-/** The driver of this system. The package `serialport` would add ten parsers to it, none of which is used. */
+/** Loads the binding for this system. The package `serialport` would add ten unused parsers. */
 async function loadBinding() {
   return (await import('@serialport/bindings-cpp')).autoDetect();
 }
@@ -63,9 +63,9 @@ async function loadBinding() {
 type HangUpWatch = { ask(): Promise<boolean>; stop(): void };
 
 /**
- * Closes a port whose device hung up unnoticed: on Linux serialport 13.0.0 then reads 0 bytes for ever, at full
- * speed and without an event, where the device goes right after sending (seen). A question to the device fails
- * from then on. A port that cannot answer it from the start is not watched.
+ * Closes a port whose device hung up without an event: on Linux serialport 13.0.0 then reads 0 bytes in a
+ * busy loop if the device goes right after sending (observed). Queries to the device fail from then on. A
+ * port that fails the first query is not watched.
  */
 function watchForHangUp(port: SerialPortStream): HangUpWatch {
   let hasAnswered = false;

@@ -7,19 +7,19 @@ import type { ListPorts, SerialTarget } from './serial-identity.ts';
 import { listPorts, type OpenPort, openPort } from './serial-port.ts';
 
 export type SerialScanner = {
-  /** As in the settings. */
+  /** Name in the settings. */
   readonly name: string;
   readonly target: SerialTarget;
-  /** A USB scanner with a virtual port takes any. */
+  /** USB scanners with a virtual port accept any rate. */
   readonly baudRate: number;
 };
 
-/** What the sources of this station have open, by path. */
+/** Paths of the ports that sources of this station have open. */
 const held = new Set<string>();
 
 /**
- * A scanner on a serial port, real or virtual (USB-CDC). Comes back by itself when it is plugged in again, also where the
- * system gives its port another name.
+ * A scanner on a serial port, real or virtual (USB-CDC). Reconnects when it is plugged in again, even if the
+ * system renames its port.
  */
 export function serialSource(
   { name, target, baudRate }: SerialScanner,

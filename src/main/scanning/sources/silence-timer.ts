@@ -1,15 +1,15 @@
-/** A timer this late means that the station was busy, not that the scanner was silent. */
+/** A timer this late means that the event loop was blocked, not that the scanner was silent. */
 const LATE_MS = 20;
 
 export type SilenceTimer = {
-  /** Calls `onSilence` when nothing more has come for `ms`; what was listened for before is forgotten. */
+  /** Calls `onSilence` if nothing comes for `ms`. Replaces the previous wait. */
   listen(ms: number, onSilence: () => void): void;
   stop(): void;
-  /** How often it was asked to listen or to stop: unchanged as long as nothing has come. */
+  /** Number of calls of `listen` and `stop`: unchanged as long as nothing has come. */
   calls(): number;
 };
 
-/** Tells when a scanner has fallen silent, which ends a code that has no suffix. */
+/** Detects silence of a scanner, which ends a code without a suffix. */
 export function createSilenceTimer(): SilenceTimer {
   let timer: NodeJS.Timeout | undefined;
   let calls = 0;
@@ -18,7 +18,7 @@ export function createSilenceTimer(): SilenceTimer {
     clearTimeout(timer);
     const due = performance.now() + ms;
     timer = setTimeout(() => {
-      // What has come while the station was busy is read after the timers: listen for another while.
+      // Data that came while the loop was blocked is read after the timers: wait once more.
       if (performance.now() - due > LATE_MS) wait(ms, onSilence);
       else onSilence();
     }, ms);
