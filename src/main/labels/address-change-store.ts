@@ -6,8 +6,8 @@ import { inChunks } from '#main/store/in-chunks.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 
 /*
- * Labels of packs and the address that they were made for: fetched again where the order has another by now, and missed where one
- * is printed already. Only stamps are compared; where none is known nothing is out of date.
+ * Pack labels and the address they were made for. If the address of the order changes, labels that are not printed yet are
+ * fetched again, and printed ones are reported. Only stamps are compared; without a stamp nothing is out of date.
  */
 
 const stamps = compiledOnce((db, { packNumber }: { readonly packNumber: string }) =>
@@ -18,7 +18,7 @@ const stamps = compiledOnce((db, { packNumber }: { readonly packNumber: string }
     .where('pack_numbers.pack_number', '=', packNumber),
 );
 
-/** Stamp of the address that a label of this pack number asked for now would show; null: none is known. */
+/** Stamp of the address that a label of this pack number would show now; null: unknown. */
 export async function addressOfPack(db: Database | Trx, packNumber: string): Promise<string | null> {
   const [row] = await stamps(db, { packNumber });
   return row?.address_stamp ?? null;
@@ -38,8 +38,8 @@ const labels = compiledOnce((db, { orderId }: { readonly orderId: string }) =>
 );
 
 /**
- * Throws away the labels of an order's packs that were fetched for another address: they are fetched anew, and what is to
- * be printed waits for them. What was fetched before any address was told counts as made for the first one that is.
+ * Drops the labels of an order's packs that were fetched for another address: they are fetched again, and
+ * their prints wait. Labels fetched before any address was known count as made for the first known one.
  */
 export async function dropOldLabels(trx: Trx, orderId: string, at: string): Promise<void> {
   for (const label of await labels(trx, { orderId })) {
@@ -71,24 +71,24 @@ export async function dropOldLabels(trx: Trx, orderId: string, at: string): Prom
   }
 }
 
-/** A closed pack on the floor whose label shows an address that is not the order's any more. */
+/** A closed pack on the floor whose label no longer shows the address of its order. */
 export type OutdatedLabel = {
   readonly packId: string;
   readonly packNumber: string;
   readonly orderId: string;
   readonly pallet: string | null;
-  /** Stamp of the address that it should show. */
+  /** Stamp of the address that the label should show. */
   readonly address: string;
-  /** The bench was told of it. */
+  /** The bench was notified. */
   readonly isReported: boolean;
-  /** The new label waits for the printer, or is with it. */
+  /** The new label is waiting for the printer, or being printed. */
   readonly isRenewed: boolean;
 };
 
 /**
- * Packs that are closed and in no shipment, and whose last printed label was made for another address than the order has
- * now: of one pack, of one order, or all. Where a stamp is not known nothing is out of date; a cancelled order is past
- * caring.
+ * Closed packs that are in no shipment and whose last printed label was made for another address than the
+ * order has now: a single pack, the packs of one order, or all. Without a stamp nothing is out of date. Skips
+ * cancelled orders.
  */
 export async function outdatedLabels(
   db: Database | Trx,
@@ -132,8 +132,8 @@ const printsOfOpenPack = compiledOnce((db, { packNumber }: { readonly packNumber
 );
 
 /**
- * The label of this pack, which is open, was handed to a printer for its closing: it is closed again without another one,
- * unless the order's address is another one now.
+ * True if the label of this open pack was sent to a printer when it was closed before, and the address has
+ * not changed since: closing it again needs no new label.
  */
 export async function isLabelPrinted(db: Database | Trx, packNumber: string): Promise<boolean> {
   const prints = await printsOfOpenPack(db, { packNumber });
@@ -143,7 +143,7 @@ export async function isLabelPrinted(db: Database | Trx, packNumber: string): Pr
   return last.address === null || !hasOtherAddress(last, last.address);
 }
 
-/** Notes that the bench was told of these labels: it tells of each once for every new address. */
+/** Records that the bench was notified of these labels: once for each new address. */
 export async function markLabelsReported(trx: Trx, labels: readonly OutdatedLabel[]): Promise<void> {
   for (const { packId, address } of labels)
     await trx.updateTable('packs').set({ address_reported: address }).where('id', '=', packId).execute();
@@ -156,7 +156,7 @@ function closedPacks(db: Database | Trx) {
       .innerJoin('orders', 'orders.id', 'packs.order_id')
       .select(['packs.id', 'packs.order_id', 'packs.pack_number', 'packs.pallet', 'packs.address_reported'])
       .select(['orders.status', 'orders.address_stamp'])
-      // By its index SQLite would find all packs that there ever were.
+      // `+` keeps SQLite from using the index on status, which would find all packs ever closed.
       .where(sql`+packs.status`, '=', 'closed')
       .where(isOnFloor)
       .where('orders.address_stamp', 'is not', null)
@@ -179,7 +179,7 @@ function packsOf(db: Database | Trx, of: Parameters<typeof outdatedLabels>[1]) {
 
 type LabelPrintRow = Awaited<ReturnType<typeof printsOf>>[number];
 
-/** All prints of these packs' labels, in whatever size, oldest first. */
+/** All prints of the labels of these packs, in any size, oldest first. */
 async function printsOf(db: Database | Trx, packNumbers: readonly string[]) {
   const found = [];
   for (const chunk of inChunks(packNumbers)) {
@@ -205,7 +205,7 @@ function isWaiting({ status }: LabelPrintRow): boolean {
   return status === 'waiting';
 }
 
-/** May lie on the table; also where nobody could tell what became of it. */
+/** True if the label may exist on paper, also if the outcome is unknown. */
 function mayBePrinted({ status, problem }: Pick<LabelPrintRow, 'status' | 'problem'>): boolean {
   return ['sending', 'sent', 'printed'].includes(status) || problem === 'outcome-unknown';
 }

@@ -4,20 +4,20 @@ import { inChunks } from '#main/store/in-chunks.ts';
 import type { DocumentRow, Schema } from '#main/store/schema.ts';
 import { hasLeft, isDeadStatus, isShipmentSettled } from '#shared/domain/status.ts';
 
-/* Files of labels that may be evicted to make room, and those that are still needed. */
+/* Label files that may be evicted to free disk space, and those that are still needed. */
 
-/** Older than anything that is wanted in advance: what was evicted is fetched again only where a print waits for it. */
+/** Older than any prefetched label: an evicted file is fetched again only if a print waits for it. */
 const NOT_WANTED_SINCE = '1970-01-01T00:00:00.000Z';
 
-/** Documents whose file a print needs that is not over, or whose file a person may still force. */
+/** Documents whose file is needed by a running print, or may still be forced by a person. */
 export async function documentsInUse(db: Kysely<Schema>): Promise<ReadonlySet<number>> {
   const rows = await db.selectFrom('documents').select('id').where(isInUse).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
 /**
- * Lets a document do without this file. One that no print ever asked of is forgotten whole: whoever wants it in advance asks
- * afresh. False: a print needs it, or it is another file by now.
+ * Detaches this file from its document. Deletes a document without any print: a later prefetch creates it
+ * again. False: a print needs the file, or the document has another file by now.
  */
 export async function evictFile(trx: Trx, id: number, file: string): Promise<boolean> {
   const isEvictable = (eb: ExpressionBuilder<Schema, 'documents'>) =>
@@ -57,8 +57,8 @@ function jobsOf(eb: ExpressionBuilder<Schema, 'documents'>) {
 }
 
 /**
- * Those of these documents that are labels of goods which have not left: of orders that are still to be packed, of packs and
- * their units, and of pallets, until their shipment is on its way or their order will not travel any more.
+ * Of these documents, the labels of goods that have not left: of orders still to be packed, of packs and
+ * their units, and of pallets, until their shipment is under way or their order will not be sent any more.
  */
 export async function labelsStillNeeded(
   trx: Trx,
@@ -109,7 +109,7 @@ function packedRows(trx: Trx) {
     .select(['pallets.shipment', 'shipments.platform_status']);
 }
 
-/** Of these pack numbers, also those that the platform gave for an order which nobody has opened yet. */
+/** Pack numbers of packs that have not left, including numbers for orders that nobody has opened yet. */
 async function packsStillHere(trx: Trx, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   const here = new Set<string>();
   for (const chunk of inChunks(numbers)) {
@@ -147,7 +147,7 @@ async function unitsStillHere(trx: Trx, itemNrs: readonly string[]): Promise<Rea
   return here;
 }
 
-/** By our own tag or by the platform's barcode. */
+/** Matches the tag of the station or the barcode of the platform. */
 async function palletsStillHere(trx: Trx, barcodes: readonly string[]): Promise<ReadonlySet<string>> {
   const here = new Set<string>();
   for (const chunk of inChunks(barcodes)) {

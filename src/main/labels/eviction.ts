@@ -7,30 +7,30 @@ import { documentsInUse, evictFile, labelsStillNeeded } from './eviction-store.t
 export type FolderLimit = { readonly files: number; readonly bytes: number };
 
 /**
- * A thousand packs a day leave so many labels of packs and units in two days, which is how long reprints come. They are
- * looked through in 0.2 s, and have 30 to 100 MB; the other limit is for labels with pictures.
+ * Labels of packs and units for two days at a thousand packs a day: reprints come within that time. Reading
+ * the folder takes 0.2 s; 5,000 labels have 30 to 100 MB. The byte limit is for labels with pictures.
  */
 export const LABEL_FOLDER_LIMIT: FolderLimit = { files: 5_000, bytes: 500_000_000 };
 
 export type StoredLabel = {
   readonly name: string;
   readonly bytes: number;
-  /** Milliseconds: when it was written. */
+  /** Time of writing, in ms. */
   readonly at: number;
 };
 
-/** A packer's scan has its turn in between. */
+/** Scans of packers are handled between batches. */
 const BATCH_SIZE = 20;
 
 /**
- * Whether another account's database lies in the data folder: files that no document of the database in use has may be of that
- * account, which needs them when it comes back.
+ * Whether the data folder contains the database of another account. A file without a document in the current
+ * database may belong to that account, which needs it when it is used again.
  */
 type FolderSharing = { readonly isShared: boolean };
 
 /**
- * Removes the oldest of these files that can be had again, until the others fit. Nothing that an open print needs goes, and
- * another account's last.
+ * Removes the oldest of these files, all of which can be fetched again, until the rest fits the limit. Keeps
+ * files that an open print needs; removes files of another account last.
  */
 export async function evictToFit(
   db: Database,
@@ -48,8 +48,9 @@ export async function evictToFit(
 }
 
 /**
- * Removes files whose time is over, but for those that an open print needs, or goods that have not left (`labelsStillNeeded`).
- * Those that may be another account's stay. Returns the names of those that are gone.
+ * Removes expired files, except those needed by an open print or by goods that have not left
+ * (`labelsStillNeeded`). Keeps files that may belong to another account. Returns the names of the removed
+ * files.
  */
 export async function evictOld(
   db: Database,
@@ -63,7 +64,7 @@ export async function evictOld(
   return evict(db, folder, toEvict, ids, labelsStillNeeded);
 }
 
-/** Returns the names of what is gone. A file that no document has goes, too. */
+/** Returns the names of the removed files. Removes files without a document, too. */
 async function evict(
   db: Database,
   folder: string,
@@ -74,7 +75,7 @@ async function evict(
   const gone = new Set<string>();
   for (let from = 0; from < toEvict.length; from += BATCH_SIZE) {
     const some = toEvict.slice(from, from + BATCH_SIZE);
-    // Removed before anybody can learn that it is gone, and fetch it again under the same name.
+    // Removed inside the transaction, before the file can be fetched again under the same name.
     await db.transaction().execute(async (trx) => {
       const needed = await stillNeeded(
         trx,
@@ -83,7 +84,7 @@ async function evict(
       for (const { name } of some) {
         const id = ids.get(name);
         if (id !== undefined && (needed.has(id) || !(await evictFile(trx, id, name)))) continue;
-        // Windows keeps a file that a program has open: the next time, then.
+        // Windows does not delete open files: retried next time.
         await rm(join(folder, name), { force: true }).then(
           () => gone.add(name),
           () => undefined,
@@ -94,7 +95,10 @@ async function evict(
   return gone;
 }
 
-/** What goes so that the rest fits: the oldest first, others' behind our own, and nothing that is needed. */
+/**
+ * Chooses files to remove so that the rest fits: the oldest first, those of other accounts last, none that is
+ * needed.
+ */
 export function filesToEvict(
   stored: readonly StoredLabel[],
   { isNeeded, isOthers }: { readonly [Is in 'isNeeded' | 'isOthers']: (label: StoredLabel) => boolean },

@@ -7,17 +7,17 @@ import type { Database } from '#main/store/database.ts';
 import { RENEWABLE_KINDS } from '#shared/contract/prints.ts';
 import { evictOld, evictToFit, type FolderLimit, type StoredLabel } from './eviction.ts';
 
-/** What was wanted in advance and never used is not fetched after this. */
+/** Unused prefetch requests expire after this. */
 const PREFETCH_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** A file that is being written is younger. */
+/** Files being written are younger than this. */
 const HALF_WRITTEN_MS = 60_000;
 
-/** Names by `documentFileName` and `heldFileName`. */
+/** Names made by `documentFileName` and `heldFileName`. */
 const STATION_FILE =
   /^((?:pack|item|pallet|test)-label|pallet-tag|handover-list|sheet)-[0-9A-Za-z_-]*-(?:[sml]|a4)-\d+(?:-(?:aside|held)-[0-9a-f]{12})?\.pdf$/;
 
-/** Name of a document's file in the folder: readable, safe in every file system, and its own by the id. */
+/** File name of a document: readable, safe in every file system, unique by the id. */
 export function documentFileName(document: {
   id: number;
   kind: string;
@@ -28,25 +28,29 @@ export function documentFileName(document: {
   return `${document.kind}-${number}-${document.size}-${document.id}.pdf`;
 }
 
-/** What follows the document's name in that of a held file; the second one until 1.12.2026. */
+/** Suffixes of held files. Releases until 1.12.2026 wrote the second one. */
 const HELD = ['-held-', '-aside-'] as const;
 
-/** Name of a label that is held: another one for other bytes, so that what a person has seen stays what it is. */
+/**
+ * File name of a held label. Includes a hash of its bytes, so that the file a person has seen is never
+ * replaced.
+ */
 export function heldFileName(document: Parameters<typeof documentFileName>[0], bytes: Uint8Array): string {
   const content = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
   return documentFileName(document).replace(/\.pdf$/, `${HELD[0]}${content}.pdf`);
 }
 
-/** Stores a file of the folder, whole or not at all. */
+/** Writes a file to the folder atomically. */
 export async function writeLabelFile(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFileAtomic(join(folder, name), bytes);
 }
 
 /**
- * Removes files of the station, by their names, that are older than `keepDays` and not needed any more, half written or too
- * much (see `LABEL_FOLDER_LIMIT`), and lets the database forget files that are not there. Hand-over lists stay: they bear no addresses,
- * and nobody can fetch them again. `linked`: the folder is a link to another one, where nothing is removed.
+ * Removes files of the station, by their names, if they are older than `keepDays` and no longer needed, half
+ * written, or beyond `LABEL_FOLDER_LIMIT`; clears missing files from the database. Keeps hand-over lists:
+ * they contain no addresses and cannot be fetched again. `linked`: the folder is a link to another one, where
+ * nothing is removed.
  */
 export async function tidyLabelFolder(
   db: Database,
@@ -59,7 +63,7 @@ export async function tidyLabelFolder(
   }: { readonly keepDays: number; readonly limit?: FolderLimit; readonly isShared: boolean },
 ): Promise<'tidied' | 'linked'> {
   await mkdir(folder, { recursive: true });
-  // Read before the folder: a file that is written meanwhile is not missed in it.
+  // Read before the folder, so that a file written in between does not count as missing.
   const documented = await filesOfDocuments(db);
   const entries = await readdir(folder, { withFileTypes: true });
   const names = new Set(entries.map(({ name }) => name));
@@ -85,17 +89,20 @@ export async function tidyLabelFolder(
   return 'tidied';
 }
 
-/** Whether this is a link (under Windows also a junction) to a folder elsewhere, which is then somebody's own. */
+/**
+ * Whether this is a link (on Windows also a junction) to another folder, whose files may not be ours to
+ * remove.
+ */
 export async function isLink(folder: string): Promise<boolean> {
   return (await lstat(folder)).isSymbolicLink();
 }
 
-/** Windows keeps a file that a program has open: the next time, then. */
+/** Windows does not delete open files: retried next time. */
 async function removeIfFree(file: string): Promise<void> {
   await rm(file, { force: true }).catch(() => undefined);
 }
 
-/** The kind of document whose file this is by its name; null: the station gives no file this name. */
+/** Kind of document by its file name; null: not a name of a station file. */
 function kindOfFile(name: string): string | null {
   return STATION_FILE.exec(name)?.[1] ?? null;
 }
@@ -104,7 +111,7 @@ function isRenewable(name: string): boolean {
   return RENEWABLE_KINDS.some((kind) => kind === kindOfFile(name));
 }
 
-/** A file that has just got its name is not there under the old one. */
+/** A file that was just renamed no longer exists under its old name. */
 async function fileStats(file: string, now: Date): Promise<Omit<StoredLabel, 'name'>> {
   return lstat(file).then(
     ({ mtimeMs, size }) => ({ at: mtimeMs, bytes: size }),
@@ -112,14 +119,14 @@ async function fileStats(file: string, now: Date): Promise<Omit<StoredLabel, 'na
   );
 }
 
-/** Documents wanted in advance before this moment are not fetched any more. */
+/** Prefetch requests older than this are not fetched any more. */
 export function prefetchedSince(now: Date): Date {
   return new Date(now.getTime() - PREFETCH_DAYS * DAY_MS);
 }
 
 /**
- * Removes the files of labels that the database has forgotten, also those with a wrong code that were held. One that is
- * just being fetched comes after this: to be called again once no download can be under way.
+ * Removes the files of labels that were deleted from the database, including held ones. A running download
+ * may still store its file: call again once no download is running.
  */
 export async function dropLabelFiles(
   folder: string,

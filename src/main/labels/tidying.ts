@@ -5,13 +5,13 @@ import { tidyPrintsFolder } from '#main/printing/tidy-prints.ts';
 import type { Database } from '#main/store/database.ts';
 import { tidyLabelFolder } from './label-folder.ts';
 
-/** Keeps the folders of labels and prints in bounds. */
+/** Limits the size of the folders of labels and prints. */
 export type LabelTidying = {
-  /** Tidies now, and once a day. What cannot be tidied keeps nobody from packing. */
+  /** Tidies now, and once a day. A failure does not stop packing. */
   start(): Promise<void>;
-  /** So many more files may have come. */
+  /** Counts new files; many of them trigger tidying. */
   filesAdded(files: number): void;
-  /** Resolves when nothing is being tidied. */
+  /** Resolves when no tidying is running. */
   stop(): Promise<void>;
 };
 
@@ -21,16 +21,16 @@ export type LabelTidyingOptions = {
   readonly log: Log;
   /** `labels/` in the data folder. */
   readonly folder: string;
-  /** `prints/` in the data folder, whichever printers are set. */
+  /** `prints/` in the data folder, for all printers. */
   readonly printsFolder: string;
-  /** After how many days files go that are not needed any more. */
+  /** Days after which unneeded files are removed. */
   readonly keepDays: () => number;
-  /** Whether another account's database lies in the data folder, so that files in it may be that account's. */
+  /** Whether the data folder contains the database of another account, which may own some of the files. */
   readonly isShared: () => boolean;
 };
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** The folder is read whole: not for every label. */
+/** Tidying reads the whole folder, so it does not run for every label. */
 const AFTER_FILES = 200;
 
 export function createLabelTidying({
@@ -62,7 +62,7 @@ export function createLabelTidying({
     });
   }
 
-  /** Once: it is tried every day. */
+  /** Logs once per folder, since tidying runs every day. */
   function logLinked(path: string): void {
     if (linked.has(path)) return;
     linked.add(path);
@@ -73,7 +73,7 @@ export function createLabelTidying({
     async start() {
       labels.start();
       await labels.now();
-      // Nobody waits for it: there may be prints of years.
+      // Not awaited: there may be prints of several years.
       prints.start();
     },
     filesAdded(files) {

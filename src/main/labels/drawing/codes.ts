@@ -1,13 +1,13 @@
 import bwip from 'bwip-js/node';
 import { MM } from './paper.ts';
 
-/** Millimetres of one dot of a 203 dpi label printer. Modules are whole dots, so that no bar is smeared. */
+/** Size of one dot of a 203 dpi label printer. Modules are whole dots, so that bars stay sharp. */
 export const DOT_MM = 0.125;
 
 export type CodePlace = {
   readonly xMm: number;
   readonly yMm: number;
-  /** Dots of a 203 dpi printer for one module. */
+  /** Dots of a 203 dpi printer per module. */
   readonly moduleDots: number;
 };
 
@@ -26,7 +26,7 @@ export function drawCode128(
   return drawBars(document, code128Widths(text), { ...place, moduleMm });
 }
 
-/** Draws bars and gaps in turn, beginning with a bar, and returns their width in millimetres. */
+/** Draws alternating bars and gaps, starting with a bar, and returns their total width in millimetres. */
 export function drawBars(
   document: PDFKit.PDFDocument,
   widths: readonly number[],
@@ -42,7 +42,7 @@ export function drawBars(
   return at - place.xMm;
 }
 
-/** A Code 128 as widths in modules, bars and gaps in turn. */
+/** Widths of a Code 128 in modules, alternating bars and gaps. */
 export function code128Widths(text: string): readonly number[] {
   return bwipNumbers(bwip.raw({ bcid: 'code128', text }), 'sbs');
 }
@@ -62,7 +62,7 @@ export function drawDataMatrix(document: PDFKit.PDFDocument, text: string, place
   return side * module;
 }
 
-/** What bwip-js has drawn: `sbs` are widths of bars and gaps, `pixs` modules row by row. */
+/** Extracts the drawing of bwip-js: `sbs` are widths of bars and gaps, `pixs` modules row by row. */
 export function bwipNumbers(drawn: unknown, name: 'sbs' | 'pixs'): readonly number[] {
   const [symbol]: readonly unknown[] = Array.isArray(drawn) ? drawn : [];
   if (typeof symbol === 'object' && symbol !== null && name in symbol) {

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 
-/** Points in a millimetre: PDF counts in 1/72 inch. */
+/** Points per millimetre: PDF measures in 1/72 inch. */
 export const MM = 72 / 25.4;
 
 export type Paper = {
   readonly document: PDFKit.PDFDocument;
-  /** The finished file; nothing can be drawn after it. */
+  /** Returns the finished file; nothing can be drawn after it. */
   finish(): Promise<Uint8Array>;
 };
 
@@ -16,7 +16,7 @@ export function createPaper(widthMm: number, heightMm: number, title: string): P
     size: [widthMm * MM, heightMm * MM],
     margin: 0,
     bufferPages: true,
-    // Without it pdfkit loads Helvetica, from a file beside it that a bundle has not.
+    // An empty font keeps pdfkit from loading Helvetica from a file that the bundle does not contain.
     font: '',
     info: { Title: title, Producer: 'Packbench', Creator: 'Packbench' },
   });
@@ -37,7 +37,7 @@ export function createPaper(widthMm: number, heightMm: number, title: string): P
   };
 }
 
-/** The text as far as it fits in `width` points in the document's font, cut with an ellipsis. */
+/** Cuts a text to `width` points in the current font, with an ellipsis. */
 export function shortened(document: PDFKit.PDFDocument, text: string, width: number): string {
   if (document.widthOfString(text) <= width) return text;
   let fits = 0;

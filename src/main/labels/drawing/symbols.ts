@@ -4,10 +4,10 @@ import type { SymbolCode } from '../sheets/check-sheet-data.ts';
 import { bwipNumbers, type CodePlace, DOT_MM } from './codes.ts';
 import { MM } from './paper.ts';
 
-/** Free around each code, in its modules: EAN-13 asks for 11 on one side (ISO/IEC 15420), Code 128 for 10. */
+/** Quiet zone around each code, in modules: EAN-13 requires 11 on one side (ISO/IEC 15420), Code 128 10. */
 const QUIET_MODULES = 11;
 
-/** Bars as widths in turn, bar first; or the rows of a square. */
+/** Alternating widths of bars and gaps, bar first; or the rows of a square. */
 export type DrawnCode =
   | { readonly kind: 'bars'; readonly widths: readonly number[]; readonly modules: number }
   | { readonly kind: 'square'; readonly pixels: readonly number[]; readonly modules: number };
@@ -22,7 +22,7 @@ export function symbolOf(code: SymbolCode): DrawnCode {
   return { kind: 'bars', widths, modules: widths.reduce((sum, width) => sum + width, 0) };
 }
 
-/** Draws a symbol, its quiet zone not included; a square one is as high as it is wide, whatever `heightMm` says. */
+/** Draws a symbol without its quiet zone. A square symbol is as high as it is wide and ignores `heightMm`. */
 export function drawSymbol(
   document: PDFKit.PDFDocument,
   symbol: DrawnCode,
@@ -46,15 +46,15 @@ export function drawSymbol(
   document.fill('black');
 }
 
-/** The same for the screen, black on white with the quiet zone around it. */
+/** SVG of a symbol for the screen, black on white, with its quiet zone. */
 export function svgOf(code: SymbolCode): string {
   const options = { ...bwipOptions(code), backgroundcolor: 'FFFFFF', padding: QUIET_MODULES };
   return bwip.toSVG(code.symbol === 'gs1-datamatrix' ? options : { ...options, height: 15 });
 }
 
 /**
- * Never `gs1datamatrix`: that takes a serial with `(` in it for an application identifier. `^` announces FNC1, and is in no code
- * of GS1.
+ * Does not use `gs1datamatrix`, which parses a `(` in a serial as an application identifier. `^` introduces
+ * FNC1; no GS1 code contains it.
  */
 function bwipOptions({ symbol, text }: SymbolCode): { bcid: string; text: string; parsefnc?: true } {
   if (symbol !== 'gs1-datamatrix') return { bcid: symbol, text };

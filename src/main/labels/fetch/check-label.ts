@@ -2,12 +2,12 @@ import type { CodeProblem } from '#shared/domain/held-label.ts';
 import { LABEL_SIZES, type LabelSize } from '#shared/domain/label-size.ts';
 import type { PdfThread } from '../pdf/pdf-thread.ts';
 
-/** A label of one page has some 20 kB; more than this is something else. */
+/** A one-page label has about 20 kB; a larger file is something else. */
 export const MAX_LABEL_BYTES = 5_000_000;
-/** Printers feed by the gap: a page that is further off would be cut or skip a label. */
+/** Printers feed by the gap: a page of another size would be cut, or skip a label. */
 const TOLERANCE_MM = 1;
 
-/** What is wrong with a label file that came from the platform, in words for the log; null: it may be printed. */
+/** What is wrong with a label file, as text for the log; null: it may be printed. */
 export async function labelProblem(
   bytes: Uint8Array,
   size: LabelSize,
@@ -21,17 +21,17 @@ export async function labelProblem(
   return sizeProblem(measure, size);
 }
 
-/** What can be seen from outside: how large it is, how it begins and ends. */
+/** Checks size, start and end of the file. */
 export function fileProblem(bytes: Uint8Array, maxBytes: number): string | null {
   if (bytes.length >= maxBytes) return `${bytes.length} bytes, a label has less than ${maxBytes}`;
   const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
   if (start !== '%PDF') return `begins with ${JSON.stringify(start)}, not with %PDF`;
   const end = Buffer.from(bytes.subarray(-1_024)).toString('latin1');
-  // pdfium would mend a file that is cut off, and half a label would print.
+  // pdfium would repair a truncated file, and half a label would print.
   return end.includes('%%EOF') ? null : 'the PDF is cut off';
 }
 
-/** Of a page, as it is seen. */
+/** Checks the size of a page as displayed. */
 export function sizeProblem(
   page: { readonly widthMm: number; readonly heightMm: number },
   size: LabelSize,
@@ -45,17 +45,17 @@ export function sizeProblem(
 
 export type WrongCode = {
   readonly problem: CodeProblem;
-  /** What the codes say; where none was read, why, or empty. */
+  /** Contents of the codes; if none was read, the reason, or empty. */
   readonly detail: string;
 };
 
-/** Numbers of packs, units and pallets look like this. Anything else may be about the customer, and is not repeated. */
+/** Format of pack, item and pallet numbers. Other codes may contain customer data and are not logged. */
 const NUMBER = /^[0-9A-Za-z_-]{1,48}$/;
 const MAX_LOGGED_CODES = 3;
 
 /**
- * What is wrong with the code on a label of one page, as a printer of this resolution prints it; null: one of its codes is
- * exactly the number that was asked for. Rejects where the file breaks what looks at it.
+ * Checks the codes on a one-page label as printed at this resolution; null: one of them is exactly the
+ * requested number. Rejects if the file breaks the reader.
  */
 export async function codeProblem(
   bytes: Uint8Array,

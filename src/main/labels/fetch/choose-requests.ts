@@ -3,14 +3,14 @@ import type { MissingFile } from '#main/printing/document-store.ts';
 import { LABEL_SIZE_NAMES, type LabelSize } from '#shared/domain/label-size.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
 
-/** A document whose file the platform can be asked for. */
+/** A document whose file can be requested from the platform. */
 export type MissingLabel = {
   readonly document: MissingFile;
   readonly kind: LabelKind;
   readonly size: LabelSize;
 };
 
-/** Labels that are brought together. */
+/** Labels requested together. */
 export type LabelRequest = {
   readonly kind: LabelKind;
   readonly size: LabelSize;
@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<string, LabelKind>> = {
   'pallet-label': 'pallet',
 };
 
-/** Large files take their time: whatever comes meanwhile for a packer finds a call that is free. */
+/** Large files take long: leaves requests free for labels that a packer waits for. */
 const MAX_PREFETCH_REQUESTS = 2;
 
 /** null: the platform has no such labels. */
@@ -36,19 +36,19 @@ export function toMissingLabel(document: MissingFile): MissingLabel | null {
 }
 
 export type RequestChoice = {
-  /** Due now and not on their way, the first that are wanted first. */
+  /** Due now and not requested yet, most urgent first. */
   readonly due: readonly MissingLabel[];
   readonly openRequests: readonly LabelRequest[];
-  /** Calls that may begin. */
+  /** Number of requests that may start. */
   readonly free: number;
-  /** With how many others the label of this document may be asked for, itself included. */
+  /** Maximum size of a request that contains this document. */
   readonly maxBatch: (documentId: number) => number;
 };
 
 /**
- * What to ask for now. Labels that a print waits for go first and by themselves, dealt to all calls that are free: one alone
- * comes soonest. Those wanted ahead go in requests as large as may be; a small one waits while another of its kind is on its
- * way, since more may be wanted by then.
+ * Chooses the requests to start now. Labels that a print waits for go first and separately, split over all
+ * free requests: small requests are answered fastest. Prefetched labels go in requests as large as possible;
+ * a partial one waits while another of its kind is running, since more labels may be wanted by then.
  */
 export function chooseRequests({
   due,
@@ -80,7 +80,7 @@ export function isAwaited({ document }: MissingLabel): boolean {
   return document.rank === 0;
 }
 
-/** Labels of one kind, size and limit go together, in their order. */
+/** Groups labels by kind, size and limit, in their order. */
 function requestsOf(
   labels: readonly MissingLabel[],
   sizeFor: (limit: number) => number,
@@ -105,19 +105,21 @@ function requestsOf(
   return requests;
 }
 
-/** With how many others a label may be asked for: one that cannot be had is not to keep others away for long. */
+/** Limits the size of requests, so that one bad label does not block others for long. */
 export type BatchLimits = {
   /** 1: alone. */
   maxBatch(documentId: number): number;
-  /** Nothing came of a request for these. */
+  /** A request for these documents failed. */
   failed(documentIds: readonly number[]): void;
-  /** Its page cannot be told among others. */
+  /** The page of this document cannot be identified in a batch. */
   alone(documentId: number): void;
-  /** It has come, or never will. */
+  /** The label has arrived, or never will. */
   done(documentId: number): void;
 };
 
-/** Halves with each failure, so that eight requests find what is bad among a hundred. Forgotten with the process. */
+/**
+ * Halves the limit on each failure: eight requests find one bad label among a hundred. Kept in memory only.
+ */
 export function createBatchLimits(): BatchLimits {
   const limits = new Map<number, number>();
   return {
@@ -131,15 +133,15 @@ export function createBatchLimits(): BatchLimits {
   };
 }
 
-/** Requests that have not ended. A document belongs to the last one that took it. */
+/** Running requests. A document belongs to the latest request that contains it. */
 export type OpenRequests = {
   /** `work` never rejects. */
   begin(request: LabelRequest, work: Promise<void>): void;
   end(request: LabelRequest): void;
   all(): readonly LabelRequest[];
-  /** The request that brings this document's label. */
+  /** The running request for the label of this document. */
   of(documentId: number): LabelRequest | undefined;
-  /** Resolves when those have ended that are under way now. */
+  /** Resolves when all requests running now have ended. */
   over(): Promise<void>;
 };
 

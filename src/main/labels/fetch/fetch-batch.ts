@@ -16,25 +16,25 @@ import {
 
 export type WantedBatch = {
   readonly kind: LabelKind;
-  /** At most 100. */
+  /** Up to 100. */
   readonly numbers: readonly string[];
   readonly size: LabelSize;
-  /** Of the printer that they are for. */
+  /** Of the target printer. */
   readonly dpi: number;
 };
 
 export type FetchedBatch = {
   /** By number. */
   readonly labels: ReadonlyMap<string, FetchedLabel>;
-  /** Nobody can say which page is theirs: each is to be asked for alone. */
+  /** Numbers whose page could not be identified: request each one alone. */
   readonly unclear: readonly string[];
-  /** Why the others did not come, all for the same reason. */
+  /** Why the remaining labels are missing, for all the same reason. */
   readonly failure: FetchFailure | null;
 };
 
 /**
- * Asks for labels together, downloads their one file at once (links are temporary) and gives each number its page, checked.
- * What is excluded costs only itself. Never throws for the platform's sake.
+ * Requests labels together, downloads their file at once (links are temporary), and assigns each number its
+ * page. Excluded numbers do not affect the others. Does not throw on errors of the platform.
  */
 export async function fetchBatch(
   platform: PackingPlatform,
@@ -71,7 +71,7 @@ export async function fetchBatch(
   return { labels, unclear: included.filter((asked) => !labels.has(asked)), failure: null };
 }
 
-/** Of each page. Between pages others have their turn: a label that a packer waits for is read meanwhile. */
+/** Codes of each page. One task per page, so that a label a packer waits for is read in between. */
 async function codesOfPages(
   pages: readonly Uint8Array[],
   { dpi, wanted }: { readonly dpi: number; readonly wanted: readonly string[] },
@@ -82,7 +82,7 @@ async function codesOfPages(
     try {
       codes.push((await pdf.readCodes(page, 1, dpi, wanted)) ?? []);
     } catch (error) {
-      // It is asked for alone then, and says there what is wrong with it.
+      // The label is then requested alone, where its error is reported.
       if (!(error instanceof PdfTaskFailed)) throw error;
       codes.push([]);
     }
@@ -90,12 +90,12 @@ async function codesOfPages(
   return codes;
 }
 
-/** What the platform's client takes at most, too. */
+/** Same limit as in the platform client. */
 const MAX_BYTES = 20 * 1024 * 1024;
 
 /**
- * The pages of a file of so many labels, each a PDF of its own. An error is what is wrong with the file, in words for the
- * log: one page that is missing, or is no label, says that none of them can be relied on.
+ * Splits a file of `count` labels into one PDF per page. The error is a text for the log: if one page is
+ * missing, or is not a label, none of them can be trusted.
  */
 export async function pagesOfBatch(
   bytes: Uint8Array,
@@ -130,8 +130,8 @@ async function splitPages(
 }
 
 /**
- * Which page is whose, by the codes on each. A number is left out where no page bears it, where two do, and where its page
- * bears another one's, too: such a page is nobody's.
+ * Assigns pages to numbers by the codes on them. Omits a number that is on no page, on two pages, or on a
+ * page together with another number.
  */
 export function pagesByNumber(
   numbers: readonly string[],

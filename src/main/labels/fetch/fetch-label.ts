@@ -5,12 +5,12 @@ import type { LabelSize } from '#shared/domain/label-size.ts';
 import { PdfTaskFailed, type PdfThread } from '../pdf/pdf-thread.ts';
 import { codeProblem, labelProblem, type WrongCode } from './check-label.ts';
 
-/** What came of one number, when something came. */
+/** Result for one number, unless the request failed. */
 export type FetchedLabel =
   | { readonly outcome: 'label'; readonly bytes: Uint8Array }
-  /** A label, but not one that may be printed without a person's word. */
+  /** A label that may be printed only if a person forces it. */
   | ({ readonly outcome: 'held'; readonly bytes: Uint8Array } & WrongCode)
-  /** The platform gives no label for this number, and asking again would not change that. */
+  /** The platform has no label for this number; repeating the request would not change that. */
   | { readonly outcome: 'excluded'; readonly detail: string };
 
 export type LabelFetchResult = FetchedLabel | FetchFailure;
@@ -19,12 +19,12 @@ export type FetchFailure = {
   readonly outcome: 'failed';
   readonly problem: PrintProblem | null;
   readonly detail: string;
-  /** Other labels would fail in the same way: the platform is away, or the account is refused. */
+  /** Other labels would fail in the same way: the platform is unavailable, or refuses the account. */
   readonly concernsAll: boolean;
   readonly retryAfterMs: number | null;
 };
 
-/** What may be true of one number only. */
+/** Errors that may concern one number only. */
 const NUMBER_ERRORS: readonly PlatformErrorKind[] = ['validation', 'not-found'];
 const PLATFORM_ERRORS: readonly PlatformErrorKind[] = [
   'unavailable',
@@ -39,17 +39,20 @@ export type WantedLabel = {
   readonly kind: LabelKind;
   readonly number: string;
   readonly size: LabelSize;
-  /** Of the printer that it is for. */
+  /** Of the target printer. */
   readonly dpi: number;
 };
 
-/** Asks for one label, downloads it at once (links are temporary) and checks that it may be printed. Never throws for the platform's sake. */
+/**
+ * Requests one label, downloads it at once (links are temporary) and checks that it may be printed. Does not
+ * throw on errors of the platform.
+ */
 export async function fetchLabel(
   platform: PackingPlatform,
   wanted: WantedLabel,
   pdf: PdfThread,
 ): Promise<LabelFetchResult> {
-  // While the platform answers: a label that somebody waits for is not to wait for that, too.
+  // Loaded while the platform responds, so that an awaited label need not wait for it.
   pdf.loadCodeReader().catch(() => undefined);
   const link = await platform.requestLabels(wanted.kind, [wanted.number], wanted.size);
   if (!link.ok) {
@@ -61,15 +64,15 @@ export async function fetchLabel(
   return file.ok ? checkLabel(file.value, wanted, pdf) : fileFailure(file.error);
 }
 
-/** Unknown, of another partner, or cancelled: specification, "B2B REST: labels". */
+/** Unknown, of another partner, or cancelled (specification, "B2B REST: labels"). */
 export const EXCLUDED: FetchedLabel = {
   outcome: 'excluded',
   detail: 'unknown, of another partner, or cancelled',
 };
 
 /**
- * A file of one label, whoever made it, and whether it may be printed; without what it would do beside being printed. One that
- * breaks who reads it is none.
+ * Checks the file of one label from any source, and removes its actions. A file that breaks the PDF thread is
+ * not a label.
  */
 export async function checkLabel(
   file: Uint8Array,
@@ -90,7 +93,7 @@ export async function checkLabel(
   }
 }
 
-/** An error page in place of the file may pass. */
+/** Only this label failed, perhaps temporarily, as with an error page in place of the file. */
 export function labelFailure(problem: PrintProblem | null, detail: string): FetchFailure {
   return { outcome: 'failed', problem, detail, concernsAll: false, retryAfterMs: null };
 }
@@ -99,7 +102,7 @@ export function linkFailure(error: PlatformError): FetchFailure {
   return failed(error, PLATFORM_ERRORS.includes(error.kind));
 }
 
-/** A link may be refused or gone by itself: that says nothing of other labels. */
+/** A single link may be refused or expired; other labels are not affected. */
 export function fileFailure(error: PlatformError): FetchFailure {
   return failed(error, error.kind === 'rate-limited');
 }

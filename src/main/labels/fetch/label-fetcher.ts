@@ -30,7 +30,7 @@ export type LabelFetcherParts = {
   readonly settler: LabelSettler;
 };
 
-/** Brings labels and settles each by what came of it. */
+/** Fetches labels and settles each one by its result. */
 export function createLabelFetcher(parts: LabelFetcherParts) {
   const { db, log, pdf, breaker, batchLimits, settler } = parts;
 
@@ -38,7 +38,7 @@ export function createLabelFetcher(parts: LabelFetcherParts) {
     return { document, address: kind === 'pack' ? await addressOfPack(db, document.number) : null };
   }
 
-  /** Nothing came for these, which were asked for together. */
+  /** Handles the failure of a request for these documents. */
   async function handleFailure(documents: readonly MissingFile[], failure: FetchFailure): Promise<void> {
     const { problem, retryAfterMs } = failure;
     const numbers = documents.map(({ number }) => number);
@@ -49,7 +49,10 @@ export function createLabelFetcher(parts: LabelFetcherParts) {
   }
 
   return {
-    /** `isOurs`: whether it was this request that asked last for the document's label; asked when it is there. */
+    /**
+     * `isOurs`: whether this is the latest request for the label of the document; called when the response is
+     * there.
+     */
     async fetchFromPlatform(request: LabelRequest, isOurs: (documentId: number) => boolean): Promise<void> {
       const asked = await Promise.all(request.labels.map(prepareRequest));
       const { kind, size } = request;
@@ -64,7 +67,7 @@ export function createLabelFetcher(parts: LabelFetcherParts) {
       if (unclear.length > 0) log.warn({ kind, numbers: unclear }, 'pages of labels cannot be told apart');
       const received = asked.flatMap((one) => {
         const what = labels.get(one.document.number);
-        // A right label is taken from whoever has it first; what is wrong is told by the last who asked.
+        // A correct label is used from any request; a wrong one is reported only by the latest request.
         const isUsable = what?.outcome === 'label' || ours.includes(one);
         return what === undefined || !isUsable ? [] : [{ ...one, what }];
       });
@@ -73,7 +76,10 @@ export function createLabelFetcher(parts: LabelFetcherParts) {
       if (failure !== null) await handleFailure(left, failure);
     },
 
-    /** Labels that the station draws itself; nothing of that waits for the platform. `leave`: one that it does not draw. */
+    /**
+     * Draws labels on the station, without the platform. `leave`: called for a label that the station cannot
+     * draw.
+     */
     async drawLocally(
       labels: readonly MissingLabel[],
       drawLocal: DrawLocalLabel,
@@ -89,7 +95,7 @@ export function createLabelFetcher(parts: LabelFetcherParts) {
       }
     },
 
-    /** Something of ours broke. */
+    /** Handles an unexpected error of the station. */
     async handleError(documents: readonly MissingFile[], error: unknown): Promise<void> {
       log.error({ err: error }, 'labels could not be brought');
       await handleFailure(
@@ -100,7 +106,7 @@ export function createLabelFetcher(parts: LabelFetcherParts) {
   };
 }
 
-/** A label with a wrong code is asked for once more. */
+/** A label with a wrong code is requested once more. */
 function isSettled(what: FetchedLabel | undefined): boolean {
   return what !== undefined && what.outcome !== 'held';
 }

@@ -20,47 +20,49 @@ import { createLabelFetcher, type DrawLocalLabel } from './label-fetcher.ts';
 import { createLabelSettler } from './label-settler.ts';
 
 export type LabelFilesOptions = LabelTidyingOptions & {
-  /** Asked anew for every request, since settings may change the account. */
+  /** Called for every request, since settings may change the account. */
   readonly platform: () => PackingPlatform;
   readonly pdf: PdfThread;
-  /** Of the printer for a size: codes must be readable as it prints them. */
+  /** Resolution of the printer for a size: codes must be readable as it prints them. */
   readonly dpiFor: (size: LabelSize) => number;
-  /** Draws item and pallet labels of our own, which are checked like others. null: the platform is asked. */
+  /**
+   * Draws item and pallet labels, which are checked like others. null: request the label from the platform.
+   */
   readonly drawLocal?: DrawLocalLabel;
-  /** A file is there and in the database: wakes the print queue. */
+  /** The file and its row exist: wakes the print queue. */
   readonly onReady: (documentId: number) => void;
-  /** What the list of prints shows may have changed. */
+  /** The list of prints may have changed. */
   readonly onChange: () => void;
 };
 
 export type LabelFiles = {
-  /** Tidies the folder, now, once a day and when many files have come, and begins to fetch. */
+  /** Tidies the folder, now, once a day and after many new files, and starts fetching. */
   start(): Promise<void>;
-  /** Resolves when no download is under way, at most 2 s later. */
+  /** Resolves when no download is running, after 2 s at the latest. */
   stop(): Promise<void>;
-  /** There may be a document without its file: call it after every commit that asked for a print. */
+  /** A document may lack its file: call after every commit that requested a print. */
   wake(): void;
-  /** The reason to wait is gone: after a commit that made all files due. */
+  /** Ends all pauses: call after a commit that made all files due. */
   retryNow(): void;
-  /** Wants labels in advance, so that their prints need no network. Asked twice they are fetched once. */
+  /** Prefetches labels, so that their prints need no network. Repeated labels are fetched once. */
   prefetch(labels: readonly PrefetchLabel[]): Promise<void>;
 };
 
-/** A label that no print asks for yet. */
+/** A label without a print yet. */
 export type PrefetchLabel = {
   readonly kind: `${LabelKind}-label`;
   readonly number: string;
   readonly size: LabelSize;
 };
 
-/** At most this many calls at once: the platform serves the whole floor. */
+/** Simultaneous requests: the platform serves the whole floor. */
 const MAX_PARALLEL_REQUESTS = 4;
-/** Two requests under way, two more, and what is waited for. */
+/** Two full requests running, two more to choose from, and labels that prints wait for. */
 const MAX_PENDING = 500;
-/** A label that a packer waits for is not behind a hundred others. */
+/** A label that a packer waits for must not wait for a hundred others. */
 const DRAW_BATCH_SIZE = 10;
 
-/** Brings the files of labels into the folder, those that a print waits for first. */
+/** Fetches label files into the folder, those that a print waits for first. */
 export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
   const { db, clock, log, folder, printsFolder, keepDays, isShared, drawLocal } = options;
   const breaker = createLabelBreaker(clock);
@@ -70,7 +72,7 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
   const fetcher = createLabelFetcher({ ...options, breaker, batchLimits, settler });
   const asking = createOpenRequests();
   const drawing = createOpenRequests();
-  /** What the station does not draw itself. */
+  /** Documents that the station cannot draw. */
   const notDrawn = new Set<number>();
   const loop = createWorkerLoop({
     pass: onePass,
@@ -84,7 +86,7 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
     const labels = missing.flatMap((document) => toMissingLabel(document) ?? []);
     const idle = labels.filter((label) => {
       const request = asking.of(label.document.id) ?? drawing.of(label.document.id);
-      // What is wanted ahead may be long on its way, with a hundred others.
+      // A prefetch may take long, with a hundred labels: an awaited label is requested again.
       return request === undefined || (request.isPrefetch && isAwaited(label));
     });
     const due = idle.filter(({ document }) => waitUntil(document.next_at, now) === 0);
@@ -94,7 +96,7 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
     const requests = chooseRequests({
       due: due.filter((label) => !isDrawn(label)),
       openRequests: asking.all(),
-      // After a failure one call feels whether the platform is back.
+      // After a failure, one request probes whether the platform is back.
       free: (breaker.isProbing() ? 1 : MAX_PARALLEL_REQUESTS) - asking.all().length,
       maxBatch: batchLimits.maxBatch,
     });
@@ -145,7 +147,7 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
 
   async function stopAll(): Promise<void> {
     const tidied = tidying.stop();
-    // The last pass may begin a request yet.
+    // The last pass may still start a request.
     await loop.stop();
     await Promise.all([asking.over(), drawing.over(), tidied]);
   }
@@ -167,7 +169,7 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
     async prefetch(labels) {
       if (labels.length === 0) return;
       const at = clock.now().toISOString();
-      // Together: every commit is synced to the disk, while scans wait.
+      // One transaction: every commit is synced to the disk, while scans wait.
       await db.transaction().execute(async (trx) => {
         for (const label of labels) await ensureDocument(trx, { ...label, at });
       });

@@ -14,10 +14,10 @@ import { documentFileName, heldFileName, writeLabelFile } from '../label-folder.
 import type { FetchedLabel } from './fetch-label.ts';
 import { labelBackoff, MAX_WAIT_MS } from './label-backoff.ts';
 
-/** A document whose label was asked for. */
+/** A document whose label was requested. */
 export type RequestedLabel = {
   readonly document: MissingFile;
-  /** What was known of the order's address at that moment. */
+  /** Stamp of the address of the order at the time of the request; null: unknown. */
   readonly address: string | null;
 };
 
@@ -25,10 +25,10 @@ type ReadyLabel = RequestedLabel & { readonly bytes: Uint8Array };
 
 export type LabelSettler = ReturnType<typeof createLabelSettler>;
 
-/** Written side by side, and told to the database together: a packer's scan has its turn in between. */
+/** Files are written in parallel and committed together; scans of packers are handled between batches. */
 const BATCH_SIZE = 10;
 
-/** Puts what came into the folder and the database. */
+/** Stores results of requests in the folder and the database. */
 export function createLabelSettler({
   db,
   folder,
@@ -44,7 +44,8 @@ export function createLabelSettler({
 }) {
   async function storeReady(readyLabels: readonly ReadyLabel[]): Promise<void> {
     const moved = await Promise.all(readyLabels.map((label) => hasMoved(db, label)));
-    // Not written: the label with the new address, asked for after this one, may be there already, in a file of the same name.
+    // Skips labels with an old address: a later request may have stored the new label under the same name
+    // already.
     const labels = readyLabels.filter((_, n) => moved[n] === false);
     await Promise.all(
       labels.map(({ document, bytes }) => writeLabelFile(folder, documentFileName(document), bytes)),
@@ -52,7 +53,7 @@ export function createLabelSettler({
     const ready = await db.transaction().execute(async (trx) => {
       const stored: number[] = [];
       for (const { document, address } of labels) {
-        // The customer moved meanwhile: it may show the old address, and is asked for again at once.
+        // The address has changed since: the label may show the old one and is requested again at once.
         if (await hasMoved(trx, { document, address })) continue;
         await markDocumentReady(trx, document.id, documentFileName(document), address);
         stored.push(document.id);
@@ -62,7 +63,7 @@ export function createLabelSettler({
     for (const id of ready) onReady(id);
   }
 
-  /** A label with a wrong code: a person may look at it and force it. */
+  /** Holds a label with a wrong code: a person may inspect and force it. */
   async function holdWrongCode(
     asked: RequestedLabel,
     { bytes, problem, detail }: Extract<FetchedLabel, { readonly outcome: 'held' }>,
@@ -75,7 +76,7 @@ export function createLabelSettler({
     const now = clock.now();
     const nextAt = new Date(now.getTime() + labelBackoff(1)).toISOString();
     await db.transaction().execute(async (trx) => {
-      // The customer moved meanwhile: it is asked for again anyway.
+      // The address has changed since: the label is requested again anyway.
       if (await hasMoved(trx, asked)) return;
       await holdLabel(trx, id, { file, address, problem, detail, nextAt, at: now.toISOString() });
     });
@@ -88,7 +89,7 @@ export function createLabelSettler({
   }
 
   return {
-    /** What came for these documents, right or wrong. */
+    /** Stores the results for these documents: labels, held labels and exclusions. */
     async settle(all: readonly (RequestedLabel & { readonly what: FetchedLabel })[]): Promise<void> {
       const ready: ReadyLabel[] = [];
       for (const { what, ...asked } of all)
@@ -99,7 +100,7 @@ export function createLabelSettler({
         await storeReady(ready.slice(from, from + BATCH_SIZE));
     },
 
-    /** Labels that did not come: each waits according to how often that was so. */
+    /** Delays the next attempt for each document by the number of its attempts. */
     async postpone(
       documents: readonly MissingFile[],
       problem: PrintProblem | null,

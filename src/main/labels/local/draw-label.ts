@@ -9,9 +9,9 @@ import { drawPalletLabel } from './pallet-label.ts';
 import { drawPalletTag } from './pallet-tag.ts';
 
 /**
- * A label of the station's own, one page of exactly its size. null: the number's code does not fit the size in bars that
- * scan. Item and pallet labels take the partner's agreement with the platform; pack labels are the platform's always
- * (specification, "B2B REST: labels"). A pure drawing.
+ * Draws a label on one page of exactly its size. null: the bars of its number do not fit the size in a
+ * scannable width. Item and pallet labels need the agreement of the partner with the platform; pack labels
+ * always come from the platform (specification, "B2B REST: labels"). Pure.
  */
 export async function drawLocalLabel(label: LocalLabel): Promise<Uint8Array | null> {
   const { widthMm, heightMm } = LABEL_SIZES[label.size];

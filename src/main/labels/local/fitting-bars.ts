@@ -2,27 +2,27 @@ import { LABEL_SIZES, type LabelSize } from '#shared/domain/label-size.ts';
 import { code128Widths } from '../drawing/codes.ts';
 
 const MM_PER_INCH = 25.4;
-/** Free on both sides of a Code 128, in its modules (ISO/IEC 15417). */
+/** Quiet zone on both sides of a Code 128, in modules (ISO/IEC 15417). */
 const QUIET_MODULES = 10;
 /**
- * What is enough where the label ends there: beside its edge the backing is blank, too. An item number has 222 modules,
- * which in 2 dots of 203 dpi leave 5 on either side of 58 mm.
+ * Sufficient at the edge of a label, since the backing next to it is blank too. An item number has 222
+ * modules, which at 2 dots of 203 dpi leave 5 modules on each side of 58 mm.
  */
 const MIN_QUIET_MODULES = 5;
-/** Two dots at 300 dpi. One dot at 203 dpi is less: clean on the screen, and smeared by a worn head. */
+/** Two dots at 300 dpi. One dot at 203 dpi is less: clean on the screen, but smeared by a worn print head. */
 const MIN_MODULE_MM = 0.165;
-/** More is no easier to scan. */
+/** Wider bars scan no better. */
 const MAX_MODULE_MM = 0.51;
 
-/** A Code 128 in the middle of a label, in whole dots of the printer. All in millimetres. */
+/** A centred Code 128 in whole dots of the printer, in millimetres. */
 export type Bars = {
-  /** Bars and gaps in turn, in modules. */
+  /** Alternating bars and gaps, in modules. */
   readonly widths: readonly number[];
   readonly moduleMm: number;
   readonly xMm: number;
 };
 
-/** The widest bars of this text that fit a label; null: none that scans fits. */
+/** The widest bars of this text that fit a label; null: no scannable width fits. */
 export function fittingBars(text: string, size: LabelSize, dpi: number): Bars | null {
   const dotMm = MM_PER_INCH / dpi;
   const dots = Math.round(LABEL_SIZES[size].widthMm / dotMm);

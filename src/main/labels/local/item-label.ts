@@ -5,7 +5,10 @@ import type { LocalLabelWords } from './label-words.ts';
 
 const DRAWN = { s: drawSmall, m: drawLarge, l: drawLarge } as const satisfies Record<LabelSize, unknown>;
 
-/** What a packer and the platform's warehouse look for on a unit: the goods and their size; the number in bars. */
+/**
+ * Draws what packers and the warehouse of the platform need on a unit: the goods, their size, and the number
+ * as bars.
+ */
 export function drawItemLabel(page: LabelPage, label: ItemLabel, words: LocalLabelWords): void {
   DRAWN[label.size](page, label, words);
 }

@@ -1,12 +1,12 @@
 import type { LabelSize } from '#shared/domain/label-size.ts';
 
-/** What every label that the station draws itself is drawn by; other texts are as they are to be printed. */
+/** Common data of locally drawn labels; other texts are printed as they are. */
 export type LabelFrame = {
   readonly language: 'ru' | 'en';
-  /** Exactly what its code says: item number or pallet barcode. */
+  /** Exact content of the code: item number or pallet barcode. */
   readonly number: string;
   readonly size: LabelSize;
-  /** Of the printer that it is for: bars are whole dots of it. */
+  /** Resolution of the target printer: bars are whole dots. */
   readonly dpi: number;
 };
 
@@ -14,32 +14,32 @@ export type ItemLabel = LabelFrame & {
   readonly label: 'item';
   readonly orderNr: string;
   readonly name: string;
-  /** Of the goods; empty: they have none. */
+  /** Size of the goods; empty: none. */
   readonly goodsSize: string;
-  /** The seller's. */
+  /** SKU of the seller. */
   readonly sku: string;
 };
 
-/** Of a pallet that is in an out-shipment. */
+/** Label of a pallet in an out-shipment. */
 export type PalletLabel = LabelFrame & {
   readonly label: 'pallet';
   readonly partner: string;
   readonly destination: string;
   readonly shipment: string;
-  /** As it is to be read, e.g. `21.11.2026`. */
+  /** As printed, e.g. `21.11.2026`. */
   readonly date: string;
-  /** Which of how many pallets of the shipment, from 1. */
+  /** Position among the pallets of the shipment, from 1. */
   readonly place: { readonly at: number; readonly of: number };
   readonly packs: number;
   readonly units: number;
 };
 
-/** What a pallet on the floor is found by until its label comes. */
+/** Temporary tag of a pallet until its label is printed. */
 export type PalletTag = LabelFrame & {
   readonly label: 'pallet-tag';
-  /** The platform will call the pallet something else. */
+  /** The platform will give the pallet another number. */
   readonly isNumberTemporary: boolean;
-  /** As it is to be read, e.g. `21.11 14:05`. */
+  /** As printed, e.g. `21.11 14:05`. */
   readonly openedAt: string;
   readonly openedBy: string | null;
   readonly station: string | null;

@@ -6,45 +6,45 @@ import type { LabelFrame } from './label-data.ts';
 
 export type Face = 'regular' | 'bold';
 
-/** Where a text stands: its upper left corner, and the width that it never leaves. */
+/** Position of a text: its upper left corner, and the width that it never exceeds. */
 export type TextBox = {
   readonly xMm: number;
   readonly yMm: number;
   readonly widthMm: number;
-  /** Height of the letters' line; a text that is too wide gets smaller down to `leastMm`, then it is cut. */
+  /** Font size; a text that is too wide shrinks down to `minMm`, then it is cut. */
   readonly sizeMm: number;
   readonly minMm?: number;
   readonly align?: 'left' | 'center' | 'right';
   readonly color?: 'black' | 'white';
 };
 
-/** A label that is being drawn: black on white, which is all that thermal paper can do. */
+/** A label being drawn: black on white, since thermal paper has no other colours. */
 export type LabelPage = {
   readonly widthMm: number;
   readonly heightMm: number;
-  /** By how much what is laid out for `m` grows on this label. */
+  /** Scale of this label relative to size `m`. */
   readonly k: number;
   /** One line. */
   line(face: Face, text: string, box: TextBox): void;
-  /** Up to so many lines, broken between words; the last one is cut. */
+  /** Up to `maxLines` lines, wrapped at words; the last one is cut. */
   lines(face: Face, text: string, maxLines: number, box: TextBox): void;
-  /** A small caption, the value below it. */
+  /** A small caption with its value below. */
   field(caption: string, value: string, box: TextBox): void;
   rule(yMm: number, marginMm: number): void;
   /** A black area. */
   band(yMm: number, heightMm: number): void;
-  /** The label's code, in the middle. */
+  /** The code of the label, centred. */
   code(yMm: number, heightMm: number): void;
 };
 
-/** A line of text is higher than its letters. */
+/** Line height relative to the font size. */
 const LINE_HEIGHT = 1.2;
-/** A text that is made to fit is a hair narrower than its place. */
+/** Fitted text stays slightly narrower than its box. */
 const FIT_FACTOR = 0.995;
 const CAPTION_FACTOR = 0.5;
 const MAX_CAPTION_MM = 3.2;
 
-/** null: no code of the label's number that scans fits its size. */
+/** null: the bars of the number do not fit the size in a scannable width. */
 export function labelPage(document: PDFKit.PDFDocument, { number, size, dpi }: LabelFrame): LabelPage | null {
   const { widthMm, heightMm } = LABEL_SIZES[size];
   const bars = fittingBars(number, size, dpi);
@@ -67,7 +67,7 @@ function createLabelPage(
     const fitting = (FIT_FACTOR * box.sizeMm * box.widthMm * MM) / document.widthOfString(plain);
     const sizeMm = Math.min(box.sizeMm, Math.max(box.minMm ?? box.sizeMm, fitting));
     document.fontSize(sizeMm * MM);
-    // In the middle of the height that it was given.
+    // Centred in the height of the original size.
     const yMm = box.yMm + ((box.sizeMm - sizeMm) * LINE_HEIGHT) / 2;
     write(shortened(document, plain, box.widthMm * MM), { ...box, yMm });
   }
@@ -100,12 +100,15 @@ function createLabelPage(
   };
 }
 
-/** Names come with line breaks and tabs in them. */
+/** Names may contain line breaks and tabs. */
 function onOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** A text in lines of at most `width` points in the document's font, at most so many; what does not fit ends in an ellipsis. */
+/**
+ * Wraps a text to lines no wider than `width` points in the current font, up to `maxLines`. Text that does
+ * not fit ends in an ellipsis.
+ */
 export function wrapped(
   document: PDFKit.PDFDocument,
   text: string,
@@ -124,13 +127,13 @@ export function wrapped(
     while (words.length > 0 && fits(`${line} ${words[0]}`)) line += ` ${words.shift()}`;
     lines.push(line);
   }
-  // A word that is wider than the label is cut as well.
+  // A single word may be wider than the label.
   return lines.map((line) => shortened(document, line, width));
 }
 
 const SUFFIX_LENGTH = 4;
 
-/** What people call a pallet by: the end of its barcode. */
+/** The short name of a pallet: the last digits of its barcode. */
 export function lastDigits(barcode: string): string {
   return barcode.slice(-SUFFIX_LENGTH);
 }

@@ -1,6 +1,6 @@
 import type { LocalLabel } from './label-data.ts';
 
-/** Words on the labels that the station draws itself, as papers have their own (`handover-words.ts`). */
+/** Words on locally drawn labels; printed lists have theirs in `handover-words.ts`. */
 export type LocalLabelWords = {
   readonly item: string;
   readonly order: string;
@@ -18,7 +18,7 @@ export type LocalLabelWords = {
   readonly opened: string;
   readonly by: string;
   readonly station: string;
-  /** When the tag goes off. */
+  /** When to take the tag off. */
   readonly untilLabel: string;
   readonly untilNumber: string;
 };

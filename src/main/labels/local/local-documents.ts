@@ -5,7 +5,7 @@ import { createLocalLabels, type LocalLabelsOptions } from './local-labels.ts';
 import { type LabelOrigin, storeOrigin } from './origin-store.ts';
 import { createTagFiles } from './tag-files.ts';
 
-/** The labels that the station draws itself: item and pallet labels by agreement, and pallet tags. */
+/** Locally drawn labels: item and pallet labels by agreement, and pallet tags. */
 export function createLocalDocuments(
   parts: LocalLabelsOptions & {
     readonly clock: Clock;
@@ -18,7 +18,7 @@ export function createLocalDocuments(
   const labels = createLocalLabels(parts);
   const tags = createTagFiles({ db, clock, log, folder, onReady, draw: labels.tag });
 
-  /** What is drawn is drawn for a printer; what the platform draws is for any. */
+  /** Locally drawn files depend on the printer, those of the platform do not. */
   function origins(): readonly LabelOrigin[] {
     const dots = LABEL_SIZE_NAMES.map((size) => Math.round(dpiFor(size))).join(' ');
     const madeBy = settings().localLabels ? `station ${dots}` : 'platform';
@@ -31,7 +31,7 @@ export function createLocalDocuments(
   return {
     label: labels.label,
     tags,
-    /** Forgets files that the settings as they are now would not have made. True: other settings were in force before. */
+    /** Drops files that were made under other settings. True: the settings had changed. */
     async dropOutdated(): Promise<boolean> {
       let isAnyDropped = false;
       for (const origin of origins()) {

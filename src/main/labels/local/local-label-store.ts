@@ -6,19 +6,22 @@ import { isTemporaryItemNr } from '#shared/domain/station-codes.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 
 /*
- * What the labels that the station draws itself tell, from what is stored. Nothing here is about the customer. Tags of pallets are
- * drawn when a print waits for one, as often as that is so.
+ * Stored data for locally drawn labels, without customer data. A pallet tag is drawn each time a print waits for it and its
+ * file is missing.
  */
 
 export type ItemFacts = {
   readonly orderNr: string;
   readonly name: string;
   readonly size: string;
-  /** The seller's; the platform's where that is not known. */
+  /** SKU of the seller, or of the platform if unknown. */
   readonly sku: string;
 };
 
-/** null: no live unit has this item number, or the number is a name of our own, which the platform does not know. */
+/**
+ * null: no live unit has this item number, or it is a temporary number of the station, which the platform
+ * does not know.
+ */
 export async function itemFacts(db: Database, itemNr: string): Promise<ItemFacts | null> {
   if (isTemporaryItemNr(itemNr)) return null;
   const row = await db
@@ -45,13 +48,13 @@ export type PalletFacts = {
   readonly shipment: string;
   /** `YYYY-MM-DD`. */
   readonly shippedAt: string;
-  /** Among the pallets of its shipment, from 1. */
+  /** Position among the pallets of the shipment, from 1. */
   readonly place: { readonly at: number; readonly of: number };
   readonly packs: number;
   readonly units: number;
 };
 
-/** Of a pallet by the barcode that the platform knows it by. null: it is in no shipment that travels. */
+/** Facts about a pallet by the barcode that the platform uses. null: not in a live shipment. */
 export async function palletFacts(db: Database, barcode: string): Promise<PalletFacts | null> {
   const shipments = await db
     .selectFrom('shipments as s')
@@ -62,7 +65,7 @@ export async function palletFacts(db: Database, barcode: string): Promise<Pallet
     .where((eb) =>
       eb.or([
         eb('u.platform_pallet', '=', barcode),
-        // Where the pallet has another name in the shipment, our tag says nothing to the platform.
+        // If the platform gave the pallet another barcode, the tag of the station means nothing to it.
         eb.and([
           eb('u.pallet', '=', barcode),
           eb('u.platform_pallet', 'is', null),
@@ -100,7 +103,7 @@ export type TagFacts = {
   readonly station: string;
 };
 
-/** By our own barcode; null: there is no such pallet. */
+/** By the barcode of the station; null: there is no such pallet. */
 export async function tagFacts(db: Database, barcode: string): Promise<TagFacts | null> {
   const row = await db
     .selectFrom('pallets')
@@ -110,7 +113,7 @@ export async function tagFacts(db: Database, barcode: string): Promise<TagFacts 
   return row === undefined ? null : { openedAt: row.opened_at, operator: row.operator, station: row.station };
 }
 
-/** Tags that a print waits for and that have no file, the longest due first. */
+/** Tags without a file that a print waits for, the longest due first. */
 export async function missingTags(
   db: Database,
 ): Promise<readonly Pick<DocumentRow, 'id' | 'number' | 'size' | 'attempts' | 'next_at'>[]> {
@@ -119,7 +122,7 @@ export async function missingTags(
       .selectFrom('documents as d')
       .select(['d.id', 'd.number', 'd.size', 'd.attempts', 'd.next_at'])
       .where('d.id', 'in', awaitedDocuments(db))
-      // SQLite would go through all tags that there ever were.
+      // `+` keeps SQLite from using the index on kind, which would read all tags ever made.
       .where(sql<string>`+d.kind`, '=', 'pallet-tag')
       .where('d.file', 'is', null)
       .orderBy('d.next_at')

@@ -11,18 +11,18 @@ export type LocalLabelsOptions = {
   readonly pdf: Pick<PdfThread, 'drawLocalLabel'>;
   readonly settings: () => Settings;
   readonly partner: () => string;
-  /** Of the printer for a size. */
+  /** Resolution of the printer for a size. */
   readonly dpiFor: (size: LabelSize) => number;
   /** Id of this station. */
   readonly station: string;
   readonly nameOfOperator: (id: string) => Promise<string | null>;
-  /** Whether the platform gives pallets names of its own. */
+  /** Whether the platform assigns its own pallet barcodes. */
   readonly namesPalletsItself: () => boolean;
 };
 
 const LOCALES = { ru: 'ru-RU', en: 'en-GB' } as const;
 
-/** The labels that the station draws itself, from what it has stored. */
+/** Draws labels from data that the station has stored. */
 export function createLocalLabels(options: LocalLabelsOptions) {
   const { db, pdf, settings } = options;
 
@@ -43,18 +43,21 @@ export function createLocalLabels(options: LocalLabelsOptions) {
 
   return {
     /**
-     * An item or pallet label, where the partner has the agreement to make them. null: the platform's is to be asked for, as
-     * for a pack always; for a unit or pallet that may not travel it will say so; for a number whose code does not fit it
-     * has found a way.
+     * Draws an item or pallet label if the partner has the agreement. null: request it from the platform, as
+     * for all packs, for a unit or pallet that must not be sent (the platform gives the reason), and for a
+     * number whose bars do not fit.
      */
     async label(wanted: WantedLabel): Promise<Uint8Array | null> {
       if (!settings().localLabels) return null;
       const bytes = await draw(wanted);
-      // The agreement may have ended meanwhile.
+      // The agreement may have ended in between.
       return settings().localLabels ? bytes : null;
     },
 
-    /** The tag of a pallet by our own barcode. null: there is no such pallet, or its barcode does not fit. */
+    /**
+     * Draws the tag of a pallet by the barcode of the station. null: there is no such pallet, or its bars do
+     * not fit.
+     */
     async tag(barcode: string, size: LabelSize): Promise<Uint8Array | null> {
       const facts = await tagFacts(db, barcode);
       if (facts === null) return null;
@@ -75,7 +78,7 @@ export function createLocalLabels(options: LocalLabelsOptions) {
   };
 }
 
-/** Day and minute by the clock on the wall. */
+/** Date and time in the time zone of the station. */
 function formatTimestamp(iso: string, locale: string): string {
   const parts = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
   return new Intl.DateTimeFormat(locale, parts).format(new Date(iso));

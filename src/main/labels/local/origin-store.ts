@@ -3,32 +3,32 @@ import type { Database, Trx } from '#main/store/database.ts';
 import type { DocumentKind } from '#shared/contract/prints.ts';
 
 /**
- * Where the files of some kinds of documents come from, and for which printers they are drawn: one that comes from
- * elsewhere is not to be printed.
+ * What made the files of some kinds of documents: the platform, or the station for certain printers. Files of
+ * another origin must not be printed.
  */
 export type LabelOrigin = {
-  /** Under which the database keeps what the files that it has were made by. */
+  /** Key of the stored value. */
   readonly name: string;
   readonly kinds: readonly DocumentKind[];
-  /** In any words, as long as they change with what the files are made by. */
+  /** Any text that changes when the files must be made again. */
   readonly madeBy: string;
-  /** What they were made by as long as nobody has kept it. */
+  /** Origin of files if no value is stored. */
   readonly before: string;
 };
 
-/** Lets files that were made otherwise be forgotten. True: there were some. */
+/** Drops files of another origin. True: the origin had changed. */
 export async function storeOrigin(db: Database, origin: LabelOrigin, at: string): Promise<boolean> {
   const known = (await readSettings(db)).get(origin.name) ?? origin.before;
   if (known === origin.madeBy) return false;
   await db.transaction().execute((trx) => forgetFiles(trx, origin.kinds, at));
-  // Last: what a crash comes before is forgotten twice.
+  // Written last: after a crash in between, the files are dropped again.
   await writeSettings(db, new Map([[origin.name, origin.madeBy]]));
   return true;
 }
 
 /**
- * Those that a print waits for, or that wait for a print, come anew at once. Of the others, thousands maybe, nothing is asked
- * until somebody prints them again: they count as excluded until then.
+ * Documents that a print waits for, or that have no print yet, are made again at once. The others, perhaps
+ * thousands, count as excluded until somebody prints them again.
  */
 async function forgetFiles(trx: Trx, kinds: readonly DocumentKind[], at: string): Promise<void> {
   const reset = {

@@ -5,7 +5,7 @@ import type { LocalLabelWords } from './label-words.ts';
 
 const DRAWN = { s: drawSmall, m: drawLarge, l: drawLarge } as const satisfies Record<LabelSize, unknown>;
 
-/** Where the pallet goes and with what, the barcode, and its last digits to find it by from the fork lift. */
+/** Draws destination and contents, the barcode, and its last digits, readable from a fork lift. */
 export function drawPalletLabel(page: LabelPage, label: PalletLabel, words: LocalLabelWords): void {
   DRAWN[label.size](page, label, words);
 }

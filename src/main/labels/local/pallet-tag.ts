@@ -5,7 +5,9 @@ import type { LocalLabelWords } from './label-words.ts';
 
 const DRAWN = { s: drawSmall, m: drawLarge, l: drawLarge } as const satisfies Record<LabelSize, unknown>;
 
-/** For a pallet that is being filled: its last digits to find it by on the floor, its barcode to make it the station's. */
+/**
+ * Draws the tag of a pallet being filled: the last digits to find it on the floor, and the barcode to scan.
+ */
 export function drawPalletTag(page: LabelPage, tag: PalletTag, words: LocalLabelWords): void {
   DRAWN[tag.size](page, tag, words);
 }

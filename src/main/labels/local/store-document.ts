@@ -13,9 +13,9 @@ export type DrawnDocument = DocumentKey & {
 };
 
 /**
- * Keeps a document that the station has drawn itself, in the place of an older one of the same kind, number and size, and
- * returns its id; then `askForPrint` prints it. The file is written before the row tells of it, and outside of any
- * transaction: a slow disk must hold up no scan.
+ * Stores a locally drawn document in place of an older one of the same kind, number and size, and returns its
+ * id; then `askForPrint` prints it. Writes the file before the row refers to it, and outside any transaction:
+ * a slow disk must not delay scans.
  */
 export async function storeDocument(db: Database, document: DrawnDocument): Promise<number> {
   const id = await ensureDocument(db, document);
@@ -26,8 +26,8 @@ export async function storeDocument(db: Database, document: DrawnDocument): Prom
 }
 
 /**
- * Draws the test label of a size, with the code that is usual for it where none is given, and keeps it. Returns what
- * `askForReprint` prints it by; wake the queue after that.
+ * Draws and stores the test label of a size, with the default code unless one is given. Returns the request
+ * for `askForReprint`; wake the queue after that.
  */
 export async function storeTestLabel(
   parts: { readonly db: Database; readonly pdf: PdfThread; readonly folder: string },

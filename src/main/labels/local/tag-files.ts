@@ -15,15 +15,14 @@ export type TagFilesOptions = {
   readonly log: Log;
   /** `labels/` in the data folder. */
   readonly folder: string;
-  /** null: there is no such pallet, or its barcode does not fit. */
+  /** null: there is no such pallet, or its bars do not fit. */
   readonly draw: (barcode: string, size: LabelSize) => Promise<Uint8Array | null>;
-  /** A file is there and in the database: wakes the print queue. */
+  /** The file and its row exist: wakes the print queue. */
   readonly onReady: () => void;
 };
 
 /**
- * Draws the tags that prints wait for. The platform has no part in it, so no outage holds one up; a file that is gone is
- * drawn again.
+ * Draws the tags that prints wait for, also while the platform is unavailable. Draws a missing file again.
  */
 export function createTagFiles({ db, clock, log, folder, draw, onReady }: TagFilesOptions) {
   type MissingTag = Awaited<ReturnType<typeof missingTags>>[number];

@@ -2,7 +2,7 @@ import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, PDFStream
 import { newDocument, readDocument, savedBytes } from './pdf-document.ts';
 import { stripInvisibleParts } from './visible-parts.ts';
 
-/** Keys of dictionaries that make a PDF do something, or carry files (ISO 32000-1, 7.11.4, 12.6, 12.7.8, 13). */
+/** Dictionary keys of actions and embedded files (ISO 32000-1, 7.11.4, 12.6, 12.7.8, 13). */
 const KEYS: readonly string[] = [
   'JS',
   'JavaScript',
@@ -13,17 +13,19 @@ const KEYS: readonly string[] = [
   'XFA',
   'RichMediaContent',
 ];
-/** Kinds of actions (12.6.4) that run something, open something or send something. */
+/** Types of actions (12.6.4) that run, open or send something. */
 const ACTIONS: readonly string[] = [
   ...['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToE', 'GoToR'],
   ...['Rendition', 'Movie', 'Sound', 'RichMediaExecute'],
 ];
-/** Where names cannot be read in the bytes themselves: objects in compressed streams, encryption, names in another spelling. */
+/**
+ * Signs that names are not readable in the bytes: objects in compressed streams, encryption, escaped names.
+ */
 const HIDDEN_NAMES = /\/ObjStm|\/Encrypt|\/[\w.-]*#[\dA-Fa-f]{2}/;
 
 /**
- * The same pages without JavaScript, other actions, and files inside: a label shows something and does nothing, whatever reads it
- * next. null: there is nothing of that in it, and it may go on as it is. Throws where that cannot be told.
+ * Removes JavaScript, other actions and embedded files: a label must be passive in any reader. null: there is
+ * nothing to remove. Throws if that cannot be determined.
  */
 export async function withoutActions(bytes: Uint8Array): Promise<Uint8Array | null> {
   if (!mayContainActions(bytes)) return null;
@@ -37,7 +39,7 @@ export async function withoutActions(bytes: Uint8Array): Promise<Uint8Array | nu
   return savedBytes(shown);
 }
 
-/** False: certainly not. Of the bytes as they are, so that a plain label costs no more than this. */
+/** False: certainly none. Searches the raw bytes, which is all that a plain label costs. */
 function mayContainActions(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return (
@@ -62,7 +64,7 @@ function hasActions(document: PDFDocument): boolean {
   return false;
 }
 
-/** Where to open it is a place as a rule: an array. */
+/** `OpenAction` is usually a destination: an array. */
 function isPlace(document: PDFDocument, name: string, value: PDFObject): boolean {
   return name === 'OpenAction' && document.context.lookup(value) instanceof PDFArray;
 }

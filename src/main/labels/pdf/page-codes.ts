@@ -1,14 +1,14 @@
 import { loadPdfium, renderPdf } from './pdfium.ts';
 import { prepareReader, readCodes } from './zxing.ts';
 
-/** Makes the first reading as quick as the others. */
+/** Loads the reader in advance, so that the first page takes no longer than others. */
 export async function loadCodeReader(): Promise<void> {
   await Promise.all([loadPdfium(), prepareReader()]);
 }
 
 /**
- * The codes on page `page` (from 1) as a printer of `dpi` prints it, each once; no more than are needed to find one of `wanted`.
- * null: no such page, or no PDF.
+ * Codes on page `page` (from 1) as printed at `dpi`, without duplicates. Stops once one of `wanted` is found.
+ * null: no such page, or not a PDF.
  */
 export async function codesOfPage(
   bytes: Uint8Array,

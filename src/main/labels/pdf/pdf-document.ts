@@ -1,13 +1,13 @@
 import { ParseSpeeds, PDFDocument } from '@cantoo/pdf-lib';
 
-/** null: this is no PDF that can be read, or one that wants a password. Throws when it is nested too deeply. */
+/** null: not a readable PDF, or it needs a password. Throws if it is nested too deeply. */
 export async function readDocument(bytes: Uint8Array): Promise<PDFDocument | null> {
   try {
     const parseSpeed = ParseSpeeds.Fastest;
     const document = await PDFDocument.load(bytes, { password: '', updateMetadata: false, parseSpeed });
     return document.getPageCount() > 0 ? document : null;
   } catch (error) {
-    // The stack or the memory is at its end.
+    // Stack or memory exhausted.
     if (error instanceof RangeError) throw error;
     return null;
   }
@@ -17,13 +17,13 @@ export function newDocument(): Promise<PDFDocument> {
   return PDFDocument.create({ updateMetadata: false });
 }
 
-/** As spoolers of all ages read it: with a table of its objects in plain text. */
+/** Saves with a plain cross-reference table, which old spoolers need. */
 export function savedBytes(document: PDFDocument): Promise<Uint8Array> {
   return document.save({
     useObjectStreams: false,
     addDefaultPage: false,
     updateFieldAppearances: false,
-    // This thread has nobody to yield to.
+    // Nothing else runs in this thread.
     objectsPerTick: Number.POSITIVE_INFINITY,
   });
 }

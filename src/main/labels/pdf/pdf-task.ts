@@ -6,7 +6,7 @@ import type { CheckSheet, SymbolCode } from '../sheets/check-sheet-data.ts';
 import type { CodeSheet } from '../sheets/code-sheet.ts';
 import type { HandoverList } from '../sheets/handover-words.ts';
 
-/** `code`: what its codes say. */
+/** `code`: content of its codes. */
 export type TestLabel = { readonly size: PaperSize; readonly code: string };
 
 export type PdfTask =
@@ -30,10 +30,10 @@ export type PdfTask =
   | { readonly task: 'draw-svgs'; readonly codes: readonly SymbolCode[] }
   | { readonly task: 'draw-test-label'; readonly label: TestLabel };
 
-/** Page count and the size of the first page in millimetres, as it is seen (a rotation counts). */
+/** Page count, and size of the first page in millimetres as displayed (rotation included). */
 export type PdfMeasure = { readonly pages: number; readonly widthMm: number; readonly heightMm: number };
 
-/** One page as a PDF of its own, and its size as it is seen. */
+/** One page as a separate PDF, and its size as displayed. */
 export type SplitPage = { readonly bytes: Uint8Array; readonly widthMm: number; readonly heightMm: number };
 
 export type RenderedPage = GreyPage & { readonly pages: number };

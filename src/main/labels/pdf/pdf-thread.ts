@@ -17,21 +17,21 @@ import type {
 } from './pdf-task.ts';
 
 /**
- * Reads and draws PDFs in a thread of its own, so that no scan waits for it and no file harms the station. Calls reject with
- * PdfTaskFailed when a task fails, takes too long or takes too much memory.
+ * Reads and draws PDFs in a separate thread, so that no scan waits and no file harms the station. Calls
+ * reject with PdfTaskFailed if a task fails, or takes too much time or memory.
  */
 export type PdfThread = {
-  /** null: not a PDF that can be read. */
+  /** null: not a readable PDF. */
   measure(bytes: Uint8Array): Promise<PdfMeasure | null>;
-  /** See `withoutActions`: null where there is nothing to take out. */
+  /** See `withoutActions`. null: nothing to remove. */
   withoutActions(bytes: Uint8Array): Promise<Uint8Array | null>;
   /** `page` counts from 1. null: no such page, or not a PDF. */
   render(bytes: Uint8Array, page: number, dpi: number): Promise<RenderedPage | null>;
-  /** See `splitPages`: one PDF a page. */
+  /** See `splitPages`: one PDF per page. */
   splitPages(bytes: Uint8Array): Promise<readonly SplitPage[] | null>;
-  /** See `transformPage`: turned and moved for a printer. */
+  /** See `transformPage`: rotated and shifted for a printer. */
   transformPage(bytes: Uint8Array, layout: PageLayout): Promise<Uint8Array>;
-  /** Codes are about to be read: what reads them is loaded meanwhile. */
+  /** Loads the code reader in advance. */
   loadCodeReader(): Promise<null>;
   /** See `codesOfPage`. */
   readCodes(
@@ -51,14 +51,14 @@ export type PdfThread = {
   stop(): Promise<void>;
 };
 
-/** A task broke the thread, or would have: its file is to blame. Others were not harmed. */
+/** A task broke the thread, or would have: because of its file. Other tasks are not affected. */
 export class PdfTaskFailed extends Error {
   override readonly name = 'PdfTaskFailed';
 }
 
 type PdfResult = PdfResults[keyof PdfResults];
 
-/** The task that is at work. */
+/** The running task. */
 type RunningTask = {
   readonly id: number;
   readonly task: PdfTask['task'];
@@ -70,20 +70,24 @@ const STOPPING = 'the station is stopping';
 
 export type PdfThreadOptions = { readonly idleMs?: number; readonly taskMs?: number };
 
-/** From one label to the next at a busy table: to start anew costs half a second of a processor, to stay some 35 MB. */
+/**
+ * Covers the time between labels at a busy table: a restart costs half a second of CPU, an idle thread some
+ * 35 MB.
+ */
 const IDLE_MS = 120_000;
-/** A label takes a tenth of a second, and the start of the thread some seconds on a slow PC that is busy. */
+/** A label takes 0.1 s; starting the thread takes seconds on a slow, busy PC. */
 const TASK_MS = 15_000;
 const MANY_PAGES_FACTOR = 3;
-/** PDFium ends itself before that; JavaScript's limits do not count buffers. */
+/** PDFium fails before that; resource limits of JavaScript do not count buffers. */
 const MAX_GROWTH_BYTES = 320 * 1024 * 1024;
 const MEMORY_CHECK_INTERVAL_MS = 50;
-/** Memory of WebAssembly never shrinks: a thread that has grown so far is not kept. */
+/** WebAssembly memory never shrinks: a thread that grew this much is ended. */
 const KEPT_GROWTH_BYTES = 192 * 1024 * 1024;
 
 /**
- * One task at a time, in their order, so that it is known whose file breaks the thread: that task fails, and the next one gets a
- * new thread. The thread is begun with the first task and ended when it has been idle for two minutes, which gives its memory back.
+ * Runs one task at a time, in order, so that the file that breaks the thread is known: its task fails, and
+ * the next one gets a new thread. The thread starts with the first task and ends after two idle minutes,
+ * which frees its memory.
  */
 export function createPdfThread({ idleMs = IDLE_MS, taskMs = TASK_MS }: PdfThreadOptions = {}): PdfThread {
   const queue = createSerialQueue();
@@ -91,7 +95,7 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = TASK_MS }: PdfThrea
   let worker: { readonly thread: Worker; readonly rssBefore: number } | null = null;
   let ending: Promise<unknown> = Promise.resolve();
   let nextId = 1;
-  /** How often it was stopped: what was asked for before is not begun any more. */
+  /** Number of stops: tasks queued before a stop do not run. */
   let stops = 0;
   let idleTimer: NodeJS.Timeout | undefined;
 
@@ -126,14 +130,14 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = TASK_MS }: PdfThrea
     current.resolve(reply.value);
   }
 
-  /** The thread is ended: what is left of the task in it, in memory or at work, goes with it. */
+  /** Ends the thread, and with it the remaining memory and work of the task. */
   function fail(why: string): void {
     close();
     current?.reject(new PdfTaskFailed(`${current.task}: ${why}`));
   }
 
   async function perform(task: PdfTask, stopsBefore: number): Promise<PdfResult> {
-    // Two threads would have twice the memory.
+    // Two threads at once would take twice the memory.
     await ending;
     if (stops > stopsBefore) throw new Error(STOPPING);
     clearTimeout(idleTimer);
@@ -153,7 +157,7 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = TASK_MS }: PdfThrea
     }
   }
 
-  /** Ends the task that is at work when it takes too long or too much. */
+  /** Fails the running task if it takes too much time or memory. */
   function watch(limitMs: number): () => void {
     const before = process.memoryUsage.rss();
     const timer = setTimeout(() => fail(`took longer than ${limitMs} ms`), limitMs);

@@ -2,7 +2,8 @@ import { parentPort } from 'node:worker_threads';
 import { assertNever } from '#shared/domain/result.ts';
 import type { PdfReply, PdfRequest, PdfResults, PdfTask } from './pdf-task.ts';
 
-// The other end of pdf-thread.ts. Its parts are loaded by the first task that wants them: a check draws nothing.
+// The worker side of pdf-thread.ts. Modules are loaded by the first task that needs them: a check draws
+// nothing.
 
 async function carryOut(task: PdfTask): Promise<PdfResults[keyof PdfResults]> {
   switch (task.task) {

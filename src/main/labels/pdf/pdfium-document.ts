@@ -1,11 +1,11 @@
 import type { Pdfium } from './pdfium-library.ts';
 
-/** Number by which PDFium knows a document or a page. */
+/** Handle of a PDFium document or page. */
 type PdfiumHandle = number;
 
 const NO_PASSWORD = 0;
 
-/** Opens a PDF for the time of `use`, and gives its memory back after it. null: this is no PDF that can be read. */
+/** Opens a PDF while `use` runs, then frees its memory. null: not a readable PDF. */
 export async function withBytes<T>(
   { module }: Pdfium,
   bytes: Uint8Array,
@@ -24,7 +24,7 @@ export async function withBytes<T>(
   }
 }
 
-/** In points, as it is seen (a rotation counts), 0 by 0 where it cannot be read; without reading what is on the page. */
+/** Size in points as displayed (rotation included), 0 by 0 if unreadable; does not load the page. */
 export function pageSize(
   { module }: Pdfium,
   document: PdfiumHandle,
@@ -41,7 +41,7 @@ export function pageSize(
   }
 }
 
-/** Asked anew for each use: memory that grew is in another place. */
+/** Call it for each use: memory moves when it grows. */
 export function floatsAt(memory: Uint8Array, at: number, count: number): Float32Array {
   return new Float32Array(memory.buffer, at, count);
 }

@@ -2,24 +2,24 @@ import { PDFiumLibrary, PDFiumModule } from '@hyzyla/pdfium';
 
 type WrappedModule = Awaited<ReturnType<typeof PDFiumModule>>;
 
-/** A function of PDFium (fpdfview.h) that the wrapper carries and does not offer. */
+/** A PDFium function (fpdfview.h) that the wrapper contains but does not expose. */
 type PageSize = { readonly _FPDF_GetPageSizeByIndexF: (...args: readonly number[]) => number };
 
 export type Pdfium = {
-  /** What the library stands on: it is asked directly. */
+  /** The WebAssembly module under the wrapper, called directly. */
   readonly module: WrappedModule & PageSize;
 };
 
-/** `WebAssembly.Memory`, of Node; the library of types that knows it would bring the whole browser. */
+/** `WebAssembly.Memory` of Node. Its type is only in the DOM library, which would add all browser types. */
 type Memory = { readonly buffer: ArrayBuffer; grow(pages: number): number };
 
-/** An A4 page at 600 dpi takes 180 MB. A file that unfolds to more is not for us. */
+/** An A4 page at 600 dpi takes 180 MB. Files that expand further are refused. */
 const MAX_BYTES = 256 * 1024 * 1024;
 const PAGE_BYTES = 65_536;
 
 let loading: Promise<Pdfium> | undefined;
 
-/** PDFium, loaded by the first call. It breaks down where it would take more than 256 MB, and is of no use after that. */
+/** PDFium, loaded by the first call. It fails when it needs more than 256 MB, and is unusable after that. */
 export function pdfium(): Promise<Pdfium> {
   loading ??= load();
   return loading;
@@ -45,7 +45,7 @@ function hasPageSize(module: object): module is PageSize {
   return typeof Reflect.get(module, '_FPDF_GetPageSizeByIndexF') === 'function';
 }
 
-/** This build has a limit of 2 GB of its own. */
+/** The limit of this build is 2 GB. */
 function limit({ wasmExports }: WrappedModule): void {
   const memory: unknown = Reflect.get(wasmExports, 'memory');
   if (!isMemory(memory)) throw new Error('this build of PDFium hides its memory');

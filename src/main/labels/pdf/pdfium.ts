@@ -4,15 +4,15 @@ import { pageSize, withBytes } from './pdfium-document.ts';
 import { type Pdfium, pdfium } from './pdfium-library.ts';
 
 const MM_PER_POINT = 25.4 / 72;
-/** An A4 page at 600 dpi has 35 million; a page that claims more is not for us. */
+/** An A4 page at 600 dpi has 35 million; larger pages are refused. */
 const MAX_PIXELS = 40_000_000;
 
-/** It is loaded by the first call anyway: this only does it in advance. */
+/** Loads PDFium in advance; the first call would do so anyway. */
 export async function loadPdfium(): Promise<void> {
   await pdfium();
 }
 
-/** null: this is no PDF that can be read. */
+/** null: not a readable PDF. */
 export async function measurePdf(bytes: Uint8Array): Promise<PdfMeasure | null> {
   const loaded = await pdfium();
   return withBytes(loaded, bytes, (document) => {
@@ -25,7 +25,7 @@ export async function measurePdf(bytes: Uint8Array): Promise<PdfMeasure | null> 
 
 type SizeInMm = { readonly widthMm: number; readonly heightMm: number };
 
-/** Of each page. null: this is no PDF that can be read. Throws where it has more pages than `most`. */
+/** Sizes of all pages. null: not a readable PDF. Throws if it has more than `maxPages` pages. */
 export async function sizesInMm(bytes: Uint8Array, maxPages: number): Promise<readonly SizeInMm[] | null> {
   const loaded = await pdfium();
   return withBytes(loaded, bytes, (document) => {
@@ -35,19 +35,19 @@ export async function sizesInMm(bytes: Uint8Array, maxPages: number): Promise<re
   });
 }
 
-/** As it is seen: a rotation counts. */
+/** As displayed, rotation included. */
 function sizeInMm(loaded: Pdfium, document: number, index: number): SizeInMm {
   const { width, height } = pageSize(loaded, document, index);
   return { widthMm: width * MM_PER_POINT, heightMm: height * MM_PER_POINT };
 }
 
-/** `page` counts from 1; null: no such page, or no PDF. */
+/** `page` counts from 1; null: no such page, or not a PDF. */
 export async function renderPdf(bytes: Uint8Array, page: number, dpi: number): Promise<RenderedPage | null> {
   const loaded = await pdfium();
   return withBytes(loaded, bytes, (document) => renderPage(loaded, document, page, dpi));
 }
 
-/** `page` counts from 1; null: no such page, or one that is too large. */
+/** `page` counts from 1; null: no such page, or it is too large. */
 export async function renderPage(
   loaded: Pdfium,
   document: number,
@@ -61,7 +61,7 @@ export async function renderPage(
   const height = Math.max(1, Math.round((size.height / 72) * dpi));
   if (width * height > MAX_PIXELS) return null;
   const opened = new PDFiumDocument({ module: loaded.module, documentIdx: document, documentPtr: 0 });
-  // pdfium rounds sizes down and closes the page: it is given exact ones, and the page is not used again.
+  // pdfium rounds sizes down, so it gets exact ones; it closes the page, which is not used again.
   const picture = await opened
     .getPage(page - 1)
     .render({ width, height, scale: 1, colorSpace: 'Gray', render: 'bitmap' });

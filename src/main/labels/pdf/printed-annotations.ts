@@ -1,14 +1,14 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFPageLeaf, PDFRef, PDFStream } from '@cantoo/pdf-lib';
 import type { Matrix } from './turn-page.ts';
 
-/** How a note or a field looks, and where on its page it is drawn. */
+/** Appearance of an annotation or form field, and its position on the page. */
 export type PrintedAnnotation = { readonly appearance: PDFRef; readonly matrix: Matrix };
 
 /** ISO 32000-1, table 165. */
 const HIDDEN = 2;
 const PRINTS = 4;
 
-/** Notes and fields of a page that are printed. */
+/** Annotations and form fields of a page that are printed. */
 export function printedAnnotations(page: PDFPageLeaf): readonly PrintedAnnotation[] {
   const notes = page.Annots();
   const shown: PrintedAnnotation[] = [];
@@ -31,7 +31,7 @@ function isPrinted(note: PDFDict): boolean {
   );
 }
 
-/** Of several looks that of its state (12.5.5, `AS`). */
+/** The appearance for the current state, if there are several (12.5.5, `AS`). */
 function appearanceOf(note: PDFDict): PDFRef | null {
   const appearances = note.lookup(PDFName.of('AP'));
   if (!(appearances instanceof PDFDict)) return null;
@@ -46,7 +46,7 @@ function appearanceOf(note: PDFDict): PDFRef | null {
     : null;
 }
 
-/** 12.5.5, algorithm 8.1: what the look's own matrix makes of its box is brought into the rectangle of the note. */
+/** 12.5.5, algorithm 8.1: maps the transformed box of the appearance to the rectangle of the annotation. */
 function appearanceMatrix(note: PDFDict, appearance: PDFRef): Matrix | null {
   const { dict } = note.context.lookup(appearance, PDFStream);
   const rect = numbersOf(note, 'Rect', 4);

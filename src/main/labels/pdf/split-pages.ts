@@ -3,15 +3,14 @@ import type { SplitPage } from './pdf-task.ts';
 import { sizesInMm } from './pdfium.ts';
 import { stripInvisibleParts } from './visible-parts.ts';
 
-/** A hundred labels have 2 to 5 million; pages that share something large are that large each. */
+/** A hundred labels have 2 to 5 million; pages that share a large object each get a copy of it. */
 const MAX_BYTES = 50_000_000;
-/** No more labels are asked for together. */
+/** Maximum number of labels per request. */
 const MAX_PAGES = 100;
 
 /**
- * Each page as a PDF of its own, in their order: of the same size, drawn as it was, with its fonts, and without what does
- * anything. null: this is no PDF that can be read. Rejects when there are more than 100 pages, or when they would have more than
- * 50 MB together.
+ * Splits a PDF into one PDF per page, in order: same size, same drawing, with fonts, without actions. null:
+ * not a readable PDF. Rejects if there are more than 100 pages, or more than 50 MB in total.
  */
 export async function splitPages(bytes: Uint8Array): Promise<readonly SplitPage[] | null> {
   const sizes = await sizesInMm(bytes, MAX_PAGES);

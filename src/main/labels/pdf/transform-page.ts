@@ -23,9 +23,9 @@ const POINTS_PER_MM = 72 / 25.4;
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /**
- * Every page turned clockwise by `rotate`, then moved by `xMm` to the right and `yMm` down on the turned paper; all on it
- * stays as it is, and as large. What is moved over an edge is not printed. Pages say no rotation any more: what they show is
- * where it prints, whatever reads them. Rejects when `bytes` is no PDF that can be read.
+ * Rotates every page clockwise by `rotate`, then shifts it by `xMm` to the right and `yMm` down on the
+ * rotated paper, without scaling. Content shifted over an edge is not printed. The result has no page
+ * rotation, so that every reader prints it the same way. Rejects if `bytes` is not a readable PDF.
  */
 export async function transformPage(bytes: Uint8Array, layout: PageLayout): Promise<Uint8Array> {
   const document = await readDocument(bytes);
@@ -52,7 +52,7 @@ async function turnPage(
   };
   const { left, bottom, right, top } = box;
   const onPaper = [pushGraphicsState(), transformed(matrix)];
-  // Nothing from beyond the edges of the page is to appear.
+  // Content outside the edges of the page must not appear.
   const inBox = [rectangle(left, bottom, right - left, top - bottom), clip(), endPath()];
   const content = await pictureOf(page, box);
   const drawn = [
@@ -73,7 +73,7 @@ function transformed([a, b, c, d, e, f]: Matrix): PDFOperator {
   return concatTransformationMatrix(a, b, c, d, e, f);
 }
 
-/** The part of a page that is seen, in points. */
+/** The visible part of a page, in points. */
 function boxOf(page: PDFPage): Box {
   const [media, crop] = [page.getMediaBox(), page.getCropBox()];
   const left = Math.max(media.x, crop.x);
@@ -84,7 +84,10 @@ function boxOf(page: PDFPage): Box {
   return { left, bottom, right, top };
 }
 
-/** What is on the page as one picture, on which its patterns lie, and not on the paper; null: nothing is. */
+/**
+ * The content of the page as one form object, so that its patterns are positioned relative to the page, not
+ * to the paper; null: the page is empty.
+ */
 async function pictureOf({ node, doc }: PDFPage, box: Box): Promise<PDFRef | null> {
   if (node.Contents() === undefined) return null;
   const group = node.get(PDFName.of('Group'));

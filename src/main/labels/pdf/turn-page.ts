@@ -1,4 +1,4 @@
-/** In points, as PDF counts: from the bottom left, upwards. */
+/** In points, from the bottom left upwards, as in PDF. */
 export type Box = {
   readonly left: number;
   readonly bottom: number;
@@ -9,20 +9,20 @@ export type Box = {
 /** `a b c d e f` of PDF: x' = ax + cy + e, y' = bx + dy + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** Clockwise, each of 90 degrees. */
+/** Clockwise, 90 degrees each. */
 export const QUARTER_TURNS = [0, 1, 2, 3] as const;
 export type QuarterTurns = (typeof QUARTER_TURNS)[number];
 
 type Size = { readonly width: number; readonly height: number };
 type Offset = { readonly x: number; readonly y: number };
 
-/** The paper on which a turned page lies. */
+/** Size of the paper for a rotated page. */
 export function turnedSize({ left, bottom, right, top }: Box, quarterTurns: QuarterTurns): Size {
   const [width, height] = [right - left, top - bottom];
   return quarterTurns % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** Turns what is in `box`, puts its lower left corner to 0, 0 and moves it. */
+/** Rotates the content of `box`, moves its lower left corner to 0, 0 and shifts it by `by`. */
 export function matrixOf({ left, bottom, right, top }: Box, quarterTurns: QuarterTurns, by: Offset): Matrix {
   const { x, y } = by;
   switch (quarterTurns) {

@@ -1,17 +1,17 @@
 import { PDFArray, PDFDict, PDFName, type PDFPageLeaf } from '@cantoo/pdf-lib';
 
-/** ISO 32000-1, table 30: of a page what makes its picture. `Parent` keeps it in its document. */
+/** ISO 32000-1, table 30: keys that affect how a page is drawn. `Parent` keeps it in its document. */
 const PAGE_KEYS: readonly string[] = [
   ...['Type', 'Parent', 'Resources', 'Contents', 'Group', 'Annots', 'Rotate', 'UserUnit'],
   ...['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox'],
 ];
-/** Tables 164 to 187: of a note what makes its picture. */
+/** Tables 164 to 187: keys that affect how an annotation is drawn. */
 const ANNOTATION_KEYS: readonly string[] = [
   ...['Type', 'Subtype', 'Rect', 'F', 'AP', 'AS', 'OC', 'Border', 'BS', 'BE', 'C', 'IC', 'CA'],
   ...['QuadPoints', 'InkList', 'L', 'LE', 'Vertices', 'DA', 'Q', 'Contents', 'MK'],
 ];
 
-/** Takes from a page all that it does not show: actions, files, what belongs to a form, thumbnails, what programs left. */
+/** Removes everything invisible from a page: actions, files, form data, thumbnails, data of programs. */
 export function stripInvisibleParts(page: PDFPageLeaf): void {
   keepKeys(page, PAGE_KEYS);
   const notes = page.Annots();

@@ -5,21 +5,21 @@ import type { RenderedPage } from './pdf-task.ts';
 
 const WASM = 'zxing-wasm/reader/zxing_reader.wasm';
 
-/** A dot of a label printer is black or it is not. Nothing is made smaller or inverted: that is not how it prints. */
+/** A printed dot is black or white. No downscaling or inverting: labels are not printed like that. */
 const AS_PRINTED: ReaderOptions = {
   binarizer: 'FixedThreshold',
   tryDownscale: false,
   tryInvert: false,
   textMode: 'Plain',
 };
-/** What nearly all labels carry, as it is drawn on them: 1 to 4 ms. */
+/** Nearly all labels have an upright Code 128: 1 to 4 ms. */
 const QUICK: ReaderOptions = { ...AS_PRINTED, formats: ['Code128'], tryHarder: false, tryRotate: false };
-/** Any code in any direction: 20 to 200 ms. */
+/** Any code in any orientation: 20 to 200 ms. */
 const THOROUGH: ReaderOptions = { ...AS_PRINTED, formats: [], tryHarder: true, tryRotate: true };
 
 let prepared: Promise<unknown> | undefined;
 
-/** Loads the reader from the installed package: by itself it would ask the network for its wasm. */
+/** Loads the reader from the installed package; by default it would download its wasm. */
 export async function prepareReader(): Promise<void> {
   prepared ??= readFile(createRequire(import.meta.url).resolve(WASM)).then((wasm) =>
     prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer }, fireImmediately: true }),
@@ -27,7 +27,9 @@ export async function prepareReader(): Promise<void> {
   await prepared;
 }
 
-/** What can be read of a page, in the dots of a printer. Looked for thoroughly only where none of `wanted` is found at once. */
+/**
+ * Reads the codes of a rendered page. Searches thoroughly only if the quick search finds none of `wanted`.
+ */
 export async function readCodes(page: RenderedPage, wanted: readonly string[]): Promise<readonly string[]> {
   await prepareReader();
   const picture = greyPicture(page);
@@ -41,7 +43,7 @@ function textOf({ text }: ReadResult): string {
   return text;
 }
 
-/** A portable grey map, which the reader takes as it is: a quarter of what a picture with colours takes. */
+/** A portable grey map, which the reader accepts directly: a quarter of the size of a colour image. */
 function greyPicture({ widthPx, heightPx, grey }: RenderedPage): Uint8Array {
   return Buffer.concat([Buffer.from(`P5\n${widthPx} ${heightPx}\n255\n`, 'latin1'), grey]);
 }

@@ -4,12 +4,12 @@ import { createPaper, MM } from '../drawing/paper.ts';
 import { type DrawnCode, drawSymbol, symbolOf } from '../drawing/symbols.ts';
 import type { CheckSheet } from './check-sheet-data.ts';
 
-/** Free around a code, in its modules. */
+/** Quiet zone around a code, in modules. */
 const QUIET_MODULES = 10;
 const MIN_MODULE_DOTS = 2;
-/** A beam crosses these at any angle that a hand holds. */
+/** High enough for a hand-held beam at any angle. */
 const MAX_BAR_HEIGHT_MM = 26;
-/** Rows of squares to rows of bars. */
+/** Height of a row of squares relative to a row of bars. */
 const SQUARE_ROW_FACTOR = 1.35;
 
 type Layout = {
@@ -17,9 +17,9 @@ type Layout = {
   readonly heightMm: number;
   readonly marginMm: number;
   readonly captionMm: number;
-  /** Bars as thick as fit: printers of 203 dpi draw whole dots only. */
+  /** Preferred module widths, the widest that fits first: printers of 203 dpi draw whole dots only. */
   readonly moduleDots: { readonly bars: readonly number[]; readonly square: readonly number[] };
-  /** Too small for more, and for the words above them. */
+  /** One code per page, without the heading: the page is too small for more. */
   readonly isCodeAPage: boolean;
 };
 
@@ -50,7 +50,10 @@ type Box = {
   readonly heightMm: number;
 };
 
-/** The codes of the scanner check below each other, squares in one row; the smallest label takes one code a page. A pure drawing. */
+/**
+ * Draws the codes of the scanner check one below the other, squares in one row; one code per page on the
+ * smallest label. Pure.
+ */
 export async function drawCheckSheet({ size, title, note, codes }: CheckSheet): Promise<Uint8Array> {
   const layout = LAYOUTS[size];
   const { document, finish } = createPaper(layout.widthMm, layout.heightMm, title);
@@ -76,7 +79,7 @@ export async function drawCheckSheet({ size, title, note, codes }: CheckSheet): 
   return finish();
 }
 
-/** What to do, and the height that the words take. */
+/** Draws title and instructions, and returns their height in mm. */
 function drawHead(document: PDFKit.PDFDocument, layout: Layout, title: string, note: string): number {
   const { captionMm, marginMm } = layout;
   drawText(document, 'bold', 1.15 * captionMm, title, inside(layout));
@@ -110,7 +113,7 @@ function drawCard(document: PDFKit.PDFDocument, { caption, drawn }: Card, layout
     (drawn.kind === 'bars' || drawn.modules * dots * DOT_MM <= freeMm);
   const moduleDots = layout.moduleDots[drawn.kind].find(fits) ?? MIN_MODULE_DOTS;
   const codeMm = drawn.modules * moduleDots * DOT_MM;
-  // On whole dots, so that no bar is smeared.
+  // On whole dots, so that bars stay sharp.
   const xMm = onDot(box.xMm + (box.widthMm - codeMm) / 2);
   drawSymbol(document, drawn, {
     xMm,

@@ -7,18 +7,18 @@ const HEADING_MM = 12;
 const CARD = { widthMm: 95, heightMm: 33, columns: 2, paddingMm: 3 };
 const CONTENT_HEIGHT_MM = PAGE.heightMm - 2 * PAGE.marginMm - HEADING_MM;
 const CARDS_A_PAGE = CARD.columns * Math.floor(CONTENT_HEIGHT_MM / CARD.heightMm);
-/** Between two groups: a beam that is held to one code does not reach the next. */
+/** Gap between groups: a beam held to one code does not reach the next. */
 const GROUP_GAP_MM = 30;
-/** Above the cards, in the room between the groups. */
+/** Height of the group heading, inside the gap above the cards. */
 const GROUP_HEADING_MM = 8;
 const CODE = { topMm: 14, heightMm: 14 };
-/** Free on both sides of a code, in its modules (ISO/IEC 15417). */
+/** Quiet zone on both sides of a code, in modules (ISO/IEC 15417). */
 const QUIET_MODULES = 10;
 /** From 0.5 mm, which any scanner reads at arm's length, to 0.25 mm for the longest badges. */
 const MODULE_DOTS = [4, 3, 2];
 const CAPTION_SIZES_MM = [5.5, 4.5, 3.8, 3.2];
 
-/** Codes to be hung up at the bench or cut out, two in a row (A4). A pure drawing. */
+/** Draws codes to hang up at the bench or to cut out, two per row (A4). Pure. */
 export async function drawCodeSheet({ title, parts }: CodeSheet): Promise<Uint8Array> {
   const { document, finish } = createPaper(PAGE.widthMm, PAGE.heightMm, title);
   const pages = parts.flatMap(({ heading, groups }) =>
@@ -40,7 +40,7 @@ export async function drawCodeSheet({ title, parts }: CodeSheet): Promise<Uint8A
   return finish();
 }
 
-/** A group that finds no room goes on a new page, and one that is longer than a page goes on there. */
+/** Moves a group that does not fit to a new page, and splits groups longer than a page. */
 function inPages(groups: readonly CodeGroup[]): readonly (readonly CodeGroup[])[] {
   const pages: CodeGroup[][] = [[]];
   let usedMm = 0;
@@ -70,7 +70,7 @@ function rowsOf(cards: readonly CodeCard[]): number {
 
 function drawCard(document: PDFKit.PDFDocument, card: CodeCard, xMm: number, yMm: number): void {
   const { widthMm, heightMm, paddingMm } = CARD;
-  // Where to cut, and what keeps a scanner's beam to one code.
+  // Cutting line, which also helps to aim the beam at one code.
   document
     .lineWidth(0.1 * MM)
     .rect(xMm * MM, yMm * MM, widthMm * MM, heightMm * MM)
@@ -83,7 +83,7 @@ function drawCard(document: PDFKit.PDFDocument, card: CodeCard, xMm: number, yMm
       .widthOfString(card.caption) <=
     innerMm * MM;
   const size = CAPTION_SIZES_MM.find(fits);
-  // What is too long for a line in any size has two.
+  // A caption too long for one line at any size takes two lines.
   if (size === undefined) text(document, 'bold', 3.2, xMm + paddingMm, yMm + 1.6, card.caption, innerMm, 2);
   else text(document, 'bold', size, xMm + paddingMm, yMm + 2, card.caption, innerMm);
   text(document, 'regular', 3, xMm + paddingMm, yMm + 9.2, card.below, innerMm);
@@ -117,28 +117,28 @@ function text(
   document.text(words, xMm * MM, yMm * MM, fitted);
 }
 
-/** What a sheet of codes tells; all texts as they are to be printed. */
+/** Content of a sheet of codes; all texts as printed. */
 export type CodeSheet = {
   readonly title: string;
-  /** Each begins a page of its own. */
+  /** Each part begins on a new page. */
   readonly parts: readonly {
     readonly heading: string;
-    /** So far apart that a scanner held to one does not read another. */
+    /** Groups are far enough apart that a scanner aimed at one does not read another. */
     readonly groups: readonly CodeGroup[];
   }[];
 };
 
 export type CodeGroup = {
-  /** Above its cards; empty where the heading of the part says it. */
+  /** Above its cards; empty if the heading of the part is enough. */
   readonly heading: string;
   readonly cards: readonly CodeCard[];
 };
 
 export type CodeCard = {
-  /** Exactly what is to be scanned. */
+  /** Exact content of the code. */
   readonly code: string;
-  /** Large: what a person looks for. */
+  /** Large text above the code. */
   readonly caption: string;
-  /** Small, below it. */
+  /** Small text below the caption. */
   readonly below: string;
 };

@@ -6,7 +6,7 @@ import { HANDOVER_WORDS, type HandoverList, type HandoverWords } from './handove
 
 const PAGE = { ...PAPER_SIZES.a4, marginMm: 14 };
 
-/** The paper that goes with an out-shipment (A4): what is handed over, counted, with lines to sign. A pure drawing. */
+/** Draws the list that goes with an out-shipment (A4): contents, totals, signature lines. Pure. */
 export async function drawHandoverList(data: HandoverList): Promise<Uint8Array> {
   const words = HANDOVER_WORDS[data.language];
   const { document, finish } = createPaper(PAGE.widthMm, PAGE.heightMm, `${words.title} ${data.shipment}`);
@@ -31,7 +31,7 @@ function drawHead(column: Column, data: HandoverList, words: HandoverWords): voi
     [words.operator, data.operator],
   ];
   for (const [name, value] of facts) if (value) column.line('regular', 3.4, `${name}: ${value}`);
-  // A shipment id has at most 20 characters: 255 modules of 0.25 mm, beside the facts.
+  // A shipment id has up to 20 characters: 255 modules of 0.25 mm, to the right of the facts.
   drawCode128(document, data.shipment, { xMm: 120, yMm: codeTop + 9, moduleDots: 2, heightMm: 14 });
   column.space(4);
 }

@@ -5,14 +5,14 @@ type Pallet = HandoverList['pallets'][number];
 type Pack = Pallet['packs'][number];
 
 const ROW_MM = 5;
-/** Where each column of the table begins, from the left edge of the text. */
+/** Left edge of each table column, relative to the text column. */
 const TABS = { number: 0, pack: 10, order: 52, units: 92, goods: 108 };
 
-/** A table for each pallet: its packs, their orders, how many units and which. */
+/** Draws a table per pallet: its packs with their orders, unit counts and goods. */
 export function drawPallets(column: Column, data: HandoverList, words: HandoverWords): void {
   let number = 0;
   for (const pallet of data.pallets) {
-    // A heading never stands alone at the foot of a page.
+    // A heading never stays alone at the bottom of a page.
     column.keepTogether(4 * ROW_MM);
     drawHeading(column, pallet, words);
     for (const pack of pallet.packs) {
@@ -57,26 +57,26 @@ function drawRow(column: Column, font: 'regular' | 'bold', cells: readonly strin
 
 type Font = 'regular' | 'bold';
 
-/** A text column that grows downwards and turns the page by itself. All measures in millimetres. */
+/** A text column that grows downwards and starts new pages. In millimetres. */
 export type Column = {
   readonly document: PDFKit.PDFDocument;
   readonly left: number;
   readonly right: number;
   readonly y: number;
-  /** One line, cut off at the right edge; moves down. */
+  /** Draws one line, cut at the right edge, and moves down. */
   line(font: Font, size: number, text: string): void;
-  /** Text anywhere; moves nothing. Cut off after `width`. */
+  /** Draws text at a position without moving, cut at `width`. */
   at(font: Font, size: number, x: number, y: number, text: string, width?: number): void;
-  /** A line across the column. */
+  /** Draws a horizontal line. */
   rule(): void;
   space(height: number): void;
-  /** Turns the page unless so much is left on it. True: it was turned. */
+  /** Starts a new page unless `height` is left on this one. True: it started one. */
   keepTogether(height: number): boolean;
 };
 
 export type Page = { readonly widthMm: number; readonly heightMm: number; readonly marginMm: number };
 
-/** Kept free at the bottom for the page number. */
+/** Space at the bottom for the page number. */
 const FOOT_MM = 16;
 
 export function createColumn(document: PDFKit.PDFDocument, page: Page): Column {

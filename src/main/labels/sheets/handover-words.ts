@@ -1,4 +1,4 @@
-/** Words of the printed list. The rest of the product speaks through its own catalogue; this paper has its own. */
+/** Words of the printed list, separate from the message catalogue of the screens. */
 export type HandoverWords = {
   readonly title: string;
   readonly shipment: string;
@@ -72,18 +72,18 @@ export const HANDOVER_WORDS: Readonly<Record<HandoverList['language'], HandoverW
   },
 };
 
-/** What a hand-over list tells; all texts as they are to be printed. */
+/** Content of a hand-over list; all texts as printed. */
 export type HandoverList = {
   readonly language: 'ru' | 'en';
   readonly shipment: string;
-  /** As it is to be read, e.g. `21.11.2026`. */
+  /** As printed, e.g. `21.11.2026`. */
   readonly date: string;
   readonly destination: string;
   readonly station: string;
   readonly operator: string | null;
   readonly pallets: readonly {
     readonly barcode: string;
-    /** The platform has not told yet what it calls the pallet: this is our own tag. */
+    /** The barcode is the tag of the station: that of the platform is not known yet. */
     readonly isTemporary: boolean;
     readonly packs: readonly {
       readonly packNumber: string;

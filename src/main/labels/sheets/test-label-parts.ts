@@ -4,15 +4,15 @@ import { MM } from '../drawing/paper.ts';
 export type PlacedText = {
   readonly text: string;
   readonly xMm: number;
-  /** Of the line on which the letters stand. */
+  /** Position of the baseline. */
   readonly baselineMm: number;
   readonly sizeMm: number;
   readonly font?: 'regular' | 'bold';
-  /** What of the words stands at `xMm`; their beginning where absent. */
+  /** Which part of the text is at `xMm`; default: its start. */
   readonly anchor?: 'start' | 'middle' | 'end';
 };
 
-/** Height of figures and capitals, in parts of the size. */
+/** Height of digits and capitals relative to the font size. */
 export const CAPITAL = 0.73;
 
 export function drawText(document: PDFKit.PDFDocument, words: PlacedText): void {
@@ -28,7 +28,10 @@ const END_MM = 4;
 const TICK_MM = 1.5;
 const WORDS_MM = 2.75;
 
-/** A line with a mark at each end, exactly `lengthMm` apart from middle to middle, and a small one every 10 mm. */
+/**
+ * Draws a line with a mark at each end, exactly `lengthMm` apart from centre to centre, and small marks every
+ * 10 mm.
+ */
 export function drawScaleLine(
   document: PDFKit.PDFDocument,
   { xMm, yMm, lengthMm }: { readonly xMm: number; readonly yMm: number; readonly lengthMm: number },
@@ -44,7 +47,7 @@ export function drawScaleLine(
   drawText(document, { text: `${lengthMm} мм · mm`, sizeMm: WORDS_MM, ...place });
 }
 
-/** An arrow that points to the upper edge, and the word for it at its right. `yMm`: its tip. */
+/** Draws an arrow that points to the upper edge, with its caption on the right. `yMm`: its tip. */
 export function drawTopArrow(
   document: PDFKit.PDFDocument,
   { xMm, yMm, heightMm }: { readonly xMm: number; readonly yMm: number; readonly heightMm: number },
@@ -69,7 +72,7 @@ export function drawTopArrow(
 export type FineSteps = {
   readonly xMm: number;
   readonly yMm: number;
-  /** Of one square; a multiple of 0.75 mm, so that whole lines of 1, 2 and 3 dots fit. */
+  /** Side of one square; a multiple of 0.75 mm, so that whole lines of 1, 2 and 3 dots fit. */
   readonly squareMm: number;
   readonly gapMm: number;
 };
@@ -78,8 +81,8 @@ const STEPS = [1, 2, 3] as const;
 const STEP_WORDS_MM = 2.25;
 
 /**
- * Lines and checks of 1, 2 and 3 dots (of a 203 dpi printer), lines above and checks below: too dark and the finest are black, too
- * pale and they break up.
+ * Draws lines, and checks below them, of 1, 2 and 3 dots of a 203 dpi printer. Printed too dark, the finest
+ * ones are solid black; too pale, they break up.
  */
 export function drawFineSteps(document: PDFKit.PDFDocument, { xMm, yMm, squareMm, gapMm }: FineSteps): void {
   STEPS.forEach((dots, index) => {
@@ -103,16 +106,16 @@ export function drawFineSteps(document: PDFKit.PDFDocument, { xMm, yMm, squareMm
 }
 
 export type Stairs = {
-  /** The last millimetre that is marked. */
+  /** Number of marked millimetres. */
   readonly steps: number;
-  /** Where the stairs begin, along their edge from the left or the top. */
+  /** Start of the stairs along each edge, from the left or the top. */
   readonly top: number;
   readonly bottom: number;
   readonly left: number;
   readonly right: number;
 };
 
-/** Along the edge, for one step: upright numbers are wider than high. */
+/** Length of one step along the edge: numbers are wider than high. */
 export const ACROSS_MM = 2.5;
 export const DOWN_MM = 2.25;
 const FIGURES_MM = 2.25;
@@ -120,7 +123,7 @@ const MARK_MM = 0.25;
 const GAP_MM = 0.5;
 
 /**
- * At each edge a mark for every millimetre from it, with its number, one beside the other like stairs: of what is cut off the
+ * Draws at each edge a numbered mark for every millimetre, in steps like stairs. If the edge is cut off, the
  * lowest numbers are missing.
  */
 export function drawEdgeStairs(

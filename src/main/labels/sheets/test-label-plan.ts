@@ -1,7 +1,7 @@
 import { PAPER_SIZES, type PaperSize } from '#shared/domain/label-size.ts';
 import { ACROSS_MM, DOWN_MM, type FineSteps, type PlacedText, type Stairs } from './test-label-parts.ts';
 
-/** Where everything is on a test label, in millimetres, on whole dots of a 203 dpi printer. */
+/** Positions on a test label, in millimetres, on whole dots of a 203 dpi printer. */
 export type TestLabelPlan = {
   readonly widthMm: number;
   readonly heightMm: number;
@@ -10,7 +10,7 @@ export type TestLabelPlan = {
   readonly arrow: { readonly xMm: number; readonly yMm: number; readonly heightMm: number };
   readonly scale: { readonly xMm: number; readonly yMm: number; readonly lengthMm: number };
   readonly fine: FineSteps;
-  /** The bars: as wide as they come, in the middle; `mostMm` with their quiet zones. */
+  /** The bars, centred and as wide as their modules allow; `maxMm` includes their quiet zones. */
   readonly bars: {
     readonly middleMm: number;
     readonly yMm: number;

@@ -5,13 +5,14 @@ import { drawEdgeStairs, drawFineSteps, drawScaleLine, drawText, drawTopArrow } 
 import { type TestLabelPlan, testLabelPlan } from './test-label-plan.ts';
 
 const FRAME_MM = 0.25;
-/** In modules, on both sides together. */
+/** In modules, both sides together. */
 const QUIET = 20;
 
 /**
- * A page that shows at a look whether a printer is set up right: a frame at the very edge, numbered marks from each edge (cut
- * off?), a line of known length (scaled?), an arrow (turned?), fine lines (too dark, too pale?), and `code` as bars and as a
- * square, as strong as labels have them. Throws RangeError where the bars would be too fine: size s has room for 15 letters.
+ * Draws a page that shows whether a printer is set up right: a frame at the very edge, numbered marks from
+ * each edge (cut off?), a line of known length (scaled?), an arrow (rotated?), fine lines (too dark, too
+ * pale?), and `code` as bars and as a square, as fine as on labels. Throws RangeError if the bars would be
+ * too fine: size s has space for 15 letters.
  */
 export async function drawTestLabel({ size, code }: TestLabel): Promise<Uint8Array> {
   const plan = testLabelPlan(size);
@@ -32,7 +33,7 @@ export async function drawTestLabel({ size, code }: TestLabel): Promise<Uint8Arr
   return finish();
 }
 
-/** Bars of 3 dots where there is room for them, else of 2, in the middle. */
+/** Draws centred bars of 3 dots if they fit, otherwise of 2. */
 function drawBars(document: PDFKit.PDFDocument, code: string, bars: TestLabelPlan['bars']): void {
   const modules = code128Modules(code);
   const moduleDots = [3, 2].find((dots) => (modules + QUIET) * dots * DOT_MM <= bars.maxMm);
