@@ -36,13 +36,13 @@ import type { BenchQuestion } from './state.ts';
 
 type CodeKind = Exclude<IntentKind, 'command'>;
 
-/** A code that came in damaged, or that nobody knows. */
+/** A damaged code, or an unknown one. */
 const refuseUnrecognised = plainAction<'unknown' | 'unreadable'>(({ state, intent }) => {
   const reason = intent.kind === 'unknown' ? 'unknown-code' : intent.reason;
   return refuse(reason, { subject: { orderId: state.order?.orderId ?? null } });
 });
 
-/** What each command of the command sheet does, and what each other code does, where the bench asks nothing. */
+/** What each command of the command sheet and each other code does while the bench asks nothing. */
 export const ACTIONS = {
   OK: holdCancelledOrder,
   BACK: plainAction(() => inform({ reason: 'nothing-asked' })),
@@ -73,13 +73,13 @@ export const ACTIONS = {
   unknown: refuseUnrecognised,
 } satisfies { [Name in CommandName | CodeKind]: BenchAction<Name extends CodeKind ? Name : 'command'> };
 
-/** An action with its scan: reads the facts, and gives the decision on them as often as it is asked for. */
+/** An action with its scan: reads the facts and returns the decision on them, which can be made again. */
 export type ScanAction = (from: FactSources) => Promise<(update: PlatformUpdate) => Decision>;
 
-/** What the platform has said since the facts were read. */
+/** What the platform has reported since the facts were read. */
 export type PlatformUpdate = Pick<ScanContext, 'isCancelledNow'>;
 
-/** The action that a scan stands for, by what the bench asks and by what was scanned. */
+/** The action of a scan, chosen by the open question and by what was scanned. */
 export function actionOf(scan: ScanContext): ScanAction {
   const { asking } = scan.state;
   if (asking === null) return usualAction(scan);
@@ -123,12 +123,15 @@ const QUESTIONS_OF_ACCEPTED_SCANS: readonly BenchQuestion['kind'][] = [
   'send-shipment',
 ];
 
-/** What the scan does as the answer to a question; null: it is none, the question is dropped and the scan counts as usual. */
+/**
+ * What the scan does as an answer to the question. null: it is no answer; the question is dropped and the
+ * scan counts as usual.
+ */
 function answerAction(asking: BenchQuestion, scan: ScanContext): ScanAction | null {
   const { intent } = scan;
   const hasOrder = scan.state.order !== null;
   if (intent.kind === 'operator') {
-    // Whoever comes in was asked nothing else.
+    // A badge answers only this question; otherwise it logs its owner in.
     if (asking.kind !== 'confirm-missing' || !hasOrder) return null;
     return bind(confirmMissingByBadge(asking), { ...scan, intent });
   }
@@ -140,7 +143,8 @@ function answerAction(asking: BenchQuestion, scan: ScanContext): ScanAction | nu
     return byCommand(leaveQuestion(asking.kind === 'send-shipment' ? 'shipment-left' : 'question-left'));
   if (command === 'UNDO' && QUESTIONS_OF_ACCEPTED_SCANS.includes(asking.kind))
     return byCommand(leaveQuestion(asking.kind === 'send-shipment' ? 'shipment-left' : 'undone'));
-  // The answer was misread. Were the question dropped, the same code read well would pack the unit that is missing.
+  // The answer was misread. If the question were dropped, a good read of the same code would pack the missing
+  // unit.
   if (
     (intent.kind === 'unknown' || intent.kind === 'unreadable') &&
     QUESTIONS_ANSWERED_BY_CODE.includes(asking.kind)

@@ -7,17 +7,18 @@ import { type OpenOrder, openUnits, type Unit, unitsIn } from './state.ts';
 
 export type PlanningState = {
   readonly assembleAt: AssembleAt;
-  /** A bench has it open. */
+  /** A station has the order open. */
   readonly isOpenHere: boolean;
   readonly isOnHold: boolean;
-  /** A plan of it is stored, maybe since before it was opened (`prefetchedPlan`). */
+  /** A plan of the order is stored, possibly from before it was opened (`prefetchedPlan`). */
   readonly isPlanned: boolean;
 };
 
 /**
- * What REST v2 is to be told of this order now: which live units are in which pack. null: nothing yet. An order is told
- * when it is complete and all its packs are closed; with the settings `open` and `prefetch` already when it is opened, in one
- * pack. A plan of one unit, made before the order was opened, stays whatever the setting: it leaves no choice.
+ * The plan that REST v2 should have of this order now: which live units are in which pack. null: none yet.
+ * The plan is due when the order is complete and all its packs are closed; with the settings `open` and
+ * `prefetch`, as soon as the order is opened, with one pack. A prefetched plan of a single unit stays
+ * whatever the setting, since no other plan is possible.
  */
 export function duePlan(order: OpenOrder, planning: PlanningState): readonly PlannedPack[] | null {
   if (order.isCancelled || planning.isOnHold || liveUnits(order).length === 0) return null;
@@ -29,9 +30,10 @@ export function duePlan(order: OpenOrder, planning: PlanningState): readonly Pla
 }
 
 /**
- * What REST v2 may be told of an order before anybody opens it. v2 ties units to packs before it gives numbers, and what it
- * was told is packed so: hence only one pack, and of several units only with the setting `prefetch`. The pack is the one that
- * the bench would begin. null: how it goes is decided at the bench.
+ * The plan that may be sent to REST v2 before anybody opens the order. v2 ties units to packs before it gives
+ * numbers, and the order must then be packed that way. So the plan has one pack, and several units only with
+ * the setting `prefetch`. The pack is the one that the bench would start. null: the plan is decided at the
+ * bench.
  */
 export function prefetchedPlan(order: OpenOrder, assembleAt: AssembleAt): readonly PlannedPack[] | null {
   const live = liveUnits(order);
@@ -61,7 +63,10 @@ function itemNrsOf(units: readonly Unit[]): readonly string[] {
   return units.map((unit) => unit.itemNr).sort();
 }
 
-/** What becomes of the stored plan. `ask`: this one is stored and numbers are asked for; `remind`: they are asked for if nothing else does. */
+/**
+ * What happens to the stored plan. `ask`: store this plan and request numbers; `remind`: request numbers
+ * unless a request exists.
+ */
 export type PlanChange =
   | { readonly do: 'nothing' | 'remind' | 'withdraw' }
   | { readonly do: 'ask'; readonly plan: StoredPlan };
@@ -96,27 +101,28 @@ function isSamePlan(one: readonly PlannedPack[], other: readonly PlannedPack[]):
   return textOf(one) === textOf(other);
 }
 
-/** The platform may have been told of it, so that it is not to be packed otherwise. */
+/** The platform may have the plan, so the order must be packed by it. */
 function isReported(plan: StoredPlan): boolean {
   return plan.stage !== 'planned';
 }
 
 /**
- * Whether the order is to be packed by this plan. Under v2 as soon as it may have been told; under v1 once v2 may have given
- * numbers for it: no other plan is taken then, and the order may yet be shipped under v2.
+ * Whether the order must be packed by this plan. Under v2: once the plan may have been sent. Under v1: once
+ * v2 may have given numbers for it, since v2 accepts no other plan then and the order may still be shipped
+ * under v2.
  */
 export function isBindingPlan(plan: StoredPlan, requiresAssemblyFirst: boolean): boolean {
   if (requiresAssemblyFirst) return isReported(plan);
   return plan.stage === 'asking' || plan.stage === 'numbered';
 }
 
-/** What would be packed otherwise than the platform was told: a unit, and in which pack it was said to be. */
+/** A unit that breaks the plan, and the pack that it is planned for. */
 export type PlanViolation = { readonly itemNr: string; readonly packId: string };
 
 /**
- * The first thing in which these events go against a plan that was told; null: nothing. `after` is the order as it is
- * after them. A unit goes into the pack that it was planned for, and no pack closes before all that was planned for it is
- * in. A unit that is not planned may go anywhere.
+ * The first violation of a plan that the platform has; null: none. `after`: the order after the events. A
+ * unit goes into the pack that it is planned for, and a pack closes only when all its planned units are in
+ * it. A unit that is not planned may go anywhere.
  */
 export function findPlanViolation(
   plan: readonly PlannedPack[],
@@ -138,7 +144,7 @@ export function findPlanViolation(
   return null;
 }
 
-/** Of units alike those that are planned for this pack come first. */
+/** Puts the units that are planned for this pack first. */
 export function sortPlannedFirst(
   units: readonly Unit[],
   plan: readonly PlannedPack[] | null,

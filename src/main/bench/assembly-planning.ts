@@ -12,14 +12,14 @@ import type { OpenOrder } from './state.ts';
 
 export type PlanContext = {
   readonly assembleAt: AssembleAt;
-  /** ISO 8601, the station's time. */
+  /** ISO 8601, by the station's clock. */
   readonly askedAt: string;
   readonly requests: Pick<PlatformRequests, 'requestPackNumbers' | 'withdrawPackNumbers'>;
 };
 
 /**
- * Brings the plan of an order in line with how it is packed now, and asks for its numbers where they are due (REST v2
- * alone). In the transaction of the change, so that nothing is asked that is not stored.
+ * Updates the plan of an order to how it is packed now, and requests its numbers when they are due (REST v2
+ * only). Runs in the transaction of the change, so that nothing is requested that is not stored.
  */
 export async function planPacks(trx: Trx, orderId: string, context: PlanContext): Promise<void> {
   const order = await loadOrder(trx, orderId);
@@ -44,7 +44,8 @@ export async function planPacks(trx: Trx, orderId: string, context: PlanContext)
       if (stored !== null) await dropPlan(trx, orderId, stored);
       return;
     case 'ask':
-      // Behind what the same change has enqueued: a missing unit is cancelled before the plan without it is told.
+      // Enqueued after the other requests of the change: a missing unit is cancelled before the plan without
+      // it is sent.
       await requests.withdrawPackNumbers(trx, orderId);
       await storePlan(trx, orderId, change.plan, askedAt);
       await requests.requestPackNumbers(trx, orderId);
@@ -55,8 +56,8 @@ export async function planPacks(trx: Trx, orderId: string, context: PlanContext)
 }
 
 /**
- * Stores what REST v2 is to be told of an order that nobody has opened, where that leaves no choice. True: its number is to
- * be asked for. A plan that was made so and is not right any more goes, unless the platform may have been told of it.
+ * Stores the plan of an order that nobody has opened, if only one plan is possible. Returns true when its
+ * number should be requested. Deletes a stored plan that is wrong by now, unless the platform may have it.
  */
 export async function storePrefetchPlan(
   trx: Trx,
@@ -73,12 +74,18 @@ export async function storePrefetchPlan(
   return change.do === 'ask' || change.do === 'remind';
 }
 
-/** The plan was told between the decision and its commit: the scan is to be decided anew. Nothing was stored. */
+/**
+ * The plan was sent between the decision and its commit, so the scan must be decided again. Nothing was
+ * stored.
+ */
 export class PlanAlreadySent extends Error {
   override readonly name = 'PlanAlreadySent';
 }
 
-/** Throws `PlanAlreadySent` where these events, which are written already, go against a plan that the platform was told. */
+/**
+ * Throws `PlanAlreadySent` if these events, which are already written, break a plan that the platform may
+ * have.
+ */
 export async function enforcePlan(
   trx: Trx,
   events: readonly BenchEvent[],
@@ -95,13 +102,13 @@ export async function enforcePlan(
 
 const PACKING_EVENTS: readonly BenchEvent['type'][] = ['UnitPacked', 'PackClosed'];
 
-/** What may change a plan. A unit that is packed changes none: its pack closes with it, or later. */
+/** Events that may change a plan. `UnitPacked` changes none: its pack closes in the same scan or later. */
 const PLAN_CHANGING_EVENTS: readonly BenchEvent['type'][] = [
   ...(['OrderOpened', 'OrderLeft', 'OrderReleased', 'ItemMissing', 'ItemFound'] as const),
   ...(['PackStarted', 'PackDropped', 'PackClosed', 'PackReopened'] as const),
 ];
 
-/** Orders whose plan may be another one after these events. */
+/** Orders whose plan may change after these events. */
 export function ordersToPlan(events: readonly BenchEvent[]): readonly string[] {
   return ordersOf(events, PLAN_CHANGING_EVENTS);
 }
@@ -116,7 +123,7 @@ function orderOf(event: BenchEvent): string | null {
   return 'orderId' in event ? event.orderId : null;
 }
 
-/** Whether a unit needs a mark is nothing to the platform's packs. */
+/** The plan does not depend on which units need a mark. */
 function toOpenOrder(order: NonNullable<Awaited<ReturnType<typeof loadOrder>>>): OpenOrder {
   return openOrderOf(order, () => false);
 }

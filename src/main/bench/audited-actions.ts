@@ -9,7 +9,7 @@ import type { BenchState } from './state.ts';
 
 export type BenchActions = AuditedActions<BenchEvent, BenchState>;
 
-/** Actions without a scan, in order with the scans, in the name of whoever is logged in at the bench. */
+/** Runs actions without a scan, in order with the scans, for the operator who is logged in at the bench. */
 export function createAuditedActions({
   packing,
   operators,
@@ -17,7 +17,7 @@ export function createAuditedActions({
   readonly packing: Pick<PackingService, 'change' | 'state'>;
   readonly operators: Pick<Operators, 'find'>;
 }): BenchActions {
-  /** Looked up again: who has logged in may have been removed since, or be no supervisor any more. */
+  /** Read again: the operator may have been removed meanwhile, or may no longer be a supervisor. */
   async function requireOperator(): Promise<Operator | Refusal> {
     const loggedIn = packing.state().operator;
     if (loggedIn === null) return notDone('no-operator');

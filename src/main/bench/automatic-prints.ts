@@ -9,30 +9,30 @@ import type { LabelSize } from '#shared/domain/label-size.ts';
 import type { BenchEvent } from './events.ts';
 import { openUnits } from './state.ts';
 
-/** What prints by itself at the bench, and how. */
+/** What automatic prints depend on. */
 export type PrintContext = {
-  /** By the station’s own clock, ISO 8601: what the print queue counts from. */
+  /** ISO 8601, by the station's clock: the print queue counts from it. */
   readonly askedAt: string;
   readonly packLabelSize: LabelSize;
   readonly itemLabelSize: LabelSize;
-  /** When the labels of units print by themselves. */
+  /** When item labels print automatically. */
   readonly itemLabelsAt: ItemLabelsAt;
   /** null: pallets get no tags. */
   readonly palletTagSize: LabelSize | null;
 };
 
-/** Why a label prints; together with the document the key under which it prints once. */
+/** The reason of a print. A document prints once for each reason. */
 const PACK_CLOSED = 'close';
 
 /**
- * One reason, whether it prints with the scan or when the pack closes, also where the setting changes in between. A unit
- * that was taken out and packed again keeps the label that it has: its number is the same, and no second one comes out
- * unasked.
+ * The same reason for both settings (print with the scan, print on close), so that changing the setting in
+ * between prints no second label. A unit that was taken out and packed again keeps its label, since its
+ * number is the same.
  */
 const UNIT_PACKED = 'packed';
 const PALLET_OPENED = 'open';
 
-/** A pack without a number has no label yet: it is asked for when the number comes. */
+/** A pack without a number has no label yet. It is requested when the number arrives. */
 export async function requestPackLabel(
   trx: Trx,
   packId: string,
@@ -40,29 +40,32 @@ export async function requestPackLabel(
 ): Promise<void> {
   const pack = await findPack(trx, { packId });
   if (pack === null || pack.packNumber === null || pack.status !== 'closed') return;
-  // Opened again and closed: the label that it had shows an old address.
+  // The pack was opened and closed again: the label on it shows an old address.
   if ((await outdatedLabels(trx, { packId })).length > 0) await renewPackLabel(trx, pack.packNumber);
   await requestPrint(trx, { kind: 'pack-label', number: pack.packNumber, size, reason: PACK_CLOSED, at });
 }
 
-/** The next pack that has this number must have a label, whatever became of this one's. */
+/** The next pack with this number must get a label, whatever happened to this pack's label. */
 export async function renewPackLabel(trx: Trx, packNumber: string): Promise<void> {
   await renewPrint(trx, { kind: 'pack-label', number: packNumber, reason: PACK_CLOSED });
 }
 
-/** The pack is open again: its label is not to print until it is closed. One that is out stays with it. */
+/**
+ * The pack is open again: a waiting label must not print before it is closed. A printed label stays on the
+ * pack.
+ */
 export async function cancelPackLabel(trx: Trx, packId: string, at: string): Promise<void> {
   const pack = await findPack(trx, { packId });
   if (pack === null || pack.packNumber === null) return;
   await cancelWaitingPrint(trx, { kind: 'pack-label', number: pack.packNumber, reason: PACK_CLOSED, at });
 }
 
-/** A unit was packed, with its mark where one is due. */
+/** A unit was packed, with its mark if it needs one. */
 export async function requestItemLabelOnScan(trx: Trx, itemNr: string, context: PrintContext): Promise<void> {
   if (context.itemLabelsAt === 'scan') await requestItemLabel(trx, itemNr, context);
 }
 
-/** A pack was closed: the labels of what lies in it, in the order in which it was packed. */
+/** A pack was closed: prints the labels of its units, in the order of packing. */
 export async function requestItemLabelsOnClose(
   trx: Trx,
   packId: string,
@@ -72,17 +75,17 @@ export async function requestItemLabelsOnClose(
   for (const itemNr of await itemsInPack(trx, packId)) await requestItemLabel(trx, itemNr, context);
 }
 
-/** The unit is out of its pack: its label is not to print. One that is out already stays with it. */
+/** The unit was taken out of its pack: a waiting label must not print. A printed label stays on the unit. */
 export async function cancelItemLabel(trx: Trx, itemNr: string, at: string): Promise<void> {
   await cancelWaitingPrint(trx, { kind: 'item-label', number: itemNr, reason: UNIT_PACKED, at });
 }
 
-/** The same for all units of a pack. */
+/** As `cancelItemLabel`, for all units of a pack. */
 export async function cancelItemLabelsOfPack(trx: Trx, packId: string, at: string): Promise<void> {
   for (const itemNr of await itemsInPack(trx, packId)) await cancelItemLabel(trx, itemNr, at);
 }
 
-/** A pallet was opened. An opening is not taken back, so no print of a tag is. */
+/** A pallet was opened. This cannot be undone, so no tag is ever cancelled. */
 export async function requestPalletTag(
   trx: Trx,
   barcode: string,
@@ -93,8 +96,8 @@ export async function requestPalletTag(
 }
 
 /**
- * Labels that these events make worth fetching before they print: that of a pack that has its number, and, where labels
- * of units print by themselves, those of the order that was opened. What is there already is fetched no more.
+ * Labels to fetch after these events, before they print: the label of a pack that has its number and, if item
+ * labels print automatically, those of the order that was opened. Labels that exist are not fetched again.
  */
 export function labelsToPrefetch(
   events: readonly BenchEvent[],

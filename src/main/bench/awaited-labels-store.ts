@@ -4,14 +4,14 @@ import type { Database } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 
-/** A closed pack on the floor, as far as its label is concerned. */
+/** A closed pack on the floor, with the state of its label. */
 export type LabelledPack = {
   readonly packId: string;
   readonly orderId: string;
   readonly ordinal: number;
   readonly packNumber: string | null;
   readonly isPrinted: boolean;
-  /** Its print failed or was taken out: it does not come by itself. */
+  /** Its print failed or was cancelled: it does not print by itself. */
   readonly isStopped: boolean;
 };
 
@@ -21,7 +21,7 @@ function closedPacks(db: Parameters<Parameters<typeof compiledOnce>[0]>[0]) {
       .selectFrom('packs')
       .innerJoin('orders', 'orders.id', 'packs.order_id')
       .select(['packs.id', 'packs.order_id', 'packs.ordinal', 'packs.pack_number', 'orders.status'])
-      // By its index SQLite would go through all packs that were ever closed.
+      // With the index on `status` SQLite would read every pack that was ever closed.
       .where(sql`+packs.status`, '=', 'closed')
       .where('orders.hold_reason', 'is', null)
       .orderBy('packs.closed_at')
@@ -30,12 +30,12 @@ function closedPacks(db: Parameters<Parameters<typeof compiledOnce>[0]>[0]) {
 
 const unnumberedPacks = compiledOnce((db) => closedPacks(db).where('packs.pack_number', 'is', null));
 
-/** Closed packs to which the platform has given no number yet, the oldest first; none that may not go. */
+/** Closed packs without a number, the oldest first; without packs that may not be sent. */
 export async function packsWithoutLabel(db: Database): Promise<readonly LabelledPack[]> {
   return (await unnumberedPacks(db, {})).flatMap((row) => labelledPackOf(row, AWAITED));
 }
 
-/** Those of these packs that are still closed, in the order in which they were closed. */
+/** Those of these packs that are still closed, in the order of closing. */
 export async function labelledPacks(
   db: Database,
   packIds: readonly string[],

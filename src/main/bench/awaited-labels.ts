@@ -5,18 +5,19 @@ import type { BenchEvent } from './events.ts';
 import type { BenchState } from './state.ts';
 
 /**
- * Labels that come after their pack was closed: which is for which box. One that has printed is told of until the next
- * pack is closed; by then it is on its box. What waits is in the store; what has printed is forgotten with a restart.
+ * Labels that arrive after their pack was closed, with the pack that each belongs to. A printed label is
+ * listed until the next pack is closed; by then it is on its pack. Waiting labels are read from the store;
+ * printed ones are forgotten at a restart.
  */
 export type AwaitedLabels = {
-  /** What happened at the bench, with the state after it. */
+  /** Handles events of the bench. `state`: the bench after them. */
   handleEvents(events: readonly BenchEvent[], state: BenchState): void;
-  /** What is waited for and what has come, in the order in which the packs were closed. */
+  /** Labels that are awaited and labels that have printed, in the order in which their packs were closed. */
   list(): Promise<readonly AwaitedLabelView[]>;
 };
 
 export function createAwaitedLabels(db: Database): AwaitedLabels {
-  /** Packs that were closed already when they got their number. */
+  /** Packs that were already closed when they got their number. */
   const late = new Set<string>();
   let printed: readonly string[] = [];
 

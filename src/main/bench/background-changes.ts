@@ -10,17 +10,20 @@ import type { BenchEvent } from './events.ts';
 import { loadOpenOrderChange } from './order-refresh.ts';
 import type { PackingService } from './packing-service.ts';
 
-/** What comes to the bench without a scan: numbers for its packs, news of its open order, alarms. Each takes a turn of its own. */
+/**
+ * Changes at the bench without a scan: numbers for its packs, changes of its open order, alarms. Each one is
+ * queued separately.
+ */
 export function createBackgroundChanges(parts: {
   readonly db: Database;
   readonly packing: Pick<PackingService, 'change' | 'state'>;
 }) {
   const { db, packing } = parts;
 
-  /** Gives numbers that are there to packs that wait for one. */
+  /** Gives the numbers that have arrived to the packs that wait for one. */
   async function assignNumbers(): Promise<void> {
     for (const orderId of await ordersWithNumbersToAssign(db)) {
-      // One number at a time, until no pack of the order waits or no number is left.
+      // Repeats until no pack of the order waits or no number is left.
       for (let isAssigned = true; isAssigned; ) {
         isAssigned = false;
         await packing.change(async () => {
@@ -32,7 +35,7 @@ export function createBackgroundChanges(parts: {
     }
   }
 
-  /** Does at the bench what follows from what the cache has of this order, if it is open, and shows it. */
+  /** Updates the bench to what the cache has of this order, if it is open, and shows it. */
   async function refreshOrder(orderId: string): Promise<void> {
     await packing.change((state) => loadOpenOrderChange(db, state, orderId));
   }
@@ -42,7 +45,7 @@ export function createBackgroundChanges(parts: {
     if (open !== null) await refreshOrder(open.orderId);
   }
 
-  /** Hardly ever one: no scan waits while it is looked for. */
+  /** Alarms are rare: they are searched for outside the queue, so that no scan waits. */
   async function raiseAlarms(of: { readonly orderId: string } | 'all'): Promise<void> {
     for (const alarms of [cancelAlarms, labelAlarms])
       if ((await alarms(db, of)) !== null) await packing.change(() => alarms(db, of));
@@ -53,7 +56,10 @@ export function createBackgroundChanges(parts: {
     refreshOrder,
     refreshOpenOrder,
     raiseAlarms,
-    /** After a start: numbers that came before a crash are given to their packs, and the bench sees what it missed. */
+    /**
+     * After a start: gives numbers that arrived before a crash to their packs, and applies what the bench has
+     * missed.
+     */
     async resume(): Promise<void> {
       await assignNumbers();
       await refreshOpenOrder();
@@ -65,8 +71,8 @@ export function createBackgroundChanges(parts: {
 export type BackgroundChanges = ReturnType<typeof createBackgroundChanges>;
 
 /**
- * Gives the packs of an order that wait for a number the numbers that have come, all of them at once: each the one that
- * its plan gave it, else the next that no other pack is planned to have.
+ * Gives all numbers that have arrived to the waiting packs of an order: each pack gets the number that its
+ * plan names, else the next one that no other pack is planned to have.
  */
 export async function numberEvents(db: Database, orderId: string): Promise<readonly BenchEvent[]> {
   const packs = await packsWithoutNumber(db, orderId);

@@ -23,19 +23,19 @@ export type BenchApiParts = {
   readonly platform: () => Pick<PackingPlatform, 'traits'>;
   readonly floorRules: () => FloorRules;
   readonly isDemo: boolean;
-  /** Where every scan comes in, whatever its source. */
+  /** The entry point for scans of every source. */
   readonly scan: (raw: RawScan) => Promise<VerdictView>;
   readonly acknowledge: (alarm: number) => Promise<VerdictView>;
 };
 
-/** What the bench shows, and what is scanned or answered at its screen. */
+/** What the bench shows, and the scans and buttons of its screen. */
 export function createBenchApi(parts: BenchApiParts) {
   const { db, screen, actions } = parts;
   return {
     view: (): StationView => screen.current(),
     subscribe: (listener: (view: StationView) => void) => screen.subscribe(listener),
     scan: parts.scan,
-    /** As a scan of the code that the button stands for, and the same in the journal. */
+    /** Same as a scan of the button's code, also in the journal. */
     press: (button: BenchButton) => parts.scan({ raw: codeOfButton(button), source: 'screen' }),
     acknowledge: parts.acknowledge,
     async demoCodes(): Promise<readonly DemoCode[]> {

@@ -2,7 +2,10 @@ import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { NewJournalRow } from '#main/store/schema.ts';
 
-/** A row that lies further ahead was written by a clock that was years wrong: it must not give its time to all that follow. */
+/**
+ * A row further in the future was written by a clock that was years wrong. Later rows must not inherit its
+ * time.
+ */
 const MAX_SET_BACK_MS = 31 * 24 * 3_600_000;
 
 type NewEntry = NewJournalRow & { readonly latest: string };
@@ -11,7 +14,8 @@ const addEntry = compiledOnce((db, row: NewEntry) =>
   db
     .insertInto('journal')
     .values((eb) => ({
-      // A clock that was set back, by a person or by the platform's word, must not put a row before the one it follows.
+      // A clock that was set back, by a person or by the platform's date, must not put a row before the
+      // previous one.
       at: eb.fn<string>('max', [
         eb.val(row.at),
         eb.fn.coalesce(
@@ -48,8 +52,8 @@ const addEntry = compiledOnce((db, row: NewEntry) =>
 );
 
 /**
- * `at` is the time of the row before where that is up to 31 days later: rows are in the order of their numbers, and so are
- * their times, but for a clock that was far ahead. Answers with the number of the row.
+ * Writes a journal row and returns its number. `at` becomes the time of the previous row if that is up to 31
+ * days later, so that times grow with row numbers, except after a clock that was far wrong.
  */
 export async function writeJournal(trx: Trx, row: NewJournalRow): Promise<number> {
   const latest = new Date(Date.parse(row.at) + MAX_SET_BACK_MS).toISOString();
@@ -58,7 +62,7 @@ export async function writeJournal(trx: Trx, row: NewJournalRow): Promise<number
   return added.id;
 }
 
-/** What a row of the journal says of its events, as they are stored (`stored-events.ts`). */
+/** The events of a journal row as they are stored (`stored-events.ts`), with its undo columns. */
 export type JournalEvents = {
   readonly row: number;
   readonly events: string;
@@ -82,7 +86,7 @@ export async function readJournalEvents(db: Database | Trx, row: number): Promis
   return { row: id, events, stepBefore, lastPack, lastItem };
 }
 
-/** Number of the last scan; 0: there was none. Scans are counted on from it. */
+/** Number of the last scan; 0: there was none. New scans are counted from it. */
 export async function lastScanNo(db: Database): Promise<number> {
   const row = await db
     .selectFrom('journal')

@@ -2,13 +2,13 @@ import type { CancelledUnit } from '#main/packs/cancelled-pack-store.ts';
 import type { BenchEvent } from './events.ts';
 import type { Params } from './state.ts';
 
-/** An order that the platform has cancelled with something of it packed, and where its packs lie. */
+/** An order with packed units that the platform has cancelled, and where its packs are. */
 export type CancelledOrder = {
   readonly orderId: string;
   readonly packs: readonly { readonly packNumber: string | null; readonly pallet: string | null }[];
 };
 
-/** One alarm a unit: each must come out of its pack. The bench is told of each once. */
+/** One alarm for each unit, since each must be taken out of its pack. Each is reported once. */
 export function unitAlarms(units: readonly CancelledUnit[]): readonly BenchEvent[] {
   return units.flatMap((unit): readonly BenchEvent[] => [
     {
@@ -19,7 +19,7 @@ export function unitAlarms(units: readonly CancelledUnit[]): readonly BenchEvent
   ]);
 }
 
-/** One alarm an order, which names its packs: they must be found before they leave. */
+/** One alarm for each order. It names the packs, which must be found before they leave. */
 export function orderAlarms(orders: readonly CancelledOrder[]): readonly BenchEvent[] {
   return orders.flatMap((order): readonly BenchEvent[] => [
     { type: 'AlarmRaised', alarm: { reason: 'order-cancelled', params: holdParams(order), text: '' } },
@@ -27,7 +27,7 @@ export function orderAlarms(orders: readonly CancelledOrder[]): readonly BenchEv
   ]);
 }
 
-/** Gaps of the sentence that sends the packer to a pack. */
+/** Values for the message that sends the packer to a pack. */
 export function reopenParams({ name, size, itemNr, orderId, packNumber, pallet }: CancelledUnit): Params {
   return {
     name,

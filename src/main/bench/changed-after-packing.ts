@@ -11,8 +11,8 @@ import { orderAlarms, unitAlarms } from './cancel-alarms.ts';
 import type { BenchEvent, UnscannedChange } from './events.ts';
 
 /**
- * An alarm for each order and each unit that the platform has cancelled after it was packed: the box must be found before
- * it leaves. Each is raised once, also over restarts. Null: there is none.
+ * Alarms for orders and units that the platform cancelled after they were packed: the pack must be found
+ * before it leaves. Each alarm is raised once, also across restarts. null: none.
  */
 export async function cancelAlarms(
   db: Database,
@@ -30,8 +30,8 @@ export async function cancelAlarms(
 }
 
 /**
- * One alarm for each pack whose printed label shows an address that is not the order's any more: the box must be found
- * before it leaves. Each is raised once for every new address, also over restarts. Null: there is none.
+ * One alarm for each pack whose printed label shows an outdated address: the pack must be found before it
+ * leaves. Each is raised once for every new address, also across restarts. null: none.
  */
 export async function labelAlarms(
   db: Database,
@@ -54,8 +54,8 @@ function labelAlarm({ packNumber, orderId, pallet }: OutdatedLabel): BenchEvent 
 }
 
 /**
- * Packs to deal with since the platform has cancelled what is in them: those to open again for a unit, and those of
- * cancelled orders to take off a pallet. The others of such orders lie on the hold shelf.
+ * Packs to handle because the platform has cancelled their contents: packs to open again for a unit, and
+ * packs of cancelled orders to take off a pallet. All other packs of cancelled orders are on the hold shelf.
  */
 export async function cancelledPacks(db: Database): Promise<readonly CancelledPackRow[]> {
   const toTakeOff = (await cancelledOnPallets(db)).map(({ packId, packNumber, orderId, pallet }) => ({

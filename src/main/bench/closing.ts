@@ -6,8 +6,8 @@ import { leaveEvents, withoutEmptyPack } from './pack-events.ts';
 import { type BenchState, type OpenOrder, openPack, openUnits, type Params, packsToReopen } from './state.ts';
 
 /**
- * Closes the open pack after `before` has happened; with the last unit in, the order is done and the bench idle.
- * `state` and `order` are as they are after `before`.
+ * Closes the open pack after the events `before`. With the last unit in it, the order is done and the bench
+ * is idle. `state` and `order` are those after `before`.
  */
 export function closeOpenPack(state: BenchState, order: OpenOrder, before: readonly BenchEvent[]): Decision {
   const pack = openPack(order);
@@ -41,12 +41,12 @@ export function closeOpenPack(state: BenchState, order: OpenOrder, before: reado
   });
 }
 
-/** Leaves an order that is done without closing a pack: its last one was opened again for a unit that is cancelled. */
+/** Leaves a finished order without closing a pack: its last pack was opened again for a cancelled unit. */
 export function leaveFinishedOrder(order: OpenOrder): Decision {
   const packs = withoutEmptyPack(order).packs;
   const lastPack = packs.at(-1);
   const number = lastPack?.packNumber ?? null;
-  // None is closed now: a label that is there stays, and one that is still to come is waited for.
+  // No pack is closed now: an existing label stays, and a missing one is awaited.
   const outcome: PackOutcome =
     lastPack === undefined || number !== null
       ? { label: 'kept' }
@@ -61,7 +61,7 @@ export function leaveFinishedOrder(order: OpenOrder): Decision {
   });
 }
 
-/** An order of which a pack must be opened again is not done, whatever else is in: that matters more than a label. */
+/** An order is not done while one of its packs must be opened again. That matters more than a label. */
 function outcomeUnlessReopening(order: OpenOrder, outcome: PackOutcome): PackOutcome {
   return packsToReopen(order).length > 0 ? { mustReopen: true } : outcome;
 }
@@ -72,7 +72,10 @@ function reopenNotice(order: OpenOrder): Params {
   return { reopen: packs.map(({ packNumber, ordinal }) => packNumber ?? ordinal).join(', ') };
 }
 
-/** The order was cancelled while it was packed: refused, put on the hold shelf, the bench is idle and locked. */
+/**
+ * The order was cancelled while it was packed: refuses the scan, puts the order on the hold shelf, and leaves
+ * the bench idle and locked.
+ */
 export function refuseCancelledOrder(
   order: OpenOrder,
   subject: Subject,
@@ -87,7 +90,7 @@ export function refuseCancelledOrder(
   });
 }
 
-/** Nothing else is done while a unit waits for its mark. */
+/** Refuses everything else while a unit waits for its mark. */
 export function refuseForMark(order: OpenOrder): Decision {
   const unit = order.units.find((candidate) => candidate.itemNr === order.waiting);
   const params = { name: unit?.name ?? '', size: unit?.size ?? '' };

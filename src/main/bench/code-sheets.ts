@@ -24,7 +24,7 @@ type SheetParts = {
   readonly packLabelSize: LabelSize;
 };
 
-/** Draws a sheet of codes and keeps its file; returns what it is printed by. */
+/** Draws a sheet of codes, stores its file and returns the request to print it. */
 export async function storeSheet(
   {
     db,
@@ -40,7 +40,7 @@ export async function storeSheet(
   return { ...document, reason: 'command' };
 }
 
-/** Draws a sheet of codes, and says on what it is to be printed. */
+/** Draws a sheet of codes for paper of this size. */
 export async function drawSheet(
   { pdf, operators, packLabelSize }: SheetParts,
   kind: Sheet,
@@ -63,7 +63,7 @@ export async function drawSheet(
   }
 }
 
-/** The platform's own words are Russian only. */
+/** The platform has its reasons in Russian only. */
 const REASONS_IN_ENGLISH: Readonly<Record<CancelReason, string>> = {
   'Нет нужной позиции/размера в наличии': 'Not in stock in this size',
   'Товар больше не нужен': 'No longer wanted',
@@ -77,7 +77,7 @@ const REASONS_IN_ENGLISH: Readonly<Record<CancelReason, string>> = {
   'Не успеваю отгрузить вовремя': 'Cannot ship in time',
 };
 
-/** What a packer scans all day, and changes nothing that cannot be put right. */
+/** Commands that a packer scans all day. None of them changes anything that cannot be corrected. */
 const PACKER_COMMANDS: readonly PlainCommand[] = [
   ...(['OK', 'BACK', 'CLOSE', 'NEW', 'UNDO', 'NEXT', 'REPRINT', 'ITEMLABEL'] as const),
   ...(['PALLET', 'CLOSEPALLET', 'LOGOUT'] as const),
@@ -91,7 +91,7 @@ const SUPERVISOR_COMMANDS: readonly PlainCommand[] = [
   'LOGOUT',
 ];
 
-/** The packers' sheet: what takes something away from an order or a pack stands apart, on a page of its own. */
+/** The packers' sheet. Commands that remove something from an order or a pack have a page of their own. */
 function commandSheet(): CodeSheet {
   const reasons = CANCEL_REASONS.map(
     (reason, index): CodeCard => ({
@@ -114,7 +114,7 @@ function commandSheet(): CodeSheet {
   };
 }
 
-/** The supervisors' sheet: what sends goods away stands apart from all else, and from each other. */
+/** The supervisors' sheet. Commands that send goods are kept apart from the others and from each other. */
 function supervisorSheet(): CodeSheet {
   const sending = { heading: 'Отправка · Sending', cards: cardsOf(['SHIP']) };
   const confirming = { heading: 'Подтверждение · Confirming', cards: cardsOf(['CONFIRM']) };

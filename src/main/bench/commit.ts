@@ -16,7 +16,7 @@ import type { BenchState, OpenOrder } from './state.ts';
 import { type StoredChange, storedEvents } from './stored-events.ts';
 import { trailingMissingRange } from './undo-steps.ts';
 
-/** One entry of the journal: a scan with its verdict, or a change that came without one. */
+/** One entry of the journal: a scan with its verdict, or a change without a scan. */
 export type JournalEntry =
   | {
       readonly entry: 'scan';
@@ -38,7 +38,7 @@ export type JournalEntry =
 export type CommitOptions = {
   readonly db: Database;
   readonly clock: Clock;
-  /** The id is for good; the name is what the journal says. */
+  /** The id never changes; the name is what the journal shows. */
   readonly station: { readonly id: string; readonly name: () => string };
   readonly packLabelSize: () => LabelSize;
   readonly itemLabelSize: () => LabelSize;
@@ -50,15 +50,15 @@ export type CommitOptions = {
   readonly requests: PlatformRequests;
 };
 
-/** Goods that need a mark are the catalog's to say. */
+/** The catalog decides which goods need a mark. */
 export type CommitContext = CommitOptions & { readonly needsMark: (goods: Goods) => boolean };
 
 const NO_CODES: ReadonlyMap<string, string> = new Map();
 
 /**
- * Stores an entry with everything that follows from it in one transaction, and returns the state after it. Whoever waits
- * for the verdict gets it after this (design, "Commit first, then beep"). Throws when the disk does not take it, and
- * `PlanAlreadySent` or `CancelAlreadySent` when it is to be decided anew: then nothing has happened.
+ * Stores an entry and everything that follows from it in one transaction, and returns the new state. The
+ * verdict is answered only afterwards (design, "Commit first, then beep"). Throws when the disk fails, and
+ * `PlanAlreadySent` or `CancelAlreadySent` when the scan must be decided again; then nothing was stored.
  */
 export async function commitChange(
   options: CommitContext,
@@ -101,9 +101,9 @@ export async function commitChange(
 }
 
 /**
- * Orders whose held cancels wait no longer: the pack closes, the order is left, the operator logs out, or a shipment is asked
- * for. What is held the outbox alone knows; an order that misses no unit holds nothing there, so that its scans ask nothing.
- * `order`: the one at the bench before the events.
+ * Orders whose held cancellations are sent now: a pack was closed, the order left, the operator logged out,
+ * or a shipment was requested. Held cancellations are only in the outbox. An order without a missing unit has
+ * none, so its scans do not query them. `order`: the open order before the events.
  */
 function ordersToRelease(order: OpenOrder | null, events: readonly BenchEvent[]): ReadonlySet<string> {
   const isUnitMissing =
@@ -127,7 +127,7 @@ function orderReleased(event: BenchEvent, order: OpenOrder | null): string | und
   }
 }
 
-/** What the row says of itself as a step that may be taken back, or of the one that it takes back. */
+/** The undo columns of the row: the step before it, or the row that it takes back. */
 function undoColumns(state: BenchState, { undo, takesBack }: BenchChange): Partial<NewJournalRow> {
   if (undo === 'pop') return { takes_back: takesBack?.row ?? null };
   if (undo !== 'push') return {};
@@ -151,11 +151,14 @@ async function stateAfter(
     return { ...after, undo: await trailingMissingRange(trx, after.undo, after.order) };
   const { order } = after;
   if (change.undo !== 'pop' || order === null || !change.events.some(opensOrder)) return after;
-  // What was taken back of this order before it was opened again is in the tables alone.
+  // Only the tables have what was undone of this order before it was opened again.
   return { ...after, order: await loadOrderInHand(trx, order, needsMark) };
 }
 
-/** Writes down a deed that changes nothing at the bench, in the transaction of whoever did it. `at`: ISO 8601, the platform's time. */
+/**
+ * Journals an action that changes nothing at the bench, in the transaction of the caller. `at`: ISO 8601, the
+ * platform's time.
+ */
 export async function writeAuditedAction(
   trx: Trx,
   { kind, events, undo }: BenchChange & { readonly kind: string },
@@ -165,7 +168,7 @@ export async function writeAuditedAction(
   await writeJournal(trx, journalRow(entry, { events, undo }, by.at, by.station));
 }
 
-/** What is taken back goes against no plan: it will be packed as planned, or not at all. */
+/** An undo never breaks a plan: what it takes out is packed again as planned, or not at all. */
 async function updatePlans(
   trx: Trx,
   change: BenchChange,

@@ -10,12 +10,12 @@ import type { ScanIntent } from './scan-intent.ts';
 import type { BenchState } from './state.ts';
 import { findScannedTask, withTakeOffTasks } from './take-off.ts';
 
-/** Pure: time, ids and everything that the store or the platform knows are read before. */
+/** Pure: time, ids and everything from the store or the platform are read before. */
 export type DecideScan = (update?: PlatformUpdate) => Decision;
 
 /**
- * Reads everything that the decision about one scan needs. What it returns decides on that: the verdict and the events that
- * follow from it. `doubleRead`: what the scan would count a second time, since the scanner has read one code twice.
+ * Reads all facts for the decision on one scan, and returns that decision: the verdict and the events that
+ * follow. `doubleRead`: what the scan would count twice, because the scanner has read one code twice.
  */
 export async function loadFacts(
   from: FactSources,
@@ -40,7 +40,7 @@ export async function loadFacts(
   return (update = scan) => withTakeOffTasks(scan, withProofsPostponed(state, decide(update)), seen);
 }
 
-/** What comes before every action; null: the scan is taken up. */
+/** Decides what comes before every action; null: the scan goes to its action. */
 function decideWithoutFacts(
   scan: ScanContext,
   packingLock: Reason | null,
@@ -54,7 +54,9 @@ function decideWithoutFacts(
   return packingLock === null || isSession(intent) ? null : refuse(packingLock);
 }
 
-/** Who works here: whatever keeps the bench from packing, somebody must be able to come and put it right. */
+/**
+ * Log-in and log-out: whatever keeps the bench from packing, somebody must be able to log in and correct it.
+ */
 function isSession(intent: ScanIntent): boolean {
   return intent.kind === 'operator' || (intent.kind === 'command' && intent.command.name === 'LOGOUT');
 }

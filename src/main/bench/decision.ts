@@ -4,7 +4,7 @@ import type { Situation } from '#shared/messages/keys.ts';
 import type { BenchEvent, UndoChange, UndoStep } from './events.ts';
 import type { OpenOrder, Params, Unit } from './state.ts';
 
-/** What the journal says of a scan beside its verdict. */
+/** What the journal records of a scan besides its verdict. */
 export type Subject = {
   readonly orderId?: string | null;
   readonly itemNr?: string | null;
@@ -12,7 +12,7 @@ export type Subject = {
   readonly packNumber?: string | null;
 };
 
-/** What the journal says of a scan that is about a unit. */
+/** The subject of a scan about a unit. */
 export function unitSubject(
   { orderId }: OpenOrder,
   { itemNr, sku }: Unit,
@@ -20,14 +20,14 @@ export function unitSubject(
   return { orderId, itemNr, sku };
 }
 
-/** The answer to one scan and everything that follows from it. */
+/** The answer to one scan, with everything that follows from it. */
 export type Decision = {
   readonly verdict: VerdictKind;
   readonly reason: Reason | null;
   readonly situation: Situation | null;
   readonly params: Params;
   readonly outcome: PackOutcome;
-  /** What is said beside it. */
+  /** A second message, shown with the first one. */
   readonly also?: { readonly situation: Situation; readonly params: Params };
   readonly sound: Sound;
   readonly subject: Subject;
@@ -76,8 +76,8 @@ export function inform(
 }
 
 /**
- * Refusals that could send a wrong parcel: they lock the bench until somebody acknowledges them (design, bench). Wrong
- * goods and too many sound different from each other.
+ * Refusals that could otherwise send a wrong parcel: they lock the bench until somebody acknowledges them
+ * (design, bench). Wrong goods and too many units have different sounds.
  */
 const ALARMS: Partial<Record<Reason, Sound>> = {
   'not-needed': 'wrong-goods',
@@ -90,12 +90,12 @@ const ALARMS: Partial<Record<Reason, Sound>> = {
   'label-of-other-pack': 'alarm',
 };
 
-/** What is heard of an alarm, whether a scan or the platform's word has raised it. */
+/** The sound of an alarm, whether a scan or the platform has raised it. */
 export function alarmSound(reason: Reason): Sound {
   return ALARMS[reason] ?? 'alarm';
 }
 
-/** A refusal changes nothing but the alarm; `events` only where what is refused must also be put aside. */
+/** A refusal changes nothing but the alarm; `events` only if the refused goods must also be put on hold. */
 export function refuse(
   reason: Reason,
   details: DecisionDetails & {

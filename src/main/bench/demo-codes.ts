@@ -14,13 +14,15 @@ const BADGES = [
   { id: '9', label: 'OP:9 · старший / supervisor' },
 ] as const;
 
-/** What lies on the table of a demo: badges, the goods of the open order or of the next ones, packs, commands. */
+/**
+ * The codes on the table of a demo: badges, the goods of the open order or of the next ones, packs, commands.
+ */
 export async function demoCodes(parts: {
   readonly db: Database;
   readonly state: BenchState;
   readonly nextOrders: readonly string[];
   readonly packs: readonly string[];
-  /** Ids of demo operators; those that a person has set up are not shown. */
+  /** Ids of demo operators. Operators that a person has created are not shown. */
   readonly badges: readonly string[];
   readonly needsMark: (goods: Goods) => boolean;
 }): Promise<readonly DemoCode[]> {
@@ -57,7 +59,7 @@ function unitCodes(unit: Unit): readonly DemoCode[] {
   return [{ group: 'unit', label: `${label} · DataMatrix`, code: demoMark(unit) }];
 }
 
-/** A mark that is well formed and always the same for one unit; its tail is made up. */
+/** A well-formed mark that is always the same for one unit; its tail is invented. */
 function demoMark(unit: Unit): string {
   let seed = 7;
   const next = () => {

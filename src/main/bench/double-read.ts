@@ -3,7 +3,7 @@ import { type Decision, inform, refuse } from './decision.ts';
 import type { ScanIntent } from './scan-intent.ts';
 import type { BenchState } from './state.ts';
 
-/** A unit that a scanner's last read took. */
+/** A unit that the last read of a scanner packed. */
 export type CountedUnit = {
   readonly orderId: string;
   readonly itemNr: string;
@@ -12,25 +12,25 @@ export type CountedUnit = {
   readonly size: string;
 };
 
-/** What the first of two reads has done: it took a unit, or it was the badge that answered a question. */
+/** What the first of two reads did: it packed a unit, or answered a question as a badge. */
 export type CountedRead = CountedUnit | 'badge';
 
-/** The last read of a scanner that took a unit, or answered by a badge. */
+/** The last read of a scanner, if it packed a unit or answered a question as a badge. */
 export type LastRead = {
-  /** What the code names, whatever form it came in. */
+  /** What the code names, in whichever form it was sent. */
   readonly code: string;
-  /** As `RawScan` has it. */
+  /** As in `RawScan`. */
   readonly endedAt: number;
   readonly counted: CountedRead;
 };
 
-/** When a read ended, of a scanner that tells it; see `RawScan`. */
+/** When a read ended, if the scanner reports it; see `RawScan`. */
 export type ReadTiming = Pick<RawScan, 'endedAt' | 'trace'>;
 
 /**
- * What a double read would count a second time; null: it is no double read. The second read of a barcode, SKU or badge ends less
- * than `withinMs` after the first. A mark takes its time to come in (a keyboard types 130 characters), so there the second read begins
- * less than `withinMs` after the end of the first.
+ * What a double read would count twice; null: it is no double read. The second read of a barcode, SKU or
+ * badge ends less than `withinMs` after the first. A mark takes long to arrive (a keyboard types 130
+ * characters), so its second read begins less than `withinMs` after the end of the first.
  */
 export function doubleRead(
   last: LastRead | undefined,
@@ -45,8 +45,8 @@ export function doubleRead(
 }
 
 /**
- * What is to be remembered of a read until the next one of the same scanner; undefined: nothing, the next one is a first read. `before`: the
- * bench as it was when the scan was decided.
+ * What to remember of a read until the next read of the same scanner; undefined: nothing, so the next read is
+ * a first one. `before`: the bench when the scan was decided.
  */
 export function rememberedRead(
   intent: ScanIntent,
@@ -61,7 +61,10 @@ export function rememberedRead(
   return { code, endedAt, counted };
 }
 
-/** Goods and marks, and the badge that answers a question: read again it would log its owner in. Another code that comes twice does no harm. */
+/**
+ * Goods, marks and badges: read twice, a badge that answers a question would also log its owner in. Any other
+ * code may be read twice without harm.
+ */
 function codeOf(intent: ScanIntent): string | null {
   switch (intent.kind) {
     case 'barcode':
@@ -92,8 +95,9 @@ function packedUnit({ verdict, events }: Decision, before: BenchState): CountedU
 }
 
 /**
- * The scanner has read one code twice, and the unit is in, or the question of a badge is answered. Another unit with this barcode is scanned again; there is none with this
- * mark, which is refused as it is in an open pack.
+ * The scanner has read one code twice: its unit is packed, or its question is answered. For another unit with
+ * this barcode the packer scans again. No other unit has the same mark, so the mark is refused as it is in an
+ * open pack.
  */
 export function answerDoubleRead(intent: ScanIntent, counted: CountedRead): Decision {
   if (counted === 'badge') return inform({ reason: 'double-read' }, { params: { isBadge: 1 } });

@@ -4,7 +4,7 @@ import type { Trx } from '#main/store/database.ts';
 import type { CancelReason } from '#shared/domain/platform-reasons.ts';
 import type { Alarm, AwaitedProof, BenchQuestion, OpenOrder, Operator, Proof, TakeOffTask } from './state.ts';
 
-/** Why a print was asked for by a person. */
+/** A print that a person asked for. */
 export type PrintAsked = { readonly kind: 'pack-label' | 'item-label'; readonly number: string };
 
 /** Everything that can happen at a bench, in the past tense. Stored with the scan that caused it. */
@@ -16,7 +16,7 @@ export type BenchEvent =
   | { readonly type: 'OrderLeft'; readonly order: OpenOrder }
   | { readonly type: 'OrderHeld'; readonly orderId: string; readonly reason: HoldReason }
   | { readonly type: 'OrderReleased'; readonly orderId: string }
-  /** Its packs are emptied and their goods back in stock: nothing of it can travel any more. */
+  /** Its packs are emptied and its goods are back in stock: nothing of it can be shipped any more. */
   | { readonly type: 'OrderTakenApart'; readonly orderId: string }
   | {
       readonly type: 'PackStarted';
@@ -52,7 +52,10 @@ export type BenchEvent =
       readonly uit: string | null;
       readonly lastItemBefore: string | null;
     }
-  /** `proof`: its printed label is still to be scanned; absent where none is asked for, or it was scanned. */
+  /**
+   * `proof`: its printed label must still be scanned; absent if no proof is required, or the label was
+   * scanned.
+   */
   | {
       readonly type: 'PackClosed';
       readonly orderId: string;
@@ -67,7 +70,9 @@ export type BenchEvent =
       readonly lastPackBefore: string | null;
       readonly proof?: Proof;
     }
-  /** The label of a closed pack was scanned, so that the pack may go. `proof`: what was made of it until then. */
+  /**
+   * The label of a closed pack was scanned, so the pack may be sent. `proof`: the state of the proof before.
+   */
   | {
       readonly type: 'LabelProven';
       readonly orderId: string;
@@ -82,10 +87,13 @@ export type BenchEvent =
       readonly packNumber: string;
       readonly proof: Proof;
     }
-  /** The bench waits for these labels no longer; the packs are set aside until theirs are scanned. */
+  /** The bench no longer waits for these labels; their packs wait until the labels are scanned. */
   | { readonly type: 'ProofPutOff'; readonly proofs: readonly AwaitedProof[] }
   | { readonly type: 'ProofInsisted'; readonly proofs: readonly AwaitedProof[] }
-  /** `isHeld`: the platform is told a moment later, so that undo can take it back; absent: at once, and nothing can. */
+  /**
+   * `isHeld`: the cancellation is sent after a delay, so that undo can take it back; absent: it is sent at
+   * once and cannot be undone.
+   */
   | {
       readonly type: 'ItemMissing';
       readonly orderId: string;
@@ -93,14 +101,17 @@ export type BenchEvent =
       readonly reason: CancelReason;
       readonly isHeld?: true;
     }
-  /** The missing unit turned up before the platform was told. */
+  /** The missing unit was found before its cancellation was sent. */
   | {
       readonly type: 'ItemFound';
       readonly orderId: string;
       readonly itemNr: string;
       readonly reason: CancelReason;
     }
-  /** What is held goes now. Where a pack closes, an order is left or an operator logs out it goes without this. */
+  /**
+   * Held cancellations are sent now. Closing a pack, leaving an order and logging out send them without this
+   * event.
+   */
   | { readonly type: 'HeldCancelsReleased' }
   | {
       readonly type: 'PackPlaced';
@@ -114,28 +125,32 @@ export type BenchEvent =
       readonly pallet: string;
       readonly from: string | null;
     }
-  /** The pack still lies on the pallet that the books took it off: somebody must do so in the hall. */
+  /**
+   * The tables have the pack off its pallet, but it is still there in the hall: somebody must take it off.
+   */
   | { readonly type: 'TakeOffDue'; readonly task: TakeOffTask }
-  /** Its number was scanned, or a supervisor has said so. */
+  /** The number of the pack was scanned, or a supervisor has confirmed that it is off. */
   | { readonly type: 'TakeOffDone'; readonly packId: string }
   | { readonly type: 'PalletOpened'; readonly pallet: string }
-  /** `before`: the station's pallet until then; absent where a screen chose it, which no scan takes back. */
+  /**
+   * `before`: the station's pallet until then; absent if a screen chose the pallet, which no scan takes back.
+   */
   | { readonly type: 'PalletChosen'; readonly pallet: string | null; readonly before?: string | null }
   | { readonly type: 'PalletClosed'; readonly pallet: string }
-  /** By a person at the screen; it becomes the station's. */
+  /** A person reopened it at the screen; it becomes the station's pallet. */
   | { readonly type: 'PalletReopened'; readonly pallet: string }
   | { readonly type: 'ShipmentOrdered'; readonly shipment: string }
   | { readonly type: 'ShipmentConfirmOrdered'; readonly shipment: string }
   | { readonly type: 'ShipmentCancelOrdered'; readonly shipment: string }
-  /** A person did something at the screen that no bench takes part in: kept so that the journal says who. */
+  /** An action at the screen that does not concern the bench: stored so that the journal shows who did it. */
   | ActionDone
   | { readonly type: 'PrintAsked'; readonly print: PrintAsked }
   | { readonly type: 'Asked'; readonly asking: BenchQuestion }
   | { readonly type: 'AskingDropped' }
   | { readonly type: 'AlarmRaised'; readonly alarm: Alarm }
-  /** The bench was told that this is cancelled after it was packed; `itemNr` null: the whole order. */
+  /** The packer was alerted that this was cancelled after packing; `itemNr` null: the whole order. */
   | { readonly type: 'CancelReported'; readonly orderId: string; readonly itemNr: string | null }
-  /** `at`: milliseconds since 1970, the station's clock. */
+  /** `at`: milliseconds since 1970, by the station's clock. */
   | { readonly type: 'AlarmAcknowledged'; readonly at: number };
 
 export type HoldReason =
@@ -146,21 +161,21 @@ export type HoldReason =
   | 'numbers-not-shown'
   | 'mark-refused';
 
-/** What one accepted scan did, so that it can be taken back, and what was the last pack and item before it. */
+/** What one accepted scan did, so that it can be taken back, with the last pack and item before it. */
 export type UndoStep = {
   /** Its row in the journal. */
   readonly row: number;
-  /** Row of the step that could be taken back before it; null: there was none. */
+  /** Row of the previous step that can be taken back; null: there is none. */
   readonly before: number | null;
   readonly events: readonly BenchEvent[];
   readonly lastPack: string | null;
   readonly lastItem: string | null;
 };
 
-/** What becomes of the steps that can be taken back. `keep-missing`: of all only the missing units at the end are kept. */
+/** What happens to the steps that can be taken back. `keep-missing`: only missing units at the end stay. */
 export type UndoChange = 'push' | 'pop' | 'keep' | 'keep-missing' | 'clear';
 
-/** What one journal entry did to the bench. `takesBack`: the step that it took back, with `pop` alone. */
+/** What one journal entry did to the bench. `takesBack`: the step that it took back, only with `pop`. */
 export type BenchChange = {
   readonly events: readonly BenchEvent[];
   readonly undo: UndoChange;
@@ -168,14 +183,14 @@ export type BenchChange = {
 };
 
 /**
- * The event that takes this one back, or null where taking back is not a matter of the bench (the platform was told, a
- * person came or went).
+ * The event that takes this one back; null: the bench cannot do that (a request was sent, a person logged in
+ * or out).
  */
 export function inverse(event: BenchEvent): BenchEvent | null {
   return inverseOf(event.type, event);
 }
 
-/** The lists on the other screens that are stale after these events. */
+/** The lists on the other screens that are outdated after these events. */
 export function areasOf(events: readonly BenchEvent[]): ReadonlySet<ScreenArea> {
   return new Set(events.flatMap(({ type }) => EVENTS[type].touches));
 }
@@ -187,10 +202,10 @@ function inverseOf<Type extends BenchEvent['type']>(type: Type, event: EventOf<T
 }
 
 /**
- * What every event must say of itself.
- * `inverse`: what takes it back; null: it cannot be taken back, or need not.
- * `touches`: what on the other screens it may change. A unit more in the open order is not worth reading the whole queue for:
- * its row says how many are packed when the order is opened and left.
+ * Two properties of every event.
+ * `inverse`: the event that takes it back; null: it cannot be taken back, or need not be.
+ * `touches`: the other screens that it may change. A unit packed in the open order does not reload the whole
+ * queue: the queue counts packed units when the order is opened and left.
  */
 const EVENTS: {
   readonly [Type in BenchEvent['type']]: {
@@ -254,13 +269,16 @@ const EVENTS: {
   AlarmAcknowledged: { inverse: null, touches: [] },
 };
 
-/** What happened without a scan. */
+/** A change without a scan. */
 export type UnscannedChange = {
   readonly kind: string;
   readonly events: readonly BenchEvent[];
   readonly undo: UndoChange;
-  /** What follows from the open order as it was loaded: stored also without events, where that is not what it was. */
+  /**
+   * The change follows from loading the open order again: it is stored even without events if the order has
+   * changed.
+   */
   readonly followsOpenOrder?: true;
-  /** What another room writes with it, in the same transaction. */
+  /** What another module writes in the same transaction. */
   readonly also?: (trx: Trx) => Promise<void>;
 };

@@ -3,8 +3,9 @@ import type { BenchChange, BenchEvent, UndoStep } from './events.ts';
 import type { Alarm, AwaitedProof, BenchState, OpenOrder, Pack, TakeOffTask, Unit } from './state.ts';
 
 /**
- * The state after a journal entry in this row: the journal replayed in order gives the state (design, architecture). With
- * `keep-missing` nothing is forgotten yet: which steps those are the journal says (`missingAtEnd`).
+ * The state after a journal entry in this row: the journal replayed in order gives the state (design,
+ * architecture). `keep-missing` removes nothing here: the journal shows which steps stay
+ * (`trailingMissingRange`).
  */
 export function applyChange(state: BenchState, change: BenchChange, row: number): BenchState {
   const next = change.events.reduce(evolve, state);
@@ -26,7 +27,7 @@ export function applyChange(state: BenchState, change: BenchChange, row: number)
 function afterUndo(state: BenchState, step: UndoStep): BenchState {
   const end = state.undo?.end ?? 0;
   const undo = step.before !== null && step.before > end ? { row: step.before, end } : null;
-  // A missing unit changes neither; what has changed them since stands.
+  // A missing unit changes neither, so later changes of them stay.
   const { lastPack, lastItem } = isMissing(step) ? state : step;
   return { ...state, lastPack, lastItem, undo };
 }
@@ -35,7 +36,7 @@ function isMissing({ events }: UndoStep): boolean {
   return events.some(({ type }) => type === 'ItemMissing');
 }
 
-/** One event applied to the state. Pure; an event that does not fit the state leaves it as it is. */
+/** The state after one event. Pure; an event that does not fit the state changes nothing. */
 export function evolve(state: BenchState, event: BenchEvent): BenchState {
   const next = evolveOne(state, event);
   const takeOffTasks = tasksAfter(state.takeOffTasks, event);
@@ -173,7 +174,7 @@ function evolveOrder(order: OpenOrder, event: OrderEvent): OpenOrder {
         uit: event.uit,
       }));
     case 'UnitTakenOut':
-      // What the platform has cancelled meanwhile is not to be packed again.
+      // A unit that the platform has cancelled meanwhile must not be packed again.
       return withUnit(order, event.itemNr, (unit) => ({
         ...unit,
         status: unit.status === 'cancelled' ? 'cancelled' : 'open',
@@ -189,7 +190,7 @@ function evolveOrder(order: OpenOrder, event: OrderEvent): OpenOrder {
   }
 }
 
-/** The tasks after an event. A pack that was put on a pallet, reopened or taken apart was in somebody's hands. */
+/** The tasks after an event. Whoever placed, reopened or took apart a pack had it in hand. */
 function tasksAfter(tasks: readonly TakeOffTask[], event: BenchEvent): readonly TakeOffTask[] {
   switch (event.type) {
     case 'TakeOffDue':
@@ -213,7 +214,7 @@ function withoutTask(tasks: readonly TakeOffTask[], packId: string): readonly Ta
   return tasks.filter((task) => task.packId !== packId);
 }
 
-/** The bench waits for the label of a pack that is to be proven. */
+/** The bench waits for the label of a pack that needs a proof. */
 function withAwaitedProof(
   state: BenchState,
   { orderId, packId, proof }: Extract<BenchEvent, { type: 'PackClosed' }>,
@@ -235,15 +236,17 @@ function withoutProofs(state: BenchState, packIds: readonly string[]): BenchStat
   return { ...state, proofs: state.proofs.filter(({ packId }) => !packIds.includes(packId)) };
 }
 
-/** The order is cancelled, held or taken apart: the bench waits for no label of it any more, whatever is taken back. */
+/**
+ * The order is cancelled, held or taken apart: the bench no longer waits for its labels, also after an undo.
+ */
 function withoutProofsOf(state: BenchState, orderId: string): BenchState {
   const isOther = (proof: AwaitedProof) => proof.orderId !== orderId;
   return state.proofs.every(isOther) ? state : { ...state, proofs: state.proofs.filter(isOther) };
 }
 
 /**
- * It never clears by itself (design, bench), so a new alarm must not wipe out the one that stands. It drops what was asked:
- * who acknowledges the alarm has not answered the question.
+ * An alarm never clears by itself (design, bench), so a new one does not replace it. It drops the open
+ * question: acknowledging the alarm must not answer the question.
  */
 function raiseAlarm(state: BenchState, alarm: Alarm): BenchState {
   const alarmsRaised = state.alarmsRaised + 1;

@@ -11,18 +11,21 @@ import type { Reason } from '#shared/domain/reason.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Operator } from './state.ts';
 
-/** Who may do what cannot be taken back, and how long a cancelled unit can still be: see the settings of these names. */
+/**
+ * Who may do what cannot be undone, and for how long the cancellation of a unit can be: see the settings of
+ * these names.
+ */
 export type Guards = Pick<Settings, 'cancelDelaySeconds' | 'whoMayCancel' | 'whoMayShip'>;
 
-/** Where the actions of the bench read their facts: the store, the settings, and what other modules know. */
+/** Where the actions of the bench read their facts: the store, the settings and other modules. */
 export type FactSources = {
   readonly db: Database;
-  /** Whose orders count as its own. */
+  /** Id of this station; orders that it has claimed store it. */
   readonly station: string;
   readonly platformNow: () => Date;
-  /** Why nothing can be packed at present; null: it can. */
+  /** Why nothing can be packed at present; null: packing is possible. */
   readonly packingLock: () => Reason | null;
-  /** The station's own clock. */
+  /** The station's clock. */
   readonly now: () => Date;
   readonly guards: () => Guards;
   readonly autoClose: () => boolean;
@@ -30,22 +33,22 @@ export type FactSources = {
   readonly requiresAssemblyFirst: () => boolean;
   readonly needsMark: (goods: Goods) => boolean;
   readonly findOperator: (id: string) => Promise<Operator | null>;
-  /** Barcode for a pallet that may be opened now; empty where the account has no partner id. */
+  /** Barcode for a new pallet; empty if the account has no partner id. */
   readonly newPallet: () => Promise<string>;
-  /** `isFresh`: the orders concerned are read again first, if the network is there. */
+  /** `isFresh`: reads the orders concerned again first, if the network is there. */
   readonly planShipment: (isFresh: boolean) => Promise<ShipmentPlan | null>;
   readonly shipmentToConfirm: () => Promise<string | null>;
-  /** What the platform calls a shipment of ours. */
+  /** The platform's name of one of our shipments. */
   readonly nameOfShipment: (id: string) => Promise<string>;
-  /** Whether the platform has calls that confirm shipments. */
+  /** Whether the platform has requests that confirm shipments. */
   readonly hasShipmentEvents: () => boolean;
-  /** Reads an order from the platform into the cache; its id, or an error where it cannot be had. */
+  /** Reads an order from the platform into the cache. Returns its id, or an error. */
   readonly fetchOrder: (order: string) => Promise<Result<string, unknown>>;
-  /** Asks the platform for orders that came in a moment ago; false where that brings nothing. */
+  /** Polls the platform for the newest orders; false: the poll was not due, or it failed. */
   readonly refreshOnMiss: () => Promise<boolean>;
 };
 
-/** The packer waits for an order that the cache does not know no longer than this. */
+/** Limit for reading an order that is not in the cache, since the packer waits. */
 const FETCH_ORDER_MS = 3_000;
 
 type BenchSources = Omit<
@@ -53,7 +56,7 @@ type BenchSources = Omit<
   'newPallet' | 'planShipment' | 'shipmentToConfirm' | 'nameOfShipment' | 'fetchOrder'
 >;
 
-/** The sources of the bench itself, with what shipping and the orders answer. */
+/** The sources of the bench, completed by shipping and the orders. */
 export function createFactSources(
   parts: BenchSources & { readonly shipping: ShippingService; readonly polling: Polling },
 ): FactSources {
@@ -71,12 +74,12 @@ export function createFactSources(
   };
 }
 
-/** The platform is not asked for news more often, however many unknown goods are scanned. */
+/** The platform is not polled more often, however many unknown goods are scanned. */
 const MIN_POLL_INTERVAL_MS = 2_000;
-/** The packer waits for news of new orders no longer than this. */
+/** Limit for polling new orders, since the packer waits. */
 const MAX_POLL_WAIT_MS = 1_500;
 
-/** What is asked for before the packer is told that no order needs what was scanned; not more often than it helps. */
+/** Polls for new orders before a scan is refused because no order needs the goods. */
 export function createRefreshOnMiss(parts: {
   readonly clock: Clock;
   readonly isReachable: () => boolean;

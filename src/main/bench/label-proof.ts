@@ -3,12 +3,12 @@ import type { BenchEvent } from './events.ts';
 import type { ScanIntent } from './scan-intent.ts';
 import { type AwaitedProof, type BenchState, hasNothingInHand } from './state.ts';
 
-/** An awaited pack whose label may be scanned. */
+/** An awaited pack that has a number, so that its label can be scanned. */
 export type ProvablePack = AwaitedProof & { readonly packNumber: string };
 
 /**
- * Packs whose label the bench insists on before it takes anything else: those that have a number, and only between two
- * packs. The packer never waits for the platform, nor for a label with goods in hand.
+ * Packs whose label must be scanned before the bench accepts anything else: only packs with a number, and
+ * only between two packs. The packer never waits for the platform, nor for a label with goods in hand.
  */
 export function insistedProofs({
   proofs,
@@ -19,8 +19,9 @@ export function insistedProofs({
 }
 
 /**
- * While the label of a closed pack is to be scanned, nothing else is packed: goods in the hand of somebody who has not
- * stuck the label yet end in a wrong pack. The label of another pack locks the bench. null: the scan counts as usual.
+ * Nothing else is packed while the label of a closed pack is awaited: goods that the packer takes in hand
+ * before sticking the label on end up in a wrong pack. The label of another pack locks the bench. null: the
+ * scan counts as usual.
  */
 export function refuseWhileProofAwaited(state: BenchState, intent: ScanIntent): Decision | null {
   const awaited = insistedProofs(state);
@@ -52,8 +53,8 @@ export function refuseWhileProofAwaited(state: BenchState, intent: ScanIntent): 
 }
 
 /**
- * The label may not have come: the packer goes on without it by `CMD:NEXT`, `CMD:HOLD`, or `CMD:NEW` in the same order. null:
- * the bench insists on none.
+ * The label may not have printed: the packer goes on without it by `CMD:NEXT`, `CMD:HOLD`, or `CMD:NEW` in
+ * the same order. null: no label is awaited.
  */
 export function postponeProofs(state: BenchState): Decision | null {
   const awaited = insistedProofs(state);
@@ -67,7 +68,7 @@ export function postponeProofs(state: BenchState): Decision | null {
   });
 }
 
-/** Whoever opens another order goes on without the labels that the bench waits for: their packs are set aside. */
+/** Opening another order postpones the labels that the bench waits for. */
 export function withProofsPostponed({ proofs }: BenchState, decision: Decision): Decision {
   const opened = decision.events.find((event) => event.type === 'OrderOpened');
   if (opened?.type !== 'OrderOpened' || decision.undo === 'pop') return decision;

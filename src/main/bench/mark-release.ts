@@ -9,8 +9,8 @@ import type { BenchState } from './state.ts';
 import { canUndoEvent } from './undo-steps.ts';
 
 /**
- * A supervisor releases a mark (design, bench, "Mark"). Its unit stays packed, without it: where its goods need one, no
- * shipment takes the pack until the unit is packed again with another.
+ * A supervisor releases a mark (design, bench, "Mark"). Its unit stays packed without it. If the goods need a
+ * mark, no shipment takes the pack until the unit is packed again with another one.
  */
 export async function markRelease(
   db: Database,
@@ -24,7 +24,8 @@ export async function markRelease(
   const { uit } = mark.value;
   if ((await findMark(db, uit)) === null) return notDone('mark-not-used');
   const action = auditOnly('mark-released', [uit], (trx) => freeMark(trx, uit));
-  // A step that gave or took this mark cannot be taken back any more: it would put the mark where it is no longer.
+  // A step that set or freed this mark cannot be undone any more: it would restore the mark on a unit that
+  // has lost it.
   const isInUndo = await canUndoEvent(db, state.undo, (event) => 'uit' in event && event.uit === uit);
   return {
     ...action,

@@ -16,26 +16,26 @@ import { isDeadStatus, isToBeConfirmed, openOrClosed } from '#shared/domain/stat
 import type { FactSources } from './fact-sources.ts';
 import type { OpenOrder, Unit } from './state.ts';
 
-/** An order that could be opened, and what stands against it. */
+/** An order that could be opened, and what prevents it. */
 export type Openable = {
   readonly order: OpenOrder;
   /** Why it may not be opened; null: it may. */
   readonly blocked: Reason | null;
-  /** Held by a person, so that a person may release it. */
+  /** A person holds it, so a person may release it. */
   readonly isReleasable: boolean;
-  /** A number that the platform gave for this order and no pack has. */
+  /** A number that the platform gave for this order and that no pack has. */
   readonly spareNumber: string | null;
 };
 
 export type OpenableContext = {
   readonly station: string;
-  /** Orders created before it must be cancelled: see `oldestCreation`. */
+  /** Orders created before this must be cancelled: see `oldestCreation`. */
   readonly oldestCreatedOn: string;
   readonly needsMark: (goods: Goods) => boolean;
   readonly spareNumber: string | null;
 };
 
-/** An order of the cache as the bench would open it, with what stands against it. */
+/** A cached order as the bench would open it, with what prevents it. */
 export function openableOf(stored: StoredOrder, context: OpenableContext): Openable {
   const order = openOrderOf(stored, context.needsMark);
   const blocked = blockReason(stored, order, context);
@@ -47,7 +47,7 @@ export function openableOf(stored: StoredOrder, context: OpenableContext): Opena
   };
 }
 
-/** An order of the cache as the bench holds it open; null: it is not in the cache. */
+/** A cached order as the bench has it open; null: it is not in the cache. */
 export async function loadOpenOrder(
   db: Database | Trx,
   orderId: string,
@@ -57,7 +57,7 @@ export async function loadOpenOrder(
   return stored === null ? null : openOrderOf(stored, needsMark);
 }
 
-/** The same of what was read already. No unit waits for its mark. */
+/** The same for an order that is already read. None of its units waits for a mark. */
 export function openOrderOf(stored: StoredOrder, needsMark: (goods: Goods) => boolean): OpenOrder {
   const { row } = stored;
   return {
@@ -97,7 +97,7 @@ function unitOf(item: StoredItem, needsMark: (goods: Goods) => boolean): Unit {
     canBeCancelled: item.can_be_cancelled === 1,
     platformUit: item.platform_uit,
     status: isCancelled ? 'cancelled' : item.packId === null ? 'open' : 'packed',
-    // A cancelled unit may still lie in its pack, and must be taken out of it.
+    // A cancelled unit may still be in its pack, and must be taken out.
     packId: item.packId,
     uit: item.uit,
   };
@@ -111,7 +111,8 @@ function blockReason(stored: StoredOrder, order: OpenOrder, context: OpenableCon
   if (row.claimed_by !== null && row.claimed_by !== context.station) return 'order-claimed';
   const live = order.units.filter((unit) => unit.status !== 'cancelled');
   const isPacked = live.length > 0 && live.every((unit) => unit.status === 'packed');
-  // All in, but its pack still open (automatic closing is off, or it was held): it may be opened to be closed.
+  // All units are packed, but a pack is still open (automatic closing is off, or the order was held): it may
+  // be opened to close the pack.
   if (isPacked && order.packs.every((pack) => pack.status === 'closed')) return 'order-packed';
   if (isToBeConfirmed(row.status) && row.allowed_for_assembly !== 1) return 'order-to-confirm';
   if (!mayBePacked(row)) return 'order-not-packable';
@@ -119,7 +120,7 @@ function blockReason(stored: StoredOrder, order: OpenOrder, context: OpenableCon
   return live.length === 0 ? 'order-cancelled' : null;
 }
 
-/** An order that the cache knows; null: it does not. */
+/** null: the order is not in the cache. */
 export async function loadOpenable(from: FactSources, orderId: string): Promise<Openable | null> {
   const stored = await loadOrder(from.db, orderId);
   if (stored === null) return null;
@@ -131,10 +132,13 @@ export async function loadOpenable(from: FactSources, orderId: string): Promise<
   });
 }
 
-/** What the platform may have allowed since the order was read: looked at again before it is refused. */
+/** Reasons that may have ended since the order was read: it is read again before one of them refuses it. */
 const RECHECKED_REASONS: readonly Openable['blocked'][] = ['order-to-confirm', 'order-not-packable'];
 
-/** An order by its number or id. The platform is asked for one that the cache does not know, or may not open any more. */
+/**
+ * Finds an order by its number or id. Asks the platform if the order is not in the cache, or may not be
+ * opened there.
+ */
 export async function loadOpenableByNumber(from: FactSources, order: string): Promise<Openable | null> {
   const known = await findOrderId(from.db, order);
   const cached = known === null ? null : await loadOpenable(from, known);
@@ -143,7 +147,7 @@ export async function loadOpenableByNumber(from: FactSources, order: string): Pr
   return fetched.ok ? loadOpenable(from, fetched.value) : cached;
 }
 
-/** The order of an item number. */
+/** Finds an order by an item number. */
 export async function loadOpenableByItem(from: FactSources, itemNr: string): Promise<Openable | null> {
   const known = await findItem(from.db, itemNr);
   return known === null
@@ -154,8 +158,9 @@ export async function loadOpenableByItem(from: FactSources, itemNr: string): Pro
 const HOUR_MS = 3_600_000;
 
 /**
- * The most urgent order of the queue; with `sku` of those that need it (design, bench, "Rules of packing"). One that came in
- * a minute ago is not in the cache yet: it is asked for once, before the packer is told that there is none.
+ * The most urgent order of the queue; with `sku`, of those that need it (design, bench, "Rules of packing").
+ * An order placed a minute ago is not in the cache yet, so the platform is polled once before the answer is
+ * null.
  */
 export async function loadMostUrgent(from: FactSources, sku: string | null): Promise<Openable | null> {
   const query = () => {

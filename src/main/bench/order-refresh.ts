@@ -8,8 +8,8 @@ import { leaveEvents } from './pack-events.ts';
 import { type BenchState, type OpenOrder, openPack, type Unit, unitsIn } from './state.ts';
 
 /**
- * What the bench must do about its open order as it was loaded now, where it is this one; null: another one is open. An
- * address that changed and goods that the catalog knows now are shown, and nothing else is done about them.
+ * What the bench must do about its open order after loading it again; null: another order is open. A changed
+ * address, or goods that are now in the catalog, are shown; nothing else is done about them.
  */
 export async function loadOpenOrderChange(
   db: Database,
@@ -27,7 +27,7 @@ async function openOrderEvents(db: Database, order: OpenOrder): Promise<readonly
   const units = await cancelledUnits(db, { orderId });
   const unreportedAlarms = unitAlarms(units.filter(({ isReported }) => !isReported));
   if (order.isCancelled) return [...(await holdCancelledOrder(db, order)), ...unreportedAlarms];
-  // One in a closed pack stays in it: the box is sealed, and as long as it lies in the tables as it lies in the box, no
+  // A cancelled unit in a closed pack stays there: the box is sealed, and while the tables match the box, no
   // shipment takes the pack.
   const pack = openPack(order);
   const inHand = pack === null ? [] : unitsIn(order, pack.packId);
@@ -36,15 +36,15 @@ async function openOrderEvents(db: Database, order: OpenOrder): Promise<readonly
 }
 
 /**
- * A unit was reported missing and the platform does not let it be cancelled: the order lies on the hold shelf (design,
- * bench, "Item missing"), so it cannot be finished here.
+ * The platform does not allow to cancel a missing unit: the order is on the hold shelf (design, bench, "Item
+ * missing"), so it cannot be finished here.
  */
 function leaveOnHoldShelf(order: OpenOrder): readonly BenchEvent[] {
   const alarm = { reason: 'cancel-not-allowed', params: { order: order.orderId }, text: '' } as const;
   return [...leaveEvents(order), { type: 'AlarmRaised', alarm }];
 }
 
-/** A cancelled order is put aside with an alarm, which names its closed packs and where they lie. */
+/** Puts a cancelled order on hold, with an alarm that names its closed packs and where they are. */
 async function holdCancelledOrder(db: Database, order: OpenOrder): Promise<readonly BenchEvent[]> {
   const { orderId } = order;
   const stored = (await loadOrder(db, orderId))?.packs ?? [];
@@ -54,7 +54,9 @@ async function holdCancelledOrder(db: Database, order: OpenOrder): Promise<reado
   return [held, ...leaveEvents(order), ...orderAlarms([{ orderId, packs }])];
 }
 
-/** Cancelled units come out of the open pack, with an alarm for each: each must be looked for in the box. */
+/**
+ * Takes cancelled units out of the open pack, with an alarm for each: the packer must find each in the box.
+ */
 export function takeOutEvents({ orderId, packs }: OpenOrder, units: readonly Unit[]): readonly BenchEvent[] {
   const out = units.map(({ itemNr, sku, packId, uit }): BenchEvent => {
     return { type: 'UnitTakenOut', orderId, itemNr, sku, packId: packId ?? '', uit, lastItemBefore: null };

@@ -2,8 +2,8 @@ import type { BenchEvent } from './events.ts';
 import { isEmpty, type OpenOrder, openPack, type Pack } from './state.ts';
 
 /**
- * Starts the next pack of the order, by the lowest ordinal that is free: a pack that was dropped comes back under its own
- * id, by which the platform may have been told of it.
+ * Starts the next pack of the order with the lowest free ordinal. A dropped pack is started again under its
+ * old id, which the platform may already have.
  */
 export function startEvent(
   { orderId, packs }: OpenOrder,
@@ -19,14 +19,14 @@ export function dropEvent(order: OpenOrder, { packId, ordinal, packNumber }: Pac
   return { type: 'PackDropped', orderId: order.orderId, packId, ordinal, packNumber };
 }
 
-/** Leaves the order; a pack that is still empty is dropped, so that its number is spare again. */
+/** Leaves the order. A pack that is still empty is dropped, so its number is spare again. */
 export function leaveEvents(order: OpenOrder): readonly BenchEvent[] {
   const pack = openPack(order);
   if (pack === null || !isEmpty(order, pack)) return [{ type: 'OrderLeft', order }];
   return [dropEvent(order, pack), { type: 'OrderLeft', order: withoutEmptyPack(order) }];
 }
 
-/** The order without its open pack, where nothing lies in that. */
+/** The order without its open pack, if that is empty. */
 export function withoutEmptyPack(order: OpenOrder): OpenOrder {
   const pack = openPack(order);
   if (pack === null || !isEmpty(order, pack)) return order;

@@ -7,12 +7,12 @@ import { findPallet } from '#main/packs/pallet-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { isDeadStatus, openOrClosed } from '#shared/domain/status.ts';
 
-/** A pack as the floor knows it. */
+/** A pack with its order, its pallet and its shipment. */
 export type PackFacts = {
   readonly packId: string;
   readonly packNumber: string | null;
   readonly orderId: string;
-  /** `unproven`: closed, and its printed label is still to be scanned. */
+  /** `unproven`: closed, but its printed label must still be scanned. */
   readonly status: 'open' | 'closed' | 'unproven';
   readonly pallet: string | null;
   readonly palletStatus: 'open' | 'closed' | null;
@@ -20,9 +20,11 @@ export type PackFacts = {
   /** The platform has cancelled its order: it must be taken apart. */
   readonly isOrderCancelled: boolean;
   readonly isOrderOnHold: boolean;
-  /** A unit that the platform has cancelled after the pack was closed: it must be opened again. null: there is none. */
+  /**
+   * A unit that the platform cancelled after the pack was closed: the pack must be opened again. null: none.
+   */
   readonly cancelledUnit: CancelledUnit | null;
-  /** `outdated`: its label shows an address that is not the order's any more; `renewed`: the new one is being printed. */
+  /** `outdated`: the label shows an old address; `renewed`: the new label is being printed. */
   readonly label: 'fine' | 'outdated' | 'renewed';
 };
 
@@ -33,7 +35,7 @@ export type PalletFacts = {
   readonly shipment: string | null;
 };
 
-/** A pack with its order and pallet; null: there is none with this number or id. */
+/** Finds a pack by its number or id; null: there is none. */
 export async function loadPack(
   db: Database,
   by: { readonly packNumber: string } | { readonly packId: string },
@@ -63,8 +65,8 @@ async function loadLabelState(db: Database, packId: string): Promise<PackFacts['
 }
 
 /**
- * Of the closed packs of an order that have no number yet, so that none can be scanned: one in which a unit is cancelled,
- * else the last. null: all have numbers.
+ * Which closed pack to open again, of those without a number that could be scanned: one with a cancelled
+ * unit, else the last. null: all have numbers.
  */
 export async function loadPackToReopen(db: Database, orderId: string): Promise<PackFacts | null> {
   const packs = await closedWithoutNumber(db, orderId);
@@ -81,7 +83,7 @@ export async function loadPallet(db: Database, barcode: string): Promise<PalletF
   return { barcode: tag, packs, shipment, status: openOrClosed(pallet.status) };
 }
 
-/** A pack stays where it is once its pallet is closed or sent. */
+/** Why a pack may not be moved: its pallet is closed or sent. null: it may. */
 export function moveBlocked({ shipment, palletStatus }: PackFacts): 'pack-sent' | 'pallet-closed' | null {
   if (shipment !== null) return 'pack-sent';
   return palletStatus === 'closed' ? 'pallet-closed' : null;

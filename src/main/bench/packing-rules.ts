@@ -10,19 +10,22 @@ import { evolve } from './evolve.ts';
 import type { FactSources } from './fact-sources.ts';
 import { type BenchState, type OpenOrder, openPack, ordinalOf } from './state.ts';
 
-/** What must be known of an order to pack a unit of it, or to close a pack. */
+/** Facts needed to pack a unit of an order, or to close a pack. */
 export type PackingFacts = {
-  /** What REST v2 was told, or may have been, of its packs and holds us to; null: it may be packed in any way. */
+  /** The plan that REST v2 has, or may have, and that packing must follow; null: any packing is allowed. */
   readonly reportedPlan: readonly PlannedPack[] | null;
-  /** The label of the pack that is open, or that the scan begins, was printed before, so none prints when it closes. */
+  /**
+   * The label of the open pack, or of the one that the scan starts, was already printed, so closing prints
+   * none.
+   */
   readonly isLabelPrinted: boolean;
   /** A number for the pack that the scan may start; null: there is none, or no pack may be started. */
   readonly spareNumber: string | null;
 };
 
 /**
- * Of the open order. `isNewPackAsked`: another pack is started although one is open. A number that has come for a pack which
- * waits for it is that one's: else nobody would ask again.
+ * For the open order. `isNewPackAsked`: another pack is started although one is open. A number that has
+ * arrived for a waiting pack belongs to that pack: otherwise nobody would request one for it again.
  */
 export async function loadPacking(
   from: FactSources,
@@ -34,7 +37,10 @@ export async function loadPacking(
   return loadPackingWith(from, order, mayStart ? await spareNumber(from.db, order.orderId) : null);
 }
 
-/** Of an order that is to be opened: a pack that was dropped comes back with its number and label (REST v2). */
+/**
+ * For an order that is about to be opened: a dropped pack is started again with its number and label (REST
+ * v2).
+ */
 export async function loadPackingWith(
   from: FactSources,
   order: OpenOrder,
@@ -51,15 +57,18 @@ export async function loadPackingWith(
   };
 }
 
-/** What holds of every decision that packs a unit or closes a pack: the plan, the label, and the proof of the label. */
+/**
+ * Rules for every decision that packs a unit or closes a pack: the plan, the label, and the proof of the
+ * label.
+ */
 export function applyPackingRules(scan: ScanContext, decision: Decision, facts: PackingFacts): Decision {
   const planned = enforceReportedPlan(scan.state, decision, facts.reportedPlan);
   return withProofAwaited(scan, withLabelOutcome(scan, planned, facts));
 }
 
 /**
- * A decision that would pack otherwise than REST v2 was told is refused instead: the platform gives numbers for the packs
- * that it was told of, once, and finds a shipment wrong that holds others.
+ * Refuses a decision that breaks the plan sent to REST v2. The platform gives numbers for the planned packs
+ * only, and only once; it rejects a shipment with other packs.
  */
 function enforceReportedPlan(
   state: BenchState,
@@ -79,15 +88,15 @@ function enforceReportedPlan(
   });
 }
 
-/** The order that the decision is about, as it would be then. */
+/** The order that the decision is about, after its events. */
 function orderAfter(state: BenchState, { events }: Decision): OpenOrder | null {
   const left = events.findLast((event) => event.type === 'OrderLeft');
   return events.reduce(evolve, state).order ?? left?.order ?? null;
 }
 
 /**
- * The decision with what becomes of the label of the pack that it closes, and whether the packer is to scan it. It sounds
- * as done when the label was scanned.
+ * Adds what happens to the label of the pack that closes, and whether the packer must scan it. If so, the
+ * sound for a finished pack follows with that scan.
  */
 function withLabelOutcome(scan: ScanContext, decision: Decision, facts: PackingFacts): Decision {
   const { closed } = decision.outcome;
@@ -110,8 +119,8 @@ function labelOf(
 }
 
 /**
- * With proof of label on, a pack that closes prints its label as ever, and waits for the scan of it: until then it goes on
- * no pallet.
+ * With proof of label on, closing a pack prints its label as usual, but the pack goes on no pallet before the
+ * label is scanned.
  */
 function withProofAwaited({ proofOfLabel }: ScanContext, decision: Decision): Decision {
   if (!proofOfLabel) return decision;

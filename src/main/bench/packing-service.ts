@@ -30,16 +30,19 @@ import {
 import { loadBench, loadOrderInHand, saveSession } from './session-store.ts';
 import type { BenchState } from './state.ts';
 
-/** A scan is decided anew when the platform was told of a plan in between; twice in a row is a mistake of ours. */
+/**
+ * A scan is decided again when its plan or cancellation was sent meanwhile. If that fails repeatedly, the
+ * code is wrong.
+ */
 const MAX_TRIES = 3;
 
-/** What stands in the journal for a button that has a code. */
+/** What the journal stores for a button that has a code. */
 const OK_BUTTON = button('CMD:OK');
 const SHIP_BUTTON = button('CMD:SHIP');
 
 export type RereadResult = 'same' | 'changed' | 'cancelled' | 'unreachable';
 
-/** Committed, and answered: none where a scan changed nothing but its answer. */
+/** Emitted after commit and answer; without events if a scan changed nothing but its answer. */
 export type BenchEvents = { benchChanged: [events: readonly BenchEvent[]] };
 
 export type PackingOptions = {
@@ -48,53 +51,56 @@ export type PackingOptions = {
   readonly log: Log;
   readonly sources: FactSources;
   readonly commitOptions: CommitOptions;
-  /** Reads an order again before its pack closes, within a bound of time; the cache holds what was read. */
+  /** Reads an order again before its pack closes, within a time limit. The result is in the cache. */
   readonly reread: (orderId: string, state: BenchState) => Promise<RereadResult>;
-  /** Within how many ms two reads of one code by this scanner are one; 0: never. */
+  /** Two reads of one code by this scanner within this time count once. In ms; 0: never. */
   readonly doubleReadMs: (scanner: string) => number;
   /** After the commit: wakes the outbox, the label files, the print queue and the screen. */
   readonly emit: Emit<BenchEvents>;
 };
 
-/** What may be done with the bench in one's turn. Valid until the task of that turn is over. */
+/** What a task may do with the bench while it runs in the bench's queue. Not valid afterwards. */
 export type BenchTurn = {
   /** Answers one scan after it is stored. Never throws. */
   readonly scan: (scan: DecodedScan) => Promise<VerdictView>;
-  /** `CMD:OK` of the screen for the alarm of this number: another one is left. Answers as `scan`. */
+  /** `CMD:OK` of the screen for the alarm with this number; any other alarm stays. Answers as `scan`. */
   readonly acknowledge: (alarmNo: number) => Promise<VerdictView>;
-  /** `CMD:SHIP` and `CMD:OK` of the screen for what it showed: nothing comes between them, and nothing else is sent. */
+  /**
+   * `CMD:SHIP` and `CMD:OK` of the screen for what it showed: nothing runs between them, and nothing else is
+   * sent.
+   */
   readonly send: (shown: ShownShipment) => Promise<VerdictView>;
-  /** Carries out what was decided without a scan (a button, the platform). */
+  /** Carries out a change that was decided without a scan (by a button or the platform). */
   readonly change: (decide: (state: BenchState) => Promise<UnscannedChange | null>) => Promise<void>;
 };
 
 export type PackingService = {
   /**
-   * The one queue of the station: scans, buttons and changes come in the order in which they were asked for, and none is
-   * dropped. The task must use the bench that it is given: waiting for another turn, it would wait for itself.
+   * The one queue of the station: scans, buttons and changes run in the order of the calls, and none is
+   * dropped. A task must use the bench that it is given: if it queued another task, it would wait for itself.
    */
   readonly runSerially: <T>(task: (bench: BenchTurn) => Promise<T>) => Promise<T>;
-  /** A turn with one change. */
+  /** Queues a single change. */
   readonly change: BenchTurn['change'];
   readonly state: () => BenchState;
   readonly last: () => VerdictView | null;
-  /** Number of the last answered scan, also of one before a restart; 0: there was none. */
+  /** Number of the last answered scan, even if that was before a restart; 0: there was none. */
   readonly scanNo: () => number;
-  /** Resolves when every turn is over that was asked for. */
+  /** Resolves when all queued tasks have ended. */
   readonly idle: () => Promise<void>;
 };
 
-/** Starts the bench where it was: after a crash, too. */
+/** Starts the bench where it was, also after a crash. */
 export async function createPackingService(options: PackingOptions): Promise<PackingService> {
   const { db, clock, log } = options;
   const { station, needsMark } = options.sources;
   let state = await loadBench(db, station, needsMark);
-  /** It was loaded otherwise than it was, and no change has followed from that yet. */
+  /** The open order was loaded with changes, and no change has been stored because of them yet. */
   let isOrderChanged = false;
   let scanNo = await lastScanNo(db);
   let last: VerdictView | null = null;
   const queue = createSerialQueue();
-  /** By scanner; a read before a restart is forgotten, since nobody starts a station within a double read. */
+  /** By scanner. Reads from before a restart are forgotten: a restart takes longer than a double read. */
   const lastReads = new Map<string, LastRead>();
 
   function commit(
@@ -105,7 +111,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     return commitChange({ ...options.commitOptions, needsMark }, state, entry, change, also);
   }
 
-  /** The bench with its open order as the tables have it now. */
+  /** The bench with its open order as it is in the tables now. */
   async function loadOpened(): Promise<BenchState> {
     if (state.order === null) return state;
     const order = await loadOrderInHand(db, state.order, needsMark);
@@ -133,7 +139,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       unscanned.also,
     );
     if (unscanned.followsOpenOrder) isOrderChanged = false;
-    // What was written beside the events may be about the open order.
+    // `also` may have written something about the open order.
     if (unscanned.also !== undefined) await loadOpened();
     options.emit('benchChanged', events);
   }
@@ -153,7 +159,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       const before = state;
       await changeNow((current) => loadOpenOrderChange(db, current, orderId));
       if (state === before && (found === 'same' || found === 'unreachable')) return decision;
-      // The order is not what it was: decided anew, on what the tables hold now.
+      // The order has changed: decide again on what the tables have now.
     }
   }
 
@@ -171,7 +177,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       if (isFromScanner(raw)) remember(raw, rememberedRead(read.intent, raw, repeated, decision, before));
       return answer;
     } catch (cause) {
-      // Told to the platform since the facts were read: they are read again.
+      // Sent to the platform since the facts were read, so they are read again.
       const isAlreadySent = cause instanceof PlanAlreadySent || cause instanceof CancelAlreadySent;
       if (!isAlreadySent || tries === MAX_TRIES) throw cause;
       return scanNow(scan, answers, tries + 1);
@@ -183,7 +189,9 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     else lastReads.set(scannerOf(raw), last);
   }
 
-  /** What went wrong is ours: the journal has the scan all the same. null: the store does not take it either. */
+  /**
+   * The cause is a defect in the code; the journal gets the scan all the same. null: the store failed, too.
+   */
   async function writeUndecided(raw: RawScan): Promise<VerdictView | null> {
     try {
       return await commitScan(raw.source, journalText(raw), UNDECIDED_SCAN, refuse('scan-failed'));
@@ -214,7 +222,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       repaired: read.repaired,
       codes: read.codes,
     };
-    // State and answer change in one breath: no screen is shown the alarm of a scan before the scan.
+    // State and answer change together: no screen shows the alarm of a scan before the scan.
     state = await commit(entry, decision);
     const answer = view(decision, text, orderId);
     options.emit('benchChanged', decision.events);
@@ -280,7 +288,7 @@ function button(raw: string): DecodedScan {
   return decodeScan({ source: 'screen', raw }, () => undefined);
 }
 
-/** Whether the store itself has failed: it is not tried again while the packer waits. */
+/** The store itself has failed: no second attempt while the packer waits. */
 function isStoreError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE');
 }
@@ -306,13 +314,13 @@ function withScannedText(decision: Decision, journaled: string): Decision {
   return { ...decision, events };
 }
 
-/** Order whose pack this decision would close; null: it closes none. */
+/** The order whose pack this decision would close; null: it closes none. */
 function closedOrderOf(decision: Decision): string | null {
   const closing = decision.events.find((event) => event.type === 'PackClosed');
   return closing?.type === 'PackClosed' ? closing.orderId : null;
 }
 
-/** A button of the screen is pressed by a finger, which means every press. */
+/** A person presses a button, so every press counts. */
 function isFromScanner({ source }: RawScan): boolean {
   return source !== 'screen';
 }

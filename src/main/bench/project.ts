@@ -38,19 +38,19 @@ import {
 import type { BenchEvent } from './events.ts';
 import type { HeldCancel } from './state.ts';
 
-/** What is asked of the platform; other modules store it, inside the transaction of the scan. */
+/** Requests to the platform. Other modules store them, in the transaction of the scan. */
 export type PlatformRequests = {
   readonly requestPackNumbers: (trx: Trx, orderId: string) => Promise<void>;
-  /** Takes back a request that waits; one that is being carried out finds no plan, or the new one. */
+  /** Withdraws a waiting request. One that is being carried out finds no plan, or the new one. */
   readonly withdrawPackNumbers: (trx: Trx, orderId: string) => Promise<void>;
-  /** `isHeld`: it is sent after the time that is set, unless it is released or taken back before. */
+  /** `isHeld`: sent after the delay in the settings, unless it is released or withdrawn before. */
   readonly cancelItem: (
     trx: Trx,
     unit: HeldCancel & { readonly reason: CancelReason; readonly isHeld: boolean },
   ) => Promise<void>;
-  /** What is held of these orders is sent at once. */
+  /** Sends the held cancellations of these orders now. */
   readonly releaseCancels: (trx: Trx, orderIds: ReadonlySet<string>) => Promise<void>;
-  /** Takes back a cancelling that is held; throws `CancelAlreadySent` where the platform may know of it already. */
+  /** Withdraws a held cancellation; throws `CancelAlreadySent` if the platform may already have it. */
   readonly keepItem: (trx: Trx, unit: HeldCancel) => Promise<void>;
   readonly orderShipment: (trx: Trx, shipment: string, operator: string | null) => Promise<void>;
   readonly confirmShipment: (trx: Trx, shipment: string) => Promise<void>;
@@ -60,11 +60,17 @@ export type PlatformRequests = {
 export type ProjectionContext = PrintContext & {
   readonly station: string;
   readonly operator: string | null;
-  /** When it happened, by the platform's corrected time: what is recorded. */
+  /** When it happened, by the platform's time. This time is stored. */
   readonly at: string;
-  /** Whole codes of the marks in these events, with their cryptographic tails: kept with the unit, nowhere else. */
+  /**
+   * Full codes of the marks in these events, with their cryptographic tails: stored with the unit, nowhere
+   * else.
+   */
   readonly codes: ReadonlyMap<string, string>;
-  /** Under v2 numbers are asked for with the plan of packs (`assembly-planning.ts`), so not when a pack is started. */
+  /**
+   * Under v2 numbers are requested with the plan of packs (`assembly-planning.ts`), not when a pack is
+   * started.
+   */
   readonly requiresAssemblyFirst: boolean;
   readonly requests: PlatformRequests;
 };
@@ -77,12 +83,12 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
       return claimOrder(trx, event.order.orderId, station);
     case 'OrderLeft':
       await unclaimOrder(trx, event.order.orderId);
-      // Cancelled while it was open, before the bench heard of it: whoever reads it next finds nothing changed.
+      // If it was cancelled while open, before the bench was notified, the next read finds no change.
       await shelveIfCancelled(trx, event.order.orderId, at);
       return;
     case 'OrderHeld':
       await holdOrder(trx, event.orderId, { reason: event.reason, by: operator ?? '', at });
-      // Whoever puts it aside knows of it.
+      // Whoever put it on hold has seen the cancellation.
       if (event.reason === 'order-cancelled') await noteCancelReported(trx, event.orderId, null);
       return;
     case 'CancelReported':
@@ -102,7 +108,8 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
     }
     case 'PackDropped':
       await dropPack(trx, event.packId);
-      // Its number is spare again: a pack that gets it must have a label, whatever became of this one's.
+      // Its number is spare again: the next pack with it must get a label, whatever happened to this pack's
+      // label.
       if (event.packNumber !== null && !(await isPlannedFor(trx, event)))
         await renewPackLabel(trx, event.packNumber);
       return;
@@ -120,7 +127,7 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
       return cancelItemLabel(trx, event.itemNr, context.askedAt);
     case 'PackClosed':
       await setPackClosed(trx, event.packId, at, operator, event.proof !== undefined);
-      // Before the pack's own: they belong on what still lies in an open box.
+      // Before the pack's label: item labels go on goods that are still in an open box.
       await requestItemLabelsOnClose(trx, event.packId, context);
       return requestPackLabel(trx, event.packId, context);
     case 'PackReopened':
@@ -185,7 +192,7 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
   }
 }
 
-/** Labels that wait for a printer would come out for packs and units that are no more. */
+/** Labels that wait for a printer would print for packs and units that no longer exist. */
 async function unpackOrder(trx: Trx, orderId: string, askedAt: string): Promise<void> {
   const packIds = await packsInNoShipment(trx, orderId);
   for (const packId of packIds) {
@@ -195,7 +202,10 @@ async function unpackOrder(trx: Trx, orderId: string, askedAt: string): Promise<
   await unpackPacks(trx, packIds);
 }
 
-/** The request for a number may have been refused: then that is why the order lay on the shelf, and nothing else asks again. */
+/**
+ * The request for a number may have been refused. That put the order on hold, and nothing else requests one
+ * again.
+ */
 async function askForMissingNumber(
   trx: Trx,
   orderId: string,
@@ -205,7 +215,7 @@ async function askForMissingNumber(
   if (!(await isNumberOnItsWay(trx, orderId))) await requests.requestPackNumbers(trx, orderId);
 }
 
-/** By the plan that v2 was told the number comes back to this very pack, whose label may lie on the table. */
+/** By the plan sent to v2 the number returns to this same pack, whose label may already be printed. */
 async function isPlannedFor(
   trx: Trx,
   { orderId, packId, packNumber }: Extract<BenchEvent, { type: 'PackDropped' }>,

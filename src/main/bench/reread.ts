@@ -15,16 +15,16 @@ export type RereadParts = {
   readonly needsMark: (goods: Goods) => boolean;
 };
 
-/** The packer waits for this read, so it is short; without an answer the pack closes on what is cached. */
+/** Short, since the packer waits for this read; without an answer the pack closes on the cached order. */
 const BEFORE_CLOSE_MS = 1_000;
 const BEFORE_SHIPMENT_MS = 3_000;
-/** For all orders of a shipment: the scan waits, and every other scan behind it. What is not read by then counts as cached. */
+/** For all orders of a shipment, since all scans wait. Orders that were not read by then count as cached. */
 const WHOLE_SHIPMENT_MS = 5_000;
 const MAX_PARALLEL_READS = 4;
 
 /**
- * Whether a short try is worth it: not where the platform does not answer. One that refuses something may still give this
- * order, and its refusal comes at once.
+ * Whether a short attempt makes sense: not if the platform does not answer. A platform that refuses other
+ * requests may still return this order, and a refusal arrives at once.
  */
 export function mayBeReached({ state, cause }: HealthView['platform']): boolean {
   return state !== 'offline' || cause === 'malformed-answer';
@@ -52,12 +52,15 @@ export function createReread(
   };
 }
 
-/** Without what only the bench knows of it. */
+/** The order without what only the bench has. */
 function asStored(open: OpenOrder): string {
   return JSON.stringify({ ...open, isAddressChanged: false, waiting: null });
 }
 
-/** Reads the orders of a shipment again before it is sent, a few at a time; the first that cannot be had ends it. */
+/**
+ * Reads the orders of a shipment again before it is sent, a few at a time. Stops when the platform is
+ * unavailable.
+ */
 export function createRereadMany(
   parts: Pick<RereadParts, 'isReachable' | 'readNow'>,
 ): (orderIds: readonly string[]) => Promise<void> {

@@ -21,11 +21,11 @@ import {
 export type Command = {
   readonly name: CommandName;
   readonly argument: string | null;
-  /** What a button of the screen answers by `OK`; absent: it was scanned, and answers whatever is asked. */
+  /** What a button of the screen answers with `OK`; absent: a scan, which answers any question. */
   readonly answers?: ScreenAnswer;
 };
 
-/** The number of the alarm, or the packs of the shipment, that the screen showed. */
+/** The number of the alarm that the screen showed, or the packs of the shipment. */
 export type ScreenAnswer =
   | { readonly to: 'alarm'; readonly no: number }
   | { readonly to: 'shipment'; readonly shown: ShownShipment };
@@ -47,7 +47,7 @@ type IntentFields = {
   barcode: { readonly gtin14: string; readonly digits: string };
   sku: { readonly sku: string };
   unknown: unknown;
-  /** A code that came in damaged, with the cause. */
+  /** A damaged code, with the cause. */
   unreadable: {
     readonly as: 'mark' | 'unknown';
     readonly reason: Reason;
@@ -62,10 +62,10 @@ export type ScanIntent<K extends IntentKind = IntentKind> = {
   [P in K]: { readonly kind: P } & IntentFields[P];
 }[K];
 
-/** What a scan means, and what the journal says of how it was read. */
+/** What a scan means, with what the journal records of how it was read. */
 export type InterpretedScan = {
   readonly intent: ScanIntent;
-  /** As the journal names it (design, commands, "Export"). */
+  /** Its name in the journal (design, commands, "Export"). */
   readonly kind: string;
   readonly uit: string | null;
   readonly gs: GsState;
@@ -75,7 +75,8 @@ export type InterpretedScan = {
 };
 
 /**
- * Says what a scan means, with what the journal keeps of it. Asks the store where the form of the text does not decide.
+ * Finds what a scan means and what the journal records of it. Queries the store only if the form of the text
+ * does not decide.
  */
 export async function interpretScan(db: Database, { raw, read }: DecodedScan): Promise<InterpretedScan> {
   if (!read.ok) {
@@ -93,7 +94,7 @@ export async function interpretScan(db: Database, { raw, read }: DecodedScan): P
   return { intent, kind: intent.kind === 'unreadable' ? intent.as : intent.kind, uit, gs, repaired, codes };
 }
 
-/** A scan of which nobody can say what it is. */
+/** A scan that could not be interpreted. */
 export const UNDECIDED_SCAN: InterpretedScan = {
   intent: { kind: 'unknown' },
   kind: 'unknown',
@@ -103,19 +104,19 @@ export const UNDECIDED_SCAN: InterpretedScan = {
   codes: new Map(),
 };
 
-/** A seller's SKU may be Cyrillic indeed, in a QR code or typed: then it was not garbled by a layout. */
+/** A seller's SKU may be in Cyrillic, in a QR code or typed: then no keyboard layout has garbled it. */
 async function skuInCyrillic(db: Database, text: string): Promise<ScanIntent | null> {
   const intent = intentOf(text, await findKnownKinds(db, text));
   return intent.kind === 'sku' ? intent : null;
 }
 
-/** What the store knows a text as. */
+/** What a text is in the store. */
 export type KnownKind = 'pallet' | 'pack' | 'item' | 'order' | 'sku';
 
-/** No number or SKU is longer: a longer text is not looked up. */
+/** No number or SKU is longer, so longer texts are not searched for. */
 const MAX_STORED_CODE_LENGTH = 64;
 
-/** Asks the store only where the form of the text does not decide. */
+/** Queries the store only if the form of the text does not decide. */
 async function findKnownKinds(db: Database, text: string): Promise<readonly KnownKind[]> {
   if (isRecognisedByForm(text) || text.length > MAX_STORED_CODE_LENGTH) return [];
   const upper = text.toUpperCase();
@@ -129,8 +130,8 @@ async function findKnownKinds(db: Database, text: string): Promise<readonly Know
 type Recogniser = (text: string, known: readonly KnownKind[]) => ScanIntent | null;
 
 /**
- * The first that knows a text says what it means, in the order of the design (bench, "A scan means"). Numbers have a form
- * of their own, so that one nobody has stored yet is still told for what it is.
+ * The first recogniser that matches decides, in the order of the design (bench, "A scan means"). Numbers have
+ * a form, so a number that is not stored yet is recognised, too.
  */
 const RECOGNISERS: readonly Recogniser[] = [
   command,
@@ -151,7 +152,9 @@ const RECOGNISERS: readonly Recogniser[] = [
   caseLabel,
 ];
 
-/** What a decoded text means, by its form and by what the store knows it as; without `known` by its form alone. */
+/**
+ * What a decoded text means, by its form and by what it is in the store; without `known`, by its form alone.
+ */
 export function intentOf(text: string, known: readonly KnownKind[] = []): ScanIntent {
   for (const recogniser of RECOGNISERS) {
     const intent = recogniser(text, known);
@@ -160,7 +163,7 @@ export function intentOf(text: string, known: readonly KnownKind[] = []): ScanIn
   return { kind: 'unknown' };
 }
 
-/** True where the form alone decides, so that the store need not be asked. */
+/** True if the form alone decides, so that the store need not be queried. */
 export function isRecognisedByForm(text: string): boolean {
   return [command, badge, mark, barcode].some((recogniser) => recogniser(text) !== null);
 }
@@ -193,7 +196,10 @@ function barcode(text: string): ScanIntent | null {
   return parsed === null ? null : { kind: 'barcode', gtin14: parsed.gtin14, digits: parsed.digits };
 }
 
-/** GS1-128 and its like with a GTIN and no serial: the goods, told last, so that it hides nothing that the store knows. */
+/**
+ * GS1-128 and similar codes with a GTIN and no serial: the goods. Tried last, so that it hides nothing that
+ * is stored.
+ */
 function caseLabel(text: string): ScanIntent | null {
   const gtin14 = readGoodsElements(text);
   return gtin14 === null ? null : { kind: 'barcode', gtin14, digits: gtin14 };

@@ -16,7 +16,9 @@ import type { BenchTurn, PackingService } from './packing-service.ts';
 import { intentOf, type ScanIntent, type ShownShipment } from './scan-intent.ts';
 
 export type ScanRouter = {
-  /** Answers one scan. Scans are taken in order, by the check of a scanner, the set-up of a printer or the bench. Never throws. */
+  /**
+   * Answers one scan. The scanner check, the printer setup or the bench handles it, in order. Never throws.
+   */
   readonly scan: (raw: RawScan) => Promise<VerdictView>;
   /** See `BenchTurn`: buttons of the screen that name what they answer. */
   readonly acknowledge: (alarmNo: number) => Promise<VerdictView>;
@@ -26,7 +28,7 @@ export type ScanRouter = {
   readonly endCheck: () => Promise<Outcome>;
 };
 
-/** The set-up of a printer, as far as scans concern it. */
+/** The part of the printer setup that handles scans. */
 export type TestLabelScans = {
   /** Handles the text of a scan; null: it is no test label, or no printer is being set up. */
   readonly handle: (text: string) => Sound | null;
@@ -34,9 +36,9 @@ export type TestLabelScans = {
 };
 
 /**
- * The one door for scans, whatever their source: each is decoded here, once, with the profile of its scanner, and takes its
- * turn in the bench's queue. While a scanner is being checked scans are the check's, all but those of the screen's buttons; and
- * while a printer is being set up, codes of test labels are the set-up's.
+ * The one entry point for scans of every source. Each scan is decoded here, once, with the profile of its
+ * scanner, and runs in the bench's queue. During a scanner check all scans go to the check, except those of
+ * screen buttons. While a printer is being set up, codes of test labels go to the setup.
  */
 export function createScanRouter(parts: {
   readonly clock: Clock;
@@ -46,7 +48,7 @@ export function createScanRouter(parts: {
   readonly printerSetup: TestLabelScans;
   readonly findOperator: (id: string) => Promise<Operator | null>;
   readonly profileOf: FindProfile;
-  /** Takes note of every scan as it comes, before its turn. */
+  /** Called for every scan on arrival, before it is queued. */
   readonly onScan: (raw: RawScan) => void;
 }): ScanRouter {
   const { packing, check, printerSetup } = parts;
@@ -64,14 +66,17 @@ export function createScanRouter(parts: {
     return scan.raw.source === 'screen' ? fromScreen(scan, intent, bench) : fromScanner(scan, intent, bench);
   }
 
-  /** What was typed at the screen shows that no label can be read. null: it is none of the set-up's. */
+  /**
+   * A code typed at the screen does not prove that a label can be scanned. null: the setup does not handle
+   * the scan.
+   */
   function handleTestLabel({ raw, read }: DecodedScan): VerdictView | null {
     const sound = raw.source !== 'screen' && read.ok ? printerSetup.handle(read.value.text) : null;
     return sound && answer(raw, { verdict: 'info', reason: 'printer-setup', sound });
   }
 
   async function fromScanner(scan: DecodedScan, intent: ScanIntent, bench: BenchTurn): Promise<VerdictView> {
-    // The sheet has this code, too: as long as it is asked for, it is the check's.
+    // The check sheet has this code, too: while the check asks for it, it belongs to the check.
     if (check.isThrough() && isUnlocking(intent)) return scanAtBench(scan, bench);
     const sound = await check.handle(scan.raw, actionsOf(bench));
     if (sound === null) return scanAtBench(scan, bench);
@@ -87,7 +92,7 @@ export function createScanRouter(parts: {
     return answer(raw, { verdict: 'refused', reason: 'scanner-check-first', sound: check.refuse() });
   }
 
-  /** Who comes and goes, and what unlocks the bench. */
+  /** Log-in, log-out, and the code that unlocks the bench. */
   function isAllowedDuringCheck(intent: ScanIntent): boolean {
     if (intent.kind === 'operator') return true;
     return (intent.kind === 'command' && intent.command.name === 'LOGOUT') || isUnlocking(intent);
@@ -105,7 +110,7 @@ export function createScanRouter(parts: {
     return verdict;
   }
 
-  /** No scan of the bench: it has no number of its own, and the journal does not know it. */
+  /** Not a scan of the bench: it gets no number and is not in the journal. */
   function answer(
     raw: RawScan,
     verdictFields: Pick<VerdictView, 'verdict' | 'reason' | 'sound'>,
@@ -161,7 +166,7 @@ export function createScanRouter(parts: {
   };
 }
 
-/** What needs no look at the store: badges and commands are told by their form. */
+/** Recognises badges and commands by their form, without the store. */
 function intentByForm({ read }: DecodedScan): ScanIntent {
   return read.ok ? intentOf(read.value.text) : { kind: 'unknown' };
 }

@@ -4,12 +4,12 @@ import type { FactSources } from './fact-sources.ts';
 import type { ScanIntent } from './scan-intent.ts';
 import type { OpenOrder } from './state.ts';
 
-/** What was scanned: its name and size for the sentence, and the platform SKUs that its code stands for. */
+/** What was scanned: name and size for the message, and the platform SKUs of the code. */
 export type ScannedGoods = { readonly name: string; readonly size: string; readonly skus: readonly string[] };
 
 /**
- * The goods of a barcode, an SKU or a mark; null: nobody knows them. By barcode the units of the open order tell their goods
- * themselves, and the catalog is asked about all others.
+ * The goods of a barcode, an SKU or a mark; null: they are unknown. By barcode the units of the open order
+ * have their goods with them; the catalog has all others.
  */
 export async function loadScannedGoods(
   { db }: FactSources,

@@ -18,14 +18,14 @@ import {
 import { parseStoredEvents } from './stored-events.ts';
 
 /**
- * What the tables do not say of a bench, and nothing that grows: at most 1 KB whatever lies on the bench. Alarms, packs to
- * take off and labels awaited have rows of their own; orders and packs are what the other tables say.
+ * What no table has of a bench. It does not grow: at most 1 KB whatever is on the bench. Alarms, packs to
+ * take off and awaited labels have their own rows; orders and packs are in the other tables.
  */
 type Session = Pick<BenchState, 'operator' | 'alarmsRaised' | 'pallet' | 'lastPack' | 'lastItem' | 'undo'> & {
   readonly order: OrderInHand | null;
 };
 
-/** What the tables do not say of the open order. */
+/** What no table has of the open order. */
 type OrderInHand = Pick<OpenOrder, 'orderId' | 'waiting' | 'addressStamp' | 'isAddressChanged'>;
 
 function sessionOf(state: BenchState): Session {
@@ -45,14 +45,14 @@ const sessionRow = compiledOnce((db, { station }: StationKey) =>
   db.selectFrom('station_state').select(['state', 'asked_in']).where('station', '=', station),
 );
 
-/** Id of who is logged in at this station, by what is stored; null: nobody. */
+/** Id of the operator who is logged in at this station according to the store; null: nobody. */
 export async function loggedInOperator(db: Database | Trx, station: string): Promise<string | null> {
   const [stored] = await sessionRow(db, { station });
   const session: Partial<Session> = stored === undefined ? {} : JSON.parse(stored.state);
   return session.operator?.id ?? null;
 }
 
-/** The bench of this station where it was, put together from its session and the tables. */
+/** The bench of this station as it was, from its session and the tables. */
 export async function loadBench(
   db: Database | Trx,
   station: string,
@@ -75,9 +75,8 @@ export async function loadBench(
 }
 
 /**
- * The open order as the tables have it now, with what only the bench knows of it. Every scan and every change begins with it,
- * so that none is decided on what the platform, the catalog or another table has changed since. null: it is in no table any
- * more.
+ * The open order as it is in the tables now, with what only the bench has. It is loaded for every scan and
+ * every change, so that none is decided on outdated data. null: it is in no table any more.
  */
 export async function loadOrderInHand(
   db: Database | Trx,
@@ -90,12 +89,12 @@ export async function loadOrderInHand(
   return waitForMark({ ...order, isAddressChanged }, hand.waiting);
 }
 
-/** That an address is told for the first time is no change of it. */
+/** An address that was unknown before does not count as changed. */
 function isOtherAddress(before: OrderInHand, { addressStamp }: OpenOrder): boolean {
   return before.addressStamp !== null && addressStamp !== null && before.addressStamp !== addressStamp;
 }
 
-/** The question stands in the journal, since what it shows may be long. */
+/** The question is stored in the journal, since what it shows may be long. */
 async function loadQuestion(db: Database | Trx, row: number): Promise<BenchQuestion | null> {
   const stored = await readJournalEvents(db, row);
   const asked = parseStoredEvents(stored?.events ?? '{"events":[]}').findLast(({ type }) => type === 'Asked');
@@ -144,7 +143,7 @@ async function loadTasks(db: Database | Trx, station: string): Promise<readonly 
   });
 }
 
-/** What happened to the bench, in this row of the journal. */
+/** What happened to the bench in one row of the journal. */
 type BenchTransition = {
   readonly before: BenchState;
   readonly after: BenchState;
@@ -152,7 +151,9 @@ type BenchTransition = {
   readonly row: number;
 };
 
-/** Stores what has changed of the bench beside its facts, in the transaction of what changed it. `at`: ISO 8601. */
+/**
+ * Stores what has changed at the bench besides its facts, in the transaction of the change. `at`: ISO 8601.
+ */
 export async function saveBench(
   trx: Trx,
   station: string,
@@ -169,7 +170,7 @@ export async function saveBench(
   if (after.takeOffTasks !== before.takeOffTasks) await saveTasks(trx, station, change);
 }
 
-/** Stores what no table says; nothing where nothing of it has changed, unless `isNeeded`. `at`: ISO 8601. */
+/** Stores the session if it has changed, or if `isNeeded`. `at`: ISO 8601. */
 export async function saveSession(
   db: Database | Trx,
   station: string,
@@ -220,7 +221,7 @@ async function saveAlarms(trx: Trx, station: string, before: BenchState, after: 
   for (const [no, alarm] of are) if (were.get(no) !== alarm) await upsertAlarm(trx, { station, no, alarm });
 }
 
-/** By their numbers, as JSON. */
+/** As JSON, by number. */
 function alarmsOf(state: BenchState): ReadonlyMap<number, string> {
   const { alarm, nextAlarms } = state;
   const standing = alarm === null ? [] : [alarm, ...nextAlarms];
@@ -259,7 +260,7 @@ async function saveTasks(
   station: string,
   { before, after, events }: BenchTransition,
 ): Promise<void> {
-  // One that is due again comes last.
+  // A task that is due again moves to the end.
   const due = new Set(events.flatMap((event) => (event.type === 'TakeOffDue' ? [event.task.packId] : [])));
   const were = new Set(before.takeOffTasks.map(({ packId }) => packId));
   const are = new Set(after.takeOffTasks.map(({ packId }) => packId));

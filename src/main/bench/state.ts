@@ -2,25 +2,28 @@ import type { CancelReason } from '#shared/domain/platform-reasons.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 
 /**
- * All that the bench of one station is in the middle of. Survives a restart: the session stores what the tables do not say
- * (`session-store.ts`), and the rest is loaded from them.
+ * All work in progress at the bench of one station. It survives a restart: the session stores what no table
+ * has (`session-store.ts`), and the rest is loaded from the tables.
  */
 export type BenchState = {
   readonly operator: Operator | null;
   readonly order: OpenOrder | null;
   readonly asking: BenchQuestion | null;
   readonly alarm: Alarm | null;
-  /** Raised while another one stood: each is shown, and acknowledged, in its turn. */
+  /** Alarms raised while another one was shown: each is shown and acknowledged in its turn. */
   readonly nextAlarms: readonly Alarm[];
-  /** How many there were since the station was set up. */
+  /** How many alarms were raised since the station was set up. */
   readonly alarmsRaised: number;
   /** Barcode of the station's open pallet. */
   readonly pallet: string | null;
-  /** Pack that was closed last: what `CMD:REPRINT` prints again. */
+  /** The pack that was closed last: `CMD:REPRINT` prints its label again. */
   readonly lastPack: string | null;
-  /** Item that was taken last: what `CMD:ITEMLABEL` labels. */
+  /** The item that was packed last: `CMD:ITEMLABEL` prints its label. */
   readonly lastItem: string | null;
-  /** Closed packs whose label the bench waits for, with proof of label on. Those that were put off are in the store alone. */
+  /**
+   * Closed packs whose label the bench waits for, with proof of label on. Postponed ones are only in the
+   * store.
+   */
   readonly proofs: readonly AwaitedProof[];
   /** Packs that somebody must take off their pallet in the hall, the oldest first. */
   readonly takeOffTasks: readonly TakeOffTask[];
@@ -48,7 +51,7 @@ export type Operator = { readonly id: string; readonly name: string; readonly ro
 export type BenchQuestion =
   | { readonly kind: 'missing-unit' }
   | { readonly kind: 'missing-reason'; readonly itemNr: string }
-  /** What cancelling this unit takes: `CMD:OK`, or a supervisor's badge. */
+  /** Cancelling this unit needs `CMD:OK` or a supervisor's badge. */
   | {
       readonly kind: 'confirm-missing';
       readonly itemNr: string;
@@ -61,7 +64,7 @@ export type BenchQuestion =
   /** Ids of the packs that were shown: `CMD:OK` sends these and no others. */
   | {
       readonly kind: 'send-shipment';
-      /** When it was asked: milliseconds since 1970, the station's clock. */
+      /** When it was asked: milliseconds since 1970, by the station's clock. */
       readonly at: number;
       readonly packs: readonly string[];
       readonly heldBack: readonly string[];
@@ -74,7 +77,7 @@ export type BenchQuestion =
       readonly pallet: string;
     };
 
-/** What fills the gaps of a sentence. */
+/** Values for the placeholders of a message. */
 export type Params = Readonly<Record<string, string | number>>;
 
 export type Alarm = {
@@ -82,25 +85,27 @@ export type Alarm = {
   readonly params: Params;
   readonly text: string;
   /**
-   * The platform's word raised it, and since then it has been on the screen: milliseconds since 1970, the station's clock.
-   * Absent: a scan raised it.
+   * The platform has raised it, and it is on the screen since then: milliseconds since 1970, by the station's
+   * clock. Absent: a scan raised it.
    */
   readonly shownAt?: number;
 };
 
-/** One item of the open order, with what the catalog knows of its goods. */
+/** One item of the open order, with its goods from the catalog. */
 export type Unit = {
   readonly itemNr: string;
   readonly sku: string;
   readonly sellerSku: string;
-  /** As printed on the goods; empty where the catalog has none. */
+  /** As printed on the goods; empty if the catalog has none. */
   readonly barcode: string;
-  /** The same as GTIN-14, to compare with a mark; empty where there is none. */
+  /** The same as GTIN-14, to compare with a mark; empty if there is none. */
   readonly gtin14: string;
   readonly name: string;
   readonly size: string;
   readonly imageUrl: string | null;
-  /** The catalog knows its goods. Without it nobody can tell whether the unit needs a mark, so it is not packed. */
+  /**
+   * The catalog has its goods. Otherwise it is unknown whether the unit needs a mark, so it is not packed.
+   */
   readonly isKnown: boolean;
   readonly markRequired: boolean;
   readonly canBeCancelled: boolean;
@@ -115,7 +120,7 @@ export type Pack = {
   /** `{orderId}/{ordinal}`. */
   readonly packId: string;
   readonly ordinal: number;
-  /** null: asked for, not there yet. */
+  /** null: requested, not received yet. */
   readonly packNumber: string | null;
   readonly status: 'open' | 'closed';
 };
@@ -125,60 +130,60 @@ export type OpenOrder = {
   readonly orderNr: string;
   readonly country: string;
   readonly cutOff: string | null;
-  /** The platform has cancelled it meanwhile: whatever is packed must not go. */
+  /** The platform has cancelled it meanwhile: what is packed must not be sent. */
   readonly isCancelled: boolean;
-  /** Tells whether the delivery address is another one; nothing else can be told from it. */
+  /** Only shows whether the delivery address has changed; nothing else can be read from it. */
   readonly addressStamp: string | null;
   /** The delivery address has changed while the order is open here. */
   readonly isAddressChanged: boolean;
-  /** As the order has it; absent in what was stored before it was kept. */
+  /** As in the order; absent in states that were stored before this field existed. */
   readonly createdAt?: string;
   readonly units: readonly Unit[];
   readonly packs: readonly Pack[];
-  /** Item whose barcode is scanned and whose mark is awaited. */
+  /** The item whose barcode was scanned and whose mark is awaited. */
   readonly waiting: string | null;
 };
 
 /**
- * A closed pack whose printed label is still to be scanned. `awaited`: the bench stands waiting for it; `put-off`: the
- * pack is set aside, and is proven by a scan of its label at any later time.
+ * A closed pack whose printed label must still be scanned. `awaited`: the bench waits for it; `put-off`: it
+ * was postponed, and a scan of its label proves it at any later time.
  */
 export type Proof = 'awaited' | 'put-off';
 
 export type AwaitedProof = {
   readonly orderId: string;
   readonly packId: string;
-  /** null: not there yet, so that there is no label to scan. */
+  /** null: not received yet, so there is no label to scan. */
   readonly packNumber: string | null;
 };
 
-/** A missing unit whose cancelling waits in the outbox for an undo. */
+/** A missing unit whose cancellation waits in the outbox, where undo can take it back. */
 export type HeldCancel = { readonly orderId: string; readonly itemNr: string };
 
-/** A pack that is on no pallet by the books and still lies on one in the hall, which may leave with it. */
+/** A pack that is on no pallet in the tables but still on one in the hall, and may leave with it. */
 export type TakeOffTask = {
   readonly packId: string;
   readonly orderId: string;
-  /** null: not there yet. */
+  /** null: not received yet. */
   readonly packNumber: string | null;
-  /** As its tag says. */
+  /** As on its tag. */
   readonly pallet: string;
 };
 
-/** What `CMD:UNDO` takes back: rows of the journal, which is as deep as it goes. */
+/** What `CMD:UNDO` can take back: rows of the journal. */
 export type UndoRange = {
-  /** The next one to be taken back. */
+  /** The next one to take back. */
   readonly row: number;
-  /** What stands in this row or before it is taken back no more; 0: all may be. */
+  /** This row and the ones before it can no longer be taken back; 0: all can. */
   readonly end: number;
 };
 
-/** Runs on over all alarms of the station: of the one that stands, or stood last. */
+/** The number of the current or last alarm, counted over all alarms of the station. */
 export function alarmNo({ alarmsRaised, nextAlarms }: BenchState): number {
   return alarmsRaised - nextAlarms.length;
 }
 
-/** Of the pack's id, `{orderId}/{ordinal}`: what it is called where it has no number. */
+/** The ordinal in a pack's id, `{orderId}/{ordinal}`: it names a pack that has no number. */
 export function ordinalOf(packId: string): string {
   return packId.slice(packId.lastIndexOf('/') + 1);
 }
@@ -200,15 +205,15 @@ export function isEmpty(order: OpenOrder, pack: Pack): boolean {
 }
 
 /**
- * Nothing of this order lies in an open pack or waits for its mark: the packer may leave it without a half-filled pack, or
- * a unit of it, on the table.
+ * No unit of this order is in an open pack or waits for its mark: the packer may leave it without a
+ * half-filled pack or a loose unit on the table.
  */
 export function hasNothingInHand(order: OpenOrder): boolean {
   const pack = openPack(order);
   return order.waiting === null && (pack === null || isEmpty(order, pack));
 }
 
-/** Closed packs in which a unit lies that the platform has cancelled since. */
+/** Closed packs with a unit that the platform has cancelled since. */
 export function packsToReopen(order: OpenOrder): readonly Pack[] {
   return order.packs.filter(
     (pack) =>

@@ -1,13 +1,13 @@
 import { parseJournalEvents } from '#main/store/journal-events.ts';
 import type { BenchEvent, UndoChange } from './events.ts';
 
-/** Events that carry the whole order at the bench: the journal keeps its id, and the tables have the rest. */
+/** Events that contain the whole open order: the journal stores only its id, and the tables have the rest. */
 type WholeOrderEvent = Extract<BenchEvent, { order: unknown }>;
 
-/** Older rows have it: the bench was told of its open order, which is loaded with every turn now. No step has one. */
+/** Only in older rows: the open order was reloaded. Now every scan loads it. No step contains this event. */
 export type OrderRefreshed = { readonly type: 'OrderRefreshed' };
 
-/** As the journal has it. Before 29.11.2026 it had orders whole. */
+/** As stored in the journal. Before 29.11.2026 it stored whole orders. */
 export type StoredEvent =
   | Exclude<BenchEvent, WholeOrderEvent>
   | { readonly type: WholeOrderEvent['type']; readonly orderId: string }
@@ -23,7 +23,7 @@ export function storedEvents(events: readonly BenchEvent[]): readonly StoredEven
   );
 }
 
-/** Of the text in the journal. */
+/** Parses the text of a journal row. */
 export function parseStoredEvents(text: string): readonly StoredEvent[] {
   return parseJournalEvents<StoredEvent>(text);
 }

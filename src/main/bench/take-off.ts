@@ -6,15 +6,18 @@ import type { FactSources } from './fact-sources.ts';
 import type { ScanIntent } from './scan-intent.ts';
 import type { BenchState, Params, TakeOffTask } from './state.ts';
 
-/** How many characters of a pallet's barcode it is found by in the hall: those that its tag has in large. */
+/** How many characters at the end of a pallet's barcode identify it in the hall: its tag shows them large. */
 const PALLET_SUFFIX_LENGTH = 4;
 
-/** What is said of a task: the pack's number (or that of its order, while it has none) and the end of the pallet's. */
+/**
+ * Values for the message of a task: the pack's number (its order while it has none) and the end of the
+ * pallet's barcode.
+ */
 function taskParams({ packNumber, orderId, pallet }: TakeOffTask): Params {
   return { pack: packNumber ?? orderId, pallet: pallet.slice(-PALLET_SUFFIX_LENGTH) };
 }
 
-/** The books take the pack off its pallet, and somebody must do so in the hall. */
+/** The tables take the pack off its pallet now, and somebody must do so in the hall. */
 export function takeOffEvents(task: TakeOffTask): readonly BenchEvent[] {
   const { packId, pallet } = task;
   return [
@@ -23,7 +26,7 @@ export function takeOffEvents(task: TakeOffTask): readonly BenchEvent[] {
   ];
 }
 
-/** The task that this scan does: whoever scans the number of such a pack has it in hand. */
+/** The task that this scan completes: whoever scans the number of such a pack has it in hand. */
 export async function findScannedTask(
   { db }: FactSources,
   { takeOffTasks }: BenchState,
@@ -36,8 +39,9 @@ export async function findScannedTask(
 }
 
 /**
- * Tells of the packs that must be taken off a pallet: when they come up, and again whenever a pallet is opened or closed. They
- * lock nothing. `seen`: one that the scan shows to be in somebody's hand: that is done, beside whatever the scan means.
+ * Reminds of packs that must be taken off a pallet: when they become due, and whenever a pallet is opened or
+ * closed. They lock nothing. `seen`: the task of a pack that was just scanned, which completes it whatever
+ * else the scan means.
  */
 export function withTakeOffTasks(
   { state, intent }: ScanContext,
@@ -59,7 +63,7 @@ function withReminder(decision: Decision, tasks: readonly TakeOffTask[]): Decisi
     situation: tasks.length === 1 ? 'take-off' : 'take-off-many',
     params: { ...taskParams(first), packs: tasks.length },
   } as const;
-  // A refusal and an alarm sound like what they are.
+  // A refusal or an alarm keeps its sound.
   return decision.verdict === 'refused' ? { ...decision, also } : { ...decision, also, sound: 'reminder' };
 }
 
@@ -67,7 +71,7 @@ function withTaskDone(decision: Decision, task: TakeOffTask, packNumber: string)
   const event: BenchEvent = { type: 'TakeOffDone', packId: task.packId };
   const params = taskParams({ ...task, packNumber });
   const events = [...decision.events, event];
-  // Without a pallet for it the scan means nothing else.
+  // Without an open pallet the scan has no other effect.
   if (decision.reason === 'no-pallet')
     return accept('take-off-seen', events, { params, subject: { orderId: task.orderId, packNumber } });
   return { ...decision, events, also: { situation: 'take-off-seen', params } };

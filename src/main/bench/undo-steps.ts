@@ -11,8 +11,9 @@ import { type OrderRefreshed, parseStoredEvents, type StoredEvent } from './stor
 type NeedsMark = (goods: Goods) => boolean;
 
 /**
- * The step in this row of the journal, as it is taken back now: numbers that came since are in it, orders are as the tables
- * have them, and no bench waits again for the label of a pack that may not go any more. null: there is no such row.
+ * The step in this row of the journal as it is taken back now: with numbers that arrived since, and with
+ * orders as they are in the tables. Packs that may no longer be sent do not wait for their label again. null:
+ * there is no such row.
  */
 export async function loadUndoStep(
   db: Database | Trx,
@@ -65,13 +66,13 @@ async function refreshEvent(
   }
 }
 
-/** Its order is neither cancelled nor on the hold shelf. */
+/** Whether its order is neither cancelled nor on the hold shelf. */
 async function mayShip(db: Database | Trx, packId: string): Promise<boolean> {
   const pack = await findPack(db, { packId });
   return pack !== null && pack.orderHold === null && !isDeadStatus(pack.orderStatus);
 }
 
-/** It is not in the cache any more: whatever would open it again is refused (`undo-blocked.ts`). */
+/** Stands for an order that is no longer in the cache: undo refuses to open it again (`actions/undo.ts`). */
 function unknownOrder(orderId: string): OpenOrder {
   return {
     orderId,
@@ -87,7 +88,7 @@ function unknownOrder(orderId: string): OpenOrder {
   };
 }
 
-/** The steps that can be taken back, the last one first, as the journal has them. */
+/** The steps that can be taken back, from the journal, the last one first. */
 async function* storedSteps(db: Database | Trx, undo: UndoRange | null): AsyncGenerator<JournalEvents> {
   let row = undo?.row ?? null;
   while (row !== null && row > (undo?.end ?? 0)) {
@@ -109,7 +110,7 @@ export async function canUndoEvent(
   return false;
 }
 
-/** What is left to be taken back where only missing units at the end may be: see `isStillMissing`. */
+/** The steps that can still be taken back when only missing units at the end may be: see `isStillMissing`. */
 export async function trailingMissingRange(
   db: Database | Trx,
   undo: UndoRange | null,
@@ -123,8 +124,8 @@ export async function trailingMissingRange(
 }
 
 /**
- * The order is not what it was when earlier scans were taken in; only that a unit of it is missing holds as it did. Undo
- * takes it back, or says that the platform was told.
+ * The order has changed since earlier scans were decided, but this unit of it is still missing. Undo takes
+ * that back, or is refused because the cancellation was sent.
  */
 function isStillMissing(order: OpenOrder | null, events: readonly StoredEvent[]): boolean {
   return events.some(

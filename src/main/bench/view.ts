@@ -63,7 +63,7 @@ const REASONS_WITHOUT_HOLD: readonly Reason[] = [
   'label-of-other-pack',
 ];
 
-/** A used mark is no other goods' where the unit that has it lies in another pack of the open order. */
+/** The unit with the used mark is in another pack of the open order, so the scanned goods need no hold. */
 function needsNoHold({ reason, params }: Alarm, order: OpenOrder | null): boolean {
   return REASONS_WITHOUT_HOLD.includes(reason) || (reason === 'mark-used' && isOfPackedUnit(params, order));
 }
@@ -176,7 +176,7 @@ function todoForQuestion(asking: BenchQuestion, order: OpenOrder | null): Statio
   }
 }
 
-/** Commands that the packer is most likely to need now. Any other may be given too: the action decides. */
+/** Commands that the packer most likely needs now. Any other is possible, too: its action decides. */
 function commandsAtHand(state: BenchState): readonly PlainCommand[] {
   const { asking, order } = state;
   if (asking !== null) return answersAtHand(asking);
@@ -196,7 +196,7 @@ function answersAtHand(asking: BenchQuestion): readonly PlainCommand[] {
     case 'release-hold':
     case 'take-off':
       return ['OK', 'BACK'];
-    // A code or a number answers: OK would only drop the question.
+    // Only a code or a number answers these: OK would just drop the question.
     case 'missing-reason':
     case 'reopen-pack':
       return ['BACK'];

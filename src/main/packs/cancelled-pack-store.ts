@@ -5,7 +5,10 @@ import { inChunks } from '#main/store/in-chunks.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import { isOnFloor } from './pack-store.ts';
 
-/** A unit that the platform has cancelled while it lies in a closed pack that has not left: the pack must be opened again. */
+/**
+ * A unit that the platform has cancelled while it is in a closed pack that has not left: the pack must be
+ * opened again.
+ */
 export type CancelledUnit = {
   readonly orderId: string;
   readonly packId: string;
@@ -18,7 +21,7 @@ export type CancelledUnit = {
 };
 
 type PackedCancelledUnit = CancelledUnit & {
-  /** The bench was told of it. */
+  /** An alarm was raised for it. */
   readonly isReported: boolean;
 };
 
@@ -33,8 +36,8 @@ type PackOfCancelledOrder = {
 type OrderScope = { readonly orderId: string } | 'all';
 
 /**
- * Cancelled units in packs that are closed and in no shipment: of one pack, of one order, or all. Where the whole order is
- * cancelled its units are past caring: see `cancelledOrders`.
+ * Cancelled units in closed packs that are in no shipment: of one pack, of one order, or all. Units of orders
+ * that are cancelled as a whole are left out: see `cancelledOnPallets`.
  */
 export async function cancelledUnits(
   db: Database | Trx,
@@ -72,7 +75,7 @@ function packedUnits(db: Database | Trx) {
       .select(['order_items.name', 'order_items.size', 'order_items.status', 'order_items.cancel_asked'])
       .select(['orders.status as order_status', 'orders.hold_reason'])
       .select(['goods.name as goods_name', 'goods.size as goods_size'])
-      // By its index SQLite would find all packs that there ever were.
+      // With the index on `status` SQLite would read every pack that ever existed.
       .where(sql`+packs.status`, '=', 'closed')
       .where(isOnFloor)
       .orderBy('packs.id')
@@ -93,7 +96,10 @@ function unitsOf(db: Database | Trx, of: Parameters<typeof cancelledUnits>[1]) {
   return 'packId' in of ? ofPack(db, of) : ofOrder(db, of);
 }
 
-/** Orders on the hold shelf, since the platform has cancelled them, of which the bench was not told. */
+/**
+ * Orders that are on the hold shelf because the platform has cancelled them, and for which no alarm was
+ * raised.
+ */
 export async function unreportedCancelledOrders(
   db: Database | Trx,
   of: OrderScope,
@@ -109,7 +115,7 @@ export async function unreportedCancelledOrders(
   return rows.map(({ id }) => id);
 }
 
-/** Packs of these orders that are in no shipment, with where they lie. */
+/** Packs of these orders that are in no shipment, with their pallets. */
 export async function packsToHold(
   db: Database | Trx,
   orderIds: readonly string[],
@@ -135,7 +141,7 @@ export async function packsToHold(
   return found;
 }
 
-/** Packs of cancelled orders that still lie on a pallet which has not left: they must come off it. */
+/** Packs of cancelled orders on a pallet that has not left: they must be taken off. */
 export async function cancelledOnPallets(db: Database | Trx): Promise<readonly PackOfCancelledOrder[]> {
   const rows = await db
     .selectFrom('orders')
@@ -149,7 +155,7 @@ export async function cancelledOnPallets(db: Database | Trx): Promise<readonly P
   return packs.filter(({ pallet }) => pallet !== null);
 }
 
-/** Notes that the bench was told of this unit, or (null) of the whole order. */
+/** Stores that an alarm was raised for this unit or, with `itemNr` null, for the whole order. */
 export async function noteCancelReported(trx: Trx, orderId: string, itemNr: string | null): Promise<void> {
   await (itemNr === null
     ? trx.updateTable('orders').set({ cancel_reported: 1 }).where('id', '=', orderId).execute()

@@ -20,8 +20,8 @@ export async function spareNumbers(db: Database | Trx, orderId: string): Promise
 }
 
 /**
- * A number for the next pack of this order; null: none is left. Where packs are planned to have the spare ones (a pack
- * that was dropped comes back), it is that of the first.
+ * A number for the next pack of this order; null: none is left. If the plan gives spare numbers to packs (a
+ * dropped pack is started again), the number of the first of these packs.
  */
 export async function spareNumber(db: Database | Trx, orderId: string): Promise<string | null> {
   const [first, ...others] = await spareNumbers(db, orderId);
@@ -31,7 +31,7 @@ export async function spareNumber(db: Database | Trx, orderId: string): Promise<
   return planned?.packNumber ?? first;
 }
 
-/** Keeps numbers that the platform gave; one known already stays as it is. */
+/** Stores numbers from the platform. A number that is already stored does not change. */
 export async function storeNumbers(
   trx: Trx,
   orderId: string,
@@ -47,7 +47,7 @@ export async function storeNumbers(
   }
 }
 
-/** Gives a pack its number. */
+/** Gives this number to a pack. */
 export async function assignNumber(trx: Trx, packId: string, packNumber: string): Promise<void> {
   await trx.updateTable('packs').set({ pack_number: packNumber }).where('id', '=', packId).execute();
   await trx
@@ -57,7 +57,7 @@ export async function assignNumber(trx: Trx, packId: string, packNumber: string)
     .execute();
 }
 
-/** Those of these numbers, each once, that nobody has given us yet. */
+/** Those of these numbers, each once, that are not stored yet. */
 export async function unknownNumbers(db: Database | Trx, numbers: readonly string[]): Promise<string[]> {
   const known = await ordersOfNumbers(db, numbers);
   return [...new Set(numbers)].filter((number) => !known.has(number));
@@ -89,7 +89,7 @@ async function ordersOfNumbers(
   return known;
 }
 
-/** Packs of an order that wait for their number, by ordinal. */
+/** Packs of an order without a number, by ordinal. */
 export async function packsWithoutNumber(db: Database | Trx, orderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('packs')
@@ -101,7 +101,7 @@ export async function packsWithoutNumber(db: Database | Trx, orderId: string): P
   return rows.map((row) => row.id);
 }
 
-/** Closed packs of an order that have no number, by ordinal. */
+/** Closed packs of an order without a number, by ordinal. */
 export async function closedWithoutNumber(db: Database | Trx, orderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('packs')
@@ -114,7 +114,7 @@ export async function closedWithoutNumber(db: Database | Trx, orderId: string): 
   return rows.map((row) => row.id);
 }
 
-/** Orders of which a pack waits for a number and a spare one is there. */
+/** Orders with a spare number and with a pack that waits for one. */
 export async function ordersWithNumbersToAssign(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('packs')
@@ -127,7 +127,7 @@ export async function ordersWithNumbersToAssign(db: Database): Promise<string[]>
   return rows.map((row) => row.order_id);
 }
 
-/** Orders that may still be packed and do not lie on the hold shelf, of which a pack has no number. */
+/** Orders that may still be packed, that are not on the hold shelf and that have a pack without a number. */
 export async function ordersWithoutNumbers(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('packs')
@@ -141,7 +141,7 @@ export async function ordersWithoutNumbers(db: Database): Promise<string[]> {
   return rows.filter(mayBePacked).map(({ id }) => id);
 }
 
-/** The numbers that packs of this order have, by pack id. */
+/** The numbers of the packs of this order, by pack id. */
 export async function numbersOfPacks(
   db: Database | Trx,
   orderId: string,
@@ -155,8 +155,8 @@ export async function numbersOfPacks(
 }
 
 /**
- * How many numbers are still to be asked for: one for each pack that has none, less what is spare; at least one where the order
- * has no number at all. In one statement, since numbers are given to packs meanwhile.
+ * How many numbers must still be requested: one for each pack without a number, less the spare ones; at least
+ * one if the order has no number at all. One statement, since packs may get numbers meanwhile.
  */
 export async function missingNumberCount(db: Database | Trx, orderId: string): Promise<number> {
   const { waiting, spare, known } = await db
@@ -181,7 +181,10 @@ export async function missingNumberCount(db: Database | Trx, orderId: string): P
   return Number(known) === 0 ? Math.max(1, lacking) : lacking;
 }
 
-/** Whether a number of this order may be asked for before anybody opens it: it is in the queue, and has none. */
+/**
+ * Whether a number of this order may be requested before anybody opens it: the order is in the queue and has
+ * none.
+ */
 export async function mayPrefetchNumber(db: Database, orderId: string): Promise<boolean> {
   const found = await db
     .selectFrom('queue_lines')

@@ -8,22 +8,22 @@ import { inChunks } from '#main/store/in-chunks.ts';
 const plannedPack = z.object({
   packId: z.string(),
   itemNrs: z.array(z.string()).readonly(),
-  /** Which of the untied numbers that v2 gave this pack has; null: none was given to it. */
+  /** The number of this pack, chosen from those that v2 gave without naming packs; null: none yet. */
   packNumber: z.string().nullable(),
 });
 
 export type PlannedPack = Readonly<z.infer<typeof plannedPack>>;
 
 /**
- * How far a plan has come. Each step is stored before the platform is asked, so that after a lost answer or a crash it is
- * known what may have happened.
+ * How far a plan has come. Each stage is stored before the platform is asked, so that it is known after a
+ * lost answer or a crash what may have happened.
  *
- * - `planned`: nothing of it was told.
+ * - `planned`: not sent.
  * - `sending`: the platform may have it.
  * - `assembled`: the platform has it, and was not asked for numbers.
- * - `changed`: it was told, and has changed since: to be told again.
- * - `asking`: the platform has it, and may have given the numbers: from now on it stays as it is.
- * - `numbered`: the numbers are here.
+ * - `changed`: changed since it was sent, and must be sent again.
+ * - `asking`: the platform has it, and may have given the numbers. It does not change any more.
+ * - `numbered`: the numbers have arrived.
  */
 const PLAN_STAGES = ['planned', 'sending', 'assembled', 'changed', 'asking', 'numbered'] as const;
 
@@ -41,13 +41,13 @@ const planOf = compiledOnce((db, { orderId }: { readonly orderId: string }) =>
   db.selectFrom('pack_plans').select(['plan', 'stage']).where('order_id', '=', orderId),
 );
 
-/** Which units of the order go into which pack, as v2 is told it or was; null: nothing is planned. */
+/** Which units of the order go into which pack, as sent to v2 or to be sent; null: there is no plan. */
 export async function findPlan(db: Database | Trx, orderId: string): Promise<StoredPlan | null> {
   const [found] = await planOf(db, { orderId });
   return found ? row.parse({ packs: JSON.parse(found.plan), stage: found.stage }) : null;
 }
 
-/** Stores a plan in place of the one that there was. */
+/** Stores a plan in place of the old one. */
 export async function storePlan(trx: Trx, orderId: string, plan: StoredPlan, at: string): Promise<void> {
   const values = { plan: textOf(plan), stage: plan.stage, planned_at: at };
   await trx
@@ -57,7 +57,7 @@ export async function storePlan(trx: Trx, orderId: string, plan: StoredPlan, at:
     .execute();
 }
 
-/** Nothing is planned any more; a plan that is not the same any more stays. */
+/** Deletes this plan, unless it has changed meanwhile. */
 export async function dropPlan(db: Database | Trx, orderId: string, plan: StoredPlan): Promise<void> {
   await db
     .deleteFrom('pack_plans')
@@ -67,7 +67,7 @@ export async function dropPlan(db: Database | Trx, orderId: string, plan: Stored
     .execute();
 }
 
-/** The plan at another stage; null: it is not the same any more, and nothing was changed. */
+/** Moves this plan to another stage; null: it has changed meanwhile, and nothing was stored. */
 export async function movePlan(
   db: Database | Trx,
   orderId: string,
@@ -84,7 +84,7 @@ export async function movePlan(
   return numUpdatedRows > 0n ? { ...from, stage } : null;
 }
 
-/** The numbers are here: which pack has which is stored with the plan, unless it has changed and is yet to be told so. */
+/** Stores which pack has which number, unless the plan has changed and must be sent again. */
 export async function assignNumbersToPlan(
   trx: Trx,
   orderId: string,
@@ -108,8 +108,9 @@ function textOf({ packs }: StoredPlan): string {
 }
 
 /**
- * Orders that may still be packed by the platform's word, with all their packs closed and none in a shipment, of which v2
- * has not been told all: those whose plan has its numbers are left out, since every start asks for these.
+ * Orders that the platform still allows to pack, with all their packs closed and none in a shipment, and
+ * whose contents v2 may not have. Orders whose plan has its numbers are left out, since every start handles
+ * all orders of this list.
  */
 export async function packedOrders(db: Database): Promise<string[]> {
   const rows = await db
@@ -132,7 +133,7 @@ export async function packedOrders(db: Database): Promise<string[]> {
   return rows.filter(mayBePacked).map(({ id }) => id);
 }
 
-/** Those of these orders that may still be packed by the platform's word and of which no plan is stored. */
+/** Those of these orders that the platform still allows to pack and that have no stored plan. */
 export async function ordersWithoutPlan(db: Database, orderIds: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const chunk of inChunks(orderIds)) {

@@ -9,7 +9,7 @@ type FoundPack = {
   readonly packNumber: string | null;
   readonly orderId: string;
   readonly status: string;
-  /** Closed, and its printed label is still to be scanned. */
+  /** Closed, but its printed label must still be scanned. */
   readonly awaitsProof: boolean;
   readonly pallet: string | null;
   readonly palletStatus: string | null;
@@ -18,7 +18,7 @@ type FoundPack = {
   readonly orderHold: string | null;
 };
 
-/** A pack with the pallet it lies on and the shipment that has it. */
+/** A pack with its pallet and its shipment. */
 export async function findPack(
   db: Database | Trx,
   by: { readonly packNumber: string } | { readonly packId: string },
@@ -77,19 +77,19 @@ const claimNumber = compiledOnce((db, { id, packNumber }: Pick<StartedPack, 'id'
   db.updateTable('pack_numbers').set({ pack_id: id }).where('pack_number', '=', packNumber),
 );
 
-/** Begins a pack; the number that it takes with it is spare no more. */
+/** Starts a pack. The number it gets is no longer spare. */
 export async function startPack(trx: Trx, pack: StartedPack): Promise<void> {
   await addPack(trx, pack);
   if (pack.packNumber !== null) await claimNumber(trx, pack);
 }
 
-/** An empty pack is dropped; its number is spare again. */
+/** Drops an empty pack. Its number is spare again. */
 export async function dropPack(trx: Trx, packId: string): Promise<void> {
   await trx.updateTable('pack_numbers').set({ pack_id: null }).where('pack_id', '=', packId).execute();
   await trx.deleteFrom('packs').where('id', '=', packId).execute();
 }
 
-/** `closedAt` null opens the pack again. `awaitsProof`: its printed label is still to be scanned. */
+/** `closedAt` null opens the pack again. `awaitsProof`: its printed label must still be scanned. */
 export async function setPackClosed(
   trx: Trx,
   packId: string,
@@ -108,7 +108,7 @@ export async function setPackClosed(
     .execute();
 }
 
-/** The printed label of a closed pack was scanned; or that was taken back. */
+/** Stores that the printed label of a closed pack was scanned, or that this was undone. */
 export async function setPackProven(trx: Trx, packId: string, isProven: boolean): Promise<void> {
   await trx
     .updateTable('packs')
@@ -133,7 +133,7 @@ const unproven = compiledOnce((db) =>
     .innerJoin('orders', 'orders.id', 'packs.order_id')
     .select(['packs.order_id', 'packs.ordinal', 'packs.pack_number'])
     .select(['orders.status', 'orders.hold_reason'])
-    // As it stands in the index of these few: a bound value would leave it unused.
+    // Literally as in the partial index: SQLite would not use the index for a bound value.
     .where('packs.awaits_proof', '=', sql.lit(1))
     .where('packs.pack_number', 'is not', null)
     .orderBy('packs.closed_at')
@@ -141,8 +141,8 @@ const unproven = compiledOnce((db) =>
 );
 
 /**
- * Closed packs whose label is still to be scanned, the oldest first. Those that wait for their number are told of by
- * themselves, and those that may not go need no proof.
+ * Closed packs whose label must still be scanned, the oldest first; without packs that wait for their number,
+ * which are listed separately, and without packs that may not be sent.
  */
 export async function unprovenPacks(db: Database): Promise<readonly UnprovenPack[]> {
   return (await unproven(db, {})).flatMap((row): readonly UnprovenPack[] => {
@@ -152,7 +152,7 @@ export async function unprovenPacks(db: Database): Promise<readonly UnprovenPack
   });
 }
 
-/** A pack of the order is on a pallet that a shipment has. */
+/** Whether a pack of the order is on a pallet of a shipment. */
 export async function isInShipment(db: Database | Trx, orderId: string): Promise<boolean> {
   const found = await db
     .selectFrom('packs')
@@ -165,7 +165,7 @@ export async function isInShipment(db: Database | Trx, orderId: string): Promise
   return found !== undefined;
 }
 
-/** Packs of an order that travel in no shipment. */
+/** Packs of an order that are in no shipment. */
 export async function packsInNoShipment(trx: Trx, orderId: string): Promise<string[]> {
   const packs = await trx
     .selectFrom('packs')
@@ -178,7 +178,7 @@ export async function packsInNoShipment(trx: Trx, orderId: string): Promise<stri
   return packs.map(({ id }) => id);
 }
 
-/** Empties these packs, and takes them off their pallets. */
+/** Empties these packs and takes them off their pallets. */
 export async function unpackPacks(trx: Trx, packIds: readonly string[]): Promise<void> {
   for (const id of packIds) {
     await trx.deleteFrom('pack_units').where('pack_id', '=', id).execute();
@@ -191,8 +191,8 @@ export async function unpackPacks(trx: Trx, packIds: readonly string[]): Promise
 }
 
 /**
- * The pack is in no shipment. Asked by the few pallets that are in none: by the pallet of each pack SQLite would go through
- * all packs that there ever were.
+ * The pack is in no shipment. The condition uses the pallets without a shipment, which are few: with the
+ * pallet of each pack SQLite would read every pack that ever existed.
  */
 export function isOnFloor(eb: ExpressionBuilder<Schema, 'packs'>) {
   return eb.or([

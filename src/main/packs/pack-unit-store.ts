@@ -29,8 +29,9 @@ const addUnit = compiledOnce((db, unit: PackedUnit) =>
 );
 
 /**
- * A unit is in one pack and a mark on one unit: both are keys, so a second one fails the whole transaction. A mark that
- * comes without its whole code was put back, not scanned: it has the code with which it came out.
+ * A unit is in one pack and a mark on one unit: both are keys, so a second one fails the whole transaction. A
+ * mark without its full code was put back by undo, not scanned: it gets the code that was stored when it was
+ * taken out.
  */
 export async function packUnit(trx: Trx, unit: PackedUnit): Promise<void> {
   const { uit } = unit;
@@ -47,7 +48,7 @@ async function restoreFreedCode(trx: Trx, uit: string): Promise<string | null> {
   return freed?.code ?? null;
 }
 
-/** Takes a unit out of its pack; its mark is free again. */
+/** Takes a unit out of its pack and frees its mark. */
 export async function unpackUnit(trx: Trx, itemNr: string): Promise<void> {
   await trx
     .insertInto('freed_codes')
@@ -65,7 +66,7 @@ export async function unpackUnit(trx: Trx, itemNr: string): Promise<void> {
   await trx.deleteFrom('pack_units').where('item_nr', '=', itemNr).execute();
 }
 
-/** Item numbers of what lies in a pack, in the order in which it was packed. */
+/** Item numbers of the units in a pack, in the order of packing. */
 export async function itemsInPack(db: Database | Trx, packId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('pack_units')
@@ -86,7 +87,7 @@ const unitsWithMark = compiledOnce((db, { unit, from, to }: MarkRange) =>
     .where((eb) => eb.or([eb('uit', '=', unit), eb.and([eb('uit', '>=', from), eb('uit', '<=', to)])])),
 );
 
-/** Who on the floor has this mark on a live unit, read with AI 240 or without; null: it is free. */
+/** Which live unit on the floor has this mark, read with AI 240 or without; null: the mark is free. */
 export async function findMark(
   db: Database | Trx,
   uit: string,
@@ -96,12 +97,15 @@ export async function findMark(
   return row ? { itemNr: row.item_nr, orderId: row.order_id } : null;
 }
 
-/** The mark is free again; its unit stays where it is, and what has been sent keeps the mark it was sent with. */
+/** Frees the mark. Its unit stays in its pack, and a shipment that was sent keeps the mark. */
 export async function freeMark(trx: Trx, uit: string): Promise<void> {
   await trx.updateTable('pack_units').set({ uit: null, code: null }).where('uit', '=', uit).execute();
 }
 
-/** Frees the marks of packed units that the platform has ended: returned goods are sold again with their mark. */
+/**
+ * Frees the marks of packed units that have ended on the platform: returned goods are sold again with their
+ * mark.
+ */
 export async function freeMarksOfDeadItems(trx: Trx, orderId: string): Promise<void> {
   const rows = await trx
     .selectFrom('pack_units')
@@ -119,9 +123,9 @@ export async function freeMarksOfDeadItems(trx: Trx, orderId: string): Promise<v
   }
 }
 
-/** A unit that came back, as the platform names it; null: it does not. */
+/** A returned unit, as the platform names it; null: not given. */
 export type ReturnedUnit = {
-  /** The order's id or its number without country; v2's own id, too. */
+  /** The order's id, its number without country, or its id in v2. */
   readonly orderId: string;
   readonly itemId: string | null;
   readonly itemNr: string | null;
@@ -130,9 +134,9 @@ export type ReturnedUnit = {
 };
 
 /**
- * Frees the mark of a unit of this order that came back: the one with its item number or id, else with its mark, else the only
- * one of its SKU. A mark alone says nothing: its unit may have been sold and packed again since. Answers with the item number;
- * null: no unit was found, or its mark was free.
+ * Frees the mark of a returned unit of this order: of the unit with its item number or id, else with its mark,
+ * else of the only one with its SKU. Other orders are not searched for the mark: its unit may have been sold and
+ * packed again since. Returns the item number; null: no unit was found, or its mark was free.
  */
 export async function freeMarkOfReturn(db: Database, returned: ReturnedUnit): Promise<string | null> {
   const units = await db

@@ -1,16 +1,16 @@
 import type { Database, Trx } from '#main/store/database.ts';
 
 type FoundPallet = {
-  /** Our own tag, under which the tables have it. */
+  /** Our tag, by which the tables name the pallet. */
   readonly barcode: string;
-  /** What the platform calls it; null: the same, or nothing yet. */
+  /** The platform's barcode; null: the same, or none yet. */
   readonly platformBarcode: string | null;
   readonly status: string;
   readonly shipment: string | null;
   readonly packs: number;
 };
 
-/** A pallet with the number of packs on it, by our tag or by the platform's barcode; null: there is none with it. */
+/** A pallet with its number of packs, by our tag or by the platform's barcode; null: there is none. */
 export async function findPallet(db: Database | Trx, barcode: string): Promise<FoundPallet | null> {
   const named = await withBarcode(db, 'barcode', barcode);
   const row = named ?? (await withBarcode(db, 'platform_barcode', barcode));

@@ -16,19 +16,19 @@ import { freesMark } from '#shared/domain/status.ts';
 import { freeMarkOfReturn } from './pack-unit-store.ts';
 
 const ROWS_A_PAGE = 100;
-/** A list that does not end by then is none. */
+/** A list with more pages never ends. */
 const MAX_PAGES = 1_000;
 
 type ReturnedMarks = {
   start(): void;
-  /** Resolves when nothing is stored any more, at most 2 s later. */
+  /** Resolves when nothing is stored any more, within 2 s. */
   stop(): Promise<void>;
 };
 
 /**
- * Frees the marks of goods that came back, so that they can be sold and packed again. Since 03.03.2026 version 1 reports no
- * returns (specification, "Versioning", 5): v2's return items are read whatever version the station packs by (assumptions,
- * "Settled on 22.11.2026"). `caller` null: without a seller id v2 cannot be asked.
+ * Frees the marks of returned goods, so that these can be sold and packed again. Since 03.03.2026 version 1
+ * reports no returns (specification, "Versioning", 5): v2's return items are read under both versions
+ * (assumptions, "Settled on 22.11.2026"). `caller` null: without a seller id v2 cannot be asked.
  */
 export function createReturnedMarks(parts: {
   readonly db: Database;
@@ -64,7 +64,7 @@ export function createReturnedMarks(parts: {
     const { from } = pollWindow('updatedAt', to, await readReturnsWatermark(db), false);
     const read = (page: number) => listReturnItems(caller, { updatedAtFrom: from, page, limit: ROWS_A_PAGE });
     let freed = 0;
-    // A list that ends otherwise than at its end is read again: the watermark stays.
+    // A list that was not read to its end is read again: the watermark stays.
     for await (const page of pagesToEnd(read, MAX_PAGES)) {
       if (!page.ok) return page;
       if (stopping.signal.aborted) return ok(freed);

@@ -1,13 +1,13 @@
 import type { ShipmentProblem } from '#shared/contract/shipments.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
 
-/** What lies on the floor and is in no shipment yet, as the composition looks at it. */
+/** A unit on the floor that is in no shipment yet. */
 type FloorUnit = {
   readonly itemNr: string;
   readonly sku: string;
   readonly sellerSku: string;
   readonly uit: string | null;
-  /** The platform has cancelled it after it was packed. */
+  /** The platform cancelled it after it was packed. */
   readonly isDead: boolean;
   readonly needsMark: boolean;
 };
@@ -16,12 +16,12 @@ export type FloorPack = {
   readonly packId: string;
   readonly packNumber: string | null;
   readonly orderId: string;
-  /** The order as a shipment names it. */
+  /** The order's number, which names it in a shipment. */
   readonly orderNr: string;
-  /** `unproven`: closed, and its printed label is still to be scanned. */
+  /** `unproven`: closed, but its printed label must still be scanned. */
   readonly status: 'open' | 'closed' | 'unproven';
   readonly pallet: string | null;
-  /** Its label shows an address that is not the order's any more. */
+  /** Its label shows an old address. */
   readonly isLabelOutdated: boolean;
   readonly units: readonly FloorUnit[];
 };
@@ -30,14 +30,14 @@ type FloorPallet = { readonly barcode: string; readonly status: 'open' | 'closed
 
 export type FloorOrder = {
   readonly orderId: string;
-  /** At the latest: see `latestCreation`. */
+  /** The latest possible time: see `latestCreation`. */
   readonly createdOn: string;
   readonly isDead: boolean;
-  /** A person must look at it first. */
+  /** A person must decide on it first. */
   readonly isOnHold: boolean;
-  /** Item numbers of its live units that lie in no pack. */
+  /** Item numbers of its live units that are in no pack. */
   readonly unpacked: readonly string[];
-  /** A cancellation of one of its items is still on its way to the platform. */
+  /** The platform has not answered the cancellation of one of its items yet. */
   readonly awaitsCancel: boolean;
 };
 
@@ -48,24 +48,24 @@ export type Floor = {
   readonly orders: ReadonlyMap<string, FloorOrder>;
   /** Item numbers of units in a shipment that was neither refused nor cancelled. */
   readonly travellingItems: ReadonlySet<string>;
-  /** Orders created before it must be cancelled: see `oldestCreation`. */
+  /** Orders created before this must be cancelled: see `oldestCreation`. */
   readonly oldestCreatedOn: string;
 };
 
 export type Composition = {
-  /** Pallets that go, with the packs that go on them. */
+  /** Pallets to send, with the packs to send on them. */
   readonly pallets: readonly { readonly barcode: string; readonly packs: readonly FloorPack[] }[];
-  /** Packs that lie on closed pallets and may not go: they must come off before the pallet leaves. */
+  /** Packs on closed pallets that may not be sent: they must be taken off before the pallet leaves. */
   readonly heldBack: readonly FloorPack[];
-  /** What holds them back, each named at the order, pack, pallet or unit that causes it. */
+  /** Why they are held back: each problem names the order, pack, pallet or unit that causes it. */
   readonly problems: readonly ShipmentProblem[];
 };
 
 /**
- * What of the closed pallets may go now, and what is held back (specification, "out-shipments (FBS)"; design, bench,
- * "Pallets and the out-shipment"). All live units of an order travel in one shipment: what is wrong with one of its packs
- * or units holds back all packs of the order, and no others. `namesSkus`: the platform wants the seller's SKU of each unit (v2
- * takes units by their numbers alone, and may tell no such SKU).
+ * Decides what on the closed pallets may be sent now, and what is held back (specification, "out-shipments
+ * (FBS)"; design, bench, "Pallets and the out-shipment"). All live units of an order travel in one shipment:
+ * a problem of one of its packs or units holds back all packs of the order, and no others. `namesSkus`: the
+ * platform needs the seller's SKU of each unit (v2 needs only item numbers, and may not report the SKU).
  */
 export function compose(floor: Floor, { namesSkus = true } = {}): Composition {
   const closed = floor.pallets.filter((pallet) => pallet.status === 'closed');

@@ -9,14 +9,14 @@ type DraftPallet = ShipmentDraft['pallets'][number];
 type DraftPack = DraftPallet['packs'][number];
 export type StoredItem = DraftPack['items'][number] & { readonly orderId: string; readonly itemNr: string };
 
-/** A draft that also knows the orders by their ids: the platform speaks of numbers, the screen of ids. */
+/** A draft with the ids of its orders: the platform uses order numbers, the screen ids. */
 export type StoredDraft = Omit<ShipmentDraft, 'pallets'> & {
   readonly pallets: readonly (Omit<DraftPallet, 'packs'> & {
     readonly packs: readonly (Omit<DraftPack, 'items'> & { readonly items: readonly StoredItem[] })[];
   })[];
 };
 
-/** The body of a shipment as it was stored when it was ordered: the same each time it is asked for. */
+/** The body of a shipment as it was stored when it was ordered; the same on every call. */
 export async function draftOf(db: Database | Trx, id: string): Promise<StoredDraft> {
   const shipment = await findShipment(db, id);
   if (shipment === null) throw new Error(`shipment ${id} is not stored`);
@@ -44,9 +44,9 @@ export async function draftOf(db: Database | Trx, id: string): Promise<StoredDra
 }
 
 /**
- * A refusal of the platform, shown at the pallet, pack or unit that caused it: by the path of the field it names
- * (v1: `containers[0].containers[1].items[2].sku`, v2: `pallets[0].packs[1].items[2].unitload`), or by a number of the
- * draft that its words contain.
+ * Finds the pallet, pack or unit that caused a refusal: by the path of the field that the platform names (v1:
+ * `containers[0].containers[1].items[2].sku`, v2: `pallets[0].packs[1].items[2].unitload`), or by a number of
+ * the draft in its message.
  */
 export function refusalProblems(error: PlatformError, draft: StoredDraft): readonly ShipmentProblem[] {
   const reported = error.fields.length > 0 ? error.fields : [{ field: '', message: error.detail }];

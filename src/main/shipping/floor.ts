@@ -12,23 +12,23 @@ import {
   travellingItems,
 } from './shipment-store.ts';
 
-/** A pack on the floor with what the screen shows beside the composition. */
+/** A pack on the floor, with what only the screen shows. */
 export type ShownPack = FloorPack & { readonly closedAt: string | null };
 
 export type ShownFloor = Omit<Floor, 'packs'> & {
   readonly packs: readonly ShownPack[];
-  /** What pallets were called in a shipment that did not travel, by our own tag: their labels say so. */
+  /** Names that pallets had in a shipment that did not travel, by our tag: their labels still show them. */
   readonly palletNames: ReadonlyMap<string, string>;
 };
 
-/** What the floor is looked at with. */
+/** What reading the floor depends on. */
 export type FloorRules = {
-  /** Orders created before it must be cancelled: see `oldestCreation`. */
+  /** Orders created before this must be cancelled: see `oldestCreation`. */
   readonly oldestCreatedOn: string;
   readonly needsMark: (goods: { readonly categories: readonly string[] }) => boolean;
 };
 
-/** Everything that lies on the floor and is in no shipment. */
+/** Everything on the floor that is in no shipment. */
 export async function readFloor(db: Database | Trx, rules: FloorRules): Promise<ShownFloor> {
   const pallets = await palletsOnFloor(db);
   const packs = await readPacks(db, rules);
@@ -57,7 +57,7 @@ async function readPacks(db: Database | Trx, { needsMark }: FloorRules): Promise
       sku: row.sku,
       sellerSku: row.seller_sku ?? row.goods_seller_sku ?? '',
       uit: row.uit,
-      // What the catalog does not know is refused at the bench.
+      // The bench refuses goods that are not in the catalog.
       needsMark: row.categories !== null && needsMark({ categories: namesOf(row.categories) }),
       isDead: row.item_status !== null && (isDeadStatus(row.item_status) || row.cancel_asked === 1),
     };

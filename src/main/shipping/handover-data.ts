@@ -5,7 +5,7 @@ import type { findShipment, unitsOfShipment } from './shipment-store.ts';
 type Shipment = NonNullable<Awaited<ReturnType<typeof findShipment>>>;
 type ShipmentUnits = Awaited<ReturnType<typeof unitsOfShipment>>;
 
-/** What a shipment's hand-over list tells: what was sent, pallet by pallet, by the names that the platform gave. */
+/** The hand-over list of a shipment: what was sent, by pallet, with the platform's names. */
 export function handoverListOf(shipment: Shipment, units: ShipmentUnits, settings: Settings): HandoverList {
   return {
     language: settings.language,

@@ -18,7 +18,10 @@ import {
   setShipment,
 } from './shipment-store.ts';
 
-/** What shipping makes of what the platform answered; each but the reads runs in the transaction that ends the entry. */
+/**
+ * Stores the platform's answers about shipments. All but the reads run in the transaction that ends the
+ * outbox entry.
+ */
 export function createShipmentOutcomes(parts: {
   readonly db: Database;
   readonly clock: Clock;
@@ -32,14 +35,17 @@ export function createShipmentOutcomes(parts: {
   const print = () => ({ size: parts.palletLabelSize(), at: parts.clock.now().toISOString() });
 
   return {
-    /** Ordered without a network on a PC whose clock was ahead, it may seem to be ordered in the future: then that is not known. */
+    /**
+     * If the PC's clock was wrong and there was no network, the stored time of the order may be in the
+     * future: then it counts as unknown.
+     */
     async draftOf(id: string): Promise<StoredDraft> {
       const draft = await draftOf(db, id);
       const isInFuture = Date.parse(draft.orderedAt) > parts.clock.platformNow().getTime();
       return isInFuture ? { ...draft, orderedAt: '' } : draft;
     },
 
-    /** What the platform calls it: our id, unless it has made one itself. */
+    /** The platform's id of the shipment: ours, unless the platform has made one. */
     async platformId(id: string): Promise<string> {
       return (await findShipment(db, id))?.platform_id ?? id;
     },
@@ -56,7 +62,7 @@ export function createShipmentOutcomes(parts: {
         platform_status: created.status,
         problems: '[]',
       });
-      // Found after its answer was lost, when it will not travel any more.
+      // Found after its answer was lost, when it was already cancelled or rejected.
       if (isDeadStatus(created.status)) return releasePallets(trx, id);
       if (!isOurName) {
         await syncPalletIds(trx, id, created.pallets, { isRead: false, print: print() });
@@ -78,7 +84,7 @@ export function createShipmentOutcomes(parts: {
     },
 
     async onShipmentConfirmed(trx: Trx, id: string): Promise<void> {
-      // Known without another look, so that nobody is asked to confirm it again meanwhile.
+      // Stored without another read, so that nobody is asked to confirm it again.
       await setShipment(trx, id, { pending: null, platform_status: 'confirmed' });
     },
 
@@ -87,7 +93,8 @@ export function createShipmentOutcomes(parts: {
     },
 
     async onShipmentCancelled(trx: Trx, id: string): Promise<void> {
-      // Its pallets stay with it until the platform says that it is cancelled: until then it is an active shipment.
+      // Its pallets stay with it until the platform reports it as cancelled: until then the shipment is
+      // active.
       await setShipment(trx, id, { pending: null, platform_status: 'cancelPending' });
     },
 
@@ -101,7 +108,10 @@ export function createShipmentOutcomes(parts: {
     },
   };
 
-  /** Asked for under v1 and carried out under v2, which has no such operation: a person does it. */
+  /**
+   * If it was requested under v1 and is carried out under v2, which has no such operation, a person must do
+   * it in the portal.
+   */
   async function noteRefusedEvent(trx: Trx, id: string, error: PlatformError): Promise<void> {
     const { hasShipmentEvents } = parts.platform().traits;
     const problems = hasShipmentEvents

@@ -8,7 +8,7 @@ import { storedProblems, withNames } from './pallet-ids.ts';
 import { mayBeCancelled, mayBeConfirmed } from './shipment-status.ts';
 import { listShipments, ordersOfShipment, unitsOfShipment } from './shipment-store.ts';
 
-/** More than a shift makes; older ones are found on the platform. */
+/** More than one shift makes; older ones are on the platform. */
 const MAX_SHIPMENTS = 50;
 
 type ListedShipment = Awaited<ReturnType<typeof listShipments>>[number];
@@ -48,7 +48,7 @@ function palletActions(status: PalletRow['status'], isCurrent: boolean): PalletR
   return isCurrent ? ['print-tag'] : ['make-current', 'print-tag'];
 }
 
-/** Shipments with what may be done with them, newest first. */
+/** Shipments, the newest first, with the actions that they allow. */
 export async function shipmentRows(db: Database, traits: PlatformTraits): Promise<readonly ShipmentRow[]> {
   const rows: ShipmentRow[] = [];
   for (const shipment of await listShipments(db, MAX_SHIPMENTS)) {
@@ -58,7 +58,7 @@ export async function shipmentRows(db: Database, traits: PlatformTraits): Promis
   return rows;
 }
 
-/** What keeps it from being sent although nothing is wrong with it. */
+/** What a shipment without problems still waits for before it is sent. */
 async function waitingFor(
   db: Database,
   { id, stage }: ListedShipment,

@@ -15,14 +15,14 @@ import {
 
 export type LabelPrint = { readonly size: LabelSize; readonly at: string };
 
-/** Why the label of a shipped pallet prints; together with the document the key under which it prints once. */
+/** The reason of the print of a shipped pallet's label. A document prints once for each reason. */
 const ON_SHIPMENT = 'shipment';
 
 /**
- * Takes in what the platform calls the pallets of a shipment, in the transaction of whoever has read it: each label prints
- * when its barcode becomes known, and then only. A barcode stays once it is known, since its label may be on the pallet.
- * `isRead`: the shipment was read for its pallets, so what it does not tell is a problem; the answer to a create may leave
- * them out. Returns whether anything has changed.
+ * Stores the platform's barcodes of a shipment's pallets, in the transaction of the caller. Each label prints
+ * when its barcode becomes known, and only then. A stored barcode never changes, since its label may be on
+ * the pallet. `isRead`: the shipment was read for its pallets, so a missing barcode is a problem; the answer
+ * to a create may lack barcodes. Returns whether anything has changed.
  */
 export async function syncPalletIds(
   trx: Trx,
@@ -49,12 +49,12 @@ export async function syncPalletIds(
   return (await noteProblems(trx, id, problems)) || isChanged;
 }
 
-/** Asked twice it prints once. */
+/** Prints once, however often it is called. */
 export async function printPalletLabel(trx: Trx, number: string, print: LabelPrint): Promise<void> {
   await requestPrint(trx, { kind: 'pallet-label', number, reason: ON_SHIPMENT, ...print });
 }
 
-/** It is called something else already, or another pallet is called so. */
+/** Whether this pallet has another barcode already, or another pallet has this one. */
 async function contradicts(
   trx: Trx,
   { barcode, platformBarcode }: PalletOfShipment,
@@ -78,16 +78,16 @@ async function noteProblems(trx: Trx, id: string, found: readonly ShipmentProble
 export type PackedPallet = { readonly barcode: string; readonly packNumbers: readonly string[] };
 
 type PalletPairing = {
-  /** The platform's barcode by our own tag. */
+  /** The platform's barcode, by our tag. */
   readonly names: ReadonlyMap<string, string>;
-  /** What the platform told of pallets that are none of ours, or of which it told two things. */
+  /** Reported pallets that are none of ours, or that were reported with contradictions. */
   readonly strangers: readonly PackedPallet[];
 };
 
 /**
- * Which of the platform's pallets is which of ours: those with the same set of packs, in whatever order they were told
- * (assumptions, "REST v2", shipment). Nothing is guessed: a pallet whose packs are not told is left out, and barcodes or
- * packs that were told twice pair with nothing.
+ * Pairs the platform's pallets with ours by their sets of packs, in any order (assumptions, "REST v2",
+ * shipment). Nothing is guessed: a pallet without reported packs is left out, and barcodes or packs that were
+ * reported twice pair with nothing.
  */
 export function pairPallets(ours: readonly PackedPallet[], reported: readonly PackedPallet[]): PalletPairing {
   const named = withoutRepeats(
@@ -117,14 +117,14 @@ function withoutRepeats(pallets: readonly PackedPallet[]): readonly PackedPallet
   return [...seen.values()];
 }
 
-/** What is not as it should be with the names that the platform gave; every look tells these anew. */
+/** Problems with the platform's names of pallets. Every read finds these again. */
 const NAMING_PROBLEMS: readonly ShipmentProblem['code'][] = ['pallet-unnamed', 'pallet-mismatch'];
 
 export function unnamedProblem(pallet: string): ShipmentProblem {
   return problem('pallet-unnamed', { pallet });
 }
 
-/** `pallet`: which of ours it contradicts, where that is known. */
+/** `pallet`: our pallet that it contradicts, if known. */
 export function mismatchProblem(reported: PackedPallet, pallet: string | null = null): ShipmentProblem {
   return problem('pallet-mismatch', {
     pallet,
@@ -136,7 +136,7 @@ export function isNamingProblem({ code }: ShipmentProblem): boolean {
   return NAMING_PROBLEMS.includes(code);
 }
 
-/** The same problems, with pallets called as the platform calls them where it does. */
+/** The same problems, with the platform's names of pallets where it has given them. */
 export function withNames(
   problems: readonly ShipmentProblem[],
   names: ReadonlyMap<string, string>,
@@ -144,7 +144,7 @@ export function withNames(
   return problems.map((one) => ({ ...one, pallet: names.get(one.pallet ?? '') ?? one.pallet }));
 }
 
-/** The problems as they are stored with a shipment. */
+/** The problems stored with a shipment. */
 export function storedProblems(json: string): readonly ShipmentProblem[] {
   const problems: readonly ShipmentProblem[] = JSON.parse(json);
   return problems;

@@ -1,22 +1,22 @@
 import type { ShipmentPlanView, ShipmentProblem } from '#shared/contract/shipments.ts';
 import type { Composition } from './compose.ts';
 
-/** A composition with the id and the date under which it would go. */
+/** A composition with the id and the date of its shipment. */
 export type ShipmentPlan = Composition & {
   readonly id: string;
-  /** The platform makes an id itself; ours is for the time until then. */
+  /** The platform makes the id; ours is used until then. */
   readonly isTemporary: boolean;
-  /** `YYYY-MM-DD`, the platform's date. */
+  /** `YYYY-MM-DD`, by the platform's time. */
   readonly shippedAt: string;
-  /** v2 takes none: they stay in the journal and in the export `marks`. */
+  /** v2 takes no marks: they stay in the journal and in the export `marks`. */
   readonly takesMarks: boolean;
-  /** As `ShownFloor` has them. */
+  /** As in `ShownFloor`. */
   readonly palletNames: ReadonlyMap<string, string>;
 };
 
 /**
- * Digits for a number that is unique for the partner on every station: the second, and three digits that tell apart what
- * is numbered in one second. 15 digits: with the partner code at most 18 of the 20 characters that a shipment id may have.
+ * Digits of a number that is unique for the partner across stations: the time to the second, and three random
+ * digits. 15 digits: with the partner code up to 18 of the 20 characters that a shipment id may have.
  */
 export function uniqueDigits(now: Date, random: number): string {
   const second = now.toISOString().replaceAll(/\D/g, '').slice(2, 14);
@@ -24,8 +24,9 @@ export function uniqueDigits(now: Date, random: number): string {
 }
 
 /**
- * Number under which a unit goes out: its item number, and where that went out before `-2`, `-3` … behind it. Unique for ever
- * over all shipments that were created (specification, "out-shipments"; assumptions, "Settled on 22.11.2026").
+ * The number under which a unit is sent: its item number, with `-2`, `-3` … added if it was sent under that
+ * before. Unique across all shipments that were ever created (specification, "out-shipments"; assumptions,
+ * "Settled on 22.11.2026").
  */
 export function freeUnitload(itemNr: string, spent: ReadonlySet<string>): string {
   let unitload = itemNr;
@@ -33,14 +34,14 @@ export function freeUnitload(itemNr: string, spent: ReadonlySet<string>): string
   return unitload;
 }
 
-/** Marks of the units that go, where the platform takes none. */
+/** How many marks are not sent, because the platform takes none. */
 export function unsentMarks({ takesMarks, pallets }: ShipmentPlan): number {
   if (takesMarks) return 0;
   const units = pallets.flatMap((pallet) => pallet.packs.flatMap((pack) => pack.units));
   return units.filter((unit) => unit.uit !== null).length;
 }
 
-/** A plan as the screens show it. A pack without a number goes by its id. */
+/** A plan as the screens show it. The id of a pack replaces a missing number. */
 export function planView(plan: ShipmentPlan): ShipmentPlanView {
   const packs = plan.pallets.flatMap((pallet) => pallet.packs);
   return {
@@ -62,7 +63,7 @@ export function planView(plan: ShipmentPlan): ShipmentPlanView {
   };
 }
 
-/** Fills the gaps of the sentence that names the first problem. */
+/** Values for the message about the first problem. */
 export function problemParams(problem: ShipmentProblem | undefined): Record<string, string> {
   if (!problem) return {};
   return {

@@ -23,23 +23,25 @@ import {
 /** The warehouse changes a shipment within hours; the specification recommends 15 to 30 minutes for statuses. */
 const POLL_EVERY_SECONDS = 15 * 60;
 
-/** A person waits for the pallets of a cancelled shipment: a few seconds, then twice as long each time. */
+/**
+ * A person waits for the pallets of a cancelled shipment: starts with a few seconds and doubles each time.
+ */
 const checkBackoff = exponentialBackoff(3_000, POLL_EVERY_SECONDS * 1_000);
 
 type StoredShipment = NonNullable<Awaited<ReturnType<typeof findShipment>>>;
 
 type CheckedShipment = {
-  /** As it is stored after the check. */
+  /** As stored after the check. */
   readonly status: string | null;
-  /** Every pallet of it has the barcode that it goes by. */
+  /** Every pallet has the barcode under which it travels. */
   readonly isNamed: boolean;
 };
 
 export type ShippingEvents = { shipmentsChanged: [] };
 
 /**
- * Reads what became of the shipments on the platform and what it calls their pallets, and frees the pallets of those that
- * will not travel.
+ * Reads the states of shipments and the names of their pallets from the platform, and frees the pallets of
+ * shipments that will not travel.
  */
 export function createShipmentPoller(parts: {
   readonly db: Database;
@@ -53,7 +55,7 @@ export function createShipmentPoller(parts: {
   const followed = new Map<string, NodeJS.Timeout>();
   let isStopped = false;
 
-  /** Null: it could not be read. */
+  /** null: it could not be read. */
   const check = coalesceByKey(async (id: string): Promise<CheckedShipment | null> => {
     const stored = await findShipment(db, id);
     if (stored === null || stored.stage !== 'created') return null;
@@ -67,15 +69,15 @@ export function createShipmentPoller(parts: {
     return seen;
   });
 
-  /** `before`: as it was stored when the platform was asked. */
+  /** `before`: the shipment as stored when the platform was asked. */
   async function store(trx: Trx, before: StoredShipment, read: PlatformShipment) {
     const { id } = before;
     const now = await findShipment(trx, id);
-    // A change of ours that has moved it on meanwhile has it checked by itself.
+    // If a request of ours has changed it meanwhile, that request starts its own check.
     const isNewStatus =
       now?.platform_status === before.platform_status && read.status !== before.platform_status;
     if (isNewStatus) await setShipment(trx, id, { platform_status: read.status });
-    // Not before: while the cancellation is pending the shipment is an active one, and its units count as sent.
+    // Not earlier: while the cancellation is pending, the shipment is active and its units count as sent.
     if (isNewStatus && isDeadStatus(read.status)) await releasePallets(trx, id);
     const status = isNewStatus ? read.status : (now?.platform_status ?? null);
     const isOver = status !== null && isDeadStatus(status);
@@ -87,8 +89,8 @@ export function createShipmentPoller(parts: {
   }
 
   /**
-   * As `check`; what was only confirmed waits for its turn. A cancellation is looked after until it is through, and a
-   * shipment until its pallets have their barcodes, since their labels wait for these.
+   * As `check`. Repeats it until a pending cancellation is carried out, and until all pallets have barcodes,
+   * since their labels wait for these. A shipment that was only confirmed waits for the next poll.
    */
   async function checkUntilDone(id: string): Promise<CheckedShipment | null> {
     const stored = await findShipment(db, id);
@@ -127,7 +129,7 @@ export function createShipmentPoller(parts: {
     }
   }
 
-  /** Nobody waits for it: a failure is logged, and the next poll tries again. */
+  /** No caller waits: a failure is logged, and the next poll tries again. */
   function runInBackground(work: () => Promise<unknown>): void {
     work().catch(logFailure);
   }
@@ -140,14 +142,17 @@ export function createShipmentPoller(parts: {
     /** Reads the state of this shipment at once. */
     scheduleCheck: (id: string) => runInBackground(() => checkUntilDone(id)),
 
-    /** Reads the state of a shipment, named by us or by the platform, if it is one of ours that the platform has. False: it could not be read. */
+    /**
+     * Reads the state of a shipment, by our id or the platform's; does nothing if it is not ours or the
+     * platform does not have it yet. False: it could not be read.
+     */
     async checkNow(name: string): Promise<boolean> {
       const stored = await findShipmentNamed(db, name);
       if (stored === null || stored.stage !== 'created') return true;
       return (await checkUntilDone(stored.id)) !== null;
     },
 
-    /** Polls the shipments that may still change: now, and from time to time. Returns its undo. */
+    /** Polls the shipments that may still change, now and at intervals. Returns a function that stops it. */
     watch(): () => void {
       const polling = createPeriodicTask({
         everySeconds: POLL_EVERY_SECONDS,
@@ -164,13 +169,16 @@ export function createShipmentPoller(parts: {
   };
 }
 
-/** The platform has named it and not all of its pallets. Where it goes by our id its pallets go by our tags. */
+/**
+ * The platform has named the shipment, but not all of its pallets. Under our id a shipment has pallets under
+ * our tags.
+ */
 async function hasUnnamedPallets(db: Database | Trx, { id, platform_id }: StoredShipment): Promise<boolean> {
   if (platform_id === null) return false;
   return (await palletsOfShipment(db, id)).some(({ platformBarcode }) => platformBarcode === null);
 }
 
-/** Also where a name was contradicted: the next answer may clear it up. */
+/** Also if a name was contradicted: the next answer may correct it. */
 async function needsPalletNames(trx: Trx, shipment: StoredShipment): Promise<boolean> {
   if (shipment.platform_id === null) return false;
   return storedProblems(shipment.problems).some(isNamingProblem) || (await hasUnnamedPallets(trx, shipment));

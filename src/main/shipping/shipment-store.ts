@@ -15,7 +15,7 @@ export async function addShipment(
   for (const unit of units) await trx.insertInto('shipment_units').values(unit).execute();
   const pallets = new Map(units.map((unit) => [unit.pallet, unit.platform_pallet ?? null]));
   for (const [barcode, name] of pallets) {
-    // What it was called in an earlier shipment is not its name in this one.
+    // The platform's name from an earlier shipment is not valid in this one.
     await trx
       .updateTable('pallets')
       .set({ shipment: shipment.id, platform_barcode: name })
@@ -39,7 +39,10 @@ export async function setShipment(
   await trx.updateTable('shipments').set(change).where('id', '=', id).execute();
 }
 
-/** Gives the pallets of a shipment back to the floor: it was refused or cancelled, and its units may go in another one. */
+/**
+ * Returns the pallets of a shipment to the floor: it was refused or cancelled, and its units may go in
+ * another one.
+ */
 export async function releasePallets(trx: Trx, shipment: string): Promise<void> {
   await trx.updateTable('pallets').set({ shipment: null }).where('shipment', '=', shipment).execute();
 }
@@ -48,7 +51,7 @@ export async function findShipment(db: Database | Trx, id: string) {
   return (await db.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** A shipment by our id or by the platform's. */
+/** Finds a shipment by our id or by the platform's. */
 export async function findShipmentNamed(db: Database | Trx, name: string) {
   const byOwnId = await findShipment(db, name);
   if (byOwnId !== null) return byOwnId;
@@ -56,7 +59,7 @@ export async function findShipmentNamed(db: Database | Trx, name: string) {
   return row ?? null;
 }
 
-/** Newest first. */
+/** The newest first. */
 export async function listShipments(db: Database | Trx, limit: number) {
   return db
     .selectFrom('shipments')
@@ -67,10 +70,10 @@ export async function listShipments(db: Database | Trx, limit: number) {
     .execute();
 }
 
-/** Shipments that are being sent or that the platform has, in a status that is wanted; oldest first. */
+/** Shipments that are being sent or that the platform has, with a wanted status; the oldest first. */
 export async function openShipments(db: Database | Trx, isWanted: (status: string | null) => boolean) {
   const open = db.selectFrom('shipments').where('stage', 'in', ['sending', 'created']);
-  // The platform's spellings are compared in one place, which SQL does not know.
+  // The spellings of statuses are compared in code; SQL cannot do it.
   const known = await open.select('platform_status').distinct().execute();
   const wanted = known.map((row) => row.platform_status).filter(isWanted);
   const texts = wanted.flatMap((status) => status ?? []);
@@ -87,7 +90,9 @@ export async function openShipments(db: Database | Trx, isWanted: (status: strin
     .execute();
 }
 
-/** Shipments that may travel, that the platform has named and of which it has not named every pallet yet; oldest first. */
+/**
+ * Shipments that may travel and that the platform has named, but not all of their pallets; the oldest first.
+ */
 export async function shipmentsWithUnnamedPallets(db: Database | Trx): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('shipments')
@@ -110,7 +115,7 @@ export async function shipmentsWithUnnamedPallets(db: Database | Trx): Promise<r
   return mayTravel.map((row) => row.id);
 }
 
-/** What was sent in a shipment, by pallet and pack. */
+/** The units of a shipment as they were sent, by pallet and pack. */
 export async function unitsOfShipment(db: Database | Trx, shipment: string) {
   return db
     .selectFrom('shipment_units')
@@ -124,7 +129,7 @@ export async function unitsOfShipment(db: Database | Trx, shipment: string) {
     .execute();
 }
 
-/** Orders of which a unit travels in this shipment; `shipment`: our own id. */
+/** Orders with a unit in this shipment. `shipment`: our id. */
 export async function ordersOfShipment(db: Database | Trx, shipment: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('shipment_units')
@@ -137,14 +142,14 @@ export async function ordersOfShipment(db: Database | Trx, shipment: string): Pr
 }
 
 export type PalletOfShipment = {
-  /** Our own tag. */
+  /** Our tag. */
   readonly barcode: string;
-  /** The platform's name for it in this shipment; null: none was told. */
+  /** The platform's name of it in this shipment; null: none yet. */
   readonly platformBarcode: string | null;
   readonly packNumbers: readonly string[];
 };
 
-/** The pallets of a shipment as they were sent, in the order in which they were sent. */
+/** The pallets of a shipment as they were sent, in the same order. */
 export async function palletsOfShipment(
   db: Database | Trx,
   shipment: string,
@@ -164,7 +169,7 @@ export async function palletsOfShipment(
   }));
 }
 
-/** The platform has told what it calls this pallet of the shipment; the pallet keeps our tag beside it. */
+/** Stores the platform's name of this pallet in the shipment; the pallet keeps our tag, too. */
 export async function namePallet(
   trx: Trx,
   shipment: string,
@@ -184,7 +189,7 @@ export async function namePallet(
     .execute();
 }
 
-/** Those of these items that travel in a shipment that was neither refused nor cancelled. */
+/** Those of these items that are in a shipment that was neither refused nor cancelled. */
 export async function travellingItems(
   db: Database | Trx,
   itemNrs: readonly string[],
@@ -205,8 +210,9 @@ export async function travellingItems(
 }
 
 /**
- * Numbers under which these items and pallets went out before: in a shipment that the platform has or may have, or one that
- * it refused since it knew a number of it. What it refused for another reason may be sent again.
+ * Numbers under which these items and pallets were sent before: in a shipment that the platform has or may
+ * have, or that it refused because it already had one of its numbers. The numbers of a shipment refused for
+ * another reason may be sent again.
  */
 export async function spentNumbers(
   db: Database | Trx,
@@ -236,7 +242,7 @@ export async function spentNumbers(
   return { unitloads, palletBarcodes };
 }
 
-/** Pallets that are in no shipment, oldest first. */
+/** Pallets that are in no shipment, the oldest first. */
 export async function palletsOnFloor(db: Database | Trx) {
   return db
     .selectFrom('pallets')
@@ -247,7 +253,7 @@ export async function palletsOnFloor(db: Database | Trx) {
     .execute();
 }
 
-/** Packs that are in no shipment, with their units; empty open ones are left out. */
+/** Packs that are in no shipment, with their units; without empty open packs. */
 export async function packsOnFloor(db: Database | Trx) {
   return db
     .selectFrom('packs')
@@ -289,7 +295,7 @@ export async function ordersOnFloor(db: Database | Trx, ids: readonly string[]) 
   return found;
 }
 
-/** Items of these orders that lie in no pack. */
+/** Items of these orders that are in no pack. */
 export async function itemsInNoPack(db: Database | Trx, orderIds: readonly string[]) {
   const found = [];
   for (const chunk of inChunks(orderIds)) {

@@ -19,7 +19,7 @@ import { mayBeCancelled, mayBeConfirmed } from './shipment-status.ts';
 import { findShipmentNamed, palletsOfShipment, unitsOfShipment } from './shipment-store.ts';
 import type { ShippingService } from './shipping-service.ts';
 
-/** What the bench is told of, since it shows pallets and lets scans be taken back. */
+/** Events for the bench, which shows pallets and can undo scans. */
 type ShippingEvent =
   | ActionDone
   | { readonly type: 'ShipmentConfirmOrdered' | 'ShipmentCancelOrdered'; readonly shipment: string }
@@ -27,7 +27,7 @@ type ShippingEvent =
   | { readonly type: 'TakeOffDone'; readonly packId: string }
   | { readonly type: 'PalletReopened'; readonly pallet: string };
 
-/** What the bench knows of pallets: the open one of the station, and what lies on others by mistake. */
+/** What the bench has of pallets: the station's open pallet, and packs to take off other ones. */
 type PalletState = {
   readonly operator: { readonly id: string } | null;
   readonly pallet: string | null;
@@ -42,7 +42,7 @@ export type ShipmentsApiParts = {
   readonly settings: { readonly get: () => Settings };
   readonly platform: () => { readonly traits: PlatformTraits };
   readonly floorRules: () => FloorRules;
-  /** Sends what the screen showed as a scan of `CMD:SHIP` would, in order with the scans. */
+  /** Sends what the screen showed, like a scan of `CMD:SHIP` and in order with the scans. */
   readonly sendShown: (shown: {
     readonly packs: readonly string[];
     readonly heldBack: readonly string[];
@@ -52,7 +52,7 @@ export type ShipmentsApiParts = {
   readonly filesFolder: string;
 };
 
-/** Pallets and out-shipments, by the names that the platform gave or by our own. */
+/** Pallets and out-shipments, by the platform's names or by ours. */
 export function createShipmentsApi(parts: ShipmentsApiParts) {
   const { actions, db, clock, shipping } = parts;
   const at = () => clock.now().toISOString();
@@ -62,7 +62,7 @@ export function createShipmentsApi(parts: ShipmentsApiParts) {
     const decide = async () => {
       const shipment = await findShipmentNamed(db, name);
       if (shipment === null) return notDone('shipment-not-found', { shipment: name });
-      // Clicked twice it is one action.
+      // A second click does nothing.
       if (shipment.pending === action) return null;
       const { id } = shipment;
       const params = { shipment: name };
@@ -140,7 +140,7 @@ export function createShipmentsApi(parts: ShipmentsApiParts) {
         const size = parts.settings.get().palletLabelSize;
         const pallets = await palletsOfShipment(db, shipment.id);
         const isOurName = shipment.platform_id === null;
-        // Under our own tag the platform knows no pallet that it has named itself.
+        // The platform does not have our tag for a pallet that it has named itself.
         const known = pallets.flatMap(
           (pallet) => pallet.platformBarcode ?? (isOurName ? pallet.barcode : []),
         );
@@ -156,7 +156,7 @@ export function createShipmentsApi(parts: ShipmentsApiParts) {
       actions.run(async () => {
         const pallet = await findPallet(db, barcode);
         if (pallet === null) return notDone('no-pallet', { pallet: barcode });
-        // It has, or gets, the label that goes with it.
+        // A pallet in a shipment has a label, or gets one.
         if (pallet.shipment !== null) return notDone('pack-sent', { pallet: barcode });
         const { barcode: number } = pallet;
         const size = parts.settings.get().palletLabelSize;
@@ -172,7 +172,7 @@ export function createShipmentsApi(parts: ShipmentsApiParts) {
       if (shipment === null) return notDone('shipment-not-found', { shipment: name });
       const units = await unitsOfShipment(db, shipment.id);
       const list = handoverListOf(shipment, units, parts.settings.get());
-      // Drawn before its turn in the bench's line, where scans wait.
+      // Drawn before its task is queued at the bench, where scans wait.
       const bytes = await parts.drawHandoverList(list);
       const document = { kind: 'handover-list', number: list.shipment, size: 'a4', at: at() } as const;
       await storeDocument(db, { ...document, bytes, folder: parts.filesFolder });

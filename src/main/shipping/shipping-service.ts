@@ -27,19 +27,22 @@ type ShippingOptions = {
   readonly palletLabelSize: () => LabelSize;
   readonly floorRules: () => FloorRules;
   readonly random: () => number;
-  /** Reads these orders again before they are sent, if the network is there, within a bound of time. */
+  /** Reads these orders again before they are sent, if the network is there, within a time limit. */
   readonly rereadOrders: (orderIds: readonly string[]) => Promise<void>;
-  /** Whether v2 is still to be told what is in the packs of any of these orders; sees to it that it is. */
+  /**
+   * Whether v2 does not have the contents of the packs of one of these orders yet. If so, makes sure that
+   * they are sent.
+   */
   readonly awaitAssembly: (orderIds: readonly string[]) => Promise<boolean>;
   readonly emit: Emit<ShippingEvents>;
 };
 
 export type ShippingService = ReturnType<typeof createShippingService>;
 
-/** Pallets and out-shipments: composes, orders, and takes in what the platform made of them. */
+/** Pallets and out-shipments: composes and orders them, and stores the platform's answers. */
 export function createShippingService(options: ShippingOptions) {
   const { db, clock } = options;
-  /** Plans that were shown or checked and may be ordered: each under an id of its own. */
+  /** Plans that were shown or checked and may be ordered, by id. */
   const plans = new Map<string, ShipmentPlan>();
   const poller = createShipmentPoller(options);
 
@@ -59,7 +62,7 @@ export function createShippingService(options: ShippingOptions) {
     const floor = await readFloor(db, options.floorRules());
     if (!floor.pallets.some((pallet) => pallet.status === 'closed')) return null;
     const [shown] = plans.keys();
-    // What is confirmed goes under the number that was shown.
+    // A confirmed plan keeps the number that was shown.
     const made = planOf(floor, isFresh && shown !== undefined ? shown : freshNumber(''));
     plans.clear();
     plans.set(made.id, made);
@@ -75,14 +78,16 @@ export function createShippingService(options: ShippingOptions) {
     return { ...composed, problems, id, isTemporary, shippedAt, takesMarks, palletNames };
   }
 
-  /** Null: the tag on it, which never went out. Its name of a shipment that was refused is as good as new. */
+  /** null: our tag, which was never sent. A name from a shipment that was refused can be used again. */
   function palletName(tag: string, { palletNames }: ShipmentPlan, spent: ReadonlySet<string>): string | null {
     if (!spent.has(tag)) return null;
     const name = palletNames.get(tag);
     return name === undefined || spent.has(name) ? freshNumber('PAL') : name;
   }
 
-  /** Written into the outbox in the transaction of what causes it; after the commit the outbox is to be woken. */
+  /**
+   * Writes a request into the outbox, in the transaction that causes it. Wake the outbox after the commit.
+   */
   function request(
     trx: Trx,
     kind: 'shipment-create' | 'shipment-confirm' | 'shipment-cancel',
@@ -93,7 +98,7 @@ export function createShippingService(options: ShippingOptions) {
 
   return {
     plan,
-    /** What would go now, without reading anything again and without an id of its own. */
+    /** What would be sent now, without reading orders again, and without an id. */
     async preview(): Promise<ShipmentPlan | null> {
       const floor = await readFloor(db, options.floorRules());
       if (!floor.pallets.some((pallet) => pallet.status === 'closed')) return null;
@@ -104,8 +109,8 @@ export function createShippingService(options: ShippingOptions) {
     checkNow: poller.checkNow,
 
     /**
-     * Barcode for a new pallet. Where the platform names pallets itself it is a tag of our own until then, and a missing
-     * partner id stands in nobody's way; where it is the platform's name as well, it is empty without one.
+     * Barcode for a new pallet. If the platform names pallets itself, this is our tag until then, and no
+     * partner id is needed. Otherwise it is the platform's name as well, and empty without a partner id.
      */
     newPallet(): string {
       const isTag = options.platform().traits.namesShipmentsItself;
@@ -113,8 +118,8 @@ export function createShippingService(options: ShippingOptions) {
     },
 
     /**
-     * Stores the shipment as it will be sent and writes it into the outbox: in the transaction of the scan, whose events
-     * have taken the packs that are held back off the pallets that leave.
+     * Stores the shipment as it will be sent and writes it into the outbox, in the transaction of the scan.
+     * The events of the scan have already taken the packs that are held back off their pallets.
      */
     async order(trx: Trx, id: string, operator: string | null): Promise<void> {
       const ordered = plans.get(id);
@@ -158,7 +163,10 @@ export function createShippingService(options: ShippingOptions) {
       await request(trx, 'shipment-create', id);
     },
 
-    /** Asked anew in the transaction: what the platform has refused or cancelled meanwhile is left alone. */
+    /**
+     * Checked again in the transaction: nothing happens if the platform has refused or cancelled it
+     * meanwhile.
+     */
     async confirm(trx: Trx, id: string): Promise<void> {
       const shipment = await findShipment(trx, id);
       if (shipment === null || !awaitsConfirm(shipment)) return;
@@ -174,7 +182,10 @@ export function createShippingService(options: ShippingOptions) {
       await request(trx, 'shipment-cancel', id);
     },
 
-    /** The oldest shipment that waits to be confirmed and was not refused: that one is a matter for the screen. */
+    /**
+     * The oldest shipment that waits for its confirmation and was not refused; the screen handles refused
+     * ones.
+     */
     async toConfirm(): Promise<string | null> {
       const waiting = await openShipments(db, (status) => status === null || isToBeConfirmed(status));
       const wasRefused = (problems: string) =>

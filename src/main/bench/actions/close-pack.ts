@@ -16,7 +16,7 @@ export const closePack = action({
     const pack = openPack(order);
     const isDone = openUnits(order).length === 0 && order.units.some((unit) => unit.status === 'packed');
     if (order.isCancelled && isDone) return refuseCancelledOrder(order, subject);
-    // Its pack was opened again for a cancelled unit, and no other was in it.
+    // The pack was opened again for a cancelled unit, which was the only one in it.
     if ((pack === null || isEmpty(order, pack)) && isDone)
       return applyPackingRules(scan, leaveFinishedOrder(order), packing);
     if (pack === null || isEmpty(order, pack)) return refuse('pack-empty', { subject });

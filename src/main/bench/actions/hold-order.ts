@@ -4,13 +4,16 @@ import { postponeProofs } from '../label-proof.ts';
 import { leaveEvents } from '../pack-events.ts';
 import type { OpenOrder } from '../state.ts';
 
-/** `CMD:HOLD`: the order goes to the hold shelf with what is packed of it; without one, the packs whose label is awaited. */
+/**
+ * `CMD:HOLD`: puts the order on the hold shelf with all that is packed; without an order, postpones the
+ * awaited labels.
+ */
 export const holdOrder = plainAction<'command'>(({ state }) => {
   if (state.order !== null) return putOnHold(state.order);
   return postponeProofs(state) ?? refuse('no-order-open');
 });
 
-/** `CMD:OK` where nothing was asked: a cancelled order goes to the hold shelf. */
+/** `CMD:OK` without a question: puts a cancelled order on the hold shelf. */
 export const holdCancelledOrder = plainAction<'command'>(({ state: { order } }) =>
   order?.isCancelled ? putOnHold(order) : inform({ reason: 'nothing-to-confirm' }),
 );

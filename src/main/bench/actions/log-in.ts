@@ -1,7 +1,7 @@
 import { action, plainAction, type ScanContext } from '../action.ts';
 import { accept, refuse } from '../decision.ts';
 
-/** An operator's badge: who works here from now on. */
+/** An operator's badge: logs the operator in. */
 export const logIn = action({
   facts: (from, { intent }: ScanContext<'operator'>) => from.findOperator(intent.id),
 
@@ -11,7 +11,7 @@ export const logIn = action({
   },
 });
 
-/** `CMD:LOGOUT`: an open order stays on the bench for whoever comes next. */
+/** `CMD:LOGOUT`: an open order stays on the bench for the next operator. */
 export const logOut = plainAction<'command'>(({ state: { operator } }) =>
   accept('logged-out', [{ type: 'OperatorLoggedOut' }], { params: { name: operator?.name ?? '' } }),
 );

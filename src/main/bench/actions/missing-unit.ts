@@ -29,7 +29,7 @@ export const askMissing = plainAction<'command'>(({ state: { order } }) => {
   return accept('choose-missing', [asked], { subject, sound: 'info' });
 });
 
-/** The missing unit is named by its item number, barcode, SKU or mark. */
+/** The packer names the missing unit by its item number, barcode, SKU or mark. */
 export const chooseMissingByCode = action({
   facts: async (from, { state, intent }: ScanContext<'item' | 'barcode' | 'sku' | 'mark'>) =>
     intent.kind === 'item' || intent.kind === 'mark' ? null : loadScannedGoods(from, state.order, intent),
@@ -45,7 +45,7 @@ export const chooseMissingByCode = action({
   },
 });
 
-/** `CMD:OK` while the missing unit is asked for: the only line that is still open. */
+/** `CMD:OK` while the bench asks for the missing unit: chooses the only line that is still open. */
 export const chooseOnlyMissing = plainAction<'command'>(({ state: { order } }) => {
   if (order === null) return refuse('no-order-open');
   const open = openUnits(order);
@@ -65,7 +65,10 @@ function chooseMissing(order: OpenOrder, unit: Unit | null): Decision {
   return accept('choose-reason', [{ type: 'Asked', asking }], { params, subject, sound: 'info' });
 }
 
-/** The platform forbids it: the order cannot go on without the unit and waits on the hold shelf for a person. */
+/**
+ * The platform forbids the cancellation: the order cannot go on without the unit and waits on the hold shelf
+ * for a person.
+ */
 function holdForUnit(order: OpenOrder, unit: Unit): Decision {
   const held: BenchEvent = { type: 'OrderHeld', orderId: order.orderId, reason: 'cancel-not-allowed' };
   return refuse('cancel-not-allowed', {
@@ -77,8 +80,8 @@ function holdForUnit(order: OpenOrder, unit: Unit): Decision {
 }
 
 /**
- * Of several units alike the missing one is one that the platform lets be cancelled, and the last open one: the earlier
- * ones are found first, and one of them may be in hand.
+ * Of several identical units the missing one is the last open one that the platform allows to cancel: scans
+ * find the earlier ones first, and one of those may be in the packer's hand.
  */
 function likelyMissing(units: readonly Unit[]): Unit | null {
   const open = units.filter((unit) => unit.status === 'open');
@@ -90,14 +93,14 @@ function reasonAt(place: string | null): CancelReason | null {
   return place !== null && /^\d{1,2}$/.test(place) ? (CANCEL_REASONS[Number(place) - 1] ?? null) : null;
 }
 
-/** What is read to cancel a unit: what is packed may close with it. */
+/** Facts for cancelling a unit, which may close the open pack. */
 async function loadPackingFacts(from: FactSources, { order }: BenchState): Promise<PackingFacts | null> {
   return order === null ? null : loadPacking(from, order);
 }
 
 /**
- * `CMD:REASON:<n>`: the unit is cancelled on the platform and the order goes on without it; asked for again where nothing
- * would be left of the order, or where only a supervisor may.
+ * `CMD:REASON:<n>`: cancels the unit on the platform, and the order goes on without it. Asks again if nothing
+ * would be left of the order, or if only a supervisor may cancel.
  */
 export const declareMissing = ({ itemNr }: QuestionOfKind<'missing-reason'>) =>
   action({
@@ -133,7 +136,7 @@ function confirmationSituation({ isWholeOrder, needsSupervisor }: MissingConfirm
   return needsSupervisor ? 'ask-cancel-order-badge' : 'ask-cancel-order';
 }
 
-/** `CMD:OK`, where no supervisor is needed. */
+/** `CMD:OK`, if no supervisor is needed. */
 export const confirmMissing = (asking: MissingConfirmation) =>
   action({
     facts: (from, { state }) => loadPackingFacts(from, state),
@@ -150,8 +153,8 @@ export const confirmMissing = (asking: MissingConfirmation) =>
   });
 
 /**
- * The badge of a supervisor, where one is needed: who works here stays logged in. The badge of somebody else, or one that is
- * not needed, is no answer and logs its owner in.
+ * The badge of a supervisor, if one is needed; the operator at the bench stays logged in. Any other badge is
+ * no answer and logs its owner in.
  */
 export const confirmMissingByBadge = (asking: MissingConfirmation) =>
   action({
@@ -176,12 +179,12 @@ function isSupervisorNeeded(
   return whoMayCancel === 'supervisor' || (whoMayCancel === 'supervisor-for-order' && isWholeOrder);
 }
 
-/** Packed units count as left. */
+/** Packed units are left, too. */
 export function isLastLiveUnit({ units }: OpenOrder, itemNr: string): boolean {
   return units.every((unit) => unit.itemNr === itemNr || unit.status === 'cancelled');
 }
 
-/** The platform may have said something else since the unit was chosen. */
+/** The platform may have changed the order since the unit was chosen. */
 function refuseToCancel({ isCancelledNow }: ScanContext, order: OpenOrder, itemNr: string): Decision | null {
   const dropped: BenchEvent = { type: 'AskingDropped' };
   const subject = { orderId: order.orderId };
@@ -191,7 +194,7 @@ function refuseToCancel({ isCancelledNow }: ScanContext, order: OpenOrder, itemN
   return unit.canBeCancelled ? null : holdForUnit(order, unit);
 }
 
-/** It waits for an undo, unless the order is done or gone with it: then it goes at once, and undo says why it cannot. */
+/** The cancellation waits for an undo. If the order ends with it, it is sent at once, and undo is refused. */
 function cancelUnit(
   scan: ScanContext,
   order: OpenOrder,
@@ -228,7 +231,8 @@ function cancelUnit(
   if (pack === null || isEmpty(rest, pack))
     return accept('unit-missing', [...before, missingAtOnce, ...leaveEvents(rest)], { ...details, params });
   if (!scan.autoClose) return continued;
-  // What is packed closes, as it would with the last unit in; not with its green: an order went out without a unit.
+  // The open pack closes as it does with its last unit, but without the sound for a finished order: a unit of
+  // it is missing.
   const closed = closeOpenPack(after, rest, [...before, missingAtOnce]);
   return applyPackingRules(scan, { ...closed, ...details }, packing);
 }

@@ -6,7 +6,7 @@ import { startEvent } from '../pack-events.ts';
 import { applyPackingRules, loadPacking, type PackingFacts } from '../packing-rules.ts';
 import { isEmpty, type OpenOrder, openPack, openUnits } from '../state.ts';
 
-/** `CMD:NEW`: closes the pack and goes on with the order in another one. */
+/** `CMD:NEW`: closes the pack and continues the order in another one. */
 export const newPack = action({
   facts: async (from, { state: { order } }) => (order === null ? null : loadPacking(from, order, true)),
 
@@ -34,7 +34,7 @@ function startNewPack(scan: ScanContext, order: OpenOrder, packing: PackingFacts
   const started = startEvent(order, packing.spareNumber);
   const decision = accept('pack-started', [...closing, started], {
     params: { ordinal: started.ordinal },
-    // The label of the pack that was closed waits for the whole order, so that pack is not to be put away.
+    // The label of the closed pack waits for the whole order, so the packer must not put the pack away.
     outcome: pack?.packNumber === null && scan.requiresAssemblyFirst ? { label: 'awaits-order' } : {},
     subject: { ...subject, packNumber: pack?.packNumber ?? null },
     undo: 'push',

@@ -17,7 +17,7 @@ import {
   unitsIn,
 } from '../state.ts';
 
-/** An order number: opens the order, or says that it is open already. */
+/** An order number: opens the order, or answers that it is already open. */
 export const openOrder = action({
   facts: (from, { intent }: ScanContext<'order'>) => loadOpenableByNumber(from, intent.order),
 
@@ -29,7 +29,9 @@ export const openOrder = action({
   },
 });
 
-/** `CMD:NEXT`: opens the most urgent order of the queue. Where none may be opened, it goes on without the awaited labels. */
+/**
+ * `CMD:NEXT`: opens the most urgent order of the queue. If none may be opened, postpones the awaited labels.
+ */
 export const openNext = action({
   facts: (from) => loadMostUrgent(from, null),
 
@@ -40,7 +42,7 @@ export const openNext = action({
   },
 });
 
-/** `CMD:OK` after an order that a person holds: it may be packed again. */
+/** `CMD:OK` after the number of an order that a person holds: releases it for packing. */
 export const releaseHold = ({ orderId }: QuestionOfKind<'release-hold'>) =>
   action({
     facts: (from) => loadOpenable(from, orderId),
@@ -50,7 +52,7 @@ export const releaseHold = ({ orderId }: QuestionOfKind<'release-hold'>) =>
       const subject = { orderId };
       const dropped = { type: 'AskingDropped' } as const;
       if (openable === null) return refuse('order-not-found', { params, subject, events: [dropped] });
-      // The platform may have cancelled it since the question, and then nobody may release it.
+      // The platform may have cancelled it since the question was asked; then nobody may release it.
       const { blocked, isReleasable } = openable;
       if (blocked !== null && !isReleasable) return refuse(blocked, { params, subject, events: [dropped] });
       const released = { type: 'OrderReleased', orderId } as const;
@@ -63,7 +65,7 @@ function open(state: BenchState, openable: Openable): Decision {
   const subject = { orderId: order.orderId };
   const params = { order: order.orderId, units: openUnits(order).length };
   if (openable.blocked !== null) return refuseBlocked(openable);
-  // Left without a word, its closed packs would lie about: nobody would look for them.
+  // Without an alarm nobody would search for the closed packs of a cancelled order.
   if (state.order?.isCancelled) return refuseCancelledOrder(state.order, { orderId: state.order.orderId });
   if (state.order !== null && !hasNothingInHand(state.order)) {
     return refuse('order-open', { params: { order: state.order.orderId, other: order.orderId }, subject });
@@ -72,7 +74,7 @@ function open(state: BenchState, openable: Openable): Decision {
   return accept('order-opened', events, { params, subject, undo: undoOf(events) });
 }
 
-/** Opens an order for the unit that was scanned, and takes it. */
+/** Opens an order for the scanned unit, and packs the unit. */
 export function openForUnit(
   state: BenchState,
   openable: Openable,
@@ -86,11 +88,11 @@ export function openForUnit(
   if (packed.verdict === 'accepted') {
     return { ...packed, events: [...opening, ...packed.events], undo: undoOf(opening) };
   }
-  // Nothing is opened, and nothing put aside, for a unit that is refused.
+  // For a refused unit no order is opened, and none is put on hold.
   return { ...packed, events: packed.events.filter((event) => event.type === 'AlarmRaised'), undo: 'keep' };
 }
 
-/** Why it may not be opened; one that a person held, a person may release by `CMD:OK`. */
+/** Why it may not be opened. If a person holds it, `CMD:OK` releases it. */
 export function refuseBlocked(openable: Openable): Decision {
   const { orderId } = openable.order;
   const asks: readonly BenchEvent[] = openable.isReleasable
@@ -103,7 +105,7 @@ export function refuseBlocked(openable: Openable): Decision {
   });
 }
 
-/** Opens an order, in its open pack if it has one and otherwise in a new one. */
+/** Opens an order in its open pack if it has one, otherwise in a new one. */
 function openEvents(state: BenchState, openable: Openable): readonly BenchEvent[] {
   const { order, spareNumber } = openable;
   const events: BenchEvent[] = state.order === null ? [] : [...leaveEvents(state.order)];
@@ -113,7 +115,10 @@ function openEvents(state: BenchState, openable: Openable): readonly BenchEvent[
   return [...events, startEvent(order, spareNumber)];
 }
 
-/** Cancelled while the order lay aside, and still in its open pack: such a unit must come out before the pack goes on. */
+/**
+ * Units that were cancelled while the order was not open, and that are still in its open pack: they must come
+ * out first.
+ */
 function takeOutCancelled(order: OpenOrder, pack: Pack): readonly BenchEvent[] {
   return takeOutEvents(
     order,
@@ -121,7 +126,10 @@ function takeOutCancelled(order: OpenOrder, pack: Pack): readonly BenchEvent[] {
   );
 }
 
-/** What the platform has cancelled cannot be put back into its pack. */
+/**
+ * A unit that the platform has cancelled cannot be put back into its pack, so opening the order cannot be
+ * undone then.
+ */
 function undoOf(opening: readonly BenchEvent[]): 'push' | 'clear' {
   return opening.some((event) => event.type === 'UnitTakenOut') ? 'clear' : 'push';
 }

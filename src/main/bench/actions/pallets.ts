@@ -5,12 +5,12 @@ import type { FactSources } from '../fact-sources.ts';
 import { loadPallet, type PalletFacts } from '../pack-facts.ts';
 import type { BenchState } from '../state.ts';
 
-/** The pallet that is the station's; null: it has none. */
+/** The open pallet of this station; null: it has none. */
 async function loadStationPallet({ db }: FactSources, { pallet }: BenchState): Promise<PalletFacts | null> {
   return pallet === null ? null : loadPallet(db, pallet);
 }
 
-/** `CMD:PALLET`: a new pallet becomes the station's; one that is still empty is used before another is opened. */
+/** `CMD:PALLET`: opens a new pallet for the station, unless the station's pallet is still empty. */
 export const openPallet = action({
   facts: async (from, { state }) => {
     return { stationPallet: await loadStationPallet(from, state), pallet: await from.newPallet() };
@@ -27,7 +27,7 @@ export const openPallet = action({
   },
 });
 
-/** `CMD:CLOSEPALLET`. */
+/** `CMD:CLOSEPALLET`: closes the station's pallet. */
 export const closePallet = action({
   facts: (from, { state }) => loadStationPallet(from, state),
 
@@ -42,7 +42,7 @@ export const closePallet = action({
   },
 });
 
-/** A pallet's barcode: it becomes the station's. */
+/** A pallet's barcode: makes it the station's pallet. */
 export const choosePallet = action({
   facts: ({ db }, { intent }: ScanContext<'pallet'>) => loadPallet(db, intent.barcode),
 
@@ -51,7 +51,7 @@ export const choosePallet = action({
     if (pallet === null) return refuse('unknown-code', { params });
     if (pallet.status === 'closed') return refuse('pallet-closed', { params });
     const details = { params: { pallet: barcode, packs: pallet.packs } };
-    // It may have been scanned by the barcode that the platform gave it; the bench keeps our own tag.
+    // The packer may have scanned the platform's barcode; the bench stores our tag.
     if (state.pallet === pallet.barcode) return accept('pallet-current', [], details);
     const chosen: BenchEvent = { type: 'PalletChosen', pallet: pallet.barcode, before: state.pallet };
     return accept('pallet-current', [chosen], { ...details, undo: 'push' });

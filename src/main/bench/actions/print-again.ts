@@ -17,7 +17,7 @@ export const reprint = action({
   },
 });
 
-/** `CMD:ITEMLABEL`. */
+/** `CMD:ITEMLABEL`: prints the label of the last item. */
 export const printItemLabel = plainAction<'command'>(({ state: { lastItem: itemNr } }) => {
   if (itemNr === null) return refuse('nothing-to-print');
   const print = { kind: 'item-label', number: itemNr } as const;

@@ -18,7 +18,7 @@ import {
 } from '../state.ts';
 import { openOrder, refuseBlocked } from './open-order.ts';
 
-/** Of what stands against opening an order, that which also stands against taking a pack of it apart. */
+/** Reasons against opening an order that also forbid to open one of its packs again. */
 const FORBIDS_REOPENING: readonly Reason[] = ['order-cancelled', 'order-on-hold', 'order-claimed'];
 
 /** `CMD:REOPEN`: asks for the pack. */
@@ -26,7 +26,7 @@ export const askReopen = plainAction<'command'>(() =>
   accept('choose-pack-to-reopen', [{ type: 'Asked', asking: { kind: 'reopen-pack' } }], { sound: 'info' }),
 );
 
-/** The number of the pack that is to be opened again. */
+/** The number of the pack to open again. */
 export const reopenByPack = action({
   facts: async (from, { intent }: ScanContext<'pack'>) => {
     const pack = await loadPack(from.db, intent);
@@ -39,7 +39,10 @@ export const reopenByPack = action({
   },
 });
 
-/** The number of its order, for a closed pack that has none yet. Where all have one, the scan opens the order as usual. */
+/**
+ * The number of an order, for a closed pack that has no number yet. If all have one, the scan opens the order
+ * as usual.
+ */
 export const reopenByOrder = action({
   facts: async (from, { intent }: ScanContext<'order'>) => {
     const openable = await loadOpenableByNumber(from, intent.order);
@@ -55,9 +58,10 @@ export const reopenByOrder = action({
 });
 
 /**
- * A closed pack is opened again while no shipment has it: its units are taken out, their marks are free, and each is
- * scanned anew, since nobody knows what was done to an opened box. The pack keeps its number and its printed label. It is
- * named by its number, or by that of its order while it has none (`loadPackToReopen`).
+ * Opens a closed pack again, unless a shipment has it. Its units are taken out, their marks are free, and
+ * each must be scanned again, since nobody can tell what was done to an opened box. The pack keeps its number
+ * and its printed label. Its number names it, or the number of its order while it has none
+ * (`loadPackToReopen`).
  */
 function reopenPack(state: BenchState, pack: PackFacts, openable: Openable | null): Decision {
   const { packNumber } = pack;
@@ -109,12 +113,12 @@ function reopenPack(state: BenchState, pack: PackFacts, openable: Openable | nul
       lastItemBefore: isLastItemOut ? null : state.lastItem,
     });
   }
-  // What the platform has cancelled cannot be put back into its pack.
+  // A unit that the platform has cancelled cannot be put back into its pack.
   const undo = units.some((unit) => unit.status === 'cancelled') ? 'clear' : 'push';
   return accept('pack-reopened', events, { params, subject, undo });
 }
 
-/** What was made of the proof of its label, which is needed anew; taking the reopening back brings it back. */
+/** The proof of its label until now. The label must be scanned again; undo restores the old proof. */
 function proofOf({ proofs }: BenchState, { packId, status }: PackFacts): { readonly proof?: Proof } {
   if (status !== 'unproven') return {};
   return { proof: proofs.some((proof) => proof.packId === packId) ? 'awaited' : 'put-off' };

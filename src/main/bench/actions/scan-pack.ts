@@ -7,8 +7,8 @@ import { loadPack, moveBlocked, type PackFacts } from '../pack-facts.ts';
 import { type BenchState, hasNothingInHand, type Params } from '../state.ts';
 
 /**
- * A pack's number: the label of one that awaits proof closes it for good, also long after it was put off; it goes on the
- * station's pallet at once. Any other pack is placed.
+ * A pack's number. If the pack awaits proof, its label closes it for good, even long after the proof was
+ * postponed, and the pack goes on the station's pallet at once. Any other pack is placed.
  */
 export const scanPack = action({
   facts: ({ db }, { intent }: ScanContext<'pack'>) => loadPack(db, intent),
@@ -21,7 +21,7 @@ export const scanPack = action({
   },
 });
 
-/** `CMD:OK` after the number of a pack that lies on the station's pallet: it comes off. */
+/** `CMD:OK` after the number of a pack on the station's pallet: takes it off. */
 export const takeOffPack = ({ packId, packNumber, pallet }: QuestionOfKind<'take-off'>) =>
   action({
     facts: ({ db }) => loadPack(db, { packId }),
@@ -36,9 +36,9 @@ export const takeOffPack = ({ packId, packNumber, pallet }: QuestionOfKind<'take
   });
 
 /**
- * A closed pack goes on the station's pallet; where it lies there already, it may be taken off. One whose label shows an old
- * address is in the packer's hands now: that is the moment to print the new one. One with a cancelled unit in it goes
- * nowhere before it was opened again.
+ * Puts a closed pack on the station's pallet; if it is there already, asks whether to take it off. If its
+ * label shows an old address, the new one prints now, while the packer holds the pack. A pack with a
+ * cancelled unit must be opened again first.
  */
 function placePack(state: BenchState, pack: PackFacts, packNumber: string): Decision {
   const subject = { orderId: pack.orderId, packNumber };
@@ -67,7 +67,7 @@ function placePack(state: BenchState, pack: PackFacts, packNumber: string): Deci
   return accept('pack-placed', [placed], { ...details, undo: 'push' });
 }
 
-/** What forbids a pack to travel forbids its proof, with the same words. */
+/** Whatever forbids to send a pack also forbids its proof, with the same message. */
 function provePack(state: BenchState, pack: PackFacts, packNumber: string): Decision {
   const { packId, orderId } = pack;
   const subject = { orderId, packNumber };
@@ -94,7 +94,7 @@ function provePack(state: BenchState, pack: PackFacts, packNumber: string): Deci
   });
 }
 
-/** Asked for once, however often the pack is scanned until the new label is printed. */
+/** Requested once, however often the pack is scanned before the new label is printed. */
 function renewLabel(
   state: BenchState,
   { label, pallet }: PackFacts,
@@ -107,13 +107,16 @@ function renewLabel(
   return accept(situation, [{ type: 'PrintAsked', print: { kind: 'pack-label', number } }], details);
 }
 
-/** The packer has it in hand: the alarm says what to do, and counts as the one that is raised for the unit. */
+/** The packer holds the pack: the alarm names what to do, and no other one is raised for this unit. */
 function refuseToTravel(unit: NonNullable<PackFacts['cancelledUnit']>, subject: Subject): Decision {
   const cancelReported = { type: 'CancelReported', orderId: unit.orderId, itemNr: unit.itemNr } as const;
   return refuse('packed-unit-cancelled', { params: reopenParams(unit), subject, events: [cancelReported] });
 }
 
-/** A pack of a cancelled order: off its pallet, even a closed one, and on the hold shelf. */
+/**
+ * A pack of a cancelled order: takes it off its pallet, even off a closed one, and puts the order on the hold
+ * shelf.
+ */
 function holdPack(state: BenchState, pack: PackFacts, params: Params): Decision {
   const { packId, packNumber, orderId, pallet } = pack;
   const off: readonly BenchEvent[] =

@@ -15,13 +15,16 @@ import { loadScannedGoods, type ScannedGoods } from '../scanned-goods.ts';
 import { type BenchState, type OpenOrder, openPack, openUnits, type Unit } from '../state.ts';
 import { openForUnit } from './open-order.ts';
 
-/** The order that a scanned unit goes into. `opens`: the bench is idle and opens it for the unit; null: it is open. */
+/**
+ * The order that a scanned unit goes into. `opens`: the order that an idle bench opens for it; null: one is
+ * already open.
+ */
 type UnitTarget = { readonly opens: Openable | null; readonly packing: PackingFacts };
 
-/** Who else has the scanned mark. */
+/** Which unit has the scanned mark. */
 type MarkUse = { readonly itemNr: string; readonly orderId: string };
 
-/** An item number: a unit of the open order; while idle it opens its order. */
+/** An item number: packs this unit of the open order. An idle bench opens its order. */
 export const scanItem = action({
   facts: async (from, { state, intent }: ScanContext<'item'>) =>
     state.order === null
@@ -35,7 +38,9 @@ export const scanItem = action({
   },
 });
 
-/** A barcode or an SKU: a unit of these goods; while idle it opens the order that the rule of urgency chooses. */
+/**
+ * A barcode or an SKU: packs a unit of these goods. An idle bench opens the most urgent order that needs it.
+ */
 export const scanGoods = action({
   facts: async (from, { state, intent }: ScanContext<'barcode' | 'sku'>) => {
     const goods = await loadScannedGoods(from, state.order, intent);
@@ -48,7 +53,7 @@ export const scanGoods = action({
   },
 });
 
-/** A mark: verifies the unit and captures its mark in one scan. One that is used opens no order. */
+/** A mark: verifies the unit and captures its mark in one scan. A used mark opens no order. */
 export const scanMark = action({
   facts: async (from, { state, intent }: ScanContext<'mark'>) => {
     const use = await findMark(from.db, intent.mark.uit);
@@ -89,7 +94,7 @@ function nameOf(goods: ScannedGoods | null): { readonly name?: string; readonly 
   return goods === null ? {} : { name: goods.name, size: goods.size };
 }
 
-/** The order into which a unit is taken, as the bench has it open then. */
+/** The order that a unit goes into, and the bench once that order is open. */
 type PackingTarget = {
   readonly scan: ScanContext;
   readonly state: BenchState;
@@ -113,7 +118,7 @@ function packInto<K extends IntentKind>(
   );
 }
 
-/** A unit of the open order, named by its item number. */
+/** Packs a unit of the open order by its item number. */
 function packItem(into: PackingTarget, itemNr: string): Decision {
   const { order } = into;
   const unit = order.units.find((candidate) => candidate.itemNr === itemNr);
@@ -128,7 +133,7 @@ function packItem(into: PackingTarget, itemNr: string): Decision {
   return unit.markRequired ? awaitMark(order, unit) : packUnit(into, unit, null);
 }
 
-/** A unit of the open order, named by the barcode or SKU of its goods. */
+/** Packs a unit of the open order by the barcode or SKU of its goods. */
 function packGoods(into: PackingTarget, goods: ScannedGoods | null): Decision {
   const { order } = into;
   const ofGoods = order.units.filter((unit) => goods?.skus.includes(unit.sku));
@@ -169,7 +174,10 @@ function packMark(
   return unit === undefined ? refuseTooMany(order, wanted) : packUnit(into, unit, mark.uit);
 }
 
-/** Those that were planned for the pack which the next unit goes into come first, so that units alike keep to the plan. */
+/**
+ * Live units. Those planned for the pack that the next unit goes into come first, so that identical units
+ * follow the plan.
+ */
 function liveUnitsByPlan({ order, packing }: PackingTarget, units: readonly Unit[]): readonly Unit[] {
   const { packId } = openPack(order) ?? startEvent(order, null);
   const live = units.filter((unit) => unit.status !== 'cancelled');
@@ -177,8 +185,8 @@ function liveUnitsByPlan({ order, packing }: PackingTarget, units: readonly Unit
 }
 
 /**
- * Where the platform already holds this mark for one of the units, that unit is the one, even if the barcode made another
- * one of these goods wait. Else the waiting one; else one for which the platform holds no other mark.
+ * The unit that has this mark on the platform, even if the barcode has made another one wait; else the
+ * waiting unit; else one that has no mark on the platform.
  */
 function chooseUnit(wanted: readonly Unit[], waiting: Unit | undefined, uit: string): Unit | undefined {
   const open = wanted.filter((unit) => unit.status === 'open');
@@ -186,7 +194,7 @@ function chooseUnit(wanted: readonly Unit[], waiting: Unit | undefined, uit: str
   return registered ?? waiting ?? open.find((unit) => unit.platformUit === null) ?? open[0];
 }
 
-/** Who but this unit has the mark: on the floor, or by the platform's word in this order. */
+/** Another unit that has the mark: on the floor, or in this order according to the platform. */
 function findOtherUse(
   order: OpenOrder,
   unit: Unit | undefined,
@@ -203,7 +211,7 @@ function findOtherUse(
   return other ? { itemNr: other.itemNr, orderId: order.orderId } : null;
 }
 
-/** The unit of the open pack that bears this mark: it was read a second time, and nothing wrong can come of that. */
+/** The unit of the open pack that has this mark. The mark was read a second time, which does no harm. */
 function findPackedHere(order: OpenOrder, used: MarkUse, uit: string): Unit | undefined {
   const pack = openPack(order);
   return order.units.find(
@@ -215,7 +223,7 @@ function findPackedHere(order: OpenOrder, used: MarkUse, uit: string): Unit | un
   );
 }
 
-/** One mark may be read with AI 240 and without. */
+/** A mark may be read with AI 240 or without. */
 function isSameMark(one: string | null, other: string): boolean {
   return one !== null && unitOfMark(one) === unitOfMark(other);
 }
@@ -262,7 +270,7 @@ function packUnit({ scan, state, order, packing }: PackingTarget, unit: Unit, ui
   return { ...closeOpenPack(after, packed, events), subject };
 }
 
-/** A code that no catalog knows may be that of a unit whose goods are not known yet: no alarm for that. */
+/** A code that no catalog has may belong to a unit whose goods are unknown, so it raises no alarm. */
 function refuseNotNeeded(order: OpenOrder, goods: ScannedGoods | null): Decision {
   const subject = { orderId: order.orderId };
   const unknown = openUnits(order).some((unit) => !unit.isKnown);

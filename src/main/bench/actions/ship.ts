@@ -9,36 +9,41 @@ import type { ShownShipment } from '../scan-intent.ts';
 import type { Params, TakeOffTask } from '../state.ts';
 import { takeOffEvents } from '../take-off.ts';
 
-/** What `CMD:SHIP` would send. */
+/** The shipment that `CMD:SHIP` would send. */
 type PlanFacts = {
   readonly shipment: string;
-  /** The platform will call it something else. */
+  /** The platform will replace the id. */
   readonly isTemporary: boolean;
   readonly pallets: number;
-  /** Ids of the packs that go. */
+  /** Ids of the packs that would be sent. */
   readonly packs: readonly string[];
   readonly units: number;
-  /** Marks of these units, where the platform takes none. */
+  /** How many marks the platform does not accept with these units. */
   readonly unsentMarks: number;
-  /** Ids of the packs on closed pallets that may not go. */
+  /** Ids of the packs on closed pallets that may not be sent. */
   readonly heldBack: readonly string[];
-  /** Those of them that lie on a pallet that leaves: what lies on it must be in its shipment. */
+  /** Those of them on a pallet that leaves: what is on a pallet must be in its shipment. */
   readonly toTakeOff: readonly TakeOffTask[];
-  /** Orders among them that are cancelled: their packs are put aside. */
+  /** Cancelled orders among them: their packs are put on hold. */
   readonly cancelled: readonly {
     readonly orderId: string;
     readonly packs: readonly TakeOffTask[];
   }[];
-  /** Names the first problem for the sentence. */
+  /** Values for the message about the first problem. */
   readonly firstProblem: Params;
-  /** Of each pack that may not go, by its id: names the first problem of its order. */
+  /**
+   * Values for the message about the first problem of its order, by the id of each pack that may not be sent.
+   */
   readonly problemOf: Readonly<Record<string, Params>>;
 };
 
-/** How long `CMD:OK` sends what was shown. */
+/** How long after `CMD:SHIP` `CMD:OK` is accepted. */
 const ANSWER_WITHIN_MS = 60_000;
 
-/** `CMD:SHIP`: shows what would go and what is held back; `CMD:OK` sends it. Missing units that are held go now. */
+/**
+ * `CMD:SHIP`: shows what would be sent and what is held back; `CMD:OK` sends it. Sends held cancellations
+ * now.
+ */
 export const showShipment = action({
   facts: async (from, { state: { order } }) => ({
     plan: planFacts(await from.planShipment(false)),
@@ -52,7 +57,7 @@ export const showShipment = action({
   },
 });
 
-/** Sending and confirming may be a supervisor's; null: it is not, or the operator is one. */
+/** Only a supervisor may send and confirm, if the settings say so. null: the operator may. */
 function refuseUnlessAllowed({ state: { operator }, guards: { whoMayShip } }: ScanContext): Decision | null {
   if (whoMayShip === 'everybody' || operator?.role === 'supervisor') return null;
   return refuse('not-allowed', { params: { name: operator?.name ?? '' } });
@@ -62,7 +67,7 @@ function showPlan({ now }: ScanContext, plan: PlanFacts | null): Decision {
   if (plan === null) return refuse('nothing-to-ship');
   const { pallets, packs, units, heldBack } = plan;
   const asked = { type: 'Asked', asking: { kind: 'send-shipment', at: now, packs, heldBack } } as const;
-  // Nothing may go: said at once, and the screen shows what is in the way.
+  // Nothing can be sent: refused at once, and the screen shows why.
   if (packs.length === 0 && plan.cancelled.length > 0)
     return refuseAndHoldCancelled(plan, { type: 'AskingDropped' });
   if (packs.length === 0) return refuseShipment(plan, asked);
@@ -73,18 +78,18 @@ function showPlan({ now }: ScanContext, plan: PlanFacts | null): Decision {
 }
 
 /**
- * `CMD:OK` after `CMD:SHIP`: everything that the specification demands was checked again just now. What was shown is sent,
- * pack by pack, and nothing else: where other packs may go than were shown, the packer looks again.
+ * `CMD:OK` after `CMD:SHIP`: everything that the specification demands was just checked again. Exactly the
+ * packs that were shown are sent. If other packs may be sent by now, the packer must check them first.
  */
 export const sendShipment = (asking: QuestionOfKind<'send-shipment'>) =>
   action({
     facts: async (from) => planFacts(await from.planShipment(true)),
 
     decide({ intent, now }, plan) {
-      // The screen names what it showed.
+      // The button of the screen names what the screen showed.
       const answers = intent.kind === 'command' ? intent.command.answers : undefined;
       const shown = answers?.to === 'shipment' ? answers.shown : asking;
-      // The clock may have been set meanwhile, either way.
+      // The clock may have been set meanwhile, in either direction.
       if (Math.abs(now - asking.at) > ANSWER_WITHIN_MS)
         return inform({ reason: 'question-over' }, { events: [{ type: 'AskingDropped' }] });
       return sendShown(shown, plan);
@@ -101,7 +106,7 @@ function sendShown(shown: ShownShipment, plan: PlanFacts | null): Decision {
     return refuseAndHoldCancelled(plan, dropped);
   if (!isAsShown) return refuseChanged(plan, shown, dropped);
   if (packs.length === 0) return refuseShipment(plan, dropped);
-  // Cancelled packs among those that were shown as held back are put aside without another question.
+  // Cancelled packs that were shown as held back are put on hold without another question.
   const holdEvents = holdCancelledEvents(plan);
   const heldPackIds = new Set(plan.cancelled.flatMap((order) => order.packs.map((pack) => pack.packId)));
   const toTakeOff = plan.toTakeOff.filter(({ packId }) => !heldPackIds.has(packId)).flatMap(takeOffEvents);
@@ -116,17 +121,17 @@ function sendShown(shown: ShownShipment, plan: PlanFacts | null): Decision {
   );
 }
 
-/** Not by a number that is our own only until the platform has given another. */
+/** The id of the shipment, unless the platform will replace it. */
 function nameOf({ shipment, isTemporary }: PlanFacts): Params {
   return isTemporary ? {} : { shipment };
 }
 
-/** Named only where there are some. */
+/** Only if there are any. */
 function marksOf({ unsentMarks }: PlanFacts): Params {
   return unsentMarks === 0 ? {} : { unsentMarks };
 }
 
-/** Problems that have a reason of their own in the journal and in the catalogue. */
+/** Problems with their own reason in the journal and in the catalogue. */
 const SHIPMENT_REASONS = ['order-too-old', 'order-on-hold'] as const;
 
 function refuseShipment(plan: PlanFacts, event: BenchEvent): Decision {
@@ -140,7 +145,7 @@ function orderOf({ firstProblem: { order } }: Pick<PlanFacts, 'firstProblem'>): 
   return typeof order === 'string' ? order : null;
 }
 
-/** Names what has changed since it was shown, not what was known to be held back then. */
+/** Names what has changed since it was shown, not what was already held back then. */
 function refuseChanged(plan: PlanFacts, shown: ShownShipment, event: BenchEvent): Decision {
   const late = plan.heldBack.filter((packId) => !shown.heldBack.includes(packId));
   const [first] = late;
@@ -152,13 +157,13 @@ function isUnseenCancellation(order: PlanFacts['cancelled'][number], shown: Show
   return order.packs.some(({ packId }) => !shown.heldBack.includes(packId));
 }
 
-/** Counts would not do: one pack may have taken the place of another that the packer was told to take off. */
+/** Comparing counts is not enough: another pack may have replaced one that the packer had to take off. */
 function isSameSet(now: readonly string[], shown: readonly string[]): boolean {
   const all = new Set(shown);
   return now.length === all.size && now.every((packId) => all.has(packId));
 }
 
-/** Packs of cancelled orders come off the pallets and go to the hold shelf. */
+/** Takes the packs of cancelled orders off their pallets and puts the orders on hold. */
 function holdCancelledEvents(plan: PlanFacts): readonly BenchEvent[] {
   return plan.cancelled.flatMap(({ orderId, packs }): readonly BenchEvent[] => [
     ...packs.flatMap(takeOffEvents),
@@ -166,7 +171,7 @@ function holdCancelledEvents(plan: PlanFacts): readonly BenchEvent[] {
   ]);
 }
 
-/** Orders were cancelled since: the packer must find their packs before anything goes. */
+/** Orders were cancelled meanwhile: the packer must find their packs before anything is sent. */
 function refuseAndHoldCancelled(plan: PlanFacts, event: BenchEvent): Decision {
   const [first] = plan.cancelled;
   return refuse('order-cancelled', {
@@ -182,9 +187,9 @@ export const confirmShipment = action({
   facts: async (from) => {
     const shipment = await from.shipmentToConfirm();
     return {
-      /** null: none waits for its confirmation. */
+      /** null: no shipment waits for its confirmation. */
       waiting: shipment === null ? null : { shipment, name: await from.nameOfShipment(shipment) },
-      /** This version of the platform has no such call. */
+      /** This version of the platform has no such request. */
       isInPortalAlone: !from.hasShipmentEvents(),
     };
   },
@@ -203,7 +208,7 @@ export const confirmShipment = action({
   },
 });
 
-/** What the bench decides on, of a plan that shipping has made. */
+/** What the bench needs of a plan that shipping has made. */
 function planFacts(plan: ShipmentPlan | null): PlanFacts | null {
   if (plan === null) return null;
   const { pallets, units, unsentMarks } = planView(plan);
@@ -237,7 +242,7 @@ function cancelledOrder(plan: ShipmentPlan, orderId: string): PlanFacts['cancell
   };
 }
 
-/** Of those that lie on a pallet. */
+/** Only packs on a pallet. */
 function takeOffTasks(packs: readonly FloorPack[]): readonly TakeOffTask[] {
   return packs.flatMap(({ packId, orderId, packNumber, pallet }) =>
     pallet === null ? [] : [{ packId, orderId, packNumber, pallet }],

@@ -20,17 +20,19 @@ type UndoFacts = {
 };
 
 /**
- * `CMD:UNDO`: takes back the last accepted scan with everything that followed from it, and its mark (design, bench).
+ * `CMD:UNDO`: takes back the last accepted scan with everything that followed from it, and its mark (design,
+ * bench).
  *
- * - A scan that can be taken back leaves a step (`push`): an opening, a unit, a closing, a reopening, a pack or the
- *   station on another pallet.
- * - One that changed what cannot be taken back ends what came before it (`clear`): a new pallet, a closed one, a shipment
- *   sent or confirmed, an order held or released. `CMD:UNDO` is refused as `nothing-to-undo`: it must not take back an
- *   earlier scan in place of the one that the packer means.
- * - A missing unit leaves a step as long as its cancelling waits; once the platform is told the step stays, and
- *   `CMD:UNDO` is refused as `cancel-told`.
- * - One that changed no goods is looked past (`keep`): a badge, a print, the acknowledgement of an alarm, a question that
- *   is over. A question that still stands is taken back by itself (`actions.ts`).
+ * - A scan that can be taken back adds a step (`push`): opening an order, packing a unit, closing or
+ *   reopening a pack, moving a pack or the station to another pallet.
+ * - A scan that cannot be taken back removes all steps before it (`clear`): sending or confirming a shipment,
+ *   holding or releasing an order. Opening or closing a pallet keeps missing units at the end
+ *   (`keep-missing`). `CMD:UNDO` is then refused as `nothing-to-undo`: it must not take back an earlier scan
+ *   instead of the one that the packer means.
+ * - A missing unit adds a step. It can be taken back while the cancellation waits; once that was sent, the
+ *   step stays and `CMD:UNDO` is refused as `cancel-told`.
+ * - A scan that changed no goods adds no step (`keep`): a badge, a print, an acknowledged alarm, an answered
+ *   question. An open question is taken back by itself (`actions.ts`).
  */
 export const undo = action({
   async facts({ db, station, needsMark }, { state: { undo } }) {
@@ -92,7 +94,7 @@ function takeBack(state: BenchState, step: UndoStep, facts: UndoFacts): Decision
   return accept(opened ? 'undone-order' : 'undone', events, { params, subject: { orderId }, undo: 'pop' });
 }
 
-/** The order that the scan was about: the one it opened, else the one it was done with. */
+/** The order that the scan was about: the one it opened, else the one it finished. */
 function orderOf(state: BenchState, events: readonly BenchEvent[]): OpenOrder | null {
   const opened = events.find((event) => event.type === 'OrderOpened');
   const left = events.find((event) => event.type === 'OrderLeft');
@@ -100,15 +102,16 @@ function orderOf(state: BenchState, events: readonly BenchEvent[]): OpenOrder | 
 }
 
 /**
- * The label of a pack that one scan began and closed may be out already, and the pack goes: the next one prints its own.
- * Where numbers come last, the next scan begins the same pack again, and its label stays good.
+ * The label of a pack that was started and closed by one scan may already be printed, but undo drops the
+ * pack, and the next one prints another label. Where numbers come last, the next scan starts the same pack
+ * again, and its label stays valid.
  */
 function isLabelVoid(events: readonly BenchEvent[], { requiresAssemblyFirst }: UndoFacts): boolean {
   const has = (type: BenchEvent['type']) => events.some((event) => event.type === type);
   return !requiresAssemblyFirst && has('PackStarted') && has('PackClosed');
 }
 
-/** Cancelled since: taking back a reopening would put it into its pack again. */
+/** Cancelled since: undoing a reopening would put the unit back into its pack. */
 function isCancelled(state: BenchState, itemNr: string): boolean {
   return state.order?.units.some((unit) => unit.itemNr === itemNr && unit.status === 'cancelled') ?? false;
 }
@@ -119,8 +122,8 @@ function nameOf(order: OpenOrder | null, itemNr: string): { name: string; size: 
 }
 
 /**
- * Why the last step may not be taken back: what it did has meanwhile gone further (a pallet closed, a shipment ordered),
- * its order is not to be opened any more, or a mark that it freed is on another unit. null: it may.
+ * Why the last step may not be taken back: something was built on it (a closed pallet, an ordered shipment),
+ * its order may not be opened any more, or another unit has a mark that it freed. null: it may.
  */
 export async function undoBlocked(db: Database, station: string, step: UndoStep): Promise<Reason | null> {
   for (const event of step.events) {
@@ -152,7 +155,7 @@ async function eventBlocked(db: Database, station: string, event: BenchEvent): P
   }
 }
 
-/** The platform does not know of its cancelling yet, and has not cancelled it by itself. */
+/** The cancellation was not sent yet, and the platform has not cancelled the item by itself. */
 async function canKeepItem(db: Database, { orderId, itemNr }: HeldCancel): Promise<boolean> {
   if ((await findHeldCancel(db, itemNr)) === null) return false;
   const item = (await loadOrder(db, orderId))?.items.find((one) => one.item_nr === itemNr);
@@ -165,14 +168,14 @@ async function packBlocked(db: Database, packId: string): Promise<Reason | null>
   return pack?.palletStatus === 'closed' ? 'pallet-closed' : null;
 }
 
-/** Nothing goes back on a pallet that is closed: its papers may be printed, its shipment sent. */
+/** Nothing returns to a closed pallet: its documents may be printed, or its shipment sent. */
 async function palletBlocked(db: Database, barcode: string | null): Promise<Reason | null> {
   const pallet = barcode === null ? null : await findPallet(db, barcode);
   if (pallet?.shipment) return 'pack-sent';
   return pallet?.status === 'closed' ? 'pallet-closed' : null;
 }
 
-/** Taking back that an order was left opens it again. */
+/** Undoing `OrderLeft` opens the order again. */
 async function orderBlocked(db: Database, station: string, orderId: string): Promise<Reason | null> {
   const row = (await loadOrder(db, orderId))?.row;
   if (!row) return 'order-not-found';

@@ -17,7 +17,7 @@ const SCAN: ScanContext<'pallet'> = {
   isCancelledNow: false,
 };
 
-/** Knows one operator, and counts how often it is asked. */
+/** Has one operator, and counts how often it is asked. */
 function sources() {
   let asked = 0;
   const findOperator = async (id: string) => {
@@ -47,7 +47,7 @@ describe('an action of the bench', () => {
     const { from } = sources();
     const guessing = action({
       facts: async () => ({ pallet: null }),
-      // @ts-expect-error: the pack was not read, which is another thing than that there is none.
+      // @ts-expect-error: the pack was not read; null would mean that there is none.
       decide: (_scan, { pack }) => refuse(pack === null ? 'pack-not-found' : 'no-pallet'),
     });
     expect((await guessing.load(from, SCAN))(SCAN).reason).toBe('no-pallet');

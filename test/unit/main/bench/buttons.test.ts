@@ -7,7 +7,7 @@ import { startOfflineStation } from '../../../support/offline-station.ts';
 
 type Do = 'press' | 'scan';
 
-/** The journal's rows, and the answers, of a bench at which these buttons were pressed, or their codes were scanned. */
+/** The journal rows and answers of a bench after these buttons were pressed, or their codes scanned. */
 async function after(how: Do, buttons: readonly BenchButton[]) {
   await using folder = await dataFolderOfBefore('asking');
   const answers: unknown[] = [];

@@ -32,7 +32,7 @@ async function stationOfBefore(name: Names) {
   };
 }
 
-/** What the packer sees of the work in hand, without what the clock alone changes. */
+/** What the packer sees of the work in hand, without what only the clock changes. */
 function packersView(view: ReturnType<OfflineStation['bench']['view']>) {
   const { operator, todo, alarm, asking, awaitedProofs, takeOffTasks, canUndo } = view;
   if (view.order === null) throw new Error('no order is open');
@@ -47,7 +47,7 @@ function viewOfBefore(name: Names): object {
 
 it.each(['waiting', 'asking'] as const)('a bench of before is shown as it was left: %s', async (name) => {
   await using station = await stationOfBefore(name);
-  // Of what a later version adds to the view it says nothing.
+  // It does not contain what a later version adds to the view.
   expect(station.view()).toMatchObject(viewOfBefore(name));
 });
 
@@ -87,7 +87,7 @@ it('every scan of before is taken back, one after the other, down to an empty be
   expect(units.map(({ status }) => status)).toEqual(['packed', 'packed', 'open', 'open', 'open', 'open']);
   expect(packs).toMatchObject([{ ordinal: 1, status: 'open', packNumber: 'FBS000000001' }]);
   expect(await undo(4)).toEqual(['undone', 'undone-waiting', 'undone', 'undone-order']);
-  // The order before it, which was done: opened again, its pack off the pallet.
+  // The order before, which was done: opened again, with its pack off the pallet.
   expect(await undo(1)).toEqual(['undone']);
   expect(station.view().order).toMatchObject({ orderId: FIRST, packs: [{ status: 'open' }] });
   expect(await undo(6)).toEqual(['undone', 'undone', 'undone', 'undone', 'undone', 'nothing-to-undo']);

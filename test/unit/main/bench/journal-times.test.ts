@@ -8,7 +8,7 @@ const ROW = {
   ...{ pack_number: null, uit: null, gs: 'none', repaired: 'none', events: '[]' },
 } as const;
 
-/** What the journal says for rows that were written at these times, in their order. */
+/** The times in the journal for rows written at these times, in this order. */
 async function storedTimes(times: readonly string[]): Promise<readonly string[]> {
   await using database = await temporaryDatabase();
   const { db } = database;

@@ -12,7 +12,7 @@ it('holds the scan of a shipment no longer than five seconds, however slow each 
     isReachable: () => true,
     readNow: async (_orderId, timeoutMs) => {
       await new Promise((resolve) => setTimeout(resolve, Math.min(2_600, timeoutMs)));
-      // A slow answer that is unreadable: it ends nothing.
+      // An unreadable answer, even a slow one, stops nothing.
       return err(platformErrorOf('malformed-answer', ''));
     },
   });

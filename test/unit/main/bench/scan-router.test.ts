@@ -20,12 +20,15 @@ const findOperator = async (id: string) => OPERATORS.find((one) => one.id === id
 const button = (raw: string): RawScan => ({ source: 'screen', raw });
 const serial = (raw: string, scanner = 'serial:A'): RawScan => ({ source: 'serial', scanner, raw });
 
-/** A bench behind the door; operator 1 has come in before. `again` starts the station anew on the same store. */
+/**
+ * A bench behind its scan router; operator 1 is logged in. `again` starts the station again on the same
+ * store.
+ */
 async function benchBehindDoor({ isAtShift = true } = {}) {
   const bench = await storedBench({ findOperator });
   const settings = { isAtShift };
   const views: unknown[] = [];
-  /** Scanners whose profile was asked for, scan by scan. */
+  /** Scanners whose profile was requested, scan by scan. */
   const decoded: string[] = [];
   async function open() {
     const known = await createKnownScanners(bench.db);

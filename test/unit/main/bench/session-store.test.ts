@@ -10,7 +10,7 @@ const ORDER = 'RU251120-000001';
 const LONGEST_NAME = 'Ы'.repeat(60);
 const text = 'Брюки мужские утеплённые '.repeat(20);
 
-/** Everything that can stand on a bench at once, and more of it than a day brings. */
+/** Everything that can be on a bench at once, and more than a day brings. */
 async function crowdedBench(db: Database): Promise<BenchState> {
   const skus = Array.from({ length: UNITS }, (_, at) => `SKU${at}`);
   await store(db, sampleOrder(ORDER, skus, { addressStamp: 'f'.repeat(64) }));

@@ -7,7 +7,7 @@ const OURS = [
   { barcode: 'PALPBX2', packNumbers: ['FBS000000003'] },
 ];
 
-/** Pallets of ours, each with packs of its own, and what the platform calls them. */
+/** Our pallets, each with its packs, and the platform's names for them. */
 const shipments = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 8 }).map((sizes) =>
   sizes.map((size, no) => ({
     ours: `PALPBX${no}`,
@@ -16,7 +16,7 @@ const shipments = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLe
   })),
 );
 
-/** The same shipment as the platform tells it: pallets and packs in any order. */
+/** The same shipment as the platform reports it: pallets and packs in any order. */
 const toldInAnyOrder = shipments.chain((pallets) =>
   fc.record({
     pallets: fc.constant(pallets),

@@ -10,7 +10,7 @@ describe("a pallet's tag", () => {
   it('prints as often as a person asks, whatever the setting, and by our own barcode', async () => {
     await using store = await temporaryDatabase();
     const { shipments, done } = await screenApisOf(store.db);
-    // What the platform called it in a shipment that it has left.
+    // The platform's name from a shipment that the pallet has left.
     await store.db.updateTable('pallets').set({ platform_barcode: 'PALX71' }).execute();
     for (const name of ['PALPBX1', 'PALX71'])
       expect(await shipments.printPalletTag(name)).toEqual({ done: true });

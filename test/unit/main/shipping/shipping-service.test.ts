@@ -39,7 +39,7 @@ it('does not take a time ahead of the platform’s for the one at which a shipme
   const { shipping, ship } = await shippingFloor(store.db);
   const id = await ship();
   expect((await shipping.outcomes.draftOf(id)).orderedAt).toBe('2026-11-20T09:00:00.000Z');
-  // Ordered without a network, on a PC whose clock is a month ahead.
+  // Ordered without a network, on a PC whose clock is a month fast.
   await store.db.updateTable('shipments').set({ created_at: '2026-12-20T09:00:00.000Z' }).execute();
   expect((await shipping.outcomes.draftOf(id)).orderedAt).toBe('');
 });
@@ -150,7 +150,7 @@ describe('a unit and a pallet that go out again', () => {
         const [pallet] = (await shipping.outcomes.draftOf(id)).pallets;
         numbers.push([pallet?.packs[0]?.items[0]?.unitload ?? '', pallet?.barcode ?? '']);
         await store.db.transaction().execute((trx) =>
-          // Its answer had been lost: it is found when it will not travel any more.
+          // Its answer was lost: it is found after it was cancelled.
           shipping.outcomes.onShipmentCreated(trx, id, { id, status, pallets: [] }),
         );
       }
