@@ -5,7 +5,7 @@ import type { HoldRow } from '#shared/contract/queue.ts';
 import { GONE_STATUS, isDeadStatus } from '#shared/domain/status.ts';
 import { dropQueueLines, refreshQueueLines } from './queue-store.ts';
 
-/** Puts an order on the hold shelf: no station is offered it until it is released. */
+/** Puts an order on the hold shelf: no station gets it until it is released. */
 export async function holdOrder(
   trx: Trx,
   id: string,
@@ -19,7 +19,7 @@ export async function holdOrder(
   await dropQueueLines(trx, id);
 }
 
-/** Takes an order off the hold shelf, back into the queue if it may be packed. */
+/** Takes an order off the hold shelf. It returns to the queue if it may be packed. */
 export async function releaseOrder(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('orders')
@@ -30,8 +30,9 @@ export async function releaseOrder(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Puts an order that the platform has cancelled on the hold shelf, if something of it is packed and has not left: its
- * packs must be found and taken apart. One that lies there already, for whatever reason, is not to be packed later any more.
+ * Puts a cancelled order on the hold shelf if it has packed units in no shipment: its packs must be found and
+ * taken apart. An order that is already on the shelf for another reason gets this reason, so that nobody
+ * releases it for packing.
  */
 export async function shelveIfCancelled(trx: Trx, id: string, at: string): Promise<boolean> {
   const [order] = await holdFacts(trx, { id });
@@ -57,13 +58,13 @@ const holdFacts = compiledOnce((db, { id }: { readonly id: string }) =>
   db.selectFrom('orders').select(['status', 'hold_reason', 'claimed_by']).where('id', '=', id),
 );
 
-/** The station has the order open: no other one is offered it. */
+/** Claims the order for a station that opens it: no other station gets it. */
 export async function claimOrder(trx: Trx, id: string, station: string): Promise<void> {
   await setClaimedBy(trx, { id, station });
   await dropQueueLines(trx, id);
 }
 
-/** The station has left the order: what is still open of it goes back into the queue. */
+/** Releases the claim of a station that leaves the order: its open units return to the queue. */
 export async function unclaimOrder(trx: Trx, id: string): Promise<void> {
   await setClaimedBy(trx, { id, station: null });
   await refreshQueueLines(trx, id);
@@ -74,13 +75,13 @@ const setClaimedBy = compiledOnce(
     db.updateTable('orders').set({ claimed_by: station }).where('id', '=', id),
 );
 
-/** Why an order lies on the hold shelf; null: it does not, or nobody knows it. */
+/** Why an order is on the hold shelf; null: it is not, or it is unknown. */
 export async function holdReasonOf(db: Database | Trx, id: string): Promise<string | null> {
   const row = await db.selectFrom('orders').select('hold_reason').where('id', '=', id).executeTakeFirst();
   return row?.hold_reason ?? null;
 }
 
-/** The hold shelf, longest lying first. */
+/** The hold shelf, oldest first. */
 export async function listOnHold(db: Database | Trx): Promise<HoldRow[]> {
   const orders = await db
     .selectFrom('orders')
@@ -108,7 +109,7 @@ export async function listOnHold(db: Database | Trx): Promise<HoldRow[]> {
   });
 }
 
-/** What a cancelled order needs is not in our hands; everything else a person may take off the shelf again. */
+/** Packs of a cancelled order can only be taken apart; any other order may be released. */
 const ACTIONS: Readonly<Record<HoldRow['reason'], HoldRow['actions']>> = {
   'held-by-packer': ['release'],
   'order-cancelled': ['take-apart'],
@@ -119,7 +120,7 @@ const ACTIONS: Readonly<Record<HoldRow['reason'], HoldRow['actions']>> = {
   'mark-refused': ['release'],
 };
 
-/** An order that the platform does not know any more is put aside like a cancelled one; a person is told which it is. */
+/** An order that the platform no longer has is held like a cancelled one; the screen shows the difference. */
 function shownReason(order: { hold_reason: string | null; status: string }): HoldRow['reason'] {
   if (order.hold_reason === 'order-cancelled' && order.status === GONE_STATUS) return 'order-gone';
   return isReason(order.hold_reason) ? order.hold_reason : 'held-by-packer';

@@ -12,11 +12,11 @@ export type OrderPage = {
   readonly total: number;
 };
 
-/** Between two tries of one page; each try is already several of the client's. */
+/** Between two tries of one page. Each try is already several tries of the client. */
 const WAITS_MS = [250, 2_000];
-const MAY_PASS: readonly PlatformErrorKind[] = ['unavailable', 'rate-limited', 'malformed-answer'];
+const TRANSIENT_KINDS: readonly PlatformErrorKind[] = ['unavailable', 'rate-limited', 'malformed-answer'];
 
-/** One page of the orders changed in a window; a page that fails is asked again, never skipped. */
+/** Reads one page of the orders that changed in a window. A page that fails is tried again, never skipped. */
 export async function readPage(
   platform: PackingPlatform,
   window: OrderWindow,
@@ -26,25 +26,25 @@ export async function readPage(
   const query = { ...window, page, limit: LIMITS.ordersPerPage };
   return retry(() => platform.listOrders(query), {
     waitsMs: WAITS_MS,
-    // A `Retry-After` is longer than these waits: the next poll comes by itself.
+    // A `Retry-After` is longer than these waits: leave it to the next poll.
     mayRetry: (answer) =>
-      !answer.ok && MAY_PASS.includes(answer.error.kind) && answer.error.retryAfterSeconds === null,
+      !answer.ok && TRANSIENT_KINDS.includes(answer.error.kind) && answer.error.retryAfterSeconds === null,
     signal,
   });
 }
 
-/** 100,000 orders: a list that goes on tells of something else. */
+/** 100,000 orders: a longer list means that the platform's page count is wrong. */
 const MAX_PAGES = 1_000;
-/** So many pages in a row without an order that is new to their pass: there is nothing behind them, whatever the list counts. */
-const PAGES_IN_VAIN = 3;
+/** After this many pages in a row without a new order the list is over, whatever it counts. */
+const MAX_PAGES_WITHOUT_NEW = 3;
 
 /**
- * Hands every page of a window to `take`, the last page first and page 1 again at the end. An order that changes
- * meanwhile leaves the window, and all behind it move up by one: towards the pages that are still to be read, so that
- * none slips through between two pages. A list that is sorted by what changed last moves the other way where its window
- * is one of another time; how it is sorted is not told. So where fewer orders came than the list counts, it is read once
- * more, from page 2 to the last. Where the last page is not where the list counts it (no count, a wrong one), it is looked
- * for from page 2 on, and then all is read from there. A list of over 1,000 pages ends as a `malformed-answer`.
+ * Passes every page of a window to `onPage`: the last page first, page 1 again at the end. An order that
+ * changes meanwhile leaves the window, and the orders behind it move up, to pages that are still to be read:
+ * none is missed. A list that is sorted by the last change may move the other way, and the sort order is not
+ * specified: if fewer orders arrived than the list counts, it is read again from page 2 to the last. If the
+ * last page is not where the list counts it (no count, a wrong one), it is searched from page 2, and
+ * everything before it is read again. A list of over 1,000 pages is a `malformed-answer`.
  */
 export async function forEachPage(
   platform: PackingPlatform,
@@ -63,25 +63,25 @@ export async function forEachPage(
     await onPage(page);
   }
 
-  /** Answers with the last page that had an order which was new to this pass, and whether it came to its end. */
-  async function readFrom(page: number, step: 1 | -1): PlatformResult<{ last: number; isWhole: boolean }> {
+  /** Returns the last page with an order that was new in this pass, and whether the pass reached its end. */
+  async function readFrom(page: number, step: 1 | -1): PlatformResult<{ last: number; isComplete: boolean }> {
     const inPass = new Set(first.orders.map(({ id }) => id));
     let last = 1;
-    let inVain = 0;
+    let pagesWithoutNew = 0;
     for (let next = page; next >= 1 && next <= Math.min(pages, MAX_PAGES); next += step) {
       if (signal.aborted) break;
       const answer = await readPage(platform, window, next, signal);
-      // Behind the last row a page may be refused, since the list counts more than it has.
-      const isBehindAll = step === 1 && !answer.ok && answer.error.kind === 'malformed-answer';
-      if (!answer.ok && !(isBehindAll && pages > MAX_PAGES && seen.size >= total)) return answer;
+      // A page after the last row may be refused, because the list counts more rows than it has.
+      const isAfterLast = step === 1 && !answer.ok && answer.error.kind === 'malformed-answer';
+      if (!answer.ok && !(isAfterLast && pages > MAX_PAGES && seen.size >= total)) return answer;
       const size = inPass.size;
       if (answer.ok) await handlePage(answer.value);
       if (answer.ok) for (const { id } of answer.value.orders) inPass.add(id);
-      inVain = inPass.size > size ? 0 : inVain + 1;
+      pagesWithoutNew = inPass.size > size ? 0 : pagesWithoutNew + 1;
       if (inPass.size > size) last = Math.max(last, next);
-      if (!answer.ok || inVain >= PAGES_IN_VAIN) return ok({ last, isWhole: next === 1 });
+      if (!answer.ok || pagesWithoutNew >= MAX_PAGES_WITHOUT_NEW) return ok({ last, isComplete: next === 1 });
     }
-    return ok({ last, isWhole: true });
+    return ok({ last, isComplete: true });
   }
 
   await handlePage(first);
@@ -89,10 +89,10 @@ export async function forEachPage(
   const counted = pages;
   const down = counted > MAX_PAGES ? null : await readFrom(counted, -1);
   if (down !== null && !down.ok) return down;
-  const isWhole = down?.value.isWhole === true && pages === counted;
-  if (isWhole && seen.size >= total) return ok(undefined);
+  const isComplete = down?.value.isComplete === true && pages === counted;
+  if (isComplete && seen.size >= total) return ok(undefined);
   const up = await readFrom(2, 1);
-  if (!up.ok || isWhole) return up.ok ? ok(undefined) : up;
+  if (!up.ok || isComplete) return up.ok ? ok(undefined) : up;
   const { last } = up.value;
   if (last >= MAX_PAGES && pages > MAX_PAGES)
     return err(

@@ -8,16 +8,16 @@ import { readOrders } from './read-marked.ts';
 
 export type NotifiedOrders = {
   /**
-   * Somebody says that the order of this number has changed; it may lack the country prefix, or be a new one. When this
-   * resolves its mark is committed; it is read within a moment. Rejects where the mark cannot be stored.
+   * Marks an order that was reported as changed, and reads it shortly. The number may lack the country
+   * prefix, and the order may be new. Resolves after the mark is committed; rejects if it cannot be stored.
    */
   note(number: string): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Orders of which there is word, but no knowledge: marked in the store, and read without waiting for the next look.
- * `heard` is told what the reads say of the platform.
+ * Orders that were reported as changed: marks them in the store and reads them without waiting for the next
+ * poll. `onResponse` receives the outcome of the reads.
  */
 export function createNotifiedOrders(
   parts: Pick<PollingParts, 'db' | 'clock' | 'log' | 'onUnreadableChanged'>,
@@ -47,7 +47,8 @@ export function createNotifiedOrders(
       const known = await knownOrders(db, ids);
       return ids.filter((id) => known.get(id)?.needsRead === true);
     } catch (cause) {
-      if (!signal.aborted) log.error({ err: cause }, 'orders that have changed could not be stored');
+      if (!signal.aborted)
+        log.error({ orderIds: ids, err: cause }, 'orders of notifications could not be stored');
       return ids;
     }
   });
@@ -57,7 +58,7 @@ export function createNotifiedOrders(
       const at = clock.platformNow().toISOString();
       const ids = await db.transaction().execute(async (trx) => {
         const marked = await markNotified(trx, number, at);
-        // Before the commit: a read that began earlier must not take the mark away.
+        // Before the commit: a read that began earlier must not remove the mark.
         for (const id of marked) reader.noteChange(id);
         return marked;
       });

@@ -8,34 +8,37 @@ import { dropNotified, dropUnreadable, markAsGone, markToRead } from './order-sy
 import type { PollingParts } from './polling-parts.ts';
 
 /**
- * An order as it was read by the number `asked`; `turn` tells which of two reads of it began later, `at` when this one
- * did, in the platform's time.
+ * An order that was read by the number `asked`. `readNo` orders the reads of one order by their start; `at`
+ * is the start in the platform's time.
  */
 export type ReadOrder = {
   readonly asked: string;
   readonly order: PlatformOrder;
-  readonly turn: number;
+  readonly readNo: number;
   readonly at: string;
 };
 
-/** Reads orders and stores them such that an answer that comes late never replaces a newer one. */
+/** Reads and stores orders. A late answer never replaces a newer one. */
 export function createOrderReader({ db, platform, clock, onStored, onOrdersChanged }: PollingParts) {
   const readOrdering = createReadOrdering();
 
-  /** One that the platform does not know is at once marked as gone. What is answered is to be handed to `store`. */
+  /**
+   * Reads an order; pass the answer to `store`. An order that the platform does not have is marked as gone at
+   * once.
+   */
   async function read(orderId: string, timeoutMs?: number): PlatformResult<ReadOrder> {
-    const turn = readOrdering.begin();
+    const readNo = readOrdering.begin();
     const from = performance.now();
     const answer = await platform().readOrder(orderId, timeoutMs === undefined ? {} : { timeoutMs });
     if (answer.ok) {
-      // Counted back from the answer: the first one sets the clock right.
+      // Calculated back from the answer, because the first answer sets the clock.
       const at = new Date(clock.platformNow().getTime() - (performance.now() - from)).toISOString();
-      return { ok: true, value: { asked: orderId, order: answer.value, turn, at } };
+      return { ok: true, value: { asked: orderId, order: answer.value, readNo, at } };
     }
     try {
-      if (answer.error.kind === 'not-found') await storeAsGone({ asked: orderId, id: orderId, turn });
+      if (answer.error.kind === 'not-found') await storeAsGone({ asked: orderId, id: orderId, readNo });
     } finally {
-      readOrdering.end(turn);
+      readOrdering.end(readNo);
     }
     return answer;
   }
@@ -44,7 +47,7 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
     await storeNewest([answer], async (trx) => [(await markAsGone(trx, answer.id)) ? 'changed' : 'same']);
   }
 
-  /** Stores what was read in one transaction and tells what changed; answers with how many orders did. */
+  /** Stores answers in one transaction, announces what changed, and returns how many orders changed. */
   async function store(read: readonly ReadOrder[]): Promise<number> {
     try {
       const answers = read.map((one) => ({ ...one, id: one.order.id }));
@@ -57,11 +60,14 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
         return storeOrders(trx, newest);
       });
     } finally {
-      for (const { turn } of read) readOrdering.end(turn);
+      for (const { readNo } of read) readOrdering.end(readNo);
     }
   }
 
-  /** `write` is given what no later read has replaced, each order once, and tells of each what it has changed. */
+  /**
+   * `write` gets each order once, without answers that a later read has replaced, and returns what changed in
+   * each.
+   */
   async function storeNewest<T extends OrderedRead>(
     answers: readonly T[],
     write: (trx: Trx, newest: readonly T[]) => Promise<readonly StoreOutcome[]>,
@@ -71,9 +77,10 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
     await cacheTransaction(db, async (trx) => {
       const newest = newestOf(answers);
       const stored = await write(trx, newest);
-      for (const [index, { asked, id, turn }] of newest.entries()) {
-        // Word of an order that was not known may have come by the number under which it was asked for.
-        if (readOrdering.isBehind(id, turn) || readOrdering.isBehind(asked, turn)) await markToRead(trx, id);
+      for (const [index, { asked, id, readNo }] of newest.entries()) {
+        // An order that was unknown may have been reported under the number that it was read by.
+        if (readOrdering.isBehind(id, readNo) || readOrdering.isBehind(asked, readNo))
+          await markToRead(trx, id);
         const change = stored[index] ?? 'same';
         if (change === 'same') continue;
         await onStored(trx, id, change);
@@ -85,18 +92,18 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
   }
 
   function newestOf<T extends OrderedRead>(answers: readonly T[]): readonly T[] {
-    const newest = answers.filter(({ id, turn }) => readOrdering.isNewest(id, turn));
+    const newest = answers.filter(({ id, readNo }) => readOrdering.isNewest(id, readNo));
     return [...new Map(newest.map((one) => [one.id, one])).values()];
   }
 
   return {
     read,
     store,
-    /** Word of a change to this order has come: a read that is under way leaves it marked as to be read. */
+    /** A change was reported: an order that is being read stays marked, so that it is read again. */
     noteChange: readOrdering.noteChange,
   };
 }
 
-type OrderedRead = { readonly asked: string; readonly id: string; readonly turn: number };
+type OrderedRead = { readonly asked: string; readonly id: string; readonly readNo: number };
 
 export type OrderReader = ReturnType<typeof createOrderReader>;

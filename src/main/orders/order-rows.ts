@@ -2,13 +2,13 @@ import { everyColumn } from '#main/store/compiled-once.ts';
 import type { OrderItemRow, OrderRow } from '#main/store/schema.ts';
 import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
 
-/** What the platform tells of an order; the rest of the row is ours and is kept. */
+/** The columns of an order that come from the platform. The others are the station's and are kept. */
 export type ReportedOrder = Omit<
   OrderRow,
   'hold_reason' | 'hold_by' | 'hold_at' | 'cancel_reported' | 'claimed_by' | 'read_at' | 'needs_read'
 >;
 
-/** What the platform tells of a unit. */
+/** The columns of a unit that come from the platform. */
 export type ReportedItem = Omit<OrderItemRow, 'cancel_asked'>;
 
 export function reportedOrder(order: PlatformOrder): ReportedOrder {
@@ -26,7 +26,7 @@ export function reportedOrder(order: PlatformOrder): ReportedOrder {
   };
 }
 
-/** The units that are kept: those of an order of the operator's own warehouse are never packed here. */
+/** The units to store. Orders of the operator's own warehouse (`fbo`) are never packed here: none. */
 export function reportedItems({ id, model, items }: PlatformOrder): readonly ReportedItem[] {
   return model === 'fbo' ? [] : items.map((item) => reportedItem(id.trim(), item));
 }
@@ -46,10 +46,12 @@ function reportedItem(orderId: string, item: PlatformItem): ReportedItem {
   };
 }
 
-/** As the platform's times are written already when they come here. */
+/** The usual format of times here: UTC with milliseconds. */
 const IN_UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** Times are compared as texts in SQL, so they must all be written in one zone. What is no time stays as it came. */
+/**
+ * Converts a time to UTC, because SQL compares times as texts. Returns a text that is not a time unchanged.
+ */
 export function utcTime(time: string): string {
   if (IN_UTC.test(time)) return time;
   const parsed = Date.parse(time);

@@ -19,7 +19,7 @@ import { numbersFor } from './v2-names.ts';
 import { applyItemNumbers } from './v2-names-store.ts';
 
 export type StoredItem = OrderItemRow & {
-  /** null: the catalog does not know the SKU (yet). */
+  /** null: the catalog does not have the SKU (yet). */
   readonly goods: Goods | null;
   /** Pack that the unit is in; null: in none. */
   readonly packId: string | null;
@@ -62,7 +62,7 @@ const packRows = compiledOnce((db, { id }: OrderKey) =>
   db.selectFrom('packs').selectAll().where('order_id', '=', id).orderBy('ordinal'),
 );
 
-/** An order with its units, their goods and its packs; null: not in the cache, or not read into it yet. */
+/** An order with its units, their goods and its packs; null: not in the cache, or not read yet. */
 export async function loadOrder(db: Database | Trx, id: string): Promise<StoredOrder | null> {
   const [row] = await orderRow(db, { id });
   if (!row || awaitsFirstRead(row)) return null;
@@ -71,7 +71,9 @@ export async function loadOrder(db: Database | Trx, id: string): Promise<StoredO
   return { row, items: items.map(storedItem), packs: [...packs] };
 }
 
-/** Id of a cached order by what a person scans: its id, its number, or the number without the country prefix. */
+/**
+ * Id of a cached order by what a person scans: its id, its number, or the number without the country prefix.
+ */
 export async function findOrderId(db: Database | Trx, text: string): Promise<string | null> {
   const wanted = text.trim().toUpperCase();
   if (wanted === '') return null;
@@ -99,7 +101,7 @@ export async function findItem(db: Database | Trx, itemNr: string): Promise<{ or
   return row ? { orderId: row.order_id } : null;
 }
 
-/** All orders that the cache has, those too of which only the list has told. */
+/** Counts all orders in the cache, including those that were only listed. */
 export async function countOrders(db: Database): Promise<number> {
   const { n } = await db
     .selectFrom('orders')
@@ -108,12 +110,12 @@ export async function countOrders(db: Database): Promise<number> {
   return Number(n);
 }
 
-/** A list has named the order, but its units are not there yet: opened now it would look empty. */
+/** True if only a list named the order: its units are missing, and it would open empty. */
 function awaitsFirstRead(row: Pick<OrderRow, 'read_at' | 'needs_read'>): boolean {
   return row.read_at === '' && row.needs_read === 1;
 }
 
-/** The exact one, else the only one: a number that two countries share names none of them. */
+/** The exact match, or the only one: a number of two countries is ambiguous. */
 function exactOrOnly<T>(rows: readonly T[], key: (row: T) => string, wanted: string): T | null {
   const exact = rows.find((row) => key(row) === wanted);
   return exact ?? (rows.length === 1 ? (rows[0] ?? null) : null);
@@ -154,13 +156,13 @@ function storedItem(joined: JoinedItem): StoredItem {
 
 export type StoreOutcome = 'new' | 'changed' | 'same';
 
-/** What a read has brought; `at`: when it began, in the platform's time. */
+/** The result of a read; `at`: when it began, in the platform's time. */
 type OrderRead = { readonly order: PlatformOrder; readonly at: string };
 
 /**
- * Keeps orders, each once, as the platform tells them, and answers for each in turn what that has changed. Holds, claims
- * and a cancellation that was asked for stay as they are. A unit that the platform no longer names is removed, or counts
- * as cancelled where it lies in a pack already.
+ * Stores orders, each once, as the platform reports them, and returns what changed, in the same order. Holds,
+ * claims and requested cancellations stay. A unit that the platform no longer reports is removed, or counts
+ * as cancelled if it is in a pack.
  */
 export async function storeOrders(trx: Trx, reads: readonly OrderRead[]): Promise<readonly StoreOutcome[]> {
   const ids = reads.map(({ order }) => ({ id: order.id.trim() }));
@@ -191,13 +193,14 @@ const orderRows = compiledForRows((db, orders: readonly { readonly id: string }[
     ),
 );
 
-/** Keeps an order that was read before. */
+/** Stores an order that was read before. */
 async function storeAgain(trx: Trx, { order, at }: OrderRead, known: OrderRow): Promise<StoreOutcome> {
   const now = reportedOrder(order);
-  // Personal data may be hidden at any time: that tells nothing of where the order goes.
+  // The platform may hide personal data at any time: a missing address is not a changed one.
   const reported = { ...now, address_stamp: now.address_stamp ?? known.address_stamp };
   const isChanged = (await storeItems(trx, known, reportedItems(order))) || differs(reported, known);
-  // Read again before its pack closes: with nothing to write, the packer does not wait for the disk.
+  // An order is read again before its pack closes. If nothing changed, nothing is written: the packer does
+  // not wait for the disk.
   if (!isChanged && isOpenAtBench(known)) return 'same';
   await trx
     .updateTable('orders')
@@ -208,7 +211,7 @@ async function storeAgain(trx: Trx, { order, at }: OrderRead, known: OrderRow): 
   return isChanged ? 'changed' : 'same';
 }
 
-/** The platform did not know it and knows it again: what was put aside for that may be packed. */
+/** True if the platform has the order again: an order that was held because it was gone may be packed. */
 function isKnownAgain(reported: ReportedOrder, known: OrderRow): boolean {
   if (known.status !== GONE_STATUS || isDeadStatus(reported.status)) return false;
   return known.hold_reason === 'order-cancelled';
@@ -216,7 +219,7 @@ function isKnownAgain(reported: ReportedOrder, known: OrderRow): boolean {
 
 const NOT_HELD = { hold_reason: null, hold_by: null, hold_at: null, cancel_reported: 0 };
 
-/** It stands in no queue, and what the list has told of it is read. */
+/** The order is in no queue, and its last change has been read. */
 function isOpenAtBench(known: OrderRow): boolean {
   return known.claimed_by !== null && known.read_at !== '' && known.needs_read === 0;
 }
@@ -236,12 +239,13 @@ async function storeItems(trx: Trx, order: OrderRow, items: readonly ReportedIte
   return changed;
 }
 
-/** The units of an order as they are stored, by the item numbers that are told now. */
+/** The stored units of an order, after temporary item numbers were replaced by the reported ones. */
 async function knownItems(trx: Trx, { id, claimed_by }: OrderRow, items: readonly ReportedItem[]) {
   const rows = () => trx.selectFrom('order_items').selectAll().where('order_id', '=', id).execute();
   const known = await rows();
   const numbers = numbersFor(known, items);
-  // Units in the hands of a packer are known to the bench by name: they come out of the pack and are scanned anew.
+  // The bench uses the numbers of units that are being packed: those units leave the pack and are scanned
+  // again.
   if (numbers.size === 0 || claimed_by !== null) return { known, isRenamed: false };
   await applyItemNumbers(trx, id, numbers);
   return { known: await rows(), isRenamed: true };
@@ -271,13 +275,13 @@ type FirstRead = {
   readonly order: PlatformOrder;
   /** When the read began, in the platform's time. */
   readonly at: string;
-  /** Its row where the list has told of it. */
+  /** Its row if a list named it before. */
   readonly known: OrderRow | undefined;
 };
 
 /**
- * Keeps orders that were never read, each once, many with few statements: the first filling of the cache is made of
- * nothing else.
+ * Stores orders that were never read, each once, with few statements for many orders: the first filling of
+ * the cache has only such orders.
  */
 async function storeFirstReads(trx: Trx, reads: readonly FirstRead[]): Promise<void> {
   const stored = reads.map(({ order, at, known }) => {
@@ -290,7 +294,7 @@ async function storeFirstReads(trx: Trx, reads: readonly FirstRead[]): Promise<v
     };
     return { row, known, units: reportedItems(order) };
   });
-  for (const { row, known } of stored) if (known) await followList(trx, row, known);
+  for (const { row, known } of stored) if (known) await updateListedColumns(trx, row, known);
   await upsertOrders(
     trx,
     stored.map(({ row }) => row),
@@ -303,13 +307,17 @@ async function storeFirstReads(trx: Trx, reads: readonly FirstRead[]): Promise<v
   await insertQueueLines(trx, stored);
 }
 
-/** Of an order that was noted the list may have told something else than the order itself does. */
-async function followList(trx: Trx, { id, status, updated_at }: OrderRow, known: OrderRow): Promise<void> {
+/** Updates what the list had set, if the order itself differs from the list. */
+async function updateListedColumns(
+  trx: Trx,
+  { id, status, updated_at }: OrderRow,
+  known: OrderRow,
+): Promise<void> {
   if (status === known.status && updated_at === known.updated_at) return;
   await trx.updateTable('orders').set({ status, updated_at }).where('id', '=', id).execute();
 }
 
-/** What is ours in the row of an order, as it begins. */
+/** The station's columns of a new order. */
 const INITIAL_STATION_COLUMNS = {
   hold_reason: null,
   hold_by: null,
@@ -318,10 +326,7 @@ const INITIAL_STATION_COLUMNS = {
   claimed_by: null,
 };
 
-/**
- * Of an order that was noted only what the list has not told is set: each column that is set has its indexes written,
- * too.
- */
+/** Sets only the columns that the list did not set: each column that is set also updates its indexes. */
 const upsertOrders = compiledForRows((db, rows: readonly OrderRow[]) =>
   db
     .insertInto('orders')
@@ -347,7 +352,7 @@ const upsertOrders = compiledForRows((db, rows: readonly OrderRow[]) =>
     ),
 );
 
-/** What is ours in the row of a unit that is known stays. */
+/** Keeps the station's columns of a known unit. */
 const upsertItems = compiledForRows((db, rows: readonly OrderItemRow[]) =>
   db
     .insertInto('order_items')
@@ -374,24 +379,27 @@ function differs<T extends object>(reported: T, known: T): boolean {
   return Object.entries(reported).some(([name, value]) => known[name as keyof T] !== value);
 }
 
-/** What the platform has made of a change to this unit; the order is read again afterwards. */
+/** Stores the status after a change to this unit; the order is read again afterwards. */
 export async function setItemStatus(trx: Trx, itemNr: string, status: string): Promise<void> {
   await trx.updateTable('order_items').set({ status }).where('item_nr', '=', itemNr).execute();
 }
 
-/** What the platform has made of a change to this order, which is read again afterwards. */
+/** Stores the status after a change to this order; the order is read again afterwards. */
 export async function setOrderStatus(trx: Trx, id: string, status: string): Promise<void> {
   await trx.updateTable('orders').set({ status }).where('id', '=', id).execute();
 }
 
-/** Packable at once; what the platform says of it now is read afterwards. */
+/** Makes the order packable at once; it is read again afterwards. */
 export async function setOrderConfirmed(trx: Trx, id: string): Promise<void> {
   const order = await trx.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst();
   if (!order || !isToBeConfirmed(order.status)) return;
   await setOrderStatus(trx, id, 'confirmed');
 }
 
-/** These units count as cancelled from now on (a refusal of the platform takes this back), or do no more. */
+/**
+ * Marks units as cancelled until the platform answers, or removes the mark (the platform refused, or somebody
+ * took it back).
+ */
 export async function setCancelAsked(
   trx: Trx,
   units: { readonly itemNr: string } | { readonly itemNrs: readonly string[] } | { readonly orderId: string },

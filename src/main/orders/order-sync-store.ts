@@ -12,8 +12,8 @@ import { orderColumns, utcTime } from './order-rows.ts';
 import { dropQueueLines } from './queue-store.ts';
 
 /**
- * What the cache knows of orders that a list names: enough to tell whether they changed. `readAt` null: only a list has
- * told of the order so far.
+ * What the cache has of an order that a list names: enough to see whether it changed. `readAt` null: it was
+ * only listed so far.
  */
 export type KnownOrder = {
   readonly status: string;
@@ -46,12 +46,12 @@ export async function knownOrders(
   return known;
 }
 
-/** An order of a list, and whether it is read (again) next. */
+/** An order of a list; `needsRead`: read it (again) next. */
 type ListedOrder = { readonly summary: OrderSummary; readonly needsRead: boolean };
 
 /**
- * Remembers orders that only the list has told of: `read_at` is empty, they have no items, and date and country are taken
- * from their numbers. One that has been read already keeps what was read.
+ * Stores orders that only a list named: `read_at` is empty, they have no items, and date and country come
+ * from their numbers. An order that was read before keeps what was read.
  */
 export async function storeListedOrders(trx: Trx, orders: readonly ListedOrder[]): Promise<void> {
   const rows = orders.map(({ summary, needsRead }) => {
@@ -61,14 +61,14 @@ export async function storeListedOrders(trx: Trx, orders: readonly ListedOrder[]
   const inserted = new Set((await insertUnknown(trx, rows)).map(({ id }) => id));
   for (const { id, status, updated_at, needs_read } of rows) {
     if (inserted.has(id)) continue;
-    // One that is over by now need not be read any more.
+    // An order that has ended meanwhile need not be read.
     const listed = { status, updated_at, needs_read };
     await trx.updateTable('orders').set(listed).where('id', '=', id).where('read_at', '=', '').execute();
     if (needs_read === 1) await markToRead(trx, id);
   }
 }
 
-/** Answers with the ids of those that were not known. */
+/** Returns the ids that were new. */
 const insertUnknown = compiledForRows((db, rows: readonly OrderRow[]) =>
   db
     .insertInto('orders')
@@ -77,7 +77,7 @@ const insertUnknown = compiledForRows((db, rows: readonly OrderRow[]) =>
     .returning('id'),
 );
 
-/** The row of an order that is known by its number alone. */
+/** The row of an order of which only the number is known. */
 function unreadRow(id: string, listed: Pick<OrderRow, 'status' | 'updated_at'>) {
   return {
     id,
@@ -98,12 +98,14 @@ function unreadRow(id: string, listed: Pick<OrderRow, 'status' | 'updated_at'>) 
   };
 }
 
-/** The status of an order of which nothing but a notification has told: what that says of it is not believed. */
+/**
+ * The status of an order that only a notification named: its own statement about the status is not trusted.
+ */
 const NOTIFIED_STATUS = '';
 
 /**
- * Marks the orders of this number as to be read; it may lack the country prefix. One that the cache does not know is
- * remembered under it, without a status, until it is read. `at`: the platform's time. Answers with the ids to read.
+ * Marks the orders of this number to be read; it may lack the country prefix. An unknown number gets a row
+ * without a status until it is read. `at`: the platform's time. Returns the ids to read.
  */
 export async function markNotified(trx: Trx, number: string, at: string): Promise<readonly string[]> {
   const known = await trx
@@ -120,7 +122,7 @@ export async function markNotified(trx: Trx, number: string, at: string): Promis
   return known.map(({ id }) => id);
 }
 
-/** The order has been read under its own id: what was remembered under this number has served. */
+/** Deletes the row of this number after the order was read under its real id. */
 export async function dropNotified(trx: Trx, number: string): Promise<void> {
   await trx
     .deleteFrom('orders')
@@ -130,14 +132,14 @@ export async function dropNotified(trx: Trx, number: string): Promise<void> {
     .execute();
 }
 
-/** The order is read from the platform with the next look. */
+/** The next poll reads the order from the platform. */
 export async function markToRead(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('orders').set({ needs_read: 1 }).where('id', '=', id).execute();
 }
 
 /**
- * The platform does not know the order: it leaves the queue and there is nothing to read. One that had ended before
- * keeps its status; one that only a notification has named is forgotten. True: that is news.
+ * The platform does not have the order: it leaves the queue, and there is nothing to read. An order that had
+ * ended keeps its status; one that only a notification named is deleted. Returns true if its status changed.
  */
 export async function markAsGone(trx: Trx, id: string): Promise<boolean> {
   await dropNotified(trx, id);
@@ -153,8 +155,8 @@ export async function markAsGone(trx: Trx, id: string): Promise<boolean> {
 }
 
 /**
- * Orders to be read, newest first: what was ordered last is what the bench will ask for. Those that could not be read are
- * left out until their next try is due, and come last then. `now`: the station's time.
+ * Ids to read, newest first, because the bench asks for the newest orders. Unreadable orders are left out
+ * until their next try is due, and then come last. `now`: the station's time.
  */
 export async function ordersToRead(db: Database | Trx, now: Date): Promise<string[]> {
   const rows = await db
@@ -163,14 +165,18 @@ export async function ordersToRead(db: Database | Trx, now: Date): Promise<strin
     .where('needs_read', '=', 1)
     .orderBy('updated_at', 'desc')
     .execute();
-  const apart = await unreadableOrders(db, now);
+  const unreadable = await unreadableOrders(db, now);
   const ids = rows.map((row) => row.id);
-  return [...ids.filter((id) => !apart.has(id)), ...ids.filter((id) => apart.get(id)?.isDue === true)];
+  return [
+    ...ids.filter((id) => !unreadable.has(id)),
+    ...ids.filter((id) => unreadable.get(id)?.isDue === true),
+  ];
 }
 
 /**
- * Marks as to be read again whatever may still be packed or shipped: orders created on or after `oldestCreatedOn`
- * (see `oldestCreation`; to the day), those that lie on a bench or the hold shelf, and those with packs in no shipment.
+ * Marks everything to be read again that may still be packed or shipped: orders created on or after
+ * `oldestCreatedOn` (see `oldestCreation`; to the day), orders on a bench or the hold shelf, and orders with
+ * packs in no shipment.
  */
 export async function markOpenToRead(trx: Trx, oldestCreatedOn: string): Promise<void> {
   const statuses = await trx.selectFrom('orders').select('status').distinct().execute();
@@ -198,7 +204,7 @@ export async function markOpenToRead(trx: Trx, oldestCreatedOn: string): Promise
     .execute();
 }
 
-/** One that a version did not know at its end may be known to the other. */
+/** An order that is gone in one API version may exist in the other. */
 function mayStillShip(status: string): boolean {
   if (status === GONE_STATUS) return true;
   return !isDeadStatus(status) && !hasLeft(status);
@@ -206,7 +212,7 @@ function mayStillShip(status: string): boolean {
 
 const MINUTE_MS = 60_000;
 
-/** From one try to read such an order to the next: once more with the next poll, then ever later; the last wait repeats. */
+/** Waits between two tries: the next poll, then longer. The last wait repeats. */
 const BACKOFF_MS = [0, 5 * MINUTE_MS, 15 * MINUTE_MS, 30 * MINUTE_MS] as const;
 
 const MAX_BACKOFF_MS = 30 * MINUTE_MS;
@@ -214,10 +220,10 @@ const MAX_BACKOFF_MS = 30 * MINUTE_MS;
 /** More than a person reads. */
 const MAX_ROWS = 100;
 
-/** Why an order could not be read: kind of the platform's error, and its own words. */
+/** Kind and text of the platform's error. */
 type ReadFailure = { readonly orderId: string; readonly kind: string; readonly detail: string };
 
-/** Sets orders apart that could not be read, each with its reason and the time of its next try. `now`: the station's time. */
+/** Stores why orders could not be read, and when to try again. `now`: the station's time. */
 export async function storeUnreadable(trx: Trx, failures: readonly ReadFailure[], now: Date): Promise<void> {
   for (const { orderId, kind, detail } of failures) {
     const known = await trx
@@ -242,12 +248,12 @@ export async function dropUnreadable(trx: Trx, orderIds: readonly string[]): Pro
     await trx.deleteFrom('unreadable_orders').where('order_id', 'in', chunk).execute();
 }
 
-/** All are tried again with the next poll: a person asks for it, or another version of the platform answers from now on. */
+/** Makes the next poll try all of them: a person asked for it, or the API version was switched. */
 export async function retryUnreadable(db: Database | Trx): Promise<void> {
   await db.updateTable('unreadable_orders').set({ tries: 0, next_try_at: '' }).execute();
 }
 
-/** Ids of the orders that are set apart; `isDue`: it is time for the next try. `now`: the station's time. */
+/** Ids of the unreadable orders; `isDue`: the next try is due. `now`: the station's time. */
 export async function unreadableOrders(
   db: Database | Trx,
   now: Date,
@@ -258,7 +264,7 @@ export async function unreadableOrders(
   return new Map(rows.map((row) => [row.order_id, { isDue: isDue(row.next_try_at) }]));
 }
 
-/** For the screen, the newest first, at most 100. */
+/** Unreadable orders for the screen, newest first, up to 100. */
 export async function listUnreadable(db: Database): Promise<readonly UnreadableOrderRow[]> {
   const rows = await db
     .selectFrom('unreadable_orders')
@@ -278,30 +284,30 @@ export async function listUnreadable(db: Database): Promise<readonly UnreadableO
   }));
 }
 
-/** By which of its times a look asks for orders: new ones by `createdAt`, changed ones by `updatedAt`. */
+/** The time by which a poll asks for orders: `createdAt` for new ones, `updatedAt` for changed ones. */
 export type PollBy = OrderWindow['by'];
 
-/** Everything that was created or changed before this time of the platform has been seen in a list. */
+/** Everything created or changed before this time of the platform was seen in a list. */
 const WATERMARKS: Readonly<Record<PollBy, string>> = {
   updatedAt: 'sync.watermark',
   createdAt: 'sync.watermark.created',
 };
 
-/** When the first filling of the cache was through. */
+/** When the cache was first filled. */
 const FILLED = 'sync.filled';
 
-/** When all orders that may still be packed were listed last. */
+/** When all orders that may still be packed were last listed. */
 const SWEPT = 'sync.swept';
 
-/** Returns that changed before this time of the platform have been seen. */
+/** Returns that changed before this time of the platform were seen. */
 const RETURNS = 'sync.watermark.returns';
 
-/** Before there were two looks, one saw both what was new and what had changed: its watermark counts for either. */
+/** Older stations had one poll and one watermark for new and changed orders: it counts for both. */
 export async function readWatermark(db: Database, by: PollBy): Promise<Date | null> {
   const stored = await readTime(db, WATERMARKS[by]);
   if (stored !== null || by === 'updatedAt') return stored;
   const shared = await readTime(db, WATERMARKS.updatedAt);
-  // Kept at once: the other look moves its own on.
+  // Stored at once, because the other poll moves the shared watermark.
   if (shared !== null) await writeTime(db, WATERMARKS[by], shared);
   return shared;
 }
@@ -310,7 +316,7 @@ export function writeWatermark(db: Database, by: PollBy, time: Date): Promise<vo
   return writeTime(db, WATERMARKS[by], time);
 }
 
-/** Whether the first filling of the cache was ever through. */
+/** True if the cache was ever filled completely. */
 export async function isFilled(db: Database): Promise<boolean> {
   return (await readTime(db, FILLED)) !== null;
 }

@@ -34,13 +34,13 @@ export type PollContext = {
   readonly signal: AbortSignal;
 };
 
-/** Reads what is marked; whoever else reads meanwhile is waited for, so that no order is read twice. */
+/** Reads the marked orders. Runs are serial, so that no order is read twice. */
 export type ReadMarked = (on: Pick<OrderReading, 'onLeft'>) => Promise<Result<number, PlatformError>>;
 
 /**
- * One poll for new or changed orders: the list is read through and what it tells of is marked in the store; then the
- * watermark moves on and what is marked is read. It may be broken off anywhere and goes on with the next poll. Answers
- * with the number of orders that changed.
+ * One poll for new or changed orders: reads the list, marks its orders in the store, moves the watermark and
+ * reads the marked orders. It may be stopped at any point; the next poll continues. Returns how many orders
+ * changed.
  */
 export async function poll(context: PollContext, by: PollBy): Promise<Result<number, PlatformError>> {
   const listed = await listOrders(context, by);
@@ -49,10 +49,10 @@ export async function poll(context: PollContext, by: PollBy): Promise<Result<num
   return context.readMarked({ onLeft: () => undefined });
 }
 
-/** Fills the cache: a poll for changes that tells how far it is, and counts as a poll for new orders, too. */
+/** Fills the cache: a poll for changes that reports its progress. It also counts as a poll for new orders. */
 export async function fill(context: PollContext): Promise<Result<number, PlatformError>> {
   const { parts, readMarked, signal } = context;
-  const before = await filledSoFar(parts);
+  const before = await fillProgress(parts);
   const listed = await listOrders(context, 'updatedAt', (seen, total) =>
     parts.onProgress({ done: before.done, total: Math.max(before.total, seen, total) }),
   );
@@ -69,7 +69,7 @@ export async function fill(context: PollContext): Promise<Result<number, Platfor
   return read;
 }
 
-/** Answers with the time up to which was looked. */
+/** Returns the end of the window that was listed. */
 async function listOrders(
   { parts, reader, signal }: PollContext,
   by: PollBy,
@@ -97,8 +97,8 @@ async function listOrders(
 }
 
 /**
- * The first page sets the clock right: when the platform's time turns out to be another one, the window is opened anew,
- * so that it ends at the platform's now and the watermark is never ahead of it.
+ * The first answer sets the clock. If the platform's time is different, the window is opened again, so that
+ * it ends at the platform's now and the watermark is never in the future.
  */
 async function openWindow(
   { platform, clock }: PollingParts,
@@ -109,23 +109,23 @@ async function openWindow(
     const window = windowUpTo(clock.platformNow());
     const first = await readPage(platform(), window, 1, signal);
     if (!first.ok) return first;
-    const isRight = Math.abs(clock.platformNow().getTime() - window.to.getTime()) < MINUTE_MS;
-    if (isRight || tries >= 3) return ok({ window, first: first.value });
+    const isClockRight = Math.abs(clock.platformNow().getTime() - window.to.getTime()) < MINUTE_MS;
+    if (isClockRight || tries >= 3) return ok({ window, first: first.value });
   }
 }
 
-/** How far a filling that was broken off has come: it lists no more than what has changed since. */
-async function filledSoFar(parts: PollingParts): Promise<SyncProgress> {
+/** Progress of an interrupted filling: it lists only what has changed since. */
+async function fillProgress(parts: PollingParts): Promise<SyncProgress> {
   const total = await countOrders(parts.db);
   return { done: total - (await ordersToRead(parts.db, parts.clock.now())).length, total };
 }
 
-/** A scan waits at most as long as one of these transactions takes: a few milliseconds. */
-const ORDERS_A_TRANSACTION = 50;
+/** A scan may wait for one of these transactions: a few milliseconds. */
+const ORDERS_PER_TRANSACTION = 50;
 
 /**
- * Writes down what one page of the list says: which orders are new or changed, and so are to be read. `tell` hears of
- * these: a read that began before the list was asked need not know of the change.
+ * Marks the new and changed orders of one page to be read. Calls `onChanged` for them: a read that began
+ * earlier may not contain the change.
  */
 async function storePage(
   db: Database,
@@ -136,11 +136,11 @@ async function storePage(
     db,
     orders.map((order) => order.id),
   );
-  const worth = orders.filter((order) => isNewChange(order, known.get(order.id)));
-  for (let at = 0; at < worth.length; at += ORDERS_A_TRANSACTION) {
+  const changed = orders.filter((order) => isNewChange(order, known.get(order.id)));
+  for (let at = 0; at < changed.length; at += ORDERS_PER_TRANSACTION) {
     await cacheTransaction(db, async (trx) => {
-      const listed = worth
-        .slice(at, at + ORDERS_A_TRANSACTION)
+      const listed = changed
+        .slice(at, at + ORDERS_PER_TRANSACTION)
         .map((summary) => ({ summary, needsRead: needsRead(summary, known.get(summary.id)) }));
       for (const { summary, needsRead: isToBeRead } of listed) if (isToBeRead) onChanged(summary.id);
       await storeListedOrders(trx, listed);
@@ -157,15 +157,18 @@ function isNewChange(order: OrderSummary, known: KnownOrder | undefined): boolea
   );
 }
 
-/** The platform tells whole seconds, and the clock that is learned from its answers may be one off. */
+/** The platform sends whole seconds, and the clock that follows its answers may be off by one. */
 const SETTLED_AFTER_MS = 2_000;
 
-/** In the second of the change that was read there may have been another one, which shows nowhere in the list. */
+/** Another change in the same second would not show in the list. */
 function mayHaveChangedSince(readAt: string | null, updatedAt: string): boolean {
   return readAt !== null && Date.parse(readAt) < Date.parse(updatedAt) + SETTLED_AFTER_MS;
 }
 
-/** What has left the warehouse, or will never leave it, is remembered by its status alone: there is nothing to pack. */
+/**
+ * Of an order that has left the warehouse, or never will, only the status is stored: there is nothing to
+ * pack.
+ */
 function needsRead(order: OrderSummary, known: KnownOrder | undefined): boolean {
   return (known?.readAt ?? null) !== null || !(isDeadStatus(order.status) || hasLeft(order.status));
 }

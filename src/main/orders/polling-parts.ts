@@ -10,7 +10,7 @@ import type { PollBy } from './order-sync-store.ts';
 
 export type PlatformHealth = HealthView['platform'];
 
-/** How many orders, or other things, a poll has found changed. */
+/** How many orders, or other things, changed. */
 export type PollResult = Result<number, PlatformError>;
 
 /** `new`: it was never read before. */
@@ -20,19 +20,19 @@ export type SyncProgress = { readonly done: number; readonly total: number };
 
 export type PollingParts = {
   readonly db: Database;
-  /** Asked anew each time: the account may change while the station runs. */
+  /** A function, because the account may change while the station runs. */
   readonly platform: () => PackingPlatform;
   readonly clock: Clock;
   readonly log: Log;
-  /** Seconds between two looks for new (`createdAt`) or changed (`updatedAt`) orders. */
+  /** Seconds between two polls for new (`createdAt`) or changed (`updatedAt`) orders. */
   readonly pollSeconds: (by: PollBy) => number;
-  /** An order is new in the cache or has changed there: what follows from that is kept with it or not at all. */
+  /** An order is new in the cache or has changed. Runs in the transaction that stores it. */
   readonly onStored: (trx: Trx, orderId: string, change: OrderChange) => Promise<void>;
-  /** The same orders, told after the commit. */
+  /** The same orders, after the commit. */
   readonly onOrdersChanged: (orderIds: readonly string[]) => void;
-  /** Which orders cannot be read has changed. */
+  /** The list of unreadable orders has changed. */
   readonly onUnreadableChanged: () => void;
   readonly onHealth: (health: PlatformHealth) => void;
-  /** First filling of the cache; null: it is through. */
+  /** Progress of the first filling of the cache; null: complete. */
   readonly onProgress: (progress: SyncProgress | null) => void;
 };

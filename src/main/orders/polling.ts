@@ -17,25 +17,26 @@ import type { PlatformHealth, PollingParts, PollResult } from './polling-parts.t
 import { readMarked } from './read-marked.ts';
 
 export type Polling = {
-  /** Looks for new and for changed orders now, and then each every `pollSeconds`; sooner after a look that failed. */
+  /** Polls for new and changed orders now and then every `pollSeconds`; earlier after a failed poll. */
   start(): void;
-  /** Breaks off at the next step; resolves when nothing is stored any more, at most 2 s later. */
+  /** Stops at the next step. Resolves when nothing is being stored, or after 2 s. */
   stop(): Promise<void>;
-  /** One look for changed orders, shared by parallel callers. Answers with how many orders changed. */
+  /** One poll for changed orders, shared by parallel callers. Returns how many orders changed. */
   pollNow(): Promise<PollResult>;
-  /** The platform is another one now: both looks begin anew, and forget how often they have failed. */
+  /** The platform has changed: starts both polls again and forgets their failures. */
   pollAgain(): void;
   /**
-   * Reads one order and stores it. `orderId` may lack the country prefix. With `timeoutMs` the read is not repeated. An
-   * order that nobody has is `not-found`; without a network `unavailable`, and the cache stays as it is.
+   * Reads one order and stores it. `orderId` may lack the country prefix. With `timeoutMs` the read is not
+   * repeated. Returns `not-found` if no such order exists; `unavailable` without a network, and the cache
+   * stays as it is.
    */
   readNow(orderId: string, timeoutMs?: number): PlatformResult<PlatformOrder>;
-  /** There is word that this order has changed: marked at once, read within a moment. */
+  /** This order was reported as changed: marks it at once and reads it shortly. */
   readonly noteChange: NotifiedOrders['note'];
 };
 
 /**
- * Keeps the cache of orders true by looking at the platform: for new orders and, less often, for changed ones
+ * Keeps the cache of orders current with two polls: for new orders and, less often, for changed ones
  * (specification, "Polling alternative").
  */
 export function createPolling(parts: PollingParts): Polling {
@@ -45,10 +46,10 @@ export function createPolling(parts: PollingParts): Polling {
   const reader = createOrderReader(parts);
   const health = createHealth(clock, parts.onHealth);
   const notified = createNotifiedOrders(parts, reader, signal, onResponse);
-  /** Looks that failed since the disk or the database took nothing: it answered well. */
+  /** Polls that failed because of the disk or the database: the platform answered well. */
   const storeFailures = new WeakSet<PollResult>();
   let isStarted = false;
-  /** One after the other: an order that both looks have marked is read once. */
+  /** Serial, so that an order that both polls have marked is read once. */
   const reading = createSerialQueue();
 
   const context = { parts, reader, signal, readMarked: readAll };
@@ -64,12 +65,12 @@ export function createPolling(parts: PollingParts): Polling {
   });
   const pollers = [changed, created];
 
-  function createOrderPoller(by: PollBy, look: () => Promise<PollResult>): Poller<PollResult> {
+  function createOrderPoller(by: PollBy, pollOrders: () => Promise<PollResult>): Poller<PollResult> {
     const tryPoll = async () => {
       try {
-        return await look();
+        return await pollOrders();
       } catch (cause) {
-        if (!signal.aborted) log.error({ err: cause }, 'what the platform told could not be stored');
+        if (!signal.aborted) log.error({ by, err: cause }, 'polled orders could not be stored');
         const failed = err(platformErrorOf('malformed-answer', 'it could not be stored'));
         if (storeProblemOf(cause) !== null) storeFailures.add(failed);
         return failed;
@@ -78,20 +79,20 @@ export function createPolling(parts: PollingParts): Polling {
     return createPoller({
       intervalSeconds: () => parts.pollSeconds(by),
       poll: tryPoll,
-      onEnd,
+      onEnd: (outcome) => onEnd(by, outcome),
       whenStopped: ok(0),
     });
   }
 
-  function onEnd(outcome: PollResult): void {
+  function onEnd(by: PollBy, outcome: PollResult): void {
     if (storeFailures.has(outcome)) return;
-    if (!outcome.ok) log.warn({ error: loggable(outcome.error) }, 'looking for orders failed');
-    // One look that fails is a platform that fails, however well the other one goes.
+    if (!outcome.ok) log.warn({ by, error: loggable(outcome.error) }, 'polling for orders failed');
+    // The platform counts as failing while one of the polls fails, even if the other succeeds.
     if (!outcome.ok || !isFailing()) health.report(outcome.ok ? null : outcome.error);
   }
 
   function isFailing(): boolean {
-    return pollers.some((look) => look.failures() > 0);
+    return pollers.some((poller) => poller.failures() > 0);
   }
 
   function readAll(on: Parameters<ReadMarked>[0]): Promise<PollResult> {
@@ -119,17 +120,18 @@ export function createPolling(parts: PollingParts): Polling {
       if (!signal.aborted) onResponse(answer.ok ? null : answer.error);
       return answer.ok ? ok(answer.value.order) : answer;
     } catch (cause) {
-      log.error({ err: cause, orderId }, 'an order could not be stored');
+      log.error({ orderId, err: cause }, 'an order could not be stored');
       return err(platformErrorOf('malformed-answer', 'it could not be stored'));
     }
   }
 
   /**
-   * What a single read says of the platform. The first that gets no answer makes it unreachable at once, so that the next
-   * packer does not wait for it; a look soon finds out if that is so, and one good answer that it is worth looking again.
+   * What the result of a single read means for the platform's health. The first read without an answer makes
+   * it unreachable at once, so that the next packer does not wait; a poll then checks it. A good answer
+   * starts the polls that fail.
    */
   function onResponse(error: PlatformError | null): void {
-    if (error === null) for (const look of pollers) if (look.failures() > 0) void look.now();
+    if (error === null) for (const poller of pollers) if (poller.failures() > 0) void poller.now();
     if (error?.kind !== 'unavailable' || error.httpStatus === 500 || isFailing() || !isStarted) return;
     changed.expectFailure();
     health.report(error);
@@ -139,16 +141,16 @@ export function createPolling(parts: PollingParts): Polling {
   return {
     start() {
       isStarted = true;
-      for (const look of pollers) look.start();
+      for (const poller of pollers) poller.start();
     },
     async stop() {
       stopping.abort();
-      const underWay = pollers.map((look) => look.stop());
+      const underWay = pollers.map((poller) => poller.stop());
       await Promise.all([notified.stop(), withTimeout(STOP_TIMEOUT_MS, Promise.all(underWay))]);
     },
     pollNow: changed.now,
     pollAgain() {
-      if (isStarted) for (const look of pollers) void look.again();
+      if (isStarted) for (const poller of pollers) void poller.again();
     },
     readNow,
     noteChange: notified.note,
@@ -169,11 +171,11 @@ const STATE_BY_KIND: Readonly<Record<PlatformErrorKind, PlatformHealth['state']>
   'not-in-v2': 'refused',
 };
 
-/** Tells how the platform is, when that changes. */
+/** Reports changes of the platform's health. */
 function createHealth(clock: Clock, onHealth: (health: PlatformHealth) => void) {
   let last: PlatformHealth = { state: 'starting', cause: null, since: clock.now().toISOString() };
   return {
-    /** null: the platform has answered as it should. */
+    /** null: the platform answered as it should. */
     report(error: PlatformError | null): void {
       const state = error === null ? 'online' : STATE_BY_KIND[error.kind];
       const cause = error?.kind ?? null;

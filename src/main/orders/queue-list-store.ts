@@ -7,18 +7,21 @@ import { isLastDay, isTooOld } from '#shared/domain/order-age.ts';
 import { isDeadStatus, isPackableStatus, isToBeConfirmed } from '#shared/domain/status.ts';
 import { mayBePacked, urgencyOf } from './queue-store.ts';
 
-/** A list on the screen holds no more; what is less urgent comes up as the rest is packed. */
+/** A longer list is cut off; less urgent orders appear as others are packed. */
 const MAX_ROWS = 500;
 
-/** `total` counts also what the list has no room for. */
+/** `total` also counts the orders that were cut off. */
 type QueueList = { readonly rows: readonly QueueRow[]; readonly total: number };
 
-/** ISO 8601 UTC, the platform's time; and when the oldest order that may travel was created (`oldestCreation`). */
+/**
+ * `now`: ISO 8601 UTC, the platform's time. `oldestCreatedOn`: creation of the oldest order that may be
+ * shipped (`oldestCreation`).
+ */
 export type QueueContext = { readonly now: string; readonly oldestCreatedOn: string };
 
 /**
- * Orders to pack, most urgent first, at most 500, with those that are blocked and why: too old, open at a station, not
- * to be packed by the platform's word. What lies on the hold shelf is not among them.
+ * Orders to pack, most urgent first, up to 500, including blocked ones with the reason: too old, open at a
+ * station, not packable according to the platform. Without the hold shelf.
  */
 export async function listQueue(db: Database | Trx, context: QueueContext): Promise<QueueList> {
   const withheld = await withheldOrders(db);
@@ -29,7 +32,7 @@ export async function listQueue(db: Database | Trx, context: QueueContext): Prom
   };
 }
 
-/** Orders that wait to be confirmed, most urgent first, at most 500. */
+/** Orders that wait for confirmation, most urgent first, up to 500. */
 export async function listToConfirm(db: Database | Trx, context: QueueContext): Promise<QueueList> {
   const orders = await db
     .selectFrom('orders')
@@ -43,19 +46,19 @@ export async function listToConfirm(db: Database | Trx, context: QueueContext): 
   return { rows: await queueRows(db, sortByUrgency(waiting, context), context), total: waiting.length };
 }
 
-/** Those that may become too old today go before all others. */
+/** Orders that may become too old today come first. */
 function sortByUrgency(orders: readonly OrderRow[], { oldestCreatedOn }: QueueContext): readonly OrderRow[] {
   const key = (order: OrderRow) =>
     `${isLastDay(order.created_at, oldestCreatedOn) ? 0 : 1}|${urgencyOf(order)}`;
   return orders.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)).slice(0, MAX_ROWS);
 }
 
-/** The platform's spellings of "to be confirmed" that are in the cache. */
+/** The spellings of "to be confirmed" in the cache. */
 function statusesToConfirm(db: Database | Trx): Promise<string[]> {
   return statusesThat(isToBeConfirmed, db);
 }
 
-/** The platform's spellings that are in the cache; never empty, as `in ()` is no SQL. */
+/** The matching spellings in the cache; never empty, because `in ()` is not valid SQL. */
 async function statusesThat(isMeant: (status: string) => boolean, db: Database | Trx): Promise<string[]> {
   const known = await db.selectFrom('orders').select('status').distinct().execute();
   return ['', ...known.map((row) => row.status).filter(isMeant)];
@@ -85,7 +88,10 @@ async function countOffered(db: Database | Trx): Promise<number> {
   return Number(offered);
 }
 
-/** Open at a station, or packable by their status but not by v2's `allowedForAssembly`: it allows none that has ever left. */
+/**
+ * Orders that are open at a station, or packable by their status but not by v2's `allowedForAssembly` (false
+ * for every order that has left).
+ */
 async function withheldOrders(db: Database | Trx): Promise<OrderRow[]> {
   const packable = await statusesThat(isPackableStatus, db);
   const rows = await db
@@ -97,7 +103,7 @@ async function withheldOrders(db: Database | Trx): Promise<OrderRow[]> {
         eb.and([eb('status', 'in', packable), eb('allowed_for_assembly', '=', 0)]),
       ]),
     )
-    // By its index SQLite would go through nearly all orders that there ever were.
+    // With the index on this column SQLite would read nearly all orders.
     .where(sql`+hold_reason`, 'is', null)
     .where('model', '=', 'fbs')
     .execute();
@@ -147,7 +153,10 @@ function blockedBy(order: OrderRow, { oldestCreatedOn }: QueueContext): QueueRow
 
 type QueueCounts = { waiting: number; overdue: number; toConfirm: number; onHold: number };
 
-/** How many orders may be packed now, how many of them are past their cut-off, wait to be confirmed, are on hold. */
+/**
+ * Counts the orders that may be packed now, those of them past their cut-off, those to be confirmed, and
+ * those on hold.
+ */
 export async function countQueue(db: Database | Trx, context: QueueContext): Promise<QueueCounts> {
   const statuses = await statusesToConfirm(db);
   const counted = await db
@@ -190,7 +199,7 @@ export async function countQueue(db: Database | Trx, context: QueueContext): Pro
 
 type QueueUnits = { units: number; packed: number; goods: QueueRow['goods'] };
 
-/** Live units of these orders, counted by goods as the packer tells them apart. */
+/** Live units of these orders, counted by goods as the packer distinguishes them. */
 async function unitsOfOrders(
   db: Database | Trx,
   orderIds: readonly string[],

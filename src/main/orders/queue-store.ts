@@ -10,24 +10,27 @@ const NO_CUT_OFF = '9999-12-31T00:00:00.000Z';
 /** What decides whether an order may be packed now. */
 type Packability = Pick<OrdersTable, 'status' | 'model' | 'allowed_for_assembly'>;
 
-/** Whether the platform lets this order be packed: v2's word decides over the status (bench, "Queue"). */
+/**
+ * True if the platform allows this order to be packed: v2's `allowedForAssembly` overrides the status (bench,
+ * "Queue").
+ */
 export function mayBePacked(order: Packability): boolean {
   if (order.model !== 'fbs') return false;
   if (order.allowed_for_assembly !== null) return order.allowed_for_assembly === 1;
   return isPackableStatus(order.status);
 }
 
-/** Sorts by cut-off, then age, then id. Different for every order. */
+/** Sorts by cut-off, then age, then id. Unique for every order. */
 export function urgencyOf(order: Pick<OrderRow, 'id' | 'cut_off' | 'created_at'>): string {
   return `${order.cut_off ?? NO_CUT_OFF}|${order.created_at}|${order.id}`;
 }
 
-/** What decides whether a unit is still to be packed. */
+/** What decides whether a unit must still be packed. */
 type OpenUnit = { readonly sku: string; readonly status: string };
 
 /**
- * Derives anew what the order still offers to a station that has nothing open: a line for each SKU of which units are
- * open; none when it may not be packed, is on hold or is claimed. To be called whenever one of these changed.
+ * Updates the queue lines of an order: one line for each SKU with open units, none if the order may not be
+ * packed, is on hold or is claimed. Call it whenever one of these has changed.
  */
 export async function refreshQueueLines(trx: Trx, orderId: string): Promise<void> {
   const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
@@ -36,7 +39,7 @@ export async function refreshQueueLines(trx: Trx, orderId: string): Promise<void
     await insertQueueLines(trx, [{ row: order, units: await unpackedUnits(trx, orderId) }]);
 }
 
-/** The queue lines of orders that have none yet; `units` are those in no pack. */
+/** Inserts queue lines of orders that have none; `units` are those in no pack. */
 export async function insertQueueLines(
   trx: Trx,
   orders: readonly { readonly row: OrderRow; readonly units: readonly OpenUnit[] }[],
@@ -80,7 +83,7 @@ const deleteLines = compiledOnce((db, { orderId }: { readonly orderId: string })
   db.deleteFrom('queue_lines').where('order_id', '=', orderId),
 );
 
-/** Takes an order out of the queue: cheaper than deriving where that would find nothing. */
+/** Removes an order from the queue; cheaper than `refreshQueueLines` if it would find nothing. */
 export async function dropQueueLines(trx: Trx, orderId: string): Promise<void> {
   await deleteLines(trx, { orderId });
 }
@@ -101,18 +104,18 @@ function unpackedUnits(db: Database | Trx, orderId: string): Promise<OpenUnit[]>
 }
 
 type QueueQuery = {
-  /** Platform SKU of the unit at hand; null: any order. */
+  /** Platform SKU of the scanned unit; null: any order. */
   readonly sku: string | null;
-  /** ISO 8601 UTC: an order due before it goes first (now + 1 hour). */
+  /** ISO 8601 UTC: an order due before this goes first (now + 1 hour). */
   readonly dueBefore: string;
-  /** Orders created before it may not be packed any more: see `oldestCreation`. */
+  /** Orders created before this may no longer be packed: see `oldestCreation`. */
   readonly oldestCreatedOn: string;
 };
 
 /**
- * The order to open (bench, "Idle + item barcode or mark"): one that needs the unit and may become too old today; else the most
- * urgent that needs it when it is due soon, else the most urgent that the unit completes, else the most urgent that needs it.
- * Null: none needs it.
+ * The order to open (bench, "Idle + item barcode or mark"): one that needs the unit and may become too old
+ * today; otherwise the most urgent that needs it if that is due within the hour, then the most urgent that
+ * the unit completes, then the most urgent that needs it. null: no order needs it.
  */
 export async function findQueueOrder(db: Database | Trx, query: QueueQuery): Promise<string | null> {
   const { sku, dueBefore, oldestCreatedOn } = query;
@@ -133,7 +136,7 @@ const urgentLine = compiledOnce((db, { oldestCreatedOn }: AgeQuery) =>
   linesByUrgency(db).where('created_on', '>=', oldestCreatedOn).where('is_first', '=', 1),
 );
 
-/** Of the orders that one unit of the SKU completes, or of the others. */
+/** `completes` 1: orders that one unit of the SKU completes; 0: the others. */
 type SkuQuery = AgeQuery & { readonly sku: string; readonly completes: 0 | 1 };
 
 const urgentLineOfSku = compiledOnce((db, { sku, oldestCreatedOn, completes }: SkuQuery) =>

@@ -6,36 +6,43 @@ import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { OrderReader, ReadOrder } from './order-reader.ts';
 import { ordersToRead, storeUnreadable, unreadableOrders } from './order-sync-store.ts';
 
-/** Neither side waits for the other while a batch is stored; the specification names no limit, and a 429 ends the look. */
-const READS_AT_ONCE = 8;
-/** Stored together: enough to save commits, few enough that a scan waits for some 20 to 40 ms at most while a first sync runs. */
-const ORDERS_A_TRANSACTION = 100;
-/** One read that fails must not keep the others away; several in a row are the platform. */
-const FAILURES_IN_A_ROW = 3;
-/** So many orders refused, and none that can be read: the account has no right to any, or the version has ended. */
-const REFUSED_ORDERS = 20;
+/**
+ * Enough to keep reading while a batch is stored. The specification names no limit, and a 429 ends the run.
+ */
+const MAX_PARALLEL_READS = 8;
+/**
+ * Stored together: enough to save commits, few enough that a scan waits 20 to 40 ms during the first filling.
+ */
+const ORDERS_PER_TRANSACTION = 100;
+/** One failed read must not stop the others; several in a row mean that the platform is failing. */
+const MAX_CONSECUTIVE_FAILURES = 3;
+/**
+ * This many refused orders and none that could be read: the account has no access to any, or the version has
+ * ended.
+ */
+const MAX_REFUSED_ORDERS = 20;
 
 export type OrderReading = {
   readonly db: Database;
   readonly clock: Pick<Clock, 'now'>;
   readonly reader: OrderReader;
   readonly signal: AbortSignal;
-  /** After each stored batch: how many are still to be read. */
+  /** Called after each stored batch with the number of orders that are left. */
   readonly onLeft: (left: number) => void;
   readonly onUnreadable: (orderId: string, error: PlatformError) => void;
-  /** Which orders cannot be read has changed. */
+  /** The list of unreadable orders has changed. */
   readonly onUnreadableChanged: () => void;
 };
 
-/** Reads all orders that are marked as to be read, newest change first; those that could not be read come last, each at its time. */
+/** Reads all marked orders, newest change first. Unreadable orders come last, when their next try is due. */
 export async function readMarked(reading: OrderReading): Promise<Result<number, PlatformError>> {
   return readOrders(reading, await ordersToRead(reading.db, reading.clock.now()));
 }
 
 /**
- * Reads these orders, eight at a time. What could not be read stays marked; where that is the order's own fault it is set
- * apart with its reason, and tried again later by itself. Answers with the number of orders that changed, or with the
- * error that ended it early.
+ * Reads these orders, eight at a time. An order that could not be read stays marked; if the order itself is
+ * the cause, it is stored as unreadable and tried again later. Returns how many orders changed, or the error
+ * that ended the run early.
  */
 export async function readOrders(
   { db, clock, reader, signal, onLeft, onUnreadable, onUnreadableChanged }: OrderReading,
@@ -68,7 +75,7 @@ export async function readOrders(
       failures = 0;
       read += 1;
       batch.push(answer.value);
-      if (batch.length >= ORDERS_A_TRANSACTION) await store();
+      if (batch.length >= ORDERS_PER_TRANSACTION) await store();
       return;
     }
     const { error } = answer;
@@ -78,10 +85,10 @@ export async function readOrders(
     if (error.kind === 'rate-limited') ended = error;
     if (!isOrderSpecific(error)) {
       failures += 1;
-      if (failures >= FAILURES_IN_A_ROW) ended = error;
+      if (failures >= MAX_CONSECUTIVE_FAILURES) ended = error;
     } else if (mayConcernAllOrders(error) && !known.has(id)) {
       refused += 1;
-      if (refused >= REFUSED_ORDERS && read === 0) ended = error;
+      if (refused >= MAX_REFUSED_ORDERS && read === 0) ended = error;
     }
   }
 
@@ -92,7 +99,7 @@ export async function readOrders(
     }
   }
 
-  /** What the platform refuses to all orders, or does not answer at all, is no order's own fault. */
+  /** Without errors that concern all orders: access refused to all, or no answer at all. */
   function orderFailures(): readonly (readonly [string, PlatformError])[] {
     return [...failed].filter(([, error]) => {
       if (isOrderSpecific(error)) return ended === null || !mayConcernAllOrders(error);
@@ -100,17 +107,17 @@ export async function readOrders(
     });
   }
 
-  await Promise.all(Array.from({ length: READS_AT_ONCE }, work));
+  await Promise.all(Array.from({ length: MAX_PARALLEL_READS }, work));
   await store();
-  const apart = orderFailures().map(([orderId, { kind, detail }]) => ({ orderId, kind, detail }));
-  if (!signal.aborted && apart.length > 0) {
-    await cacheTransaction(db, (trx) => storeUnreadable(trx, apart, clock.now()));
+  const unreadable = orderFailures().map(([orderId, { kind, detail }]) => ({ orderId, kind, detail }));
+  if (!signal.aborted && unreadable.length > 0) {
+    await cacheTransaction(db, (trx) => storeUnreadable(trx, unreadable, clock.now()));
     onUnreadableChanged();
   } else if (ids.some((id) => known.has(id))) onUnreadableChanged();
   return ended === null ? ok(changed) : err(ended);
 }
 
-/** Answers to the order's own address which need not be those that any other order would get. */
+/** Errors that may concern only the order that was asked for. */
 const ORDER_SPECIFIC_KINDS: readonly PlatformErrorKind[] = [
   'malformed-answer',
   'not-found',
@@ -122,14 +129,16 @@ const ORDER_SPECIFIC_KINDS: readonly PlatformErrorKind[] = [
 ];
 
 /**
- * The platform was there and has answered about this order, or the order's number cannot be asked for: that says nothing
- * about the next one, nor that the platform is away.
+ * The platform answered about this order, or its number cannot be requested: the next order may be readable.
  */
 function isOrderSpecific({ kind, httpStatus }: PlatformError): boolean {
   return ORDER_SPECIFIC_KINDS.includes(kind) || httpStatus === 500;
 }
 
-/** Said of one order it concerns that one; said of each it is the account's right, or the end of the version. */
+/**
+ * For one order, only that order is meant; for all of them, the account has no access or the version has
+ * ended.
+ */
 function mayConcernAllOrders({ kind }: PlatformError): boolean {
   return kind === 'forbidden' || kind === 'version-ended';
 }

@@ -15,7 +15,7 @@ import {
 
 type NamedKind = 'order' | 'item';
 
-/** Our names of these orders of v2, in the same order; a name that is given stays. */
+/** The station's ids of these v2 orders, in the same order. An id that was assigned stays. */
 export async function namesOfOrders(
   db: Database,
   reported: readonly ReportedOrderId[],
@@ -38,7 +38,10 @@ export async function namesOfOrders(
   return ids.map((id) => names.get(id) ?? id);
 }
 
-/** Our item numbers of these units of one order, in the same order; a name that is given stays. */
+/**
+ * The station's item numbers of these units of one order, in the same order. A number that was assigned
+ * stays.
+ */
 export async function namesOfItems(
   db: Database,
   orderId: string,
@@ -64,12 +67,12 @@ async function nameNewUnits(trx: Trx, orderId: string, reported: readonly Report
   return names;
 }
 
-/** What v2 calls an order in a path; the name itself where v2 has told of no other. */
+/** v2's id of an order for paths; the station's id if v2 has not reported another. */
 export async function v2IdOfOrder(db: Database | Trx, orderId: string): Promise<string> {
   return (await v2Ids(db, 'order', [orderId])).get(orderId) ?? orderId;
 }
 
-/** v2's ids of these units, by item number; a unit that v2 has not told of is left out. */
+/** v2's ids of these units by item number, without units that v2 has not reported. */
 export function v2IdsOfItems(
   db: Database | Trx,
   itemNrs: readonly string[],
@@ -77,7 +80,7 @@ export function v2IdsOfItems(
   return v2Ids(db, 'item', itemNrs);
 }
 
-/** The item numbers of these ids of v2, by id; unknown ones are left out. */
+/** Item numbers by v2's ids, without unknown ones. */
 export function itemNrsOfV2Ids(
   db: Database | Trx,
   ids: readonly string[],
@@ -85,7 +88,7 @@ export function itemNrsOfV2Ids(
   return stationNames(db, 'item', ids);
 }
 
-/** With `orderId`: of this order alone. */
+/** With `orderId`: only of this order. */
 async function stationNames(
   db: Database | Trx,
   kind: NamedKind,
@@ -116,7 +119,7 @@ async function v2Ids(
   return found;
 }
 
-/** Pairs of id and name; each id and each name stands once, so what stood under either before goes. */
+/** Pairs of v2's id and the station's name. Both are unique, so earlier rows with either are replaced. */
 async function storeNames(
   trx: Trx,
   kind: NamedKind,
@@ -167,7 +170,7 @@ async function knownUnits(trx: Trx, orderId: string): Promise<KnownUnit[]> {
     .execute();
 }
 
-/** Calls units by their item numbers wherever work in hand names them; what was sent or is in the journal stays as it was. */
+/** Replaces temporary item numbers in all work in hand. What was sent, and the journal, stay as they are. */
 export async function applyItemNumbers(
   trx: Trx,
   orderId: string,
@@ -207,7 +210,7 @@ async function renumberOutbox(
       .execute();
 }
 
-/** In JSON a name is a whole text. */
+/** A name is always a complete JSON string. */
 function withNumbers(json: string, numbers: ReadonlyMap<string, string>): string {
   return [...numbers].reduce(
     (text, [stationName, itemNr]) => text.replaceAll(JSON.stringify(stationName), JSON.stringify(itemNr)),
@@ -215,7 +218,7 @@ function withNumbers(json: string, numbers: ReadonlyMap<string, string>): string
   );
 }
 
-/** The names of both versions as the store keeps them. */
+/** The stored names of both API versions. */
 export function storedNames(db: Database): PlatformNames {
   return {
     ordersOf: (reported) => namesOfOrders(db, reported),

@@ -4,32 +4,32 @@ import { LIMITS } from '#shared/domain/limits.ts';
 import { isTemporaryItemNr } from '#shared/domain/station-codes.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 
-/** A unit as v2 tells it. */
+/** A unit as v2 reports it. */
 export type ReportedUnit = {
   readonly id: string;
-  /** Its item number where v2 tells it. */
+  /** Its item number; null: v2 did not send it. */
   readonly itemNr: string | null;
   readonly sku: string;
-  /** As it came. */
+  /** As the platform spells it. */
   readonly status: string;
 };
 
-/** A unit of the same order that the store knows, by whatever version told it. */
+/** A stored unit of the same order, from either version. */
 export type KnownUnit = {
   readonly itemNr: string;
-  /** The platform's id as it was told last. */
+  /** The platform's id in the last answer. */
   readonly itemId: string;
   readonly sku: string;
   readonly status: string;
-  /** Its id under v2; null: v2 has not told of it. */
+  /** Its id under v2; null: v2 has not reported it. */
   readonly v2Id: string | null;
 };
 
 /**
- * Our item numbers of the units that v2 tells, by their v2 ids. One that is named keeps its name. A new one takes, in this
- * order: the item number that is told with it; the name of the known unit with the same id and SKU; that of a known unit
- * of the same SKU in the order of the item numbers, where units that still live go before others to units that still live;
- * else a name of our own. No two units share a name.
+ * Assigns item numbers to the units that v2 reports, by their v2 ids. A unit with a number keeps it. A new
+ * unit gets the first of: the number that v2 sends; the number of the stored unit with the same id and SKU;
+ * that of a stored unit with the same SKU (by item number, live units to live units first); a temporary
+ * number. No two units share a number.
  */
 export function nameUnits(
   orderId: string,
@@ -63,7 +63,10 @@ export function nameUnits(
 
 type LikelyMatch = (reported: ReportedUnit, known: KnownUnit) => boolean;
 
-/** Of units of one SKU the likeliest first: both live or both do not, and v2 has given the known one no other id yet. */
+/**
+ * For units of one SKU, the most likely match first: both live or both not, and the stored one has no v2 id
+ * yet.
+ */
 const LIKELINESS: readonly LikelyMatch[] = [
   (reported, known) => known.v2Id === null && isEquallyLive(reported, known),
   (_reported, known) => known.v2Id === null,
@@ -75,7 +78,9 @@ function isEquallyLive(reported: ReportedUnit, known: KnownUnit): boolean {
   return isDeadStatus(reported.status) === isDeadStatus(known.status);
 }
 
-/** An item number may come without the country code, as the order's number does (assumptions, "Numbers and barcodes"). */
+/**
+ * An item number may lack the country code, as the order number may (assumptions, "Numbers and barcodes").
+ */
 function withCountry(orderId: string, itemNr: string): string {
   return /^[A-Z]{2}/.test(orderId) && itemNr.startsWith(`${orderId.slice(2)}-`)
     ? orderId.slice(0, 2) + itemNr
@@ -83,8 +88,8 @@ function withCountry(orderId: string, itemNr: string): string {
 }
 
 /**
- * `{order}-U01` and so on: within the length of a `unitload`, and on purpose no item number. Which number is printed on a
- * unit's item label is not told here; a guess would let the label of one unit be scanned for another.
+ * `{order}-U01` and so on: short enough for a `unitload`, and not in the format of an item number. The number
+ * on a unit's item label is unknown here; after a wrong guess one unit's label would be scanned for another.
  */
 function temporaryItemNr(orderId: string, usedNames: ReadonlySet<string>): string {
   const order = orderId.length > MAX_ORDER_LENGTH ? shortened(orderId) : orderId;
@@ -94,23 +99,23 @@ function temporaryItemNr(orderId: string, usedNames: ReadonlySet<string>): strin
   }
 }
 
-/** Leaves room for the unit's part and for that of another journey (`-U01-2`). */
+/** Leaves space for the unit and for a later journey (`-U01-2`). */
 const MAX_ORDER_LENGTH = LIMITS.unitloadLength - 7;
 
-/** v2's own id of an order may be longer than a `unitload` (a UUID). */
+/** v2's id of an order may be longer than a `unitload` (a UUID). */
 function shortened(orderId: string): string {
   return `V2-${createHash('sha256').update(orderId).digest('hex').slice(0, 16).toUpperCase()}`;
 }
 
-/** An order as v2 tells it: `id` goes into paths, `orderId` beside it; null where it is not told. */
+/** An order as v2 reports it: `id` is used in paths; `orderId` null: v2 did not send it. */
 export type ReportedOrderId = { readonly id: string; readonly orderId: string | null };
 
-/** An order that the store knows. */
+/** A stored order. */
 export type KnownOrderId = { readonly id: string; readonly orderNr: string };
 
 /**
- * Our name of an order that v2 tells for the first time: the one of its two ids that carries the country, else the id of the
- * only order with this number, else the one by which the store knows it, else v2's own id.
+ * The station's id of an order that v2 reports for the first time: the v2 id with a country code, otherwise
+ * the id of the only stored order with this number, otherwise the v2 id that is stored, otherwise `id`.
  */
 export function nameOrder({ id, orderId }: ReportedOrderId, known: readonly KnownOrderId[]): string {
   const ids = orderId === null ? [id] : [orderId, id];
@@ -126,8 +131,8 @@ export function nameOrder({ id, orderId }: ReportedOrderId, known: readonly Know
 type NumberedUnit = Pick<OrderItemRow, 'item_nr' | 'item_id' | 'sku' | 'status'>;
 
 /**
- * The item numbers of units that v2 told without one, by the names of our own that they were given: v1 tells them when the
- * station goes back to it. A unit with the same id goes before one of the same SKU, units that still live before others.
+ * Real item numbers by temporary ones: v1 reports them after the station switched back from v2. Units with
+ * the same id match first, then units of the same SKU, live units before others.
  */
 export function numbersFor(
   known: readonly NumberedUnit[],

@@ -163,7 +163,7 @@ describe('the program log at its most detailed', { timeout: 120_000 }, () => {
     );
     expect(files).toMatch(/"status":401,.*"msg":"platform call"/);
     expect(files).toMatch(/"path":"\(label file\)","status":200/);
-    expect(files).toMatch(/"detail":"the answer is not JSON".*"msg":"looking for orders failed"/);
+    expect(files).toMatch(/"detail":"the answer is not JSON".*"msg":"polling for orders failed"/);
     expect(files).toMatch(
       /"kind":"shipment-create".*"httpStatus":400.*"msg":"the platform refused a change"/,
     );

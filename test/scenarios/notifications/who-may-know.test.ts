@@ -48,7 +48,7 @@ describe('the address for notifications', () => {
   });
 
   it('is in no line of the log, and in nothing else that the screen is sent', async () => {
-    expect(notified.station.stderr()).toContain('the receiver of notifications');
+    expect(notified.station.stderr()).toContain('the notification receiver has changed');
     expect(notified.station.stderr() + notified.station.stdout()).not.toContain(path);
     const { client } = notified.line;
     const lists = [await client.settings.read(), await client.queue.list(), ...notified.line.situation()];

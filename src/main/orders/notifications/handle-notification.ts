@@ -2,19 +2,20 @@ import { createHash } from 'node:crypto';
 import type { Log } from '#main/base/log.ts';
 import { type Notification, readNotification } from './notification.ts';
 
-/** 204: dealt with, or nothing to do; 400: it cannot be read; 500: it could not be stored, and is to be sent again. */
+/** 204: handled, or nothing to do; 400: not readable; 500: not stored, the sender must repeat it. */
 type HandledStatus = 204 | 400 | 500;
 
 export type NotificationHandlers = {
-  /** The order of this number is marked as to be read when this resolves. */
+  /** Resolves when the order of this number is marked to be read. */
   readonly onOrder: (number: string) => Promise<void>;
-  /** An out-shipment, which may be another station's. */
+  /** An out-shipment, which may belong to another station. */
   readonly onShipment: (id: string) => void;
 };
 
 /**
- * Takes notifications one by one: each only says whom to read again (specification, "Events": delivery and order are not
- * guaranteed). A copy of one that was dealt with changes nothing; an older one that comes late, one more read at most.
+ * Handles notifications one by one. Each only names what to read again (specification, "Events": delivery and
+ * order are not guaranteed). A copy of a handled one changes nothing; an older one that arrives late causes
+ * one more read.
  */
 export function createNotificationHandler({
   log,
@@ -23,12 +24,12 @@ export function createNotificationHandler({
 }: NotificationHandlers & { readonly log: Log }) {
   const handled = createHandledNotifications();
 
-  /** null: it cannot be read, whatever may be wrong with it. */
+  /** null: not readable, for any reason. */
   function tryToRead(text: string): Notification | null {
     try {
       return readNotification(text);
     } catch (error) {
-      log.error({ err: error }, 'a notification could not be read');
+      log.error({ err: error }, 'a notification could not be read: the sender gets 400');
       return null;
     }
   }
@@ -41,7 +42,10 @@ export function createNotificationHandler({
       if (notification.about === 'order') await onOrder(notification.id);
       else onShipment(notification.id);
     } catch (error) {
-      log.error({ err: error }, 'a notification could not be stored');
+      log.error(
+        { about: notification.about, id: notification.id, err: error },
+        'a notification could not be stored: the sender gets 500',
+      );
       return 500;
     }
     handled.add(notification);
@@ -56,17 +60,17 @@ const MAX_STATES_PER_SUBJECT = 32;
 type RelevantNotification = Exclude<Notification, { readonly about: 'nothing' }>;
 
 /**
- * Remembers which notifications were dealt with, by order id + status + statuses of items. Kept in memory, the newest of
- * the 2,000 orders last heard of: what is forgotten costs one more read, while storing it would cost every notification a
- * synced write.
+ * Remembers handled notifications by order id, status and item statuses. In memory, for the latest 2,000
+ * subjects: a forgotten one costs one more read, while storing it would cost every notification a synced
+ * write.
  */
 export function createHandledNotifications() {
   const subjects = new Map<string, string[]>();
 
   return {
     /**
-     * True: a copy of one that was dealt with. Where it does not tell since when it holds, it is a copy of the last one
-     * only: the order may have come back to this status.
+     * True: a copy of a handled notification. Without `since` only the last one counts: the order may have
+     * returned to an earlier status.
      */
     has(notification: RelevantNotification): boolean {
       const known = subjects.get(subjectOf(notification)) ?? [];
@@ -77,7 +81,7 @@ export function createHandledNotifications() {
     add(notification: RelevantNotification): void {
       const subject = subjectOf(notification);
       const known = subjects.get(subject) ?? [];
-      // Put last anew, so that whom nobody speaks of is forgotten first.
+      // Inserted last, so that the subject without notifications for longest is forgotten first.
       subjects.delete(subject);
       subjects.set(
         subject,
@@ -97,7 +101,7 @@ function subjectOf({ about, id }: RelevantNotification): string {
   return `${about} ${id}`;
 }
 
-/** An order may have hundreds of units: what is kept of it has one length. */
+/** A hash: an order may have hundreds of units. */
 function keyOf({ statusKey, since }: RelevantNotification): string {
   return createHash('sha256')
     .update(JSON.stringify([statusKey, since]))

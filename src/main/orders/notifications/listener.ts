@@ -5,11 +5,11 @@ import { isSameKey } from '#main/base/random-key.ts';
 
 export type ListenerOptions = {
   readonly host: '127.0.0.1' | '0.0.0.0';
-  /** 0 takes any free one. */
+  /** 0: any free port. */
   readonly port: number;
-  /** The one path on which notifications are taken. */
+  /** The only path that accepts notifications. */
   readonly path: string;
-  /** Answers with the status for the sender. */
+  /** Returns the HTTP status for the sender. */
   readonly onNotification: (text: string) => Promise<number>;
   readonly log: Log;
   readonly times?: Partial<ListenerTimeouts>;
@@ -20,26 +20,29 @@ type ListenerTimeouts = {
   readonly headersMs: number;
   /** … to the end of the body. */
   readonly requestMs: number;
-  /** A connection whose body is not read stays so long, so that its sender gets the answer. */
+  /** How long a connection with an unread body stays open, so that its sender receives the answer. */
   readonly lingerMs: number;
 };
 
 export type Listener = {
   readonly port: number;
-  /** Takes nothing more and cuts all connections; resolves when nothing is under way any more. */
+  /** Accepts nothing more and closes all connections. Resolves when no request is being handled. */
   stop(): Promise<void>;
 };
 
 const TIMEOUTS: ListenerTimeouts = { headersMs: 5_000, requestMs: 10_000, lingerMs: 1_000 };
 const MAX_BYTES = 256 * 1024;
 const MAX_CONNECTIONS = 64;
-/** One address is a reverse proxy with all that comes, or somebody in the network who must not take every place. */
+/**
+ * One address may be a reverse proxy with all notifications, or somebody in the network who must not use up
+ * all connections.
+ */
 const MAX_FROM_ONE_ADDRESS = 32;
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /**
- * Listens for notifications. Whoever does not know the path learns nothing: every other one is 404 without a word. Rejects
- * with the system's error where the port cannot be had.
+ * Listens for notifications. Every other path gets a 404 without a body, so that nobody can find the right
+ * one. Rejects with the system's error if the port is not available.
  */
 export async function openListener(options: ListenerOptions): Promise<Listener> {
   const times = { ...TIMEOUTS, ...options.times };
@@ -55,7 +58,7 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
     (request, response) => {
       const handled = handle(request, response, { ...options, lingerMs: times.lingerMs });
       const answered = handled.catch((error: unknown) => {
-        options.log.error({ err: error }, 'a notification could not be answered');
+        options.log.error({ err: error }, 'a notification could not be handled: the sender gets 500');
         fail(request, response);
       });
       underWay.add(answered);
@@ -65,7 +68,7 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
   server.maxConnections = MAX_CONNECTIONS;
   limitPerAddress(server, MAX_FROM_ONE_ADDRESS);
   await listen(server, options);
-  server.on('error', (error) => options.log.warn({ err: error }, 'the receiver of notifications'));
+  server.on('error', (error) => options.log.warn({ err: error }, 'the notification listener failed'));
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
@@ -90,13 +93,13 @@ async function handle(
   response.writeHead(body === 'broken' ? 400 : await onNotification(body.text)).end();
 }
 
-/** The sender is to send it again. */
+/** The sender must repeat it. */
 function fail(request: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) request.destroy();
   else response.writeHead(500, { 'Content-Length': 0 }).end();
 }
 
-/** What the head of a request is refused with; null: its body is worth reading. */
+/** The status of a refusal by the head of a request; null: read the body. */
 function refusalOf({ url, method, headers }: IncomingMessage, path: string): number | null {
   if (!isSameKey(url ?? '', path)) return 404;
   if (method !== 'POST') return 405;
@@ -106,8 +109,8 @@ function refusalOf({ url, method, headers }: IncomingMessage, path: string): num
 }
 
 /**
- * Answers without reading the body any further. The connection is not cut at once: a sender that is still sending would
- * see it break and never read the answer.
+ * Answers without reading the rest of the body. The connection stays open for a while: a sender that is still
+ * sending would otherwise see it break and never read the answer.
  */
 function refuse(request: IncomingMessage, response: ServerResponse, status: number, lingerMs: number): void {
   const headers = { 'Content-Length': 0, ...(status === 405 && { Allow: 'POST' }) };
@@ -134,7 +137,7 @@ function listen(server: Server, { host, port }: ListenerOptions): Promise<void> 
   });
 }
 
-/** Cuts off every connection beyond so many at once from one address: who keeps his open leaves room for others. */
+/** Limits the connections from one address, so that one sender cannot use up all of them. */
 function limitPerAddress(server: Server, max: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
@@ -150,10 +153,10 @@ function limitPerAddress(server: Server, max: number): void {
   });
 }
 
-/** `too-large`: nothing more of it is read. `broken`: the sender has gone, or has sent no UTF-8. */
+/** `too-large`: the rest is not read. `broken`: the sender disconnected, or the body is not UTF-8. */
 type RequestBody = { readonly text: string } | 'too-large' | 'broken';
 
-/** The body of a request as text, of so many bytes at most. */
+/** The body of a request as text, up to `maxBytes`. */
 export function readBody(request: IncomingMessage, maxBytes: number): Promise<RequestBody> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return Promise.resolve('too-large');
   const { promise, resolve } = Promise.withResolvers<RequestBody>();

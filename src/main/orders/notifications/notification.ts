@@ -1,19 +1,22 @@
 import { z } from 'zod';
 
-/** What of a notification counts: whom it is about, and what tells it from another one about the same. */
+/** The subject of a notification, and what distinguishes it from others about the same subject. */
 export type Notification =
   | {
       readonly about: 'order' | 'shipment';
       readonly id: string;
-      /** The statuses that it names: with the id its key (specification, "Events"). */
+      /** The statuses that it names; together with the id its key (specification, "Events"). */
       readonly statusKey: string;
-      /** When that became so, where it tells: an order may come back to a status that it had before. */
+      /** When the status became so; null: not sent. An order may return to an earlier status. */
       readonly since: string | null;
     }
-  /** Of a type that the station does not know or need. */
+  /** A type that the station does not know or need. */
   | { readonly about: 'nothing' };
 
-/** With or without the country prefix (assumptions, "Numbers and barcodes"); more groups of digits do no harm. */
+/**
+ * With or without the country prefix (assumptions, "Numbers and barcodes"); more groups of digits are
+ * accepted.
+ */
 const ORDER_NUMBER = /^[A-Z]{0,3}\d{6}-\d[\dA-Z-]*$/;
 const MAX_ORDER_NUMBER = 64;
 /** Specification, "Limits": shipment code. */
@@ -21,10 +24,10 @@ const SHIPMENT_ID = /^[0-9A-Za-z]{1,20}$/;
 
 const envelopeSchema = z.looseObject({ type: z.string() });
 
-/** What is compared, and nothing that is nested: a body may be nested deeper than any stack. */
+/** Only flat values are compared: a body may be nested deeper than any stack. */
 const compared = z.union([z.string(), z.number()]).nullable().catch(null);
 
-/** Only the id must be as it should: it is read back from the platform, whatever else stands beside it. */
+/** Only the id must be valid: the order is read from the platform anyway. */
 const orderSchema = z.looseObject({
   id: z
     .string()
@@ -46,8 +49,8 @@ const shipmentSchema = z.looseObject({
 });
 
 /**
- * Reads a notification (specification, "Events"); null: it cannot be read. Unknown fields are ignored. What it says of a
- * state is compared with other notifications, and believed by nobody.
+ * Reads a notification (specification, "Events"); null: not readable. Unknown fields are ignored. Its
+ * statuses are only compared with other notifications, never stored.
  */
 export function readNotification(text: string): Notification | null {
   const envelope = envelopeSchema.safeParse(parsed(text));
@@ -80,7 +83,7 @@ function aboutOrder(data: unknown): Notification | null {
   return { about: 'order', id, statusKey: JSON.stringify([status, ...units]), since: updatedAt };
 }
 
-/** A supply of goods to the operator's own warehouse (any other `direction`) is no matter of a packing table. */
+/** Other directions are supplies to the operator's own warehouse, which the station does not handle. */
 function aboutShipment(data: unknown): Notification | null {
   const shipment = shipmentSchema.safeParse(data);
   if (!shipment.success) return null;

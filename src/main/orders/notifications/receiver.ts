@@ -14,38 +14,39 @@ type ReceiverParts = NotificationHandlers & {
   readonly log: Log;
   readonly clock: Pick<Clock, 'platformNow'>;
   readonly secrets: SecretStore;
-  /** As they are set now. */
+  /** The current settings. */
   readonly settings: () => Pick<Settings, 'notifications' | 'notificationsPort'>;
-  /** What `view` answers has changed. */
+  /** The result of `view` has changed. */
   readonly onChange: () => void;
 };
 
 export type Receiver = {
-  /** Starts, stops or moves as the settings say. Never rejects: `view` tells what came of it. */
+  /**
+   * Starts, stops or moves the receiver according to the settings. Never rejects: `view` shows the result.
+   */
   apply(): Promise<void>;
-  /** Takes notifications under a new path; the old one is gone when this resolves. Rejects where it cannot be stored. */
+  /** Changes the path. The old one is gone when this resolves. Rejects if the new key cannot be stored. */
   renew(): Promise<void>;
-  /** Whole addresses, which only a supervisor may see. */
+  /** Contains complete addresses, which only a supervisor may see. */
   view(): NotificationsView;
-  /** Frees the port; resolves when nothing is stored any more. */
+  /** Frees the port. Resolves when nothing is being stored. */
   stop(): Promise<void>;
 };
 
 type NotificationsParts = Omit<ReceiverParts, 'onShipment'> & {
-  /** Reads the state of a shipment, if it is ours; false: it could not be read. */
+  /** Reads the state of a shipment if it is ours; false: it could not be read. */
   readonly checkShipment: (id: string) => Promise<boolean>;
 };
 
 /**
- * The receiver, and what it wakes. Shipments have no mark that is to be committed: all that may still change are looked at
- * with every start.
+ * The receiver and what it wakes. Shipments need no stored mark: every start reads all that may still change.
  */
 export function createNotifications({ checkShipment, ...parts }: NotificationsParts): Receiver {
   const shipments = createBatcher(async (ids) => {
     const left: string[] = [];
     for (const id of ids) {
       const isRead = await checkShipment(id).catch((error: unknown) => {
-        parts.log.error({ err: error }, 'a shipment could not be looked at');
+        parts.log.error({ shipmentId: id, err: error }, 'a shipment could not be read: it is tried again');
         return false;
       });
       if (!isRead) left.push(id);
@@ -62,11 +63,11 @@ export function createNotifications({ checkShipment, ...parts }: NotificationsPa
   };
 }
 
-/** Where the key of the path is kept. */
+/** Name of the key of the path in the secret store. */
 const NOTIFICATIONS_KEY = 'notifications-key';
 
-/** What keeps the port away may end: another program, a network that is not up yet. */
-const AGAIN_AFTER_MS = 5_000;
+/** The cause may go away: another program on the port, a network that is not up yet. */
+const RETRY_AFTER_MS = 5_000;
 
 type OpenReceiver = {
   readonly from: 'loopback' | 'lan';
@@ -75,22 +76,22 @@ type OpenReceiver = {
   readonly listener: Listener;
 };
 
-/** Receives the platform's notifications where the settings ask for it, under a path that nobody guesses. */
+/** Receives the platform's notifications if the settings ask for it, under a path that nobody can guess. */
 export function createReceiver(parts: ReceiverParts): Receiver {
   const { log, secrets } = parts;
   const handle = createNotificationHandler(parts);
   const received = createLastReceived({ now: parts.clock.platformNow, onChange: parts.onChange });
   let open: OpenReceiver | null = null;
   let state: NotificationsView['state'] = 'off';
-  /** A port is free again before it is asked for anew. */
+  /** Serial, so that a port is free before it is opened again. */
   const queue = createSerialQueue();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  /** What cannot be read may be anybody's: it is no sign that the platform reaches the station. */
+  /** An unreadable request may come from anybody: it does not show that the platform reaches the station. */
   async function onNotification(text: string): Promise<number> {
     const status = await handle(text);
-    if (status !== 400) received.note();
+    if (status !== 400) received.record();
     return status;
   }
 
@@ -124,7 +125,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
       if (isStopped) return;
       const isInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
       setState(isInUse ? 'port-in-use' : 'failed', error);
-      timer = setTimeout(() => void queue.run(adjust), AGAIN_AFTER_MS);
+      timer = setTimeout(() => void queue.run(adjust), RETRY_AFTER_MS);
     }
   }
 
@@ -132,8 +133,9 @@ export function createReceiver(parts: ReceiverParts): Receiver {
     if (now === state && now !== 'listening') return;
     state = now;
     const { notifications, notificationsPort: port } = parts.settings();
-    if (error === undefined) log.info({ notifications, port }, 'the receiver of notifications');
-    else log.warn({ notifications, port, err: error }, 'notifications cannot be received');
+    if (error === undefined)
+      log.info({ notifications, port, state }, 'the notification receiver has changed');
+    else log.warn({ notifications, port, state, err: error }, 'notifications cannot be received');
     parts.onChange();
   }
 
@@ -161,20 +163,20 @@ export function createReceiver(parts: ReceiverParts): Receiver {
   };
 }
 
-/** Notifications may come by the hundred: the screens are told no more often than this. */
-const TELL_AFTER_MS = 1_000;
+/** Notifications may come by the hundred: the screens are updated once per interval. */
+const MIN_UPDATE_INTERVAL_MS = 1_000;
 
-/** When the last notification came, since the start or the last `forget`; kept in memory. */
+/** When the last notification arrived, since the start or the last `forget`; in memory. */
 function createLastReceived(parts: {
   readonly now: () => Date;
-  /** What `at` answers has changed, at most a second ago. */
+  /** The result of `at` has changed, up to a second ago. */
   readonly onChange: () => void;
 }) {
   let at: Date | null = null;
-  const changed = createThrottle(TELL_AFTER_MS, parts.onChange);
+  const changed = createThrottle(MIN_UPDATE_INTERVAL_MS, parts.onChange);
   return {
     at: (): string | null => at?.toISOString() ?? null,
-    note(): void {
+    record(): void {
       at = parts.now();
       changed.call();
     },
@@ -185,12 +187,12 @@ function createLastReceived(parts: {
   };
 }
 
-/** The path that nobody guesses. */
+/** The path that nobody can guess. */
 export function pathOf(key: string): string {
   return `/notifications/${key}`;
 }
 
-/** Whole addresses under which the machine can be reached: itself, or from the network. */
+/** Complete addresses of this computer: the loopback address, or those in the network. */
 function addressesOf(from: 'loopback' | 'lan', port: number, key: string): readonly string[] {
   const hosts = from === 'lan' ? networkAddresses() : [];
   return (hosts.length > 0 ? hosts : ['127.0.0.1']).map((host) => `http://${host}:${port}${pathOf(key)}`);
