@@ -33,7 +33,7 @@ export const LOCAL_LABEL_WORDS: Readonly<Record<LocalLabel['language'], LocalLab
     place: (at, of) => `${at} из ${of}`,
     partner: 'Партнёр',
     destination: 'Назначение',
-    shipment: 'Отправка',
+    shipment: 'Отгрузка',
     date: 'Дата',
     packs: 'Упаковок',
     units: 'Единиц',

@@ -25,8 +25,8 @@ export type HandoverWords = {
 
 export const HANDOVER_WORDS: Readonly<Record<HandoverList['language'], HandoverWords>> = {
   ru: {
-    title: 'Лист передачи отправки',
-    shipment: 'Отправка',
+    title: 'Список передачи',
+    shipment: 'Отгрузка',
     date: 'Дата',
     destination: 'Назначение',
     station: 'Станция',
@@ -48,7 +48,7 @@ export const HANDOVER_WORDS: Readonly<Record<HandoverList['language'], HandoverW
     page: (page, pages) => `Страница ${page} из ${pages}`,
   },
   en: {
-    title: 'Out-shipment hand-over list',
+    title: 'Hand-over list',
     shipment: 'Shipment',
     date: 'Date',
     destination: 'Destination',

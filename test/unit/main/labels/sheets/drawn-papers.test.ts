@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { SHEET_HEADINGS } from '#main/audit/sheet-headings.ts';
+import { LOCAL_LABEL_WORDS } from '#main/labels/local/label-words.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
-import type { HandoverList } from '#main/labels/sheets/handover-words.ts';
+import { HANDOVER_WORDS, type HandoverList } from '#main/labels/sheets/handover-words.ts';
+import { englishLists } from '#shared/messages/en/lists.ts';
+import { russianLists } from '#shared/messages/ru/lists.ts';
 
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(readFileSync(wasm)).buffer } });
@@ -74,5 +78,15 @@ describe('papers of our own', () => {
     expect(
       (await pdf.measure(await pdf.drawHandoverList({ ...list(0), language: 'en', pallets: [] })))?.pages,
     ).toBe(1);
+  });
+
+  it.each([
+    ['ru', russianLists],
+    ['en', englishLists],
+  ] as const)('papers and screens use the same words (%s)', (language, lists) => {
+    const paper = HANDOVER_WORDS[language];
+    expect(paper.title).toBe(lists.documents['handover-list']);
+    expect(paper.shipment).toBe(SHEET_HEADINGS.shipment[language]);
+    expect(LOCAL_LABEL_WORDS[language].shipment).toBe(paper.shipment);
   });
 });
