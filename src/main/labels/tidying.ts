@@ -58,7 +58,7 @@ export function createLabelTidying({
       async work() {
         if ((await tidy()) === 'linked') logLinked(path);
       },
-      onError: (error) => log.error({ err: error, folder: path }, 'a folder of files could not be tidied'),
+      onError: (error) => log.error({ folder: path, err: error }, 'folder could not be tidied'),
     });
   }
 
@@ -66,7 +66,7 @@ export function createLabelTidying({
   function logLinked(path: string): void {
     if (linked.has(path)) return;
     linked.add(path);
-    log.warn({ folder: path }, 'the folder is a link to another one: nothing is removed from it');
+    log.warn({ folder: path }, 'folder not tidied: it is a link to another one');
   }
 
   return {

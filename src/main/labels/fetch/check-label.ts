@@ -17,13 +17,13 @@ export async function labelProblem(
   if (wrong !== null) return wrong;
   const measure = await pdf.measure(bytes);
   if (measure === null) return 'begins like a PDF but cannot be read';
-  if (measure.pages !== 1) return `${measure.pages} pages, one was asked for`;
+  if (measure.pages !== 1) return `${measure.pages} pages, expected 1`;
   return sizeProblem(measure, size);
 }
 
 /** Checks size, start and end of the file. */
 export function fileProblem(bytes: Uint8Array, maxBytes: number): string | null {
-  if (bytes.length >= maxBytes) return `${bytes.length} bytes, a label has less than ${maxBytes}`;
+  if (bytes.length >= maxBytes) return `${bytes.length} bytes, the limit is ${maxBytes}`;
   const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
   if (start !== '%PDF') return `begins with ${JSON.stringify(start)}, not with %PDF`;
   const end = Buffer.from(bytes.subarray(-1_024)).toString('latin1');
@@ -40,7 +40,7 @@ export function sizeProblem(
   const isOff =
     Math.abs(page.widthMm - widthMm) > TOLERANCE_MM || Math.abs(page.heightMm - heightMm) > TOLERANCE_MM;
   if (!isOff) return null;
-  return `the page is ${page.widthMm.toFixed(1)} x ${page.heightMm.toFixed(1)} mm, asked for was ${widthMm} x ${heightMm} mm`;
+  return `the page is ${page.widthMm.toFixed(1)} x ${page.heightMm.toFixed(1)} mm, expected ${widthMm} x ${heightMm} mm`;
 }
 
 export type WrongCode = {

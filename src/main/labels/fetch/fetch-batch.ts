@@ -107,7 +107,7 @@ export async function pagesOfBatch(
   const split = await splitPages(bytes, pdf);
   if (!split.ok) return split;
   const pages = split.value;
-  if (pages.length !== count) return err(`${pages.length} pages, ${count} were asked for`);
+  if (pages.length !== count) return err(`${pages.length} pages, expected ${count}`);
   for (const page of pages) {
     const off = sizeProblem(page, size);
     if (off !== null) return err(off);

@@ -42,7 +42,7 @@ export function createLabelFetcher(parts: LabelFetcherParts) {
   async function handleFailure(documents: readonly MissingFile[], failure: FetchFailure): Promise<void> {
     const { problem, retryAfterMs } = failure;
     const numbers = documents.map(({ number }) => number);
-    log.warn({ numbers, problem, retryAfterMs }, 'labels did not come');
+    log.warn({ numbers, problem, retryAfterMs }, 'labels could not be fetched');
     if (failure.concernsAll) return breaker.failed(retryAfterMs ?? 0);
     batchLimits.failed(documents.map(({ id }) => id));
     await settler.postpone(documents, problem, retryAfterMs);
@@ -64,7 +64,8 @@ export function createLabelFetcher(parts: LabelFetcherParts) {
       for (const { document } of ours)
         if (unclear.includes(document.number)) batchLimits.alone(document.id);
         else if (isSettled(labels.get(document.number))) batchLimits.done(document.id);
-      if (unclear.length > 0) log.warn({ kind, numbers: unclear }, 'pages of labels cannot be told apart');
+      if (unclear.length > 0)
+        log.warn({ kind, numbers: unclear }, 'labels could not be matched to pages: each is requested alone');
       const received = asked.flatMap((one) => {
         const what = labels.get(one.document.number);
         // A correct label is used from any request; a wrong one is reported only by the latest request.
@@ -97,7 +98,10 @@ export function createLabelFetcher(parts: LabelFetcherParts) {
 
     /** Handles an unexpected error of the station. */
     async handleError(documents: readonly MissingFile[], error: unknown): Promise<void> {
-      log.error({ err: error }, 'labels could not be brought');
+      log.error(
+        { numbers: documents.map(({ number }) => number), err: error },
+        'labels failed: unexpected error',
+      );
       await handleFailure(
         documents,
         labelFailure(null, error instanceof Error ? error.message : String(error)),

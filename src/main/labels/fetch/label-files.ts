@@ -76,7 +76,7 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
   const notDrawn = new Set<number>();
   const loop = createWorkerLoop({
     pass: onePass,
-    onError: (error) => log.error({ err: error }, 'the label files could not be looked after'),
+    onError: (error) => log.error({ err: error }, 'label files could not be processed'),
   });
 
   async function onePass(): Promise<number | null> {
@@ -135,7 +135,12 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
     const documents = request.labels.map(({ document }) => document);
     const work = bring()
       .catch((error: unknown) => fetcher.handleError(documents, error))
-      .catch((error: unknown) => log.error({ err: error }, 'labels were left'))
+      .catch((error: unknown) =>
+        log.error(
+          { documentIds: documents.map(({ id }) => id), err: error },
+          'failure of labels could not be stored',
+        ),
+      )
       .finally(() => {
         openRequests.end(request);
         options.onChange();

@@ -70,7 +70,7 @@ export function createLabelSettler({
   ): Promise<void> {
     const { document, address } = asked;
     const { id, kind, number } = document;
-    log.warn({ kind, number, problem }, 'the code of a label is not its number');
+    log.warn({ kind, number, problem }, 'label held: its code is not its number');
     const file = heldFileName(document, bytes);
     await writeLabelFile(folder, file, bytes);
     const now = clock.now();
@@ -83,7 +83,7 @@ export function createLabelSettler({
   }
 
   async function exclude({ id, kind, number }: MissingFile, detail: string): Promise<void> {
-    log.warn({ kind, number }, 'the platform gives no label');
+    log.warn({ kind, number }, 'label excluded: the platform has none for this number');
     const at = clock.now().toISOString();
     await db.transaction().execute((trx) => excludeDocument(trx, id, detail, at));
   }

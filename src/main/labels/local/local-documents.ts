@@ -36,7 +36,10 @@ export function createLocalDocuments(
       let isAnyDropped = false;
       for (const origin of origins()) {
         if (!(await storeOrigin(db, origin, clock.now().toISOString()))) continue;
-        log.info({ kinds: origin.kinds, madeBy: origin.madeBy }, 'labels are made anew');
+        log.info(
+          { kinds: origin.kinds, madeBy: origin.madeBy },
+          'labels are made again: their origin changed',
+        );
         isAnyDropped = true;
       }
       return isAnyDropped;

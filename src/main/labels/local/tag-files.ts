@@ -29,7 +29,7 @@ export function createTagFiles({ db, clock, log, folder, draw, onReady }: TagFil
 
   const loop = createWorkerLoop({
     pass: onePass,
-    onError: (error) => log.error({ err: error }, 'the pallet tags could not be looked after'),
+    onError: (error) => log.error({ err: error }, 'pallet tags could not be processed'),
   });
 
   async function onePass(): Promise<number | null> {
@@ -49,7 +49,10 @@ export function createTagFiles({ db, clock, log, folder, draw, onReady }: TagFil
     const bytes = size === undefined ? null : await draw(number, size);
     const at = clock.now().toISOString();
     if (size === undefined || bytes === null) {
-      log.warn({ number, size: name }, 'a pallet has no tag of this size');
+      log.warn(
+        { number, size: name },
+        'pallet tag not drawn: no such pallet, or its bars do not fit this size',
+      );
       await db.transaction().execute((trx) => excludeDocument(trx, id, 'its barcode does not fit', at));
       return;
     }
@@ -57,8 +60,8 @@ export function createTagFiles({ db, clock, log, folder, draw, onReady }: TagFil
     onReady();
   }
 
-  async function postpone({ id, attempts }: MissingTag, error: unknown): Promise<void> {
-    log.error({ err: error, document: id }, 'a pallet tag could not be drawn');
+  async function postpone({ id, number, attempts }: MissingTag, error: unknown): Promise<void> {
+    log.error({ number, documentId: id, err: error }, 'pallet tag could not be drawn');
     const nextAt = new Date(clock.now().getTime() + labelBackoff(attempts + 1)).toISOString();
     await postponeDocument(db, id, { problem: null, nextAt, attempts });
     loop.wake();

@@ -30,12 +30,12 @@ const HIDDEN_NAMES = /\/ObjStm|\/Encrypt|\/[\w.-]*#[\dA-Fa-f]{2}/;
 export async function withoutActions(bytes: Uint8Array): Promise<Uint8Array | null> {
   if (!mayContainActions(bytes)) return null;
   const document = await readDocument(bytes);
-  if (document === null) throw new Error('whether it has scripts cannot be told');
+  if (document === null) throw new Error('cannot determine whether it has actions');
   if (!hasActions(document)) return null;
   const shown = await newDocument();
   for (const page of document.getPages()) stripInvisibleParts(page.node);
   for (const page of await shown.copyPages(document, document.getPageIndices())) shown.addPage(page);
-  if (hasActions(shown)) throw new Error('it has scripts inside what it shows');
+  if (hasActions(shown)) throw new Error('actions remain in its visible content');
   return savedBytes(shown);
 }
 

@@ -36,7 +36,7 @@ async function load(): Promise<Pdfium> {
   });
   const [module] = made;
   if (module === undefined) throw new Error('PDFium was not loaded');
-  if (!hasPageSize(module)) throw new Error('this build of PDFium does not tell sizes of pages');
+  if (!hasPageSize(module)) throw new Error('this build of PDFium has no FPDF_GetPageSizeByIndexF');
   limit(module);
   return { module };
 }

@@ -16,7 +16,8 @@ export async function splitPages(bytes: Uint8Array): Promise<readonly SplitPage[
   const sizes = await sizesInMm(bytes, MAX_PAGES);
   const document = sizes === null ? null : await readDocument(bytes);
   if (sizes === null || document === null) return null;
-  if (document.getPageCount() !== sizes.length) throw new Error('readers find different numbers of pages');
+  if (document.getPageCount() !== sizes.length)
+    throw new Error('PDFium and pdf-lib count different numbers of pages');
   const pages: SplitPage[] = [];
   let left = MAX_BYTES;
   for (const page of document.getPages()) stripInvisibleParts(page.node);

@@ -37,7 +37,7 @@ export async function drawTestLabel({ size, code }: TestLabel): Promise<Uint8Arr
 function drawBars(document: PDFKit.PDFDocument, code: string, bars: TestLabelPlan['bars']): void {
   const modules = code128Modules(code);
   const moduleDots = [3, 2].find((dots) => (modules + QUIET) * dots * DOT_MM <= bars.maxMm);
-  if (moduleDots === undefined) throw new RangeError(`no room for the bars of ${code.length} characters`);
+  if (moduleDots === undefined) throw new RangeError(`the bars of ${code.length} characters do not fit`);
   const dots = Math.round(bars.middleMm / DOT_MM - (modules * moduleDots) / 2);
   drawCode128(document, code, { xMm: dots * DOT_MM, yMm: bars.yMm, heightMm: bars.heightMm, moduleDots });
 }
