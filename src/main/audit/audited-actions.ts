@@ -3,7 +3,10 @@ import type { Trx } from '#main/store/database.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { Operator } from '#shared/contract/settings.ts';
 
-/** What a person does at the screen, or the station by itself, without the bench. The names stand in the journal for good. */
+/**
+ * What a person does at the screen, or the station by itself, outside scanning. Stored in the journal: never
+ * rename.
+ */
 export type AuditedAction =
   | 'order-confirmed'
   | 'order-cancelled'
@@ -36,52 +39,60 @@ export type AuditedAction =
   | 'export-ended'
   | 'kept-file-removed';
 
-/** Says in the journal what was done, and about what. Stored as it is: its names must not change. */
+/** Journal event: what was done, and to what. Stored as it is: its names must not change. */
 export type ActionDone = {
   readonly type: 'ActionDone';
   readonly action: AuditedAction;
   readonly about: string;
 };
 
-/** What one entry of the journal tells, and what is written in the same transaction. */
+/** One journal entry, and what is written in the same transaction. */
 export type JournaledChange<Event = ActionDone> = {
   readonly kind: string;
   readonly events: readonly Event[];
-  /** `clear`: scans before it cannot be taken back any more. */
+  /** `clear`: earlier scans can no longer be undone. */
   readonly undo: 'keep' | 'clear';
   readonly also?: (trx: Trx) => Promise<void>;
 };
 
-/** Who may do it: any operator who is logged in, or a supervisor alone (design, bench). */
+/** Who may do it: any operator who is logged in, or only a supervisor (design, bench). */
 export type RequiredRole = 'operator' | 'supervisor';
 
 /**
- * The port through which the features act in somebody's name. The bench implements it, since it knows who is logged in and
- * keeps the order of scans and actions; `Event` and `State` are what a feature uses of the bench's.
+ * The port through which features act in somebody's name. The bench implements it: it knows who is logged in
+ * and keeps scans and actions in order. `Event` and `State` are the parts of the bench's types that a feature
+ * uses.
  */
 export type AuditedActions<Event = ActionDone, State = { readonly operator: Pick<Operator, 'id'> | null }> = {
   readonly state: () => State;
-  /** Why nobody at the table may do it: nobody is logged in, is known any more, or is a supervisor. null: they may. */
+  /**
+   * Refuses when nobody is logged in, the operator was removed, or is no supervisor where one is required;
+   * else null.
+   */
   readonly refuseUnless: (doer: RequiredRole) => Promise<Refusal | null>;
   /**
-   * Checks and does an action in the bench's queue, so that no scan comes between, and keeps it in the journal. `decide`
-   * returns what happens, a refusal, or null where it is done already. Default of `doer`: `operator`.
+   * Checks and runs an action in the bench's queue, so that no scan runs in between, and journals it.
+   * `decide` returns the change, a refusal, or null if it is already done. `doer` defaults to `operator`.
    */
   readonly run: (
     decide: (state: State) => Promise<JournaledChange<Event> | Refusal | null>,
     doer?: RequiredRole,
   ) => Promise<Outcome>;
-  /** Keeps in the journal what was done elsewhere, one event for each of `abouts`; `also` is written with it. */
+  /**
+   * Journals what was done elsewhere, one event for each of `abouts`; `also` runs in the same transaction.
+   */
   readonly record: (
     action: AuditedAction,
     abouts: readonly string[],
     also?: JournaledChange['also'],
   ) => Promise<void>;
-  /** Logs out whoever is no operator any more (removed, or of the demo); an open order stays on the bench. */
+  /**
+   * Logs out an operator who no longer exists (removed, or from the demo); an open order stays on the bench.
+   */
   readonly logOutRemoved: () => Promise<void>;
 };
 
-/** An action that no bench takes part in; `also` carries it out. */
+/** An action that leaves the bench unchanged; `also` carries it out. */
 export function auditOnly(
   action: AuditedAction,
   abouts: readonly string[],

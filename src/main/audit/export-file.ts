@@ -13,13 +13,13 @@ export type ExportRequest = {
   readonly since: string | null;
 };
 
-/** A part of the file's text, and how many rows it holds. */
+/** A part of the file's text, and the number of rows in it. */
 export type ExportPiece = { readonly text: string; readonly rows: number };
 
-/** Some 100 KB: few enough that nobody waits for one, many enough that they are soon written. */
+/** Some 100 KB: small enough to send without a pause, large enough for few round trips. */
 const ROWS_A_PIECE = 500;
 
-/** The text of an exported file, piece by piece; the file is the pieces one after the other. */
+/** The text of an exported file in pieces; the file is their concatenation. */
 export async function* exportFile(db: Database, request: ExportRequest): AsyncGenerator<ExportPiece> {
   const { name, format, since } = request;
   const { data, sheet } = EXPORTS[name];
@@ -48,7 +48,7 @@ async function writerOf(db: Database, name: ExportName, format: ExportFormat): P
   }
 }
 
-/** One array, as `JSON.stringify` would indent it. */
+/** One array, indented as by `JSON.stringify`. */
 function jsonWriter(): RowWriter {
   let isEmpty = true;
   return {
@@ -62,14 +62,16 @@ function jsonWriter(): RowWriter {
   };
 }
 
-/** For programs: names and values as they are, lists as JSON. */
+/** For programs: stored names and values, lists as JSON. */
 function csvWriter(columns: readonly string[]): RowWriter {
   return rowsWriter({ columns: [...columns], escape_formulas: true }, (_column, value) =>
     typeof value === 'object' ? JSON.stringify(value) : String(value),
   );
 }
 
-/** For a person: Excel in Russian takes a semicolon for the border of a cell, and a file without the mark for one in Windows-1251. */
+/**
+ * For people: Russian Excel separates cells by semicolons, and reads a file without a BOM as Windows-1251.
+ */
 function excelWriter(columns: readonly SheetColumn[], language: SheetLanguage): RowWriter {
   const time = createExcelTime();
   const options: Options = {

@@ -6,8 +6,8 @@ import type { SheetLanguage } from './sheet-headings.ts';
 const MAX_RAW_LENGTH = 512;
 
 /**
- * A row for each action that no bench took part in, done at the screen or by the station itself: who, when, what, and about
- * what. `operator` is who was at the table.
+ * A row for each action outside scanning, by a person at the screen or by the station itself: who, when,
+ * what, and to what. `operator` is whoever was logged in at the table.
  */
 export async function* readAudit(db: Database, since: string | null) {
   const rows = db
@@ -25,7 +25,7 @@ export async function* readAudit(db: Database, since: string | null) {
   }
 }
 
-/** A row a scan. Changes that came without a scan are kept for replay and are no part of the export. */
+/** A row for each scan. Changes without a scan are stored for replay and are not exported. */
 export async function* readJournal(db: Database, since: string | null) {
   const rows = db
     .selectFrom('journal')
@@ -57,9 +57,9 @@ export async function* readJournal(db: Database, since: string | null) {
 }
 
 /**
- * Packs with their units; pallet and shipment as the platform calls them once it does. An empty open pack is none yet.
- * Of a period: what was closed in it, even if opened before, and what is still open. One that was taken apart before it was
- * closed counts by its opening.
+ * Packs with their units, under the platform's names for pallet and shipment where it has given them. Empty
+ * open packs are left out. A period contains the packs closed in it, even if opened earlier, and those still
+ * open. A pack that was taken apart before it was closed counts by the time it was opened.
  */
 export async function* readPacks(db: Database, since: string | null) {
   const rows = db
@@ -102,7 +102,7 @@ export async function* readPacks(db: Database, since: string | null) {
   }
 }
 
-/** A row a unit, as a spreadsheet wants them; a pack without any has one row. */
+/** A row for each unit, for a spreadsheet; a pack without units has one row. */
 export async function* readPackedUnits(db: Database, since: string | null) {
   for await (const { items, ...pack } of readPacks(db, since)) {
     if (items.length === 0) yield pack;
@@ -110,7 +110,7 @@ export async function* readPackedUnits(db: Database, since: string | null) {
   }
 }
 
-/** Marks on live units: who has which. */
+/** Marks on packed units: which unit has which mark. */
 export async function* readMarks(db: Database, since: string | null) {
   const rows = db
     .selectFrom('pack_units')
@@ -134,8 +134,8 @@ export async function* readMarks(db: Database, since: string | null) {
 }
 
 /**
- * Shipments with the platform's status; one that it has not answered yet, or refused, says so itself. What the platform
- * calls differently goes by its name once that is known.
+ * Shipments with the platform's status; without one (not answered yet, or refused), the station's own stage.
+ * Ids and pallets have the platform's names as soon as these are known.
  */
 export async function* readShipments(db: Database, since: string | null) {
   const rows = db
@@ -167,7 +167,7 @@ export async function* readShipments(db: Database, since: string | null) {
   }
 }
 
-/** A row a pack, as a spreadsheet wants them; a shipment without any has one row. */
+/** A row for each pack, for a spreadsheet; a shipment without packs has one row. */
 export async function* readShippedPacks(db: Database, since: string | null) {
   for await (const { pallets, ...shipment } of readShipments(db, since)) {
     if (pallets.length === 0) yield shipment;
@@ -176,14 +176,14 @@ export async function* readShippedPacks(db: Database, since: string | null) {
   }
 }
 
-/** The language that the screens are set to, which the headings of a sheet follow. */
+/** The language of the screens, which is also that of a sheet's headings. */
 export async function screenLanguage(db: Database): Promise<SheetLanguage> {
   const settings = db.selectFrom('settings').select('value').where('name', '=', 'language');
   const stored = await settings.executeTakeFirst();
   return stored !== undefined && JSON.parse(stored.value) === 'en' ? 'en' : 'ru';
 }
 
-/** Gathers rows that follow each other and have the same key, as a join sorted by that key gives them; one group at a time. */
+/** Groups consecutive rows with the same key; the rows must be sorted by it, as from a join. */
 async function* groupAdjacent<JoinedRow>(
   rows: AsyncIterable<JoinedRow>,
   keyOf: (row: JoinedRow) => string,

@@ -7,16 +7,21 @@ export type ExportTask = { readonly file: string; readonly request: ExportReques
 export type ExportMessage = ExportPiece | 'end';
 
 export type ExportThreads = {
-  /** The file's pieces; whoever stops to read them ends the thread. Throws where the database cannot be read. */
+  /**
+   * The file's pieces; the thread ends when the reader stops reading. Throws if the database cannot be read.
+   */
   read(request: ExportRequest): AsyncGenerator<ExportPiece>;
-  /** Breaks off what is being read, and lets go of the database. */
+  /** Aborts running exports and closes their connections to the database. */
   stop(): Promise<void>;
 };
 
-/** A small heap is cleaned up often: without a limit the thread would grow by 100 MB before it looks. */
+/** A small heap is collected often: without a limit it would grow by 100 MB before the first collection. */
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
-/** Exports read the station's file in a thread and by a connection of their own each, so that no scan waits for them. */
+/**
+ * Each export reads the station's database in its own thread over its own connection, so that no scan waits
+ * for it.
+ */
 export function createExportThreads(file: string): ExportThreads {
   const stopping = new AbortController();
   const running = new Set<Worker>();

@@ -4,7 +4,8 @@ import { openReadOnly } from '#main/store/read-only.ts';
 import { exportFile } from './export-file.ts';
 import type { ExportMessage, ExportTask } from './export-thread.ts';
 
-// The other end of export-thread.ts: reads the station's file by a connection of its own and writes no faster than it is read.
+// The worker of export-thread.ts: reads the station's database and sends a piece only when the last one was
+// taken.
 
 const { file, request }: ExportTask = workerData;
 const db = openReadOnly(file);

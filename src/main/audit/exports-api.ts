@@ -14,7 +14,7 @@ export type ExportsApiParts = {
   readonly exports: Pick<ExportThreads, 'read'>;
 };
 
-/** An export that nobody could answer for is not made: what is said where the audit cannot be written. */
+/** Reasons shown when the audit cannot be written: an export without an audit entry is not made. */
 const NOT_RECORDED: Readonly<Record<StoreProblem, Reason>> = {
   'disk-full': 'export-disk-full',
   'disk-read-only': 'export-disk-failed',
@@ -24,40 +24,51 @@ const NOT_RECORDED: Readonly<Record<StoreProblem, Reason>> = {
 };
 
 /**
- * What the station recorded, as files for a supervisor, one at a time. Each is in the audit before its first part is handed out,
- * with who asked for it.
+ * Exports the station's records as files for a supervisor, one at a time. Who exported what is in the audit
+ * before the first part is sent.
  */
 export function createExportsApi(parts: ExportsApiParts) {
   const { log, actions, exports } = parts;
   let isRunning = false;
 
-  async function recordBegin(what: string): Promise<Refusal | null> {
+  async function recordBegin(what: string, { name, format }: ExportRequest): Promise<Refusal | null> {
     try {
       await actions.record('exported', [what]);
       return null;
     } catch (error) {
-      log.error({ err: error }, 'an export could not be recorded, and was not made');
+      log.error(
+        { name, format, err: error },
+        'the export was not made: it could not be recorded in the audit',
+      );
       const problem = storeProblemOf(error);
       return notDone(problem === null ? 'export-failed' : NOT_RECORDED[problem]);
     }
   }
 
-  /** The file may be with the screen by now: what cannot be recorded any more is logged. */
-  async function recordEnd(what: string, rows: number, isWhole: boolean): Promise<void> {
+  /** The screen may already have the file, so a failure to record is only logged. */
+  async function recordEnd(
+    what: string,
+    { name, format }: ExportRequest,
+    rows: number,
+    isWhole: boolean,
+  ): Promise<void> {
     const about = `${what}: ${rows} rows${isWhole ? '' : ', not finished'}`;
     await actions
       .record('export-ended', [about])
       .catch((error: unknown) =>
-        log.error({ err: error, about }, 'the end of an export could not be recorded'),
+        log.error(
+          { name, format, rows, err: error },
+          'the end of the export could not be recorded in the audit',
+        ),
       );
   }
 
-  /** Returns the part that ends it. */
+  /** Returns the last part. */
   async function* readRecorded(request: ExportRequest): AsyncGenerator<ExportPart, ExportPart> {
     const since = request.since === null ? 'everything' : `since ${request.since}`;
-    // By the time the file is whole somebody else may be at the table.
+    // Read now: somebody else may be logged in when the file is complete.
     const what = `${request.name} ${request.format} ${since} by ${actions.state().operator?.id ?? ''}`;
-    const refused = await recordBegin(what);
+    const refused = await recordBegin(what, request);
     if (refused) return { status: 'ended', outcome: refused, rows: 0 };
     let rows = 0;
     let isWhole = false;
@@ -68,12 +79,12 @@ export function createExportsApi(parts: ExportsApiParts) {
       }
       isWhole = true;
     } catch (error) {
-      const of = { name: request.name, format: request.format };
-      if (isAborted(error)) log.info(of, 'an export was broken off: the station stops');
-      else log.error({ ...of, err: error }, 'an export failed');
+      const { name, format } = request;
+      if (isAborted(error)) log.info({ name, format, rows }, 'the export was aborted: the station stops');
+      else log.error({ name, format, rows, err: error }, 'the export failed');
     } finally {
-      // Also where the screen has gone in the middle.
-      await recordEnd(what, rows, isWhole);
+      // Runs also when the screen disconnects halfway.
+      await recordEnd(what, request, rows, isWhole);
     }
     return { status: 'ended', outcome: isWhole ? DONE : notDone('export-failed'), rows };
   }
@@ -94,13 +105,13 @@ export function createExportsApi(parts: ExportsApiParts) {
       } finally {
         isRunning = false;
       }
-      // Whoever reads it may begin the next.
+      // After `isRunning`: the reader of the last part may start the next export at once.
       yield ended;
     },
   };
 }
 
-/** The station that stops has ended its threads (`ExportThreads.stop`). */
+/** A stopping station aborts its exports (`ExportThreads.stop`). */
 function isAborted(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }

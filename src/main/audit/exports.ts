@@ -13,7 +13,7 @@ import type { SheetColumn } from './sheet-headings.ts';
 
 type ExportTable<Column extends string> = {
   readonly columns: readonly Column[];
-  /** Oldest first, row by row as the database gives them; `since` is an ISO time in UTC, null: all. */
+  /** Streams the rows, oldest first; `since` is an ISO time in UTC, null: all. */
   readonly read: (db: Database, since: string | null) => AsyncIterable<object>;
 };
 
@@ -49,8 +49,8 @@ const audit: ExportTable<SheetColumn> = {
 };
 
 /**
- * What may be exported, and its columns in their order (design, commands, "Export"). `sheet` is for a spreadsheet, whose cells
- * hold no lists.
+ * The exports with their columns in order (design, commands, "Export"). `sheet` is for spreadsheets: no lists
+ * in cells.
  */
 export const EXPORTS: Readonly<
   Record<ExportName, { readonly data: ExportTable<string>; readonly sheet: ExportTable<SheetColumn> }>

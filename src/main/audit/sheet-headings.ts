@@ -2,7 +2,7 @@ import type { Settings } from '#shared/contract/settings.ts';
 
 export type SheetLanguage = Settings['language'];
 
-/** What a person reads above the columns of a spreadsheet. */
+/** Column headings of a spreadsheet. */
 export const SHEET_HEADINGS = {
   at: { ru: 'Время', en: 'Time' },
   station: { ru: 'Стол', en: 'Table' },

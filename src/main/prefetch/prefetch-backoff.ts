@@ -3,24 +3,23 @@ import { createCircuitBreaker } from '#main/base/async/circuit-breaker.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { PrefetchOutcome } from '#main/outbox/handlers/order-outcomes.ts';
 
-/** Requests made ahead of need at once, waiting or being sent: the platform serves the whole floor. */
+/** Limit of concurrent prefetch requests, waiting or being sent: all stations share the platform. */
 const MAX_AT_ONCE = 4;
 const MAX_PAUSE_MS = 300_000;
-/** The platform gives no number for this order now; whoever opens it asks anyway. */
+/** The platform refuses a number for this order now; opening the order asks again anyway. */
 const AFTER_REFUSAL_MS = 600_000;
-/** What the station knows of the order is behind the platform: it is read again meanwhile. */
+/** The stored order is out of date; it is read again in the meantime. */
 const AFTER_NOTHING_MS = 60_000;
 
-/** How many numbers may be asked for ahead now, and of which orders not: nobody waits for them. */
+/** How many numbers may be prefetched now, and which orders must wait. */
 export type PrefetchBackoff = {
-  /** What came of a request. */
-  recordOutcome(orderId: string, end: PrefetchOutcome): void;
-  /** 0 while it rests after a failure; then one request feels whether the platform is back. */
+  recordOutcome(orderId: string, outcome: PrefetchOutcome): void;
+  /** 0 during the pause after a failure; then 1, to probe whether the platform is back. */
   availableRequests(underWay: number): number;
   isPostponed(orderId: string): boolean;
-  /** The reason to rest is gone. */
+  /** Ends the pause: its cause is gone. */
   reset(): void;
-  /** Milliseconds until something may be asked that may not now; null: there is nothing to wait for. */
+  /** Milliseconds until more requests are allowed; null: nothing is postponed. */
   waitMs(): number | null;
 };
 
@@ -35,11 +34,11 @@ export function createPrefetchBackoff(clock: Clock): PrefetchBackoff {
   const leftMs = (until: number) => remainingMs(until, now(), AFTER_REFUSAL_MS);
 
   return {
-    recordOutcome(orderId, end) {
-      if (end === 'failed') return breaker.failed();
-      if (end !== 'left') breaker.succeeded();
-      if (end === 'given') postponedUntil.delete(orderId);
-      else postponedUntil.set(orderId, now() + (end === 'refused' ? AFTER_REFUSAL_MS : AFTER_NOTHING_MS));
+    recordOutcome(orderId, outcome) {
+      if (outcome === 'failed') return breaker.failed();
+      if (outcome !== 'left') breaker.succeeded();
+      if (outcome === 'given') postponedUntil.delete(orderId);
+      else postponedUntil.set(orderId, now() + (outcome === 'refused' ? AFTER_REFUSAL_MS : AFTER_NOTHING_MS));
     },
     availableRequests(underWay) {
       if (breaker.pauseMs() > 0) return 0;
@@ -54,8 +53,8 @@ export function createPrefetchBackoff(clock: Clock): PrefetchBackoff {
     },
     reset: breaker.reset,
     waitMs() {
-      const rests = breaker.pauseMs();
-      if (rests > 0) return rests;
+      const pauseMs = breaker.pauseMs();
+      if (pauseMs > 0) return pauseMs;
       for (const [orderId, until] of postponedUntil) if (leftMs(until) === 0) postponedUntil.delete(orderId);
       return postponedUntil.size === 0
         ? null

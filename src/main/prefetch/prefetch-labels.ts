@@ -27,18 +27,21 @@ export type PrefetchLabelsParts = {
   readonly filesFolder: string;
 };
 
-/** By then a download that was under way when its label was dropped has ended. */
+/** A download that was running when its label was dropped has ended after this time. */
 const LATE_MS = 90_000;
 
-/** The labels of orders that nobody has opened yet: wanted while they are in the queue, removed when they leave it. */
+/**
+ * Labels of orders that nobody has opened yet: fetched while the order is in the queue, removed when it
+ * leaves.
+ */
 export function createPrefetchLabels(parts: PrefetchLabelsParts) {
   const { db, clock, filesFolder } = parts;
-  /** Orders of which there may be labels that no print asked for. */
+  /** Orders that may have labels which no print asked for. */
   const followed = new Set<string>();
   let late: readonly UnprintedLabel[] = [];
   let lateAt = 0;
 
-  /** Labels of whatever numbers and units of these orders have none yet, in the sizes that are set now. */
+  /** Requests the missing labels of these orders' numbers and units, in the sizes that are set now. */
   async function requestLabels(orderIds: readonly string[]): Promise<void> {
     const { packLabelSize, itemLabelSize, itemLabelsAt } = parts.settings();
     for (const orderId of orderIds) followed.add(orderId);
@@ -55,7 +58,9 @@ export function createPrefetchLabels(parts: PrefetchLabelsParts) {
     parts.labels.wake();
   }
 
-  /** Looks at the orders that are not among the next ones any more; those that have left the queue are let go. */
+  /**
+   * Checks the orders that are no longer among the next ones, and evicts labels of those that left the queue.
+   */
   async function reviewOthers(next: readonly string[]): Promise<void> {
     const others = [...followed].filter((orderId) => !next.includes(orderId));
     const states = new Map((await loadPrefetchStates(db, others)).map((order) => [order.orderId, order]));
@@ -69,7 +74,7 @@ export function createPrefetchLabels(parts: PrefetchLabelsParts) {
 
   async function evictLabels(orderId: string): Promise<void> {
     const dropped = await db.transaction().execute(async (trx) => {
-      // It may have been opened, or come back, since it was looked at.
+      // The order may have been opened, or returned to the queue, since it was checked.
       const [order] = await loadPrefetchStates(trx, [orderId]);
       if (order !== undefined && decideFate(order, parts.oldestCreatedOn()) !== 'drop') return [];
       await parts.requests.withdrawPrefetch(trx, orderId);
@@ -91,12 +96,15 @@ export function createPrefetchLabels(parts: PrefetchLabelsParts) {
   return {
     requestLabels,
     reviewOthers,
-    /** What an earlier run of the station has fetched is followed, too. */
+    /** Also follows orders whose labels an earlier run of the station fetched. */
     async start(): Promise<void> {
       const since = prefetchedSince(clock.now()).toISOString();
       for (const orderId of await ordersWithUnprintedLabels(db, since)) followed.add(orderId);
     },
-    /** Files that came after their labels were dropped; answers with how long it wants to wait, null: for nothing. */
+    /**
+     * Removes files that arrived after their labels were dropped. Returns ms until the next call is due;
+     * null: none.
+     */
     async tidy(): Promise<number | null> {
       if (late.length === 0) return null;
       const left = lateAt - clock.now().getTime();
@@ -104,14 +112,14 @@ export function createPrefetchLabels(parts: PrefetchLabelsParts) {
       await dropLateFiles();
       return null;
     },
-    /** No download is under way any more. */
+    /** Call it when no download is running any more. */
     stop: dropLateFiles,
   };
 }
 
 /**
- * What becomes of an order's labels that were fetched ahead. `follow`: it may yet leave the queue; `keep`: it was packed here,
- * at least in part; `drop`: it has left the queue, or is too old to be packed.
+ * What happens to an order's prefetched labels. `follow`: the order may still leave the queue; `keep`: it was
+ * packed here, at least in part; `drop`: it has left the queue, or is too old to be packed.
  */
 export function decideFate(order: PrefetchState, oldestCreatedOn: string): 'follow' | 'keep' | 'drop' {
   if (order.isOpen) return 'follow';

@@ -6,14 +6,14 @@ import type { DocumentKind } from '#shared/contract/prints.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 
-/** An order of the queue, as far as its number is concerned. */
+/** An order of the queue, with what decides whether its number is prefetched. */
 export type NextOrder = {
   readonly orderId: string;
-  /** One unit is all that it needs. */
+  /** One unit completes it. */
   readonly isSingleUnit: boolean;
-  /** It has a pack, so that it was opened before. */
+  /** It was opened before, and has a pack. */
   readonly hasPack: boolean;
-  /** The platform has given it a number, which may be spare. */
+  /** The platform has given it a number, perhaps a spare one. */
   readonly hasNumber: boolean;
 };
 
@@ -49,10 +49,13 @@ export async function nextOrders(
   }));
 }
 
-/** As many as the list on the screen has. */
+/** Length of the list on the screen. */
 const MAX_LISTED = 500;
 
-/** Orders of the queue, of the first 500, whose label lies in the folder in this size while no pack has its number. */
+/**
+ * Orders among the first 500 of the queue whose label file of this size is here, for a number that no pack
+ * has.
+ */
 export async function ordersWithLabel(db: Database, size: LabelSize): Promise<readonly string[]> {
   const listed = await db
     .selectFrom('queue_lines')
@@ -65,7 +68,7 @@ export async function ordersWithLabel(db: Database, size: LabelSize): Promise<re
   for (const chunk of inChunks(listed.map(({ order_id }) => order_id))) {
     const rows = await db
       .selectFrom('pack_numbers')
-      // Filtered afterwards: by its files SQLite would begin with all documents that there are.
+      // The file is filtered below: given `file`, SQLite would start from all documents.
       .leftJoin('documents', (join) =>
         join
           .onRef('documents.number', '=', 'pack_numbers.pack_number')
@@ -81,16 +84,16 @@ export async function ordersWithLabel(db: Database, size: LabelSize): Promise<re
   return [...found];
 }
 
-/** What is known of an order whose labels were fetched ahead. */
+/** What is known of an order with prefetched labels. */
 export type PrefetchState = {
   readonly orderId: string;
   readonly isOpen: boolean;
   readonly hasPack: boolean;
-  /** `YYYY-MM-DD` of its creation while it is in the queue; null: it has left it. */
+  /** `YYYY-MM-DD` of its creation while it is in the queue; null: it has left the queue. */
   readonly queuedSince: string | null;
 };
 
-/** How these orders stand; one that the cache does not know is left out. */
+/** States of these orders; an order that is not stored is left out. */
 export async function loadPrefetchStates(
   db: Database | Trx,
   orderIds: readonly string[],
@@ -123,7 +126,7 @@ export async function loadPrefetchStates(
   return [...found.values()];
 }
 
-/** Numbers of these orders that no label of this size is wanted for yet. */
+/** Numbers of these orders for which no label of this size was requested yet. */
 export async function numbersWithoutLabel(
   db: Database,
   orderIds: readonly string[],
@@ -141,7 +144,7 @@ export async function numbersWithoutLabel(
   return withoutLabel(db, numbers, 'pack-label', size);
 }
 
-/** Live units of these orders that no item label of this size is wanted for yet. */
+/** Live units of these orders for which no item label of this size was requested yet. */
 export async function unitsWithoutLabel(
   db: Database,
   orderIds: readonly string[],
@@ -180,7 +183,7 @@ async function withoutLabel(
   return numbers.filter((number) => !wanted.has(number));
 }
 
-/** A document that was fetched ahead, or was to be, and that no print was ever asked of. */
+/** A document that was prefetched, or was to be, and that nobody ever asked to print. */
 export type UnprintedLabel = {
   readonly id: number;
   readonly kind: string;
@@ -188,7 +191,7 @@ export type UnprintedLabel = {
   readonly size: string;
 };
 
-/** Orders that have such labels, wanted since then: of numbers that no pack has, and of units. */
+/** Orders with such labels, requested since `since`: of numbers that no pack has, and of units. */
 export async function ordersWithUnprintedLabels(db: Database, since: string): Promise<readonly string[]> {
   const packs = db
     .selectFrom('documents')
@@ -208,7 +211,10 @@ export async function ordersWithUnprintedLabels(db: Database, since: string): Pr
   return [...new Set(rows.map(({ order_id }) => order_id))];
 }
 
-/** Forgets these labels of an order, and answers with what was forgotten: their files are to be removed. Its numbers stay. */
+/**
+ * Deletes these labels of an order and returns them: the caller removes their files. The order keeps its
+ * numbers.
+ */
 export async function forgetUnprintedLabels(trx: Trx, orderId: string): Promise<readonly UnprintedLabel[]> {
   const labels = await trx
     .selectFrom('documents')

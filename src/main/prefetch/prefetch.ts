@@ -16,12 +16,12 @@ import { createPrefetchLabels, type PrefetchLabelsParts } from './prefetch-label
 import { type NextOrder, nextOrders } from './prefetch-store.ts';
 
 export type Prefetch = {
-  /** Follows what an earlier run has fetched, and begins to look. */
+  /** Resumes what an earlier run fetched, and starts the worker loop. */
   start(): Promise<void>;
-  /** To be called when no label is being fetched any more. */
+  /** Call it when no label is being fetched any more. */
   stop(): Promise<void>;
-  /** What came of a request for a number. */
-  recordOutcome(orderId: string, end: PrefetchOutcome): void;
+  /** Records how a request for a number ended. */
+  recordOutcome(orderId: string, outcome: PrefetchOutcome): void;
 };
 
 type PrefetchParts = Omit<PrefetchLabelsParts, 'settings' | 'requests'> & {
@@ -36,14 +36,15 @@ type PrefetchParts = Omit<PrefetchLabelsParts, 'settings' | 'requests'> & {
   readonly outbox: Pick<Outbox, 'wake'>;
 };
 
-/** The bench goes first: what has changed is looked at a moment later, once for all that changed meanwhile. */
+/** The bench goes first, and changes within this time cause one pass. */
 const PASS_DELAY_MS = 100;
-/** Orders become too old without anything happening. */
+/** Orders become too old without any event. */
 const MAX_PASS_INTERVAL_MS = 600_000;
 
 /**
- * Asks for the pack numbers and labels of the next orders of the queue before anybody opens them, so that the last scan of an
- * order prints without a network. It watches what the screens are told: the queue, the settings, the platform's health.
+ * Requests the pack numbers and labels of the next orders of the queue before anybody opens them, so that the
+ * last scan of an order prints without a network. Watches the screen's view: queue, settings and the
+ * platform's health.
  */
 export function createPrefetch(parts: PrefetchParts): Prefetch {
   const { db, clock, log, screen, requests } = parts;
@@ -51,7 +52,7 @@ export function createPrefetch(parts: PrefetchParts): Prefetch {
   const backoff = createPrefetchBackoff(clock);
   const loop = createWorkerLoop({
     pass,
-    onError: (error) => log.error({ err: error }, 'the next orders of the queue could not be looked at'),
+    onError: (error) => log.error({ err: error }, 'the next orders could not be prefetched'),
   });
   const schedulePass = createThrottle(PASS_DELAY_MS, loop.wake);
   let stopWatching: (() => void) | undefined;
@@ -90,7 +91,7 @@ export function createPrefetch(parts: PrefetchParts): Prefetch {
     parts.outbox.wake();
   }
 
-  /** Calls back whenever something changes that decides what is needed. */
+  /** Schedules a pass whenever something changes that decides what to prefetch. */
   function watch(): () => void {
     let last = relevantState(screen.current());
     return screen.subscribe((view) => {
@@ -118,7 +119,7 @@ export function createPrefetch(parts: PrefetchParts): Prefetch {
   };
 }
 
-/** Not before the cache is filled either: until then nobody knows which orders are the next. */
+/** False also until the first sync is complete: before that, the next orders are not known. */
 function isReachable({ health }: StationView): boolean {
   return health.platform.state === 'online' && health.isFilled && health.firstSync === null;
 }
@@ -129,16 +130,16 @@ function relevantState({ revisions, health, api }: StationView): readonly unknow
 }
 
 export type NumberRequestRules = {
-  /** REST v2: it is told the packs first, which must leave no choice. */
+  /** REST v2: the packs are sent before numbers are given, so their contents must be certain. */
   readonly requiresAssemblyFirst: boolean;
   readonly assembleAt: AssembleAt;
   /** How many requests may be made now. */
   readonly maxRequests: number;
-  /** A number of it is asked for already, or was refused a moment ago. */
+  /** A number was already requested, or was refused recently. */
   readonly isPostponed: (orderId: string) => boolean;
 };
 
-/** Of the next orders of the queue those whose number is to be asked for now, most urgent first. */
+/** The next orders of the queue whose number should be requested now, most urgent first. */
 export function ordersToRequest(next: readonly NextOrder[], rules: NumberRequestRules): readonly string[] {
   const mayAsk = (order: NextOrder) =>
     !order.hasPack &&

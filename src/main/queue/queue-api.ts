@@ -30,13 +30,13 @@ export type QueueApiParts = {
   readonly polling: Pick<Polling, 'pollNow'>;
   readonly settings: { readonly get: () => Pick<Settings, 'prefetchOrders' | 'packLabelSize'> };
   readonly requests: Pick<OrderRequests, 'confirmOrder' | 'cancelOrder'>;
-  /** ISO 8601; an order from before must be cancelled (specification, "Limits"). */
+  /** ISO 8601; an older order must be cancelled (specification, "Limits"). */
   readonly oldestCreatedOn: () => string;
 };
 
 /**
- * The queue, the hold shelf, and what the platform has refused. Stands above the bench: a screen of orders shows what packing,
- * labels and the outbox have made of them, and what is done there changes the bench.
+ * The queue, the hold shelf and refused changes. It may use the bench: the Queue screen shows what packing,
+ * labels and the outbox have done to an order, and its actions change the bench.
  */
 export function createQueueApi(parts: QueueApiParts) {
   const { actions, db } = parts;
@@ -76,7 +76,7 @@ export function createQueueApi(parts: QueueApiParts) {
       return polled.ok ? DONE : notDone('platform-unreachable', { cause: polled.error.kind });
     },
 
-    /** Through the outbox: each order by itself, so that one refusal does not hold up the others. */
+    /** One outbox entry for each order, so that one refusal does not hold up the others. */
     confirm: (orderIds: readonly string[]): Promise<Outcome> =>
       actions.run(
         async () =>
@@ -86,7 +86,10 @@ export function createQueueApi(parts: QueueApiParts) {
         'supervisor',
       ),
 
-    /** An order over six days must be cancelled (specification, "Limits"): whole while it is unconfirmed, else unit by unit. */
+    /**
+     * An order over six days old must be cancelled (specification, "Limits"): whole if unconfirmed, else by
+     * units.
+     */
     cancelOld: (orderId: string, reason: CancelReason): Promise<Outcome> =>
       actions.run(async (state) => {
         const found = await cancellableOrder(db, state, orderId, parts.oldestCreatedOn());
@@ -118,14 +121,14 @@ export function createQueueApi(parts: QueueApiParts) {
         if (stored === null) return notDone('order-not-found', { order: orderId });
         const reason = stored.row.hold_reason;
         if (reason === 'order-cancelled') return notDone('order-cancelled', { order: orderId });
-        // Clicked twice it is one action.
+        // A double click is one action.
         if (reason === null) return null;
         return { kind: 'release', events: [{ type: 'OrderReleased', orderId }], undo: 'keep' };
       }),
   };
 }
 
-/** What of the order there is to cancel, or why a supervisor may not. */
+/** The units of the order that can be cancelled, or why it cannot be. */
 async function cancellableOrder(
   db: Database,
   { order: open }: BenchState,
@@ -149,7 +152,7 @@ async function cancellableOrder(
   return { orderId, itemNrs, isUnconfirmed };
 }
 
-/** How far the labels of the next orders are there: two reads along an index, since the screen asks often. */
+/** How many of the next orders have their label. Two reads along an index, since the screen asks often. */
 async function prefetchView({ db, settings, oldestCreatedOn }: QueueApiParts): Promise<PrefetchView> {
   const { prefetchOrders: limit, packLabelSize } = settings.get();
   const next = await nextOrders(db, { oldestCreatedOn: oldestCreatedOn(), limit });
