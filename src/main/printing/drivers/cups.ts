@@ -13,9 +13,9 @@ import { mediaOf } from './cups/media.ts';
 import { createReadyLp } from './cups/ready-lp.ts';
 
 export type CupsSettings = {
-  /** Part of every job's title, which must be unique in the server. */
+  /** Part of every job's title, so that titles are unique on the server. */
   readonly station: string;
-  /** CUPS_SERVER, CUPS_USER, PATH and HOME count. */
+  /** Reads CUPS_SERVER, CUPS_USER, PATH and HOME. */
   readonly environment: NodeJS.ProcessEnv;
   readonly prepared: PreparedPages;
 };
@@ -23,12 +23,12 @@ export type CupsSettings = {
 export type CupsSpec = Omit<Extract<PrinterSpec, { readonly driver: 'cups' }>, 'driver'>;
 
 /**
- * A queue of CUPS. Jobs are handed over with `lp`, which copies the file, and followed over IPP to the end that CUPS tells;
- * *completed* means that the queue's backend has delivered every byte.
+ * A queue of CUPS. `lp` hands over a job and copies its file; the job is then followed over IPP to its final
+ * state. *completed* means that the queue's backend has delivered every byte.
  */
 export function cupsPrinter(spec: CupsSpec, { station, environment, prepared }: CupsSettings): Printer {
   const { queue, layout } = spec;
-  // Found anew each time: CUPS may start after the station, and its socket is there only then.
+  // Searched each time: CUPS may start after the station, and its socket does not exist before.
   const connect = () => {
     const server = findCupsServer(environment);
     const ipp = createIppClient(server, cupsUser(environment));
@@ -37,10 +37,10 @@ export function cupsPrinter(spec: CupsSpec, { station, environment, prepared }: 
   const titleOf = (jobId: string) => `packbench-${station.replaceAll(/[^0-9A-Za-z_-]+/g, '_')}-${jobId}`;
   const lp = createReadyLp();
   const pace: QueuePace = { lastProgress: Number.NEGATIVE_INFINITY };
-  /** Handed over by this run, and not looked at yet. */
-  const isNew = new Set<string>();
-  /** Taken back by this run. After a crash nobody knows who it was. */
-  const isTakenBack = new Set<string>();
+  /** Handed over by this run, and not followed yet. */
+  const newJobs = new Set<string>();
+  /** Cancelled by this run. After a crash it is unknown who cancelled a job. */
+  const cancelledHere = new Set<string>();
 
   async function withdraw(id: number): Promise<boolean> {
     const cups = connect();
@@ -58,7 +58,7 @@ export function cupsPrinter(spec: CupsSpec, { station, environment, prepared }: 
       const id = ended.exit === 0 ? jobNumberIn(ended.out) : null;
       if (id === null) return failureOf(ended, cups.ipp, queue);
       const driverJob = driverJobOf(queue, { id, jobId: job.jobId });
-      isNew.add(driverJob);
+      newJobs.add(driverJob);
       return ok({ driverJob });
     },
     async follow(driverJob, following) {
@@ -68,33 +68,36 @@ export function cupsPrinter(spec: CupsSpec, { station, environment, prepared }: 
         id,
         jobId,
         pace,
-        isNew: isNew.delete(driverJob),
-        isTakenBack: () => isTakenBack.has(driverJob),
+        isNew: newJobs.delete(driverJob),
+        isCancelledHere: () => cancelledHere.has(driverJob),
         withdraw: async () =>
           !(jobId !== null && (await isRunningWith(titleOf(jobId)))) && (await withdraw(id)),
       };
       const end = await followJob(connect().ipp, followed, following);
-      isTakenBack.delete(driverJob);
+      cancelledHere.delete(driverJob);
       return end;
     },
     async find(jobId, since) {
-      // An lp that outlived the station may be handing the job over right now. Asked first: it may end in between.
+      // An lp that outlived the station may be handing the job over now. Checked before the jobs: lp may end
+      // in between.
       const isUnderWay = await isRunningWith(titleOf(jobId));
       if (!isUnderWay) await prepared.remove(jobId);
       return findJob(connect().ipp, queue, { jobId, title: titleOf(jobId), since, isUnderWay, withdraw });
     },
     async cancel(driverJob) {
-      isTakenBack.add(driverJob);
-      // CUPS' own program, since it knows how to prove who we are.
+      cancelledHere.add(driverJob);
+      // Uses the program of CUPS, which can authenticate the user.
       const { id } = readDriverJob(driverJob);
       const isDone = (await runCups('cancel', [cupsName(queue, id)], connect().environment)).exit === 0;
-      if (!isDone) isTakenBack.delete(driverJob);
+      if (!isDone) cancelledHere.delete(driverJob);
       return isDone;
     },
   };
 }
 
-/** Lp's words for a refusal, as CUPS 2.x writes them in English. Anything else may have been handed over. */
+/**
+ * Recognises the English refusals of lp in CUPS 2.x. After any other error the job may have been handed over.
+ */
 async function failureOf(
   ended: ProgramEnd,
   ipp: IppClient,
@@ -105,7 +108,7 @@ async function failureOf(
     return err({ problem: 'driver-failed', detail: 'lp is not there: install cups-client', next: 'never' });
   if (/not accepting jobs/i.test(detail)) return err({ problem: 'printer-stopped', detail, next: 'later' });
   if (!/does not exist/i.test(detail)) return err({ problem: 'driver-failed', detail, next: 'unknown' });
-  // Lp says the same when the server is away.
+  // Lp writes the same when the server is unreachable.
   try {
     if ((await readPrinter(ipp, queue)) === null)
       return err({ problem: 'printer-unknown', detail, next: 'never' });

@@ -5,8 +5,8 @@ import { err, ok } from '#shared/domain/result.ts';
 import type { Printer } from '../printer.ts';
 
 /**
- * A folder for a printer: one PDF a job, `<jobId>-<title>.pdf`, whole or not at all. It counts as printed when the file is
- * there. A relative folder is taken from the working directory.
+ * A folder as a printer: one PDF for each job, `<jobId>-<title>.pdf`, written atomically. A job counts as
+ * printed when its file exists. A relative path is resolved against the working directory.
  */
 export function folderPrinter(folder: string): Printer {
   const target = resolve(folder);
@@ -24,7 +24,7 @@ export function folderPrinter(folder: string): Printer {
         return ok({ driverJob: name });
       } catch (error) {
         const detail = error instanceof Error ? error.message : String(error);
-        // Disk full, folder on a share that is away: such things pass.
+        // A full disk or an unreachable share may pass.
         return err({ problem: 'driver-failed', detail, next: 'later' });
       }
     },
@@ -51,12 +51,14 @@ export function folderPrinter(folder: string): Printer {
 const PRINT =
   /^\.?(\d+\.[0-9a-z]+(?:\.\d+)?)-(?:(?:pack|item|pallet|test)-label|pallet-tag|handover-list|sheet)-.*\.pdf(?:\.tmp)?$/;
 
-/** The id under which a folder printer was handed this file, also one that is half written; null: it is none of its files. */
+/**
+ * The job's id in the name of a file of the folder printer, also of an unfinished one; null: not such a file.
+ */
 export function jobIdOfFile(name: string): string | null {
   return PRINT.exec(name)?.[1] ?? null;
 }
 
-/** Characters that every file system takes; at most 150, so that the whole name stays below 255 bytes. */
+/** Characters that every file system accepts; up to 100, so that the whole name stays below 255 bytes. */
 function safeName(title: string): string {
   return title
     .replaceAll(/[^0-9A-Za-zА-Яа-яЁё._-]+/g, '_')

@@ -14,12 +14,13 @@ import { TSPL_STATUS, tsplJob } from './network/tspl.ts';
 import { ZPL_STATUS, zplJob } from './network/zpl.ts';
 
 const STATUS = { zpl: ZPL_STATUS, tspl: TSPL_STATUS, pdf: null } as const;
-/** Behind the job's id in the driver's name of a job. */
+/** Suffix of a `driverJob` whose printer reports its status. */
 const STATUS_SUFFIX = '+status';
 
 /**
- * A printer on a TCP port (9100 as a rule): a page as a picture of its own dots in ZPL or TSPL, or the PDF as it is. What a
- * job came to is known as far as the printer tells its state; a job whose end may have arrived is never sent again unasked.
+ * A printer on a TCP port (usually 9100): receives a page as a bitmap in ZPL or TSPL, or the PDF itself. The
+ * outcome of a job is known as far as the printer reports its status. A job whose end may have arrived is
+ * never sent again automatically.
  */
 export function networkPrinter(spec: NetworkSpec, channel: PrinterChannel, render: RenderPage): Printer {
   const { profile } = spec;
@@ -48,7 +49,7 @@ export function networkPrinter(spec: NetworkSpec, channel: PrinterChannel, rende
   };
 }
 
-/** What fails here fails before anything has gone to the printer. */
+/** Runs before anything is sent to the printer, so every failure is safe to retry. */
 async function rawJob(
   job: Pick<PrinterJob, 'file' | 'size'>,
   profile: NetworkProfile,

@@ -16,13 +16,15 @@ import {
   wantsForm,
 } from './windows/sumatra.ts';
 
-/** SumatraPDF hands a label over within a second; one that hangs in a driver's dialogue never ends. */
+/** SumatraPDF hands over a label within a second, but never ends if a driver's dialogue blocks it. */
 const TIMEOUT_MS = 60_000;
 
 export type WindowsSettings = {
-  /** Part of every document's name, which tells our jobs from those of other stations. */
+  /** Part of every document's name, which distinguishes this station's jobs from those of others. */
   readonly station: string;
-  /** Path of SumatraPDF.exe; null: the one inside pdf-to-printer, which is not there in a packed program. */
+  /**
+   * Path of SumatraPDF.exe; null: the one inside pdf-to-printer, which a packaged program does not contain.
+   */
   readonly sumatraPdf: string | null;
   readonly environment: NodeJS.ProcessEnv;
   readonly prepared: PreparedPages;
@@ -34,14 +36,14 @@ export type WindowsSettings = {
 export type WindowsSpec = Omit<Extract<PrinterSpec, { readonly driver: 'windows' }>, 'driver'>;
 
 /**
- * A printer of Windows. SumatraPDF hands the page over as it lies, and the job is followed in the spooler, where it has
- * the name of its file. The spooler forgets a job that is over: *printed* is only known of a printer that keeps its
- * printed documents, or whose job is seen in the moment before it goes; else *sent* is all that can be said.
+ * A printer of Windows. SumatraPDF hands the page over unchanged, and the job is followed in the spooler,
+ * where it has the name of its file. The spooler drops finished jobs: *printed* is known only if the printer
+ * keeps printed documents, or if a poll sees the job before it is dropped; else the result is *sent*.
  */
 export function windowsPrinter(spec: WindowsSpec, settings: WindowsSettings): Printer {
   const { printer, paper, layout } = spec;
   const { prepared, spooler } = settings;
-  const takenBack = new Map<string, JobWithdrawal>();
+  const withdrawals = new Map<string, JobWithdrawal>();
   const nameOf = (jobId: string) =>
     `packbench-${settings.station.replaceAll(/[^0-9A-Za-z_-]+/g, '_')}-${jobId}`;
   const documentOf = (jobId: string) => `${nameOf(jobId)}.pdf`;
@@ -67,9 +69,9 @@ export function windowsPrinter(spec: WindowsSpec, settings: WindowsSettings): Pr
     },
     async follow(driverJob, following) {
       const document = documentOf(driverJob);
-      const back = () => takenBack.get(driverJob) ?? null;
-      const end = await followSpooler(spooler, { printer, document, takenBack: back }, following);
-      takenBack.delete(driverJob);
+      const withdrawal = () => withdrawals.get(driverJob) ?? null;
+      const end = await followSpooler(spooler, { printer, document, withdrawal }, following);
+      withdrawals.delete(driverJob);
       return end;
     },
     async find(jobId, since) {
@@ -80,7 +82,8 @@ export function windowsPrinter(spec: WindowsSpec, settings: WindowsSettings): Pr
     async cancel(driverJob) {
       const removed = await spooler.remove(documentOf(driverJob));
       if (!removed.ok || removed.value.length === 0) return false;
-      takenBack.set(driverJob, { isUntouched: removed.value.every((flags) => (flags & JOB.printing) === 0) });
+      const isUntouched = removed.value.every((flags) => (flags & JOB.printing) === 0);
+      withdrawals.set(driverJob, { isUntouched });
       return true;
     },
   };
@@ -91,7 +94,7 @@ function formMissing(rotate: number): Result<never, PrintFailure> {
   return err({ problem: 'driver-failed', detail, next: 'never' });
 }
 
-/** SumatraPDF says no more than a number; whether the printer is there Windows can tell. */
+/** SumatraPDF returns only an exit code; Windows reports whether the printer exists. */
 async function failureOf(
   spooler: Spooler,
   printer: string,
@@ -112,7 +115,7 @@ async function failureOf(
     detail: snapshot.ok
       ? `${detail}: the printer or its driver refuses the job`
       : `${detail}; ${snapshot.error}`,
-    // Where the spooler is down, it may come up again.
+    // A spooler that is down may start again.
     next: snapshot.ok ? 'never' : 'later',
   };
 }

@@ -5,12 +5,15 @@ import { CupsUnreachable, createIppClient, cupsUser } from '../drivers/cups/ipp-
 import { type IppGroup, PRINTER_GROUP } from '../drivers/cups/ipp-message.ts';
 import { customMedia } from '../drivers/cups/media.ts';
 
-/** Also its answer where there is not one queue. */
+/** Status of CUPS also when it has no queue at all. */
 const NOT_FOUND = 0x0406;
-const FIRST_REFUSAL = 0x0400;
+const MIN_REFUSAL_STATUS = 0x0400;
 const STOPPED = 5;
 
-/** The queues of CUPS, classes among them, by name. A raw queue tells no papers. `environment`: as for `cupsPrinter`. */
+/**
+ * The queues of CUPS, including classes, by name. A raw queue lists no papers. `environment`: see
+ * `cupsPrinter`.
+ */
 export async function findCupsPrinters(environment: NodeJS.ProcessEnv): Promise<FoundPrinters> {
   const ipp = createIppClient(findCupsServer(environment), cupsUser(environment));
   try {
@@ -24,7 +27,7 @@ export async function findCupsPrinters(environment: NodeJS.ProcessEnv): Promise<
       'printer-is-accepting-jobs',
       'media-supported',
     ]);
-    if (answer.status !== NOT_FOUND && answer.status >= FIRST_REFUSAL)
+    if (answer.status !== NOT_FOUND && answer.status >= MIN_REFUSAL_STATUS)
       return { printers: [], problem: 'search-failed' };
     const printers = answer.groups.filter(({ tag }) => tag === PRINTER_GROUP).map(printerOf);
     return { printers: printers.filter(({ name }) => name !== ''), problem: null };
@@ -39,7 +42,7 @@ function printerOf(group: IppGroup): FoundPrinter {
   const texts = (name: string) =>
     (group.attributes.get(name) ?? []).filter((value) => typeof value === 'string');
   const [name = ''] = texts('printer-name');
-  // CUPS repeats the name where nobody has written anything.
+  // CUPS repeats the name if nobody has entered a description.
   const descriptions = [...texts('printer-info'), ...texts('printer-location')].filter(
     (words) => words !== '' && words !== name,
   );
@@ -54,12 +57,13 @@ function printerOf(group: IppGroup): FoundPrinter {
 
 type Size = { readonly widthMm: number; readonly heightMm: number };
 
-/** Names may round: half a millimetre is nobody's label. */
+/** Tolerance for rounded names; label sizes differ by more than half a millimetre. */
 const NEAR_MM = 0.5;
 
 /**
- * Papers of a queue from its `media-supported`: names that tell their size themselves (PWG 5101.1, "Media size self-describing
- * names"), as `media=` takes them. Where any size between two is taken, our own labels' are among them as `Custom.WxHmm`.
+ * Papers of a queue from its `media-supported`: names that contain their size (PWG 5101.1, "Media size
+ * self-describing names"), as `media=` accepts them. If the queue accepts a range of sizes, our label sizes
+ * in it are added as `Custom.WxHmm`.
  */
 export function papersNamed(names: readonly string[]): readonly FoundPaper[] {
   const [smallest, largest] = [limitIn(names, 'custom_min_'), limitIn(names, 'custom_max_')];

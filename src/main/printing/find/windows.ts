@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FoundPaper, FoundPrinter, FoundPrinters } from '#shared/contract/printers.ts';
-import { looseList, looseNumber, looseText, looseTruth } from '../drivers/windows/loose.ts';
+import { looseBoolean, looseList, looseNumber, looseText } from '../drivers/windows/loose.ts';
 import { askPowerShell } from '../drivers/windows/powershell.ts';
 import { PRINTERS } from '../drivers/windows/scripts.ts';
 
@@ -12,12 +12,12 @@ const PAPER = z.object({
   Height: looseNumber.optional(),
 });
 
-/** Win32_Printer, with the forms that .NET tells. */
+/** Win32_Printer, with the forms from .NET. */
 const PRINTER = z.object({
   Name: looseText.optional(),
   Comment: looseText.optional(),
   Location: looseText.optional(),
-  Default: looseTruth.optional(),
+  Default: looseBoolean.optional(),
   PrinterPaperNames: looseList(looseText).optional(),
   PaperSizes: looseList(PAPER).optional(),
 });
@@ -28,17 +28,20 @@ const MM_PER_HUNDREDTH = 0.254;
 /** A form's number is a 16-bit word. */
 const MAX_FORM_KIND = 65_535;
 
-/** A network printer that is away holds up the list of all. */
+/** An unreachable network printer delays the whole list. */
 const TIMEOUT_MS = 30_000;
 
-/** The printers of this Windows with their forms, its default one first. `environment` tells where Windows is (SystemRoot). */
+/**
+ * The printers of Windows with their forms, the default one first. `environment`: for the path of Windows
+ * (SystemRoot).
+ */
 export async function findWindowsPrinters(environment: NodeJS.ProcessEnv): Promise<FoundPrinters> {
   const answer = await askPowerShell({ script: PRINTERS, environment, timeoutMs: TIMEOUT_MS });
   const printers = answer.ok ? readPrinters(answer.value) : null;
   return printers === null ? { printers: [], problem: 'search-failed' } : { printers, problem: null };
 }
 
-/** null: that is no list of printers. */
+/** null: the answer is not a list of printers. */
 export function readPrinters(answer: unknown): readonly FoundPrinter[] | null {
   const read = PRINTER_LIST.safeParse(answer);
   if (!read.success) return null;
@@ -52,7 +55,7 @@ function foundPrinter(printer: z.output<typeof PRINTER>): FoundPrinter | null {
   const { Name: name, PaperSizes: sizes = [], PrinterPaperNames: names = [] } = printer;
   if (!name) return null;
   const sized = sizes.flatMap((paper) => foundPaper(paper) ?? []);
-  // A driver that .NET cannot ask has told its names to Windows all the same.
+  // If .NET cannot query the driver, Windows still has the names of its forms.
   const named = names.flatMap((paper) =>
     paper ? [{ name: paper, kind: null, widthMm: null, heightMm: null }] : [],
   );
@@ -71,7 +74,7 @@ function foundPaper(paper: z.output<typeof PAPER>): FoundPaper | null {
   return { name, kind: isKind ? kind : null, widthMm: millimetres(width), heightMm: millimetres(height) };
 }
 
-/** To a tenth, which is as exact as hundredths of an inch are. */
+/** Rounded to a tenth of a millimetre: hundredths of an inch are no more precise. */
 function millimetres(hundredths: number | null | undefined): number | null {
   return hundredths ? Math.round(hundredths * MM_PER_HUNDREDTH * 10) / 10 : null;
 }

@@ -19,15 +19,15 @@ export type CupsJob = {
   readonly name: string;
   readonly state: CupsJobState | null;
   readonly reasons: readonly string[];
-  /** What the printer said last while this job was on it; empty where it said nothing. */
+  /** Last message of the printer while it printed this job; may be empty. */
   readonly message: string;
   /** null: it is not over. */
   readonly endedAt: Date | null;
-  /** Its bytes have begun to go to the printer, or CUPS does not tell. */
+  /** Transmission to the printer has begun, or CUPS does not report whether it has. */
   readonly isBegun: boolean;
-  /** CUPS waits for its document, which `lp` sends after the job itself (RFC 8011, Create-Job). */
+  /** CUPS waits for its document, which `lp` sends after creating the job (RFC 8011, Create-Job). */
   readonly isWithoutDocument: boolean;
-  /** Pages and sheets that CUPS has counted so far. */
+  /** Pages and sheets counted by CUPS so far. */
   readonly pagesDone: number;
 };
 
@@ -39,7 +39,7 @@ export type CupsPrinter = {
 };
 
 const NOT_FOUND = 0x0406;
-const FIRST_REFUSAL = 0x0400;
+const MIN_REFUSAL_STATUS = 0x0400;
 const PRINTER_STOPPED = 5;
 const JOB_ATTRIBUTES = [
   'job-id',
@@ -54,7 +54,7 @@ const JOB_ATTRIBUTES = [
   'job-media-sheets-completed',
 ] as const;
 
-/** null: CUPS does not know it (any more). Throws CupsUnreachable. */
+/** null: CUPS does not have the job (any more). Throws CupsUnreachable. */
 export async function readJob(ipp: IppClient, id: number): Promise<CupsJob | null> {
   const answer = await ipp.ask(
     'Get-Job-Attributes',
@@ -65,7 +65,7 @@ export async function readJob(ipp: IppClient, id: number): Promise<CupsJob | nul
   return job === null ? null : jobOf(job);
 }
 
-/** Every job of a queue that CUPS remembers, over or not; null: no such queue. Throws CupsUnreachable. */
+/** All jobs of a queue in CUPS' history, over or not; null: no such queue. Throws CupsUnreachable. */
 export async function listJobs(ipp: IppClient, queue: string): Promise<readonly CupsJob[] | null> {
   const answer = await ipp.ask(
     'Get-Jobs',
@@ -112,7 +112,7 @@ function groupIn(answer: CupsAnswer, tag: number): IppGroup | null {
 }
 
 function throwIfRefused(answer: CupsAnswer): CupsAnswer {
-  if (answer.status < FIRST_REFUSAL) return answer;
+  if (answer.status < MIN_REFUSAL_STATUS) return answer;
   throw new CupsUnreachable(`CUPS refuses to tell (IPP status 0x${answer.status.toString(16)})`);
 }
 
@@ -122,7 +122,7 @@ function jobOf(group: IppGroup): CupsJob {
   const hasStartTime = group.attributes.has('time-at-processing');
   const code = numberOf('job-state');
   const state = Object.entries(JOB_STATES).find(([known]) => Number(known) === code)?.[1] ?? null;
-  // RFC 8011, "time-at-processing": no value as long as the job has not begun.
+  // RFC 8011, "time-at-processing": no value until the job has begun.
   const isBegun = !hasStartTime || numberOf('time-at-processing') !== undefined;
   const isWaiting = state === 'held' || state === 'pending';
   return {
@@ -142,7 +142,7 @@ function texts(group: IppGroup, name: string): readonly string[] {
   return (group.attributes.get(name) ?? []).filter((value) => typeof value === 'string');
 }
 
-/** CUPS looks at the path only; `queue/instance` is lp's own. */
+/** CUPS reads only the path. The instance in `queue/instance` is a concept of lp. */
 function queueUri(queue: string): string {
   const [name = ''] = queue.split('/');
   return `ipp://localhost/printers/${encodeURIComponent(name)}`;

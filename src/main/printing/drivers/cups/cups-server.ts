@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where the CUPS server is, in the form that CUPS_SERVER takes: `host[:port]` or the path of a socket. */
+/** Address of the CUPS server in the format of CUPS_SERVER: `host[:port]` or the path of a socket. */
 export type CupsServer = string;
 
 const SOCKETS = ['/run/cups/cups.sock', '/var/run/cups/cups.sock', '/private/var/run/cupsd'];
 
 /**
- * Finds the server as CUPS' own programs do (cups(1), client.conf(5)): CUPS_SERVER, `ServerName` of the user's and of the
- * system's client.conf, the local socket, localhost. Lp is then told this very server, so that what `lp` prints to and what
- * the jobs are followed on can never be two different ones.
+ * Finds the server in the same order as the programs of CUPS (cups(1), client.conf(5)): CUPS_SERVER,
+ * `ServerName` in the user's and in the system's client.conf, the local socket, localhost. `lp` receives the
+ * result as CUPS_SERVER, so that it prints to the server on which the jobs are followed.
  */
 export function findCupsServer(environment: NodeJS.ProcessEnv): CupsServer {
   const files = [join(environment.HOME ?? homedir(), '.cups/client.conf'), '/etc/cups/client.conf'];
@@ -23,7 +23,7 @@ function serverNamedIn(file: string): string | null {
   try {
     return /^\s*ServerName\s+(\S+)/im.exec(readFileSync(file, 'utf8'))?.[1] ?? null;
   } catch {
-    return null; // not there, or not for us
+    return null; // missing or not readable
   }
 }
 

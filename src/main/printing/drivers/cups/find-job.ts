@@ -9,18 +9,19 @@ import { stationOf } from './ready-lp.ts';
 export type CupsJobQuery = {
   readonly jobId: string;
   readonly title: string;
-  /** It was not handed over before this moment. */
+  /** Earliest time at which it can have been handed over. */
   readonly since: Date;
-  /** An `lp` was still handing it over, a moment ago. */
+  /** An `lp` process was handing it over just before the search. */
   readonly isUnderWay: boolean;
   /** See `withdrawEmpty`. */
   readonly withdraw: (id: number) => Promise<boolean>;
 };
 
 /**
- * Looks for a job by its unique title. It is certainly absent only when CUPS remembers some job that ended before ours was
- * born: then its memory (PreserveJobHistory, MaxJobs) reaches back far enough. Where it does not, nobody can tell. One that
- * CUPS has without its document was not printed either: it is cancelled.
+ * Finds a job by its unique title. A missing job is certainly absent only if CUPS still lists a job that
+ * ended before ours was created: then its history (PreserveJobHistory, MaxJobs) reaches back far enough. Else
+ * the result is `unknown`. A job without its document was not printed either: it is cancelled and counts as
+ * absent.
  */
 export async function findJob(
   ipp: IppClient,
@@ -48,8 +49,8 @@ function remembersJobsBefore(jobs: readonly CupsJob[], since: Date): boolean {
 }
 
 /**
- * Cancels a job whose document never came, since whoever was to send it died. True: it is cancelled, and nothing of it has gone
- * to the printer, so that it may be sent again. Throws CupsUnreachable.
+ * Cancels a job whose document never arrived because its `lp` died. True: the job is cancelled and nothing of
+ * it has reached the printer, so it may be sent again. Throws CupsUnreachable.
  */
 export async function withdrawEmpty(
   ipp: IppClient,
@@ -65,8 +66,8 @@ export async function withdrawEmpty(
 }
 
 /**
- * Whether some process was started with this text among its arguments, or may be just about to be: by a shell whose station has
- * died. Only Linux tells.
+ * Whether a process has this text among its arguments, or may be about to have it: a standby shell of a dead
+ * station (`ready-lp.ts`). Works on Linux only; false elsewhere.
  */
 export async function isRunningWith(text: string): Promise<boolean> {
   const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
@@ -81,7 +82,7 @@ export async function isRunningWith(text: string): Promise<boolean> {
   return found.includes(true);
 }
 
-/** Its parent's id (proc(5), `PPid`); 0: it is gone. */
+/** The parent's process id (proc(5), `PPid`); 0: the process is gone. */
 async function parentOf(id: string): Promise<number> {
   const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '');
   return Number(/^PPid:\s*(\d+)/m.exec(status)?.[1] ?? 0);

@@ -7,32 +7,34 @@ import { isTitleOf, type NamedJob } from './job-name.ts';
 import { type CupsObstacle, findObstacle } from './obstacle.ts';
 
 const waitMs = exponentialBackoff(50, 2_000, 1.5);
-/** A job that is not over by then is asked after at its printer. */
+/** For a job that is not over by then, the printer's state is read too. */
 const SLOW_MS = 1_000;
-/** A label takes a second or two: a queue that got on with nothing for so long is in trouble, whatever it says. */
+/**
+ * A label takes a second or two: a queue without progress for this long has a problem, whatever it reports.
+ */
 const OVERDUE_MS = 10_000;
 
-/** When a queue last got on with one of its jobs: one that stands behind others is not overdue. */
+/** When a queue last made progress with any job: a job that waits behind others is not overdue. */
 export type QueuePace = { lastProgress: number };
 
 export type FollowedJob = NamedJob & {
   readonly queue: string;
   readonly pace: QueuePace;
-  /** `lp` said a moment ago that CUPS has it: nobody has seen it in CUPS yet. */
+  /** This run has just handed it over; it was not read from CUPS yet. */
   readonly isNew: boolean;
-  /** The station itself has taken it back. */
-  readonly isTakenBack: () => boolean;
-  /** Cancels a job that waits for a document which nobody brings any more; false: it may have got one. */
+  /** This station has cancelled it. */
+  readonly isCancelledHere: () => boolean;
+  /** Cancels a job whose document will never arrive; false: it may have arrived. */
   readonly withdraw: () => Promise<boolean>;
 };
 
 type CupsJobSnapshot =
   | { readonly job: CupsJob; readonly obstacle: CupsObstacle | null }
-  /** CUPS does not know it (any more). */
+  /** CUPS does not have it (any more). */
   | { readonly job: null }
   | { readonly job: 'unreachable'; readonly obstacle: CupsObstacle };
 
-/** Looks at a job until it is over. Rejects with the signal's reason when that is aborted. */
+/** Polls a job until it is over. Rejects with the signal's reason when the signal is aborted. */
 export async function followJob(
   ipp: IppClient,
   followed: FollowedJob,
@@ -40,7 +42,7 @@ export async function followJob(
 ): Promise<FinalState> {
   const { pace } = followed;
   const begun = performance.now();
-  // What an earlier run noted may have passed.
+  // A problem stored by an earlier run may have passed, so the first poll always reports.
   let lastReported: string | null = followed.isNew ? '' : null;
   let wasSeen = !followed.isNew;
   let pages = 0;
@@ -87,8 +89,8 @@ async function readSnapshot(
 }
 
 /**
- * A queue that was deleted takes its jobs with it, and so does a CUPS that is killed; one that keeps no history forgets what
- * it has printed. A job that was over before anybody could look is of the last kind.
+ * CUPS loses jobs when the queue is deleted or CUPS is killed, and drops printed ones if it keeps no history.
+ * A job that was never seen was dropped after printing.
  */
 function forgottenState(wasSeen: boolean): FinalState {
   const detail = 'CUPS does not know the job any more';
@@ -109,7 +111,7 @@ async function endOf(job: CupsJob, followed: FollowedJob): Promise<FinalState | 
     case 'completed':
       return { state: 'printed' };
     case 'cancelled': {
-      const isByOthers = !followed.isTakenBack();
+      const isByOthers = !followed.isCancelledHere();
       return { state: 'cancelled', detail: words, isUntouched: !job.isBegun, isByOthers };
     }
     case 'aborted':

@@ -9,7 +9,7 @@ import {
   type IppAttribute,
 } from './ipp-message.ts';
 
-/** No usable answer: the server is away, too slow, or does not let us ask. */
+/** No usable answer: the server is unreachable, too slow, or denies access. */
 export class CupsUnreachable extends Error {
   override readonly name = 'CupsUnreachable';
 }
@@ -22,7 +22,7 @@ export type IppClient = {
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 8_000_000;
 
-/** `user` is told to CUPS as who asks: it hides the names of other people's jobs. */
+/** `user` is sent as the requesting user: CUPS hides the titles of other users' jobs. */
 export function createIppClient(server: CupsServer, user: string): IppClient {
   let requestId = 0;
   return {
@@ -44,7 +44,7 @@ export function createIppClient(server: CupsServer, user: string): IppClient {
   };
 }
 
-/** The name under which `lp` sends jobs (cupsUser in CUPS' own library). */
+/** The user name with which `lp` sends jobs (`cupsUser` in libcups). */
 export function cupsUser(environment: NodeJS.ProcessEnv): string {
   return environment.CUPS_USER || userInfo().username;
 }

@@ -1,13 +1,13 @@
-/** IPP in binary form (RFC 8010), as far as finding printers and following a print job needs it. */
+/** The part of IPP's binary encoding (RFC 8010) that is needed to list printers and to follow a print job. */
 
 export type IppValue = string | number | boolean;
-/** One job or printer of an answer: every attribute with all its values. */
+/** One job or printer in an answer: its attributes with all their values. */
 export type IppGroup = {
   readonly tag: number;
   readonly attributes: ReadonlyMap<string, readonly IppValue[]>;
 };
 export type IppAnswer = { readonly status: number; readonly groups: readonly IppGroup[] };
-/** Name, kind and values of an attribute of a request. */
+/** Name, kind and values of an attribute in a request. */
 export type IppAttribute = readonly [
   name: string,
   kind: 'charset' | 'language' | 'uri' | 'name' | 'keyword' | 'boolean' | 'integer',
@@ -25,8 +25,8 @@ export const JOB_GROUP = 0x02;
 export const PRINTER_GROUP = 0x04;
 const OPERATION_GROUP = 0x01;
 const END = 0x03;
-/** Tags below are delimiters of groups. */
-const FIRST_VALUE_TAG = 0x10;
+/** Lower tags delimit groups. */
+const MIN_VALUE_TAG = 0x10;
 
 const TAGS = {
   integer: 0x21,
@@ -39,7 +39,7 @@ const TAGS = {
   language: 0x48,
 } as const;
 
-/** A request of IPP 1.1 (RFC 8010), of one group of operation attributes. */
+/** An IPP 1.1 request (RFC 8010) with one group of operation attributes. */
 export function encodeIpp(
   operation: keyof typeof IPP_OPERATIONS,
   requestId: number,
@@ -54,7 +54,7 @@ export function encodeIpp(
 }
 
 function encodeAttribute([name, kind, ...values]: IppAttribute): Buffer[] {
-  // A further value of the same attribute has an empty name.
+  // Further values of the same attribute have an empty name.
   return values.flatMap((value, index) => [
     Buffer.of(TAGS[kind]),
     withLength(Buffer.from(index === 0 ? name : '', 'utf8')),
@@ -82,7 +82,7 @@ export function decodeIpp(message: Buffer): IppAnswer {
   let at = 8;
   let name = '';
   for (let tag = message.readUInt8(at++); tag !== END; tag = message.readUInt8(at++)) {
-    if (tag < FIRST_VALUE_TAG) {
+    if (tag < MIN_VALUE_TAG) {
       groups.push({ tag, attributes: new Map() });
       continue;
     }

@@ -1,11 +1,14 @@
-/** A job in CUPS, by the number that CUPS gave it and by the title that the station gave it. */
+/** A job in CUPS: CUPS' number, and the station's id in its title. */
 export type NamedJob = {
   readonly id: number;
-  /** null: it was handed over by a version that did not keep it. */
+  /** null: handed over by a version that did not store it. */
   readonly jobId: string | null;
 };
 
-/** What the queue keeps of a job that was handed over: `labels-12 7.mbxyz`. CUPS that was killed gives its numbers again. */
+/**
+ * The stored name of a job: `labels-12 7.mbxyz`. The id is needed since CUPS may reuse its numbers after a
+ * crash.
+ */
 export function driverJobOf(
   queue: string,
   { id, jobId }: { readonly id: number; readonly jobId: string },
@@ -13,7 +16,7 @@ export function driverJobOf(
   return `${cupsName(queue, id)} ${jobId}`;
 }
 
-/** The name by which CUPS' own programs know a job: `labels-12`. */
+/** The name of a job in the programs of CUPS: `labels-12`. */
 export function cupsName(queue: string, id: number): string {
   return `${queue.split('/')[0]}-${id}`;
 }
@@ -23,7 +26,10 @@ export function readDriverJob(driverJob: string): NamedJob {
   return { id: Number(id), jobId };
 }
 
-/** Whether a job of this title is that handing-over. CUPS hides titles from strangers: an empty one says nothing. */
+/**
+ * Whether a job with this title may be that hand-over. CUPS hides titles from other users: an empty one
+ * always matches.
+ */
 export function isTitleOf(title: string, jobId: string | null): boolean {
   return jobId === null || title === '' || title.endsWith(`-${jobId}`);
 }

@@ -11,28 +11,29 @@ export type ProgramEnd = {
   readonly isTimedOut: boolean;
 };
 
-/** `lp` answers in hundredths of a second; one that takes this long hangs on a server. */
+/** `lp` answers in hundredths of a second; after this time it hangs on a server. */
 export const LP_TIMEOUT_MS = 20_000;
 
-/** What is handed over: a page of this size on this paper (`mediaOf`). */
+/** A file to hand over: a page of this size on this paper (`mediaOf`). */
 export type LpRequest = { readonly file: string; readonly size: PaperSize; readonly media: string };
 
 /**
- * The arguments of `lp` (lp(1)): exact paper and no scaling, else codes get smeared. A label that is wider than high the
- * filters of CUPS would turn by themselves on paper that is not (`pdfAutoRotate`): how it lies says its profile alone.
+ * The arguments of `lp` (lp(1)): exact paper and no scaling, which would blur codes. `pdfAutoRotate=false`:
+ * the filters of CUPS would turn a wide label on tall paper, but only the printer's profile decides about
+ * rotation.
  */
 export function lpArguments(queue: string, title: string, { file, size, media }: LpRequest): string[] {
   const options = [`media=${media}`, 'print-scaling=none', ...(size === 'a4' ? [] : ['pdfAutoRotate=false'])];
   return ['-d', queue, '-t', title, ...options.flatMap((option) => ['-o', option]), '--', resolve(file)];
 }
 
-/** The number that CUPS gave the job (12 of `labels-12`), from lp's words; null: it did not say. */
+/** The job's number in CUPS (12 of `labels-12`) from lp's output; null: the output has none. */
 export function jobNumberIn(out: string): number | null {
   const number = /request id is \S+-(\d+) \(/.exec(out)?.[1];
   return number === undefined ? null : Number(number);
 }
 
-/** Runs one of CUPS' programs to its end, in English, without a shell. Never throws. */
+/** Runs a program of CUPS to its end, with English output and without a shell. Never throws. */
 export function runCups(
   program: string,
   args: readonly string[],
@@ -57,7 +58,7 @@ export function runCups(
   });
 }
 
-/** In English, since lp's words are read. */
+/** English, since the output of lp is parsed. */
 export function environmentOf(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...environment, LC_ALL: 'C' };
 }

@@ -1,10 +1,13 @@
 import type { PrintProblem } from '#shared/contract/prints.ts';
 import type { CupsJob, CupsPrinter } from './cups-jobs.ts';
 
-/** What a job stands still for, and CUPS' own words for it. */
+/** What holds up a job, and the message of CUPS about it. */
 export type CupsObstacle = { readonly problem: PrintProblem; readonly detail: string };
 
-/** RFC 8011, "printer-state-reasons", and CUPS' own: for these a job stands although the queue is not stopped. */
+/**
+ * Reasons of RFC 8011, "printer-state-reasons", and of CUPS that hold up a job although the queue is not
+ * stopped.
+ */
 const BY_REASON: readonly (readonly [RegExp, PrintProblem])[] = [
   [/^media-(empty|needed)/, 'out-of-paper'],
   [/^media-jam/, 'paper-jam'],
@@ -13,7 +16,7 @@ const BY_REASON: readonly (readonly [RegExp, PrintProblem])[] = [
   [/^paused/, 'printer-stopped'],
 ];
 
-/** What CUPS' backends write (backend/socket.c, usb.c, lpd.c, ipp.c), in English. It may be a report of a moment ago. */
+/** English messages of CUPS' backends (backend/socket.c, usb.c, lpd.c, ipp.c). They may be out of date. */
 const BY_MESSAGE: readonly (readonly [RegExp, PrintProblem])[] = [
   [/may not exist or is unavailable|unable to (locate|connect|open)|not connected/i, 'printer-unreachable'],
   [/waiting for printer to become available|connecting to printer/i, 'printer-unreachable'],
@@ -24,8 +27,8 @@ const BY_MESSAGE: readonly (readonly [RegExp, PrintProblem])[] = [
 ];
 
 /**
- * Why a job that is not over stands still; null: it goes on, as far as CUPS tells. `isOverdue`: it should have been out by
- * now, so that whatever CUPS says last is told. `printer` null: the queue is gone.
+ * What holds up a job that is not over; null: nothing, as far as CUPS reports. `isOverdue`: it should be
+ * printed by now, so the last message of CUPS counts as the obstacle. `printer` null: the queue is gone.
  */
 export function findObstacle(
   job: CupsJob,

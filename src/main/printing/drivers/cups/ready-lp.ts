@@ -3,28 +3,28 @@ import { Socket } from 'node:net';
 import { environmentOf, LP_TIMEOUT_MS, type ProgramEnd, runCups } from './lp.ts';
 
 export type ReadyLp = {
-  /** Runs `lp` with these arguments to its end, in English. Never throws. */
+  /** Runs `lp` with these arguments to its end, with English output. Never throws. */
   run(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<ProgramEnd>;
 };
 
-/** Before it, among the arguments of a waiting shell, comes its name; after it the id of the station's process. */
-const WAITS_FOR = 'packbench-lp-of-';
+/** Marks a standby shell among processes: an argument with this prefix and the process id of its station. */
+const STANDBY_PREFIX = 'packbench-lp-of-';
 
 /**
- * Waits for the arguments of `lp`, their number first, each in a line of its own, and becomes `lp`. Without all of them (the
- * station has died) it ends.
+ * Reads the number of arguments and then the arguments of `lp`, one a line, and becomes `lp`. Ends if they
+ * are not complete: the station has died.
  */
 const SCRIPT = `IFS= read -r count || exit 0
 while [ "$#" -lt "$count" ]; do IFS= read -r argument || exit 0; set -- "$@" "$argument"; done
 exec lp "$@"`;
 
-/** What a shell says that finds no `lp`. */
+/** Exit code of a shell that finds no `lp`. */
 const NOT_FOUND = 127;
 
 /**
- * Starting a program copies the page tables of whoever starts it, for a station some ten milliseconds: here it is done after
- * each label for the next one, by a shell that stands by and becomes `lp`. The first label, and one for another server than
- * the last, starts `lp` itself.
+ * Starts a process for the next label in advance: a fork copies the page tables of the station, which takes
+ * some ten milliseconds. After each label a standby shell starts, which becomes `lp`. The first label, and
+ * one for another server than the last, starts `lp` directly.
  */
 export function createReadyLp(): ReadyLp {
   let standby: {
@@ -34,7 +34,7 @@ export function createReadyLp(): ReadyLp {
 
   function startStandby(environment: NodeJS.ProcessEnv): void {
     if (standby !== null) return;
-    const shell = spawn('/bin/sh', ['-c', SCRIPT, `${WAITS_FOR}${process.pid}`], {
+    const shell = spawn('/bin/sh', ['-c', SCRIPT, `${STANDBY_PREFIX}${process.pid}`], {
       env: environmentOf(environment),
     });
     const forget = () => {
@@ -64,10 +64,12 @@ export function createReadyLp(): ReadyLp {
   };
 }
 
-/** The process that started the standing shell with these arguments; null: they are no such shell's. */
+/**
+ * Process id of the station that started the standby shell with these arguments; null: not a standby shell.
+ */
 export function stationOf(args: readonly string[]): number | null {
-  const name = args.find((argument) => argument.startsWith(WAITS_FOR));
-  return name === undefined ? null : Number(name.slice(WAITS_FOR.length));
+  const name = args.find((argument) => argument.startsWith(STANDBY_PREFIX));
+  return name === undefined ? null : Number(name.slice(STANDBY_PREFIX.length));
 }
 
 function runInShell(shell: ChildProcessWithoutNullStreams, args: readonly string[]): Promise<ProgramEnd> {
@@ -97,7 +99,7 @@ function runInShell(shell: ChildProcessWithoutNullStreams, args: readonly string
   });
 }
 
-/** One that only stands by keeps no station from ending. */
+/** A standby shell must not keep the station's process alive; a running `lp` must. */
 function keepAlive(shell: ChildProcessWithoutNullStreams, isHeld: boolean): void {
   const pipes = [shell.stdin, shell.stdout, shell.stderr].filter((pipe) => pipe instanceof Socket);
   for (const held of [shell, ...pipes]) {

@@ -3,10 +3,10 @@ import type { StatusQuery } from './language.ts';
 import type { PrinterChannel } from './printer-channel.ts';
 import type { PrinterStatus } from './status.ts';
 
-/** Printers answer within milliseconds, those behind a slow print server within tenths of a second. */
+/** Printers answer within milliseconds, behind a slow print server within tenths of a second. */
 const ANSWER_MS = 700;
 
-/** null: it does not tell. Throws LineFailed. */
+/** null: the printer does not report its status. Throws ConnectionFailed. */
 export async function askStatus(
   connection: Connection,
   channel: PrinterChannel,
@@ -19,14 +19,14 @@ export async function askStatus(
   return status;
 }
 
-/** The same on a connection of its own, in turn. */
+/** The same on a new connection, when no other connection of this station is open. */
 export function pollStatus(channel: PrinterChannel, query: StatusQuery): Promise<PrinterStatus | null> {
   return channel.runSerially(async () => {
     const connection = await openConnection(channel.address);
     try {
       return await askStatus(connection, channel, query);
     } finally {
-      // Closed on both sides before the next one comes: many printers take one client at a time.
+      // Waits until both sides have closed it: many printers accept one client at a time.
       await connection.finish().catch(() => undefined);
     }
   });

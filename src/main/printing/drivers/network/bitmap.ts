@@ -1,7 +1,7 @@
 import type { GreyPage } from '#shared/domain/grey-page.ts';
 import type { DotProfile } from '#shared/domain/network-spec.ts';
 
-/** A page in dots: each row begins with a new byte, the left dot is the highest bit, 1 is black. */
+/** A page as dots: each row begins at a new byte, the leftmost dot is the highest bit, 1 is black. */
 export type Bitmap = {
   readonly widthDots: number;
   readonly heightDots: number;
@@ -9,15 +9,21 @@ export type Bitmap = {
   readonly bits: Uint8Array;
 };
 
-/** A heating element is on or off; what a renderer smoothed is decided at half, never dithered: a code wants edges. */
+/** A heating element is on or off. Grey is cut at one half, never dithered: codes need sharp edges. */
 const BLACK_BELOW = 128;
 
-/** Dots in a millimetre. What the trade calls 203 dpi are 8 dots a millimetre: at 203 exactly, bars would drift off them. */
+/**
+ * Dots per millimetre. Printers sold as 203 dpi have 8 dots per mm: at exactly 203 dpi, bars would drift off
+ * the dots.
+ */
 export function dotsPerMm(dpi: DotProfile['dpi']): number {
   return dpi === 203 ? 8 : dpi / 25.4;
 }
 
-/** Dot for dot, turned, then shifted. What is shifted over the left, upper or lower edge is cut off; to the right the page grows. */
+/**
+ * Turns, then shifts the page dot by dot. Dots beyond the left, top or bottom edge are cut off; the page
+ * grows to the right.
+ */
 export function toBitmap(
   page: GreyPage,
   profile: Pick<DotProfile, 'dpi' | 'rotate' | 'xMm' | 'yMm'>,
@@ -41,7 +47,10 @@ export function toBitmap(
   return { widthDots, heightDots, rowBytes, bits };
 }
 
-/** Where the turned page begins in the one as it came, and how far one dot to the right and one down are there. */
+/**
+ * Index in the original page of the turned page's first dot, and the index steps for one dot to the right and
+ * one down.
+ */
 function scanOrder({ widthPx, heightPx }: GreyPage, rotate: DotProfile['rotate']) {
   const last = widthPx * heightPx - 1;
   switch (rotate) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { withTimeout } from '#main/base/async/with-timeout.ts';
 
-/** The connection could not be had, was cut, or stood still for too long. */
+/** The connection could not be opened, was cut, or timed out. */
 export class ConnectionFailed extends Error {
   override readonly name = 'ConnectionFailed';
 }
@@ -14,27 +14,32 @@ export type ConnectionQuery = {
 
 export type Address = { readonly host: string; readonly port: number };
 
-/** One connection to a printer. Every call is bounded in time and throws LineFailed. */
+/** One connection to a printer. Every call has a time limit and throws ConnectionFailed. */
 export type Connection = {
-  /** Resolves when the system has taken all bytes: that says nothing of the printer. */
+  /**
+   * Resolves when the operating system has accepted all bytes, which does not mean that the printer has them.
+   */
   send(bytes: Buffer): Promise<void>;
-  /** null: no whole answer within this time, and the connection stands. */
+  /** null: no complete answer within this time; the connection stays open. */
   ask(query: ConnectionQuery, withinMs: number): Promise<Buffer | null>;
-  /** Says that nothing more comes, and waits a moment for the printer to close. Throws where it was cut instead. */
+  /**
+   * Ends the sending side, and waits half a second for the printer to close. Throws if the connection was cut
+   * instead.
+   */
   finish(): Promise<void>;
-  /** Cuts it, if it is still there. */
+  /** Closes the connection at once, if it is still open. */
   drop(): void;
 };
 
 const CONNECT_MS = 3_000;
 const CHUNK_BYTES = 65_536;
-/** For each such part: a printer without paper may stop reading. */
+/** For each chunk: a printer without paper may stop reading. */
 const SEND_MS = 10_000;
 const FINISH_MS = 500;
-/** More than any printer says of its state; what a device on a wrong port talks beyond it is not kept. */
+/** Longer than any status answer; the rest is dropped, for instance from another device on this port. */
 const MAX_ANSWER_BYTES = 4_096;
 
-/** Connects within 3 seconds; throws LineFailed where that does not succeed. */
+/** Connects within 3 seconds, else throws ConnectionFailed. */
 export async function openConnection({ host, port }: Address): Promise<Connection> {
   const socket = connect({ host, port, noDelay: true });
   const where = `${host}:${port}`;
@@ -49,14 +54,14 @@ export async function openConnection({ host, port }: Address): Promise<Connectio
       reject(broken);
     });
   });
-  // Between two calls nobody waits for it.
+  // Between calls nobody awaits it: avoids an unhandled rejection.
   closed.catch(() => undefined);
   socket.on('data', (bytes: Buffer) => {
     if (received.length < MAX_ANSWER_BYTES)
       received = Buffer.concat([received, bytes]).subarray(0, MAX_ANSWER_BYTES);
   });
 
-  /** null: not done in time. Throws where the connection is broken. */
+  /** null: not done in time. Throws if the connection is broken. */
   async function withDeadline(ms: number, begin: (done: () => void) => void): Promise<'done' | null> {
     if (broken !== null) throw broken;
     const done = new Promise<'done'>((resolve) => begin(() => resolve('done')));

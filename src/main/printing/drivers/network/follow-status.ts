@@ -9,10 +9,13 @@ import type { StatusQuery } from './language.ts';
 import type { PrinterChannel } from './printer-channel.ts';
 
 const backoff = exponentialBackoff(100, 1_000, 1.5);
-/** A port that another PC has for a moment is free again soon. */
+/** Retry interval while the port is taken: another PC usually uses it only briefly. */
 const AWAY_MS = 250;
 
-/** Asks a printer until nothing is printed any more and nothing waits. Rejects with the signal's reason when that is aborted. */
+/**
+ * Polls a printer until it has nothing left to print. Rejects with the signal's reason when the signal is
+ * aborted.
+ */
 export async function followStatus(
   channel: PrinterChannel,
   query: StatusQuery,

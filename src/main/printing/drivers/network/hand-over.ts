@@ -6,20 +6,21 @@ import type { RawJob, StatusQuery } from './language.ts';
 import type { PrinterChannel } from './printer-channel.ts';
 import type { PrinterStatus } from './status.ts';
 
-/** An old printer unpacks a large picture before it reads on. */
+/** An old printer unpacks a large bitmap before it reads on. */
 const UNPACK_MS = 5_000;
 
 export type HandOverResult = {
-  /** The printer answers when it is asked for its state, so that the job can be followed. */
+  /** The printer answers status queries, so the job can be followed. */
   readonly reportsStatus: boolean;
-  /** It was idle before, and at work as soon as it had the job. */
+  /** It was idle before, and busy right after it received the job. */
   readonly isAtWork: boolean;
 };
 
 /**
- * Brings one job to a printer. It is asked for its state first, and gets nothing while it stands still. It is asked again when
- * all but the end is sent, since its answer proves that it has all of that; only then the end follows. A failure before that
- * is `later`, for the printer prints nothing without the end; one after it is `unknown`.
+ * Sends one job to a printer. Asks for its status first, and sends nothing while it has a fault. Asks again
+ * after everything but the end is sent: the answer proves that the printer has received it; then sends the
+ * end. A failure before the end is `later`, since the printer prints nothing without the end; a failure after
+ * it is `unknown`.
  */
 export async function handOver(
   channel: PrinterChannel,
@@ -38,14 +39,15 @@ export async function handOver(
     const before = query === null ? null : await askStatus(connection, channel, query);
     const obstacle = obstacleIn(before, wasKnown && query !== null);
     if (obstacle !== null) return err(obstacle);
-    // A printer that tells nothing is not asked in the middle of a job either.
+    // A printer that did not answer before the job is not asked during the job either.
     const asked = before === null ? null : query;
     await connection.send(job.head);
     if (asked !== null && (await askStatus(connection, channel, asked, UNPACK_MS)) === null)
       return err(retryLater('printer-silent', 'the printer stopped answering in the middle of the job'));
     isEndSent = true;
     await connection.send(job.end);
-    // Its answer proves that the end has arrived. Without one the connection stands, and so does the job.
+    // An answer proves that the end has arrived. Without one, the job counts as sent only if the connection
+    // ends cleanly.
     const after = asked === null ? null : await askStatus(connection, channel, asked);
     await connection.finish().catch((error: unknown) => {
       if (after === null) throw error;
@@ -62,10 +64,11 @@ export async function handOver(
   }
 }
 
-/** Why the printer gets nothing now; null: it may. `status` null: it did not tell. */
+/** Why nothing is sent to the printer now; null: it is ready. `status` null: it did not answer. */
 function obstacleIn(status: PrinterStatus | null, hasAnsweredBefore: boolean): PrintFailure | null {
   if (status === null)
-    // ZPL programming guide, "~HS": with no paper, no ribbon or an open head some printers do not answer.
+    // ZPL programming guide, "~HS": without paper or ribbon, or with the head open, some printers do not
+    // answer.
     return hasAnsweredBefore
       ? retryLater('printer-silent', 'the printer does not tell its state any more')
       : null;

@@ -1,32 +1,34 @@
 import type { FinalState } from '../../printer.ts';
 import type { Fault } from './status.ts';
 
-/** What one look at a printer told. Away: it could not be reached; then the fault says why. */
+/** Result of one poll of a printer. `isAway`: it could not be reached; `fault` has the cause. */
 export type StatusSnapshot = {
   readonly isBusy: boolean;
   readonly isAway: boolean;
   readonly fault: Fault | null;
 };
 
-/** What is known of a job after some looks. Times are of one steady clock, in milliseconds. */
+/** What is known of a job after some polls. Times are milliseconds of a monotonic clock. */
 export type NetworkJobProgress = {
-  /** This very run of the station handed the job over; nobody knows what went on while no station was there. */
+  /** This run of the station handed the job over. What happened while no station was running is not known. */
   readonly isFromThisRun: boolean;
   readonly fault: Fault | null;
   readonly quietSince: number | null;
   readonly wasAtWork: boolean;
   readonly isAway: boolean;
   readonly lastReachedAt: number;
-  /** Why the printer may have lost what it had; null: it was within reach. */
+  /** Why the printer may have lost the job; null: it was always reachable. */
   readonly mayBeLost: string | null;
 };
 
-/** An idle printer that was never seen at work may not have begun. */
+/** An idle printer that was never seen busy may not have begun. */
 const NOT_BEGUN_MS = 1_000;
-/** No printer is switched off and on again in less; what was out of reach for longer may have lost what it had. */
+/**
+ * Nobody switches a printer off and on faster; one that was unreachable for longer may have lost its jobs.
+ */
 const SWITCHED_OFF_MS = 2_000;
 
-/** `wasAtWork`: it took up its work as soon as it had the job. */
+/** `wasAtWork`: the printer was busy right after it received the job. */
 export function startProgress(isFromThisRun: boolean, wasAtWork: boolean, now: number): NetworkJobProgress {
   const known = { isFromThisRun, wasAtWork, lastReachedAt: now };
   return { ...known, fault: null, quietSince: null, isAway: false, mayBeLost: null };
@@ -43,7 +45,7 @@ export function updateProgress(
     isFromThisRun: before.isFromThisRun,
     fault: snapshot.fault,
     quietSince: isQuiet ? (before.quietSince ?? now) : null,
-    // After a fault it takes up its work anew.
+    // After a fault the printer must be seen busy again.
     wasAtWork: snapshot.fault === null && (before.wasAtWork || snapshot.isBusy),
     isAway: snapshot.isAway,
     lastReachedAt: snapshot.isAway ? before.lastReachedAt : now,

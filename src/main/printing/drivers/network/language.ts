@@ -2,15 +2,15 @@ import type { ConnectionQuery } from './connection.ts';
 import type { PrinterStatus } from './status.ts';
 
 /**
- * The bytes of a job. Without `end` the printer prints nothing of it, so that a job whose connection is cut before `end`
+ * The bytes of a job. Without `end` the printer prints nothing, so a job whose connection is cut before `end`
  * was written is certainly not printed.
  */
 export type RawJob = { readonly head: Buffer; readonly end: Buffer };
 
-/** How a printer is asked for its state; `read` gives null where the answer is none. */
+/** The status query of a printer language; `read` returns null if the answer is not a status. */
 export type StatusQuery = ConnectionQuery & { readonly read: (answer: Buffer) => PrinterStatus | null };
 
-/** The file as it is. A printer may begin with its first bytes, so none of it is sent without the chance of a print. */
+/** Sends the file unchanged, all of it as `end`: a printer may begin to print with its first bytes. */
 export function pdfJob(file: Buffer): RawJob {
   return { head: Buffer.alloc(0), end: file };
 }

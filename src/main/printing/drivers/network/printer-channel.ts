@@ -1,16 +1,16 @@
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Address } from './connection.ts';
 
-/** The way to one printer, which all profiles of it share. */
+/** Access to one printer, shared by all its profiles. */
 export type PrinterChannel = {
   readonly address: Address;
-  /** Many printers take one client at a time: waits until nobody of this station talks to it. */
+  /** Runs one task at a time: many printers accept one client at a time. */
   runSerially<T>(talk: () => Promise<T>): Promise<T>;
-  /** It has told its state since the station was started: then its silence means something. */
+  /** It has answered a status query since the station started, so silence now is a fault. */
   hasAnswered: boolean;
 };
 
-/** The line to each printer, the same object each time. */
+/** The channel to each printer, the same object for the same address. */
 export function createPrinterChannels(): (address: Address) => PrinterChannel {
   const channels = new Map<string, PrinterChannel>();
   return (address) => {

@@ -1,12 +1,12 @@
 import type { PrintProblem } from '#shared/contract/prints.ts';
 
-/** What a printer told of itself. */
+/** The status that a printer reports. */
 export type PrinterStatus = {
-  /** Why it stands still; null: it does not. */
+  /** Why it does not print; null: no fault. */
   readonly fault: Fault | null;
-  /** It prints, or has something that is to be printed. */
+  /** It prints, or has something left to print. */
   readonly isBusy: boolean;
-  /** It takes nothing more at present. */
+  /** It accepts no more data now. */
   readonly isFull: boolean;
 };
 
@@ -16,8 +16,8 @@ const STX = '\x02';
 const ETX = '\x03';
 
 /**
- * Reads the answer to `~HS`: three lines, each between STX and ETX (ZPL II programming guide, "~HS"). null: it is none.
- * What a person must mend comes before the pause that goes with it.
+ * Reads the answer to `~HS`: three lines, each between STX and ETX (ZPL II programming guide, "~HS"). null:
+ * not such an answer. Faults that a person must mend come before the pause that they cause.
  */
 export function readHostStatus(answer: string): PrinterStatus | null {
   const lines = answer.split(ETX).slice(0, -1);
@@ -37,7 +37,7 @@ export function readHostStatus(answer: string): PrinterStatus | null {
   ];
   return {
     fault: faults.find((fault) => fault !== null) ?? null,
-    // Formats in the receive buffer, a format that has not ended, labels that remain.
+    // Formats in the receive buffer, an unfinished format, remaining labels.
     isBusy: isSet(first, 4) || isSet(first, 7) || isSet(second, 8),
     isFull: isSet(first, 5),
   };
@@ -54,7 +54,7 @@ const BITS: readonly (readonly [mask: number, fault: Fault])[] = [
 ];
 const PRINTING = 0x20;
 
-/** null: there is no byte. */
+/** null: no byte was received. */
 export function readStatusByte(byte: number | undefined): PrinterStatus | null {
   if (byte === undefined) return null;
   const fault = BITS.find(([mask]) => (byte & mask) !== 0)?.[1] ?? null;

@@ -10,8 +10,8 @@ export const TSPL_STATUS: StatusQuery = {
 };
 
 /**
- * One page in TSPL. GAP is left as the printer has learnt it; direction and origin are set, since an earlier job may have
- * changed them. In BITMAP a bit of 0 is a black dot.
+ * One page in TSPL. GAP keeps the printer's calibration; direction and origin are set, since an earlier job
+ * may have changed them. In BITMAP a 0 bit is a black dot.
  */
 export function tsplJob(bitmap: Bitmap, { dpi, darkness }: Pick<DotProfile, 'dpi' | 'darkness'>): RawJob {
   const { widthDots, heightDots, rowBytes, bits } = bitmap;
@@ -25,7 +25,7 @@ export function tsplJob(bitmap: Bitmap, { dpi, darkness }: Pick<DotProfile, 'dpi
     `BITMAP 0,0,${rowBytes},${heightDots},0,`,
   ];
   return {
-    // A line's end first: whatever an earlier job left unfinished ends there.
+    // A line break first, to end a command that an earlier job left unfinished.
     head: Buffer.concat([
       Buffer.from(`\r\n${lines.join('\r\n')}`, 'latin1'),
       bits.map((byte) => ~byte),

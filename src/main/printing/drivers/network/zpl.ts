@@ -3,7 +3,10 @@ import type { Bitmap } from './bitmap.ts';
 import type { RawJob, StatusQuery } from './language.ts';
 import { readHostStatus } from './status.ts';
 
-/** ZPL II programming guide, ^GF: 1 to 99999 bytes. Older printers keep to it, so larger pictures go in strips. */
+/**
+ * ZPL II programming guide, ^GF: 1 to 99999 bytes. Older printers enforce it, so larger bitmaps are sent in
+ * strips.
+ */
 const MAX_STRIP_BYTES = 99_999;
 
 export const ZPL_STATUS: StatusQuery = {
@@ -13,13 +16,13 @@ export const ZPL_STATUS: StatusQuery = {
 };
 
 /**
- * One page as a format of ZPL II. What an earlier job may have left behind (turned, mirrored, inverted) is set back; what the
- * printer was calibrated to (^LT, ^LS, media) is not touched.
+ * One page as a ZPL II format. Resets what an earlier job may have changed (rotation, mirroring, inversion),
+ * and keeps the printer's calibration (^LT, ^LS, media).
  */
 export function zplJob(bitmap: Bitmap, darkness: DotProfile['darkness']): RawJob {
   const dark = darkness === null ? '' : `~SD${String(darkness).padStart(2, '0')}\r\n`;
   const size = `^PW${bitmap.widthDots}^LL${bitmap.heightDots}^LH0,0^PON^PMN^LRN`;
-  // ~JX: of a job whose connection was cut nothing may lie under this one.
+  // ~JX: discards the rest of a job whose connection was cut.
   const head = `~JX\r\n${dark}^XA${size}\r\n${strips(bitmap).join('\r\n')}\r\n^PQ1\r\n`;
   return { head: Buffer.from(head, 'latin1'), end: Buffer.from('^XZ\r\n', 'latin1') };
 }
@@ -34,9 +37,9 @@ function strips({ heightDots, rowBytes, bits }: Bitmap): string[] {
 }
 
 /**
- * Hexadecimal digits with run lengths (ZPL II programming guide, "Alternative data compression scheme for ~DG and ~DB"):
- * every printer that speaks ZPL II takes it, other than `:Z64:`. A comma fills the row with white, an exclamation mark with
- * black, a colon repeats the row above.
+ * Hexadecimal digits with run lengths (ZPL II programming guide, "Alternative data compression scheme for ~DG
+ * and ~DB"). Unlike `:Z64:`, every ZPL II printer accepts it. A comma fills the row with white, an
+ * exclamation mark with black, a colon repeats the row above.
  */
 export function packHex(bits: Uint8Array, rowBytes: number): string {
   const digits = Buffer.from(bits.buffer, bits.byteOffset, bits.byteLength).toString('hex').toUpperCase();
@@ -53,13 +56,13 @@ export function packHex(bits: Uint8Array, rowBytes: number): string {
 
 function packRow(row: string): string {
   const tail = /(0+|F+)$/.exec(row)?.[0] ?? '';
-  // Of a single digit nothing is saved.
+  // Replacing a single digit saves nothing.
   const fill = tail.length < 2 ? '' : tail.startsWith('0') ? ',' : '!';
   const rest = fill === '' ? row : row.slice(0, row.length - tail.length);
   return rest.replaceAll(/(.)\1{2,}/g, (run, digit: string) => `${runLength(run.length)}${digit}`) + fill;
 }
 
-/** From z down to g: 400 to 20, in twenties; from Y down to G: 19 to 1. Letters add up. */
+/** z to g stand for 400 to 20, in twenties; Y to G for 19 to 1. Letters add up. */
 function runLength(count: number): string {
   const fourHundreds = 'z'.repeat(Math.floor(count / 400));
   const twenties = Math.floor((count % 400) / 20);

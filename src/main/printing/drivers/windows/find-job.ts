@@ -6,16 +6,16 @@ import type { SpoolerJob, SpoolerSnapshot } from './spooler-answer.ts';
 export type SpoolerJobQuery = {
   readonly printer: string;
   readonly document: string;
-  /** The job's name for the driver. */
+  /** The job's name in this driver. */
   readonly jobId: string;
-  /** It was not handed over before this moment. */
+  /** Earliest time at which it can have been handed over. */
   readonly since: Date;
 };
 
 /**
- * What a look at the queue tells of a job whose outcome was lost. A job that is printed is gone from the queue like one
- * that never was there, so an absent one is certainly absent only where the printer keeps its printed documents and still
- * has one from before ours was born: then nobody has emptied the queue since.
+ * Searches the spooler's queue for a job whose outcome was lost. A printed job is dropped from the queue, so
+ * a missing job is certainly absent only if the printer keeps printed documents and still has one from before
+ * ours was created: then nobody has emptied the queue since.
  */
 export function findInSnapshot(
   snapshot: Result<SpoolerSnapshot, string>,

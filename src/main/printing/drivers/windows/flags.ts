@@ -1,7 +1,7 @@
 import type { PrintProblem } from '#shared/contract/prints.ts';
 import type { SpoolerPrinter } from './spooler-answer.ts';
 
-/** JOB_INFO, "Status" (winspool.h), which Win32_PrintJob gives as StatusMask. */
+/** JOB_INFO, "Status" (winspool.h); StatusMask in Win32_PrintJob. */
 export const JOB = {
   paused: 0x1,
   error: 0x2,
@@ -18,7 +18,7 @@ export const JOB = {
   complete: 0x1000,
 } as const;
 
-/** PRINTER_INFO_2, "Status" (MS-RPRN 2.2.3.12), which Win32_Printer gives as PrinterState. */
+/** PRINTER_INFO_2, "Status" (MS-RPRN 2.2.3.12); PrinterState in Win32_Printer. */
 const PRINTER = {
   paused: 0x1,
   error: 0x2,
@@ -36,11 +36,11 @@ const PRINTER = {
   serverOffline: 0x200_0000,
 } as const;
 
-/** Why a job stands still. */
-export type Trouble = {
+/** What holds up a job. */
+export type SpoolerTrouble = {
   readonly problem: PrintProblem;
   readonly detail: string;
-  /** The printer says it of itself, not only of the job. */
+  /** The printer itself reports it, not only the job. */
   readonly isOfPrinter: boolean;
 };
 
@@ -56,7 +56,7 @@ const DESCRIPTIONS = {
 
 type DescribedProblem = keyof typeof DESCRIPTIONS;
 
-/** What tells a person the most stands first. */
+/** The most informative problem comes first. The last column lists values of DetectedErrorState. */
 const PRINTER_PROBLEMS: readonly (readonly [DescribedProblem, number, readonly number[]])[] = [
   ['out-of-paper', PRINTER.paperOut, [4]],
   ['paper-jam', PRINTER.paperJam, [8]],
@@ -84,24 +84,27 @@ const JOB_PROBLEMS: readonly (readonly [DescribedProblem, number])[] = [
   ['printer-stopped', JOB.error | JOB.blocked | JOB.userIntervention],
 ];
 
-/** What a printer says of itself; null: nothing that holds up a job. Silence is no proof: many USB printers never say anything. */
-export function troubleOfPrinter(printer: SpoolerPrinter): Trouble | null {
+/**
+ * What the printer reports about itself; null: nothing that holds up jobs. Many USB printers never report
+ * anything.
+ */
+export function troubleOfPrinter(printer: SpoolerPrinter): SpoolerTrouble | null {
   const found = PRINTER_PROBLEMS.find(
     ([, flags, states]) => (printer.flags & flags) !== 0 || states.includes(printer.errorState),
   );
-  // A USB printer that is switched off shows in this setting, and nowhere else.
+  // For a USB printer that is switched off, only this setting changes.
   const problem = found?.[0] ?? (printer.isWorkingOffline ? 'printer-unreachable' : null);
   return problem === null ? null : { problem, detail: DESCRIPTIONS[problem], isOfPrinter: true };
 }
 
-/** The more telling of the two. */
-export function troubleOf(flags: number, printer: SpoolerPrinter | null): Trouble | null {
+/** The trouble of the printer or of the job, whichever is more specific. */
+export function troubleOf(flags: number, printer: SpoolerPrinter | null): SpoolerTrouble | null {
   const [ofPrinter, ofJob] = [printer === null ? null : troubleOfPrinter(printer), troubleOfJob(flags)];
   if (ofPrinter === null || ofJob === null) return ofPrinter ?? ofJob;
   return ofPrinter.problem === 'printer-stopped' ? { ...ofJob, isOfPrinter: true } : ofPrinter;
 }
 
-function troubleOfJob(flags: number): Trouble | null {
+function troubleOfJob(flags: number): SpoolerTrouble | null {
   const problem = JOB_PROBLEMS.find(([, some]) => (flags & some) !== 0)?.[0];
   return problem === undefined ? null : { problem, detail: DESCRIPTIONS[problem], isOfPrinter: false };
 }

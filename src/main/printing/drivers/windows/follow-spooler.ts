@@ -11,24 +11,24 @@ import {
 import type { Spooler } from './spooler.ts';
 
 const FAST_MS = 300;
-/** A label is out by then, or something holds it up. */
+/** After this time a label is printed, or something holds it up. */
 const FAST_FOR_MS = 5_000;
 const SLOW_MS = 1_000;
-/** Each look costs a second of a slow PC: a job that stands all night gets fewer. */
+/** Each poll takes a second on a slow PC: a job that is stuck all night is polled less often. */
 const SLOW_FOR_MS = 120_000;
 const SLOWEST_MS = 4_000;
 
 export type FollowedSpoolerJob = {
   readonly printer: string;
   readonly document: string;
-  /** What the station itself has done to it meanwhile; null: nothing. */
-  readonly takenBack: () => JobWithdrawal | null;
+  /** Set when this station has deleted the job; null: it has not. */
+  readonly withdrawal: () => JobWithdrawal | null;
 };
 
-/** Looks at the queue until the job is over. Rejects with the signal's reason when that is aborted. */
+/** Polls the queue until the job is over. Rejects with the signal's reason when the signal is aborted. */
 export async function followSpooler(
   spooler: Spooler,
-  { printer, document, takenBack }: FollowedSpoolerJob,
+  { printer, document, withdrawal }: FollowedSpoolerJob,
   { signal, onHeld }: FollowOptions,
 ): Promise<FinalState> {
   const begun = performance.now();
@@ -38,7 +38,7 @@ export async function followSpooler(
   async function poll(): Promise<FinalState | null> {
     const snapshot = await orAborted(readSnapshot(spooler, printer, document), signal);
     progress = updateProgress(progress, snapshot, performance.now());
-    const end = endOf(progress, performance.now(), takenBack());
+    const end = endOf(progress, performance.now(), withdrawal());
     if (end !== null) return end;
     const trouble = progress.state === 'in-queue' ? progress.trouble : null;
     if ((trouble?.problem ?? null) !== held) onHeld(trouble?.problem ?? null, trouble?.detail ?? null);
@@ -65,7 +65,7 @@ async function readSnapshot(
   return { job: jobs.at(-1) ?? null, printer: snapshot.value.printer };
 }
 
-/** PowerShell may take long; nobody waits for it who has been told to stop. */
+/** Rejects at once when aborted: PowerShell may take long. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((done, fail) => {
     const listening = addAbortListener(signal, () => fail(signal.reason));

@@ -1,39 +1,44 @@
 import type { FinalState } from '../../printer.ts';
-import { JOB, type Trouble, troubleOf, troubleOfPrinter } from './flags.ts';
+import { JOB, type SpoolerTrouble, troubleOf, troubleOfPrinter } from './flags.ts';
 import type { SpoolerJob, SpoolerPrinter } from './spooler-answer.ts';
 
-/** What one look at the spooler told of a job; a text: the spooler could not be asked. */
+/** Result of one poll of the spooler for a job; `silence`: why the spooler did not answer. */
 export type SpoolerJobSnapshot =
   | { readonly job: SpoolerJob | null; readonly printer: SpoolerPrinter | null }
   | { readonly silence: string };
 
-/** What is known of a job after some looks. Times are of one steady clock, in milliseconds. */
+/** What is known of a job after some polls. Times are milliseconds of a monotonic clock. */
 export type SpoolerJobProgress = {
   readonly state: 'not-seen' | 'in-queue' | 'gone';
-  /** While it is in the queue: why it stands still now. When it is gone: why it stood when it was last seen. */
-  readonly trouble: Trouble | null;
-  /** It stood still at some time. */
+  /**
+   * While the job is in the queue: what holds it up now. When it is gone: what held it up when it was last
+   * seen.
+   */
+  readonly trouble: SpoolerTrouble | null;
+  /** It was held up at some time. */
   readonly hadTrouble: boolean;
   /** Its data may be in the printer. */
   readonly wasPrinting: boolean;
-  /** `printed`: Windows says so. `deleted`: somebody takes it out. `unclear`: both were first seen at once. */
+  /** `printed` or `deleted`: as Windows reports it. `unclear`: both appeared in the same poll. */
   readonly verdict: 'printed' | 'deleted' | 'unclear' | null;
-  /** When it is gone: whether the printer still says of itself what held the job up; null: it never did. */
+  /** When the job is gone: whether the printer still reports a problem; null: it never reported one. */
   readonly isTroubleLeft: boolean | null;
-  /** Looks that were answered. */
   readonly answeredPolls: number;
   readonly since: number;
-  /** Why the spooler does not answer; null: it did at the last look. */
+  /** Why the spooler does not answer; null: it answered the last poll. */
   readonly silence: { readonly since: number; readonly detail: string } | null;
 };
 
 /** The station has deleted the job. `isUntouched`: it had not begun to print. */
 export type JobWithdrawal = { readonly isUntouched: boolean };
 
-/** A job that was never seen may still come: WMI lags behind. By then, and after as many looks, it has long been. */
+/**
+ * WMI lags behind, so a new job may appear late. After this time and number of polls it will not appear any
+ * more.
+ */
 const NOT_SEEN_MS = 3_000;
 const NOT_SEEN_POLLS = 3;
-/** The spooler's service may be starting anew. */
+/** The spooler's service may be restarting. */
 const SILENT_MS = 30_000;
 
 export function startProgress(now: number): SpoolerJobProgress {
@@ -65,18 +70,18 @@ export function updateProgress(
   };
 }
 
-/** How the job ended; null: it is not over. `takenBack`: the station itself has deleted it. */
+/** How the job ended; null: it is not over. `withdrawal`: this station has deleted it. */
 export function endOf(
   progress: SpoolerJobProgress,
   now: number,
-  takenBack: JobWithdrawal | null,
+  withdrawal: JobWithdrawal | null,
 ): FinalState | null {
   const { state, verdict, silence, wasPrinting } = progress;
   if (verdict === 'printed') return { state: 'printed' };
   if (silence !== null && now - silence.since >= SILENT_MS)
     return unknownOutcome(progress, `Windows does not tell what becomes of the job: ${silence.detail}`);
-  if (takenBack !== null && state !== 'in-queue' && progress.answeredPolls > 0) {
-    const isUntouched = takenBack.isUntouched && !wasPrinting;
+  if (withdrawal !== null && state !== 'in-queue' && progress.answeredPolls > 0) {
+    const isUntouched = withdrawal.isUntouched && !wasPrinting;
     return { state: 'cancelled', detail: 'deleted by the station in the queue of Windows', isUntouched };
   }
   if (state === 'gone') return outcomeOfGone(progress);
@@ -87,14 +92,14 @@ export function endOf(
     : null;
 }
 
-/** Nothing was said of its end: it was sent to the printer, or somebody deleted it between two looks. */
+/** The job left the queue: it was sent to the printer, or somebody deleted it between two polls. */
 function outcomeOfGone(progress: SpoolerJobProgress): FinalState {
   const { verdict, trouble, isTroubleLeft } = progress;
   if (verdict === 'unclear') return unknownOutcome(progress, 'Windows called it printed and deleted at once');
   if (verdict === 'deleted') return { state: 'cancelled', detail: 'deleted in the queue of Windows' };
   if (trouble === null) return { state: 'handed-over', detail: null };
   const stood = `it stood in the queue of Windows (${trouble.detail})`;
-  // What held it up is still there, so it cannot have been printed.
+  // The problem persists, so it cannot have been printed.
   if (isTroubleLeft === true) return { state: 'cancelled', detail: `${stood} and was deleted` };
   if (isTroubleLeft === false) return { state: 'handed-over', detail: `${stood}, and went on` };
   return {
@@ -104,7 +109,7 @@ function outcomeOfGone(progress: SpoolerJobProgress): FinalState {
   };
 }
 
-/** A job that never stood still is as good as sent; of one that did a person must say whether it came out. */
+/** A job that was never held up counts as sent; if it was, a person must check whether it came out. */
 function unknownOutcome({ hadTrouble }: SpoolerJobProgress, detail: string): FinalState {
   return hadTrouble
     ? { state: 'failed', problem: 'outcome-unknown', detail }
@@ -112,8 +117,8 @@ function unknownOutcome({ hadTrouble }: SpoolerJobProgress, detail: string): Fin
 }
 
 /**
- * A printed job that is not kept is deleted by the spooler itself, after it was called printed; one that a person deletes
- * may be called printed on its way out. So what comes first counts.
+ * The first flag counts: the spooler deletes a job that it does not keep after marking it as printed, and may
+ * mark a job that a person deletes as printed while it removes it.
  */
 function verdictOf(flags: number): SpoolerJobProgress['verdict'] {
   const isPrinted = (flags & (JOB.printed | JOB.complete)) !== 0;
@@ -123,7 +128,7 @@ function verdictOf(flags: number): SpoolerJobProgress['verdict'] {
   return isDeleted ? 'deleted' : null;
 }
 
-function remainsTroubled(trouble: Trouble | null, printer: SpoolerPrinter | null): boolean | null {
+function remainsTroubled(trouble: SpoolerTrouble | null, printer: SpoolerPrinter | null): boolean | null {
   if (trouble === null || !trouble.isOfPrinter || printer === null) return null;
   return troubleOfPrinter(printer) !== null;
 }

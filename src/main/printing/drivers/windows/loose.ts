@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /*
- * What PowerShell's JSON may look like: the versions differ in whether a list of one is a list, and in how they write a
- * number or a truth value. What cannot be read is as if it were not there.
+ * Schemas for the JSON of all PowerShell versions: they differ in whether a list with a single element is a
+ * list, and in how they write numbers and booleans. A value that cannot be read counts as missing.
  */
 
-/** A number from 0, also written as text; null where it is anything else. */
+/** A number from 0, also as text; else null. */
 export const looseNumber = z
   .union([z.number().int().min(0), z.string().regex(/^\d+$/).transform(Number)])
   .nullable()
@@ -13,13 +13,15 @@ export const looseNumber = z
 
 export const looseText = z.string().nullable().catch(null);
 
-/** True only where it says so. */
-export const looseTruth = z.preprocess(
+/** `true`, 1 or the text "true"; anything else is false. */
+export const looseBoolean = z.preprocess(
   (value) => value === true || value === 1 || (typeof value === 'string' && /^true$/i.test(value)),
   z.boolean(),
 );
 
-/** A list, a single one in place of it, or nothing; `{ value, Count }` is how PowerShell 5 writes some lists. */
+/**
+ * A list, a single element instead of it, or nothing. PowerShell 5 writes some lists as `{ value, Count }`.
+ */
 export function looseList<T extends z.ZodType>(element: T) {
   return z.preprocess((value) => {
     const list = typeof value === 'object' && value !== null && 'value' in value ? value.value : value;

@@ -3,21 +3,24 @@ import { join } from 'node:path';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 
 export type PowerShellQuery = {
-  /** One of the fixed scripts; what it asks about comes by the environment, never as a part of its text. */
+  /** One of the fixed scripts. Its parameters are environment variables, never part of its text. */
   readonly script: string;
-  /** Variables for the script. */
+  /** Parameters of the script. */
   readonly variables?: Readonly<Record<string, string>>;
   readonly environment: NodeJS.ProcessEnv;
   readonly timeoutMs?: number;
 };
 
-/** Starting takes a second on a slow PC; a network printer that is away holds WMI up for longer. */
+/**
+ * PowerShell starts within a second even on a slow PC; an unreachable network printer delays WMI for longer.
+ */
 const TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 16 * 1_024 * 1_024;
 
 /**
- * Runs a script of `scripts.ts` in Windows PowerShell, without a shell and without a window, and reads the one object that
- * it writes. An error is a sentence: no PowerShell, a time-out, or what the script itself met with. Never rejects.
+ * Runs a script of `scripts.ts` in Windows PowerShell, without a shell and a window, and parses the JSON
+ * object that it writes. The error is a sentence: no PowerShell, a time-out, or the script's error. Never
+ * rejects.
  */
 export function askPowerShell({
   script,
@@ -49,7 +52,9 @@ function powerShellIn(environment: NodeJS.ProcessEnv): string {
   return join(root ?? 'C:\\Windows', 'System32', 'WindowsPowerShell', 'v1.0', 'powershell.exe');
 }
 
-/** From the first brace to the last: whatever mark stands in front, and wherever a console has broken the line. */
+/**
+ * Parses from the first brace to the last: a BOM may precede them, and a console may have broken the line.
+ */
 function objectIn(out: string): object | null {
   const text = out.slice(out.indexOf('{'), out.lastIndexOf('}') + 1).replaceAll(/[\r\n]+/g, '');
   try {

@@ -1,6 +1,7 @@
 /*
- * What PowerShell is asked. Fixed texts without double quotes, which need no quoting on a command line. Names come in
- * environment variables. Each writes one object as JSON in ASCII, so that no code page of a console can spoil it.
+ * The PowerShell scripts. Fixed texts without double quotes, so they need no quoting on a command line; names
+ * are passed in environment variables. Each writes one JSON object in ASCII, which no code page of a console
+ * can corrupt.
  */
 
 const BEGIN = String.raw`
@@ -17,7 +18,7 @@ function Write-Answer($answer) {
 const scriptOf = (body: string) => `${BEGIN}
 try {${body}} catch { Write-Answer @{ problem = [string]$_.Exception.Message } }`;
 
-/** Jobs of every printer; what others have called theirs is nobody's business here. */
+/** Jobs of all printers; the document names of other programs are private, and left out. */
 const JOBS = `
   $jobs = @(Get-CimInstance -ClassName Win32_PrintJob | ForEach-Object {
     $name = [string]$_.Document
@@ -28,14 +29,14 @@ const JOBS = `
   })
 `;
 
-/** In a filter of WMI a backslash and a quote want a backslash. */
+/** In a WMI filter, backslashes and quotes are escaped by a backslash. */
 const PRINTER = String.raw`
   $key = $env:PACKBENCH_PRINTER.Replace('\', '\\').Replace($quote, '\' + $quote)
   $printer = Get-CimInstance -ClassName Win32_Printer -Filter ('Name = ' + $quote + $key + $quote) |
     Select-Object -First 1 -Property Name, PrinterState, DetectedErrorState, WorkOffline, KeepPrintedJobs
 `;
 
-/** Whether a SumatraPDF that outlived the station is still handing over this document. */
+/** Processes of SumatraPDF that outlived the station and are still handing over this document. */
 const HANDING_OVER = `
   $sumatra = @(Get-CimInstance -ClassName Win32_Process -Filter ('Name LIKE ' + $quote + '%Sumatra%' + $quote) |
     Where-Object { ([string]$_.CommandLine).Contains($env:PACKBENCH_DOCUMENT) })
@@ -51,7 +52,9 @@ export const READ_SNAPSHOT_AFTER_CRASH = scriptOf(`${HANDING_OVER}${JOBS}${PRINT
   Write-Answer @{ jobs = $jobs; printer = $printer; isHandingOver = ($sumatra.Count -gt 0) }
 `);
 
-/** Deletes the job of PACKBENCH_DOCUMENT, unless it is printed (0x80), deleted (0x100) or complete (0x1000). */
+/**
+ * Deletes the job of PACKBENCH_DOCUMENT, unless it is printed (0x80), deleted (0x100) or complete (0x1000).
+ */
 export const REMOVE = scriptOf(String.raw`
   $jobs = @(Get-CimInstance -ClassName Win32_PrintJob | Where-Object {
     ([string]$_.Document -split '[\\/]')[-1] -eq $env:PACKBENCH_DOCUMENT -and -not ($_.StatusMask -band 4480)
@@ -61,7 +64,9 @@ export const REMOVE = scriptOf(String.raw`
   Write-Answer @{ removed = $jobs.Count; flags = $flags }
 `);
 
-/** Every printer with its forms; a driver that does not tell their sizes may still tell their names. */
+/**
+ * All printers with their forms; a driver that does not report the forms' sizes may still report their names.
+ */
 export const PRINTERS = scriptOf(`
   Add-Type -AssemblyName System.Drawing
   $printers = @(Get-CimInstance -ClassName Win32_Printer | ForEach-Object {

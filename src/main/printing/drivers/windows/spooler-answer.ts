@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { looseList, looseNumber, looseText, looseTruth } from './loose.ts';
+import { looseBoolean, looseList, looseNumber, looseText } from './loose.ts';
 
-/** A job in the queue of some printer. */
+/** A job in the queue of any printer. */
 export type SpoolerJob = {
   readonly id: number;
   readonly printer: string;
-  /** Last part of the document's path; empty: it is none of ours. */
+  /** Last part of the document's path; empty: not a job of Packbench. */
   readonly document: string;
   /** JOB_STATUS flags; see `flags.ts`. */
   readonly flags: number;
-  /** null: not told. */
+  /** null: not reported. */
   readonly submittedAt: Date | null;
 };
 
@@ -19,19 +19,19 @@ export type SpoolerPrinter = {
   /** Win32_Printer, "DetectedErrorState". */
   readonly errorState: number;
   readonly isWorkingOffline: boolean;
-  /** "Keep printed documents" is on: a job stays in the queue when it is printed. */
+  /** "Keep printed documents" is on: printed jobs stay in the queue. */
   readonly keepsJobs: boolean;
 };
 
 export type SpoolerSnapshot = {
   readonly jobs: readonly SpoolerJob[];
-  /** null: Windows knows no printer of that name. */
+  /** null: Windows has no printer of that name. */
   readonly printer: SpoolerPrinter | null;
-  /** A SumatraPDF is at work with the document that was asked about. */
+  /** A SumatraPDF process is handing over the document of the query. */
   readonly isHandingOver: boolean;
 };
 
-/** Win32_PrintJob. JobStatus and Status are words in the language of Windows: they are not even asked for. */
+/** Win32_PrintJob. JobStatus and Status are not read: they are texts in the language of Windows. */
 const JOB = z.object({
   Name: looseText.optional(),
   JobId: looseNumber.optional(),
@@ -44,19 +44,19 @@ const JOB = z.object({
 const PRINTER = z.object({
   PrinterState: looseNumber.optional(),
   DetectedErrorState: looseNumber.optional(),
-  WorkOffline: looseTruth.optional(),
-  KeepPrintedJobs: looseTruth.optional(),
+  WorkOffline: looseBoolean.optional(),
+  KeepPrintedJobs: looseBoolean.optional(),
 });
 
 const SNAPSHOT = z.object({
   jobs: looseList(JOB).optional(),
   printer: PRINTER.nullish(),
-  isHandingOver: looseTruth.optional(),
+  isHandingOver: looseBoolean.optional(),
 });
 
 const REMOVED = z.object({ removed: looseNumber, flags: looseList(looseNumber).optional() });
 
-/** null: that is no answer of the spooler. */
+/** null: not an answer of the spooler. */
 export function parseSnapshot(answer: unknown): SpoolerSnapshot | null {
   const read = SNAPSHOT.safeParse(answer);
   if (!read.success) return null;
@@ -75,7 +75,7 @@ export function parseSnapshot(answer: unknown): SpoolerSnapshot | null {
   };
 }
 
-/** Flags of each job that was deleted, as they were before; null: that is no answer of the spooler. */
+/** Flags that each deleted job had before; null: not an answer of the spooler. */
 export function parseRemoved(answer: unknown): readonly number[] | null {
   const read = REMOVED.safeParse(answer);
   if (!read.success || read.data.removed === null) return null;
@@ -83,7 +83,7 @@ export function parseRemoved(answer: unknown): readonly number[] | null {
   return Array.from({ length: removed }, (_, at) => flags[at] ?? 0);
 }
 
-/** `Name` is the printer's name, a comma and the job's number; the printer's name may have commas itself. */
+/** `Name` is the printer's name, a comma and the job's number; the printer's name may contain commas too. */
 function jobOf(job: z.output<typeof JOB>): SpoolerJob | null {
   const [, printer = '', number] = /^(.*),\s*(\d+)$/.exec(job.Name ?? '') ?? [];
   const id = job.JobId ?? (number === undefined ? null : Number(number));

@@ -4,17 +4,19 @@ import { askPowerShell } from './powershell.ts';
 import { READ_SNAPSHOT, READ_SNAPSHOT_AFTER_CRASH, REMOVE } from './scripts.ts';
 import { parseRemoved, parseSnapshot, type SpoolerSnapshot } from './spooler-answer.ts';
 
-/** The spooler of this PC. One question at a time: each is a process that takes half a second of a slow PC. */
+/**
+ * The spooler of this PC. Runs one query at a time: each is a process that takes half a second on a slow PC.
+ */
 export type Spooler = {
-  /** All who ask about a printer before the question is put get the same answer. */
+  /** Calls for the same printer share one query until it starts. */
   readSnapshot(printer: string): Promise<Result<SpoolerSnapshot, string>>;
-  /** The same with `isHandingOver` of this document. */
+  /** The same, with `isHandingOver` of this document. */
   readSnapshotAfterCrash(printer: string, document: string): Promise<Result<SpoolerSnapshot, string>>;
-  /** Deletes a job that is not printed. Flags of what was deleted, as they were before. */
+  /** Deletes a job that is not printed yet. Returns the flags that each deleted job had before. */
   remove(document: string): Promise<Result<readonly number[], string>>;
 };
 
-/** `environment` tells where Windows is (SystemRoot). Errors are sentences. */
+/** `environment`: for the path of Windows (SystemRoot). Errors are sentences. */
 export function createSpooler(environment: NodeJS.ProcessEnv): Spooler {
   const queue = createSerialQueue();
   const waiting = new Map<string, Promise<Result<SpoolerSnapshot, string>>>();

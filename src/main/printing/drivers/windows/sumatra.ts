@@ -6,24 +6,25 @@ import type { PageLayout } from '#shared/domain/printer-options.ts';
 import type { WindowsPaper } from '#shared/domain/printer-spec.ts';
 import { paperOf } from '../../prepared-pages.ts';
 
-/** The one that pdf-to-printer 5.8 brings along. */
+/** The version in pdf-to-printer 5.8. */
 const SUMATRA = 'SumatraPDF-3.4.6-32.exe';
 
-/** Path of the SumatraPDF inside pdf-to-printer, which is not there in a packed program. */
+/** Path of the SumatraPDF inside pdf-to-printer, which a packaged program does not contain. */
 export function bundledSumatra(): string {
   return join(dirname(createRequire(import.meta.url).resolve('pdf-to-printer')), SUMATRA);
 }
 
-/** Without `-silent` a box with an error would wait for a click for ever. */
+/** Without `-silent` an error dialogue would wait for a click for ever. */
 export function sumatraArguments(printer: string, settings: string, file: string): string[] {
   return ['-print-to', printer, '-silent', '-print-settings', settings, file];
 }
 
 /**
- * What SumatraPDF 3.4.6 is told (src/Print.cpp). `noscale`: one dot of the page is one dot of the printer. A page that is
- * wider than tall it turns for a driver that is set to portrait, and one that is taller than wide for landscape; that suits
- * a tall label as it is, whose form is tall as well, and no other. Else it is told the page's own shape, and turns nothing.
- * Then it looks for no form by itself: so never without one.
+ * Value of `-print-settings` for SumatraPDF 3.4.6 (src/Print.cpp). `noscale`: one dot of the page is one dot
+ * of the printer. Without an orientation SumatraPDF turns a wide page for a driver set to portrait, and a
+ * tall one for landscape; that is right only for a tall, unturned label, whose form is tall too. Any other
+ * page gets its own orientation, so nothing is turned. SumatraPDF then selects no form by itself, so an
+ * orientation is never given without a form.
  */
 export function printSettings(size: PaperSize, paper: WindowsPaper | null, layout: PageLayout): string {
   if (paper === null) return 'noscale';
@@ -34,7 +35,7 @@ export function printSettings(size: PaperSize, paper: WindowsPaper | null, layou
   return `${isWide ? 'landscape' : 'portrait'},noscale,${form}`;
 }
 
-/** A quarter turn cannot be kept up without a form: SumatraPDF would turn the page back. */
+/** A quarter turn needs a form: without one SumatraPDF would turn the page back. */
 export function wantsForm(paper: WindowsPaper | null, layout: PageLayout): boolean {
   return paper === null && isTurned(layout);
 }
@@ -46,16 +47,16 @@ function isTurned({ rotate }: PageLayout): boolean {
 /** How SumatraPDF ended. */
 export type SumatraEnd =
   | { readonly end: 'handed-over' }
-  /** It says that it has handed nothing over. */
+  /** It reports by its exit code that nothing was handed over. */
   | { readonly end: 'refused'; readonly code: number }
   | { readonly end: 'not-started'; readonly detail: string }
-  /** It was ended, or broke down: the job may be in the queue. */
+  /** It was killed, or crashed: the job may be in the queue. */
   | { readonly end: 'broken-off'; readonly detail: string };
 
-/** Greater ones are Windows' own for a program that broke down. */
+/** Windows returns greater codes for a program that crashed. */
 const MAX_SUMATRA_EXIT_CODE = 255;
 
-/** Hands a file over; SumatraPDF is done when the spooler has all of it. Never rejects. */
+/** Hands over a file; SumatraPDF ends when the spooler has all of it. Never rejects. */
 export function runSumatra(
   program: string,
   args: readonly string[],
