@@ -5,7 +5,7 @@ import { type DocumentKind, FETCHED_KINDS, type PrintProblem } from '#shared/con
 import type { PaperSize } from '#shared/domain/label-size.ts';
 import { MAX_CODE_FAILURES } from './held-label-store.ts';
 
-/** What a document is known by: one row each. */
+/** Identifies a document: each key has one row. */
 export type DocumentKey = {
   readonly kind: DocumentKind;
   readonly number: string;
@@ -14,7 +14,7 @@ export type DocumentKey = {
 
 type Db = Kysely<Schema>;
 
-/** The document's id; its row is made if it is not there. */
+/** The document's id; inserts its row if it does not exist. */
 export async function ensureDocument(
   db: Db,
   document: DocumentKey & { readonly at: string },
@@ -35,7 +35,7 @@ export async function ensureDocument(
   return id;
 }
 
-/** A file that is not there yet is asked for at once and afresh, whatever was wrong with it before; a held label stays. */
+/** Makes a missing file due now, as on a first attempt, whatever failed before; a held label stays held. */
 export async function retryDocumentNow(db: Db, id: number, at: string): Promise<void> {
   await db
     .updateTable('documents')
@@ -45,7 +45,7 @@ export async function retryDocumentNow(db: Db, id: number, at: string): Promise<
     .execute();
 }
 
-/** A held label keeps its problem as long as it is held. */
+/** `problem`, unless a label is held: that keeps its own. */
 function unlessHeld(eb: ExpressionBuilder<Schema, 'documents'>, problem: PrintProblem | null) {
   return eb
     .case()
@@ -55,7 +55,7 @@ function unlessHeld(eb: ExpressionBuilder<Schema, 'documents'>, problem: PrintPr
     .end();
 }
 
-/** All files that are not there yet may be asked for at once: the reason to wait is gone. */
+/** Makes all missing files due now: the reason to wait is gone. */
 export async function retryDocumentsNow(db: Db, at: string): Promise<void> {
   await db
     .updateTable('documents')
@@ -69,13 +69,14 @@ export type MissingFile = Pick<
   DocumentRow,
   'id' | 'kind' | 'number' | 'size' | 'problem' | 'attempts' | 'next_at'
 > & {
-  /** 0: a print waits for it; 1: it is wanted in advance. */
+  /** 0: a print waits for it; 1: it is prefetched. */
   readonly rank: number;
 };
 
 /**
- * Documents whose file must still be fetched: those that a job waits for first, then by the time of their next attempt.
- * Left out: what the platform gives no label for, what it gives twice with a wrong code, and what was wanted in advance before `since` and never used.
+ * Documents whose file must still be fetched: first those that a print waits for, then by the time of the
+ * next attempt. Leaves out documents for which the platform gives no label, or gave one with a wrong code
+ * twice, and those that were requested before `since` and that no print waits for.
  */
 export async function missingFiles(db: Db, since: string, limit: number): Promise<readonly MissingFile[]> {
   const prefetched = db
@@ -88,8 +89,8 @@ export async function missingFiles(db: Db, since: string, limit: number): Promis
       .selectFrom('documents as d')
       .select(['d.id', 'd.kind', 'd.number', 'd.size', 'd.problem', 'd.attempts', 'd.next_at'])
       .select((eb) => eb.case().when('d.id', 'in', awaitedDocuments(db)).then(0).else(1).end().as('rank'))
-      // First which, then what of them: SQLite would go through all documents of a kind, and there are more with each day.
-      // For a plain union, which it would sort, it would read them all, too.
+      // Ids first: by kind SQLite would scan all documents, and there are more every day. A plain `union`
+      // would scan them too, since SQLite sorts it.
       .where('d.id', 'in', awaitedDocuments(db).unionAll(prefetched))
       .where(sql<string>`+d.kind`, 'in', [...FETCHED_KINDS])
       .where('d.file', 'is', null)
@@ -103,14 +104,14 @@ export async function missingFiles(db: Db, since: string, limit: number): Promis
   );
 }
 
-/** Documents that a print waits for. */
+/** Ids of documents that a print waits for. */
 export function awaitedDocuments(db: Db) {
   return db.selectFrom('print_jobs').select('document_id').where('status', '=', 'waiting');
 }
 
 const NO_HELD_LABEL = { held_file: null, held_detail: null, code_failures: 0 } as const;
 
-/** The file is in the labels folder under this name. `address_stamp`: see the schema. */
+/** Stores the file's name in the labels folder. `address_stamp`: see the schema. */
 export async function markDocumentReady(
   db: Db,
   id: number,
@@ -125,8 +126,9 @@ export async function markDocumentReady(
 }
 
 /**
- * The file did not come; it is asked for again at `nextAt`. One that is there meanwhile, or never will be, stays as it is.
- * `attempts`: as they were when it was asked for; fewer now: somebody has hurried it since, and it stays due.
+ * The fetch failed; the next attempt is at `nextAt`. Changes nothing if the file is here by now or the label
+ * is excluded. `attempts`: the count when the fetch began; if it is lower now, somebody asked for a retry
+ * since, and the file stays due.
  */
 export async function postponeDocument(
   db: Db,
@@ -147,7 +149,10 @@ export async function postponeDocument(
     .execute();
 }
 
-/** The platform gives no label for this number: nothing asks again until a person or a new close does. One that is there stays. */
+/**
+ * The platform gives no label for this number: no further attempt until a person retries or the pack is
+ * closed again. A file that is here stays.
+ */
 export async function excludeDocument(trx: Trx, id: number, detail: string, at: string): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('documents')
@@ -164,7 +169,7 @@ export async function excludeDocument(trx: Trx, id: number, detail: string, at: 
     .execute();
 }
 
-/** Names of all files that documents have, also of held labels, with their ids. */
+/** All documents that have a file, including a held one: id and file name. */
 export async function filesOfDocuments(db: Db): Promise<readonly { id: number; file: string }[]> {
   const rows = await db
     .selectFrom('documents')
@@ -174,7 +179,10 @@ export async function filesOfDocuments(db: Db): Promise<readonly { id: number; f
   return rows.flatMap(({ id, file }) => (file === null ? [] : [{ id, file }]));
 }
 
-/** The file is gone from the folder: asked for again when it is wanted again. A print that was forced is to be forced anew. */
+/**
+ * The file is gone from the folder: it is fetched again when a print wants it. A forced print must be forced
+ * again.
+ */
 export async function forgetFile(db: Db, id: number, at: string): Promise<void> {
   await db
     .updateTable('documents')

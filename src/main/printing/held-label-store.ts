@@ -5,30 +5,33 @@ import { type PrintProblem, RENEWABLE_KINDS } from '#shared/contract/prints.ts';
 import type { CodeProblem } from '#shared/domain/held-label.ts';
 
 /*
- * Labels that a person must look at. A held one has a code that is not its number's: it is kept beside the document's file, in
- * the column `held_file`, and nothing prints it but a print that a person has forced, and that print alone.
+ * Labels that a person must check. The code on a held label does not match its number: its file is in the
+ * column `held_file`, not in `file`, and only a print that a person has forced prints it.
  */
 
 type JobsAndDocuments = Schema & { j: Schema['print_jobs']; d: Schema['documents'] };
 
 const NO_LABEL = 'label-not-a-pdf' satisfies PrintProblem;
 
-/** A fresh file may be well: it is fetched again once. */
+/** A second file may be right, so it is fetched again once. */
 export const MAX_CODE_FAILURES = 2;
 
 export type LabelToHold = {
-  /** Name in the labels folder; never that of another file, since a person forces what they have seen. */
+  /** Name in the labels folder; never reused, since a person forces the very file that they have seen. */
   readonly file: string;
-  /** What was known of the order's address when it was asked for; see the schema. */
+  /** The order's address stamp when the label was requested; see the schema. */
   readonly address: string | null;
   readonly problem: CodeProblem;
   readonly detail: string;
-  /** When it is asked for again. */
+  /** Time of the next attempt. */
   readonly nextAt: string;
   readonly at: string;
 };
 
-/** Holds the label, unless a right one has come. The second in a row is the last: what waits for it fails, and a person decides. */
+/**
+ * Holds the label, unless a correct one is here. After the second in a row, waiting prints fail and a person
+ * decides.
+ */
 export async function holdLabel(trx: Trx, id: number, label: LabelToHold): Promise<void> {
   const { file, address, problem, detail, nextAt, at } = label;
   const kept = await trx
@@ -56,7 +59,7 @@ export async function holdLabel(trx: Trx, id: number, label: LabelToHold): Promi
     .execute();
 }
 
-/** Prints of held labels that nobody has forced; the oldest first. */
+/** Prints of held labels that nobody has forced. */
 function heldPrints(db: Kysely<Schema>) {
   return db
     .selectFrom('print_jobs as j')
@@ -64,7 +67,7 @@ function heldPrints(db: Kysely<Schema>) {
     .where(isHeldBack);
 }
 
-/** Neither a right file nor a forced one is there, but a held one. */
+/** The only file is a held one, and this print was not forced. */
 export function isHeldBack(eb: ExpressionBuilder<JobsAndDocuments, 'j' | 'd'>) {
   return eb.and([
     eb('j.status', 'in', ['waiting', 'failed']),
@@ -82,7 +85,7 @@ export type HeldLabel = {
   readonly detail: string | null;
 };
 
-/** Labels that were not printed for their code, with what is wrong: the oldest print first. */
+/** Labels that were not printed because of their code, with what is wrong: the oldest print first. */
 export async function heldLabels(db: Kysely<Schema>): Promise<readonly HeldLabel[]> {
   return heldPrints(db)
     .select(['j.id', 'd.kind', 'd.number', 'd.problem', 'd.held_detail as detail'])
@@ -90,7 +93,7 @@ export async function heldLabels(db: Kysely<Schema>): Promise<readonly HeldLabel
     .execute();
 }
 
-/** Lets one print have the held file, due now. False: it is not held back for that. */
+/** Lets one print use the held file, due now. False: it has no held label. */
 export async function forcePrint(trx: Trx, id: number, at: string): Promise<boolean> {
   const [held] = await heldPrints(trx).select('d.held_file').where('j.id', '=', id).execute();
   if (held === undefined) return false;
@@ -118,8 +121,8 @@ export type FailedLabel = {
 };
 
 /**
- * Labels that go no further by themselves, or of which nobody knows whether they came out, or in whose place the platform
- * sends what is no label; the oldest first. Those that are held back for their code are listed apart.
+ * Prints of labels that failed, also with an unknown outcome, and those whose file from the platform is not a
+ * label; the oldest first. `heldLabels` lists those with a wrong code.
  */
 export async function failedLabels(db: Kysely<Schema>): Promise<readonly FailedLabel[]> {
   return (
@@ -136,7 +139,7 @@ export async function failedLabels(db: Kysely<Schema>): Promise<readonly FailedL
           .end()
           .as('problem'),
       )
-      // First those few by their index, then which of them.
+      // Selects the few rows by their index first.
       .where('j.status', 'in', ['failed', 'waiting'])
       .where((eb) => eb.or([eb('j.status', '=', 'failed'), isWaitingForOther(eb)]))
       .where('d.kind', 'in', [...RENEWABLE_KINDS])
@@ -146,7 +149,10 @@ export async function failedLabels(db: Kysely<Schema>): Promise<readonly FailedL
   );
 }
 
-/** Of a waiting print: what came is no label, or one of another size. It is asked for again, and nothing prints meanwhile. */
+/**
+ * The received file is not a label, or has the wrong size. It is fetched again, and nothing prints until
+ * then.
+ */
 function isWaitingForOther(eb: ExpressionBuilder<JobsAndDocuments, 'j' | 'd'>) {
   return eb.and([eb('j.forced_file', 'is', null), eb('d.file', 'is', null), eb('d.problem', '=', NO_LABEL)]);
 }

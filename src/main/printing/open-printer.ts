@@ -11,25 +11,28 @@ import type { RenderPage } from './preview.ts';
 import type { Printer } from './printer.ts';
 
 export type DriverSettings = {
-  /** Tells this station's jobs from those of others in a shared spooler. */
+  /** Distinguishes this station's jobs in a shared spooler. */
   readonly station: string;
-  /** SumatraPDF.exe as installed beside the program (`process.resourcesPath`); null: the one inside pdf-to-printer. */
+  /**
+   * SumatraPDF.exe as installed with the program (`process.resourcesPath`); null: the one inside
+   * pdf-to-printer.
+   */
   readonly sumatraPdf?: string | null;
-  /** Environment of the programs that drivers start; the station's own where absent. */
+  /** Environment of the programs that drivers start; default: that of the station. */
   readonly environment?: NodeJS.ProcessEnv;
-  /** Draws pages for printers that get them as dots. */
+  /** Draws pages for printers that receive bitmaps. */
   readonly render: RenderPage;
-  /** Turns and moves pages for spoolers that get them as files. */
+  /** Turns and moves pages for spoolers that receive files. */
   readonly prepared: PreparedPages;
 };
 
-/** What printers of one PC have in common. */
-type SharedDriverParts = {
+/** Shared by all printers of this PC. */
+type SharedDriverDeps = {
   readonly channelTo: ReturnType<typeof createPrinterChannels>;
   readonly spooler: Spooler;
 };
 
-/** Opens printers by spec, each once. An error says what is wrong with the spec. */
+/** Opens printers by spec, each once. The error explains what is wrong with the spec. */
 export function createPrinters(settings: DriverSettings): (spec: string) => Result<Printer, string> {
   const opened = new Map<string, Printer>();
   const shared = {
@@ -50,7 +53,7 @@ export function createPrinters(settings: DriverSettings): (spec: string) => Resu
 function openPrinter(
   spec: PrinterSpec,
   settings: DriverSettings,
-  { channelTo, spooler }: SharedDriverParts,
+  { channelTo, spooler }: SharedDriverDeps,
 ): Printer {
   switch (spec.driver) {
     case 'folder':

@@ -5,17 +5,18 @@ import type { PageLayout } from '#shared/domain/printer-options.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { PrinterJob, PrintFailure } from './printer.ts';
 
-/** Turns and moves every page of a PDF; the paper keeps its size, turned with it. Rejects when that is no PDF. */
+/** Turns and moves every page of a PDF; the paper turns with the page. Rejects when the file is not a PDF. */
 export type TransformPage = (bytes: Uint8Array, layout: PageLayout) => Promise<Uint8Array>;
 
 /**
- * Files for drivers whose spooler takes pages as they are: prepared as the printer's profile says, one for each handing-over,
- * in a folder of their own. What a crash leaves behind belongs to a job in `sending`, and goes with its `find`.
+ * Files for drivers whose spooler prints pages unchanged: turned and moved by the printer's profile, one for
+ * each hand-over. A file left by a crash belongs to a job in `sending`, and is removed by the driver's
+ * `find`.
  */
 export type PreparedPages = {
   /**
-   * Path of the file to hand over: the job's own, untouched, where nothing is turned or moved. `isNamed`: a file with the
-   * job's id for a name even then, where the spooler shows the name.
+   * Path of the file to hand over: the job's file itself if nothing is turned or moved. `isNamed`: always a
+   * copy that is named after the job's id, for a spooler that shows the name.
    */
   prepare(
     job: Pick<PrinterJob, 'jobId' | 'file'>,
@@ -23,16 +24,17 @@ export type PreparedPages = {
     isNamed?: boolean,
   ): Promise<Result<string, PrintFailure>>;
   /**
-   * Call it when nobody reads the prepared file any more: after the handing-over, and in `find`. The job's own file stays. Never
-   * rejects: what cannot be removed goes with the forgotten ones.
+   * Removes the prepared file, never the job's file. Call it when nobody reads it any more: after the
+   * hand-over, and in `find`. Never rejects: a file that cannot be removed now is removed later as an
+   * abandoned one.
    */
   remove(jobId: string): Promise<void>;
 };
 
-/** A database that was thrown away leaves nobody to ask for its jobs; labels bear names and addresses. */
-const FORGOTTEN_AFTER_MS = 3_600_000;
+/** Without their database nobody asks for these jobs any more, and labels carry names and addresses. */
+const ABANDONED_AFTER_MS = 3_600_000;
 
-/** `folder` holds these files only. */
+/** `folder` contains these files only. */
 export function createPreparedPages({
   folder,
   transformPage,
@@ -48,12 +50,12 @@ export function createPreparedPages({
         const bytes = await readFile(file);
         const prepared = isUnchanged(layout) ? bytes : await transformPage(bytes, layout);
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        await removeForgotten(folder);
+        await removeAbandoned(folder);
         await writeFile(pathOf(jobId), prepared, { mode: 0o600 });
         return ok(pathOf(jobId));
       } catch (error) {
         const detail = error instanceof Error ? error.message : String(error);
-        // Disk full, too little memory: such things pass; that the file is a PDF was checked when it came.
+        // Disk full or low memory may pass; the file was checked to be a PDF when it arrived.
         return err({ problem: 'driver-failed', detail, next: 'later' });
       }
     },
@@ -61,7 +63,7 @@ export function createPreparedPages({
   };
 }
 
-/** The paper that a page of this size wants when it lies as the layout says. */
+/** The paper for a page of this size, turned by the layout. */
 export function paperOf(
   size: PaperSize,
   layout: Pick<PageLayout, 'rotate'>,
@@ -74,8 +76,8 @@ function isUnchanged({ rotate, xMm, yMm }: PageLayout): boolean {
   return rotate === 0 && xMm === 0 && yMm === 0;
 }
 
-async function removeForgotten(folder: string): Promise<void> {
-  const before = Date.now() - FORGOTTEN_AFTER_MS;
+async function removeAbandoned(folder: string): Promise<void> {
+  const before = Date.now() - ABANDONED_AFTER_MS;
   for (const name of await readdir(folder)) {
     const file = join(folder, name);
     const changed = await stat(file).then(
@@ -86,7 +88,7 @@ async function removeForgotten(folder: string): Promise<void> {
   }
 }
 
-/** Windows refuses to delete what a program still has open: no print is to wait for that. */
+/** Windows refuses to delete a file that a program has open; no print waits for that. */
 function removeIfFree(file: string): Promise<void> {
   return rm(file, { force: true }).catch(() => undefined);
 }

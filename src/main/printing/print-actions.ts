@@ -3,7 +3,7 @@ import { isCodeProblem } from '#shared/domain/held-label.ts';
 
 type PrintActionRow = Pick<PrintRow, 'kind' | 'status' | 'problem' | 'hasFile'>;
 
-/** What a person may do about a print now. A print that changes meanwhile is looked at again when it is done. */
+/** Actions offered for a print now. The queue checks the print again when an action runs. */
 export function printActions(row: PrintActionRow): readonly PrintAction[] {
   const { status, problem, hasFile } = row;
   const isHeldBack = isCodeProblem(problem) && (status === 'waiting' || status === 'failed');
@@ -12,13 +12,16 @@ export function printActions(row: PrintActionRow): readonly PrintAction[] {
   if (status === 'failed' || isHeldBack) actions.push('retry');
   if (status === 'failed' || status === 'waiting') actions.push('cancel');
   if (hasFile) actions.push('preview');
-  // One that says another number sends the pack astray.
+  // A label with another number would send the pack astray.
   if (isHeldBack) actions.push(problem === 'label-code-other' ? 'force-as-supervisor' : 'force');
   if (isOver && removedFile(row) !== 'gone') actions.push('reprint');
   return actions;
 }
 
-/** The file of a print that is over was removed; a label is fetched or drawn again, any other sheet is to be printed anew. */
+/**
+ * For a finished print whose file was removed: a label can be fetched or drawn again, any other sheet is
+ * gone.
+ */
 export function removedFile({
   kind,
   status,

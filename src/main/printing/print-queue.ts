@@ -18,31 +18,34 @@ import type { QueueParts } from './queue/queue-parts.ts';
 import { currentPrinter, otherPrintersOf, type Routes } from './queue/routes.ts';
 import { sendAllTo, sendTo } from './queue/send-elsewhere.ts';
 
-/** Short, since a person stands at the printer. */
+/** Short: somebody is waiting at the printer. */
 const PRINTER_BACKOFF = exponentialBackoff(1_000, 10_000);
 
 export type PrintQueue = {
-  /** Takes up what an earlier run left, and works until `stop`. */
+  /** Resumes the jobs of an earlier run, and works until `stop`. */
   start(): void;
-  /** Resolves when nothing is being handed over any more, at most 2 s later. Jobs stay as they are and go on with the next start. */
+  /**
+   * Resolves when no hand-over is running, after 2 s at the latest. Jobs keep their state and resume at the
+   * next start.
+   */
   stop(): Promise<void>;
-  /** There may be something to print: call it after every commit that asked for a print or brought a file. */
+  /** Call it after every commit that requested a print or stored a file. */
   wake(): void;
   /** The newest first. */
   list(limit: number): Promise<readonly PrintRow[]>;
-  /** Printers that keep back what is not over; one that is busy, when it has been so for half a minute. */
+  /** Printers that hold up jobs; a busy one only after half a minute. */
   troubles(): Promise<readonly PrinterTroubleView[]>;
-  /** One more print of this job's document; a second click in the same moment is the same deed. */
+  /** Prints this job's document once more; a double click prints once. */
   reprint(id: number, why: string): Promise<Outcome>;
-  /** Sends a job again that failed or was cancelled, or at once one that waits for its next attempt. */
+  /** Sends a failed or cancelled job again, and a waiting one at once. */
   retry(id: number): Promise<Outcome>;
-  /** Prints a label that is held back for its code; `otherCode`: also where it says another number. */
+  /** Prints a label that is held because of its code; `otherCode`: also if its code is another number. */
   force(id: number, may: { readonly otherCode: boolean }): Promise<Outcome>;
-  /** Takes out a job that waits or failed, or takes it back from the driver where that can be done. */
+  /** Cancels a job that waits or failed, or takes it back from its driver if the driver can do that. */
   cancel(id: number): Promise<Outcome>;
-  /** Sends a job that has certainly not come out to another printer of its size. */
+  /** Sends a job that certainly did not come out to another printer of its size. */
   sendTo(id: number, printer: string): Promise<Outcome>;
-  /** The same for all that a printer keeps back. */
+  /** `sendTo` for all jobs that a printer holds up. */
   sendAllTo(way: { readonly from: string; readonly to: string }): Promise<Outcome>;
 };
 
@@ -52,15 +55,15 @@ export type PrintQueueOptions = {
   readonly log: Log;
   /** Folder of the documents' files. */
   readonly filesFolder: string;
-  /** Something in the list has changed. */
+  /** Called when the list has changed. */
   readonly onChange: () => void;
   readonly backoff?: Backoff;
 } & Routes &
   DriverSettings;
 
 /**
- * Carries out the print jobs of the store: at most one print for each job, in order on each printer, whatever crashes or
- * is clicked twice. No printer waits for another one.
+ * Runs the print jobs of the store: never prints a job twice, whatever crashes or is clicked twice, and keeps
+ * the order on each printer. No printer waits for another one.
  */
 export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
   const { store, clock, log, printerFor, printersFor } = options;
@@ -75,22 +78,23 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
     backoff: options.backoff ?? PRINTER_BACKOFF,
     onChange: options.onChange,
   };
-  const busyPatience = createBusyFilter(clock);
+  const hideShortBusy = createBusyFilter(clock);
   const ending = new AbortController();
   const followers = createFollowers(parts, ending.signal, () => loop.wake());
   const lanes = createLanes(parts, () => loop.wake());
   const loop = createWorkerLoop({
     pass: onePass,
-    onError: (error) => log.error({ err: error }, 'the print queue could not read its jobs'),
+    onError: (error) =>
+      log.error({ err: error }, 'the print queue could not read its jobs from the database'),
   });
 
   async function onePass(): Promise<number | null> {
-    // What is in hand now may be told in an old state by the read: it is not looked at in this pass.
-    const inHand = new Set([...lanes.ids(), ...followers.ids()]);
+    // The read may return an old state of jobs that are being processed now, so this pass skips them.
+    const inProgress = new Set([...lanes.ids(), ...followers.ids()]);
     const jobs = await store.open();
     if (ending.signal.aborted) return null;
     const plan = planSteps(
-      jobs.filter((job) => !inHand.has(job.id)),
+      jobs.filter((job) => !inProgress.has(job.id)),
       { printerFor, now: clock.now(), isBusy: lanes.isBusy, settleAt: lanes.settleAt },
     );
     for (const job of plan.follow) followers.follow(job);
@@ -122,7 +126,7 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
     wake: loop.wake,
     list: async (limit) => (await store.list(limit)).map((row) => withPrinter(row, parts)),
     troubles: async () => {
-      const rows = busyPatience(await store.openRows());
+      const rows = hideShortBusy(await store.openRows());
       return printerTroubles(rows.map((row) => withPrinter(row, parts)));
     },
     reprint: (id, why) => andWake(reprint(parts, id, why)),
@@ -134,7 +138,7 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
   };
 }
 
-/** A waiting job shows the printer that it would go to now. */
+/** A waiting job shows the printer to which it would go now. */
 function withPrinter(row: StoredPrint, routes: Routes): PrintRow {
   const printer = currentPrinter(row, routes);
   const isStranded = row.status === 'waiting' && printer === '';

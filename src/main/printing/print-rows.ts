@@ -29,7 +29,7 @@ const STATUSES = [
   'cancelled',
 ] as const satisfies readonly PrintStatus[];
 
-/** A job that is not over, as the print queue sees it. */
+/** An open job for the print queue. */
 export function queuedPrint(job: PrintJobWithDocument): QueuedPrint {
   return {
     id: job.id,
@@ -50,8 +50,8 @@ export function queuedPrint(job: PrintJobWithDocument): QueuedPrint {
 }
 
 /**
- * A job as the screen shows it. That a waiting job lacks its file, and that a label is held back for its code, is told here,
- * so that it is never told too late.
+ * A job for the screen. The problems "no file yet" and "label held because of its code" are derived here from
+ * the document, not stored, so that they are never out of date.
  */
 export function printRow(job: PrintJobWithDocument): StoredPrint {
   const status = oneOf(STATUSES, job.status);
@@ -76,22 +76,21 @@ export function printRow(job: PrintJobWithDocument): StoredPrint {
   };
 }
 
-/** A label that is held back for its code, as the bench shows it. */
+/** A label that is held because of its code, for the bench. */
 export function heldLabelView({ id, kind, number, problem: heldProblem, detail }: HeldLabel): HeldLabelView {
   const problem = oneOf(CODE_PROBLEMS, heldProblem ?? '');
-  // Where no code was read, the detail says in English why: that is no word for the bench.
+  // If no code was read, the detail is an English explanation, which is not for the packer.
   const codes = problem === 'label-code-other' ? detail || null : null;
   return { id, kind: oneOf(FETCHED_KINDS, kind), number, problem, detail: codes };
 }
 
-/** A label that failed, as the bench shows it. */
+/** A label that failed, for the bench. */
 export function failedLabelView({ id, kind, number, problem }: FailedLabel): FailedLabelView {
   return { id, kind: oneOf(KINDS, kind), number, problem: oneOf(PRINT_PROBLEMS, problem ?? 'driver-failed') };
 }
 
 function oneOf<T extends string>(known: readonly T[], text: string): T {
   const found = known.find((name) => name === text);
-  if (found === undefined)
-    throw new Error(`the database says "${text}", which is none of ${known.join(', ')}`);
+  if (found === undefined) throw new Error(`"${text}" in the database is not one of ${known.join(', ')}`);
   return found;
 }

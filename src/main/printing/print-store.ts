@@ -9,14 +9,15 @@ import { isHeldBack } from './held-label-store.ts';
 type Db = Kysely<Schema>;
 
 export type PrintRequest = DocumentKey & {
-  /** Why it prints; together with the document it is the key under which it prints once. Never ends in `#n`. */
+  /** Why it prints. Document and reason are the key of one print. Never ends in `#n`. */
   readonly reason: string;
   readonly at: string;
 };
 
 /**
- * Asks for one print of a document for one reason and returns the job's id. Asked twice it prints once, whatever became
- * of the first; a job that was cancelled is revived. Belongs in the transaction of the action that wants the print.
+ * Requests one print of a document for one reason and returns the job's id. A second request prints nothing,
+ * however the first ended, except that a cancelled job is revived. Call it in the transaction of the action
+ * that needs the print.
  */
 export async function requestPrint(trx: Trx, request: PrintRequest): Promise<number> {
   const document = await ensureDocument(trx, request);
@@ -32,8 +33,8 @@ export async function requestPrint(trx: Trx, request: PrintRequest): Promise<num
 }
 
 /**
- * Takes a print out that has not been handed over yet (the close was undone). True: it was waiting, or held back for the code
- * on its label, and is cancelled now. False: there is none, or it is too late.
+ * Cancels a print that was not handed over yet (the close was undone). True: it was waiting, or held because
+ * of the code on its label, and is cancelled now. False: there is none, or it is too late.
  */
 export async function cancelWaitingPrint(
   trx: Trx,
@@ -62,8 +63,8 @@ export async function cancelWaitingPrint(
 }
 
 /**
- * What was handed over under this reason counts as a print of its own from now on, so that the next action of the same kind
- * prints again: the thing that the label was for is gone. A job that waits still is left as it is.
+ * Gives past prints of this reason another one (`reason#n`), so that the next action prints again: the thing
+ * that had the label is gone. Waiting and cancelled jobs keep the reason.
  */
 export async function renewPrint(
   trx: Trx,
@@ -85,15 +86,17 @@ export async function renewPrint(
 }
 
 /**
- * Asks for one more print of a document: a person's action at a screen beside the bench, so every call is a print of its own.
- * The reason is kept as `why#n`; lists show it without the number.
+ * Requests one more print of a document. A person asked for it on a screen, so every call prints. The reason
+ * is stored as `why#n`; lists show it without the number.
  */
 export async function requestReprint(trx: Trx, request: PrintRequest): Promise<number> {
   const document = await ensureDocument(trx, request);
   return addJob(trx, document, await freeReason(trx, document, request.reason), request.at);
 }
 
-/** The same at the bench, where a label that nobody has had yet is not asked for twice: it prints by itself. */
+/**
+ * The same for the bench: adds nothing if a print of the document is waiting, since that prints by itself.
+ */
 export async function requestReprintUnlessWaiting(trx: Trx, request: PrintRequest): Promise<void> {
   const document = await ensureDocument(trx, request);
   const waiting = await trx
@@ -106,19 +109,19 @@ export async function requestReprintUnlessWaiting(trx: Trx, request: PrintReques
     await addJob(trx, document, await freeReason(trx, document, request.reason), request.at);
 }
 
-/** Asks for a print on this printer, whatever is set for its size, and returns the job's id. */
+/** Requests a print on this printer, whatever the settings say for its size, and returns the job's id. */
 export async function requestTrialPrint(trx: Trx, request: PrintRequest, printer: string): Promise<number> {
   const id = await requestPrint(trx, request);
   await trx.updateTable('print_jobs').set({ sent_to: printer }).where('id', '=', id).execute();
   return id;
 }
 
-/** The reason as a person gave it: without the number that keeps reprints apart. */
+/** The reason as a person gave it, without the number that makes reprints distinct. */
 export function shownReason(reason: string): string {
   return reason.replace(/#\d+$/, '');
 }
 
-/** Whether there was a print of this number before. */
+/** Whether a document of this kind and number exists. */
 export async function isNumberUsed(db: Db, kind: PrintRequest['kind'], number: string): Promise<boolean> {
   const known = await db
     .selectFrom('documents')
@@ -161,7 +164,7 @@ function jobs(db: Db) {
 /** A print job together with its document. */
 export type PrintJobWithDocument = Awaited<ReturnType<ReturnType<typeof jobs>['execute']>>[number];
 
-/** Everything that is not over: waiting, being handed over, or handed over and followed; oldest first. */
+/** All open jobs: waiting, being handed over, or handed over and followed; oldest first. */
 export async function openPrintJobs(db: Db): Promise<readonly PrintJobWithDocument[]> {
   return jobs(db)
     .where('j.status', 'in', ['waiting', 'sending', 'sent'])
@@ -180,9 +183,9 @@ export async function findPrintJob(db: Db, id: number): Promise<PrintJobWithDocu
 }
 
 /**
- * Takes a waiting job for handing over. False: somebody else took it, it was cancelled, or its file was thrown away since
- * it was looked at. A held label counts only for the print that was forced. What kept it waiting stands until
- * the driver has answered: a printer without paper is tried again and again.
+ * Claims a waiting job for its hand-over. False: it was claimed or cancelled in the meantime, or its file was
+ * removed. A held label counts as a file only for a forced print. Its problem stays until the driver has
+ * answered: a printer without paper is tried again and again.
  */
 export async function claimPrintJob(db: Db, id: number, printer: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -214,7 +217,7 @@ export async function claimPrintJob(db: Db, id: number, printer: string): Promis
   return numUpdatedRows > 0n;
 }
 
-/** The driver took it and calls it `driverJob`. */
+/** The driver accepted the job under the name `driverJob`. */
 export async function markPrintJobSent(db: Db, id: number, driverJob: string): Promise<void> {
   await db
     .updateTable('print_jobs')
@@ -224,7 +227,7 @@ export async function markPrintJobSent(db: Db, id: number, driverJob: string): P
     .execute();
 }
 
-/** Was not handed over, and may be later: back to waiting until `nextAt`. */
+/** The job was not handed over: it waits until `nextAt`. */
 export async function postponePrintJob(
   db: Db,
   id: number,
@@ -238,7 +241,7 @@ export async function postponePrintJob(
     .execute();
 }
 
-/** What a job that is with the driver meets on its way, or null when that has passed. */
+/** Stores what holds up a job at its driver; null: it goes on. */
 export async function notePrintProblem(
   db: Db,
   id: number,
@@ -253,7 +256,7 @@ export async function notePrintProblem(
     .execute();
 }
 
-/** The end of a job that was handed over, or could not be. */
+/** Ends a job that was handed over, or could not be. */
 export async function endPrintJob(
   db: Db,
   id: number,
@@ -272,7 +275,7 @@ export async function endPrintJob(
     .execute();
 }
 
-/** A person sends it again: a job that failed or was cancelled, or one that waits for its next attempt. */
+/** Makes a failed, cancelled or waiting job due now, at a person's request. */
 export async function retryPrintJob(db: Db, id: number, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('print_jobs')
@@ -283,7 +286,7 @@ export async function retryPrintJob(db: Db, id: number, at: string): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-/** A person takes out a job that waits or failed. */
+/** Cancels a job that waits or failed, at a person's request. */
 export async function cancelPrintJob(db: Db, id: number, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('print_jobs')
@@ -295,8 +298,8 @@ export async function cancelPrintJob(db: Db, id: number, at: string): Promise<bo
 }
 
 /**
- * It waits for this printer, null: for the one of its size, and is due now: a person sends it there, or its driver gave it back.
- * False: it is in none of these states.
+ * Makes a job wait for this printer, due now; null: for the printer of its size. A person sends it there, or
+ * its driver gave it back. False: it is in none of the states `from`.
  */
 export async function sendPrintJobTo(
   db: Db,
@@ -315,7 +318,10 @@ export async function sendPrintJobTo(
   return numUpdatedRows > 0n;
 }
 
-/** Where a job is to go if it is not handed over, or once its driver has given it back. False: it waits, or is over. */
+/**
+ * Sets where a job goes if its hand-over fails, or when its driver gives it back. False: it waits, or is
+ * over.
+ */
 export async function redirectPrintJob(db: Db, id: number, printer: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('print_jobs')
@@ -327,7 +333,7 @@ export async function redirectPrintJob(db: Db, id: number, printer: string | nul
   return numUpdatedRows > 0n;
 }
 
-/** Jobs that wait for their next attempt are due now. */
+/** Makes those of these jobs that wait due now. */
 export async function retryPrintJobsNow(db: Db, ids: readonly number[], at: string): Promise<void> {
   await db
     .updateTable('print_jobs')
@@ -337,7 +343,7 @@ export async function retryPrintJobsNow(db: Db, ids: readonly number[], at: stri
     .execute();
 }
 
-/** Prints that wait or are under way, and those that a person must look at. */
+/** Numbers of prints that wait or are being handed over, and of those that a person must check. */
 export async function countPrints(db: Db): Promise<{ waiting: number; failed: number }> {
   const rows = await db
     .selectFrom('print_jobs as j')
@@ -351,7 +357,7 @@ export async function countPrints(db: Db): Promise<{ waiting: number; failed: nu
   return { waiting: of('waiting') + of('sending'), failed: of('failed') };
 }
 
-/** The reason with the first number that no job of this document has. */
+/** The reason with the lowest number that no job of this document has. */
 async function freeReason(trx: Trx, document: number, reason: string): Promise<string> {
   const known = await trx
     .selectFrom('print_jobs')

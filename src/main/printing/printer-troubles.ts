@@ -2,12 +2,12 @@ import type { Clock } from '#main/base/clock.ts';
 import type { PrintRow } from '#shared/contract/prints.ts';
 import { isPrinterTrouble, type PrinterTroubleView } from '#shared/domain/printer-trouble.ts';
 
-/** A label takes a second or two; a printer that took none for so long needs a person's eye. */
+/** A label takes a second or two; a printer that accepted none for this long needs a person. */
 const BUSY_GRACE_MS = 30_000;
 
 type OpenRow = Pick<PrintRow, 'number' | 'printer' | 'size' | 'status' | 'problem' | 'mayGoTo'>;
 
-/** The printers that keep back one of these jobs, which are not over; one line for each printer and what ails it. */
+/** The printers that hold up any of these open jobs; one entry for each printer and problem. */
 export function printerTroubles(open: readonly OpenRow[]): readonly PrinterTroubleView[] {
   const troubles = new Map<string, PrinterTroubleView>();
   for (const { printer, size, problem } of open) {
@@ -22,8 +22,8 @@ export function printerTroubles(open: readonly OpenRow[]): readonly PrinterTroub
 }
 
 /**
- * A printer that is busy goes on by itself, as a rule in a moment: jobs that met it so lose that problem until it has lasted
- * for 30 s. Whoever asks is to ask again whenever a job was tried, with all jobs that are not over.
+ * Hides the problem `printer-busy` of a job until it has lasted 30 s: a busy printer usually goes on by
+ * itself. Call the filter after every attempt, with all open jobs.
  */
 export function createBusyFilter(clock: Pick<Clock, 'now'>) {
   let since: ReadonlyMap<number, number> = new Map();
@@ -32,7 +32,7 @@ export function createBusyFilter(clock: Pick<Clock, 'now'>) {
   ): readonly OpenPrint[] => {
     const now = clock.now().getTime();
     const busy = open.filter(({ problem }) => problem === 'printer-busy');
-    // No later than now: the clock may have been set back.
+    // Never later than now: the clock may have been set back.
     since = new Map(busy.map(({ id }) => [id, Math.min(since.get(id) ?? now, now)]));
     return open.map((row) => {
       const began = since.get(row.id);
@@ -46,7 +46,7 @@ function actionsFor(others: readonly string[], sizes: number): PrinterTroubleVie
   return sizes === 1 ? ['send-all', 'make-main'] : ['send-all'];
 }
 
-/** Also what stands behind the job that meets the trouble may be sent elsewhere. */
+/** Includes the jobs that wait behind the one with the problem: these may be sent elsewhere too. */
 function othersOf(printer: string, open: readonly OpenRow[]): readonly string[] {
   return [...new Set(open.flatMap((row) => (row.printer === printer ? row.mayGoTo : [])))];
 }

@@ -16,7 +16,7 @@ import { printersOf, withMainPrinter } from './size-printers.ts';
 
 const MAX_ROWS = 200;
 const NO_JOB = { number: null, problem: null, detail: null };
-/** Dots of the usual label printer. */
+/** Resolution of the usual label printer. */
 const PREVIEW_DPI = 203;
 
 export type PrintsApiParts = {
@@ -29,17 +29,19 @@ export type PrintsApiParts = {
   readonly settings: Pick<SettingsStore, 'get' | 'view' | 'write'>;
   readonly screen: Pick<Screen, 'changed'>;
   readonly renderPage: RenderPage;
-  /** Labels that the station draws itself are drawn for the dots of their printer. */
+  /** Locally drawn labels depend on the resolution of their printer. */
   readonly onPrintersChanged: () => Promise<void>;
   /** `labels/` in the data folder. */
   readonly filesFolder: string;
 };
 
-/** The list of prints. What is done to one needs an operator, and is in the journal. */
+/** The list of prints. Every action on a print needs an operator, and is journaled. */
 export function createPrintsApi(parts: PrintsApiParts) {
   const { actions, prints } = parts;
 
-  /** The queue has its own order, which may wait for a printer: scans do not, so the action is journaled when it is done. */
+  /**
+   * Journals an action after it, outside the bench's queue: it may wait for a printer, and scans must not.
+   */
   async function runOnPrint(
     action: AuditedAction,
     about: number | string,
@@ -60,10 +62,10 @@ export function createPrintsApi(parts: PrintsApiParts) {
       page: number,
     ): Promise<{ found: true; preview: PrintPreview } | { found: false }> {
       const job = await findPrintJob(parts.db, id);
-      // Whoever has a badge's code is let in by it.
+      // A badge's code is enough to log in.
       const isBadges = job?.kind === 'sheet' && job.number === 'badges';
       if (isBadges && (await actions.refuseUnless('operator')) !== null) return { found: false };
-      // A held label, too: whoever forces it must see it first.
+      // Includes a held label: a person must see it before forcing it.
       const file = job?.file ?? job?.forced_file ?? job?.held_file ?? null;
       if (file === null) return { found: false };
       const bytes = await readStored(join(parts.filesFolder, file));
@@ -75,7 +77,7 @@ export function createPrintsApi(parts: PrintsApiParts) {
     retry: (id: number) => runOnPrint('print-retried', id, () => prints.retry(id)),
     async force(id: number): Promise<Outcome> {
       const job = await findPrintJob(parts.db, id);
-      // Clicked twice it is one action.
+      // A double click is one action.
       if (job !== null && job.forced_file !== null) return (await actions.refuseUnless('operator')) ?? DONE;
       const { number, problem, detail } = job === null ? NO_JOB : printRow(job);
       const force = async () =>
@@ -89,13 +91,13 @@ export function createPrintsApi(parts: PrintsApiParts) {
     sendAllTo: (way: { readonly from: string; readonly to: string }) =>
       runOnPrint('print-sent-elsewhere', `${way.from} → ${way.to}`, () => prints.sendAllTo(way)),
 
-    /** What waits without having been sent anywhere goes there, too. */
+    /** Waiting jobs that nobody sent to a certain printer go there too. */
     async makeMain(size: PaperSize, printer: string): Promise<Outcome> {
       const refused = await actions.refuseUnless('supervisor');
       if (refused) return refused;
       const { settings } = parts;
       if (!printersOf(settings.get(), size).includes(printer)) return notDone('printer-not-of-size');
-      // Clicked twice it is one action.
+      // A double click is one action.
       if (settings.get().printers[size] === printer) return DONE;
       const { main, other } = settings.view().fixedPrinters;
       if (main.includes(size) || other.includes(size)) return notDone('printer-fixed');

@@ -8,16 +8,16 @@ import { type PrintRequest, requestReprint } from './print-store.ts';
 export type SheetsApiParts = {
   readonly actions: AuditedActions;
   readonly clock: Clock;
-  /** Each draws, keeps the file and returns what it is printed by. */
+  /** Both draw and store the file, and return the request that prints it. */
   readonly storeTestLabel: (size: PaperSize, at: string) => Promise<PrintRequest>;
   readonly storeSheet: (kind: Sheet, at: string) => Promise<PrintRequest>;
 };
 
-/** Test labels and sheets of codes, printed from the settings by any operator. */
+/** Test labels and sheets of codes, printed from the Settings screen by any operator. */
 export function createSheetsApi({ actions, clock, ...parts }: SheetsApiParts) {
   const at = () => clock.now().toISOString();
 
-  /** The file is there before its turn in the bench's queue, where scans wait. */
+  /** Draws the file before it enters the bench's queue, where scans would wait for it. */
   async function print(
     action: 'test-label-printed' | 'sheet-printed',
     about: string,

@@ -7,15 +7,17 @@ import { layoutOf, parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import { dotsPerMm } from './drivers/network/bitmap.ts';
 
-/** Which printers are set for which size: the settings' own part of it. */
+/** The settings that assign printers to sizes. */
 export type SizePrinters = Pick<Settings, 'printers' | 'otherPrinters'>;
 
-/** The printers that are set for a size, each once: its own first. */
+/** The printers that are set for a size, each once: the main one first. */
 export function printersOf({ printers, otherPrinters }: SizePrinters, size: PaperSize): readonly string[] {
   return [...new Set([printers[size], ...otherPrinters[size]])].filter((printer) => printer !== '');
 }
 
-/** The settings once this one of the other printers of a size is its own, which takes the place of that one. */
+/**
+ * The settings with this spare printer of a size as its main one; the former main printer takes its place.
+ */
 export function withMainPrinter(
   { printers, otherPrinters }: SizePrinters,
   size: PaperSize,
@@ -29,7 +31,9 @@ export function withMainPrinter(
   };
 }
 
-/** The settings once this printer is kept for the size: in place of its printer, or beside it. No printer is there twice. */
+/**
+ * The settings with this printer set for the size, as the main one or as a spare. No printer is set twice.
+ */
 export function withPrinter(
   { printers, otherPrinters }: SizePrinters,
   fixed: SettingsView['fixedPrinters'],
@@ -51,7 +55,10 @@ export function withPrinter(
 
 const MM_PER_INCH = 25.4;
 
-/** Dots an inch of a printer, by its spec, as exactly as it prints; null: none is set, and the usual one counts, which is the stricter. */
+/**
+ * Exact dots per inch of a printer by its spec; null (no printer): 203 dpi, the stricter of the usual
+ * resolutions.
+ */
 export function printerDpi(text: string | null): number {
   const spec = text === null ? null : parsePrinterSpec(text);
   return dotsPerMm((spec?.ok ? layoutOf(spec.value) : PLAIN_LAYOUT).dpi) * MM_PER_INCH;

@@ -25,7 +25,9 @@ import {
 import type { FinalState } from './printer.ts';
 import type { KnownPrint, PrintJobStore, QueuedPrint } from './queue/print-jobs.ts';
 
-/** Two clicks within this time are one action; nobody looks at a printed label and asks for another one sooner. */
+/**
+ * Two clicks within this time are one action: nobody checks a printed label and asks for another one faster.
+ */
 const DOUBLE_CLICK_MS = 2_000;
 const RECENT_JOBS = 20;
 
@@ -34,7 +36,7 @@ const OUTCOME_UNKNOWN = { status: 'failed', problem: 'outcome-unknown' } as cons
 export type PrintJobStoreOptions = {
   readonly db: Database;
   readonly clock: Clock;
-  /** A file is wanted that is not there: wakes the label files. */
+  /** Called when a missing file is needed: wakes the label files. */
   readonly onFileWanted: () => void;
 };
 
@@ -87,7 +89,7 @@ async function forceLabel(
 ): ReturnType<PrintJobStore['force']> {
   const job = await findPrintJob(trx, id);
   if (job === null) return 'nothing-held';
-  // Clicked twice is once.
+  // A double click is one action.
   if (job.forced_file !== null) return 'forced';
   if (printRow(job).problem === 'label-code-other' && !may.otherCode) return 'not-allowed';
   return (await forcePrint(trx, id, at)) ? 'forced' : 'nothing-held';
@@ -108,7 +110,10 @@ async function knownPrint(db: Database, id: number): Promise<KnownPrint | null> 
   };
 }
 
-/** What is wrong with the label itself no other printer mends; and what may have come out does not go twice. */
+/**
+ * Refuses a job whose label itself is wrong, which no other printer mends, and one that may have come out
+ * already.
+ */
 async function sendTo(trx: Trx, id: number, printer: string, at: string): Promise<boolean> {
   const job = await findPrintJob(trx, id);
   if (job === null) return false;
@@ -117,14 +122,17 @@ async function sendTo(trx: Trx, id: number, printer: string, at: string): Promis
   return isBad ? false : sendPrintJobTo(trx, id, ['waiting', 'failed'], printer, at);
 }
 
-/** A person has sent it to another printer while this one had it. */
+/** A person has sent the job to another printer while this one had it. */
 function isRedirected<Job extends Pick<PrintJobWithDocument, 'sent_to' | 'printer'>>(
   job: Job | null,
 ): job is Job & { sent_to: string } {
   return job !== null && job.sent_to !== null && job.sent_to !== job.printer;
 }
 
-/** A job that its driver gave back goes on at the printer for which it was taken back; one that it never had at its own. */
+/**
+ * Ends a job. One that was taken back for another printer continues there; one that never arrived is sent
+ * again.
+ */
 async function endOrRedirect(trx: Trx, id: number, state: FinalState, at: string): Promise<void> {
   if (state.state === 'never-arrived') {
     const job = await findPrintJob(trx, id);
@@ -142,22 +150,22 @@ async function endOrRedirect(trx: Trx, id: number, state: FinalState, at: string
   await endPrintJob(trx, id, { ...endOf(state), at });
 }
 
-/** A label can be had again; of papers and sheets the file is all there is, and whoever wants one asks for it anew. */
+/** A label is fetched or drawn again; documents and sheets exist only as files, so their print fails. */
 async function fileMissing(
   db: Database,
   job: QueuedPrint,
   at: string,
   onFileWanted: () => void,
 ): Promise<void> {
-  const canBeHadAgain = isRenewable(job.kind);
+  const comesAgain = isRenewable(job.kind);
   await db.transaction().execute(async (trx) => {
-    if (!canBeHadAgain && (await claimPrintJob(trx, job.id, ''))) {
+    if (!comesAgain && (await claimPrintJob(trx, job.id, ''))) {
       const detail = `the file ${job.file ?? ''} is gone`;
       await endPrintJob(trx, job.id, { status: 'failed', problem: 'driver-failed', detail, at });
     }
     await forgetFile(trx, job.documentId, at);
   });
-  if (canBeHadAgain) onFileWanted();
+  if (comesAgain) onFileWanted();
 }
 
 function isRenewable(kind: string): boolean {
@@ -175,13 +183,14 @@ function endOf(
     case 'failed':
       return { status: 'failed', problem: state.problem, detail: state.detail };
     case 'cancelled':
-      // Somebody has taken it out of the spooler: whether it is needed, and whether it is out, they know at the printer.
+      // Somebody removed it from the spooler: whether it came out, and is needed, can only be seen at the
+      // printer.
       if (state.isByOthers) return { ...OUTCOME_UNKNOWN, detail: state.detail };
       return { status: 'cancelled', problem: 'job-cancelled', detail: state.detail };
   }
 }
 
-/** Asks for one more print of a job's document. False: there is no such job. */
+/** Requests one more print of a job's document. False: there is no such job. */
 async function reprintOnce(trx: Trx, id: number, why: string, now: Date): Promise<boolean> {
   const job = await findPrintJob(trx, id);
   if (job === null) return false;

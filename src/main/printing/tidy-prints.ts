@@ -8,10 +8,10 @@ import { handoverId } from './queue/print-jobs.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Removes prints that are older than `keepDays` from the data folder's own `prints/`: files of the folder printer alone, by
- * their names, and none of a print that is not over, since its file tells after a crash whether it came out. `isShared`: another account's
- * database lies in the data folder, and may have such a print, so that only prints which this database knows go. `linked`: the
- * folder is a link to another one, where nothing is removed.
+ * Removes prints older than `keepDays` from `prints/` in the data folder: only files that the folder printer
+ * wrote, by their names. Files of open prints stay: after a crash they show whether the print came out.
+ * `isShared`: the data folder also contains the database of another account, so only prints of this database
+ * are removed. Returns `linked` if the folder is a symbolic link; nothing is removed then.
  */
 export async function tidyPrintsFolder(
   db: Database,
@@ -33,7 +33,7 @@ export async function tidyPrintsFolder(
     handoverId({ id, createdAt: new Date(created_at) }, 1),
   );
   const isOpen = (jobId: string) => open.some((id) => jobId === id || jobId.startsWith(`${id}.`));
-  // One after the other: there may be those of years, and scans have their turn in between.
+  // One by one: there may be years of files, and scans must run in between.
   for (const name of names) {
     if (signal.aborted) break;
     const jobId = jobIdOfFile(name);
@@ -42,13 +42,13 @@ export async function tidyPrintsFolder(
     const found = await lstat(file).catch(() => null);
     if (found === null || !found.isFile() || now.getTime() - found.mtimeMs <= keepDays * DAY_MS) continue;
     if (isShared && !(await isKnown(db, jobId))) continue;
-    // Windows keeps a file that a program has open: the next time, then.
+    // Windows keeps a file that a program has open; the next run tries again.
     await rm(file, { force: true }).catch(() => undefined);
   }
   return 'tidied';
 }
 
-/** Whether a print of this database was handed over under this id: another account's has the same numbers, born at other moments. */
+/** Whether this database has the print. Another account's has the same numbers, created at other times. */
 async function isKnown(db: Database, jobId: string): Promise<boolean> {
   const job = await findPrintJob(db, Number.parseInt(jobId, 10));
   if (job === null) return false;

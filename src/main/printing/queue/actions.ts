@@ -9,15 +9,15 @@ const FOR_SUPERVISOR = notDone('not-allowed');
 export const FILE_GONE = notDone('print-file-gone');
 const TOO_LATE = notDone('print-not-removable');
 
-/** One more print of the job's document. */
+/** Prints the job's document once more. */
 export async function reprint(parts: QueueParts, id: number, why: string): Promise<Outcome> {
   if ((await parts.store.find(id))?.isFileGone) return FILE_GONE;
   return (await parts.store.reprint(id, why)) ? DONE : NO_SUCH_JOB;
 }
 
 /**
- * Sends again what failed or was cancelled. A job that is on its way or over is left alone: clicked twice is once. Whoever asks
- * stands at the printer: what holds up this job there is tried at once, too.
+ * Sends a failed or cancelled job again. A job that is under way or over is left alone, so a double click is
+ * one action. The person is at the printer, so all jobs that wait for it are tried at once too.
  */
 export async function retryPrint(parts: QueueParts & Routes, id: number): Promise<Outcome> {
   const job = await parts.store.find(id);
@@ -33,7 +33,7 @@ export async function retryPrint(parts: QueueParts & Routes, id: number): Promis
   return DONE;
 }
 
-/** Prints a label whose code is not right, once. */
+/** Prints a label with a wrong code, once. */
 export async function forcePrint(
   parts: QueueParts,
   id: number,
@@ -44,7 +44,7 @@ export async function forcePrint(
   return answer === 'not-allowed' ? FOR_SUPERVISOR : NO_SUCH_JOB;
 }
 
-/** Takes a job out, or back from its driver where the driver can do that. */
+/** Cancels a job, or takes it back from its driver if the driver can do that. */
 export async function cancelPrint(parts: QueueParts, id: number): Promise<Outcome> {
   const job = await parts.store.find(id);
   if (job === null) return NO_SUCH_JOB;
@@ -52,12 +52,12 @@ export async function cancelPrint(parts: QueueParts, id: number): Promise<Outcom
     case 'waiting':
     case 'failed':
       if (await parts.store.cancel(id)) return DONE;
-      // Clicked twice at once it is one action.
+      // A double click is one action.
       return (await parts.store.find(id))?.status === 'cancelled' ? DONE : TOO_LATE;
     case 'sent': {
       const printer = parts.open(job.printer);
       if (job.isOver || !printer.ok || job.driverJob === null) return TOO_LATE;
-      // It is not to go on at another printer. Its end is told by who follows it.
+      // It must not continue at another printer. Its follower stores its end.
       if (job.sentTo !== null) await parts.store.redirect(id, job.printer);
       return (await printer.value.cancel(job.driverJob)) ? DONE : TOO_LATE;
     }

@@ -3,18 +3,20 @@ import type { QueuedPrint } from './print-jobs.ts';
 import type { QueueParts } from './queue-parts.ts';
 
 export type Followers = {
-  /** Follows a job that is with its driver, unless it is followed already. */
+  /** Follows a job that its driver has, unless it is already followed. */
   follow(job: QueuedPrint): void;
-  /** Jobs that are followed. */
+  /** Ids of the followed jobs. */
   ids(): ReadonlySet<number>;
-  /** Resolves when nobody follows any more; abort the signal first. */
+  /** Resolves when no job is followed any more; abort the signal first. */
   allEnded(): Promise<void>;
 };
 
-/** After a surprise on the way (a full disk, a bug) the job is followed anew; it is never lost for that. */
+/** After an unexpected error (a full disk, a bug) the job is followed again, so it is never lost. */
 const RETRY_AFTER_ERROR_MS = 5_000;
 
-/** Follows every job that was handed over, each by itself, until its driver tells how it ended. `done` is called after every end. */
+/**
+ * Follows each job that was handed over until its driver reports how it ended. Calls `done` after every end.
+ */
 export function createFollowers(parts: QueueParts, signal: AbortSignal, done: () => void): Followers {
   const followed = new Map<number, Promise<void>>();
 
@@ -26,14 +28,20 @@ export function createFollowers(parts: QueueParts, signal: AbortSignal, done: ()
           signal,
           onHeld: (problem, detail) => {
             parts.store.note(job.id, problem, detail).then(parts.onChange, (error: unknown) => {
-              parts.log.error({ err: error, job: job.id }, 'could not note what holds up a print job');
+              parts.log.error(
+                { jobId: job.id, problem, err: error },
+                'the problem of a print job was not stored',
+              );
             });
           },
         });
     if (signal.aborted) return;
     await parts.store.end(job.id, state);
     if (state.state !== 'printed')
-      parts.log.info({ job: job.id, printer: job.printer, ...state }, 'a print job ended');
+      parts.log.info(
+        { jobId: job.id, number: job.number, printer: job.printer, ...state },
+        'the print job ended without confirmation that it was printed',
+      );
     parts.onChange();
   }
 
@@ -43,7 +51,10 @@ export function createFollowers(parts: QueueParts, signal: AbortSignal, done: ()
         return await followToEnd(job);
       } catch (error) {
         if (signal.aborted) return;
-        parts.log.error({ err: error, job: job.id }, 'following a print job failed');
+        parts.log.error(
+          { jobId: job.id, printer: job.printer, err: error },
+          'the print job could not be followed, and will be followed again',
+        );
         await sleep(RETRY_AFTER_ERROR_MS, undefined, { signal }).catch(() => undefined);
       }
     }

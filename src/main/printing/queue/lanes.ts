@@ -5,24 +5,27 @@ import { sendJob } from './send-job.ts';
 import { giveUp, SpoolerUnreachable, settleJob } from './settle-job.ts';
 
 export type Lanes = {
-  /** Carries a step out; its printer is busy until then. */
+  /** Starts a step; its printer is busy until the step ends. */
   run(step: QueueStep): void;
   isBusy(printer: string): boolean;
-  /** Jobs that are in hand. */
+  /** Ids of the jobs whose step is running. */
   ids(): ReadonlySet<number>;
   settleAt(id: number): Date | null;
   idle(): Promise<void>;
 };
 
-/** About two minutes: a spooler that starts after us is up by then. */
+/** About two minutes: long enough for a spooler that starts after the station. */
 const MAX_SPOOLER_TRIES = 15;
-/** Keeps a lane whose database fails from spinning. */
+/** Pause after an error, so that a failing database does not make a lane spin. */
 const RETRY_AFTER_ERROR_MS = 1_000;
 
-/** One lane a printer: one step at a time in each, all lanes side by side. `done` is called after every step. */
+/**
+ * One lane for each printer: lanes run in parallel, one step at a time in each. Calls `done` after every
+ * step.
+ */
 export function createLanes(parts: QueueParts, done: () => void): Lanes {
   const busy = new Map<string, Promise<void>>();
-  const inHand = new Set<number>();
+  const inProgress = new Set<number>();
   const spoolerTries = new Map<number, { readonly tries: number; readonly at: Date }>();
 
   async function carryOut(step: QueueStep): Promise<void> {
@@ -32,7 +35,7 @@ export function createLanes(parts: QueueParts, done: () => void): Lanes {
       spoolerTries.delete(job.id);
     } catch (error) {
       if (error instanceof SpoolerUnreachable) return unreachable(step, error);
-      parts.log.error({ err: error, job: job.id, printer }, 'a print job could not be handled');
+      parts.log.error({ jobId: job.id, printer, err: error }, 'the print job could not be sent or settled');
       await sleep(RETRY_AFTER_ERROR_MS);
     }
   }
@@ -48,18 +51,23 @@ export function createLanes(parts: QueueParts, done: () => void): Lanes {
 
   return {
     run(step) {
-      inHand.add(step.job.id);
+      inProgress.add(step.job.id);
       const work = carryOut(step)
-        .catch((error: unknown) => parts.log.error({ err: error, job: step.job.id }, 'a print job was left'))
+        .catch((error: unknown) =>
+          parts.log.error(
+            { jobId: step.job.id, printer: step.printer, err: error },
+            'the print job could not be marked as failed after its spooler did not answer',
+          ),
+        )
         .finally(() => {
           busy.delete(step.printer);
-          inHand.delete(step.job.id);
+          inProgress.delete(step.job.id);
           done();
         });
       busy.set(step.printer, work);
     },
     isBusy: (printer) => busy.has(printer),
-    ids: () => inHand,
+    ids: () => inProgress,
     settleAt: (id) => spoolerTries.get(id)?.at ?? null,
     idle: async () => {
       await Promise.all(busy.values());

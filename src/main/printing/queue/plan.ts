@@ -9,10 +9,10 @@ export type QueueStep = {
 };
 
 export type QueuePlan = {
-  /** At most one for each printer: the first of its lane, if its time has come. */
+  /** One per printer at most: the first of its lane, if it is due. */
   readonly steps: readonly QueueStep[];
   readonly follow: readonly QueuedPrint[];
-  /** Milliseconds until the next step comes due by itself; null: nothing waits for time. */
+  /** Milliseconds until the next step is due; null: nothing waits for its time. */
   readonly wakeInMs: number | null;
 };
 
@@ -21,16 +21,16 @@ export type QueueFacts = {
   readonly now: Date;
   /** Printers that are being handed a job. */
   readonly isBusy: (printer: string) => boolean;
-  /** When a job left in `sending` is asked after again. */
+  /** When to settle a job in `sending` again; null: now. */
   readonly settleAt: (id: number) => Date | null;
 };
 
-/** No step is ever put off for longer: a time further ahead means that the clock was set back. */
+/** No step is postponed for longer: a later time means that the clock was set back. */
 const MAX_WAIT_MS = 60_000;
 
 /**
- * What can be done now. Each printer is a lane in which order is kept: its first job holds up the others, never those of
- * another printer. A job without its file or without a printer holds up nobody.
+ * The steps that can run now. Each printer is a lane that keeps its order: its first job holds up the others
+ * of the lane, but none of another printer. A job without a file or without a printer holds up nothing.
  */
 export function planSteps(jobs: readonly QueuedPrint[], facts: QueueFacts): QueuePlan {
   const heads = new Map<string, QueueStep>();

@@ -5,12 +5,12 @@ import type { Result } from '#shared/domain/result.ts';
 import type { Printer } from '../printer.ts';
 import type { PrintJobStore } from './print-jobs.ts';
 
-/** What the steps of the queue work with. */
+/** Dependencies of the steps of the print queue. */
 export type QueueParts = {
   readonly store: PrintJobStore;
   readonly clock: Clock;
   readonly log: Log;
-  /** The printer behind a spec, the same object each time; an error says what is wrong with the spec. */
+  /** The printer of a spec, the same object each time; the error explains what is wrong with the spec. */
   readonly open: (spec: string) => Result<Printer, string>;
   /** Folder of the documents' files. */
   readonly filesFolder: string;

@@ -3,20 +3,20 @@ import type { PaperSize } from '#shared/domain/label-size.ts';
 import { isPrinterTrouble } from '#shared/domain/printer-trouble.ts';
 import type { StoredPrint } from './print-jobs.ts';
 
-/** Which printers are set for a size. Asked anew for every job. */
+/** Which printers are set for a size. Read again for every job. */
 export type Routes = {
-  /** The one that its jobs go to, as a spec (`parsePrinterSpec`); null: none. */
+  /** Spec (`parsePrinterSpec`) of the main printer; null: none. */
   readonly printerFor: (size: PaperSize) => string | null;
-  /** That one and the others of its size. */
+  /** The main printer and the spare ones. */
   readonly printersFor: (size: PaperSize) => readonly string[];
 };
 
-/** Only these take a job back that they hold; a printer or a folder has it for good. */
+/** Drivers that can give a job back; a network printer or a folder cannot. */
 const RETURNS_JOBS = /^(cups|windows):/;
 
 type RoutedPrint = Pick<StoredPrint, 'size' | 'sentTo' | 'printer' | 'status' | 'problem' | 'endedAt'>;
 
-/** The printer that a job is at, or would go to now; empty: there is none. */
+/** The printer that has the job, or to which it would go now; empty: there is none. */
 export function currentPrinter(row: RoutedPrint, { printerFor }: Routes): string {
   return row.status === 'waiting' ? (row.sentTo ?? printerFor(row.size) ?? '') : row.printer;
 }
@@ -28,9 +28,9 @@ export function otherPrintersOf(row: RoutedPrint, routes: Routes): readonly stri
   return routes.printersFor(row.size).filter((printer) => printer !== here);
 }
 
-/** It has certainly not come out, or is just being tried, and another printer could do what this one does not. */
+/** It has certainly not come out, or is being handed over now, and another printer could print it. */
 function isMovable({ status, problem, printer, endedAt }: RoutedPrint): boolean {
-  // It waits for its label, not for a printer, and goes to the one of its size when that has come.
+  // It waits for its label, not for a printer.
   if (isDocumentProblem(problem)) return false;
   if (status === 'waiting' || status === 'sending') return true;
   if (status === 'failed') return problem !== 'outcome-unknown';

@@ -6,15 +6,15 @@ import type { KnownPrint } from './print-jobs.ts';
 import type { QueueParts } from './queue-parts.ts';
 import { currentPrinter, otherPrintersOf, type Routes } from './routes.ts';
 
-/** A job that is tried again and again changes its state under the eyes of who looks. */
+/** A job that is being retried may change its state between the read and the change. */
 const MAX_TRIES = 3;
 
 const TOO_LATE: Outcome = { done: false, reason: 'print-not-movable', params: {} };
 const NOT_OF_THIS_SIZE: Outcome = { done: false, reason: 'printer-not-of-size', params: {} };
 
 /**
- * Sends a job to another printer of its size: one that waits or failed, or one that its driver holds and gives back. One
- * that may have come out is left where it is. Clicked twice is once.
+ * Sends a job to another printer of its size: one that waits or failed, or one that its driver gives back. A
+ * job that may have come out stays where it is. A double click is one action.
  */
 export async function sendTo(parts: QueueParts & Routes, id: number, printer: string): Promise<Outcome> {
   for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
@@ -27,14 +27,14 @@ export async function sendTo(parts: QueueParts & Routes, id: number, printer: st
   return TOO_LATE;
 }
 
-/** False: too late, or it has gone on since it was looked at. */
+/** False: too late, or its state has changed since it was read. */
 async function sendJobTo(parts: QueueParts, job: KnownPrint, printer: string): Promise<boolean> {
   switch (job.status) {
     case 'waiting':
     case 'failed':
       return parts.store.sendTo(job.id, printer);
     case 'sending':
-      // A printer that is away keeps it so for seconds: it goes there if this attempt fails.
+      // An unreachable printer keeps it in this state for seconds: it is redirected if the attempt fails.
       return parts.store.redirect(job.id, printer);
     case 'sent':
       return !job.isOver && job.printer !== printer && withdrawFor(parts, job, printer);
@@ -46,7 +46,7 @@ async function sendJobTo(parts: QueueParts, job: KnownPrint, printer: string): P
   }
 }
 
-/** The same for all that a printer keeps back; jobs of a size that the other one does not print stay. */
+/** The same for all jobs of a printer; jobs of a size that the other one does not print stay. */
 export async function sendAllTo(
   parts: QueueParts & Routes,
   way: { readonly from: string; readonly to: string },
@@ -55,14 +55,14 @@ export async function sendAllTo(
   const movable = rows.filter((row) => otherPrintersOf(row, parts).includes(way.to));
   if (movable.length === 0) return rows.length === 0 ? NO_SUCH_JOB : NOT_OF_THIS_SIZE;
   const outcomes: Outcome[] = [];
-  // In their order, which they keep but for one that is being tried.
+  // In order; only a job that is being handed over now may fall behind.
   for (const { id } of movable) outcomes.push(await sendTo(parts, id, way.to));
   return outcomes.some(({ done }) => done) ? DONE : TOO_LATE;
 }
 
 /**
- * Where it is to go is stored first: then the driver's word that the job is cancelled, even one that comes after a crash,
- * brings it to the other printer and not to its end.
+ * Stores the other printer first: then the driver's report that the job is cancelled, even one after a crash,
+ * sends it there instead of ending it.
  */
 async function withdrawFor(parts: QueueParts, job: KnownPrint, to: string): Promise<boolean> {
   const printer = parts.open(job.printer);

@@ -5,15 +5,18 @@ import type { QueueParts } from './queue-parts.ts';
 import { settleJob } from './settle-job.ts';
 
 /**
- * Hands a waiting job over. `sending` is durable before the driver is called and `sent` after it answered, so that a crash
- * between the two leaves a trace that `settleJob` looks into.
+ * Hands over a waiting job. Stores `sending` before it calls the driver and `sent` after the answer, so that
+ * `settleJob` finds a job whose hand-over was cut by a crash.
  */
 export async function sendJob(parts: QueueParts, job: QueuedPrint, spec: string): Promise<void> {
   const { store } = parts;
   const file = join(parts.filesFolder, job.file ?? '');
-  // Asked of a thread, the answer would come after whatever else follows from the scan.
+  // Synchronous: an asynchronous answer would arrive only after all other work of the scan.
   if (!existsSync(file)) {
-    parts.log.warn({ job: job.id, file: job.file }, 'the file of a print job is gone');
+    parts.log.warn(
+      { jobId: job.id, number: job.number, file: job.file },
+      'the print job was not sent: its file is gone',
+    );
     await store.fileMissing(job);
     parts.onChange();
     return;
@@ -39,8 +42,8 @@ export async function sendJob(parts: QueueParts, job: QueuedPrint, spec: string)
   }
   const { problem, detail, next } = answer.error;
   parts.log.warn(
-    { job: job.id, printer: spec, attempt, problem, detail, next },
-    'a print job was not handed over',
+    { jobId: job.id, number: job.number, printer: spec, attempt, problem, detail, next },
+    'the print job was not handed over: the driver reported a failure',
   );
   if (next === 'unknown')
     return settleJob(parts, { ...job, status: 'sending', attempts: attempt }, spec, { problem, detail });

@@ -3,18 +3,18 @@ import type { PrintFailure } from '../printer.ts';
 import { handoverId, type QueuedPrint } from './print-jobs.ts';
 import type { QueueParts } from './queue-parts.ts';
 
-/** A cause that nobody can name may pass, but not for ever. */
+/** A failure of unknown cause may pass, but attempts must end. */
 const MAX_ATTEMPTS = 8;
 
-/** The spooler could not be asked whether it knows the job; ask again. */
+/** The spooler could not be asked whether it has the job; ask again later. */
 export class SpoolerUnreachable extends Error {
   override readonly name = 'SpoolerUnreachable';
 }
 
 /**
- * Finds out what became of a job left in `sending` by a crash or a time-out: goes on with it where the driver knows it,
- * lets it be sent where it is certainly absent, and leaves it to a person where nobody can tell. Throws
- * SpoolerUnreachable and leaves the job as it is when the driver cannot be asked now.
+ * Finds out what happened to a job that a crash or a time-out left in `sending`: follows it if the driver has
+ * it, sends it again if it is certainly absent, and leaves it to a person if its outcome is unknown. Throws
+ * SpoolerUnreachable and leaves the job unchanged if the driver cannot be asked now.
  */
 export async function settleJob(
   parts: QueueParts,
@@ -28,8 +28,8 @@ export async function settleJob(
     ? await printer.value.find(handoverId(job, job.attempts), job.createdAt)
     : { found: 'unknown' as const, detail: printer.error };
   log.info(
-    { job: job.id, printer: spec, ...found },
-    'a print job was being handed over, and its outcome was lost',
+    { jobId: job.id, number: job.number, printer: spec, ...found },
+    'the hand-over of the print job had lost its outcome: the driver was asked for the job',
   );
   switch (found.found) {
     case 'known':
@@ -51,7 +51,7 @@ export async function settleJob(
   parts.onChange();
 }
 
-/** It was not handed over. `cause`: what the driver said, where it was not a crash. */
+/** The job was not handed over. `cause`: the failure that the driver reported; null after a crash. */
 async function sendAgain(
   parts: QueueParts,
   job: QueuedPrint,
@@ -68,7 +68,10 @@ async function sendAgain(
   });
 }
 
-/** A person must look at the printer and decide: sending it again could double the label, dropping it could lose it. */
+/**
+ * A person must check the printer and decide: sending again could print the label twice, dropping it could
+ * lose it.
+ */
 export async function giveUp(parts: QueueParts, job: QueuedPrint, detail: string): Promise<void> {
   await parts.store.end(job.id, { state: 'failed', problem: 'outcome-unknown', detail });
   parts.onChange();

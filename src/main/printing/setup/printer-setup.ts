@@ -25,15 +25,15 @@ export type PrinterSetupParts = {
   readonly log: Log;
   readonly actions: AuditedActions;
   readonly prints: Pick<PrintQueue, 'wake' | 'cancel'>;
-  /** Draws a test label with this code and keeps its file; returns what it is printed by. */
+  /** Draws and stores a test label with this code; returns the request that prints it. */
   readonly storeTestLabel: (size: PaperSize, at: string, code: string) => Promise<PrintRequest>;
-  /** Tells this station's test labels from those of another one. */
+  /** Distinguishes this station's test labels from those of another one. */
   readonly station: string;
   readonly settings: Pick<SettingsStore, 'get' | 'fixedSizes' | 'write'>;
   readonly emit: Emit<PrinterSetupEvents>;
 };
 
-/** The last test label of a set-up, and the printer that it went to. */
+/** The last test label of a set-up, and the printer to which it went. */
 type Trial = {
   readonly printer: string;
   readonly code: string;
@@ -42,7 +42,7 @@ type Trial = {
 };
 
 type PrinterSetupState = {
-  /** Tells a set-up from the one that took its place while something was under way. */
+  /** Distinguishes a set-up from one that replaced it while an action was running. */
   readonly no: number;
   readonly size: PaperSize;
   readonly operator: string | null;
@@ -50,19 +50,19 @@ type PrinterSetupState = {
   readonly wasOther: boolean;
 };
 
-/** The set-up of a printer that is going on at this station, one at most. Whoever calls knows that it may be done. */
+/** The printer set-up of this station, at most one at a time. The caller checks the operator's role. */
 export function createPrinterSetup(parts: PrinterSetupParts) {
   const { actions, db, prints, settings } = parts;
   const readings = createSerialQueue();
-  /** What was clicked twice finds what the first click has done. */
+  /** Serial, so that the second of a double click sees what the first has done. */
   const clicks = createSerialQueue();
-  /** Prints of test labels that were being handed over when nobody waited for them any more: to be taken out if that fails. */
+  /** Test prints that nobody waits for any more; they are cancelled as soon as that is possible. */
   const unwanted = new Set<number>();
   let current: PrinterSetupState | null = null;
   let setupsStarted = 0;
   let tried = 0;
-  /** Runs on over all set-ups; a new one has made no sound yet. */
-  let sounded = 0;
+  /** Counts sounds across all set-ups; a new one has made no sound yet. */
+  let soundsMade = 0;
   let lastSound: PrinterSetupView['lastSound'] = null;
 
   function setState(next: PrinterSetupState | null): void {
@@ -70,22 +70,22 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
     parts.emit('printerSetupChanged');
   }
 
-  /** A label that nobody waits for any more must not come out later, nor be missed. */
-  async function takeOut(trial: Trial | null): Promise<void> {
+  /** A test label that nobody waits for any more must not print later, nor be listed as failed. */
+  async function cancelTrial(trial: Trial | null): Promise<void> {
     if (trial !== null) unwanted.add(trial.print.id);
-    await dropUnwanted();
+    await cancelUnwanted();
   }
 
-  async function dropUnwanted(): Promise<void> {
+  async function cancelUnwanted(): Promise<void> {
     for (const id of unwanted) {
       const job = await findPrintJob(db, id);
       const isQueued = job?.status === 'waiting' || job?.status === 'failed';
       const isHandedOver = job?.status === 'sent' && job.ended_at === null;
-      // What stands still in a queue of the system would come out, and trouble the bench, long after.
-      const isToTakeOut = isQueued || (isHandedOver && job.problem !== null);
-      const isOnItsWay = job?.status === 'sending' || isHandedOver;
-      const isOut = isToTakeOut ? (await prints.cancel(id)).done : !isOnItsWay;
-      if (isOut) unwanted.delete(id);
+      // A job that is stuck in the system's queue would print, and be scanned at the bench, much later.
+      const mustCancel = isQueued || (isHandedOver && job.problem !== null);
+      const isUnderWay = job?.status === 'sending' || isHandedOver;
+      const isDone = mustCancel ? (await prints.cancel(id)).done : !isUnderWay;
+      if (isDone) unwanted.delete(id);
     }
   }
 
@@ -93,7 +93,7 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
     if (current === null) return;
     const { trial } = current;
     setState(null);
-    await takeOut(trial);
+    await cancelTrial(trial);
   }
 
   async function newCode(size: PaperSize, at: string): Promise<string> {
@@ -115,7 +115,7 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
 
   async function refreshPrints(): Promise<void> {
     await readPrint();
-    await dropUnwanted();
+    await cancelUnwanted();
   }
 
   async function tryOut(printer: string): Promise<Outcome> {
@@ -126,7 +126,7 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
     const code = await newCode(size, at);
     const request = await parts.storeTestLabel(size, at, code);
     if (current?.no !== no) return notDone('no-printer-setup');
-    await takeOut(current.trial);
+    await cancelTrial(current.trial);
     let id = 0;
     await actions.record('test-label-printed', [code], async (trx) => {
       id = await requestTrialPrint(trx, request, printer);
@@ -135,7 +135,7 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
     if (job === null) return notDone('no-printer-setup');
     const trial = { printer, code, print: printRow(job), isScanned: false };
     if (current?.no === no) setState({ ...current, trial, wasOther: false });
-    else await takeOut(trial);
+    else await cancelTrial(trial);
     prints.wake();
     return DONE;
   }
@@ -181,10 +181,10 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
       return DONE;
     },
 
-    /** Prints a test label with a code of its own on this printer, which need not be set. */
+    /** Prints a test label with a new code on this printer, which need not be in the settings. */
     tryOut: (printer: string): Promise<Outcome> => clicks.run(() => tryOut(printer)),
 
-    /** Sets the printer as it was tried out last. Without a scan that is a deed of its own. */
+    /** Stores the printer as it was last tried out. Without a scan this is a separate audited action. */
     keep: (as: KeepAs, withoutScan: boolean): Promise<Outcome> => clicks.run(() => keep(as, withoutScan)),
 
     async end(): Promise<Outcome> {
@@ -192,31 +192,39 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
       return DONE;
     },
 
-    /** Something has changed on the list of prints. */
     onPrintsChanged(): void {
       if (current?.trial == null && unwanted.size === 0) return;
       readings.run(refreshPrints).catch((error: unknown) => {
-        parts.log.error({ err: error }, 'the print of a test label could not be looked at');
+        parts.log.error(
+          { jobId: current?.trial?.print.id, err: error },
+          'the test print of the printer set-up could not be read or cancelled',
+        );
       });
     },
 
-    /** Whoever has begun it may have left. */
+    /** Ends the set-up if the operator who began it is no longer logged in. */
     operatorChanged(): void {
       if (current === null || current.operator === (actions.state().operator?.id ?? null)) return;
       finish().catch((error: unknown) => {
-        parts.log.error({ err: error }, 'the set-up of a printer could not be tidied');
+        parts.log.error(
+          { err: error },
+          'the printer set-up ended, but its test print could not be cancelled',
+        );
       });
     },
 
-    /** null: no test label is waited for, or this is the code of none; the scan is the bench's. */
+    /**
+     * Handles a scan of a test label. null: none is expected, or this is no test label's code; the bench
+     * handles it.
+     */
     handle(text: string): Sound | null {
       const code = readTestLabelCode(text);
       if (code === null || current === null || current.trial === null) return null;
       const { trial } = current;
       const isRight = code === trial.code;
       const sound = isRight ? 'done' : 'refused';
-      sounded += 1;
-      lastSound = { no: sounded, sound };
+      soundsMade += 1;
+      lastSound = { no: soundsMade, sound };
       setState({ ...current, wasOther: !isRight, trial: isRight ? { ...trial, isScanned: true } : trial });
       return sound;
     },

@@ -7,7 +7,7 @@ import { previewOf, type RenderPage } from '../preview.ts';
 import type { PrinterSetup } from './printer-setup.ts';
 import { SHOWN_SIGNS, withSigns } from './test-label-code.ts';
 
-/** Dots of the usual label printer; a page of A4 in them is more than a screen shows. */
+/** Resolution of the usual label printer; lower for A4, which would be larger than a screen. */
 const PICTURE_DPI = { s: 203, m: 203, l: 203, a4: 96 } as const satisfies Record<PaperSize, number>;
 
 export type PrintersApiParts = {
@@ -19,7 +19,7 @@ export type PrintersApiParts = {
   readonly renderPage: RenderPage;
 };
 
-/** Printers of this machine, and the set-up of one: all of it a supervisor's. */
+/** Printers of this PC and the set-up of one, for supervisors only. */
 export function createPrintersApi({ actions, printerSetup, ...parts }: PrintersApiParts) {
   async function bySupervisor(action: () => Promise<Outcome>): Promise<Outcome> {
     return (await actions.refuseUnless('supervisor')) ?? action();
@@ -30,7 +30,10 @@ export function createPrintersApi({ actions, printerSetup, ...parts }: PrintersA
       const isRefused = (await actions.refuseUnless('supervisor')) !== null;
       return isRefused ? { printers: [], problem: 'search-failed' } : parts.findPrinters();
     },
-    /** The test label as it should come out, with a code that no test label has: a scan of the screen proves nothing. */
+    /**
+     * The test label as it should look, with a code that no test label has: a scan of the screen proves
+     * nothing.
+     */
     async picture(size: PaperSize): Promise<PrintPreview | null> {
       const bytes = await parts.drawTestLabel({ size, code: withSigns(size, SHOWN_SIGNS) });
       const drawn = await parts.renderPage(bytes, 1, PICTURE_DPI[size]);
