@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { insistedProofs } from '#main/bench/label-proof.ts';
+import { dueProofs } from '#main/bench/label-proof.ts';
 import { type BenchOptions, numberOf, startBench, type TestBench } from './bench.ts';
 import { A, B, C } from './bench-answers.ts';
 import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHIRT, SHOES, unitOf } from './bench-goods.ts';
@@ -99,7 +99,7 @@ async function sensibleCodes(bench: TestBench): Promise<readonly string[]> {
     return numbers.length === 0 ? ['CMD:UNDO'] : numbers;
   }
   if (asking !== null) return ['CMD:OK'];
-  const labels = insistedProofs(bench.state()).map(({ packNumber }) => packNumber);
+  const labels = dueProofs(bench.state()).map(({ packNumber }) => packNumber);
   if (labels.length > 0) return [...labels, ...labels, ...labels, 'CMD:NEXT', 'CMD:NEW', 'CMD:UNDO'];
   if (order === null) {
     const toShip = (await bench.pallets()).some((one) => one.status === 'closed' && !one.shipment);

@@ -82,6 +82,6 @@ export function withoutQuestion<K extends IntentKind>(scan: ScanContext<K>): Sca
 }
 
 /** The decision on a scan that does not answer the question: it drops the question first. */
-export function leavingQuestion({ state }: ScanContext, decision: Decision): Decision {
+export function withQuestionDropped({ state }: ScanContext, decision: Decision): Decision {
   return state.asking === null ? decision : { ...decision, events: [QUESTION_DROPPED, ...decision.events] };
 }

@@ -3,10 +3,10 @@ import { assertNever } from '#shared/domain/result.ts';
 import {
   type BenchAction,
   leaveQuestion,
-  leavingQuestion,
   plainAction,
   type ScanContext,
   withoutQuestion,
+  withQuestionDropped,
 } from './action.ts';
 import { closePack } from './actions/close-pack.ts';
 import { holdCancelledOrder, holdOrder } from './actions/hold-order.ts';
@@ -88,7 +88,7 @@ export function actionOf(scan: ScanContext): ScanAction {
   const usual = usualAction(withoutQuestion(scan));
   return async (from) => {
     const decide = await usual(from);
-    return (update) => leavingQuestion(scan, decide(update));
+    return (update) => withQuestionDropped(scan, decide(update));
   };
 }
 

@@ -96,7 +96,7 @@ export async function enforcePlan(
     if (plan === null || !isBindingPlan(plan, requiresAssemblyFirst)) continue;
     const order = await loadOrder(trx, orderId);
     if (order !== null && findPlanViolation(plan.packs, events, toOpenOrder(order)) !== null)
-      throw new PlanAlreadySent(`the plan of ${orderId} was told meanwhile`);
+      throw new PlanAlreadySent(`the plan of order ${orderId} was sent meanwhile`);
   }
 }
 

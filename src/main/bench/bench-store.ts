@@ -58,7 +58,7 @@ const addEntry = compiledOnce((db, row: NewEntry) =>
 export async function writeJournal(trx: Trx, row: NewJournalRow): Promise<number> {
   const latest = new Date(Date.parse(row.at) + MAX_SET_BACK_MS).toISOString();
   const [added] = await addEntry(trx, { ...row, latest });
-  if (added === undefined) throw new Error('the journal has not said which row it wrote');
+  if (added === undefined) throw new Error('the journal insert returned no row id');
   return added.id;
 }
 

@@ -51,12 +51,12 @@ function decideWithoutFacts(
   if (alarm !== null) return alarm;
   if (state.operator === null && intent.kind !== 'operator') return refuse('no-operator');
   if (doubleRead !== null) return answerDoubleRead(intent, doubleRead);
-  return packingLock === null || isSession(intent) ? null : refuse(packingLock);
+  return packingLock === null || isLogInOrLogOut(intent) ? null : refuse(packingLock);
 }
 
 /**
  * Log-in and log-out: whatever keeps the bench from packing, somebody must be able to log in and correct it.
  */
-function isSession(intent: ScanIntent): boolean {
+function isLogInOrLogOut(intent: ScanIntent): boolean {
   return intent.kind === 'operator' || (intent.kind === 'command' && intent.command.name === 'LOGOUT');
 }

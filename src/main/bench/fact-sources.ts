@@ -49,7 +49,7 @@ export type FactSources = {
 };
 
 /** Limit for reading an order that is not in the cache, since the packer waits. */
-const FETCH_ORDER_MS = 3_000;
+const FETCH_ORDER_TIMEOUT_MS = 3_000;
 
 type BenchSources = Omit<
   FactSources,
@@ -68,7 +68,7 @@ export function createFactSources(
     shipmentToConfirm: shipping.toConfirm,
     nameOfShipment: shipping.outcomes.platformId,
     async fetchOrder(order) {
-      const read = await polling.readNow(order, FETCH_ORDER_MS);
+      const read = await polling.readNow(order, FETCH_ORDER_TIMEOUT_MS);
       return read.ok ? { ok: true, value: read.value.id } : read;
     },
   };

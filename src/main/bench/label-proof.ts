@@ -10,10 +10,7 @@ export type ProvablePack = AwaitedProof & { readonly packNumber: string };
  * Packs whose label must be scanned before the bench accepts anything else: only packs with a number, and
  * only between two packs. The packer never waits for the platform, nor for a label with goods in hand.
  */
-export function insistedProofs({
-  proofs,
-  order,
-}: Pick<BenchState, 'proofs' | 'order'>): readonly ProvablePack[] {
+export function dueProofs({ proofs, order }: Pick<BenchState, 'proofs' | 'order'>): readonly ProvablePack[] {
   if (order !== null && (order.isCancelled || !hasNothingInHand(order))) return [];
   return proofs.flatMap(({ packNumber, ...pack }) => (packNumber === null ? [] : [{ ...pack, packNumber }]));
 }
@@ -24,7 +21,7 @@ export function insistedProofs({
  * scan counts as usual.
  */
 export function refuseWhileProofAwaited(state: BenchState, intent: ScanIntent): Decision | null {
-  const awaited = insistedProofs(state);
+  const awaited = dueProofs(state);
   const [first] = awaited;
   if (first === undefined) return null;
   switch (intent.kind) {
@@ -57,7 +54,7 @@ export function refuseWhileProofAwaited(state: BenchState, intent: ScanIntent): 
  * the same order. null: no label is awaited.
  */
 export function postponeProofs(state: BenchState): Decision | null {
-  const awaited = insistedProofs(state);
+  const awaited = dueProofs(state);
   const [first] = awaited;
   if (first === undefined) return null;
   return accept('proof-put-off', [{ type: 'ProofPutOff', proofs: awaited }], {

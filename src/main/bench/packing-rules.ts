@@ -13,7 +13,7 @@ import { type BenchState, type OpenOrder, openPack, ordinalOf } from './state.ts
 /** Facts needed to pack a unit of an order, or to close a pack. */
 export type PackingFacts = {
   /** The plan that REST v2 has, or may have, and that packing must follow; null: any packing is allowed. */
-  readonly reportedPlan: readonly PlannedPack[] | null;
+  readonly bindingPlan: readonly PlannedPack[] | null;
   /**
    * The label of the open pack, or of the one that the scan starts, was already printed, so closing prints
    * none.
@@ -51,7 +51,7 @@ export async function loadPackingWith(
   const pack = openPack(order);
   const number = pack === null ? spare : pack.packNumber;
   return {
-    reportedPlan: plan !== null && isBindingPlan(plan, from.requiresAssemblyFirst()) ? plan.packs : null,
+    bindingPlan: plan !== null && isBindingPlan(plan, from.requiresAssemblyFirst()) ? plan.packs : null,
     isLabelPrinted: number === null ? false : await isLabelPrinted(db, number),
     spareNumber: spare,
   };
@@ -62,7 +62,7 @@ export async function loadPackingWith(
  * label.
  */
 export function applyPackingRules(scan: ScanContext, decision: Decision, facts: PackingFacts): Decision {
-  const planned = enforceReportedPlan(scan.state, decision, facts.reportedPlan);
+  const planned = enforceBindingPlan(scan.state, decision, facts.bindingPlan);
   return withProofAwaited(scan, withLabelOutcome(scan, planned, facts));
 }
 
@@ -70,17 +70,17 @@ export function applyPackingRules(scan: ScanContext, decision: Decision, facts: 
  * Refuses a decision that breaks the plan sent to REST v2. The platform gives numbers for the planned packs
  * only, and only once; it rejects a shipment with other packs.
  */
-function enforceReportedPlan(
+function enforceBindingPlan(
   state: BenchState,
   decision: Decision,
-  reportedPlan: PackingFacts['reportedPlan'],
+  bindingPlan: PackingFacts['bindingPlan'],
 ): Decision {
-  if (reportedPlan === null) return decision;
+  if (bindingPlan === null) return decision;
   const after = orderAfter(state, decision);
-  const violation = after && findPlanViolation(reportedPlan, decision.events, after);
+  const violation = after && findPlanViolation(bindingPlan, decision.events, after);
   if (!after || !violation) return decision;
   const { orderId } = after;
-  const planned = reportedPlan.length > 1 ? { planned: ordinalOf(violation.packId) } : {};
+  const planned = bindingPlan.length > 1 ? { planned: ordinalOf(violation.packId) } : {};
   return refuse('pack-plan-fixed', {
     params: { order: orderId, ...planned },
     subject: { orderId, itemNr: violation.itemNr },

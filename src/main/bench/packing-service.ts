@@ -25,7 +25,7 @@ import {
   type ScanIntent,
   type ScreenAnswer,
   type ShownShipment,
-  UNDECIDED_SCAN,
+  UNINTERPRETED_SCAN,
 } from './scan-intent.ts';
 import { loadBench, loadOrderInHand, saveSession } from './session-store.ts';
 import type { BenchState } from './state.ts';
@@ -112,7 +112,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   }
 
   /** The bench with its open order as it is in the tables now. */
-  async function loadOpened(): Promise<BenchState> {
+  async function reloadOpenOrder(): Promise<BenchState> {
     if (state.order === null) return state;
     const order = await loadOrderInHand(db, state.order, needsMark);
     if (isDeepStrictEqual(order, state.order)) return state;
@@ -126,7 +126,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
 
   async function changeNow(decide: (state: BenchState) => Promise<UnscannedChange | null>): Promise<void> {
     const shown = state;
-    const unscanned = await decide(await loadOpened());
+    const unscanned = await decide(await reloadOpenOrder());
     const followsOrderChange = unscanned?.followsOpenOrder === true && isOrderChanged;
     if (unscanned === null || (unscanned.events.length === 0 && !followsOrderChange)) {
       if (state !== shown) options.emit('benchChanged', []);
@@ -140,14 +140,14 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     );
     if (unscanned.followsOpenOrder) isOrderChanged = false;
     // `also` may have written something about the open order.
-    if (unscanned.also !== undefined) await loadOpened();
+    if (unscanned.also !== undefined) await reloadOpenOrder();
     options.emit('benchChanged', events);
   }
 
   async function decideScan(intent: ScanIntent, repeated: CountedRead | null): Promise<Decision> {
     const reread = new Set<string>();
     for (;;) {
-      const decide = await loadFacts(options.sources, await loadOpened(), intent, repeated);
+      const decide = await loadFacts(options.sources, await reloadOpenOrder(), intent, repeated);
       const decision = decide();
       const orderId = isUndo(intent) ? null : closedOrderOf(decision);
       if (orderId === null || reread.has(orderId)) return decision;
@@ -192,13 +192,18 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   /**
    * The cause is a defect in the code; the journal gets the scan all the same. null: the store failed, too.
    */
-  async function writeUndecided(raw: RawScan): Promise<VerdictView | null> {
+  async function journalUndecided(raw: RawScan): Promise<VerdictView | null> {
     try {
-      return await commitScan(raw.source, journalText(raw), UNDECIDED_SCAN, refuse('scan-failed'));
+      return await commitScan(raw.source, journalText(raw), UNINTERPRETED_SCAN, refuse('scan-failed'));
     } catch (error) {
-      log.error({ err: error }, 'a scan that could not be decided could not be stored either');
+      log.error(scanFields(raw, error), 'scan could not be journaled after its decision had failed');
       return null;
     }
+  }
+
+  /** Fields of a log line about the current scan. */
+  function scanFields(raw: RawScan, err: unknown) {
+    return { scanNo: scanNo + 1, scanner: scannerOf(raw), orderId: state.order?.orderId ?? null, err };
   }
 
   async function commitScan(
@@ -252,10 +257,10 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     try {
       return await scanNow(scan, answers);
     } catch (error) {
-      log.error({ err: error }, 'a scan could not be stored');
+      log.error(scanFields(raw, error), 'scan was not stored: its decision or the store failed');
       lastReads.delete(scannerOf(raw));
       const problem = storeProblemOf(error);
-      const written = problem !== null || isStoreError(error) ? null : await writeUndecided(raw);
+      const written = problem !== null || isStoreError(error) ? null : await journalUndecided(raw);
       if (written !== null) return written;
       const answer = view(refuse(problem ?? 'store-failed'), journalText(raw), state.order?.orderId ?? null);
       options.emit('benchChanged', []);

@@ -6,7 +6,7 @@ import {
   unclaimOrder,
 } from '#main/orders/hold-store.ts';
 import { isNumberOnItsWay } from '#main/outbox/outbox-store.ts';
-import { noteCancelReported } from '#main/packs/cancelled-pack-store.ts';
+import { markCancelReported } from '#main/packs/cancelled-pack-store.ts';
 import { assignNumber, packsWithoutNumber } from '#main/packs/pack-number-store.ts';
 import { findPlan } from '#main/packs/pack-plan-store.ts';
 import {
@@ -89,10 +89,10 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
     case 'OrderHeld':
       await holdOrder(trx, event.orderId, { reason: event.reason, by: operator ?? '', at });
       // Whoever put it on hold has seen the cancellation.
-      if (event.reason === 'order-cancelled') await noteCancelReported(trx, event.orderId, null);
+      if (event.reason === 'order-cancelled') await markCancelReported(trx, event.orderId, null);
       return;
     case 'CancelReported':
-      return noteCancelReported(trx, event.orderId, event.itemNr);
+      return markCancelReported(trx, event.orderId, event.itemNr);
     case 'OrderReleased':
       await releaseOrder(trx, event.orderId);
       return context.requiresAssemblyFirst ? undefined : askForMissingNumber(trx, event.orderId, context);

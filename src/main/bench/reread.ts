@@ -16,10 +16,10 @@ export type RereadParts = {
 };
 
 /** Short, since the packer waits for this read; without an answer the pack closes on the cached order. */
-const BEFORE_CLOSE_MS = 1_000;
-const BEFORE_SHIPMENT_MS = 3_000;
+const CLOSE_READ_TIMEOUT_MS = 1_000;
+const SHIPMENT_READ_TIMEOUT_MS = 3_000;
 /** For all orders of a shipment, since all scans wait. Orders that were not read by then count as cached. */
-const WHOLE_SHIPMENT_MS = 5_000;
+const ALL_READS_TIMEOUT_MS = 5_000;
 const MAX_PARALLEL_READS = 4;
 
 /**
@@ -43,7 +43,7 @@ export function createReread(
 
   return async (orderId, { order: open }) => {
     const before = await snapshot(orderId);
-    const read = parts.isReachable() ? await parts.readNow(orderId, BEFORE_CLOSE_MS) : null;
+    const read = parts.isReachable() ? await parts.readNow(orderId, CLOSE_READ_TIMEOUT_MS) : null;
     const after = await snapshot(orderId);
     if (after.isCancelled) return 'cancelled';
     const decidedOn = open?.orderId === orderId ? asStored(open) : before.text;
@@ -66,7 +66,7 @@ export function createRereadMany(
 ): (orderIds: readonly string[]) => Promise<void> {
   return async (orderIds) => {
     const rest = [...orderIds];
-    const until = performance.now() + WHOLE_SHIPMENT_MS;
+    const until = performance.now() + ALL_READS_TIMEOUT_MS;
     const leftMs = () => Math.round(until - performance.now());
     let isReachable = parts.isReachable();
     await Promise.all(
@@ -74,7 +74,7 @@ export function createRereadMany(
         while (isReachable && leftMs() > 0) {
           const next = rest.shift();
           if (next === undefined) return;
-          const read = await parts.readNow(next, Math.min(BEFORE_SHIPMENT_MS, leftMs()));
+          const read = await parts.readNow(next, Math.min(SHIPMENT_READ_TIMEOUT_MS, leftMs()));
           if (!read.ok && read.error.kind === 'unavailable') isReachable = false;
         }
       }),

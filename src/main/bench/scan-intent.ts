@@ -81,7 +81,7 @@ export type InterpretedScan = {
 export async function interpretScan(db: Database, { raw, read }: DecodedScan): Promise<InterpretedScan> {
   if (!read.ok) {
     const { reason } = read.error;
-    return { ...UNDECIDED_SCAN, intent: { kind: 'unreadable', as: 'unknown', reason, uit: null } };
+    return { ...UNINTERPRETED_SCAN, intent: { kind: 'unreadable', as: 'unknown', reason, uit: null } };
   }
   const { text, gs, repaired } = read.value;
   const intent = intentOf(text, await findKnownKinds(db, text));
@@ -95,7 +95,7 @@ export async function interpretScan(db: Database, { raw, read }: DecodedScan): P
 }
 
 /** A scan that could not be interpreted. */
-export const UNDECIDED_SCAN: InterpretedScan = {
+export const UNINTERPRETED_SCAN: InterpretedScan = {
   intent: { kind: 'unknown' },
   kind: 'unknown',
   uit: null,

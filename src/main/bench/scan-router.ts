@@ -3,7 +3,7 @@ import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { DONE, notDone } from '#main/base/outcome.ts';
 import type { ScannerCheckService, TurnActions } from '#main/scanning/check/check-service.ts';
-import { type DecodedScan, decodeScan, type FindProfile } from '#main/scanning/decode/decode.ts';
+import { type DecodedScan, decodeScan, type FindProfile, scannerOf } from '#main/scanning/decode/decode.ts';
 import { storeProblemOf } from '#main/store/store-problem.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
@@ -133,7 +133,11 @@ export function createScanRouter(parts: {
         try {
           return await route(decodeScan(raw, parts.profileOf), bench);
         } catch (error) {
-          parts.log.error({ err: error }, 'a scan of the scanner check could not be stored');
+          const scanner = scannerOf(raw);
+          parts.log.error(
+            { scanner, err: error },
+            'scan of a scanner check was refused: its result could not be stored',
+          );
           const reason = storeProblemOf(error) ?? 'store-failed';
           return answer(raw, { verdict: 'refused', reason, sound: check.refuse() });
         }

@@ -215,17 +215,18 @@ const deleteAlarm = compiledOnce((db, { station, no }: NumberedAlarm) =>
 );
 
 async function saveAlarms(trx: Trx, station: string, before: BenchState, after: BenchState): Promise<void> {
-  const were = alarmsOf(before);
-  const are = alarmsOf(after);
-  for (const no of were.keys()) if (!are.has(no)) await deleteAlarm(trx, { station, no });
-  for (const [no, alarm] of are) if (were.get(no) !== alarm) await upsertAlarm(trx, { station, no, alarm });
+  const stored = alarmsOf(before);
+  const current = alarmsOf(after);
+  for (const no of stored.keys()) if (!current.has(no)) await deleteAlarm(trx, { station, no });
+  for (const [no, alarm] of current)
+    if (stored.get(no) !== alarm) await upsertAlarm(trx, { station, no, alarm });
 }
 
 /** As JSON, by number. */
 function alarmsOf(state: BenchState): ReadonlyMap<number, string> {
   const { alarm, nextAlarms } = state;
-  const standing = alarm === null ? [] : [alarm, ...nextAlarms];
-  return new Map(standing.map((one, at) => [alarmNo(state) + at, JSON.stringify(one)]));
+  const active = alarm === null ? [] : [alarm, ...nextAlarms];
+  return new Map(active.map((one, at) => [alarmNo(state) + at, JSON.stringify(one)]));
 }
 
 const setProofStation = compiledOnce(
@@ -262,9 +263,9 @@ async function saveTasks(
 ): Promise<void> {
   // A task that is due again moves to the end.
   const due = new Set(events.flatMap((event) => (event.type === 'TakeOffDue' ? [event.task.packId] : [])));
-  const were = new Set(before.takeOffTasks.map(({ packId }) => packId));
-  const are = new Set(after.takeOffTasks.map(({ packId }) => packId));
-  for (const packId of were) if (!are.has(packId) || due.has(packId)) await deleteTask(trx, { packId });
+  const stored = new Set(before.takeOffTasks.map(({ packId }) => packId));
+  const current = new Set(after.takeOffTasks.map(({ packId }) => packId));
+  for (const packId of stored) if (!current.has(packId) || due.has(packId)) await deleteTask(trx, { packId });
   for (const { packId, orderId, pallet } of after.takeOffTasks)
-    if (!were.has(packId) || due.has(packId)) await insertTask(trx, { packId, orderId, pallet, station });
+    if (!stored.has(packId) || due.has(packId)) await insertTask(trx, { packId, orderId, pallet, station });
 }

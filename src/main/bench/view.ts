@@ -6,7 +6,7 @@ import { assertNever } from '#shared/domain/result.ts';
 import { isOfPackedUnit } from '#shared/messages/reason-sentence.ts';
 import { isLastLiveUnit } from './actions/missing-unit.ts';
 import { alarmSound } from './decision.ts';
-import { insistedProofs } from './label-proof.ts';
+import { dueProofs } from './label-proof.ts';
 import {
   type Alarm,
   alarmNo,
@@ -42,7 +42,7 @@ export function benchView(state: BenchState, platformNow: Date): BenchView {
     alarm: alarmView(state),
     asking: state.asking === null ? null : askingView(state.asking, state.order),
     order: state.order === null ? null : orderView(state.order, platformNow),
-    awaitedProofs: insistedProofs(state).map(({ orderId, packId, packNumber }) => {
+    awaitedProofs: dueProofs(state).map(({ orderId, packId, packNumber }) => {
       return { orderId, ordinal: Number(ordinalOf(packId)), packNumber };
     }),
     takeOffTasks: state.takeOffTasks,
@@ -131,7 +131,7 @@ export function todo(state: BenchState): StationView['todo'] {
   if (state.operator === null) return { key: 'scan-badge', params: {} };
   if (state.asking !== null) return todoForQuestion(state.asking, state.order);
   const order = state.order;
-  const [proof, ...others] = insistedProofs(state);
+  const [proof, ...others] = dueProofs(state);
   if (proof !== undefined) {
     const pack = [proof, ...others].map(({ packNumber }) => packNumber).join(', ');
     return {
@@ -181,7 +181,7 @@ function commandsAtHand(state: BenchState): readonly PlainCommand[] {
   const { asking, order } = state;
   if (asking !== null) return answersAtHand(asking);
   if (order?.isCancelled === true) return ['OK', 'HOLD'];
-  if (insistedProofs(state).length > 0) return ['REPRINT', 'UNDO', 'REOPEN', 'PALLET', 'CLOSEPALLET'];
+  if (dueProofs(state).length > 0) return ['REPRINT', 'UNDO', 'REOPEN', 'PALLET', 'CLOSEPALLET'];
   if (order !== null) return ['CLOSE', 'NEW', 'UNDO', 'MISSING', 'HOLD'];
   return ['NEXT', 'UNDO', 'PALLET', 'CLOSEPALLET', 'SHIP'];
 }

@@ -156,7 +156,7 @@ export async function cancelledOnPallets(db: Database | Trx): Promise<readonly P
 }
 
 /** Stores that an alarm was raised for this unit or, with `itemNr` null, for the whole order. */
-export async function noteCancelReported(trx: Trx, orderId: string, itemNr: string | null): Promise<void> {
+export async function markCancelReported(trx: Trx, orderId: string, itemNr: string | null): Promise<void> {
   await (itemNr === null
     ? trx.updateTable('orders').set({ cancel_reported: 1 }).where('id', '=', orderId).execute()
     : trx.updateTable('pack_units').set({ cancel_reported: 1 }).where('item_nr', '=', itemNr).execute());

@@ -43,7 +43,8 @@ export function createReturnedMarks(parts: {
     intervalSeconds: parts.seconds,
     poll,
     onEnd: (outcome) => {
-      if (!outcome.ok) log.warn({ error: loggable(outcome.error) }, 'return items could not be read');
+      if (!outcome.ok)
+        log.warn({ error: loggable(outcome.error) }, 'return items were not read: the next poll tries again');
     },
     whenStopped: ok(0),
   });
@@ -54,8 +55,8 @@ export function createReturnedMarks(parts: {
     try {
       return await readChanged(caller);
     } catch (cause) {
-      log.error({ err: cause }, 'marks of returned units could not be freed');
-      return err(platformErrorOf('malformed-answer', 'it could not be stored'));
+      log.error({ err: cause }, 'marks of returned units were not freed: return items could not be stored');
+      return err(platformErrorOf('malformed-answer', 'return items could not be stored'));
     }
   }
 
@@ -78,8 +79,7 @@ export function createReturnedMarks(parts: {
     if (!freesMark(item.status) || item.orderId === null || stopping.signal.aborted) return false;
     const { orderId, itemId, itemNr, sku, uit, status } = item;
     const freed = await freeMarkOfReturn(db, { orderId, itemId, itemNr, sku, uit });
-    if (freed !== null)
-      log.info({ orderId, itemNr: freed, status }, 'the mark of a returned unit is free again');
+    if (freed !== null) log.info({ orderId, itemNr: freed, status }, 'mark of a returned unit was freed');
     return freed !== null;
   }
 

@@ -71,22 +71,22 @@ export function compose(floor: Floor, { namesSkus = true } = {}): Composition {
   const closed = floor.pallets.filter((pallet) => pallet.status === 'closed');
   const onPallets = closed.flatMap(({ barcode }) => floor.packs.filter((pack) => pack.pallet === barcode));
   const problems: ShipmentProblem[] = [];
-  const staying = new Set<string>();
+  const heldOrders = new Set<string>();
   for (const orderId of new Set(onPallets.map((pack) => pack.orderId))) {
     const found = orderProblems(orderId, floor).filter(
       ({ code }) => namesSkus || code !== 'seller-sku-unknown',
     );
-    if (found.length > 0) staying.add(orderId);
+    if (found.length > 0) heldOrders.add(orderId);
     problems.push(...found);
   }
   const empty = closed.filter(({ barcode }) => onPallets.every((pack) => pack.pallet !== barcode));
   problems.push(...empty.map(({ barcode }) => problem('pallet-empty', { pallet: barcode })));
-  const going = onPallets.filter((pack) => !staying.has(pack.orderId));
+  const sendable = onPallets.filter((pack) => !heldOrders.has(pack.orderId));
   return {
     pallets: closed
-      .map(({ barcode }) => ({ barcode, packs: going.filter((pack) => pack.pallet === barcode) }))
+      .map(({ barcode }) => ({ barcode, packs: sendable.filter((pack) => pack.pallet === barcode) }))
       .filter(({ packs }) => packs.length > 0),
-    heldBack: onPallets.filter((pack) => staying.has(pack.orderId)),
+    heldBack: onPallets.filter((pack) => heldOrders.has(pack.orderId)),
     problems,
   };
 }

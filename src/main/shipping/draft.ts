@@ -51,14 +51,15 @@ export async function draftOf(db: Database | Trx, id: string): Promise<StoredDra
 export function refusalProblems(error: PlatformError, draft: StoredDraft): readonly ShipmentProblem[] {
   const reported = error.fields.length > 0 ? error.fields : [{ field: '', message: error.detail }];
   return reported.map(({ field, message }) => {
-    const place = placeOfPath(field, draft) ?? placeOfWords(`${field} ${message} ${error.detail}`, draft);
+    const place =
+      placeFromPath(field, draft) ?? placeFromMessage(`${field} ${message} ${error.detail}`, draft);
     return problem('refused-by-platform', { ...place, detail: message || error.detail });
   });
 }
 
 type ProblemPlace = Partial<Pick<ShipmentProblem, 'orderId' | 'packNumber' | 'pallet' | 'itemNr'>>;
 
-function placeOfPath(field: string, draft: StoredDraft): ProblemPlace | null {
+function placeFromPath(field: string, draft: StoredDraft): ProblemPlace | null {
   const indexes = [...field.matchAll(/(?:containers|pallets|packs|items)(?:\[|\.)(\d+)/g)].map((match) =>
     Number(match[1]),
   );
@@ -72,7 +73,7 @@ function placeOfPath(field: string, draft: StoredDraft): ProblemPlace | null {
   return item ? { ...at, itemNr: item.itemNr, orderId: item.orderId } : at;
 }
 
-function placeOfWords(words: string, draft: StoredDraft): ProblemPlace {
+function placeFromMessage(words: string, draft: StoredDraft): ProblemPlace {
   for (const pallet of draft.pallets) {
     for (const pack of pallet.packs) {
       const at = { pallet: pallet.barcode, packNumber: pack.packNumber };

@@ -89,7 +89,7 @@ export function createShipmentOutcomes(parts: {
     },
 
     async onConfirmShipmentRefused(trx: Trx, id: string, error: PlatformError): Promise<void> {
-      await noteRefusedEvent(trx, id, error);
+      await storeRefusal(trx, id, error);
     },
 
     async onShipmentCancelled(trx: Trx, id: string): Promise<void> {
@@ -99,7 +99,7 @@ export function createShipmentOutcomes(parts: {
     },
 
     async onCancelShipmentRefused(trx: Trx, id: string, error: PlatformError): Promise<void> {
-      await noteRefusedEvent(trx, id, error);
+      await storeRefusal(trx, id, error);
     },
 
     shipmentTouched(id: string): void {
@@ -112,7 +112,7 @@ export function createShipmentOutcomes(parts: {
    * If it was requested under v1 and is carried out under v2, which has no such operation, a person must do
    * it in the portal.
    */
-  async function noteRefusedEvent(trx: Trx, id: string, error: PlatformError): Promise<void> {
+  async function storeRefusal(trx: Trx, id: string, error: PlatformError): Promise<void> {
     const { hasShipmentEvents } = parts.platform().traits;
     const problems = hasShipmentEvents
       ? refusalProblems(error, await draftOf(trx, id))

@@ -106,14 +106,14 @@ function shipmentActions(
   return actions;
 }
 
-function packRow(pack: ShownPack, { orders, palletNames }: ShownFloor, liesOnOpenPallet: boolean): PackRow {
+function packRow(pack: ShownPack, { orders, palletNames }: ShownFloor, isOnOpenPallet: boolean): PackRow {
   const { packId, packNumber, orderId, isLabelOutdated } = pack;
   const pallet = pack.pallet === null ? null : (palletNames.get(pack.pallet) ?? pack.pallet);
   const closedAt = pack.closedAt ?? '';
   const units = pack.units.length;
   const cancelled = cancelledIn(pack, orders);
   const isUnproven = pack.status === 'unproven';
-  const actions: PackRow['actions'] = liesOnOpenPallet && packNumber !== null ? ['take-off'] : [];
+  const actions: PackRow['actions'] = isOnOpenPallet && packNumber !== null ? ['take-off'] : [];
   return {
     packId,
     packNumber,

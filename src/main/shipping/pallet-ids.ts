@@ -31,8 +31,8 @@ export async function syncPalletIds(
   { isRead, print }: { readonly isRead: boolean; readonly print: LabelPrint },
 ): Promise<boolean> {
   const ours = await palletsOfShipment(trx, id);
-  const { names, strangers } = pairPallets(ours, reported);
-  const problems: ShipmentProblem[] = strangers.map((stranger) => mismatchProblem(stranger));
+  const { names, unmatched } = pairPallets(ours, reported);
+  const problems: ShipmentProblem[] = unmatched.map((pallet) => mismatchProblem(pallet));
   let isChanged = false;
   for (const pallet of ours) {
     const platformBarcode = names.get(pallet.barcode);
@@ -81,7 +81,7 @@ type PalletPairing = {
   /** The platform's barcode, by our tag. */
   readonly names: ReadonlyMap<string, string>;
   /** Reported pallets that are none of ours, or that were reported with contradictions. */
-  readonly strangers: readonly PackedPallet[];
+  readonly unmatched: readonly PackedPallet[];
 };
 
 /**
@@ -104,7 +104,7 @@ export function pairPallets(ours: readonly PackedPallet[], reported: readonly Pa
     if (barcode !== undefined) names.set(pallet.barcode, barcode);
   }
   const paired = new Set(names.values());
-  return { names, strangers: named.filter(({ barcode }) => !paired.has(barcode)) };
+  return { names, unmatched: named.filter(({ barcode }) => !paired.has(barcode)) };
 }
 
 /** The same set gives the same text. */

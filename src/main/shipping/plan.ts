@@ -30,7 +30,7 @@ export function uniqueDigits(now: Date, random: number): string {
  */
 export function freeUnitload(itemNr: string, spent: ReadonlySet<string>): string {
   let unitload = itemNr;
-  for (let journey = 2; spent.has(unitload); journey++) unitload = `${itemNr}-${journey}`;
+  for (let attempt = 2; spent.has(unitload); attempt++) unitload = `${itemNr}-${attempt}`;
   return unitload;
 }
 

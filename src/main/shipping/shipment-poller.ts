@@ -52,7 +52,7 @@ export function createShipmentPoller(parts: {
   readonly emit: Emit<ShippingEvents>;
 }) {
   const { db, log } = parts;
-  const followed = new Map<string, NodeJS.Timeout>();
+  const recheckTimers = new Map<string, NodeJS.Timeout>();
   let isStopped = false;
 
   /** null: it could not be read. */
@@ -61,7 +61,7 @@ export function createShipmentPoller(parts: {
     if (stored === null || stored.stage !== 'created') return null;
     const read = await parts.platform().readShipment(stored.platform_id ?? id);
     if (!read.ok) {
-      log.debug({ shipment: id, kind: read.error.kind }, 'the state of a shipment could not be read');
+      log.debug({ shipmentId: id, kind: read.error.kind }, 'shipment status could not be read');
       return null;
     }
     const seen = await db.transaction().execute((trx) => store(trx, stored, read.value));
@@ -94,30 +94,30 @@ export function createShipmentPoller(parts: {
    */
   async function checkUntilDone(id: string): Promise<CheckedShipment | null> {
     const stored = await findShipment(db, id);
-    const isLeaving = stored !== null && isCancelPending(stored.platform_status);
-    const isNameless = stored !== null && (await hasUnnamedPallets(db, stored));
+    const isCancelling = stored !== null && isCancelPending(stored.platform_status);
+    const isUnnamed = stored !== null && (await hasUnnamedPallets(db, stored));
     const isDone = (seen: CheckedShipment | null) =>
-      seen?.isNamed === true && (!isLeaving || isShipmentSettled(seen.status));
+      seen?.isNamed === true && (!isCancelling || isShipmentSettled(seen.status));
     const seen = await check(id);
-    if ((isLeaving || isNameless) && !isDone(seen)) follow(id, isDone);
+    if ((isCancelling || isUnnamed) && !isDone(seen)) scheduleRecheck(id, isDone);
     return seen;
   }
 
-  function follow(id: string, isDone: (seen: CheckedShipment | null) => boolean, attempt = 1): void {
+  function scheduleRecheck(id: string, isDone: (seen: CheckedShipment | null) => boolean, attempt = 1): void {
     const afterMs = checkBackoff(attempt);
-    clearTimeout(followed.get(id));
-    followed.delete(id);
+    clearTimeout(recheckTimers.get(id));
+    recheckTimers.delete(id);
     if (isStopped || afterMs >= POLL_EVERY_SECONDS * 1_000) return;
     const timer = setTimeout(
       () =>
-        runInBackground(async () => {
-          if (isDone(await check(id))) followed.delete(id);
-          else follow(id, isDone, attempt + 1);
+        runInBackground(id, async () => {
+          if (isDone(await check(id))) recheckTimers.delete(id);
+          else scheduleRecheck(id, isDone, attempt + 1);
         }),
       afterMs,
     );
     timer.unref();
-    followed.set(id, timer);
+    recheckTimers.set(id, timer);
   }
 
   async function checkAll(): Promise<void> {
@@ -130,17 +130,15 @@ export function createShipmentPoller(parts: {
   }
 
   /** No caller waits: a failure is logged, and the next poll tries again. */
-  function runInBackground(work: () => Promise<unknown>): void {
-    work().catch(logFailure);
-  }
-
-  function logFailure(error: unknown): void {
-    log.error({ err: error }, 'a shipment could not be checked');
+  function runInBackground(shipmentId: string, work: () => Promise<unknown>): void {
+    work().catch((err: unknown) =>
+      log.error({ shipmentId, err }, 'shipment was not checked: the next poll tries again'),
+    );
   }
 
   return {
     /** Reads the state of this shipment at once. */
-    scheduleCheck: (id: string) => runInBackground(() => checkUntilDone(id)),
+    scheduleCheck: (id: string) => runInBackground(id, () => checkUntilDone(id)),
 
     /**
      * Reads the state of a shipment, by our id or the platform's; does nothing if it is not ours or the
@@ -157,13 +155,13 @@ export function createShipmentPoller(parts: {
       const polling = createPeriodicTask({
         everySeconds: POLL_EVERY_SECONDS,
         work: checkAll,
-        onError: logFailure,
+        onError: (err) => log.error({ err }, 'shipments were not checked: the next poll tries again'),
       });
       polling.start();
       return () => {
         isStopped = true;
         void polling.stop();
-        for (const one of followed.values()) clearTimeout(one);
+        for (const one of recheckTimers.values()) clearTimeout(one);
       };
     },
   };

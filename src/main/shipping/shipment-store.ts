@@ -53,8 +53,8 @@ export async function findShipment(db: Database | Trx, id: string) {
 
 /** Finds a shipment by our id or by the platform's. */
 export async function findShipmentNamed(db: Database | Trx, name: string) {
-  const byOwnId = await findShipment(db, name);
-  if (byOwnId !== null) return byOwnId;
+  const byId = await findShipment(db, name);
+  if (byId !== null) return byId;
   const row = await db.selectFrom('shipments').selectAll().where('platform_id', '=', name).executeTakeFirst();
   return row ?? null;
 }

@@ -3,7 +3,7 @@ import { accept, type Decision, inform, refuse } from '../decision.ts';
 import { alarmNo } from '../state.ts';
 
 /** Nobody reads an alarm faster: a scan within this time was meant for something else. */
-const UNREAD_MS = 1_000;
+const MIN_READING_MS = 1_000;
 
 /**
  * A locked bench accepts only the acknowledgement, which comes before every other action. A scanned `CMD:OK`
@@ -23,6 +23,8 @@ export function decideAlarm({ state, intent, now }: ScanContext): Decision | nul
   // A button that answers another question of the screen acknowledges no alarm.
   if (command?.name !== 'OK' || command.answers !== undefined) return refuse('locked');
   const { shownAt } = state.alarm;
-  const shownForMs = shownAt === undefined ? UNREAD_MS : now - shownAt;
-  return shownForMs >= 0 && shownForMs < UNREAD_MS ? inform({ reason: 'alarm-just-raised' }) : acknowledged();
+  const shownForMs = shownAt === undefined ? MIN_READING_MS : now - shownAt;
+  return shownForMs >= 0 && shownForMs < MIN_READING_MS
+    ? inform({ reason: 'alarm-just-raised' })
+    : acknowledged();
 }

@@ -2,11 +2,11 @@ import { CANCEL_REASONS, type CancelReason } from '#shared/domain/platform-reaso
 import type { Situation } from '#shared/messages/keys.ts';
 import {
   action,
-  leavingQuestion,
   plainAction,
   type QuestionOfKind,
   type ScanContext,
   withoutQuestion,
+  withQuestionDropped,
 } from '../action.ts';
 import { closeOpenPack, refuseCancelledOrder } from '../closing.ts';
 import { accept, type Decision, refuse, unitSubject } from '../decision.ts';
@@ -166,7 +166,7 @@ export const confirmMissingByBadge = (asking: MissingConfirmation) =>
       const { order } = scan.state;
       const isNeeded = isSupervisorNeeded(scan, asking.isWholeOrder);
       if (order === null || packing === null || !isNeeded || operator?.role !== 'supervisor')
-        return leavingQuestion(scan, logIn.decide(withoutQuestion(scan), operator));
+        return withQuestionDropped(scan, logIn.decide(withoutQuestion(scan), operator));
       return refuseToCancel(scan, order, asking.itemNr) ?? cancelUnit(scan, order, asking, packing);
     },
   });

@@ -1,5 +1,5 @@
 import type { Reason } from '#shared/domain/reason.ts';
-import { action, leavingQuestion, plainAction, type ScanContext, withoutQuestion } from '../action.ts';
+import { action, plainAction, type ScanContext, withoutQuestion, withQuestionDropped } from '../action.ts';
 import { refuseCancelledOrder } from '../closing.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
@@ -53,7 +53,7 @@ export const reopenByOrder = action({
     if (pack !== null) return reopenPack(scan.state, pack, openable);
     const left = withoutQuestion(scan);
     const refused = refuseWhileProofAwaited(left.state, left.intent);
-    return leavingQuestion(scan, refused ?? openOrder.decide(left, openable));
+    return withQuestionDropped(scan, refused ?? openOrder.decide(left, openable));
   },
 });
 

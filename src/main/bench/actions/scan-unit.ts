@@ -110,10 +110,11 @@ function packInto<K extends IntentKind>(
   const { state } = scan;
   const decideInOrder = (opened: BenchState, order: OpenOrder) =>
     decideUnit({ scan, state: opened, order, packing });
-  const inOpen = () => (state.order === null ? refuse('no-order-open') : decideInOrder(state, state.order));
+  const decideInOpenOrder = () =>
+    state.order === null ? refuse('no-order-open') : decideInOrder(state, state.order);
   return applyPackingRules(
     scan,
-    opens === null ? inOpen() : openForUnit(state, opens, decideInOrder),
+    opens === null ? decideInOpenOrder() : openForUnit(state, opens, decideInOrder),
     packing,
   );
 }
@@ -181,7 +182,7 @@ function packMark(
 function liveUnitsByPlan({ order, packing }: PackingTarget, units: readonly Unit[]): readonly Unit[] {
   const { packId } = openPack(order) ?? startEvent(order, null);
   const live = units.filter((unit) => unit.status !== 'cancelled');
-  return sortPlannedFirst(live, packing.reportedPlan, packId);
+  return sortPlannedFirst(live, packing.bindingPlan, packId);
 }
 
 /**

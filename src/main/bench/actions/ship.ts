@@ -38,7 +38,7 @@ type PlanFacts = {
 };
 
 /** How long after `CMD:SHIP` `CMD:OK` is accepted. */
-const ANSWER_WITHIN_MS = 60_000;
+const ANSWER_TIMEOUT_MS = 60_000;
 
 /**
  * `CMD:SHIP`: shows what would be sent and what is held back; `CMD:OK` sends it. Sends held cancellations
@@ -90,7 +90,7 @@ export const sendShipment = (asking: QuestionOfKind<'send-shipment'>) =>
       const answers = intent.kind === 'command' ? intent.command.answers : undefined;
       const shown = answers?.to === 'shipment' ? answers.shown : asking;
       // The clock may have been set meanwhile, in either direction.
-      if (Math.abs(now - asking.at) > ANSWER_WITHIN_MS)
+      if (Math.abs(now - asking.at) > ANSWER_TIMEOUT_MS)
         return inform({ reason: 'question-over' }, { events: [{ type: 'AskingDropped' }] });
       return sendShown(shown, plan);
     },

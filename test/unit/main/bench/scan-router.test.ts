@@ -24,7 +24,7 @@ const serial = (raw: string, scanner = 'serial:A'): RawScan => ({ source: 'seria
  * A bench behind its scan router; operator 1 is logged in. `again` starts the station again on the same
  * store.
  */
-async function benchBehindDoor({ isAtShift = true } = {}) {
+async function benchBehindRouter({ isAtShift = true } = {}) {
   const bench = await storedBench({ findOperator });
   const settings = { isAtShift };
   const views: unknown[] = [];
@@ -40,7 +40,7 @@ async function benchBehindDoor({ isAtShift = true } = {}) {
     });
     const log = createLog('silent');
     const printerSetup = { handle: () => null, operatorChanged: () => {} };
-    const door = createScanRouter({
+    const router = createScanRouter({
       ...{ clock: bench.clock, log, packing: bench.service, check, printerSetup, findOperator },
       onScan: () => undefined,
       profileOf: (scanner) => {
@@ -49,7 +49,7 @@ async function benchBehindDoor({ isAtShift = true } = {}) {
       },
     });
     check.operatorLoggedIn();
-    return { known, check, door };
+    return { known, check, router };
   }
   return {
     ...{ bench, settings, views, decoded, open },
@@ -59,31 +59,31 @@ async function benchBehindDoor({ isAtShift = true } = {}) {
   };
 }
 
-type Door = Pick<Awaited<ReturnType<typeof benchBehindDoor>>, 'door'>;
+type Router = Pick<Awaited<ReturnType<typeof benchBehindRouter>>, 'router'>;
 
 async function scanSheet(
-  { door }: Door,
+  { router }: Router,
   send: (text: string) => RawScan = serial,
   codes: readonly CheckCode[] = CHECK_CODES,
 ) {
-  for (const code of codes) await door.scan(send(CHECK_TEXTS[code]));
+  for (const code of codes) await router.scan(send(CHECK_TEXTS[code]));
 }
 
 it('decodes each scan once, with the profile of its scanner, whoever answers it', async () => {
-  await using station = await benchBehindDoor({ isAtShift: false });
-  await station.door.scan(serial(ORDER));
-  await station.door.startCheck();
-  await station.door.scan(serial(CHECK_TEXTS.ean13, 'serial:B'));
-  await station.door.scan({ source: 'keyboard', raw: CHECK_TEXTS.code128 });
-  await station.door.scan(button('CMD:LOGOUT'));
+  await using station = await benchBehindRouter({ isAtShift: false });
+  await station.router.scan(serial(ORDER));
+  await station.router.startCheck();
+  await station.router.scan(serial(CHECK_TEXTS.ean13, 'serial:B'));
+  await station.router.scan({ source: 'keyboard', raw: CHECK_TEXTS.code128 });
+  await station.router.scan(button('CMD:LOGOUT'));
   expect(station.decoded).toEqual(['serial:A', 'serial:B', 'keyboard', 'screen']);
 });
 
 it('lets no change come between the scans that were there before it', async () => {
-  await using station = await benchBehindDoor({ isAtShift: false });
-  const { door, bench } = station;
+  await using station = await benchBehindRouter({ isAtShift: false });
+  const { router, bench } = station;
   const seen: (string | null)[] = [];
-  const scans = [door.scan(serial(ORDER)), door.scan(button('CMD:LOGOUT'))];
+  const scans = [router.scan(serial(ORDER)), router.scan(button('CMD:LOGOUT'))];
   const change = bench.service.change(async ({ operator }) => {
     seen.push(operator?.id ?? null);
     return null;
@@ -94,15 +94,15 @@ it('lets no change come between the scans that were there before it', async () =
 
 describe('a scanner check that somebody has started', () => {
   it('takes every scan but the screen’s: the bench and its journal know nothing of it', async () => {
-    await using station = await benchBehindDoor({ isAtShift: false });
-    const { door, bench } = station;
+    await using station = await benchBehindRouter({ isAtShift: false });
+    const { router, bench } = station;
     const before = await station.journal();
     const scanNo = bench.service.scanNo();
-    expect(await door.startCheck()).toEqual({ done: true });
+    expect(await router.startCheck()).toEqual({ done: true });
 
-    const answer = await door.scan(serial(CHECK_TEXTS.command));
+    const answer = await router.scan(serial(CHECK_TEXTS.command));
     expect(answer).toMatchObject({ verdict: 'info', reason: 'scanner-check', sound: 'accepted', scanNo });
-    expect(await door.scan(serial(ORDER))).toMatchObject({
+    expect(await router.scan(serial(ORDER))).toMatchObject({
       reason: 'scanner-check',
       sound: 'refused',
       scanNo,
@@ -111,33 +111,33 @@ describe('a scanner check that somebody has started', () => {
     expect(bench.service.state().order).toBeNull();
     expect(await station.journal()).toEqual(before);
 
-    expect(await door.scan(button(ORDER))).toMatchObject({ situation: 'order-opened' });
+    expect(await router.scan(button(ORDER))).toMatchObject({ situation: 'order-opened' });
   });
 
   it('tells at each step how it stands, and sounds each scan', async () => {
-    await using station = await benchBehindDoor({ isAtShift: false });
-    await station.door.startCheck();
-    await station.door.scan(serial(CHECK_TEXTS.ean13));
-    await station.door.scan(serial(CHECK_TEXTS.code128, 'serial:B'));
-    await station.door.skipCode('code128');
+    await using station = await benchBehindRouter({ isAtShift: false });
+    await station.router.startCheck();
+    await station.router.scan(serial(CHECK_TEXTS.ean13));
+    await station.router.scan(serial(CHECK_TEXTS.code128, 'serial:B'));
+    await station.router.skipCode('code128');
     expect(station.views).toMatchObject([
       { next: 'ean13', lastSound: null, isDemanded: false },
       { next: 'code128', wasOther: false, lastSound: { no: 1, sound: 'accepted' } },
       { next: 'code128', wasOther: true, lastSound: { no: 2, sound: 'refused' } },
       { next: 'gs1-datamatrix', wasOther: false, results: [{ result: 'read' }, { result: 'skipped' }] },
     ]);
-    expect(await station.door.endCheck()).toEqual({ done: true });
+    expect(await station.router.endCheck()).toEqual({ done: true });
     expect(station.check.view()).toBeNull();
 
-    await station.door.startCheck();
+    await station.router.startCheck();
     expect(station.check.view()).toMatchObject({ next: 'ean13', lastSound: null });
-    await station.door.scan(serial(CHECK_TEXTS.ean13));
+    await station.router.scan(serial(CHECK_TEXTS.ean13));
     expect(station.check.view()).toMatchObject({ lastSound: { no: 3 } });
   });
 
   it('keeps what it finds, with its doer, and hands it on to decoding', async () => {
-    await using station = await benchBehindDoor({ isAtShift: false });
-    await station.door.startCheck();
+    await using station = await benchBehindRouter({ isAtShift: false });
+    await station.router.startCheck();
     const minding = { isCapsOn: true, isCapsUndoneByScanner: true };
     await scanSheet(station, (text) => ({ source: 'keyboard', ...typed(text, minding) }));
     const finding = { scanner: 'keyboard', operator: '1', capsLock: 'compensated', reading: 'characters' };
@@ -156,47 +156,47 @@ describe('a scanner check that somebody has started', () => {
   });
 
   it('is over with the next scan that is none of the sheet’s: it is the bench’s', async () => {
-    await using station = await benchBehindDoor({ isAtShift: false });
-    await station.door.startCheck();
+    await using station = await benchBehindRouter({ isAtShift: false });
+    await station.router.startCheck();
     await scanSheet(station);
-    expect(await station.door.scan(serial(CHECK_TEXTS.ean13))).toMatchObject({ reason: 'scanner-check' });
-    expect(await station.door.scan(serial(ORDER))).toMatchObject({ situation: 'order-opened' });
+    expect(await station.router.scan(serial(CHECK_TEXTS.ean13))).toMatchObject({ reason: 'scanner-check' });
+    expect(await station.router.scan(serial(ORDER))).toMatchObject({ situation: 'order-opened' });
     expect(station.check.view()).toBeNull();
     const checks = (await station.journal()).filter(({ kind }) => kind === 'scanner-checked');
     expect(checks).toHaveLength(1);
   });
 
   it('leaves the answer to an alarm to the bench once no code is asked for', async () => {
-    await using station = await benchBehindDoor({ isAtShift: false });
-    const { door } = station;
-    for (const code of [ORDER, 'A', 'A']) await door.scan(serial(code));
-    await door.startCheck();
+    await using station = await benchBehindRouter({ isAtShift: false });
+    const { router } = station;
+    for (const code of [ORDER, 'A', 'A']) await router.scan(serial(code));
+    await router.startCheck();
     await scanSheet(station);
     expect(station.bench.service.state().alarm).toMatchObject({ reason: 'too-many' });
-    expect(await door.scan(serial('CMD:OK'))).toMatchObject({ situation: 'alarm-acknowledged' });
-    expect(await door.scan(serial('CMD:OK'))).toMatchObject({ reason: 'scanner-check' });
+    expect(await router.scan(serial('CMD:OK'))).toMatchObject({ situation: 'alarm-acknowledged' });
+    expect(await router.scan(serial('CMD:OK'))).toMatchObject({ reason: 'scanner-check' });
   });
 
   it('does not count as passed where a code is not what is on the sheet, until it is', async () => {
-    await using station = await benchBehindDoor({ isAtShift: false });
-    await station.door.startCheck();
+    await using station = await benchBehindRouter({ isAtShift: false });
+    await station.router.startCheck();
     await scanSheet(station, (text) => serial(text.slice(0, 100)));
     expect(station.check.view()?.report?.problems).toEqual(['cut-short']);
     expect(station.known.reports()).toHaveLength(1);
     expect((await station.journal()).map(({ kind }) => kind)).not.toContain('scanner-checked');
-    await station.door.scan(serial(CHECK_TEXTS['long-mark']));
+    await station.router.scan(serial(CHECK_TEXTS['long-mark']));
     expect(station.check.view()?.report?.problems).toEqual([]);
     expect((await station.journal()).at(-1)?.kind).toBe('scanner-checked');
   });
 
   it('takes scans in their order, however fast they come', async () => {
-    await using station = await benchBehindDoor({ isAtShift: false });
-    const { door } = station;
+    await using station = await benchBehindRouter({ isAtShift: false });
+    const { router } = station;
     const answers = await Promise.all([
-      door.startCheck(),
-      ...CHECK_CODES.map((code) => door.scan(serial(CHECK_TEXTS[code]))),
-      door.scan(serial(ORDER)),
-      door.scan(button('CMD:LOGOUT')),
+      router.startCheck(),
+      ...CHECK_CODES.map((code) => router.scan(serial(CHECK_TEXTS[code]))),
+      router.scan(serial(ORDER)),
+      router.scan(button('CMD:LOGOUT')),
     ]);
     expect(answers.slice(-2)).toMatchObject([{ situation: 'order-opened' }, { situation: 'logged-out' }]);
   });
@@ -204,33 +204,33 @@ describe('a scanner check that somebody has started', () => {
 
 describe('a scanner check that a shift begins with', () => {
   it('is demanded when somebody comes in, and holds packing until it is passed', async () => {
-    await using station = await benchBehindDoor();
-    const { door, check } = station;
+    await using station = await benchBehindRouter();
+    const { router, check } = station;
     expect(check.view()).toMatchObject({ isDemanded: true, next: 'ean13' });
     const before = (await station.journal()).length;
-    expect(await door.scan(serial(ORDER))).toMatchObject({ verdict: 'info', reason: 'scanner-check' });
-    expect(await door.scan(button(ORDER))).toMatchObject({
+    expect(await router.scan(serial(ORDER))).toMatchObject({ verdict: 'info', reason: 'scanner-check' });
+    expect(await router.scan(button(ORDER))).toMatchObject({
       ...{ verdict: 'refused', reason: 'scanner-check-first', sound: 'refused' },
       scanNo: station.bench.service.scanNo(),
     });
-    expect(await door.scan(button('CMD:NEXT'))).toMatchObject({ reason: 'scanner-check-first' });
+    expect(await router.scan(button('CMD:NEXT'))).toMatchObject({ reason: 'scanner-check-first' });
     expect(await station.journal()).toHaveLength(before);
 
     await scanSheet(station);
     expect(check.view()).toMatchObject({ isDemanded: false, next: null });
-    expect(await door.scan(serial(ORDER))).toMatchObject({ situation: 'order-opened' });
+    expect(await router.scan(serial(ORDER))).toMatchObject({ situation: 'order-opened' });
   });
 
   it('is asked of the same operator again after twelve hours', async () => {
-    await using station = await benchBehindDoor();
-    const { door, check, bench } = station;
+    await using station = await benchBehindRouter();
+    const { router, check, bench } = station;
     const comesIn = async (id: string) => {
-      await door.scan(button('CMD:LOGOUT'));
-      await door.scan(button(`OP:${id}`));
+      await router.scan(button('CMD:LOGOUT'));
+      await router.scan(button(`OP:${id}`));
       return check.view()?.isDemanded ?? false;
     };
     await scanSheet(station);
-    await door.endCheck();
+    await router.endCheck();
     expect(await comesIn('1')).toBe(false);
     expect(await comesIn('2')).toBe(true);
     await scanSheet(station);
@@ -242,8 +242,8 @@ describe('a scanner check that a shift begins with', () => {
   });
 
   it('is demanded again after a restart, and not where it was passed', async () => {
-    await using station = await benchBehindDoor();
-    await station.door.scan(serial(CHECK_TEXTS.ean13));
+    await using station = await benchBehindRouter();
+    await station.router.scan(serial(CHECK_TEXTS.ean13));
     const again = await station.open();
     expect(again.check.view()).toMatchObject({ isDemanded: true, results: [] });
     await scanSheet(again);
@@ -254,56 +254,56 @@ describe('a scanner check that a shift begins with', () => {
     ['scanned', serial],
     ['at the screen', button],
   ])('is left unfinished by a supervisor’s badge, %s, which logs nobody in', async (_where, send) => {
-    await using station = await benchBehindDoor();
-    const { door, check, bench } = station;
-    expect(await door.scan(send('OP:9'))).toMatchObject({ verdict: 'info', reason: 'scanner-check' });
+    await using station = await benchBehindRouter();
+    const { router, check, bench } = station;
+    expect(await router.scan(send('OP:9'))).toMatchObject({ verdict: 'info', reason: 'scanner-check' });
     expect(check.view()).toBeNull();
     expect(bench.service.state().operator).toMatchObject({ id: '1' });
     expect((await station.journal()).at(-1)).toMatchObject({ kind: 'scanner-check-left', operator: '1' });
-    expect(await door.scan(serial(ORDER))).toMatchObject({ situation: 'order-opened' });
+    expect(await router.scan(serial(ORDER))).toMatchObject({ situation: 'order-opened' });
     expect(station.known.reports()).toEqual([]);
   });
 
   it('is not left by a packer: neither by a badge nor at the screen', async () => {
-    await using station = await benchBehindDoor();
-    const { door, check, bench } = station;
-    expect(await door.scan(serial('OP:2'))).toMatchObject({ reason: 'scanner-check', sound: 'refused' });
+    await using station = await benchBehindRouter();
+    const { router, check, bench } = station;
+    expect(await router.scan(serial('OP:2'))).toMatchObject({ reason: 'scanner-check', sound: 'refused' });
     expect(bench.service.state().operator).toMatchObject({ id: '1' });
-    expect(await door.endCheck()).toMatchObject({ done: false, reason: 'not-allowed' });
-    await door.startCheck();
-    for (const code of CHECK_CODES) await door.skipCode(code);
+    expect(await router.endCheck()).toMatchObject({ done: false, reason: 'not-allowed' });
+    await router.startCheck();
+    for (const code of CHECK_CODES) await router.skipCode(code);
     expect(check.view()).toMatchObject({ isDemanded: true, next: null });
-    expect(await door.scan(serial(ORDER))).toMatchObject({ reason: 'scanner-check' });
-    expect(await door.endCheck()).toMatchObject({ reason: 'not-allowed' });
+    expect(await router.scan(serial(ORDER))).toMatchObject({ reason: 'scanner-check' });
+    expect(await router.endCheck()).toMatchObject({ reason: 'not-allowed' });
   });
 
   it('is left at the screen by a supervisor who has come in', async () => {
-    await using station = await benchBehindDoor();
-    const { door, check } = station;
-    await door.scan(button('CMD:LOGOUT'));
+    await using station = await benchBehindRouter();
+    const { router, check } = station;
+    await router.scan(button('CMD:LOGOUT'));
     expect(check.view()).toBeNull();
-    await door.scan(serial('OP:9'));
+    await router.scan(serial('OP:9'));
     expect(check.view()).toMatchObject({ isDemanded: true });
-    expect(await door.endCheck()).toEqual({ done: true });
+    expect(await router.endCheck()).toEqual({ done: true });
     expect(check.view()).toBeNull();
   });
 
   it('lets the screen’s button acknowledge an alarm that stood before', async () => {
-    await using station = await benchBehindDoor({ isAtShift: false });
-    for (const code of [ORDER, 'A', 'A']) await station.door.scan(serial(code));
+    await using station = await benchBehindRouter({ isAtShift: false });
+    for (const code of [ORDER, 'A', 'A']) await station.router.scan(serial(code));
     expect(station.bench.service.state().alarm).toMatchObject({ reason: 'too-many' });
     station.settings.isAtShift = true;
-    const { door, check } = await station.open();
+    const { router, check } = await station.open();
     expect(check.view()).toMatchObject({ isDemanded: true });
-    expect(await door.scan(serial('CMD:OK'))).toMatchObject({ reason: 'scanner-check' });
-    expect(await door.scan(button('CMD:OK'))).toMatchObject({ situation: 'alarm-acknowledged' });
-    expect(await door.scan(button('CMD:OK'))).toMatchObject({ reason: 'scanner-check-first' });
+    expect(await router.scan(serial('CMD:OK'))).toMatchObject({ reason: 'scanner-check' });
+    expect(await router.scan(button('CMD:OK'))).toMatchObject({ situation: 'alarm-acknowledged' });
+    expect(await router.scan(button('CMD:OK'))).toMatchObject({ reason: 'scanner-check-first' });
   });
 
   it('holds nothing any more when the setting is turned off', async () => {
-    await using station = await benchBehindDoor();
+    await using station = await benchBehindRouter();
     station.settings.isAtShift = false;
-    expect(await station.door.scan(button(ORDER))).toMatchObject({ situation: 'order-opened' });
-    expect(await station.door.endCheck()).toEqual({ done: true });
+    expect(await station.router.scan(button(ORDER))).toMatchObject({ situation: 'order-opened' });
+    expect(await station.router.endCheck()).toEqual({ done: true });
   });
 });

@@ -17,7 +17,7 @@ const shipments = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLe
 );
 
 /** The same shipment as the platform reports it: pallets and packs in any order. */
-const toldInAnyOrder = shipments.chain((pallets) =>
+const reportedInAnyOrder = shipments.chain((pallets) =>
   fc.record({
     pallets: fc.constant(pallets),
     situation: fc
@@ -29,7 +29,7 @@ const toldInAnyOrder = shipments.chain((pallets) =>
       .map((packs) =>
         pallets.map(({ theirs }, at): PackedPallet => ({ barcode: theirs, packNumbers: packs[at] ?? [] })),
       )
-      .chain((told) => fc.shuffledSubarray(told, { minLength: told.length })),
+      .chain((reported) => fc.shuffledSubarray(reported, { minLength: reported.length })),
   }),
 );
 
@@ -37,24 +37,24 @@ const oursOf = (pallets: readonly { readonly ours: string; readonly packNumbers:
   pallets.map(({ ours, packNumbers }) => ({ barcode: ours, packNumbers }));
 
 describe('pallets', () => {
-  it('are told apart by their packs, in whatever order they and their packs come', () => {
+  it('are reported apart by their packs, in whatever order they and their packs come', () => {
     fc.assert(
-      fc.property(toldInAnyOrder, ({ pallets, situation: told }) => {
-        const { names, strangers } = pairPallets(oursOf(pallets), told);
+      fc.property(reportedInAnyOrder, ({ pallets, situation: reported }) => {
+        const { names, unmatched } = pairPallets(oursOf(pallets), reported);
         expect([...names]).toEqual(pallets.map(({ ours, theirs }) => [ours, theirs]));
-        expect(strangers).toEqual([]);
+        expect(unmatched).toEqual([]);
       }),
     );
   });
 
-  it('keep their names where others are not told', () => {
+  it('keep their names where others are not reported', () => {
     fc.assert(
-      fc.property(toldInAnyOrder, fc.nat(7), ({ pallets, situation: told }, left) => {
-        const some = told.filter((_, at) => at !== left % told.length);
-        const { names, strangers } = pairPallets(oursOf(pallets), some);
+      fc.property(reportedInAnyOrder, fc.nat(7), ({ pallets, situation: reported }, left) => {
+        const some = reported.filter((_, at) => at !== left % reported.length);
+        const { names, unmatched } = pairPallets(oursOf(pallets), some);
         expect(names.size).toBe(some.length);
         for (const { ours, theirs } of pallets) expect([theirs, undefined]).toContain(names.get(ours));
-        expect(strangers).toEqual([]);
+        expect(unmatched).toEqual([]);
       }),
     );
   });
@@ -62,28 +62,28 @@ describe('pallets', () => {
 
 describe('a pallet that the platform tells', () => {
   it('is nobody’s when one of its packs is missing', () => {
-    const told = [{ barcode: 'A', packNumbers: ['FBS000000001'] }];
-    expect(pairPallets(OURS, told)).toEqual({ names: new Map(), strangers: told });
+    const reported = [{ barcode: 'A', packNumbers: ['FBS000000001'] }];
+    expect(pairPallets(OURS, reported)).toEqual({ names: new Map(), unmatched: reported });
   });
 
   it('is nobody’s when it has a pack too many', () => {
-    const told = [{ barcode: 'A', packNumbers: ['FBS000000003', 'FBS000000009'] }];
-    expect(pairPallets(OURS, told)).toEqual({ names: new Map(), strangers: told });
+    const reported = [{ barcode: 'A', packNumbers: ['FBS000000003', 'FBS000000009'] }];
+    expect(pairPallets(OURS, reported)).toEqual({ names: new Map(), unmatched: reported });
   });
 
-  it('stands in nobody’s way when its packs are not told', () => {
-    const told = [
+  it('stands in nobody’s way when its packs are not reported', () => {
+    const reported = [
       { barcode: 'A', packNumbers: [] },
       { barcode: 'B', packNumbers: ['FBS000000003'] },
     ];
-    expect(pairPallets(OURS, told)).toEqual({ names: new Map([['PALPBX2', 'B']]), strangers: [] });
+    expect(pairPallets(OURS, reported)).toEqual({ names: new Map([['PALPBX2', 'B']]), unmatched: [] });
   });
 
-  it('is taken once when it is told twice alike', () => {
-    const told = { barcode: 'B', packNumbers: ['FBS000000003'] };
-    expect(pairPallets(OURS, [told, { ...told }])).toEqual({
+  it('is taken once when it is reported twice alike', () => {
+    const reported = { barcode: 'B', packNumbers: ['FBS000000003'] };
+    expect(pairPallets(OURS, [reported, { ...reported }])).toEqual({
       names: new Map([['PALPBX2', 'B']]),
-      strangers: [],
+      unmatched: [],
     });
   });
 
@@ -93,8 +93,8 @@ describe('a pallet that the platform tells', () => {
       { barcode: 'A', packNumbers },
       { barcode: 'B', packNumbers },
     ];
-    expect(pairPallets(OURS, twoNames)).toEqual({ names: new Map(), strangers: twoNames });
+    expect(pairPallets(OURS, twoNames)).toEqual({ names: new Map(), unmatched: twoNames });
     const oneName = OURS.map((pallet) => ({ ...pallet, barcode: 'A' }));
-    expect(pairPallets(OURS, oneName)).toEqual({ names: new Map(), strangers: oneName });
+    expect(pairPallets(OURS, oneName)).toEqual({ names: new Map(), unmatched: oneName });
   });
 });
