@@ -28,7 +28,7 @@ function sources() {
 }
 
 describe('an action of the bench', () => {
-  it('reads its facts once, and decides on them as often as it is asked', async () => {
+  it('reads its facts once, and decides on them on every call', async () => {
     const { from, asked } = sources();
     const named = action({
       facts: ({ findOperator }) => findOperator('1'),
@@ -43,7 +43,7 @@ describe('an action of the bench', () => {
     expect(asked()).toBe(1);
   });
 
-  it('looks at no fact that it has not read: that does not compile', async () => {
+  it('does not compile with a fact that it has not read', async () => {
     const { from } = sources();
     const guessing = action({
       facts: async () => ({ pallet: null }),
@@ -53,7 +53,7 @@ describe('an action of the bench', () => {
     expect((await guessing.load(from, SCAN))(SCAN).reason).toBe('no-pallet');
   });
 
-  it.each(COMMANDS)('stands behind CMD:%s', (name) => {
+  it.each(COMMANDS)('exists for CMD:%s', (name) => {
     expect(ACTIONS[name].load).toBeTypeOf('function');
   });
 });

@@ -7,7 +7,7 @@ import { temporaryDatabase } from '../../../support/temporary-database.ts';
 const PACK = { packNumber: 'FBS000000001', packId: `${ORDER_ID}/1` };
 
 describe('an action at the screen', () => {
-  it('is checked in its turn: a pack or pallet that was ordered away while it waited stays where it is', async () => {
+  it('is checked when its turn comes: a pack or pallet that was put in a shipment meanwhile stays where it is', async () => {
     await using store = await temporaryDatabase();
     const order = () => store.db.updateTable('pallets').set({ shipment: 'PBX1' }).execute();
     const { shipments, done } = await screenApisOf(store.db, order);
@@ -18,7 +18,7 @@ describe('an action at the screen', () => {
     expect(pallet?.status).toBe('closed');
   });
 
-  it('is told by an event: a pallet is reopened, a pack comes off', async () => {
+  it('becomes an event: a pallet is reopened, a pack is taken off', async () => {
     await using store = await temporaryDatabase();
     const { shipments, events, state } = await screenApisOf(store.db);
     expect(await shipments.reopenPallet('PALPBX1')).toEqual({ done: true });
@@ -30,7 +30,7 @@ describe('an action at the screen', () => {
     expect(state().pallet).toBe('PALPBX1');
   });
 
-  it('does not release an order that was shelved as cancelled while it waited', async () => {
+  it('does not release an order that was cancelled while the action waited', async () => {
     await using store = await temporaryDatabase();
     const shelve = () => store.db.updateTable('orders').set({ hold_reason: 'order-cancelled' }).execute();
     const { queue, done } = await screenApisOf(store.db, shelve);
@@ -38,7 +38,7 @@ describe('an action at the screen', () => {
     expect(done).toEqual([]);
   });
 
-  it('confirms and cancels a shipment only where the platform may take it', async () => {
+  it('confirms and cancels a shipment only when the platform allows it', async () => {
     await using store = await temporaryDatabase();
     const { shipments, addShipment, events } = await screenApisOf(store.db);
     await addShipment('REFUSED', { stage: 'refused', platform_status: null });
@@ -57,7 +57,7 @@ describe('an action at the screen', () => {
     ]);
   });
 
-  it('releases a mark: told by its UIT alone, and its unit stays packed without it', async () => {
+  it('releases a mark by its UIT alone, and its unit stays packed without it', async () => {
     await using store = await temporaryDatabase();
     const { queue, done } = await screenApisOf(store.db);
     const mark = markOf({ barcode: '4600000000015' }, 1);
@@ -80,7 +80,7 @@ describe('an action at the screen', () => {
     expect(await queue.releaseMark(mark.uit)).toMatchObject({ reason: 'mark-not-used' });
   });
 
-  it('that prints or sends is done by nobody while nobody has come in', async () => {
+  it('is refused while nobody is logged in, if it prints or sends', async () => {
     await using store = await temporaryDatabase();
     const apis = await screenApisOf(store.db);
     await apis.addShipment('PBX1');
@@ -100,7 +100,7 @@ describe('an action at the screen', () => {
     expect(apis.done).toEqual([]);
   });
 
-  it('is done by who is a supervisor now, not by who was one on coming in', async () => {
+  it('needs an operator who is a supervisor now, not only at log-in', async () => {
     await using store = await temporaryDatabase();
     const { queue, operators, done } = await screenApisOf(store.db);
     await operators.save({ id: '8', name: 'Анна', role: 'supervisor' });

@@ -21,8 +21,8 @@ const started = (packNumber: string | null): BenchEvent => {
   return { type: 'PackStarted', orderId: A, packId: `${A}/1`, ordinal: 1, packNumber };
 };
 
-describe('labels wanted in advance', () => {
-  it('are those of a pack that has its number, now or later', async () => {
+describe('labels to prefetch', () => {
+  it('include the label of a pack when it has its number', async () => {
     const opened = await openedOrder();
     const given: BenchEvent = { type: 'PackNumberGiven', packId: `${A}/1`, packNumber: 'FBS2' };
     expect(labelsToPrefetch([opened, started('FBS1'), started(null), given], never)).toEqual([

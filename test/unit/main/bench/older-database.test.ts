@@ -45,13 +45,13 @@ function viewOfBefore(name: Names): object {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-it.each(['waiting', 'asking'] as const)('a bench of before is shown as it was left: %s', async (name) => {
+it.each(['waiting', 'asking'] as const)('an older bench is shown as it was left: %s', async (name) => {
   await using station = await stationOfBefore(name);
   // It does not contain what a later version adds to the view.
   expect(station.view()).toMatchObject(viewOfBefore(name));
 });
 
-it('a pack of before is packed to its end', async () => {
+it('a pack from an older database can be completed', async () => {
   await using station = await stationOfBefore('waiting');
   const [, , , fourth, , sixth] = station.view().order.units;
   if (fourth === undefined || sixth === undefined) throw new Error('the order has six units');
@@ -72,13 +72,13 @@ it('a pack of before is packed to its end', async () => {
   ]);
 });
 
-it('a question of before is answered', async () => {
+it('a question from an older database can be answered', async () => {
   await using station = await stationOfBefore('asking');
   expect(await station.scan('CMD:REASON:2')).toEqual(['unit-missing']);
   expect(station.view().order.units[5]).toMatchObject({ itemNr: itemNr(6), status: 'cancelled' });
 });
 
-it('every scan of before is taken back, one after the other, down to an empty bench', async () => {
+it('every scan of an older database can be undone, one by one, down to an empty bench', async () => {
   await using station = await stationOfBefore('waiting');
   await station.scan('CMD:OK');
   const undo = async (times: number) => station.scan(...Array.from({ length: times }, () => 'CMD:UNDO'));

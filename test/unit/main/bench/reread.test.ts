@@ -6,7 +6,7 @@ import { err } from '#shared/domain/result.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('holds the scan of a shipment no longer than five seconds, however slow each order is', async () => {
+it('delays the scan of a shipment by five seconds at most, however slow each order is', async () => {
   const from = performance.now();
   const reread = createRereadMany({
     isReachable: () => true,
@@ -22,7 +22,7 @@ it('holds the scan of a shipment no longer than five seconds, however slow each 
   expect(performance.now() - from).toBeLessThanOrEqual(5_001);
 });
 
-it('asks a platform that refuses, but not one that does not answer', () => {
+it('reads from a platform that refuses, but not from one that does not answer', () => {
   const since = '2026-11-30T20:00:00.000Z';
   expect(mayBeReached({ state: 'refused', cause: 'forbidden', since })).toBe(true);
   expect(mayBeReached({ state: 'ended', cause: 'version-ended', since })).toBe(true);

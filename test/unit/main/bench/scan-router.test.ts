@@ -69,7 +69,7 @@ async function scanSheet(
   for (const code of codes) await router.scan(send(CHECK_TEXTS[code]));
 }
 
-it('decodes each scan once, with the profile of its scanner, whoever answers it', async () => {
+it('decodes each scan once, with the profile of its scanner, whichever part answers it', async () => {
   await using station = await benchBehindRouter({ isAtShift: false });
   await station.router.scan(serial(ORDER));
   await station.router.startCheck();
@@ -79,7 +79,7 @@ it('decodes each scan once, with the profile of its scanner, whoever answers it'
   expect(station.decoded).toEqual(['serial:A', 'serial:B', 'keyboard', 'screen']);
 });
 
-it('lets no change come between the scans that were there before it', async () => {
+it('runs a change after the scans that were queued before it', async () => {
   await using station = await benchBehindRouter({ isAtShift: false });
   const { router, bench } = station;
   const seen: (string | null)[] = [];
@@ -93,7 +93,7 @@ it('lets no change come between the scans that were there before it', async () =
 });
 
 describe('a scanner check that somebody has started', () => {
-  it('takes every scan but the screen’s: the bench and its journal know nothing of it', async () => {
+  it('handles every scan except the screen’s: the bench and its journal do not see them', async () => {
     await using station = await benchBehindRouter({ isAtShift: false });
     const { router, bench } = station;
     const before = await station.journal();
@@ -114,7 +114,7 @@ describe('a scanner check that somebody has started', () => {
     expect(await router.scan(button(ORDER))).toMatchObject({ situation: 'order-opened' });
   });
 
-  it('tells at each step how it stands, and sounds each scan', async () => {
+  it('shows its progress at each step, and plays a sound for each scan', async () => {
     await using station = await benchBehindRouter({ isAtShift: false });
     await station.router.startCheck();
     await station.router.scan(serial(CHECK_TEXTS.ean13));
@@ -135,7 +135,7 @@ describe('a scanner check that somebody has started', () => {
     expect(station.check.view()).toMatchObject({ lastSound: { no: 3 } });
   });
 
-  it('keeps what it finds, with its doer, and hands it on to decoding', async () => {
+  it('stores its result with the operator, and decoding uses it', async () => {
     await using station = await benchBehindRouter({ isAtShift: false });
     await station.router.startCheck();
     const minding = { isCapsOn: true, isCapsUndoneByScanner: true };
@@ -155,7 +155,7 @@ describe('a scanner check that somebody has started', () => {
     expect(known.profileOf('keyboard')).toEqual({ reading: 'characters', keepsCase: true });
   });
 
-  it('is over with the next scan that is none of the sheet’s: it is the bench’s', async () => {
+  it('ends with the next scan that is not on the sheet: the bench handles that scan', async () => {
     await using station = await benchBehindRouter({ isAtShift: false });
     await station.router.startCheck();
     await scanSheet(station);
@@ -166,7 +166,7 @@ describe('a scanner check that somebody has started', () => {
     expect(checks).toHaveLength(1);
   });
 
-  it('leaves the answer to an alarm to the bench once no code is asked for', async () => {
+  it('leaves the acknowledgement of an alarm to the bench once all codes are read', async () => {
     await using station = await benchBehindRouter({ isAtShift: false });
     const { router } = station;
     for (const code of [ORDER, 'A', 'A']) await router.scan(serial(code));
@@ -177,7 +177,7 @@ describe('a scanner check that somebody has started', () => {
     expect(await router.scan(serial('CMD:OK'))).toMatchObject({ reason: 'scanner-check' });
   });
 
-  it('does not count as passed where a code is not what is on the sheet, until it is', async () => {
+  it('is not passed until each code reads as it is on the sheet', async () => {
     await using station = await benchBehindRouter({ isAtShift: false });
     await station.router.startCheck();
     await scanSheet(station, (text) => serial(text.slice(0, 100)));
@@ -189,7 +189,7 @@ describe('a scanner check that somebody has started', () => {
     expect((await station.journal()).at(-1)?.kind).toBe('scanner-checked');
   });
 
-  it('takes scans in their order, however fast they come', async () => {
+  it('handles scans in order, however fast they arrive', async () => {
     await using station = await benchBehindRouter({ isAtShift: false });
     const { router } = station;
     const answers = await Promise.all([
@@ -202,8 +202,8 @@ describe('a scanner check that somebody has started', () => {
   });
 });
 
-describe('a scanner check that a shift begins with', () => {
-  it('is demanded when somebody comes in, and holds packing until it is passed', async () => {
+describe('a scanner check at the start of a shift', () => {
+  it('is required at log-in, and blocks packing until it is passed', async () => {
     await using station = await benchBehindRouter();
     const { router, check } = station;
     expect(check.view()).toMatchObject({ isDemanded: true, next: 'ean13' });
@@ -221,7 +221,7 @@ describe('a scanner check that a shift begins with', () => {
     expect(await router.scan(serial(ORDER))).toMatchObject({ situation: 'order-opened' });
   });
 
-  it('is asked of the same operator again after twelve hours', async () => {
+  it('is required of the same operator again after twelve hours', async () => {
     await using station = await benchBehindRouter();
     const { router, check, bench } = station;
     const comesIn = async (id: string) => {
@@ -241,7 +241,7 @@ describe('a scanner check that a shift begins with', () => {
     expect(await comesIn('1')).toBe(true);
   });
 
-  it('is demanded again after a restart, and not where it was passed', async () => {
+  it('is required again after a restart, unless it was passed', async () => {
     await using station = await benchBehindRouter();
     await station.router.scan(serial(CHECK_TEXTS.ean13));
     const again = await station.open();
@@ -264,7 +264,7 @@ describe('a scanner check that a shift begins with', () => {
     expect(station.known.reports()).toEqual([]);
   });
 
-  it('is not left by a packer: neither by a badge nor at the screen', async () => {
+  it('cannot be skipped by a packer, neither by a badge nor at the screen', async () => {
     await using station = await benchBehindRouter();
     const { router, check, bench } = station;
     expect(await router.scan(serial('OP:2'))).toMatchObject({ reason: 'scanner-check', sound: 'refused' });
@@ -277,7 +277,7 @@ describe('a scanner check that a shift begins with', () => {
     expect(await router.endCheck()).toMatchObject({ reason: 'not-allowed' });
   });
 
-  it('is left at the screen by a supervisor who has come in', async () => {
+  it('can be skipped at the screen by a supervisor who is logged in', async () => {
     await using station = await benchBehindRouter();
     const { router, check } = station;
     await router.scan(button('CMD:LOGOUT'));
@@ -288,7 +288,7 @@ describe('a scanner check that a shift begins with', () => {
     expect(check.view()).toBeNull();
   });
 
-  it('lets the screen’s button acknowledge an alarm that stood before', async () => {
+  it('lets the screen’s button acknowledge an earlier alarm', async () => {
     await using station = await benchBehindRouter({ isAtShift: false });
     for (const code of [ORDER, 'A', 'A']) await station.router.scan(serial(code));
     expect(station.bench.service.state().alarm).toMatchObject({ reason: 'too-many' });
@@ -300,7 +300,7 @@ describe('a scanner check that a shift begins with', () => {
     expect(await router.scan(button('CMD:OK'))).toMatchObject({ reason: 'scanner-check-first' });
   });
 
-  it('holds nothing any more when the setting is turned off', async () => {
+  it('blocks nothing after the setting is turned off', async () => {
     await using station = await benchBehindRouter();
     station.settings.isAtShift = false;
     expect(await station.router.scan(button(ORDER))).toMatchObject({ situation: 'order-opened' });

@@ -79,7 +79,7 @@ async function save(db: Database, before: BenchState, after: BenchState): Promis
   });
 }
 
-it('a session is at most 1 KB, whatever lies on the bench', async () => {
+it('a session is at most 1 KB, whatever is on the bench', async () => {
   await using store = await temporaryDatabase();
   await save(store.db, EMPTY_BENCH, await crowdedBench(store.db));
   const { state } = await store.db
@@ -90,14 +90,14 @@ it('a session is at most 1 KB, whatever lies on the bench', async () => {
   expect(Buffer.byteLength(state)).toBeLessThanOrEqual(1_024);
 });
 
-it('everything on a bench comes back from the tables', async () => {
+it('loads everything on a bench from the tables', async () => {
   await using store = await temporaryDatabase();
   const state = await crowdedBench(store.db);
   await save(store.db, EMPTY_BENCH, state);
   expect(await loadBench(store.db, 'table', () => false)).toEqual(state);
 });
 
-it('what is over is in no table any more', async () => {
+it('deletes from the tables what has ended', async () => {
   await using store = await temporaryDatabase();
   const state = await crowdedBench(store.db);
   await save(store.db, EMPTY_BENCH, state);
@@ -107,7 +107,7 @@ it('what is over is in no table any more', async () => {
     expect(await store.db.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
-it('a new pack to take off comes last, also where it was to be taken off before', async () => {
+it('puts a new pack to take off last, even if it was due before', async () => {
   await using store = await temporaryDatabase();
   const state = await crowdedBench(store.db);
   await save(store.db, EMPTY_BENCH, state);

@@ -22,15 +22,15 @@ async function given(stage: PlanStage) {
   return await findPlan(kept.db, ORDER);
 }
 
-it('a plan has its numbers when they come', async () => {
+it('a plan gets its numbers when they arrive', async () => {
   expect(await given('asking')).toEqual({ packs: [{ ...PACK, packNumber: 'FBS1' }], stage: 'numbered' });
 });
 
-it('a plan that has changed meanwhile is still to be told', async () => {
+it('a plan that has changed meanwhile must be sent again', async () => {
   expect(await given('changed')).toEqual({ packs: [PACK], stage: 'changed' });
 });
 
-it('packed orders are told to v2 until the numbers of their plan are here', async () => {
+it('lists packed orders for v2 until the numbers of their plan have arrived', async () => {
   await using kept = await temporaryDatabase();
   const { db } = kept;
   const plan = (orderId: string, stage: PlanStage) =>

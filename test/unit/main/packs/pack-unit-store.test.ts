@@ -10,7 +10,7 @@ const UIT = '010460780959150821sSBmxTYIFT(eq';
 const at = '2026-11-20T12:00:00.000Z';
 const ORDER = 'RU251120-000001';
 
-it('finds a mark on the floor whether it was read with AI 240 or without, and no other one', async () => {
+it('finds a mark on the floor, read with AI 240 or without, and no other one', async () => {
   await using store = await temporaryDatabase();
   const { db } = store;
   await packTwoMarked(db);
@@ -22,23 +22,23 @@ it('finds a mark on the floor whether it was read with AI 240 or without, and no
 
 describe('the mark of a return', () => {
   const returned = { orderId: ORDER, itemId: null, itemNr: null, sku: '', uit: null };
-  const free = (db: Database, told: object) => freeMarkOfReturn(db, { ...returned, ...told });
+  const free = (db: Database, reported: object) => freeMarkOfReturn(db, { ...returned, ...reported });
 
   it.each([
     ['its item number', { itemNr: `${ORDER}-002` }],
     ['its item id', { itemId: '12' }],
     ['its mark, without AI 240 where it was scanned with it', { uit: `${UIT.slice(0, 30)}Q` }],
     ['the number of its order without the country', { orderId: ORDER.slice(2), itemNr: `${ORDER}-002` }],
-  ])('is found by %s, and comes free alone', async (_, told) => {
+  ])('is found by %s, and no other mark is freed', async (_, reported) => {
     await using store = await temporaryDatabase();
     await packTwoMarked(store.db);
-    expect(await free(store.db, told)).toBe(`${ORDER}-002`);
+    expect(await free(store.db, reported)).toBe(`${ORDER}-002`);
     expect(await findMark(store.db, `${UIT.slice(0, 30)}Q`)).toBeNull();
     expect(await findMark(store.db, UIT)).not.toBeNull();
-    expect(await free(store.db, told)).toBeNull();
+    expect(await free(store.db, reported)).toBeNull();
   });
 
-  it('is found by v2’s own ids of order and item', async () => {
+  it('is found by v2’s ids of order and item', async () => {
     await using store = await temporaryDatabase();
     await packTwoMarked(store.db);
     const names = [
@@ -49,7 +49,7 @@ describe('the mark of a return', () => {
     expect(await free(store.db, { orderId: '7000', itemId: '12' })).toBe(`${ORDER}-001`);
   });
 
-  it('stays where two units of the SKU are in the order, also when one of them is free already', async () => {
+  it('stays if two units of the SKU are in the order, even when one mark is already free', async () => {
     await using store = await temporaryDatabase();
     await packTwoMarked(store.db);
     expect(await free(store.db, { sku: 'MP1' })).toBeNull();
@@ -57,7 +57,7 @@ describe('the mark of a return', () => {
     expect(await free(store.db, { sku: 'MP1' })).toBeNull();
   });
 
-  it('stays where the mark is on a unit of another order by now', async () => {
+  it('stays if the mark is on a unit of another order by now', async () => {
     await using store = await temporaryDatabase();
     await packTwoMarked(store.db);
     expect(await free(store.db, { orderId: 'RU251001-000009', uit: UIT })).toBeNull();

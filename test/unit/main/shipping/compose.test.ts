@@ -59,7 +59,7 @@ describe('an out-shipment', () => {
   const UNPROVEN = { status: 'unproven', pallet: null } as const;
   const held: readonly [string, Partial<FloorOrder>, readonly FloorPack[], string][] = [
     ['is cancelled', { isDead: true }, [pack(B, 1)], 'order-cancelled'],
-    ['lies on the hold shelf', { isOnHold: true }, [pack(B, 1)], 'order-on-hold'],
+    ['is on the hold shelf', { isOnHold: true }, [pack(B, 1)], 'order-on-hold'],
     ['is older than six days', { createdOn: '2026-11-14' }, [pack(B, 1)], 'order-too-old'],
     ['lacks a live unit', { unpacked: [`${B}-009`] }, [pack(B, 1)], 'order-incomplete'],
     ['waits for a cancellation', { awaitsCancel: true }, [pack(B, 1)], 'cancel-on-its-way'],
@@ -76,7 +76,7 @@ describe('an out-shipment', () => {
     expect(made.problems.map((problem) => problem.code)).toEqual([code]);
   });
 
-  it('holds back an order of which a pack lies on an open pallet, and names the pallet', () => {
+  it('holds back an order with a pack on an open pallet, and names the pallet', () => {
     const pallets = [
       { barcode: P, status: 'closed' },
       { barcode: 'PALPBX2', status: 'open' },

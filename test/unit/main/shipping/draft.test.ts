@@ -67,24 +67,24 @@ it('shows a refusal at the unit whose field the platform names', () => {
   ]);
 });
 
-it('shows it at the pallet when the field is the pallet’s', () => {
+it('shows it at the pallet when the field belongs to the pallet', () => {
   const fields = [{ field: 'containers[0].barcode', message: 'non-unique barcode' }];
   expect(refusalProblems(refusal({ fields }), draft)).toMatchObject([
     { pallet: 'PALPBX1', packNumber: null },
   ]);
 });
 
-it('finds the place by a number in the words of the platform', () => {
+it('finds the place by a number in the platform’s message', () => {
   const found = refusalProblems(refusal({ detail: 'non-unique unitload RU261120-000001-001' }), draft);
   expect(found).toMatchObject([{ itemNr: 'RU261120-000001-001', packNumber: 'FBS000000001' }]);
 });
 
-it('names the order by its id where the platform names it by its number', () => {
+it('names the order by its id when the platform uses its number', () => {
   const found = refusalProblems(refusal({ detail: 'order 261120-000002 is overdue' }), draft);
   expect(found).toMatchObject([{ orderId: 'RU261120-000002', packNumber: 'FBS000000002' }]);
 });
 
-it('keeps the words where they name no place', () => {
+it('keeps the message when it names no place', () => {
   expect(refusalProblems(refusal({ detail: 'period exceeded' }), draft)).toMatchObject([
     { detail: 'period exceeded', orderId: null, packNumber: null, pallet: null, itemNr: null },
   ]);
@@ -115,7 +115,7 @@ describe('fields as REST v2 names them', () => {
     expect(place('pallets[0].packs')).toEqual({ pallet: 'PALPBX1', packNumber: null, itemNr: null });
   });
 
-  it('are shown at nothing where there is no such place', () => {
+  it('are shown without a place when there is no such place', () => {
     expect(place('pallets[7].packs[0].packId')).toEqual({ pallet: null, packNumber: null, itemNr: null });
     expect(place('shipAt')).toEqual({ pallet: null, packNumber: null, itemNr: null });
   });

@@ -37,7 +37,7 @@ const oursOf = (pallets: readonly { readonly ours: string; readonly packNumbers:
   pallets.map(({ ours, packNumbers }) => ({ barcode: ours, packNumbers }));
 
 describe('pallets', () => {
-  it('are reported apart by their packs, in whatever order they and their packs come', () => {
+  it('are identified by their packs, in whatever order they are reported', () => {
     fc.assert(
       fc.property(reportedInAnyOrder, ({ pallets, situation: reported }) => {
         const { names, unmatched } = pairPallets(oursOf(pallets), reported);
@@ -47,7 +47,7 @@ describe('pallets', () => {
     );
   });
 
-  it('keep their names where others are not reported', () => {
+  it('keep their names when others are not reported', () => {
     fc.assert(
       fc.property(reportedInAnyOrder, fc.nat(7), ({ pallets, situation: reported }, left) => {
         const some = reported.filter((_, at) => at !== left % reported.length);
@@ -60,18 +60,18 @@ describe('pallets', () => {
   });
 });
 
-describe('a pallet that the platform tells', () => {
-  it('is nobody’s when one of its packs is missing', () => {
+describe('a pallet that the platform reports', () => {
+  it('matches none of ours when one of its packs is missing', () => {
     const reported = [{ barcode: 'A', packNumbers: ['FBS000000001'] }];
     expect(pairPallets(OURS, reported)).toEqual({ names: new Map(), unmatched: reported });
   });
 
-  it('is nobody’s when it has a pack too many', () => {
+  it('matches none of ours when it has a pack too many', () => {
     const reported = [{ barcode: 'A', packNumbers: ['FBS000000003', 'FBS000000009'] }];
     expect(pairPallets(OURS, reported)).toEqual({ names: new Map(), unmatched: reported });
   });
 
-  it('stands in nobody’s way when its packs are not reported', () => {
+  it('does not matter when its packs are not reported', () => {
     const reported = [
       { barcode: 'A', packNumbers: [] },
       { barcode: 'B', packNumbers: ['FBS000000003'] },
@@ -79,7 +79,7 @@ describe('a pallet that the platform tells', () => {
     expect(pairPallets(OURS, reported)).toEqual({ names: new Map([['PALPBX2', 'B']]), unmatched: [] });
   });
 
-  it('is taken once when it is reported twice alike', () => {
+  it('counts once when it is reported twice alike', () => {
     const reported = { barcode: 'B', packNumbers: ['FBS000000003'] };
     expect(pairPallets(OURS, [reported, { ...reported }])).toEqual({
       names: new Map([['PALPBX2', 'B']]),
@@ -87,7 +87,7 @@ describe('a pallet that the platform tells', () => {
     });
   });
 
-  it('is nobody’s when the same packs come under two barcodes, or two sets under one', () => {
+  it('matches none of ours when two barcodes have the same packs, or one barcode two sets', () => {
     const packNumbers = ['FBS000000003'];
     const twoNames = [
       { barcode: 'A', packNumbers },

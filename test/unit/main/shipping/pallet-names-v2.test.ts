@@ -37,7 +37,7 @@ async function row(db: Database, { traits }: Floor) {
 }
 
 describe('a shipment that the platform names itself', () => {
-  it('goes by our own numbers, marked as temporary, until it is created', async () => {
+  it('has our numbers, marked as temporary, until it is created', async () => {
     await using store = await temporaryDatabase();
     const floor = await shipped(store.db);
     expect(await row(store.db, floor)).toMatchObject({
@@ -49,7 +49,7 @@ describe('a shipment that the platform names itself', () => {
     expect(await floor.labels()).toEqual([]);
   });
 
-  it('prints each pallet’s label with the barcode of the answer, in whatever order that tells the pallets', async () => {
+  it('prints each pallet’s label with the barcode of the answer, in whatever order that lists the pallets', async () => {
     await using store = await temporaryDatabase();
     const floor = await shipped(store.db);
     await answer(store.db, floor, floor.id, [SECOND, FIRST]);
@@ -63,7 +63,7 @@ describe('a shipment that the platform names itself', () => {
     expect(await floor.labels()).toEqual(['PALX71', 'PALX72']);
   });
 
-  it('prints them once, however often the answer comes, also after a restart and in another size', async () => {
+  it('prints them once, however often the answer arrives, also after a restart and in another size', async () => {
     await using store = await temporaryDatabase();
     const before = await shipped(store.db);
     await answer(store.db, before, before.id, [FIRST]);
@@ -76,7 +76,7 @@ describe('a shipment that the platform names itself', () => {
     expect(await again.labels()).toEqual(['PALX71', 'PALX72']);
   });
 
-  it('is read under the platform’s id, whichever id is named', async () => {
+  it('is read by the platform’s id, whichever id is given', async () => {
     await using store = await temporaryDatabase();
     const floor = await shipped(store.db);
     await answer(store.db, floor, floor.id, [FIRST, SECOND]);
@@ -88,7 +88,7 @@ describe('a shipment that the platform names itself', () => {
     expect(await floor.shipping.outcomes.platformId(floor.id)).toBe('X700');
   });
 
-  it('has its pallets found by either barcode', async () => {
+  it('has pallets that are found by either barcode', async () => {
     await using store = await temporaryDatabase();
     const floor = await shipped(store.db);
     await answer(store.db, floor, floor.id, [FIRST, SECOND]);
@@ -96,7 +96,7 @@ describe('a shipment that the platform names itself', () => {
     expect(await findPallet(store.db, 'PALPBX2')).toMatchObject({ barcode: 'PALPBX2', packs: 1 });
   });
 
-  it('is read soon afterwards where the answer told no pallets, and until it tells them', async () => {
+  it('is read again when the answer had no pallets, until it has them', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       await using store = await temporaryDatabase();
@@ -124,7 +124,7 @@ describe('a shipment that the platform names itself', () => {
     }
   });
 
-  it('is looked at after a start when a pallet of it has no barcode yet, even if it was sent', async () => {
+  it('is checked after a start when one of its pallets has no barcode yet, even if it was sent', async () => {
     await using store = await temporaryDatabase();
     const before = await shipped(store.db);
     await answer(store.db, before, before.id, [], 'SENT');
@@ -137,7 +137,7 @@ describe('a shipment that the platform names itself', () => {
     stop();
   });
 
-  it('shows a pallet that is none of ours, and takes only what fits', async () => {
+  it('shows a pallet that is not ours, and uses only what matches', async () => {
     await using store = await temporaryDatabase();
     const floor = await shipped(store.db);
     const stranger = { barcode: 'PALX79', packNumbers: ['FBS000000002', 'FBS000000009'] };
@@ -154,7 +154,7 @@ describe('a shipment that the platform names itself', () => {
     expect(await floor.labels()).toEqual(['PALX71', 'PALX72']);
   });
 
-  it('keeps the barcode that is on the label when the platform tells another one later', async () => {
+  it('keeps the barcode on the label when the platform reports another one later', async () => {
     await using store = await temporaryDatabase();
     const floor = await shipped(store.db);
     await answer(store.db, floor, floor.id, [FIRST]);
@@ -166,7 +166,7 @@ describe('a shipment that the platform names itself', () => {
     });
   });
 
-  it('does not take a barcode that another pallet has', async () => {
+  it('does not use a barcode that another pallet has', async () => {
     await using store = await temporaryDatabase();
     const floor = await shipped(store.db);
     await answer(store.db, floor, floor.id, [{ ...FIRST, barcode: 'PALPBX2' }]);
@@ -177,7 +177,7 @@ describe('a shipment that the platform names itself', () => {
     expect(await floor.labels()).toEqual([]);
   });
 
-  it('gives its pallets back and prints nothing when it is found cancelled', async () => {
+  it('releases its pallets and prints nothing when it turns out to be cancelled', async () => {
     await using store = await temporaryDatabase();
     const floor = await shipped(store.db);
     await answer(store.db, floor, floor.id, [FIRST, SECOND], 'CANCELED');
@@ -185,7 +185,7 @@ describe('a shipment that the platform names itself', () => {
     expect(await floor.shipmentOfPallet()).toBeNull();
   });
 
-  it('leaves the earlier barcode behind when its pallets go in another shipment', async () => {
+  it('drops the earlier barcode when its pallets go in another shipment', async () => {
     await using store = await temporaryDatabase();
     const floor = await shipped(store.db);
     await answer(store.db, floor, floor.id, [FIRST, SECOND]);
@@ -201,7 +201,7 @@ describe('a shipment that the platform names itself', () => {
 });
 
 describe('marks under a version that takes none', () => {
-  it('are counted in what would go and in the shipment, since they stay here', async () => {
+  it('are counted in the plan and in the shipment, since they are not sent', async () => {
     await using store = await temporaryDatabase();
     const floor = await shippingFloor(store.db, { api: 'v2' });
     await floor.addPallet(2, '010460406000699121AAAAAAAAAAAAA');
@@ -212,7 +212,7 @@ describe('marks under a version that takes none', () => {
     expect((await row(store.db, floor)).unsentMarks).toBe(1);
   });
 
-  it('were sent with a shipment that the earlier version took', async () => {
+  it('were sent with a shipment under the earlier version', async () => {
     await using store = await temporaryDatabase();
     const floor = await shippingFloor(store.db, { api: 'v2' });
     await floor.addPallet(2, '010460406000699121AAAAAAAAAAAAA');
@@ -228,7 +228,7 @@ describe('marks under a version that takes none', () => {
 });
 
 describe('a shipment that waits to be confirmed under a version without events', () => {
-  it('is shown with the advice to do it in the portal, and offers nothing', async () => {
+  it('is shown with the advice to do it in the portal, without a button', async () => {
     await using store = await temporaryDatabase();
     const floor = await shipped(store.db);
     await answer(store.db, floor, floor.id, [FIRST, SECOND]);
@@ -242,7 +242,7 @@ describe('a shipment that waits to be confirmed under a version without events',
   });
 });
 
-it('opens a pallet without a partner id where our barcode is only a tag', async () => {
+it('opens a pallet without a partner id when our barcode is only a tag', async () => {
   await using store = await temporaryDatabase();
   const named = (api: 'v1' | 'v2') =>
     shippingFloor(store.db, { api, partnerId: '', isEmpty: true }).then((floor) =>
@@ -260,7 +260,7 @@ it.each([
   ['v1', ['seller-sku-unknown']],
   ['v2', []],
 ] as const)(
-  'a unit whose supplier SKU nobody has told is held back where its shipment names it: %s',
+  'a unit with an unknown supplier SKU is held back if the shipment needs the SKU: %s',
   async (api, held) => {
     await using store = await temporaryDatabase();
     const { shipping } = await shippingFloor(store.db, { api });

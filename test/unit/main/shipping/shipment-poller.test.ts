@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { shippingFloor } from '../../../support/shipping-floor.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 
-it('keeps what a later look has found when the answer to an earlier one comes late', async () => {
+it('keeps the result of a later check when the answer to an earlier one arrives late', async () => {
   await using store = await temporaryDatabase();
   const { shipping, addShipment, tell, reads, holdNextRead, statusOf } = await shippingFloor(store.db);
   await addShipment('PBX1', { platform_status: 'new' });
@@ -17,16 +17,16 @@ it('keeps what a later look has found when the answer to an earlier one comes la
   expect(await statusOf('PBX1')).toBe('sent');
 });
 
-it('does not take back a deed that was done while the look was under way', async () => {
+it('does not revert an action that was done during the check', async () => {
   await using store = await temporaryDatabase();
   const { shipping, addShipment, tell, reads, holdNextRead, statusOf } = await shippingFloor(store.db);
   await addShipment('PBX1', { platform_status: 'initial' });
   tell('PBX1', 'new');
   const letGo = holdNextRead();
-  const look = shipping.checkNow('PBX1');
+  const check = shipping.checkNow('PBX1');
   await vi.waitFor(() => expect(reads).toHaveLength(1), 10_000);
   await store.db.transaction().execute((trx) => shipping.outcomes.onShipmentConfirmed(trx, 'PBX1'));
   letGo();
-  expect(await look).toBe(true);
+  expect(await check).toBe(true);
   expect(await statusOf('PBX1')).toBe('confirmed');
 });

@@ -23,14 +23,17 @@ it.each(['CONFIRMED', 'confirmed'])('%s may still be cancelled, and is confirmed
   expect(mayBeCancelled(standing(status))).toBe(true);
 });
 
-it.each(['CANCEL_PENDING', 'cancelPending'])('%s is a cancellation on its way', (status) => {
+it.each(['CANCEL_PENDING', 'cancelPending'])('%s is a pending cancellation', (status) => {
   expect(isCancelPending(status)).toBe(true);
   expect(isShipmentSettled(status)).toBe(false);
   expect(mayBeCancelled(standing(status))).toBe(false);
 });
 
-it.each(['SENT', 'REJECTED', 'CANCELED', 'CANCELLED', 'sent', 'canceled'])('%s changes no more', (status) => {
-  expect(isShipmentSettled(status)).toBe(true);
-  expect(mayBeCancelled(standing(status))).toBe(false);
-  expect(awaitsConfirm(standing(status))).toBe(false);
-});
+it.each(['SENT', 'REJECTED', 'CANCELED', 'CANCELLED', 'sent', 'canceled'])(
+  '%s does not change any more',
+  (status) => {
+    expect(isShipmentSettled(status)).toBe(true);
+    expect(mayBeCancelled(standing(status))).toBe(false);
+    expect(awaitsConfirm(standing(status))).toBe(false);
+  },
+);

@@ -3,7 +3,7 @@ import { addShipment, setShipment, shipmentsWithUnnamedPallets } from '#main/shi
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { AT } from '../orders/sample-orders.ts';
 
-it('pallets are waited for of shipments that may travel, no others', async () => {
+it('lists shipments without pallet names only if they may travel', async () => {
   await using kept = await temporaryDatabase();
   const statuses = { PBX1: null, PBX2: 'CONFIRMED', PBX3: 'CANCELLED', PBX4: 'REJECTED' };
   for (const [id, platform_status] of Object.entries(statuses)) {

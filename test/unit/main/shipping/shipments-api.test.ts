@@ -7,7 +7,7 @@ import { temporaryDatabase } from '../../../support/temporary-database.ts';
 const PACK = { packNumber: 'FBS000000001', packId: `${ORDER_ID}/1` };
 
 describe("a pallet's tag", () => {
-  it('prints as often as a person asks, whatever the setting, and by our own barcode', async () => {
+  it('prints as often as a person asks, whatever the setting, with our barcode', async () => {
     await using store = await temporaryDatabase();
     const { shipments, done } = await screenApisOf(store.db);
     // The platform's name from a shipment that the pallet has left.
@@ -23,7 +23,7 @@ describe("a pallet's tag", () => {
     ]);
   });
 
-  it('does not print for a pallet that is in a shipment, nor for one that nobody knows', async () => {
+  it('does not print for a pallet in a shipment, nor for an unknown one', async () => {
     await using store = await temporaryDatabase();
     const { shipments, done } = await screenApisOf(store.db);
     expect(await shipments.printPalletTag('PAL9')).toMatchObject({ reason: 'no-pallet' });
@@ -34,15 +34,18 @@ describe("a pallet's tag", () => {
 });
 
 describe('a shipment under v2, at the screen', () => {
-  async function created(db: Database, told: readonly { barcode: string; packNumbers: readonly string[] }[]) {
+  async function created(
+    db: Database,
+    reported: readonly { barcode: string; packNumbers: readonly string[] }[],
+  ) {
     const apis = await screenApisOf(db, undefined, 'v2');
     const id = await apis.ship();
-    const shipment = { id: 'X700', status: 'NEW', pallets: told };
+    const shipment = { id: 'X700', status: 'NEW', pallets: reported };
     await db.transaction().execute((trx) => apis.shipping.outcomes.onShipmentCreated(trx, id, shipment));
     return { ...apis, id };
   }
 
-  it('is confirmed and cancelled in the portal, by whichever id it is named', async () => {
+  it('is confirmed and cancelled in the portal, whichever id is given', async () => {
     await using store = await temporaryDatabase();
     const { shipments, done, id } = await created(store.db, []);
     for (const name of [id, 'X700']) {
@@ -63,7 +66,7 @@ describe('a shipment under v2, at the screen', () => {
     expect(await labels()).toEqual(['PALX71', 'PALX71']);
   });
 
-  it('prints none while the platform has not told their barcodes', async () => {
+  it('prints none while the platform has not reported their barcodes', async () => {
     await using store = await temporaryDatabase();
     const { shipments, done } = await created(store.db, []);
     expect(await shipments.printPalletLabels('X700')).toMatchObject({ reason: 'pallet-barcodes-awaited' });

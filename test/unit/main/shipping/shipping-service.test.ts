@@ -6,7 +6,7 @@ import type { Database } from '#main/store/database.ts';
 import { ORDER_ID, shippingFloor, untilReadAndWaiting } from '../../../support/shipping-floor.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 
-it('keeps the body of a shipment as it was ordered, whatever the catalog and the order become', async () => {
+it('keeps the body of a shipment as ordered, whatever happens to the catalog and the order', async () => {
   await using store = await temporaryDatabase();
   const { shipping, ship } = await shippingFloor(store.db);
   const id = await ship();
@@ -34,7 +34,7 @@ it('keeps the body of a shipment as it was ordered, whatever the catalog and the
   ]);
 });
 
-it('does not take a time ahead of the platform’s for the one at which a shipment was ordered', async () => {
+it('does not use an order time that is later than the platform’s time', async () => {
   await using store = await temporaryDatabase();
   const { shipping, ship } = await shippingFloor(store.db);
   const id = await ship();
@@ -44,7 +44,7 @@ it('does not take a time ahead of the platform’s for the one at which a shipme
   expect((await shipping.outcomes.draftOf(id)).orderedAt).toBe('');
 });
 
-it('holds back a unit whose goods turned out to need a mark', async () => {
+it('holds back a unit whose goods need a mark by now', async () => {
   await using store = await temporaryDatabase();
   const { shipping } = await shippingFloor(store.db);
   expect(await shipping.preview()).toMatchObject({ problems: [], heldBack: [] });
@@ -84,7 +84,7 @@ it('keeps the pallets of a shipment while its cancellation is pending, and frees
   }
 });
 
-it('asks to confirm the oldest shipment that was not refused already', async () => {
+it('asks to confirm the oldest shipment that was not refused yet', async () => {
   await using store = await temporaryDatabase();
   const { shipping, addShipment } = await shippingFloor(store.db);
   expect(await shipping.toConfirm()).toBeNull();
@@ -100,7 +100,7 @@ it('asks to confirm the oldest shipment that was not refused already', async () 
   expect(await shipping.toConfirm()).toBe('PBX3');
 });
 
-it('looks at every unsettled shipment when it starts, behind however many settled ones', async () => {
+it('checks every unsettled shipment when it starts, after however many settled ones', async () => {
   await using store = await temporaryDatabase();
   const { shipping, addShipment, reads, tell, statusOf } = await shippingFloor(store.db);
   await addShipment('OLD1', { created_at: '2026-11-10T09:00:00.000Z', platform_status: 'confirmed' });
@@ -114,7 +114,7 @@ it('looks at every unsettled shipment when it starts, behind however many settle
   stop();
 });
 
-it('leaves a shipment alone that was refused before the deed was stored', async () => {
+it('does not change a shipment that was refused before the action was stored', async () => {
   await using store = await temporaryDatabase();
   const { shipping, addShipment } = await shippingFloor(store.db);
   await addShipment('PBX1', { stage: 'refused', platform_status: null });
@@ -128,8 +128,8 @@ it('leaves a shipment alone that was refused before the deed was stored', async 
   expect(rows.map(({ pending }) => pending)).toEqual([null, null]);
 });
 
-describe('a unit and a pallet that go out again', () => {
-  it('have the same numbers after a refusal that used none', async () => {
+describe('a unit and a pallet that are sent again', () => {
+  it('keep their numbers after a refusal that used none', async () => {
     await using store = await temporaryDatabase();
     const { shipping, ship } = await shippingFloor(store.db);
     const first = await shipping.outcomes.draftOf(
@@ -162,7 +162,7 @@ describe('a unit and a pallet that go out again', () => {
     },
   );
 
-  it('have other numbers where the platform refused them as taken', async () => {
+  it('get other numbers when the platform refused them as taken', async () => {
     await using store = await temporaryDatabase();
     const { shipping, ship } = await shippingFloor(store.db);
     await refused(store.db, shipping, await ship(), 'non-unique unitload');
@@ -174,7 +174,7 @@ describe('a unit and a pallet that go out again', () => {
     expect(pallet).toMatchObject({ barcode: expect.not.stringMatching(/^PALPBX1$/) });
   });
 
-  it('print the label of the pallet with its new barcode, and the pallet is known by it', async () => {
+  it('print the label of the pallet with its new barcode, and the pallet is found by it', async () => {
     await using store = await temporaryDatabase();
     const { shipping, ship, labels } = await shippingFloor(store.db);
     for (const status of ['cancelled', 'confirmed']) {
