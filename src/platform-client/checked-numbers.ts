@@ -4,9 +4,9 @@ import { platformErrorOf } from './errors/platform-error-of.ts';
 import type { PackingPlatform, PlatformResult, PlatformShipment } from './packing-platform.ts';
 
 /**
- * The same platform; what it answers has only numbers that may become bars on a label: a pack number `OP:9` would log
- * somebody in where it is scanned. Pack numbers and pallet barcodes of another form are left out as if they had not been
- * given; an order or shipment whose own numbers are of another form is a `malformed-answer`.
+ * Wraps a platform and accepts only numbers that may become barcodes on a label: a pack number `OP:9` would
+ * log an operator in when it is scanned. Pack numbers and pallet barcodes of another form are dropped; an
+ * order or shipment whose own number has another form is a `malformed-answer`.
  */
 export function withCheckedNumbers(platform: PackingPlatform): PackingPlatform {
   return {

@@ -1,29 +1,32 @@
 /**
- * What the transport asks of `fetch`: the global one in Node, and `createNetFetch` in Electron, which honours the system proxy. With
- * `redirect: 'manual'` either hands out the redirect itself, with its `Location`.
+ * The part of `fetch` that the transport uses: the global one in Node, `createNetFetch` in Electron, which
+ * uses the system proxy. With `redirect: 'manual'` both return the redirect itself, with its `Location`.
  */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The caller's clock. A program without a corrected clock answers both with `new Date()` and ignores the header. */
+/**
+ * The caller's clock. A program without a corrected clock returns `new Date()` from both and ignores the
+ * header.
+ */
 export type ClientClock = {
-  /** Local time: tokens expire by it. */
+  /** Local time: for the expiry of tokens. */
   now(): Date;
-  /** The platform's time: order windows are reckoned from it. */
+  /** The platform's time: for the time windows of order lists. */
   platformNow(): Date;
-  /** Receives the `Date` header of each answer of the platform (whole seconds). */
+  /** Receives the `Date` header of each platform response (whole seconds). */
   observePlatformTime(dateHeader: string): void;
 };
 
 type WriteLine = (facts: object, message: string) => void;
 
-/** The caller's log, in the form of pino. No line holds a secret. */
+/** The caller's log, with pino's signature. No line contains a secret. */
 export type ClientLog = {
   readonly debug: WriteLine;
   readonly info: WriteLine;
   readonly warn: WriteLine;
 };
 
-/** What the client needs from the program that uses it; it has no global state of its own. */
+/** What the calling program provides; the client has no global state. */
 export type ClientEnvironment = {
   readonly fetch: Fetch;
   readonly clock: ClientClock;

@@ -9,6 +9,6 @@ export interface GoodsCatalog {
     readonly limit: number;
   }): PlatformResult<{ readonly goods: readonly Goods[]; readonly pages: number }>;
 
-  /** Goods of these platform SKUs: for an order that names goods nobody has seen yet. */
+  /** Goods with these platform SKUs: for an order with goods that are not in the catalog yet. */
   findGoods(country: string, platformSkus: readonly string[]): PlatformResult<readonly Goods[]>;
 }

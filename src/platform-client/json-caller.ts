@@ -14,17 +14,17 @@ type Call = {
   readonly timeoutMs?: number | undefined;
 };
 
-/** A REST interface with its token: one method for each thing that a call can be. Every group of operations stands on this. */
+/** A REST interface with its token: one method per kind of call. All groups of operations use it. */
 export interface JsonCaller {
   readonly base: URL;
   get<S extends z.ZodType>(schema: S, call: Call): PlatformResult<z.output<S>>;
-  /** A POST that only reads (labels): a lost answer leaves nothing to settle. */
+  /** A POST that only reads (labels): after a lost response there is nothing to settle. */
   ask<S extends z.ZodType>(schema: S, call: Call): PlatformResult<z.output<S>>;
   /** A POST that changes something. */
   change<S extends z.ZodType>(schema: S, call: Call): PlatformResult<z.output<S>>;
-  /** A PUT: what it sets is set, however often it is sent. */
+  /** A PUT: repeating it does not change the result. */
   replace<S extends z.ZodType>(schema: S, call: Call): PlatformResult<z.output<S>>;
-  /** The bare answer, for what is no JSON; the token goes along only when told so. */
+  /** The raw response, for anything but JSON; the token is sent only if requested. */
   file(url: URL, options: FileOptions): PlatformResult<HttpAnswer>;
 }
 
@@ -35,12 +35,12 @@ export type FileOptions = {
   readonly timeoutMs?: number | undefined;
 };
 
-/** Calls a JSON service with its token, and reads the answers by their schemas. Never throws. */
+/** Calls a JSON service with its token, and parses the responses with schemas. Never throws. */
 export function createJsonCaller(parts: {
   readonly base: URL;
   readonly http: HttpClient;
   readonly tokens: TokenSource;
-  /** Is shown what every answer looks like; absent: nobody looks. */
+  /** Receives the structure of every response; absent: not observed. */
   readonly observe?: AnswerObserver | undefined;
 }): JsonCaller {
   const { base, http, tokens, observe } = parts;
@@ -78,7 +78,7 @@ export function createJsonCaller(parts: {
           effect: 'read',
           url,
           token,
-          // Links are signed: the path is a key to the file, and the store's clock is not the platform's.
+          // Links are signed: the path gives access to the file. The store's clock is not the platform's.
           loggedPath: '(label file)',
           tellsTime: url.origin === base.origin,
           redirect: 'follow',

@@ -6,20 +6,25 @@ import type { PlatformError } from './platform-error.ts';
 
 export type PlatformResult<T> = Promise<Result<T, PlatformError>>;
 
-/** Where the versions of the platform differ in kind and not only in form; the bench adapts to these. */
+/** Differences between the api versions that the bench has to handle. */
 export type PlatformTraits = {
   readonly api: 'v1' | 'v2';
-  /** v2 wants to know which units go into which pack before it gives pack numbers, and gives them only once. */
+  /**
+   * v2 needs to know which units go into which pack before it gives pack numbers, and gives them only once.
+   */
   readonly requiresAssemblyFirst: boolean;
-  /** v1 takes our shipment id and pallet barcodes; v2 makes both itself and tells them in its answer. */
+  /** v1 accepts our shipment id and pallet barcodes; v2 makes both itself and returns them. */
   readonly namesShipmentsItself: boolean;
-  /** v2 takes no marks: they stay in the journal. */
+  /** False for v2, which accepts no marks: they stay in the journal. */
   readonly takesMarks: boolean;
-  /** v1 shipments may wait for `confirm` and may be cancelled by an event; v2 has no such operation. */
+  /** v1 shipments may need a `confirm` event and can be cancelled by an event; v2 has no such operation. */
   readonly hasShipmentEvents: boolean;
 };
 
-/** Orders by one of their times, both ends included. A version that lists by changes only takes `createdAt` for `updatedAt`. */
+/**
+ * Orders by one of their times, both ends included. A version that lists only by changes treats `createdAt`
+ * as `updatedAt`.
+ */
 export type OrderWindow = {
   readonly by: 'createdAt' | 'updatedAt';
   readonly from: Date;
@@ -38,9 +43,9 @@ export type LabelLink = {
 };
 
 export type ShipmentDraft = {
-  /** Ours under v1 (at most 20 characters); our temporary tag under v2. */
+  /** Our id under v1 (max. 20 characters); our temporary tag under v2. */
   readonly id: string;
-  /** ISO 8601, the platform's time: nothing older on the platform can be this shipment. Empty: not known. */
+  /** ISO 8601, the platform's time: older shipments of the platform cannot be this one. Empty: unknown. */
   readonly orderedAt: string;
   /** `YYYY-MM-DD`, the platform's date. */
   readonly shippedAt: string;
@@ -61,15 +66,19 @@ export type ShipmentDraft = {
 
 export type PlatformShipment = {
   readonly id: string;
-  /** As it came. */
+  /** As received. */
   readonly status: string;
-  /** Empty where the interface does not tell them. Pallets come in any order: match them by their packs. */
+  /**
+   * Empty if the interface does not return them. The order of pallets is not defined: match them by their
+   * packs.
+   */
   readonly pallets: readonly { readonly barcode: string; readonly packNumbers: readonly string[] }[];
 };
 
 /**
- * The platform as the services see it, whatever its version. Every call has a time-out, answers with a value and never
- * throws. Reads are retried inside; changes are not: the outbox decides, by `mayHaveHappened` and the `find…` reads.
+ * The platform as the services see it, independent of the api version. Every call has a time-out, returns a
+ * value and never throws. Reads are retried inside; changes are not: the outbox decides, by `mayHaveHappened`
+ * and the `find…` reads.
  */
 export interface PackingPlatform {
   readonly traits: PlatformTraits;
@@ -81,33 +90,42 @@ export interface PackingPlatform {
     readonly total: number;
   }>;
 
-  /** One order with its items. `order` is the id; a number without the country prefix is tried as it is. */
+  /** One order with its items. `order` is the id; a number without the country prefix is tried unchanged. */
   readOrder(order: string, options?: { readonly timeoutMs?: number }): PlatformResult<PlatformOrder>;
 
   /** Confirms an order that waits for it. `Already confirmed` counts as success. */
   confirmOrder(order: string): PlatformResult<void>;
 
-  /** Cancels a whole order; only one that waits to be confirmed may be (specification, "Cancellation availability"). */
+  /**
+   * Cancels a whole order; only possible while it waits for confirmation (specification, "Cancellation
+   * availability").
+   */
   cancelOrder(order: string, reason: CancelReason): PlatformResult<void>;
 
   /** Cancels one unit. Settled by `readOrder`: an item already cancelled counts as success. */
   cancelItem(order: string, item: PlatformItem, reason: CancelReason): PlatformResult<void>;
 
-  /** Tells which units go into which pack. Nothing to do where `requiresAssemblyFirst` is false. */
+  /** Sends which units go into which pack. Does nothing if `requiresAssemblyFirst` is false. */
   assemble(order: string, plan: PackPlan): PlatformResult<void>;
 
-  /** Asks for `count` pack numbers; fewer may come. v1: a repeat gives spare ones. v2: a repeat is refused; read the order instead. */
+  /**
+   * Requests `count` pack numbers; may return fewer. v1: a repeat returns spare ones. v2: a repeat is
+   * refused; read the order instead.
+   */
   requestPackNumbers(order: string, count: number): PlatformResult<readonly string[]>;
 
-  /** A temporary link to one PDF with a page a number. At most 100 numbers. Reading: may be repeated. */
+  /** A temporary link to one PDF with one page per number. Up to 100 numbers. A read: may be repeated. */
   requestLabels(kind: LabelKind, numbers: readonly string[], size: LabelSize): PlatformResult<LabelLink>;
 
-  /** The file behind a label link, as it came; whether it is a PDF is the caller's to check. At most 20 MB. */
+  /** The file behind a label link, unchanged; the caller checks whether it is a PDF. Up to 20 MB. */
   downloadLabel(url: string, options?: { readonly timeoutMs?: number }): PlatformResult<Uint8Array>;
 
   createShipment(draft: ShipmentDraft): PlatformResult<PlatformShipment>;
 
-  /** How a lost answer to `createShipment` is settled: by id (v1) or by the set of packs (v2). null: known to be absent. */
+  /**
+   * Settles a lost response to `createShipment`: by id (v1) or by the set of packs (v2). null: certain to be
+   * absent.
+   */
   findShipment(draft: ShipmentDraft): PlatformResult<PlatformShipment | null>;
 
   readShipment(id: string): PlatformResult<PlatformShipment>;
@@ -115,11 +133,11 @@ export interface PackingPlatform {
   /** `Already confirmed` counts as success. */
   confirmShipment(id: string): PlatformResult<void>;
 
-  /** A shipment that reading shows as cancelled (or `cancelPending`) counts as success. */
+  /** A shipment that turns out to be cancelled already (or `cancelPending`) counts as success. */
   cancelShipment(id: string): PlatformResult<void>;
 }
 
-/** What an operation does: reads, changes something on the platform, or fetches a file from where a link leads. */
+/** Kind of an operation: it reads, changes something on the platform, or downloads a file from a link. */
 type OperationEffect = 'read' | 'change' | 'file';
 
 export type PlatformOperations = Omit<PackingPlatform, 'traits'>;
@@ -130,11 +148,11 @@ type Values = {
     ? Value
     : never;
 };
-/** The same signatures, written as one pattern: so one generic function may wrap any of them. */
+/** The same signatures as one pattern, so that one generic function can wrap all of them. */
 type Call<N extends Name> = (...args: Arguments[N]) => PlatformResult<Values[N]>;
 type Calls = { readonly [N in Name]: Call<N> };
 
-/** The list of operations: makes each by its name and effect. One that is missing here does not compile. */
+/** The list of operations: creates each from its name and effect. A missing operation does not compile. */
 export function mapOperations(
   make: <N extends Name>(name: N, effect: OperationEffect) => Call<N>,
 ): PlatformOperations {
@@ -156,7 +174,7 @@ export function mapOperations(
   };
 }
 
-/** The same platform, each of its calls made through `wrap`. */
+/** The same platform, with each call made through `wrap`. */
 export function wrapOperations(
   platform: PackingPlatform,
   wrap: <Args extends readonly unknown[], Value>(

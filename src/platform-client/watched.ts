@@ -3,10 +3,16 @@ import type { GoodsCatalog } from './goods-catalog.ts';
 import { type PackingPlatform, type PlatformResult, wrapOperations } from './packing-platform.ts';
 import type { PlatformError } from './platform-error.ts';
 
-/** Told after every answer; null: it was a good one. What it makes of an error is what the caller is told. Must not throw. */
+/**
+ * Called after every response; null: it was good. The caller gets the error that this function returns. Must
+ * not throw.
+ */
 export type ResponseObserver = (error: PlatformError | null) => PlatformError | null;
 
-/** The same platform; what it answers is told besides. Not of label files: their links end by themselves. */
+/**
+ * The same platform; its responses are also reported to `onResponse`, except those for label files, whose
+ * links expire.
+ */
 export function watchedPlatform(platform: PackingPlatform, onResponse: ResponseObserver): PackingPlatform {
   const watch = watching(onResponse);
   return wrapOperations(platform, (call, effect) =>

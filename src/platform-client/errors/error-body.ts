@@ -1,9 +1,12 @@
 import { plainText } from './platform-error-of.ts';
 
-/** What an error body says; its shape is not specified, so every likely one is read (assumptions, "error body"). */
+/**
+ * Content of an error body; its shape is not specified, so every likely one is read (assumptions, "error
+ * body").
+ */
 export type ErrorBody = {
   readonly code: number | null;
-  /** All texts that may name the error, most telling first. */
+  /** All texts that may identify the error, most specific first. */
   readonly texts: readonly string[];
   readonly fields: readonly { readonly field: string; readonly message: string }[];
 };
@@ -11,8 +14,9 @@ export type ErrorBody = {
 const MAX_FIELDS = 50;
 
 /**
- * Reads `{ code, message, description, errors }`, also under `error`, the v2 shape with `details`, and the size-scale errors'
- * `{ message, attribute }`, one or a list. Where only fields say something, their messages are the texts.
+ * Reads `{ code, message, description, errors }`, also under `error`, the v2 shape with `details`, and the
+ * size-scale errors' `{ message, attribute }`, one or a list. If only fields have messages, these are the
+ * texts.
  */
 export function readErrorBody(body: unknown): ErrorBody {
   if (!isRecord(body)) return ofList(body);
@@ -28,7 +32,7 @@ export function readErrorBody(body: unknown): ErrorBody {
   };
 }
 
-/** What names one field by itself: the size-scale errors, `data` of a JSON-RPC `-32602`. */
+/** An error of a single field: the size-scale errors, `data` of a JSON-RPC `-32602`. */
 function isOfField({ attribute, field }: Record<string, unknown>): boolean {
   return typeof attribute === 'string' || typeof field === 'string';
 }
@@ -74,8 +78,9 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Takes what is secret out of a text of the platform: one that echoes a request in its error must not bring the token or
- * the client secret into a log or onto a screen. For whole texts only: a cut one may hold half a secret.
+ * Removes secrets from a text of the platform: an error that echoes its request must not bring the token or
+ * the client secret into a log or onto a screen. Only for complete texts: a truncated one may contain half a
+ * secret.
  */
 export function scrub(text: string, secrets: readonly (string | null | undefined)[]): string {
   return secrets

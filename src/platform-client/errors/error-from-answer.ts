@@ -12,8 +12,8 @@ type ErrorAnswer = {
 };
 
 /**
- * An HTTP answer outside 2xx as a PlatformError (specification, "Errors"). A 5xx to a change leaves open whether it was
- * done; a 4xx says that nothing was.
+ * Converts an HTTP response outside 2xx to a PlatformError (specification, "Errors"). After a 5xx a change
+ * may have happened; after a 4xx it has not.
  */
 export function errorFromAnswer(answer: ErrorAnswer, effect: 'read' | 'change'): PlatformError {
   const isPage = /^\s*</.test(answer.text);
@@ -32,8 +32,8 @@ export function errorFromAnswer(answer: ErrorAnswer, effect: 'read' | 'change'):
 }
 
 /**
- * The platform refuses in JSON. A web page comes from a wrong address or a proxy: it must be taken neither for "this
- * order does not exist" nor for the end of a change.
+ * The platform refuses in JSON. A web page comes from a wrong address or a proxy: it must not count as "this
+ * order does not exist", nor as the definite end of a change.
  */
 const REFUSALS: readonly PlatformErrorKind[] = ['validation', 'conflict', 'not-found', 'forbidden'];
 
@@ -43,12 +43,15 @@ function jsonOrText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A bare text such as `Unauthorized` is read as one; half a JSON body says nothing reliable.
+    // A bare text such as `Unauthorized` is used; half a JSON body is unreliable.
     return /^\s*[[{"]/.test(text) ? null : text;
   }
 }
 
-/** `Retry-After` in seconds; a date is measured from the answer's own `Date`, not from a clock that may be wrong. */
+/**
+ * `Retry-After` in seconds; a date is compared with the response's `Date`, because the local clock may be
+ * wrong.
+ */
 export function secondsOf({ retryAfter, date }: Pick<ErrorAnswer, 'retryAfter' | 'date'>): number | null {
   if (retryAfter === null) return null;
   if (/^\d+$/.test(retryAfter.trim())) return Number(retryAfter);
@@ -57,7 +60,7 @@ export function secondsOf({ retryAfter, date }: Pick<ErrorAnswer, 'retryAfter' |
   return Number.isNaN(until) || Number.isNaN(from) ? null : Math.max(0, Math.round((until - from) / 1000));
 }
 
-/** A call that brought no usable HTTP answer as a PlatformError. */
+/** Converts a call without a usable HTTP response to a PlatformError. */
 export function errorFromFailure(
   { stage, reason, httpStatus }: ConnectionFailure,
   effect: 'read' | 'change',
@@ -77,7 +80,7 @@ export function errorFromFailure(
   }
 }
 
-/** The time of a whole call was over. */
+/** The time limit of a whole call has passed. */
 export function timedOut(mayHaveHappened: boolean): PlatformError {
   return platformErrorOf('unavailable', 'no answer in time', { mayHaveHappened });
 }

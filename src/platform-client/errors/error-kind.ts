@@ -18,7 +18,7 @@ const KIND_OF_STATUS: Readonly<Record<number, PlatformErrorKind>> = {
   401: 'unauthorized',
   403: 'forbidden',
   404: 'not-found',
-  // A proxy wants to know who we are: nothing has reached the platform.
+  // A proxy requires authentication: nothing has reached the platform.
   407: 'unavailable',
   408: 'unavailable',
   409: 'conflict',
@@ -27,21 +27,25 @@ const KIND_OF_STATUS: Readonly<Record<number, PlatformErrorKind>> = {
   429: 'rate-limited',
 };
 
-/** Tells the kind by the text first, then by the code, then by the HTTP status (assumptions, "HTTP status of business errors"). */
+/**
+ * Determines the kind by the text, else by the code, else by the HTTP status (assumptions, "HTTP status of
+ * business errors").
+ */
 export function kindOfError(body: ErrorBody, httpStatus: number): PlatformErrorKind {
   for (const text of body.texts) {
     const kind = kindOfText(text);
     if (kind !== null) return kind;
   }
-  // 50400 is also the platform's "Bad Request": with a text of its own it means that text (assumptions, "error body").
+  // 50400 is also the platform's "Bad Request": with another text it means what the text says (assumptions,
+  // "error body").
   if (body.code === 50400 && body.texts.length > 0) return 'validation';
   const status = statusIn(body.code, httpStatus);
   return KIND_OF_CODE[body.code ?? 0] ?? KIND_OF_STATUS[status] ?? kindOfStatusClass(status);
 }
 
 /**
- * Where every error comes with HTTP 200 (JSON-RPC) its code may tell the status: 50000 + status, as the assumptions have
- * it for 400, 401 and 403 ("error body").
+ * If every error comes with HTTP 200 (JSON-RPC), its code may imply the status: 50000 + status, as assumed
+ * for 400, 401 and 403 ("error body").
  */
 function statusIn(code: number | null, httpStatus: number): number {
   const status = (code ?? 0) - 50_000;
@@ -51,6 +55,6 @@ function statusIn(code: number | null, httpStatus: number): number {
 function kindOfStatusClass(httpStatus: number): PlatformErrorKind {
   if (httpStatus >= 500) return 'unavailable';
   if (httpStatus >= 400) return 'validation';
-  // 200 with an error in the body is a refusal (JSON-RPC); a redirect is no answer at all.
+  // 200 with an error in the body is a refusal (JSON-RPC); a redirect is not a valid answer.
   return httpStatus < 300 ? 'validation' : 'malformed-answer';
 }

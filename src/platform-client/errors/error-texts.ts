@@ -1,9 +1,9 @@
 import type { PlatformErrorKind } from '../platform-error.ts';
 
 /**
- * The texts of the specification's error table ("Errors") and what kind of error each one is. Kinds of business errors
- * follow the assumptions ("HTTP status of business errors"). Only whole texts count as `exact`: "forbidden" also
- * stands in sentences about forbidden characters. Written as `fold` leaves them.
+ * The texts of the specification's error table ("Errors") with their kinds. Kinds of business errors follow
+ * the assumptions ("HTTP status of business errors"). `exact` matches whole texts only: "forbidden" also
+ * occurs in sentences about forbidden characters. Texts are in the form that `fold` returns.
  */
 const ERROR_TEXTS: readonly {
   readonly text: string;
@@ -29,17 +29,17 @@ const ERROR_TEXTS: readonly {
   { text: 'price validation error', match: 'part', kind: 'validation' },
   { text: 'scale does not match size', match: 'part', kind: 'validation' },
   { text: 'site category does not match gender', match: 'part', kind: 'validation' },
-  // Of REST v2 (assumptions, "REST v2", packs): a repeat comes with HTTP 400.
+  // From REST v2 (assumptions, "REST v2", packs): a repeated request gets HTTP 400.
   { text: 'it is not possible to generate more codes', match: 'part', kind: 'conflict' },
   { text: 'several sizes required for scale', match: 'part', kind: 'validation' },
 ];
 
-/** The kind that a text of the platform names, or null for a text that the specification does not know. */
+/** The kind of a platform text; null: the specification does not list it. */
 export function kindOfText(text: string): PlatformErrorKind | null {
   return rowOf(text)?.kind ?? null;
 }
 
-/** The text of the specification that a text of the platform is or holds; null: none. */
+/** The specified text that a platform text equals or contains; null: none. */
 export function knownTextIn(text: string): string | null {
   return rowOf(text)?.text ?? null;
 }
@@ -51,7 +51,7 @@ function rowOf(text: string) {
   );
 }
 
-/** One writing of what is written in several: case, `can not`, `cancelled`, a full stop. */
+/** Normalizes spelling variants: case, `can not`, `cancelled`, a full stop. */
 function fold(text: string): string {
   return text
     .trim()
@@ -61,7 +61,7 @@ function fold(text: string): string {
     .replaceAll('cancelled', 'canceled');
 }
 
-/** Whether an error carries one text of the table, e.g. `Already confirmed`. */
+/** Whether an error contains a text of the table, e.g. `Already confirmed`. */
 export function containsText(error: { readonly detail: string }, text: string): boolean {
   return error.detail.toLowerCase().includes(text.toLowerCase());
 }

@@ -1,10 +1,13 @@
 import type { PlatformError } from '../platform-error.ts';
 import { platformErrorOf } from './platform-error-of.ts';
 
-/** What a request of ours breaks: the field by its path, the limit in words, the value (or its length where it is not to be shown). */
+/**
+ * A violated limit: the path of the field, the limit in words, the value (or its length if the value must not
+ * be shown).
+ */
 export type Breach = { readonly field: string; readonly limit: string; readonly value: string | number };
 
-/** A request that would break a limit of the specification: nothing was sent. */
+/** The error for a request that would violate a limit of the specification: nothing was sent. */
 function limitError(breaches: readonly [Breach, ...Breach[]]): PlatformError {
   const fields = breaches.slice(0, 50).map(({ field, limit, value }) => ({
     field,
@@ -19,7 +22,7 @@ function limitError(breaches: readonly [Breach, ...Breach[]]): PlatformError {
   );
 }
 
-/** null when nothing is broken. */
+/** null when no limit is violated. */
 export function limitErrorIfAny(breaches: readonly Breach[]): PlatformError | null {
   const [first, ...rest] = breaches;
   return first === undefined ? null : limitError([first, ...rest]);

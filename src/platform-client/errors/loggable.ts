@@ -1,15 +1,16 @@
 import type { PlatformError } from '../platform-error.ts';
 import { knownTextIn } from './error-texts.ts';
 
-/** Names of fields; a platform that puts something else there is not repeated. */
+/** Valid field names; anything else that the platform puts there is not logged. */
 const FIELD = /^[\w.[\]-]{1,80}$/;
 
-/** Texts that `errorFromAnswer` makes where the answer has none. */
+/** Texts that `errorFromAnswer` creates when the response has none. */
 const HTTP_TEXT = /^HTTP \d{3}($| with a web page)/;
 
 /**
- * What the log says of an error. The platform's own words may repeat anything of a request or an order, a name or a mark
- * among them: of these only the texts that the specification lists are logged. The whole text is on the screen.
+ * An error in a form that is safe to log. The platform's text may repeat any part of a request or an order,
+ * such as a name or a mark: only the texts listed in the specification are logged. The screen shows the whole
+ * text.
  */
 export function loggable(error: PlatformError) {
   const { kind, httpStatus, code, detail, fields, mayHaveHappened, retryAfterSeconds } = error;

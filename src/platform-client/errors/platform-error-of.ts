@@ -1,7 +1,7 @@
 import { err, type Result } from '#shared/domain/result.ts';
 import type { PlatformError, PlatformErrorKind } from '../platform-error.ts';
 
-/** Makes an error of facts; whatever is not named is absent. */
+/** Creates an error; omitted fields get their default. */
 export function platformErrorOf(
   kind: PlatformErrorKind,
   detail: string,
@@ -19,7 +19,7 @@ export function platformErrorOf(
   };
 }
 
-/** One line of at most 300 characters: an error page must not flood a log or a screen. */
+/** One line of up to 300 characters: an error page must not flood a log or a screen. */
 export function plainText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   const line = text.replaceAll(/[\u0000-\u001f\u007f\s]+/g, ' ').trim();
@@ -29,8 +29,9 @@ export function plainText(text: string): string {
 const TEXT = 'the pack numbers were given already and are shown nowhere';
 
 /**
- * v2 gives the pack numbers of an order once; asked again it refuses, and neither version shows what it gave (assumptions,
- * "REST v2", packs): a `conflict` for the hold shelf. `refusal`: the platform's.
+ * v2 gives the pack numbers of an order once; it refuses to repeat them, and neither version shows them
+ * (assumptions, "REST v2", packs). The result is a `conflict` for the hold shelf. `refusal`: the platform's
+ * error.
  */
 export function numbersNotShown(refusal: PlatformError): PlatformError {
   return platformErrorOf('conflict', `${TEXT} (${refusal.detail})`, { httpStatus: refusal.httpStatus });
@@ -41,8 +42,9 @@ export function areNumbersNotShown(error: PlatformError): boolean {
 }
 
 /**
- * Where nothing in particular is asked for (a token, a list, labels, whose unknown numbers come in the answer), "not found"
- * tells of the service: it is not there, or not yet. That passes, and says of no order that it is gone.
+ * For requests that name no particular thing (a token, a list, labels, whose unknown numbers are listed in
+ * the response) "not found" means that the service is missing, perhaps temporarily. It does not mean that an
+ * order is gone.
  */
 export function asMissingService<T>(answer: Result<T, PlatformError>): Result<T, PlatformError> {
   if (answer.ok || answer.error.kind !== 'not-found') return answer;

@@ -1,4 +1,5 @@
-// Lists the orders that changed in the last week, without a station: docs/platform-client.md says how to run it.
+// Lists the orders that changed in the last week, without a station; docs/platform-client.md describes how to
+// run it.
 import type { OrderSummary } from '#shared/domain/platform-order.ts';
 import { ok } from '#shared/domain/result.ts';
 import type { ClientEnvironment } from '../environment.ts';
@@ -33,7 +34,10 @@ function listByV1(): ListPage {
   return (page) => platform.listOrders({ ...window, by: 'updatedAt', page, limit: LIMIT });
 }
 
-/** `createV2Platform` has the same interface as v1; it needs a store that ties v2's ids to order numbers. Rows of the list do not. */
+/**
+ * `createV2Platform` has the same interface as v1; it also needs a store that maps v2's ids to order numbers.
+ * The rows of this list do not.
+ */
 function listByV2(): ListPage {
   const connected = connectV2({
     ...environment,

@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** The parts of a delivery address that a label shows (assumptions, "shippingAddress"); empty where there is none. */
+/**
+ * The parts of a delivery address that a label shows (assumptions, "shippingAddress"); missing ones are
+ * empty.
+ */
 export type AddressParts = {
   readonly city: string;
   readonly street: string;
@@ -12,10 +15,10 @@ export type AddressParts = {
 const HEX_DIGITS = 4;
 
 /**
- * A mark by which two readings of an order are compared without keeping the address. Null: no address is told (hidden
- * personal data). The case of letters and blanks count for nothing. Cut to 16 bits on purpose: thousands of addresses
- * share each stamp, so that nobody finds an address by trying all there are; the order id in it keeps the stamps of one
- * address in two orders apart. The price: one change in 65,536 goes unseen.
+ * A hash by which two readings of an order are compared without storing the address. Null: the platform hides
+ * the address (personal data). Ignores letter case and blanks. Cut to 16 bits on purpose: thousands of
+ * addresses share each stamp, so that nobody can find an address by trying all candidates; the order id in it
+ * makes the stamps of one address differ between orders. The price: one change in 65,536 goes unnoticed.
  */
 export function addressStamp(orderId: string, address: AddressParts | null): string | null {
   if (address === null) return null;

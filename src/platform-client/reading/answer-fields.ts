@@ -1,24 +1,27 @@
 import type { HttpAnswer } from '../transport/http-client.ts';
 import { jsonOf } from './read-json.ts';
 
-/** The type of a value as JSON has it. */
+/** The JSON type of a value. */
 export type FieldType = 'string' | 'number' | 'boolean' | 'null' | 'object' | 'array';
 
-/** A field of an answer: its name behind those of what holds it (`orders[].deliveryMethod.cutOff`), and the types that came there. */
+/** A field of a response: its path (`orders[].deliveryMethod.cutOff`) and the types of its values. */
 export type AnswerField = { readonly path: string; readonly types: readonly FieldType[] };
 
-/** What an answer looked like: names and types, never a value. */
+/** The structure of a response: names and types, never a value. */
 export type ObservedAnswer = {
   readonly method: string;
-  /** As it was called, ids included, without the query. */
+  /** The requested path, ids included, without the query. */
   readonly path: string;
   readonly fields: readonly AnswerField[];
 };
 
-/** Is called with each good JSON answer before it is read by its schema. Must not throw. */
+/** Called with each good JSON response before its schema reads it. Must not throw. */
 export type AnswerObserver = (answer: ObservedAnswer) => void;
 
-/** Names that may be data themselves, as the pack numbers that are keys of `externalTrackingNumber`, are not repeated. */
+/**
+ * Valid field names. Names that may be data, such as the pack numbers that are keys of
+ * `externalTrackingNumber`, are not repeated.
+ */
 const FIELD_NAME = /^(?!(\D*\d){3})[A-Za-z_$][\w$-]{0,39}$/;
 const HIDDEN_NAME = '{…}';
 
@@ -31,7 +34,10 @@ export function observedAnswer(
   return json.ok ? { method, path, fields: fieldsOf(json.value) } : null;
 }
 
-/** Every field of a JSON value in the order in which it came, rows of a list taken together. A list of bare values is `name[]`. */
+/**
+ * Every field of a JSON value in order of appearance; the rows of a list are merged. A list of plain values
+ * is `name[]`.
+ */
 export function fieldsOf(json: unknown): readonly AnswerField[] {
   const types = new Map<string, Set<FieldType>>();
   note(json, '', types);

@@ -1,44 +1,47 @@
 import type { z } from 'zod';
 import { type Issue, issueText } from './read-as.ts';
 
-/** One page of a list as it came; null where neither the envelope nor what was asked tells it. */
+/** One page of a list; null where neither the envelope nor the request gives the value. */
 export type Page<T> = {
   readonly rows: readonly T[];
-  /** What is wrong with the rows that were left out, each behind its path. */
+  /** The problems of the rows that were left out, each after its path. */
   readonly leftOut: readonly string[];
   readonly page: number;
   readonly limit: number | null;
   readonly pages: number | null;
-  /** At least the rows of this page. */
+  /** At least the number of rows on this page. */
   readonly total: number;
   readonly hasNext: boolean;
 };
 
-/** The page that was asked for: counts where the envelope does not tell them. */
+/** The requested page: used where the envelope does not state it. */
 export type Paging = { readonly page: number; readonly limit: number };
 
 export type PageOptions = {
   readonly asked?: Partial<Paging>;
-  /** What becomes of a row that cannot be read: the page is refused, or it is left out while another can be read. */
+  /**
+   * How to handle an unreadable row: refuse the page, or leave the row out as long as another one can be
+   * read.
+   */
   readonly unreadable?: 'refuses-page' | 'left-out';
 };
 
-/** What an envelope tells of its list, whatever it looks like; null: nothing. */
+/** The paging data of an envelope of any shape; null: missing. */
 export type Envelope = {
   readonly page: number | null;
   readonly limit: number | null;
   readonly pages: number | null;
   readonly total: number | null;
   readonly rows: readonly unknown[] | null;
-  /** Where the rows stand, for errors. */
+  /** Path of the rows, for errors. */
   readonly path: Issue['path'];
-  /** A link leads to the next page. */
+  /** There is a link to the next page. */
   readonly isLinked: boolean;
 };
 
 /**
- * Reads the rows of an envelope and reckons what it does not tell. Rows may be missing only where the list says that it is
- * empty or has ended: a page that lost its rows must not pass for the end.
+ * Reads the rows of an envelope and computes missing paging data. Rows may be missing only if the list is
+ * stated to be empty or to have ended: a page that lost its rows must not count as the end.
  */
 export function pageFrom<S extends z.ZodType>(
   { page, limit, pages, total, rows, path, isLinked }: Envelope,
@@ -58,7 +61,7 @@ export function pageFrom<S extends z.ZodType>(
   }
   const count = rows?.length ?? 0;
   const isFull = size !== null && count >= size;
-  // A link from an empty page behind the last one leads nowhere.
+  // A next link on an empty page after the last one leads nowhere.
   const hasNext = known === null ? isLinked || isFull : current < known || (isLinked && count > 0);
   return {
     rows: read.rows,
@@ -78,13 +81,13 @@ type Counts = {
   readonly total: number | null;
 };
 
-/** What is wrong with a page without rows; null: it has some, or says that there are none. */
+/** The problem of a page without rows; null: it has rows, or states that there are none. */
 function lossOf(rows: readonly unknown[] | null, { current, known, pages, total }: Counts): string | null {
   const isBehindLast = known !== null && current > known;
   if ((rows !== null && rows.length > 0) || total === 0 || pages === 0 || isBehindLast) return null;
   if (rows === null) return 'expected array';
   if (total !== null) return `expected rows of a list of ${total}`;
-  // One page is what an empty list may count as well.
+  // Some platforms count an empty list as one page.
   return known !== null && known > 1 ? `expected rows of a list of ${known} pages` : null;
 }
 

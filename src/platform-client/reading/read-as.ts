@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 
 /**
- * Reads a value by a schema. The error names the first thing that is wrong by its path, e.g.
- * `items[2].sku: expected string, received undefined`; it never holds a value of the answer.
+ * Parses a value with a schema. The error gives the first problem with its path, e.g. `items[2].sku: expected
+ * string, received undefined`; it never contains a value of the response.
  */
 export function readAs<S extends z.ZodType>(schema: S, value: unknown): Result<z.output<S>, string> {
   const read = schema.safeParse(value);
@@ -14,7 +14,7 @@ export function readAs<S extends z.ZodType>(schema: S, value: unknown): Result<z
 
 export type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 
-/** What is wrong, behind its path. */
+/** The problem, after its path. */
 export function issueText(issue: Issue): string {
   const message = issue.message.replace(/^Invalid input: /, '');
   return issue.path.length === 0 ? message : `${pathText(issue.path)}: ${message}`;

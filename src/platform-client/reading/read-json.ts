@@ -8,9 +8,9 @@ import { readAs } from './read-as.ts';
 const UTF_8 = new TextDecoder();
 
 /**
- * A 2xx answer as JSON of a schema; anything else is `malformed-answer`, with what was wrong and where. 204 says that
- * there is nothing to say: it is read as null. So is an empty answer to a change, which was done all the same: a schema
- * that takes null needs nothing of it.
+ * Parses a 2xx response with a schema; failures are a `malformed-answer` with the problem and its path. 204
+ * is read as null. So is an empty response to a change, which has taken effect anyway: a schema that accepts
+ * null needs nothing from it.
  */
 export function readJson<S extends z.ZodType>(
   answer: HttpAnswer,
@@ -33,7 +33,7 @@ export function readJson<S extends z.ZodType>(
   return malformed(isEmpty ? 'the answer is empty' : read.error);
 }
 
-/** Tells an empty body, a web page and half a JSON body apart: each points to another cause. */
+/** Distinguishes an empty body, a web page and half a JSON body: each points to another cause. */
 export function jsonOf(text: string): Result<unknown, string> {
   if (text.trim() === '') return err('the answer is empty');
   try {

@@ -13,7 +13,10 @@ export const tokenAnswer = z.object({
   scope: z.string().nullish().catch(null),
 });
 
-/** The token in the answer of either REST version (specification, "Authentication"); 900 s where its life is not told. */
+/**
+ * The token in the response of either REST version (specification, "Authentication"); it lives 900 s if
+ * nothing else is stated.
+ */
 export function readToken(
   answer: Result<HttpAnswer, PlatformError>,
   schema: z.ZodType<z.output<typeof tokenAnswer>> = tokenAnswer,

@@ -18,7 +18,7 @@ const envelope = z.object({
 });
 
 export type RpcCall = {
-  /** Without the prefix `v1.`, which stands in the body only. */
+  /** Without the prefix `v1.`, which is only used in the body. */
   readonly method: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly token?: string;
@@ -27,9 +27,9 @@ export type RpcCall = {
 };
 
 /**
- * One call of the seller JSON-RPC, by `POST {seller_url}/jsonrpc/v1/<method>`: the only address that the specification
- * names for the token, and one that shows in logs and proxies which method was called. Errors are told from the body,
- * which comes with HTTP 200. Never retried: it is a POST.
+ * One call of the seller JSON-RPC: `POST {seller_url}/jsonrpc/v1/<method>`. The specification gives this
+ * address for the token; it also shows the method in logs and proxies. Errors are in the body, with HTTP 200.
+ * Never retried: it is a POST.
  */
 export async function callRpc<S extends z.ZodType>(
   http: HttpClient,

@@ -16,7 +16,7 @@ const nomenclature = z
     erpCategoryLevel1Ru: looseText,
     erpCategoryLevel2: looseText,
     erpCategoryLevel2Ru: looseText,
-    // A picture is an ornament: a list of them that cannot be read is no list.
+    // Pictures are optional: an unreadable list of them counts as missing.
     images: z.array(image).nullish().catch(null),
   })
   .transform(
@@ -37,7 +37,10 @@ const nomenclature = z
     }),
   );
 
-/** Each element holds an object `nomenclature` (specification, "Nomenclature entry"); without it, the element is it. */
+/**
+ * Each element contains an object `nomenclature` (specification, "Nomenclature entry"); without it, the
+ * element itself is used.
+ */
 const entry = z.preprocess(
   (row) => (typeof row === 'object' && row !== null && 'nomenclature' in row ? row.nomenclature : row),
   nomenclature,
@@ -57,7 +60,7 @@ export const nomenclaturesResult = z
     pages: pages ?? (total !== null && limit !== null && limit > 0 ? Math.ceil(total / limit) : 1),
   }));
 
-/** The address of the picture that is called main, in whatever case, else of the first. */
+/** The address of the picture of type `main`, in any letter case, else of the first picture. */
 export function mainImage(images: readonly z.output<typeof image>[]): string | null {
   const shown = images.filter(({ url }) => url !== '');
   const first = shown.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))[0];

@@ -22,13 +22,14 @@ export type NomenclatureQuery = {
   readonly platformSkus?: readonly string[];
 };
 
-/** A page may hold thousands of pictures' addresses. */
+/** A page may contain the addresses of thousands of pictures. */
 const CALL_MS = 20_000;
 
 /**
- * `nomenclatures.list`, one page (specification, "nomenclatures.list params"). Sorted by SKU, so that pages do not
- * overlap while they are read. Limits: a country, page and limit from 1; the greatest page size is not shown: the answer's
- * `pages` decides. Errors: params that the platform cannot read are `validation`, no scope `partner_client` is `forbidden`.
+ * `nomenclatures.list`, one page (specification, "nomenclatures.list params"). Sorted by SKU, so that pages
+ * do not overlap while they are read. Limits: a country, page and limit from 1; the maximum page size is not
+ * documented: the response's `pages` decides. Errors: invalid params are `validation`, a missing scope
+ * `partner_client` is `forbidden`.
  */
 export async function listNomenclatures(
   { http, seller, tokens }: SellerParts,

@@ -3,8 +3,8 @@ import type { PlatformError } from '../platform-error.ts';
 import { serviceAddress } from '../transport/address.ts';
 
 /**
- * `{seller_url}` of the specification, without the `/jsonrpc` that people put behind it: the doubled path is "a frequent
- * mistake".
+ * `{seller_url}` of the specification, without the `/jsonrpc` that people append: the doubled path is "a
+ * frequent mistake".
  */
 export function sellerAddress(text: string): Result<URL, PlatformError> {
   const address = serviceAddress(text);

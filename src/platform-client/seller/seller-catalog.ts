@@ -9,12 +9,13 @@ import { listNomenclatures, type SellerParts } from './nomenclatures.ts';
 import { sellerAddress } from './seller-address.ts';
 import { createToken } from './token.ts';
 
-/** SKUs a call: no limit is shown; orders have a few units, and a body stays small. */
+/** SKUs per call: no limit is documented; orders have a few units, and a body stays small. */
 const SKUS_PER_CALL = 50;
 
 /**
- * The goods by the seller JSON-RPC. `sellerUrl` is `{seller_url}` of the specification, HTTPS or this machine. Neither
- * method used here takes `sellerId`: the token names the seller; it is kept for those that will.
+ * The goods from the seller JSON-RPC. `sellerUrl` is `{seller_url}` of the specification, HTTPS or this
+ * machine. Neither method used here needs `sellerId`, because the token identifies the seller; it is kept for
+ * methods that do.
  */
 export function createSellerCatalog(
   options: {
@@ -41,7 +42,7 @@ export function createSellerCatalog(
   };
 }
 
-/** Goods of these SKUs; what the platform does not know is missing from the answer. Nothing asked, nothing sent. */
+/** Goods with these SKUs; the result omits unknown ones. Without SKUs nothing is sent. */
 async function findGoods(
   parts: SellerParts,
   country: string,
@@ -51,7 +52,7 @@ async function findGoods(
   const goods: Goods[] = [];
   for (let at = 0; at < wanted.length; at += SKUS_PER_CALL) {
     const skus = wanted.slice(at, at + SKUS_PER_CALL);
-    // The platform may give smaller pages than asked for.
+    // The platform may return smaller pages than requested.
     for (let page = 1, pages = 1; page <= pages && page <= skus.length; page += 1) {
       const query = { country, page, limit: SKUS_PER_CALL, platformSkus: skus };
       const answer = await listNomenclatures(parts, query);

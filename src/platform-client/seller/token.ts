@@ -7,7 +7,7 @@ import type { HttpClient } from '../transport/http-client.ts';
 import { asWrongPair, type IssuedToken, tokenText } from '../transport/token.ts';
 import { callRpc } from './json-rpc.ts';
 
-/** snake_case as specified, camelCase as seen (assumptions, "Seller JSON-RPC"). */
+/** snake_case as specified, camelCase as observed (assumptions, "Seller JSON-RPC"). */
 const tokenResult = z
   .object({
     access_token: tokenText.nullish(),
@@ -22,7 +22,7 @@ const tokenResult = z
     return { token, lifeSeconds: row.expires_in ?? row.expiresIn ?? LIMITS.tokenSeconds };
   });
 
-/** `tokens.create` (specification, "Authentication"). A wrong pair is `partner-not-found`. */
+/** `tokens.create` (specification, "Authentication"). A wrong client id or secret is `partner-not-found`. */
 export async function createToken(
   http: HttpClient,
   seller: URL,

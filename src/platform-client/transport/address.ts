@@ -3,8 +3,8 @@ import { platformErrorOf } from '../errors/platform-error-of.ts';
 import type { PlatformError } from '../platform-error.ts';
 
 /**
- * An address that may be called: HTTPS, or plain HTTP on this machine only (specification, "Transport requirements").
- * Anything else is refused before a byte is sent, since a token would go with it.
+ * An address that may be called: HTTPS, or plain HTTP on this machine only (specification, "Transport
+ * requirements"). Anything else is refused before a byte is sent, because the token would be sent, too.
  */
 export function safeAddress(text: string, base?: URL): Result<URL, PlatformError> {
   const url = URL.parse(text, base?.href);
@@ -14,7 +14,7 @@ export function safeAddress(text: string, base?: URL): Result<URL, PlatformError
   return refuse('must begin with https:// (plain HTTP only on this machine)');
 }
 
-/** The address of a service: without query, fragment and trailing slash, so that paths can be put behind it. */
+/** The address of a service: without query, fragment and trailing slash, so that paths can be appended. */
 export function serviceAddress(text: string): Result<URL, PlatformError> {
   const address = safeAddress(text.trim());
   if (!address.ok) return address;
@@ -28,7 +28,7 @@ export function serviceAddress(text: string): Result<URL, PlatformError> {
 /** A name with several values is repeated, as `sku[]=A&sku[]=B`. */
 export type Query = Readonly<Record<string, string | readonly string[]>>;
 
-/** A path of a service with its query, encoded as forms encode it (`>=<` becomes `%3E%3D%3C`, a blank becomes `+`). */
+/** A path of a service with its query, form-encoded (`>=<` becomes `%3E%3D%3C`, a blank becomes `+`). */
 export function pathOf(service: URL, path: string, query: Query = {}): URL {
   const url = new URL(service);
   url.pathname = `${service.pathname.replace(/\/+$/, '')}${path}`;
@@ -43,7 +43,7 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-// The address itself is not repeated: it may hold a password.
+// The address itself is not repeated: it may contain a password.
 function refuse(message: string) {
   return err(
     platformErrorOf('validation', `the platform's address ${message}`, {

@@ -1,17 +1,17 @@
 /**
- * How far a call came that brought no usable answer. `not-sent`: no connection, so nothing can have happened.
- * `maybe-sent`: the connection broke later. `answer-unreadable`: the platform answered, but not usably. `too-late`: the
- * time was over before the answer was.
+ * How far a call without a usable response got. `not-sent`: no connection, so it had no effect. `maybe-sent`:
+ * the connection broke later. `answer-unreadable`: the response is unusable. `too-late`: the time limit
+ * passed before the response arrived.
  */
 export type FailureStage = 'not-sent' | 'maybe-sent' | 'answer-unreadable' | 'too-late';
 
-/** Stays inside the transport. Holds codes, never addresses, headers or bodies. */
+/** Stays inside the transport. Contains codes, never addresses, headers or bodies. */
 export class ConnectionFailure extends Error {
   override readonly name = 'ConnectionFailure';
   readonly stage: FailureStage;
   readonly reason: string;
   readonly httpStatus: number | null;
-  /** Asking again may help: not so for a redirect or an answer that is too large. */
+  /** A retry may help; not after a redirect or a response that is too large. */
   readonly mayPass: boolean;
 
   constructor(
@@ -27,7 +27,7 @@ export class ConnectionFailure extends Error {
   }
 }
 
-/** Failures before the connection stood (Node's codes, undici's, TLS's). */
+/** Failures before the connection was established (codes of Node, undici, TLS). */
 const NOT_SENT =
   /^(ECONNREFUSED|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS_|ERR_SSL_|EPROTO|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA)/;
 
@@ -35,12 +35,12 @@ const NOT_SENT =
 const NET_NOT_SENT =
   /^ERR_(CONNECTION_REFUSED|CONNECTION_FAILED|CONNECTION_TIMED_OUT|NAME_|ADDRESS_|INTERNET_DISCONNECTED|CERT_|SSL_|PROXY_|TUNNEL_|NO_SUPPORTED_PROXIES|DNS_)/;
 
-/** The time was over; asking again would not end in time either. */
+/** The time limit has passed; a retry would not finish in time either. */
 export function tooLate(): ConnectionFailure {
   return new ConnectionFailure('too-late', 'time-out', { mayPass: false });
 }
 
-/** What an exchange threw, as a ConnectionFailure; what is unknown counts as sent. */
+/** Converts a thrown error to a ConnectionFailure; unknown errors count as sent. */
 export function failureOf(thrown: unknown): ConnectionFailure {
   if (thrown instanceof ConnectionFailure) return thrown;
   for (const error of causes(thrown)) {
@@ -58,7 +58,7 @@ export function failureOf(thrown: unknown): ConnectionFailure {
   return new ConnectionFailure('maybe-sent', 'network failure');
 }
 
-/** The error, its causes, and what an AggregateError gathers (one attempt for each address of a host). */
+/** The error, its causes, and the errors of an AggregateError (one attempt per address of a host). */
 function causes(thrown: unknown, depth = 0): Error[] {
   if (!(thrown instanceof Error) || depth > 4) return [];
   const innerErrors = thrown instanceof AggregateError ? thrown.errors : [];

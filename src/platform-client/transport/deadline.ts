@@ -2,7 +2,10 @@ import { err, type Result } from '#shared/domain/result.ts';
 import { timedOut } from '../errors/error-from-answer.ts';
 import type { PlatformError } from '../platform-error.ts';
 
-/** What is left of a call's time: a call is several steps (token, request, once more after a 401), its time-out is one. */
+/**
+ * The remaining time of a call, which has several steps (token, request, repeat after a 401) but one
+ * time-out.
+ */
 export type Deadline = { remainingMs(): number | undefined };
 
 export function deadlineIn(timeoutMs: number | undefined): Deadline {
@@ -14,8 +17,8 @@ export function deadlineIn(timeoutMs: number | undefined): Deadline {
 }
 
 /**
- * What `step` brings, or `late()` once the time is over: it does not wait for `step` to notice its signal. undefined: no
- * time-out.
+ * The result of `step`, or `late()` after the time-out, without waiting for `step` to react to its signal.
+ * undefined: no time-out.
  */
 export async function withTimeout<T>(
   timeoutMs: number | undefined,
@@ -36,7 +39,7 @@ export async function withTimeout<T>(
   }
 }
 
-/** Waits for a step that others share, but no longer than this: it goes on for them. */
+/** Waits no longer than this for a step that other callers share; the step goes on for them. */
 export function waitForShared<T>(
   timeoutMs: number | undefined,
   shared: Promise<Result<T, PlatformError>>,

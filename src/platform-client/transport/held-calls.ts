@@ -1,20 +1,20 @@
 import { platformErrorOf } from '../errors/platform-error-of.ts';
 import type { PlatformError } from '../platform-error.ts';
 
-/** Whatever the platform asks for, it is asked again after this. */
+/** Upper limit of a hold, even if the platform asks for a longer one. */
 const MAX_HOLD_MS = 10 * 60_000;
 
 export type HeldCalls = {
-  /** The platform asked, by `Retry-After`, to be left alone for so many seconds with calls like this one. */
+  /** By `Retry-After`, the platform asked for no calls like this one for so many seconds. */
   hold(method: string, url: URL, seconds: number): void;
-  /** null: it may be called. Else nothing is to be sent, and this is the answer. */
+  /** null: the call may be made. Otherwise nothing may be sent, and this is the result. */
   refusal(method: string, url: URL): PlatformError | null;
 };
 
 /**
- * Remembers which calls the platform does not want for a while (HTTP 429 and 503 with `Retry-After`): nobody waits inside a
- * call for that, neither a person nor the reading of something else. Calls are alike that have one method and one
- * collection, e.g. the reads of all orders.
+ * Remembers which calls the platform does not accept for a while (HTTP 429 and 503 with `Retry-After`): no
+ * call waits for that, because a person, or another read, would wait with it. Calls are alike if they have
+ * the same method and collection, e.g. the reads of all orders.
  */
 export function createHeldCalls(nowMs: () => number = () => performance.now()): HeldCalls {
   const until = new Map<string, number>();
@@ -37,7 +37,9 @@ export function createHeldCalls(nowMs: () => number = () => performance.now()): 
   };
 }
 
-/** The path up to its first number: `/api/v1/orders/RU250715-850486/pack-numbers` is of `/api/v1/orders`. */
+/**
+ * The path up to its first number: `/api/v1/orders/RU250715-850486/pack-numbers` belongs to `/api/v1/orders`.
+ */
 function kindOfCall(method: string, { origin, pathname }: URL): string {
   const [, version = '', rest = ''] = /^((?:\/api)?\/v\d+)?(.*)$/.exec(pathname) ?? [];
   const named = rest.split('/');

@@ -15,40 +15,44 @@ type HttpRequest = {
   readonly url: URL;
   readonly json?: unknown;
   readonly token?: string | null;
-  /** Sent along in the body, taken out of whatever the platform says. */
+  /** Secrets in the body, which are removed from the platform's texts. */
   readonly secrets?: readonly string[];
-  /** Whether something may change on the platform by it. A POST may be a read (labels, JSON-RPC lists, tokens). */
+  /**
+   * Whether the call may change something on the platform. A POST may be a read (labels, JSON-RPC lists,
+   * tokens).
+   */
   readonly effect: 'read' | 'change';
-  /** Bounds the whole call, in milliseconds; with it nothing is retried. Without: 10 s an attempt. */
+  /** Limit of the whole call, in milliseconds; with it nothing is retried. Without: 10 s per attempt. */
   readonly timeoutMs?: number | undefined;
-  /** What one attempt may take where no `timeoutMs` bounds the call, in milliseconds. */
+  /** Limit of one attempt without `timeoutMs`, in milliseconds. */
   readonly attemptMs?: number;
   /** Bytes; default 16 MiB. */
   readonly limit?: number;
   readonly loggedPath?: string;
   readonly redirect?: 'follow' | 'error';
-  /** Whether the answer's `Date` is the platform's; default true. */
+  /** Whether the response's `Date` is the platform's; default true. */
   readonly tellsTime?: boolean;
 };
 
 export type HttpAnswer = Pick<WireAnswer, 'status' | 'headers' | 'body'>;
 
-/** Sends one request and answers with the 2xx answer or a PlatformError; never throws. */
+/** Sends one request and returns the 2xx response or a PlatformError; never throws. */
 export type HttpClient = (request: HttpRequest) => PlatformResult<HttpAnswer>;
 
 const ATTEMPT_MS = 10_000;
-/** Attempts and waits together: a read that was retried still ends within this. */
+/** Attempts and waits together: a read with retries still ends within this. */
 const WHOLE_CALL_MS = 60_000;
 const JSON_BYTES = 16 * 1024 * 1024;
 
 /**
- * The only caller of `fetch`. Sends reads again (see `waitBeforeRetry`), follows no redirect of an API call, and sends nothing that
- * the platform does not want for a while (see `createHeldCalls`): such a call is answered with `rate-limited` at once.
+ * The only caller of `fetch`. Retries reads (see `waitBeforeRetry`), follows no redirect of an API call, and
+ * sends no call that the platform does not accept for a while (see `createHeldCalls`): such a call gets
+ * `rate-limited` at once.
  */
 export function createHttpClient(environment: ClientEnvironment): HttpClient {
   const held = createHeldCalls();
 
-  /** Nothing alike is sent while the platform wants to be left alone for longer than anybody should wait inside a call. */
+  /** When the platform asks for a longer pause than a call may wait, similar calls are held for that time. */
   function holdIfAsked({ method, url }: HttpRequest, attempt: Attempt): void {
     const seconds = pauseSeconds(attempt);
     if (seconds !== null && seconds * 1000 > MAX_WAIT_MS) held.hold(method, url, seconds);
@@ -109,7 +113,7 @@ function errorOf(answer: WireAnswer, { effect, token, secrets = [] }: HttpReques
   );
 }
 
-/** An answer of which nothing is known, as it came. */
+/** An unparsed response, because its format is unknown. */
 export type RawFile = { readonly contentType: string; readonly body: Uint8Array };
 
 export function rawFile({ headers, body }: HttpAnswer): RawFile {

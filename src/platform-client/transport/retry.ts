@@ -1,15 +1,19 @@
 import { secondsOf } from '../errors/error-from-answer.ts';
 import type { Attempt } from './wire.ts';
 
-/** No wait inside a call is longer: the caller has a person waiting or comes back by itself (see `createHeldCalls`). */
+/**
+ * Upper limit of a wait inside a call: a person is waiting, or the caller repeats the call itself (see
+ * `createHeldCalls`).
+ */
 export const MAX_WAIT_MS = 2_000;
 const MAX_ATTEMPTS = 3;
 const INITIAL_WAIT_MS = 300;
 const RETRIED_STATUSES: readonly number[] = [408, 429, 500, 502, 503, 504];
 
 /**
- * How long to wait before a read is sent again, in milliseconds: about 300 and 600, or as `Retry-After` says. null: it is not
- * sent again. `attempts`: those made so far. Changes are never sent again: the outbox settles whether a lost one happened.
+ * How long to wait before a read is retried, in milliseconds: about 300 and 600, or as `Retry-After` says.
+ * null: no retry. `attempts`: those made so far. Changes are never retried: the outbox settles whether a lost
+ * one took effect.
  */
 export function waitBeforeRetry(last: Attempt, attempts: number): number | null {
   const mayPass = last.ok ? RETRIED_STATUSES.includes(last.value.status) : last.error.mayPass;
@@ -20,7 +24,7 @@ export function waitBeforeRetry(last: Attempt, attempts: number): number | null 
   return waitMs <= MAX_WAIT_MS ? waitMs : null;
 }
 
-/** How long the platform asks to be left alone, by `Retry-After`; null: it does not ask. */
+/** The pause that the platform requests by `Retry-After`; null: none. */
 export function pauseSeconds(last: Attempt): number | null {
   if (!last.ok || (last.value.status !== 429 && last.value.status !== 503)) return null;
   const { headers } = last.value;

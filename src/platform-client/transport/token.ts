@@ -8,27 +8,27 @@ import { type Deadline, waitForShared } from './deadline.ts';
 export type IssuedToken = {
   readonly token: string;
   readonly lifeSeconds: number;
-  /** What it is for; absent where the platform does not say it. */
+  /** The token's scopes; absent if the platform does not state them. */
   readonly scopes?: readonly string[];
 };
 
 /** One token for all calls of an interface. */
 export interface TokenSource {
-  /** The token, renewed when its end is near. */
+  /** The token; renewed shortly before it expires. */
   current(): PlatformResult<string>;
-  /** A token other than the one the platform has just refused. */
+  /** A token other than the one that the platform has just refused. */
   after(refused: string): PlatformResult<string>;
 }
 
 /** Renewal 60 to 120 s before the end (specification, "Authentication"). */
 const RENEW_BEFORE_SECONDS = 90;
 
-/** A wrong pair stays wrong: the platform is not asked again at once. */
+/** Wrong credentials stay wrong: the platform is not asked again at once. */
 const COOL_DOWN_MS = 30_000;
 
 /**
- * Keeps one token by the station's clock. Calls in parallel share one renewal. A renewal that fails while the old token
- * still lives is no failure. A wrong client id or secret is remembered for 30 s.
+ * Keeps one token, by the station's clock. Parallel calls share one renewal. A failed renewal is no failure
+ * while the old token is valid. Wrong credentials are remembered for 30 s.
  */
 export function createTokenSource(parts: {
   readonly clock: ClientClock;
@@ -49,7 +49,7 @@ export function createTokenSource(parts: {
     }
     refusal = null;
     const { token, lifeSeconds } = issued.value;
-    // A token too short-lived for the usual margin is used for half of its life.
+    // A token whose life is too short for the usual margin is used for half of it.
     const margin = Math.min(RENEW_BEFORE_SECONDS, lifeSeconds / 2);
     held = {
       token,
@@ -61,7 +61,7 @@ export function createTokenSource(parts: {
 
   function sharedRenewal(): PlatformResult<string> {
     const since = refusal === null ? Number.POSITIVE_INFINITY : now() - refusal.at;
-    // A negative age means that the clock was set back: ask.
+    // A negative age means that the clock was set back: ask again.
     if (refusal !== null && since >= 0 && since < COOL_DOWN_MS) return Promise.resolve(err(refusal.error));
     renewal ??= renew().finally(() => {
       renewal = null;
@@ -85,8 +85,8 @@ export function createTokenSource(parts: {
 }
 
 /**
- * Runs a call with the shared token, and once more with a fresh one when the platform refuses it as unauthorized: that
- * means that nothing was done, so even a change may be sent again.
+ * Runs a call with the shared token, and once more with a new one when the platform refuses it as
+ * unauthorized: the call then had no effect, so even a change may be repeated.
  */
 export async function withToken<T>(
   tokens: TokenSource,
@@ -101,11 +101,13 @@ export async function withToken<T>(
   return fresh.ok ? call(fresh.value) : fresh;
 }
 
-/** A token request that is refused, by 50400 or by 401 or 403, means the pair itself, whatever the text says. */
+/** A refused token request (50400, 401 or 403) means wrong credentials, whatever the text says. */
 export function asWrongPair(error: PlatformError): PlatformError {
   const isRefusal = error.code === 50400 || ['unauthorized', 'forbidden'].includes(error.kind);
   return isRefusal ? { ...error, kind: 'partner-not-found' } : error;
 }
 
-/** A token goes into a header: what cannot stand there would be thrown back by `fetch` in an error that shows it. */
+/**
+ * A token is sent in a header: for an invalid character `fetch` would throw an error that shows the token.
+ */
 export const tokenText = z.string().regex(/^[\x21-\x7e]+$/, 'expected a token');

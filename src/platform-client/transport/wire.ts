@@ -4,14 +4,14 @@ import { safeAddress } from './address.ts';
 import { ConnectionFailure, failureOf, tooLate } from './connection-failure.ts';
 import { withTimeout } from './deadline.ts';
 
-/** One answer, read to its end. */
+/** One response, read to its end. */
 export type WireAnswer = {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array<ArrayBuffer>;
 };
 
-/** What one attempt brought: an answer of whatever status, or why there is none. */
+/** The result of one attempt: a response of any status, or why there is none. */
 export type Attempt = Result<WireAnswer, ConnectionFailure>;
 
 export type WireRequest = {
@@ -19,22 +19,22 @@ export type WireRequest = {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** `follow`: a file's link is followed, the token only within its origin. */
+  /** `follow`: follows the link of a file, with the token only within its origin. */
   readonly redirect: 'follow' | 'error';
-  /** The largest body that is read, in bytes. */
+  /** Limit of the body, in bytes. */
   readonly limit: number;
-  /** What the log says instead of the path where the path itself is a secret (signed label links). */
+  /** Logged instead of the path if the path itself is a secret (signed label links). */
   readonly loggedPath?: string;
-  /** Whether the answer's `Date` is the platform's: a file store's is not. */
+  /** Whether the response's `Date` is the platform's: a file store's is not. */
   readonly tellsTime: boolean;
 };
 
-/** Of a label link: a file store sends on once, to where the file lies. */
+/** For label links: a file store redirects once, to the location of the file. */
 const MAX_HOPS = 3;
 
 /**
- * One attempt: sends, reads the whole body, tells the clock the platform's time, logs. `timeoutMs` covers both, and a
- * body that breaks off counts as a failed attempt. Never throws.
+ * One attempt: sends, reads the whole body, updates the clock, logs. `timeoutMs` covers both, and a body that
+ * is cut off counts as a failed attempt. Never throws.
  */
 export async function sendOnce(
   environment: ClientEnvironment,
@@ -61,7 +61,7 @@ export async function sendOnce(
   return attempt;
 }
 
-/** The platform's own id of the request, where it tells one, is what its support asks for. */
+/** The platform's support needs the platform's request id, if there is one. */
 function answerFacts({ headers, body }: WireAnswer) {
   const requestId = headers.get('x-request-id') ?? '';
   return { receivedBytes: body.byteLength, ...(/^[\w.-]{1,64}$/.test(requestId) ? { requestId } : {}) };
@@ -82,7 +82,8 @@ async function exchange(
       signal,
       credentials: 'omit',
       cache: 'no-store',
-      // Followed here, if at all: neither shell's own way keeps a token from other addresses.
+      // Redirects are followed here or not at all: neither shell's `fetch` withholds the token from other
+      // addresses.
       redirect: 'manual',
       ...(body === undefined ? {} : { body }),
     });
@@ -102,7 +103,7 @@ async function exchange(
     throw new ConnectionFailure('answer-unreadable', `HTTP status ${status}`, { mayPass: false });
   }
   const read = await readBody(response, limit).catch((failure: unknown) => {
-    // An error says what it has to say by its status, too.
+    // An error response is usable by its status alone.
     if (response.ok) throw failure;
     return new Uint8Array();
   });
@@ -113,14 +114,14 @@ const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
 type Hop = { readonly url: URL; readonly headers: Readonly<Record<string, string>> };
 
-/** Whether the answer only says where another one is. */
+/** Whether the response only refers to another address. */
 function isRedirect({ status }: Pick<Response, 'status'>): boolean {
   return REDIRECTS.includes(status);
 }
 
 /**
- * Where a redirect leads: to an address that may be called, never from HTTPS to plain HTTP, and to another origin without the
- * token. Throws ConnectionFailure where it must not be followed.
+ * The target of a redirect: an allowed address, never from HTTPS to plain HTTP, and without the token on
+ * another origin. Throws ConnectionFailure when it must not be followed.
  */
 export function nextHop(from: Hop, location: string | null): Hop {
   const target = location === null ? null : safeAddress(location, from.url);
@@ -138,8 +139,8 @@ function refuse(reason: string): ConnectionFailure {
 }
 
 /**
- * Reads a whole body, at most `limit` bytes (after decompression, so that a small answer cannot unfold without end).
- * Throws ConnectionFailure when it is larger or breaks off.
+ * Reads a whole body, up to `limit` bytes (after decompression, so that a small response cannot expand
+ * without limit). Throws ConnectionFailure when it is larger or cut off.
  */
 async function readBody(response: Response, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () =>
@@ -160,7 +161,7 @@ async function readBody(response: Response, limit: number): Promise<Uint8Array<A
     if (done) return joined(chunks, length);
     length += value.byteLength;
     if (length > limit) {
-      // Not awaited: a server that never ends would hold the call.
+      // Not awaited: a server that never ends would block the call.
       reader.cancel().catch(() => undefined);
       throw tooLarge();
     }

@@ -24,16 +24,16 @@ const V1: PlatformTraits = {
   hasShipmentEvents: true,
 };
 
-/** The platform by its REST v1. With an address that must not be used every call answers `validation`. */
+/** The platform through REST v1. If the address is not allowed every call returns `validation`. */
 export function createB2bPlatform(options: B2bAccount & ClientEnvironment): PackingPlatform {
   const connected = connectB2b(options);
   if (!connected.ok) return refusingPlatform(V1, connected.error);
   const caller = connected.value;
-  const tellLeftOut = leftOutRows(options.log);
+  const logLeftOut = leftOutRows(options.log);
 
   return withCheckedNumbers({
     traits: V1,
-    listOrders: (query) => listOrders(caller, tellLeftOut, query),
+    listOrders: (query) => listOrders(caller, logLeftOut, query),
     readOrder: (order, readOptions) => readOrder(caller, order, readOptions),
     confirmOrder: (order) => confirmOrder(caller, order),
     cancelOrder: (order, reason) => changeOrderStatus(caller, order, { status: 'canceled', reason }),

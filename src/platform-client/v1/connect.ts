@@ -14,7 +14,10 @@ export type B2bAccount = {
   readonly clientSecret: string;
 };
 
-/** REST v1 of an account, with a token of its own. An address that must not be called is `validation`; nothing is sent yet. */
+/**
+ * REST v1 of an account, with a separate token. An address that is not allowed is `validation`; nothing is
+ * sent yet.
+ */
 export function connectB2b(options: B2bAccount & ClientEnvironment): Result<JsonCaller, PlatformError> {
   const base = serviceAddress(options.baseUrl);
   if (!base.ok) return base;

@@ -9,8 +9,9 @@ const next = z
   .catch(null);
 
 /**
- * A HAL list: `_embedded.<name>` with `page`, `limit`, `pages`, `total`, `_links.next` (assumptions, "lists"). Rows may be
- * missing only where the list says that it is empty or has ended: a page that lost its rows must not pass for the end.
+ * A HAL list: `_embedded.<name>` with `page`, `limit`, `pages`, `total`, `_links.next` (assumptions,
+ * "lists"). Rows may be missing only if the list is stated to be empty or to have ended: a page that lost its
+ * rows must not count as the end.
  */
 export function pageOf<S extends z.ZodType>(name: string, row: S, options: PageOptions = {}) {
   const envelope = z.object({
@@ -19,7 +20,7 @@ export function pageOf<S extends z.ZodType>(name: string, row: S, options: PageO
     pages: looseCount,
     total: looseCount,
     _links: z.looseObject({ next }).nullish().catch(null),
-    // An empty one may come as `[]`.
+    // An empty one may be sent as `[]`.
     _embedded: z.preprocess(
       (embedded) => (Array.isArray(embedded) && embedded.length === 0 ? null : embedded),
       z.object({ [name]: z.array(z.unknown()).nullish() }).nullish(),

@@ -2,10 +2,10 @@ import { LIMITS } from '#shared/domain/limits.ts';
 import type { Breach } from '../errors/limit-error.ts';
 import { moscowToIso } from './moscow-time.ts';
 
-/** Orders, items and shipments in paths: what a scanner may hand over must not lead to another path. */
+/** Numbers of orders, items and shipments in paths: a scanned code must not change the path. */
 const NUMBER = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
 
-/** A number that goes into a path: letters, digits, `-` and `_`. */
+/** A number that is part of a path: letters, digits, `-` and `_`. */
 export function checkNumber(field: string, value: string, maxLength = 64): Breach[] {
   if (value.length > maxLength)
     return [{ field, limit: `at most ${maxLength} characters`, value: value.length }];
@@ -28,7 +28,7 @@ export function checkFilled(field: string, rows: readonly unknown[]): Breach[] {
   return rows.length > 0 ? [] : [{ field, limit: 'at least 1', value: 0 }];
 }
 
-/** Every value once; names the second place of the first that repeats. */
+/** No value twice; reports the second place of the first repeated value. */
 export function checkUnique(places: readonly { readonly field: string; readonly value: string }[]): Breach[] {
   const seen = new Set<string>();
   for (const { field, value } of places) {
@@ -57,12 +57,12 @@ export function checkSku(field: string, sku: string): Breach[] {
   return /[?*]/.test(sku) ? [...breaches, { field, limit: '? and * are forbidden', value: sku }] : breaches;
 }
 
-/** The same, of a SKU that goes into a path: `.` and `..` would lead to another one. */
+/** Also for a SKU that is part of a path: `.` and `..` would change the path. */
 export function checkPathSku(field: string, sku: string): Breach[] {
   return /^\.{1,2}$/.test(sku) ? [{ field, limit: 'a SKU', value: sku }] : checkSku(field, sku);
 }
 
-/** A UIT by its length only: a whole scan in its place would carry the cryptographic tail. */
+/** Checks only the length of a UIT: a whole scan instead of it would contain the cryptographic tail. */
 export function checkUit(field: string, uit: string): Breach[] {
   const fits = LIMITS.uitLengths.some((length) => length === uit.length);
   return fits ? [] : [{ field, limit: `${LIMITS.uitLengths.join(' or ')} characters`, value: uit.length }];

@@ -10,12 +10,12 @@ import type { Page, Paging } from '../reading/page.ts';
 import type { Query } from '../transport/address.ts';
 import { checkPaging } from './limit-checks.ts';
 
-/** A list as it comes, for the page that is asked for. */
+/** Schema of a list, for the requested page. */
 type ListSchema<T> = (asked: Paging) => z.ZodType<Page<T>>;
 
 /**
- * One page of a list by `page` and `limit`. Limits: 1 to 100 rows a page (assumptions, "page sizes"), pages from 1, and
- * `breaches` of whatever else is asked.
+ * One page of a list by `page` and `limit`. Limits: 1 to 100 rows per page (assumptions, "page sizes"), pages
+ * from 1, and the given `breaches`.
  */
 export async function getPage<T>(
   caller: Pick<JsonCaller, 'get'>,
@@ -33,9 +33,9 @@ export async function getPage<T>(
 }
 
 /**
- * The pages of a list, one by one to its end. What ends otherwise ends with an error: a call that failed, an answer that is
- * another page than was asked or brings nothing that an earlier one did not, a list that ends before its total, or goes on
- * after `most` pages.
+ * The pages of a list, one by one to its end. Yields an error for a failed call, a response that is not the
+ * requested page or contains nothing new, a list that ends before its total, or one with more than `max`
+ * pages.
  */
 export async function* pagesToEnd<T>(
   read: (page: number) => PlatformResult<Page<T>>,

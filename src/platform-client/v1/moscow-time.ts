@@ -7,8 +7,8 @@ const ZONELESS = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))
 const WITH_ZONE = /^\d{4}-\d{2}-\d{2}T.+(Z|[+-]\d{2}:?\d{2})$/;
 
 /**
- * `YYYY-MM-DD hh:mm:ss` of Moscow as ISO 8601 in UTC, so that texts sort as times do. A time that carries its zone
- * keeps its meaning. null: not a time (also `2025-02-31`).
+ * Converts Moscow time `YYYY-MM-DD hh:mm:ss` to ISO 8601 in UTC, so that texts sort like times. A time with
+ * its own zone keeps it. null: not a time (also `2025-02-31`).
  */
 export function moscowToIso(text: string): string | null {
   const time = timeOf(text);
@@ -21,7 +21,7 @@ function timeOf(text: string): number | null {
   if (zoneless === null) return numberOrNull(WITH_ZONE.test(text) ? Date.parse(text) : Number.NaN);
   const [, date = '', clock = '00:00:00'] = zoneless;
   const time = numberOrNull(Date.parse(`${date}T${clock}+03:00`));
-  // Date.parse takes 31 February for 3 March.
+  // Date.parse reads 31 February as 3 March.
   return time !== null && dayInMoscow(time) === Number(date.slice(-2)) ? time : null;
 }
 
@@ -33,7 +33,10 @@ function numberOrNull(time: number): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/** `YYYYMMDDHHmmss` in Moscow, as filters want it (specification, "Filter fields"). Fractions of a second are cut. */
+/**
+ * `YYYYMMDDHHmmss` in Moscow, the format of filters (specification, "Filter fields"). Fractions of a second
+ * are cut.
+ */
 export function moscowStamp(time: Date): string {
   return new Date(time.getTime() + MOSCOW_OFFSET_MS).toISOString().replaceAll(/\D/g, '').slice(0, 14);
 }
@@ -43,7 +46,7 @@ export function moscowSecond(time: Date): string {
   return new Date(time.getTime() + MOSCOW_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** A time of an answer; null where it is missing, empty or a database's zero date. */
+/** A time in a response; null if it is missing, empty or a database's zero date. */
 export const looseTime = looseText.transform((text, context) => {
   if (text === '' || text.startsWith('0000-')) return null;
   const iso = moscowToIso(text);
@@ -51,7 +54,7 @@ export const looseTime = looseText.transform((text, context) => {
   return iso;
 });
 
-/** A date of an answer, `YYYY-MM-DD` in Moscow, whatever time comes with it. */
+/** A date in a response, `YYYY-MM-DD` in Moscow; a time after it is ignored. */
 export const moscowDay = z.string().transform((text, context) => {
   const time = timeOf(text);
   if (time !== null) return moscowDate(new Date(time));
@@ -60,8 +63,8 @@ export const moscowDay = z.string().transform((text, context) => {
 });
 
 /**
- * When an order was created: its date, or its time where that is told (see `PlatformOrder.createdAt`). Midnight in Moscow is how
- * a database writes a date.
+ * When an order was created: its date, or its time if that is given (see `PlatformOrder.createdAt`). Midnight
+ * in Moscow is how a database writes a date.
  */
 export const moscowCreation = z.string().transform((text, context) => {
   const time = timeOf(text);
@@ -73,7 +76,7 @@ export const moscowCreation = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** A date of an answer; null where it is missing, empty or a database's zero date. */
+/** A date in a response; null if it is missing, empty or a database's zero date. */
 export const looseDay = z.preprocess(
   (day) => (typeof day === 'string' && (day === '' || day.startsWith('0000-')) ? null : (day ?? null)),
   moscowDay.nullable(),

@@ -10,8 +10,9 @@ import type { Query } from '../transport/address.ts';
 import { checkNumber } from './limit-checks.ts';
 
 /**
- * A GET of a root group whose sub-paths, query and payload are not shown (specification, "B2B REST: other"): the caller
- * names them, the answer comes as the JSON that it is. Each segment holds letters, digits, `-` and `_`.
+ * A GET of a root group whose sub-paths, query and payload are not documented (specification, "B2B REST:
+ * other"): the caller names them, and the response is returned as parsed JSON. Each segment may contain
+ * letters, digits, `-` and `_`.
  */
 async function getRaw(
   caller: JsonCaller,
@@ -24,7 +25,7 @@ async function getRaw(
   return caller.get(z.unknown(), { path, ...(query === undefined ? {} : { query }) });
 }
 
-/** What stands behind the path of the group, and the query. */
+/** Path segments after the group, and the query. */
 type RawCall = { readonly segments?: readonly string[]; readonly query?: Query };
 
 /** One address of the platform's address register (assumptions, "addresses"). */
@@ -39,8 +40,8 @@ const addresses = z
   .transform(({ data }): readonly Address[] => data ?? []);
 
 /**
- * `GET /api/v1/addresses…`. Sub-paths, query and payload are not shown; the answer is read as assumed: `{ code, data:
- * [{ id, text, text_extended, zipcode }] }`, no HAL. Another shape is `malformed-answer`.
+ * `GET /api/v1/addresses…`. Sub-paths, query and payload are not documented; the response is read as assumed:
+ * `{ code, data: [{ id, text, text_extended, zipcode }] }`, without HAL. Another shape is `malformed-answer`.
  */
 export async function readAddresses(
   caller: JsonCaller,
@@ -53,28 +54,30 @@ export async function readAddresses(
 }
 
 /**
- * `GET /api/v1/dictionaries…`: statuses, roles. Sub-paths and payload are not shown: the answer is any JSON. An unknown
- * dictionary is `not-found`.
+ * `GET /api/v1/dictionaries…`: statuses, roles. Sub-paths and payload are not documented: the response is any
+ * JSON. An unknown dictionary is `not-found`.
  */
 export function readDictionaries(caller: JsonCaller, call: RawCall = {}): PlatformResult<unknown> {
   return getRaw(caller, 'dictionaries', call);
 }
 
-/** `GET /api/v1/notifications…`. Sub-paths and payload are not shown: the answer is any JSON. */
+/** `GET /api/v1/notifications…`. Sub-paths and payload are not documented: the response is any JSON. */
 export function readNotifications(caller: JsonCaller, call: RawCall = {}): PlatformResult<unknown> {
   return getRaw(caller, 'notifications', call);
 }
 
 /**
- * `POST /api/v1/notifications/resend` (specification, "Events"): asks for notifications once more. Neither its body nor its
- * answer is shown: the body goes as it is given, the answer is any JSON. A notification that comes twice does no harm, so
- * a lost answer is settled by asking again.
+ * `POST /api/v1/notifications/resend` (specification, "Events"): requests notifications again. Body and
+ * response are not documented: the body is sent unchanged, the response is any JSON. A duplicate notification
+ * does no harm, so a lost response is settled by requesting again.
  */
 export function resendNotifications(caller: JsonCaller, body: object = {}): PlatformResult<unknown> {
   return caller.change(z.unknown(), { path: '/api/v1/notifications/resend', json: body });
 }
 
-/** `GET /api/v1/pickup_points…`. Sub-paths, query and payload are not shown: the answer is any JSON. */
+/**
+ * `GET /api/v1/pickup_points…`. Sub-paths, query and payload are not documented: the response is any JSON.
+ */
 export function readPickupPoints(caller: JsonCaller, call: RawCall = {}): PlatformResult<unknown> {
   return getRaw(caller, 'pickup_points', call);
 }

@@ -9,7 +9,7 @@ import type { PlatformError } from '../platform-error.ts';
 import { looseCount, textOrNull } from '../reading/fields.ts';
 import { looseDay } from './moscow-time.ts';
 
-/** POSTs an event or a status change; a refusal that comes with HTTP 200 is an error like any other. */
+/** POSTs an event or a status change; a refusal with HTTP 200 is an error like any other. */
 export async function sendEvent(caller: JsonCaller, path: string, json: object): PlatformResult<EventAnswer> {
   const answer = await caller.change(eventAnswer, { path, json });
   if (!answer.ok) return answer;
@@ -18,26 +18,29 @@ export async function sendEvent(caller: JsonCaller, path: string, json: object):
 }
 
 /**
- * What events and status changes answer; little of it is specified, so anything that is a JSON object will do, and nothing
- * at all (specification, "Event response"; assumptions, "shipment event answer").
+ * The response to events and status changes; little of it is specified, so any JSON object is accepted, and
+ * an empty body (specification, "Event response"; assumptions, "shipment event answer").
  */
 const eventAnswer = z
   .looseObject({})
   .nullable()
   .transform((answer) => answer ?? {});
 
-/** An event's answer with its specified fields; what is missing or of another type is null, since the event is done. */
+/**
+ * An event's response with its specified fields; missing or invalid ones are null, because the event has
+ * taken effect.
+ */
 export type EventAnswer = {
   readonly name: string | null;
   readonly id: number | null;
   readonly message: string | null;
-  /** Of the event, not of what it happened to. */
+  /** Status of the event, not of its subject. */
   readonly status: string | null;
   /** `YYYY-MM-DD`, the platform's (Moscow) date. */
   readonly createdAt: string | null;
   readonly errors: PlatformError['fields'];
   readonly data: readonly unknown[];
-  /** What the order or shipment is now, where the answer tells it. */
+  /** The current status of the order or shipment, if the response contains it. */
   readonly subjectStatus: string | null;
 };
 
@@ -60,7 +63,9 @@ export function eventOf(answer: Readonly<Record<string, unknown>>): EventAnswer 
   return { ...event, errors: readErrorBody(answer).fields, subjectStatus };
 }
 
-/** `status` is the result of the event, `ok` or `failed`: a failure with HTTP 200 is a refusal like any other. */
+/**
+ * `status` is the result of the event, `ok` or `failed`: a failure with HTTP 200 is a refusal like any other.
+ */
 export function refusalOfEvent(answer: Readonly<Record<string, unknown>>): PlatformError | null {
   if (String(answer.status).toLowerCase() !== 'failed') return null;
   const body = readErrorBody(answer);

@@ -7,8 +7,8 @@ import type { IssuedToken } from '../transport/token.ts';
 export type Credentials = { readonly clientId: string; readonly clientSecret: string };
 
 /**
- * `POST /auth/token` (specification, "B2B REST: authentication"). A wrong pair or an account that is not activated is
- * `partner-not-found` (50400).
+ * `POST /auth/token` (specification, "B2B REST: authentication"). Wrong credentials or an account that is not
+ * activated are `partner-not-found` (50400).
  */
 export async function requestToken(
   http: HttpClient,

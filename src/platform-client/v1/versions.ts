@@ -5,12 +5,13 @@ import type { HttpClient } from '../transport/http-client.ts';
 
 export type ApiVersion = 'v1' | 'v2';
 
-/** `ended`: the platform says that the version is gone (410). `absent`: it does not know of it (404). */
+/** `ended`: the platform answers that the version is gone (410). `absent`: it is unknown (404). */
 export type Offer = 'offered' | 'ended' | 'absent';
 
 /**
- * Version discovery, `GET /api/v1/` and `GET /api/v2/` (specification, "Versioning"). What a discovery answer holds is not
- * shown and not read. Sent without a token: what refuses for want of one is there.
+ * Version discovery, `GET /api/v1/` and `GET /api/v2/` (specification, "Versioning"). The content of the
+ * response is not documented and not read. Sent without a token: a refusal for that reason shows that the
+ * version exists.
  */
 export async function askVersion(
   http: HttpClient,
@@ -31,7 +32,7 @@ export async function askVersion(
   return kind === 'unauthorized' || kind === 'forbidden' ? ok('offered') : answer;
 }
 
-/** Whether the version answers; `false` when it has ended or the platform does not know it. */
+/** Whether the version is available; `false` when it has ended or is unknown. */
 export async function isVersionOffered(...asked: Parameters<typeof askVersion>): PlatformResult<boolean> {
   const answer = await askVersion(...asked);
   return answer.ok ? ok(answer.value === 'offered') : answer;

@@ -4,34 +4,34 @@ import type { AnswerObserver, FieldType, ObservedAnswer } from '../reading/answe
 import { type SpellingReport, spellingReport } from './spelling-report.ts';
 import { V2_SPELLINGS, type V2Operation } from './spellings.ts';
 
-/** Requests whose body nobody has shown; the client finds out which one is taken. */
+/** Requests whose body is not documented; the client finds out which spelling is accepted. */
 export type GuessedRequest = 'confirm-order' | 'goods-search';
 
-/** What is known of REST v2 beyond what was assumed. Lives as long as the station. */
+/** What the station has learned about REST v2 beyond the assumptions. Lives as long as the station. */
 export type V2Compatibility = {
   readonly observe: AnswerObserver;
-  /** Calls back when a gap opens or closes, and returns its undo. */
+  /** Calls back when a gap appears or disappears. Returns its undo. */
   subscribe(listener: () => void): () => void;
-  /** What stops working, the worst first. */
+  /** The functions that do not work, most important first. */
   gaps(): readonly V2GapView[];
   has(gap: V2Gap): boolean;
   report(gap: V2Gap, names?: readonly string[]): void;
   clear(gap: V2Gap): void;
-  /** Whether an answer of the operation has come since the station was started. */
+  /** Whether a response of the operation has arrived since the start of the station. */
   hasSeen(operation: V2Operation): boolean;
-  /** Items have ids of digits that are texts, and not numbers, in the answer to the last order that was read. */
+  /** The last order that was read had items with ids of digits that were sent as text, not as numbers. */
   tellsIdsAsText(): boolean;
-  /** The spelling of the request that was taken; null: not known yet. */
+  /** The accepted spelling of the request; null: not known yet. */
   spellingOf(request: GuessedRequest): string | null;
   setSpelling(request: GuessedRequest, spelling: string): void;
 };
 
 type Rule = {
   readonly gap: V2Gap;
-  /** Of the list or thing itself, and not of fields that packing can do without. */
+  /** The gap concerns the list or object itself, not fields that packing can do without. */
   readonly isOfWhole: boolean;
   readonly operations: readonly V2Operation[];
-  /** The gap is there where one of these sets of fields is missing as a whole. */
+  /** The gap exists if one of these sets of fields is missing completely. */
   readonly missing: readonly (readonly string[])[];
 };
 
@@ -60,7 +60,7 @@ function part(gap: V2Gap, operations: Rule['operations'], ...missing: Rule['miss
   return { gap, isOfWhole: false, operations, missing };
 }
 
-/** A gap is logged when it is found first. */
+/** A gap is logged when it first appears. */
 export function createV2Compatibility(log: ClientLog): V2Compatibility {
   const listeners = new Set<() => void>();
   const gaps = new Map<V2Gap, readonly string[]>();
@@ -74,7 +74,7 @@ export function createV2Compatibility(log: ClientLog): V2Compatibility {
     const before = gaps.get(gap);
     if (before !== undefined && before.join() === names.join()) return;
     gaps.set(gap, names);
-    if (!logged.has(gap)) log.warn({ gap, names }, 'an answer of REST v2 is other than it was thought');
+    if (!logged.has(gap)) log.warn({ gap, names }, 'a response of REST v2 differs from the assumptions');
     logged.add(gap);
     changed();
   }
@@ -91,7 +91,7 @@ export function createV2Compatibility(log: ClientLog): V2Compatibility {
     const verdict = verdictOf(rule, answer);
     if (verdict === 'fits') fitting.add(rule);
     if (verdict === 'fits') clear(rule.gap);
-    // One order that cannot be read is that order's trouble; a list is everybody's.
+    // An unreadable order concerns only that order; an unreadable list concerns all.
     const isSingleRow = V2_SPELLINGS[answer.operation].rows === null;
     if (verdict === 'lacks' && !(isSingleRow && fitting.has(rule))) report(rule.gap, answer.unknown);
   }
@@ -112,7 +112,7 @@ export function createV2Compatibility(log: ClientLog): V2Compatibility {
     gaps: () =>
       V2_GAPS.flatMap((gap) => {
         const names = gaps.get(gap);
-        // Goods that cannot be named have no barcode either.
+        // Goods without names have no barcodes either.
         const isCovered = gap === 'goods-without-barcode' && gaps.has('goods-not-named');
         return names === undefined || isCovered ? [] : [{ gap, names }];
       }),
@@ -125,7 +125,7 @@ export function createV2Compatibility(log: ClientLog): V2Compatibility {
     setSpelling(request, spelling) {
       if (requests.get(request) === spelling) return;
       requests.set(request, spelling);
-      log.info({ request, spelling }, 'REST v2 takes this spelling of a request');
+      log.info({ request, spelling }, 'REST v2 accepted this spelling of the request');
     },
   };
 }
@@ -140,10 +140,10 @@ function verdictOf(
   return missing.some((fields) => fields.every((field) => found[field] === null)) ? 'lacks' : 'fits';
 }
 
-/** Of the items' ids in an order; undefined: it has no items. */
+/** Types of the item ids in an order; undefined: it has no items. */
 function idTypesOf({ fields }: ObservedAnswer): readonly FieldType[] | undefined {
   return fields.find(({ path }) => ITEM_ID.test(path))?.types;
 }
 
-/** By either name, also where the order or its items stand under `data`. */
+/** With either name, also when the order or its items are under `data`. */
 const ITEM_ID = /^(?:(?:data\.)?items|data)\[\]\.(?:id|itemId)$/;

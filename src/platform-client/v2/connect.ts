@@ -13,7 +13,10 @@ import { requestToken } from './token.ts';
 import { createV2Caller, type V2Caller } from './v2-caller.ts';
 
 export type V2Account = {
-  /** `{seller_url}` of the specification, of which `{seller_v2_url}` is `/api`: HTTPS, or plain HTTP on this machine. */
+  /**
+   * `{seller_url}` of the specification; `{seller_v2_url}` is its path `/api`: HTTPS, or plain HTTP on this
+   * machine.
+   */
   readonly sellerUrl: string;
   readonly sellerId: number;
   readonly clientId: string;
@@ -22,14 +25,14 @@ export type V2Account = {
 
 export type V2Connection = V2Account &
   ClientEnvironment & {
-    /** Is shown what every JSON answer looks like; absent: nobody looks. */
+    /** Receives the structure of every JSON response; absent: not observed. */
     readonly observe?: AnswerObserver;
-    /** What is found out about v2 beyond what was assumed; absent: known to nobody else. */
+    /** Collects what is learned about v2 beyond the assumptions; absent: not shared with other clients. */
     readonly compatibility?: V2Compatibility;
   };
 
 /**
- * REST v2 of an account, with a token of its own. An address that must not be called, or a seller id that nobody has set, is
+ * REST v2 of an account, with a separate token. An address that is not allowed, or a missing seller id, is
  * `validation`; nothing is sent yet.
  */
 export function connectV2(options: V2Connection): Result<V2Caller, PlatformError> {
@@ -48,7 +51,9 @@ export function connectV2(options: V2Connection): Result<V2Caller, PlatformError
   return ok(createV2Caller(createJsonCaller({ base, http, tokens, observe }), options.sellerId));
 }
 
-/** Most operations need it (specification, "Successor REST API v2"); 0 is what the settings hold until it is set. */
+/**
+ * Most operations need it (specification, "Successor REST API v2"); 0 is the settings' value until it is set.
+ */
 function checkSeller(sellerId: number) {
   const limit = 'the seller id is missing in the settings: it must be a whole number from 1';
   const isSet = Number.isSafeInteger(sellerId) && sellerId >= 1;

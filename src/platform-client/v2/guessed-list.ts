@@ -10,7 +10,7 @@ import type { V2Caller } from './v2-caller.ts';
 
 type GuessedList<S> = {
   readonly path: string;
-  /** What we think the list is called; nobody has shown it. */
+  /** The assumed name of the list; it is not documented. */
   readonly plural: string;
   readonly row: S;
   readonly query?: Query;
@@ -18,9 +18,9 @@ type GuessedList<S> = {
 };
 
 /**
- * One page of a list whose name nobody has shown: under the name that we think, under `data`, or else the one list with
- * rows that there is. An empty one may be a list of something else. Limits: pages from 1, 1 to 100 rows a page (assumptions,
- * "REST v2", order list), and `breaches` of the rest.
+ * One page of a list whose name is not documented: under the assumed name, under `data`, or else the only
+ * list with rows. An empty one may be something else. Limits: pages from 1, 1 to 100 rows per page
+ * (assumptions, "REST v2", order list), and the given `breaches`.
  */
 export function getGuessedPage<S extends z.ZodType>(
   caller: V2Caller,

@@ -13,8 +13,9 @@ const counts = z.object({ page: looseCount, limit: looseCount, total: looseCount
 const NO_COUNTS = { page: null, limit: null, total: null, totalPages: null };
 
 /**
- * A list of REST v2: its plural name, or `data`, beside `meta` `{ page, limit, total, totalPages }` (assumptions, "REST v2",
- * lists); without `meta` what was asked counts, and a full page may have another behind it.
+ * A list of REST v2: its plural name, or `data`, and `meta` `{ page, limit, total, totalPages }`
+ * (assumptions, "REST v2", lists); without `meta` the requested paging is used, and a full page may be
+ * followed by another.
  */
 export function v2PageOf<S extends z.ZodType>(plural: string, row: S, options: PageOptions = {}) {
   const envelope = z.object({ [plural]: rows, data: rows, meta: counts.nullish().catch(null) });
@@ -39,7 +40,7 @@ export function v2PageOf<S extends z.ZodType>(plural: string, row: S, options: P
 
 type ListCall<S> = {
   readonly path: string;
-  /** What the list is called in its answer. */
+  /** Name of the list in the response. */
   readonly plural: string;
   readonly row: S;
   readonly query?: Query;
@@ -47,7 +48,10 @@ type ListCall<S> = {
   readonly unreadable?: PageOptions['unreadable'];
 };
 
-/** One page of a list. Limits: pages from 1, 1 to 100 rows a page (assumptions, "REST v2"), and `breaches` of the rest. */
+/**
+ * One page of a list. Limits: pages from 1, 1 to 100 rows per page (assumptions, "REST v2"), and the given
+ * `breaches`.
+ */
 export function getV2Page<S extends z.ZodType>(
   caller: V2Caller,
   { path, plural, row, query = {}, breaches = [], unreadable = 'refuses-page' }: ListCall<S>,

@@ -17,17 +17,17 @@ const money = z.object({
   currency: z.string().transform((code) => code.toUpperCase()),
 });
 
-/** Money that may be missing or odd: null, since it keeps nothing else from being read. */
+/** Money that may be missing or unexpected: then null, so that the rest can still be read. */
 export const looseMoney = money
   .readonly()
   .nullish()
   .catch(null)
   .transform((value): Money | null => value ?? null);
 
-/** Ours, not the platform's: up to here amounts can be reckoned with in whole numbers. */
+/** Our limit, not the platform's: up to here calculations in whole numbers are exact. */
 const MAX_AMOUNT = 999_999_999_999;
 
-/** Money of a body: whole minor units from 0, in the one currency that goes there (assumptions, "REST v2", money). */
+/** Money in a body: whole minor units from 0, in the expected currency (assumptions, "REST v2", money). */
 export function checkMoney(field: string, { amount, currency }: Money, expected: string): Breach[] {
   const isWhole = Number.isInteger(amount) && amount >= 0 && amount <= MAX_AMOUNT;
   const limit = `a whole number of minor units from 0 to ${MAX_AMOUNT}`;
@@ -37,7 +37,7 @@ export function checkMoney(field: string, { amount, currency }: Money, expected:
   ];
 }
 
-/** Money as bodies carry it: nothing but what is specified goes out. */
+/** Money as sent in bodies: only the specified fields. */
 export function wireMoney({ amount, currency }: Money): Money {
   return { amount, currency };
 }

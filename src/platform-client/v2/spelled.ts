@@ -1,7 +1,10 @@
 import { isRecord } from '../errors/error-body.ts';
 import type { Field } from './spellings.ts';
 
-/** The field's value in an object, by the first path under which something stands; an empty text only where nothing else does. */
+/**
+ * The field's value in an object, from the first path that has one; an empty text only if no other path has a
+ * value.
+ */
 export function fieldValue(object: unknown, field: Field): unknown {
   const found = field.flatMap((path) => {
     const values = valuesAt(object, path);
@@ -10,13 +13,13 @@ export function fieldValue(object: unknown, field: Field): unknown {
   return found.find((value) => value !== '') ?? found[0];
 }
 
-/** An object with the table's names for what stands under any of its paths; everything else is left out. */
+/** An object with the table's names for the values under any of their paths; other fields are dropped. */
 export function inTableNames(object: unknown, fields: Readonly<Record<string, Field>>): unknown {
   if (!isRecord(object)) return object;
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldValue(object, field)]));
 }
 
-/** Everything that stands at a path; null: nothing does, or it is of another kind than the path says. */
+/** All values at a path; null: none, or the path does not match the structure. */
 function valuesAt(object: unknown, path: string): readonly unknown[] | null {
   const [step = '', ...rest] = path.split('.');
   const isList = step.endsWith('[]');
@@ -30,7 +33,7 @@ function valuesAt(object: unknown, path: string): readonly unknown[] | null {
   return found.every((one) => one === null) && rows.length > 0 ? null : found.flatMap((one) => one ?? []);
 }
 
-/** An object stands for a field only where it is money: `brand: { name }` is another spelling than `brand: "…"`. */
+/** An object is a value only if it is money: `brand: { name }` is another spelling than `brand: "…"`. */
 function scalarOrMoney(value: unknown): readonly unknown[] | null {
   return isRecord(value) && !('amount' in value) ? null : [value];
 }

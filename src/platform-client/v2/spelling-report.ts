@@ -3,20 +3,20 @@ import { type Field, V2_SPELLINGS, type V2Operation } from './spellings.ts';
 
 export type SpellingReport = {
   readonly operation: V2Operation;
-  /** False: the answer has no list by any name that its reader knows. */
+  /** False: the response has no list with a name that its reader accepts. */
   readonly hasRows: boolean;
-  /** False: its list is empty, which says nothing of the names of its rows. */
+  /** False: its list is empty, so the names of its rows are unknown. */
   readonly tellsFields: boolean;
-  /** The path under which each field of the table came; null: it did not. */
+  /** The path under which each field of the table was found; null: missing. */
   readonly found: Readonly<Record<string, string | null>>;
-  /** Names that no reader knows, with the type of what stands there (`names.ru: string`): never a value. */
+  /** Names that no reader uses, with the type of the value (`names.ru: string`): never a value. */
   readonly unknown: readonly string[];
 };
 
 const MAX_UNKNOWN = 60;
 const SCALARS: readonly FieldType[] = ['string', 'number', 'boolean'];
 
-/** Which spellings an answer of v2 has; null: it is of no operation of the table. */
+/** The spellings in a response of v2; null: the operation is not in the table. */
 export function spellingReport(answer: ObservedAnswer): SpellingReport | null {
   const operation = operationOf(answer);
   if (operation === null) return null;
@@ -29,7 +29,7 @@ export function spellingReport(answer: ObservedAnswer): SpellingReport | null {
     ([name, field]) => [name, field.find((path) => isAt(path, things)) ?? null] as const,
   );
   const known = new Set(table.flatMap(([, field]) => field.flatMap(stepsTo)));
-  // Where the list is not to be found, what the answer has instead is what is to be seen.
+  // If the list is missing, report the other fields of the response.
   const unknown = at === null ? unknownOf(answered, ENVELOPE) : unknownOf(things, known);
   return {
     operation,
@@ -55,7 +55,7 @@ function operationOf({ method, path }: Pick<ObservedAnswer, 'method' | 'path'>):
   return null;
 }
 
-/** What stands in a `data` wrapper stands at the root (assumptions, "REST v2", lists). */
+/** Fields in a `data` wrapper count as fields of the root (assumptions, "REST v2", lists). */
 function withoutWrapper(fields: readonly AnswerField[]): Types {
   const isWrapped = fields.some(({ path, types }) => path === 'data' && types.includes('object'));
   const bare = isWrapped
@@ -64,7 +64,7 @@ function withoutWrapper(fields: readonly AnswerField[]): Types {
   return new Map(bare.map(({ path, types }) => [path, types]));
 }
 
-/** The path of the rows; null: there is no such list. */
+/** The path of the rows; null: the list is missing. */
 function rowsAt(plural: string, fields: Types): string | null {
   const isList = (name: string) => fields.get(name)?.includes('array') ?? false;
   if (isList(plural)) return `${plural}[]`;
@@ -72,7 +72,7 @@ function rowsAt(plural: string, fields: Types): string | null {
   return fields.has('[]') ? '[]' : null;
 }
 
-/** The fields below a path, by their names from there. */
+/** The fields below a path, with names relative to it. */
 function below(at: string, fields: Types): Types {
   if (at === '') return fields;
   const inside = [...fields].filter(([path]) => path.startsWith(`${at}.`));
@@ -87,7 +87,7 @@ function isAt(path: string, fields: Types): boolean {
   return list !== undefined && (fields.get(list)?.includes('array') ?? false) && !fields.has(`${list}[]`);
 }
 
-/** `a`, `a[]`, `a[].b`: everything on the way to a path, and money's own fields behind it. */
+/** `a`, `a[]`, `a[].b`: all steps to a path, and the fields of money below it. */
 function stepsTo(path: string): string[] {
   const steps = path.split('.').flatMap((_step, at, all) => {
     const there = all.slice(0, at + 1).join('.');
@@ -96,7 +96,7 @@ function stepsTo(path: string): string[] {
   return [...steps, `${path}.amount`, `${path}.currency`];
 }
 
-/** The outermost of them: what stands below an unknown name is unknown, too. */
+/** Only the outermost unknown names: everything below an unknown name is unknown, too. */
 function unknownOf(fields: Types, known: ReadonlySet<string>): string[] {
   const unknown = [...fields].filter(([path]) => !known.has(path) && !path.endsWith('[]'));
   const isInside = (path: string) =>

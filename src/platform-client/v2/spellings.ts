@@ -1,20 +1,27 @@
 /**
- * One field of an answer and where it may stand, in the order in which the places are tried. A path leads through objects
- * (`names.ru`) and through the rows of lists (`images[].url`, `barcodes[]`); one without brackets at its end is no list.
+ * One field of a response and its possible paths, in the order in which they are tried. A path leads through
+ * objects (`names.ru`) and through the rows of lists (`images[].url`, `barcodes[]`); a path without brackets
+ * at its end is not a list.
  */
 export type Field = readonly [string, ...string[]];
 
 type OperationSpelling = {
-  /** Method and path of the operations that answer so; `{}` stands for an id. */
+  /** Method and path of the operations with this response; `{}` stands for an id. */
   readonly calls: readonly string[];
-  /** Name of the rows in a list's answer, which may also stand under `data`; null: the answer is one thing. */
+  /**
+   * Name of the rows in a list's response, which may also be under `data`; null: the response is a single
+   * object.
+   */
   readonly rows: string | null;
   readonly fields: Readonly<Record<string, Field>>;
 };
 
-/** A row of goods (assumptions, "v2: goods"), and what the seller JSON-RPC calls the same (specification, "Nomenclature entry"). */
+/**
+ * A row of goods (assumptions, "v2: goods"), with the names of the seller JSON-RPC (specification,
+ * "Nomenclature entry").
+ */
 export const GOODS_FIELDS = {
-  // Where both stand, `sku` may be the seller's, and `id` anything.
+  // If several are present, `sku` may be the seller's, and `id` anything.
   platformSku: ['platformSku', 'sku', 'id'],
   sellerSku: ['externalSku', 'sellerSku', 'supplierSku'],
   barcode: ['barcode', 'barcodes[]'],
@@ -76,7 +83,7 @@ const SHIPMENT_FIELDS = {
 
 const LABEL_FIELDS = { fileUrl: ['fileUrl'] } as const;
 
-/** What packing reads by REST v2, and every name that its readers know. */
+/** The responses that packing reads through REST v2, and every name that their readers accept. */
 export const V2_SPELLINGS = {
   'order-list': { calls: ['GET /v2/orders'], rows: 'orders', fields: ORDER_ROW_FIELDS },
   order: {
@@ -145,7 +152,7 @@ export const V2_SPELLINGS = {
 
 export type V2Operation = keyof typeof V2_SPELLINGS;
 
-/** The same fields in the rows of a list, under its name. */
+/** The same fields in the rows of a list with this name. */
 function inRows(list: string, fields: Readonly<Record<string, Field>>): Record<string, Field> {
   const under = (path: string) => `${list}[].${path}`;
   return Object.fromEntries(

@@ -7,8 +7,8 @@ import type { IssuedToken } from '../transport/token.ts';
 import { unwrapped } from './unwrapped.ts';
 
 /**
- * `POST /v2/auth-token` (specification, "Successor REST API v2"; body and answer: assumptions, "REST v2"). A wrong pair or
- * an account that is not activated is `partner-not-found`.
+ * `POST /v2/auth-token` (specification, "Successor REST API v2"; body and response: assumptions, "REST v2").
+ * Wrong credentials or an account that is not activated are `partner-not-found`.
  */
 export async function requestToken(
   http: HttpClient,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isRecord } from '../errors/error-body.ts';
 
 /**
- * An answer may come in a `data` wrapper (assumptions, "REST v2", lists): what stands in it is read as if it stood at the
- * root, where a field of the root wins. Rows under `data` stay there.
+ * A response may be in a `data` wrapper (assumptions, "REST v2", lists): its fields are read as fields of the
+ * root, which take precedence. Rows under `data` stay there.
  */
 export function unwrapped<S extends z.ZodType>(schema: S) {
   return z.preprocess((answer) => {

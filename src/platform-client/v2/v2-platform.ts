@@ -28,11 +28,14 @@ const V2: PlatformTraits = {
 
 export type V2PlatformOptions = V2Connection & {
   readonly names: PlatformNames;
-  /** Reads v1's order while v1 lives: where v2 shows no numbers of an order that has some. */
+  /** Reads v1's order while v1 is available, for orders whose existing numbers v2 does not show. */
   readonly olderNumbers: OlderNumbers;
 };
 
-/** The platform by its REST v2. With an address that must not be used, or without a seller id, every call answers `validation`. */
+/**
+ * The platform through REST v2. If the address is not allowed, or without a seller id, every call returns
+ * `validation`.
+ */
 export function createV2Platform(options: V2PlatformOptions): PackingPlatform {
   const compatibility = options.compatibility ?? createV2Compatibility(options.log);
   const connected = connectV2({ ...options, compatibility });
@@ -40,11 +43,11 @@ export function createV2Platform(options: V2PlatformOptions): PackingPlatform {
   const caller = connected.value;
   const { names, clock, olderNumbers } = options;
   const parts = { caller, names, inPath: createInPath(caller, names, clock), compatibility };
-  const tellLeftOut = leftOutRows(options.log);
+  const logLeftOut = leftOutRows(options.log);
 
   return withCheckedNumbers({
     traits: V2,
-    listOrders: (query) => listOrders(parts, tellLeftOut, query),
+    listOrders: (query) => listOrders(parts, logLeftOut, query),
     readOrder: (order, readOptions) => readOrder(parts, order, readOptions),
     confirmOrder: (order) => confirmOrder(parts, order),
     cancelOrder: (order, reason) => changeOrderStatus(parts, order, { status: 'canceled', reason }),

@@ -9,8 +9,8 @@ const ATTEMPT_MS = 20_000;
 const MAX_BYTES = 20 * 1024 * 1024;
 
 /**
- * The file behind a label link. No token goes along, since links lead to a file store, unless the platform's own host
- * asks for it. An expired link is `not-found`: ask for a new one.
+ * The file behind a label link. Sent without the token, because links lead to a file store, unless the
+ * platform's host requires it. An expired link is `not-found`: request a new one.
  */
 export async function downloadLabel(
   caller: Pick<JsonCaller, 'base' | 'file'>,
@@ -29,7 +29,10 @@ export async function downloadLabel(
   return err(platformErrorOf('malformed-answer', 'the label file is empty', { httpStatus: 200 }));
 }
 
-/** A file store's 410 does not mean that the interface has ended, nor its 403 that the account lacks a right. */
+/**
+ * A file store's 410 does not mean that the api version has ended, nor its 403 that the account lacks a
+ * right.
+ */
 function asLinkError(error: PlatformError): PlatformError {
   const isGone = [401, 403, 404, 410].includes(error.httpStatus ?? 0);
   if (!isGone) return error;

@@ -23,9 +23,9 @@ const labelAnswer = z.object({
 });
 
 /**
- * `POST /api/v1/label/items`, `/packs`, `/pallets`: 1 to 100 numbers, sizes s, m, l. Numbers that get no label come as
- * `excluded`, not as an error. Errors: scope `r_reports_label` is missing: `forbidden`. The link lives for one to two
- * days. Changes nothing: may be asked again.
+ * `POST /api/v1/label/items`, `/packs`, `/pallets`: 1 to 100 numbers, sizes s, m, l. Numbers without a label
+ * are returned as `excluded`, not as an error. Errors: a missing scope `r_reports_label` is `forbidden`. The
+ * link lives for one to two days. A read: may be repeated.
  */
 export async function requestLabels(
   caller: JsonCaller,

@@ -6,7 +6,7 @@ import type { Page, Paging } from '../../reading/page.ts';
 import { pageOf } from '../hal-page.ts';
 import { getPage } from '../list-pages.ts';
 
-/** One size of one model (assumptions, "nomenclatures row"); only its platform SKU must be there. */
+/** One size of one model (assumptions, "nomenclatures row"); only its platform SKU is required. */
 const nomenclature = z
   .object({
     sku: textOrNumber,
@@ -15,7 +15,7 @@ const nomenclature = z
     supplier_size: looseText,
     quantity: looseCount,
     status: looseText,
-    /** null: not told. */
+    /** null: not stated. */
     isSellable: flagOrNull,
     isExportable: flagOrNull,
     name: looseText,
@@ -32,9 +32,9 @@ const nomenclature = z
 export type Nomenclature = z.output<typeof nomenclature>;
 
 /**
- * `GET /api/v1/nomenclatures`, one page of the FBO goods (specification, "B2B REST: other"; rows as assumed). The query
- * is not shown: `page` and `limit` go as with other lists, at most 100 a page. Errors: scope `r_nomenclatures` is missing:
- * `forbidden`.
+ * `GET /api/v1/nomenclatures`, one page of the FBO goods (specification, "B2B REST: other"; rows as assumed).
+ * The query is not documented: `page` and `limit` as for other lists, up to 100 per page. Errors: a missing
+ * scope `r_nomenclatures` is `forbidden`.
  */
 export function listNomenclatures(caller: JsonCaller, paging: Paging): PlatformResult<Page<Nomenclature>> {
   const list = (asked: Paging) => pageOf('nomenclatures', nomenclature, { asked });

@@ -7,10 +7,15 @@ const PRICE_COUNTRIES = ['RU', 'BY', 'KZ'] as const;
 
 export type PriceCountry = (typeof PRICE_COUNTRIES)[number];
 
-/** A price in units of the country's currency, and the sale on it, if any; both decimals with at most two places. */
+/**
+ * A price in units of the country's currency, and its sale, if any; both are decimals with up to two places.
+ */
 export type PriceChange = {
   readonly price: string;
-  /** The price before a quarantine, where `price` restores it: it may be no multiple of ten (specification, "Price status"). */
+  /**
+   * The price before a quarantine, when `price` restores it: then it need not be a multiple of ten
+   * (specification, "Price status").
+   */
   readonly previous?: string;
   readonly sale: {
     readonly salePrice: string;
@@ -27,7 +32,10 @@ export function checkCountry(country: string): Breach[] {
   return isKnown ? [] : [{ field: 'country', limit: PRICE_COUNTRIES.join(', '), value: country }];
 }
 
-/** What of a price breaks the specification ("Limits": price step, discount range; "Errors": price validation error). */
+/**
+ * Where a price violates the specification ("Limits": price step, discount range; "Errors": price validation
+ * error).
+ */
 export function checkPrice({ price, previous, sale }: PriceChange): Breach[] {
   const steps = isRestored(price, previous) ? [] : checkStep(price);
   if (sale === null) return steps;
@@ -55,7 +63,7 @@ function checkDiscount(price: string, salePrice: string): Breach[] {
   return fits ? [] : refuse(`a discount of ${min} to ${max} percent of the price of ${price}`);
 }
 
-/** Whether a sale price is below the price by what is allowed, both bounds included; in minor units. */
+/** Whether the discount of a sale price is in the allowed range, both bounds included; in minor units. */
 export function isDiscountAllowed(full: number, reduced: number): boolean {
   const percents = (full - reduced) * 100;
   return percents >= discountPercent.min * full && percents <= discountPercent.max * full;

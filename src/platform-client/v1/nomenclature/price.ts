@@ -8,10 +8,10 @@ import { wireAmount } from '../amount.ts';
 import { checkPathSku } from '../limit-checks.ts';
 import { checkCountry, checkPrice, type PriceChange, type PriceCountry } from './price-limits.ts';
 
-/** `code` as it came: `OK`, `QUARANTINE`, or one that nobody has seen yet. */
+/** `code` as received: `OK`, `QUARANTINE`, or an unknown one. */
 export type PriceStatus = { readonly code: string; readonly details: unknown };
 
-/** null: not told, or nothing that can be read. */
+/** null: not stated, or unreadable. */
 export const priceStatus = z
   .object({ code: textOrNumber, details: z.unknown().optional() })
   .transform(({ code, details }): PriceStatus => ({ code, details: details ?? null }))
@@ -28,23 +28,27 @@ const PRICE_UPDATES: Readonly<Record<string, PriceUpdate>> = {
   ERROR: 'error',
 };
 
-/** What `priceUpdateStatus` means, in any case (specification, "Price status"); null: nobody knows, it is shown as it came. */
+/**
+ * Interprets `priceUpdateStatus`, in any letter case (specification, "Price status"); null: unknown, the
+ * screen shows it unchanged.
+ */
 export function priceUpdateOf(priceUpdateStatus: string): PriceUpdate | null {
   const status = priceUpdateStatus.trim().toUpperCase();
   return Object.hasOwn(PRICE_UPDATES, status) ? (PRICE_UPDATES[status] ?? null) : null;
 }
 
-/** What the answer holds beside `price_status` is not shown; it may hold nothing. */
+/** The rest of the response is not documented; it may be empty. */
 const priceAnswer = z
   .object({ price_status: priceStatus })
   .nullable()
   .transform((answer): PriceStatus | null => answer?.price_status ?? null);
 
 /**
- * `PUT /api/v1/nomenclature/{sku}/country/{country}/price` (specification, "B2B REST: other"): the price of goods in RU, BY
- * or KZ. Limits: price a multiple of 10, sale price below it by 5 to 80 percent, days in order. Errors: price validation
- * error (`validation`), goods of the other sales model (50400, `partner-not-found`). A price lowered by more than 70
- * percent is taken, and not published: `QUARANTINE`. null: the answer does not say. May be sent again.
+ * `PUT /api/v1/nomenclature/{sku}/country/{country}/price` (specification, "B2B REST: other"): the price of
+ * goods in RU, BY or KZ. Limits: price a multiple of 10, sale price 5 to 80 percent lower, days in order.
+ * Errors: price validation error (`validation`), goods of the other sales model (50400, `partner-not-found`).
+ * A price lowered by more than 70 percent is accepted, but not published: `QUARANTINE`. null: the response
+ * does not state it. May be sent again.
  */
 export async function setPrice(
   caller: JsonCaller,

@@ -3,8 +3,9 @@ import { textOrNull } from '../../reading/fields.ts';
 import { looseDay, looseTime } from '../moscow-time.ts';
 
 /**
- * What an order says of its delivery (assumptions, "shippingAddress", "customer", "deliveryMethod"). Address and customer
- * are personal data: for the moment of a label or a screen, never to be stored or logged. null: hidden, or not told.
+ * The delivery of an order (assumptions, "shippingAddress", "customer", "deliveryMethod"). Address and
+ * customer are personal data: for immediate use on a label or a screen, never stored or logged. null: hidden,
+ * or missing.
  */
 export type ShippingAddress = z.output<typeof addressFields>;
 export type Customer = z.output<typeof customerFields>;
@@ -49,7 +50,7 @@ export const shippingAddress = orNothing(addressFields);
 export const customer = orNothing(customerFields);
 export const deliveryMethod = orNothing(methodFields);
 
-/** A part that may be null or missing; an empty one may come as `[]`. */
+/** A part that may be null or missing; an empty one may be sent as `[]`. */
 export function orNothing<S extends z.ZodType>(schema: S) {
   return z.preprocess(
     (part) => (Array.isArray(part) && part.length === 0 ? null : (part ?? null)),

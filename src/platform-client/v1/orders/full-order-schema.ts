@@ -5,7 +5,7 @@ import { customer, deliveryMethod, orNothing, shippingAddress } from './delivery
 import { entryFields, type OrderEntry, withNumber } from './order-entry-schema.ts';
 import { packNumberRow } from './order-schema.ts';
 
-/** Amounts of an item in rubles, as BY and KZ orders have them. */
+/** Amounts of an item in rubles, present in BY and KZ orders. */
 type RubleItem = Readonly<Record<RubleField, string | null>>;
 
 /** One unit with all fields of the specification ("Order item") but the obsolete `finalERPStatus`; amounts are decimals. */
@@ -14,7 +14,7 @@ export type FullItem = Readonly<Omit<z.output<typeof itemFields>, `${RubleField}
   readonly rub: RubleItem | null;
 };
 
-/** What BY and KZ orders say in rubles; `exchangeRate` is the one of the order's creation. */
+/** Ruble amounts of BY and KZ orders; `exchangeRate` is the rate at the creation of the order. */
 type RubleOrder = Readonly<
   Record<
     'exchangeRate' | 'deliveryPrice' | 'fullSum' | 'basePrice' | 'salePrice' | 'paidPrice',
@@ -23,8 +23,8 @@ type RubleOrder = Readonly<
 >;
 
 /**
- * An order with all fields of the specification ("Order (detail)"). `shippingAddress`, `customer` and `comment` are
- * personal data. The reason of a status change stands on the items: the order's own is always null.
+ * An order with all fields of the specification ("Order (detail)"). `shippingAddress`, `customer` and
+ * `comment` are personal data. The reason of a status change is on the items: the order's own is always null.
  */
 export type FullOrder = OrderEntry &
   Readonly<z.output<typeof detailFields>> & {
@@ -42,7 +42,7 @@ type RubleField =
   | 'otherDiscounts'
   | 'totalDiscount';
 
-/** The specification says number; decimals come as text everywhere else. */
+/** The specification says number; elsewhere decimals are sent as text. */
 const looseNumber = z
   .union(
     [
@@ -65,7 +65,7 @@ const itemFields = z.object({
   sku: textOrNumber,
   description: textOrNull,
   size: textOrNull,
-  /** As it came; may differ from the order's. */
+  /** As received; may differ from the order's. */
   status: z.string(),
   basePrice: textOrNull,
   salePrice: textOrNull,
@@ -77,7 +77,7 @@ const itemFields = z.object({
   otherDiscounts: textOrNull,
   totalDiscount: textOrNull,
   platformDiscounts: looseNumber,
-  /** The whole mark, with its cryptographic tail where the platform has it: for no log and no export. */
+  /** The whole mark, with its cryptographic tail if the platform has it: never for a log or an export. */
   datamatrix: textOrNull,
   datamatrixCode: textOrNull,
   /** Reason of the last status change. */
@@ -159,7 +159,7 @@ const detailFields = z.object({
   shippingAddress: shippingAddress.catch(null),
   deliveryMethod: deliveryMethod.catch(null),
   customer: customer.catch(null),
-  /** Not specified: as it came. */
+  /** Not specified: unchanged. */
   tracking: part(z.record(z.string(), z.unknown())),
 });
 
@@ -189,12 +189,12 @@ export const fullOrder = flattened(
   return { ...withNumber(order), rub: orNull(rub) };
 });
 
-/** An odd part keeps nothing else from being read. */
+/** An unexpected part does not prevent reading the rest. */
 function part<S extends z.ZodType>(schema: S) {
   return orNothing(schema).catch(null);
 }
 
-/** null where nothing of a group came. */
+/** null if the group has no values. */
 function orNull<T extends object>(group: T): T | null {
   return Object.values(group).every((value) => value === null) ? null : group;
 }

@@ -3,14 +3,14 @@ import { looseCount, textOrNull, textOrNumber } from '../../reading/fields.ts';
 import { looseDay, looseTime } from '../moscow-time.ts';
 import { countryOf } from './order-schema.ts';
 
-/** A row of the order list (specification, "Order (list entry)"); null: the platform told nothing. */
+/** A row of the order list (specification, "Order (list entry)"); null: missing. */
 export type OrderEntry = {
   readonly id: string;
-  /** The id where the platform tells no number. */
+  /** The id if the platform returns no number. */
   readonly orderNr: string;
   /** `RU`, `BY`, `KZ`: the beginning of the id. */
   readonly country: string;
-  /** As it came; compare through `normalStatus`. */
+  /** As received; compare through `normalStatus`. */
   readonly status: string;
   /** `COD` or `PREPAID`. */
   readonly paymentMethod: string | null;
@@ -24,11 +24,13 @@ export type OrderEntry = {
   /** `rub`, `kzt`, `byn`. */
   readonly currency: string | null;
   readonly itemQuantity: number | null;
-  /** ISO 8601 with zone; the deadline that `isOverdue` looks at. */
+  /** ISO 8601 with zone; the deadline that `isOverdue` uses. */
   readonly cutOff: string | null;
 };
 
-/** The fields that list and detail share; without id or status it is no order, the rest may be missing or odd. */
+/**
+ * The fields that list and detail share; id and status are required, the rest may be missing or unexpected.
+ */
 export const entryFields = z.object({
   id: textOrNumber.pipe(z.string().min(1)),
   orderNr: textOrNull,

@@ -7,9 +7,10 @@ type Compared<Field, Value> =
   | { readonly field: Field; readonly operator: '>=<'; readonly from: Value; readonly to: Value };
 
 /**
- * One `filter` of the order list (specification, "Filter operators" and "Filter fields"): every field with the operators
- * that mean something for it. `status` compares like statuses everywhere; `fullSearch` looks into the order number and
- * the customer's surname, phone and e-mail, so that it may hold personal data; `deliveryDate` is `YYYY-MM-DD`.
+ * One `filter` of the order list (specification, "Filter operators" and "Filter fields"): every field with
+ * the operators that make sense for it. `status` also matches equivalent statuses; `fullSearch` searches the
+ * order number and the customer's surname, phone and e-mail, so it may contain personal data; `deliveryDate`
+ * is `YYYY-MM-DD`.
  */
 export type OrderFilter =
   | Compared<'createdAt' | 'updatedAt', Date>
@@ -17,7 +18,7 @@ export type OrderFilter =
   | { readonly field: 'status' | 'fullSearch'; readonly operator: '='; readonly value: string }
   | { readonly field: 'isOverdue'; readonly operator: '='; readonly value: boolean };
 
-/** `field<operator>value` as the platform reads it, not yet encoded for an address; `order-filter-checks.ts` checks it. */
+/** `field<operator>value` in the platform's syntax, not URL-encoded yet; `checkFilter` checks it. */
 export function filterText(filter: OrderFilter): string {
   return `${filter.field}${filter.operator}${valueText(filter)}`;
 }
@@ -35,8 +36,8 @@ function valueText(filter: OrderFilter): string {
 }
 
 /**
- * The platform's times are whole seconds: lower bounds are cut down to one and upper bounds rounded up, so that nothing
- * is lost between.
+ * The platform's times are whole seconds: lower bounds are rounded down and upper bounds up, so that nothing
+ * in between is lost.
  */
 function timeText(filter: Compared<'createdAt' | 'updatedAt', Date>): string {
   switch (filter.operator) {
@@ -53,11 +54,14 @@ function stampAfter(time: Date): string {
   return moscowStamp(new Date(Math.ceil(time.getTime() / 1000) * 1000));
 }
 
-/** The times that `YYYYMMDDHHmmss` can say. */
+/** The range of `YYYYMMDDHHmmss`. */
 const FIRST = Date.parse('0001-01-01T00:00:00+03:00');
 const LAST = Date.parse('9999-12-31T23:59:59+03:00');
 
-/** What would make the platform call a filter malformed (specification, "Errors", HTTP 400); `place` names the filter. */
+/**
+ * Reasons for which the platform would call a filter malformed (specification, "Errors", HTTP 400); `place`
+ * names the filter.
+ */
 export function checkFilter(filter: OrderFilter, place: string): Breach[] {
   switch (filter.field) {
     case 'isOverdue':

@@ -14,35 +14,36 @@ import { type OrderEntry, orderEntry } from './order-entry-schema.ts';
 import { checkFilter, filterText, type OrderFilter } from './order-filter.ts';
 
 type OrderQuery = Paging & {
-  /** All must hold: each is a `filter` of its own. */
+  /** All must match: each is sent as a separate `filter`. */
   readonly filters?: readonly OrderFilter[];
-  /** Sent as it is: its format is not shown. Without: the platform's own order. */
+  /** Sent unchanged: its format is not documented. Without: the platform's default order. */
   readonly sort?: string;
 };
 
 /**
- * `GET /api/v1/orders` by a time, range operator `>=<`, and of each order only what shows that it has changed: what the
- * sync asks for. Limits and errors as in `readOrderPage`. `tellLeftOut` hears of rows that cannot be read.
+ * `GET /api/v1/orders` by a time, with the range operator `>=<`. Of each order it reads only what shows that
+ * the order has changed, for the sync. Limits and errors as in `readOrderPage`. `logLeftOut` gets the rows
+ * that cannot be read.
  */
 export async function listOrders(
   caller: JsonCaller,
-  tellLeftOut: (rows: readonly string[]) => void,
+  logLeftOut: (rows: readonly string[]) => void,
   { by, from, to, page, limit }: Parameters<PackingPlatform['listOrders']>[0],
 ): ReturnType<PackingPlatform['listOrders']> {
   const filters = [{ field: by, operator: '>=<', from, to }] as const;
   const answer = await readOrderPage(caller, summary, { filters, page, limit });
   if (!answer.ok) return answer;
   const { rows, leftOut, pages, total } = answer.value;
-  tellLeftOut(leftOut);
+  logLeftOut(leftOut);
   if (pages !== null) return ok({ orders: rows, pages, total });
-  // Its pages are read from the last one on: without their number some would be missed.
+  // Its pages are read backwards from the last one: without their number some would be missed.
   return err(platformErrorOf('malformed-answer', 'pages: expected a number', { httpStatus: 200 }));
 }
 
 /**
- * `GET /api/v1/orders`, one page with rows of any schema (specification, "List query parameters"). Limits: 1 to 100
- * orders a page (assumptions, "page sizes"), filters that are well formed. A row that cannot be read keeps no other from
- * coming in. Errors: a malformed filter is `validation`; scope `r_orders` is missing: `forbidden`.
+ * `GET /api/v1/orders`, one page with rows of any schema (specification, "List query parameters"). Limits: 1
+ * to 100 orders per page (assumptions, "page sizes"), well-formed filters. An unreadable row does not prevent
+ * reading the others. Errors: a malformed filter is `validation`; a missing scope `r_orders` is `forbidden`.
  */
 function readOrderPage<S extends z.ZodType>(
   caller: JsonCaller,
@@ -63,8 +64,8 @@ function readOrderPage<S extends z.ZodType>(
 }
 
 /**
- * `GET /api/v1/orders` with all fields of "Order (list entry)", any filters and any page. Limits and errors as in
- * `readOrderPage`; rows that cannot be read are named in `leftOut`.
+ * `GET /api/v1/orders` with all fields of "Order (list entry)", any filters and any page. Limits and errors
+ * as in `readOrderPage`; unreadable rows are listed in `leftOut`.
  */
 export function listOrderEntries(caller: JsonCaller, query: OrderQuery): PlatformResult<Page<OrderEntry>> {
   return readOrderPage(caller, orderEntry, query);

@@ -12,8 +12,8 @@ import { looseTime } from '../moscow-time.ts';
 import { type Customer, customer, type ShippingAddress, shippingAddress } from './delivery-schemas.ts';
 
 /**
- * `GET /api/v1/orders/{orderNr}/shipping_address`; null: the platform hides it. Personal data: for the moment, never to be
- * stored. Errors: `not-found`; scope `r_order` is missing: `forbidden`.
+ * `GET /api/v1/orders/{orderNr}/shipping_address`; null: the platform hides it. Personal data: for immediate
+ * use, never stored. Errors: `not-found`; a missing scope `r_order` is `forbidden`.
  */
 export function readShippingAddress(
   caller: JsonCaller,
@@ -22,7 +22,7 @@ export function readShippingAddress(
   return readPart(caller, shippingAddress, order, 'shipping_address');
 }
 
-/** `GET /api/v1/orders/{orderNr}/customer`, likewise. */
+/** `GET /api/v1/orders/{orderNr}/customer`; limits, errors and personal data as for the address. */
 export function readCustomer(caller: JsonCaller, order: string): PlatformResult<Customer | null> {
   return readPart(caller, customer, order, 'customer');
 }
@@ -34,7 +34,7 @@ const statusRow = z
   .object({
     /** ISO 8601 with zone. */
     createdAt: looseTime.catch(null),
-    /** As it came; compare through `normalStatus`. */
+    /** As received; compare through `normalStatus`. */
     statusName: z.string(),
     reasonName: textOrNull,
     location: textOrNull,
@@ -42,8 +42,8 @@ const statusRow = z
   .readonly();
 
 /**
- * `GET /api/v1/orders/{orderNr}/statuses`, one page of the order's history, oldest first where the platform sorts. Limits:
- * 1 to 100 rows a page. Errors as for the address.
+ * `GET /api/v1/orders/{orderNr}/statuses`, one page of the order's history, oldest first if the platform
+ * sorts it. Limits: 1 to 100 rows per page. Errors as for the address.
  */
 export function listOrderStatuses(
   caller: JsonCaller,

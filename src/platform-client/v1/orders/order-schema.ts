@@ -5,7 +5,7 @@ import { addressStamp } from '../../reading/address-stamp.ts';
 import { flattened, looseText, textOrNumber } from '../../reading/fields.ts';
 import { looseTime, moscowCreation, moscowToIso } from '../moscow-time.ts';
 
-/** A pack number of an answer: bare, or in a row of its own. */
+/** A pack number in a response: plain, or a row with `packNumber`. */
 export const packNumberRow = z
   .union([z.string(), z.object({ packNumber: z.string() }).transform((row) => row.packNumber)], {
     error: 'expected a pack number',
@@ -33,7 +33,7 @@ const item = z
       name: row.description,
       size: row.size,
       status: row.status,
-      // Missing: the platform decides when it is tried.
+      // If missing, the platform decides when a cancellation is tried.
       canBeCancelled: row.canBeCancelled ?? true,
       uit: uitOf(row.datamatrixCode, row.datamatrix),
     }),
@@ -48,8 +48,8 @@ const address = z.object({
 });
 
 /**
- * `GET /api/v1/orders/{orderNr}` (specification, "Order (detail)"). The customer is not read, and of the shipping address
- * only its stamp is kept: what the bench does not hold it cannot lose.
+ * `GET /api/v1/orders/{orderNr}` (specification, "Order (detail)"). Does not read the customer, and keeps
+ * only a stamp of the shipping address: the bench cannot lose what it does not have.
  */
 export const orderDetail = flattened(
   z.object({
@@ -82,23 +82,29 @@ export const orderDetail = flattened(
   }),
 );
 
-/** Only `crossdocking` is packed here; an order that does not say is shown, since the platform would refuse it anyway. */
+/**
+ * Only `crossdocking` is packed here; an order without a model is shown, because the platform would refuse it
+ * anyway.
+ */
 function modelOf(shippingType: string): PlatformOrder['model'] {
   return ['', 'crossdocking'].includes(shippingType.trim().toLowerCase()) ? 'fbs' : 'fbo';
 }
 
-/** `datamatrixCode` is the UIT; else the part of the whole code before its first GS (assumptions, "Marking codes"). */
+/**
+ * `datamatrixCode` is the UIT; if it is missing, the whole code up to its first GS (assumptions, "Marking
+ * codes").
+ */
 function uitOf(uit: string, wholeCode: string): string | null {
   const isUit = (text: string) => LIMITS.uitLengths.some((length) => length === text.length);
   return [uit, wholeCode.split('\u001d')[0] ?? ''].find(isUit) ?? null;
 }
 
-/** `RU250715-850486`: the country before the number, in capitals; empty where there is none. */
+/** `RU250715-850486`: the country before the number, in capitals; empty if there is none. */
 export function countryOf(orderId: string): string {
   return /^[A-Za-z]{2}/.exec(orderId)?.[0].toUpperCase() ?? '';
 }
 
-/** Whether an answer is the order that was asked for: by its id or its number, with or without the country. */
+/** Whether a response is the requested order: by its id or its number, with or without the country. */
 export function isAsked(asked: string, { id, orderNr }: { readonly id: string; readonly orderNr: string }) {
   const wanted = asked.toUpperCase();
   return [id, orderNr, id.slice(2)].some((known) => known.toUpperCase() === wanted);

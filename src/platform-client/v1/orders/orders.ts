@@ -11,7 +11,7 @@ import { isAsked, orderDetail } from './order-schema.ts';
 
 type CallOptions = { readonly timeoutMs?: number };
 
-/** `GET /api/v1/orders/{orderNr}`, as far as the bench needs it. An order that is not there is `not-found`. */
+/** `GET /api/v1/orders/{orderNr}`, with the fields that the bench needs. An unknown order is `not-found`. */
 export function readOrder(
   caller: JsonCaller,
   order: string,
@@ -21,8 +21,8 @@ export function readOrder(
 }
 
 /**
- * `GET /api/v1/orders/{orderNr}` with every field of "Order (detail)" and "Order item", the customer's among them: for
- * who needs them now, not to be stored. Errors: `not-found`; scope `r_order` is missing: `forbidden`.
+ * `GET /api/v1/orders/{orderNr}` with every field of "Order (detail)" and "Order item", including the
+ * customer's: for immediate use, never stored. Errors: `not-found`; a missing scope `r_order` is `forbidden`.
  */
 export function readFullOrder(
   caller: JsonCaller,
@@ -42,6 +42,6 @@ async function readAsked<T extends { readonly id: string; readonly orderNr: stri
   if (broken !== null) return err(broken);
   const answer = await caller.get(schema, { path: `/api/v1/orders/${order}`, ...options });
   if (!answer.ok || isAsked(order, answer.value)) return answer;
-  // A wrong parcel begins with the wrong order.
+  // Packing by the wrong order would produce a wrong parcel.
   return err(platformErrorOf('malformed-answer', `asked for order ${order}, got ${answer.value.id}`));
 }

@@ -5,16 +5,17 @@ import type { JsonCaller } from '../../json-caller.ts';
 import type { PlatformResult } from '../../packing-platform.ts';
 import { checkNumber, checkRange } from '../limit-checks.ts';
 
-/** Ours, not the platform's: an order has a few units, so a larger count is a mistake. */
+/** Our limit, not the platform's: an order has a few units, so a larger count is a mistake. */
 const MAX_PACKS = 1000;
 
 const packNumbersAnswer = z.object({ packNumbers: z.array(z.string().min(1)) });
 
 /**
- * `POST /api/v1/orders/{orderNr}/pack-numbers` (`packQuantity`). Limits: 1 to 1000 numbers a call. Errors: an order that is
- * cancelled or shipped already is `not-found` (`order not found`), one of the platform's own warehouse `conflict`; neither
- * scope `u_order` nor `c_shipments`: `forbidden`. It may give fewer than were asked for. Numbers that are not used do no harm (specification, "B2B REST:
- * labels"), so a lost answer is settled by asking again.
+ * `POST /api/v1/orders/{orderNr}/pack-numbers` (`packQuantity`). Limits: 1 to 1000 numbers per call. Errors:
+ * an order that is already cancelled or shipped is `not-found` (`order not found`), one of the platform's
+ * warehouse `conflict`; without scope `u_order` or `c_shipments` `forbidden`. It may return fewer than
+ * requested. Unused numbers do no harm (specification, "B2B REST: labels"), so a lost response is settled by
+ * requesting again.
  */
 export async function requestPackNumbers(
   caller: JsonCaller,

@@ -12,7 +12,10 @@ import type { PlatformResult } from '../../packing-platform.ts';
 import { checkNumber } from '../limit-checks.ts';
 import { sendEvent } from '../send-event.ts';
 
-/** What a partner may ask an order or an item to become (specification, "Status change body rules"). */
+/**
+ * The statuses that a partner may request for an order or an item (specification, "Status change body
+ * rules").
+ */
 export type StatusChange =
   | { readonly status: 'ready_for_shipment' | 'shipped' | 'delivered' | 'returned' }
   | { readonly status: 'canceled'; readonly reason: CancelReason }
@@ -20,7 +23,7 @@ export type StatusChange =
 
 type ChangedStatus = StatusChange['status'];
 
-/** The reasons that each status wants; none: no reason is sent. */
+/** The valid reasons of each status; empty: no reason is sent. */
 const REASONS: Readonly<Record<ChangedStatus, readonly string[]>> = {
   ready_for_shipment: [],
   shipped: [],
@@ -30,7 +33,7 @@ const REASONS: Readonly<Record<ChangedStatus, readonly string[]>> = {
   not_delivered: NOT_DELIVERED_REASONS,
 };
 
-/** Status and reason against the closed lists: a value that came from a file or a screen may be none of them. */
+/** Checks status and reason against the specified lists: a value from a file or a screen may be invalid. */
 export function checkChange(change: StatusChange): Breach[] {
   const reasons = Object.hasOwn(REASONS, change.status) ? REASONS[change.status] : undefined;
   if (reasons === undefined) {
@@ -48,10 +51,11 @@ export function changeBody(change: StatusChange) {
 }
 
 /**
- * `POST /api/v1/orders/{orderNr}/change_status_request` for a whole order. Limits: the reason of `canceled` and
- * `not_delivered` is one of the specified. Errors: `Invalid reason` (`validation`), `Order can not be canceled`, `Cancel
- * unavailable because active shipment exist` and a change that region or state forbids (`conflict`), `not-found`; scope
- * `c_status_change` is missing: `forbidden`. A lost answer is settled by reading the order.
+ * `POST /api/v1/orders/{orderNr}/change_status_request` for a whole order. Limits: `canceled` and
+ * `not_delivered` need one of the specified reasons. Errors: `Invalid reason` (`validation`), `Order can not
+ * be canceled`, `Cancel unavailable because active shipment exist` and a change that region or state forbids
+ * (`conflict`), `not-found`; a missing scope `c_status_change` is `forbidden`. A lost response is settled by
+ * reading the order.
  */
 export function changeOrderStatus(
   caller: JsonCaller,
@@ -62,7 +66,10 @@ export function changeOrderStatus(
   return request(caller, path, change, checkNumber('order', order));
 }
 
-/** `POST /api/v1/orders/{orderNr}/items/{itemNr}/change_status_request` for one unit; limits and errors as for an order. */
+/**
+ * `POST /api/v1/orders/{orderNr}/items/{itemNr}/change_status_request` for one unit; limits and errors as for
+ * an order.
+ */
 export function changeItemStatus(
   caller: JsonCaller,
   order: string,
@@ -74,7 +81,7 @@ export function changeItemStatus(
   return request(caller, path, change, breaches);
 }
 
-/** Cancels one unit, the others go on (specification: "Partial cancellation"). */
+/** Cancels one unit; the others stay (specification: "Partial cancellation"). */
 export function cancelItem(
   caller: JsonCaller,
   order: string,

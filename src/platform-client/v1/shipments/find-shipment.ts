@@ -12,9 +12,10 @@ import { type FullShipment, type ShipmentEntry, shipmentAnswer } from './shipmen
 import { matchedTo, readFullShipment } from './shipments.ts';
 
 /**
- * Settles a lost create: by our id, and by our packs where the platform has made an id of its own (it was sent by v2 before
- * the station went back to v1). null only when the platform has said that our id is not there and its list, read to the
- * end, has neither that nor a live shipment with exactly our packs. Any doubt is an error, so that nothing is sent twice.
+ * Settles a lost create: by our id, and by our packs if the platform made its own id (it was sent through v2
+ * before the station returned to v1). null only when the platform does not find our id and its list, read to
+ * the end, contains neither that id nor a live shipment with exactly our packs. Any doubt is an error, so
+ * that nothing is sent twice.
  */
 export async function findShipment(
   caller: JsonCaller,
@@ -51,7 +52,7 @@ async function findByPacks(
   return ok(null);
 }
 
-/** It is on its way, was not sent before ours, and has as many packs. */
+/** A candidate is live, was not sent before ours, and has as many packs. */
 function mayBe({ status, shippedAt, packsQuantity }: ShipmentEntry, draft: ShipmentDraft): boolean {
   const isOlder = shippedAt !== null && shippedAt < draft.shippedAt;
   return !isDeadStatus(status) && !isOlder && packsQuantity === packsOf(draft.pallets).size;
@@ -71,7 +72,7 @@ function asPlatformShipment({ id, status, pallets }: FullShipment): PlatformShip
   return { id, status, pallets: packed };
 }
 
-/** A shipment that is listed and cannot be read may be ours: that it is "not found" must not end the search. */
+/** A shipment that is listed but cannot be read may be ours: its "not found" must not end the search. */
 function asDoubt(id: string, error: PlatformError): PlatformError {
   if (error.kind !== 'not-found') return error;
   const detail = `shipment ${id} is listed and cannot be read`;

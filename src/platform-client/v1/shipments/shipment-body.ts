@@ -27,7 +27,7 @@ export function shipmentBody(draft: ShipmentDraft) {
   };
 }
 
-/** What of a draft breaks the specification ("Limits", "Create body"), by its place in the draft. */
+/** Where a draft violates the specification ("Limits", "Create body"), with the path in the draft. */
 export function breachesOf(draft: ShipmentDraft): Breach[] {
   const pallets = draft.pallets.map((pallet, at) => ({ ...pallet, field: `pallets[${at}]` }));
   const packs = pallets.flatMap(({ packs, field }) =>

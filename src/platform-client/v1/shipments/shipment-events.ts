@@ -10,9 +10,9 @@ import { type EventAnswer, sendEvent } from '../send-event.ts';
 import { readShipment } from './shipments.ts';
 
 /**
- * `POST /api/v1/shipments/out/{code}/events` (specification, "B2B REST: out-shipments"). Limits: the id has at most 20
- * characters. Errors: `Shipment not found` (`not-found`), `Already confirmed`, `Cannot cancel` (`conflict`); scope
- * `c_shipments` is missing: `forbidden`. A lost answer is settled by reading the shipment.
+ * `POST /api/v1/shipments/out/{code}/events` (specification, "B2B REST: out-shipments"). Limits: id up to 20
+ * characters. Errors: `Shipment not found` (`not-found`), `Already confirmed`, `Cannot cancel` (`conflict`);
+ * a missing scope `c_shipments` is `forbidden`. A lost response is settled by reading the shipment.
  */
 export async function sendShipmentEvent(
   caller: JsonCaller,
@@ -25,15 +25,15 @@ export async function sendShipmentEvent(
     : err(broken);
 }
 
-/** The event `confirm`. `Already confirmed` is success: what was wanted is so. */
+/** The event `confirm`. `Already confirmed` is a success: the shipment is in the requested state. */
 export async function confirmShipment(caller: JsonCaller, id: string): PlatformResult<void> {
   const answer = await sendShipmentEvent(caller, id, 'confirm');
   return answer.ok || containsText(answer.error, 'Already confirmed') ? ok(undefined) : answer;
 }
 
 /**
- * The event `cancel`, before the documents are reconciled; later it is `Cannot cancel`. A refusal is checked by reading: a
- * shipment that is cancelled already, or on its way there, counts as success.
+ * The event `cancel`, before the documents are reconciled; later it is `Cannot cancel`. A refusal is checked
+ * by reading: a shipment that is cancelled already, or about to be, counts as success.
  */
 export async function cancelShipment(caller: JsonCaller, id: string): PlatformResult<void> {
   const answer = await sendShipmentEvent(caller, id, 'cancel');

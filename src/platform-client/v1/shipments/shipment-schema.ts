@@ -3,11 +3,11 @@ import type { PlatformShipment } from '../../packing-platform.ts';
 import { flagOrNull, flattened, looseCount, rowId, rowIdFields, textOrNull } from '../../reading/fields.ts';
 import { looseDay } from '../moscow-time.ts';
 
-/** A row of the list of out-shipments (assumptions, "shipments list"); null: the platform told nothing. */
+/** A row of the list of out-shipments (assumptions, "shipments list"); null: missing. */
 export type ShipmentEntry = {
-  /** Ours, `shipmentId` of the answer. */
+  /** Our id, `shipmentId` in the response. */
   readonly id: string;
-  /** As it came. */
+  /** As received. */
   readonly status: string;
   /** `YYYY-MM-DD`. */
   readonly shippedAt: string | null;
@@ -17,7 +17,7 @@ export type ShipmentEntry = {
   readonly canBeCancelled: boolean | null;
 };
 
-/** The same with its pallets, their packs and the units in them. */
+/** A shipment with its pallets, their packs and units. */
 export type FullShipment = ShipmentEntry & { readonly pallets: readonly ShipmentPallet[] };
 
 export type ShipmentPallet = z.output<typeof pallet>;
@@ -31,10 +31,10 @@ const unit = z
   })
   .readonly();
 
-/** None where they cannot be read: what counts is the pack. */
+/** Empty if they cannot be read: only the packs matter. */
 const units = z.array(unit).readonly().catch([]);
 
-/** `packNumber` in answers, `barcode` as in the request; bare where its units are not told. */
+/** `packNumber` in responses, `barcode` as in the request; plain if its units are not listed. */
 const pack = z.union(
   [
     z.string().transform((packNumber) => ({ packNumber, items: [] })),
@@ -46,12 +46,12 @@ const pack = z.union(
   { error: 'expected a pack' },
 );
 
-/** `packs` in answers, `containers` as in the request. */
+/** `packs` in responses, `containers` as in the request. */
 const pallet = z
   .object({ barcode: z.string().min(1), packs: z.array(pack).nullish(), containers: z.array(pack).nullish() })
   .transform(({ barcode, packs, containers }) => ({ barcode, packs: packs ?? containers ?? [] }));
 
-/** A shipment as creation, detail and list tell it (assumptions, "shipments list"). */
+/** A shipment in the responses of create, detail and list (assumptions, "shipments list"). */
 export const fullShipment = flattened(
   z.object({
     ...rowIdFields,
@@ -72,10 +72,10 @@ export const fullShipment = flattened(
   }),
 );
 
-/** A row of the list: no pallets are told there. */
+/** A row of the list, which contains no pallets. */
 export const shipmentEntry = fullShipment.transform(({ pallets: _, ...entry }): ShipmentEntry => entry);
 
-/** As far as the bench needs it. */
+/** The fields that the bench needs. */
 export const shipmentAnswer = fullShipment.transform(
   ({ id, status, pallets }): PlatformShipment => ({
     id,

@@ -9,9 +9,10 @@ import { findInList } from './shipment-list.ts';
 import { type FullShipment, fullShipment, shipmentAnswer } from './shipment-schema.ts';
 
 /**
- * `POST /api/v1/shipments/out`. Limits: id 20, `unitload` 26, UIT 31 or 38 characters, no empty container, nothing twice.
- * Errors: shipment validation error and period exceeded (`validation`), non-unique numbers (`conflict`), an order
- * cancelled or already shipped (`not-found`). A lost answer is settled by `findShipment`.
+ * `POST /api/v1/shipments/out`. Limits: id 20, `unitload` 26, UIT 31 or 38 characters, no empty container,
+ * nothing twice. Errors: shipment validation error and period exceeded (`validation`), non-unique numbers
+ * (`conflict`), an order that is cancelled or already shipped (`not-found`). A lost response is settled by
+ * `findShipment`.
  */
 export async function createShipment(
   caller: JsonCaller,
@@ -27,8 +28,8 @@ export async function createShipment(
 }
 
 /**
- * `GET /api/v1/shipments/{code}`; where that does not know it, the list, since a cancelled shipment answers `Shipment
- * not found` like one that never was (specification, "Errors"). From the list come no pallets.
+ * `GET /api/v1/shipments/{code}`; if it finds nothing, the list, because a cancelled shipment gets `Shipment
+ * not found` like one that never existed (specification, "Errors"). Rows of the list contain no pallets.
  */
 export async function readShipment(caller: JsonCaller, id: string): PlatformResult<PlatformShipment> {
   const broken = limitErrorIfAny(checkNumber('id', id, LIMITS.shipmentIdLength));
@@ -42,8 +43,9 @@ export async function readShipment(caller: JsonCaller, id: string): PlatformResu
 }
 
 /**
- * `GET /api/v1/shipments/{code}` down to the units of its packs (assumptions, "shipments list"). Limits: the id has at most
- * 20 characters. Errors: `Shipment not found` (`not-found`); scope `r_shipments` is missing: `forbidden`.
+ * `GET /api/v1/shipments/{code}` down to the units of its packs (assumptions, "shipments list"). Limits: id
+ * up to 20 characters. Errors: `Shipment not found` (`not-found`); a missing scope `r_shipments` is
+ * `forbidden`.
  */
 export async function readFullShipment(caller: JsonCaller, id: string): PlatformResult<FullShipment> {
   const broken = limitErrorIfAny(checkNumber('id', id, LIMITS.shipmentIdLength));
@@ -53,8 +55,8 @@ export async function readFullShipment(caller: JsonCaller, id: string): Platform
 }
 
 /**
- * An answer seen as the shipment that was asked for: under our id, its pallets in our order, packs told by our draft
- * where the answer names only pallets.
+ * Converts a response to the requested shipment: with our id, its pallets in our order, and packs from our
+ * draft if the response contains only pallets.
  */
 export function matchedTo(
   draft: {

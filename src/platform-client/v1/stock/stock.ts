@@ -16,7 +16,9 @@ const stockState = z.object({ sku: textOrNumber, quantity: count });
 
 export type StockState = z.output<typeof stockState>;
 
-/** What an update answers: `stockStates` at the root, or under `_embedded` as lists have it; null: it says nothing. */
+/**
+ * The response to an update: `stockStates` at the root, or under `_embedded` as in lists; null: not included.
+ */
 const stockStatesAnswer = flattened(z.object({ stockStates: z.array(stockState) }).nullable());
 
 type Which = {
@@ -24,18 +26,21 @@ type Which = {
   readonly withZeroQuantity?: boolean;
   /** Capital letters A-Z only. */
   readonly partnerCode?: string;
-  /** Only records changed strictly after this moment; fractions of a second are cut, so that none is missed. */
+  /** Only records changed strictly after this time; fractions of a second are cut, so that none is missed. */
   readonly updatedAfter?: Date;
 };
 
-/** A page of all stock, or all records of up to 100 SKUs in one answer: with SKUs the platform ignores pages. */
+/**
+ * A page of all stock, or all records of up to 100 SKUs in one response: with SKUs the platform ignores
+ * pages.
+ */
 export type StockQuery = Which &
   ({ readonly page: number; readonly limit: number } | { readonly skus: readonly string[] });
 
 /**
- * `GET /api/v1/stock/goods` (specification, "B2B REST: stock"): what is in the operator's warehouse, by supplier SKU.
- * Limits: 100 records a page, 1 to 100 SKUs. Errors: more than that, a wrong `partnerCode` or `updatedAt` is
- * `validation`.
+ * `GET /api/v1/stock/goods` (specification, "B2B REST: stock"): stock in the operator's warehouse, by
+ * supplier SKU. Limits: 100 records per page, 1 to 100 SKUs. Errors: more than that, a wrong `partnerCode` or
+ * `updatedAt` is `validation`.
  */
 export async function readStock(caller: JsonCaller, query: StockQuery): PlatformResult<Page<StockState>> {
   const broken = limitErrorIfAny(readBreachesOf(query));
@@ -61,7 +66,7 @@ function readBreachesOf(query: StockQuery): Breach[] {
 
 function checkTimestamp(updatedAfter: Date | undefined): Breach[] {
   const isValidDate = updatedAfter === undefined || !Number.isNaN(updatedAfter.getTime());
-  return isValidDate ? [] : [{ field: 'updatedAt', limit: 'a moment', value: String(updatedAfter) }];
+  return isValidDate ? [] : [{ field: 'updatedAt', limit: 'a valid time', value: String(updatedAfter) }];
 }
 
 function wireQuery(query: StockQuery): Query {
@@ -70,7 +75,7 @@ function wireQuery(query: StockQuery): Query {
     ...('skus' in query ? { 'sku[]': query.skus } : { page: String(query.page), limit: String(query.limit) }),
     ...(withZeroQuantity === undefined ? {} : { withZeroQuantity: withZeroQuantity ? '1' : '0' }),
     ...(partnerCode === undefined ? {} : { partnerCode }),
-    // The blank becomes the `+` of `YYYY-MM-DD+hh:mm:ss`.
+    // The blank is encoded as the `+` of `YYYY-MM-DD+hh:mm:ss`.
     ...(updatedAfter === undefined ? {} : { updatedAt: moscowSecond(updatedAfter) }),
   };
 }
@@ -82,10 +87,10 @@ export type StockUpdate = {
 };
 
 /**
- * `POST /api/v1/stock/goods` (specification, "B2B REST: stock"): sets quantities of FBS goods. Limits: 1 to 100 SKUs, none
- * twice, neither `?` nor `*` in one; quantities from 0 to 2147483647. Errors: a SKU that the catalog does not have, or has
- * under another contract type, is `validation`. null: the answer does not say. Sets and does not add: a lost answer
- * is settled by sending it again.
+ * `POST /api/v1/stock/goods` (specification, "B2B REST: stock"): sets quantities of FBS goods. Limits: 1 to
+ * 100 SKUs, none twice, no `?` or `*` in a SKU; quantities from 0 to 2147483647. Errors: a SKU that is not in
+ * the catalog, or has another contract type, is `validation`. null: the response does not state it. Sets and
+ * does not add: a lost response is settled by sending it again.
  */
 export async function updateStock(
   caller: JsonCaller,

@@ -2,9 +2,9 @@ import { LIMITS } from '#shared/domain/limits.ts';
 import type { Breach } from '../../errors/limit-error.ts';
 import { checkDate, checkFilled, checkRange, checkText, checkUit, checkUnique } from '../limit-checks.ts';
 
-/** What a supply declares in either version of the platform; how it is named and priced differs. */
+/** The declared content of a supply in either api version; names and prices differ. */
 export type DeclaredSupply<Item extends DeclaredItem = DeclaredItem> = {
-  /** When the goods are brought, `YYYY-MM-DD`. */
+  /** Delivery date of the goods, `YYYY-MM-DD`. */
   readonly date: string;
   readonly pallets: readonly { readonly barcode: string }[];
   readonly items: readonly Item[];
@@ -15,11 +15,11 @@ export type DeclaredItem = {
   readonly quantity: number;
   readonly ean: string | null;
   readonly weight: number | null;
-  /** UIT codes of marked goods, one a unit; empty where none are due. */
+  /** UIT codes of marked goods, one per unit; empty if none are required. */
   readonly datamatrixes: readonly string[];
 };
 
-/** What of it breaks a limit, by its place. */
+/** Limits that it violates, each with its path. */
 export function checkDeclared({ date, pallets, items }: DeclaredSupply): Breach[] {
   return [
     ...checkDate('date', date),
@@ -55,7 +55,7 @@ function checkCount(field: string, marks: number, quantity: number): Breach[] {
     : [{ field, limit: `none, or as many as the quantity of ${quantity}`, value: marks }];
 }
 
-/** Only whole UITs: what is longer holds a cryptographic tail, and an error would repeat it. */
+/** Only whole UITs: a longer code contains a cryptographic tail, and an error would repeat it. */
 function marksOf(items: readonly DeclaredItem[]) {
   return items.flatMap(({ datamatrixes }, item) =>
     datamatrixes

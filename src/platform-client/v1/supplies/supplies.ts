@@ -14,10 +14,11 @@ import { type Supply, type SupplyStatus, supplyRecord, supplyStatus } from './su
 const PATH = '/api/v1/shipments/fulfilment';
 
 /**
- * `POST /api/v1/shipments/fulfilment` (specification, "B2B REST: FBO supplies"; body as assumed). Limits: code 20
- * characters, a date of the calendar, at least one pallet and one item, quantities from 1 to 2147483647, as many marks as
- * units or none, UITs of 31 or 38 characters. Errors: fields in the wrong form (`validation`), a code in use (`conflict`).
- * What is wrong with goods, prices and papers shows later, as `validation_error`. A lost answer is settled by `readSupply`.
+ * `POST /api/v1/shipments/fulfilment` (specification, "B2B REST: FBO supplies"; body as assumed). Limits:
+ * code 20 characters, a valid date, one or more pallets and items, quantities from 1 to 2147483647, as many
+ * marks as units or none, UITs of 31 or 38 characters. Errors: invalid fields (`validation`), a code in use
+ * (`conflict`). Problems with goods, prices and papers show later, as `validation_error`. A lost response is
+ * settled by `readSupply`.
  */
 export async function createSupply(caller: JsonCaller, draft: SupplyDraft): PlatformResult<Supply> {
   const broken = limitErrorIfAny(breachesOf(draft));
@@ -27,14 +28,14 @@ export async function createSupply(caller: JsonCaller, draft: SupplyDraft): Plat
 }
 
 /**
- * `GET /api/v1/shipments/fulfilment`, one page. Its query is not shown: `page` and `limit` as with other lists, at most 100.
- * Errors: scope `r_shipments` is missing: `forbidden`.
+ * `GET /api/v1/shipments/fulfilment`, one page. Its query is not documented: `page` and `limit` as for other
+ * lists, up to 100. Errors: a missing scope `r_shipments` is `forbidden`.
  */
 export function listSupplies(caller: JsonCaller, paging: Paging): PlatformResult<Page<Supply>> {
   return getPage(caller, PATH, (asked) => rowsOf('shipments', supplyRecord, asked), paging);
 }
 
-/** `GET /api/v1/shipments/fulfilment/{code}`. Limit: code 20 characters. One that is not there is `not-found`. */
+/** `GET /api/v1/shipments/fulfilment/{code}`. Limit: code 20 characters. An unknown one is `not-found`. */
 export async function readSupply(caller: JsonCaller, code: string): PlatformResult<Supply> {
   const broken = limitErrorIfAny(checkNumber('code', code, LIMITS.shipmentIdLength));
   if (broken !== null) return err(broken);
@@ -43,17 +44,17 @@ export async function readSupply(caller: JsonCaller, code: string): PlatformResu
 }
 
 export type SupplyDraft = DeclaredSupply<SupplyDraftItem> & {
-  /** Becomes the supply's code: at most 20 characters; that of a rejected supply may be used again. */
+  /** Becomes the supply's code: up to 20 characters; the code of a rejected supply may be used again. */
   readonly id: string;
   readonly partnerId: string | null;
 };
 
 export type SupplyDraftItem = DeclaredItem & {
-  /** Per unit, a decimal: at most two places. */
+  /** Per unit, a decimal with up to two places. */
   readonly price: string;
 };
 
-/** The create body (assumptions, "FBO create body"); its date is written `DD.MM.YYYY`. */
+/** The create body (assumptions, "FBO create body"); its date is `DD.MM.YYYY`. */
 export function supplyBody({ id, date, partnerId, pallets, items }: SupplyDraft) {
   return {
     id,
@@ -71,7 +72,7 @@ export function supplyBody({ id, date, partnerId, pallets, items }: SupplyDraft)
   };
 }
 
-/** What of a draft breaks a limit, by its place in the draft. */
+/** Limits that a draft violates, each with its path in the draft. */
 export function breachesOf(draft: SupplyDraft): Breach[] {
   const { id, partnerId, items } = draft;
   return [
@@ -83,9 +84,9 @@ export function breachesOf(draft: SupplyDraft): Breach[] {
 }
 
 /**
- * `GET /api/v1/shipments/fulfilment/{code}/statuses` (specification, "B2B REST: FBO supplies"): the status history, as it
- * comes; with `withRelated` (`with_related_shipments=1`) also that of related versions of the supply. Limit: code 20
- * characters. A supply that is not there is `not-found`.
+ * `GET /api/v1/shipments/fulfilment/{code}/statuses` (specification, "B2B REST: FBO supplies"): the status
+ * history, in the platform's order; with `withRelated` (`with_related_shipments=1`) also that of related
+ * versions of the supply. Limit: code 20 characters. An unknown supply is `not-found`.
  */
 export function readSupplyStatuses(
   caller: JsonCaller,

@@ -8,10 +8,11 @@ import { checkNumber } from '../limit-checks.ts';
 import { type EventAnswer, sendEvent } from '../send-event.ts';
 
 /**
- * `POST /api/v1/shipments/fulfilment/{code}/events` with `type: reject` (specification, "B2B REST: FBO supplies"). Limits:
- * code 20 characters, a reason of the closed list. Where it leads is the answer's `subjectStatus`: `cancel_pending` from
- * `ready_for_shipment`, else `rejected`. Errors: `Cannot cancel` from `unloading_needed` onward (`conflict`), `Shipment not
- * found`, `Invalid reason`. A lost answer is settled by `readSupply`.
+ * `POST /api/v1/shipments/fulfilment/{code}/events` with `type: reject` (specification, "B2B REST: FBO
+ * supplies"). Limits: code 20 characters, a reason from the specified list. The new status is the response's
+ * `subjectStatus`: `cancel_pending` from `ready_for_shipment`, else `rejected`. Errors: `Cannot cancel` from
+ * `unloading_needed` onward (`conflict`), `Shipment not found`, `Invalid reason`. A lost response is settled
+ * by `readSupply`.
  */
 export async function rejectSupply(
   caller: JsonCaller,

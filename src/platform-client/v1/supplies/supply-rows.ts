@@ -11,12 +11,12 @@ import { checkNumber } from '../limit-checks.ts';
 import { pagesToEnd } from '../list-pages.ts';
 import { type SupplyItem, supplyItem } from './supply-schema.ts';
 
-/** 25,000 rows at the platform's usual 25: a list that goes on says nothing. */
+/** 25,000 rows at the platform's usual 25 per page: a list that goes on is an error. */
 const MAX_PAGES = 1000;
 
 /**
- * All rows of one list of a supply. Whether these lists have pages is not shown: where one says so, they are read to the
- * end. Limit: code 20 characters. A supply that is not there is `not-found`.
+ * All rows of one list of a supply. Whether these lists have pages is not documented: if one has, all are
+ * read. Limit: code 20 characters. An unknown supply is `not-found`.
  */
 export async function readSupplyRows<S extends z.ZodType>(
   caller: JsonCaller,
@@ -41,9 +41,10 @@ export async function readSupplyRows<S extends z.ZodType>(
 }
 
 /**
- * Rows of a supply's lists, whose envelopes are hardly shown: a bare array (statuses), `{ "<name>": [...] }` (items), or a
- * HAL page (assumptions, "lists"). All are read as one page of `name`. Under another name only the one list that has
- * rows is taken: an empty one may be a list of something else, as the `errors` of an error body are.
+ * Rows of a supply's lists, whose envelopes are hardly documented: a plain array (statuses), `{ "<name>":
+ * [...] }` (items), or a HAL page (assumptions, "lists"). All are read as one page of `name`. A list with
+ * another name is accepted only if it is the only one with rows: an empty one may be something else, like the
+ * `errors` of an error body.
  */
 export function rowsOf<S extends z.ZodType>(name: string, row: S, asked: Partial<Paging> = {}) {
   return z.preprocess((answer) => asPage(name, answer), pageOf(name, row, { asked }));
@@ -64,8 +65,8 @@ function onlyRowsOf(parts: readonly unknown[]): unknown {
 }
 
 /**
- * `GET /api/v1/shipments/fulfilment/{code}/items` (specification, "B2B REST: FBO supplies"): what was declared, received
- * and found at control, by SKU. Limit: code 20 characters. A supply that is not there is `not-found`.
+ * `GET /api/v1/shipments/fulfilment/{code}/items` (specification, "B2B REST: FBO supplies"): declared,
+ * received and accepted quantities, by SKU. Limit: code 20 characters. An unknown supply is `not-found`.
  */
 export function readSupplyItems(caller: JsonCaller, code: string): PlatformResult<readonly SupplyItem[]> {
   return readSupplyRows(caller, code, { name: 'items', row: supplyItem });

@@ -11,7 +11,7 @@ import {
 } from '../../reading/fields.ts';
 import { looseTime, moscowDay } from '../moscow-time.ts';
 
-/** `DD.MM.YYYY`, as a supply is created, or `YYYY-MM-DD`; null: missing, or neither. */
+/** `DD.MM.YYYY`, as when a supply is created, or `YYYY-MM-DD`; null: missing, or neither. */
 const supplyDay = z
   .string()
   .transform((text) => text.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1'))
@@ -24,7 +24,7 @@ export const supplyRecord = flattened(
   z.object({
     ...rowIdFields,
     status: z.string(),
-    /** `YYYY-MM-DD`; null: not told. */
+    /** `YYYY-MM-DD`; null: missing. */
     date: supplyDay,
     createdAt: looseTime.catch(null),
     itemsQuantity: looseCount,
@@ -35,7 +35,7 @@ export const supplyRecord = flattened(
     surplus: looseCount,
     damaged: looseCount,
     warehouseCode: looseText,
-    /** null: not told. */
+    /** null: missing. */
     canChangeWarehouse: flagOrNull,
   }),
 ).transform(({ shipmentId, id, ...row }, context) => ({
@@ -43,10 +43,10 @@ export const supplyRecord = flattened(
   code: rowId({ shipmentId, id }, context),
 }));
 
-/** Status as it came; counters are null and texts empty where the platform does not tell them. */
+/** Status as received; missing counters are null and missing texts empty. */
 export type Supply = z.output<typeof supplyRecord>;
 
-/** Counters of one SKU (specification, "FBO supply (fulfilment shipment)"); null: the platform told nothing. */
+/** Counters of one SKU (specification, "FBO supply (fulfilment shipment)"); null: missing. */
 export const supplyItem = z.object({
   sku: textOrNumber,
   ean: looseText,
@@ -56,7 +56,7 @@ export const supplyItem = z.object({
   receipt: looseCount,
   /** Passed quality control. */
   accepted: looseCount,
-  /** Above what was declared. */
+  /** More than was declared. */
   surplus: looseCount,
   missing: looseCount,
   damaged: looseCount,
@@ -64,7 +64,7 @@ export const supplyItem = z.object({
 
 export type SupplyItem = z.output<typeof supplyItem>;
 
-/** One entry of the status history; `createdAt` in ISO 8601, null where it is not told. */
+/** One entry of the status history; `createdAt` in ISO 8601, null if missing. */
 export const supplyStatus = z.object({
   id: textOrNumber,
   statusName: z.string(),

@@ -10,9 +10,9 @@ import type { PlatformNames } from '../names.ts';
 import type { V2Caller } from '../v2-caller.ts';
 import { nomenclatureRow } from './nomenclature-schema.ts';
 
-/** SKUs a call: no limit is shown; orders have a few units, and a body stays small. */
+/** SKUs per call: no limit is documented; orders have a few units, and a body stays small. */
 const SKUS_PER_CALL = 50;
-/** A page may hold thousands of pictures' addresses. */
+/** A page may contain the addresses of thousands of pictures. */
 const CALL_MS = 20_000;
 
 type GoodsSearchParts = {
@@ -21,7 +21,7 @@ type GoodsSearchParts = {
   readonly sellerSkus: PlatformNames['sellerSkus'];
 };
 
-/** Bodies that may name the goods that are looked for (assumptions, "v2: goods"). */
+/** Request bodies that may select the goods (assumptions, "v2: goods"). */
 const SPELLINGS = [
   { name: 'filter.skus', by: 'platform', body: (skus: readonly string[]) => ({ filter: { skus } }) },
   { name: 'skus', by: 'platform', body: (skus: readonly string[]) => ({ skus }) },
@@ -35,9 +35,10 @@ const SPELLINGS = [
 type Spelling = (typeof SPELLINGS)[number];
 
 /**
- * `POST /v2/nomenclatures-search` by platform SKUs; what the platform does not know is missing from the answer. Its body is
- * not shown: `country`, `page` and `limit` are ours, the filter is spelled as it was taken before, else in each way until one
- * finds something. Where all are refused, that is the answer. Nothing asked, nothing sent.
+ * `POST /v2/nomenclatures-search` by platform SKUs; the result omits unknown ones. The body is not
+ * documented: `country`, `page` and `limit` are our assumption; the filter uses the spelling that was
+ * accepted before, else every spelling until one returns goods. If all are refused, that is the result.
+ * Without SKUs nothing is sent.
  */
 export async function findGoods(
   parts: GoodsSearchParts,
@@ -88,7 +89,7 @@ async function findSome(
   return err(refused);
 }
 
-/** The platform may give smaller pages than asked for, at least one of goods each. */
+/** The platform may return smaller pages than requested, with one or more goods each. */
 async function search(
   caller: V2Caller,
   country: string,

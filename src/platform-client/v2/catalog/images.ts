@@ -6,19 +6,19 @@ import type { PlatformResult } from '../../packing-platform.ts';
 import { checkPathSku, checkRange, checkUnique } from '../../v1/limit-checks.ts';
 import type { V2Caller } from '../v2-caller.ts';
 
-/** An image that the platform is to fetch; what is null is left to the platform. */
+/** An image that the platform is to download; null values are omitted, so the platform decides. */
 export type GoodsImage = {
   readonly url: string;
-  /** `MAIN` is shown; others are not. */
+  /** `MAIN` is documented; other types are not. */
   readonly type: string | null;
   readonly order: number | null;
 };
 
 /**
- * `POST /v2/nomenclatures/{sku}/images` (specification, "Successor REST API v2"; "Limits", images per goods item). Its body
- * is not shown: `images` goes with the fields of the nomenclature entry, the answer is any JSON. Limits: 1 to 8 images by
- * HTTP or HTTPS, none twice. Errors: unknown goods (`not-found`). Whether they replace those that are there is not shown: a
- * lost answer is settled by reading the goods.
+ * `POST /v2/nomenclatures/{sku}/images` (specification, "Successor REST API v2"; "Limits", images per goods
+ * item). The body is not documented: `images` is sent with the fields of the nomenclature entry, the response
+ * is any JSON. Limits: 1 to 8 images by HTTP or HTTPS, none twice. Errors: unknown goods (`not-found`).
+ * Whether they replace existing ones is not documented: a lost response is settled by reading the goods.
  */
 export async function setImages(
   caller: V2Caller,

@@ -6,16 +6,16 @@ import { image, mainImage } from '../../seller/nomenclature-schema.ts';
 import { fieldValue } from '../spelled.ts';
 import { type Field, GOODS_FIELDS } from '../spellings.ts';
 
-/** An image is bare, or has its type and place beside its address. */
+/** An image is a plain address, or an object with address, type and position. */
 const images = z
   .array(z.union([z.string().transform((url) => ({ url, type: '', order: null })), image]))
   .nullish()
-  // A picture is an ornament: a list of them that cannot be read is no list.
+  // Pictures are optional: an unreadable list of them counts as missing.
   .catch(null);
 
 /**
- * A row of `GET /v2/nomenclatures` and of the search, by any of the names of `GOODS_FIELDS`. Only the platform's SKU must be
- * there: goods of which nothing else is told can be packed by it.
+ * A row of `GET /v2/nomenclatures` and of the search, with any of the names in `GOODS_FIELDS`. Only the
+ * platform's SKU is required: it is enough to pack the goods.
  */
 export const nomenclatureRow = z.unknown().transform((row, context): Goods => {
   const platformSku = textOf(row, GOODS_FIELDS.platformSku);
@@ -35,7 +35,7 @@ export const nomenclatureRow = z.unknown().transform((row, context): Goods => {
   };
 });
 
-/** The first of several (`barcodes[]`); a number counts as text. */
+/** The first value of several (`barcodes[]`); a number is converted to text. */
 function textOf(row: unknown, field: Field): string {
   const value = fieldValue(row, field);
   return looseText.parse(Array.isArray(value) ? value[0] : value);

@@ -18,12 +18,13 @@ import type { V2Caller } from '../v2-caller.ts';
 
 const PLURAL = 'nomenclatures';
 
-/** Prices are of the country; filters are the caller's to name, since none is shown. */
+/** `country` selects the prices; the caller names the filters, because none is documented. */
 type NomenclatureQuery = Paging & { readonly country: PriceCountry; readonly filters?: Query };
 
 /**
- * `GET /v2/nomenclatures`, one page of the goods. Its query is not shown: `country`, `page` and `limit` as in v1's list,
- * filters as they are given. Limits: pages from 1, 1 to 100 rows. An unknown filter may go unheard.
+ * `GET /v2/nomenclatures`, one page of the goods. Its query is not documented: `country`, `page` and `limit`
+ * as in v1's list, filters unchanged. Limits: pages from 1, 1 to 100 rows. The platform may ignore an unknown
+ * filter.
  */
 export function listNomenclatures(
   caller: V2Caller,
@@ -37,8 +38,9 @@ export function listNomenclatures(
 type NomenclatureSearch = Paging & { readonly country: PriceCountry; readonly filter: object };
 
 /**
- * `POST /v2/nomenclatures-search`, one page of the goods that pass the filter. Its body is not shown: `country`, `page` and
- * `limit` are ours, the filter goes as it is given. Limits as for the list. Changes nothing: may be asked again.
+ * `POST /v2/nomenclatures-search`, one page of the goods that match the filter. The body is not documented:
+ * `country`, `page` and `limit` are our assumption, the filter is sent unchanged. Limits as for the list. A
+ * read: may be repeated.
  */
 export async function searchNomenclatures(
   caller: V2Caller,
@@ -54,8 +56,9 @@ export async function searchNomenclatures(
 }
 
 /**
- * A row of the goods with all that is likely in it: the entry of the seller JSON-RPC (specification, "Nomenclature entry")
- * under the names of v2's order items. Its payload is not shown: only a SKU must be there, the platform's or the seller's.
+ * A row of the goods with all likely fields: the entry of the seller JSON-RPC (specification, "Nomenclature
+ * entry") with the names of v2's order items. The payload is not documented: only a SKU is required, the
+ * platform's or the seller's.
  */
 const fullNomenclature = z
   .object({
@@ -80,7 +83,7 @@ const fullNomenclature = z
     salePrice: looseMoney,
     saleStart: looseTime.catch(null),
     saleEnd: looseTime.catch(null),
-    /** `APPLIED`, `QUARANTINE` … as it came. */
+    /** `APPLIED`, `QUARANTINE` … as received. */
     priceUpdateStatus: looseText,
     approvePriceLink: textOrNull,
     priceDetails: z.unknown().optional(),
@@ -102,7 +105,7 @@ const fullNomenclature = z
     };
   });
 
-/** Empty and null where the platform tells nothing. */
+/** Missing values are empty or null. */
 type FullNomenclature = z.output<typeof fullNomenclature>;
 
 const REQUEST_TYPES = ['CREATE', 'UPDATE'] as const;
@@ -110,11 +113,11 @@ const REQUEST_TYPES = ['CREATE', 'UPDATE'] as const;
 type RequestType = (typeof REQUEST_TYPES)[number];
 
 /**
- * `POST /v2/nomenclatures` (specification, "Successor REST API v2"): makes goods, or changes them. Of its body only
- * `nomenclature.requestType` and the attribute `site_category`, which takes leaf categories only, are known: `nomenclature`
- * goes as it is given, the answer is any JSON. Errors: wrong attributes, size scale errors (`validation`), an unknown
- * category (`not-found`), goods that are there already (`conflict`). A lost answer is settled by looking for the seller's
- * SKUs.
+ * `POST /v2/nomenclatures` (specification, "Successor REST API v2"): creates or changes goods. Of its body
+ * only `nomenclature.requestType` and the attribute `site_category`, which must be a leaf category, are
+ * documented: `nomenclature` is sent unchanged, the response is any JSON. Errors: wrong attributes, size
+ * scale errors (`validation`), an unknown category (`not-found`), existing goods (`conflict`). A lost
+ * response is settled by searching for the seller's SKUs.
  */
 export async function storeNomenclature(
   caller: V2Caller,
@@ -134,9 +137,9 @@ export async function storeNomenclature(
 }
 
 /**
- * `POST /v2/nomenclatures-activation-status` (specification, "Successor REST API v2"). Neither its body nor its answer is
- * shown: the body goes as it is given, with the seller, and the answer is any JSON. A lost answer is settled by reading the
- * goods.
+ * `POST /v2/nomenclatures-activation-status` (specification, "Successor REST API v2"). Body and response are
+ * not documented: the body is sent unchanged, with the seller, and the response is any JSON. A lost response
+ * is settled by reading the goods.
  */
 export function setActivationStatus(caller: V2Caller, body: object): PlatformResult<unknown> {
   return caller.change(z.unknown(), { path: '/v2/nomenclatures-activation-status', json: body });
@@ -145,7 +148,7 @@ export function setActivationStatus(caller: V2Caller, body: object): PlatformRes
 const attribute = z.object({
   code: textOrNumber,
   label: looseText,
-  /** As it came, in whatever case. */
+  /** As received, in any letter case. */
   type: looseText,
   value: z.unknown().optional(),
   dictionary: textOrNull,
@@ -159,9 +162,9 @@ const skuAttributes = unwrapped(
 type SkuAttributes = z.output<typeof skuAttributes>;
 
 /**
- * `GET /v2/nomenclatures/{sku}/attributes` (specification, "Successor REST API v2"), read with v1's shape (specification,
- * "Attribute description"); v2's own is not shown. Limits: neither `?` nor `*` in the SKU. Errors: unknown goods
- * (`not-found`).
+ * `GET /v2/nomenclatures/{sku}/attributes` (specification, "Successor REST API v2"), read with v1's shape
+ * (specification, "Attribute description"); v2's is not documented. Limits: no `?` or `*` in the SKU. Errors:
+ * unknown goods (`not-found`).
  */
 export async function readSkuAttributes(caller: V2Caller, sku: string): PlatformResult<SkuAttributes> {
   const broken = limitErrorIfAny(checkPathSku('sku', sku));

@@ -10,10 +10,13 @@ import { findGoods } from './find-goods.ts';
 import { nomenclatureRow } from './nomenclature-schema.ts';
 
 const PLURAL = 'nomenclatures';
-/** As the order list's, which is the only page size that is assumed. */
+/** As in the order list, the only page size that we have assumed. */
 const MAX_ROWS = 100;
 
-/** The goods by REST v2. Without a seller id, or with an address that must not be used, every call answers `validation`. */
+/**
+ * The goods from REST v2. Without a seller id, or with an address that is not allowed, every call returns
+ * `validation`.
+ */
 export function createV2Catalog(
   options: V2Connection & { readonly names?: Pick<PlatformNames, 'sellerSkus'> },
 ): GoodsCatalog {
@@ -32,8 +35,8 @@ export function createV2Catalog(
 }
 
 /**
- * `GET /v2/nomenclatures`, one page. Its query is not shown beyond `sellerId`: `country`, `page` and `limit` as in v1's list.
- * Pages of more than 100 rows are made ones of 100, and counted as such.
+ * `GET /v2/nomenclatures`, one page. Its query is not documented except `sellerId`: `country`, `page` and
+ * `limit` as in v1's list. A page size above 100 is reduced to 100, and pages are counted in that size.
  */
 async function listGoods(
   caller: V2Caller,

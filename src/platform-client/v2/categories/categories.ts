@@ -18,9 +18,9 @@ const category = z
     id: textOrNumber.nullish(),
     name: looseText,
     translationRu: looseText,
-    /** Ancestors and itself, English. */
+    /** Ancestors and the category itself, in English. */
     path: z.array(z.string()).nullish().catch(null),
-    /** null: not told. */
+    /** null: not stated. */
     isLeaf: flagOrNull,
   })
   .transform(({ categoryId, id, path, ...row }, context) => {
@@ -31,8 +31,9 @@ const category = z
 type Category = z.output<typeof category>;
 
 /**
- * `GET /v2/nomenclature-categories`, one page (specification, "Successor REST API v2"; the fields are v1's, "Category").
- * Whether it has pages is not shown: `page` and `limit` go as with other lists. Limits: pages from 1, 1 to 100 rows.
+ * `GET /v2/nomenclature-categories`, one page (specification, "Successor REST API v2"; the fields are v1's,
+ * "Category"). Whether it has pages is not documented: `page` and `limit` as for other lists. Limits: pages
+ * from 1, 1 to 100 rows.
  */
 export function listCategories(caller: V2Caller, paging: Paging): PlatformResult<Page<Category>> {
   return getGuessedPage(caller, { path: CATEGORIES_PATH, plural: 'categories', row: category }, paging);
@@ -44,7 +45,7 @@ const names = z
   .catch(null)
   .transform((values) => values ?? []);
 
-/** What goods of a category are described by (specification, "Attribute description"); spellings as they came. */
+/** The attributes of goods in a category (specification, "Attribute description"); spellings as received. */
 const categoryAttribute = z.object({
   code: textOrNumber,
   label: looseText,
@@ -61,9 +62,9 @@ const categoryAttribute = z.object({
 type CategoryAttribute = z.output<typeof categoryAttribute>;
 
 /**
- * `GET /v2/nomenclature-categories/{categoryId}/attributes`, one page (specification, "Successor REST API v2"). Whether it
- * has pages is not shown: `page` and `limit` go as with other lists. Limits: id of letters, digits, `-` and `_`, pages from
- * 1, 1 to 100 rows. Errors: an unknown category (`not-found`).
+ * `GET /v2/nomenclature-categories/{categoryId}/attributes`, one page (specification, "Successor REST API
+ * v2"). Whether it has pages is not documented: `page` and `limit` as for other lists. Limits: id of letters,
+ * digits, `-` and `_`, pages from 1, 1 to 100 rows. Errors: an unknown category (`not-found`).
  */
 export function listCategoryAttributes(
   caller: V2Caller,
@@ -78,15 +79,16 @@ export function listCategoryAttributes(
   return getGuessedPage(caller, { ...list, path: `${CATEGORIES_PATH}/${categoryId}/attributes` }, paging);
 }
 
-/** `isLeaf` is all that is shown of it; whatever else comes stays as it came. */
+/** Only `isLeaf` is documented; the rest is kept unchanged. */
 const mappings = unwrapped(z.looseObject({ isLeaf: z.boolean() }));
 
 type AttributesMappings = z.output<typeof mappings>;
 
 /**
- * `GET /v2/nomenclature-categories/{categoryId}/attributes-mappings` (specification, "Successor REST API v2"): only goods of
- * categories with `isLeaf` can be made. The size scales and other mappings beside it are not shown: they are any JSON.
- * Limits: id of letters, digits, `-` and `_`. Errors: an unknown category (`not-found`).
+ * `GET /v2/nomenclature-categories/{categoryId}/attributes-mappings` (specification, "Successor REST API
+ * v2"): goods can be created only in categories with `isLeaf`. The size scales and other mappings are not
+ * documented: they are any JSON. Limits: id of letters, digits, `-` and `_`. Errors: an unknown category
+ * (`not-found`).
  */
 export async function readAttributesMappings(
   caller: V2Caller,
@@ -98,16 +100,16 @@ export async function readAttributesMappings(
 }
 
 /**
- * `GET /v2/dictionaries` (specification, "Successor REST API v2"). Neither its query nor its answer is shown: the answer is
- * any JSON.
+ * `GET /v2/dictionaries` (specification, "Successor REST API v2"). Query and response are not documented: the
+ * response is any JSON.
  */
 export function readDictionaries(caller: V2Caller, query: Query = {}): PlatformResult<unknown> {
   return caller.get(z.unknown(), { path: '/v2/dictionaries', query });
 }
 
 /**
- * `GET /v2/dictionaries/attributes`: the values that attributes take. Neither its query nor its answer is shown: the answer
- * is any JSON. An unknown dictionary is `not-found`.
+ * `GET /v2/dictionaries/attributes`: the values of attributes. Query and response are not documented: the
+ * response is any JSON. An unknown dictionary is `not-found`.
  */
 export function readAttributeDictionaries(caller: V2Caller, query: Query = {}): PlatformResult<unknown> {
   return caller.get(z.unknown(), { path: '/v2/dictionaries/attributes', query });

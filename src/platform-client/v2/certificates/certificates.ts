@@ -12,26 +12,29 @@ import type { V2Caller } from '../v2-caller.ts';
 const CERTIFICATES_PATH = '/v2/product-certificates';
 
 /**
- * `POST /v2/product-certificates`: a permit document of goods (specification, "Successor REST API v2"). Neither its body nor
- * its answer is shown: the body goes as it is given, with the seller, and the answer is any JSON. A lost answer leaves open
- * whether there is one: nothing is named by which certificates could be listed.
+ * `POST /v2/product-certificates`: a permit document of goods (specification, "Successor REST API v2"). Body
+ * and response are not documented: the body is sent unchanged, with the seller, and the response is any JSON.
+ * A lost response cannot be settled: no operation lists certificates.
  */
 export function createCertificate(caller: V2Caller, body: object): PlatformResult<unknown> {
   return caller.change(z.unknown(), { path: CERTIFICATES_PATH, json: body });
 }
 
-/** `POST /v2/product-certificates/document`: the paper itself. Neither its body nor its answer is shown: likewise. */
+/**
+ * `POST /v2/product-certificates/document`: the file of the document. Body and response are not documented,
+ * as above.
+ */
 export function sendCertificateDocument(caller: V2Caller, body: object): PlatformResult<unknown> {
   return caller.change(z.unknown(), { path: `${CERTIFICATES_PATH}/document`, json: body });
 }
 
-/** What is done with a certificate and goods. */
+/** Adds or removes the link between a certificate and goods. */
 const JOB_TYPES = ['ADD', 'REMOVE'] as const;
 type JobType = (typeof JOB_TYPES)[number];
 
 const PATH = `${CERTIFICATES_PATH}/jobs`;
 
-/** `type` and `status` as they came; what else it holds is not shown, `errors` are any JSON. */
+/** `type` and `status` as received; the rest is not documented, `errors` are any JSON. */
 const job = unwrapped(
   z.object({
     jobId: textOrNumber.nullish(),
@@ -48,9 +51,10 @@ const job = unwrapped(
 export type CertificateJob = z.output<typeof job>;
 
 /**
- * `POST /v2/product-certificates/jobs` (specification, "Successor REST API v2"). Of its body only the types `ADD` and
- * `REMOVE` are shown: `details` (which certificate, which goods) go beside it as they are given. The check takes its time:
- * `IN_PROGRESS`, then `PASSED` or `FAILED`. A lost answer is settled by the list of jobs.
+ * `POST /v2/product-certificates/jobs` (specification, "Successor REST API v2"). Of its body only the types
+ * `ADD` and `REMOVE` are documented: `details` (which certificate, which goods) are added unchanged. The
+ * check is asynchronous: `IN_PROGRESS`, then `PASSED` or `FAILED`. A lost response is settled by the list of
+ * jobs.
  */
 export async function createCertificateJob(
   caller: V2Caller,
@@ -69,7 +73,10 @@ export async function readCertificateJob(caller: V2Caller, jobId: string): Platf
   return caller.get(job, { path: `${PATH}/${jobId}` });
 }
 
-/** `GET /v2/product-certificates/jobs`, one page; its filters are not shown. Limits: pages from 1, 1 to 100 rows. */
+/**
+ * `GET /v2/product-certificates/jobs`, one page; its filters are not documented. Limits: pages from 1, 1 to
+ * 100 rows.
+ */
 export function listCertificateJobs(caller: V2Caller, paging: Paging): PlatformResult<Page<CertificateJob>> {
   return getGuessedPage(caller, { path: PATH, plural: 'jobs', row: job }, paging);
 }

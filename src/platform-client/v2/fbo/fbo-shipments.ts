@@ -26,11 +26,11 @@ import type { V2Caller } from '../v2-caller.ts';
 const PATH = '/v2/fbo/shipments';
 
 /**
- * `POST /v2/fbo/shipments` (specification, "Successor REST API v2"). Its body is not shown: v1's goes, in v2's clothes.
- * Limits: id 20 characters, a date of the calendar, at least one pallet and one item, quantities from 1 to 2147483647, as
- * many marks as units or none, UITs of 31 or 38 characters, prices in whole kopecks. Errors: fields in the wrong form
- * (`validation`), an id in use (`conflict`). What is wrong with goods and papers shows later, as `VALIDATION_ERROR`. A lost
- * answer is settled by reading; without an id of ours, by the list.
+ * `POST /v2/fbo/shipments` (specification, "Successor REST API v2"). The body is not documented: v1's is sent
+ * in v2's format. Limits: id 20 characters, a valid date, one or more pallets and items, quantities from 1 to
+ * 2147483647, as many marks as units or none, UITs of 31 or 38 characters, prices in whole kopecks. Errors:
+ * invalid fields (`validation`), an id in use (`conflict`). Problems with goods and papers show later, as
+ * `VALIDATION_ERROR`. A lost response is settled by reading; without our id, by the list.
  */
 export async function createFboShipment(caller: V2Caller, draft: FboDraft): PlatformResult<FboShipment> {
   const broken = limitErrorIfAny(breachesOf(draft));
@@ -62,13 +62,16 @@ const pallet = z
   .object({ palletBarcode: looseText, barcode: looseText })
   .transform(({ palletBarcode, barcode }) => (palletBarcode === '' ? barcode : palletBarcode));
 
-/** v1's record (assumptions, "FBO record") in v2's clothes: only `shipmentId`, or `id`, and the status must be there. */
+/**
+ * v1's record (assumptions, "FBO record") in v2's format: only `shipmentId`, or `id`, and the status are
+ * required.
+ */
 const fboShipment = unwrapped(
   z.object({
     shipmentId: textOrNumber.nullish(),
     id: textOrNumber.nullish(),
     status: z.string(),
-    /** As it came: a date, or a moment. */
+    /** As received: a date, or a time. */
     date: textOrNull,
     createdAt: looseTime.catch(null),
     itemsQuantity: looseCount,
@@ -87,7 +90,7 @@ const fboShipment = unwrapped(
   return { ...shipment, id: required, palletBarcodes: pallets ?? [] };
 });
 
-/** Status as it came; null and empty where the platform tells nothing. */
+/** Status as received; missing values are null or empty. */
 type FboShipment = z.output<typeof fboShipment>;
 
 /** v1's counters of one SKU (specification, "FBO supply (fulfilment shipment)"), with its price per unit. */
@@ -95,13 +98,13 @@ const fboItem = supplyItem.extend({ price: looseMoney }).readonly();
 
 type FboItem = z.output<typeof fboItem>;
 
-/** One entry of the status history, and who made it, as v1 tells it; null: the platform told nothing. */
+/** One entry of the status history with its author, as in v1; null: missing. */
 const fboStatus = statusRow.and(z.object({ userName: textOrNull }));
 
 type FboStatus = z.output<typeof fboStatus>;
 
 export type FboDraft = DeclaredSupply<FboDraftItem> & {
-  /** At most 20 characters; null: the platform makes one. */
+  /** Up to 20 characters; null: the platform makes one. */
   readonly shipmentId: string | null;
 };
 
@@ -127,7 +130,7 @@ function fboBody({ shipmentId, date, pallets, items }: FboDraft) {
   };
 }
 
-/** What of a draft breaks a limit, by its place in the draft. */
+/** Limits that a draft violates, each with its path in the draft. */
 export function breachesOf(draft: FboDraft): Breach[] {
   const { shipmentId, items } = draft;
   return [
@@ -137,13 +140,13 @@ export function breachesOf(draft: FboDraft): Breach[] {
   ];
 }
 
-/** The page, and what to look for in the items; what is searched is the platform's to say. */
+/** The page, and a search text for the items; which fields are searched is not documented. */
 type FboItemsQuery = Paging & { readonly search?: string };
 
 /**
- * `GET /v2/fbo/shipments/{shipmentId}/items` (`page`, `limit`, `search`): what was declared, received and found at control,
- * by SKU, read with v1's fields. Limits: id 20 characters, pages from 1, 1 to 100 rows. Errors: `Shipment not found`
- * (`not-found`).
+ * `GET /v2/fbo/shipments/{shipmentId}/items` (`page`, `limit`, `search`): declared, received and accepted
+ * quantities, by SKU, read with v1's fields. Limits: id 20 characters, pages from 1, 1 to 100 rows. Errors:
+ * `Shipment not found` (`not-found`).
  */
 export function listFboItems(
   caller: V2Caller,
@@ -156,13 +159,13 @@ export function listFboItems(
   return getGuessedPage(caller, call, paging);
 }
 
-/** With `includeLinked` also the histories of linked versions of the shipment; absent: the platform's own choice. */
+/** `includeLinked` adds the histories of linked versions of the shipment; absent: the platform's default. */
 type FboHistoryQuery = Paging & { readonly includeLinked?: boolean };
 
 /**
- * `GET /v2/fbo/shipments/{shipmentId}/status-history` (`includeLinked`), as it comes. Whether it has pages is not shown:
- * `page` and `limit` go as with other lists. Limits: id 20 characters, pages from 1, 1 to 100 rows. Errors: `Shipment not
- * found` (`not-found`).
+ * `GET /v2/fbo/shipments/{shipmentId}/status-history` (`includeLinked`), in the platform's order. Whether it
+ * has pages is not documented: `page` and `limit` as for other lists. Limits: id 20 characters, pages from 1,
+ * 1 to 100 rows. Errors: `Shipment not found` (`not-found`).
  */
 export function readFboStatusHistory(
   caller: V2Caller,

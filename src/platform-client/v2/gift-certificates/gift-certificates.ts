@@ -11,7 +11,7 @@ import type { V2Caller } from '../v2-caller.ts';
 
 const PATH = '/v2/gift-certificates';
 
-/** Its payload is not shown: only the id, which marking as paid takes, must be there. */
+/** The payload is not documented: only the id, which marking as paid needs, is required. */
 const giftCertificate = z
   .object({
     certificateId: textOrNumber.nullish(),
@@ -36,21 +36,23 @@ export function listGiftCertificates(
 }
 
 /**
- * `POST /v2/gift-certificates`. Neither its body nor its answer is shown: the body goes as it is given, with the seller, and
- * the answer is any JSON. Costs money: a lost answer is settled by the list, never by sending again.
+ * `POST /v2/gift-certificates`. Body and response are not documented: the body is sent unchanged, with the
+ * seller, and the response is any JSON. Costs money: a lost response is settled by the list, never by sending
+ * again.
  */
 export function createGiftCertificate(caller: V2Caller, body: object): PlatformResult<unknown> {
   return caller.change(z.unknown(), { path: PATH, json: body });
 }
 
-/** `GET /v2/gift-certificates/balance`. Its answer is not shown: any JSON. */
+/** `GET /v2/gift-certificates/balance`. Its response is not documented: any JSON. */
 export function readGiftCertificateBalance(caller: V2Caller): PlatformResult<unknown> {
   return caller.get(z.unknown(), { path: `${PATH}/balance` });
 }
 
 /**
- * `POST /v2/gift-certificates/mark-paid` with `certificateIds`; its answer is not shown. Limits: at least one id, none empty
- * or twice. Errors: an unknown certificate (`not-found`), one that is paid already (`conflict`).
+ * `POST /v2/gift-certificates/mark-paid` with `certificateIds`; its response is not documented. Limits: one
+ * or more ids, none empty or twice. Errors: an unknown certificate (`not-found`), one that is already paid
+ * (`conflict`).
  */
 export async function markGiftCertificatesPaid(
   caller: V2Caller,

@@ -20,9 +20,10 @@ const OPERATIONS = {
 } as const satisfies Record<LabelKind, object>;
 
 /**
- * `POST /v2/labels/order-items`, `/order-packs`, `/pallets`: 1 to 100 numbers, formats S, M, L (assumptions, "REST v2",
- * labels). Units go by our item numbers, which are changed into v2's ids and back. Numbers that get no label come as
- * `excluded`, not as an error; so does a unit that v2 does not know. Changes nothing: may be asked again.
+ * `POST /v2/labels/order-items`, `/order-packs`, `/pallets`: 1 to 100 numbers, formats S, M, L (assumptions,
+ * "REST v2", labels). Units are given by our item numbers, which are converted to v2's ids and back. Numbers
+ * without a label are returned as `excluded`, not as an error; so is a unit that v2 does not have. A read:
+ * may be repeated.
  */
 export async function requestLabels(
   parts: V2Parts,
@@ -68,8 +69,8 @@ async function ask(
 }
 
 /**
- * v2's ids of units of any orders, by item number. Orders of units that v2 has not told of are read once; an order that is
- * not there leaves its units out. Errors: those of reading an order.
+ * v2's ids of units of any orders, by item number. Orders of units without a stored id are read once; units
+ * of an unknown order are left out. Errors: those of reading an order.
  */
 async function labelItemIds(
   parts: V2Parts,
@@ -91,7 +92,7 @@ function orderOf(itemNr: string): string[] {
   return order === undefined ? [] : [order];
 }
 
-/** Bare, or in a row of its own. */
+/** Plain, or an object. */
 const excludedNumber = z.union(
   [
     textOrNumber,
@@ -114,8 +115,9 @@ const labelAnswer = unwrapped(
 );
 
 /**
- * `GET /v2/orders/{orderId}/packs/{packNumber}/label`. Nothing is known of its answer (assumptions, "REST v2"): it comes as
- * it is, JSON with a link or the file. Errors: `not-found`; scope `r_reports_label` is missing: `forbidden`.
+ * `GET /v2/orders/{orderId}/packs/{packNumber}/label`. The response is not documented (assumptions, "REST
+ * v2"): it is returned unchanged, JSON with a link or the file. Errors: `not-found`; a missing scope
+ * `r_reports_label` is `forbidden`.
  */
 export async function readPackLabel(
   { caller, inPath }: V2Parts,

@@ -8,7 +8,10 @@ import type { PlatformError } from '../../platform-error.ts';
 import type { V2Parts } from '../parts.ts';
 import { readV2Order } from './orders.ts';
 
-/** Bodies that may confirm an order, and that there may be nothing to confirm (assumptions, "v2: confirming"). */
+/**
+ * Bodies that may confirm an order, and the case that orders need no confirmation (assumptions, "v2:
+ * confirming").
+ */
 const SPELLINGS = [
   { name: 'status: CONFIRMED', json: { status: 'CONFIRMED' } },
   { name: 'type: CONFIRM', json: { type: 'CONFIRM' } },
@@ -16,10 +19,11 @@ const SPELLINGS = [
 const NONE = 'no confirming';
 
 /**
- * Confirms an order that waits for it: `POST /v2/orders/{orderId}/status`. Nobody has shown the body: the one that was taken
- * before goes first; after a 400 the order is read, and only while it still waits is the other one tried. A 404 or 405 for an
- * order that can be read means that orders need no confirming. Whatever else is refused is checked by reading: a confirmed
- * order counts as success. A lost answer is settled by reading the order.
+ * Confirms an order that waits for it: `POST /v2/orders/{orderId}/status`. The body is not documented: the
+ * spelling accepted before is tried first; after a 400 the order is read, and the other spelling is tried
+ * only if the order still waits. A 404 or 405 for a readable order means that orders need no confirmation.
+ * Other refusals are checked by reading: a confirmed order counts as success. A lost response is settled by
+ * reading the order.
  */
 export async function confirmOrder(parts: V2Parts, order: string): PlatformResult<void> {
   const { compatibility } = parts;
@@ -56,7 +60,7 @@ export async function confirmOrder(parts: V2Parts, order: string): PlatformResul
   return err(refused);
 }
 
-/** Nothing is sent; the order goes on as it is, unless it is over. */
+/** Sends nothing; the order stays as it is, unless it has ended. */
 async function whereNothingIsConfirmed(parts: V2Parts, order: string): PlatformResult<void> {
   const read = await readV2Order(parts, order);
   if (!read.ok) return read;
@@ -64,12 +68,12 @@ async function whereNothingIsConfirmed(parts: V2Parts, order: string): PlatformR
   return isDeadStatus(status) ? err(platformErrorOf('conflict', `order is ${status}`)) : ok(undefined);
 }
 
-/** Nothing was done. */
+/** The request had no effect. */
 function isRefusal({ kind, mayHaveHappened }: PlatformError): boolean {
   return !mayHaveHappened && (kind === 'validation' || kind === 'conflict' || kind === 'not-found');
 }
 
-/** Of an order that can be read and waits: there is no such operation. */
+/** For an order that can be read and waits: the operation does not exist. */
 function isNoOperation(error: PlatformError): boolean {
   return error.httpStatus === 405 || (error.httpStatus === 404 && !containsText(error, 'order not found'));
 }

@@ -7,7 +7,7 @@ import { getV2Page } from '../list-page.ts';
 import type { V2Parts } from '../parts.ts';
 import { itemStatusRow } from './item-schema.ts';
 
-/** A row of an order's history; null: the platform told nothing. */
+/** A row of an order's history; null: missing. */
 export type V2StatusRow = z.output<typeof statusRow>;
 export type V2ItemStatusRow = z.output<typeof itemStatusRow>;
 
@@ -28,8 +28,9 @@ export const statusRow = z
   .readonly();
 
 /**
- * `GET /v2/orders/{orderId}/status-history`, one page. Its payload is not shown: rows are read under `statuses` or `data`.
- * Limits: pages from 1, 1 to 100 rows. Errors: `not-found`; scope `r_order` is missing: `forbidden`.
+ * `GET /v2/orders/{orderId}/status-history`, one page. The payload is not documented: rows are read under
+ * `statuses` or `data`. Limits: pages from 1, 1 to 100 rows. Errors: `not-found`; a missing scope `r_order`
+ * is `forbidden`.
  */
 export function readStatusHistory(
   { caller, inPath }: V2Parts,
@@ -46,8 +47,8 @@ export function readStatusHistory(
 }
 
 /**
- * `GET /v2/orders/{orderId}/item-statuses`, one page: what each item of the order is now. Its payload is not shown: rows are
- * read under `items` or `data`. Limits and errors as for the history.
+ * `GET /v2/orders/{orderId}/item-statuses`, one page: the current status of each item of the order. The
+ * payload is not documented: rows are read under `items` or `data`. Limits and errors as for the history.
  */
 export function readItemStatuses(
   { caller, inPath }: V2Parts,

@@ -4,8 +4,8 @@ import type { V2Parts } from '../parts.ts';
 import { readOrder } from './orders.ts';
 
 /**
- * v2's ids of units of one order, by item number. Of an order that v2 has not told of yet it is read, once; a unit that v2
- * does not know then is left out. Errors: those of `readOrder`.
+ * v2's ids of units of one order, by item number. If an id is not stored yet, the order is read once; units
+ * that it does not contain are left out. Errors: those of `readOrder`.
  */
 export async function itemIdsOf(
   parts: V2Parts,
@@ -18,7 +18,7 @@ export async function itemIdsOf(
   return read.ok ? ok(await parts.names.itemIds(itemNrs)) : read;
 }
 
-/** An item id as bodies carry it: a number where it is one, unless v2 tells its ids as texts. */
+/** An item id as sent in bodies: a number if it consists of digits, unless v2 returns ids as text. */
 export function wireId({ compatibility }: Pick<V2Parts, 'compatibility'>, id: string): string | number {
   if (compatibility.tellsIdsAsText()) return id;
   return /^(0|[1-9]\d*)$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : id;

@@ -4,13 +4,13 @@ import { looseMoney } from '../money.ts';
 import { inTableNames } from '../spelled.ts';
 import { ITEM_FIELDS } from '../spellings.ts';
 
-/** An item of v2 (assumptions, "REST v2", item); null: the platform told nothing. */
+/** An item of v2 (assumptions, "REST v2", item); null: missing. */
 export type V2Item = z.output<typeof v2Item>;
 
 export const itemIdFields = { id: textOrNumber.nullish(), itemId: textOrNumber.nullish() };
 type Ids = { readonly id?: string | null | undefined; readonly itemId?: string | null | undefined };
 
-/** `id`, or `itemId` as it was called before. */
+/** `id`, or `itemId`, its earlier name. */
 export function itemId({ id, itemId }: Ids, context: z.RefinementCtx): string {
   return requiredId('id', [id, itemId], context);
 }
@@ -18,7 +18,7 @@ export function itemId({ id, itemId }: Ids, context: z.RefinementCtx): string {
 const item = z
   .object({
     id: textOrNumber.nullish(),
-    /** Not assumed; where it is told it is the unit's own number. */
+    /** Not assumed; if present it is the station's number of the unit. */
     itemNr: textOrNull,
     /** The platform's. */
     sku: textOrNumber,
@@ -36,10 +36,10 @@ const item = z
   .transform(({ id, ...rest }, context) => ({ ...rest, id: requiredId('id', [id], context) }))
   .readonly();
 
-/** By any of the names of `ITEM_FIELDS`. */
+/** With any of the names in `ITEM_FIELDS`. */
 export const v2Item = z.preprocess((row) => inTableNames(row, ITEM_FIELDS), item);
 
-/** A row of an order's item statuses; of its payload nothing is known but what the item has. */
+/** A row of an order's item statuses; its payload is not documented, so it is read like an item. */
 export const itemStatusRow = z
   .object({ ...itemIdFields, itemNr: textOrNull, sku: textOrNull, status: z.string(), reason: textOrNull })
   .transform(({ id, itemId: older, ...row }, context) => ({

@@ -11,34 +11,36 @@ import type { V2Caller } from '../v2-caller.ts';
 import { readOrderRows } from './order-list.ts';
 import { orderNameRow } from './order-schema.ts';
 
-/** An order that is still to be packed was changed in this time: orders older than 6 days must be cancelled. */
+/**
+ * An order that still has to be packed changed within this time: orders older than 6 days must be cancelled.
+ */
 const WHOLE_MS = 30 * 86_400_000;
-/** By this the platform's clock and what is known of it may differ; looks overlap by it, too. */
+/** Allowed difference between the platform's clock and our estimate; also the overlap of two listings. */
 const SLACK_MS = 5 * 60_000;
-/** Not more often than this all orders are looked through: one may turn up with old times. */
+/** Interval between full listings: an order may appear with old times. */
 const FULL_LISTING_INTERVAL_MS = 10 * 60_000;
 const PAGE_SIZE = 100;
 const MAX_PAGES = 500;
 
 /**
- * Orders that only v1 has told of have no v2 id yet. One that v2 does not know by our name is looked for in the list,
- * which ties the two, before it counts as absent: among all orders of 30 days, and for the next 10 minutes among those that
- * changed since. One whose v2 id is known counts as absent only while the list is there, too: else v2 itself is missing.
- * Limits: letters, digits, `-` and `_`.
+ * Orders known only from v1 have no v2 id yet. If v2 does not find one by our name, it is searched in the
+ * list, which has both ids, before it counts as absent: among all orders of 30 days, and for the next 10
+ * minutes among those changed since. An order with a known v2 id counts as absent only if the list is
+ * available: otherwise v2 itself is missing. Limits: letters, digits, `-` and `_`.
  */
 export function createInPath(caller: V2Caller, names: PlatformNames, clock: ClientClock): InPath {
   let listing: PlatformResult<void> | null = null;
   let listedAt = Number.NEGATIVE_INFINITY;
   let allListedAt = Number.NEGATIVE_INFINITY;
 
-  /** One look serves all that ask meanwhile; it goes on when nobody waits for it any more. */
+  /** Concurrent callers share one listing; it goes on when nobody waits for it any more. */
   function listOnce(): PlatformResult<void> {
     if (listing !== null) return listing;
     const begun = pollAgain().finally(() => {
       listing = null;
     });
     listing = begun;
-    // Whoever waits hears of it; it may also fail when the station ends and nobody waits any more.
+    // Callers handle the error; the listing may also fail when the station stops and nobody waits any more.
     begun.catch(() => undefined);
     return begun;
   }
@@ -61,12 +63,12 @@ export function createInPath(caller: V2Caller, names: PlatformNames, clock: Clie
     if (answer.ok || answer.error.kind !== 'not-found') return answer;
     const listed = await waitForShared(timeoutMs, listOnce());
     if (!listed.ok) return listed;
-    // Also under the same name: v2 may have come up between the two.
+    // Also if the name is unchanged: v2 may have become available in between.
     return call(await names.orderInPath(order));
   };
 }
 
-/** Where v2's ids are our names, the first page shows it. Whatever else a row lacks, its names are learned. */
+/** If v2's ids equal our names, the first page shows it. Names are learned even from incomplete rows. */
 async function learnNames(
   caller: V2Caller,
   names: PlatformNames,

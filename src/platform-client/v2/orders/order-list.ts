@@ -14,9 +14,9 @@ type Window = { readonly from: Date; readonly to: Date };
 const SECOND_MS = 1000;
 
 /**
- * `GET /v2/orders`, one page of the FBS orders changed in a window, both ends included (assumptions, "REST v2", order
- * list), each read as a `row`. Limits: valid moments, pages from 1, 1 to 100 rows. A row that cannot be read keeps no other
- * from coming in. Errors: scope `r_orders` is missing: `forbidden`.
+ * `GET /v2/orders`, one page of the FBS orders changed in a window, both ends included (assumptions, "REST
+ * v2", order list), each read as a `row`. Limits: valid times, pages from 1, 1 to 100 rows. An unreadable row
+ * does not prevent reading the others. Errors: a missing scope `r_orders` is `forbidden`.
  */
 export async function readOrderRows<S extends z.ZodType>(
   caller: V2Caller,
@@ -31,7 +31,7 @@ export async function readOrderRows<S extends z.ZodType>(
     unreadable: 'left-out' as const,
     query: {
       fulfillmentType: 'FBS',
-      // Whole seconds, outwards: nothing is lost where the platform keeps no fractions.
+      // Whole seconds, rounded outwards: nothing is lost if the platform keeps no fractions.
       updatedAtFrom: wireTimestamp(new Date(Math.floor(from.getTime() / SECOND_MS) * SECOND_MS)),
       updatedAtTo: wireTimestamp(new Date(Math.ceil(to.getTime() / SECOND_MS) * SECOND_MS)),
     },
@@ -41,18 +41,18 @@ export async function readOrderRows<S extends z.ZodType>(
 }
 
 /**
- * The same under our names. v2 lists by changes only: `by` counts for nothing. Where the list does not tell its length, a
- * full page has another behind it. `tellLeftOut` hears of rows that cannot be read.
+ * The same list with our names. v2 lists by changes only: `by` is ignored. If the list does not state its
+ * length, a full page may be followed by another. `logLeftOut` gets the rows that cannot be read.
  */
 export async function listOrders(
   { caller, names }: V2Parts,
-  tellLeftOut: (rows: readonly string[]) => void,
+  logLeftOut: (rows: readonly string[]) => void,
   { from, to, page, limit }: Parameters<PackingPlatform['listOrders']>[0],
 ): ReturnType<PackingPlatform['listOrders']> {
   const answer = await readOrderRows(caller, orderRow, { from, to }, { page, limit });
   if (!answer.ok) return answer;
   const { rows, leftOut, pages, total } = answer.value;
-  tellLeftOut(leftOut);
+  logLeftOut(leftOut);
   const ids = await names.ordersOf(rows.map(({ id, orderId }) => ({ id, orderId })));
   const before = (page - 1) * limit;
   return ok({

@@ -12,13 +12,13 @@ import { looseMoney } from '../money.ts';
 import { unwrapped } from '../unwrapped.ts';
 import { v2Item } from './item-schema.ts';
 
-/** An order of v2 (assumptions, "REST v2", order); null: the platform told nothing. */
+/** An order of v2 (assumptions, "REST v2", order); null: missing. */
 export type V2Order = z.output<typeof v2Order>;
 
 const time = looseTime.catch(null);
 const id = textOrNumber.nullish();
 
-/** What list and detail share. `id` goes into paths; where it is missing, `orderId` does. */
+/** Fields of both list and detail. `id` is used in paths, or `orderId` if it is missing. */
 const shared = {
   id,
   orderId: id,
@@ -32,7 +32,7 @@ function idsOf({ id, orderId }: Ids, context: z.RefinementCtx) {
   return { id: requiredId('id', [id, orderId], context), orderId: orderId ?? null };
 }
 
-/** A row of the list, as far as it shows that an order has changed. */
+/** A row of the list, with the fields that show that an order has changed. */
 export const orderRow = z
   .object({ ...shared, createdAt: time })
   .transform(({ updatedAt, createdAt, ...row }, context) => {
@@ -41,10 +41,10 @@ export const orderRow = z
     return { ...idsOf(row, context), status: row.status, updatedAt: at ?? '' };
   });
 
-/** The same, as far as it ties v2's id to a number. */
+/** The same with only v2's id and the order number. */
 export const orderNameRow = z.object({ id, orderId: id }).transform(idsOf);
 
-/** Bare, or in a row of its own; one without a number has been assembled and not numbered yet. */
+/** Plain, or an object; one without a number was assembled but not numbered yet. */
 const packRow = z.union([z.string(), z.object({ packNumber: looseText }).transform((row) => row.packNumber)]);
 const packNumbers = z
   .array(packRow)
@@ -61,8 +61,8 @@ const address = z.object({
 });
 
 /**
- * `GET /v2/orders/{orderId}`. The customer is not read. Items may stand under `data`, as the rows of lists do; the cut-off
- * at the root, as in v1.
+ * `GET /v2/orders/{orderId}`. The customer is not read. Items may be under `data`, like the rows of lists;
+ * the cut-off at the root, as in v1.
  */
 export const v2Order = unwrapped(
   z.object({

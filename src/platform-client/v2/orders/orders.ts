@@ -13,8 +13,8 @@ import { type V2Order, v2Order } from './order-schema.ts';
 type CallOptions = { readonly timeoutMs?: number };
 
 /**
- * `GET /v2/orders/{orderId}` with all that v2 tells of an order, money in minor units. The address in it is personal data:
- * for the moment, never to be stored. Errors: `not-found`; scope `r_order` is missing: `forbidden`.
+ * `GET /v2/orders/{orderId}` with all fields of an order, money in minor units. The address is personal data:
+ * for immediate use, never stored. Errors: `not-found`; a missing scope `r_order` is `forbidden`.
  */
 export function readV2Order(
   parts: V2Parts,
@@ -25,7 +25,7 @@ export function readV2Order(
   return parts.inPath(order, call, options);
 }
 
-/** The same under our names, as far as the bench needs it. An order that is not there is `not-found`. */
+/** The same with our names and the fields that the bench needs. An unknown order is `not-found`. */
 export async function readOrder(
   parts: V2Parts,
   order: string,
@@ -38,13 +38,13 @@ export async function readOrder(
   const isAsked = [read.id, read.id.slice(2), id, orderId].some(
     (known) => known?.toUpperCase() === order.toUpperCase(),
   );
-  // A wrong parcel begins with the wrong order.
+  // Packing by the wrong order would produce a wrong parcel.
   return isAsked
     ? ok(read)
     : err(platformErrorOf('malformed-answer', `asked for order ${order}, got ${read.id}`));
 }
 
-/** An order of v2 under our names, which are v1's where v1 has told of it. */
+/** An order of v2 with our names, which are v1's if v1 returned it first. */
 async function asPlatformOrder(names: PlatformNames, order: V2Order): Promise<PlatformOrder> {
   const [id = order.id] = await names.ordersOf([{ id: order.id, orderId: order.orderId }]);
   const itemNrs = await names.itemsOf(id, order.items);
@@ -65,7 +65,7 @@ async function asPlatformOrder(names: PlatformNames, order: V2Order): Promise<Pl
   };
 }
 
-/** v2 tells no marks. */
+/** v2 returns no marks. */
 function asPlatformItem(item: V2Item, itemNr: string): PlatformItem {
   return {
     itemNr,
@@ -75,20 +75,22 @@ function asPlatformItem(item: V2Item, itemNr: string): PlatformItem {
     name: item.name,
     size: item.size,
     status: item.status,
-    // Missing: the platform decides when it is tried.
+    // If missing, the platform decides when a cancellation is tried.
     canBeCancelled: item.canBeCancelled ?? true,
     uit: null,
   };
 }
 
-/** Only `FBS` is packed here; an order that does not say is shown, since the platform would refuse it anyway. */
+/**
+ * Only `FBS` is packed here; an order without a model is shown, because the platform would refuse it anyway.
+ */
 function modelOf(fulfillmentType: string): PlatformOrder['model'] {
   return ['', 'FBS'].includes(fulfillmentType.trim().toUpperCase()) ? 'fbs' : 'fbo';
 }
 
 const COUNTRY_OF_CURRENCY: Readonly<Record<string, string>> = { RUB: 'RU', BYN: 'BY', KZT: 'KZ' };
 
-/** Of an order whose ids do not begin with their country. */
+/** For an order whose ids do not begin with their country. */
 function countryOfMoney({ fullSum, deliveryPrice, items }: V2Order): string {
   const sums = [fullSum, deliveryPrice, ...items.map(({ paidPrice }) => paidPrice)];
   const currency = sums.find((sum) => sum !== null)?.currency ?? '';
@@ -96,8 +98,9 @@ function countryOfMoney({ fullSum, deliveryPrice, items }: V2Order): string {
 }
 
 /**
- * `GET /v2/orders/{orderId}/invoice`. Nothing is known of its payload: it comes as it is, JSON or a file. It may name the
- * customer: for the moment, never to be stored. Errors: `not-found`; scope `r_order` is missing: `forbidden`.
+ * `GET /v2/orders/{orderId}/invoice`. The payload is not documented: it is returned unchanged, JSON or a
+ * file. It may name the customer: for immediate use, never stored. Errors: `not-found`; a missing scope
+ * `r_order` is `forbidden`.
  */
 export function readInvoice({ caller, inPath }: V2Parts, order: string): PlatformResult<RawFile> {
   return inPath(order, async (name) => {

@@ -10,18 +10,18 @@ import type { V2Parts } from '../parts.ts';
 import { itemIdsOf } from './item-ids.ts';
 
 /**
- * `POST /v2/orders/{orderId}/status`. What it answers is not shown: any JSON. Limits: `CANCELED` and `NOT_DELIVERED` take
- * one of the specified reasons. Errors: `Invalid reason` (`validation`), `Order can not be canceled`,
- * `Cancel unavailable because active shipment exist` (`conflict`), `not-found`; scope `c_status_change` is missing:
- * `forbidden`. A lost answer is settled by reading the order.
+ * `POST /v2/orders/{orderId}/status`. The response is not documented: any JSON. Limits: `CANCELED` and
+ * `NOT_DELIVERED` need one of the specified reasons. Errors: `Invalid reason` (`validation`), `Order can not
+ * be canceled`, `Cancel unavailable because active shipment exist` (`conflict`), `not-found`; a missing scope
+ * `c_status_change` is `forbidden`. A lost response is settled by reading the order.
  */
 export function changeOrderStatus(parts: V2Parts, order: string, change: StatusChange): PlatformResult<void> {
   return parts.inPath(order, (name) => request(parts, `/v2/orders/${name}/status`, change));
 }
 
 /**
- * `POST /v2/orders/{orderId}/items/{itemId}/status`; limits and errors as for an order, and a unit that v2 does not know is
- * `not-found` or `validation`.
+ * `POST /v2/orders/{orderId}/items/{itemId}/status`; limits and errors as for an order, and a unit that v2
+ * does not have is `not-found` or `validation`.
  */
 export async function changeItemStatus(
   parts: V2Parts,
@@ -39,12 +39,12 @@ export async function changeItemStatus(
   return parts.inPath(order, (name) => request(parts, `/v2/orders/${name}/items/${id}/status`, change));
 }
 
-/** A unit that v2 has never told of: nothing can be asked for it. */
+/** A unit without a v2 id: no request can name it. */
 export function unknownUnit(field: string, itemNr: string) {
   return { field, limit: 'a unit that REST v2 knows', value: itemNr };
 }
 
-/** Cancels one unit, the others go on; the reasons are v1's (assumptions, "REST v2", formats). */
+/** Cancels one unit; the others stay. The reasons are v1's (assumptions, "REST v2", formats). */
 export function cancelItem(
   parts: V2Parts,
   order: string,

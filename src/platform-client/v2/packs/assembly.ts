@@ -8,10 +8,11 @@ import { unknownUnit } from '../orders/status-changes.ts';
 import type { V2Parts } from '../parts.ts';
 
 /**
- * `POST /v2/orders/{orderId}/assembly` with the units of each pack (assumptions, "REST v2", assembly); afterwards the order
- * is `AWAITING_SHIPMENT`. What it answers is not shown: any JSON. Limits: at least one pack, no empty one, no unit twice.
- * Errors: a plan that leaves a live unit out (`validation`), an order that may not be assembled or whose packs have numbers
- * (`conflict`), `not-found`. A lost answer is settled by telling the same plan again.
+ * `POST /v2/orders/{orderId}/assembly` with the units of each pack (assumptions, "REST v2", assembly); then
+ * the order is `AWAITING_SHIPMENT`. The response is not documented: any JSON. Limits: one or more packs, none
+ * empty, no unit twice. Errors: a plan without one of the live units (`validation`), an order that cannot be
+ * assembled or whose packs have numbers (`conflict`), `not-found`. A lost response is settled by sending the
+ * same plan again.
  */
 export async function assemble(parts: V2Parts, order: string, plan: PackPlan): PlatformResult<void> {
   const packs = plan.map(({ items }, pack) =>

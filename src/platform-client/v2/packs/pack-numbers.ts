@@ -10,12 +10,12 @@ import { readV2Order } from '../orders/orders.ts';
 import type { OlderNumbers, V2Parts } from '../parts.ts';
 import { unwrapped } from '../unwrapped.ts';
 
-/** Ours, not the platform's: an order has a few units, so a larger count is a mistake. */
+/** Our limit, not the platform's: an order has a few units, so a larger count is a mistake. */
 const MAX_PACKS = 1000;
 
 const rows = z.array(packNumberRow).nullish();
 
-/** Rows with `packNumber` under `packs` or `data`, under v1's `packNumbers`, or bare. */
+/** Objects with `packNumber` under `packs` or `data`, under v1's `packNumbers`, or plain. */
 const numbersAnswer = z.union([
   z.array(packNumberRow),
   unwrapped(z.object({ packs: rows, packNumbers: rows, data: rows })).transform((answer, context) => {
@@ -26,10 +26,10 @@ const numbersAnswer = z.union([
 ]);
 
 /**
- * `POST /v2/orders/{orderId}/packs` (`count`), after the assembly. v2 gives numbers once: asked again it refuses, and they
- * are read where they are shown, in the order, else in v1's, which may be more or fewer than `count`. Errors: `Order is not
- * assembled` and numbers that nothing shows (`conflict`, see `areNumbersNotShown`), `not-found`. A lost answer is settled by
- * reading the order.
+ * `POST /v2/orders/{orderId}/packs` (`count`), after the assembly. v2 gives numbers once and refuses a
+ * repeat; then they are read from the order, or from v1's, which may have more or fewer than `count`. Errors:
+ * `Order is not assembled`, and numbers that neither shows (`conflict`, see `areNumbersNotShown`),
+ * `not-found`. A lost response is settled by reading the order.
  */
 export async function requestPackNumbers(
   parts: V2Parts,
@@ -55,7 +55,7 @@ export async function requestPackNumbers(
   );
 }
 
-/** Numbers that the order has already, as either version shows them. */
+/** Numbers that the order already has, from either version. */
 async function givenNumbers(
   parts: V2Parts,
   older: OlderNumbers,
@@ -65,6 +65,6 @@ async function givenNumbers(
   if (!read.ok) return read;
   if (read.value.packNumbers.length > 0 || older === null) return ok(read.value.packNumbers);
   const shown = await older(order);
-  // v1 has ended, or does not know the order: it shows nothing, and never will.
+  // v1 has ended, or does not have the order: it will never return numbers.
   return !shown.ok && ['version-ended', 'not-found'].includes(shown.error.kind) ? ok([]) : shown;
 }

@@ -5,16 +5,19 @@ import { isDiscountAllowed, type PriceCountry } from '../../v1/nomenclature/pric
 import { checkMoney, type Money, wireMoney } from '../money.ts';
 import { checkTimestamp, wireTimestamp } from '../timestamp.ts';
 
-/** A price of a model, and the sale on it, if any; in minor units of the country's currency. */
+/** A price of a model, and its sale, if any; in minor units of the country's currency. */
 export type V2PriceChange = {
   /** The platform's SKU of the model. */
   readonly parentSku: string;
   readonly price: Money;
-  /** The price before a quarantine, where `price` restores it: it may be no multiple of ten (specification, "Price status"). */
+  /**
+   * The price before a quarantine, when `price` restores it: then it need not be a multiple of ten
+   * (specification, "Price status").
+   */
   readonly previous?: Money;
   readonly sale: {
     readonly salePrice: Money;
-    /** First and last moment; null: not sent. */
+    /** Start and end; null: not sent. */
     readonly saleStart: Date | null;
     readonly saleEnd: Date | null;
   } | null;
@@ -28,7 +31,7 @@ const MINOR = 100;
 
 const { priceStep, discountPercent } = LIMITS;
 
-/** One price as bodies carry it. */
+/** One price as sent in bodies. */
 export function priceBody({ parentSku, price, sale }: V2PriceChange) {
   const body = { parentSku, price: wireMoney(price) };
   if (sale === null) return body;
@@ -42,8 +45,9 @@ export function priceBody({ parentSku, price, sale }: V2PriceChange) {
 }
 
 /**
- * What of a price breaks the specification ("Limits": price step, discount range; "Errors": price validation error), by its
- * place `at`. Where `confirmsSale` is set the range of discounts is not looked at: a forced list confirms it.
+ * Where a price violates the specification ("Limits": price step, discount range; "Errors": price validation
+ * error), with the path `at`. If `confirmsSale` is set the discount range is not checked: a forced list
+ * confirms it.
  */
 export function checkPriceChange(
   { parentSku, price, previous, sale }: V2PriceChange,

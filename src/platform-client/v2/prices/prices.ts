@@ -12,14 +12,14 @@ import type { V2Caller } from '../v2-caller.ts';
 import { checkPriceChange, priceBody, type V2PriceChange } from './price-change.ts';
 
 /**
- * `GET /v2/nomenclatures-sell-values` (specification, "Successor REST API v2"). Neither its query nor its answer is shown:
- * the answer is any JSON.
+ * `GET /v2/nomenclatures-sell-values` (specification, "Successor REST API v2"). Query and response are not
+ * documented: the response is any JSON.
  */
 export function readSellValues(caller: V2Caller, query: Query = {}): PlatformResult<unknown> {
   return caller.get(z.unknown(), { path: '/v2/nomenclatures-sell-values', query });
 }
 
-/** `GET /v2/minimal-prices`. Neither its query nor its answer is shown: likewise. */
+/** `GET /v2/minimal-prices`. Query and response are not documented: the response is any JSON. */
 export function readMinimalPrices(caller: V2Caller, query: Query = {}): PlatformResult<unknown> {
   return caller.get(z.unknown(), { path: '/v2/minimal-prices', query });
 }
@@ -32,11 +32,12 @@ const wirePriceStatus = z
 const priceAnswer = unwrapped(wirePriceStatus.nullable());
 
 /**
- * `POST /v2/nomenclature-price` (specification, "Successor REST API v2": `parentSku`, `saleStart`, `saleEnd`, `force`; the
- * other fields are v1's): the price of a model in RU, BY or KZ. Limits: price a multiple of 10 units (1000 minor ones), sale
- * price below it by 5 to 80 percent, the sale begins before it ends, money of the country. `force` publishes a price
- * lowered by more than 70 percent, which is held in `QUARANTINE` otherwise. Errors: price validation error (`validation`),
- * unknown goods (`not-found`). null: the answer does not say. May be sent again.
+ * `POST /v2/nomenclature-price` (specification, "Successor REST API v2": `parentSku`, `saleStart`, `saleEnd`,
+ * `force`; the other fields are v1's): the price of a model in RU, BY or KZ. Limits: price a multiple of 10
+ * units (1000 minor ones), sale price 5 to 80 percent lower, start before end, money in the country's
+ * currency. `force` publishes a price lowered by more than 70 percent, which is held in `QUARANTINE`
+ * otherwise. Errors: price validation error (`validation`), unknown goods (`not-found`). null: the response
+ * does not state it. May be sent again.
  */
 export async function setPrice(
   caller: V2Caller,
@@ -52,7 +53,7 @@ export async function setPrice(
   return caller.change(priceAnswer, { path: '/v2/nomenclature-price', json });
 }
 
-/** What became of one price of a list; null: not told. */
+/** The result of one price of a list; null: not stated. */
 type SetPrice = { readonly parentSku: string; readonly status: PriceStatus | null };
 
 const setPriceRow = z
@@ -65,10 +66,11 @@ const pricesAnswer = unwrapped(z.object({ prices: rows, data: rows }).nullable()
 );
 
 /**
- * `POST /v2/nomenclatures-prices` (specification, "Successor REST API v2": `country`, `prices[].parentSku`; the other fields
- * are v1's): prices of several models in one country. Limits: at least one, no model twice, each as in `setPrice`; `force`
- * confirms a discount outside 5 to 80 percent ("Seller JSON-RPC: methods", set-prices), never a sale price that is not
- * below the price. Errors: as for one, and then none may be set. null: the answer does not say. May be sent again.
+ * `POST /v2/nomenclatures-prices` (specification, "Successor REST API v2": `country`, `prices[].parentSku`;
+ * the other fields are v1's): prices of several models in one country. Limits: one or more, no model twice,
+ * each as in `setPrice`; `force` confirms a discount outside 5 to 80 percent ("Seller JSON-RPC: methods",
+ * set-prices), but never a sale price that is not below the price. Errors: as for one; then possibly none is
+ * set. null: the response does not state it. May be sent again.
  */
 export async function setPrices(
   caller: V2Caller,

@@ -6,10 +6,10 @@ import { checkNumber } from '../../v1/limit-checks.ts';
 import type { V2Caller } from '../v2-caller.ts';
 
 /**
- * `POST /v2/promotion-variants/{promotionVariantId}/remove-products` (specification, "Successor REST API v2"). Neither its
- * body nor its answer is shown: the body goes as it is given, with the seller, and the answer is any JSON. Limits: id of
- * letters, digits, `-` and `_`. Errors: an unknown variant (`not-found`). Removing what is gone does no harm: a lost answer
- * is settled by sending it again.
+ * `POST /v2/promotion-variants/{promotionVariantId}/remove-products` (specification, "Successor REST API
+ * v2"). Body and response are not documented: the body is sent unchanged, with the seller, and the response
+ * is any JSON. Limits: id of letters, digits, `-` and `_`. Errors: an unknown variant (`not-found`). Removing
+ * twice does no harm: a lost response is settled by sending it again.
  */
 export async function removePromotionProducts(
   caller: V2Caller,

@@ -12,7 +12,7 @@ import type { V2Caller } from '../v2-caller.ts';
 
 const PATH = '/v2/feedback/questions';
 
-/** Its payload is not shown. Who asks is not read: it is nobody's business here. */
+/** The payload is not documented. The customer who asks is not read, because nobody needs it here. */
 const question = z
   .object({
     questionId: textOrNumber.nullish(),
@@ -31,17 +31,17 @@ const question = z
 export type Question = z.output<typeof question>;
 
 /**
- * `GET /v2/feedback/questions`, one page (specification, "Successor REST API v2"). Limits: pages from 1, 1 to 100 rows.
- * Customers write what they like: a text may hold personal data, and is for the moment, never to be stored.
+ * `GET /v2/feedback/questions`, one page (specification, "Successor REST API v2"). Limits: pages from 1, 1 to
+ * 100 rows. The customers' texts may contain personal data: for immediate use, never stored.
  */
 export function listQuestions(caller: V2Caller, paging: Paging): PlatformResult<Page<Question>> {
   return getGuessedPage(caller, { path: PATH, plural: 'questions', row: question }, paging);
 }
 
 /**
- * `POST /v2/feedback/questions/{questionId}/answer` with `text`; what it answers is not shown. Limits: 1 to 1000 characters
- * ("Limits", question answer text). Errors: an unknown question (`not-found`), one that has its answer (`conflict`). A lost
- * answer is settled by reading the question.
+ * `POST /v2/feedback/questions/{questionId}/answer` with `text`; the response is not documented. Limits: 1 to
+ * 1000 characters ("Limits", question answer text). Errors: an unknown question (`not-found`), an answered
+ * one (`conflict`). A lost response is settled by reading the question.
  */
 export async function answerQuestion(
   caller: V2Caller,
@@ -53,7 +53,7 @@ export async function answerQuestion(
   return caller.change(z.unknown(), { path: `${PATH}/${questionId}/answer`, json: { text } });
 }
 
-/** Characters as people count them, not the halves of those beyond the first plane. */
+/** Counts code points, not UTF-16 units. */
 function checkAnswer(text: string): Breach[] {
   const length = [...text].length;
   if (text.trim() === '') return [{ field: 'text', limit: 'must not be empty', value: length }];

@@ -13,7 +13,7 @@ import { returnItem } from './return-items.ts';
 
 const PATH = '/v2/fbs/return-boxes';
 
-/** Its payload is not shown: only the id must be there; the list may leave out the items. */
+/** The payload is not documented: only the id is required; the list may omit the items. */
 const returnBox = unwrapped(
   z.object({
     id: textOrNumber.nullish(),
@@ -37,8 +37,8 @@ export function listReturnBoxes(caller: V2Caller, paging: Paging): PlatformResul
 }
 
 /**
- * `GET /v2/fbs/return-boxes/{id}`: one box, with its units where they are told. Limits: id of letters, digits, `-` and `_`.
- * Errors: `not-found`.
+ * `GET /v2/fbs/return-boxes/{id}`: one box, with its units if they are included. Limits: id of letters,
+ * digits, `-` and `_`. Errors: `not-found`.
  */
 export async function readReturnBox(caller: V2Caller, id: string): PlatformResult<ReturnBox> {
   const broken = limitErrorIfAny(checkNumber('id', id));

@@ -10,7 +10,8 @@ import { checkTimestamp, wireTimestamp } from '../timestamp.ts';
 import type { V2Caller } from '../v2-caller.ts';
 
 /**
- * A unit that comes back (assumptions, "Settled on 22.11.2026"). `id` is the return's; only that, or the item's, must be there.
+ * A returned unit (assumptions, "Settled on 22.11.2026"). `id` is the return's; only that, or the item's, is
+ * required.
  */
 export const returnItem = z
   .object({
@@ -21,7 +22,7 @@ export const returnItem = z
     externalSku: looseText,
     name: looseText,
     size: looseText,
-    /** As it came: `RECEIVED`, `ACCEPTED`, `CLOSED` and ones nobody has seen. */
+    /** As received: `RECEIVED`, `ACCEPTED`, `CLOSED` and unknown ones. */
     status: looseText,
     condition: textOrNull,
     reason: textOrNull,
@@ -43,13 +44,13 @@ export type ReturnItem = z.output<typeof returnItem>;
 export type ReturnQuery = Paging & {
   /** Changed since. */
   readonly updatedAtFrom?: Date;
-  /** `orderId` of v2, as its orders tell it. */
+  /** `orderId` of v2, as in its orders. */
   readonly orderId?: string;
 };
 
 /**
- * `GET /v2/fbs/return-items`, one page of the units that come back (assumptions, "REST v2", FBS returns). Limits: pages from
- * 1, 1 to 100 rows.
+ * `GET /v2/fbs/return-items`, one page of the returned units (assumptions, "REST v2", FBS returns). Limits:
+ * pages from 1, 1 to 100 rows.
  */
 export function listReturnItems(
   caller: V2Caller,

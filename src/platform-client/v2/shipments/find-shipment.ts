@@ -8,13 +8,13 @@ import { allShipments } from './shipment-list.ts';
 import { asPlatformShipment, type V2Shipment } from './shipment-schema.ts';
 import { readFullShipment } from './shipments.ts';
 
-/** A draft may be ordered offline, by a PC whose clock is wrong: by hours, where its zone is. */
+/** A draft may be created offline, on a PC whose clock is wrong by hours if its time zone is. */
 const SLACK_MS = 24 * 60 * 60_000;
 
 /**
- * Settles a lost create: the shipment with exactly our packs among those that were created since the draft was ordered, less
- * a day, newest first. Cancelled and rejected ones do not count, unless they have our id (v1 made it). null only when every
- * page was read and each candidate's packs are known to be others; any doubt is an error.
+ * Settles a lost create: the shipment with exactly our packs among those created since the draft was ordered,
+ * minus a day, newest first. Cancelled and rejected ones do not count, unless they have our id (v1 made it).
+ * null only when every page was read and no candidate has our packs; any doubt is an error.
  */
 export async function findShipment(
   caller: V2Caller,
@@ -28,7 +28,7 @@ export async function findShipment(
       if (shipment.ok && isOurs(shipment.value, draft)) return ok(asPlatformShipment(shipment.value));
       const doubted = doubtOf(id, shipment);
       if (doubted !== null && doubted.kind !== 'malformed-answer') return err(doubted);
-      // Another one may be ours for certain.
+      // A later candidate may match for certain.
       inDoubt ??= doubted;
     }
   }
@@ -38,11 +38,11 @@ export async function findShipment(
 /** null: its packs are known. */
 function doubtOf(id: string, read: Awaited<ReturnType<typeof readFullShipment>>): PlatformError | null {
   if (!read.ok) return asDoubt(id, read.error);
-  // No shipment is without packs: these are not told, maybe not yet.
+  // No shipment is without packs: they are missing, perhaps only for now.
   return sentPacks(read.value).size === 0 ? doubt(id, 'names no packs', 200) : null;
 }
 
-/** A shipment that is listed and cannot be read may be ours: that it is "not found" must not end the search. */
+/** A shipment that is listed but cannot be read may be ours: its "not found" must not end the search. */
 function asDoubt(id: string, error: PlatformError): PlatformError {
   return error.kind === 'not-found' ? doubt(id, 'cannot be read', error.httpStatus) : error;
 }
@@ -70,7 +70,7 @@ function timeOf({ createdAt }: V2Shipment): number {
   return createdAt === null ? Number.POSITIVE_INFINITY : Date.parse(createdAt);
 }
 
-/** Its packs are on their way. */
+/** The shipment is live. */
 function counts({ status }: V2Shipment): boolean {
   return !isShipmentCancelled(status) && normalStatus(status) !== 'rejected';
 }

@@ -16,23 +16,26 @@ import {
 
 const PATH = '/v2/fbs/shipments';
 const PAGE_SIZE = 100;
-/** 20,000 shipments: years of them. A list that goes on says something else than "not there". */
+/** 20,000 shipments: years of them. Reaching this limit is an error, not "not found". */
 const MAX_PAGES = 200;
 
-/** `GET /v2/fbs/shipments`, one page. Limits: pages from 1, 1 to 100 rows. Errors: scope `r_shipments` is missing: `forbidden`. */
+/**
+ * `GET /v2/fbs/shipments`, one page. Limits: pages from 1, 1 to 100 rows. Errors: a missing scope
+ * `r_shipments` is `forbidden`.
+ */
 export async function listShipments(caller: V2Caller, paging: Paging): PlatformResult<Page<V2Shipment>> {
   const call = { path: PATH, plural: 'shipments', row: v2Shipment };
   return asMissingService(await getV2Page(caller, call, paging));
 }
 
-/** All pages of it, one by one; what ends otherwise than with its last row ends with an error. */
+/** All pages of the list, one by one; anything but its regular end is an error. */
 export function allShipments(caller: V2Caller) {
   return pagesToEnd((page) => listShipments(caller, { page, limit: PAGE_SIZE }), MAX_PAGES);
 }
 
 /**
- * `GET /v2/fbs/shipments/{shipmentId}/items`, one page: the units of a shipment with their packs. Limits: as for the list.
- * Errors: `Shipment not found` (`not-found`); scope `r_shipments` is missing: `forbidden`.
+ * `GET /v2/fbs/shipments/{shipmentId}/items`, one page: the units of a shipment with their packs. Limits: as
+ * for the list. Errors: `Shipment not found` (`not-found`); a missing scope `r_shipments` is `forbidden`.
  */
 export function listShipmentItems(
   caller: V2Caller,
@@ -44,7 +47,7 @@ export function listShipmentItems(
   return getV2Page(caller, call, paging);
 }
 
-/** The pallets of a shipment by its items: its packs, with or without their pallets' barcodes. */
+/** The pallets of a shipment, from its items: its packs, with or without the pallets' barcodes. */
 export async function palletsByItems(caller: V2Caller, id: string): PlatformResult<readonly V2Pallet[]> {
   const items: V2ShipmentItem[] = [];
   const read = (page: number) => listShipmentItems(caller, id, { page, limit: PAGE_SIZE });

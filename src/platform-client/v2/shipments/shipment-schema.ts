@@ -4,7 +4,10 @@ import { looseCount, looseText, requiredId, textOrNull, textOrNumber } from '../
 import { looseTime } from '../../v1/moscow-time.ts';
 import { unwrapped } from '../unwrapped.ts';
 
-/** An out-shipment as list, detail and creation tell it (assumptions, "REST v2", shipment); null: nothing was told. */
+/**
+ * An out-shipment in the responses of list, detail and create (assumptions, "REST v2", shipment); null:
+ * missing.
+ */
 export type V2Shipment = z.output<typeof v2Shipment>;
 
 export type V2Pallet = z.output<typeof pallet>;
@@ -14,7 +17,7 @@ const units = z
   .readonly()
   .catch([]);
 
-/** `packId` is the pack number; bare where its units are not told. */
+/** `packId` is the pack number; plain if its units are not listed. */
 const pack = z.union(
   [
     z.string().transform((packNumber) => ({ packNumber, items: [] })),
@@ -27,7 +30,7 @@ const pack = z.union(
   { error: 'expected a pack' },
 );
 
-/** Empty where the platform has given it no barcode yet. */
+/** Empty if the platform has not given it a barcode yet. */
 const pallet = z
   .object({ palletBarcode: looseText, barcode: looseText, packs: z.array(pack).nullish() })
   .transform(({ palletBarcode, barcode, packs }) => ({
@@ -52,7 +55,7 @@ export const v2Shipment = unwrapped(
   return { ...shipment, id: required, pallets: pallets ?? [] };
 });
 
-/** A row of the list of a shipment's items, as far as it says what lies where. */
+/** A row of the list of a shipment's items, with the fields that locate the units. */
 export const shipmentItemRow = z
   .object({
     itemId: textOrNull,
@@ -69,7 +72,7 @@ export const shipmentItemRow = z
 
 export type V2ShipmentItem = z.output<typeof shipmentItemRow>;
 
-/** As far as the bench needs it: a pallet that has no barcode yet is not told. */
+/** The fields that the bench needs; omits pallets without a barcode. */
 export function asPlatformShipment({ id, status, pallets }: V2Shipment): PlatformShipment {
   return {
     id,

@@ -13,11 +13,11 @@ import { asPlatformShipment, type V2Shipment, v2Shipment } from './shipment-sche
 const PATH = '/v2/fbs/shipments';
 
 /**
- * `POST /v2/fbs/shipments` (assumptions, "REST v2", shipment). The answer has the id and the pallet barcodes that the
- * platform made, its pallets in any order; where it does not say what is on them they are read. Limits: `unitload` 26
- * characters, no empty pallet or pack, nothing twice. Errors: shipment validation error and period exceeded
- * (`validation`), non-unique numbers (`conflict`), an order cancelled or already shipped (`not-found`). A lost answer is
- * settled by `findShipment`, never by sending again.
+ * `POST /v2/fbs/shipments` (assumptions, "REST v2", shipment). The response contains the id and the pallet
+ * barcodes that the platform made, its pallets in any order; if it does not contain their packs, these are
+ * read. Limits: `unitload` 26 characters, no empty pallet or pack, nothing twice. Errors: shipment validation
+ * error and period exceeded (`validation`), non-unique numbers (`conflict`), an order that is cancelled or
+ * already shipped (`not-found`). A lost response is settled by `findShipment`, never by sending again.
  */
 export async function createShipment(
   caller: V2Caller,
@@ -28,14 +28,16 @@ export async function createShipment(
   const answer = await caller.change(v2Shipment, { path: PATH, json: shipmentBody(draft) });
   if (!answer.ok) return answer.error.kind === 'not-found' ? refusedIfThere(caller, answer) : answer;
   const created = asPlatformShipment(answer.value);
-  // Pallets are known by their packs alone.
+  // Pallets can be matched only by their packs.
   if (created.pallets.some(({ packNumbers }) => packNumbers.length > 0)) return ok(created);
   const read = await readShipment(caller, created.id);
-  // It is created, whatever the reading of it brings.
+  // The shipment exists, whatever the result of reading it.
   return read.ok ? read : ok(created);
 }
 
-/** "Not found" is about an order of the shipment, unless the list is missing, too: then it is about v2 itself. */
+/**
+ * "Not found" concerns an order of the shipment, unless the list is missing, too: then it concerns v2 itself.
+ */
 async function refusedIfThere<T>(
   caller: V2Caller,
   refused: Result<T, PlatformError>,
@@ -45,8 +47,8 @@ async function refusedIfThere<T>(
 }
 
 /**
- * `GET /v2/fbs/shipments/{shipmentId}` with its pallets; where that names none, by its items. Errors: `Shipment not found`
- * (`not-found`); scope `r_shipments` is missing: `forbidden`.
+ * `GET /v2/fbs/shipments/{shipmentId}` with its pallets; if it contains none, from its items. Errors:
+ * `Shipment not found` (`not-found`); a missing scope `r_shipments` is `forbidden`.
  */
 export async function readFullShipment(caller: V2Caller, id: string): PlatformResult<V2Shipment> {
   const broken = limitErrorIfAny(checkNumber('id', id));
@@ -57,7 +59,10 @@ export async function readFullShipment(caller: V2Caller, id: string): PlatformRe
   return pallets.ok ? ok({ ...answer.value, pallets: [...pallets.value] }) : pallets;
 }
 
-/** The same as far as the bench needs it; one that the platform only lists any more comes without pallets, as under v1. */
+/**
+ * The same with the fields that the bench needs; a shipment that is only listed any more has no pallets, as
+ * under v1.
+ */
 export async function readShipment(caller: V2Caller, id: string): PlatformResult<PlatformShipment> {
   const read = await readFullShipment(caller, id);
   if (read.ok) return ok(asPlatformShipment(read.value));
@@ -71,12 +76,12 @@ export async function readShipment(caller: V2Caller, id: string): PlatformResult
 }
 
 /**
- * The create body (assumptions, "REST v2", shipment): packs by number, units by `unitload`. The shipment's id and the
- * pallets' barcodes are the platform's to make, and marks are not taken.
+ * The create body (assumptions, "REST v2", shipment): packs by number, units by `unitload`. The platform
+ * makes the shipment's id and the pallets' barcodes, and marks are not sent.
  */
 export function shipmentBody({ shippedAt, pallets }: ShipmentDraft) {
   return {
-    // Noon in Moscow: the same date wherever the platform cuts it off.
+    // Noon in Moscow: the date is the same in any time zone in which the platform may cut it off.
     shipAt: `${shippedAt}T09:00:00.000Z`,
     pallets: pallets.map(({ packs }) => ({
       packs: packs.map(({ packNumber, items }) => ({
@@ -87,7 +92,7 @@ export function shipmentBody({ shippedAt, pallets }: ShipmentDraft) {
   };
 }
 
-/** What of a draft breaks the specification ("Limits", "Create body"), by its place in the draft. */
+/** Where a draft violates the specification ("Limits", "Create body"), with the path in the draft. */
 function breachesOf({ shippedAt, pallets }: ShipmentDraft): Breach[] {
   const packs = pallets.flatMap((pallet, at) =>
     pallet.packs.map((pack, place) => ({ ...pack, field: `pallets[${at}].packs[${place}]` })),
@@ -115,8 +120,9 @@ export async function noShipmentEvent(event: 'confirm' | 'cancel'): PlatformResu
 }
 
 /**
- * `GET /v2/fbs/order-containers/{containerBarcode}`. Nothing is known of it (assumptions, "REST v2"), not even whether a
- * container is a pack or a pallet: the answer is any JSON. Limits: letters, digits, `-` and `_`. Errors: `not-found`.
+ * `GET /v2/fbs/order-containers/{containerBarcode}`. It is not documented (assumptions, "REST v2"), not even
+ * whether a container is a pack or a pallet: the response is any JSON. Limits: letters, digits, `-` and `_`.
+ * Errors: `not-found`.
  */
 export async function readContainer(caller: V2Caller, barcode: string): PlatformResult<unknown> {
   const broken = limitErrorIfAny(checkNumber('containerBarcode', barcode));
@@ -125,8 +131,8 @@ export async function readContainer(caller: V2Caller, barcode: string): Platform
 }
 
 /**
- * `POST /v2/fbs/prepared-shipments`. Nothing is known of it (assumptions, "REST v2"): the body goes as it is given, with
- * the seller, and the answer is any JSON. Whether it changes anything is not known either: it is never repeated.
+ * `POST /v2/fbs/prepared-shipments`. It is not documented (assumptions, "REST v2"): the body is sent
+ * unchanged, with the seller, and the response is any JSON. It may change something, so it is never repeated.
  */
 export function prepareShipment(caller: V2Caller, body: object): PlatformResult<unknown> {
   return caller.change(z.unknown(), { path: '/v2/fbs/prepared-shipments', json: body });

@@ -13,7 +13,9 @@ import { checkTimestamp, wireTimestamp } from '../timestamp.ts';
 import { unwrapped } from '../unwrapped.ts';
 import type { V2Caller } from '../v2-caller.ts';
 
-/** A stock record: a SKU, the platform's or the seller's, and a quantity; empty and null where nothing is told. */
+/**
+ * A stock record: a SKU, the platform's or the seller's, and a quantity; missing values are empty or null.
+ */
 const v2Stock = z
   .object({
     sku: textOrNumber.nullish(),
@@ -35,24 +37,25 @@ type V2StockQuery = Paging & {
   /** Seller SKUs: up to 100; absent: all goods. */
   readonly externalSkus?: readonly string[];
   readonly withZeroQuantity?: boolean;
-  /** Records changed since; whether the moment itself belongs to them is not shown. */
+  /** Records changed since; whether the time itself is included is not documented. */
   readonly updatedAtFrom?: Date;
 };
 
 /**
- * `GET /v2/fbs/stocks`, one page of the seller's own stock (specification, "Successor REST API v2"). Query and payload are
- * not shown: v1's ("B2B REST: stock") go under v2's names. Limits: pages from 1, 1 to 100 rows, 1 to 100 SKUs.
+ * `GET /v2/fbs/stocks`, one page of the seller's stock (specification, "Successor REST API v2"). Query and
+ * payload are not documented: v1's ("B2B REST: stock") are used with v2's names. Limits: pages from 1, 1 to
+ * 100 rows, 1 to 100 SKUs.
  */
 export function readFbsStocks(caller: V2Caller, query: V2StockQuery): PlatformResult<Page<V2Stock>> {
   return readStocks(caller, '/v2/fbs/stocks', query);
 }
 
-/** `GET /v2/fbo/stocks`: the same of what the operator stores; it cannot be set. */
+/** `GET /v2/fbo/stocks`: the same for the operator's warehouse; it cannot be set. */
 export function readFboStocks(caller: V2Caller, query: V2StockQuery): PlatformResult<Page<V2Stock>> {
   return readStocks(caller, '/v2/fbo/stocks', query);
 }
 
-/** `GET /v2/fbo/stocks/illiquid`: the same of what does not sell; what counts as such is the platform's to say. */
+/** `GET /v2/fbo/stocks/illiquid`: the same for goods that do not sell, as the platform defines them. */
 export function readIlliquidStocks(caller: V2Caller, query: V2StockQuery): PlatformResult<Page<V2Stock>> {
   return readStocks(caller, '/v2/fbo/stocks/illiquid', query);
 }
@@ -87,7 +90,7 @@ function wireQuery({ externalSkus, withZeroQuantity, updatedAtFrom }: V2StockQue
   };
 }
 
-/** What the seller has of one of its SKUs. */
+/** The seller's quantity of one of its SKUs. */
 type V2StockClaim = { readonly externalSku: string; readonly quantity: number };
 
 const updated = unwrapped(z.object({ stocks: z.array(v2Stock).nullish(), data: z.array(v2Stock).nullish() }))
@@ -95,10 +98,11 @@ const updated = unwrapped(z.object({ stocks: z.array(v2Stock).nullish(), data: z
   .transform((answer): readonly V2Stock[] | null => answer?.stocks ?? answer?.data ?? null);
 
 /**
- * `POST /v2/fbs/stocks` (specification, "Successor REST API v2"): sets quantities of FBS goods. Its body is not shown: v1's
- * `stockStates` go as `stocks` by seller SKU. Limits ("B2B REST: stock"): 1 to 100 SKUs, none twice, neither `?` nor `*` in
- * one; quantities from 0 to 2147483647. Errors: a SKU that the catalog does not have, or has under another contract type, is
- * `validation`. null: the answer does not say. Sets and does not add: a lost answer is settled by sending it again.
+ * `POST /v2/fbs/stocks` (specification, "Successor REST API v2"): sets quantities of FBS goods. The body is
+ * not documented: v1's `stockStates` are sent as `stocks` by seller SKU. Limits ("B2B REST: stock"): 1 to 100
+ * SKUs, none twice, no `?` or `*` in a SKU; quantities from 0 to 2147483647. Errors: a SKU that is not in the
+ * catalog, or has another contract type, is `validation`. null: the response does not state it. Sets and does
+ * not add: a lost response is settled by sending it again.
  */
 export async function updateFbsStocks(
   caller: V2Caller,

@@ -75,8 +75,8 @@ describe('a price of REST v2 before it is sent', () => {
       withSale({ saleStart: END, saleEnd: START }),
       'saleEnd: after saleStart (2026-11-30T00:00:00.000Z)',
     ],
-    ['a sale from never', withSale({ saleStart: NEVER }), 'saleStart: a moment'],
-    ['a sale until never', withSale({ saleEnd: NEVER }), 'saleEnd: a moment'],
+    ['a sale from never', withSale({ saleStart: NEVER }), 'saleStart: a valid time'],
+    ['a sale until never', withSale({ saleEnd: NEVER }), 'saleEnd: a valid time'],
     ['a SKU with a star', change({ parentSku: 'P*' }), 'parentSku: ? and * are forbidden'],
     ['no SKU', change({ parentSku: '' }), 'parentSku: must not be empty'],
   ])('of %s is refused', (_name, price, breach) => {
