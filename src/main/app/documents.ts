@@ -71,7 +71,7 @@ export function createDocuments(
     nameOfOperator,
     station: parts.station,
     folder: filesFolder,
-    namesPalletsItself: () => platform().traits.namesShipmentsItself,
+    assignsPalletBarcodes: () => platform().traits.namesShipmentsItself,
     onReady: () => emit('labelFileArrived'),
   });
   const fetched = createLabelFiles({

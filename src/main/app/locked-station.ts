@@ -13,7 +13,7 @@ import { intentOf } from '#main/bench/scan-intent.ts';
 import { decode } from '#main/scanning/decode/decode.ts';
 import { createScanners } from '#main/scanning/scanners.ts';
 import { saveOperator } from '#main/settings/operators-store.ts';
-import { storedSettings, withSet } from '#main/settings/settings.ts';
+import { mergeSettings, storedSettings } from '#main/settings/settings.ts';
 import { writeSettings } from '#main/settings/settings-store.ts';
 import { type Damage, filesOf, lastCopyOf, quarantineDatabase, SIDE_FILES } from '#main/store/damage.ts';
 import { lockDataFolder } from '#main/store/data-folder.ts';
@@ -72,7 +72,7 @@ export function createLockedStation(options: LockedOptions): LockedStation {
   const folder = dirname(file);
   const kept = readStationCopy(folder);
   const stored = storedSettings(new Map(Object.entries(kept.settings)));
-  const settings = withSet(defaultSettings(folder, false), stored);
+  const settings = mergeSettings(defaultSettings(folder, false), stored);
   const supervisors = kept.operators.filter(({ role }) => role === 'supervisor');
   const listeners = new Set<(view: StationView) => void>();
   const queue = createSerialQueue();

@@ -10,7 +10,7 @@ import { isDeadStatus } from '#shared/domain/status.ts';
  * fetched again, and printed ones are reported. Only stamps are compared; without a stamp nothing is out of date.
  */
 
-const stamps = compiledOnce((db, { packNumber }: { readonly packNumber: string }) =>
+const stampOfPackNumber = compiledOnce((db, { packNumber }: { readonly packNumber: string }) =>
   db
     .selectFrom('pack_numbers')
     .innerJoin('orders', 'orders.id', 'pack_numbers.order_id')
@@ -20,7 +20,7 @@ const stamps = compiledOnce((db, { packNumber }: { readonly packNumber: string }
 
 /** Stamp of the address that a label of this pack number would show now; null: unknown. */
 export async function addressOfPack(db: Database | Trx, packNumber: string): Promise<string | null> {
-  const [row] = await stamps(db, { packNumber });
+  const [row] = await stampOfPackNumber(db, { packNumber });
   return row?.address_stamp ?? null;
 }
 
@@ -101,9 +101,9 @@ export async function outdatedLabels(
     const { pack_number: packNumber, address_stamp: address } = pack;
     if (packNumber === null || address === null || isDeadStatus(pack.status)) return [];
     const packPrints = prints.get(packNumber) ?? [];
-    const old = packPrints.findLast((print) => mayBePrinted(print) && hasOtherAddress(print, address));
+    const old = packPrints.findLast((print) => mayBePrinted(print) && showsOtherAddress(print, address));
     const later = packPrints.filter((print) => old !== undefined && print.id > old.id);
-    if (old === undefined || later.some(isDone)) return [];
+    if (old === undefined || later.some(isFinished)) return [];
     return [
       {
         packId: pack.id,
@@ -140,7 +140,7 @@ export async function isLabelPrinted(db: Database | Trx, packNumber: string): Pr
   const last = prints.findLast(mayBePrinted);
   if (last === undefined || !prints.some((print) => print.reason === 'close' && mayBePrinted(print)))
     return false;
-  return last.address === null || !hasOtherAddress(last, last.address);
+  return last.address === null || !showsOtherAddress(last, last.address);
 }
 
 /** Records that the bench was notified of these labels: once for each new address. */
@@ -197,7 +197,10 @@ async function printsOf(db: Database | Trx, packNumbers: readonly string[]) {
   return found;
 }
 
-function hasOtherAddress({ address_stamp }: Pick<LabelPrintRow, 'address_stamp'>, address: string): boolean {
+function showsOtherAddress(
+  { address_stamp }: Pick<LabelPrintRow, 'address_stamp'>,
+  address: string,
+): boolean {
   return address_stamp !== null && address_stamp !== address;
 }
 
@@ -210,6 +213,6 @@ function mayBePrinted({ status, problem }: Pick<LabelPrintRow, 'status' | 'probl
   return ['sending', 'sent', 'printed'].includes(status) || problem === 'outcome-unknown';
 }
 
-function isDone({ status, ended_at }: LabelPrintRow): boolean {
+function isFinished({ status, ended_at }: LabelPrintRow): boolean {
   return status === 'printed' || (status === 'sent' && ended_at !== null);
 }

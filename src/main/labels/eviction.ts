@@ -42,8 +42,8 @@ export async function evictToFit(
   const ids = new Map((await filesOfDocuments(db)).map(({ id, file }) => [file, id]));
   const inUse = await documentsInUse(db);
   const isNeeded = ({ name }: StoredLabel) => inUse.has(ids.get(name) ?? -1);
-  const isOthers = ({ name }: StoredLabel) => isShared && !ids.has(name);
-  const toEvict = filesToEvict(stored, { isNeeded, isOthers }, limit);
+  const isOfOtherAccount = ({ name }: StoredLabel) => isShared && !ids.has(name);
+  const toEvict = filesToEvict(stored, { isNeeded, isOfOtherAccount }, limit);
   await evict(db, folder, toEvict, ids, async () => new Set());
 }
 
@@ -74,14 +74,14 @@ async function evict(
 ): Promise<ReadonlySet<string>> {
   const gone = new Set<string>();
   for (let from = 0; from < toEvict.length; from += BATCH_SIZE) {
-    const some = toEvict.slice(from, from + BATCH_SIZE);
+    const batch = toEvict.slice(from, from + BATCH_SIZE);
     // Removed inside the transaction, before the file can be fetched again under the same name.
     await db.transaction().execute(async (trx) => {
       const needed = await stillNeeded(
         trx,
-        some.flatMap(({ name }) => ids.get(name) ?? []),
+        batch.flatMap(({ name }) => ids.get(name) ?? []),
       );
-      for (const { name } of some) {
+      for (const { name } of batch) {
         const id = ids.get(name);
         if (id !== undefined && (needed.has(id) || !(await evictFile(trx, id, name)))) continue;
         // Windows does not delete open files: retried next time.
@@ -101,14 +101,19 @@ async function evict(
  */
 export function filesToEvict(
   stored: readonly StoredLabel[],
-  { isNeeded, isOthers }: { readonly [Is in 'isNeeded' | 'isOthers']: (label: StoredLabel) => boolean },
+  {
+    isNeeded,
+    isOfOtherAccount,
+  }: { readonly [Is in 'isNeeded' | 'isOfOtherAccount']: (label: StoredLabel) => boolean },
   limit: FolderLimit,
 ): readonly StoredLabel[] {
   let { files, bytes } = sumOf(stored);
   const toEvict: StoredLabel[] = [];
   const evictionOrder = stored
     .filter((one) => !isNeeded(one))
-    .toSorted((one, other) => Number(isOthers(one)) - Number(isOthers(other)) || one.at - other.at);
+    .toSorted(
+      (one, other) => Number(isOfOtherAccount(one)) - Number(isOfOtherAccount(other)) || one.at - other.at,
+    );
   for (const label of evictionOrder) {
     if (files <= limit.files && bytes <= limit.bytes) break;
     toEvict.push(label);

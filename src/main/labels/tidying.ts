@@ -31,7 +31,7 @@ export type LabelTidyingOptions = {
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** Tidying reads the whole folder, so it does not run for every label. */
-const AFTER_FILES = 200;
+const TIDY_AFTER_FILES = 200;
 
 export function createLabelTidying({
   db,
@@ -42,8 +42,8 @@ export function createLabelTidying({
   keepDays,
   isShared,
 }: LabelTidyingOptions): LabelTidying {
-  const ending = new AbortController();
-  const { signal } = ending;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const linked = new Set<string>();
   const limits = () => ({ keepDays: keepDays(), isShared: isShared() });
   const labels = createDailyTidying(folder, () => tidyLabelFolder(db, folder, clock.now(), limits()));
@@ -78,12 +78,12 @@ export function createLabelTidying({
     },
     filesAdded(files) {
       filesSinceThen += files;
-      if (filesSinceThen < AFTER_FILES || signal.aborted) return;
+      if (filesSinceThen < TIDY_AFTER_FILES || signal.aborted) return;
       filesSinceThen = 0;
       void labels.now();
     },
     async stop() {
-      ending.abort();
+      stopping.abort();
       await Promise.all([labels.stop(), prints.stop()]);
     },
   };

@@ -22,8 +22,8 @@ export type Scanners = {
 export type ScannerActivity = {
   /** Name in the settings. */
   readonly scanner: string;
-  readonly hasSpoken: boolean;
-  readonly fromElsewhere: number;
+  readonly hasSentCode: boolean;
+  readonly codesFromElsewhere: number;
 };
 
 type RunningScanner = {
@@ -35,7 +35,7 @@ type RunningScanner = {
 };
 
 /** One code from elsewhere may be typed by a person; two are not an accident. */
-const ENOUGH_FROM_ELSEWHERE = 2;
+const MIN_CODES_FROM_ELSEWHERE = 2;
 
 /** Runs the scanners of the settings and publishes their states. Nothing runs before the first `apply`. */
 export function createScanners(parts: {
@@ -64,17 +64,17 @@ export function createScanners(parts: {
 
   function listenTo(name: string, source: ScanSource): RunningScanner {
     // The source reports its first state while it starts.
-    const kept: Pick<RunningScanner, 'view' | 'activity'> = {
+    const current: Pick<RunningScanner, 'view' | 'activity'> = {
       view: offline(name, 'connecting'),
       activity: null,
     };
     const stop = source.start(parts.onScan, (state) => {
       log.info({ scanner: name, ...state }, 'scanner state changed');
-      kept.view = state.status === 'ready' ? ready(name, false) : offline(name, state.cause);
-      kept.activity = state.status === 'ready' ? noActivity(name) : null;
+      current.view = state.status === 'ready' ? ready(name, false) : offline(name, state.cause);
+      current.activity = state.status === 'ready' ? noActivity(name) : null;
       if (running.has(name)) publishStates();
     });
-    return Object.assign(kept, { stop, refreshDevices: () => source.refreshDevices?.() });
+    return Object.assign(current, { stop, refreshDevices: () => source.refreshDevices?.() });
   }
 
   async function change(): Promise<void> {
@@ -130,20 +130,20 @@ function offline(name: string, cause: NonNullable<ScannerView['cause']>): Scanne
 }
 
 export function noActivity(scanner: string): ScannerActivity {
-  return { scanner, hasSpoken: false, fromElsewhere: 0 };
+  return { scanner, hasSentCode: false, codesFromElsewhere: 0 };
 }
 
 /** Counts a scan. Ignores the buttons of the screen, which are not scanners. */
 export function activityAfter(before: ScannerActivity, { source, scanner }: RawScan): ScannerActivity {
-  if (before.hasSpoken || source === 'screen') return before;
-  if (scanner === before.scanner) return { ...before, hasSpoken: true };
-  return { ...before, fromElsewhere: before.fromElsewhere + 1 };
+  if (before.hasSentCode || source === 'screen') return before;
+  if (scanner === before.scanner) return { ...before, hasSentCode: true };
+  return { ...before, codesFromElsewhere: before.codesFromElsewhere + 1 };
 }
 
 /**
  * True if a scanner is connected, but codes come from elsewhere: another scanner is in use, or this one types
  * like a keyboard.
  */
-export function isSilent({ hasSpoken, fromElsewhere }: ScannerActivity): boolean {
-  return !hasSpoken && fromElsewhere >= ENOUGH_FROM_ELSEWHERE;
+export function isSilent({ hasSentCode, codesFromElsewhere }: ScannerActivity): boolean {
+  return !hasSentCode && codesFromElsewhere >= MIN_CODES_FROM_ELSEWHERE;
 }

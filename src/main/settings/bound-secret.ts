@@ -5,7 +5,7 @@ import type { Settings } from '#shared/contract/settings.ts';
 /** A stored client secret and the origins it was typed for. It is sent to no other. */
 export type BoundSecret = { readonly secret: string; readonly origins: readonly string[] };
 
-const stored = z.object({ secret: z.string(), origins: z.array(z.string()) });
+const boundSecretSchema = z.object({ secret: z.string(), origins: z.array(z.string()) });
 
 /** Origins that receive the client secret; the seller API defaults to the B2B address. */
 export function originsOf({ b2bUrl, sellerUrl }: Pick<Settings, 'b2bUrl' | 'sellerUrl'>): readonly string[] {
@@ -42,7 +42,7 @@ export async function writeBoundSecret(secrets: SecretStore, bound: BoundSecret)
 function parse(text: string): BoundSecret | null {
   if (!text.startsWith('{')) return null;
   try {
-    const parsed = stored.safeParse(JSON.parse(text));
+    const parsed = boundSecretSchema.safeParse(JSON.parse(text));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;

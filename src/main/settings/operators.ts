@@ -39,8 +39,8 @@ export function createOperators(
 
   async function list() {
     const stored = await all();
-    const areDemo = !stored.some((operator) => operator.role === 'supervisor');
-    const demo = areDemo || keepDemo ? DEMO_OPERATORS : [];
+    const needsDemo = !stored.some((operator) => operator.role === 'supervisor');
+    const demo = needsDemo || keepDemo ? DEMO_OPERATORS : [];
     const added = demo.filter((operator) => !stored.some((known) => known.id === operator.id));
     return { operators: [...stored, ...added], demoIds: added.map(({ id }) => id) };
   }

@@ -31,7 +31,7 @@ export function settingsRefusal(
 ): Refusal | null {
   const broken = pollOutOfRange(settings, change);
   if (broken !== null) return notDone(OUT_OF_RANGE[broken.name], { range: `${broken.min}–${broken.max}` });
-  if (asksForPagePort(settings, change, pagePort)) return notDone('page-port');
+  if (usesPagePort(settings, change, pagePort)) return notDone('page-port');
   const scanner = change.scanners?.find((name) => !settings.scanners.includes(name) && !isScannerName(name));
   if (scanner !== undefined) return notDone('scanner-name-unknown', { name: scanner });
   const printer = unknownPrinter(settings, change);
@@ -47,7 +47,7 @@ export function settingsRefusal(
  * Notifications must not use the port of the page: it is taken, and the page must not be reachable from
  * outside.
  */
-function asksForPagePort(settings: Settings, change: SettingsChange, pagePort: number | null): boolean {
+function usesPagePort(settings: Settings, change: SettingsChange, pagePort: number | null): boolean {
   const { notifications, notificationsPort } = change;
   if (notifications === 'off' || (notifications ?? notificationsPort) === undefined) return false;
   return (notificationsPort ?? settings.notificationsPort) === pagePort;

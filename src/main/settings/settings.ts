@@ -8,13 +8,13 @@ import { pollRanges, withPollsInRange } from './poll-seconds.ts';
 import { readSettings, writeSettings } from './settings-store.ts';
 
 /** Settings with a value per paper size, each of which may be fixed. */
-const BY_SIZE = ['printers', 'otherPrinters'] as const satisfies readonly (keyof Settings)[];
+const PER_SIZE_SETTINGS = ['printers', 'otherPrinters'] as const satisfies readonly (keyof Settings)[];
 
-type BySize = (typeof BY_SIZE)[number];
+type PerSizeSetting = (typeof PER_SIZE_SETTINGS)[number];
 
 /** A subset of the settings; those per size for some sizes only. */
-export type PartialSettings = Partial<Omit<Settings, BySize>> & {
-  readonly [Name in BySize]?: Partial<Settings[Name]>;
+export type PartialSettings = Partial<Omit<Settings, PerSizeSetting>> & {
+  readonly [Name in PerSizeSetting]?: Partial<Settings[Name]>;
 };
 
 /** Set by the command line and the environment: overrides the rest, and the screen shows it as fixed. */
@@ -72,7 +72,7 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
 
   function get(): Settings {
     const { clientSecret: _, ...rest } = fixed;
-    return withPollsInRange(withSet(withSet(defaults, stored), rest));
+    return withPollsInRange(mergeSettings(mergeSettings(defaults, stored), rest));
   }
 
   let typed = await readBoundSecret(secrets, originsOf(get()));
@@ -90,7 +90,7 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
   /** A fixed size keeps its stored value: the screen sends back the fixed one that it shows. */
   function withFixedSizesKept(name: keyof Settings, value: unknown): unknown {
     if (name !== 'printers' && name !== 'otherPrinters') return value;
-    const free = withSet(defaults, stored)[name];
+    const free = mergeSettings(defaults, stored)[name];
     return { ...free, ...Object(value), ...pick(free, Object.keys(fixed[name] ?? {})) };
   }
 
@@ -107,7 +107,7 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
     hasAccount: () => get().b2bUrl !== '' && get().clientId !== '',
     view: () => ({
       settings: get(),
-      fixed: settingsNames.filter((name) => name in fixed && !isBySize(name)),
+      fixed: settingsNames.filter((name) => name in fixed && !isPerSizeSetting(name)),
       fixedPrinters: fixedSizes(fixed),
       hasClientSecret: clientSecret() !== null,
       needsRestart,
@@ -118,7 +118,7 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
     },
     async write({ clientSecret: newSecret, ...change }) {
       const names = settingsNames.filter(
-        (name): name is keyof Settings => name in change && !(name in fixed && !isBySize(name)),
+        (name): name is keyof Settings => name in change && !(name in fixed && !isPerSizeSetting(name)),
       );
       const storable = Object.fromEntries(
         names.map((name) => [name, withFixedSizesKept(name, change[name])]),
@@ -161,8 +161,8 @@ function fixedSizes({ printers = {}, otherPrinters = {} }: FixedSettings): Setti
   return { main: sizesIn(printers), other: sizesIn(otherPrinters) };
 }
 
-function isBySize(name: string): boolean {
-  return BY_SIZE.some((known) => known === name);
+function isPerSizeSetting(name: string): boolean {
+  return PER_SIZE_SETTINGS.some((known) => known === name);
 }
 
 /** Nothing uses it yet: v2 opens once it is set. */
@@ -173,7 +173,7 @@ function isFirstSellerId(name: keyof Settings, { sellerId }: Settings): boolean 
 const settingsNames = [...(Object.keys(settingsSchema.shape) as (keyof Settings)[]), 'clientSecret' as const];
 
 /** Applies a subset to settings. Sizes without a printer in the subset keep theirs. */
-export function withSet(settings: Settings, set: PartialSettings): Settings {
+export function mergeSettings(settings: Settings, set: PartialSettings): Settings {
   return {
     ...settings,
     ...set,

@@ -112,7 +112,7 @@ export type BatchLimits = {
   /** A request for these documents failed. */
   failed(documentIds: readonly number[]): void;
   /** The page of this document cannot be identified in a batch. */
-  alone(documentId: number): void;
+  requireSingle(documentId: number): void;
   /** The label has arrived, or never will. */
   done(documentId: number): void;
 };
@@ -128,7 +128,7 @@ export function createBatchLimits(): BatchLimits {
       const half = Math.max(1, Math.floor(ids.length / 2));
       for (const id of ids) limits.set(id, half);
     },
-    alone: (id) => limits.set(id, 1),
+    requireSingle: (id) => limits.set(id, 1),
     done: (id) => limits.delete(id),
   };
 }
@@ -142,7 +142,7 @@ export type OpenRequests = {
   /** The running request for the label of this document. */
   of(documentId: number): LabelRequest | undefined;
   /** Resolves when all requests running now have ended. */
-  over(): Promise<void>;
+  idle(): Promise<void>;
 };
 
 export function createOpenRequests(): OpenRequests {
@@ -160,7 +160,7 @@ export function createOpenRequests(): OpenRequests {
     },
     all: () => [...works.keys()],
     of: (id) => owners.get(id),
-    async over() {
+    async idle() {
       await Promise.all(works.values());
     },
   };

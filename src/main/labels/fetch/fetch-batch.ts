@@ -27,7 +27,7 @@ export type FetchedBatch = {
   /** By number. */
   readonly labels: ReadonlyMap<string, FetchedLabel>;
   /** Numbers whose page could not be identified: request each one alone. */
-  readonly unclear: readonly string[];
+  readonly unidentified: readonly string[];
   /** Why the remaining labels are missing, for all the same reason. */
   readonly failure: FetchFailure | null;
 };
@@ -45,30 +45,30 @@ export async function fetchBatch(
   if (number !== undefined && numbers.length === 1) {
     const fetched = await fetchLabel(platform, { ...form, number }, pdf);
     return fetched.outcome === 'failed'
-      ? { labels: new Map(), unclear: [], failure: fetched }
-      : { labels: new Map([[number, fetched]]), unclear: [], failure: null };
+      ? { labels: new Map(), unidentified: [], failure: fetched }
+      : { labels: new Map([[number, fetched]]), unidentified: [], failure: null };
   }
   pdf.loadCodeReader().catch(() => undefined);
   const link = await platform.requestLabels(form.kind, numbers, form.size);
-  if (!link.ok) return { labels: new Map(), unclear: [], failure: linkFailure(link.error) };
+  if (!link.ok) return { labels: new Map(), unidentified: [], failure: linkFailure(link.error) };
   const { url, excluded } = link.value;
   const labels = new Map<string, FetchedLabel>();
   for (const left of numbers) if (excluded.includes(left)) labels.set(left, EXCLUDED);
   const included = numbers.filter((asked) => !labels.has(asked));
-  if (url === null || included.length === 0) return { labels, unclear: included, failure: null };
+  if (url === null || included.length === 0) return { labels, unidentified: included, failure: null };
   const file = await platform.downloadLabel(url);
-  if (!file.ok) return { labels, unclear: [], failure: fileFailure(file.error) };
+  if (!file.ok) return { labels, unidentified: [], failure: fileFailure(file.error) };
   const pages = await pagesOfBatch(file.value, { size: form.size, count: included.length }, pdf);
-  if (!pages.ok) return { labels, unclear: [], failure: labelFailure(null, pages.error) };
-  const places = pagesByNumber(
+  if (!pages.ok) return { labels, unidentified: [], failure: labelFailure(null, pages.error) };
+  const pageByNumber = pagesByNumber(
     included,
     await codesOfPages(pages.value, { dpi: form.dpi, wanted: included }, pdf),
   );
-  for (const [whose, page] of places) {
+  for (const [whose, page] of pageByNumber) {
     const bytes = pages.value[page];
     if (bytes !== undefined) labels.set(whose, { outcome: 'label', bytes });
   }
-  return { labels, unclear: included.filter((asked) => !labels.has(asked)), failure: null };
+  return { labels, unidentified: included.filter((asked) => !labels.has(asked)), failure: null };
 }
 
 /** Codes of each page. One task per page, so that a label a packer waits for is read in between. */

@@ -50,49 +50,55 @@ export function createLabelFetcher(parts: LabelFetcherParts) {
 
   return {
     /**
-     * `isOurs`: whether this is the latest request for the label of the document; called when the response is
+     * `isLatestRequest`: whether this is the latest request for the label of the document; called when the response is
      * there.
      */
-    async fetchFromPlatform(request: LabelRequest, isOurs: (documentId: number) => boolean): Promise<void> {
+    async fetchFromPlatform(
+      request: LabelRequest,
+      isLatestRequest: (documentId: number) => boolean,
+    ): Promise<void> {
       const asked = await Promise.all(request.labels.map(prepareRequest));
       const { kind, size } = request;
       const numbers = asked.map(({ document }) => document.number);
       const batch = { kind, size, numbers, dpi: parts.dpiFor(size) };
-      const { labels, unclear, failure } = await fetchBatch(parts.platform(), batch, pdf);
-      const ours = asked.filter(({ document }) => isOurs(document.id));
+      const { labels, unidentified, failure } = await fetchBatch(parts.platform(), batch, pdf);
+      const latest = asked.filter(({ document }) => isLatestRequest(document.id));
       if (failure === null || labels.size > 0) breaker.succeeded();
-      for (const { document } of ours)
-        if (unclear.includes(document.number)) batchLimits.alone(document.id);
+      for (const { document } of latest)
+        if (unidentified.includes(document.number)) batchLimits.requireSingle(document.id);
         else if (isSettled(labels.get(document.number))) batchLimits.done(document.id);
-      if (unclear.length > 0)
-        log.warn({ kind, numbers: unclear }, 'labels could not be matched to pages: each is requested alone');
+      if (unidentified.length > 0)
+        log.warn(
+          { kind, numbers: unidentified },
+          'labels could not be matched to pages: each is requested alone',
+        );
       const received = asked.flatMap((one) => {
-        const what = labels.get(one.document.number);
+        const result = labels.get(one.document.number);
         // A correct label is used from any request; a wrong one is reported only by the latest request.
-        const isUsable = what?.outcome === 'label' || ours.includes(one);
-        return what === undefined || !isUsable ? [] : [{ ...one, what }];
+        const isUsable = result?.outcome === 'label' || latest.includes(one);
+        return result === undefined || !isUsable ? [] : [{ ...one, result }];
       });
       await settler.settle(received);
-      const left = ours.map(({ document }) => document).filter(({ number }) => !labels.has(number));
+      const left = latest.map(({ document }) => document).filter(({ number }) => !labels.has(number));
       if (failure !== null) await handleFailure(left, failure);
     },
 
     /**
-     * Draws labels on the station, without the platform. `leave`: called for a label that the station cannot
+     * Draws labels on the station, without the platform. `onNotDrawable`: called for a label that the station cannot
      * draw.
      */
     async drawLocally(
       labels: readonly MissingLabel[],
       drawLocal: DrawLocalLabel,
-      leave: (documentId: number) => void,
+      onNotDrawable: (documentId: number) => void,
     ): Promise<void> {
       for (const { document, kind, size } of labels) {
         const wanted = { kind, size, number: document.number, dpi: parts.dpiFor(size) };
         const bytes = await drawLocal(wanted);
-        const what = bytes === null ? null : await checkLabel(bytes, wanted, pdf);
-        if (what === null) leave(document.id);
-        else if (what.outcome === 'failed') await handleFailure([document], what);
-        else await settler.settle([{ document, address: null, what }]);
+        const result = bytes === null ? null : await checkLabel(bytes, wanted, pdf);
+        if (result === null) onNotDrawable(document.id);
+        else if (result.outcome === 'failed') await handleFailure([document], result);
+        else await settler.settle([{ document, address: null, result }]);
       }
     },
 
@@ -111,6 +117,6 @@ export function createLabelFetcher(parts: LabelFetcherParts) {
 }
 
 /** A label with a wrong code is requested once more. */
-function isSettled(what: FetchedLabel | undefined): boolean {
-  return what !== undefined && what.outcome !== 'held';
+function isSettled(result: FetchedLabel | undefined): boolean {
+  return result !== undefined && result.outcome !== 'held';
 }

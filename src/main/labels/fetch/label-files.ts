@@ -70,8 +70,8 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
   const tidying = createLabelTidying({ db, clock, log, folder, printsFolder, keepDays, isShared });
   const settler = createLabelSettler({ db, folder, clock, log, onReady: options.onReady });
   const fetcher = createLabelFetcher({ ...options, breaker, batchLimits, settler });
-  const asking = createOpenRequests();
-  const drawing = createOpenRequests();
+  const platformRequests = createOpenRequests();
+  const drawRequests = createOpenRequests();
   /** Documents that the station cannot draw. */
   const notDrawn = new Set<number>();
   const loop = createWorkerLoop({
@@ -85,23 +85,25 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
     await excludeImpossible(missing);
     const labels = missing.flatMap((document) => toMissingLabel(document) ?? []);
     const idle = labels.filter((label) => {
-      const request = asking.of(label.document.id) ?? drawing.of(label.document.id);
+      const request = platformRequests.of(label.document.id) ?? drawRequests.of(label.document.id);
       // A prefetch may take long, with a hundred labels: an awaited label is requested again.
       return request === undefined || (request.isPrefetch && isAwaited(label));
     });
     const due = idle.filter(({ document }) => waitUntil(document.next_at, now) === 0);
-    if (drawLocal !== undefined && drawing.all().length === 0) draw(due.filter(isDrawn), drawLocal);
+    if (drawLocal !== undefined && drawRequests.all().length === 0) draw(due.filter(isDrawn), drawLocal);
     const paused = breaker.pauseMs();
     if (paused > 0) return Math.min(paused, ...waitsOf(idle.filter(isDrawn), now));
     const requests = chooseRequests({
       due: due.filter((label) => !isDrawn(label)),
-      openRequests: asking.all(),
+      openRequests: platformRequests.all(),
       // After a failure, one request probes whether the platform is back.
-      free: (breaker.isProbing() ? 1 : MAX_PARALLEL_REQUESTS) - asking.all().length,
+      free: (breaker.isProbing() ? 1 : MAX_PARALLEL_REQUESTS) - platformRequests.all().length,
       maxBatch: batchLimits.maxBatch,
     });
     for (const request of requests)
-      begin(asking, request, () => fetcher.fetchFromPlatform(request, (id) => asking.of(id) === request));
+      begin(platformRequests, request, () =>
+        fetcher.fetchFromPlatform(request, (id) => platformRequests.of(id) === request),
+      );
     const waits = waitsOf(idle, now);
     return waits.length === 0 ? null : Math.min(...waits);
   }
@@ -111,7 +113,7 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
     await settler.settle(
       impossible.map((document) => {
         const detail = `the platform has no ${document.kind} of size ${document.size}`;
-        return { document, address: null, what: { outcome: 'excluded', detail } };
+        return { document, address: null, result: { outcome: 'excluded', detail } };
       }),
     );
   }
@@ -124,16 +126,16 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
     const [first] = due;
     if (first === undefined) return;
     const request = { ...first, labels: due.slice(0, DRAW_BATCH_SIZE), isPrefetch: !isAwaited(first) };
-    begin(drawing, request, () => fetcher.drawLocally(request.labels, by, (id) => notDrawn.add(id)));
+    begin(drawRequests, request, () => fetcher.drawLocally(request.labels, by, (id) => notDrawn.add(id)));
   }
 
   function begin(
     openRequests: ReturnType<typeof createOpenRequests>,
     request: LabelRequest,
-    bring: () => Promise<void>,
+    fetch: () => Promise<void>,
   ): void {
     const documents = request.labels.map(({ document }) => document);
-    const work = bring()
+    const work = fetch()
       .catch((error: unknown) => fetcher.handleError(documents, error))
       .catch((error: unknown) =>
         log.error(
@@ -154,7 +156,7 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
     const tidied = tidying.stop();
     // The last pass may still start a request.
     await loop.stop();
-    await Promise.all([asking.over(), drawing.over(), tidied]);
+    await Promise.all([platformRequests.idle(), drawRequests.idle(), tidied]);
   }
 
   return {

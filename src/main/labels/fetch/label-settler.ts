@@ -43,10 +43,10 @@ export function createLabelSettler({
   readonly onReady: (documentId: number) => void;
 }) {
   async function storeReady(readyLabels: readonly ReadyLabel[]): Promise<void> {
-    const moved = await Promise.all(readyLabels.map((label) => hasMoved(db, label)));
+    const areOutdated = await Promise.all(readyLabels.map((label) => hasAddressChanged(db, label)));
     // Skips labels with an old address: a later request may have stored the new label under the same name
     // already.
-    const labels = readyLabels.filter((_, n) => moved[n] === false);
+    const labels = readyLabels.filter((_, n) => areOutdated[n] === false);
     await Promise.all(
       labels.map(({ document, bytes }) => writeLabelFile(folder, documentFileName(document), bytes)),
     );
@@ -54,7 +54,7 @@ export function createLabelSettler({
       const stored: number[] = [];
       for (const { document, address } of labels) {
         // The address has changed since: the label may show the old one and is requested again at once.
-        if (await hasMoved(trx, { document, address })) continue;
+        if (await hasAddressChanged(trx, { document, address })) continue;
         await markDocumentReady(trx, document.id, documentFileName(document), address);
         stored.push(document.id);
       }
@@ -65,19 +65,19 @@ export function createLabelSettler({
 
   /** Holds a label with a wrong code: a person may inspect and force it. */
   async function holdWrongCode(
-    asked: RequestedLabel,
+    requested: RequestedLabel,
     { bytes, problem, detail }: Extract<FetchedLabel, { readonly outcome: 'held' }>,
   ): Promise<void> {
-    const { document, address } = asked;
+    const { document, address } = requested;
     const { id, kind, number } = document;
-    log.warn({ kind, number, problem }, 'label held: its code is not its number');
+    log.warn({ kind, number, problem }, 'label held: no code on it is its number');
     const file = heldFileName(document, bytes);
     await writeLabelFile(folder, file, bytes);
     const now = clock.now();
     const nextAt = new Date(now.getTime() + labelBackoff(1)).toISOString();
     await db.transaction().execute(async (trx) => {
       // The address has changed since: the label is requested again anyway.
-      if (await hasMoved(trx, asked)) return;
+      if (await hasAddressChanged(trx, requested)) return;
       await holdLabel(trx, id, { file, address, problem, detail, nextAt, at: now.toISOString() });
     });
   }
@@ -90,12 +90,12 @@ export function createLabelSettler({
 
   return {
     /** Stores the results for these documents: labels, held labels and exclusions. */
-    async settle(all: readonly (RequestedLabel & { readonly what: FetchedLabel })[]): Promise<void> {
+    async settle(all: readonly (RequestedLabel & { readonly result: FetchedLabel })[]): Promise<void> {
       const ready: ReadyLabel[] = [];
-      for (const { what, ...asked } of all)
-        if (what.outcome === 'label') ready.push({ ...asked, bytes: what.bytes });
-        else if (what.outcome === 'held') await holdWrongCode(asked, what);
-        else await exclude(asked.document, what.detail);
+      for (const { result, ...requested } of all)
+        if (result.outcome === 'label') ready.push({ ...requested, bytes: result.bytes });
+        else if (result.outcome === 'held') await holdWrongCode(requested, result);
+        else await exclude(requested.document, result.detail);
       for (let from = 0; from < ready.length; from += BATCH_SIZE)
         await storeReady(ready.slice(from, from + BATCH_SIZE));
     },
@@ -118,6 +118,9 @@ export function createLabelSettler({
   };
 }
 
-async function hasMoved(db: Database | Trx, { document, address }: RequestedLabel): Promise<boolean> {
+async function hasAddressChanged(
+  db: Database | Trx,
+  { document, address }: RequestedLabel,
+): Promise<boolean> {
   return document.kind === 'pack-label' && (await addressOfPack(db, document.number)) !== address;
 }

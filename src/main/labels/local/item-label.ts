@@ -3,14 +3,17 @@ import type { ItemLabel } from './label-data.ts';
 import type { LabelPage } from './label-page.ts';
 import type { LocalLabelWords } from './label-words.ts';
 
-const DRAWN = { s: drawSmall, m: drawLarge, l: drawLarge } as const satisfies Record<LabelSize, unknown>;
+const DRAW_BY_SIZE = { s: drawSmall, m: drawLarge, l: drawLarge } as const satisfies Record<
+  LabelSize,
+  unknown
+>;
 
 /**
  * Draws what packers and the warehouse of the platform need on a unit: the goods, their size, and the number
  * as bars.
  */
 export function drawItemLabel(page: LabelPage, label: ItemLabel, words: LocalLabelWords): void {
-  DRAWN[label.size](page, label, words);
+  DRAW_BY_SIZE[label.size](page, label, words);
 }
 
 function drawSmall(page: LabelPage, label: ItemLabel, words: LocalLabelWords): void {

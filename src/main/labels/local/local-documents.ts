@@ -23,8 +23,8 @@ export function createLocalDocuments(
     const dots = LABEL_SIZE_NAMES.map((size) => Math.round(dpiFor(size))).join(' ');
     const madeBy = settings().localLabels ? `station ${dots}` : 'platform';
     return [
-      { name: 'labelsMadeBy', kinds: ['item-label', 'pallet-label'], madeBy, before: 'platform' },
-      { name: 'tagsMadeBy', kinds: ['pallet-tag'], madeBy: dots, before: '' },
+      { name: 'labelsMadeBy', kinds: ['item-label', 'pallet-label'], madeBy, defaultMadeBy: 'platform' },
+      { name: 'tagsMadeBy', kinds: ['pallet-tag'], madeBy: dots, defaultMadeBy: '' },
     ];
   }
 

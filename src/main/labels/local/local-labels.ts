@@ -17,7 +17,7 @@ export type LocalLabelsOptions = {
   readonly station: string;
   readonly nameOfOperator: (id: string) => Promise<string | null>;
   /** Whether the platform assigns its own pallet barcodes. */
-  readonly namesPalletsItself: () => boolean;
+  readonly assignsPalletBarcodes: () => boolean;
 };
 
 const LOCALES = { ru: 'ru-RU', en: 'en-GB' } as const;
@@ -69,7 +69,7 @@ export function createLocalLabels(options: LocalLabelsOptions) {
         number: barcode,
         size,
         dpi: options.dpiFor(size),
-        isNumberTemporary: options.namesPalletsItself(),
+        isNumberTemporary: options.assignsPalletBarcodes(),
         openedAt: formatTimestamp(facts.openedAt, LOCALES[language]),
         openedBy: operator === null ? null : ((await options.nameOfOperator(operator)) ?? operator),
         station: facts.station === options.station ? station : null,

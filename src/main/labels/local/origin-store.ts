@@ -13,12 +13,12 @@ export type LabelOrigin = {
   /** Any text that changes when the files must be made again. */
   readonly madeBy: string;
   /** Origin of files if no value is stored. */
-  readonly before: string;
+  readonly defaultMadeBy: string;
 };
 
 /** Drops files of another origin. True: the origin had changed. */
 export async function storeOrigin(db: Database, origin: LabelOrigin, at: string): Promise<boolean> {
-  const known = (await readSettings(db)).get(origin.name) ?? origin.before;
+  const known = (await readSettings(db)).get(origin.name) ?? origin.defaultMadeBy;
   if (known === origin.madeBy) return false;
   await db.transaction().execute((trx) => forgetFiles(trx, origin.kinds, at));
   // Written last: after a crash in between, the files are dropped again.

@@ -3,11 +3,14 @@ import type { PalletLabel } from './label-data.ts';
 import { type LabelPage, lastDigits } from './label-page.ts';
 import type { LocalLabelWords } from './label-words.ts';
 
-const DRAWN = { s: drawSmall, m: drawLarge, l: drawLarge } as const satisfies Record<LabelSize, unknown>;
+const DRAW_BY_SIZE = { s: drawSmall, m: drawLarge, l: drawLarge } as const satisfies Record<
+  LabelSize,
+  unknown
+>;
 
 /** Draws destination and contents, the barcode, and its last digits, readable from a fork lift. */
 export function drawPalletLabel(page: LabelPage, label: PalletLabel, words: LocalLabelWords): void {
-  DRAWN[label.size](page, label, words);
+  DRAW_BY_SIZE[label.size](page, label, words);
 }
 
 function drawSmall(page: LabelPage, label: PalletLabel, words: LocalLabelWords): void {

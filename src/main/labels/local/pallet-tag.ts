@@ -3,13 +3,16 @@ import type { PalletTag } from './label-data.ts';
 import { type LabelPage, lastDigits } from './label-page.ts';
 import type { LocalLabelWords } from './label-words.ts';
 
-const DRAWN = { s: drawSmall, m: drawLarge, l: drawLarge } as const satisfies Record<LabelSize, unknown>;
+const DRAW_BY_SIZE = { s: drawSmall, m: drawLarge, l: drawLarge } as const satisfies Record<
+  LabelSize,
+  unknown
+>;
 
 /**
  * Draws the tag of a pallet being filled: the last digits to find it on the floor, and the barcode to scan.
  */
 export function drawPalletTag(page: LabelPage, tag: PalletTag, words: LocalLabelWords): void {
-  DRAWN[tag.size](page, tag, words);
+  DRAW_BY_SIZE[tag.size](page, tag, words);
 }
 
 function drawSmall(page: LabelPage, tag: PalletTag, words: LocalLabelWords): void {

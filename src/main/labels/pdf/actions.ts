@@ -56,7 +56,7 @@ function hasActions(document: PDFDocument): boolean {
     if (!(dictionary instanceof PDFDict)) continue;
     for (const [key, value] of dictionary.entries()) {
       const name = key.decodeText();
-      if (KEYS.includes(name) && !isPlace(document, name, value)) return true;
+      if (KEYS.includes(name) && !isDestination(document, name, value)) return true;
       if (name === 'S' && value instanceof PDFName && ACTIONS.includes(value.decodeText())) return true;
       left.push(value);
     }
@@ -65,6 +65,6 @@ function hasActions(document: PDFDocument): boolean {
 }
 
 /** `OpenAction` is usually a destination: an array. */
-function isPlace(document: PDFDocument, name: string, value: PDFObject): boolean {
+function isDestination(document: PDFDocument, name: string, value: PDFObject): boolean {
   return name === 'OpenAction' && document.context.lookup(value) instanceof PDFArray;
 }

@@ -105,7 +105,7 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = TASK_MS }: PdfThrea
     const thread = new Worker(workerFile('pdf-worker', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
-    thread.on('message', (reply: PdfReply) => replied(reply));
+    thread.on('message', (reply: PdfReply) => onReply(reply));
     const onBroken = (why: string) => worker?.thread === thread && fail(why);
     thread.on('error', (error) => onBroken(error.message));
     thread.on('exit', () => onBroken('the PDF thread ended'));
@@ -120,7 +120,7 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = TASK_MS }: PdfThrea
     if (closed !== undefined) ending = closed.terminate();
   }
 
-  function replied(reply: PdfReply): void {
+  function onReply(reply: PdfReply): void {
     if (current?.id !== reply.id) return;
     if (!reply.ok) {
       fail(reply.error);
@@ -179,7 +179,7 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = TASK_MS }: PdfThrea
     worker.thread.unref();
   }
 
-  async function ask<K extends keyof PdfResults>(
+  async function request<K extends keyof PdfResults>(
     task: PdfTask & { readonly task: K },
   ): Promise<PdfResults[K]> {
     const stopsBefore = stops;
@@ -187,19 +187,19 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = TASK_MS }: PdfThrea
   }
 
   return {
-    measure: (bytes) => ask({ task: 'measure', bytes }),
-    withoutActions: (bytes) => ask({ task: 'without-actions', bytes }),
-    render: (bytes, page, dpi) => ask({ task: 'render', bytes, page, dpi }),
-    splitPages: (bytes) => ask({ task: 'split-pages', bytes }),
-    transformPage: (bytes, layout) => ask({ task: 'transform-page', bytes, layout }),
-    loadCodeReader: () => ask({ task: 'load-code-reader' }),
-    readCodes: (bytes, page, dpi, wanted) => ask({ task: 'read-codes', bytes, page, dpi, wanted }),
-    drawHandoverList: (data) => ask({ task: 'draw-handover-list', data }),
-    drawCodeSheet: (data) => ask({ task: 'draw-code-sheet', data }),
-    drawCheckSheet: (data) => ask({ task: 'draw-check-sheet', data }),
-    drawLocalLabel: (label) => ask({ task: 'draw-local-label', label }),
-    drawSvgs: (codes) => ask({ task: 'draw-svgs', codes }),
-    drawTestLabel: (label) => ask({ task: 'draw-test-label', label }),
+    measure: (bytes) => request({ task: 'measure', bytes }),
+    withoutActions: (bytes) => request({ task: 'without-actions', bytes }),
+    render: (bytes, page, dpi) => request({ task: 'render', bytes, page, dpi }),
+    splitPages: (bytes) => request({ task: 'split-pages', bytes }),
+    transformPage: (bytes, layout) => request({ task: 'transform-page', bytes, layout }),
+    loadCodeReader: () => request({ task: 'load-code-reader' }),
+    readCodes: (bytes, page, dpi, wanted) => request({ task: 'read-codes', bytes, page, dpi, wanted }),
+    drawHandoverList: (data) => request({ task: 'draw-handover-list', data }),
+    drawCodeSheet: (data) => request({ task: 'draw-code-sheet', data }),
+    drawCheckSheet: (data) => request({ task: 'draw-check-sheet', data }),
+    drawLocalLabel: (label) => request({ task: 'draw-local-label', label }),
+    drawSvgs: (codes) => request({ task: 'draw-svgs', codes }),
+    drawTestLabel: (label) => request({ task: 'draw-test-label', label }),
     async stop() {
       stops += 1;
       current?.reject(new Error(STOPPING));

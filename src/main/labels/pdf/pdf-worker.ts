@@ -5,7 +5,7 @@ import type { PdfReply, PdfRequest, PdfResults, PdfTask } from './pdf-task.ts';
 // The worker side of pdf-thread.ts. Modules are loaded by the first task that needs them: a check draws
 // nothing.
 
-async function carryOut(task: PdfTask): Promise<PdfResults[keyof PdfResults]> {
+async function runTask(task: PdfTask): Promise<PdfResults[keyof PdfResults]> {
   switch (task.task) {
     case 'measure':
       return (await import('./pdfium.ts')).measurePdf(task.bytes);
@@ -40,7 +40,7 @@ async function carryOut(task: PdfTask): Promise<PdfResults[keyof PdfResults]> {
 }
 
 parentPort?.on('message', ({ id, task }: PdfRequest) => {
-  carryOut(task).then(
+  runTask(task).then(
     (value) => reply({ id, ok: true, value }),
     (error: unknown) =>
       reply({ id, ok: false, error: error instanceof Error ? error.message : String(error) }),

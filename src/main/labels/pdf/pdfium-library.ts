@@ -37,7 +37,7 @@ async function load(): Promise<Pdfium> {
   const [module] = made;
   if (module === undefined) throw new Error('PDFium was not loaded');
   if (!hasPageSize(module)) throw new Error('this build of PDFium has no FPDF_GetPageSizeByIndexF');
-  limit(module);
+  limitMemory(module);
   return { module };
 }
 
@@ -46,7 +46,7 @@ function hasPageSize(module: object): module is PageSize {
 }
 
 /** The limit of this build is 2 GB. */
-function limit({ wasmExports }: WrappedModule): void {
+function limitMemory({ wasmExports }: WrappedModule): void {
   const memory: unknown = Reflect.get(wasmExports, 'memory');
   if (!isMemory(memory)) throw new Error('this build of PDFium hides its memory');
   const grow = memory.grow.bind(memory);

@@ -20,22 +20,22 @@ type Layout = {
   /** Preferred module widths, the widest that fits first: printers of 203 dpi draw whole dots only. */
   readonly moduleDots: { readonly bars: readonly number[]; readonly square: readonly number[] };
   /** One code per page, without the heading: the page is too small for more. */
-  readonly isCodeAPage: boolean;
+  readonly hasOneCodePerPage: boolean;
 };
 
 const LABEL = {
   marginMm: 3,
   captionMm: 3,
   moduleDots: { bars: [3, 2], square: [5, 4] },
-  isCodeAPage: false,
+  hasOneCodePerPage: false,
 };
 const LAYOUTS: Readonly<Record<CheckSheet['size'], Layout>> = {
-  s: { ...PAPER_SIZES.s, ...LABEL, marginMm: 1.5, isCodeAPage: true },
+  s: { ...PAPER_SIZES.s, ...LABEL, marginMm: 1.5, hasOneCodePerPage: true },
   m: { ...PAPER_SIZES.m, ...LABEL },
   l: { ...PAPER_SIZES.l, ...LABEL, captionMm: 3.4 },
   a4: {
     ...PAPER_SIZES.a4,
-    isCodeAPage: false,
+    hasOneCodePerPage: false,
     marginMm: 12,
     captionMm: 5,
     moduleDots: { bars: [4, 3], square: [6, 5] },
@@ -58,11 +58,11 @@ export async function drawCheckSheet({ size, title, note, codes }: CheckSheet): 
   const layout = LAYOUTS[size];
   const { document, finish } = createPaper(layout.widthMm, layout.heightMm, title);
   const cards = codes.map((code): Card => ({ ...code, drawn: symbolOf(code) }));
-  const pages = layout.isCodeAPage ? cards.map((card) => [[card]]) : [inRows(cards)];
+  const pages = layout.hasOneCodePerPage ? cards.map((card) => [[card]]) : [rowsOfCards(cards)];
   pages.forEach((rows, index) => {
     if (index > 0) document.addPage();
-    const headMm = layout.isCodeAPage ? 0 : drawHead(document, layout, title, note);
-    const { xMm, widthMm, heightMm } = inside(layout);
+    const headMm = layout.hasOneCodePerPage ? 0 : drawHead(document, layout, title, note);
+    const { xMm, widthMm, heightMm } = contentBox(layout);
     const shares = rows.map(([card]) => (card?.drawn.kind === 'square' ? SQUARE_ROW_FACTOR : 1));
     const shareMm = (heightMm - headMm) / shares.reduce((sum, share) => sum + share, 0);
     let yMm = layout.marginMm + headMm;
@@ -82,20 +82,20 @@ export async function drawCheckSheet({ size, title, note, codes }: CheckSheet): 
 /** Draws title and instructions, and returns their height in mm. */
 function drawHead(document: PDFKit.PDFDocument, layout: Layout, title: string, note: string): number {
   const { captionMm, marginMm } = layout;
-  drawText(document, 'bold', 1.15 * captionMm, title, inside(layout));
+  drawText(document, 'bold', 1.15 * captionMm, title, contentBox(layout));
   drawText(document, 'regular', 0.7 * captionMm, note, {
-    ...inside(layout),
+    ...contentBox(layout),
     yMm: marginMm + 1.7 * captionMm,
   });
   return 4 * captionMm;
 }
 
-function inside({ marginMm, widthMm, heightMm }: Layout): Box {
+function contentBox({ marginMm, widthMm, heightMm }: Layout): Box {
   const both = 2 * marginMm;
   return { xMm: marginMm, yMm: marginMm, widthMm: widthMm - both, heightMm: heightMm - both };
 }
 
-function inRows(cards: readonly Card[]): readonly (readonly Card[])[] {
+function rowsOfCards(cards: readonly Card[]): readonly (readonly Card[])[] {
   const squares = cards.filter(({ drawn }) => drawn.kind === 'square');
   return cards.flatMap((card) => {
     if (card.drawn.kind === 'bars') return [[card]];
@@ -114,16 +114,16 @@ function drawCard(document: PDFKit.PDFDocument, { caption, drawn }: Card, layout
   const moduleDots = layout.moduleDots[drawn.kind].find(fits) ?? MIN_MODULE_DOTS;
   const codeMm = drawn.modules * moduleDots * DOT_MM;
   // On whole dots, so that bars stay sharp.
-  const xMm = onDot(box.xMm + (box.widthMm - codeMm) / 2);
+  const xMm = snapToDot(box.xMm + (box.widthMm - codeMm) / 2);
   drawSymbol(document, drawn, {
     xMm,
-    yMm: onDot(box.yMm + topMm),
+    yMm: snapToDot(box.yMm + topMm),
     moduleDots,
     heightMm: Math.min(freeMm, MAX_BAR_HEIGHT_MM),
   });
 }
 
-function onDot(mm: number): number {
+function snapToDot(mm: number): number {
   return Math.round(mm / DOT_MM) * DOT_MM;
 }
 

@@ -6,7 +6,7 @@ const PAGE = { ...PAPER_SIZES.a4, marginMm: 10 };
 const HEADING_MM = 12;
 const CARD = { widthMm: 95, heightMm: 33, columns: 2, paddingMm: 3 };
 const CONTENT_HEIGHT_MM = PAGE.heightMm - 2 * PAGE.marginMm - HEADING_MM;
-const CARDS_A_PAGE = CARD.columns * Math.floor(CONTENT_HEIGHT_MM / CARD.heightMm);
+const CARDS_PER_PAGE = CARD.columns * Math.floor(CONTENT_HEIGHT_MM / CARD.heightMm);
 /** Gap between groups: a beam held to one code does not reach the next. */
 const GROUP_GAP_MM = 30;
 /** Height of the group heading, inside the gap above the cards. */
@@ -22,7 +22,7 @@ const CAPTION_SIZES_MM = [5.5, 4.5, 3.8, 3.2];
 export async function drawCodeSheet({ title, parts }: CodeSheet): Promise<Uint8Array> {
   const { document, finish } = createPaper(PAGE.widthMm, PAGE.heightMm, title);
   const pages = parts.flatMap(({ heading, groups }) =>
-    inPages(groups).map((onPage) => ({ heading, groups: onPage })),
+    paginate(groups).map((onPage) => ({ heading, groups: onPage })),
   );
   pages.forEach(({ heading, groups }, index) => {
     if (index > 0) document.addPage();
@@ -41,10 +41,10 @@ export async function drawCodeSheet({ title, parts }: CodeSheet): Promise<Uint8A
 }
 
 /** Moves a group that does not fit to a new page, and splits groups longer than a page. */
-function inPages(groups: readonly CodeGroup[]): readonly (readonly CodeGroup[])[] {
+function paginate(groups: readonly CodeGroup[]): readonly (readonly CodeGroup[])[] {
   const pages: CodeGroup[][] = [[]];
   let usedMm = 0;
-  for (const group of groups.flatMap(inPieces)) {
+  for (const group of groups.flatMap(splitGroup)) {
     const heightMm = rowsOf(group.cards) * CARD.heightMm;
     if (usedMm > 0 && usedMm + heightMm > CONTENT_HEIGHT_MM) {
       pages.push([]);
@@ -56,11 +56,11 @@ function inPages(groups: readonly CodeGroup[]): readonly (readonly CodeGroup[])[
   return pages;
 }
 
-function inPieces({ heading, cards }: CodeGroup): readonly CodeGroup[] {
-  const pieces = Math.ceil(cards.length / CARDS_A_PAGE);
+function splitGroup({ heading, cards }: CodeGroup): readonly CodeGroup[] {
+  const pieces = Math.ceil(cards.length / CARDS_PER_PAGE);
   return Array.from({ length: pieces }, (_, piece) => ({
     heading,
-    cards: cards.slice(piece * CARDS_A_PAGE, (piece + 1) * CARDS_A_PAGE),
+    cards: cards.slice(piece * CARDS_PER_PAGE, (piece + 1) * CARDS_PER_PAGE),
   }));
 }
 

@@ -13,7 +13,7 @@ export type PlacedText = {
 };
 
 /** Height of digits and capitals relative to the font size. */
-export const CAPITAL = 0.73;
+export const CAPITAL_HEIGHT = 0.73;
 
 export function drawText(document: PDFKit.PDFDocument, words: PlacedText): void {
   const { text, xMm, baselineMm, sizeMm, font = 'regular', anchor = 'start' } = words;
@@ -131,7 +131,7 @@ export function drawEdgeStairs(
   { widthMm, heightMm }: { readonly widthMm: number; readonly heightMm: number },
   stairs: Stairs,
 ): void {
-  const figure = FIGURES_MM * CAPITAL;
+  const figure = FIGURES_MM * CAPITAL_HEIGHT;
   for (let mm = 1; mm <= stairs.steps; mm++) {
     const text = String(mm);
     const across = (mm - 1) * ACROSS_MM;

@@ -40,19 +40,19 @@ export type TurnActions = Pick<AuditedActions, 'record'>;
 /** The running scanner check of this station, if any. Callers serialise the calls. */
 export function createScannerCheck(parts: ScannerCheckParts) {
   const { operator, known } = parts;
-  let going: RunningCheck | null = null;
+  let running: RunningCheck | null = null;
   /** Counts over all checks of the station; a new check has played no sound yet. */
-  let sounded = 0;
+  let soundCount = 0;
   let lastSound: ScannerCheckView['lastSound'] = null;
 
   function setState(next: RunningCheck | null): void {
-    going = next;
+    running = next;
     parts.emit('scannerCheckChanged');
   }
 
   function noteSound(sound: Sound): Sound {
-    sounded += 1;
-    lastSound = { no: sounded, sound };
+    soundCount += 1;
+    lastSound = { no: soundCount, sound };
     return sound;
   }
 
@@ -62,8 +62,8 @@ export function createScannerCheck(parts: ScannerCheckParts) {
   }
 
   function isDemanded(): boolean {
-    if (going === null || going.demandedOf === null || !parts.isAtShift()) return false;
-    return operator() === going.demandedOf && !hasPassed(going);
+    if (running === null || running.demandedOf === null || !parts.isAtShift()) return false;
+    return operator() === running.demandedOf && !hasPassed(running);
   }
 
   async function store(before: RunningCheck, check: ScannerCheck, actions: TurnActions): Promise<void> {
@@ -79,14 +79,14 @@ export function createScannerCheck(parts: ScannerCheckParts) {
   }
 
   return {
-    isOn: () => going !== null,
+    isOn: () => running !== null,
     /** All codes were scanned or skipped. */
-    isThrough: () => going !== null && nextCode(going.check) === null,
+    isThrough: () => running !== null && nextCode(running.check) === null,
     /** Packing waits for this check. */
     isDemanded,
     view(): ScannerCheckView | null {
-      if (going === null) return null;
-      const { check, report } = going;
+      if (running === null) return null;
+      const { check, report } = running;
       return {
         next: nextCode(check),
         results: resultsOf(check),
@@ -104,15 +104,15 @@ export function createScannerCheck(parts: ScannerCheckParts) {
      * for the bench.
      */
     async handle(scan: RawScan, actions: TurnActions): Promise<Sound | null> {
-      if (going === null) return null;
-      const check = step(going.check, scan, decode);
-      if (check.wasOther && nextCode(going.check) === null && !isDemanded()) {
+      if (running === null) return null;
+      const check = step(running.check, scan, decode);
+      if (check.wasOther && nextCode(running.check) === null && !isDemanded()) {
         setState(null);
         return null;
       }
       const sound = noteSound(check.wasOther || isChanged(check, scan) ? 'refused' : 'accepted');
-      if (check.wasOther) setState({ ...going, check });
-      else await store(going, check, actions);
+      if (check.wasOther) setState({ ...running, check });
+      else await store(running, check, actions);
       return sound;
     },
     /** Plays the refusal sound for a scan that the check cannot use. */
@@ -124,10 +124,10 @@ export function createScannerCheck(parts: ScannerCheckParts) {
 
     /** Restarts a running check; a demanded one stays demanded. */
     start(): void {
-      begin(isDemanded() ? (going?.demandedOf ?? null) : null);
+      begin(isDemanded() ? (running?.demandedOf ?? null) : null);
     },
     async skip(code: CheckCode, actions: TurnActions): Promise<void> {
-      if (going !== null) await store(going, skip(going.check, code), actions);
+      if (running !== null) await store(running, skip(running.check, code), actions);
     },
     end: () => setState(null),
     /** Ends a demanded check without a pass, by permission of this supervisor. */
@@ -141,10 +141,10 @@ export function createScannerCheck(parts: ScannerCheckParts) {
       const id = operator();
       const isDue = id !== null && parts.isAtShift() && !isRecent(known.passedAt(id));
       if (isDue) begin(id);
-      else if (going !== null && going.demandedOf !== null) setState(null);
+      else if (running !== null && running.demandedOf !== null) setState(null);
     },
     operatorLoggedOut(): void {
-      if (going !== null && going.demandedOf !== null) setState(null);
+      if (running !== null && running.demandedOf !== null) setState(null);
     },
   };
 

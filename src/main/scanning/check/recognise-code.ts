@@ -3,10 +3,10 @@ import { CHECK_CODES, type CheckCode } from '#shared/domain/check-report.ts';
 import { CHECK_TEXTS } from './codes.ts';
 
 /** A common start of this length identifies a code that was cut short: no goods and no mark share it. */
-const SAME_START = 8;
+const COMMON_START_LENGTH = 8;
 
 /** Minimum share of equal character pairs. `CMD:OK` has less in common with any other command. */
-const LEAST_ALIKE = 0.6;
+const MIN_SIMILARITY = 0.6;
 
 /**
  * Finds the code of the sheet that a scan is, even garbled; null: none. `forms`: texts derived from the scan.
@@ -14,8 +14,8 @@ const LEAST_ALIKE = 0.6;
  */
 export function recogniseCode(forms: readonly string[]): CheckCode | null {
   const bare = forms.map(plain).filter((form) => form !== '');
-  for (const belongs of [isEqual, containsCode, startsLikeCode, hasSamePositions, isSimilar]) {
-    const found = CHECK_CODES.find((code) => bare.some((form) => belongs(form, plain(CHECK_TEXTS[code]))));
+  for (const matches of [isEqual, containsCode, startsLikeCode, hasSamePositions, isSimilar]) {
+    const found = CHECK_CODES.find((code) => bare.some((form) => matches(form, plain(CHECK_TEXTS[code]))));
     if (found !== undefined) return found;
   }
   return null;
@@ -35,7 +35,7 @@ function containsCode(form: string, code: string): boolean {
 }
 
 function startsLikeCode(form: string, code: string): boolean {
-  return code.length > SAME_START && form.startsWith(code.slice(0, SAME_START));
+  return code.length > COMMON_START_LENGTH && form.startsWith(code.slice(0, COMMON_START_LENGTH));
 }
 
 /** A layout changes punctuation rather than letters and digits. */
@@ -48,7 +48,7 @@ function hasSamePositions(form: string, code: string): boolean {
 
 function isSimilar(form: string, code: string): boolean {
   const max = form.length + code.length - 2;
-  if (2 * (Math.min(form.length, code.length) - 1) < LEAST_ALIKE * max) return false;
+  if (2 * (Math.min(form.length, code.length) - 1) < MIN_SIMILARITY * max) return false;
   const pairs = pairsOf(code);
   let same = 0;
   for (const pair of pairsOf(form)) {
@@ -57,7 +57,7 @@ function isSimilar(form: string, code: string): boolean {
     same += 1;
     pairs.splice(at, 1);
   }
-  return 2 * same >= LEAST_ALIKE * max;
+  return 2 * same >= MIN_SIMILARITY * max;
 }
 
 function pairsOf(text: string): string[] {

@@ -2,10 +2,10 @@ import type { CheckCode } from '#shared/domain/check-report.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 
 /** A person needs longer to scan a code again. */
-const BY_ITSELF_MS = 500;
+const MAX_REPEAT_PAUSE_MS = 500;
 
 /** One repeated code may be an accident. */
-const CODES_THAT_TELL = 2;
+const MIN_REPEATED_CODES = 2;
 
 /** Margin for the variation of times, and rounding step, in ms. */
 const MARGIN_MS = 20;
@@ -23,7 +23,7 @@ export type RepeatedRead = { readonly code: CheckCode; readonly pauseMs: number 
 export function pauseBefore(last: RawScan | null, scan: RawScan): number | null {
   if (last?.endedAt === undefined || scan.endedAt === undefined || last.raw !== scan.raw) return null;
   const pauseMs = scan.endedAt - last.endedAt - (scan.trace?.ms ?? 0);
-  return pauseMs >= -MARGIN_MS && pauseMs < BY_ITSELF_MS ? Math.max(0, pauseMs) : null;
+  return pauseMs >= -MARGIN_MS && pauseMs < MAX_REPEAT_PAUSE_MS ? Math.max(0, pauseMs) : null;
 }
 
 /**
@@ -36,7 +36,7 @@ export function proposedMs(
   msPerCharacter: number,
   maxMs: number,
 ): number | null {
-  if (new Set(repeats.map(({ code }) => code)).size < CODES_THAT_TELL) return null;
+  if (new Set(repeats.map(({ code }) => code)).size < MIN_REPEATED_CODES) return null;
   const maxPauseMs = Math.max(...repeats.map(({ pauseMs }) => pauseMs));
   const needed = maxPauseMs + GOODS_DIGITS * msPerCharacter + MARGIN_MS;
   return Math.min(maxMs, Math.ceil(needed / STEP_MS) * STEP_MS);

@@ -51,13 +51,13 @@ export function step(check: ScannerCheck, scan: RawScan, decode: Decode): Scanne
 
 /** Marks a code as unreadable by this scanner. A code that was read stays read. */
 export function skip(check: ScannerCheck, code: CheckCode): ScannerCheck {
-  if (isThrough(check, code)) return check;
+  if (isDone(check, code)) return check;
   return { ...check, skipped: [...check.skipped, code], wasOther: false };
 }
 
 /** The code to scan next; null: all are done. */
 export function nextCode(check: ScannerCheck): CheckCode | null {
-  return CHECK_CODES.find((code) => !isThrough(check, code)) ?? null;
+  return CHECK_CODES.find((code) => !isDone(check, code)) ?? null;
 }
 
 /** Results of all finished codes, in sheet order. */
@@ -87,7 +87,7 @@ export function resultOf({ by }: Pick<Sample, 'by'>, reading: Reading): CodeResu
   return match === 'exact' ? 'read' : 'repaired';
 }
 
-function isThrough({ samples, skipped }: ScannerCheck, code: CheckCode): boolean {
+function isDone({ samples, skipped }: ScannerCheck, code: CheckCode): boolean {
   return skipped.includes(code) || samples.some((sample) => sample.code === code);
 }
 

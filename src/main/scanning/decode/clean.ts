@@ -169,17 +169,17 @@ const WRITTEN_GS = /<GS>|\\u001d|\\x1d/gi;
  * ambiguous: they count only if the same one is at every separator of a complete mark, and every field has
  * its length.
  */
-const IN_PLACE_OF_GS = ['<GS>', '\\\\(?:u001d|x1d)', '029', ' '].map(
-  (stand) =>
+const GS_SUBSTITUTES = ['<GS>', '\\\\(?:u001d|x1d)', '029', ' '].map(
+  (substitute) =>
     new RegExp(
-      `^(${MARK_HEAD.source.slice(1)}${CSET82}{${SERIAL_LENGTH}})(?:${stand}(240\\d{4}))?` +
-        `(?:${stand}(91${CSET82}{4})${stand}(92(?:${CSET82}{44}|${CSET82}{88})))?$`,
+      `^(${MARK_HEAD.source.slice(1)}${CSET82}{${SERIAL_LENGTH}})(?:${substitute}(240\\d{4}))?` +
+        `(?:${substitute}(91${CSET82}{4})${substitute}(92(?:${CSET82}{44}|${CSET82}{88})))?$`,
       'i',
     ),
 );
 
 /** The first two forms are unambiguous. */
-const CERTAIN_FORMS = 2;
+const UNAMBIGUOUS_FORMS = 2;
 
 /**
  * FNC1 in the first position is not data (ISO/IEC 16022). Some scanners still send it: as GS, as byte 232, or
@@ -201,9 +201,9 @@ export function readSeparators(text: string): SeparatedText {
   if (text.includes(GS)) return { text, isByStructure: false };
   if (!resemblesMark(text)) return { text: text.replace(WRITTEN_GS, GS), isByStructure: false };
   if (parseMark(text).ok) return { text, isByStructure: false };
-  for (const [at, form] of IN_PLACE_OF_GS.entries()) {
+  for (const [at, form] of GS_SUBSTITUTES.entries()) {
     const fields = form.exec(text)?.slice(1).filter(Boolean);
-    if (fields) return { text: fields.join(GS), isByStructure: at >= CERTAIN_FORMS };
+    if (fields) return { text: fields.join(GS), isByStructure: at >= UNAMBIGUOUS_FORMS };
   }
   // If only later separators are spelled out, the first one is damaged, and its remains may pass for the end
   // of the serial.

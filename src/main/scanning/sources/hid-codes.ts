@@ -34,41 +34,41 @@ export type HidCodes = {
  * identifier changes in between, and beyond 16 KiB. Ignores reports that carry no code.
  */
 export function createHidCodes(onCode: (text: string) => void): HidCodes {
-  let begun = NOTHING;
+  let partial = NOTHING;
   const timer = createSilenceTimer();
 
-  function silence(): void {
-    const next = begun.status === 'part' ? SPOILED : NOTHING;
-    begun = next;
-    if (next === SPOILED) timer.listen(REST_MS, silence);
+  function onSilence(): void {
+    const next = partial.status === 'part' ? SPOILED : NOTHING;
+    partial = next;
+    if (next === SPOILED) timer.listen(REST_MS, onSilence);
   }
 
   function extendedBy({ aim, data }: HidReport): PartialCode {
-    if (begun.status === 'nothing') return { status: 'part', aim, data };
-    if (begun.status === 'spoiled' || begun.aim !== aim) return SPOILED;
-    if (begun.data.length + data.length > MAX_CODE_LENGTH) return SPOILED;
-    return { ...begun, data: Buffer.concat([begun.data, data]) };
+    if (partial.status === 'nothing') return { status: 'part', aim, data };
+    if (partial.status === 'spoiled' || partial.aim !== aim) return SPOILED;
+    if (partial.data.length + data.length > MAX_CODE_LENGTH) return SPOILED;
+    return { ...partial, data: Buffer.concat([partial.data, data]) };
   }
 
   return {
     push(bytes) {
       const report = readHidReport(bytes);
       if (report === undefined) return;
-      const now = extendedBy(report);
+      const extended = extendedBy(report);
       if (report.isContinued) {
-        begun = now;
-        timer.listen(now.status === 'part' ? SILENCE_MS : REST_MS, silence);
+        partial = extended;
+        timer.listen(extended.status === 'part' ? SILENCE_MS : REST_MS, onSilence);
         return;
       }
-      begun = NOTHING;
+      partial = NOTHING;
       timer.stop();
-      if (now.status !== 'part') return;
-      const text = bytesToText(now.data).replace(LINE_END, '');
-      if (text !== '') onCode(now.aim + text);
+      if (extended.status !== 'part') return;
+      const text = bytesToText(extended.data).replace(LINE_END, '');
+      if (text !== '') onCode(extended.aim + text);
     },
     drop() {
       timer.stop();
-      begun = NOTHING;
+      partial = NOTHING;
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Connection } from './keep-connected.ts';
 
 const retryBackoff = exponentialBackoff(1_000, 5_000);
 
-type HidScannersParts = {
+type HidScannersDeps = {
   readonly driver: HidDriver;
   readonly isChosen: (device: HidDevice) => boolean;
   readonly onCode: (text: string) => void;
@@ -15,7 +15,7 @@ type HidScannersParts = {
 export type HidScanners = {
   open(onGone: (detail: string) => void): Promise<Connection>;
   /** Lists the devices once, now, and connects those that are not connected yet. */
-  lookAgain(): void;
+  refreshDevices(): void;
 };
 
 /**
@@ -24,9 +24,9 @@ export type HidScanners = {
  * scanner is found on request, when one is unplugged, or at the next start. While one of several is missing,
  * the devices are listed after 1 s at first, up to every 5 s.
  */
-export function hidScanners(parts: HidScannersParts): HidScanners {
+export function hidScanners(parts: HidScannersDeps): HidScanners {
   /** Most scanners at one time. Outlives a connection, since a hub brings its scanners back one by one. */
-  let max = 1;
+  let maxConnected = 1;
   /** Of the current connection. */
   let refreshNow: (() => void) | undefined;
 
@@ -41,7 +41,7 @@ export function hidScanners(parts: HidScannersParts): HidScanners {
     /** Opens the missing scanners. Resolves to the first error, if any. */
     async function openMissing(): Promise<unknown> {
       const found = new Map((await parts.driver.list()).filter(parts.isChosen).map((one) => [one.path, one]));
-      max = Math.max(max, found.size);
+      maxConnected = Math.max(maxConnected, found.size);
       const missing = [...found.values()].filter(({ path }) => !open.has(path));
       const outcomes = await Promise.allSettled(missing.map(connect));
       return outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
@@ -58,11 +58,11 @@ export function hidScanners(parts: HidScannersParts): HidScanners {
       open.delete(path);
       void queue.run(() => closeQuietly(scanner));
       if (open.size === 0) onGone(detail);
-      else lookAgain();
+      else scheduleRetry();
     }
 
-    function lookAgain(): void {
-      if (isClosed || open.size >= max) {
+    function scheduleRetry(): void {
+      if (isClosed || open.size >= maxConnected) {
         attempts = 0;
         return;
       }
@@ -72,7 +72,7 @@ export function hidScanners(parts: HidScannersParts): HidScanners {
     }
 
     function enqueueOpening(): void {
-      void queue.run(() => openMissing().catch(() => {})).then(lookAgain);
+      void queue.run(() => openMissing().catch(() => {})).then(scheduleRetry);
     }
 
     const failure = await openMissing();
@@ -80,7 +80,7 @@ export function hidScanners(parts: HidScannersParts): HidScanners {
       await queue.idle();
       throw failure ?? new Error('no such scanner in HID POS mode');
     }
-    lookAgain();
+    scheduleRetry();
     refreshNow = enqueueOpening;
 
     return {
@@ -94,7 +94,7 @@ export function hidScanners(parts: HidScannersParts): HidScanners {
     };
   }
 
-  return { open: connectAll, lookAgain: () => refreshNow?.() };
+  return { open: connectAll, refreshDevices: () => refreshNow?.() };
 }
 
 /** Closing a lost device may fail. */

@@ -38,7 +38,7 @@ export function hidSource(settings: {
       };
 
       const scanners = hidScanners({ driver, isChosen, onCode });
-      refreshDevices = scanners.lookAgain;
+      refreshDevices = scanners.refreshDevices;
       const disconnect = keepConnected({
         open: scanners.open,
         causeOf: hidCause,

@@ -54,11 +54,11 @@ export function createSerialFinder(
 
   return {
     async open(openPort) {
-      const now = await targetNow();
+      const current = await targetNow();
       const ports = await listCandidates();
-      const candidates = (ports ?? []).filter(({ path }) => now.by === 'device' || !isHeld(path));
-      const paths = portsFor(now, ports === null ? null : known, candidates);
-      const reportedPath = now.by === 'port' && paths.includes(now.path) ? now.path : paths[0];
+      const candidates = (ports ?? []).filter(({ path }) => current.by === 'device' || !isHeld(path));
+      const paths = portsFor(current, ports === null ? null : known, candidates);
+      const reportedPath = current.by === 'port' && paths.includes(current.path) ? current.path : paths[0];
       let failure: unknown = new Error('no such device: on no port');
       for (const path of paths) {
         try {

@@ -15,7 +15,7 @@ export type SerialScanner = {
 };
 
 /** Paths of the ports that sources of this station have open. */
-const held = new Set<string>();
+const openPaths = new Set<string>();
 
 /**
  * A scanner on a serial port, real or virtual (USB-CDC). Reconnects when it is plugged in again, even if the
@@ -42,13 +42,13 @@ export function serialSource(
       const onData = (bytes: Uint8Array) => {
         if (!isStopped) splitter.push(bytes);
       };
-      const finder = createSerialFinder(target, list, (path) => held.has(path));
+      const finder = createSerialFinder(target, list, (path) => openPaths.has(path));
 
       async function open(path: string, onGone: (detail: string) => void): Promise<Connection> {
         const opened = await openPort({ path, baudRate }, { onData, onGone });
         port = opened;
-        held.add(path);
-        return { close: () => opened.close().finally(() => held.delete(path)) };
+        openPaths.add(path);
+        return { close: () => opened.close().finally(() => openPaths.delete(path)) };
       }
 
       const disconnect = keepConnected({

@@ -126,7 +126,7 @@ describe('what goes for others’ room', () => {
         const needed = new Set(labels.filter(({ isNeeded }) => isNeeded).map(({ name }) => name));
         const going = filesToEvict(
           labels,
-          { isNeeded: ({ name }) => needed.has(name), isOthers: () => false },
+          { isNeeded: ({ name }) => needed.has(name), isOfOtherAccount: () => false },
           { files, bytes },
         );
         const fits = (out: readonly { name: string }[]) => {

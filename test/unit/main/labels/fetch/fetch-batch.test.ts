@@ -43,10 +43,10 @@ describe.each(['v1', 'v2'] as const)('a hundred labels of %s', (api) => {
   it('come in one request and one file, and lose only the one that is excluded', async () => {
     const asked = [...numbers.slice(0, 60), UNKNOWN, ...numbers.slice(61)];
     const before = (await sandbox.log()).length;
-    const { labels, unclear, failure } = await fetched(platforms[api], { numbers: asked });
+    const { labels, unidentified, failure } = await fetched(platforms[api], { numbers: asked });
     const calls = (await sandbox.log()).slice(before).filter(({ path }) => path.includes('label'));
     expect(calls.map(({ method }) => method)).toEqual(['POST', 'GET']);
-    expect({ unclear, failure }).toEqual({ unclear: [], failure: null });
+    expect({ unidentified, failure }).toEqual({ unidentified: [], failure: null });
     expect([...labels.keys()].toSorted()).toEqual(asked.toSorted());
     expect(labels.get(UNKNOWN)?.outcome).toBe('excluded');
     for (const number of [asked[0], asked[59], asked[61], asked[99]]) {
@@ -86,11 +86,11 @@ describe('a label among others', () => {
     ['cannot be read', null, 1],
     ['says what is nobody’s', 'FBS000000009', 1],
     ['says what is another’s', some[1], 2],
-  ] as const)('that %s is unclear, and so is whose number it bears', async (_, code, count) => {
+  ] as const)('that %s is unidentified, and so is the number it bears', async (_, code, count) => {
     await sandbox.control('label-codes', { number: some[0], code });
-    const { labels, unclear, failure } = await fetched(platforms.v1);
+    const { labels, unidentified, failure } = await fetched(platforms.v1);
     expect(failure).toBeNull();
-    expect(unclear).toEqual(some.slice(0, count));
+    expect(unidentified).toEqual(some.slice(0, count));
     expect([...labels.keys()]).toEqual(some.slice(count));
   });
 });
@@ -118,8 +118,8 @@ describe('a file of many labels', () => {
     ['is a PDF in name only', file(() => Buffer.from('%PDF-1.7 none %%EOF')), /cannot be read/],
     ['is too large', file((bytes) => Buffer.concat([bytes, Buffer.alloc(21_000_000)])), /bytes/],
   ] as const)('brings none of them when it %s', async (_, from, detail) => {
-    const { labels, unclear, failure } = await fetched(from);
-    expect([labels.size, unclear.length]).toEqual([0, 0]);
+    const { labels, unidentified, failure } = await fetched(from);
+    expect([labels.size, unidentified.length]).toEqual([0, 0]);
     expect(failure).toMatchObject({
       concernsAll: false,
       problem: null,

@@ -42,7 +42,7 @@ async function ownPaper(given: Partial<Settings> = {}) {
     ...{ db, pdf, clock: systemClock(), log: createLog('silent'), folder: folder.path },
     settings: () => world.settings as Settings,
     ...{ partner: () => 'PBX', dpiFor: () => world.dpi, station: 'table' },
-    ...{ nameOfOperator: async () => 'Ольга', namesPalletsItself: () => true, onReady: ready },
+    ...{ nameOfOperator: async () => 'Ольга', assignsPalletBarcodes: () => true, onReady: ready },
   });
   all.defer(() => own.tags.stop());
   return { db, own, world, ready, folder: folder.path, [Symbol.asyncDispose]: () => all.disposeAsync() };

@@ -54,13 +54,13 @@ describe('two scanners under one name', () => {
   it('are both taken where the second came later and somebody looks for it, by one list of the devices', async () => {
     const hid = scriptedHid();
     const one = hid.plug();
-    const { states, codes, lookAgain, stop } = listenToHid(hid);
+    const { states, codes, refreshDevices, stop } = listenToHid(hid);
     await settle();
     const two = hid.plug();
     hid.calls.length = 0;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(hid.calls).toEqual([]);
-    lookAgain();
+    refreshDevices();
     await settle();
     one.scan('AB');
     two.scan('CD');
@@ -69,21 +69,21 @@ describe('two scanners under one name', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(hid.calls).toEqual(['list', `open ${two.path}`]);
     await stop();
-    lookAgain();
+    refreshDevices();
     await settle();
     expect(hid.openPaths()).toEqual([]);
   });
 
   it('are looked for in vain where none came, or none is connected', async () => {
     const hid = scriptedHid();
-    const { states, codes, lookAgain, stop } = listenToHid(hid);
-    lookAgain();
+    const { states, codes, refreshDevices, stop } = listenToHid(hid);
+    refreshDevices();
     await settle();
     const one = hid.plug();
     await vi.advanceTimersByTimeAsync(5_200);
     hid.script.listError = 'out of memory';
-    lookAgain();
-    lookAgain();
+    refreshDevices();
+    refreshDevices();
     await settle();
     one.scan('AB');
     expect(codes()).toEqual([']d2AB']);

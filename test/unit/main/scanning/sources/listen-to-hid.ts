@@ -18,7 +18,7 @@ export function listenToHid(hid: ReturnType<typeof scriptedHid>, name = 'hid') {
     scans,
     states,
     stop,
-    lookAgain: () => source.refreshDevices?.(),
+    refreshDevices: () => source.refreshDevices?.(),
     codes: () => scans.map(({ raw }) => raw),
   };
 }
