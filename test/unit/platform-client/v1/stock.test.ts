@@ -58,7 +58,7 @@ describe('reading stock', () => {
     [
       'no moment',
       { page: 1, limit: 1, updatedAfter: new Date(Number.NaN) },
-      'updatedAt: a moment, got "Invalid Date"',
+      'updatedAt: a valid time, got "Invalid Date"',
     ],
   ])('with %s is not sent', async (_name, query, detail) => {
     await using server = await answeredWith(PAGE);

@@ -106,12 +106,12 @@ it.each<[string, Call, string]>([
   [
     'stocks since never',
     (caller) => readFbsStocks(caller, { ...PAGE, updatedAtFrom: NEVER }),
-    'updatedAtFrom: a moment, got "Invalid Date"',
+    'updatedAtFrom: a valid time, got "Invalid Date"',
   ],
   [
     'returns since never',
     (caller) => listReturnItems(caller, { ...PAGE, updatedAtFrom: NEVER }),
-    'updatedAtFrom: a moment, got "Invalid Date"',
+    'updatedAtFrom: a valid time, got "Invalid Date"',
   ],
   [
     'an answer of 1001 characters',
