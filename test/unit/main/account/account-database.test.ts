@@ -20,7 +20,7 @@ const OTHER: AccountOwner = { kind: 'platform', clientId: 'seller/two' };
 
 type Data = Awaited<ReturnType<typeof openData>>;
 
-/** As the platform's first whole answer does it. */
+/** As the platform's first complete answer does. */
 const answered = (data: Data, note: string) =>
   writeSettings(
     data.db(),
@@ -41,7 +41,7 @@ async function openWorked(folder: string, owner: AccountOwner, note: string): Pr
   return data;
 }
 
-it('keeps the database of the same account over restarts', async () => {
+it('keeps the database of the same account across restarts', async () => {
   await using folder = await temporaryFolder();
   await (await openWorked(folder.path, SELLER, 'then')).close();
   const again = await openData(folder.path, ground);
@@ -51,7 +51,7 @@ it('keeps the database of the same account over restarts', async () => {
   await again.close();
 });
 
-it('sets nothing aside for an account that has no database', async () => {
+it('keeps no extra file for an account that has no database', async () => {
   await using folder = await temporaryFolder();
   const data = await openWorked(folder.path, SELLER, 'the day');
   expect(await data.accounts.isOf(OTHER)).toBe(false);
@@ -61,7 +61,7 @@ it('sets nothing aside for an account that has no database', async () => {
   await data.close();
 });
 
-it('begins a database for another account, takes settings and operators along, and finds the earlier one again', async () => {
+it('creates a database for another account with the same settings and operators, and restores the earlier one', async () => {
   await using folder = await temporaryFolder();
   const data = await openWorked(folder.path, SELLER, 'the day');
   await saveOperator(data.db(), { id: '5', name: 'Анна', role: 'supervisor' });
@@ -84,7 +84,7 @@ it('begins a database for another account, takes settings and operators along, a
   await back.close();
 });
 
-it('lets the right client id have the database of a mistyped one that no platform has answered', async () => {
+it('gives the corrected client id the database of a mistyped one that got no answer', async () => {
   await using folder = await temporaryFolder();
   const data = await openData(folder.path, ground);
   expect(await data.accounts.isOf({ kind: 'platform', clientId: 'mistyped' })).toBe(true);
@@ -93,7 +93,7 @@ it('lets the right client id have the database of a mistyped one that no platfor
   await data.close();
 });
 
-it('takes back the newest database that an earlier version has set aside', async () => {
+it('restores the newest database that an earlier version kept', async () => {
   await using folder = await temporaryFolder();
   for (const [note, stamp] of [
     ['the day before', '2026-11-20T18-00-00-000Z'],
@@ -104,7 +104,7 @@ it('takes back the newest database that an earlier version has set aside', async
     await data.close();
     const file = join(folder.path, 'packbench.db');
     await rename(file, `${file}.other-account-${stamp}`);
-    // With it the file would count as lost: that version began another one at once.
+    // With this file the database would count as lost: that version created another one at once.
     await rm(join(folder.path, 'station-id'));
   }
   const demo = await openWorked(folder.path, DEMO_OWNER, 'a demo');
@@ -117,7 +117,7 @@ it('takes back the newest database that an earlier version has set aside', async
   await demo.close();
 });
 
-it('knows the demo from an account whose client id is "demo"', async () => {
+it('distinguishes the demo from an account whose client id is "demo"', async () => {
   await using folder = await temporaryFolder();
   const data = await openWorked(folder.path, { kind: 'platform', clientId: 'demo' }, 'the day');
   expect(await data.accounts.hasAccount()).toBe(true);
@@ -125,14 +125,14 @@ it('knows the demo from an account whose client id is "demo"', async () => {
   await data.close();
 });
 
-it('has no account where only the demo has worked', async () => {
+it('has no account if only the demo has worked', async () => {
   await using folder = await temporaryFolder();
   const data = await openWorked(folder.path, DEMO_OWNER, 'a demo');
   expect(await data.accounts.hasAccount()).toBe(false);
   await data.close();
 });
 
-it('finishes an exchange that a power cut has cut off', async () => {
+it('finishes an exchange after a power failure', async () => {
   await using folder = await temporaryFolder();
   const data = await openWorked(folder.path, SELLER, 'the day');
   await data.accounts.begin(OTHER);
@@ -140,7 +140,7 @@ it('finishes an exchange that a power cut has cut off', async () => {
   const [kept = ''] = await keptIn(folder.path);
   const file = join(folder.path, 'packbench.db');
   const keepAs = 'packbench.db.account-other-00000000-2026-11-22T08-00-00-000Z';
-  // Cut off between its two steps: the place is empty.
+  // Interrupted between its two steps: the place is empty.
   await rename(file, join(folder.path, keepAs));
   await writeFile(`${file}.exchange`, JSON.stringify({ keepAs, takeBack: kept }));
   const again = await openData(folder.path, ground);
@@ -149,7 +149,7 @@ it('finishes an exchange that a power cut has cut off', async () => {
   await again.close();
 });
 
-it('locks nothing where an account begins whose client id was tried before, and scanned with, but never answered', async () => {
+it('opens a new database for a client id that scanned before but never got an answer', async () => {
   await using folder = await temporaryFolder();
   const data = await openWorked(folder.path, OTHER, 'the day');
   await data.accounts.begin(SELLER);
@@ -161,7 +161,7 @@ it('locks nothing where an account begins whose client id was tried before, and 
   await data.close();
 });
 
-it('locks nothing where the database of a mistyped client id became another account’s, and that id begins later', async () => {
+it('opens a new database for a client id whose first database went to another account', async () => {
   await using folder = await temporaryFolder();
   const data = await openData(folder.path, ground);
   expect(await data.accounts.isOf(SELLER)).toBe(true);
@@ -173,7 +173,7 @@ it('locks nothing where the database of a mistyped client id became another acco
   await data.close();
 });
 
-it('notices that the database of an account that has worked is gone from beside the one in use', async () => {
+it('notices that the kept database of an account that has worked is missing', async () => {
   await using folder = await temporaryFolder();
   const data = await openWorked(folder.path, SELLER, 'the day');
   keepScanNo(folder.path, 'platform seller/one', 7);
@@ -184,7 +184,7 @@ it('notices that the database of an account that has worked is gone from beside 
   await data.close();
 });
 
-it('moves nothing where a newer version has written the database of the account, and the other one works on', async () => {
+it('moves nothing if a newer version wrote the database of the account, and the other one still works', async () => {
   await using folder = await temporaryFolder();
   const data = await openWorked(folder.path, SELLER, 'the day');
   await data.accounts.begin(OTHER);
@@ -192,7 +192,7 @@ it('moves nothing where a newer version has written the database of the account,
   const [kept = ''] = await keptIn(folder.path);
   const sqlite = new BetterSqlite3(join(folder.path, kept));
   sqlite.exec(NEWER);
-  // A later version may keep its settings elsewhere: whose it is stands in its name.
+  // A later version may keep its settings elsewhere: the file name shows the owner.
   sqlite.exec('alter table settings rename to settings_of_later');
   sqlite.close();
   await data.close();

@@ -5,7 +5,7 @@ import { openV2 } from '#main/account/account-v2.ts';
 import { steppedClock } from '../../../support/stepped-clock.ts';
 import { ORDER, refusal, v2AnsweredBy } from '../../platform-client/v2/v2-wire.ts';
 
-/** Numbers that v2 has given and does not show, with a v1 that cannot be reached. */
+/** Numbers that v2 gave and does not show, with an unreachable v1. */
 async function askedOn(now: string) {
   await using v2 = await v2AnsweredBy(({ path }) => {
     if (path.includes('/packs')) return refusal(400, 'It is not possible to generate more codes');
@@ -20,11 +20,11 @@ async function askedOn(now: string) {
   return await platform.requestPackNumbers(ORDER.id, 1);
 }
 
-it('waits for a v1 that cannot be reached while it may come back', async () => {
+it('waits for an unreachable v1 while it may come back', async () => {
   expect(await askedOn('2026-11-30T20:59:00Z')).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
 });
 
-it('takes a v1 that cannot be reached after its last day for one that shows nothing', async () => {
+it('expects nothing from an unreachable v1 after its last day', async () => {
   const asked = await askedOn('2026-11-30T21:00:00Z');
   expect(!asked.ok && areNumbersNotShown(asked.error)).toBe(true);
 });

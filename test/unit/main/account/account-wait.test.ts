@@ -22,13 +22,13 @@ function startWait(cause: AccountNeeded['cause']) {
   return { wait, set, onAccepted };
 }
 
-it('starts the station anew once the platform accepts the account', async () => {
+it('restarts the station when the platform accepts the account', async () => {
   const { onAccepted } = startWait('not-accepted');
   await vi.advanceTimersByTimeAsync(15_000);
   expect(onAccepted).toHaveBeenCalledOnce();
 });
 
-it('never starts it anew for an account whose database is of a newer version, but for another that is set', async () => {
+it('does not restart for an account whose database is newer, but does for another account', async () => {
   const { wait, set, onAccepted } = startWait('newer-database');
   await vi.advanceTimersByTimeAsync(60_000);
   wait.check();

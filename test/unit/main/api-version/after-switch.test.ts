@@ -62,7 +62,7 @@ function crossedOn(db: Database) {
   });
 }
 
-it('makes due with the choice what v1 put off, and has all orders read again that may still travel', async () => {
+it('makes postponed work due in one transaction with the choice, and marks all orders that may still be shipped', async () => {
   await using store = await temporaryDatabase();
   await fill(store.db);
   await crossedOn(store.db).commit(CHOICE, true, 'auto');
@@ -85,7 +85,7 @@ it('makes due with the choice what v1 put off, and has all orders read again tha
   ]);
 });
 
-it('leaves all that as it is where the version stays the same', async () => {
+it('changes nothing else if the version stays the same', async () => {
   await using store = await temporaryDatabase();
   await fill(store.db);
   await crossedOn(store.db).commit({ ...CHOICE, cause: 'kept' }, false, 'auto');
@@ -93,7 +93,7 @@ it('leaves all that as it is where the version stays the same', async () => {
   expect(await laneHeads(store.db)).toMatchObject([{ next_at: '2025-11-20T10:01:00.000Z' }]);
 });
 
-it('says in the journal who crossed over, together with the choice, and nothing where nobody did', async () => {
+it('writes in the journal who switched, together with the choice, and nothing without a switch', async () => {
   await using store = await temporaryDatabase();
   const crossed = crossedOn(store.db);
   await crossed.commit({ ...CHOICE, cause: 'supervisor' }, true, '9');
@@ -103,7 +103,7 @@ it('says in the journal who crossed over, together with the choice, and nothing 
   ]);
 });
 
-it('says in the journal who keeps the station on v1 for a day, and has nothing read again for it', async () => {
+it('writes in the journal who keeps the station on v1 for a day, and marks nothing to be read', async () => {
   await using store = await temporaryDatabase();
   await fill(store.db);
   const until = '2026-12-02T05:00:00.000Z';

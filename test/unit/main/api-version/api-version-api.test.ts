@@ -15,7 +15,7 @@ const unused = () => {
   throw new Error('not part of this test');
 };
 
-/** The API with this person at the bench, and what it has asked of the crossing. */
+/** The API with this person at the bench, and the switches that it requested. */
 async function apiOf(operator: Operator | null, answer: SwitchRefusal | null = null) {
   const store = await temporaryDatabase();
   const operators = createOperators(store.db, false);
@@ -38,7 +38,7 @@ async function apiOf(operator: Operator | null, answer: SwitchRefusal | null = n
   };
 }
 
-it('moves the station for a supervisor, under the supervisor’s id', async () => {
+it('switches the station for a supervisor, under the supervisor’s id', async () => {
   await using bench = await apiOf(OLGA);
   expect(await bench.api.switchTo('v2')).toEqual({ done: true });
   expect(bench.asked).toEqual(['v2 7']);
@@ -47,18 +47,18 @@ it('moves the station for a supervisor, under the supervisor’s id', async () =
 it.each([
   [ANNA, 'not-allowed'],
   [null, 'no-operator'],
-] as const)('moves nothing for anybody else', async (operator, reason) => {
+] as const)('refuses to switch for anybody else', async (operator, reason) => {
   await using bench = await apiOf(operator);
   expect(await bench.api.switchTo('v2')).toMatchObject({ done: false, reason });
   expect(bench.asked).toEqual([]);
 });
 
-it('says why the station was not moved', async () => {
+it('returns why the station was not switched', async () => {
   await using bench = await apiOf(OLGA, 'v1-gone');
   expect(await bench.api.switchTo('v1')).toMatchObject({ done: false, reason: 'v1-gone' });
 });
 
-it('has v2 tried when a supervisor looks, and not for a packer', async () => {
+it('tests v2 when a supervisor opens the view, and not for a packer', async () => {
   await using supervisor = await apiOf(OLGA);
   await using packer = await apiOf(ANNA);
   expect([await supervisor.api.apiVersion(), supervisor.asked]).toEqual([

@@ -21,40 +21,36 @@ const onV2 = (cause: VersionChoice['cause']): VersionChoice => ({
   until: null,
 });
 
-describe('the version that the station works by', () => {
+describe('the version that the station uses', () => {
   const rows: readonly [string, Partial<VersionFacts>, string][] = [
     ['is v1 at first', {}, 'v1 v1-lives'],
-    ['is v1 where nothing is known', { v1: 'unknown', v2: 'unknown', platformDate: null }, 'v1 v1-lives'],
+    ['is v1 if nothing is known', { v1: 'unknown', v2: 'unknown', platformDate: null }, 'v1 v1-lives'],
     ['is v1 through its last day', { platformDate: V1_LAST_DAY }, 'v1 v1-lives'],
     ['is v2 from the day after', OVER, 'v2 date'],
-    ['is v1 while the date has not stood for minutes', { ...OVER, isEndSettled: false }, 'v1 v1-lives'],
+    ['is v1 until the date is settled', { ...OVER, isEndSettled: false }, 'v1 v1-lives'],
     [
-      'is v2 where v1 has ended, however new the date is',
+      'is v2 if v1 has ended, even if the date is not settled',
       { ...OVER, isEndSettled: false, v1: 'ended' },
       'v2 v1-ended',
     ],
-    ['is v2 by the date without a network, too', { ...OVER, v1: 'unknown', v2: 'unknown' }, 'v2 date'],
+    ['is v2 by the date also without a network', { ...OVER, v1: 'unknown', v2: 'unknown' }, 'v2 date'],
     ['is v1 after its end while only v1 is offered', { ...OVER, v2: 'not-offered' }, 'v1 v1-lives'],
-    [
-      'is v2 after the end where neither is offered',
-      { ...OVER, v1: 'unknown', v2: 'not-offered' },
-      'v2 date',
-    ],
+    ['is v2 after the end if neither is offered', { ...OVER, v1: 'unknown', v2: 'not-offered' }, 'v2 date'],
     ['is v2 as soon as v1 is gone, whatever the date', { v1: 'ended' }, 'v2 v1-ended'],
     ['is v2 without a date, once v1 is gone', { v1: 'ended', platformDate: null }, 'v2 v1-ended'],
     ['is v1 without a seller id, the date past', { ...OVER, hasV2Account: false }, 'v1 v1-lives'],
     ['is v1 without a seller id, v1 gone', { v1: 'ended', hasV2Account: false }, 'v1 v1-lives'],
-    ['is where it is fixed: v1', { ...OVER, v1: 'ended', mode: 'v1' }, 'v1 fixed'],
-    ['is where it is fixed: v2', { mode: 'v2', hasV2Account: false }, 'v2 fixed'],
-    ['is where it is fixed, whatever was before', { mode: 'v1', last: onV2('date') }, 'v1 fixed'],
-    ['is v2 as a supervisor wanted it', { last: onV2('supervisor') }, 'v2 supervisor'],
-    ['is v2 still when nothing can be asked', { last: onV2('date'), platformDate: null }, 'v2 date'],
-    ['is v2 when it is no longer fixed there', { last: onV2('fixed') }, 'v2 kept'],
-    ['is v1 when it is no longer fixed there', { last: onV1('fixed') }, 'v1 v1-lives'],
-    ['is v1 as a supervisor wanted it', { last: onV1('supervisor') }, 'v1 supervisor'],
-    ['is v2 when that v1 has come to its end', { ...OVER, last: onV1('supervisor') }, 'v2 date'],
+    ['is fixed to v1', { ...OVER, v1: 'ended', mode: 'v1' }, 'v1 fixed'],
+    ['is fixed to v2', { mode: 'v2', hasV2Account: false }, 'v2 fixed'],
+    ['is fixed, whatever was before', { mode: 'v1', last: onV2('date') }, 'v1 fixed'],
+    ['is v2 as a supervisor chose', { last: onV2('supervisor') }, 'v2 supervisor'],
+    ['stays v2 if nothing can be asked', { last: onV2('date'), platformDate: null }, 'v2 date'],
+    ['stays v2 when it is no longer fixed', { last: onV2('fixed') }, 'v2 kept'],
+    ['stays v1 when it is no longer fixed', { last: onV1('fixed') }, 'v1 v1-lives'],
+    ['is v1 as a supervisor chose', { last: onV1('supervisor') }, 'v1 supervisor'],
+    ['is v2 when the chosen v1 has ended by date', { ...OVER, last: onV1('supervisor') }, 'v2 date'],
     [
-      'is v1 for the day that a supervisor keeps it so',
+      'is v1 for the day that a supervisor keeps it',
       { ...OVER, last: onV1('supervisor', '2026-12-01T05:00:01.000Z') },
       'v1 supervisor',
     ],
@@ -64,7 +60,7 @@ describe('the version that the station works by', () => {
       'v2 date',
     ],
     [
-      'is v2 when that v1 is gone, too',
+      'is v2 when the kept v1 is gone',
       { v1: 'ended', last: onV1('supervisor', '2026-12-02T05:00:00.000Z') },
       'v2 v1-ended',
     ],
@@ -100,7 +96,7 @@ const facts: fc.Arbitrary<VersionFacts> = fc.record({
 });
 
 describe('whatever is known', () => {
-  it('what was decided is decided again: nothing goes to and fro', () => {
+  it('a decision is stable: it does not change back and forth', () => {
     fc.assert(
       fc.property(facts, (known) => {
         const first = decideVersion(known);
@@ -111,7 +107,7 @@ describe('whatever is known', () => {
     );
   });
 
-  it('no fact but the setting leads from v2 to v1', () => {
+  it('only the setting leads from v2 to v1', () => {
     fc.assert(
       fc.property(facts, (known) => {
         fc.pre(known.mode !== 'v1');
@@ -120,7 +116,7 @@ describe('whatever is known', () => {
     );
   });
 
-  it('nothing leads from v1 to v2 before its end but its own word', () => {
+  it('before its last day v1 is left only if the platform reports its end', () => {
     fc.assert(
       fc.property(facts, (known) => {
         fc.pre(known.mode === 'auto' && known.last?.api !== 'v2' && known.v1 !== 'ended');
@@ -130,7 +126,7 @@ describe('whatever is known', () => {
     );
   });
 
-  it('without a seller id nothing leads to v2 but the setting', () => {
+  it('without a seller id only the setting leads to v2', () => {
     fc.assert(
       fc.property(facts, (known) => {
         fc.pre(known.mode === 'auto' && known.last?.api !== 'v2');

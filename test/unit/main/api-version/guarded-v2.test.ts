@@ -33,7 +33,7 @@ const DRAFT = {
   ],
 };
 
-it('changes nothing while the list of orders cannot be read, and says that it may be tried again', async () => {
+it('changes nothing while the list of orders cannot be read, and allows a retry', async () => {
   await using it = await guarded(() => UNREADABLE);
   const { items } = must(await it.platform.readOrder(ORDER.id));
   const answers = [
@@ -47,7 +47,7 @@ it('changes nothing while the list of orders cannot be read, and says that it ma
   expect(it.posts()).toBe(0);
 });
 
-it('changes what it is asked to once the list can be read again', async () => {
+it('allows changes when the list can be read again', async () => {
   let list: Answered = UNREADABLE;
   await using it = await guarded(() => list);
   expect((await it.platform.confirmOrder(ORDER.id)).ok).toBe(false);
@@ -64,7 +64,7 @@ it('sends no shipment whose lost answer it could not settle', async () => {
   expect(it.posts()).toBe(0);
 });
 
-it('sends a shipment where the list of shipments can be read', async () => {
+it('sends a shipment if the list of shipments can be read', async () => {
   await using it = await guarded(() => LISTED);
   expect((await it.platform.createShipment(DRAFT)).ok).toBe(true);
   expect(it.posts()).toBe(1);

@@ -4,11 +4,11 @@ import { systemClock } from '#main/base/clock.ts';
 
 const DAY_MS = 86_400_000;
 
-it('knows no date before the platform has told one, whatever the PC believes', () => {
+it("has no date before the platform sent one, whatever the PC's clock shows", () => {
   expect(createPlatformDate(systemClock()).today()).toBeNull();
 });
 
-it('counts on from what the platform told, in Moscow’s days', () => {
+it('continues from the platform’s time, in days of Moscow', () => {
   let passed = 0;
   const { clock, today } = createPlatformDate(systemClock(), () => passed);
   clock.observePlatformTime('Mon, 30 Nov 2026 20:59:58 GMT');
@@ -17,7 +17,7 @@ it('counts on from what the platform told, in Moscow’s days', () => {
   expect(today()).toBe('2026-12-01');
 });
 
-it('does not follow a PC whose date is changed while it runs', () => {
+it('does not follow the PC when its date is changed', () => {
   let now = new Date('2026-11-21T10:00:00Z');
   const pc = { now: () => now, platformNow: () => now, observePlatformTime: () => undefined };
   const { clock, today } = createPlatformDate(pc, () => 0);
@@ -27,7 +27,7 @@ it('does not follow a PC whose date is changed while it runs', () => {
   expect(today()).toBe('2026-11-21');
 });
 
-it('takes no notice of a date that is none, and tells the clock of each', () => {
+it('ignores an invalid date, and passes each to the clock', () => {
   const told: string[] = [];
   const pc = { ...systemClock(), observePlatformTime: (header: string) => void told.push(header) };
   const { clock, today } = createPlatformDate(pc);
@@ -35,13 +35,13 @@ it('takes no notice of a date that is none, and tells the clock of each', () => 
   expect([told, today()]).toEqual([['tomorrow'], null]);
 });
 
-it('takes no notice of a date that no platform can tell', () => {
+it('ignores a date that no platform can send', () => {
   const { clock, today } = createPlatformDate(systemClock());
   clock.observePlatformTime('Sat, 12 Sep 275760 00:00:00 GMT');
   expect(today()).toBeNull();
 });
 
-it('calls the end of v1 settled once every answer of five minutes has told of it', () => {
+it('settles the end of v1 after five minutes of answers past it', () => {
   let passed = 0;
   const { clock, isEndSettled } = createPlatformDate(systemClock(), () => passed);
   const hear = (seconds: number, header: string) => {

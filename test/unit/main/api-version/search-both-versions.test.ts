@@ -14,7 +14,7 @@ const DRAFT: ShipmentDraft = {
 
 type Knows = PlatformShipment | null | PlatformErrorKind;
 
-/** A platform that does nothing but say what it knows of a shipment. */
+/** A platform that only finds a shipment, or does not. */
 function knowing(api: 'v1' | 'v2', knows: Knows): PackingPlatform & { readonly asked: () => number } {
   let asked = 0;
   const traits = {
@@ -39,7 +39,7 @@ async function found(here: Knows, there: Knows | 'cannot have it') {
 }
 
 describe('a shipment in doubt', () => {
-  it('is found by the version in force without a look at the other', async () => {
+  it('is found by the version in use without asking the other', async () => {
     expect(await found(SHIPMENT, null)).toEqual(['PBX1', 0]);
   });
 
@@ -47,7 +47,7 @@ describe('a shipment in doubt', () => {
     expect(await found(null, SHIPMENT)).toEqual(['PBX1', 1]);
   });
 
-  it('is absent only when both say so', async () => {
+  it('is absent only if neither version has it', async () => {
     expect(await found(null, null)).toEqual(['absent', 1]);
     expect(await found('unavailable', null)).toEqual(['unavailable', 0]);
   });
@@ -59,11 +59,11 @@ describe('a shipment in doubt', () => {
     },
   );
 
-  it('is absent by the word of v2 alone once v1 has ended', async () => {
+  it('is absent if v2 does not have it and v1 has ended', async () => {
     expect(await found(null, 'version-ended')).toEqual(['absent', 1]);
   });
 
-  it('is asked for once where the other version cannot have it', async () => {
+  it('is requested once if the other version cannot have it', async () => {
     expect(await found(null, 'cannot have it')).toEqual(['absent', 0]);
   });
 });

@@ -42,7 +42,7 @@ describe('goods', () => {
     expect(await findGoodsBySku(at.db, 'upc')).toBeNull();
   });
 
-  it('stay as they are where only their SKU is told, and come in by it where they are new', async () => {
+  it('stay unchanged if only their SKU is sent, and are stored with it if they are new', async () => {
     await using at = await catalog();
     const nothing = { sellerSku: '', barcode: '', name: '', size: '', brand: '', categories: [] };
     const bare = [sampleGoods('EAN', nothing), sampleGoods('NEW', nothing)];
@@ -52,7 +52,7 @@ describe('goods', () => {
     expect(known.get('NEW')).toEqual(bare[1]);
   });
 
-  it('are replaced by what the catalog tells later', async () => {
+  it('are replaced by later catalog data', async () => {
     await using at = await catalog();
     await at.db.transaction().execute((trx) => storeGoods(trx, [sampleGoods('EAN', { name: 'Renamed' })]));
     const known = await goodsOf(at.db, ['EAN', 'UPC', 'unknown']);

@@ -18,7 +18,7 @@ const MALFORMED = platformErrorOf('malformed-answer', 'expected rows', { httpSta
 
 type Pages = (page: number) => OrderPage | null;
 
-/** Reads a list whose pages are these; null: a page that cannot be read. */
+/** Reads a list with these pages; null: an unreadable page. */
 async function read(pages: Pages) {
   const asked: number[] = [];
   const platform: PackingPlatform = {
@@ -41,7 +41,7 @@ async function read(pages: Pages) {
 const orders = (...ids: readonly number[]) =>
   ids.map((id) => ({ id: `RU${id}`, status: 'confirmed', updatedAt: '' }));
 
-/** `count` orders, two a page, in a list that says that it has so many pages. */
+/** `count` orders, two per page, in a list that claims to have this many pages. */
 const list = (count: number, pages: number) => (page: number) => ({
   orders: orders(...[2 * page - 1, 2 * page].filter((id) => id <= count)),
   pages,
@@ -54,13 +54,13 @@ it('reads a list that counts a million pages to its last order, and no further',
   expect(asked.length).toBeLessThan(20);
 });
 
-it('reads it too where a page behind the last order is refused', { timeout: 20_000 }, async () => {
+it('reads it also if a page after the last order is refused', { timeout: 20_000 }, async () => {
   const pages = list(7, 1_000_000);
   const { ended, taken } = await read((page) => (page > 4 ? null : pages(page)));
   expect([ended.ok, taken.size]).toEqual([true, 7]);
 });
 
-it('ends where every page is the first one', async () => {
+it('ends if every page is the first one', async () => {
   const { ended, asked } = await read(() => ({ orders: orders(1, 2), pages: 900, total: 1_800 }));
   expect(ended.ok).toBe(true);
   expect(asked.length).toBeLessThan(20);
@@ -81,7 +81,7 @@ it('finds the last page of a list that counts none', async () => {
   expect([ended.ok, taken.size]).toEqual([true, 11]);
 });
 
-it('stops after 1,000 pages, and does not take the list for read', async () => {
+it('stops after 1,000 pages, and does not count the list as read', async () => {
   const { ended, asked } = await read(list(5_000, 2_500));
   expect(ended).toMatchObject({ ok: false, error: { detail: 'the list has over 1000 pages' } });
   expect(asked.length).toBeLessThan(1_010);

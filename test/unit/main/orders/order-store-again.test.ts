@@ -7,7 +7,7 @@ import { AT, pack, queueLines, sampleItem, sampleOrder, store } from './sample-o
 const ID = 'RU251120-000001';
 
 describe('storing an order', () => {
-  it('tells new, same and changed apart', async () => {
+  it('distinguishes new, same and changed', async () => {
     await using at = await temporaryDatabase();
     const order = sampleOrder(ID, ['A', 'B']);
     expect(await store(at.db, order)).toEqual(['new']);
@@ -36,7 +36,7 @@ describe('storing an order', () => {
     expect((await loadOrder(at.db, ID))?.row.cut_off).toBe('2025-11-20T12:00:00.000Z');
   });
 
-  it('keeps hold, claim and a cancellation that was asked for', async () => {
+  it('keeps hold, claim and a requested cancellation', async () => {
     await using at = await temporaryDatabase();
     await store(at.db, sampleOrder(ID, ['A', 'B']));
     await at.db.transaction().execute(async (trx) => {
@@ -51,7 +51,7 @@ describe('storing an order', () => {
     expect(await queueLines(at.db, ID)).toEqual([]);
   });
 
-  it('removes a unit that the platform no longer names, but keeps a packed one as cancelled', async () => {
+  it('removes a unit that the platform no longer sends, but keeps a packed one as cancelled', async () => {
     await using at = await temporaryDatabase();
     await store(at.db, sampleOrder(ID, ['A', 'B', 'C']));
     await pack(at.db, ID, `${ID}-001`, 'A');

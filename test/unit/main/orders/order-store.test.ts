@@ -9,7 +9,7 @@ import { AT, pack, queueLines, sampleGoods, sampleItem, sampleOrder, store } fro
 const ID = 'RU251120-000001';
 
 describe('loading an order', () => {
-  it('brings its units with their goods and packs', async () => {
+  it('returns its units with their goods and packs', async () => {
     await using at = await temporaryDatabase();
     await store(at.db, sampleOrder(ID, ['A', 'B']));
     await at.db.transaction().execute((trx) => storeGoods(trx, [sampleGoods('A')]));
@@ -26,7 +26,7 @@ describe('loading an order', () => {
     expect(loaded?.packs.map((one) => one.id)).toEqual([`${ID}/1`]);
   });
 
-  it('knows nothing of an order that is not cached', async () => {
+  it('returns nothing for an order that is not cached', async () => {
     await using at = await temporaryDatabase();
     expect(await loadOrder(at.db, ID)).toBeNull();
   });
@@ -46,7 +46,7 @@ describe('an order', () => {
     expect(await findOrderId(at.db, 'KZ251120-000001')).toBe('KZ251120-000001');
   });
 
-  it('that only a list has named is not there before it is read, unless there is nothing to read', async () => {
+  it('that was only listed cannot be loaded before it is read, unless there is nothing to read', async () => {
     await using at = await temporaryDatabase();
     const found = async (status: string, needsRead: boolean) => {
       const summary = { id: ID, status, updatedAt: '2025-11-20T09:00:00.000Z' };
@@ -89,7 +89,7 @@ async function content({ db }: Store) {
   };
 }
 
-it('keeps many orders together as it keeps them one by one', async () => {
+it('stores many orders together with the same result as one by one', async () => {
   await using together = await temporaryDatabase();
   await using oneByOne = await temporaryDatabase();
   const orders = Array.from({ length: 41 }, (_, nr) => {
@@ -103,7 +103,7 @@ it('keeps many orders together as it keeps them one by one', async () => {
   expect(stored.orders.length).toBe(41);
 });
 
-it('tells of each order in its turn what has changed', async () => {
+it('returns what changed in each order, in their order', async () => {
   await using at = await temporaryDatabase();
   await store(at.db, sampleOrder(id(1), ['A']), sampleOrder(id(2), ['A']));
   const answered = await storeTogether(at, [
@@ -115,7 +115,7 @@ it('tells of each order in its turn what has changed', async () => {
   expect(answered).toEqual(['new', 'changed', 'new', 'same']);
 });
 
-it('reads for the first time what the list has told of, and keeps a hold', async () => {
+it('stores the first read of a listed order, and keeps a hold', async () => {
   await using at = await temporaryDatabase();
   const summary = { id: id(1), status: 'awaiting confirmation', updatedAt: '2025-11-20T08:00:00.000Z' };
   await at.db.transaction().execute((trx) => storeListedOrders(trx, [{ summary, needsRead: true }]));
@@ -136,7 +136,7 @@ it('reads for the first time what the list has told of, and keeps a hold', async
   expect(await queueLines(at.db, id(2))).toHaveLength(1);
 });
 
-it('keeps a unit that is named twice once', async () => {
+it('stores a unit that is sent twice once', async () => {
   await using at = await temporaryDatabase();
   const items = [sampleItem('X-1', 'A'), sampleItem('X-1', 'A', { size: '43' })];
   await storeTogether(at, [sampleOrder(id(1), [], { items })]);

@@ -11,7 +11,7 @@ const MOMENT = { now: AT, oldestCreatedOn: '2025-11-14T13:00:00.000+03:00' };
 const id = (n: number) => `RU251120-00000${n}`;
 
 describe('the queue', () => {
-  it('lists what may be packed by urgency, and what is blocked with its reason', async () => {
+  it('lists packable orders by urgency, and blocked ones with the reason', async () => {
     await using at = await temporaryDatabase();
     await store(
       at.db,
@@ -47,7 +47,7 @@ describe('the queue', () => {
     expect(await countQueue(at.db, MOMENT)).toEqual({ waiting: 1, overdue: 1, toConfirm: 1, onHold: 0 });
   });
 
-  it('has at its head what becomes six days old today', async () => {
+  it('starts with orders that become six days old today', async () => {
     await using at = await temporaryDatabase();
     await store(
       at.db,
@@ -61,7 +61,7 @@ describe('the queue', () => {
     ]);
   });
 
-  it('lists apart what waits to be confirmed, once it has been read', async () => {
+  it('lists orders to be confirmed separately, after they were read', async () => {
     await using at = await temporaryDatabase();
     await store(at.db, sampleOrder(id(1), ['A'], { status: 'New to be confirmed' }));
     await store(at.db, sampleOrder(id(2), ['A'], { status: 'to_be_confirmed' }));
@@ -71,7 +71,7 @@ describe('the queue', () => {
     expect(await countQueue(at.db, MOMENT)).toMatchObject({ waiting: 0, toConfirm: 2 });
   });
 
-  it('tells on the hold shelf that an order was cancelled there, without an alarm where nothing is packed', async () => {
+  it('shows on the hold shelf that an order was cancelled there, without an alarm if nothing is packed', async () => {
     await using at = await temporaryDatabase();
     await store(at.db, sampleOrder(id(1), ['A'], { status: 'canceled' }), sampleOrder(id(2), ['A']));
     await store(at.db, sampleOrder(id(3), ['A'], { status: 'canceled' }));
@@ -86,7 +86,7 @@ describe('the queue', () => {
     expect(await unreportedCancelledOrders(at.db, 'all')).toEqual([]);
   });
 
-  it('lists the hold shelf, longest lying first, with the packs to put aside', async () => {
+  it('lists the hold shelf, oldest first, with the packs to take apart', async () => {
     await using at = await temporaryDatabase();
     await store(at.db, sampleOrder(id(1), ['A']), sampleOrder(id(2), ['A', 'B']));
     await pack(at.db, id(2), `${id(2)}-001`, 'A');
@@ -108,7 +108,7 @@ describe('the queue', () => {
     expect(await countQueue(at.db, MOMENT)).toMatchObject({ waiting: 0, onHold: 2 });
   });
 
-  it('is cut at the 500 most urgent and counts them all', async () => {
+  it('is cut off after the 500 most urgent and counts all', async () => {
     await using at = await temporaryDatabase();
     const orders = Array.from({ length: 510 }, (_, n) => sampleOrder(`RU251120-${100_000 + n}`, ['A']));
     await store(at.db, ...orders, sampleOrder(id(4), ['A', 'B'], { allowedForAssembly: false }));
@@ -119,7 +119,7 @@ describe('the queue', () => {
     expect((await countQueue(at.db, MOMENT)).waiting).toBe(510);
   });
 
-  it('cuts what waits to be confirmed in the same way', async () => {
+  it('cuts off orders to be confirmed in the same way', async () => {
     await using at = await temporaryDatabase();
     const orders = Array.from({ length: 501 }, (_, n) =>
       sampleOrder(`RU251120-${100_000 + n}`, ['A'], { status: 'new' }),

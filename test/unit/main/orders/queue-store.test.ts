@@ -17,7 +17,7 @@ describe('the queue lines of an order', () => {
     ]);
   });
 
-  it('complete the order when it needs one unit only', async () => {
+  it('complete an order that needs only one unit', async () => {
     await using at = await temporaryDatabase();
     await store(at.db, sampleOrder(ID, ['A', 'B']));
     await pack(at.db, ID, `${ID}-001`, 'A');
@@ -25,7 +25,7 @@ describe('the queue lines of an order', () => {
     expect(await queueLines(at.db, ID)).toEqual([{ ...LINE, sku: 'B', completes: 1, is_first: 1 }]);
   });
 
-  it('leave out units that are dead or asked to be cancelled', async () => {
+  it('leave out units that are dead or have a requested cancellation', async () => {
     await using at = await temporaryDatabase();
     const items = ['Cancelled', 'not_delivered', 'confirmed', 'confirmed'].map((status, n) =>
       sampleItem(`${ID}-00${n}`, `SKU${n}`, { status }),
@@ -56,7 +56,7 @@ describe('the queue lines of an order', () => {
     },
   );
 
-  it('go while the order is held or claimed, and come back', async () => {
+  it('are removed while the order is held or claimed, and return', async () => {
     await using at = await temporaryDatabase();
     await store(at.db, sampleOrder(ID, ['A']));
     const count = async () => (await queueLines(at.db, ID)).length;
@@ -114,7 +114,7 @@ describe('the order to open', () => {
     expect(await findQueueOrder(at.db, { ...WISH, sku: null })).toBe(id(1));
   });
 
-  it('is never one that is too old, and none when nobody needs the unit', async () => {
+  it('is never one that is too old, and none if no order needs the unit', async () => {
     await using at = await temporaryDatabase();
     await store(
       at.db,
@@ -126,7 +126,7 @@ describe('the order to open', () => {
     expect(await findQueueOrder(at.db, { ...WISH, sku: 'B' })).toBeNull();
   });
 
-  it('is before all others the one whose last day it is', async () => {
+  it('is the one on its last day, before all others', async () => {
     await using at = await temporaryDatabase();
     await store(
       at.db,
@@ -137,7 +137,7 @@ describe('the order to open', () => {
     );
     expect(await findQueueOrder(at.db, { ...WISH, sku: 'A' })).toBe(id(2));
     expect(await findQueueOrder(at.db, { ...WISH, sku: null })).toBe(id(2));
-    // Where the time is known, the hour decides.
+    // If the time is known, the hour decides.
     expect(await findQueueOrder(at.db, { ...WISH, sku: 'C' })).toBeNull();
     expect(await findQueueOrder(at.db, { ...WISH, sku: 'D' })).toBe(id(4));
   });

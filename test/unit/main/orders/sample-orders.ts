@@ -12,7 +12,7 @@ export function sampleItem(itemNr: string, sku: string, over: Partial<PlatformIt
   };
 }
 
-/** An FBS order that may be packed, with a unit of each SKU named. */
+/** A packable FBS order with one unit of each SKU. */
 export function sampleOrder(
   id: string,
   skus: readonly string[],

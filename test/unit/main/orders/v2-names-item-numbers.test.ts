@@ -12,7 +12,7 @@ const own = (nth: number) => `${ORDER}-U0${nth}`;
 const itemNr = (nth: number) => `${ORDER}-00${nth}`;
 const told = (...items: readonly PlatformItem[]) => sampleOrder(ORDER, [], { items });
 
-/** The units of an order that v2 told without item numbers, by their v2 ids. */
+/** The units of an order that v2 sent without item numbers, by their v2 ids. */
 async function toldByV2(db: Database, ...units: readonly (readonly [id: string, sku: string])[]) {
   const ids = units.map(([id, sku]) => ({ id, itemNr: null, sku, status: 'CONFIRMED' }));
   const names = await namesOfItems(db, ORDER, ids);
@@ -23,8 +23,8 @@ async function toldByV2(db: Database, ...units: readonly (readonly [id: string, 
 const items = (db: Database) =>
   db.selectFrom('order_items').select(['item_nr', 'status']).orderBy('item_nr').execute();
 
-describe('back under v1, a unit that v2 told without its number', () => {
-  it('takes the number of the unit with its id, and stays in its pack', async () => {
+describe('back under v1, a unit that v2 sent without its number', () => {
+  it('gets the number of the unit with its id, and stays in its pack', async () => {
     await using kept = await temporaryDatabase();
     const { db } = kept;
     await toldByV2(db, ['501', 'A'], ['502', 'A']);
@@ -49,7 +49,7 @@ describe('back under v1, a unit that v2 told without its number', () => {
     );
   });
 
-  it('takes that of a unit of its SKU where v2 has ids of its own: one that lives, if it does', async () => {
+  it('gets that of a unit of its SKU if v2 has its own ids: a live one for a live unit', async () => {
     await using kept = await temporaryDatabase();
     const { db } = kept;
     await toldByV2(db, ['x1', 'A'], ['x2', 'B']);
@@ -60,7 +60,7 @@ describe('back under v1, a unit that v2 told without its number', () => {
     expect(packed).toEqual([{ item_nr: itemNr(2) }]);
   });
 
-  it('is called so in the plan of its packs and in a cancellation that waits', async () => {
+  it('has this number also in the plan of its packs and in a waiting cancellation', async () => {
     await using kept = await temporaryDatabase();
     const { db } = kept;
     await toldByV2(db, ['501', 'A'], ['502', 'B']);
@@ -76,7 +76,7 @@ describe('back under v1, a unit that v2 told without its number', () => {
     expect(JSON.parse(entry?.payload ?? '')).toMatchObject({ itemNr: itemNr(2) });
   });
 
-  it('keeps its name while the order lies on a bench, and while v2 tells it by that', async () => {
+  it('keeps its temporary number while the order is on a bench, and while v2 is in use', async () => {
     await using kept = await temporaryDatabase();
     const { db } = kept;
     await toldByV2(db, ['501', 'A']);

@@ -16,7 +16,7 @@ const unit = (id: string, sku: string, over: { itemNr?: string; status?: string 
 });
 
 describe('the name of an order', () => {
-  it('is the id that carries the country', async () => {
+  it('is the id with the country', async () => {
     await using kept = await temporaryDatabase();
     const told = [
       { id: ORDER, orderId: '250715-850486' },
@@ -26,7 +26,7 @@ describe('the name of an order', () => {
     expect(await namesOfOrders(kept.db, told)).toEqual([ORDER, 'KZ250715-000001', 'BY250715-000002']);
   });
 
-  it('is that of the order that is known by its number', async () => {
+  it('is that of the stored order with its number', async () => {
     await using kept = await temporaryDatabase();
     await store(kept.db, sampleOrder('KZ250715-000001', ['P-1']), sampleOrder(ORDER, ['P-1']));
     const told = [
@@ -36,13 +36,13 @@ describe('the name of an order', () => {
     expect(await namesOfOrders(kept.db, told)).toEqual(['KZ250715-000001', ORDER]);
   });
 
-  it('carries the country also where a notification has named the order by v2’s id', async () => {
+  it('has the country also if a notification named the order by v2’s id', async () => {
     await using kept = await temporaryDatabase();
     await kept.db.transaction().execute((trx) => markNotified(trx, '7001', AT));
     expect(await namesOfOrders(kept.db, [{ id: '7001', orderId: ORDER }])).toEqual([ORDER]);
   });
 
-  it('is v2’s own id where two orders have its number, and where nothing else is told', async () => {
+  it('is v2’s id if two orders have its number, or nothing else was sent', async () => {
     await using kept = await temporaryDatabase();
     await store(kept.db, sampleOrder('KZ250715-000001', ['P-1']), sampleOrder('RU250715-000001', ['P-1']));
     const told = [
@@ -52,7 +52,7 @@ describe('the name of an order', () => {
     expect(await namesOfOrders(kept.db, told)).toEqual(['7001', '7002']);
   });
 
-  it('stays, and goes into paths as v2 calls it, also after a restart', async () => {
+  it('stays, and v2’s id is used in paths, also after a restart', async () => {
     await using kept = await temporaryDatabase();
     await namesOfOrders(kept.db, [{ id: '7001', orderId: ORDER }]);
     const db = await kept.reopen();
@@ -61,7 +61,7 @@ describe('the name of an order', () => {
     expect(await v2IdOfOrder(db, 'RU250715-000009')).toBe('RU250715-000009');
   });
 
-  it('is never that of two orders', async () => {
+  it('is never shared by two orders', async () => {
     await using kept = await temporaryDatabase();
     const told = [
       { id: '7001', orderId: ORDER },
@@ -80,7 +80,7 @@ describe('the name of an order', () => {
 });
 
 describe('the item number of a unit', () => {
-  it('is that of the known unit of its SKU, in the order of the numbers', async () => {
+  it('is that of the stored unit of its SKU, in the order of the numbers', async () => {
     await using kept = await temporaryDatabase();
     await store(kept.db, sampleOrder(ORDER, ['P-1', 'P-2', 'P-1']));
     const told = [unit('93', 'P-1'), unit('92', 'P-2'), unit('91', 'P-1')];
@@ -102,7 +102,7 @@ describe('the item number of a unit', () => {
     expect(await namesOfItems(kept.db, ORDER, told)).toEqual([`${ORDER}-002`, `${ORDER}-001`]);
   });
 
-  it('is that of the unit with the same id, before the SKU is looked at', async () => {
+  it('is that of the unit with the same id, before the SKU counts', async () => {
     await using kept = await temporaryDatabase();
     const items = [
       sampleItem(`${ORDER}-001`, 'P-1', { itemId: '11' }),
@@ -126,7 +126,7 @@ describe('the item number of a unit', () => {
     ]);
   });
 
-  it('is the one that v2 tells, with or without the country', async () => {
+  it('is the one that v2 sends, with or without the country', async () => {
     await using kept = await temporaryDatabase();
     await store(kept.db, sampleOrder(ORDER, ['P-1', 'P-1']));
     const told = [
@@ -136,20 +136,20 @@ describe('the item number of a unit', () => {
     expect(await namesOfItems(kept.db, ORDER, told)).toEqual([`${ORDER}-002`, `${ORDER}-001`]);
   });
 
-  it('of an order that nobody knows is a name of our own, which no item label can carry', async () => {
+  it('of an unknown order is a temporary one, which no item label can have', async () => {
     await using kept = await temporaryDatabase();
     const told = [unit('91', 'P-1'), unit('92', 'P-2')];
     expect(await namesOfItems(kept.db, ORDER, told)).toEqual([`${ORDER}-U01`, `${ORDER}-U02`]);
   });
 
-  it('that is new beside known ones is a name of our own, too', async () => {
+  it('is also a temporary one for a new unit among stored ones', async () => {
     await using kept = await temporaryDatabase();
     await store(kept.db, sampleOrder(ORDER, ['P-1']));
     const told = [unit('92', 'P-2'), unit('91', 'P-1')];
     expect(await namesOfItems(kept.db, ORDER, told)).toEqual([`${ORDER}-U01`, `${ORDER}-001`]);
   });
 
-  it('stays when the order is told again in another order, also after a restart', async () => {
+  it('stays if the units are sent in another order, also after a restart', async () => {
     await using kept = await temporaryDatabase();
     await store(kept.db, sampleOrder(ORDER, ['P-1', 'P-1']));
     await namesOfItems(kept.db, ORDER, [unit('91', 'P-1'), unit('92', 'P-1')]);
@@ -160,7 +160,7 @@ describe('the item number of a unit', () => {
     ]);
   });
 
-  it('is given once when it is asked for twice at the same time', async () => {
+  it('is assigned once if two reads ask for it at the same time', async () => {
     await using kept = await temporaryDatabase();
     const told = [unit('91', 'P-1'), unit('92', 'P-1')];
     const [first, second] = await Promise.all([
@@ -170,7 +170,7 @@ describe('the item number of a unit', () => {
     expect(second).toEqual(first.toReversed());
   });
 
-  it('leads to v2’s id and back; what is not known is left out', async () => {
+  it('leads to v2’s id and back, without unknown ones', async () => {
     await using kept = await temporaryDatabase();
     await namesOfItems(kept.db, ORDER, [unit('91', 'P-1'), unit('92', 'P-1')]);
     const ids = await v2IdsOfItems(kept.db, [`${ORDER}-U02`, `${ORDER}-U09`]);
@@ -178,7 +178,7 @@ describe('the item number of a unit', () => {
     expect([...(await itemNrsOfV2Ids(kept.db, ['91', '99']))]).toEqual([['91', `${ORDER}-U01`]]);
   });
 
-  it('is not taken from another order with the same v2 id', async () => {
+  it('is not reused from another order with the same v2 id', async () => {
     await using kept = await temporaryDatabase();
     await namesOfItems(kept.db, ORDER, [unit('91', 'P-1')]);
     const other = 'RU250715-000001';

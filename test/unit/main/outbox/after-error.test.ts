@@ -16,7 +16,7 @@ describe('after an error', () => {
     expect(afterError(platformErrorOf(kind, ''), 1)).toEqual({ do: 'send-again', waitMs: 60_000 });
   });
 
-  it('an ended version is waited for as long as crossing over takes, and not longer', () => {
+  it('an ended version is retried within seconds, as long as a switch takes', () => {
     const ended = platformErrorOf('version-ended', '');
     const waits = [1, 2, 500].map((attempts) => afterError(ended, attempts));
     expect(waits).toEqual([1, 2, 5].map((s) => ({ do: 'send-again', waitMs: s * 1000 })));
@@ -30,7 +30,7 @@ describe('after an error', () => {
     },
   );
 
-  it('waits 1 s at first, twice as long each time, and 60 s at most', () => {
+  it('waits 1 s at first, doubles each time, up to 60 s', () => {
     const waits = [1, 2, 3, 6, 7, 500].map((attempts) => afterError(GONE, attempts));
     expect(waits.map((next) => next.do !== 'refuse' && next.waitMs)).toEqual(
       [1, 2, 4, 32, 60, 60].map((s) => s * 1000),

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { itemNr, numberingStation, ORDER, packId } from '../../../support/numbering-station.ts';
 
 describe('the numbers of a plan', () => {
-  it('are asked for after the assembly, and given to the packs in the order of the plan', async () => {
+  it('are requested after the assembly, and assigned to the packs in the order of the plan', async () => {
     await using station = await numberingStation([2, 1]);
     await station.plan();
     await station.settle();
     const { model } = station;
     expect(model.assembled).toEqual([[itemNr(1), itemNr(2)], [itemNr(3)]]);
     const [one = '', two = ''] = model.sets[0] ?? [];
-    // The later number sorts first: it is the order of the answer that counts.
+    // The later number sorts first: the order of the answer counts.
     expect(two < one).toBe(true);
     const pairs = new Map([
       [packId(1), one],
@@ -53,7 +53,7 @@ describe('the numbers of a plan', () => {
     },
   );
 
-  it('are told after all where the status only looked like an assembly', async () => {
+  it('are requested after another assembly if only the status suggested the first', async () => {
     await using station = await numberingStation([1]);
     station.change({ status: 'AWAITING_SHIPMENT' });
     await station.plan();
@@ -77,7 +77,7 @@ describe('the numbers of a plan', () => {
     ]);
   });
 
-  it('put the order on the hold shelf where they were given and nothing shows them, until it does', async () => {
+  it('put the order on hold while the platform has given them and does not show them', async () => {
     await using station = await numberingStation([1]);
     await station.plan();
     Object.assign(station.model, { losses: ['works', 'answer-lost'], hidesNumbers: true });
@@ -90,7 +90,7 @@ describe('the numbers of a plan', () => {
     expect([...(await station.numbers()).values()]).toEqual(station.model.sets[0]);
   });
 
-  it('put the order on the hold shelf where the platform takes no assembly; nothing is told then', async () => {
+  it('put the order on hold if the platform refuses the assembly, and no numbers are requested', async () => {
     await using station = await numberingStation([1]);
     await station.plan();
     station.model.refusesAssembly = true;
@@ -101,7 +101,7 @@ describe('the numbers of a plan', () => {
 });
 
 describe('packs with numbers of v1', () => {
-  it('are assembled, and no numbers are asked for', async () => {
+  it('are assembled, and no numbers are requested', async () => {
     await using station = await numberingStation([1, 1]);
     await station.giveV1Number(1, 'FBS000000001');
     await station.giveV1Number(2, 'FBS000000002');
@@ -112,7 +112,7 @@ describe('packs with numbers of v1', () => {
     expect((await station.stored())?.stage).toBe('numbered');
   });
 
-  it('go on without an assembly where the platform takes none', async () => {
+  it('go on without an assembly if the platform refuses it', async () => {
     await using station = await numberingStation([1]);
     await station.giveV1Number(1, 'FBS000000001');
     station.model.refusesAssembly = true;
@@ -124,7 +124,7 @@ describe('packs with numbers of v1', () => {
     expect(entry).toMatchObject({ status: 'done', error: null });
   });
 
-  it('are joined by numbers for the packs that have none', async () => {
+  it('get numbers only for the packs that have none', async () => {
     await using station = await numberingStation([1, 1, 1]);
     await station.giveV1Number(2, 'FBS000000002');
     await station.plan();
@@ -143,7 +143,7 @@ describe('a request that was made under v1 and is tried under v2', () => {
     expect(await station.holdReason()).toBeNull();
   });
 
-  it('takes the numbers that v1 gave with a lost answer', async () => {
+  it('uses the numbers that v1 gave with a lost answer', async () => {
     await using station = await numberingStation([1]);
     station.model.api = 'v1';
     station.model.losses = ['answer-lost'];
@@ -156,7 +156,7 @@ describe('a request that was made under v1 and is tried under v2', () => {
     expect([...(await station.numbers()).values()]).toEqual(station.model.order.packNumbers);
   });
 
-  it('is asked by v1 again when the station crosses back', async () => {
+  it('is made through v1 again after the station switched back', async () => {
     await using station = await numberingStation([1]);
     await station.plan();
     station.model.losses = ['not-sent'];
@@ -168,8 +168,8 @@ describe('a request that was made under v1 and is tried under v2', () => {
   });
 });
 
-describe('a plan whose cancelled unit lives after all', () => {
-  it('is dropped untold: the order is not complete', async () => {
+describe('a plan with a unit whose cancellation was refused', () => {
+  it('is dropped before it is sent: the order is not complete', async () => {
     await using station = await numberingStation([1, 1]);
     await station.db
       .updateTable('order_items')

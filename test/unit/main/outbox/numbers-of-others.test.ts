@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { storeNumbers } from '#main/packs/pack-number-store.ts';
-import { aheadStation } from '../../../support/ahead-station.ts';
 import { numberingStation } from '../../../support/numbering-station.ts';
+import { prefetchStation } from '../../../support/prefetch-station.ts';
 import { sampleOrder, store } from '../orders/sample-orders.ts';
 
 const OTHER = 'RU251120-000009';
 const AT = '2025-11-20T10:00:00.000Z';
 type Station = Awaited<ReturnType<typeof numberingStation>>;
 
-/** Another order has this number already. */
+/** Another order already has this number. */
 async function givenToAnother({ db }: Pick<Station, 'db'>, packNumber: string): Promise<void> {
   await store(db, sampleOrder(OTHER, ['A']));
   await db.transaction().execute((trx) => storeNumbers(trx, OTHER, [packNumber], AT));
@@ -25,7 +25,7 @@ async function stationOnV1(): Promise<Station> {
 
 const numbersOf = async (station: Station) => [...(await station.numbers()).values()];
 
-it('asks again where a number belongs to another order, and keeps what is new', async () => {
+it('asks again if a number belongs to another order, and keeps the new ones', async () => {
   await using at = await stationOnV1();
   at.model.givesInstead.push(['FBS0000AAAAA', 'FBS0000BBBBB']);
   await at.once();
@@ -36,14 +36,14 @@ it('asks again where a number belongs to another order, and keeps what is new', 
   expect(await at.holdReason()).toBeNull();
 });
 
-it('asks again where one number comes twice, or fewer come', async () => {
+it('asks again if a number comes twice, or too few come', async () => {
   await using at = await stationOnV1();
   at.model.givesInstead.push(['FBS0000BBBBB', 'FBS0000BBBBB'], []);
   await at.settle();
   expect((await numbersOf(at)).toSorted()).toEqual([at.model.order.packNumbers[0], 'FBS0000BBBBB']);
 });
 
-it('says so after five answers without a new number, and asks once more when the order is released', async () => {
+it('refuses after five answers without a new number, and asks again when the order is released', async () => {
   await using at = await stationOnV1();
   at.model.givesInstead.push(...Array.from({ length: 5 }, () => ['FBS0000AAAAA', 'FBS0000AAAAA']));
   await at.settle();
@@ -66,11 +66,11 @@ it('gives no pack under v2 a number of another order', async () => {
   expect(await at.holdReason()).toBe('numbers-not-shown');
 });
 
-it('keeps no number ahead that belongs to another order', async () => {
-  await using at = await aheadStation({ api: 'v1', units: 1 });
+it('prefetches no number that belongs to another order', async () => {
+  await using at = await prefetchStation({ api: 'v1', units: 1 });
   await givenToAnother(at, 'FBS0000AAAAA');
   at.model.givesInstead.push(['FBS0000AAAAA']);
-  await at.ask();
+  await at.prefetch();
   await at.carryOut();
-  expect(at.asked).toEqual(['refused']);
+  expect(at.results).toEqual(['refused']);
 });

@@ -41,40 +41,40 @@ function outboxOn(db: Database, send: Send, onDone: () => Promise<void> = async 
   };
 }
 
-it('lets what somebody waits for begin at once, whatever is asked ahead', async () => {
+it('starts a change at once, however many prefetches run', async () => {
   await using store = await temporaryDatabase();
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   const begun: string[] = [];
   const station = outboxOn(store.db, async (orderId) => {
     begun.push(orderId);
-    if (orderId.startsWith('ahead')) await answered;
+    if (orderId.startsWith('prefetch')) await answered;
     return ok(null);
   });
-  for (const id of ['ahead1', 'ahead2', 'ahead3', 'ahead4', 'ahead5'])
+  for (const id of ['prefetch1', 'prefetch2', 'prefetch3', 'prefetch4', 'prefetch5'])
     await station.enqueue(id, id, 'prefetch-numbers');
   station.outbox.start();
-  await expect.poll(() => begun).toEqual(['ahead1', 'ahead2', 'ahead3', 'ahead4']);
+  await expect.poll(() => begun).toEqual(['prefetch1', 'prefetch2', 'prefetch3', 'prefetch4']);
   await station.enqueue('wanted');
   station.outbox.wake();
   await expect.poll(() => begun).toContain('wanted');
-  expect(begun).not.toContain('ahead5');
+  expect(begun).not.toContain('prefetch5');
   answer();
   await station.outbox.idle();
   await station.outbox.stop();
   expect(begun).toHaveLength(6);
 });
 
-it('never puts off what was asked ahead before what is wanted in its lane, whenever that comes', async () => {
+it('never lets a postponed prefetch delay its lane, whenever the next change is enqueued', async () => {
   await using store = await temporaryDatabase();
   await sql`pragma synchronous = off`.execute(store.db);
   const lost = err(platformErrorOf('unavailable', 'lost', { mayHaveHappened: true }));
   for (let turns = 0; turns < 40; turns += 1) {
     let wanted: Promise<void> = Promise.resolve();
     const station = outboxOn(store.db, async (orderId) => {
-      if (orderId === 'ahead') wanted = afterTurns(turns).then(() => station.enqueue('wanted', 'lane'));
-      return orderId === 'ahead' ? lost : ok(null);
+      if (orderId === 'prefetch') wanted = afterTurns(turns).then(() => station.enqueue('wanted', 'lane'));
+      return orderId === 'prefetch' ? lost : ok(null);
     });
-    await station.enqueue('ahead', 'lane', 'prefetch-numbers');
+    await station.enqueue('prefetch', 'lane', 'prefetch-numbers');
     station.outbox.start();
     await station.outbox.idle();
     await wanted;
@@ -91,7 +91,7 @@ async function afterTurns(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await null;
 }
 
-it('takes out what is asked ahead and waits in a lane when something else is wanted there', async () => {
+it('withdraws a waiting prefetch when its lane gets another change', async () => {
   await using store = await temporaryDatabase();
   const station = outboxOn(store.db, async () => ok(null));
   await station.enqueue('order', 'lane', 'prefetch-numbers');
@@ -103,14 +103,14 @@ it('takes out what is asked ahead and waits in a lane when something else is wan
   ]);
 });
 
-it('drops what was asked ahead and failed, if something else waits behind it', async () => {
+it('drops a failed prefetch if another change waits behind it', async () => {
   await using store = await temporaryDatabase();
   const station = outboxOn(store.db, async (orderId) => {
-    if (orderId !== 'ahead') return ok(null);
+    if (orderId !== 'prefetch') return ok(null);
     await station.enqueue('wanted', 'lane');
     return err(platformErrorOf('unavailable', 'nothing was sent'));
   });
-  await station.enqueue('ahead', 'lane', 'prefetch-numbers');
+  await station.enqueue('prefetch', 'lane', 'prefetch-numbers');
   station.outbox.start();
   await station.outbox.idle();
   await station.outbox.stop();
@@ -119,7 +119,7 @@ it('drops what was asked ahead and failed, if something else waits behind it', a
   ]);
 });
 
-it('carries out four lanes at once, and one entry of a lane', async () => {
+it('runs four lanes in parallel, and one entry of each', async () => {
   await using store = await temporaryDatabase();
   const busy = new Set<string>();
   let most = 0;
@@ -141,7 +141,7 @@ it('carries out four lanes at once, and one entry of a lane', async () => {
   expect((await station.rows()).every((row) => row.status === 'done')).toBe(true);
 });
 
-it('waits for a person to mend the account, and tries at once when told to retryNow', async () => {
+it('waits until a person corrects the account, and tries at once on retryNow', async () => {
   await using store = await temporaryDatabase();
   let isMended = false;
   const station = outboxOn(store.db, async () =>
@@ -169,7 +169,7 @@ it('does not sleep for a day because the clock was set back', async () => {
   expect(await station.rows()).toMatchObject([{ status: 'done' }]);
 });
 
-it('sends nothing again when the outcome could not be stored', async () => {
+it('does not send again if the outcome could not be stored', async () => {
   await using store = await temporaryDatabase();
   let sent = 0;
   let isFull = true;
@@ -195,7 +195,7 @@ it('sends nothing again when the outcome could not be stored', async () => {
   expect(sent).toBe(1);
 });
 
-it('writes nothing after it was stopped, so that the database may be closed', async () => {
+it('writes nothing after stop, so that the database may be closed', async () => {
   await using store = await temporaryDatabase();
   const { promise, resolve } = Promise.withResolvers<Result<null, PlatformError>>();
   const station = outboxOn(store.db, () => promise);
@@ -208,7 +208,7 @@ it('writes nothing after it was stopped, so that the database may be closed', as
   expect(await station.rows()).toMatchObject([{ status: 'sending', ended_at: null }]);
 });
 
-it('ends an entry that nobody can read as failed', async () => {
+it('ends an unreadable entry as failed', async () => {
   await using store = await temporaryDatabase();
   const station = outboxOn(store.db, async () => ok(null));
   await station.enqueue('a');
@@ -219,7 +219,7 @@ it('ends an entry that nobody can read as failed', async () => {
   expect(await countOutbox(store.db)).toEqual({ waiting: 0, failed: 1 });
 });
 
-it('tries again at once what was on its way when it was told to retryNow', async () => {
+it('retries on retryNow also what was being sent', async () => {
   await using store = await temporaryDatabase();
   const answer = Promise.withResolvers<void>();
   let sent = 0;
@@ -232,9 +232,9 @@ it('tries again at once what was on its way when it was told to retryNow', async
   await station.enqueue('a');
   station.outbox.start();
   await expect.poll(() => sent).toBe(1);
-  const hurried = station.outbox.retryNow();
+  const retried = station.outbox.retryNow();
   answer.resolve();
-  await hurried;
+  await retried;
   await station.outbox.idle();
   await station.outbox.stop();
   expect(await station.rows()).toMatchObject([{ status: 'done', attempts: 2 }]);

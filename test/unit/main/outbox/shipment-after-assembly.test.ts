@@ -29,8 +29,8 @@ const NOT_ASKED = platformErrorOf('validation', 'not to be asked');
 const DOWN = err(platformErrorOf('unavailable', 'nothing was sent'));
 const WAITS = { code: 'assembly-on-its-way', orderId: ORDER_ID };
 
-/** An order packed under v1 on a closed pallet, and an outbox that works by another version. */
-async function crossedFloor(db: Database, traits = V2) {
+/** An order packed under v1 on a closed pallet, and an outbox that uses this version. */
+async function switchedFloor(db: Database, traits = V2) {
   const clock = steppedClock();
   const log = createLog('silent');
   const done: string[] = [];
@@ -53,14 +53,14 @@ async function crossedFloor(db: Database, traits = V2) {
     },
   };
   const requests = createOrderRequests({ clock, cancelDelaySeconds: () => 8 });
-  const crossed = createSwitchedOrders({
+  const switchedOrders = createSwitchedOrders({
     ...{ db, clock, requiresAssemblyFirst: () => traits.requiresAssemblyFirst, assembleAt: () => 'close' },
     requests,
   });
-  const floor = await shippingFloor(db, { api: traits.api, awaitAssembly: crossed.awaitAssembly });
+  const floor = await shippingFloor(db, { api: traits.api, awaitAssembly: switchedOrders.awaitAssembly });
   const handlers = createHandlers({
     ...{ db, log, platform: () => platform },
-    // Nobody looks afterwards what became of it.
+    // No screen follows the shipment here.
     shipments: { ...floor.shipping.outcomes, shipmentTouched: () => undefined },
     orders: createOrderOutcomes({
       clock,
@@ -68,15 +68,15 @@ async function crossedFloor(db: Database, traits = V2) {
     }),
   });
   return {
-    ...{ done, world, crossed },
+    ...{ done, world, switchedOrders },
     async ship(): Promise<void> {
       await floor.ship();
     },
-    /** The outbox looks at everything that is due, and so much that a moment later is. */
+    /** Runs the outbox until nothing is due, also a few seconds later. */
     async work(): Promise<void> {
       const outbox = createOutbox({ db, clock, log, handlers, emit: () => undefined });
       outbox.start();
-      for (let looks = 0; looks < 3; looks += 1) {
+      for (let pass = 0; pass < 3; pass += 1) {
         await outbox.idle();
         clock.advance(5);
       }
@@ -91,15 +91,15 @@ async function crossedFloor(db: Database, traits = V2) {
   };
 }
 
-it('a shipment that was ordered under v1 goes once v2 knows what is in its packs, and says so until then', async () => {
+it('sends a shipment of v1 times after v2 received the assembly, and shows why it waits', async () => {
   await using store = await temporaryDatabase();
-  const floor = await crossedFloor(store.db);
+  const floor = await switchedFloor(store.db);
   floor.world.assembly = DOWN;
   await floor.ship();
   await floor.work();
   expect(new Set(floor.done)).toEqual(new Set(['assemble']));
   expect(await floor.shown()).toMatchObject([{ stage: 'sending', problems: [WAITS] }]);
-  // To wait is no try of its own: the first one that fails is soon tried again.
+  // Waiting is not a try: the first failure is retried within seconds.
   expect(await floor.attempts()).toEqual([{ attempts: 0 }]);
   floor.world.assembly = ok(undefined);
   await floor.work();
@@ -108,27 +108,27 @@ it('a shipment that was ordered under v1 goes once v2 knows what is in its packs
   expect(await floor.shown()).toEqual([{ stage: 'created', problems: [] }]);
 });
 
-it('a shipment that is ordered right after the crossing does not overtake the assembly', async () => {
+it('keeps a shipment behind the assembly right after the switch', async () => {
   await using store = await temporaryDatabase();
-  const floor = await crossedFloor(store.db);
-  await floor.crossed.onSwitched('v2');
+  const floor = await switchedFloor(store.db);
+  await floor.switchedOrders.onSwitched('v2');
   await floor.ship();
   await floor.work();
   expect(floor.done).toEqual(['assemble', 'create']);
 });
 
-it('it goes all the same where v2 does not take the assembly', async () => {
+it('sends the shipment even if v2 refuses the assembly', async () => {
   await using store = await temporaryDatabase();
-  const floor = await crossedFloor(store.db);
+  const floor = await switchedFloor(store.db);
   floor.world.assembly = err(platformErrorOf('conflict', 'Order can not be assembled'));
   await floor.ship();
   await floor.work();
   expect(floor.done).toEqual(['assemble', 'create']);
 });
 
-it('one whose answer was lost is looked for first: what is in a shipment is not assembled', async () => {
+it('settles a lost answer first: packs in a shipment are not assembled', async () => {
   await using store = await temporaryDatabase();
-  const floor = await crossedFloor(store.db);
+  const floor = await switchedFloor(store.db);
   await floor.ship();
   await store.db.updateTable('outbox').set({ unsettled: 1, attempts: 1 }).execute();
   await floor.work();
@@ -136,20 +136,20 @@ it('one whose answer was lost is looked for first: what is in a shipment is not 
   expect(await floor.shown()).toEqual([{ stage: 'created', problems: [] }]);
 });
 
-it('it waits also where the plan of its packs could not be stored at first', async () => {
+it('waits also if the plan of its packs could not be stored at first', async () => {
   await using store = await temporaryDatabase();
-  const floor = await crossedFloor(store.db);
+  const floor = await switchedFloor(store.db);
   await sql`create trigger full before insert on pack_plans begin select raise(abort, 'no room'); end`.execute(
     store.db,
   );
-  await expect(floor.crossed.awaitAssembly([ORDER_ID])).rejects.toThrow('no room');
+  await expect(floor.switchedOrders.awaitAssembly([ORDER_ID])).rejects.toThrow('no room');
   await sql`drop trigger full`.execute(store.db);
-  expect(await floor.crossed.awaitAssembly([ORDER_ID])).toBe(true);
+  expect(await floor.switchedOrders.awaitAssembly([ORDER_ID])).toBe(true);
 });
 
-it('under v1 nothing is waited for', async () => {
+it('waits for nothing under v1', async () => {
   await using store = await temporaryDatabase();
-  const floor = await crossedFloor(store.db, V1);
+  const floor = await switchedFloor(store.db, V1);
   await floor.ship();
   await floor.work();
   expect(floor.done).toEqual(['create']);

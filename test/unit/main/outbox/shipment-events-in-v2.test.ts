@@ -23,7 +23,7 @@ const outcomes: ShipmentOutcomes = {
   ...{ onCancelShipmentRefused: missing, shipmentTouched: () => undefined },
 };
 
-/** A v2 that shows a shipment with this status, by the id that it made itself; null: it has none. */
+/** A v2 with a shipment of this status, under v2's id; null: it has none. */
 function v2With(status: string | null): PackingPlatform {
   const notFound = platformErrorOf('not-found', 'Shipment not found');
   return {
@@ -38,13 +38,13 @@ const handlers = {
   cancel: shipmentCancelHandler,
 };
 
-describe('an out-shipment event that was asked under v1 and is tried under v2', () => {
+describe('an out-shipment event of v1 times under v2', () => {
   it.each([
     ['confirm', 'CONFIRMED'],
     ['confirm', 'SENT'],
     ['cancel', 'CANCELED'],
     ['cancel', 'CANCEL_PENDING'],
-  ] as const)('%s is done where the shipment is %s', async (event, status) => {
+  ] as const)('%s is done if the shipment is %s', async (event, status) => {
     const handler = handlers[event]({ platform: () => v2With(status) }, outcomes);
     expect(await handler.carryOut({ id: '1' })).toEqual(ok(null));
   });
@@ -55,7 +55,7 @@ describe('an out-shipment event that was asked under v1 and is tried under v2', 
     ['cancel', 'CONFIRMED'],
     ['cancel', null],
   ] as const)(
-    '%s is refused for good where it is %s, as something for the seller portal',
+    '%s is refused for good if the shipment is %s, and sends a person to the seller portal',
     async (event, status) => {
       const handler = handlers[event]({ platform: () => v2With(status) }, outcomes);
       const answer = await handler.carryOut({ id: '1' });
@@ -64,7 +64,7 @@ describe('an out-shipment event that was asked under v1 and is tried under v2', 
     },
   );
 
-  it.each(['confirm', 'cancel'] as const)('%s waits where the shipment cannot be read', async (event) => {
+  it.each(['confirm', 'cancel'] as const)('%s waits if the shipment cannot be read', async (event) => {
     const offline = platformErrorOf('unavailable', 'no network');
     const platform = { ...v2With(null), readShipment: async () => err(offline) };
     const answer = await handlers[event]({ platform: () => platform }, outcomes).carryOut({ id: '1' });

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 type Entry = { readonly status: string; readonly days: number; readonly dueDays?: number };
 
-/** An outbox with entries that were due, and over, so many days ago. */
+/** An outbox with entries that were due, and ended, this many days ago. */
 async function tidied(db: Database, entries: readonly Entry[]): Promise<readonly string[]> {
   const clock = steppedClock();
   const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
@@ -27,7 +27,7 @@ async function tidied(db: Database, entries: readonly Entry[]): Promise<readonly
   return left.map(({ payload }) => payload);
 }
 
-it('lets go what was carried out more than 30 days ago', async () => {
+it('deletes changes that were done more than 30 days ago', async () => {
   await using store = await temporaryDatabase();
   const entries = [
     { status: 'done', days: 31 },
@@ -36,12 +36,12 @@ it('lets go what was carried out more than 30 days ago', async () => {
   expect(await tidied(store.db, entries)).toEqual(['done 29']);
 });
 
-it('keeps what was due long ago and is over since a short time', async () => {
+it('keeps a change that was due long ago and done recently', async () => {
   await using store = await temporaryDatabase();
   expect(await tidied(store.db, [{ status: 'done', days: 2, dueDays: 40 }])).toEqual(['done 2']);
 });
 
-it('keeps what is not over and what was refused, however old', async () => {
+it('keeps unfinished and refused changes, however old', async () => {
   await using store = await temporaryDatabase();
   const statuses = ['waiting', 'sending', 'failed', 'settled'];
   const left = await tidied(
@@ -51,13 +51,13 @@ it('keeps what is not over and what was refused, however old', async () => {
   expect(left).toEqual(statuses.map((status) => `${status} 400`));
 });
 
-it('goes on until nothing old is left', async () => {
+it('deletes until nothing old is left', async () => {
   await using store = await temporaryDatabase();
   const entries = Array.from({ length: 250 }, () => ({ status: 'done', days: 45 }));
   expect(await tidied(store.db, entries)).toEqual([]);
 });
 
-it('never gives the number of one that went to another', async () => {
+it('never reuses the id of a deleted change', async () => {
   await using store = await temporaryDatabase();
   await tidied(store.db, [{ status: 'done', days: 45 }]);
   await tidied(store.db, [{ status: 'failed', days: 0 }]);

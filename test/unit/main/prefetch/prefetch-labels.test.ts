@@ -10,8 +10,8 @@ import { type NextOrder, ordersWithLabel, type PrefetchState } from '#main/prefe
 import { markDocumentReady } from '#main/printing/document-store.ts';
 import { requestPrint } from '#main/printing/print-store.ts';
 import type { Settings } from '#shared/contract/settings.ts';
-import { aheadStation } from '../../../support/ahead-station.ts';
 import { itemNr, ORDER } from '../../../support/numbering-station.ts';
+import { prefetchStation } from '../../../support/prefetch-station.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { AT, pack, store } from '../orders/sample-orders.ts';
 
@@ -20,7 +20,7 @@ const HELD = { reason: 'held-by-packer', by: '1', at: AT };
 
 /** An order of two units in the queue, with a spare number, and the service that looks after its labels. */
 async function labelsStation(over: Partial<Settings> = {}) {
-  const at = await aheadStation({ api: 'v1', units: 2 });
+  const at = await prefetchStation({ api: 'v1', units: 2 });
   const folder = await temporaryFolder();
   const { db, clock, requests } = at;
   await db.transaction().execute((trx) => storeNumbers(trx, ORDER, [NUMBER], AT));
@@ -103,7 +103,7 @@ describe('an order that leaves the queue', () => {
     await at.requestLabels([ORDER]);
     await at.fetched();
     expect(await at.files()).toHaveLength(3);
-    await at.ask();
+    await at.prefetch();
     await at.hold();
     await at.reviewOthers([]);
     expect([await at.files(), await at.documents(), await at.entries()]).toEqual([[], [], []]);

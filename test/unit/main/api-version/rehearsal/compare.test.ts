@@ -36,7 +36,7 @@ const V1: PlatformOrder = {
   packNumbers: ['FBS1', 'FBS2'],
   items: [ITEM, OTHER],
 };
-/** The same, in the words of v2. */
+/** The same order as v2 sends it. */
 const V2: PlatformOrder = {
   ...V1,
   orderNr: '261120-100001',
@@ -58,7 +58,7 @@ const shown = (found: readonly FieldDifference[]) =>
 const withUnit = (change: Partial<PlatformItem>) => ({ items: [{ ...ITEM, ...change }, OTHER] });
 
 describe('an order in both versions', () => {
-  it('is the same in other words: spelling, zone, order of units and packs, ids of v2’s own', () => {
+  it('is equal despite other spelling, zone, order of units and packs, and ids of v2', () => {
     expect(compareOrders(V1, V2)).toEqual([]);
   });
 
@@ -90,13 +90,13 @@ describe('an order in both versions', () => {
     expect(differs(change)).toEqual(expected);
   });
 
-  it('is told to look like another zone where the cut-offs lie whole hours apart', () => {
+  it('is reported as another zone if the cut-offs differ by whole hours', () => {
     const cutOff = (at: string) => compareOrders(V1, { ...V2, cutOff: at })[0]?.looksLikeZone;
     expect([cutOff('2026-11-22T15:00:00.000Z'), cutOff('2026-11-22T12:30:00.000Z')]).toEqual([true, false]);
     expect(cutOff('2026-11-25T12:00:00.000Z')).toBe(false);
   });
 
-  it('goes by its status where v2 does not say whether it may be packed', () => {
+  it('is compared by its status if v2 does not send whether it may be packed', () => {
     expect(differs({ allowedForAssembly: null })).toEqual([]);
     expect(differs({ allowedForAssembly: null, status: 'SHIPPED' })).toContainEqual([
       'mayBePacked',
@@ -106,12 +106,12 @@ describe('an order in both versions', () => {
     ]);
   });
 
-  it('pairs units by their goods where v2 numbers them by itself', () => {
+  it('pairs units by their goods if v2 has its own numbers', () => {
     const items = V2.items.map((unit, at) => ({ ...unit, itemNr: `70${at}` }));
     expect(differs({ items })).toEqual([]);
   });
 
-  it('has no address to compare where one version tells none', () => {
+  it('has no address to compare if one version sends none', () => {
     expect(differs({ addressStamp: null })).toEqual([]);
   });
 });
@@ -139,7 +139,7 @@ describe('goods in both versions', () => {
     expect(shown(compareGoods(GOODS, { ...GOODS, ...change }))).toEqual([[field, null, v1, v2]]);
   });
 
-  it('are the same whatever their pictures are', () => {
+  it('are equal whatever their pictures are', () => {
     expect(compareGoods(GOODS, { ...GOODS, imageUrl: null })).toEqual([]);
   });
 
@@ -158,7 +158,7 @@ describe('a label in both versions', () => {
     ]);
   });
 
-  it('differs in what its code says, or in that it has none', () => {
+  it('differs in its code, or by having none', () => {
     expect(shown(compareLabels(LABEL, { ...LABEL, codes: ['FBS000000000'] }))).toEqual([
       ['labelCode', null, 'FBS8FB24963F', 'FBS000000000'],
     ]);
@@ -183,7 +183,7 @@ describe('a shipment in both versions', () => {
     ],
   };
 
-  it('is the same in other words, its pallets in any order', () => {
+  it('is equal despite other spelling, its pallets in any order', () => {
     const v2 = { ...SHIPMENT, status: 'CANCEL_PENDING', pallets: SHIPMENT.pallets.toReversed() };
     expect(compareShipments(SHIPMENT, v2)).toEqual([]);
   });

@@ -7,7 +7,7 @@ const GOODS = {
   ...{ categoryLevel1: 'c', images: [{ url: 'u', type: 'MAIN' }] },
 };
 
-/** What is said of one answer of the list of goods, or of whatever path is given. */
+/** The result for one answer of the list of goods, or of the given path. */
 function said(body: unknown, method = 'GET', path = '/v2/nomenclatures') {
   const { observe, operations } = createFieldCollector();
   observe({ method, path, fields: fieldsOf(body) });
@@ -22,12 +22,12 @@ function said(body: unknown, method = 'GET', path = '/v2/nomenclatures') {
 }
 
 describe('the fields of v2’s answers', () => {
-  it('are all known where they come as expected', () => {
+  it('are all known if they are as expected', () => {
     const { unknown, missing, answers } = said({ nomenclatures: [GOODS], meta: { page: 1, totalPages: 1 } });
     expect([unknown, missing, answers]).toEqual([[], [], 1]);
   });
 
-  it('say which spelling came', () => {
+  it('show which spelling was used', () => {
     const { externalSku: _, barcode: __, name: ___, ...rest } = GOODS;
     const row = { ...rest, supplierSku: 'S-1', barcodes: ['460'], names: { ru: 'n' } };
     const { spellings, missing, unknown } = said({ nomenclatures: [row] });
@@ -42,7 +42,7 @@ describe('the fields of v2’s answers', () => {
     expect([missing, unknown]).toEqual([[], []]);
   });
 
-  it('are named raw where nobody knows them, with what stops for want of the expected ones', () => {
+  it('are listed as sent if they are unknown, with what stops without the expected ones', () => {
     const { unknown, missing } = said({ things: [{ article: 'A', ean: 1 }] });
     expect(unknown).toEqual([
       'things: array',
@@ -60,11 +60,11 @@ describe('the fields of v2’s answers', () => {
     expect(said([GOODS]).missing).toEqual([]);
   });
 
-  it('say nothing of a list without rows', () => {
+  it('show nothing for a list without rows', () => {
     expect(said({ nomenclatures: [], meta: { total: 0 } })).toMatchObject({ missing: [], unknown: [] });
   });
 
-  it('say what stops where an order does not tell whether it may be packed', () => {
+  it('show what stops if an order does not contain whether it may be packed', () => {
     const order = {
       ...{ id: 'RU1', orderId: '1', status: 'NEW', createdAt: 't', updatedAt: 't', packs: [] },
       deliveryMethod: { cutOff: 't', courier: 'x' },
@@ -78,7 +78,7 @@ describe('the fields of v2’s answers', () => {
     ]);
   });
 
-  it('of several answers are taken together', () => {
+  it('of several answers are combined', () => {
     const { observe, operations } = createFieldCollector();
     const rows = [{ sku: 'P-1' }, { ...GOODS, sku: 5 }];
     for (const row of rows)

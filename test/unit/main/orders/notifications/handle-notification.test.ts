@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createLog } from '#main/base/log.ts';
 import { createNotificationHandler } from '#main/orders/notifications/handle-notification.ts';
 
-/** What was woken; `storing` stands for the database. */
+/** Records the calls; `storing` stands for the database. */
 function taking(storing: () => Promise<void> = async () => undefined) {
   const woken: string[] = [];
   const take = createNotificationHandler({
@@ -21,7 +21,7 @@ function notification(status: string) {
   return JSON.stringify({ type: 'statusChanged', data: { id: 'RU250715-850486', status } });
 }
 
-it('wakes whom a notification names, and once for all its copies', async () => {
+it('calls the handler of a notification once for all its copies', async () => {
   const { woken, situation: told, take } = taking();
   const shipment = {
     type: 'fulfilmentShipmentStatusChanged',
@@ -32,7 +32,7 @@ it('wakes whom a notification names, and once for all its copies', async () => {
   expect(woken).toEqual(['Z4B1', 'RU250715-850486', 'RU250715-850486']);
 });
 
-it('asks to send again what could not be stored, and takes it then', async () => {
+it('asks to repeat what could not be stored, and handles it then', async () => {
   let isFull = true;
   const { woken, situation: told } = taking(async () => {
     if (isFull) throw new Error('the disk is full');
@@ -43,7 +43,7 @@ it('asks to send again what could not be stored, and takes it then', async () =>
   expect(woken).toEqual(['RU250715-850486']);
 });
 
-it('answers only when it is stored', async () => {
+it('answers only after it is stored', async () => {
   const { promise: stored, resolve } = Promise.withResolvers<void>();
   const { situation: told } = taking(() => stored);
   let isAnswered = false;
@@ -57,7 +57,7 @@ it('answers only when it is stored', async () => {
   expect(await answer).toBe(204);
 });
 
-it('leaves alone what it does not know, and refuses what it cannot read', async () => {
+it('ignores what it does not know, and refuses what it cannot read', async () => {
   const { woken, take } = taking();
   expect(await take('{"type":"priceChanged"}')).toBe(204);
   expect(await take('{"type":"statusChanged"}')).toBe(400);

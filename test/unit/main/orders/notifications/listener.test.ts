@@ -6,7 +6,7 @@ import { type ListenerOptions, openListener } from '#main/orders/notifications/l
 const PATH = '/notifications/abc';
 const TIMES = { headersMs: 200, requestMs: 400, lingerMs: 100 };
 
-/** A listener that keeps what it is given. */
+/** A listener that records what it receives. */
 async function listening(over: Partial<ListenerOptions> = {}) {
   const taken: string[] = [];
   const listener = await openListener({
@@ -28,7 +28,7 @@ async function listening(over: Partial<ListenerOptions> = {}) {
   };
 }
 
-/** Says this on a connection of its own and answers with all that comes back until its end. */
+/** Sends this on a new connection and returns everything that is received until its end. */
 async function say(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -49,7 +49,7 @@ function head(length: number | string, path = PATH) {
   return `POST ${path} HTTP/1.1\r\nHost: anything\r\nContent-Length: ${length}\r\n\r\n`;
 }
 
-it('takes what is posted to its path, whatever the Host, with the type of JSON or none', async () => {
+it('accepts a POST to its path, whatever the Host, with the type of JSON or none', async () => {
   await using one = await listening();
   for (const type of ['application/json', 'Application/JSON; charset=utf-8'])
     expect((await one.post('{"n":1}', { 'Content-Type': type })).status).toBe(204);
@@ -66,7 +66,7 @@ it.each([
   '/notifications/abc/',
   '/notifications/abc?x=1',
   '/notifications/ABC',
-])('says nothing but 404 at %s', async (path) => {
+])('answers only 404 at %s', async (path) => {
   await using one = await listening();
   for (const method of ['GET', 'POST']) {
     const answer = await fetch(one.base + path, { method, ...(method === 'POST' && { body: '{}' }) });
@@ -81,7 +81,7 @@ it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s', async (method
   expect([answer.status, answer.headers.get('Allow'), await answer.text()]).toEqual([405, 'POST', '']);
 });
 
-it('refuses other types and packed bodies', async () => {
+it('refuses other types and compressed bodies', async () => {
   await using one = await listening();
   const json = { 'Content-Type': 'application/json' };
   expect((await one.post('a=1', { 'Content-Type': 'application/x-www-form-urlencoded' })).status).toBe(415);
@@ -89,19 +89,19 @@ it('refuses other types and packed bodies', async () => {
   expect(one.taken).toEqual([]);
 });
 
-it('takes a body of 256 KiB, and not one byte more', async () => {
+it('accepts a body of 256 KiB, and not one byte more', async () => {
   await using one = await listening();
   expect((await one.post('1'.repeat(256 * 1024))).status).toBe(204);
   expect((await one.post('1'.repeat(256 * 1024 + 1))).status).toBe(413);
   expect(one.taken.map((text) => text.length)).toEqual([256 * 1024]);
 });
 
-it('answers a sender who only announces too much, and cuts him off', async () => {
+it('answers a sender that announces too much, and disconnects it', async () => {
   await using one = await listening();
   expect(await say(one.port, head(300 * 1024))).toMatch(/^HTTP\/1\.1 413 [\s\S]*Connection: close/);
 });
 
-it('answers a sender who never says how much comes, and cuts him off', async () => {
+it('answers a sender that announces no length and sends too much, and disconnects it', async () => {
   await using one = await listening();
   const chunk = `10000\r\n${'1'.repeat(0x10000)}\r\n`;
   const chunked = head(0).replace('Content-Length: 0', 'Transfer-Encoding: chunked');
@@ -122,14 +122,14 @@ it('waits for slow headers and bodies no longer than their time', async () => {
   expect(one.taken).toEqual([]);
 });
 
-it('refuses what is no UTF-8', async () => {
+it('refuses a body that is not UTF-8', async () => {
   await using one = await listening();
   const body = new Uint8Array([0x22, 0xff, 0x22]);
   const answer = await fetch(one.base + PATH, { method: 'POST', body });
   expect(answer.status).toBe(400);
 });
 
-it('answers 500 where taking fails, and goes on', async () => {
+it('answers 500 if handling fails, and goes on', async () => {
   let fails = true;
   await using one = await listening({
     onNotification: async () => {
@@ -142,7 +142,7 @@ it('answers 500 where taking fails, and goes on', async () => {
   expect((await one.post('{}')).status).toBe(204);
 });
 
-/** So many connections from this address, which say nothing. */
+/** Idle connections from this address. */
 function silent(port: number, many: number, localAddress: string) {
   const sockets = Array.from({ length: many }, () => connect({ port, host: '127.0.0.1', localAddress }));
   let gone = 0;
@@ -155,7 +155,7 @@ function silent(port: number, many: number, localAddress: string) {
   };
 }
 
-it('lets no more than 64 connections in at once', async () => {
+it('accepts up to 64 connections at once', async () => {
   await using one = await listening({ times: { headersMs: 5_000 } });
   const some = silent(one.port, 30, '127.0.0.2');
   const others = [3, 4].map((n) => silent(one.port, 20, `127.0.0.${n}`));
@@ -164,7 +164,7 @@ it('lets no more than 64 connections in at once', async () => {
   await expect.poll(async () => (await one.post('{}').catch(() => null))?.status).toBe(204);
 });
 
-it('lets no more than 32 in from one address, so that others get through', async () => {
+it('accepts up to 32 connections from one address, so that others get through', async () => {
   await using one = await listening({ times: { headersMs: 5_000 } });
   const neighbour = silent(one.port, 40, '127.0.0.2');
   await expect.poll(neighbour.gone).toBe(8);

@@ -59,7 +59,7 @@ describe('a notification about an order', () => {
     expect(readNotification(text)).toMatchObject({ about: 'shipment', id: 'Z4B1' });
   });
 
-  it('is another one when the order, an item or the time of the change is another', () => {
+  it('differs if the order, an item or the time of the change differs', () => {
     const told = (over: object) =>
       read({
         type: 'itemStatusChanged',
@@ -123,7 +123,7 @@ describe('a notification about a shipment', () => {
     expect(told(data)).toMatchObject({ about: 'shipment', id: 'Z4B123' });
   });
 
-  it('is nothing to us where it goes another way', () => {
+  it('is ignored if its direction is not out', () => {
     expect(told({ id: 17, shipmentId: 'Z4B123', direction: 'in', status: 'accepted' })).toEqual({
       about: 'nothing',
     });
@@ -139,7 +139,7 @@ describe('a notification about a shipment', () => {
 });
 
 describe('anything else', () => {
-  it('is nothing to us where its type is unknown', () => {
+  it('is ignored if its type is unknown', () => {
     expect(read({ type: 'priceChanged', data: 5 })).toEqual({ about: 'nothing' });
   });
 

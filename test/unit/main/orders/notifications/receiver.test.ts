@@ -13,7 +13,7 @@ type Wanted = Pick<Settings, 'notifications' | 'notificationsPort'>;
 
 const ORDER = JSON.stringify({ type: 'statusChanged', data: { id: 'RU250715-850486', status: 'New' } });
 
-/** A receiver with what is set; `dataDir` is another life of one that was there. */
+/** A receiver with these settings; `dataDir`: a restart of an earlier one. */
 async function receiving(wanted: Wanted, dataDir?: string) {
   const folder = await temporaryFolder();
   const orders: string[] = [];
@@ -52,7 +52,7 @@ async function receiving(wanted: Wanted, dataDir?: string) {
   };
 }
 
-/** null: nobody listens there. */
+/** null: nothing listens there. */
 async function post(address: string, body = ORDER): Promise<number | null> {
   const headers = { 'Content-Type': 'application/json' };
   const answer = await fetch(address, { method: 'POST', headers, body }).catch(() => null);
@@ -65,13 +65,13 @@ async function takenPort(): Promise<{ server: Server; port: number }> {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-it('has no address and no key as long as it is off', async () => {
+it('has no address and no key while it is off', async () => {
   await using one = await receiving({ notifications: 'off', notificationsPort: 0 });
   expect(one.view()).toEqual({ state: 'off', lastReceivedAt: null, addresses: [] });
   expect(await fileSecretStore(one.dataDir).read('notifications-key')).toBeNull();
 });
 
-it('listens under a path of 32 random bytes, and stops when it is told to', async () => {
+it('listens under a path of 32 random bytes, and stops by the settings', async () => {
   await using one = await receiving({ notifications: 'loopback', notificationsPort: 0 });
   const address = one.address();
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/notifications\/[\w-]{43}$/);
@@ -81,7 +81,7 @@ it('listens under a path of 32 random bytes, and stops when it is told to', asyn
   expect([await post(address), one.view().state]).toEqual([null, 'off']);
 });
 
-it('takes a body that is nested ten thousand times, and lives', async () => {
+it('survives a body that is nested ten thousand times', async () => {
   await using one = await receiving({ notifications: 'loopback', notificationsPort: 0 });
   const status = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
   const body = `{"type":"statusChanged","data":{"id":"RU250715-850486","status":${status}}}`;
@@ -89,7 +89,7 @@ it('takes a body that is nested ten thousand times, and lives', async () => {
   expect(await post(one.address(), status)).toBe(400);
 });
 
-it('keeps its path over being off, moving to another port and starting again', async () => {
+it('keeps its path when it is off, moves to another port or starts again', async () => {
   await using one = await receiving({ notifications: 'loopback', notificationsPort: 0 });
   const path = new URL(one.address()).pathname;
   await one.set({ notifications: 'off' });
@@ -105,7 +105,7 @@ it('keeps its path over being off, moving to another port and starting again', a
   expect([await post(before), await post(`http://127.0.0.1:${port}${path}`)]).toEqual([null, 204]);
 });
 
-it('has another path once it is renewed, and the old one is gone', async () => {
+it('has another path after it is renewed, and the old one is gone', async () => {
   await using one = await receiving({ notifications: 'loopback', notificationsPort: 0 });
   const old = new URL(one.address());
   await one.renew();
@@ -115,7 +115,7 @@ it('has another path once it is renewed, and the old one is gone', async () => {
   expect(await post(renewed.href)).toBe(204);
 });
 
-it('answers to the network only when asked to, and names the addresses of the machine there', async () => {
+it('answers in the network only by the settings, and lists the addresses of the computer there', async () => {
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   const own = all
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
@@ -129,7 +129,7 @@ it('answers to the network only when asked to, and names the addresses of the ma
   for (const address of addresses) expect(await post(address)).toBe(204);
 });
 
-it('says that its port is in use, and takes it when it is free', { timeout: 60_000 }, async () => {
+it('reports that its port is in use, and opens it when it is free', { timeout: 60_000 }, async () => {
   const { server, port } = await takenPort();
   await using one = await receiving({ notifications: 'loopback', notificationsPort: port });
   expect(one.view()).toEqual({ state: 'port-in-use', lastReceivedAt: null, addresses: [] });
@@ -138,13 +138,13 @@ it('says that its port is in use, and takes it when it is free', { timeout: 60_0
   expect([one.changes(), await post(one.address())]).toEqual([2, 204]);
 });
 
-it('is off once it is stopped', async () => {
+it('is off after it is stopped', async () => {
   await using one = await receiving({ notifications: 'loopback', notificationsPort: 0 });
   await one.stop();
   expect(one.view()).toEqual({ state: 'off', lastReceivedAt: null, addresses: [] });
 });
 
-it('does not try again where it was stopped while it asked for a port', async () => {
+it('does not try again if it was stopped while it opened a port', async () => {
   const { server, port } = await takenPort();
   await using one = await receiving({ notifications: 'off', notificationsPort: port });
   const timers = waitingTimers();
@@ -160,7 +160,7 @@ function waitingTimers(): number {
   return process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
 }
 
-it('moves to a free port at once when the one that is in use is given up', async () => {
+it('moves to a free port at once if the first is in use', async () => {
   const { server, port } = await takenPort();
   await using one = await receiving({ notifications: 'loopback', notificationsPort: port });
   await one.set({ notificationsPort: 0 });
@@ -168,7 +168,7 @@ it('moves to a free port at once when the one that is in use is given up', async
   server.close();
 });
 
-it('stays as it is where its new path cannot be stored, and goes on', async () => {
+it('keeps its path if the new one cannot be stored, and goes on', async () => {
   await using one = await receiving({ notifications: 'loopback', notificationsPort: 0 });
   const address = one.address();
   await rename(`${one.dataDir}/secrets`, `${one.dataDir}/aside`);
@@ -180,7 +180,7 @@ it('stays as it is where its new path cannot be stored, and goes on', async () =
   expect([await post(one.address()), one.address() === address]).toEqual([204, false]);
 });
 
-it('tells when the last notification came, whatever it was about', async () => {
+it('shows when the last notification arrived, whatever it was about', async () => {
   await using one = await receiving({ notifications: 'loopback', notificationsPort: 0 });
   expect(one.view().lastReceivedAt).toBeNull();
   await post(one.address());
@@ -194,20 +194,20 @@ it('tells when the last notification came, whatever it was about', async () => {
   }
 });
 
-it('takes what cannot be read, and another path, for no sign of the platform', async () => {
+it('does not count unreadable requests, or another path, as a sign of the platform', async () => {
   await using one = await receiving({ notifications: 'loopback', notificationsPort: 0 });
   expect([await post(one.address(), 'hello'), await post(`${one.address()}x`)]).toEqual([400, 404]);
   expect(one.view().lastReceivedAt).toBeNull();
 });
 
-it('has received nothing under an address that is new, though something under the old one', async () => {
+it('has received nothing under a new address after something under the old one', async () => {
   await using one = await receiving({ notifications: 'loopback', notificationsPort: 0 });
   await post(one.address());
   await one.renew();
   expect(one.view().lastReceivedAt).toBeNull();
 });
 
-it('does not tell the screens of each of a hundred notifications', async () => {
+it('does not update the screens for each of a hundred notifications', async () => {
   await using one = await receiving({ notifications: 'loopback', notificationsPort: 0 });
   const before = one.changes();
   await Promise.all(Array.from({ length: 100 }, () => post(one.address())));

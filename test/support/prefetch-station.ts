@@ -8,8 +8,11 @@ import { numbering, ORDER } from './numbering-station.ts';
 import { steppedClock } from './stepped-clock.ts';
 import { temporaryDatabase } from './temporary-database.ts';
 
-/** An order of so many units that nobody has opened, an outbox with its real handlers, and a platform that numbers the order. */
-export async function aheadStation(given: {
+/**
+ * An order with this many units that nobody has opened, an outbox with its real handlers, and a platform that
+ * gives numbers.
+ */
+export async function prefetchStation(given: {
   readonly api: 'v1' | 'v2';
   readonly units: number;
   readonly assembleAt?: AssembleAt;
@@ -26,32 +29,34 @@ export async function aheadStation(given: {
   model.api = given.api;
   const clock = steppedClock();
   const requests = createOrderRequests({ clock, cancelDelaySeconds: () => 8 });
-  const asked: string[] = [];
-  const desk = numbering({ db, clock, platform }, ORDER, (_orderId, end) => void asked.push(end));
+  const results: string[] = [];
+  const station = numbering({ db, clock, platform }, ORDER, (_orderId, end) => void results.push(end));
   const { assembleAt = 'close' } = given;
 
   return {
-    ...{ ...desk, db, clock, model, change, requests, order },
-    /** What came of each request that was made ahead. */
-    asked,
-    /** As the station does for the next orders of the queue; false: nothing may be asked. */
-    ask: () =>
+    ...{ ...station, db, clock, model, change, requests, order },
+    /** The result of each prefetch. */
+    results,
+    /**
+     * Requests a number as the station does for the next orders of the queue; false: it may not request one.
+     */
+    prefetch: () =>
       db.transaction().execute(async (trx) => {
         const context = { assembleAt, askedAt: clock.now().toISOString() };
-        const mayAsk = model.api === 'v1' || (await storePrefetchPlan(trx, ORDER, context));
-        if (mayAsk) await requests.prefetchNumbers(trx, ORDER);
-        return mayAsk;
+        const mayPrefetch = model.api === 'v1' || (await storePrefetchPlan(trx, ORDER, context));
+        if (mayPrefetch) await requests.prefetchNumbers(trx, ORDER);
+        return mayPrefetch;
       }),
-    /** One look of the outbox at everything that is due, after a while. */
+    /** Runs the outbox until nothing is due, after a while. */
     async carryOut(afterMs = 0) {
       clock.advance(afterMs / 1000);
-      const outbox = desk.newOutbox();
+      const outbox = station.newOutbox();
       outbox.start();
       await outbox.idle();
       await outbox.stop();
     },
-    /** Every number that is known of the order, and the pack that has it. */
-    async known() {
+    /** Every stored number of the order, and the pack that has it. */
+    async storedNumbers() {
       const rows = await db.selectFrom('pack_numbers').select(['pack_number', 'pack_id']).execute();
       return rows.map(({ pack_number, pack_id }) => [pack_number, pack_id]);
     },

@@ -12,7 +12,7 @@ import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { sampleItem, sampleOrder } from '../orders/sample-orders.ts';
 
 const ORDER = 'RU251120-000001';
-const OWN = `${ORDER}-U01`;
+const TEMPORARY_NR = `${ORDER}-U01`;
 const V1: PlatformTraits = {
   ...{ api: 'v1', requiresAssemblyFirst: false, namesShipmentsItself: false, takesMarks: true },
   hasShipmentEvents: true,
@@ -22,15 +22,15 @@ const V2: PlatformTraits = {
   hasShipmentEvents: false,
 };
 const ENDED = platformErrorOf('validation', 'not to be asked');
-const CANCEL = { orderId: ORDER, itemNr: OWN, reason: 'Брак' } as const;
+const CANCEL = { orderId: ORDER, itemNr: TEMPORARY_NR, reason: 'Брак' } as const;
 const noOutcome = async () => undefined;
 const outcomes = {
   ...{ onNumbers: noOutcome, onNumbersRefused: noOutcome, onNumbersNotShown: noOutcome },
   ...{ onCancelRefused: noOutcome, orderTouched: () => undefined },
 };
 
-/** A v2 from which the station goes back to v1 while it answers its first call. */
-function leavingV2(order: ReturnType<typeof sampleOrder>) {
+/** A v2 from which the station switches back to v1 during its first call. */
+function v2ThatSwitchesBack(order: ReturnType<typeof sampleOrder>) {
   const done: string[] = [];
   const v2: PackingPlatform = {
     ...refusingPlatform(V2, ENDED),
@@ -55,12 +55,12 @@ function leavingV2(order: ReturnType<typeof sampleOrder>) {
   return { done, platform: () => inForce };
 }
 
-it('the numbers of a plan come by the version that was told the plan', async () => {
+it('requests the numbers of a plan through the version that received the assembly', async () => {
   await using kept = await temporaryDatabase();
   const { db } = kept;
   const order = sampleOrder(ORDER, ['A']);
   await storePacked(db, order, [1]);
-  const { done, platform } = leavingV2(order);
+  const { done, platform } = v2ThatSwitchesBack(order);
   await numbering({ db, clock: steppedClock(), platform: platform() }, ORDER).plan();
   const handler = packNumbersHandler({ db, log: createLog('silent'), platform }, outcomes);
   expect(await handler.carryOut({ orderId: ORDER })).toMatchObject({
@@ -70,13 +70,15 @@ it('the numbers of a plan come by the version that was told the plan', async () 
   expect(done).toEqual(['assemble', 'packs']);
 });
 
-it('a unit is cancelled by the version that told it', async () => {
-  const { done, platform } = leavingV2(sampleOrder(ORDER, [], { items: [sampleItem(OWN, 'A')] }));
+it('cancels a unit through the version that it was read from', async () => {
+  const { done, platform } = v2ThatSwitchesBack(
+    sampleOrder(ORDER, [], { items: [sampleItem(TEMPORARY_NR, 'A')] }),
+  );
   expect(await cancelItemHandler({ platform }, outcomes).carryOut(CANCEL)).toEqual(ok('canceled'));
-  expect(done).toEqual([OWN]);
+  expect(done).toEqual([TEMPORARY_NR]);
 });
 
-it('a unit with a name of our own does not count as cancelled where v1 tells it by its number', async () => {
+it('does not count a unit with a temporary number as cancelled if v1 has it under its real number', async () => {
   const order = sampleOrder(ORDER, ['A']);
   const v1 = { ...refusingPlatform(V1, ENDED), readOrder: async () => ok(order) };
   const handler = cancelItemHandler({ platform: () => v1 }, outcomes);
