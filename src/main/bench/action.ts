@@ -76,7 +76,7 @@ const QUESTION_DROPPED = { type: 'AskingDropped' } as const;
 export const leaveQuestion = (situation: 'question-left' | 'shipment-left' | 'undone') =>
   plainAction<'command'>(() => accept(situation, [QUESTION_DROPPED], { sound: 'info' }));
 
-/** A scan that does not answer the question counts as if there were none. */
+/** The scan without the open question, which it does not answer. */
 export function withoutQuestion<K extends IntentKind>(scan: ScanContext<K>): ScanContext<K> {
   return scan.state.asking === null ? scan : { ...scan, state: evolve(scan.state, QUESTION_DROPPED) };
 }

@@ -102,7 +102,7 @@ function isSamePlan(one: readonly PlannedPack[], other: readonly PlannedPack[]):
 }
 
 /** The platform may have the plan, so the order must be packed by it. */
-function mayBeSent(plan: StoredPlan): boolean {
+function mayHaveBeenSent(plan: StoredPlan): boolean {
   return plan.stage !== 'planned';
 }
 
@@ -112,7 +112,7 @@ function mayBeSent(plan: StoredPlan): boolean {
  * under v2.
  */
 export function isBindingPlan(plan: StoredPlan, requiresAssemblyFirst: boolean): boolean {
-  if (requiresAssemblyFirst) return mayBeSent(plan);
+  if (requiresAssemblyFirst) return mayHaveBeenSent(plan);
   return plan.stage === 'asking' || plan.stage === 'numbered';
 }
 

@@ -97,7 +97,7 @@ export async function requestPalletTag(
 
 /**
  * Labels to fetch after these events, before they print: the label of a pack that has its number and, if item
- * labels print automatically, those of the order that was opened. Labels that exist are not fetched again.
+ * labels print automatically, those of the order that was opened. Existing label files are not fetched again.
  */
 export function labelsToPrefetch(
   events: readonly BenchEvent[],

@@ -3,7 +3,7 @@ import type { Database, Trx } from '#main/store/database.ts';
 import type { NewJournalRow } from '#main/store/schema.ts';
 
 /**
- * A row further in the future was written by a clock that was years wrong. Later rows must not inherit its
+ * A row further in the future was written by a clock that was years fast. Later rows must not inherit its
  * time.
  */
 const MAX_SET_BACK_MS = 31 * 24 * 3_600_000;
@@ -53,7 +53,7 @@ const addEntry = compiledOnce((db, row: NewEntry) =>
 
 /**
  * Writes a journal row and returns its number. `at` becomes the time of the previous row if that is up to 31
- * days later, so that times grow with row numbers, except after a clock that was far wrong.
+ * days later, so that times grow with row numbers, except after a clock that was even faster.
  */
 export async function writeJournal(trx: Trx, row: NewJournalRow): Promise<number> {
   const latest = new Date(Date.parse(row.at) + MAX_SET_BACK_MS).toISOString();

@@ -103,7 +103,7 @@ export async function commitChange(
 /**
  * Orders whose held cancellations are sent now: a pack was closed, the order left, the operator logged out,
  * or a shipment was requested. Held cancellations are only in the outbox. An order without a missing unit has
- * none, so its scans do not query them. `order`: the open order before the events.
+ * none, so its scans do not query the outbox. `order`: the open order before the events.
  */
 function ordersToRelease(order: OpenOrder | null, events: readonly BenchEvent[]): ReadonlySet<string> {
   const isUnitMissing =
@@ -151,7 +151,7 @@ async function stateAfter(
     return { ...after, undo: await trailingMissingRange(trx, after.undo, after.order) };
   const { order } = after;
   if (change.undo !== 'pop' || order === null || !change.events.some(opensOrder)) return after;
-  // Only the tables have what was undone of this order before it was opened again.
+  // What was undone of this order before it was opened again is only in the tables.
   return { ...after, order: await loadOrderInHand(trx, order, needsMark) };
 }
 

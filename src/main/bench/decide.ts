@@ -55,7 +55,7 @@ function decideWithoutFacts(
 }
 
 /**
- * Log-in and log-out: whatever keeps the bench from packing, somebody must be able to log in and correct it.
+ * Log-in and log-out are always possible: somebody must be able to correct what keeps the bench from packing.
  */
 function isLogInOrLogOut(intent: ScanIntent): boolean {
   return intent.kind === 'operator' || (intent.kind === 'command' && intent.command.name === 'LOGOUT');

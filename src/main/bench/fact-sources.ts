@@ -12,15 +12,15 @@ import type { Result } from '#shared/domain/result.ts';
 import type { Operator } from './state.ts';
 
 /**
- * Who may do what cannot be undone, and for how long the cancellation of a unit can be: see the settings of
- * these names.
+ * Who may do what cannot be undone, and for how long a cancellation can be undone: see the settings of these
+ * names.
  */
 export type Guards = Pick<Settings, 'cancelDelaySeconds' | 'whoMayCancel' | 'whoMayShip'>;
 
 /** Where the actions of the bench read their facts: the store, the settings and other modules. */
 export type FactSources = {
   readonly db: Database;
-  /** Id of this station; orders that it has claimed store it. */
+  /** Id of this station, under which it claims orders. */
   readonly station: string;
   readonly platformNow: () => Date;
   /** Why nothing can be packed at present; null: packing is possible. */

@@ -16,7 +16,7 @@ export function dueProofs({ proofs, order }: Pick<BenchState, 'proofs' | 'order'
 }
 
 /**
- * Nothing else is packed while the label of a closed pack is awaited: goods that the packer takes in hand
+ * Nothing else is packed while the label of a closed pack is awaited: goods that the packer picks up
  * before sticking the label on end up in a wrong pack. The label of another pack locks the bench. null: the
  * scan counts as usual.
  */

@@ -132,12 +132,12 @@ export async function loadOpenable(from: FactSources, orderId: string): Promise<
   });
 }
 
-/** Reasons that may have ended since the order was read: it is read again before one of them refuses it. */
+/** Reasons that may no longer apply: the order is read again before it is refused for one of them. */
 const RECHECKED_REASONS: readonly Openable['blocked'][] = ['order-to-confirm', 'order-not-packable'];
 
 /**
- * Finds an order by its number or id. Asks the platform if the order is not in the cache, or may not be
- * opened there.
+ * Finds an order by its number or id. Asks the platform if the order is not in the cache, or if it is blocked
+ * for one of `RECHECKED_REASONS`.
  */
 export async function loadOpenableByNumber(from: FactSources, order: string): Promise<Openable | null> {
   const known = await findOrderId(from.db, order);

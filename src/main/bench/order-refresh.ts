@@ -36,8 +36,8 @@ async function openOrderEvents(db: Database, order: OpenOrder): Promise<readonly
 }
 
 /**
- * The platform does not allow to cancel a missing unit: the order is on the hold shelf (design, bench, "Item
- * missing"), so it cannot be finished here.
+ * The platform does not cancel a unit that was reported missing: the order is on the hold shelf (design,
+ * bench, "Item missing"), so it cannot be finished here.
  */
 function leaveOnHoldShelf(order: OpenOrder): readonly BenchEvent[] {
   const alarm = { reason: 'cancel-not-allowed', params: { order: order.orderId }, text: '' } as const;

@@ -65,8 +65,8 @@ async function loadLabelState(db: Database, packId: string): Promise<PackFacts['
 }
 
 /**
- * Which closed pack to open again, of those without a number that could be scanned: one with a cancelled
- * unit, else the last. null: all have numbers.
+ * Which closed pack to open again, of those that have no number to scan: one with a cancelled unit, else the
+ * last. null: all have numbers.
  */
 export async function loadPackToReopen(db: Database, orderId: string): Promise<PackFacts | null> {
   const packs = await closedWithoutNumber(db, orderId);

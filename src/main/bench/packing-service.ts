@@ -310,7 +310,7 @@ function withAnswers(intent: ScanIntent, answers: ScreenAnswer | undefined): Sca
   return { ...intent, command: { ...intent.command, answers } };
 }
 
-/** The alarm shows what was scanned, so that the packer finds the thing on the table. */
+/** The alarm shows what was scanned, so that the packer finds the goods on the table. */
 function withScannedText(decision: Decision, journaled: string): Decision {
   const text = shownText(journaled);
   const events = decision.events.map((event) =>

@@ -83,7 +83,8 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
       return claimOrder(trx, event.order.orderId, station);
     case 'OrderLeft':
       await unclaimOrder(trx, event.order.orderId);
-      // If it was cancelled while open, before the bench was notified, the next read finds no change.
+      // It may have been cancelled while open, before the bench was notified. The next read finds no change,
+      // so it is put on hold here.
       await shelveIfCancelled(trx, event.order.orderId, at);
       return;
     case 'OrderHeld':

@@ -110,7 +110,7 @@ async function skuInCyrillic(db: Database, text: string): Promise<ScanIntent | n
   return intent.kind === 'sku' ? intent : null;
 }
 
-/** What a text is in the store. */
+/** What has this text as its number, barcode or SKU in the store. */
 export type KnownKind = 'pallet' | 'pack' | 'item' | 'order' | 'sku';
 
 /** No number or SKU is longer, so longer texts are not searched for. */

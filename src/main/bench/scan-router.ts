@@ -20,7 +20,7 @@ export type ScanRouter = {
    * Answers one scan. The scanner check, the printer setup or the bench handles it, in order. Never throws.
    */
   readonly scan: (raw: RawScan) => Promise<VerdictView>;
-  /** See `BenchTurn`: buttons of the screen that name what they answer. */
+  /** For buttons of the screen that name what they answer: see `BenchTurn`. */
   readonly acknowledge: (alarmNo: number) => Promise<VerdictView>;
   readonly send: (shown: ShownShipment) => Promise<VerdictView>;
   readonly startCheck: () => Promise<Outcome>;

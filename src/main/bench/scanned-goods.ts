@@ -8,8 +8,8 @@ import type { OpenOrder } from './state.ts';
 export type ScannedGoods = { readonly name: string; readonly size: string; readonly skus: readonly string[] };
 
 /**
- * The goods of a barcode, an SKU or a mark; null: they are unknown. By barcode the units of the open order
- * have their goods with them; the catalog has all others.
+ * The goods of a barcode, an SKU or a mark; null: they are unknown. A barcode or mark is searched for in the units of
+ * the open order first, then in the catalog.
  */
 export async function loadScannedGoods(
   { db }: FactSources,

@@ -18,14 +18,14 @@ import {
 import { parseStoredEvents } from './stored-events.ts';
 
 /**
- * What no table has of a bench. It does not grow: at most 1 KB whatever is on the bench. Alarms, packs to
- * take off and awaited labels have their own rows; orders and packs are in the other tables.
+ * The state of a bench that is in no other table. It does not grow: at most 1 KB whatever is on the bench.
+ * Alarms, packs to take off and awaited labels have their own rows; orders and packs are in the other tables.
  */
 type Session = Pick<BenchState, 'operator' | 'alarmsRaised' | 'pallet' | 'lastPack' | 'lastItem' | 'undo'> & {
   readonly order: OrderInHand | null;
 };
 
-/** What no table has of the open order. */
+/** The state of the open order that is in no other table. */
 type OrderInHand = Pick<OpenOrder, 'orderId' | 'waiting' | 'addressStamp' | 'isAddressChanged'>;
 
 function sessionOf(state: BenchState): Session {

@@ -63,7 +63,10 @@ const REASONS_WITHOUT_HOLD: readonly Reason[] = [
   'label-of-other-pack',
 ];
 
-/** The unit with the used mark is in another pack of the open order, so the scanned goods need no hold. */
+/**
+ * Also true if the unit with the used mark is in another pack of the open order: the scanned goods need no
+ * hold.
+ */
 function needsNoHold({ reason, params }: Alarm, order: OpenOrder | null): boolean {
   return REASONS_WITHOUT_HOLD.includes(reason) || (reason === 'mark-used' && isOfPackedUnit(params, order));
 }

@@ -108,9 +108,9 @@ function textOf({ packs }: StoredPlan): string {
 }
 
 /**
- * Orders that the platform still allows to pack, with all their packs closed and none in a shipment, and
- * whose contents v2 may not have. Orders whose plan has its numbers are left out, since every start handles
- * all orders of this list.
+ * Orders that may still be packed according to the platform, with all their packs closed and none in a
+ * shipment, and whose contents v2 may not have. Orders whose plan has its numbers are left out, since every
+ * start handles all orders of this list.
  */
 export async function packedOrders(db: Database): Promise<string[]> {
   const rows = await db
@@ -133,7 +133,7 @@ export async function packedOrders(db: Database): Promise<string[]> {
   return rows.filter(mayBePacked).map(({ id }) => id);
 }
 
-/** Those of these orders that the platform still allows to pack and that have no stored plan. */
+/** Those of these orders that may still be packed according to the platform and that have no stored plan. */
 export async function ordersWithoutPlan(db: Database, orderIds: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const chunk of inChunks(orderIds)) {

@@ -16,7 +16,7 @@ import { freesMark } from '#shared/domain/status.ts';
 import { freeMarkOfReturn } from './pack-unit-store.ts';
 
 const ROWS_A_PAGE = 100;
-/** A list with more pages never ends. */
+/** A list with more pages counts as endless. */
 const MAX_PAGES = 1_000;
 
 type ReturnedMarks = {

@@ -78,7 +78,10 @@ export function createShippingService(options: ShippingOptions) {
     return { ...composed, problems, id, isTemporary, shippedAt, takesMarks, palletNames };
   }
 
-  /** null: our tag, which was never sent. A name from a shipment that was refused can be used again. */
+  /**
+   * The name of a pallet in its shipment; null: its tag, which was never sent. A name from a refused shipment
+   * can be used again.
+   */
   function palletName(tag: string, { palletNames }: ShipmentPlan, spent: ReadonlySet<string>): string | null {
     if (!spent.has(tag)) return null;
     const name = palletNames.get(tag);

@@ -80,8 +80,8 @@ function holdForUnit(order: OpenOrder, unit: Unit): Decision {
 }
 
 /**
- * Of several identical units the missing one is the last open one that the platform allows to cancel: scans
- * find the earlier ones first, and one of those may be in the packer's hand.
+ * Of several identical units the missing one is the last open one that the platform can cancel: scans find
+ * the earlier ones first, and one of those may be in the packer's hand.
  */
 function likelyMissing(units: readonly Unit[]): Unit | null {
   const open = units.filter((unit) => unit.status === 'open');
@@ -179,7 +179,7 @@ function isSupervisorNeeded(
   return whoMayCancel === 'supervisor' || (whoMayCancel === 'supervisor-for-order' && isWholeOrder);
 }
 
-/** Packed units are left, too. */
+/** Whether this is the last live unit of its order. Packed units are live. */
 export function isLastLiveUnit({ units }: OpenOrder, itemNr: string): boolean {
   return units.every((unit) => unit.itemNr === itemNr || unit.status === 'cancelled');
 }

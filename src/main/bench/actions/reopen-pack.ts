@@ -18,7 +18,7 @@ import {
 } from '../state.ts';
 import { openOrder, refuseBlocked } from './open-order.ts';
 
-/** Reasons against opening an order that also forbid to open one of its packs again. */
+/** Reasons that block opening an order and also opening its packs again. */
 const FORBIDS_REOPENING: readonly Reason[] = ['order-cancelled', 'order-on-hold', 'order-claimed'];
 
 /** `CMD:REOPEN`: asks for the pack. */

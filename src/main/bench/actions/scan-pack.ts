@@ -67,7 +67,7 @@ function placePack(state: BenchState, pack: PackFacts, packNumber: string): Deci
   return accept('pack-placed', [placed], { ...details, undo: 'push' });
 }
 
-/** Whatever forbids to send a pack also forbids its proof, with the same message. */
+/** Whatever keeps a pack from being sent also refuses its proof, with the same message. */
 function provePack(state: BenchState, pack: PackFacts, packNumber: string): Decision {
   const { packId, orderId } = pack;
   const subject = { orderId, packNumber };

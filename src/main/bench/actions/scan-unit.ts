@@ -186,8 +186,8 @@ function liveUnitsByPlan({ order, packing }: PackingTarget, units: readonly Unit
 }
 
 /**
- * The unit that has this mark on the platform, even if the barcode has made another one wait; else the
- * waiting unit; else one that has no mark on the platform.
+ * The unit that has this mark on the platform, even if another one waits for its mark; else the waiting unit;
+ * else one that has no mark on the platform.
  */
 function chooseUnit(wanted: readonly Unit[], waiting: Unit | undefined, uit: string): Unit | undefined {
   const open = wanted.filter((unit) => unit.status === 'open');

@@ -18,7 +18,7 @@ type PlanFacts = {
   /** Ids of the packs that would be sent. */
   readonly packs: readonly string[];
   readonly units: number;
-  /** How many marks the platform does not accept with these units. */
+  /** How many marks would not be sent, because the platform takes none. */
   readonly unsentMarks: number;
   /** Ids of the packs on closed pallets that may not be sent. */
   readonly heldBack: readonly string[];
@@ -32,7 +32,8 @@ type PlanFacts = {
   /** Values for the message about the first problem. */
   readonly firstProblem: Params;
   /**
-   * Values for the message about the first problem of its order, by the id of each pack that may not be sent.
+   * For each pack that may not be sent, by its id: values for the message about the first problem of its
+   * order.
    */
   readonly problemOf: Readonly<Record<string, Params>>;
 };
@@ -57,7 +58,7 @@ export const showShipment = action({
   },
 });
 
-/** Only a supervisor may send and confirm, if the settings say so. null: the operator may. */
+/** Refuses to send or confirm if the settings require a supervisor. null: the operator may. */
 function refuseUnlessAllowed({ state: { operator }, guards: { whoMayShip } }: ScanContext): Decision | null {
   if (whoMayShip === 'everybody' || operator?.role === 'supervisor') return null;
   return refuse('not-allowed', { params: { name: operator?.name ?? '' } });
@@ -126,7 +127,7 @@ function nameOf({ shipment, isTemporary }: PlanFacts): Params {
   return isTemporary ? {} : { shipment };
 }
 
-/** Only if there are any. */
+/** The number of unsent marks, unless there are none. */
 function marksOf({ unsentMarks }: PlanFacts): Params {
   return unsentMarks === 0 ? {} : { unsentMarks };
 }
@@ -242,7 +243,7 @@ function cancelledOrder(plan: ShipmentPlan, orderId: string): PlanFacts['cancell
   };
 }
 
-/** Only packs on a pallet. */
+/** A task for each pack that is on a pallet. */
 function takeOffTasks(packs: readonly FloorPack[]): readonly TakeOffTask[] {
   return packs.flatMap(({ packId, orderId, packNumber, pallet }) =>
     pallet === null ? [] : [{ packId, orderId, packNumber, pallet }],

@@ -32,7 +32,7 @@ describe('labels to prefetch', () => {
   });
 
   it.each(['scan', 'close'] as const)(
-    'are those of the units of an opened order, too, where they print on %s',
+    'include the item labels of an opened order when these print on %s',
     async (itemLabelsAt) => {
       const opened = await openedOrder();
       expect(labelsToPrefetch([opened, started(null)], { ...never, itemLabelsAt })).toEqual([
