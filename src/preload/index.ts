@@ -1,15 +1,15 @@
 import { ipcRenderer } from 'electron';
 
-/** The main process knows the port under this name (src/main/app/shells/electron/ports.ts). */
+/** The main process uses the same name for the port (src/main/app/shells/electron/ports.ts). */
 const PORT_CHANNEL = 'packbench:port';
 
-/** What the page says when it listens, and what it is sent with the port (src/renderer/station/message-port.ts). */
+/** Sent by the page when it listens, and the message that carries the port (src/renderer/station/message-port.ts). */
 const PAGE_LISTENS = 'packbench:listening';
 const PORT_IS_HERE = 'packbench:port';
 
 let isAsked = false;
 
-// The page speaks first, so that the port cannot come before somebody listens. One port for one loading of the page.
+// The page asks first, so that the port cannot arrive before it listens. One port per page load.
 window.addEventListener('message', (event) => {
   if (event.source !== window || event.origin !== location.origin || event.data !== PAGE_LISTENS || isAsked)
     return;

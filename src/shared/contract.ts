@@ -11,7 +11,7 @@ import { settingsContract } from './contract/settings.ts';
 import { shipmentsContract } from './contract/shipments.ts';
 import { windowContract } from './contract/window.ts';
 
-/** The whole conversation between the screen and the station, area by area. */
+/** The whole interface between screen and station, one contract per area. */
 export const contract = {
   bench: benchContract,
   queue: queueContract,
@@ -22,9 +22,9 @@ export const contract = {
   scanners: scannersContract,
   exports: exportsContract,
   keptFiles: keptFilesContract,
-  /** Only while the view says `damage`; the other areas but `bench` are not there then. */
+  /** Only while the view has `damage`; of the other areas only `bench` is available then. */
   damage: damageContract,
-  /** Only in the station's own window: a browser's tabs may come and go. */
+  /** Only in the station's own window: browser tabs may come and go. */
   window: windowContract,
 };
 

@@ -22,20 +22,20 @@ import type { ScannerCheckView } from './scanners.ts';
 
 export type { Params } from './outcome.ts';
 
-/** The answer to one scan, as it is shown, heard and kept in the journal. */
+/** The answer to one scan, as it is shown, played as a sound and written to the journal. */
 export type VerdictView = {
-  /** Runs on over all scans of the station, so that a screen sees whether it missed one. */
+  /** Counts all scans of the station, so that a screen notices a missed one. */
   readonly scanNo: number;
   readonly at: string;
   readonly verdict: VerdictKind;
-  /** Why it was refused or what the `info` is about; null for an accepted scan. */
+  /** Why it was refused, or the subject of an `info`; null for an accepted scan. */
   readonly reason: Reason | null;
-  /** What an accepted scan has done; null where `reason` says what it is about. */
+  /** What an accepted scan has done; null when there is a `reason`. */
   readonly situation: Situation | null;
   readonly params: Params;
-  /** What became of packs and labels. Absent: nothing. */
+  /** What happened to packs and labels. Absent: nothing. */
   readonly outcome?: PackOutcome | undefined;
-  /** A sentence beside it. Absent: there is none. */
+  /** A second sentence. Absent: there is none. */
   readonly also?: { readonly situation: Situation; readonly params: Params } | undefined;
   readonly sound: Sound;
   /** What was scanned, without the cryptographic tail of a mark, at most 80 characters. */
@@ -52,7 +52,7 @@ export type UnitView = {
   readonly size: string;
   readonly imageUrl: string | null;
   readonly markRequired: boolean;
-  /** `waiting`: the barcode is scanned and the mark is awaited. `cancelled`: the platform or the packer took it out. */
+  /** `waiting`: the barcode is scanned, the mark is not yet. `cancelled`: by the platform or the packer. */
   readonly status: 'open' | 'waiting' | 'packed' | 'cancelled';
   /** Number of the pack in the order, from 1; null while it is in none. */
   readonly pack: number | null;
@@ -62,7 +62,7 @@ export type UnitView = {
 export type OpenPackView = {
   /** From 1 within the order. */
   readonly ordinal: number;
-  /** null: not there yet. */
+  /** null: not given yet. */
   readonly packNumber: string | null;
   readonly status: 'open' | 'closed';
   readonly units: number;
@@ -75,50 +75,50 @@ export type OpenOrderView = {
   readonly country: string;
   readonly cutOff: string | null;
   readonly isOverdue: boolean;
-  /** The platform has cancelled it meanwhile: what is packed must be put aside. */
+  /** The platform has cancelled the order since it was opened: the packed units go to the hold shelf. */
   readonly isCancelled: boolean;
-  /** The delivery address has changed while it is open: its next label shows the new one. */
+  /** The delivery address has changed since the order was opened: its next label shows the new one. */
   readonly isAddressChanged: boolean;
-  /** It may be over six days any moment: it is to be packed and sent today. */
+  /** It may be over six days old at any time: pack and send it today. */
   readonly isLastDay: boolean;
   readonly units: readonly UnitView[];
-  /** The unit that is to be taken next, or whose mark is awaited; null: none. */
+  /** The next unit to pack, or the unit that waits for its mark; null: none. */
   readonly nextItemNr: string | null;
   readonly packs: readonly OpenPackView[];
 };
 
-/** A pack that was closed before its number, and so its label, was there. */
+/** A pack that was closed before its number, and therefore its label, existed. */
 export type AwaitedLabelView = {
   readonly orderId: string;
-  /** Of the pack, from 1 within the order. */
+  /** Number of the pack within the order, from 1. */
   readonly ordinal: number;
   /** null: the platform has not given it yet. */
   readonly packNumber: string | null;
-  /** The printer has the label; it goes onto this pack. */
+  /** The printer has printed the label; it goes onto this pack. */
   readonly isPrinted: boolean;
-  /** Its print failed or was taken out: it does not come by itself. */
+  /** Its print failed or was cancelled: it will not print by itself. */
   readonly isStopped: boolean;
 };
 
-/** A closed pack whose printed label is still to be scanned (proof of label). */
+/** A closed pack whose printed label must still be scanned (proof of label). */
 export type UnprovenPackView = {
   readonly orderId: string;
-  /** Of the pack, from 1 within the order. */
+  /** Number of the pack within the order, from 1. */
   readonly ordinal: number;
   readonly packNumber: string;
 };
 
-/** A pack that must be taken off a pallet in the hall: the books have it on none any more. */
+/** A pack that must be taken off a pallet in the hall: in the database it is on no pallet any more. */
 export type TakeOffTaskView = {
   readonly packId: string;
   readonly orderId: string;
-  /** null: not there yet. */
+  /** null: not given yet. */
   readonly packNumber: string | null;
-  /** As its tag says; it is found by the last four characters. */
+  /** As printed on its tag; people find it by the last four characters. */
   readonly pallet: string;
 };
 
-/** What the station has asked and now waits for a scan to answer. */
+/** A question of the station that the next scan answers. */
 export type AskingView =
   | { readonly kind: 'missing-unit' }
   | {
@@ -126,7 +126,7 @@ export type AskingView =
       readonly itemNr: string;
       readonly name: string;
       readonly size: string;
-      /** Nothing would be left of the order without it. */
+      /** Without this unit nothing of the order would be left. */
       readonly isWholeOrder: boolean;
     }
   | {
@@ -135,13 +135,13 @@ export type AskingView =
       readonly name: string;
       readonly size: string;
       readonly isWholeOrder: boolean;
-      /** `CMD:OK` is not enough: a supervisor's badge answers. */
+      /** `CMD:OK` is not enough: a supervisor's badge is needed. */
       readonly needsSupervisor: boolean;
     }
   | { readonly kind: 'reopen-pack' }
   | {
       readonly kind: 'send-shipment';
-      /** No pack of it may go, so there is nothing to say yes to. */
+      /** None of its packs may go, so there is nothing to confirm. */
       readonly isBlocked: boolean;
     }
   | { readonly kind: 'release-hold'; readonly orderId: string }
@@ -154,62 +154,62 @@ export type HealthView = {
     readonly cause: string | null;
     readonly since: string;
   };
-  /** Why what happens, or its labels, cannot be stored at present; null: they can. */
+  /** Why scans or labels cannot be stored at present; null: they can. */
   readonly storeProblem: StoreNotice | null;
   readonly scanners: readonly ScannerView[];
-  /** Changes to the platform that still wait to be carried out. */
+  /** Changes not yet sent to the platform. */
   readonly outboxWaiting: number;
-  /** Changes that the platform refused for good and a person must look at. */
+  /** Changes that the platform refused for good: a person must handle them. */
   readonly outboxFailed: number;
   readonly printsWaiting: number;
   readonly printsFailed: number;
-  /** Printers that keep prints back until somebody has seen to them. */
+  /** Printers that hold prints back until somebody has checked the printer. */
   readonly printerTroubles: readonly PrinterTroubleView[];
-  /** What REST v2 answers otherwise than thought, and so stops working. */
+  /** Differences between REST v2's answers and the expected ones, and what stops working because of them. */
   readonly v2Gaps: readonly V2GapView[];
-  /** First filling of the order cache; null when it is through. */
+  /** Progress of the first filling of the order cache; null: complete. */
   readonly firstSync: { readonly done: number; readonly total: number } | null;
-  /** Whether the cache was filled once. As long as it was not, an empty queue does not mean that there are no orders. */
+  /** Whether the cache has been filled once. Before that an empty queue does not mean that there are no orders. */
   readonly isFilled: boolean;
 };
 
 /**
- * Why nothing can be packed until a person has seen to the account. `none`: the folder's account is not set in this run.
- * `not-accepted`: no platform has accepted this client id yet, so its database is not begun. `newer-database`: a newer
- * version has written the account's database, which stays beside the one in use.
+ * Why nothing can be packed until a person has set the account. `none`: this run has not set the folder's
+ * account. `not-accepted`: no platform has accepted this client id yet, so it has no database.
+ * `newer-database`: a newer version has written the account's database, which stays next to the one in use.
  */
 export type AccountNeeded = {
   readonly cause: 'none' | 'not-accepted' | 'newer-database';
   /** Empty where none is set. */
   readonly clientId: string;
-  /** What came of the last question to the platform; null: nothing is asked. */
+  /** Result of the last request to the platform; null: no error. */
   readonly error: PlatformErrorKind | null;
 };
 
-/** The refusal, or the platform's word, that locks the bench until it is acknowledged. */
+/** The refusal, or the platform's change, that locks the bench until somebody acknowledges it. */
 export type AlarmView = {
-  /** Runs on over all alarms of the station: two that say the same are told apart by it. */
+  /** Counts all alarms of the station: it distinguishes two with the same text. */
   readonly no: number;
   readonly reason: Reason;
   readonly params: Params;
-  /** What was scanned; empty where no scan has raised it. */
+  /** What was scanned; empty when no scan raised the alarm. */
   readonly text: string;
   readonly sound: Sound;
-  /** Something on the table is to be put aside before it is acknowledged. */
+  /** Something on the table must be put on the hold shelf before the alarm is acknowledged. */
   readonly isToBeHeld: boolean;
 };
 
-/** Everything that the screen of a station shows, replaced whole with every change. */
+/** Everything that a station's screen shows; replaced whole with every change. */
 export type StationView = {
   readonly station: string;
-  /** The station's corrected time when it sent this; the time left until a cut-off is drawn from it. */
+  /** The station's corrected time of sending; the screen computes the time left until a cut-off from it. */
   readonly now: string;
   readonly api: 'v1' | 'v2';
   readonly apiVersion: ApiVersionView;
   readonly isDemo: boolean;
-  /** null: the station has the account that its database is about. */
+  /** null: the station has the account of its database. */
   readonly accountNeeded: AccountNeeded | null;
-  /** Why this station does not pack at all; null: it does. The rest of the view is empty then. */
+  /** Why this station does not pack at all; null: it does. The rest of the view is empty in that case. */
   readonly damage: DamageView | null;
   readonly language: 'ru' | 'en';
   readonly operator: {
@@ -219,29 +219,32 @@ export type StationView = {
   } | null;
   /** What to do now, in one sentence. */
   readonly todo: { readonly key: TodoKey; readonly params: Params };
-  /** To have at hand now: those that the packer is most likely to need. */
+  /** The commands that the packer is most likely to need now. */
   readonly commands: readonly PlainCommand[];
-  /** Number of the last answered scan, also where a restart has forgotten what it was; 0 before the first. */
+  /** Number of the last answered scan, also when a restart has dropped its content; 0 before the first. */
   readonly scanNo: number;
   /** The last answered scan; null on a station that has answered none since it started. */
   readonly last: VerdictView | null;
   readonly alarm: AlarmView | null;
   readonly asking: AskingView | null;
   readonly order: OpenOrderView | null;
-  /** Whose label is to be scanned before anything else is packed. */
+  /** Packs whose label must be scanned before anything else is packed. */
   readonly awaitedProofs: readonly UnprovenPackView[];
-  /** Until the pack's number was scanned, the pack was put on a pallet, or a supervisor has said that it is done; the oldest first. */
+  /**
+   * Each stays until the pack's number is scanned, the pack is put on a pallet, or a supervisor acknowledges
+   * it; the oldest first.
+   */
   readonly takeOffTasks: readonly TakeOffTaskView[];
   readonly canUndo: boolean;
-  /** In the order in which the packs were closed; one that has printed stays until the next pack is closed. */
+  /** In the order in which the packs were closed; a printed one stays until the next pack is closed. */
   readonly awaitedLabels: readonly AwaitedLabelView[];
-  /** All whose label is still to be scanned, those that were set aside among them; the oldest first. */
+  /** All packs whose label must still be scanned, postponed ones included; the oldest first. */
   readonly unprovenPacks: readonly UnprovenPackView[];
-  /** The oldest first; until somebody prints them all the same, tries again or takes them out. */
+  /** The oldest first; each stays until somebody prints it anyway, retries or cancels it. */
   readonly heldLabels: readonly HeldLabelView[];
   /**
-   * Failed, or not known to have come out, or sent by the platform as what is no label: the oldest first, until somebody tries
-   * again or takes them out, or the label comes.
+   * Failed, of unknown outcome, or no label at all in the platform's answer: the oldest first; each stays
+   * until somebody retries or cancels it, or the label arrives.
    */
   readonly failedLabels: readonly FailedLabelView[];
   readonly pallet: { readonly barcode: string; readonly packs: number } | null;
@@ -252,13 +255,13 @@ export type StationView = {
     readonly onHold: number;
   };
   readonly health: HealthView;
-  /** null: no check of a scanner is going on. */
+  /** null: no scanner check is in progress. */
   readonly scannerCheck: ScannerCheckView | null;
-  /** null: no printer is being set up. */
+  /** null: no printer set-up is in progress. */
   readonly printerSetup: PrinterSetupView | null;
   /** How keyboard scanners mark a code; see the settings of the same names. */
   readonly keyboardScanner: KeyboardScanner;
-  /** Each grows when the lists behind that screen changed: the screen asks for them again. */
+  /** Each grows when the lists of that screen have changed: the screen requests them again. */
   readonly revisions: {
     readonly queue: number;
     readonly shipments: number;
@@ -298,13 +301,13 @@ const buttonSchema = z.discriminatedUnion('does', [
 export const benchContract = {
   /** Sends the whole view at once and after every change; ends only with the connection. */
   watch: oc.output(eventIterator(type<StationView>())),
-  /** A button that stands for a code: done and journaled as that code, `source` `screen`. Answers as `scan`. */
+  /** A button that stands for a code: handled and journaled as that code, with `source` `screen`. Answers as `scan`. */
   press: oc.input(buttonSchema).output(type<VerdictView>()),
-  /** Gives one scan to the station; answers when it is stored. */
+  /** Hands one scan to the station; answers when it is stored. */
   scan: oc.input(scanSchema).output(type<VerdictView>()),
-  /** `CMD:OK` for the alarm of this number, which the screen shows: another one is left. Answers as `scan`. */
+  /** `CMD:OK` for the alarm with this number, which the screen shows; any other alarm stays. Answers as `scan`. */
   acknowledge: oc.input(z.object({ alarm: z.number().int().positive() })).output(type<VerdictView>()),
-  /** Codes for the on-screen scanner of demo mode; empty outside it. */
+  /** Codes for the on-screen scanner of demo mode; empty in other modes. */
   demoCodes: oc.output(type<readonly DemoCode[]>()),
 };
 

@@ -2,16 +2,16 @@ import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
 import type { Outcome } from './outcome.ts';
 
-/** What was found where the station's database should be. */
+/** What is wrong with the station's database. */
 export const DAMAGE_KINDS = [
   /** No file, though the folder was in use. */
   'missing',
-  /** A file without a byte. */
+  /** A file of 0 bytes. */
   'empty',
   'not-a-database',
-  /** SQLite cannot read it, or not all of it. */
+  /** SQLite cannot read it, or only part of it. */
   'corrupt',
-  /** Its journal ends before the last scan that the station is known to have stored. */
+  /** Its journal ends before the last scan that the station has stored for certain. */
   'journal-shorter',
   /** Deleted or moved away while the station ran. */
   'deleted',
@@ -24,7 +24,7 @@ export const DAMAGE_KINDS = [
 
 export type DamageKind = (typeof DAMAGE_KINDS)[number];
 
-/** What may be done about it. All but `try-again` wait for a supervisor's badge. */
+/** The possible remedies. All but `try-again` need a supervisor's badge. */
 export const DAMAGE_ACTIONS = ['try-again', 'use-copy', 'accept-journal', 'start-new'] as const;
 
 export type DamageAction = (typeof DAMAGE_ACTIONS)[number];
@@ -34,30 +34,33 @@ export type DamageView = {
   readonly kind: DamageKind;
   /** Full path of the database. */
   readonly file: string;
-  /** When it was found, by the PC's clock. */
+  /** When the damage was found, by the PC's clock. */
   readonly at: string;
-  /** What lies in the folder of the database; nothing of it is changed before somebody decides. Names without a path. */
+  /** Files in the database's folder, by name without path; none is changed before a person decides. */
   readonly files: readonly { readonly name: string; readonly bytes: number; readonly changedAt: string }[];
-  /** Name of the copy that was saved when the file went away while the station ran; null: there is none. */
+  /** Name of the copy that was saved when the file disappeared while the station ran; null: there is none. */
   readonly copy: string | null;
-  /** What went away while the station ran could not be saved: the running program alone has it, and tries again with `try-again`. */
+  /**
+   * The content of the deleted file could not be saved: only the running program has it; `try-again` tries to
+   * save it again.
+   */
   readonly isUnsaved: boolean;
-  /** Numbers of the last scan: in the journal, and as it was kept beside it; null where it is not about them. */
+  /** Numbers of the last scan: in the journal, and in the station's record; null when the damage is of another kind. */
   readonly scans: { readonly found: number; readonly kept: number } | null;
   readonly actions: readonly DamageAction[];
-  /** Whether a supervisor is known beside the database. Else IT does what is to be done. */
+  /** Whether the file next to the database names a supervisor. Otherwise IT has to act. */
   readonly hasSupervisor: boolean;
-  /** Waits for a supervisor's badge; null: nothing is asked. */
+  /** Waits for a supervisor's badge; null: nothing to confirm. */
   readonly asking: DamageAction | null;
-  /** What was decided is being done, or the station is starting. */
+  /** The decision is being carried out, or the station is starting. */
   readonly isBusy: boolean;
-  /** What kept the last decision from being carried out, in the system's words; null: nothing did. */
+  /** Why the last decision could not be carried out, in the system's words; null: no error. */
   readonly error: string | null;
 };
 
 export const damageContract = {
-  /** `try-again` is done at once, the others when a supervisor's badge is scanned. */
+  /** `try-again` runs at once, the others when a supervisor's badge is scanned. */
   ask: oc.input(z.object({ action: z.enum(DAMAGE_ACTIONS) })).output(type<Outcome>()),
-  /** Leaves the question; nothing has changed. */
+  /** Cancels the question; nothing has changed. */
   leave: oc.output(type<Outcome>()),
 };

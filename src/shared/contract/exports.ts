@@ -12,7 +12,7 @@ export const EXPORT_FORMATS = ['json', 'csv', 'csv-excel'] as const;
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** `rows`: how many have come so far. The file is whole only when `ended` has come with an outcome that is done. */
+/** `rows`: rows so far. The file is complete only after `ended` with a successful outcome. */
 export type ExportPart =
   | { readonly status: 'writing'; readonly text: string; readonly rows: number }
   | { readonly status: 'ended'; readonly outcome: Outcome; readonly rows: number };

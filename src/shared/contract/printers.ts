@@ -5,16 +5,16 @@ import type { Sound } from '../domain/verdict.ts';
 import type { Outcome } from './outcome.ts';
 import type { PrintFacts, PrintPreview } from './prints.ts';
 
-/** A printer that this machine knows. */
+/** A printer that this machine has. */
 export type FoundPrinter = {
   readonly driver: 'cups' | 'windows';
-  /** As the system calls it. */
+  /** Its name in the system. */
   readonly name: string;
-  /** What a person has written about it; empty: nothing. */
+  /** Description that a person has entered; may be empty. */
   readonly description: string;
-  /** It prints nothing or takes no jobs at present; absent: it is not told. */
+  /** It prints nothing or accepts no jobs at present; absent: not known. */
   readonly isStopped?: boolean;
-  /** Papers as its driver calls them, with their size where it is told; empty: it does not tell any. */
+  /** Papers under their driver's names, with their size where the driver reports it; empty: it reports none. */
   readonly papers: readonly FoundPaper[];
 };
 
@@ -26,51 +26,51 @@ export type FoundPaper = {
   readonly heightMm: number | null;
 };
 
-/** What this machine knows of printers; `problem`: why it cannot be asked. */
+/** The printers of this machine; `problem`: why they cannot be listed. */
 export type FoundPrinters = {
   readonly printers: readonly FoundPrinter[];
   readonly problem: 'no-cups' | 'search-failed' | null;
 };
 
-/** The set-up of a printer that is going on: one at most. It ends with whoever has begun it. */
+/** The printer set-up in progress, one at most. It ends when the person who started it leaves. */
 export type PrinterSetupView = {
   readonly size: PaperSize;
-  /** As the last test label was printed, in one line; null: none was yet. */
+  /** The printer of the last test label, in one line; null: none was printed yet. */
   readonly printer: string | null;
-  /** Code on that test label, which no other print has. */
+  /** Code on that test label; no other print has it. */
   readonly code: string | null;
-  /** How that print stands: as on the list of prints. */
+  /** Status of that print, as in the list of prints. */
   readonly print: SetupPrint | null;
-  /** `scanned`: the code came by a scanner, so the label came out of this printer and can be read. */
+  /** `scanned`: a scanner has read the code, so the label came out of this printer and is readable. */
   readonly state: 'choosing' | 'printing' | 'scanned';
   /** The last scan was the code of another test label. */
   readonly wasOther: boolean;
-  /** The last scan that the set-up took; `no` grows with each. null: none yet. */
+  /** The last scan that the set-up handled; `no` grows with each. null: none yet. */
   readonly lastSound: { readonly no: number; readonly sound: Sound } | null;
 };
 
-/** No person sends a test label to another printer. */
+/** Test labels are not sent to another printer. */
 export type SetupPrint = PrintFacts;
 
-/** `main`: in place of the printer of the size; `other`: beside it. */
+/** `main`: replaces the printer of the size; `other`: becomes an additional one. */
 const KEEP_AS = ['main', 'other'] as const;
 
 export type KeepAs = (typeof KEEP_AS)[number];
 
 export const printersContract = {
-  /** Printers of the system; takes a moment, and is never asked by itself. None but for a supervisor. */
+  /** Printers of the system; may take a while, so only requested by a person. Empty unless a supervisor asks. */
   find: oc.output(type<FoundPrinters>()),
-  /** How the test label of a size should come out, but for its code; null: it cannot be drawn. */
+  /** How the test label of a size should look, apart from its code; null: it cannot be drawn. */
   picture: oc.input(z.object({ size: z.enum(PAPER_SIZE_NAMES) })).output(type<PrintPreview | null>()),
-  /** Begins the set-up of the printer of a size, in place of one that is going on. Supervisor only. */
+  /** Starts the set-up of the printer of a size and ends one in progress. Supervisor only. */
   start: oc.input(z.object({ size: z.enum(PAPER_SIZE_NAMES) })).output(type<Outcome>()),
-  /** Prints a test label with a new code on this printer, which is not set yet. Answers when it is in the queue. */
+  /** Prints a test label with a new code on this printer, which is not in the settings yet. Answers when it is queued. */
   tryOut: oc.input(z.object({ printer: z.string().trim().min(1).max(500) })).output(type<Outcome>()),
   /**
-   * Sets the printer as it was tried out last, and ends the set-up. The test label must have been scanned, but for
-   * `withoutScan`, which the journal tells.
+   * Saves the printer as it was last tried, and ends the set-up. The test label must have been scanned;
+   * `withoutScan` skips that and is recorded in the journal.
    */
   keep: oc.input(z.object({ as: z.enum(KEEP_AS), withoutScan: z.boolean() })).output(type<Outcome>()),
-  /** Ends it; a test label that still waits is taken out of the queue. */
+  /** Ends the set-up; a test label that still waits is cancelled. */
   end: oc.output(type<Outcome>()),
 };

@@ -5,7 +5,7 @@ export const COMPARED_KINDS = ['order', 'goods', 'label', 'shipment'] as const;
 
 export type ComparedKind = (typeof COMPARED_KINDS)[number];
 
-/** What packing needs of each, field by field. */
+/** The fields that packing needs of each. */
 export const COMPARED_FIELDS = {
   order: [
     'orderNr',
@@ -30,18 +30,18 @@ export const COMPARED_FIELDS = {
 
 export type ComparedField = (typeof COMPARED_FIELDS)[ComparedKind][number];
 
-/** One field that differs. Values as each version tells them; null: it tells none, or they are not to be repeated (addresses). */
+/** One field that differs. Values as each version sends them; null: absent, or not to be repeated (addresses). */
 export type FieldDifference = {
   readonly field: ComparedField;
-  /** Item number or SKU where the field is one of several in its record; else null. */
+  /** Item number or SKU where a record has several such fields; else null. */
   readonly of: string | null;
   readonly v1: string | null;
   readonly v2: string | null;
-  /** Two times that lie apart by whole hours, as times of two zones do. */
+  /** Two times whole hours apart, as in two time zones. */
   readonly looksLikeZone: boolean;
 };
 
-/** A call that brought nothing: the kind of the platform's error, and its words. */
+/** A call that failed: the kind of the platform's error, and its text. */
 export type FailedCall = { readonly api: ApiVersion; readonly cause: string; readonly detail: string };
 
 export type ComparedRow = { readonly id: string } & (
@@ -52,13 +52,13 @@ export type ComparedRow = { readonly id: string } & (
 export type ComparedGroup = {
   readonly kind: ComparedKind;
   readonly equal: number;
-  /** Records that differ or could not be read; those that are equal are only counted. */
+  /** Records that differ or could not be read; equal ones are only counted. */
   readonly rows: readonly ComparedRow[];
-  /** Not read any more, since those before them had all failed in the same way. */
+  /** Not read, because all records before them had failed in the same way. */
   readonly skipped: number;
 };
 
-/** What stops working where v2 does not tell a field. */
+/** What stops working where v2 lacks a field. */
 export const STOPPED_WORK = [
   'orders',
   'order-changes',
@@ -77,16 +77,16 @@ export const STOPPED_WORK = [
 
 export type StoppedWork = (typeof STOPPED_WORK)[number];
 
-/** What the answers of one operation of v2 looked like: names and types as JSON has them, never a value. */
+/** The form of one v2 operation's answers: JSON names and types, never a value. */
 export type OperationFields = {
   /** `GET /v2/orders/{orderId}` */
   readonly operation: string;
   readonly answers: number;
-  /** The field as it is expected first, and the spellings in which it came. */
+  /** The field under its first expected name, and the spellings that were received. */
   readonly spellings: readonly { readonly field: string; readonly came: readonly string[] }[];
-  /** Fields that the station does not know, which is allowed and does no harm by itself. */
+  /** Fields that the station does not use, which is allowed and harmless. */
   readonly unknown: readonly { readonly path: string; readonly types: readonly string[] }[];
-  /** Fields that came in none of the answers. */
+  /** Fields that no answer contained. */
   readonly missing: readonly {
     readonly field: string;
     readonly type: string;
@@ -94,10 +94,10 @@ export type OperationFields = {
   }[];
 };
 
-/** Why a comparison was not made, or broke off. */
+/** Why a comparison was not made, or stopped early. */
 export type RehearsalObstacle = {
   readonly reason: 'no-seller-id' | 'v1-ended' | 'v1-failed' | 'v2-failed' | 'failed';
-  /** Kind of the platform's error; null: it was not the platform. */
+  /** Kind of the platform's error; null: another cause. */
   readonly cause: string | null;
   readonly detail: string;
 };
@@ -106,7 +106,7 @@ export type RehearsalResult = {
   /** ISO 8601, the platform's time. */
   readonly startedAt: string;
   readonly endedAt: string;
-  /** Operator id of the supervisor who asked for it; null: the station by itself. */
+  /** Operator id of the supervisor who requested it; null: the station started it. */
   readonly by: string | null;
   /** null: everything that was chosen has been compared. */
   readonly obstacle: RehearsalObstacle | null;
@@ -117,11 +117,11 @@ export type RehearsalResult = {
 export type RehearsalView = {
   /** `paused`: an order is open at the bench. */
   readonly state: 'idle' | 'running' | 'paused';
-  /** Records that have been compared, of those that were chosen so far; null: it is not running. */
+  /** Compared records, of those chosen so far; null: not running. */
   readonly progress: { readonly done: number; readonly of: number } | null;
   /** The last one that compared anything. */
   readonly last: RehearsalResult | null;
-  /** A later one that could not even begin; null: there was none since. */
+  /** A later one that could not even begin; null: none. */
   readonly failed: { readonly at: string; readonly obstacle: RehearsalObstacle } | null;
   /** The station compares by itself once a day. */
   readonly isDaily: boolean;

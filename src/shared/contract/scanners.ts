@@ -4,17 +4,17 @@ import { CHECK_CODES, type CheckCode, type CheckReport } from '../domain/check-r
 import type { Sound } from '../domain/verdict.ts';
 import type { Outcome } from './outcome.ts';
 
-/** A scanner that is plugged in and has a name by which the settings may choose it. */
+/** A connected scanner with a name that the settings may use. */
 export type FoundScanner = {
-  /** For the settings: by maker and serial number where the device has them, so that it is found again on any port. */
+  /** For the settings: maker and serial number where the device has them, so that it is found again on any port. */
   readonly name: string;
   readonly kind: 'serial' | 'hid';
-  /** What the device calls itself, e.g. `Honeywell Voyager 1470g`; may be the port alone. */
+  /** The device's name for itself, e.g. `Honeywell Voyager 1470g`; may be just the port. */
   readonly label: string;
   readonly isChosen: boolean;
 };
 
-/** A code of the check's sheet, to be shown on the screen. */
+/** A code of the check's sheet, for display on the screen. */
 export type SheetCode = {
   readonly code: CheckCode;
   readonly text: string;
@@ -23,34 +23,37 @@ export type SheetCode = {
 };
 
 export const scannersContract = {
-  /** Looks for scanners that are plugged in; takes a moment, and is never done by itself. */
+  /** Searches for connected scanners; may take a while, so only requested by a person. */
   found: oc.output(type<readonly FoundScanner[]>()),
   reports: oc.output(type<readonly CheckReport[]>()),
   sheetCodes: oc.output(type<readonly SheetCode[]>()),
-  /** From now on scans go to the check, not to the bench. */
+  /** From then on scans go to the check, not to the bench. */
   startCheck: oc.output(type<Outcome>()),
   /** The scanner does not read this code at all. */
   skipCode: oc.input(z.object({ code: z.enum(CHECK_CODES) })).output(type<Outcome>()),
-  /** Ends it, finished or not. A demanded check may be left unfinished by a supervisor alone. */
+  /** Ends the check, finished or not. Only a supervisor may leave a required check unfinished. */
   endCheck: oc.output(type<Outcome>()),
 };
 
-/** The scanner check that is going on: the next code to scan, or what was found. */
+/** The scanner check in progress: the next code to scan, or its report. */
 export type ScannerCheckView = {
-  /** Which code is asked for now; null: all are through, and `finding` says what came of it. */
+  /** The code to scan now; null: all are done, see `report`. */
   readonly next: CheckCode | null;
   readonly results: readonly {
     readonly code: CheckCode;
-    /** `changed`: it came, but not as it is on the sheet. */
+    /** `changed`: received, but not as it is on the sheet. */
     readonly result: 'read' | 'repaired' | 'changed' | 'skipped';
   }[];
-  /** The last code that came was none of the sheet's, or came from another scanner. */
+  /** The last code was not on the sheet, or came from another scanner. */
   readonly wasOther: boolean;
-  /** Which one is checked: the first that gave a code of the sheet (`keyboard`, or as in the settings); null: none has yet. */
+  /**
+   * The scanner being checked: the first that read a code of the sheet (`keyboard`, or as in the settings);
+   * null: none yet.
+   */
   readonly scanner: string | null;
-  /** The last scan that the check took; `no` grows with each. null: none yet. Checks have no part in `scanNo`. */
+  /** The last scan that the check handled; `no` grows with each. null: none yet. Checks do not count in `scanNo`. */
   readonly lastSound: { readonly no: number; readonly sound: Sound } | null;
   readonly report: CheckReport | null;
-  /** A supervisor wants it at the start of each shift: packing waits for it. */
+  /** A supervisor requires it at the start of each shift: packing waits for it. */
   readonly isDemanded: boolean;
 };

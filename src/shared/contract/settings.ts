@@ -9,34 +9,38 @@ import type { KeepAs } from './printers.ts';
 import type { RehearsalView } from './rehearsal.ts';
 
 /**
- * When REST v2 is told which units go into which pack: when the order is packed, when it is opened, or already when it is
- * among the next of the queue. With `open` and `prefetch` it goes in one pack. An order of one unit is always prefetched.
+ * When REST v2 gets the assignment of units to packs: when the order is packed, when it is opened, or when it
+ * is among the next of the queue. With `open` and `prefetch` it goes in one pack. An order of one unit is
+ * always prefetched.
  */
 export const ASSEMBLE_AT = ['close', 'open', 'prefetch'] as const;
 
 export type AssembleAt = (typeof ASSEMBLE_AT)[number];
 
-/** When the label of a unit prints by itself. */
+/** When the label of a unit prints automatically. */
 export const ITEM_LABELS_AT = ['never', 'scan', 'close'] as const;
 
 export type ItemLabelsAt = (typeof ITEM_LABELS_AT)[number];
 
-/** Seconds that the cancelling of a missing unit waits for an undo. */
+/** Seconds for which the cancellation of a missing unit waits for an undo. */
 export const MAX_CANCEL_DELAY_SECONDS = 120;
 
-/** Whose word cancels a missing unit: a supervisor's badge is asked for always, or only where the whole order would go. */
+/**
+ * Who may cancel a missing unit: a supervisor's badge is needed always, only when the whole order would be
+ * cancelled, or never.
+ */
 export const WHO_MAY_CANCEL = ['packer', 'supervisor-for-order', 'supervisor'] as const;
 
 /** Who may send and confirm shipments. */
 export const WHO_MAY_SHIP = ['everybody', 'supervisor'] as const;
 
-/** Orders of the queue whose labels are fetched before anybody opens them. */
+/** Orders of the queue whose labels are fetched before they are opened. */
 export const MAX_PREFETCH_ORDERS = 100;
 
-/** Printers beside the one that is set, for each size. */
+/** Printers besides the main one, for each size. */
 export const MAX_OTHER_PRINTERS = 4;
 
-/** Days that files of labels are kept. */
+/** Days for which label files are kept. */
 export const KEEP_LABEL_DAYS = { min: 1, max: 365 } as const;
 
 export const NOTIFICATIONS_FROM = ['off', 'loopback', 'lan'] as const;
@@ -44,7 +48,7 @@ export const NOTIFICATIONS_FROM = ['off', 'loopback', 'lan'] as const;
 /** Ports below belong to the system. */
 export const NOTIFICATIONS_PORTS = { min: 1024, max: 65_535 } as const;
 
-/** How much the program log tells: `debug` adds each call of the platform. */
+/** How much the program log contains: `debug` adds each call of the platform. */
 export const LOG_LEVELS = ['info', 'debug'] as const;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -56,9 +60,9 @@ export const settingsSchema = z.object({
   station: z.string().trim().min(1).max(40),
   /** Close the pack and print its label when the last unit is in. */
   autoClose: z.boolean(),
-  /** REST v2 only. At opening the number comes while the order is packed, and the order goes in one pack. */
+  /** REST v2 only. At opening the number arrives while the order is packed, and the order goes in one pack. */
   assembleAt: z.enum(ASSEMBLE_AT),
-  /** How long undo can take back a missing unit before the platform is told; 0: it is told at once. */
+  /** How long undo can take back a missing unit before the platform is informed; 0: at once. */
   cancelDelaySeconds: z.number().int().min(0).max(MAX_CANCEL_DELAY_SECONDS),
   whoMayCancel: z.enum(WHO_MAY_CANCEL),
   whoMayShip: z.enum(WHO_MAY_SHIP),
@@ -69,33 +73,36 @@ export const settingsSchema = z.object({
   printers: z.object(eachPaper(() => z.string())),
   /** Others of the same size, to which labels can be sent when that one is down. */
   otherPrinters: z.object(eachPaper(() => otherPrinters)),
-  /** How many orders of the queue have their numbers and labels asked for ahead; 0: none. */
+  /** How many orders of the queue get their numbers and labels prefetched; 0: none. */
   prefetchOrders: z.number().int().min(0).max(MAX_PREFETCH_ORDERS),
   itemLabelsAt: z.enum(ITEM_LABELS_AT),
   /** A pack counts as closed only when its printed label was scanned. */
   proofOfLabel: z.boolean(),
-  /** Item and pallet labels are drawn here, where the partner has agreed that with the platform. */
+  /** The station draws item and pallet labels, where the partner has agreed that with the platform. */
   localLabels: z.boolean(),
-  /** A pallet that is opened gets a tag with its barcode, of the size of pallet labels. */
+  /** A new pallet gets a tag with its barcode, of the size of pallet labels. */
   palletTags: z.boolean(),
-  /** Files of labels, and prints of the default folder, are removed after so many days unless they are still needed. */
+  /** Label files, and prints of the default folder, are removed after so many days unless they are still needed. */
   keepLabelDays: z.number().int().min(KEEP_LABEL_DAYS.min).max(KEEP_LABEL_DAYS.max),
   /** `hid`, `serial:/dev/ttyACM0`, `serial:COM3`, `serial:usb:0c2e:0720:21034B01`. */
   scanners: z.array(z.string().trim().min(1)).max(8),
-  /** What keyboard scanners are set to send in front of each code: characters, or the name of a key (`F9`); empty: nothing. */
+  /** What keyboard scanners send before each code: characters, or the name of a key (`F9`); empty: nothing. */
   keyboardPrefix: z.string().max(8),
-  /** What they send behind it. `auto`: Enter or Tab, and where neither ever comes, a silence. */
+  /** What they send after it. `auto`: Enter or Tab, or silence where neither comes. */
   keyboardSuffix: z.enum(KEYBOARD_SUFFIXES),
-  /** Of each scanner (`keyboard`, or as in `scanners`): within how many ms two reads of one code are one. Others have the usual time. */
+  /**
+   * For each scanner (`keyboard`, or as in `scanners`): within how many ms two reads of one code are one.
+   * Others have the default.
+   */
   doubleReadMs: z.record(z.string().min(1).max(200), z.number().int().min(0).max(MAX_DOUBLE_READ_MS)),
-  /** Whether packing begins with the scanner check, at each start of a shift. */
+  /** Whether packing requires the scanner check at each start of a shift. */
   scannerCheckAtShift: z.boolean(),
   /** Categories (English or Russian, either level) whose units need a mark. */
   markCategories: z.array(z.string().trim().min(1)).max(100),
   destination: z.string().trim().min(1).max(40),
-  /** Seconds between two looks for new orders; what is allowed depends on the platform (`lookRanges`). */
+  /** Seconds between two polls for new orders; the allowed range depends on the platform (`pollRanges`). */
   newOrdersSeconds: z.number().int().nonnegative(),
-  /** The same for changed ones. */
+  /** The same for changed orders. */
   changedOrdersSeconds: z.number().int().nonnegative(),
   /** Whether the platform's notifications are received: not at all, from this machine only, or from the network. */
   notifications: z.enum(NOTIFICATIONS_FROM),
@@ -105,13 +112,13 @@ export const settingsSchema = z.object({
   clientId: z.string().trim().max(200),
   partnerId: z.string().regex(/^([0-9A-Za-z]{2,3})?$/),
   sellerId: z.number().int().nonnegative(),
-  /** In force at once. */
+  /** Takes effect at once. */
   logLevel: z.enum(LOG_LEVELS),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Sheets of codes to scan. The scanner check is also had on the label of a pack. */
+/** Sheets of codes to scan. The scanner check is also available as a pack label. */
 export const SHEETS = [
   'commands',
   'supervisor-commands',
@@ -124,11 +131,11 @@ export type Sheet = (typeof SHEETS)[number];
 
 export type PollSetting = 'newOrdersSeconds' | 'changedOrdersSeconds';
 
-/** How often the platform may be looked at, in seconds, both ends included. */
+/** How often the platform may be polled, in seconds, both ends included. */
 export type PollRange = {
   readonly min: number;
   readonly max: number;
-  /** By the platform; else it is wider, since the platform is on this machine. */
+  /** Recommended by the platform; else it is wider, because the platform is on this machine. */
   readonly isRecommended: boolean;
 };
 
@@ -136,54 +143,54 @@ export type PollRanges = Readonly<Record<PollSetting, PollRange>>;
 
 export type SettingsView = {
   readonly settings: Settings;
-  /** Names of settings that the environment or the command line has set: shown, not changeable. */
+  /** Names of settings that the environment or the command line sets: shown, not changeable. */
   readonly fixed: readonly (keyof Settings | 'clientSecret')[];
-  /** Sizes whose printer, and whose others, the command line has set; other sizes are open. */
+  /** Sizes whose main printer, or whose additional ones, the command line sets; other sizes are editable. */
   readonly fixedPrinters: Readonly<Record<KeepAs, readonly PaperSize[]>>;
   /** Whether a client secret is stored; the secret itself never leaves the main process. */
   readonly hasClientSecret: boolean;
-  /** Settings that take effect when the station starts again. */
+  /** Settings that take effect when the station restarts. */
   readonly needsRestart: boolean;
   readonly pollRanges: PollRanges;
-  /** Port of the station's own page; null: it has none (Electron). */
+  /** Port of the station's page; null: it has none (Electron). */
   readonly pagePort: number | null;
-  /** Where the files of the program log are. */
+  /** Folder of the program log's files. */
   readonly logFolder: string;
 };
 
 export type NotificationsView = {
-  /** A port that is in use is tried again from time to time, and so is one that cannot be had for another cause. */
+  /** A port that is in use, or cannot be opened for another reason, is retried from time to time. */
   readonly state: 'off' | 'listening' | 'port-in-use' | 'failed';
-  /** When the last one came; null: none since the start, or since the address is new. */
+  /** When the last one was received; null: none since the start, or since the address changed. */
   readonly lastReceivedAt: string | null;
-  /** Where to send notifications, one for each address of the machine; none but for a supervisor at the bench. */
+  /** Where to send notifications, one for each address of the machine; empty unless a supervisor is logged in. */
   readonly addresses: readonly string[];
 };
 
 export type Operator = { readonly id: string; readonly name: string; readonly role: 'packer' | 'supervisor' };
 
 export type OperatorsView = {
-  /** Their ids are their badges: none where nobody is logged in. */
+  /** Their ids are their badges: empty when nobody is logged in. */
   readonly operators: readonly Operator[];
-  /** Those among them that go with the first supervisor of one's own, or with a start without `--demo`. */
+  /** Demo operators among them, who go with the first real supervisor, or with a start without `--demo`. */
   readonly demoIds: readonly string[];
   readonly isLoggedIn: boolean;
 };
 
 export type AccountTestView = {
   readonly works: boolean;
-  /** What was asked in vain; `form`: nothing was asked, `cause` says why. null: it works. */
+  /** The request that failed; `form`: none was made, see `cause`. null: the account works. */
   readonly part: 'form' | 'token' | 'scopes' | 'orders' | 'seller' | 'seller-id' | null;
-  /** Kind of the platform's error; of a form a reason, or `no-account` where none is set. */
+  /** Kind of the platform's error; for `form` a reason, or `no-account` when none is set. */
   readonly cause: string | null;
   readonly detail: string | null;
-  /** Rights that the account lacks; of several in one entry one is enough. */
+  /** Scopes that the account lacks; in an entry with several, one of them is enough. */
   readonly missingScopes: readonly string[];
 };
 
 export const settingsContract = {
   read: oc.output(type<SettingsView>()),
-  /** Supervisor only, but for the language. */
+  /** Supervisor only, except for the language. */
   write: oc
     .input(settingsSchema.partial().extend({ clientSecret: z.string().min(1).max(500).optional() }))
     .output(type<Outcome>()),
@@ -201,27 +208,30 @@ export const settingsContract = {
       }),
     )
     .output(type<Outcome>()),
-  /** Supervisor only; the last supervisor stays. */
+  /** Supervisor only; the last supervisor cannot be removed. */
   removeOperator: oc.input(z.object({ id: z.string() })).output(type<Outcome>()),
   /** Prints a test label of this size on its printer. */
   testPrint: oc.input(z.object({ size: z.enum(PAPER_SIZE_NAMES) })).output(type<Outcome>()),
-  /** Prints codes to scan, on A4 where the name says no other: the packers' commands, the supervisors', a badge of every operator, the scanner check. */
+  /**
+   * Prints codes to scan, on A4 unless the name has a size: the packers' commands, the supervisors', a badge
+   * of every operator, the scanner check.
+   */
   printSheet: oc.input(z.object({ kind: z.enum(SHEETS) })).output(type<Outcome>()),
-  /** How the receiver of notifications is. */
+  /** State of the notification receiver. */
   notifications: oc.output(type<NotificationsView>()),
-  /** Supervisor only. Notifications are taken under a new address; the old one is gone at once. */
+  /** Supervisor only. Notifications get a new address; the old one stops at once. */
   renewNotificationsAddress: oc.output(type<Outcome>()),
-  /** Which version of the platform the station works by; asked by a supervisor, v2 is tried. */
+  /** The version of the platform that the station uses; when a supervisor asks, v2 is tried. */
   apiVersion: oc.output(type<ApiVersionView>()),
-  /** Supervisor only. Answers once the station works by this version. */
+  /** Supervisor only. Answers once the station uses this version. */
   switchTo: oc.input(z.object({ api: z.enum(API_VERSIONS) })).output(type<Outcome>()),
-  /** How the seller's own data looks through both versions of the platform: what the last comparison brought. */
+  /** The seller's data through both versions of the platform: the result of the last comparison. */
   rehearsal: oc.output(type<RehearsalView>()),
-  /** Supervisor only. Begins a comparison, which goes on by itself; nothing at the platform is changed. */
+  /** Supervisor only. Starts a comparison, which runs by itself; it changes nothing on the platform. */
   compareVersions: oc.output(type<Outcome>()),
   /**
-   * Asks the platform whether an account works: the saved one, with what is given in place of it, which needs a supervisor. Without
-   * a secret the stored one is taken, for the addresses that it belongs to.
+   * Checks an account with the platform: the saved one, with the given fields in its place, which needs a
+   * supervisor. Without a secret the stored one is used, for the addresses to which it belongs.
    */
   testAccount: oc
     .input(
@@ -232,6 +242,6 @@ export const settingsContract = {
         .optional(),
     )
     .output(type<AccountTestView>()),
-  /** Supervisor only. The station ends and starts again; the connection breaks off. */
+  /** Supervisor only. Restarts the station; the connection ends. */
   restart: oc.output(type<Outcome>()),
 };

@@ -10,9 +10,9 @@ export type PackRow = {
   readonly units: number;
   readonly closedAt: string;
   readonly pallet: string | null;
-  /** It shows an address that is not the order's any more, and must be printed again. */
+  /** It shows an address that is no longer the order's, and must be printed again. */
   readonly isLabelOutdated: boolean;
-  /** Its printed label is still to be scanned, so it may not go. */
+  /** Its printed label must still be scanned, so it may not go. */
   readonly isUnproven: boolean;
   /** It may not go: the platform has cancelled a unit in it, or its whole order. */
   readonly cancelled: 'unit' | 'order' | null;
@@ -20,9 +20,9 @@ export type PackRow = {
 };
 
 export type PalletRow = {
-  /** As the platform calls it, once it does; our own tag finds it as well. */
+  /** The platform's barcode once it has one; the station's tag finds the pallet as well. */
   readonly barcode: string;
-  /** It is our own tag, and the platform will call the pallet something else. */
+  /** It is the station's tag; the platform will give the pallet another barcode. */
   readonly isTemporary: boolean;
   readonly status: 'open' | 'closed';
   readonly isCurrent: boolean;
@@ -30,7 +30,7 @@ export type PalletRow = {
   readonly packs: readonly PackRow[];
 };
 
-/** What is wrong with a pack, pallet or the whole shipment, and at what: before it is sent, and after. */
+/** A problem of a pack, pallet or the whole shipment, before sending or after. */
 export type ShipmentProblem = {
   readonly code:
     | 'order-cancelled'
@@ -59,7 +59,7 @@ export type ShipmentProblem = {
   readonly packNumber: string | null;
   readonly pallet: string | null;
   readonly itemNr: string | null;
-  /** The platform's own words, where it refused. */
+  /** The platform's text, where it refused. */
   readonly detail: string | null;
 };
 
@@ -68,42 +68,42 @@ export type ShipmentPlanView = {
   readonly pallets: number;
   readonly packs: number;
   readonly units: number;
-  /** Ids of the packs that go and of those that may not: what `send` names. */
+  /** Ids of the packs that go and of those that may not, to pass to `send`. */
   readonly shown: { readonly packs: readonly string[]; readonly heldBack: readonly string[] };
-  /** Packs on closed pallets that may not go: they must come off before the pallet leaves. */
+  /** Packs on closed pallets that may not go: take them off before the pallet leaves. */
   readonly heldBack: readonly {
     readonly packNumber: string;
     readonly orderId: string;
     readonly pallet: string;
   }[];
   readonly problems: readonly ShipmentProblem[];
-  /** Marks of the units that go, where the platform takes none: they stay in the journal and the export `marks`. */
+  /** Marks of the units that go, where the platform accepts none: they stay in the journal and the export `marks`. */
   readonly unsentMarks: number;
 };
 
 export type ShipmentRow = {
-  /** As the platform calls it, once it does; our own id finds it as well. */
+  /** The platform's id once it has one; the station's id finds the shipment as well. */
   readonly id: string;
-  /** It is our own id, and the platform will call the shipment something else. */
+  /** It is the station's id; the platform will give the shipment another one. */
   readonly isTemporary: boolean;
-  /** Where our own deed stands: `sending` until the platform has answered; `refused`: see the problems. */
+  /** State of our request: `sending` until the platform has answered; `refused`: see the problems. */
   readonly stage: 'sending' | 'created' | 'refused';
-  /** The platform's status as it came; null before it answered. */
+  /** The platform's status, unchanged; null before it answered. */
   readonly status: string | null;
   readonly createdAt: string;
   readonly shippedAt: string;
-  /** As the platform calls them, once it does. */
+  /** The platform's barcodes once it has them. */
   readonly pallets: readonly string[];
-  /** Those of them that are our own tags, while the platform has not told what it calls the pallets. */
+  /** Those of them that are the station's tags, because the platform's barcodes are not known yet. */
   readonly temporaryPallets: readonly string[];
   readonly packs: number;
   readonly units: number;
-  /** Marks of its units that were not, or will not be, sent: the platform takes none. */
+  /** Marks of its units that were not, or will not be, sent: the platform accepts none. */
   readonly unsentMarks: number;
-  /** It waits for a confirmation that this version of the platform takes only in the seller portal. */
+  /** It waits for a confirmation that this version of the platform only offers in the seller portal. */
   readonly waitsInPortal: boolean;
   readonly actions: readonly ('confirm' | 'cancel' | 'print-pallet-labels' | 'print-handover')[];
-  /** A confirm or cancel that is on its way. */
+  /** A confirm or cancel request in progress. */
   readonly pending: 'confirm' | 'cancel' | null;
   readonly problems: readonly ShipmentProblem[];
 };
@@ -118,12 +118,13 @@ export const shipmentsContract = {
       /** What `CMD:SHIP` would send now; null: no closed pallet waits. */
       readonly plan: ShipmentPlanView | null;
       readonly shipments: readonly ShipmentRow[];
-      /** Packs that must be taken off these pallets in the hall, by the names that the pallets have now. */
+      /** Packs that must be taken off these pallets in the hall, by the pallets' current names. */
       readonly takeOffTasks: readonly TakeOffTaskView[];
     }>(),
   ),
   /**
-   * `CMD:SHIP` and `CMD:OK` in one for what the screen shows: where other packs would go, nothing is sent. Answers as a scan.
+   * `CMD:SHIP` and `CMD:OK` in one for the packs on the screen: if other packs would go, nothing is sent.
+   * Answers as a scan.
    */
   send: oc.input(z.object({ packs: packIds, heldBack: packIds })).output(type<VerdictView>()),
   confirm: oc.input(z.object({ id: z.string() })).output(type<Outcome>()),
@@ -132,10 +133,10 @@ export const shipmentsContract = {
   takeOffPallet: oc.input(z.object({ packNumber: z.string() })).output(type<Outcome>()),
   /** Supervisor only: the pack is off its pallet in the hall, though its number was not scanned. */
   acknowledgeTakeOff: oc.input(z.object({ packId: z.string() })).output(type<Outcome>()),
-  /** Opens a closed pallet again while it is in no shipment. */
+  /** Reopens a closed pallet while it is in no shipment. */
   reopenPallet: oc.input(z.object({ barcode: z.string() })).output(type<Outcome>()),
   printPalletLabels: oc.input(z.object({ id: z.string() })).output(type<Outcome>()),
-  /** Of a pallet that is in no shipment: with our own barcode, whatever the platform calls it. */
+  /** For a pallet that is in no shipment: prints its station barcode, also when the platform has given another. */
   printPalletTag: oc.input(z.object({ barcode: z.string() })).output(type<Outcome>()),
   printHandover: oc.input(z.object({ id: z.string() })).output(type<Outcome>()),
 };

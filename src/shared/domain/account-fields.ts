@@ -1,4 +1,4 @@
-/** What a person types to name the account; empty where it is not set. */
+/** The fields of an account that a person enters; empty where not set. */
 export type AccountFields = {
   readonly b2bUrl: string;
   readonly sellerUrl: string;
@@ -19,7 +19,7 @@ const ADDRESS = /^(https?):\/\/([^/?#\s]+)(?:[/?#]\S*)?$/i;
 const HOST = /^(?:[0-9A-Za-z\u0080-\uffff](?:[0-9A-Za-z\u0080-\uffff.-]*)|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
-/** What is wrong with each field of an account, so that nothing is saved that cannot work. A field that is not named is right. */
+/** The problem of each account field, so that nothing unusable is saved. An absent field is right. */
 export function accountProblems(
   fields: AccountFields,
 ): Readonly<Partial<Record<keyof AccountFields, AccountProblem>>> {
@@ -35,7 +35,7 @@ export function accountProblems(
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
 }
 
-/** HTTPS, or plain HTTP on this machine (specification, "Transport requirements"). null: it can be called. */
+/** HTTPS, or plain HTTP on this machine (specification, "Transport requirements"). null: no problem. */
 function addressProblem(address: string): AccountProblem | null {
   const [, scheme = '', authority = ''] = ADDRESS.exec(address) ?? [];
   if (scheme === '') return 'address-wrong';

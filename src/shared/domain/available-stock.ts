@@ -1,6 +1,6 @@
 import { isDeadStatus, isToBeConfirmed } from './status.ts';
 
-/** An order as far as reserves look at it; units go by the supplier SKU, as stock does. */
+/** The parts of an order that matter for reserves; units by supplier SKU, as in the stock. */
 export type ReservingOrder = {
   readonly status: string;
   readonly items: readonly { readonly sellerSku: string; readonly status: string }[];
@@ -20,8 +20,9 @@ export function reservedUnits(orders: readonly ReservingOrder[]): ReadonlyMap<st
 }
 
 /**
- * `available = quantity - reserved`, below 0 where more is ordered than there is. For partners flagged `isNewFashion` no
- * reserves are computed: `quantity` is all that counts (specification, "Stock record (B2B REST)").
+ * `available = quantity - reserved`, below 0 when more is ordered than in stock. For partners flagged
+ * `isNewFashion` no reserves are computed: `quantity` is the result (specification, "Stock record (B2B
+ * REST)").
  */
 export function availableStock(
   stock: { readonly sku: string; readonly quantity: number },

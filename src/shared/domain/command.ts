@@ -1,7 +1,7 @@
 import { CANCEL_REASONS, type CancelReason } from './platform-reasons.ts';
 import { assertNever } from './result.ts';
 
-/** Commands of the command sheet, without their `CMD:`. */
+/** Commands of the command sheet, without the prefix `CMD:`. */
 export const COMMANDS = [
   'OK',
   'BACK',
@@ -24,23 +24,23 @@ export const COMMANDS = [
 
 export type CommandName = (typeof COMMANDS)[number];
 
-/** A command by itself. `CMD:REASON` means nothing without its number. */
+/** A command that is complete without a number, unlike `CMD:REASON`. */
 export type PlainCommand = Exclude<CommandName, 'REASON'>;
 
 export const PLAIN_COMMANDS = COMMANDS.filter((name): name is PlainCommand => name !== 'REASON');
 
-/** A button of the screen that stands for a code: what it asks of the bench. */
+/** A button of the screen that stands for a code: its request to the bench. */
 export type BenchButton =
   | { readonly does: 'command'; readonly command: PlainCommand }
   /** Why the unit is missing. */
   | { readonly does: 'give-reason'; readonly reason: CancelReason }
   | { readonly does: 'name-missing'; readonly itemNr: string }
-  /** By its number, or by that of its order where it has none yet. */
+  /** By its number, or by its order's number while it has none. */
   | { readonly does: 'name-pack-to-reopen'; readonly number: string }
   | { readonly does: 'open-order'; readonly orderId: string }
   | { readonly does: 'choose-pallet'; readonly barcode: string };
 
-/** The code that the button stands for: the journal has it as what was scanned. */
+/** The code for which the button stands: the journal records it as the scan. */
 export function codeOfButton(button: BenchButton): string {
   switch (button.does) {
     case 'command':

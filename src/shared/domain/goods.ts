@@ -1,4 +1,4 @@
-/** One kind of goods as the platform's catalog tells it. */
+/** One kind of goods, from the platform's catalog. */
 export type Goods = {
   readonly platformSku: string;
   readonly sellerSku: string;
@@ -7,7 +7,7 @@ export type Goods = {
   readonly name: string;
   readonly size: string;
   readonly brand: string;
-  /** Category names, English and Russian, both levels: the marking rule looks at them. */
+  /** Category names, English and Russian, both levels: the marking rule uses them. */
   readonly categories: readonly string[];
   readonly imageUrl: string | null;
 };

@@ -1,7 +1,7 @@
-/** The label is there, with a code that is not its number's: it prints only when a person says so. */
+/** The label exists, with a code other than its number: it prints only at a person's request. */
 export const CODE_PROBLEMS = [
-  'label-code-unread', // no code can be read as this printer prints it
-  'label-code-other', // its codes say something else
+  'label-code-unread', // no code is readable at this printer's resolution
+  'label-code-other', // its codes have other content
 ] as const;
 
 export type CodeProblem = (typeof CODE_PROBLEMS)[number];
@@ -10,13 +10,13 @@ export function isCodeProblem(problem: string | null): problem is CodeProblem {
   return CODE_PROBLEMS.some((known) => known === problem);
 }
 
-/** A label that is there and was not printed, since its code is not that of its number. */
+/** A label that was not printed, because its code is not that of its number. */
 export type HeldLabelView = {
-  /** Of the print. */
+  /** The id of the print job. */
   readonly id: number;
   readonly kind: 'pack-label' | 'item-label' | 'pallet-label';
   readonly number: string;
   readonly problem: CodeProblem;
-  /** What its codes say; null: none can be read. */
+  /** The content of its codes; null: none can be read. */
   readonly detail: string | null;
 };

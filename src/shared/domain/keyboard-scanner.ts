@@ -1,17 +1,17 @@
 export const KEYBOARD_SUFFIXES = ['auto', 'enter', 'tab', 'none'] as const;
 
-/** How keyboard scanners are set to mark a code, so that it is told from a person's typing. */
+/** How keyboard scanners mark a code, which distinguishes it from typing. */
 export type KeyboardScanner = {
-  /** Sent in front of each code: characters, or the name of a key (`F9`); empty: nothing. */
+  /** Sent before each code: characters, or the name of a key (`F9`); empty: nothing. */
   readonly keyboardPrefix: string;
-  /** Sent behind it. `auto`: Enter or Tab, and where neither ever comes, a silence. */
+  /** Sent after it. `auto`: Enter or Tab, or silence where neither comes. */
   readonly keyboardSuffix: (typeof KEYBOARD_SUFFIXES)[number];
 };
 
-/** Prefixes that are keys and no characters; what else is set stands for its characters. */
+/** Prefixes that are keys and not characters; any other setting stands for its characters. */
 const KEY_NAME = /^(?:F(?:[1-9]|1\d|2[0-4])|Ctrl\+[A-Z]|Insert|Pause|Home|End|PageUp|PageDown)$/;
 
-/** Written by whoever means a key. A scanner that sends just these letters is not to be expected. */
+/** Spellings that mean a key. No scanner is expected to send exactly these letters. */
 const MEANT_AS_KEY = new RegExp(
   `^(?:${[
     'F\\d+',
@@ -23,7 +23,7 @@ const MEANT_AS_KEY = new RegExp(
   'i',
 );
 
-/** What the keys of a US keyboard give: a scanner has no others. */
+/** The characters of a US keyboard: a scanner sends no others. */
 const ON_US_KEYS = /^[ -~]*$/;
 
 export function isKeyName(prefix: string): boolean {
@@ -31,14 +31,14 @@ export function isKeyName(prefix: string): boolean {
 }
 
 /**
- * Whether a prefix can ever be heard in front of a code: none, a key by its exact name, or characters of a US keyboard. Enter
- * and Tab end a code, so neither begins one.
+ * Whether a prefix can ever be received before a code: none, a key by its exact name, or characters of a US
+ * keyboard. Enter and Tab end a code, so they cannot be a prefix.
  */
 export function isPossiblePrefix(prefix: string): boolean {
   return isKeyName(prefix) || (ON_US_KEYS.test(prefix) && !MEANT_AS_KEY.test(prefix.trim()));
 }
 
-/** Names (`KeyboardEvent.key`) of keys that change what others give, and give nothing themselves. */
+/** Names (`KeyboardEvent.key`) of keys that change other keys, and produce nothing themselves. */
 export const MODIFIER_KEYS: ReadonlySet<string> = new Set([
   'Shift',
   'Control',

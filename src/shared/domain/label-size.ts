@@ -1,6 +1,7 @@
 /**
- * Label sizes of the platform in millimetres (specification, "B2B REST: labels"). A new one is a line here; what else it
- * needs is asked for by the compiler, but for what docs/architecture.md names under "A label size".
+ * Label sizes of the platform in millimetres (specification, "B2B REST: labels"). A new one is a line here;
+ * the compiler finds everything else that it needs, except for what docs/architecture.md names under "A label
+ * size".
  */
 export const LABEL_SIZES = {
   s: { widthMm: 58, heightMm: 40 },
@@ -12,14 +13,14 @@ export type LabelSize = keyof typeof LABEL_SIZES;
 
 export const LABEL_SIZE_NAMES: readonly LabelSize[] = namesOf(LABEL_SIZES);
 
-/** All that is printed on, each with a printer of its own: labels, and A4 for lists and sheets of codes. */
+/** Everything that can be printed on, each with its printer: labels, and A4 for lists and sheets of codes. */
 export const PAPER_SIZES = { ...LABEL_SIZES, a4: { widthMm: 210, heightMm: 297 } } as const;
 
 export type PaperSize = keyof typeof PAPER_SIZES;
 
 export const PAPER_SIZE_NAMES: readonly PaperSize[] = namesOf(PAPER_SIZES);
 
-/** The same kind of thing for each size. */
+/** Makes one value for each size. */
 export function eachPaper<T>(of: (size: PaperSize) => T): Record<PaperSize, T> {
   return Object.fromEntries(PAPER_SIZE_NAMES.map((size) => [size, of(size)])) as Record<PaperSize, T>;
 }

@@ -1,11 +1,11 @@
-/** A keyboard layout of the system that turns what a scanner types into other characters. */
+/** A keyboard layout of the system that turns a scanner's input into other characters. */
 export type Layout = {
   readonly name: 'russian' | 'belarusian' | 'ukrainian' | 'kazakh';
-  /** What each key of `US_KEYS` gives in this layout. */
+  /** What each key of `US_KEYS` produces in this layout. */
   readonly characters: string;
 };
 
-/** The keys of a US keyboard by what they give there: the four rows without Shift, then with it. */
+/** The keys of a US keyboard by their characters there: the four rows without Shift, then with Shift. */
 export const US_KEYS =
   "`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./" + '~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:"ZXCVBNM<>?';
 
@@ -13,19 +13,22 @@ export const US_KEYS =
 const RUSSIAN =
   'ё1234567890-=йцукенгшщзхъ\\фывапролджэячсмитьбю.' + 'Ё!"№;%:?*()_+ЙЦУКЕНГШЩЗХЪ/ФЫВАПРОЛДЖЭЯЧСМИТЬБЮ,';
 
-/** Source: xkb-data 2.35, symbols/by (basic): Russian but for three keys. `'` stands on both levels of its key. */
+/** Source: xkb-data 2.35, symbols/by (basic): Russian except for three keys. `'` is on both levels of its key. */
 const BELARUSIAN =
   "ё1234567890-=йцукенгшўзх'\\фывапролджэячсмітьбю." + 'Ё!"№;%:?*()_+ЙЦУКЕНГШЎЗХ\'/ФЫВАПРОЛДЖЭЯЧСМІТЬБЮ,';
 
-/** Source: xkb-data 2.35, symbols/ua (winkeys): Russian but for five keys. `і` is on another key than in Belarusian. */
+/**
+ * Source: xkb-data 2.35, symbols/ua (winkeys): Russian except for five keys. `і` is on another key than in
+ * Belarusian.
+ */
 const UKRAINIAN =
   "'1234567890-=йцукенгшщзхїґфівапролджєячсмитьбю." + '~!"№;%:?*()_+ЙЦУКЕНГШЩЗХЇҐФІВАПРОЛДЖЄЯЧСМИТЬБЮ,';
 
-/** Source: xkb-data 2.35, symbols/kz (basic), RST KazSSR 903-90: letters and punctuation where others have digits. */
+/** Source: xkb-data 2.35, symbols/kz (basic), RST KazSSR 903-90: letters and punctuation in place of digits. */
 const KAZAKH =
   '("әіңғ,.үұқөһйцукенгшщзхъ\\фывапролджэячсмитьбю№' + ')!ӘІҢҒ;:ҮҰҚӨҺЙЦУКЕНГШЩЗХЪ/ФЫВАПРОЛДЖЭЯЧСМИТЬБЮ?';
 
-/** The layouts that can be undone, the likeliest first. In each the 82 characters of a serial stay different. */
+/** The layouts that can be undone, the most likely first. In each the 82 characters of a serial stay different. */
 export const LAYOUTS: readonly Layout[] = [
   { name: 'russian', characters: RUSSIAN },
   { name: 'belarusian', characters: BELARUSIAN },
@@ -33,10 +36,10 @@ export const LAYOUTS: readonly Layout[] = [
   { name: 'kazakh', characters: KAZAKH },
 ];
 
-/** Blanks and control characters, GS among them, are the same in every layout. */
+/** Blanks and control characters, including GS, are the same in every layout. */
 const SAME_EVERYWHERE = /^[\s\p{Cc}]$/u;
 
-/** From the characters of a layout back to the keys. A character on two keys (`'` in Belarusian) stands for the first. */
+/** From the characters of a layout to the keys. A character on two keys (`'` in Belarusian) stands for the first. */
 const KEYS_OF = new Map(
   LAYOUTS.map(({ name, characters }) => {
     const pairs = [...characters].map((character, at) => [character, US_KEYS.charAt(at)] as const);
@@ -45,8 +48,8 @@ const KEYS_OF = new Map(
 );
 
 /**
- * What the keys that gave this text in a layout give on a US keyboard, or null where the layout has not all of its
- * characters. Always of the same length.
+ * The US characters of the keys that produced this text in a layout; null when the layout lacks one of its
+ * characters. Same length as the text.
  */
 export function undoLayout({ name }: Layout, text: string): string | null {
   const keys = KEYS_OF.get(name);
@@ -59,7 +62,7 @@ export function undoLayout({ name }: Layout, text: string): string | null {
   return undone;
 }
 
-/** The same for a text that may be damaged: characters that the layout has not stay as they are. Lengths stay, too. */
+/** The same for a text that may be damaged: characters that the layout lacks stay as they are. Lengths stay, too. */
 export function undoLayoutRoughly({ name }: Layout, text: string): string {
   const keys = KEYS_OF.get(name);
   let undone = '';
@@ -78,7 +81,7 @@ export function hasLatin(text: string): boolean {
   return LATIN.test(text);
 }
 
-/** The text as it comes when Caps Lock is on and was not meant: letters change their case, all else stays. */
+/** The text as it arrives when Caps Lock is on by mistake: letters change their case, all else stays. */
 export function swapCase(text: string): string {
   let swapped = '';
   for (const character of text) {
@@ -89,7 +92,7 @@ export function swapCase(text: string): string {
   return swapped;
 }
 
-/** True where two texts are the same but for the case of letters. */
+/** True when two texts differ only in the case of letters. */
 export function differInCaseOnly(one: string, other: string): boolean {
   return one !== other && one.toLowerCase() === other.toLowerCase();
 }

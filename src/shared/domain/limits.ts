@@ -1,7 +1,7 @@
-/** Figures of the specification ("Limits"). What a request may hold is checked before it is sent. */
+/** Figures of the specification ("Limits"). Requests are checked against them before they are sent. */
 export const LIMITS = {
   labelNumbersPerCall: 100,
-  /** Stock read by `sku[]` and stock update. */
+  /** Stock read by `sku[]`, and stock update. */
   stockSkusPerCall: 100,
   stockPerPage: 100,
   /** `quantity` is below 2147483648. */
@@ -12,13 +12,16 @@ export const LIMITS = {
   orderAgeDays: 6,
   /** Prices are multiples of it, in whole units of the currency. */
   priceStep: 10,
-  /** A sale price below the price, in percent of it. */
+  /** Allowed discount of a sale price, in percent of the price. */
   discountPercent: { min: 5, max: 80 },
   imagesPerGoods: 8,
   /** Characters of an answer to a customer's question. */
   answerLength: 1000,
-  /** How long a token lives where its answer does not say. */
+  /** Lifetime of a token whose answer has none. */
   tokenSeconds: 900,
-  /** Not specified: what has been seen accepted (assumptions, "page sizes"); also asked of lists that name no limit. */
+  /**
+   * Not specified: the largest size observed to work (assumptions, "page sizes"); also used for lists without
+   * a stated limit.
+   */
   ordersPerPage: 100,
 } as const;

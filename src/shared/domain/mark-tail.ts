@@ -2,18 +2,21 @@ import { hasCyrillic, LAYOUTS, undoLayoutRoughly } from './layout-text.ts';
 import { SERIAL_AT, UIT_LENGTH } from './mark.ts';
 import type { RawScan } from './scan.ts';
 
-/** Stands for what was cut. */
+/** Replaces what was cut. */
 const CUT = '…';
 
-/** Longest start of a mark without a GS that can hold nothing of the tail's code: 31 and 7 more. */
+/** Longest start of a mark without a GS that cannot contain a part of the tail's code: 31 and 7 more. */
 const HARMLESS = UIT_LENGTH + 7;
 
-/** The separator in every form that scanners and terminals are seen to send. */
+/** The separator in every form that scanners and terminals are known to send. */
 const ANY_GS = '(?:\\u001d|<GS>|<FNC1>|\\\\u001d|\\\\x1d)';
 
 const HEAD = /01\d{14}21/;
 
-/** The same under a layout that has its digits behind Shift, as in France: sixteen signs and accented letters, `1` again the last. */
+/**
+ * The same under a layout that has its digits on Shift, as in France: sixteen signs and accented letters, the
+ * last one `1` again.
+ */
 const SIGNS_HEAD = /[^A-Za-z\s]([^A-Za-z\s])[^A-Za-z\s]{15}\1/g;
 
 /** No mark with a tail is shorter. */
@@ -22,53 +25,56 @@ const LEADING_GS = new RegExp(ANY_GS, 'i');
 const AI_240 = new RegExp(`^${ANY_GS}?240\\d{4}`, 'i');
 const AI_91_OR_93 = /^9[13]/;
 
-/** A tail whose mark is too damaged to be known by its start: key id, then at least 20 characters of code. */
+/** A tail whose mark is too damaged to be recognised by its start: key id, then at least 20 characters of code. */
 const STRAY_TAIL = new RegExp(`${ANY_GS}?91.{4}.{0,8}92.{20,}$`, 'is');
 
-/** What is left of one whose start is missing, too: the code behind its GS. */
+/** The rest of one whose start is missing, too: the code after its GS. */
 const STRAY_CODE = new RegExp(`${ANY_GS}9[23].{4,}$`, 'is');
 
-/** Base64 in one piece, as nothing else has that is scanned here: item numbers end at 26. */
+/** Base64 without a break: nothing else that is scanned here is so long, item numbers have at most 26 characters. */
 const BASE64_RUN = /[A-Za-z0-9+/=]{24,}/g;
 
-/** The longest piece: half a serial, AI 91 and AI 92 with a code of 88, twice. Longer ones are noise, which the journal shows. */
+/**
+ * The longest such run: half a serial, AI 91 and AI 92 with a code of 88, twice. Longer ones are noise, which
+ * the journal shows.
+ */
 const MAX_RUN = 256;
 
-/** The start of a mark whose characters came as the digits of their Alt codes: `048049…` or `4849…`. */
+/** The start of a mark whose characters arrived as the digits of their Alt codes: `048049…` or `4849…`. */
 const ALT_CODED_HEAD = /0{0,2}480{0,2}49(?:0{0,2}(?:4[89]|5[0-7])){14}0{0,2}500{0,2}49/;
 
-/** Characters of a line of the screen. */
+/** Characters in a line of the screen. */
 const MAX_LINE = 80;
 
 /**
- * The raw text of a scan with the cryptographic tail of a mark cut off and `…` in its place: the only form that a
- * journal, a log or an export may have. Works on the text as it came: a mark is found behind any prefix (`]d2`,
- * FNC1, blanks, another code), with GS in any form or lost, in any layout that garbles it, and however malformed it is.
- * `keys` (`RawScan`): the same in the places of the keys. When in doubt it cuts more, never less. Text without a mark
- * comes back as it is.
+ * The raw text of a scan, with `…` in place of a mark's cryptographic tail: the only form that a journal, a
+ * log or an export may contain. Works on the unmodified text: it finds a mark after any prefix (`]d2`, FNC1,
+ * blanks, another code), with GS in any form or lost, in any layout that garbles it, and however malformed it
+ * is. `keys` (`RawScan`): the same by key positions. When in doubt it cuts more, never less. Text without a
+ * mark is returned unchanged.
  */
 export function withoutTail(raw: string, keys?: string): string {
   const ends = readingsOf(raw).map(shownEnd);
-  // A place in `keys` is one in `raw`, or an earlier one where two keys gave one character.
+  // A position in `keys` is one in `raw`, or an earlier one where two keys produced one character.
   if (keys !== undefined) ends.push(shownEnd(keys) - Math.max(0, keys.length - raw.length));
   const end = Math.max(0, Math.min(...ends));
   return end >= raw.length ? raw : raw.slice(0, end) + CUT;
 }
 
-/** A scan as the journal may have it: without the cryptographic tail of a mark. */
+/** A scan in the form that the journal may contain: without the cryptographic tail of a mark. */
 export function journalText({ raw, keys }: RawScan): string {
   return withoutTail(raw, keys);
 }
 
-/** The same, not longer than a line of the screen. */
+/** The same, at most as long as a line of the screen. */
 export function shownText(journaled: string): string {
   return journaled.trim().slice(0, MAX_LINE);
 }
 
-/** The text as it came, and as each layout may have garbled it: in all of them every character has its place. */
+/** The text itself, and as each layout may have garbled it: every character keeps its position in all of them. */
 function readingsOf(raw: string): readonly string[] {
   if (!hasCyrillic(raw)) return [raw];
-  // In Kazakh the digits are letters, and Caps Lock changes them, too.
+  // In Kazakh the digits are letters, which Caps Lock changes, too.
   const texts = [raw, raw.replace(/\p{Lu}/gu, inLowerCase)];
   const undone = LAYOUTS.flatMap((layout) => texts.map((text) => undoLayoutRoughly(layout, text)));
   return [...new Set([raw, ...undone])];
@@ -79,7 +85,7 @@ function inLowerCase(letter: string): string {
   return lower.length === letter.length ? lower : letter;
 }
 
-/** How many characters of a text may be shown; endless where there is nothing to hide. */
+/** How many characters of a text may be shown; infinite when there is nothing to hide. */
 function shownEnd(text: string): number {
   const altCoded = ALT_CODED_HEAD.exec(text);
   const altEnd = altCoded === null ? Number.POSITIVE_INFINITY : altCoded.index + altCoded[0].length;
@@ -91,7 +97,7 @@ function markEnd(text: string): number {
   if (start < 0) return strayEnd(text);
   const code = text.slice(start);
   const end = uitEnd(code);
-  // The half of a code that was cut off may stand in front.
+  // The text may begin with the half of a code that was cut off.
   return Math.min(
     strayEnd(text.slice(0, start)),
     end >= code.length ? Number.POSITIVE_INFINITY : start + end,
@@ -107,7 +113,10 @@ function headAt(text: string): number {
   return signs?.index ?? -1;
 }
 
-/** The same for a text in which no mark starts: half of one may come when a scanner is plugged in amid a code. */
+/**
+ * The same for a text in which no mark starts: half a mark arrives when a scanner is connected in the middle
+ * of a code.
+ */
 function strayEnd(text: string): number {
   const starts = [STRAY_TAIL, STRAY_CODE].map((stray) => text.search(stray));
   const run = [...text.matchAll(BASE64_RUN)].find(

@@ -1,4 +1,4 @@
-/** The platform's times are Moscow's, which has had no summer time since 2014 (assumptions, "REST v1"). */
+/** The platform uses Moscow time, without summer time since 2014 (assumptions, "REST v1"). */
 export const MOSCOW_OFFSET_MS = 3 * 3_600_000;
 
 /** The date in Moscow, `YYYY-MM-DD`: the platform's date. */

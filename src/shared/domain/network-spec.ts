@@ -8,7 +8,7 @@ import {
 } from './printer-options.ts';
 import { err, ok, type Result } from './result.ts';
 
-/** A printer on a TCP port of its own. */
+/** A printer with its own TCP port. */
 export type NetworkSpec = {
   readonly driver: 'network';
   /** Name or address; IPv6 without its brackets. */
@@ -17,7 +17,7 @@ export type NetworkSpec = {
   readonly profile: NetworkProfile;
 };
 
-/** What the printer speaks, and for ZPL and TSPL how a page is laid on its dots. */
+/** The printer's language, and for ZPL and TSPL the position of a page on its dots. */
 export type NetworkProfile = { readonly language: 'pdf' } | DotProfile;
 
 export type DotProfile = PageLayout & {
@@ -27,12 +27,12 @@ export type DotProfile = PageLayout & {
 };
 
 const RAW_PORT = 9100;
-/** The darkest that each language knows; the lightest is 0. */
+/** The highest darkness of each language; the lowest is 0. */
 export const DARKEST = { zpl: 30, tspl: 15 } as const;
 const FORM = 'network: is written network:HOST[:PORT], an IPv6 address in brackets';
 const OPTIONS = ['language', ...LAYOUT_OPTIONS, 'darkness'];
 
-/** Reads what stands behind `network:`. An error is a sentence for the person who wrote it. */
+/** Parses the part after `network:`. An error is a sentence for the person who wrote it. */
 export function parseNetwork(rest: string): Result<NetworkSpec, string> {
   const [address = '', ...options] = rest.split(',').map((part) => part.trim());
   const [, bracketed, plain, digits = String(RAW_PORT)] =
@@ -45,7 +45,7 @@ export function parseNetwork(rest: string): Result<NetworkSpec, string> {
   return profile.ok ? ok({ driver: 'network', host, port, profile: profile.value }) : profile;
 }
 
-/** What `parseNetwork` reads again. */
+/** The inverse of `parseNetwork`. */
 export function networkText({ host, port, profile }: NetworkSpec): string {
   const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
   if (profile.language === 'pdf') return `${address},language=pdf`;

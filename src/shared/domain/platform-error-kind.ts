@@ -1,4 +1,4 @@
-/** Everything that can come of a call to the platform, as a closed set; each kind has its own message for the bench. */
+/** Every possible failure of a call to the platform, as a closed set; each kind has its own message for the bench. */
 export const PLATFORM_ERROR_KINDS = [
   'unauthorized',
   'forbidden',
@@ -10,7 +10,7 @@ export const PLATFORM_ERROR_KINDS = [
   'unavailable',
   'malformed-answer',
   'version-ended',
-  /** Ours: REST v2 has no such operation, and nothing was sent. */
+  /** Set by the station: REST v2 has no such operation, and nothing was sent. */
   'not-in-v2',
 ] as const;
 

@@ -1,13 +1,13 @@
-/** An order as any version of the platform's interface tells it; what the packing floor needs and nothing personal. */
+/** An order in the form shared by all versions of the platform's interface; what packing needs and nothing personal. */
 export type PlatformOrder = {
-  /** Goes into paths; carries the country prefix, e.g. `RU251120-850486`. */
+  /** Used in paths; has the country prefix, e.g. `RU251120-850486`. */
   readonly id: string;
   readonly orderNr: string;
-  /** As it came; compare through `normalStatus`. */
+  /** As received; compare through `normalStatus`. */
   readonly status: string;
-  /** `RU`, `BY`, `KZ`; anything else is shown as it came. */
+  /** `RU`, `BY`, `KZ`; anything else is shown as received. */
   readonly country: string;
-  /** Moscow's: `YYYY-MM-DD`, or `YYYY-MM-DDThh:mm:ss.sss+03:00` where the platform tells the time (v2). */
+  /** Moscow time: `YYYY-MM-DD`, or `YYYY-MM-DDThh:mm:ss.sss+03:00` where the platform states the time (v2). */
   readonly createdAt: string;
   /** ISO 8601 with zone. */
   readonly updatedAt: string;
@@ -18,8 +18,8 @@ export type PlatformOrder = {
   /** v2 only; null under v1, where the status decides. */
   readonly allowedForAssembly: boolean | null;
   /**
-   * Changes when the delivery address does, and says nothing else of it: the address itself is not kept. Null: the
-   * platform told none.
+   * Changes with the delivery address, and reveals nothing else of it: the address itself is not stored.
+   * Null: the platform sent none.
    */
   readonly addressStamp: string | null;
   /** Numbers that the platform has already given to this order. */
@@ -35,7 +35,7 @@ export type PlatformItem = {
   readonly itemId: string;
   /** Platform SKU. */
   readonly sku: string;
-  /** Supplier SKU where the interface tells it (v2); under v1 the catalog knows it. */
+  /** Supplier SKU where the interface has it (v2); under v1 the catalog has it. */
   readonly sellerSku: string | null;
   readonly name: string;
   readonly size: string;
@@ -45,7 +45,7 @@ export type PlatformItem = {
   readonly uit: string | null;
 };
 
-/** What the paged list tells: enough to see what changed. */
+/** The fields of the paged list: enough to see what changed. */
 export type OrderSummary = {
   readonly id: string;
   readonly status: string;

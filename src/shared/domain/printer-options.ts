@@ -1,8 +1,8 @@
 import { err, ok, type Result } from './result.ts';
 
-/** How a page is laid on the paper of a printer. */
+/** How a page is placed on a printer's paper. */
 export type PageLayout = {
-  /** Dots an inch in which it prints. */
+  /** Dots per inch of the printer. */
   readonly dpi: 203 | 300;
   /** Degrees clockwise. */
   readonly rotate: 0 | 90 | 180 | 270;
@@ -11,14 +11,17 @@ export type PageLayout = {
   readonly yMm: number;
 };
 
-/** The usual printer, and a page as it is. */
+/** The usual printer, with the page as it is. */
 export const PLAIN_LAYOUT: PageLayout = { dpi: 203, rotate: 0, xMm: 0, yMm: 0 };
 
 export const LAYOUT_OPTIONS = ['dpi', 'rotate', 'x', 'y'] as const;
 
 const FURTHEST_MM = 100;
 
-/** What stands behind the commas of a printer: `name=value`, each name once. `driver` begins the sentence of an error. */
+/**
+ * Parses the options after the commas of a printer: `name=value`, each name once. `driver` begins the
+ * sentence of an error.
+ */
 export function readOptions(
   driver: string,
   options: readonly string[],
@@ -45,7 +48,7 @@ export function readLayout(driver: string, given: ReadonlyMap<string, string>): 
   return ok({ dpi, rotate, xMm, yMm });
 }
 
-/** What `readLayout` reads again; empty for a page as it is. */
+/** The inverse of `readLayout`; empty for a page as it is. */
 export function layoutText({ dpi, rotate, xMm, yMm }: PageLayout): string {
   const parts = [
     dpi === PLAIN_LAYOUT.dpi ? '' : `,dpi=${dpi}`,

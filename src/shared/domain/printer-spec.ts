@@ -9,7 +9,7 @@ import {
 } from './printer-options.ts';
 import { assertNever, err, ok, type Result } from './result.ts';
 
-/** A printer with its profile, as settings and `--printer` write it in one line. */
+/** A printer with its profile, which settings and `--printer` write in one line. */
 export type PrinterSpec =
   | { readonly driver: 'folder'; readonly folder: string }
   | {
@@ -27,11 +27,11 @@ export type PrinterSpec =
     }
   | NetworkSpec;
 
-/** The driver's form by its exact name, or by its number where the name has a comma or a semicolon. */
+/** The driver's form by its exact name, or by its number when the name contains a comma or a semicolon. */
 export type WindowsPaper = { readonly name: string } | { readonly kind: number };
 
 /**
- * Reads `folder:DIR`, `cups:QUEUE[,paper=MEDIA]`, `windows:NAME[,paper=FORM | ,paperkind=NUMBER]` or
+ * Parses `folder:DIR`, `cups:QUEUE[,paper=MEDIA]`, `windows:NAME[,paper=FORM | ,paperkind=NUMBER]` or
  * `network:HOST[:PORT][,language=zpl|tspl|pdf][,darkness=N]`; all but `folder` and `language=pdf` also take
  * `[,dpi=203|300][,rotate=0|90|180|270][,x=MM][,y=MM]`. An error is a sentence for the person who wrote it.
  */
@@ -55,7 +55,7 @@ export function parsePrinterSpec(text: string): Result<PrinterSpec, string> {
   }
 }
 
-/** The line that `parsePrinterSpec` reads as this printer; what is as usual is left out. */
+/** The line that `parsePrinterSpec` parses into this printer; defaults are left out. */
 export function printerText(spec: PrinterSpec): string {
   switch (spec.driver) {
     case 'folder':
@@ -71,7 +71,7 @@ export function printerText(spec: PrinterSpec): string {
   }
 }
 
-/** How a printer lays a page: what it prints from; a folder and a printer that reads PDF take the page as it is. */
+/** How the page is transformed for a printer; a folder and a printer with PDF get the page as it is. */
 export function layoutOf(spec: PrinterSpec): PageLayout {
   if (spec.driver === 'folder') return PLAIN_LAYOUT;
   if (spec.driver !== 'network') return spec.layout;
@@ -85,7 +85,7 @@ function windowsPaperText(paper: WindowsPaper | null): string {
 
 function parseCups(rest: string): Result<PrinterSpec, string> {
   const [queue, options] = splitOptions(rest);
-  // CUPS' own rule for names of queues (lpadmin(8)); `queue/instance` carries saved options.
+  // CUPS' rule for names of queues (lpadmin(8)); `queue/instance` has saved options.
   if (!/^[^\s#'"\\/?]{1,127}(\/[^\s#'"\\/?]{1,127})?$/.test(queue) || queue.startsWith('-'))
     return err(
       queue === ''
@@ -95,7 +95,7 @@ function parseCups(rest: string): Result<PrinterSpec, string> {
   const given = readOptions('cups', options, ['paper', ...LAYOUT_OPTIONS]);
   if (!given.ok) return given;
   const paper = given.value.get('paper') ?? null;
-  // Media names as CUPS knows them (media=…): no blank, no comma.
+  // Media names as CUPS accepts them (media=…): no blank, no comma.
   if (paper !== null && !/^[A-Za-z0-9][\w.:x-]{0,126}$/.test(paper))
     return err(`cups: the paper "${paper}" cannot be a media name (lpoptions -p ${queue} -l lists them)`);
   const layout = readLayout('cups', given.value);
@@ -130,7 +130,7 @@ function windowsPaper(given: ReadonlyMap<string, string>): Result<WindowsPaper |
   return ok({ name });
 }
 
-/** Names and papers may have commas themselves: options begin where a comma is followed by `name=`. */
+/** Names and papers may contain commas: options begin where a comma is followed by `name=`. */
 function splitOptions(rest: string): readonly [string, readonly string[]] {
   const [name = '', ...options] = rest.split(/,(?=\s*[a-z]+\s*=)/).map((part) => part.trim());
   return [name, options];
@@ -139,8 +139,8 @@ function splitOptions(rest: string): readonly [string, readonly string[]] {
 const RAW_PORT = 9100;
 
 /**
- * What a person tells printers apart by: the queue, the name in Windows, the address, the last part of a folder's path.
- * A line that is no printer is shown as it is.
+ * The short name by which people recognise a printer: the queue, the name in Windows, the address, the last
+ * part of a folder's path. A line that is not a printer is returned as it is.
  */
 export function printerName(text: string): string {
   const spec = parsePrinterSpec(text);

@@ -1,13 +1,13 @@
 import type { PaperSize } from './label-size.ts';
 
-/** What ails the printer and not the label. */
+/** Problems of the printer, not of the label. */
 const PRINTER_TROUBLES = [
   'no-printer',
   'printer-unknown',
   'printer-stopped',
   'printer-unreachable',
   'printer-silent',
-  // It goes on by itself in a moment, as a rule: told when it lasts.
+  // Usually ends by itself; reported when it lasts.
   'printer-busy',
   'printer-paused',
   'out-of-paper',
@@ -23,17 +23,17 @@ export function isPrinterTrouble(problem: string | null): problem is PrinterTrou
   return PRINTER_TROUBLES.some((known) => known === problem);
 }
 
-/** A printer that keeps back what it was to print, until somebody has seen to it. */
+/** A printer that holds its prints back until somebody has checked it. */
 export type PrinterTroubleView = {
-  /** As it is set; empty: none is. */
+  /** As in the settings; empty: none is set. */
   readonly printer: string;
-  /** Of what it keeps back. */
+  /** Sizes of the held prints. */
   readonly sizes: readonly PaperSize[];
-  /** Numbers of what it keeps back: the labels that meet the trouble, and those that stand behind them. */
+  /** Numbers of the held prints: the labels that failed, and those queued behind them. */
   readonly numbers: readonly string[];
   readonly problem: PrinterTrouble;
-  /** Other printers, to which some of that may be sent. */
+  /** Other printers to which some of them may be sent. */
   readonly others: readonly string[];
-  /** `make-main`: another printer of the one size becomes its own; a supervisor's. */
+  /** `make-main`: another printer becomes the main one of the size; for supervisors. */
   readonly actions: readonly ('send-all' | 'make-main')[];
 };

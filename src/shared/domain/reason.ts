@@ -1,8 +1,8 @@
 import { STORE_PROBLEMS } from './store-problem.ts';
 
 /**
- * Why a scan was refused, or what an `info` tells. The codes stay as they are: exports, tests and the message
- * catalogue are keyed by them (design, commands, "Export"). Add to them; never rename one.
+ * Why a scan was refused, or the subject of an `info`. The codes are stable: exports, tests and the message
+ * catalogue use them (design, commands, "Export"). Add to them; never rename one.
  */
 export const REASONS = [
   'unknown-code',

@@ -13,7 +13,7 @@ export type Symbology =
   | 'qr'
   | 'other';
 
-/** What became of the GS separators (0x1D): `none` where the code needs none. */
+/** State of the GS separators (0x1D): `none` when the code needs none. */
 export type GsState = 'kept' | 'restored' | 'lost' | 'none';
 
 /** What had to be undone before the code could be read. */
@@ -27,11 +27,11 @@ export type Scan = {
   readonly repaired: Repair;
 };
 
-/** Two hands do not bring two units in this time, in ms: for scanners that have no time of their own. */
+/** Nobody scans two units within this time, in ms: for scanners without a time of their own. */
 export const USUAL_DOUBLE_READ_MS = 40;
 export const MAX_DOUBLE_READ_MS = 500;
 
-/** How a code ended: by what the scanner sent behind it, by silence, or by the end of a report (HID POS). */
+/** How a code ended: with what the scanner sent after it, with silence, or with the end of a report (HID POS). */
 export const SCAN_ENDS = ['enter', 'tab', 'cr', 'lf', 'crlf', 'silence', 'report'] as const;
 
 export type ScanEnd = (typeof SCAN_ENDS)[number];
@@ -41,35 +41,40 @@ export const GS_KEYS = ['character', 'f8', 'ctrl', 'arrow-down', 'alt'] as const
 
 export type GsKey = (typeof GS_KEYS)[number];
 
-/** How a code came: nothing is decided by it, but the scanner check tells from it what a scanner does. */
+/** How a code arrived: only the scanner check uses it, to describe the scanner. */
 export type ScanTrace = {
-  /** Milliseconds from the first character to the last; 0 where the source cannot tell. */
+  /** Milliseconds from the first character to the last; 0 where the source cannot measure it. */
   readonly ms: number;
   readonly end: ScanEnd;
   readonly gsKeys: readonly GsKey[];
-  /** Keyboard: every character came as Alt and its number. */
+  /** Keyboard: every character arrived as Alt and its number. */
   readonly isAltCoded: boolean;
 };
 
-/** What a source hands over: the characters as they arrived, without interpretation. */
+/** The output of a source: the characters as they arrived, without interpretation. */
 export type RawScan = {
   readonly source: ScanSource;
   readonly raw: string;
-  /** Which device, as in the settings (`serial:/dev/ttyACM0`); absent: the keyboard (the system cannot tell two apart) or the screen. */
+  /**
+   * Which device, as in the settings (`serial:/dev/ttyACM0`); absent: the keyboard (the system cannot
+   * distinguish two) or the screen.
+   */
   readonly scanner?: string | undefined;
   /**
-   * Keyboard: what the same keys give on a US keyboard, from their places and Shift alone: independent of layout and Caps
-   * Lock. Absent where it equals `raw`, or where a key had no place (`KeyboardEvent.code`).
+   * Keyboard: the US keyboard's characters of the same keys, from their positions and Shift alone:
+   * independent of layout and Caps Lock. Absent when it equals `raw`, or when a key had no position
+   * (`KeyboardEvent.code`).
    */
   readonly keys?: string | undefined;
   /** Keyboard: Caps Lock was on at some key of the code. */
   readonly capsLock?: boolean | undefined;
-  /** Keyboard: a scanner paused amid the code, so long that it may be the half of one and another one. */
+  /** Keyboard: the scanner paused within the code, so long that it may be half a code and another one. */
   readonly hasPaused?: boolean | undefined;
   readonly trace?: ScanTrace | undefined;
   /**
-   * When the last character (or the key behind it) came, in ms of a clock of the source that runs evenly: two reads of one scanner
-   * are told apart by it, however late the bench gets round to them. Absent: the source cannot tell.
+   * When the last character (or the key after it) arrived, in ms of a monotonic clock of the source: it
+   * separates two reads of one scanner, however late the bench handles them. Absent: the source cannot
+   * measure it.
    */
   readonly endedAt?: number | undefined;
 };

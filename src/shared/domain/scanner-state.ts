@@ -1,18 +1,18 @@
-/** Why a scanner gives no codes now; the screen says what to do about each. */
+/** Why a scanner sends no codes now; the screen shows what to do about each. */
 export const OFFLINE_CAUSES = [
-  /** Not connected yet; nothing is known to be wrong. */
+  /** Not connected yet; no error is known. */
   'connecting',
-  /** There is no such device: not plugged in, or another name. */
+  /** There is no such device: not connected, or under another name. */
   'not-found',
-  /** It was there and went away. */
+  /** It was there and has disappeared. */
   'unplugged',
-  /** Another program has it. */
+  /** Another program uses it. */
   'busy',
   /** This user may not open it. */
   'no-permission',
   /** The driver for this kind of scanner cannot be loaded on this station. */
   'driver-missing',
-  /** The settings name it in a way that nobody understands. */
+  /** The settings name it in an unknown form. */
   'name-unknown',
   'failed',
 ] as const;
@@ -26,6 +26,6 @@ export type ScannerView = {
   readonly state: 'ready' | 'offline';
   /** null while it is ready. */
   readonly cause: OfflineCause | null;
-  /** Ready, but it has given no code since it was connected, while codes come from elsewhere: perhaps its mode is wrong. */
+  /** Ready, but it has sent no code since it was connected, while other scanners have: perhaps its mode is wrong. */
   readonly isSilent: boolean;
 };

@@ -23,6 +23,6 @@ export type StartProblemKind = (typeof START_PROBLEM_KINDS)[number];
 
 export type StartProblem = {
   readonly kind: StartProblemKind;
-  /** For the gaps of its sentences; `reason` is the program's own word, in English. */
+  /** Values for the gaps of its sentences; `reason` is the program's message, in English. */
   readonly gaps: Readonly<Record<string, string>>;
 };

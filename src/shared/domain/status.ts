@@ -1,7 +1,7 @@
 /**
- * Statuses come in mixed case and spelling (`Ready for shipment`, `cancelled`, `to_be_confirmed`); they are compared
- * through one normal form and shown as they came (specification, "Order and item statuses"). An unknown one keeps its
- * words.
+ * Statuses have mixed case and spelling (`Ready for shipment`, `cancelled`, `to_be_confirmed`); they are
+ * compared in one normal form and shown as received (specification, "Order and item statuses"). An unknown
+ * one keeps its words.
  */
 export function normalStatus(status: string): string {
   const folded = status
@@ -20,17 +20,17 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['cancelpending', 'cancel pending'],
 ]);
 
-/** An out-shipment that is cancelled or on its way there: a request to cancel it has come through. */
+/** An out-shipment that is cancelled or being cancelled: a request to cancel it has succeeded. */
 export function isShipmentCancelled(status: string): boolean {
   return ['canceled', 'cancel pending'].includes(normalStatus(status));
 }
 
-/** The platform changes an out-shipment no more: it is on its way to the customers, or will not travel. */
+/** The platform changes the out-shipment no more: it is on its way to the customers, or will not travel. */
 export function isShipmentSettled(status: string | null): boolean {
   return status !== null && (isDeadStatus(status) || normalStatus(status) === 'sent');
 }
 
-/** The order may be packed now. v2's `allowedForAssembly` decides over this (assumptions, "REST v2"). */
+/** The order may be packed now. v2's `allowedForAssembly` overrides this (assumptions, "REST v2"). */
 export function isPackableStatus(status: string): boolean {
   return ['confirmed', 'awaiting shipment'].includes(normalStatus(status));
 }
@@ -40,14 +40,14 @@ export function isToBeConfirmed(status: string): boolean {
 }
 
 /**
- * Ours: the platform does not know the order any more, which was cancelled or shipped elsewhere (specification,
- * "Errors": "order not found").
+ * Set by the station: the platform no longer has the order, which was cancelled or shipped elsewhere
+ * (specification, "Errors": "order not found").
  */
 export const GONE_STATUS = 'gone';
 
 /**
- * The unit or order will not travel any more: cancelled by either side, refused or lost on the way. A mark on such a
- * unit is free again (bench, "Mark").
+ * The unit or order will not travel any more: cancelled by either side, refused or lost in transit. A mark on
+ * such a unit is free again (bench, "Mark").
  */
 export function isDeadStatus(status: string): boolean {
   return [GONE_STATUS, 'canceled', 'returned', 'rejected', 'not delivered', 'failed delivery'].includes(
@@ -56,21 +56,25 @@ export function isDeadStatus(status: string): boolean {
 }
 
 /**
- * The goods have left the warehouse and not come back: they are with the carrier or the customer, who may have claimed
- * something of them. Nothing of theirs is packed or labelled any more.
+ * The goods have left the warehouse and not come back: they are with the carrier or the customer, who may
+ * have a claim. They are not packed or labelled any more.
  */
 export function hasLeft(status: string): boolean {
   const normal = normalStatus(status);
-  // `Claimed`, `Claimed ok`, `Claimed defective`, `Claimed used`: a claim follows delivery, and its outcome is one more word.
+  // `Claimed`, `Claimed ok`, `Claimed defective`, `Claimed used`: a claim follows delivery, and a second word
+  // is its outcome.
   return ['shipped', 'in delivery', 'delivered'].includes(normal) || /^claimed\b/.test(normal);
 }
 
-/** Status of a unit's return (v2, FBS returns) from which on the goods are in the warehouse and their mark is free again. */
+/**
+ * Status of a unit's return (v2, FBS returns) from which on the goods are in the warehouse and their mark is
+ * free again.
+ */
 export function freesMark(returnStatus: string): boolean {
   return ['received', 'accepted', 'closed', 'returned'].includes(normalStatus(returnStatus));
 }
 
-/** A stored status of a pack or a pallet: whatever is not closed counts as open, and goes nowhere. */
+/** A stored status of a pack or a pallet: anything but closed counts as open, and is not shipped. */
 export function openOrClosed(status: string): 'open' | 'closed' {
   return status === 'closed' ? 'closed' : 'open';
 }

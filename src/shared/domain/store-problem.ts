@@ -1,4 +1,4 @@
-/** Why the station cannot store what happens. Each is the reason of a refused scan, too. */
+/** Why the station cannot store scans. Each is also the reason of a refused scan. */
 export const STORE_PROBLEMS = [
   'disk-full',
   'disk-read-only',
@@ -9,5 +9,5 @@ export const STORE_PROBLEMS = [
 
 export type StoreProblem = (typeof STORE_PROBLEMS)[number];
 
-/** What is told above every screen. `labels-folder`: a file lies where the folder of labels should be; scans are stored. */
+/** Shown above every screen. `labels-folder`: a file has the name of the labels' folder; scans are stored. */
 export type StoreNotice = StoreProblem | 'labels-folder';

@@ -1,12 +1,12 @@
-/** What would stay undone for a while if the station were closed now. */
+/** Work that would wait if the station were closed now. */
 export type UnfinishedWork = {
   /** null: no pack is open. */
   readonly openPack: { readonly orderId: string; readonly ordinal: number; readonly units: number } | null;
-  /** Changes that the platform has not been told yet. */
+  /** Changes not yet sent to the platform. */
   readonly waiting: number;
 };
 
-/** The part of the station's view that says so. */
+/** The parts of the station's view that show it. */
 type Work = {
   readonly order: {
     readonly orderId: string;
@@ -19,7 +19,7 @@ type Work = {
   readonly health: { readonly outboxWaiting: number };
 };
 
-/** Null: nothing is. */
+/** Null: none. */
 export function unfinishedWork({ order, health }: Work): UnfinishedWork | null {
   const pack = order?.packs.find(({ status }) => status === 'open');
   const openPack =

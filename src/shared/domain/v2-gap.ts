@@ -1,21 +1,24 @@
-/** What stops working because answers of REST v2 are other than thought; each has its own message (`messages/v2-gaps.ts`). */
+/**
+ * What stops working because answers of REST v2 differ from the expected ones; each has its own message
+ * (`messages/v2-gaps.ts`).
+ */
 export const V2_GAPS = [
-  /** The list of orders cannot be read: none comes in, and nothing is sent. */
+  /** The list of orders cannot be read: no orders arrive, and nothing is sent. */
   'orders-not-listed',
   /** No order can be read: nothing is sent. */
   'orders-not-read',
-  /** Orders do not say whether they may be assembled. */
+  /** Orders lack the field that allows assembly. */
   'assembly-unknown',
-  /** No way to confirm an order is taken. */
+  /** REST v2 accepts no known way to confirm an order. */
   'orders-not-confirmed',
   /** The list of goods cannot be read. */
   'goods-not-listed',
   /** Goods have a SKU and neither name nor barcode. */
   'goods-not-named',
   'goods-without-barcode',
-  /** It is not told which goods need a mark. */
+  /** Nothing shows which goods need a mark. */
   'goods-without-category',
-  /** No way to look for single goods is taken. */
+  /** REST v2 accepts no known way to search for single goods. */
   'goods-not-searched',
   /** Pack numbers that were given cannot be read. */
   'numbers-not-read',
@@ -28,6 +31,6 @@ export type V2Gap = (typeof V2_GAPS)[number];
 
 export type V2GapView = {
   readonly gap: V2Gap;
-  /** Names that came instead, with their types (`article: string`); never a value. */
+  /** Names that were received instead, with their types (`article: string`); never a value. */
   readonly names: readonly string[];
 };

@@ -33,22 +33,23 @@ export type Lists = {
   readonly blocked: Readonly<Record<NonNullable<QueueRow['blocked']>, string>>;
 };
 
-/** The window of a program that could not start, or has stopped; read by the main process alone. */
+/** The window of a program that could not start, or has stopped; only the main process reads it. */
 export type StartProblemTexts = {
   readonly kinds: Readonly<Record<StartProblemKind, WhatAndTodo>>;
   readonly title: string;
   readonly stopped: string;
-  /** Above what to do. */
+  /** Heading above what to do. */
   readonly todo: string;
-  /** Before the path of the log. */
+  /** Text before the path of the log. */
   readonly log: string;
   readonly openLog: string;
   readonly close: string;
 };
 
 /**
- * Every sentence that a person reads, by situation. A gap is written `{{gap}}`; a formatter behind a comma makes it
- * read well when the gap is empty or counted (`{{order, lead}}`, `{{left, units}}`; see `gap-formats.ts`).
+ * Every sentence that a person reads, by situation. A gap is written `{{gap}}`; a formatter after a comma
+ * makes it read well when the gap is empty or counted (`{{order, lead}}`, `{{left, units}}`; see
+ * `gap-formats.ts`).
  */
 export type Catalogue = Scene &
   Lists & {

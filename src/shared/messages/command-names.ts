@@ -1,7 +1,7 @@
 import type { PlainCommand } from '../domain/command.ts';
 import type { russianBenchScreen } from './ru/bench-screen.ts';
 
-/** How a command is called on its button and on the command sheet: keys of `ui.commands`. */
+/** Names of commands on buttons and on the command sheet: keys of `ui.commands`. */
 export const COMMAND_NAMES = {
   OK: 'ok',
   BACK: 'back',

@@ -29,7 +29,7 @@ export const en = {
     changes_other: '{{count}} changes',
     scans_one: '{{count}} scan',
     scans_other: '{{count}} scans',
-    // A sentence of its own behind another one.
+    // A separate sentence after another one.
     marksKept_one:
       '. {{count}} marking code is not sent: v2 does not accept marking codes. It stays in the journal and in the export “marks”',
     marksKept_other:

@@ -1,4 +1,4 @@
-/** What a scan that was accepted, or merely answered, has done. The gaps that its sentences may use stand behind it. */
+/** What an accepted or `info` scan has done. Each comment names the gaps of its sentences. */
 export const SITUATIONS = [
   'logged-in', // name
   'logged-out', // name
@@ -19,7 +19,7 @@ export const SITUATIONS = [
   'ask-cancel-order', // order: nothing of it would be left; CMD:OK cancels it
   'ask-cancel-order-badge', // order: the same, and a supervisor's badge does
   'ask-cancel-unit-badge', // name, size
-  'unit-missing', // name, size, left; seconds: so long undo takes it back, absent where it cannot
+  'unit-missing', // name, size, left; seconds: how long undo can take it back, absent if it cannot
   'missing-taken-back', // name, size
   'order-cancelled-by-us', // order
   'question-left',
@@ -31,9 +31,9 @@ export const SITUATIONS = [
   'pallet-current', // pallet, packs
   'pallet-closed', // pallet, packs
   'pack-placed', // pack, pallet
-  'ask-take-off', // pack, pallet: it lies there already; CMD:OK takes it off
+  'ask-take-off', // pack, pallet: it is there already; CMD:OK takes it off
   'pack-taken-off', // pack, pallet
-  'take-off', // pack, pallet (its last four characters): beside another sentence
+  'take-off', // pack, pallet (its last four characters): follows another sentence
   'take-off-many', // packs (how many), pack, pallet (of the first)
   'take-off-seen', // pack, pallet
   'shipment-shown', // pallets, packs, units, shipment, heldBack
@@ -43,17 +43,17 @@ export const SITUATIONS = [
   'reprinting', // number
   'item-label-printing', // itemNr
   'label-renewed', // pack, order: its label showed an old address
-  'label-renewed-not-placed', // pack, order: and it lies on no pallet yet, though one is open
-  'label-being-renewed', // pack, order: the new label is asked for and not printed yet
+  'label-renewed-not-placed', // pack, order: and it is on no pallet yet, though one is open
+  'label-being-renewed', // pack, order: the new label is requested and not printed yet
   'alarm-acknowledged',
 ] as const;
 
 export type Situation = (typeof SITUATIONS)[number];
 
-/** Other sentences of a situation, by what became of the pack and its label; chosen in `verdict-sentence.ts`. */
+/** Variants of a situation's sentence by the state of the pack and its label; `verdict-sentence.ts` chooses. */
 const OUTCOME_SENTENCES = [
-  'pack-closed-number-waits', // left; the number is asked for, the label prints when it comes
-  'pack-closed-label-later', // left; the number comes when the whole order is packed
+  'pack-closed-number-waits', // left; the number is requested, the label prints when it arrives
+  'pack-closed-label-later', // left; the number arrives when the whole order is packed
   'pack-closed-scan-label', // pack, left: proof of label is on
   'pack-closed-scan-own-label', // pack, left: the same, and its label was printed when it was closed before
   'pack-closed-label-stays', // pack, left: its label was printed when it was closed before
@@ -62,15 +62,15 @@ const OUTCOME_SENTENCES = [
   'order-done-scan-own-label', // order, pack, packs: the same, and no label prints now
   'order-done-but-reopen', // order, reopen (numbers of packs with a cancelled unit)
   'order-done-label-stays', // order, pack, packs: no label prints now
-  'pack-started-label-later', // ordinal; the numbers come when the whole order is packed
+  'pack-started-label-later', // ordinal; the numbers arrive when the whole order is packed
   'undone-label-void', // what (name and size)
 ] as const;
 
-/** What became of the label that the last verdict has promised. */
+/** State of the label that the last verdict announced. */
 const LABEL_SENTENCES = [
-  'label-arrived', // pack, ordinal, order: the label that a closed pack has waited for
+  'label-arrived', // pack, ordinal, order: the label for which a closed pack has waited
   'label-kept-back', // pack: its printer does not print at present
-  'label-stopped', // pack: its label failed or was taken out, and does not print by itself
+  'label-stopped', // pack: its label failed or was cancelled, and does not print by itself
   'label-held', // pack: the code on its label is wrong, so it was not printed
 ] as const;
 
@@ -78,17 +78,17 @@ export const VERDICT_SENTENCES = [...SITUATIONS, ...OUTCOME_SENTENCES, ...LABEL_
 
 export type VerdictSentence = (typeof VERDICT_SENTENCES)[number];
 
-/** What the packer is to do now: one sentence that reads from two metres. */
+/** What the packer has to do now: one sentence, readable from two metres. */
 export const TODO_KEYS = [
   'scan-badge',
   'set-account', // nothing can be packed: the account is missing, or not accepted yet
   'scan-unit', // idle: scan a unit, an order or CMD:NEXT
-  'scan-next-unit', // name, size, left: open order, this is the next unit to look for
+  'scan-next-unit', // name, size, left: open order, the next unit to find
   'scan-mark', // name, size
   'scan-label', // pack (its number), order: proof of label
   'scan-labels', // pack (their numbers), order
   'close-pack', // all units are in, automatic close is off
-  'acknowledge', // alarm: put it aside, then CMD:OK
+  'acknowledge', // alarm: remove the goods, then CMD:OK
   'scan-missing-unit',
   'scan-missing-reason', // name, size
   'confirm-cancel-order', // order
@@ -96,7 +96,7 @@ export const TODO_KEYS = [
   'badge-to-cancel-unit', // name, size
   'scan-pack-to-reopen',
   'confirm-shipment',
-  'shipment-blocked', // a shipment was asked for, and no pack of it may go
+  'shipment-blocked', // a shipment was requested, and none of its packs may go
   'confirm-release', // order
   'confirm-take-off', // pack, pallet
   'hold-cancelled', // order: the platform has cancelled it while it is packed; CMD:OK puts it on the hold shelf
@@ -104,7 +104,7 @@ export const TODO_KEYS = [
 
 export type TodoKey = (typeof TODO_KEYS)[number];
 
-/** Where what lies on the bench, or what else is known, makes another sentence of a reason fit better. */
+/** Variants of a reason's sentence that fit better, given the contents of the bench or other facts. */
 export const REASON_VARIANTS = [
   'mark-used-here', // name, size, item: the mark is on a unit of the open order, which is in another pack of it
   'unit-cancelled-packed', // name, size, pack: it lies in the open pack
@@ -112,7 +112,7 @@ export const REASON_VARIANTS = [
   'double-read-badge',
   'pallet-closed-pack', // pack, pallet: the pack was scanned, not the pallet
   'pack-plan-fixed-many', // order, planned (which pack of the order the unit belongs to)
-  'missing-not-chosen', // left: CMD:OK does not say which of several lines is meant
+  'missing-not-chosen', // left: CMD:OK does not identify which of several lines is meant
   'order-on-hold-asked', // order: the station has asked whether to release it
   'shipment-refused-for', // problem, where, advice: a shipment problem's own words, and the numbers it is about
   'shipment-changed-for', // late (packs), problem, where, advice: packs may not go that were shown as going

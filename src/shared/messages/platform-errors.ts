@@ -1,7 +1,10 @@
 import type { PlatformErrorKind } from '../domain/platform-error-kind.ts';
 import type { WhatAndTodo } from './catalogue.ts';
 
-/** What the person at the bench reads for each kind of platform error: what happened, and what to do now. The platform's own text stands beside it, not in it. */
+/**
+ * The bench's message for each kind of platform error: what happened, and what to do now. The platform's own
+ * text is shown next to it, not in it.
+ */
 export const PLATFORM_ERROR_MESSAGES: Record<PlatformErrorKind, Record<'ru' | 'en', WhatAndTodo>> = {
   unauthorized: {
     ru: {

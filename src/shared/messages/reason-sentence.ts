@@ -3,7 +3,7 @@ import type { Reason } from '../domain/reason.ts';
 import type { ReasonVariant } from './keys.ts';
 import { ru } from './ru.ts';
 
-/** What lies on the bench while a reason is read: it may make another sentence fit better. */
+/** The contents of the bench when a reason is shown: they may select a better sentence. */
 export type Scenery = {
   readonly order: {
     readonly orderId: string;
@@ -12,10 +12,10 @@ export type Scenery = {
   readonly asking: { readonly kind: string; readonly orderId?: string } | null;
 };
 
-/** A problem of a shipment that has sentences of its own. */
+/** A problem of a shipment that has its own sentences. */
 export type ProblemCode = keyof typeof ru.shipmentProblems;
 
-/** The variant of a reason's sentences that fits what is known; null: the reason's own fit. */
+/** The variant of a reason's sentences that fits the facts; null: the reason's own sentence fits. */
 export function reasonVariant(
   reason: Reason,
   params: Params,
@@ -29,13 +29,13 @@ export function reasonVariant(
   return isChanged ? 'shipment-changed' : null;
 }
 
-/** Only a shipment names a problem. A cancelled order is put aside at once, and its own sentence says so. */
+/** Only a shipment has a problem. A cancelled order is put on hold at once, and has its own sentence for that. */
 export function shipmentProblem(reason: Reason, { problem }: Params): ProblemCode | null {
   if (reason === 'order-cancelled') return null;
   return typeof problem === 'string' && isProblemCode(problem) ? problem : null;
 }
 
-/** Told by what is known, never guessed: the numbers of the params and of the view are compared. */
+/** Chosen by known facts, never guessed: compares the numbers of the params and of the view. */
 function benchVariant(reason: Reason, params: Params, { order, asking }: Scenery): ReasonVariant | null {
   switch (reason) {
     case 'mark-used':
@@ -61,7 +61,7 @@ function benchVariant(reason: Reason, params: Params, { order, asking }: Scenery
   }
 }
 
-/** The unit that has the mark lies in a pack of the open order. */
+/** The unit with the mark is in a pack of the open order. */
 export function isOfPackedUnit(params: Params, order: Scenery['order']): boolean {
   if (order === null || params.order !== order.orderId) return false;
   return order.units.find(({ itemNr }) => itemNr === params.item)?.status === 'packed';

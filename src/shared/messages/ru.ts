@@ -43,7 +43,7 @@ export const ru = {
     scans_few: '{{count}} скана',
     scans_many: '{{count}} сканов',
     scans_other: '{{count}} скана',
-    // A sentence of its own behind another one.
+    // A separate sentence after another one.
     marksKept_one:
       '. {{count}} код маркировки не отправляется: версия 2 их не принимает. Он остаётся в журнале и в выгрузке marks',
     marksKept_few:

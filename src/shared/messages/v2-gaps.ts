@@ -1,7 +1,7 @@
 import type { V2Gap } from '../domain/v2-gap.ts';
 import type { WhatAndTodo } from './catalogue.ts';
 
-/** What a person reads where REST v2 is other than it was thought: what stops working because of it, and what to do now. */
+/** The message for each gap of REST v2: what stops working because of it, and what to do now. */
 export const V2_GAP_MESSAGES: Record<V2Gap, Record<'ru' | 'en', WhatAndTodo>> = {
   'orders-not-listed': {
     ru: {

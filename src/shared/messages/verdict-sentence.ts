@@ -3,7 +3,7 @@ import type { Situation, VerdictSentence } from './keys.ts';
 
 type ClosedSentences = {
   readonly label: Readonly<Partial<Record<LabelOutcome, VerdictSentence>>>;
-  /** With proof of label: the label that prints now, or the one that the pack has already, is to be scanned. */
+  /** With proof of label: scan the label that prints now, or the one that the pack already has. */
   readonly scan: VerdictSentence;
   readonly scanKept: VerdictSentence;
 };
@@ -24,7 +24,7 @@ const ORDER_DONE: ClosedSentences = {
   scanKept: 'order-done-scan-own-label',
 };
 
-/** The sentence of a scan that was accepted, or merely answered: by what it has done, and what became of packs and labels. */
+/** The sentence of an accepted or `info` scan, by what it has done and what happened to packs and labels. */
 export function verdictSentence(situation: Situation, outcome: PackOutcome = {}): VerdictSentence {
   switch (situation) {
     case 'pack-closed':
@@ -48,9 +48,9 @@ function closedSentence(sentences: ClosedSentences, { label, proof }: PackOutcom
 }
 
 /**
- * What has become of a label since the verdict that promised it. `held`: its code is wrong, so it was not printed.
- * `kept-back`: its printer does not print at present. `stopped`: its print failed or was taken out. `arrived`: it has printed
- * after it was waited for.
+ * State of a label since the verdict that announced it. `held`: its code is wrong, so it was not printed.
+ * `kept-back`: its printer does not print at present. `stopped`: its print failed or was cancelled.
+ * `arrived`: it was printed after a wait.
  */
 export type LabelProgress = 'held' | 'kept-back' | 'stopped' | 'arrived';
 

@@ -1,4 +1,4 @@
-/** The end of the platform's REST v1 and the crossing over to v2. */
+/** The end of the platform's REST v1 and the switch to v2. */
 export const englishApiVersion = {
   apiVersion: {
     region: 'Platform API version',

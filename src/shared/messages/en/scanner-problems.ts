@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
-/** What the scanner check has found, said to whoever sets up the scanner. */
+/** Results of the scanner check, for the person who sets up the scanner. */
 export const englishScannerProblems = {
   'characters-changed': {
     what: 'The code arrives with different characters than on the sheet',

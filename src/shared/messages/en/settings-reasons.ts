@@ -1,6 +1,6 @@
 import type { Scene } from '../catalogue.ts';
 
-/** Why what a person would set stays as it is. */
+/** Why a setting could not be changed. */
 export const englishSettingsReasons = {
   'supervisor-first': {
     what: 'Without a supervisor nobody could set up the station',

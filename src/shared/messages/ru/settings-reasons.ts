@@ -1,6 +1,6 @@
 import type { Scene } from '../catalogue.ts';
 
-/** Why what a person would set stays as it is. */
+/** Why a setting could not be changed. */
 export const russianSettingsReasons = {
   'supervisor-first': {
     what: 'Без старшего станцию некому настраивать',
