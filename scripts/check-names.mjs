@@ -57,6 +57,7 @@ const STAYS = {
   v2OwnIds: 'setting of the sandbox that other programs use',
   deeds: 'typed by people: an alias of the export `audit`',
   hasOwn: 'of JavaScript',
+  aside: 'of Mantine',
   Aside: 'of Mantine',
 };
 

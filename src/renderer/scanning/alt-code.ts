@@ -7,11 +7,17 @@ const MAX_DIGITS = 5;
 
 type AltCode = {
   add(digit: string): void;
-  /** Alt was let go: the character that was given by its number, or null where no digits came or it is none of a code's. */
+  /**
+   * Alt was released: the character of the typed number; null without digits, or when no code contains that
+   * character.
+   */
   finish(): string | null;
 };
 
-/** Collects Alt+029 (or Alt+0029): GS from the number pad. Whole codes may come so, character by character. */
+/**
+ * Collects Alt+029 (or Alt+0029): GS from the number pad. Some scanners send whole codes like this, character
+ * by character.
+ */
 export function createAltCode(): AltCode {
   let digits = '';
   return {

@@ -1,6 +1,6 @@
 import type { KeyTarget } from './press.ts';
 
-/** Kinds of `<input>` that take no text. */
+/** Types of `<input>` without text. */
 const NO_TEXT: ReadonlySet<string> = new Set([
   'button',
   'checkbox',
@@ -14,7 +14,7 @@ const NO_TEXT: ReadonlySet<string> = new Set([
   'submit',
 ]);
 
-/** Where a key event goes, seen through shadow roots. */
+/** The element that receives a key event, also inside shadow roots. */
 export function focusOf(event: Event): HTMLElement | null {
   const [target] = event.composedPath();
   return target instanceof HTMLElement ? target : null;
@@ -35,24 +35,25 @@ function isTextField(element: HTMLElement): boolean {
   return element.isContentEditable;
 }
 
-/** Types text into a field as the person would have: at the caret, undoable, and seen by React. */
+/** Types text into a field as a person would: at the caret, undoable, and noticed by React. */
 export function typeInto(field: HTMLElement, text: string): void {
   if (!field.isConnected) return;
-  // Deprecated by name, but the only way that every kind of field, undo and `maxlength` take part in.
+  // Deprecated, but the only way that works with every kind of field, undo and `maxlength`.
   if (field.matches(':focus') && document.execCommand('insertText', false, text)) return;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
   try {
     field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
   } catch {
-    // Number and date fields have no caret that a script may use.
+    // Number and date fields do not let scripts set the caret.
     field.value += text;
   }
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
 }
 
 /**
- * Takes back the characters that {@link typeInto} put in last; the caret is still behind them. A character that the field
- * did not take (a letter in a number, one beyond its length) is not there to be deleted, and what is there instead stays.
+ * Deletes the last characters inserted by {@link typeInto}; the caret is still after them. A character that
+ * the field rejected (a letter in a number, one beyond its length) is not deleted, and what is there instead
+ * stays.
  */
 export function takeBack(field: HTMLElement, text: string): void {
   if (!field.matches(':focus')) return;
@@ -61,7 +62,7 @@ export function takeBack(field: HTMLElement, text: string): void {
   }
 }
 
-/** Whether the character before the caret is this one; where no script can see it, it is taken to be. */
+/** Whether the character before the caret is this one; true where no script can read it. */
 function endsIn(field: HTMLElement, char: string): boolean {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return true;
   return field.value.slice(0, field.selectionStart ?? field.value.length).endsWith(char);

@@ -5,15 +5,15 @@ import { usCharacter } from './us-keys.ts';
 
 export type KeyAction =
   | { readonly kind: 'character'; readonly stroke: Stroke }
-  /** A key whose character the system keeps to itself: a dead key, an input method. In a text field it is the person's. */
+  /** A key whose character the system hides: a dead key, an input method. In a text field it is the person's. */
   | { readonly kind: 'nameless'; readonly stroke: Stroke }
-  /** A character when it comes within a scan, otherwise the person's key: an arrow, a shortcut. */
+  /** A character if it is within a scan, otherwise the person's key: an arrow, a shortcut. */
   | { readonly kind: 'within-scan'; readonly stroke: Stroke }
-  /** Ends a scan; without one it is the person's own key. */
+  /** Ends a scan; without a scan it is the person's key. */
   | { readonly kind: 'end'; readonly key: 'Enter' | 'Tab' }
-  /** Ends a scan as well, but is never the lone Enter of a person. */
+  /** Also ends a scan, but is never a person's single Enter. */
   | { readonly kind: 'control-end'; readonly end: ScanEnd }
-  /** A digit on the number pad while Alt is down: part of a character given by its number. */
+  /** A digit on the number pad while Alt is down: part of a character typed by its number. */
   | { readonly kind: 'alt-digit'; readonly digit: string }
   | { readonly kind: 'escape' }
   | { readonly kind: 'backspace' }
@@ -34,10 +34,10 @@ const NUMPAD_DIGIT = /^Numpad(\d)$/;
 const DIGIT = /^\d$/;
 const LETTER_KEY = /^Key([A-Z])$/;
 
-/** Names of keys that tell nothing of their character. */
+/** Names of keys that do not reveal their character. */
 const NAMELESS: ReadonlySet<string> = new Set(['Dead', 'Process', 'Unidentified', '']);
 
-/** Ends of a scan under an input method, which leaves the key its place only. */
+/** Ends of a scan under an input method, which only leaves the key's position. */
 const END_KEYS: Readonly<Record<string, ScanEnd>> = { Enter: 'enter', NumpadEnter: 'enter', Tab: 'tab' };
 
 /** CR, LF and Tab of a scanner that sends control characters as Ctrl and a letter. */
@@ -45,12 +45,12 @@ const CONTROL_ENDS: Readonly<Record<string, ScanEnd>> = { KeyM: 'cr', KeyJ: 'lf'
 
 const OTHER: KeyAction = { kind: 'other' };
 
-/** No code has this character. */
+/** No code contains this character. */
 const LOST: KeyAction = { kind: 'within-scan', stroke: sameStroke('\u0002') };
 
 /**
- * What a key press means to a scan. Scanners in keyboard mode send GS as F8, Ctrl+], the character itself, the
- * down arrow or Alt+029 on the number pad, depending on maker and setting.
+ * The meaning of a key press in a scan. Scanners in keyboard mode send GS as F8, Ctrl+], the character
+ * itself, the down arrow or Alt+029 on the number pad, depending on maker and setting.
  */
 export function keyAction(key: KeyFacts): KeyAction {
   if (MODIFIER_KEYS.has(key.key)) return { kind: 'modifier' };
@@ -61,7 +61,7 @@ export function keyAction(key: KeyFacts): KeyAction {
   return key.ctrlKey ? controlKey(key) : plainKey(key);
 }
 
-/** A modifier that is stuck takes characters from a scan, which is then refused: left out, they would make another code of it. */
+/** A stuck modifier removes characters from a scan, which is then refused: without them it would be another code. */
 function shortcut({ key }: KeyFacts): KeyAction {
   return [...key].length === 1 ? LOST : OTHER;
 }
@@ -87,8 +87,9 @@ function plainKey(facts: KeyFacts): KeyAction {
 }
 
 /**
- * `code` is the place of the key, so that Ctrl+] is known under the Russian layout too, where its key is `ъ`. Other letters
- * are control characters of a scan, which is then refused: left out, they would make another code of it.
+ * `code` is the key's position, so that Ctrl+] is recognised under the Russian layout too, where its key is
+ * `ъ`. Other letters are control characters of a scan, which is then refused: without them it would be
+ * another code.
  */
 function controlKey(facts: KeyFacts): KeyAction {
   const { key, code, shiftKey } = facts;
@@ -102,26 +103,29 @@ function controlKey(facts: KeyFacts): KeyAction {
   return { kind: 'within-scan', stroke: sameStroke(String.fromCharCode(letter.charCodeAt(0) - 0x40)) };
 }
 
-/** By `code`, because with NumLock off the keys of the number pad are arrows; of a key without a place by its character. */
+/**
+ * By `code`, because with NumLock off the keys of the number pad are arrows; by its character for a key
+ * without a position.
+ */
 function altKey(facts: KeyFacts): KeyAction {
   const { key, code } = facts;
   const digit = code === '' ? DIGIT.exec(key)?.[0] : NUMPAD_DIGIT.exec(code)?.[1];
   return digit === undefined ? shortcut(facts) : { kind: 'alt-digit', digit };
 }
 
-/** Keys that print have one character as their name; `F5` and the like have a word. */
+/** Printing keys have one character as their name; `F5` and the like have a word. */
 function character(facts: KeyFacts): KeyAction {
   const { key, code } = facts;
   if (key === GS) return { kind: 'character', stroke: sameStroke(GS) };
   if ([...key].length === 1) return { kind: 'character', stroke: keyStroke(facts) };
-  // A scanner that uses the number pad, with NumLock off: left out, its digits would make another code.
+  // A scanner that uses the number pad with NumLock off: without its digits it would be another code.
   const digit = NUMPAD_DIGIT.exec(code)?.[1];
   if (digit !== undefined) return { kind: 'within-scan', stroke: sameStroke(digit) };
-  // Some systems name a key behind a dead one by both characters.
+  // Some systems name a key after a dead one by both characters.
   return code.startsWith('Numpad') ? OTHER : nameless(facts);
 }
 
-/** Without a character of its own, a key has the one of its place. */
+/** A key without a character gets the one of its position. */
 function nameless({ code, shiftKey, ctrlKey, altKey }: KeyFacts): KeyAction {
   if (ctrlKey || altKey) return OTHER;
   const end = END_KEYS[code];
@@ -130,7 +134,7 @@ function nameless({ code, shiftKey, ctrlKey, altKey }: KeyFacts): KeyAction {
   return char === null ? OTHER : { kind: 'nameless', stroke: sameStroke(char) };
 }
 
-/** What a character means that came without a key; 13 is CR, which is Enter. */
+/** The meaning of a character that arrived without a key; 13 is CR, which is Enter. */
 export function characterAction(code: number): KeyAction {
   const char = String.fromCodePoint(code);
   if (char === '\r' || char === '\n') return { kind: 'end', key: 'Enter' };
@@ -139,7 +143,7 @@ export function characterAction(code: number): KeyAction {
   return { kind: 'character', stroke: { raw: char, key: null, by: 'character', isCapsLock: false } };
 }
 
-/** What a character means that was given by its number, with Alt. */
+/** The meaning of a character typed by its number, with Alt. */
 export function altCodeAction(char: string): KeyAction {
   const end = ALT_ENDS[char];
   return end === undefined
@@ -149,7 +153,7 @@ export function altCodeAction(char: string): KeyAction {
 
 const ALT_ENDS: Readonly<Record<string, ScanEnd>> = { '\r': 'cr', '\n': 'lf', '\t': 'tab' };
 
-/** The name by which a prefix may be set that is a key and no character: `F9`, or `Ctrl+B` for STX. */
+/** The name of a key that may be set as prefix instead of a character: `F9`, or `Ctrl+B` for STX. */
 export function nameOf({ key, code, ctrlKey, altKey, metaKey }: KeyFacts): string {
   if (!ctrlKey || altKey || metaKey) return key;
   return `Ctrl+${LETTER_KEY.exec(code)?.[1] ?? key}`;

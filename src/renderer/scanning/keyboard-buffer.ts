@@ -21,35 +21,35 @@ import { createSuffix } from './suffix.ts';
 import { createUnreportedShift } from './unreported-shift.ts';
 
 /**
- * What the field was given this shortly before a scan may be its first keys: a code that is refused for a person's keys in
- * front does no harm, one cut short may be another code.
+ * Characters that the field received this shortly before a scan may be its first keys. Refusing a code
+ * because of a person's keys before it does no harm; a truncated one may be another code.
  */
 const TAKE_BACK_MS = 1500;
-/** More than that a stumbling scanner does not leave behind. */
+/** A slow scanner leaves no more than this in a field. */
 const TAKE_BACK_KEYS = 16;
 
-/** Enter or Escape is a person's only when no key came in this time before; also the reach of a double suffix. */
+/** Enter or Escape is a person's only after this time without a key; also covers a double suffix. */
 const QUIET_MS = 100;
 
-/** An Enter this soon behind a code that silence has ended is that code's, and nobody's answer to it. */
+/** An Enter this shortly after a code that silence has ended belongs to that code, and answers nothing. */
 const LATE_END_MS = 800;
 
 const CONTROLS: Readonly<Partial<Record<ScanEnd, string>>> = { enter: '\r', cr: '\r', lf: '\n', tab: '\t' };
 const BACKSPACE = sameStroke('\b');
 const ESCAPE = sameStroke('\u001b');
-/** A prefix that is a key, where none may be. No code has this character: it is refused, not read as another. */
+/** A prefix key where none may be. No code contains this character: the code is refused, not read as another. */
 const STRAY_PREFIX = sameStroke('\u0002');
 
 type KeyboardBuffer = {
-  /** Tells what becomes of a key, which is never a repeated one. */
+  /** Decides what to do with a key; repeated ones are not passed. */
   press(press: Press): PressResult;
-  /** Time has passed: what was held and is no scan is given back, and what silence ends is a scan. */
+  /** Time has passed: returns held keys that are no scan, and ends a scan that silence ends. */
   wake(now: number): readonly Action[];
-  /** When to call `wake`, or null. */
+  /** The time of the next `wake`, or null. */
   wakeAt(): number | null;
-  /** The person turns elsewhere (a click, another window): what is held for a field goes there now. */
+  /** The person turns elsewhere (a click, another window): keys held for a field go there now. */
   leave(): readonly Action[];
-  /** True while characters are held that may be a field's. */
+  /** True while characters are held that may belong to a field. */
   isHolding(): boolean;
 };
 
@@ -57,7 +57,7 @@ const IDLE: ScanState = { mode: 'idle' };
 const NO_KEYS: KeyRun = { strokes: [], firstAt: Number.POSITIVE_INFINITY };
 const NOTHING_GIVEN = { ...NO_KEYS, goesOnUntil: Number.NEGATIVE_INFINITY };
 
-/** Tells scans from a person's keys. Pure but for its memory: time comes in, actions go out. */
+/** Separates scans from a person's keys. Pure except for its memory: times are arguments, actions are results. */
 export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardBuffer {
   const suffix = createSuffix(settings);
   const isShiftUnreported = createUnreportedShift();
@@ -74,7 +74,7 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
     return state.run.strokes.length === 0 ? null : suffix.certainSilenceMs();
   }
 
-  /** Ends what is pending, as no scan. */
+  /** Ends the pending run, which is no scan. */
   function giveBack(): Action[] {
     const ended = state;
     state = IDLE;
@@ -104,7 +104,7 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
       const ms = run.lastCharacterAt - Math.min(given.firstAt, run.firstAt);
       const isPaused = hasPaused(run) || (given.strokes.length > 0 && isScannerRun(run));
       const strokes = [...given.strokes, ...run.strokes];
-      // Silence ends a code long after its last key.
+      // Silence ends a code a while after its last key.
       const endedAt = end === 'silence' ? run.lastCharacterAt : at;
       const facts = { ms, endedAt, end, hasPaused: isPaused, isShiftUnreported: isShiftUnreported(strokes) };
       actions.push({ do: 'scan', scan: scanOf(strokes, facts) });
@@ -145,7 +145,7 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
     return { pass: false, actions };
   }
 
-  /** A run that ends in the prefix is a scan from here on; what came before is not part of it. */
+  /** A run that ends with the prefix is a scan from here on; the keys before are not part of it. */
   function cutPrefix(press: Press): Action[] {
     if (state.mode === 'idle' || state.mode === 'prefixed') return [];
     const { strokes, lastAt } = state.run;
@@ -174,7 +174,7 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
         const isOther = !suffix.accepts(end) && (isScanRunning(state, gap) || isScannerRun(state.run));
         const control = CONTROLS[end];
         if (isOther && control !== undefined) return onCharacter(sameStroke(control), press, gap);
-        // A person may still type a code by hand and press Enter.
+        // A person may also type a code by hand and press Enter.
         const isByHand = end === 'enter' && state.mode === 'scan';
         if ((suffix.accepts(end) || isByHand) && isEnding(state, end, gap)) {
           return { pass: false, actions: endScan(end, press.at, press.now) };
@@ -184,7 +184,7 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
     }
     const isLate = press.at <= lateEndUntil && suffix.isUnsure();
     if (isLate || press.at - scanEndAt < QUIET_MS) {
-      // The second half of CR and LF, or of Enter and Tab; or an end that came behind a silence.
+      // The second half of CR and LF, or of Enter and Tab; or an end that came after a silence.
       scanEndAt = press.now;
       return { pass: false, actions };
     }
@@ -194,7 +194,7 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
   }
 
   function onEscape(press: Press, gap: number): PressResult {
-    // A scanner's own: left out, it would make another code.
+    // The scanner's key: without it this would be another code.
     if (gap <= HOLD_MS && isScanRunning(state, gap) && state.mode !== 'idle' && isScannerRun(state.run)) {
       return onCharacter(ESCAPE, press, gap);
     }
@@ -211,7 +211,7 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
     return { pass: true, actions: [] };
   }
 
-  /** A key that is a person's, unless a scan is on its way or has just ended. */
+  /** A key of a person, unless a scan is in progress or has just ended. */
   function onOther(press: Press, gap: number): PressResult {
     if (isScanRunning(state, gap) || press.at - scanEndAt < QUIET_MS) return { pass: false, actions: [] };
     return { pass: true, actions: state.mode === 'scan' ? [] : giveBack() };
@@ -244,7 +244,7 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
           state = { ...state, run: touchRun(state.run, press.now) };
         return { pass: false, actions: [] };
       case 'modifier':
-        // Alt alone opens a menu.
+        // Alt by itself opens a menu.
         return { pass: name !== 'Alt' || !isScanRunning(state, gap), actions: [] };
       case 'other':
         return onOther(press, gap);
@@ -255,7 +255,7 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
     press(press) {
       const gap = state.mode === 'idle' ? Number.POSITIVE_INFINITY : Math.max(0, press.at - state.run.lastAt);
       const result = answer(press, gap);
-      // A key that does something else may move the caret: what was given stays given.
+      // Any other key may move the caret: the typed characters can no longer be taken back.
       if (result.pass && press.keyAction.kind !== 'modifier') lastGiven = NOTHING_GIVEN;
       if (press.keyAction.kind !== 'modifier') lateEndUntil = Number.NEGATIVE_INFINITY;
       lastKeyAt = press.now;

@@ -1,16 +1,16 @@
 import type { RawScan, ScanEnd, ScanTrace } from '#shared/domain/scan.ts';
 import { GS, type Stroke } from './stroke.ts';
 
-/** A code of a keyboard scanner, as the keys gave it. */
+/** A code from a keyboard scanner, as its keys produced it. */
 export type KeyboardScan = Pick<RawScan, 'raw' | 'keys' | 'hasPaused'> & {
-  /** By the page's clock: ms since it was opened. */
+  /** By the page's clock: ms since the page was loaded. */
   readonly endedAt: number;
   readonly capsLock: boolean;
   readonly trace: ScanTrace;
 };
 
-/** Control characters are a scan's; no field takes them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** Control characters belong to a scan; no field accepts them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are the characters to find
 const CONTROLS = /[\u0000-\u001f]/g;
 
 type ScanFacts = {
@@ -20,7 +20,7 @@ type ScanFacts = {
   readonly endedAt: number;
   readonly end: ScanEnd;
   readonly hasPaused: boolean;
-  /** The characters are right, and nothing is to be learned from the keys. */
+  /** The characters are right, and the keys add nothing. */
   readonly isShiftUnreported: boolean;
 };
 
@@ -46,7 +46,7 @@ export function scanOf(
   };
 }
 
-/** What a text field takes of these keys. */
+/** The text that these keys type into a field. */
 export function typedText(strokes: readonly Stroke[]): string {
   return strokes
     .map((stroke) => stroke.raw)

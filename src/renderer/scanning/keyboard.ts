@@ -15,31 +15,31 @@ import type { Action } from './press.ts';
 import { isReplayed, pressControl } from './press-control.ts';
 
 type ScanHandlers = {
-  /** A code, as it was typed, GS as 0x1D. Called in the order scanned, while the last key is handled. */
+  /** A code as it was typed, GS as 0x1D. Called in the order of the scans, while the last key is handled. */
   onScan(scan: KeyboardScan): void;
   /**
-   * Enter or Escape alone: no other key in the 100 ms before, so that no scan can do it. True: it was used (an
-   * alarm was acknowledged) and presses nothing else.
+   * Enter or Escape alone: no other key in the 100 ms before, so that no scan can do it. True: the key was
+   * used (an alarm was acknowledged) and has no other effect.
    */
   onLoneKey?(key: 'Enter' | 'Escape'): boolean;
-  /** How scanners mark a code, asked at every key. */
+  /** How scanners mark a code, read at every key. */
   keyboardScanner?(): KeyboardScanner;
 };
 
 const UNMARKED: KeyboardScanner = { keyboardPrefix: '', keyboardSuffix: 'auto' };
 
-/** A timer this late means that the page was busy: keys may be waiting that came in time … */
+/** A timer this late means that the page was busy: keys that came in time may be waiting … */
 const LATE_MS = 20;
-/** … and are looked at first. */
+/** … and are handled first. */
 const RECHECK_MS = 30;
 
-/** A key that has no name of its own is known by the character that follows it. */
+/** A key without a name is identified by the character that follows it. */
 const NAMELESS: ReadonlySet<string> = new Set(['', 'Unidentified']);
 
 /**
- * Catches the codes of keyboard scanners anywhere in the window, before any element sees a key: no field to click
- * first, and nothing is pressed, focused or filled in by a scan. A person can still type into fields and work
- * with the keyboard alone. Returns the undo.
+ * Catches the codes of keyboard scanners anywhere in the window, before any element sees a key: no field
+ * needs a click first, and a scan presses, focuses or fills in nothing. A person can still type into fields
+ * and work with the keyboard alone. Returns the undo.
  */
 export function captureScans(
   target: Window,
@@ -47,16 +47,16 @@ export function captureScans(
 ): () => void {
   const buffer = createKeyboardBuffer(keyboardScanner);
   const altCode = createAltCode();
-  /** Keys that are down and were kept from the page: so are their repetitions and their release. */
+  /** Pressed keys that were hidden from the page, as are their repetitions and their release. */
   const swallowedKeys = new Set<string>();
-  /** Windows sends the character of an Alt code after its keys, as a press without a key. */
+  /** Windows sends the character of an Alt code after its keys, as a key press without a key. */
   let isAltCharacterDue = false;
-  /** The page was given a key, whose character follows it. */
+  /** The page received a key, and its character follows. */
   let isCharacterDue = false;
   let focus: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** True when a lone key was used up. */
+  /** True when a single key was used up. */
   function perform(actions: readonly Action[], element: HTMLElement | null): boolean {
     let isUsedUp = false;
     for (const action of actions) {
@@ -71,7 +71,7 @@ export function captureScans(
     return isUsedUp;
   }
 
-  /** True when the page must not see the key. */
+  /** True when the key must be hidden from the page. */
   function press(pressed: KeyAction, event: KeyboardEvent, name = ''): boolean {
     const now = performance.now();
     const element = focusOf(event);
@@ -147,7 +147,7 @@ export function captureScans(
     if (swallowedKeys.delete(event.code)) swallow(event);
   }
 
-  /** A character without its key: of an Alt code, or from a program that stands for a scanner. */
+  /** A character without its key: from an Alt code, or from a program that emulates a scanner. */
   function onKeyPress(event: KeyboardEvent): void {
     if (isCharacterDue) {
       isCharacterDue = false;
@@ -191,12 +191,12 @@ function swallow(event: Event): void {
   event.stopImmediatePropagation();
 }
 
-/** Autofill sends key events that are no `KeyboardEvent`s and have no key. */
+/** Autofill sends key events that are not `KeyboardEvent`s and have no key. */
 function isOurs(event: KeyboardEvent): boolean {
   return event instanceof KeyboardEvent && !isReplayed(event);
 }
 
-/** The properties of an event are its prototype's, so it cannot be spread. */
+/** The properties of an event are on its prototype, so it cannot be spread. */
 function factsOf(event: KeyboardEvent): KeyFacts {
   const { key, code, ctrlKey, altKey, metaKey, shiftKey, isComposing } = event;
   const [altGraph, capsLock] = [event.getModifierState('AltGraph'), event.getModifierState('CapsLock')];

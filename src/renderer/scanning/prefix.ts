@@ -2,9 +2,9 @@ import { isKeyName } from '#shared/domain/keyboard-scanner.ts';
 import type { Run } from './run.ts';
 
 /**
- * Where the prefix begins that these keys end in, or null. Its characters come at scanner speed, and stand behind nothing,
- * or behind a longer pause: in the middle of a code they are the code's. By the places of keys as well, since a layout
- * changes the prefix as it does the code.
+ * The start of the prefix with which these keys end, or null. Its characters have scanner speed, and come
+ * first or after a longer pause: in the middle of a code they belong to the code. Also compared by key
+ * positions, since a layout changes the prefix as it changes the code.
  */
 export function prefixStart({ strokes, gaps }: Run, prefix: string, pauseMs: number): number | null {
   const wanted = [...prefix];

@@ -1,4 +1,4 @@
-/** Events that stand for a Space which was held back; the capture lets them through. */
+/** Events that replace a Space that was held back; the capture ignores them. */
 const replayed = new WeakSet<Event>();
 
 const PRESSED_BY_SPACE =
@@ -8,7 +8,7 @@ export function isReplayed(event: Event): boolean {
   return replayed.has(event);
 }
 
-/** Does what a Space does on the control that has the focus, a moment after the Space itself was held back. */
+/** Does what a Space does on the focused control, shortly after the Space itself was held back. */
 export function pressControl(control: HTMLElement): void {
   if (!control.isConnected) return;
   const isTaken = !send(control, 'keydown');
@@ -17,7 +17,7 @@ export function pressControl(control: HTMLElement): void {
   send(control, 'keyup');
 }
 
-/** Components with keys of their own (menus, lists) listen for the event; false when one of them took it. */
+/** Components with their own keys (menus, lists) listen for the event; false when one of them handled it. */
 function send(control: HTMLElement, type: 'keydown' | 'keyup'): boolean {
   const event = new KeyboardEvent(type, {
     key: ' ',

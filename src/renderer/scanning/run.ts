@@ -1,29 +1,29 @@
 import type { Stroke } from './stroke.ts';
 
-/** Scanners are seen at 1 to 20 ms a key; slow settings reach 50. A pause longer than this is a person's, or a stumble. */
+/** Scanners take 1 to 20 ms per key, with slow settings up to 50. A longer pause than this is a person's, or a hiccup. */
 const SCANNER_MS = 80;
 
-/** Another code may begin after a pause longer than this; a browser may hold keys back for some tens of ms. */
+/** Another code may begin after a longer pause than this; a browser may delay keys for some tens of ms. */
 const CUT_MS = 200;
 
-/** From this many keys on the speed tells. */
+/** From this many keys on the speed is significant. */
 const TELLING_KEYS = 4;
 
-/** More than any code that is looked at; what comes beyond is only known to be too long. */
+/** More than any code that is read; further keys only show that it is too long. */
 const MAX_RUN = 16 * 1024 + 1;
 
-/** Keys that came one after another and may become a scan. */
+/** Consecutive keys that may become a scan. */
 export type Run = {
-  /** Grows in place: a long code is not copied with each of its keys. */
+  /** Mutable: a long code is not copied with each of its keys. */
   readonly strokes: Stroke[];
-  /** How long before each stroke nothing came, in ms. */
+  /** The pause before each stroke, in ms. */
   readonly gaps: number[];
-  /** When the first and the last character came. */
+  /** When the first and the last character were typed. */
   readonly firstAt: number;
   readonly lastCharacterAt: number;
   /** When the last key had been handled. */
   readonly lastAt: number;
-  /** How many keys came later than a scanner's do. */
+  /** How many keys were slower than a scanner's. */
   readonly slowKeys: number;
 };
 
@@ -38,7 +38,7 @@ export function startRun(stroke: Stroke, times: KeyTimes): Run {
   return { ...emptyRun(times), strokes: [stroke], gaps: [Number.POSITIVE_INFINITY] };
 }
 
-/** Adds a key that came `gap` ms after the one before. */
+/** Adds a key that was pressed `gap` ms after the one before. */
 export function extendRun(run: Run, stroke: Stroke, gap: number, { at, now }: KeyTimes): Run {
   const { strokes, gaps } = run;
   const isFirst = strokes.length === 0;
@@ -55,7 +55,7 @@ export function extendRun(run: Run, stroke: Stroke, gap: number, { at, now }: Ke
   };
 }
 
-/** A key that is only part of a character: the run goes on. */
+/** A key that is only part of a character: extends the run. */
 export function touchRun(run: Run, now: number): Run {
   return { ...run, lastAt: now };
 }
@@ -68,19 +68,19 @@ export function withoutLast(run: Run): Run | null {
 }
 
 /**
- * The keys are a scanner's: nobody types so fast. A machine that stands still in the middle of a code makes a pause, and
- * half a code may be a code: so what follows the pause still belongs to it.
+ * The keys are a scanner's: nobody types so fast. A machine that freezes in the middle of a code makes a
+ * pause, and half a code may be a code: so the keys after the pause still belong to it.
  */
 export function isScannerRun({ strokes, slowKeys }: Run): boolean {
   return strokes.length >= TELLING_KEYS && slowKeys * 4 < strokes.length;
 }
 
-/** A scanner paused amid the run: it may be the half of a code that was cut off, and the next one. */
+/** The scanner paused within the run: it may be half of a truncated code, and the next one. */
 export function hasPaused({ strokes, gaps, slowKeys }: Run): boolean {
   return slowKeys * 2 < strokes.length && gaps.some((gap, at) => at > 0 && gap > CUT_MS);
 }
 
-/** Milliseconds from one character to the next, in the mean; 0 for a single one. */
+/** Mean time from one character to the next, in ms; 0 for a single one. */
 export function paceOf({ strokes, firstAt, lastCharacterAt }: Run): number {
   return strokes.length < 2 ? 0 : (lastCharacterAt - firstAt) / (strokes.length - 1);
 }

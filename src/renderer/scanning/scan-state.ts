@@ -2,39 +2,42 @@ import type { ScanEnd } from '#shared/domain/scan.ts';
 import { isScannerRun, type Run } from './run.ts';
 import type { Stroke } from './stroke.ts';
 
-/** Outside text fields a pause longer than this ends what a person typed without Enter … */
+/** Outside text fields a longer pause than this drops what a person typed without Enter … */
 const FORGET_MS = 3000;
-/** … and what a scanner sent: its end is only late, and the rest must not be taken for a code of its own. */
+/** … and this one drops what a scanner sent: its end is only late, and the rest must not count as a separate code. */
 const FORGET_SCAN_MS = 15_000;
 
 /** In a text field: how long a character is held back to see whether a scan follows. A person hardly notices. */
 export const HOLD_MS = 70;
 
-/** From this many keys at that speed on it is a scan … */
+/** From this many keys at that speed it is a scan … */
 export const SCAN_KEYS = 4;
 
-/** … and may pause this long, on a busy machine or over radio. Without an end after that it is the field's after all. */
+/**
+ * … and may pause this long, on a busy machine or over radio. Without an end after that it belongs to the
+ * field after all.
+ */
 const SCAN_PAUSE_MS = 1500;
 
-/** … but its end comes at once. */
+/** … but its end follows at once. */
 export const SCAN_END_MS = 120;
 
 /** Fewer keys than {@link SCAN_KEYS} are a scan when they end in Enter at this speed. */
 export const SHORT_SCAN_MS = 45;
 const SHORT_SCAN_KEYS = 3;
 
-/** What a text field was given that may be a scan's. */
+/** Characters that a text field received and that may belong to a scan. */
 export type KeyRun = { readonly strokes: readonly Stroke[]; readonly firstAt: number };
 
 export type ScanState =
   | { readonly mode: 'idle' }
-  /** Began outside text fields: nobody else's. */
+  /** Began outside text fields: only a scan can use it. */
   | { readonly mode: 'scan'; readonly run: Run }
-  /** Began in a text field: a scan, or the field's. `given`: what the field got right before. */
+  /** Began in a text field: a scan's or the field's. `given`: what the field received right before. */
   | { readonly mode: 'held'; readonly run: Run; readonly isShortScan: boolean; readonly given: KeyRun }
-  /** A Space on a control: a press of it, or the first character of a scan. */
+  /** A Space on a control: presses it, or is the first character of a scan. */
   | { readonly mode: 'space'; readonly run: Run }
-  /** Began with the prefix that is set: a scan. `typed`: the prefix, where a person may have typed it into a field. */
+  /** Began with the configured prefix: a scan. `typed`: the prefix, if a person may have typed it into a field. */
   | { readonly mode: 'prefixed'; readonly run: Run; readonly typed: string | null };
 
 /** Longest pause after which the next key still belongs to the run. */
@@ -53,14 +56,14 @@ export function patience(state: ScanState): number {
   }
 }
 
-/** A scan is on its way: no key of it is a person's. `gap`: since the key before, in ms. */
+/** A scan is in progress: none of its keys is a person's. `gap`: since the previous key, in ms. */
 export function isScanRunning(state: ScanState, gap: number): boolean {
   if (state.mode === 'prefixed') return gap <= patience(state);
   if (state.mode === 'idle' || gap > HOLD_MS) return false;
   return state.mode !== 'held' || state.run.strokes.length >= SCAN_KEYS;
 }
 
-/** Whether an end that came `gap` ms after the last key makes a scan of the run. */
+/** Whether an end `gap` ms after the last key makes the run a scan. */
 export function isEnding(state: ScanState, end: ScanEnd, gap: number): boolean {
   if (state.mode !== 'held') return true;
   const { length } = state.run.strokes;
@@ -68,7 +71,7 @@ export function isEnding(state: ScanState, end: ScanEnd, gap: number): boolean {
   return end !== 'tab' && length >= SHORT_SCAN_KEYS && state.isShortScan && gap <= SHORT_SCAN_MS;
 }
 
-/** Something is held that must be given back in time. */
+/** Held keys must be returned in time. */
 export function isAwaited(state: ScanState): boolean {
   return state.mode === 'held' || state.mode === 'space' || state.mode === 'prefixed';
 }

@@ -1,16 +1,16 @@
 import type { GsKey } from '#shared/domain/scan.ts';
 import { usCharacter } from './us-keys.ts';
 
-/** The separator of a marking code, whatever key stands for it. */
+/** The separator of a marking code, whatever key it is sent as. */
 export const GS = '\u001d';
 
 /** One character of a scan. */
 export type Stroke = {
-  /** As the system's layout gave it. */
+  /** As the system's layout produced it. */
   readonly raw: string;
-  /** What the same key gives on a US keyboard; null: nobody knows which key it was. */
+  /** The same key's character on a US keyboard; null: the key is unknown. */
   readonly key: string | null;
-  /** How it came; `character`: as itself. */
+  /** How it was sent; `character`: as itself. */
   readonly by: GsKey;
   readonly isCapsLock: boolean;
 };
@@ -20,7 +20,7 @@ type CharacterKey = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'> & {
   readonly capsLock: boolean;
 };
 
-/** A character of a key that prints. AltGr gives what a US keyboard has not. */
+/** A character of a printing key. AltGr produces characters that a US keyboard lacks. */
 export function keyStroke({ key, code, shiftKey, altGraph, capsLock }: CharacterKey): Stroke {
   const us = altGraph ? null : usCharacter(code, shiftKey);
   return {
@@ -33,19 +33,22 @@ export function keyStroke({ key, code, shiftKey, altGraph, capsLock }: Character
   };
 }
 
-/** A character that no layout can change. */
+/** A character that no layout changes. */
 export function sameStroke(char: string, by: GsKey = 'character'): Stroke {
   return { raw: char, key: char, by, isCapsLock: false };
 }
 
-/** A capital without Shift, or a small letter with it: Caps Lock, though the system does not say so. */
+/** A capital without Shift, or a small letter with it: Caps Lock, though the system does not report it. */
 function contradictsShift(char: string, isShifted: boolean): boolean {
   const [lower, upper] = [char.toLowerCase(), char.toUpperCase()];
   if (lower === upper || lower.length !== upper.length) return false;
   return (char === upper) !== isShifted;
 }
 
-/** Of a key without a place: a program that stands for a keyboard gives capitals without Shift, but no small letter with it. */
+/**
+ * For a key without a position: a program that emulates a keyboard sends capitals without Shift, but no small
+ * letter with it.
+ */
 function isSmallWithShift(char: string, isShifted: boolean): boolean {
   return isShifted && contradictsShift(char, isShifted);
 }

@@ -2,15 +2,18 @@ import type { KeyboardScanner } from '#shared/domain/keyboard-scanner.ts';
 import type { ScanEnd } from '#shared/domain/scan.ts';
 import { paceOf, type Run } from './run.ts';
 
-/** Silence that ends a code of a scanner without suffix; a browser may hold keys back for some tens of ms. */
+/** Silence that ends a code of a scanner without suffix; a browser may delay keys for some tens of ms. */
 const SILENCE_MS = 200;
-/** Nobody has said that there is no suffix: half a code may be a code, so that more silence is waited for. */
+/** No setting excludes a suffix: half a code may be a code, so a longer silence is needed. */
 const UNSURE_SILENCE_MS = 400;
 
-/** Keys of a code that silence may end: a person types a few so fast, but outside fields seldom types at all. */
+/**
+ * Minimum length of a code that silence may end: a person types a few keys so fast, but seldom types outside
+ * fields at all.
+ */
 const LEAST_KEYS = 4;
 const LEAST_KEYS_IN_FIELD = 8;
-/** In the mean; each character of a scanner that sends numbers with Alt takes half a dozen keys. */
+/** Mean value; each character takes half a dozen keys with a scanner that sends numbers with Alt. */
 const SCANNER_PACE_MS = 60;
 const ALT_PACE_MS = 250;
 
@@ -22,21 +25,21 @@ const ENDS: Readonly<Record<KeyboardScanner['keyboardSuffix'], readonly ScanEnd[
 };
 
 type Suffix = {
-  /** Whether this ends a code. */
+  /** Whether this end is accepted. */
   accepts(end: ScanEnd): boolean;
   /** A scanner's code had an end. */
   saw(): void;
   /** A scanner's code never had one: this or another scanner sends none. */
   missed(): void;
-  /** After how long a silence the run is a whole code, in ms; null: silence says nothing. */
+  /** How long a silence makes the run a whole code, in ms; null: silence never does. */
   silenceMs(run: Run, isInField: boolean): number | null;
-  /** The same for a run that is a scanner's for certain. */
+  /** The same for a run that certainly comes from a scanner. */
   certainSilenceMs(): number | null;
-  /** Whether the end of a code that silence has ended may still come. */
+  /** Whether the end of a code that silence has ended may still arrive. */
   isUnsure(): boolean;
 };
 
-/** How codes end, by the settings and by what this page has seen. */
+/** How codes end, by the settings and by the scans that this page has seen. */
 export function createSuffix(settings: () => KeyboardScanner): Suffix {
   let isSeen = false;
 

@@ -2,9 +2,10 @@ import type { Stroke } from './stroke.ts';
 import { withoutShift } from './us-keys.ts';
 
 /**
- * Tells scans of a program that stands for a scanner and presses no Shift: it gives the plain key the character of Shift, so that
- * the characters are the code and the keys are not. Capitals so given look like Caps Lock; but that leaves no letter small that
- * came without Shift, and no punctuation shifted. What was seen once counts until a key comes with Shift, or Caps Lock is told.
+ * Recognises scans of a program that emulates a scanner without pressing Shift: it sends the plain key with
+ * the character of Shift, so that the characters are the code and the keys are not. Such capitals look like
+ * Caps Lock; but with Caps Lock no letter stays small without Shift, and no punctuation is shifted. The
+ * result lasts until a key has Shift, or Caps Lock is reported.
  */
 export function createUnreportedShift(): (strokes: readonly Stroke[]) => boolean {
   let isKnown = false;

@@ -1,11 +1,11 @@
-/** The keys of a US keyboard, row by row, with what they give alone and with Shift (xkb `us(basic)`). */
+/** The keys of a US keyboard, row by row, with their characters without and with Shift (xkb `us(basic)`). */
 const ROWS: readonly (readonly [codes: readonly string[], plain: string, shifted: string])[] = [
   [['Backquote', ...digits('Digit', '1234567890'), 'Minus', 'Equal'], '`1234567890-=', '~!@#$%^&*()_+'],
   [[...letters('QWERTYUIOP'), 'BracketLeft', 'BracketRight', 'Backslash'], 'qwertyuiop[]\\', 'QWERTYUIOP{}|'],
   [[...letters('ASDFGHJKL'), 'Semicolon', 'Quote'], "asdfghjkl;'", 'ASDFGHJKL:"'],
   [[...letters('ZXCVBNM'), 'Comma', 'Period', 'Slash'], 'zxcvbnm,./', 'ZXCVBNM<>?'],
   // "Non-US \ and |" in the HID usage tables. No scanner for a US keyboard presses it, and no code has these characters:
-  // a code with this key is refused, not taken for another.
+  // a code with this key is refused, not read as another.
   [['IntlBackslash', 'Space'], '\\ ', '| '],
 ];
 
@@ -27,12 +27,13 @@ const KEYS: ReadonlyMap<string, readonly [plain: string, shifted: string]> = new
   ...NUMPAD.map(([code, char]) => [code, [char, char]] as const),
 ]);
 
-/** Keys that print on any keyboard of the world, by `KeyboardEvent.code`. */
+/** Keys that print on any keyboard, by `KeyboardEvent.code`. */
 export const US_KEYS: readonly string[] = [...KEYS.keys()];
 
 /**
- * What a key gives on a US keyboard, by its place (`KeyboardEvent.code`) and Shift alone: neither the system's layout nor
- * Caps Lock matters, nor NumLock on the number pad. null: a key that prints nothing there, or has no place.
+ * A key's character on a US keyboard, from its position (`KeyboardEvent.code`) and Shift alone, independent
+ * of the system's layout, Caps Lock and NumLock on the number pad. null: a key that prints nothing there, or
+ * has no position.
  */
 export function usCharacter(code: string, isShifted: boolean): string | null {
   return KEYS.get(code)?.[isShifted ? 1 : 0] ?? null;
@@ -42,7 +43,7 @@ const WITHOUT_SHIFT: ReadonlyMap<string, string> = new Map(
   [...KEYS.values()].flatMap(([plain, shifted]) => (plain === shifted ? [] : [[shifted, plain]])),
 );
 
-/** What the key of a shifted character gives without Shift on a US keyboard; null: the character needs no Shift there. */
+/** The key's character without Shift on a US keyboard; null: the character needs no Shift there. */
 export function withoutShift(char: string): string | null {
   return WITHOUT_SHIFT.get(char) ?? null;
 }

@@ -9,8 +9,8 @@ import { useScreenStore } from './screen-store.ts';
 import { VerdictIcon } from './VerdictIcon.tsx';
 
 /**
- * Covers every screen until it is acknowledged. It lies in the browser's top layer, above any open dialog, and holds the
- * focus itself: were the button focused, the end of the next scan could press it.
+ * Covers every screen until it is acknowledged. It is in the browser's top layer, above any open dialog, and
+ * holds the focus itself: if the button had it, the end of the next scan could press it.
  */
 export function Alarm() {
   const alarm = useView((view) => view.alarm);
@@ -22,12 +22,12 @@ export function Alarm() {
   const no = alarm?.no ?? null;
   const sentences = useReasonSentences(alarm?.reason ?? null, alarm?.params ?? {});
 
-  // The second click of a double click falls on the next alarm, which nobody has read.
+  // The second click of a double click would hit the next alarm, which nobody has read.
   const answer = (clicks: number) => {
     if (no !== null && clicks < 2) acknowledge(no);
   };
 
-  // Set in the commit that paints it: Enter and Escape answer what can be read, not what is about to be painted.
+  // Set in the commit that paints it: Enter and Escape only answer an alarm that is visible.
   useLayoutEffect(() => {
     useScreenStore.setState({ drawnAlarm: no });
   }, [no]);

@@ -5,11 +5,14 @@ import { moscowDate } from '#shared/domain/moscow-date.ts';
 import { useView } from '../station/station-store.ts';
 import { useNow } from '../station/use-now.ts';
 import { useFormats } from '../widgets/use-formats.ts';
+import styles from './ApiVersionBanner.module.css';
 import { type ApiVersionNotice, apiVersionNotice } from './api-version-notice.ts';
-import styles from './CrossingBanner.module.css';
 import { hideNotice, useScreenStore } from './screen-store.ts';
 
-/** That v1 ends, and what the station will do: a line above every screen, hidden for the day by who has read it. */
+/**
+ * Announces the end of v1 and what the station will do: a line above every screen, which a reader may hide
+ * for the day.
+ */
 export function ApiVersionBanner() {
   const apiVersion = useView((view) => view.apiVersion);
   const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;

@@ -9,13 +9,16 @@ import { useStationStore } from '../station/station-store.ts';
 import { Dialog } from '../widgets/Dialog.tsx';
 import { followCloseQuestion, useCloseQuestion } from './close-question.ts';
 
-/** Asks before the station's own window closes with work unfinished. A scan is an answer, too: the window takes the question back. */
+/**
+ * Asks before the station's own window closes with unfinished work. A scan is an answer, too: the window
+ * withdraws the question.
+ */
 export function ClosingWindow() {
   const { client } = useStationLink();
   const isOnline = useStationStore((state) => state.link === 'online');
   const question = useCloseQuestion((state) => state.question);
   useEffect(() => (isInElectron && isOnline ? followCloseQuestion(client) : undefined), [client, isOnline]);
-  // A new question comes from another press on the window's button: it is drawn, and answered, by itself.
+  // Another press on the window's button makes a new question, which has its own component.
   return question && <Question key={question.no} question={question} />;
 }
 
@@ -25,11 +28,11 @@ function Question({ question }: { readonly question: CloseQuestion }) {
   const view = useStationStore((state) => state.view);
   const { no } = question;
   useEffect(() => {
-    // Not heard: the window closes, as it does where no page is there to ask.
+    // If the call fails, the window closes, as it does without a page.
     client.window.questionShown({ no }).catch(() => undefined);
   }, [client, no]);
   const answer = (given: 'stay' | 'close') => {
-    // Not heard: the question stands, and may be answered again.
+    // If the call fails, the question stays, and may be answered again.
     client.window.answerQuestion({ no, answer: given }).catch(() => undefined);
   };
   const work = view && unfinishedWork(view);

@@ -12,8 +12,8 @@ const TODO = {
 } as const;
 
 /**
- * The station cannot be reached, or scans were lost while it could not: nothing is queued in silence. Alarm and scanner check
- * cover the screen and hold one of their own.
+ * The station cannot be reached, or scans were lost meanwhile: no scan is queued silently. Alarm and scanner
+ * check cover the screen and contain their own banner.
  */
 export function ConnectionBanner() {
   const { t } = useTranslation();

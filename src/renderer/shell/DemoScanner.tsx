@@ -18,7 +18,7 @@ const GROUPS = [
 
 const loadCodes = (client: StationClient) => client.bench.demoCodes();
 
-/** A scanner on the screen, for whoever tries the station without one. Its codes follow what lies on the table. */
+/** An on-screen scanner, for trying the station without hardware. Its codes follow the state of the bench. */
 export function DemoScanner() {
   const { t } = useTranslation();
   const answered = useStationStore((state) => state.tally.answered);
@@ -58,7 +58,7 @@ const DemoGroup = memo(function DemoGroup({ group, codes }: DemoGroupProps) {
   );
 });
 
-/** Equal units have one code: a button for each would be told apart by nothing. */
+/** Equal units have one code, so they share one button. */
 function eachOnce(codes: readonly DemoCode[]): readonly DemoCode[] {
   return [...new Map(codes.map((code) => [code.code, code])).values()];
 }

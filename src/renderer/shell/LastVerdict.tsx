@@ -17,7 +17,7 @@ const NONE_HELD: readonly HeldLabelView[] = [];
 const NO_TROUBLES: readonly PrinterTroubleView[] = [];
 const NONE_FAILED: readonly FailedLabelView[] = [];
 
-/** The last answered scan, on whatever screen. */
+/** The last answered scan, on any screen. */
 export function LastVerdict({ isCompact = false }: { readonly isCompact?: boolean }) {
   const { t } = useTranslation();
   const last = useView((view) => view.last) ?? null;

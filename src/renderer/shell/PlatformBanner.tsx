@@ -11,10 +11,10 @@ import { isFailing } from './is-failing.ts';
 import styles from './PlatformBanner.module.css';
 import frame from './WideBanner.module.css';
 
-/** The platform does not answer or refuses: told across the whole width, to be read from two metres. */
+/** The platform does not answer or refuses: a banner across the whole width, readable from two metres. */
 export function PlatformBanner() {
   const platform = useView((view) => view.health.platform);
-  // Without its account the station asks no platform: the banner of the account says why.
+  // Without its account the station sends no requests: the account's banner explains why.
   const hasAccount = useView((view) => view.accountNeeded === null) ?? false;
   return (
     <div role="status">
@@ -28,7 +28,7 @@ function Failing({ platform }: { readonly platform: HealthView['platform'] }) {
   const formats = useFormats();
   const now = useNow();
   const isFilled = useView((view) => view.health.isFilled) ?? true;
-  // Nobody goes on packing where there never was an order. An ended version is told as it is.
+  // Without any order so far packing cannot go on. An ended version has its own text.
   const isFirst = !isFilled && platform.state !== 'ended';
   const apiVersion = useView((view) => view.apiVersion);
   const todo =
@@ -50,13 +50,13 @@ function Failing({ platform }: { readonly platform: HealthView['platform'] }) {
   );
 }
 
-/** What becomes of a station whose version has ended. */
+/** What happens to a station whose version has ended. */
 function endedText({ mode, v2State }: ApiVersionView) {
   if (mode !== 'auto') return 'ui.apiVersion.endedKept';
   return v2State.state === 'no-seller-id' ? 'ui.apiVersion.endedNoSellerId' : 'ui.apiVersion.endedSwitching';
 }
 
-/** What happens cannot be stored: told across the whole width, also before a scan was refused for it. */
+/** Scans cannot be stored: a banner across the whole width, even before a scan was refused for it. */
 export function StoreBanner() {
   const { t } = useTranslation();
   const problem = useView((view) => view.health.storeProblem) ?? null;
@@ -75,7 +75,7 @@ export function StoreBanner() {
   );
 }
 
-/** Nothing can be packed before the account is there: which one, why, and what to do. */
+/** Nothing can be packed without the account: which one, why, and what to do. */
 export function AccountBanner() {
   const needed = useView((view) => view.accountNeeded) ?? null;
   return <div role="status">{needed !== null && <Needed needed={needed} />}</div>;

@@ -4,7 +4,7 @@ import styles from './ReloadBanner.module.css';
 import { useReloaded } from './reloaded.ts';
 import frame from './WideBanner.module.css';
 
-/** The page was loaded anew: what was scanned meanwhile is neither known nor listed as lost. */
+/** The page was reloaded: scans made meanwhile are neither known nor listed as lost. */
 export function ReloadBanner() {
   const { t } = useTranslation();
   const isReloaded = useReloaded((state) => state.isReloaded);

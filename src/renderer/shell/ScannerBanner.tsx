@@ -7,10 +7,10 @@ import styles from './ScannerBanner.module.css';
 
 const NONE: readonly ScannerView[] = [];
 
-/** More than these leave no room for the work; the rest is counted. */
+/** More would leave no space for the work; the rest is counted. */
 const SHOWN = 2;
 
-/** Scanners that give no codes: why, and what to do. It goes by itself when they are back. */
+/** Scanners that send no codes: why, and what to do. It disappears by itself when they are back. */
 export function ScannerBanner() {
   const { t } = useTranslation();
   const scanners = useView((view) => view.health.scanners) ?? NONE;
@@ -33,7 +33,7 @@ export function ScannerBanner() {
 function Troubled({ scanner }: { readonly scanner: ScannerView }) {
   const { t } = useTranslation();
   const { what, todo } = scannerSentences(t, scanner);
-  // A name that is not understood is shown whole: what is wrong may be the part that a person is not shown otherwise.
+  // An unknown name is shown whole: the error may be in a part that is otherwise hidden.
   const isUnknown = scanner.cause === 'name-unknown';
   return (
     <li className={styles.scanner}>

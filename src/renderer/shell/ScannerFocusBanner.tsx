@@ -4,11 +4,11 @@ import type { ScannerView } from '#shared/domain/scanner-state.ts';
 import { useWindowFocus } from '../scanning/window-focus.ts';
 import { mayBeKeyboard } from '../screens/scanners/scanner-name.ts';
 import { useView } from '../station/station-store.ts';
-import styles from './UnheardBanner.module.css';
+import styles from './ScannerFocusBanner.module.css';
 
 const NONE: readonly ScannerView[] = [];
 
-/** A scanner in keyboard mode types into the window that is active, and that is another one. A click anywhere ends it. */
+/** A scanner in keyboard mode types into the active window, which is another one. A click anywhere here ends that. */
 export function ScannerFocusBanner() {
   const { t } = useTranslation();
   const hasFocus = useWindowFocus((state) => state.hasFocus);

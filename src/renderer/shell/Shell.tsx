@@ -26,10 +26,10 @@ import { StatusStrip } from './StatusStrip.tsx';
 import { type ScreenName, useScreenStore } from './screen-store.ts';
 
 const SCANNER_WIDTH = 300;
-/** Of one row: until it was measured. */
+/** Height of one row, used until it is measured. */
 const STRIP_HEIGHT = 56;
 
-/** The frame around every screen. The verdict of a scan, a lost connection and the alarm are seen on each of them. */
+/** The frame around every screen: each shows the verdict of a scan, a lost connection and the alarm. */
 export function Shell() {
   const { t } = useTranslation();
   const hasView = useStationStore((state) => state.view !== null);
@@ -103,7 +103,7 @@ const SCREENS = {
   settings: SettingsScreen,
 } as const satisfies Record<ScreenName, () => React.ReactNode>;
 
-/** The screen that is chosen; only it is drawn. */
+/** The chosen screen; only it is rendered. */
 function Screens() {
   const Screen = SCREENS[useScreenStore((state) => state.screen)];
   return <Screen />;

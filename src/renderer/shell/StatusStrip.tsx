@@ -9,7 +9,7 @@ import { useFormats } from '../widgets/use-formats.ts';
 import { isFailing } from './is-failing.ts';
 import styles from './StatusStrip.module.css';
 
-/** What stands around the work: who works, the pallet, the queue, and whether platform, scanners and printers run. */
+/** Facts around the work: the operator, the pallet, the queue, and the state of platform, scanners and printers. */
 export const StatusStrip = memo(function StatusStrip() {
   return (
     <div className={styles.strip}>
@@ -35,7 +35,7 @@ function OperatorFact() {
 function PalletFact() {
   const { t } = useTranslation();
   const pallet = useView((view) => view.pallet) ?? null;
-  // The platform names pallets itself there, when their shipment is created.
+  // v2 gives pallets its own barcodes when their shipment is created.
   const isTemporary = useView((view) => view.api) === 'v2';
   const named = (barcode: string) =>
     isTemporary ? t('ui.health.temporaryPallet', { pallet: barcode }) : barcode;
@@ -114,7 +114,7 @@ function counts(waiting: number, failed: number, failedText: string): string {
 
 const NONE: readonly ScannerView[] = [];
 
-/** Whether the scanners of the settings run; a keyboard scanner is not seen by anybody. */
+/** State of the configured scanners; a keyboard scanner cannot be detected. */
 function ScannersFact() {
   const { t } = useTranslation();
   const scanners = useView((view) => view.health.scanners) ?? NONE;

@@ -1,6 +1,6 @@
 import type { VerdictFace } from './verdict-face.ts';
 
-/** A disc, an hourglass, a triangle, an octagon and a square: told apart by outline alone, from two metres. */
+/** A disc, an hourglass, a triangle, an octagon and a square: distinguishable by outline alone, from two metres. */
 export function VerdictIcon(props: { readonly face: VerdictFace; readonly className?: string | undefined }) {
   return (
     <svg viewBox="0 0 64 64" className={props.className} aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import type { ApiVersionView, V2State } from '#shared/contract/api-version.ts';
 
-/** What is said of the end of v1: which sentence, and whether somebody has to do something. */
+/** A notice about the end of v1: which sentence, and whether somebody has to act. */
 export type ApiVersionNotice = {
   readonly text:
     | 'switchesOn'
@@ -24,7 +24,7 @@ const NOT_READY: Readonly<Record<V2State['state'], ApiVersionNotice | null>> = {
   'no-seller-id': { text: 'noSellerId', isUrgent: true },
 };
 
-/** null: there is nothing to say. */
+/** null: no notice. */
 export function apiVersionNotice(apiVersion: ApiVersionView): ApiVersionNotice | null {
   const { api, mode, isNear, daysLeft, staysUntil, v2State } = apiVersion;
   if (api === 'v1' && staysUntil !== null) return { text: 'staysOnV1', isUrgent: true };

@@ -29,7 +29,7 @@ export function App({ texts, link, nonce }: Props) {
   );
 }
 
-/** The station says which language its screen speaks. */
+/** Uses the language that the station's view states. */
 function SpokenLanguage({ texts }: { readonly texts: i18n }): null {
   const language = useView((view) => view.language) ?? 'ru';
   useEffect(() => {

@@ -3,8 +3,9 @@ import type { StationView } from '#shared/contract/bench.ts';
 import { useStationStore } from '../station/station-store.ts';
 
 /**
- * What the last answered scan came to, on the body, for assistive and test programs (design, commands). Set in the commit
- * that paints the verdict; `data-scans` comes last, so that whoever waits for it reads the rest complete.
+ * The result of the last answered scan as attributes of the body, for assistive and test programs (design,
+ * commands). Set in the commit that paints the verdict; `data-scans` is set last, so that a program that
+ * waits for it finds the rest complete.
  */
 export function BodyFacts(): null {
   const last = useStationStore((state) => state.view?.last ?? null);
@@ -22,12 +23,12 @@ export function BodyFacts(): null {
   return null;
 }
 
-/** Nothing is packed before somebody has seen to it. */
+/** Nothing is packed before somebody has resolved it. */
 function isStopped(view: Pick<StationView, 'alarm' | 'damage'> | null): boolean {
   return view !== null && (view.alarm !== null || view.damage !== null);
 }
 
-/** The order of the last answered scan. A restart forgets the scan but not the order that lies open on the bench. */
+/** The order of the last answered scan. A restart drops the scan but not the open order. */
 export function aboutOrder(view: Pick<StationView, 'last' | 'order'> | null): string {
   if (view === null) return '';
   return (view.last === null ? view.order?.orderId : view.last.orderId) ?? '';

@@ -2,12 +2,12 @@ import { create } from 'zustand';
 import type { CloseQuestion } from '#shared/contract/window.ts';
 import type { StationClient } from '#shared/contract.ts';
 
-/** What the station's window asks before it closes; null: nothing. */
+/** The station's question before its window closes; null: none. */
 export const useCloseQuestion = create<{ readonly question: CloseQuestion | null }>(() => ({
   question: null,
 }));
 
-/** Follows the window's question while this page is connected. Returns its undo. */
+/** Follows the window's question while this page is connected. Returns the undo. */
 export function followCloseQuestion(client: Pick<StationClient, 'window'>): () => void {
   const ending = new AbortController();
 
@@ -16,7 +16,7 @@ export function followCloseQuestion(client: Pick<StationClient, 'window'>): () =
       useCloseQuestion.setState({ question });
   }
 
-  // Cut off, it is followed again with the next connection.
+  // After a lost connection it is followed again with the next one.
   follow()
     .catch(() => undefined)
     .finally(() => useCloseQuestion.setState({ question: null }));

@@ -6,7 +6,7 @@ import { ru } from '#shared/messages/ru.ts';
 
 type Language = 'ru' | 'en';
 
-/** The catalogue behind i18next: its gaps, its joining words and the plural forms of the language. */
+/** i18next with the catalogue: its gaps, their formats and the plural forms of the language. */
 export function createTexts(language: Language): i18n {
   const texts = createInstance();
   texts.use(initReactI18next);
@@ -17,7 +17,7 @@ export function createTexts(language: Language): i18n {
     nsSeparator: false,
     resources: { ru: { translation: ru }, en: { translation: en } },
     interpolation: { escapeValue: false },
-    // No format sees a gap that is not filled: it leaves nothing.
+    // Formats are not called for a missing gap: it becomes empty.
     missingInterpolationHandler: () => '',
   });
   addGapFormats(texts);

@@ -4,7 +4,7 @@ import type { HeldLabelView } from '#shared/domain/held-label.ts';
 import type { PrinterTroubleView } from '#shared/domain/printer-trouble.ts';
 import type { LabelProgress } from '#shared/messages/verdict-sentence.ts';
 
-/** All that is known of labels now. */
+/** All current facts about labels. */
 type Labels = {
   readonly awaited: StationView['awaitedLabels'];
   readonly held: readonly HeldLabelView[];
@@ -15,8 +15,8 @@ type Labels = {
 type Promised = Pick<VerdictView, 'outcome' | 'orderId'>;
 
 /**
- * What has become of the label that the last verdict has promised: once it is held for its code or by its printer, has failed
- * or been taken out, or has printed after it was waited for. null: nothing yet, or it promised none.
+ * What has happened to the label that the last verdict announced: it is held for its code or by its printer,
+ * has failed or been cancelled, or has printed after a wait. null: nothing yet, or no label was announced.
  */
 export function labelProgress(
   last: Promised,
@@ -35,7 +35,7 @@ export function labelProgress(
   return { progress: 'arrived', params: { order: awaited.orderId, ordinal: awaited.ordinal, pack } };
 }
 
-/** The label that the last scan left its pack to wait for; null: it waits for none, or nothing is known of it. */
+/** The label for which the last scan left its pack waiting; null: none, or unknown. */
 export function awaitedSince(
   last: Promised | null,
   labels: readonly AwaitedLabelView[],
@@ -44,18 +44,18 @@ export function awaitedSince(
   return labels.findLast(({ orderId }) => orderId === last.orderId) ?? null;
 }
 
-/** A pack was closed whose label is still to come. */
+/** A closed pack whose label has not arrived yet. */
 export function isLabelAwaited({ outcome }: Pick<VerdictView, 'outcome'>): boolean {
   if (outcome?.closed === undefined) return false;
   return outcome.label === 'awaits-number' || outcome.label === 'awaits-order';
 }
 
-/** The label of this pack is there and not printed. */
+/** The label of this pack exists but is held. */
 export function isHeld(packNumber: string | null, held: readonly HeldLabelView[]): boolean {
   return held.some((label) => isOfPack(label, packNumber));
 }
 
-/** This label is that of the pack. */
+/** Whether this label belongs to the pack. */
 export function isOfPack(
   { kind, number }: { readonly kind: string; readonly number: string },
   packNumber: string | null,

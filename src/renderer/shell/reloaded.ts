@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
-/** This page took the place of another one a moment ago: keys that came meanwhile were heard by nobody. */
+/** This page has just replaced another one: keys pressed meanwhile were lost. */
 export const useReloaded = create<{ readonly isReloaded: boolean }>(() => ({ isReloaded: false }));
 
-/** Whoever scanned in that moment still stands there, and has read it by then. */
+/** Long enough for somebody who scanned during the reload to read it. */
 const NOTICE_MS = 60_000;
 
 type Loaded = {
@@ -11,7 +11,7 @@ type Loaded = {
   setTimeout(run: () => void, ms: number): unknown;
 };
 
-/** Tells for a minute that the page was loaded anew, by a person or after a crash. A page that was just opened says nothing. */
+/** Shows for a minute that the page was reloaded, by a person or after a crash. A newly opened page shows nothing. */
 export function noteReload(page: Loaded): void {
   const [navigation] = page.performance.getEntriesByType('navigation');
   if (navigation === undefined || !('type' in navigation) || navigation.type !== 'reload') return;

@@ -7,16 +7,16 @@ export type ScreenName = (typeof SCREENS)[number];
 type ScreenState = {
   readonly screen: ScreenName;
   readonly isScannerOpen: boolean;
-  /** A notice that its reader has put away, with its day; null: none. */
+  /** The notice that a reader has hidden, with its date; null: none. */
   readonly hiddenNotice: string | null;
-  /** Number of the alarm that is painted; null: none is. */
+  /** Number of the visible alarm; null: none. */
   readonly drawnAlarm: number | null;
 };
 
-/** On a narrower screen the practice scanner would take a quarter of the bench: it stays shut until somebody opens it. */
+/** On a narrower screen the on-screen scanner would take a quarter of the bench: it starts closed. */
 const MIN_WIDTH_FOR_SCANNER = 1400;
 
-/** What only this page knows. It lives in memory: the address of the page holds the key of the browser shell. */
+/** State of this page only. It is kept in memory: the page's address contains the key of the browser shell. */
 export const useScreenStore = create<ScreenState>(() => ({
   screen: 'bench',
   isScannerOpen: fitsScanner(globalThis.innerWidth),

@@ -29,7 +29,7 @@ export const theme = createTheme({
   components: { Badge: Badge.extend({ defaultProps: { tt: 'none' } }) },
 });
 
-/** Hints and fixed values are read from a distance too: darker than Mantine has them. */
+/** Hints and fixed values are also read from a distance: darker than Mantine's defaults. */
 export const readableColors: CSSVariablesResolver = () => ({
   variables: {},
   light: {

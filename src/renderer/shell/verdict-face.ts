@@ -3,10 +3,10 @@ import type { Sound } from '#shared/domain/verdict.ts';
 import type { LabelProgress } from '#shared/messages/verdict-sentence.ts';
 import { isLabelAwaited } from './label-progress.ts';
 
-/** How a verdict looks: each has its own colour and its own silhouette. */
+/** The appearance of a verdict: each has its own colour and its own silhouette. */
 export type VerdictFace = 'accepted' | 'waiting' | 'info' | 'refused' | 'stop';
 
-/** What a refusal with this sound looks like: `stop` where the packer must hold everything. */
+/** The appearance of a refusal with this sound: `stop` where the packer must stop at once. */
 const FACE_OF_REFUSAL = {
   accepted: 'refused',
   done: 'refused',
@@ -20,9 +20,9 @@ const FACE_OF_REFUSAL = {
 
 type Faced = Pick<VerdictView, 'verdict' | 'sound' | 'outcome'>;
 
-/** A scan that was accepted but has only raised a question looks like one. */
+/** An accepted scan that only raised a question looks like a question. */
 export function verdictFace(last: Faced, progress: LabelProgress | null = null): VerdictFace {
-  // The scan was good; its label is not, and waiting alone does not mend it.
+  // The scan was good; its label is not, and waiting does not solve it.
   if (progress === 'held' || progress === 'stopped') return 'refused';
   if (last.verdict === 'info') return 'info';
   if (last.verdict === 'refused') return FACE_OF_REFUSAL[last.sound];
@@ -31,7 +31,7 @@ export function verdictFace(last: Faced, progress: LabelProgress | null = null):
   return last.sound === 'info' ? 'info' : 'accepted';
 }
 
-/** The pack, or the order, must not leave the table as one that is done. */
+/** The pack, or the order, must not leave the table as a finished one. */
 function isUnfinished(last: Faced): boolean {
   return last.outcome?.mustReopen === true || last.outcome?.proof === 'awaited' || isLabelAwaited(last);
 }

@@ -1,7 +1,7 @@
 import type { StationView } from '#shared/contract/bench.ts';
 import type { Sound } from '#shared/domain/verdict.ts';
 
-/** null: nothing is to be heard. */
+/** null: silence. */
 export type SoundToPlay = Sound | null;
 
 type Audible = {
@@ -13,9 +13,10 @@ type Audible = {
 };
 
 /**
- * What a new view sounds like. Each alarm is heard once, whoever raised it: a scan, the platform's word, or the
- * acknowledgement of the one before. A page that comes upon a locked bench sounds the alarm, since nobody may have heard
- * it yet. Any other answered scan, also one of a scanner check or of a printer's set-up, has its own sound, and a notice that locks nothing a mild one.
+ * The sound of a new view. Each alarm sounds once, whether a scan, the platform or the acknowledgement of
+ * another alarm raised it. A page that opens on a locked bench sounds the alarm, since nobody may have
+ * noticed it yet. Any other answered scan, also in a scanner check or printer set-up, has its own sound, and
+ * a notice without a lock a mild one.
  */
 export function soundOf(before: Audible | null, view: Audible, isScanAnswered: boolean): SoundToPlay {
   if (view.alarm !== null && view.alarm.no !== before?.alarm?.no) return view.alarm.sound;
@@ -25,7 +26,7 @@ export function soundOf(before: Audible | null, view: Audible, isScanAnswered: b
   return isNewAddressChange(before, view) ? 'info' : null;
 }
 
-/** Of a scan that was none of the bench. */
+/** The sound of a change without a scan at the bench. */
 function soundOfAlert(before: Audible, view: Audible): SoundToPlay {
   for (const part of ['scannerCheck', 'printerSetup'] as const) {
     const sound = view[part]?.lastSound ?? null;
@@ -34,7 +35,7 @@ function soundOfAlert(before: Audible, view: Audible): SoundToPlay {
   return null;
 }
 
-/** The open order, which was on the bench before, is to be sent somewhere else. */
+/** The address of the open order, which was open before, has changed. */
 function isNewAddressChange(before: Audible | null, { order }: Audible): boolean {
   const known = before?.order ?? null;
   if (order === null || known === null || known.orderId !== order.orderId) return false;

@@ -4,7 +4,7 @@ export type Tone = {
   readonly atMs: number;
   readonly forMs: number;
   readonly hz: number;
-  /** The pitch glides there. */
+  /** The pitch glides to this frequency. */
   readonly toHz?: number;
   readonly wave: 'sine' | 'triangle' | 'square' | 'sawtooth';
   /** 0 to 1. */
@@ -18,8 +18,9 @@ function repeat(times: number, everyMs: number, tones: readonly Tone[]): readonl
 }
 
 /**
- * Success is short, high and clean. A refusal is low and rough. Wrong goods wail between two pitches; too many hammer on
- * one; any other alarm glides upwards; a reminder goes down twice, softly: with the eyes on the goods each is known by ear.
+ * Success is short, high and clean. A refusal is low and rough. Wrong goods wail between two pitches; too
+ * many hammer on one; any other alarm glides upwards; a reminder falls twice, softly: each is recognisable
+ * without looking at the screen.
  */
 export const SOUND_PATTERNS: Readonly<Record<Sound, readonly Tone[]>> = {
   accepted: [{ atMs: 0, forMs: 80, hz: 1760, wave: 'triangle', level: 0.7 }],
@@ -49,7 +50,7 @@ export const SOUND_PATTERNS: Readonly<Record<Sound, readonly Tone[]>> = {
 
 type SoundState = 'silent' | 'ready' | 'failed';
 
-/** Plays the answer to a scan. A page without sound works on: what is heard is also seen. */
+/** Plays the answer to a scan. A page without sound still works: every sound has a visible counterpart. */
 export class Speaker {
   #context: AudioContext | null = null;
   #state: SoundState = 'silent';

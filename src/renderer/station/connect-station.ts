@@ -5,7 +5,7 @@ import { type Connection, createLastingLink, type Transport } from './connection
 import { connectByMessagePort } from './message-port.ts';
 import { connectByWebSocket } from './web-socket.ts';
 
-/** `refused`: the station is there and does not accept this page's key; the address it printed must be opened anew. */
+/** `refused`: the station runs but does not accept this page's key; open the address that it printed again. */
 export type ConnectionState = 'connecting' | 'online' | 'lost' | 'refused';
 
 type StationListener = {
@@ -20,8 +20,9 @@ export const isInElectron = navigator.userAgent.includes('Electron/');
 const BACK_OFF_MS = [250, 500, 1_000, 2_000];
 
 /**
- * Connects this page to its station and keeps it connected: `onView` gets the station's view now and after every change.
- * `client` stays the same for good; a call made while the station is out of reach fails at once with `StationOfflineError`.
+ * Connects this page to its station and keeps it connected: `onView` gets the station's view now and after
+ * every change. `client` never changes; a call while the station cannot be reached fails at once with
+ * `StationOfflineError`.
  */
 export function connectStation(
   listener: StationListener,
@@ -47,7 +48,7 @@ export function connectStation(
     }
   }
 
-  /** Follows the view until the connection ends; tells whether it ever got one. */
+  /** Follows the view until the connection ends; returns whether it ever got one. */
   async function watch(connection: Connection): Promise<boolean> {
     let isOnline = false;
     lasting.use(connection);
@@ -58,7 +59,7 @@ export function connectStation(
         isOnline = true;
       }
     } catch {
-      // Cut off, or the station could not answer: either way it is tried again.
+      // The connection was lost, or the station could not answer: in both cases it reconnects.
     }
     lasting.use(null);
     connection.close();
@@ -75,7 +76,7 @@ export function connectStation(
     });
   }
 
-  // Somebody put the station's new address into this tab, which loads nothing anew.
+  // Somebody entered the station's new address in this tab, which does not reload the page.
   const tryNow = () => wake();
   window.addEventListener('hashchange', tryNow);
   void keepConnected();

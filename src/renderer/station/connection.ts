@@ -1,21 +1,24 @@
 import type { ClientContext, ClientLink } from '@orpc/client';
 
-/** One way to the station, while it lasts. */
+/** A connection to the station, while it lasts. */
 export type Connection = {
   readonly link: ClientLink<ClientContext>;
   isOpen(): boolean;
   close(): void;
 };
 
-/** What an attempt to connect comes to. `refused`: the station is there and does not let this page in. */
+/** The result of an attempt to connect. `refused`: the station runs but does not accept this page. */
 export type Attempt =
   | { readonly connected: true; readonly connection: Connection }
   | { readonly connected: false; readonly why: 'unreachable' | 'refused' };
 
-/** The kind of connection that this window has: tried again and again by `connectStation`. */
+/** The kind of connection that this window has; `connectStation` retries it. */
 export type Transport = () => Promise<Attempt>;
 
-/** A call that was made, or cut, while the station is out of reach: whether it was carried out is not known. */
+/**
+ * A call that was made or interrupted while the station could not be reached: whether it was carried out is
+ * not known.
+ */
 class StationOfflineError extends Error {
   override readonly name = 'StationOfflineError';
 
@@ -24,10 +27,10 @@ class StationOfflineError extends Error {
   }
 }
 
-/** A link that stays the same while the connections behind it come and go. */
+/** A link that stays the same while its connections change. */
 type LastingLink = {
   readonly link: ClientLink<ClientContext>;
-  /** Calls go this way from now on; null: they fail at once. */
+  /** Sends calls over this connection from now on; null: they fail at once. */
   use(connection: Connection | null): void;
 };
 
@@ -41,7 +44,7 @@ export function createLastingLink(): LastingLink {
         try {
           return await connection.link.call(path, input, options);
         } catch (error) {
-          // What the station answered is an error of its own; what the cut did is ours to name.
+          // An error that the station answered is passed on; an interrupted call gets our error.
           throw connection.isOpen() ? error : new StationOfflineError(error);
         }
       },

@@ -1,6 +1,6 @@
 /**
- * The view is replaced whole, yet most of it says the same as before. Whatever is equal keeps its old identity, so that
- * only what changed is drawn again.
+ * The view is replaced whole, yet most of it is unchanged. Equal parts keep their identity, so that only
+ * changes are rendered.
  */
 export function keepSame<T>(before: unknown, after: T): T {
   if (Object.is(before, after)) return after;

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { LostScan, OutgoingScan } from './scan-queue.ts';
 
-/** Scans that the station did not store for sure; shown until the packer has scanned again or read them. */
+/** Scans that the station may not have stored; shown until the packer has scanned again or read them. */
 export const useLostScans = create<{ readonly scans: readonly LostScan[] }>(() => ({ scans: [] }));
 
 const SHOWN = 5;
@@ -10,7 +10,7 @@ export function addLostScan(scan: LostScan): void {
   useLostScans.setState(({ scans }) => ({ scans: [...scans, scan].slice(-SHOWN) }));
 }
 
-/** A scan was answered: the packer repeats the lost ones one by one, or has gone on to something else. */
+/** A scan was answered: the packer repeats the lost ones one by one, or has continued with something else. */
 export function settleLostScans(answered: OutgoingScan): void {
   const { scans } = useLostScans.getState();
   const repeated = scans.find((scan) => scan.raw === answered.raw);

@@ -1,11 +1,11 @@
 import { RPCLink } from '@orpc/client/message-port';
 import type { Attempt, Connection } from './connection.ts';
 
-/** Said to the preload and by it (src/preload/index.ts). */
+/** Messages between page and preload (src/preload/index.ts). */
 const PAGE_LISTENS = 'packbench:listening';
 const PORT_IS_HERE = 'packbench:port';
 
-/** Takes the one port that the preload hands to this page. */
+/** Gets the one port that the preload hands to this page. */
 export async function connectByMessagePort(): Promise<Attempt> {
   const port = await new Promise<MessagePort>((resolve) => {
     const receive = (event: MessageEvent) => {

@@ -1,16 +1,16 @@
 import type { BenchButton } from '#shared/domain/command.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 
-/** A scan, or what a button has in its place, on its way to the station. */
+/** A scan, or a button in its place, on the way to the station. */
 export type OutgoingScan = Omit<RawScan, 'source' | 'scanner'> & {
   readonly source: 'keyboard' | 'screen';
-  /** It was no scan: the button that was pressed. */
+  /** The pressed button, if it was not a scan. */
   readonly button?: BenchButton;
 };
 
 /**
- * `unsaved`: never handed over, to be scanned again. `unanswered`: handed over without an answer; the screen must be
- * looked at, since a blind repeat could count it twice.
+ * `unsaved`: never handed over, scan again. `unanswered`: handed over without an answer; check the screen,
+ * since a blind repeat could count it twice.
  */
 export type LostScan = OutgoingScan & { readonly id: number; readonly fate: 'unsaved' | 'unanswered' };
 
@@ -22,10 +22,10 @@ type ScanQueueParts<Response> = {
   readonly answerWithinMs: number;
 };
 
-/** Longest text that the contract takes; what is longer is refused by the station, which must see it. */
+/** Longest text in the contract. A longer one is truncated, so that the station still receives and refuses it. */
 const MAX_SCAN_LENGTH = 8192;
 
-/** Hands scans to the station one by one, in the order in which they came. */
+/** Hands scans to the station one by one, in order. */
 export class ScanQueue<Response> {
   readonly #parts: ScanQueueParts<Response>;
   #chain: Promise<void> = Promise.resolve();

@@ -15,10 +15,10 @@ import { receiveLink, receiveView, useStationStore } from './station-store.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Until the station has told its settings. */
+/** Until the station has sent its settings. */
 const UNKNOWN_SCANNER: KeyboardScanner = { keyboardPrefix: '', keyboardSuffix: 'auto' };
 
-/** Joins this page to its station: views and their sounds come in, scans and buttons go out in the order in which they came. */
+/** Connects this page to its station: receives views and plays their sounds, sends scans and buttons in order. */
 export function startStation(page: Window): StationLink {
   const speaker = new Speaker();
   const { client } = connectStation({
@@ -43,12 +43,12 @@ export function startStation(page: Window): StationLink {
 
   const acknowledge = acknowledgeOnce(client);
   captureScans(page, {
-    // A page that is opened anew begins to count anew: with its own beginning the times of two pages can be compared.
+    // A new page counts from 0: with the page's start time the times of two pages can be compared.
     onScan: (scan) =>
       void scanQueue.scan({ ...scan, source: 'keyboard', endedAt: performance.timeOrigin + scan.endedAt }),
     onLoneKey() {
       const { drawnAlarm } = useScreenStore.getState();
-      // The question lies over the alarm, and has the key.
+      // The question covers the alarm, and gets the key.
       if (drawnAlarm === null || useCloseQuestion.getState().question !== null) return false;
       acknowledge(drawnAlarm);
       return true;
@@ -68,13 +68,13 @@ export function startStation(page: Window): StationLink {
   };
 }
 
-/** An alarm is answered once: the second press of a key must not answer what is asked after it. */
+/** An alarm is answered once: the second press of a key must not answer the next question. */
 function acknowledgeOnce({ bench }: StationClient): (alarmNo: number) => void {
   let answered: number | null = null;
   return (alarm) => {
     if (alarm === answered) return;
     answered = alarm;
-    // Not answered: the alarm still stands on the screen, and may be pressed again.
+    // Not answered: the alarm is still on the screen, and may be pressed again.
     bench.acknowledge({ alarm }).catch(() => {
       answered = null;
     });

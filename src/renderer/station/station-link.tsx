@@ -5,11 +5,11 @@ import type { BenchButton } from '#shared/domain/command.ts';
 
 export type StationLink = {
   readonly client: StationClient;
-  /** What a button has in place of a code; null: the station did not answer. */
+  /** Sends a button in place of a code; null: the station did not answer. */
   readonly press: (button: BenchButton) => Promise<VerdictView | null>;
-  /** A code of the on-screen scanner, or one typed by hand; null: the station did not answer. */
+  /** Sends a code of the on-screen scanner, or one typed by hand; null: the station did not answer. */
   readonly scan: (code: string) => Promise<VerdictView | null>;
-  /** Answers the alarm of this number; once, however often it is pressed. */
+  /** Acknowledges the alarm with this number; once, however often it is pressed. */
   readonly acknowledge: (alarmNo: number) => void;
 };
 

@@ -4,13 +4,13 @@ import { type SoundToPlay, soundOf } from '../sounds/sound-of-view.ts';
 import type { ConnectionState } from './connect-station.ts';
 import { keepSame } from './keep-same.ts';
 
-/** How many scans the station has answered since this page was opened. */
+/** How many scans the station has answered since this page was loaded. */
 type ScanTally = { readonly lastNo: number | null; readonly answered: number };
 
 export const NO_SCANS: ScanTally = { lastNo: null, answered: 0 };
 
 type StationState = {
-  /** The mirror of the station; null until the first view has come. */
+  /** The mirror of the station; null before the first view. */
   readonly view: StationView | null;
   readonly link: ConnectionState;
   readonly tally: ScanTally;
@@ -25,7 +25,7 @@ export const useStationStore = create<StationState>(() => ({
   clockOffsetMs: 0,
 }));
 
-/** Takes over a whole view; answers what is to be heard of it. */
+/** Stores a whole view; returns the sound to play. */
 export function receiveView(view: StationView, now: number): SoundToPlay {
   const before = useStationStore.getState();
   const tally = tallyScans(before.tally, view.scanNo, before.view === null);
@@ -42,8 +42,9 @@ export function receiveLink(link: ConnectionState): void {
 }
 
 /**
- * Counts by the difference of the running numbers: two scans answered between two views are two. The first view only
- * tells where the count starts; a number that fell (another data folder) starts it again without losing what was seen.
+ * Counts by the difference of the scan numbers: two scans answered between two views are two. The first view
+ * only sets the start of the count; a smaller number (another data folder) sets it again without losing the
+ * count so far.
  */
 export function tallyScans(tally: ScanTally, scanNo: number, isFirstView: boolean): ScanTally {
   if (isFirstView) return { ...tally, lastNo: scanNo };
@@ -51,12 +52,12 @@ export function tallyScans(tally: ScanTally, scanNo: number, isFirstView: boolea
   return { lastNo: scanNo, answered: tally.answered + step };
 }
 
-/** Jitter of the way to the page is no news. */
+/** Ignores small changes, which are network jitter. */
 function steady(before: number, after: number): number {
   return Math.abs(after - before) < 2_000 ? before : after;
 }
 
-/** What the selector takes from the view; undefined before the first one. */
+/** The selected part of the view; undefined before the first one. */
 export function useView<T>(select: (view: StationView) => T): T | undefined {
   return useStationStore((state) => (state.view === null ? undefined : select(state.view)));
 }

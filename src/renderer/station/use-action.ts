@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { useCallback, useState } from 'react';
 import type { Outcome } from '#shared/contract/outcome.ts';
 
-/** What became of an action asked for from the screen; `unanswered`: no answer came; `bad-input`: it was not even looked at. */
+/** The result of an action from the screen; `unanswered`: no answer; `bad-input`: rejected before it was handled. */
 export type ActionResult = Outcome | { readonly done: 'unanswered' | 'bad-input' };
 
 export type Action = {
@@ -11,7 +11,7 @@ export type Action = {
   readonly run: (action: () => Promise<Outcome>) => Promise<boolean>;
 };
 
-/** Runs one action at a time and keeps its outcome to be shown. */
+/** Runs one action at a time and keeps its outcome for display. */
 export function useAction(): Action {
   const [state, setState] = useState<{ isBusy: boolean; note: ActionResult | null }>({
     isBusy: false,

@@ -11,8 +11,8 @@ export type ListState<T> = {
 };
 
 /**
- * What lies behind a screen: asked for when it opens, whenever the revision grows, and when the connection is back. The
- * old data stays until the new has come. `load` must keep its identity.
+ * The data of a screen: loaded when the screen opens, whenever the revision grows, and when the connection is
+ * back. The old data stays until the new one arrives. `load` must keep its identity.
  */
 export function useList<T>(
   load: (client: StationClient) => Promise<T>,
@@ -27,7 +27,7 @@ export function useList<T>(
   const [again, setAgain] = useState(0);
   const asked = useRef(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision or a wish to reload asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision or a reload loads again
   useEffect(() => {
     if (!isOnline) return;
     asked.current += 1;

@@ -3,7 +3,7 @@ import { useStationStore } from './station-store.ts';
 
 const EVERY_MS = 15_000;
 
-/** The station's time, fine enough for minutes. */
+/** The station's time, to the minute. */
 export function useNow(): number {
   const offsetMs = useStationStore((state) => state.clockOffsetMs);
   const [now, setNow] = useState(() => Date.now());

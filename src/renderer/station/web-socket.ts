@@ -1,7 +1,7 @@
 import { RPCLink } from '@orpc/client/websocket';
 import type { Attempt, Connection } from './connection.ts';
 
-/** Connects to the browser shell that this page came from. */
+/** Connects to the browser shell that served this page. */
 export async function connectByWebSocket(): Promise<Attempt> {
   const key = pageKey();
   if (key === null) return { connected: false, why: 'refused' };
@@ -25,7 +25,7 @@ function connectionOf(socket: WebSocket): Connection {
   };
 }
 
-/** A WebSocket does not tell why it failed; a plain request with the same key does. */
+/** A WebSocket does not report why it failed; a plain request with the same key does. */
 async function isKeyRefused(key: string): Promise<boolean> {
   try {
     const answer = await fetch('/rpc', { headers: { Authorization: `Bearer ${key}` }, cache: 'no-store' });
@@ -37,7 +37,7 @@ async function isKeyRefused(key: string): Promise<boolean> {
 
 const STORED_AS = 'packbench.key';
 
-/** The key of this page: from the address, else the one that this tab had before; null: it never had one. */
+/** The key of this page: from the address, else the one that this tab had before; null: none. */
 function pageKey(): string | null {
   const given = new URLSearchParams(location.hash.slice(1)).get('key');
   if (given === null) return sessionStorage.getItem(STORED_AS);

@@ -6,7 +6,7 @@ import { reasonSentences } from './reason-sentences.ts';
 
 type Props = { readonly note: ActionResult | null; readonly doneText?: string };
 
-/** What became of a button's action. */
+/** The result of a button's action. */
 export function ActionNote({ note, doneText }: Props) {
   const { t } = useTranslation();
   return (

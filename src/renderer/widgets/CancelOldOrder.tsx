@@ -8,7 +8,7 @@ import { useAction } from '../station/use-action.ts';
 import { ActionNote } from './ActionNote.tsx';
 import { Dialog } from './Dialog.tsx';
 
-/** Where an order over six days is shown: a supervisor cancels it here, with one of the platform's reasons. */
+/** Lets a supervisor cancel an order over six days, with one of the platform's reasons. */
 export function CancelOldOrder({ orderId }: { readonly orderId: string }) {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);

@@ -6,7 +6,7 @@ import { useFormats } from './use-formats.ts';
 
 type Props = { readonly cutOff: string | null; readonly isOverdue: boolean };
 
-/** Until when the order must leave, and how long that still is. Whether it is overdue the station says. */
+/** When the order must leave, and how much time is left. The station decides whether it is overdue. */
 export function CutOff({ cutOff, isOverdue }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -7,7 +7,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A question or a look at something, over the screen. The browser's own dialog holds the focus inside. */
+/** A question or a preview over the screen. The browser's dialog element keeps the focus inside. */
 export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

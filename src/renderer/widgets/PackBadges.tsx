@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { IconCircleX, IconMapPinOff, IconScan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-/** Stands beside what has a label that shows an address from before it changed. */
+/** Marks a label whose address has changed since. */
 export function OldLabel() {
   const { t } = useTranslation();
   return (
@@ -12,7 +12,7 @@ export function OldLabel() {
   );
 }
 
-/** Stands beside a pack that may not go: the platform has cancelled a unit in it, or its whole order. */
+/** Marks a pack that may not go: the platform has cancelled a unit in it, or its whole order. */
 export function CancelledMark({ cancelled }: { readonly cancelled: 'unit' | 'order' }) {
   const { t } = useTranslation();
   return (
@@ -23,7 +23,7 @@ export function CancelledMark({ cancelled }: { readonly cancelled: 'unit' | 'ord
   );
 }
 
-/** Stands beside a pack whose printed label is still to be scanned. */
+/** Marks a pack whose printed label must still be scanned. */
 export function UnprovenLabel() {
   const { t } = useTranslation();
   return (

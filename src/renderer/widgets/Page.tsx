@@ -12,7 +12,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The frame of a screen that shows a list: its heading, and whether the list could be had. */
+/** The frame of a screen that shows a list: its heading, and whether the list could be loaded. */
 export function Page({ title, isLoading, hasFailed, onReload, children }: Props) {
   const { t } = useTranslation();
   return (

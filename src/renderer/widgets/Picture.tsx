@@ -2,7 +2,7 @@ import { IconHanger } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import styles from './Picture.module.css';
 
-/** The picture of the goods beside their name, in a frame that keeps its place when there is none. */
+/** The picture of the goods next to their name; the frame stays when there is no picture. */
 export const Picture = memo(function Picture(props: {
   readonly url: string | null;
   readonly className?: string | undefined;

@@ -2,20 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { normalStatus } from '#shared/domain/status.ts';
 import { russianScreens } from '#shared/messages/ru/screens.ts';
 
-/** Statuses that the catalogue has words for, as the platform spells them at its plainest. */
+/** Statuses with a text in the catalogue, in the platform's simplest spelling. */
 export const ORDER_STATUSES = russianScreens.queue.statuses;
 export const SHIPMENT_STATUSES = russianScreens.shipments.statuses;
 
 type Props = { readonly status: string };
 
-/** A status in the packer's words; as it came where nobody knows it, and always for whoever hovers. */
+/** A status in the packer's words; as received when it is unknown, and always in the tooltip. */
 export function OrderStatus({ status }: Props) {
   const { t } = useTranslation();
   const known = knownStatus(status, ORDER_STATUSES);
   return <span title={status}>{known === null ? status : t(`ui.queue.statuses.${known}`)}</span>;
 }
 
-/** The same of an out-shipment. */
+/** The same for an out-shipment. */
 export function ShipmentStatus({ status }: Props) {
   const { t } = useTranslation();
   const known = knownStatus(status, SHIPMENT_STATUSES);

@@ -4,7 +4,7 @@ import type { ShipmentProblem } from '#shared/contract/shipments.ts';
 import { CancelOldOrder } from './CancelOldOrder.tsx';
 import styles from './ProblemList.module.css';
 
-/** What would be refused, at what, and what to do about it. */
+/** What would be refused, where, and what to do about it. */
 export function ProblemList({ problems }: { readonly problems: readonly ShipmentProblem[] }) {
   const { t } = useTranslation();
   if (problems.length === 0)

@@ -1,19 +1,19 @@
-/** The zone of the platform and of the warehouses that it knows. */
+/** The time zone of the platform and of its warehouses. */
 const MOSCOW = 'Europe/Moscow';
 
 export type WallClock = {
-  /** Time at the table; with the day when it is not today. */
+  /** Time in the station's zone; with the date when it is not today. */
   readonly local: string;
-  /** The platform's time where it reads differently; else null. */
+  /** Moscow time if it differs; else null. */
   readonly moscow: string | null;
 };
 
 type Where = { readonly language: string; readonly zone?: string };
 
-/** With the year: what may be years old, and must not be taken for another. */
+/** With the year: for times that may be years ago. */
 type Fineness = 'minute' | 'second' | 'second-and-year';
 
-/** A moment as the wall clock shows it, beside Moscow's where the table stands in another zone. */
+/** A timestamp as wall-clock time, with Moscow time if the station is in another zone. */
 export function wallClock(iso: string, now: number, where: Where): WallClock {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return { local: iso, moscow: null };
@@ -21,11 +21,11 @@ export function wallClock(iso: string, now: number, where: Where): WallClock {
   const moscow = inZone(at, now, where.language, MOSCOW);
   if (local.time === moscow.time && local.date === moscow.date)
     return { local: written(local), moscow: null };
-  // The day stands there once already, unless it is another in Moscow.
+  // The date is in the local time already, unless it differs in Moscow.
   return { local: written(local), moscow: local.date === moscow.date ? moscow.time : written(moscow) };
 }
 
-/** Date and time of something that was done. */
+/** Date and time of an event. */
 export function formatTimestamp(iso: string, where: Where, to: Fineness = 'minute'): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return iso;
@@ -41,7 +41,7 @@ export function formatTimestamp(iso: string, where: Where, to: Fineness = 'minut
   }).format(at);
 }
 
-/** The day on which something was, at the table. */
+/** The date of an event in the station's zone. */
 export function date(iso: string, where: Where): string {
   return new Intl.DateTimeFormat(where.language, {
     day: '2-digit',
@@ -51,7 +51,7 @@ export function date(iso: string, where: Where): string {
   }).format(new Date(iso));
 }
 
-/** A platform date (`YYYY-MM-DD…`) without any zone: it is a name of a day, not a moment. */
+/** A platform date (`YYYY-MM-DD…`) without any zone: a calendar date, not a timestamp. */
 export function day(date: string, language: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
   if (match === null) return date;

@@ -4,7 +4,7 @@ import type { Reason } from '#shared/domain/reason.ts';
 import type { WhatAndTodo } from '#shared/messages/catalogue.ts';
 import { reasonVariant, type Scenery, shipmentProblem } from '#shared/messages/reason-sentence.ts';
 
-/** What happened and what to do about it, for a refusal or a remark. */
+/** What happened and what to do about it, for a refusal or an `info`. */
 export function reasonSentences(
   t: TFunction,
   reason: Reason,
@@ -18,7 +18,7 @@ export function reasonSentences(
   return { what: t(`variants.${variant}.what`, gaps), todo: t(`variants.${variant}.todo`, gaps) };
 }
 
-/** What is in the way of a shipment in the problem's own words, and at what it is. */
+/** The gaps for a shipment's problem: its own sentences, and what it concerns. */
 function problemGaps(t: TFunction, reason: Reason, params: Params): Params {
   const code = shipmentProblem(reason, params);
   if (code === null) return {};

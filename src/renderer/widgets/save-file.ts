@@ -8,7 +8,10 @@ export function saveFile(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** A text for a person to open. A byte order mark: Windows' own editor would take Russian without it for something else. */
+/**
+ * A text for a person to open. With a byte order mark, because Notepad would guess the encoding of Russian
+ * wrongly without it.
+ */
 export function textForPeople(text: string): Blob {
   return new Blob(['\uFEFF', text], { type: 'text/plain;charset=utf-8' });
 }

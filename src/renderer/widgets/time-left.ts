@@ -5,7 +5,7 @@ type TimeLeft =
 
 const MINUTE = 60_000;
 
-/** Time until a moment, or since it, in whole minutes; null for what is no time at all. */
+/** Time until a timestamp, or since it, in whole minutes; null for an invalid one. */
 export function timeLeft(until: string, now: number): TimeLeft | null {
   const left = Date.parse(until) - now;
   if (Number.isNaN(left)) return null;
@@ -19,7 +19,7 @@ export function timeLeft(until: string, now: number): TimeLeft | null {
   return { unit: 'minutes', minutes, isOver };
 }
 
-/** An hour before the cut-off the order goes before all others, and the screen says so. */
+/** From an hour before its cut-off an order goes before all others, and the screen shows it. */
 export function isUrgent(until: string, now: number): boolean {
   const left = Date.parse(until) - now;
   return left >= 0 && left <= 60 * MINUTE;

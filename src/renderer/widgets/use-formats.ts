@@ -7,17 +7,17 @@ const LOCALES: Readonly<Record<string, string>> = { ru: 'ru-RU', en: 'en-GB' };
 type Formats = {
   readonly wall: (iso: string, now: number) => WallClock;
   readonly timestamp: (iso: string) => string;
-  /** The same to the second, for what is waited for before the screen. */
+  /** To the second, for events that a person has just watched. */
   readonly timestampToSecond: (iso: string) => string;
   /** With year and second: `23.10.2026, 14:05:00`. */
   readonly dateAndTime: (iso: string) => string;
-  /** The day of a moment at the table: `23.10.2026`. */
+  /** The date of a timestamp in the station's zone: `23.10.2026`. */
   readonly date: (iso: string) => string;
   readonly day: (date: string) => string;
   readonly dayOfYear: (date: string) => string;
 };
 
-/** Times and dates in the language of the screen and the zone of the table. */
+/** Times and dates in the language of the screen and the station's time zone. */
 export function useFormats(): Formats {
   const { i18n } = useTranslation();
   const language = LOCALES[i18n.language] ?? i18n.language;

@@ -10,7 +10,7 @@ import type { labelProgress } from '../shell/label-progress.ts';
 import { useView } from '../station/station-store.ts';
 import { reasonSentences } from './reason-sentences.ts';
 
-/** The sentences of a refusal at the bench, where what lies on it is known. */
+/** The sentences of a refusal at the bench, which depend on the open order. */
 export function useReasonSentences(reason: Reason | null, params: Params): WhatAndTodo | null {
   const { t } = useTranslation();
   const order = useView((view) => view.order) ?? null;
@@ -18,7 +18,10 @@ export function useReasonSentences(reason: Reason | null, params: Params): WhatA
   return reason === null ? null : reasonSentences(t, reason, params, { order, asking });
 }
 
-/** What a verdict says: an accepted one what was done or what became of its label since, any other what happened and what to do. */
+/**
+ * The sentences of a verdict: for an accepted one what was done or what has happened to its label since, for
+ * any other what happened and what to do.
+ */
 export function useVerdictSentences(last: VerdictView, label: ReturnType<typeof labelProgress>): WhatAndTodo {
   const { t } = useTranslation();
   const why = useReasonSentences(last.reason, last.params);
@@ -32,10 +35,10 @@ export function useVerdictSentences(last: VerdictView, label: ReturnType<typeof 
   return { what, todo: [todo, also].filter((sentence) => sentence !== '').join(' ') };
 }
 
-/** By so many characters a pallet is found in the hall: its tag has them in large. */
+/** People find a pallet by this many last characters: its tag shows them large. */
 const PALLET_END = 4;
 
-/** Which pack is to be taken off which pallet. A pack without a number goes by its order. */
+/** Which pack to take off which pallet. A pack without a number is named by its order. */
 export function takeOffSentence(t: TFunction, { packNumber, orderId, pallet }: TakeOffTaskView): string {
   const end = pallet.slice(-PALLET_END);
   return packNumber === null
@@ -43,7 +46,7 @@ export function takeOffSentence(t: TFunction, { packNumber, orderId, pallet }: T
     : t('ui.takeOff.pack', { pack: packNumber, pallet: end });
 }
 
-/** What a kind of platform error means to the person; null for a kind that nobody knows. */
+/** What a kind of platform error means to the person; null for an unknown kind. */
 export function platformErrorSentences(language: string, cause: string | null): WhatAndTodo | null {
   const kind = PLATFORM_ERROR_KINDS.find((known) => known === cause);
   return kind === undefined ? null : PLATFORM_ERROR_MESSAGES[kind][language === 'en' ? 'en' : 'ru'];

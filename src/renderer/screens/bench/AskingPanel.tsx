@@ -13,7 +13,7 @@ import { Picture } from '../../widgets/Picture.tsx';
 import styles from './Question.module.css';
 import { isToTake } from './units.ts';
 
-/** What the station has asked, with everything that a scan could answer. */
+/** The station's question, with every answer that a scan could give. */
 export function AskingPanel() {
   const asking = useView((view) => view.asking) ?? null;
   switch (asking?.kind) {
@@ -37,12 +37,12 @@ export function AskingPanel() {
 
 type QuestionProps = { readonly title: string; readonly how: string; readonly children?: ReactNode };
 
-/** The frame of a question: what is asked, how it is answered, the answers, and the way back. */
+/** The frame of a question: the question, how to answer it, the answers, and the way back. */
 function Question({ title, how, children }: QuestionProps) {
   const { t } = useTranslation();
   const { press } = useStationLink();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <section className={styles.question} aria-label={title} tabIndex={0}>
       <h3 className="visually-hidden">{title}</h3>
       <div className={styles.head}>
@@ -62,7 +62,7 @@ function Question({ title, how, children }: QuestionProps) {
 
 type AskCancelProps = { readonly asking: Extract<AskingView, { kind: 'confirm-missing' }> };
 
-/** Nothing would be left of the order, or a supervisor must say so: what follows, and who may answer. */
+/** Nothing would be left of the order, or a supervisor must agree: the consequences, and who may answer. */
 function AskCancel({ asking }: AskCancelProps) {
   const { t } = useTranslation();
   const { press } = useStationLink();
@@ -88,7 +88,10 @@ function AskCancel({ asking }: AskCancelProps) {
 
 type AskMissingReasonProps = { readonly asking: Extract<AskingView, { kind: 'missing-reason' }> };
 
-/** What follows is said before anything is decided. The platform's own reasons, word for word; the number is that of the command sheet. */
+/**
+ * Shows the consequences before anything is decided. The platform's reasons, word for word, with the numbers
+ * of the command sheet.
+ */
 function AskMissingReason({ asking }: AskMissingReasonProps) {
   const { t } = useTranslation();
   const { press } = useStationLink();
@@ -144,7 +147,7 @@ function AskMissingUnit() {
   );
 }
 
-/** Any closed pack may be named; those of the open order are offered, by the order's number where they have none yet. */
+/** Any closed pack may be scanned; the open order's packs are offered, by the order's number while they have none. */
 function AskReopen() {
   const { t } = useTranslation();
   const { press } = useStationLink();
@@ -172,7 +175,7 @@ function AskReopen() {
 
 type AskYesProps = { readonly asking: Extract<AskingView, { kind: 'release-hold' | 'take-off' }> };
 
-/** A plain question: `CMD:OK` says yes, any other scan leaves it. */
+/** A plain question: `CMD:OK` agrees, any other scan leaves it. */
 function AskYes({ asking }: AskYesProps) {
   const { t } = useTranslation();
   const { press } = useStationLink();

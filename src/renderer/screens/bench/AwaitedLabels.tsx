@@ -8,7 +8,7 @@ import styles from './AwaitedLabels.module.css';
 
 const SHOWN = 4;
 
-/** Boxes that wait for their labels, beside the one that the band speaks of: which label is for which box. */
+/** Packs that wait for their labels, besides the one in the verdict band: which label belongs to which pack. */
 export function AwaitedLabels() {
   const { t } = useTranslation();
   const labels = useView((view) => view.awaitedLabels) ?? [];
@@ -16,7 +16,7 @@ export function AwaitedLabels() {
   const shown = awaitedSince(last, labels);
   const held = useView((view) => view.heldLabels) ?? [];
   const failed = useView((view) => view.failedLabels) ?? [];
-  // Those are shown by themselves, or were taken out: they do not print by waiting.
+  // The excluded ones are shown elsewhere, or were cancelled: waiting does not print them.
   const others = labels.filter(
     (label) =>
       label !== shown &&
@@ -51,7 +51,7 @@ function Label({ label }: { readonly label: AwaitedLabelView }) {
   );
 }
 
-/** Packs that were set aside before their label was scanned, beside those that the bench speaks of in another way. */
+/** Packs that were postponed before their label was scanned, unless the bench shows them elsewhere. */
 export function UnprovenPacks() {
   const { t } = useTranslation();
   const awaited = useView((view) => view.awaitedProofs) ?? [];

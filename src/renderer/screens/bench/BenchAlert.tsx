@@ -10,7 +10,7 @@ type Alert = {
   readonly key: string | number;
   readonly what: string;
   readonly todo: string;
-  /** What can be done about it here. */
+  /** Actions that are possible here. */
   readonly actions?: ReactNode;
 };
 
@@ -18,7 +18,7 @@ type Props = { readonly label: string; readonly alerts: readonly Alert[] };
 
 const SHOWN = 2;
 
-/** In red: prints that do not come out until somebody does something, which the Prints screen has, too. */
+/** In red: prints that need a person, as on the Prints screen. */
 function BenchAlert({ label, alerts }: Props) {
   const { t } = useTranslation();
   const more = alerts.length - SHOWN;
@@ -49,7 +49,7 @@ function BenchAlert({ label, alerts }: Props) {
   );
 }
 
-/** Labels that do not come out by themselves, or may have come out unseen: which, why, and what to do. */
+/** Labels that do not print by themselves, or may have printed unseen: which, why, and what to do. */
 export function FailedLabels() {
   const { t } = useTranslation();
   const labels = useView((view) => view.failedLabels) ?? [];
@@ -61,7 +61,7 @@ export function FailedLabels() {
   return <BenchAlert label={t('ui.bench.failedLabels')} alerts={alerts} />;
 }
 
-/** Labels that came with a code that is not their number's, and so were not printed: which, why, and what to do. */
+/** Labels that were not printed because their code is not that of their number: which, why, and what to do. */
 export function HeldLabels() {
   const { t } = useTranslation();
   const labels = useView((view) => view.heldLabels) ?? [];
@@ -77,7 +77,7 @@ export function HeldLabels() {
   return <BenchAlert label={t('ui.bench.heldLabels')} alerts={alerts} />;
 }
 
-/** Printers that keep labels back, and where these may go instead. The label that the band speaks of may be among them. */
+/** Printers that hold labels back, and other printers for these. The label in the verdict band may be among them. */
 export function PrinterTroubles() {
   const { t } = useTranslation();
   const alerts = usePrinterTroubles().map(({ trouble, ...params }) => ({

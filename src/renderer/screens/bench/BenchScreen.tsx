@@ -12,7 +12,7 @@ import { ProofPanel } from './ProofPanel.tsx';
 import { TakeOffTasks } from './TakeOffTasks.tsx';
 import { TodoBanner } from './TodoBanner.tsx';
 
-/** What a packer looks at all day, from two metres: what to do, what the last scan came to, and the order. */
+/** The packer's main screen, readable from two metres: what to do, the result of the last scan, and the order. */
 export function BenchScreen() {
   const { t } = useTranslation();
   return (
@@ -35,7 +35,7 @@ export function BenchScreen() {
   );
 }
 
-/** What lies on the table: a question of the station, packs whose label is to be scanned, the open order, or nothing yet. */
+/** The current task: a question of the station, packs whose label must be scanned, the open order, or nothing yet. */
 function Table() {
   const isAsking = useView((view) => view.asking !== null);
   const hasOrder = useView((view) => view.order !== null);

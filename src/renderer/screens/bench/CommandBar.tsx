@@ -8,7 +8,7 @@ import styles from './CommandBar.module.css';
 
 const MORE = 'more-commands';
 
-/** The command sheet as buttons, for whoever has a keyboard or a mouse: some at hand, the others behind "more". */
+/** The command sheet as buttons, for keyboard and mouse: some visible, the others behind "more". */
 export const CommandBar = memo(function CommandBar() {
   const { t } = useTranslation();
   const near = useView((view) => view.commands) ?? [];

@@ -12,7 +12,7 @@ const loadQueue = (client: StationClient) => client.queue.list();
 
 const SHOWN = 6;
 
-/** Nothing is open: how much waits, and which orders come next. */
+/** Nothing is open: how many orders wait, and which come next. */
 export function IdlePanel() {
   const { t } = useTranslation();
   const queue = useView((view) => view.queue);
@@ -21,7 +21,7 @@ export function IdlePanel() {
   const { data } = useList(loadQueue, revision);
   const next = (data?.rows ?? []).filter((row) => row.actions.includes('open')).slice(0, SHOWN);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <section className={styles.idle} aria-label={t('ui.idle.title')} tabIndex={0}>
       <ul className={styles.figures}>
         <Figure value={queue?.waiting ?? 0} name={t('ui.idle.waiting')} isLoud={false} />

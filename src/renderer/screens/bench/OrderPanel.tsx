@@ -7,7 +7,7 @@ import styles from './OrderPanel.module.css';
 import { PackList } from './PackList.tsx';
 import { UnitList } from './UnitList.tsx';
 
-/** The open order: its units to the left, where the eyes go, and what it is about to the right. */
+/** The open order: its units on the left, where the eyes go first, and its facts on the right. */
 export function OrderPanel() {
   const { t } = useTranslation();
   const order = useView((view) => view.order) ?? null;
@@ -15,7 +15,7 @@ export function OrderPanel() {
   return (
     <div className={styles.panel}>
       <UnitList units={order.units} nextItemNr={order.nextItemNr} isCancelled={order.isCancelled} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <section className={styles.side} aria-label={t('ui.bench.order')} tabIndex={0}>
         <OrderHead
           orderId={order.orderId}

@@ -4,7 +4,7 @@ import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import styles from './ProofPanel.module.css';
 
-/** Packs whose printed label is to be scanned next, by their numbers: nothing else is packed before. */
+/** Packs whose printed label must be scanned next, by their numbers: nothing else is packed before. */
 export function ProofPanel() {
   const { t } = useTranslation();
   const { press } = useStationLink();

@@ -6,7 +6,10 @@ import styles from './TakeOffTasks.module.css';
 
 const SHOWN = 4;
 
-/** Packs that must come off their pallets in the hall before these leave: in sight until it is done, whatever else is packed. */
+/**
+ * Packs that must come off their pallets in the hall before these leave: shown until it is done, whatever
+ * else is packed.
+ */
 export function TakeOffTasks() {
   const { t } = useTranslation();
   const tasks = useView((view) => view.takeOffTasks) ?? [];

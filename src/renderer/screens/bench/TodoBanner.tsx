@@ -3,7 +3,7 @@ import { useView } from '../../station/station-store.ts';
 import styles from './TodoBanner.module.css';
 import { unitsLeft } from './units.ts';
 
-/** From this length on the sentence is set smaller, so that two lines hold it. */
+/** A sentence of this length or more gets a smaller font, so that it fits on two lines. */
 const LONG = 68;
 
 /** What to do now, in one sentence. */
@@ -22,7 +22,7 @@ export function TodoBanner() {
   );
 }
 
-/** How many units are still to be taken: the biggest figure on the screen. */
+/** The number of units still to pack: the largest figure on the screen. */
 function UnitsLeft() {
   const { t } = useTranslation();
   const left = useView((view) => (view.order === null ? null : unitsLeft(view.order))) ?? null;

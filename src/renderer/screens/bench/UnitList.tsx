@@ -9,7 +9,7 @@ import unitCardStyles from './UnitCard.module.css';
 import styles from './UnitList.module.css';
 import { groupUnits } from './units.ts';
 
-/** From this many on the cards are set smaller. */
+/** This many cards or more are smaller. */
 const MANY = 6;
 
 type Props = {
@@ -22,7 +22,7 @@ export const UnitList = memo(function UnitList({ units, nextItemNr, isCancelled 
   const { t } = useTranslation();
   const { toTake, settled } = useMemo(() => groupUnits(units, isCancelled), [units, isCancelled]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <section className={styles.units} aria-label={t('ui.bench.units')} tabIndex={0}>
       <ul className={styles.cards} data-many={toTake.length >= MANY}>
         {toTake.map((unit) => (
@@ -40,12 +40,12 @@ export const UnitList = memo(function UnitList({ units, nextItemNr, isCancelled 
   );
 });
 
-/** A longer size (`One Size`) is set smaller, so that the name keeps its room. */
+/** A longer size (`One Size`) gets a smaller font, so that the name keeps its space. */
 const SHORT_SIZE = 5;
 
 type UnitCardProps = { readonly unit: UnitView; readonly isActive: boolean };
 
-/** A unit that is still to be taken. The active one is the one that the sentence on top speaks of. */
+/** A unit that is still to be packed. The active one is the one in the sentence at the top. */
 const UnitCard = memo(function UnitCard({ unit, isActive }: UnitCardProps) {
   const { t } = useTranslation();
   const card = useRef<HTMLLIElement>(null);
@@ -78,7 +78,7 @@ const UnitCard = memo(function UnitCard({ unit, isActive }: UnitCardProps) {
   );
 });
 
-/** A unit that is packed or cancelled: one line is enough. */
+/** A packed or cancelled unit: one line is enough. */
 const SettledUnit = memo(function SettledUnit({ unit }: { readonly unit: UnitView }) {
   const { t } = useTranslation();
   const isPacked = unit.status === 'packed';

@@ -10,7 +10,10 @@ import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 import styles from './DamagePage.module.css';
 
-/** In place of every screen while the station's database cannot be trusted: what was found, what is kept, what may be done. */
+/**
+ * Replaces every screen while the station's database cannot be trusted: the damage, the files, and the
+ * possible remedies.
+ */
 export function DamagePage() {
   const { t } = useTranslation();
   const damage = useView((view) => view.damage) ?? null;

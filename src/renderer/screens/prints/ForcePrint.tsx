@@ -40,7 +40,7 @@ export function ForcePrint({ row, action, onClose }: Props) {
 
 type ReprintProps = { readonly row: PrintRow; readonly action: Action; readonly onClose: () => void };
 
-/** A second print of a document is a person's action, with a reason. */
+/** Printing a document again is a person's action, with a reason. */
 export function Reprint({ row, action, onClose }: ReprintProps) {
   const { t } = useTranslation();
   const { client } = useStationLink();

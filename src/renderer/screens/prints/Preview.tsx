@@ -9,7 +9,7 @@ import { PreviewCanvas } from './PreviewCanvas.tsx';
 
 type Props = { readonly row: PrintRow; readonly onClose: () => void };
 
-/** The document as the printer gets it. */
+/** The document as it is sent to the printer. */
 export function Preview({ row, onClose }: Props) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);

@@ -14,12 +14,12 @@ const ICONS = {
   cancelled: IconX,
 } as const satisfies Record<PrintStatus, typeof IconCheck>;
 
-/** Where a print stands, and where it does not come out: why, and what to do. */
+/** The status of a print, and why it has not printed and what to do. */
 export function PrintState({ row }: { readonly row: Pick<PrintRow, 'status' | 'problem' | 'detail'> }) {
   const { t } = useTranslation();
   const Icon = ICONS[row.status];
   const problem = problemToTell(row);
-  // Nobody knows that it did not come out.
+  // It may have been printed.
   const status = problem === 'outcome-unknown' ? 'ui.prints.unknown' : (`printStatus.${row.status}` as const);
   return (
     <>

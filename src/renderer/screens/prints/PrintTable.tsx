@@ -85,7 +85,7 @@ function PrintLine({ row, action, onShow }: PrintLineProps) {
           {printerName(row.printer)}
         </Text>
         <Text fz="sm">{t(SIZE_TEXTS[row.size])}</Text>
-        {/* The set-up of a printer sends its test labels there by itself. */}
+        {/* A printer set-up sends its test labels there by itself. */}
         {row.sentTo === row.printer && row.reason !== 'test' && (
           <Text fz="sm">{t('ui.prints.sentHere')}</Text>
         )}

@@ -9,7 +9,7 @@ import { type Action, useAction } from '../../station/use-action.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { SIZE_TEXTS } from '../settings/settings-draft.ts';
 
-/** Printers that keep labels back, above the list: as on the bench. */
+/** Printers that hold labels back, above the list: as on the bench. */
 export function StoppedPrinters() {
   const { t } = useTranslation();
   const troubles = usePrinterTroubles();
@@ -35,14 +35,14 @@ export function StoppedPrinters() {
   );
 }
 
-/** What a printer keeps back goes to another one of its size; a supervisor may make that the size's own. */
+/** Sends a printer's held labels to another one of its size; a supervisor may make that the size's main printer. */
 export function TroubleActions({ trouble }: { readonly trouble: PrinterTroubleView }) {
   const { client } = useStationLink();
   const action = useAction();
   const operator = useView((view) => view.operator);
   const { printer: from, sizes, others, actions } = trouble;
   const [size] = sizes;
-  // An action has a doer.
+  // Only a logged-in operator can act.
   if (!operator || (actions.length === 0 && action.note === null)) return null;
   return (
     <>
@@ -67,7 +67,7 @@ export function TroubleActions({ trouble }: { readonly trouble: PrinterTroubleVi
   );
 }
 
-/** Printers that keep labels back, in words: which, what ails it, and what to do. */
+/** Printers that hold labels back, in words: which, why, and what to do. */
 export function usePrinterTroubles() {
   const { t } = useTranslation();
   const troubles = useView((view) => view.health.printerTroubles) ?? [];
@@ -92,7 +92,7 @@ type OtherPrintersProps = {
   readonly onChoose: (printer: string) => Parameters<Action['run']>[0];
 };
 
-/** A button for each other printer of the size, which says what is done with it. */
+/** A button for each other printer of the size, labelled with the action. */
 export function OtherPrinters({ printers, action, text = 'ui.prints.sendTo', onChoose }: OtherPrintersProps) {
   const { t } = useTranslation();
   return printers.map((printer) => (

@@ -1,4 +1,4 @@
-/** One byte a pixel, in base64, as a canvas takes it; what is missing stays white. */
+/** Converts base64 of one byte per pixel for a canvas; missing pixels are white. */
 export function greyToRgba(grey: string, pixels: number): Uint8ClampedArray<ArrayBuffer> {
   const bytes = atob(grey);
   const rgba = new Uint8ClampedArray(pixels * 4).fill(255);

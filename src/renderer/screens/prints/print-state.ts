@@ -1,7 +1,7 @@
 import type { PrintProblem, PrintRow } from '#shared/contract/prints.ts';
 import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 
-/** What is to be said of a print. One that a person took out prints no more, whatever ailed the printer then. */
+/** The problem of a print to show. A cancelled print has none, whatever was wrong with the printer. */
 export function problemToTell({
   status,
   problem,
@@ -9,7 +9,7 @@ export function problemToTell({
   return status === 'cancelled' && problem !== 'job-cancelled' ? null : problem;
 }
 
-/** Somebody has to do something, or it will not come out. */
+/** A person has to act, or it will not print. */
 export function needsAttention({
   status,
   problem,
@@ -25,10 +25,7 @@ const PRINTED = {
   network: 'ui.prints.knownNetwork',
 } as const;
 
-/**
- * By whom it is known where a print stands, so that what was only handed over is never taken for what came out; null: there is
- * nothing to add.
- */
+/** Who reports the print's status, so that a handed-over print does not look printed; null: nothing to add. */
 export function howKnown({ status, endedAt, printer }: Pick<PrintRow, 'status' | 'endedAt' | 'printer'>) {
   if (status === 'waiting') return 'ui.prints.knownQueued';
   if (status === 'sent') return endedAt === null ? 'ui.prints.knownLater' : 'ui.prints.knownNever';
@@ -36,7 +33,7 @@ export function howKnown({ status, endedAt, printer }: Pick<PrintRow, 'status' |
   return status === 'printed' && spec.ok ? PRINTED[spec.value.driver] : null;
 }
 
-/** Whose words a print's detail is: those on the label, or, in English as they came, those of the platform or of the driver. */
+/** Title of a print's detail: the content of the label's codes, or the English text of the platform or the driver. */
 export function detailTitle(problem: PrintProblem) {
   if (problem === 'label-code-other') return 'ui.prints.codes';
   return problem.startsWith('label-') ? 'ui.prints.details' : 'ui.prints.driverWords';

@@ -49,7 +49,7 @@ function WhatToDo({ row }: { readonly row: CancelledPackRow }) {
   );
 }
 
-/** Packs whose label must be printed again: their address has changed since. */
+/** Packs whose label must be printed again, because their address has changed. */
 export function OutdatedLabels({ rows }: { readonly rows: readonly OutdatedLabelRow[] }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { useAction } from '../../station/use-action.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 
-/** What may not go, and what is to be done with it. */
+/** Orders that may not go, and what to do with them. */
 export function HoldShelf({ rows }: { readonly rows: readonly HoldRow[] }) {
   const { t } = useTranslation();
   const { client } = useStationLink();

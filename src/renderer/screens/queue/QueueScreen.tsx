@@ -65,7 +65,7 @@ export function QueueScreen() {
           )}
           {cancelled.length > 0 && <CancelledPacks rows={cancelled} />}
           {outdated.length > 0 && <OutdatedLabels rows={outdated} />}
-          {/* They wait for a person: below hundreds of orders nobody would look. */}
+          {/* They need a person: below hundreds of orders nobody would see them. */}
           {data.toConfirm.length > 0 && (
             <section>
               <Title order={3}>{t('ui.queue.toConfirm')}</Title>
@@ -104,7 +104,7 @@ export function QueueScreen() {
 
 type MostUrgentShownProps = { readonly shown: number; readonly total: number };
 
-/** That a list is cut, so that nobody takes the rest for gone. */
+/** Shows that a list is cut, so that nobody thinks the rest is gone. */
 function MostUrgentShown({ shown, total }: MostUrgentShownProps) {
   const { t } = useTranslation();
   if (shown >= total) return null;

@@ -15,11 +15,11 @@ import styles from './QueueLine.module.css';
 type Props = {
   readonly rows: readonly QueueRow[];
   readonly outdated: readonly OutdatedLabelRow[];
-  /** Orders whose labels are here already. */
+  /** Orders whose labels are stored already. */
   readonly ready: readonly string[];
 };
 
-/** Orders as they will be packed: the station has sorted them. */
+/** Orders in packing order, as sorted by the station. */
 export function QueueTable({ rows, outdated, ready }: Props) {
   const { t } = useTranslation();
   return (
@@ -50,9 +50,9 @@ export function QueueTable({ rows, outdated, ready }: Props) {
 
 type QueueLineProps = {
   readonly row: QueueRow;
-  /** The label of one of its packs shows an address that is not its own any more. */
+  /** The label of one of its packs shows an outdated address. */
   readonly isLabelOutdated: boolean;
-  /** Its pack number is known and its label lies here. */
+  /** Its pack number is known and its label is stored. */
   readonly isLabelReady: boolean;
 };
 
@@ -104,7 +104,7 @@ const QueueLine = memo(function QueueLine({ row, isLabelOutdated, isLabelReady }
   );
 });
 
-/** Stands beside an order whose label lies here already. Quiet: it asks nothing of anybody. */
+/** Marks an order whose label is stored already. Unobtrusive: nobody has to act on it. */
 function LabelReady() {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { platformErrorSentences } from '../../widgets/use-sentences.ts';
 
-/** What the platform refused for good: shown until somebody has dealt with it. */
+/** Changes that the platform refused for good: shown until a person has handled them. */
 export function RefusedChanges({ rows }: { readonly rows: readonly RefusedChange[] }) {
   const { t, i18n } = useTranslation();
   const { client } = useStationLink();

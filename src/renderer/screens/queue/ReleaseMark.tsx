@@ -6,7 +6,7 @@ import { useView } from '../../station/station-store.ts';
 import { useAction } from '../../station/use-action.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 
-/** For goods that came back without the platform's word: their mark may be packed again. */
+/** For goods that came back without the platform's notice: frees their mark for packing. */
 export function ReleaseMark() {
   const { t } = useTranslation();
   const { client } = useStationLink();

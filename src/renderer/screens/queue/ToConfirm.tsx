@@ -25,7 +25,7 @@ export function ToConfirm({ rows }: { readonly rows: readonly QueueRow[] }) {
     setChosen((old) => new Set(old.has(id) ? [...old].filter((other) => other !== id) : [...old, id]));
   const toggleAll = () =>
     setChosen(ids.length === rows.length ? new Set() : new Set(rows.map((row) => row.orderId)));
-  /** They stay on the list until the platform has been told, and are not asked for twice meanwhile. */
+  /** Orders stay on the list until the platform has the confirmation; meanwhile they cannot be confirmed twice. */
   const confirm = async () => {
     if (await action.run(() => confirmMany(client.queue.confirm, ids))) setChosen(new Set());
   };

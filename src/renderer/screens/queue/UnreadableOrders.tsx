@@ -5,7 +5,7 @@ import { useFormats } from '../../widgets/use-formats.ts';
 
 const NAMED_CAUSES = ['forbidden', 'version-ended', 'malformed-answer', 'validation', 'unavailable'] as const;
 
-/** Orders that the platform lists and does not let be read: why, since when, and what to do meanwhile. */
+/** Orders that the platform lists but does not return: why, since when, and what to do meanwhile. */
 export function UnreadableOrders({ rows }: { readonly rows: readonly UnreadableOrderRow[] }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -10,7 +10,7 @@ import { reportGrade, VERDICT_TEXTS } from './report-facts.ts';
 import styles from './ScannerCheck.module.css';
 import { SetDoubleRead } from './SetDoubleRead.tsx';
 
-/** What the check has found, in plain words, and what to change in the scanner. */
+/** The result of the check in plain words, and what to change in the scanner. */
 export function CheckOutcome({ check }: { readonly check: ScannerCheckView }) {
   const { t } = useTranslation();
   const { report } = check;
@@ -39,8 +39,8 @@ export function CheckOutcome({ check }: { readonly check: ScannerCheckView }) {
 }
 
 /**
- * The ways on from what was found. A check that is still demanded was not passed: it is made again, or a supervisor lets the
- * packer work without it.
+ * The next steps after a report. A required check has not been passed: it is repeated, or a supervisor lets
+ * the packer work without it.
  */
 function CheckClosing({ isDemanded }: { readonly isDemanded: boolean }) {
   const { t } = useTranslation();

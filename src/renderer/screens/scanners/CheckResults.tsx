@@ -21,7 +21,7 @@ const ICONS = {
   waits: IconCircleDashed,
 } as const;
 
-/** The five codes of the check, and what became of each. */
+/** The five codes of the check, and the result of each. */
 export function CheckResults({ results, next }: Props) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ import styles from './ScannerCheck.module.css';
 
 type Props = { readonly check: ScannerCheckView; readonly next: CheckCode };
 
-/** Asks for the next code, and shows it. Packing that waits for the check is ended by a supervisor alone. */
+/** Asks for the next code, and shows it. Only a supervisor may end a check for which packing waits. */
 export function CheckStep({ check, next }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CheckReport, ScannerProblem } from '#shared/domain/check-report.ts';
-import styles from './Finding.module.css';
+import styles from './ReportFacts.module.css';
 import { PROBLEM_WEIGHTS, reportFacts } from './report-facts.ts';
 
 /** How a scanner works, in plain words. */
@@ -20,7 +20,7 @@ export function ReportFacts({ report }: { readonly report: CheckReport }) {
   );
 }
 
-/** What is wrong with a scanner's settings, each with what to change. */
+/** The problems of a scanner's settings, each with what to change. */
 export function ReportProblems({ problems }: { readonly problems: readonly ScannerProblem[] }) {
   const { t } = useTranslation();
   if (problems.length === 0) return null;

@@ -12,8 +12,8 @@ import styles from './ScannerCheck.module.css';
 import { scannerName } from './scanner-name.ts';
 
 /**
- * Covers every screen while a scanner is checked, and goes by itself when the station says that it is over. It lies in the
- * browser's top layer and holds the focus itself: were a button focused, the end of a scan could press it.
+ * Covers every screen during a scanner check, and closes when the station ends the check. It is in the
+ * browser's top layer and holds the focus itself: if a button had it, the end of a scan could press it.
  */
 export function ScannerCheck() {
   const { t } = useTranslation();
@@ -23,7 +23,7 @@ export function ScannerCheck() {
   const isOn = check !== null;
   const next = check?.next ?? null;
 
-  // With each code anew: what was pressed by hand before is not what the next scan may end on.
+  // With each code: the next scan must not end on a button that was pressed by hand before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus comes back with each code
   useLayoutEffect(() => {
     if (!isOn) return;
@@ -57,7 +57,7 @@ export function ScannerCheck() {
 
 const load = (client: StationClient) => client.bench.demoCodes();
 
-/** Badges of the training scanner, which the check covers: without any scanner in hand nobody could end one that is demanded. */
+/** Badges of the on-screen scanner, which the check covers: without a scanner nobody could end a required check. */
 function DemoBadges() {
   const { t } = useTranslation();
   const { scan } = useStationLink();

@@ -6,7 +6,7 @@ import { ActionNote } from '../../widgets/ActionNote.tsx';
 
 type Props = { readonly scanner: string; readonly ms: number };
 
-/** Takes the time that a check proposes over into the settings; other scanners keep theirs. */
+/** Copies the time that a check proposes into the settings; other scanners keep theirs. */
 export function SetDoubleRead({ scanner, ms }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();

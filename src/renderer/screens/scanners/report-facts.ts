@@ -1,15 +1,15 @@
 import type { TFunction } from 'i18next';
 import type { CheckReport, ScannerProblem } from '#shared/domain/check-report.ts';
 
-/** A name, and what stands behind it. */
+/** A name and its value. */
 type ReportFact = readonly [name: string, value: string];
 
-/** What a check has found, as names and words in the order in which a person asks for them. */
+/** The result of a check as names and values, the most wanted first. */
 export function reportFacts(t: TFunction, report: CheckReport): readonly ReportFact[] {
   const mode = t(`ui.scannerCheck.modes.${report.source}`);
   return [
     [t('ui.scannerCheck.mode'), report.isAltCoded ? t('ui.scannerCheck.altCoded', { mode }) : mode],
-    // Layout and Caps Lock are the keyboard's alone.
+    // Only keyboards have a layout and Caps Lock.
     ...(report.source === 'keyboard' ? keyboardFacts(t, report) : []),
     [t('ui.scannerCheck.gs'), separators(t, report)],
     ...(report.unread.length === 0 ? [] : [unread(t, report)]),
@@ -44,16 +44,19 @@ function separators(t: TFunction, { source, gs, gsKeys }: CheckReport): string {
   });
 }
 
-/** Below a tenth of a millisecond nothing was measured: the code came in one piece. */
+/** Less than a tenth of a millisecond is no measurement: the code arrived in one piece. */
 function speed(t: TFunction, msPerCharacter: number): string {
   if (msPerCharacter < 0.1) return t('ui.scannerCheck.speedUnknown');
   return t('ui.scannerCheck.speedOf', { ms: Math.max(1, Math.round(msPerCharacter)) });
 }
 
-/** `works`: the station undoes it, and codes arrive; `mend`: codes are lost, late or refused until the scanner is set up. */
+/**
+ * `works`: the station corrects it, and codes arrive; `mend`: codes are lost, late or refused until the
+ * scanner is set up.
+ */
 type ReportGrade = 'well' | 'works' | 'mend';
 
-/** How much a problem weighs. A scanner that is a keyboard is well as long as nothing else is wrong. */
+/** The severity of each problem. A scanner in keyboard mode is fine if nothing else is wrong. */
 export const PROBLEM_WEIGHTS: Readonly<Record<ScannerProblem, ReportGrade>> = {
   'gs-dropped': 'mend',
   'gs-written': 'works',
@@ -71,7 +74,7 @@ export const PROBLEM_WEIGHTS: Readonly<Record<ScannerProblem, ReportGrade>> = {
   'keyboard-mode': 'well',
 };
 
-/** What a check comes to: its heaviest problem; a Caps Lock that could not be undone is one. */
+/** The grade of a check: its most severe problem; a Caps Lock that could not be undone counts as one. */
 export function reportGrade({ problems, capsLock }: CheckReport): ReportGrade {
   const weights = problems.map((problem) => PROBLEM_WEIGHTS[problem]);
   if (weights.includes('mend') || capsLock === 'on') return 'mend';

@@ -16,12 +16,13 @@ const MAKERS: Readonly<Record<string, string>> = {
   '27dd': 'Mindeo',
 };
 
-/** So much of a serial number tells two scanners of one maker apart. */
+/** This many characters of a serial number distinguish two scanners of one maker. */
 const SERIAL_SHOWN = 4;
 
 /**
- * What a person calls a scanner of the settings: the maker and the end of the serial number, or the port; the name itself
- * where it says neither. `serial:usb:0c2e:0720:21034B01@9600` → `Honeywell COM …4B01`, `serial:/dev/ttyACM0` → `ttyACM0`.
+ * A readable name for a scanner of the settings: the maker and the end of the serial number, or the port;
+ * else the name itself. `serial:usb:0c2e:0720:21034B01@9600` → `Honeywell COM …4B01`, `serial:/dev/ttyACM0` →
+ * `ttyACM0`.
  */
 export function scannerName(t: TFunction, name: string): string {
   if (name === 'keyboard') return t('ui.scanners.keyboard');
@@ -39,7 +40,7 @@ function usbName(kind: 'HID' | 'COM', [vendor, product, serial]: readonly string
   return `${maker} ${kind}${serial ? ` …${serial.slice(-SERIAL_SHOWN)}` : ''}`;
 }
 
-/** How a scanner is, and what to do about it; nothing is to be done about one that is ready. */
+/** The state of a scanner, and what to do about it; nothing for one that is ready. */
 export function scannerSentences(t: TFunction, { state, cause, isSilent }: ScannerView): WhatAndTodo {
   if (state === 'offline') {
     const why = cause ?? 'failed';
@@ -49,7 +50,7 @@ export function scannerSentences(t: TFunction, { state, cause, isSilent }: Scann
   return { what: t('ui.scanners.ready'), todo: '' };
 }
 
-/** All scanners in as few words as the strip has room for; which one it is that gives no codes, the banner says. */
+/** All scanners in the few words that fit into the strip; the banner names those that send no codes. */
 export function scannersInShort(t: TFunction, scanners: readonly ScannerView[]): string {
   const ready = scanners.filter(({ state, isSilent }) => state === 'ready' && !isSilent).length;
   const others = scanners.length - ready;
@@ -58,14 +59,14 @@ export function scannersInShort(t: TFunction, scanners: readonly ScannerView[]):
   return t('ui.scanners.notReadyCount', { count: others, all: scanners.length });
 }
 
-/** Whether it gives no codes now, and a person must look at it; not so while it is only being connected. */
+/** Whether it sends no codes and a person must check it; false while it is connecting. */
 export function isInTrouble({ state, cause, isSilent }: ScannerView): boolean {
   return state === 'ready' ? isSilent : cause !== 'connecting';
 }
 
 /**
- * Whether somebody may have a scanner in keyboard mode in hand: none is chosen, or one that is chosen gives no codes. Such
- * a one is heard only while the window has the focus.
+ * Whether somebody may use a scanner in keyboard mode: none is chosen, or a chosen one sends no codes. Its
+ * codes arrive only while the window has the focus.
  */
 export function mayBeKeyboard(scanners: readonly ScannerView[]): boolean {
   return scanners.length === 0 || scanners.some((scanner) => scanner.state === 'offline' || scanner.isSilent);

@@ -10,14 +10,14 @@ import { platformErrorSentences } from '../../widgets/use-sentences.ts';
 import type { FieldsProps } from './settings-draft.ts';
 
 type Props = Pick<FieldsProps, 'values' | 'mayChange'> & {
-  /** Nothing is asked while a field is marked. */
+  /** No test while a field has a problem. */
   readonly isBroken: boolean;
   readonly isSaved: boolean;
 };
 
 type TestState = AccountTestView | 'asking' | 'unanswered' | null;
 
-/** Asks the platform whether the account works as it stands in the fields, saved or not. */
+/** Tests with the platform whether the account in the fields works, saved or not. */
 export function AccountTest({ values, mayChange, isBroken, isSaved }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();
@@ -37,7 +37,7 @@ export function AccountTest({ values, mayChange, isBroken, isSaved }: Props) {
     const answer = await client.settings.testAccount(typed).catch(() => 'unanswered' as const);
     setState({ answer, of: tested });
   };
-  // What was typed since was not tested.
+  // Later input was not tested.
   const answer = state.of === tested ? state.answer : null;
   return (
     <Stack gap="xs">

@@ -22,7 +22,7 @@ const STATES = {
 
 const load = (client: StationClient) => client.settings.apiVersion();
 
-/** Which version of the platform the station works by, why, and what becomes of it. A new person is a new look. */
+/** The version of the platform that the station uses, why, and what will become of it. Another operator reloads it. */
 export function ApiVersion({ isSupervisor }: { readonly isSupervisor: boolean }) {
   return <Version key={String(isSupervisor)} isSupervisor={isSupervisor} />;
 }
@@ -84,7 +84,7 @@ function Readiness({ v2State }: { readonly v2State: V2State }) {
   );
 }
 
-/** What stops working because v2 answers otherwise than thought, with the names that came: for the platform's manager. */
+/** What stops working because v2 answers differ, with the received names: for the platform's manager. */
 function Gaps() {
   const { t, i18n } = useTranslation();
   const gaps = useView((view) => view.health.v2Gaps) ?? [];

@@ -101,7 +101,7 @@ export function BenchSettings(fields: FieldsProps) {
   );
 }
 
-/** How often the platform is looked at, and what it allows. */
+/** How often the platform is polled, and the range that it allows. */
 function PollSeconds({ name, ...fields }: FieldsProps & { readonly name: PollSetting }) {
   const { t } = useTranslation();
   const range = fields.view.pollRanges[name];

@@ -8,7 +8,7 @@ import { isInTrouble, scannerName, scannerSentences } from '../scanners/scanner-
 import styles from './Scanners.module.css';
 import type { ChosenScanners as Chosen } from './use-chosen-scanners.ts';
 
-/** The scanners that are chosen, and how each is. */
+/** The chosen scanners and their states. */
 export function ChosenScanners({ chosen }: { readonly chosen: Chosen }) {
   const { t } = useTranslation();
   return (

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './CopyField.module.css';
 
-/** A text that is to be given to somebody letter by letter, and a way to copy it. */
+/** A text that somebody needs letter by letter, and a way to copy it. */
 export function CopyField({ label, text }: { readonly label: string; readonly text: string }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
   const copy = () => {
     input.current?.select();
-    // Deprecated by name, but the newer way asks for a permission that the station's window gives to nobody.
+    // Deprecated, but the newer way needs a permission that the station's window does not grant.
     setCopied(document.execCommand('copy'));
   };
   return (

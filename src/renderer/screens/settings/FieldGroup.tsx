@@ -1,7 +1,7 @@
 import { Fieldset, SimpleGrid } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** Fields that belong together, two beside each other where there is room. */
+/** Related fields, in two columns where there is space. */
 export function FieldGroup({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
   return (
     <Fieldset legend={legend} fz="lg">

@@ -14,7 +14,7 @@ type Search = {
   readonly found: readonly FoundScanner[];
 };
 
-/** Looks for scanners that are plugged in; one press chooses one. */
+/** Lists connected scanners; a click chooses one. */
 export function FindScanners({ chosen }: { readonly chosen: ChosenScanners }) {
   const { t } = useTranslation();
   const { client } = useStationLink();

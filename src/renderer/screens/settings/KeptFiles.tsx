@@ -13,12 +13,15 @@ import { useFormats } from '../../widgets/use-formats.ts';
 
 const loadFiles = (client: StationClient) => client.keptFiles.list();
 
-/** Databases that are not in use: what each is, and its removal, which asks first. None: nothing is shown. */
+/**
+ * Databases that are not in use: what each is, and its removal after a question. Nothing is shown when there
+ * are none.
+ */
 export function KeptFiles({ mayRemove }: { readonly mayRemove: boolean }) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const revision = useView((view) => view.revisions.settings) ?? 0;
-  // Only who is logged in is given the list.
+  // Only a logged-in operator gets the list.
   const operator = useView((view) => view.operator?.id) ?? '';
   const { data } = useList(loadFiles, `${revision} ${operator}`);
   const sentences = useKeptFileSentences();
@@ -81,7 +84,7 @@ export function KeptFiles({ mayRemove }: { readonly mayRemove: boolean }) {
             </Text>
           )}
           <Group>
-            {/* The first has the focus: an Enter that comes by chance removes nothing. */}
+            {/* The first button has the focus: an accidental Enter removes nothing. */}
             <Button size="lg" variant="default" onClick={close}>
               {t('ui.common.cancel')}
             </Button>

@@ -10,7 +10,7 @@ const SUFFIX_TEXTS = {
   none: 'ui.scanners.suffixNone',
 } as const satisfies Record<KeyboardScanner['keyboardSuffix'], string>;
 
-/** What keyboard scanners send around a code, the check at each shift, and the names of scanners for those who know them. */
+/** What keyboard scanners send around a code, the check at each shift, and the names of scanners for experts. */
 export function KeyboardScannerFields(fields: FieldsProps) {
   const { t } = useTranslation();
   const { values, change, view } = fields;
@@ -44,7 +44,7 @@ export function KeyboardScannerFields(fields: FieldsProps) {
         {...fieldProps(t, fields, 'scannerCheckAtShift', t('ui.scanners.checkAtShiftHint'))}
       />
       <Textarea
-        // What was added or removed with a press is written into it.
+        // Remounted when a click has added or removed a scanner.
         key={toLines(view.settings.scanners)}
         size="md"
         rows={Math.max(2, view.settings.scanners.length + 1)}

@@ -12,11 +12,11 @@ const FROM_TEXTS = {
   lan: 'ui.settings.notificationsLan',
 } as const;
 
-/** Whether the platform's notifications are received, and what that means. */
+/** Whether the platform's notifications are received, with an explanation. */
 export function NotificationSettings(fields: FieldsProps) {
   const { t } = useTranslation();
   const { values, change, mayChange, view } = fields;
-  // Saved so by an earlier start, when the page was elsewhere.
+  // Saved by an earlier start, when the page had another port.
   const isPagePort = view.settings.notificationsPort === view.pagePort;
   const choices = NOTIFICATIONS_FROM.map((from) => ({ value: from, label: t(FROM_TEXTS[from]) }));
   return (

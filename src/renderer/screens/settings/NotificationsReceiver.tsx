@@ -21,13 +21,13 @@ const STATE_TEXTS = {
 
 type Props = {
   readonly isSupervisor: boolean;
-  /** The port that is set is that of the station's own page. */
+  /** The configured port is that of the station's page. */
   readonly isPagePort: boolean;
 };
 
 const load = (client: StationClient) => client.settings.notifications();
 
-/** How the receiver is, as it was saved; for a supervisor with its address. A new person at the bench is a new look. */
+/** The state of the saved receiver; for a supervisor with its address. Another operator reloads it. */
 export function NotificationsReceiver(props: Props) {
   return <Receiver key={String(props.isSupervisor)} {...props} />;
 }
@@ -71,7 +71,7 @@ function Receiver({ isSupervisor, isPagePort }: Props) {
   );
 }
 
-/** Makes a new address for notifications; asks before, since the old one is gone at once. */
+/** Makes a new address for notifications; asks first, since the old one stops at once. */
 function RenewAddress() {
   const { t } = useTranslation();
   const { client } = useStationLink();

@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { type NumberSetting, numberProblem } from './number-problem.ts';
 import { type FieldsProps, fieldProps } from './settings-draft.ts';
 
-/** Longer ones are no exact numbers any more. */
+/** Longer numbers are not exact. */
 const MAX_DIGITS = 15;
 
 type Props = FieldsProps & { readonly name: NumberSetting; readonly hint?: string };
 
-/** A whole number, as it is typed: an empty field stays empty, and what does not fit is refused in words, not changed. */
+/**
+ * A whole number, as it is typed: an empty field stays empty, and a wrong value gets a message instead of a
+ * correction.
+ */
 export function NumberField({ name, hint, ...fields }: Props) {
   const { t } = useTranslation();
   const { values, change, view } = fields;

@@ -17,7 +17,7 @@ export function Operators({ mayChange }: { readonly mayChange: boolean }) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const revision = useView((view) => view.revisions.settings) ?? 0;
-  // Asked again whenever somebody comes or goes.
+  // Reloaded whenever somebody logs in or out.
   const operatorId = useView((view) => view.operator?.id) ?? '';
   const { data } = useList(loadOperators, `${revision} ${operatorId}`);
   const action = useAction();

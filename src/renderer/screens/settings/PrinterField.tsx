@@ -7,7 +7,7 @@ import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { PrinterLines } from './PrinterLines.tsx';
 import { type FieldsProps, SIZE_TEXTS, shownPrinter } from './settings-draft.ts';
 
-/** The printer of one size: which it is, the wizard that sets it up, and a test print on it as it is saved. */
+/** The printer of one size: its name, the wizard that sets it up, and a test print with the saved settings. */
 export function PrinterField({ size, fields }: { readonly size: PaperSize; readonly fields: FieldsProps }) {
   const { t } = useTranslation();
   const { client } = useStationLink();
@@ -16,7 +16,7 @@ export function PrinterField({ size, fields }: { readonly size: PaperSize; reado
   const { view, values, mayChange } = fields;
   const name = t(SIZE_TEXTS[size]);
   const { printers, otherPrinters } = view.settings;
-  // The wizard saves at once: what is not saved here would take it back.
+  // The wizard saves at once: saving older unsaved fields later would undo that.
   const hasChanges = isChanged(values.printers, printers) || isChanged(values.otherPrinters, otherPrinters);
   return (
     <Stack gap={6} align="stretch">

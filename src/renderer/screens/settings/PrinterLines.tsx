@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PaperSize } from '#shared/domain/label-size.ts';
 import { type FieldsProps, fromLines, SIZE_TEXTS, toLines } from './settings-draft.ts';
 
-/** The printers of a size as the settings keep them, folded away: for those who know how they are written. */
+/** The printer lines of a size as the settings store them, collapsed: for experts. */
 export function PrinterLines({ size, fields }: { readonly size: PaperSize; readonly fields: FieldsProps }) {
   const { t } = useTranslation();
   const { view, values, change, mayChange } = fields;
@@ -27,7 +27,7 @@ export function PrinterLines({ size, fields }: { readonly size: PaperSize; reado
           {...described('main', t('ui.settings.printerHint'))}
         />
         <Textarea
-          // What the wizard has added is written into it.
+          // Remounted when the wizard has added a printer.
           key={toLines(view.settings.otherPrinters[size])}
           size="md"
           rows={Math.max(2, view.settings.otherPrinters[size].length + 1)}

@@ -41,7 +41,7 @@ const ITEM_LABELS_AT_TEXTS = {
 
 const SWITCHES = ['proofOfLabel', 'localLabels', 'palletTags'] as const;
 
-/** Which labels print when, and which are fetched before they are needed. */
+/** Which labels print when, and which are prefetched. */
 function WhatPrints(fields: FieldsProps) {
   const { t } = useTranslation();
   const { values, change } = fields;

@@ -4,7 +4,7 @@ import { useStationLink } from '../../station/station-link.tsx';
 import { useAction } from '../../station/use-action.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 
-/** What was saved takes effect when the station starts again: here and now, by whoever saved it. */
+/** Saved settings take effect after a restart: offers it to the person who saved them. */
 export function RestartNow({ mayRestart }: { readonly mayRestart: boolean }) {
   const { t } = useTranslation();
   const { client } = useStationLink();

@@ -20,7 +20,7 @@ export function ScannerReports() {
   const { t } = useTranslation();
   const revision = useView((view) => view.revisions.settings) ?? 0;
   const isChecking = useView((view) => view.scannerCheck !== null) ?? false;
-  // A check that is over may have found something new.
+  // A finished check may have a new report.
   const { data } = useList(load, revision * 2 + (isChecking ? 1 : 0));
   const [shown, setShown] = useState<CheckReport | null>(null);
   if (data === null) return null;

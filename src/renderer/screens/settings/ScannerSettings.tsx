@@ -14,7 +14,7 @@ import { ScannerReports } from './ScannerReports.tsx';
 import { type FieldsProps, fieldProps } from './settings-draft.ts';
 import { useChosenScanners } from './use-chosen-scanners.ts';
 
-/** Which scanners the station listens to, what they do, and the codes on paper that belong to them. */
+/** The station's scanners, their states, and the sheets of codes for them. */
 export function ScannerSettings(fields: FieldsProps) {
   const { t } = useTranslation();
   const chosen = useChosenScanners(fields);
@@ -32,7 +32,7 @@ export function ScannerSettings(fields: FieldsProps) {
   );
 }
 
-/** Of each scanner: within how many ms two reads of one barcode are one. An empty field is the usual time. */
+/** For each scanner: within how many ms two reads of one barcode are one. An empty field is the default. */
 function DoubleReadFields(fields: FieldsProps) {
   const { t } = useTranslation();
   const { values, change } = fields;
@@ -69,7 +69,7 @@ function DoubleReadFields(fields: FieldsProps) {
   );
 }
 
-/** Begins a scanner check, and prints what is to be scanned. */
+/** Starts a scanner check, and prints its sheet. */
 function ScannerActions() {
   const { t } = useTranslation();
   const { client } = useStationLink();

@@ -70,7 +70,7 @@ export function SettingsForm({ view, mayChange }: Props) {
 
 const LEVEL_TEXTS = { info: 'ui.settings.logLevelInfo', debug: 'ui.settings.logLevelDebug' } as const;
 
-/** Where the program log is, which everybody may read out to IT, and how much it tells. */
+/** The folder of the program log, which anybody may read out to IT, and the log level. */
 function LogSettings(fields: FieldsProps) {
   const { t } = useTranslation();
   const { values, change, view } = fields;

@@ -36,11 +36,14 @@ const TEXTS = {
 
 type Props = {
   readonly to: ApiVersion;
-  /** v1 has outlived its last day: the station stays on it, or goes back to it, for a day. */
+  /** v1 still answers after its last day: the station stays on it, or goes back to it, for a day. */
   readonly isStay?: boolean;
 };
 
-/** A supervisor moves the station to another version, or keeps it on v1 past its end, after a page that says what that means. */
+/**
+ * A supervisor switches the station to another version, or keeps it on v1 past its end, after a page that
+ * explains the consequences.
+ */
 export function SwitchVersion({ to, isStay = false }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();

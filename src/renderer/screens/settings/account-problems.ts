@@ -6,7 +6,7 @@ export type AccountFieldProblems = Readonly<Partial<Record<keyof AccountFields |
 
 const FIELDS = ['b2bUrl', 'sellerUrl', 'clientId', 'partnerId', 'clientSecret'] as const;
 
-/** What must be put right before the draft can be saved, at its field; nothing while none of these was touched. */
+/** The problems that prevent saving, at their fields; none while no account field was touched. */
 export function accountFieldProblems(
   { view, values }: Pick<FieldsProps, 'view' | 'values'>,
   draft: Draft,

@@ -18,10 +18,10 @@ const NUMBERS = [
   'notificationsPort',
 ] as const;
 
-/** Settings that are whole numbers. In a draft `NaN` stands for a field with no number in it: never sent. */
+/** Settings that are whole numbers. In a draft `NaN` stands for a field without a number: never sent. */
 export type NumberSetting = (typeof NUMBERS)[number];
 
-/** What is wrong with a number, as a sentence at its field. */
+/** The problem of a number, as a sentence at its field. */
 type NumberProblem = {
   readonly key:
     | 'ui.settings.numberMissing'
@@ -35,7 +35,7 @@ type NumberProblem = {
 
 type Ranges = Pick<SettingsView, 'pollRanges' | 'pagePort'>;
 
-/** null: the station takes this number. */
+/** null: the station accepts this number. */
 export function numberProblem(name: NumberSetting, value: number, view: Ranges): NumberProblem | null {
   const range = rangeOf(name, view);
   const params = { min: range.min, max: range.max, value };
@@ -52,7 +52,7 @@ export function numberProblem(name: NumberSetting, value: number, view: Ranges):
   return { key: isPort ? 'ui.settings.portOutOfRange' : 'ui.settings.numberOutOfRange', params };
 }
 
-/** Whether something was typed that must be put right before the draft can be saved. */
+/** Whether something was typed that must be corrected before the draft can be saved. */
 export function hasNumberProblem(draft: Draft, view: Ranges): boolean {
   return NUMBERS.some((name) => {
     const value = draft[name];

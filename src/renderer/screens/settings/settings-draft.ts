@@ -5,10 +5,10 @@ import { printerName } from '#shared/domain/printer-spec.ts';
 
 type SettingName = keyof Settings;
 
-/** What the person has changed and not saved yet. */
+/** Changes that the person has not saved yet. */
 export type Draft = Partial<Settings> & { readonly clientSecret?: string };
 
-/** One line an entry. */
+/** One line per entry. */
 export function toLines(entries: readonly string[]): string {
   return entries.join('\n');
 }
@@ -19,7 +19,7 @@ export function fromLines(text: string): string[] {
   return [...new Set(lines)].filter((line) => line !== '');
 }
 
-/** Only what differs from what the station has, so that nothing else is overwritten. */
+/** Only the values that differ from the station's, so that nothing else is overwritten. */
 export function changesOf(draft: Draft, settings: Settings): Draft {
   return Object.fromEntries(
     Object.entries(draft).filter(([name, value]) => {
@@ -33,7 +33,7 @@ export function isFixed(view: SettingsView, name: SettingName | 'clientSecret'):
   return view.fixed.includes(name);
 }
 
-/** What every group of fields gets. */
+/** Props of every group of fields. */
 export type FieldsProps = {
   readonly view: SettingsView;
   readonly mayChange: boolean;
@@ -43,7 +43,7 @@ export type FieldsProps = {
 
 type Common = { readonly disabled: boolean; readonly description: string | undefined };
 
-/** A fixed value is shown, cannot be changed, and says why. */
+/** A fixed value is shown with an explanation and cannot be changed. */
 export function fieldProps(
   t: TFunction,
   fields: FieldsProps,
@@ -57,7 +57,7 @@ export function fieldProps(
   };
 }
 
-/** A printer's name on the Settings screen: that it is no printer but a folder is seen at once. */
+/** A printer's name on the Settings screen, which shows at once when it is only a folder. */
 export function shownPrinter(t: TFunction, line: string): string {
   const name = printerName(line);
   return line.startsWith('folder:') ? t('ui.settings.printerFolder', { name }) : name;

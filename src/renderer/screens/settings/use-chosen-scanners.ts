@@ -2,10 +2,10 @@ import { useStationLink } from '../../station/station-link.tsx';
 import { type Action, useAction } from '../../station/use-action.ts';
 import { type FieldsProps, isFixed } from './settings-draft.ts';
 
-/** As many as the settings take. */
+/** The settings' maximum. */
 const MAX_SCANNERS = 8;
 
-/** The scanners of the settings, each added or taken out with one press: that is saved at once. */
+/** The scanners of the settings; a click adds or removes one and saves at once. */
 export type ChosenScanners = {
   readonly names: readonly string[];
   readonly mayChange: boolean;
@@ -15,7 +15,7 @@ export type ChosenScanners = {
   readonly remove: (name: string) => Promise<boolean>;
 };
 
-/** What stands unsaved in the field of names goes with it, so that a later save does not undo it. */
+/** Unsaved text in the field of names is saved with it, so that a later save does not undo it. */
 export function useChosenScanners(fields: FieldsProps): ChosenScanners {
   const { client } = useStationLink();
   const action = useAction();

@@ -9,7 +9,7 @@ const CAUSES = {
   kept: 'ui.apiVersion.causeKept',
 } as const satisfies Record<ApiVersionCause, string>;
 
-/** Why the station is on its version, and what is said of v1's last day; null: it was gone before. */
+/** Why the station uses its version, and a sentence on v1's last day; null: v1 had ended before. */
 export function versionSentences({ api, cause, daysLeft, isOver }: ApiVersionView) {
   const isStuck = api === 'v1' && cause === 'v1-lives' && isOver;
   return {

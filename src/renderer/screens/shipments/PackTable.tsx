@@ -6,7 +6,7 @@ import { useFormats } from '../../widgets/use-formats.ts';
 
 type Props = {
   readonly packs: readonly PackRow[];
-  /** null: these packs lie where nothing can be taken off. */
+  /** null: packs cannot be taken off here. */
   readonly onTakeOff: ((packNumber: string) => void) | null;
 };
 

@@ -86,7 +86,7 @@ export const Shipment = memo(function Shipment({ shipment, tasks, action }: Prop
 
 type ShipmentActionsProps = { readonly shipment: ShipmentRow; readonly action: Action };
 
-/** What can be done with a shipment as it stands; the station says what. */
+/** The possible actions on a shipment, as listed by the station. */
 function ShipmentActions({ shipment, action }: ShipmentActionsProps) {
   const { t } = useTranslation();
   const { client } = useStationLink();

@@ -11,7 +11,7 @@ import { useFormats } from '../../widgets/use-formats.ts';
 
 type Props = { readonly plan: ShipmentPlanView | null; readonly action: Action };
 
-/** What would be sent now, and what is in the way of it. */
+/** What would be sent now, and the obstacles. */
 export function ShipmentPlan({ plan, action }: Props) {
   const { t } = useTranslation();
   return (
@@ -68,7 +68,7 @@ type AskSendProps = {
   readonly onClose: () => void;
 };
 
-/** Sends what it showed when it was opened, also where the list behind it has changed since: the station compares. */
+/** Sends what it showed when it was opened, even if the list has changed since: the station compares. */
 function AskSend(props: AskSendProps) {
   const { t } = useTranslation();
   const { client } = useStationLink();

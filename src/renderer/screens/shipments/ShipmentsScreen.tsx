@@ -18,7 +18,7 @@ const loadOverview = (client: StationClient) => client.shipments.overview();
 
 export function ShipmentsScreen() {
   const { t } = useTranslation();
-  // A label that was printed again holds nothing back any more.
+  // A label that was printed again no longer blocks a pack.
   const revision = useView(({ revisions }) => revisions.shipments + revisions.prints) ?? 0;
   const { data, hasFailed, reload } = useList(loadOverview, revision);
   const action = useAction();
@@ -38,7 +38,7 @@ export function ShipmentsScreen() {
   );
 }
 
-/** Closed packs that lie on no pallet yet. */
+/** Closed packs that are on no pallet yet. */
 function LoosePacks({ packs }: { readonly packs: readonly PackRow[] }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { takeOffSentence } from '../../widgets/use-sentences.ts';
 
 type Props = { readonly tasks: readonly TakeOffTaskView[]; readonly action: Action };
 
-/** Packs that must come off their pallets in the hall; a supervisor may say that it is done. */
+/** Packs that must come off their pallets in the hall; a supervisor may acknowledge that it is done. */
 export function TakeOffList({ tasks, action }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();
@@ -43,7 +43,7 @@ export function TakeOffList({ tasks, action }: Props) {
   );
 }
 
-/** The same at the row of a pallet, or of the shipment that has the pallets. */
+/** The same in the row of a pallet, or of the shipment with the pallets. */
 export function TakeOffNotes({
   tasks,
   pallets,

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** The number beside it is our own: the platform will give another one. */
+/** The number is the station's: the platform will give another one. */
 export function TemporaryNumber() {
   const { t } = useTranslation();
   return (

@@ -8,10 +8,10 @@ import { useFormats } from '../../../widgets/use-formats.ts';
 import { type ExportChoice, PERIODS, type Period, startOf, useExportChoice } from './export-choice.ts';
 import { runExport, useExport } from './use-export.ts';
 
-/** They say who did it by the number of the badge. */
+/** Exports that contain badge numbers. */
 const WITH_BADGES: readonly ExportName[] = ['journal', 'packs', 'audit'];
 
-/** What the station has recorded, saved as a file. */
+/** Saves what the station has recorded as a file. */
 export function Exports({ isSupervisor }: { readonly isSupervisor: boolean }) {
   const { t, i18n } = useTranslation();
   const choice = useExportChoice();

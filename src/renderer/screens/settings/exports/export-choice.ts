@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { ExportFormat, ExportName } from '#shared/contract/exports.ts';
 
-/** Days that end today; `null`: everything. */
+/** Days up to today; `null`: everything. */
 export const PERIODS = [1, 7, 30, 90, 365, null] as const;
 
 export type Period = (typeof PERIODS)[number];
@@ -12,14 +12,14 @@ export type ExportChoice = {
   readonly format: ExportFormat;
 };
 
-/** What was chosen last, until the page is loaded anew. */
+/** The last choice, until the page is reloaded. */
 export const useExportChoice = create<ExportChoice>(() => ({
   name: 'journal',
   period: 30,
   format: 'csv-excel',
 }));
 
-/** The midnight at the table with which a period begins; null: it has no beginning. */
+/** The local midnight at which a period begins; null: it has no beginning. */
 export function startOf(period: Period, now: Date): Date | null {
   if (period === null) return null;
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - (period - 1));
@@ -27,7 +27,7 @@ export function startOf(period: Period, now: Date): Date | null {
 
 const EXTENSIONS: Readonly<Record<ExportFormat, string>> = { json: 'json', csv: 'csv', 'csv-excel': 'csv' };
 
-/** `packbench-journal-2026-11-22.csv`: by the day at the table on which it was made. */
+/** `packbench-journal-2026-11-22.csv`: with the local date of the export. */
 export function fileName({ name, format }: ExportChoice, now: Date): string {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   const date = day.map((part) => String(part).padStart(2, '0')).join('-');

@@ -8,11 +8,11 @@ type ExportState = {
   readonly isBusy: boolean;
   readonly rows: number;
   readonly note: ActionResult | null;
-  /** Without a beginning: no earlier day could be chosen. */
+  /** Without a start: no earlier day could be chosen. */
   readonly isOfEverything: boolean;
 };
 
-/** The export that runs, or the last one: it goes on while the person looks at another screen. */
+/** The running or last export: it continues while the person uses another screen. */
 export const useExport = create<ExportState>(() => ({
   isBusy: false,
   rows: 0,
@@ -20,7 +20,7 @@ export const useExport = create<ExportState>(() => ({
   isOfEverything: false,
 }));
 
-/** Fetches an export from the station and has it saved; only a whole file is, and none without rows. One at a time. */
+/** Fetches an export from the station and saves it, if it is complete and has rows. One at a time. */
 export async function runExport(client: StationClient, choice: ExportChoice): Promise<void> {
   if (useExport.getState().isBusy) return;
   useExport.setState({ isBusy: true, rows: 0, note: null, isOfEverything: choice.period === null });

@@ -12,7 +12,7 @@ type Props = ChoiceProps & {
   readonly onPrint: () => void;
 };
 
-/** Paper and place; as a rule nobody changes anything here. */
+/** Paper and position; usually nobody changes anything here. */
 export function HowItPrints({ isBusy, onBack, onPrint, ...choice }: Props) {
   const { t } = useTranslation();
   const { draft } = choice;

@@ -28,19 +28,19 @@ type Props = {
 /** Length of the line on the test label, in millimetres. */
 const LINE_MM = { s: 30, m: 50, l: 50, a4: 50 } as const satisfies Record<PaperSize, number>;
 
-/** The test label in the hand, and what a person sees on it. */
+/** Questions about the printed test label. */
 export function InspectLabel({ setup, picture, draft, found, isBusy, onBack, onPrint, onNext }: Props) {
   const { t } = useTranslation();
   const lineMm = LINE_MM[setup.size];
   const [answers, setAnswers] = useState(() => goodLabel(lineMm));
   const { layout, kind } = draft;
   const advice = adviceOn(answers, { lineMm, layout, hasDots: kind === 'network' });
-  // A label that did not come out has nothing to be looked at.
+  // A label that did not print cannot be inspected.
   const isThere = setup.print?.problem === null;
   const corrected = isThere && 'layout' in advice && isPreparedHere(draft) ? advice.layout : null;
   return (
     <div className={styles.form}>
-      <div className={styles.look}>
+      <div className={styles.inspect}>
         <LabelPicture picture={picture} />
         <div className={styles.questions}>
           <TestPrint setup={setup} />
@@ -87,7 +87,7 @@ export function InspectLabel({ setup, picture, draft, found, isBusy, onBack, onP
   );
 }
 
-/** The test label as it should come out. Its code is none that was printed. */
+/** The test label as it should look. Its code is a placeholder. */
 function LabelPicture({ picture }: { readonly picture: ListState<PrintPreview | null> }) {
   const { t } = useTranslation();
   const { data, hasFailed } = picture;
@@ -99,7 +99,7 @@ function LabelPicture({ picture }: { readonly picture: ListState<PrintPreview | 
   );
 }
 
-/** Where a page is moved to, in words. */
+/** The offset of a page, in words. */
 function shiftText(t: TFunction, { xMm, yMm }: Pick<PageLayout, 'xMm' | 'yMm'>): string {
   const words = [
     xMm !== 0 &&

@@ -11,7 +11,7 @@ import wizard from './PrinterSetup.module.css';
 
 type Props = { readonly setup: PrinterSetupView; readonly view: SettingsView };
 
-/** As the printer of the size, or beside it; without a scan only for who asks for that. */
+/** Saves it as the main printer of the size, or as an additional one; without a scan only on request. */
 export function KeepPrinter({ setup, view }: Props) {
   const { t } = useTranslation();
   const action = useAction();
@@ -20,7 +20,7 @@ export function KeepPrinter({ setup, view }: Props) {
   if (setup.state === 'scanned')
     return (
       <section className={styles.keep} aria-label={t('ui.printerSetup.keep', { printer: setup.printer })}>
-        <strong className={styles.kept} title={setup.printer}>
+        <strong className={styles.printer} title={setup.printer}>
           {shownPrinter(t, setup.printer)}
         </strong>
         <KeepButtons setup={setup} view={view} action={action} withoutScan={false} />

@@ -27,7 +27,7 @@ const CUTS = {
 
 const MAX_CUT_MM = 50;
 
-/** What is answered by looking; all is well until a person says otherwise. */
+/** Questions that a person answers by inspecting the label; the default answers report no problem. */
 export function LabelQuestions({ answers, lineMm, onChange }: Props) {
   const { t } = useTranslation();
   const { isCut } = answers;
@@ -35,7 +35,7 @@ export function LabelQuestions({ answers, lineMm, onChange }: Props) {
     onChange({ ...answers, isCut: is, cutMm: is ? answers.cutMm : goodLabel(lineMm).cutMm });
   return (
     <>
-      <h3 className={styles.lookAt}>{t('ui.printerSetup.inspect')}</h3>
+      <h3 className={styles.title}>{t('ui.printerSetup.inspect')}</h3>
       <fieldset className={styles.question}>
         <legend>{t('ui.printerSetup.arrowAsk')}</legend>
         {ARROWS.map(({ to, text, Icon }) => (

@@ -6,26 +6,26 @@ import type { ChoiceProps } from './choice-props.ts';
 import { chosenOf, withLayout } from './printer-draft.ts';
 
 const TURNS = [0, 90, 180, 270] as const;
-const FURTHEST_MM = 100;
+const MAX_OFFSET_MM = 100;
 
-/** How the page is laid on the paper. */
+/** The position of the page on the paper. */
 export function LayoutFields({ size, draft, change, found }: ChoiceProps) {
   const { t } = useTranslation();
   const { layout, kind, language, darkness } = draft;
-  const lay = (part: Partial<PageLayout>) =>
+  const changeLayout = (part: Partial<PageLayout>) =>
     change(withLayout(draft, { ...layout, ...part }, chosenOf(draft, found), size));
   const offset = (name: 'xMm' | 'yMm', label: string) => (
     <NumberInput
       size="md"
       label={label}
       description={t('ui.printerSetup.offsetHint')}
-      min={-FURTHEST_MM}
-      max={FURTHEST_MM}
+      min={-MAX_OFFSET_MM}
+      max={MAX_OFFSET_MM}
       step={0.5}
       decimalScale={1}
       allowedDecimalSeparators={['.', ',']}
       value={layout[name]}
-      onChange={(mm) => lay({ [name]: Number(mm) || 0 })}
+      onChange={(mm) => changeLayout({ [name]: Number(mm) || 0 })}
     />
   );
   return (
@@ -38,7 +38,7 @@ export function LayoutFields({ size, draft, change, found }: ChoiceProps) {
           { value: '300', label: t('ui.printerSetup.dpi300') },
         ]}
         value={String(layout.dpi)}
-        onChange={(event) => lay({ dpi: event.currentTarget.value === '300' ? 300 : 203 })}
+        onChange={(event) => changeLayout({ dpi: event.currentTarget.value === '300' ? 300 : 203 })}
       />
       <NativeSelect
         size="md"
@@ -49,7 +49,7 @@ export function LayoutFields({ size, draft, change, found }: ChoiceProps) {
         }))}
         value={String(layout.rotate)}
         onChange={(event) =>
-          lay({ rotate: TURNS.find((one) => String(one) === event.currentTarget.value) ?? 0 })
+          changeLayout({ rotate: TURNS.find((one) => String(one) === event.currentTarget.value) ?? 0 })
         }
       />
       {offset('xMm', t('ui.printerSetup.offsetX'))}

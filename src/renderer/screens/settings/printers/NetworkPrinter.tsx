@@ -14,7 +14,7 @@ const LANGUAGES = {
 
 const ALL = ['zpl', 'tspl', 'pdf'] as const;
 
-/** Where it is, and what it speaks: no label language knows a page of A4. */
+/** Its address and language: no label language has A4 pages. */
 export function NetworkPrinter({ size, draft, change, problem }: Props) {
   const { t } = useTranslation();
   const languages = size === 'a4' ? (['pdf'] as const) : ALL;
@@ -47,7 +47,7 @@ export function NetworkPrinter({ size, draft, change, problem }: Props) {
         value={draft.language}
         onChange={(event) => {
           const language = ALL.find((one) => one === event.currentTarget.value) ?? 'zpl';
-          // Each language counts darkness in its own way.
+          // Each language has its own scale of darkness.
           change({ ...draft, language, darkness: null });
         }}
       />

@@ -8,10 +8,10 @@ import { isAnySize, isFitting, type Page, proposedPaper } from './fitting-paper.
 import styles from './PrinterSetup.module.css';
 import { type ChosenPaper, chosenOf } from './printer-draft.ts';
 
-/** What no paper is called: the page's own size, or what the driver has. */
+/** The value without a paper: the page's own size, or the driver's default. */
 const EXACT_SIZE = '';
 
-/** The driver's papers by their names; those that fit come first. */
+/** The driver's papers by name; fitting ones come first. */
 export function PaperField({ size, draft, change, found }: ChoiceProps) {
   const { t } = useTranslation();
   const { system, paper } = draft;
@@ -23,7 +23,7 @@ export function PaperField({ size, draft, change, found }: ChoiceProps) {
     system?.driver === 'windows'
       ? t('ui.printerSetup.paperDriver')
       : t('ui.printerSetup.paperExact', { size: t(SIZE_TEXTS[size]) });
-  // One that the driver does not name stays to be chosen: it was written by hand, or the printer is off.
+  // A paper that the driver does not list stays selectable: it was entered by hand, or the printer is off.
   const unknown = paper !== null && chosen === null ? [{ ...paper, widthMm: null, heightMm: null }] : [];
   const all: readonly FoundPaper[] = [
     ...unknown,
@@ -60,7 +60,7 @@ function keyOf({ name, kind }: ChosenPaper): string {
   return `${kind ?? ''} ${name}`;
 }
 
-/** What the settings keep has the name or the number alone. */
+/** The settings store only the name or the number. */
 function isSame(paper: FoundPaper, chosen: ChosenPaper): boolean {
   return chosen.name === '' ? paper.kind === chosen.kind : paper.name === chosen.name;
 }

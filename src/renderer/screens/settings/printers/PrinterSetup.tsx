@@ -14,7 +14,7 @@ import { SetupWizard } from './SetupWizard.tsx';
 
 const loadSettings = (client: StationClient) => client.settings.read();
 
-/** Over every screen while a printer is set up; goes by itself when the station says that this is over. */
+/** Covers every screen during a printer set-up; closes when the station ends the set-up. */
 export function PrinterSetup() {
   const setup = useView((view) => view.printerSetup) ?? null;
   return setup === null ? null : <SetupDialog key={setup.size} setup={setup} />;

@@ -14,7 +14,7 @@ type Props = {
   readonly onBack: () => void;
 };
 
-/** Waits for the code of the last test label; then the printer can be kept. */
+/** Waits for the code of the last test label; then the printer can be saved. */
 export function ScanLabel({ setup, view, onBack }: Props) {
   const { t } = useTranslation();
   const isScanned = setup.state === 'scanned';

@@ -19,7 +19,7 @@ type Props = { readonly setup: PrinterSetupView; readonly view: SettingsView };
 
 const find = (client: StationClient) => client.printers.find();
 
-/** From a choice to a label that was scanned, step by step. What was tried out last is the station's to know. */
+/** From a choice to a scanned label, step by step. The station stores what was tried last. */
 export function SetupWizard({ setup, view }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();
@@ -35,8 +35,8 @@ export function SetupWizard({ setup, view }: Props) {
   useEffect(() => {
     if (state === 'scanned') setStep('scan');
   }, [state]);
-  // Each step is read from its beginning.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each step anew
+  // Each step starts at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls with each step
   useEffect(() => {
     body.current?.focus();
     body.current?.scrollTo(0, 0);
@@ -86,7 +86,10 @@ export function SetupWizard({ setup, view }: Props) {
   );
 }
 
-/** As it was tried out, or is set. Whoever sets up a printer has one, though labels went to a folder so far. */
+/**
+ * From the last try, or from the settings. A person who sets up a printer wants a real one, even if labels
+ * went to a folder so far.
+ */
 function firstDraft({ size, printer }: PrinterSetupView, { settings }: SettingsView): PrinterDraft {
   if (printer !== null) return draftOf(printer, size);
   const draft = draftOf(settings.printers[size], size);

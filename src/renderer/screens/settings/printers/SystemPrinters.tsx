@@ -9,7 +9,7 @@ import { chosenOf, withSystemPrinter } from './printer-draft.ts';
 
 type Props = ChoiceProps & { readonly search: ListState<FoundPrinters> };
 
-/** The printers that the system names; one press chooses one. */
+/** The system's printers; a click chooses one. */
 export function SystemPrinters({ size, draft, change, found, search }: Props) {
   const { t } = useTranslation();
   const printers = found?.printers ?? [];
@@ -18,7 +18,7 @@ export function SystemPrinters({ size, draft, change, found, search }: Props) {
     <section className={styles.found} aria-label={t('ui.printerSetup.found')}>
       <div role="status">
         {found === null && !search.hasFailed && (
-          <p className={styles.looking}>
+          <p className={styles.searching}>
             <Loader size="sm" /> {t('ui.printerSetup.searching')}
           </p>
         )}

@@ -3,7 +3,7 @@ import type { PrinterSetupView } from '#shared/contract/printers.ts';
 import { PrintState } from '../../prints/PrintState.tsx';
 import styles from './PrinterSetup.module.css';
 
-/** Which test label it is, and how its print stands. */
+/** The test label's code and the status of its print. */
 export function TestPrint({ setup }: { readonly setup: PrinterSetupView }) {
   const { t } = useTranslation();
   const { code, print } = setup;

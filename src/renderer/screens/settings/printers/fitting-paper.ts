@@ -2,10 +2,10 @@ import type { FoundPaper, FoundPrinter } from '#shared/contract/printers.ts';
 import { PAPER_SIZES, type PaperSize } from '#shared/domain/label-size.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
 
-/** Drivers round inches, points and hundredths of a millimetre; the next format of a roll is further away. */
+/** Drivers round inches, points and hundredths of a millimetre; the next format of a roll differs by more. */
 const TOLERANCE_MM = 1;
 
-/** What is to lie on the paper, and whose paper it is. */
+/** The page to print, and the driver whose papers are compared. */
 export type Page = {
   readonly size: PaperSize;
   readonly rotate: PageLayout['rotate'];
@@ -13,8 +13,8 @@ export type Page = {
 };
 
 /**
- * Whether the page, turned as it will be, goes on the paper as it is. Windows has papers across, too: there either way fits.
- * null: the driver does not tell how large the paper is.
+ * Whether the page, with its rotation, fits the paper as it is. Windows also has landscape papers: there
+ * either orientation fits. null: the driver does not report the paper's size.
  */
 export function isFitting(paper: FoundPaper, page: Page): boolean | null {
   const [upright, across] = distances(paper, page);
@@ -23,21 +23,21 @@ export function isFitting(paper: FoundPaper, page: Page): boolean | null {
 }
 
 /**
- * CUPS so names any size. The size of the label as it lies is asked for where no paper is named, and turns with the label:
- * such a name would not.
+ * CUPS names any size like this. Without a named paper the label's size is requested, and rotates with the
+ * label: this name would not.
  */
 export function isAnySize({ name }: Pick<FoundPaper, 'name'>): boolean {
   return name.startsWith('Custom.');
 }
 
-/** The paper that fits best, the first of those that fit alike; null: none is known to fit. */
+/** The paper that fits best, the first of equal ones; null: none is known to fit. */
 export function proposedPaper(papers: readonly FoundPaper[], page: Page): FoundPaper | null {
   const off = (paper: FoundPaper) => distances(paper, page)[0] ?? Number.POSITIVE_INFINITY;
   const fitting = papers.filter((paper) => isFitting(paper, page));
   return fitting.toSorted((one, other) => off(one) - off(other))[0] ?? null;
 }
 
-/** Millimetres by which the side that is further off differs, from the page and from the page across. */
+/** The larger difference of the two sides in millimetres, for the page in both orientations. */
 function distances({ widthMm, heightMm }: FoundPaper, { size, rotate }: Page) {
   if (widthMm === null || heightMm === null) return [null, null] as const;
   const page = PAPER_SIZES[size];

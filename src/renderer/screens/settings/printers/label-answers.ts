@@ -7,33 +7,33 @@ export type Side = (typeof SIDES)[number];
 /** Degrees clockwise from up. */
 type ArrowTo = PageLayout['rotate'];
 
-/** What a person sees on a test label. */
+/** A person's observations of a test label. */
 export type LabelAnswers = {
   readonly arrow: ArrowTo;
-  /** Length of its line by a ruler, in millimetres. */
+  /** Measured length of its line, in millimetres. */
   readonly lineMm: number;
-  /** Its frame is not whole. */
+  /** Its frame is incomplete. */
   readonly isCut: boolean;
   /** Millimetres that are cut off at each side of the label, held with its arrow up. */
   readonly cutMm: Readonly<Record<Side, number>>;
 };
 
-/** What to do about it. Only the first thing that is wrong is told: the others look different once it is right. */
+/** What to do about the observations. Only the first problem is reported: the others change once it is solved. */
 type Advice =
   | { readonly kind: 'well' }
   | { readonly kind: 'turn'; readonly layout: PageLayout }
   | { readonly kind: 'dpi'; readonly layout: PageLayout }
   /** The printer's driver makes the page larger or smaller. */
   | { readonly kind: 'scaled' }
-  /** It is cut off, and nobody has said how much. */
+  /** It is cut off, and nobody has entered how much. */
   | { readonly kind: 'how-much' }
   | { readonly kind: 'move'; readonly layout: PageLayout }
-  /** Cut off on sides that are opposite: no offset helps. */
+  /** Cut off on opposite sides: no offset helps. */
   | { readonly kind: 'too-small' };
 
 const QUARTERS = [0, 90, 180, 270] as const;
 
-/** Nobody reads a ruler better than that, and no roll runs truer. */
+/** Nobody measures more exactly with a ruler, and no roll is more exact. */
 const NEAR = 0.02;
 /** Lines drawn for one resolution and printed in the other. */
 const OTHER_DPI = 300 / 203;
@@ -43,7 +43,7 @@ export function goodLabel(lineMm: number): LabelAnswers {
   return { arrow: 0, lineMm, isCut: false, cutMm: { top: 0, right: 0, bottom: 0, left: 0 } };
 }
 
-/** `lineMm`: how long the line is to be. `hasDots`: the page goes to the printer as dots, so that their size decides. */
+/** `lineMm`: the nominal length of the line. `hasDots`: the page is sent as dots, so that their size decides. */
 export function adviceOn(
   answers: LabelAnswers,
   {
@@ -64,7 +64,7 @@ export function adviceOn(
   return { kind: answers.isCut ? 'how-much' : 'well' };
 }
 
-/** Turned back by as much as the arrow is turned; where it lay tells nothing about where it will lie. */
+/** Turns back by the arrow's angle and drops the offset, which no longer applies. */
 function turned(layout: PageLayout, arrow: ArrowTo): PageLayout {
   const quarters = (layout.rotate - arrow + 360) / 90;
   return { ...layout, rotate: QUARTERS[quarters % 4] ?? 0, xMm: 0, yMm: 0 };
@@ -75,7 +75,7 @@ function dpiBy(scale: number, dpi: PageLayout['dpi']): PageLayout['dpi'] | null 
   return dpi === 300 && Math.abs(scale / OTHER_DPI - 1) < NEAR_OTHER_DPI ? 203 : null;
 }
 
-/** Away from the sides that are cut off; offsets are those of the turned page. */
+/** Moves away from the cut-off sides; offsets are those of the rotated page. */
 function moved(layout: PageLayout, cutMm: LabelAnswers['cutMm']): PageLayout {
   const shift = { top: 0, right: 0, bottom: 0, left: 0 };
   SIDES.forEach((side, at) => {

@@ -7,15 +7,15 @@ import { isAnySize, proposedPaper } from './fitting-paper.ts';
 
 export type PrinterKind = 'system' | 'network' | 'folder';
 
-/** As the driver calls it: by its name, or by its number where it has one. */
+/** In the driver's terms: by name, or by number where it has one. */
 export type ChosenPaper = Pick<FoundPaper, 'name' | 'kind'>;
 
-/** A printer that a person is choosing, field by field; what belongs to another kind is kept in case of a change of mind. */
+/** A printer that a person is choosing, field by field; fields of another kind are kept in case of a change of mind. */
 export type PrinterDraft = {
   readonly kind: PrinterKind;
-  /** A printer of this machine; null: none was chosen yet. */
+  /** A printer of this machine; null: none chosen yet. */
   readonly system: Pick<FoundPrinter, 'driver' | 'name'> | null;
-  /** null: as the driver does it by itself. */
+  /** null: the driver's default. */
   readonly paper: ChosenPaper | null;
   readonly host: string;
   readonly port: number;
@@ -26,12 +26,12 @@ export type PrinterDraft = {
   readonly layout: PageLayout;
 };
 
-/** What is missing, or cannot be right. */
+/** The field that is missing, or cannot be right. */
 export type DraftProblem = 'printer' | 'name' | 'host' | 'port' | 'folder' | 'rest';
 
 const RAW_PORT = 9100;
 
-/** A draft from a printer's line; what the line does not tell is as usual. A page of A4 goes to the network as a PDF. */
+/** A draft from a printer's line; missing options have their defaults. A network printer gets A4 pages as a PDF. */
 export function draftOf(text: string, size: PaperSize): PrinterDraft {
   const parsed = parsePrinterSpec(text);
   const empty: PrinterDraft = {
@@ -67,7 +67,7 @@ export function draftOf(text: string, size: PaperSize): PrinterDraft {
   }
 }
 
-/** The line that the settings keep, or what keeps it from being written. */
+/** The line that the settings store, or the problem that prevents it. */
 export function lineOf(draft: PrinterDraft): Result<string, DraftProblem> {
   const spec = specOf(draft);
   if (!spec.ok) return spec;
@@ -75,7 +75,7 @@ export function lineOf(draft: PrinterDraft): Result<string, DraftProblem> {
   return parsePrinterSpec(line).ok ? ok(line) : err(problemOf(draft));
 }
 
-/** Another printer of this machine: its paper is chosen anew, so that it fits. */
+/** Another printer of this machine: chooses its paper again, so that it fits. */
 export function withSystemPrinter(draft: PrinterDraft, found: FoundPrinter, size: PaperSize): PrinterDraft {
   const { driver, name } = found;
   const isSame = draft.system?.driver === driver && draft.system.name === name;
@@ -83,7 +83,7 @@ export function withSystemPrinter(draft: PrinterDraft, found: FoundPrinter, size
   return { ...draft, system: { driver, name }, paper: paperFor(found, draft.layout, size) };
 }
 
-/** Another layout: a page that is turned onto its side may want another paper. `found`: the chosen printer, where it is known. */
+/** Another layout: a rotated page may need another paper. `found`: the chosen printer, if it is known. */
 export function withLayout(
   draft: PrinterDraft,
   layout: PageLayout,
@@ -95,7 +95,7 @@ export function withLayout(
   return isKept ? { ...draft, layout } : { ...draft, layout, paper: paperFor(found, layout, size) };
 }
 
-/** The printer that is chosen, with its papers; undefined: the system does not name it. */
+/** The chosen printer, with its papers; undefined: the system does not list it. */
 export function chosenOf({ system }: PrinterDraft, found: FoundPrinters | null): FoundPrinter | undefined {
   return found?.printers.find(({ driver, name }) => system?.driver === driver && system.name === name);
 }
@@ -109,7 +109,7 @@ function paperFor(
   return paper === null || isAnySize(paper) ? null : { name: paper.name, kind: paper.kind };
 }
 
-/** Whether this station lays the page on the paper; else the printer gets the file as it is. */
+/** Whether this station positions the page on the paper; else the printer gets the file as it is. */
 export function isPreparedHere({ kind, language }: PrinterDraft): boolean {
   return kind === 'system' || (kind === 'network' && language !== 'pdf');
 }
@@ -133,7 +133,7 @@ function specOf(draft: PrinterDraft): Result<PrinterSpec, DraftProblem> {
   return ok({ driver: 'windows', printer: system.name, paper: paper && paperOf(paper), layout });
 }
 
-/** A name with a comma or a semicolon would end in the midst of the line. */
+/** A name with a comma or a semicolon would split the line. */
 function paperOf({ name, kind }: ChosenPaper) {
   return kind !== null && (name === '' || /[,;]/.test(name)) ? { kind } : { name };
 }

@@ -7,10 +7,10 @@ import { useFormats } from '../../../widgets/use-formats.ts';
 import { rehearsalText } from './rehearsal-file.ts';
 import { comparedLines, countsOf, obstacleSentence, operationLines } from './rehearsal-words.ts';
 
-/** More would hide what follows; the file has them all. */
+/** More lines would hide the rest of the page; the file has them all. */
 const MAX_LINES = 20;
 
-/** What a comparison brought, as a table for people, and what it does not prove. */
+/** The result of a comparison as a table, and what it does not prove. */
 export function RehearsalResultView({ result }: { readonly result: RehearsalResult }) {
   const { t, i18n } = useTranslation();
   const formats = useFormats();

@@ -11,7 +11,7 @@ import { platformErrorSentences } from '../../../widgets/use-sentences.ts';
 /** Fields whose values are times, ISO 8601. */
 const TIMES: readonly string[] = ['cutOff'];
 
-/** A line of what is not equal: one field of one record, or a record that could not be read. */
+/** A line of the differences: one field of one record, or a record that could not be read. */
 type ComparedLine = {
   readonly key: string;
   readonly record: string;
@@ -21,7 +21,7 @@ type ComparedLine = {
   readonly note: string;
 };
 
-/** `timeText`: how a time is written, of an ISO text. */
+/** `timeText` formats an ISO time. */
 export function comparedLines(
   t: TFunction,
   language: string,
@@ -76,7 +76,7 @@ function differenceWords(
   };
 }
 
-/** How many of a group differ, and how many could not be read. */
+/** How many records of a group differ, and how many could not be read. */
 export function countsOf({ equal, rows, skipped }: ComparedGroup) {
   const differing = rows.filter(({ outcome }) => outcome === 'differs').length;
   return { equal, differing, unread: rows.length - differing + skipped };
@@ -98,7 +98,7 @@ export function obstacleSentence(t: TFunction, language: string, obstacle: Rehea
   }
 }
 
-/** What is to be said of an operation's answers: other spellings than expected, unknown and missing fields. */
+/** Remarks on an operation's answers: other spellings than expected, unknown and missing fields. */
 export function operationLines(
   t: TFunction,
   { spellings, unknown, missing }: OperationFields,
