@@ -36,8 +36,8 @@ export async function loadFacts(
   const earlyDecision = decideWithoutFacts(scan, from.packingLock(), doubleRead);
   if (earlyDecision !== null) return () => earlyDecision;
   const decide = await actionOf(scan)(from);
-  const seen = await findScannedTask(from, state, intent);
-  return (update = scan) => withTakeOffTasks(scan, withProofsPostponed(state, decide(update)), seen);
+  const scannedTask = await findScannedTask(from, state, intent);
+  return (update = scan) => withTakeOffTasks(scan, withProofsPostponed(state, decide(update)), scannedTask);
 }
 
 /** Decides what comes before every action; null: the scan goes to its action. */

@@ -69,9 +69,9 @@ export function postponeProofs(state: BenchState): Decision | null {
 export function withProofsPostponed({ proofs }: BenchState, decision: Decision): Decision {
   const opened = decision.events.find((event) => event.type === 'OrderOpened');
   if (opened?.type !== 'OrderOpened' || decision.undo === 'pop') return decision;
-  const left = proofs.filter(({ orderId }) => orderId !== opened.order.orderId);
-  if (left.length === 0) return decision;
-  const postponed: BenchEvent = { type: 'ProofPutOff', proofs: left };
+  const otherProofs = proofs.filter(({ orderId }) => orderId !== opened.order.orderId);
+  if (otherProofs.length === 0) return decision;
+  const postponed: BenchEvent = { type: 'ProofPutOff', proofs: otherProofs };
   return { ...decision, events: [postponed, ...decision.events] };
 }
 

@@ -40,18 +40,18 @@ export async function findScannedTask(
 
 /**
  * Reminds of packs that must be taken off a pallet: when they become due, and whenever a pallet is opened or
- * closed. They lock nothing. `seen`: the task of a pack that was just scanned, which completes it whatever
+ * closed. They lock nothing. `scannedTask`: the task of a pack that was just scanned, which completes it whatever
  * else the scan means.
  */
 export function withTakeOffTasks(
   { state, intent }: ScanContext,
   decision: Decision,
-  seen: TakeOffTask | null,
+  scannedTask: TakeOffTask | null,
 ): Decision {
   const due = decision.events.flatMap((event) => (event.type === 'TakeOffDue' ? [event.task] : []));
   if (due.length > 0) return withReminder(decision, due);
   if (intent.kind === 'pack')
-    return seen === null ? decision : withTaskDone(decision, seen, intent.packNumber);
+    return scannedTask === null ? decision : withTaskDone(decision, scannedTask, intent.packNumber);
   const isOfPallets = intent.kind === 'command' && ['PALLET', 'CLOSEPALLET'].includes(intent.command.name);
   return isOfPallets ? withReminder(decision, state.takeOffTasks) : decision;
 }

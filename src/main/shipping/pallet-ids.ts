@@ -46,7 +46,7 @@ export async function syncPalletIds(
       isChanged = true;
     }
   }
-  return (await noteProblems(trx, id, problems)) || isChanged;
+  return (await storeProblems(trx, id, problems)) || isChanged;
 }
 
 /** Prints once, however often it is called. */
@@ -65,7 +65,7 @@ async function contradicts(
   return known !== null && known.barcode !== barcode;
 }
 
-async function noteProblems(trx: Trx, id: string, found: readonly ShipmentProblem[]): Promise<boolean> {
+async function storeProblems(trx: Trx, id: string, found: readonly ShipmentProblem[]): Promise<boolean> {
   const before = (await findShipment(trx, id))?.problems ?? '[]';
   const kept = storedProblems(before).filter((problem) => !isNamingProblem(problem));
   const problems = JSON.stringify([...kept, ...found]);
@@ -113,8 +113,8 @@ function setOf({ packNumbers }: PackedPallet): string {
 }
 
 function withoutRepeats(pallets: readonly PackedPallet[]): readonly PackedPallet[] {
-  const seen = new Map(pallets.map((pallet) => [`${pallet.barcode} ${setOf(pallet)}`, pallet]));
-  return [...seen.values()];
+  const distinct = new Map(pallets.map((pallet) => [`${pallet.barcode} ${setOf(pallet)}`, pallet]));
+  return [...distinct.values()];
 }
 
 /** Problems with the platform's names of pallets. Every read finds these again. */

@@ -28,7 +28,7 @@ export function uniqueDigits(now: Date, random: number): string {
  * before. Unique across all shipments that were ever created (specification, "out-shipments"; assumptions,
  * "Settled on 22.11.2026").
  */
-export function freeUnitload(itemNr: string, spent: ReadonlySet<string>): string {
+export function unusedUnitload(itemNr: string, spent: ReadonlySet<string>): string {
   let unitload = itemNr;
   for (let attempt = 2; spent.has(unitload); attempt++) unitload = `${itemNr}-${attempt}`;
   return unitload;

@@ -64,9 +64,9 @@ export function createShipmentPoller(parts: {
       log.debug({ shipmentId: id, kind: read.error.kind }, 'shipment status could not be read');
       return null;
     }
-    const seen = await db.transaction().execute((trx) => store(trx, stored, read.value));
-    if (seen.isChanged) parts.emit('shipmentsChanged');
-    return seen;
+    const checked = await db.transaction().execute((trx) => store(trx, stored, read.value));
+    if (checked.isChanged) parts.emit('shipmentsChanged');
+    return checked;
   });
 
   /** `before`: the shipment as stored when the platform was asked. */
@@ -96,14 +96,18 @@ export function createShipmentPoller(parts: {
     const stored = await findShipment(db, id);
     const isCancelling = stored !== null && isCancelPending(stored.platform_status);
     const isUnnamed = stored !== null && (await hasUnnamedPallets(db, stored));
-    const isDone = (seen: CheckedShipment | null) =>
-      seen?.isNamed === true && (!isCancelling || isShipmentSettled(seen.status));
-    const seen = await check(id);
-    if ((isCancelling || isUnnamed) && !isDone(seen)) scheduleRecheck(id, isDone);
-    return seen;
+    const isDone = (checked: CheckedShipment | null) =>
+      checked?.isNamed === true && (!isCancelling || isShipmentSettled(checked.status));
+    const checked = await check(id);
+    if ((isCancelling || isUnnamed) && !isDone(checked)) scheduleRecheck(id, isDone);
+    return checked;
   }
 
-  function scheduleRecheck(id: string, isDone: (seen: CheckedShipment | null) => boolean, attempt = 1): void {
+  function scheduleRecheck(
+    id: string,
+    isDone: (checked: CheckedShipment | null) => boolean,
+    attempt = 1,
+  ): void {
     const afterMs = checkBackoff(attempt);
     clearTimeout(recheckTimers.get(id));
     recheckTimers.delete(id);

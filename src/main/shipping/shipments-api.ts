@@ -141,12 +141,12 @@ export function createShipmentsApi(parts: ShipmentsApiParts) {
         const pallets = await palletsOfShipment(db, shipment.id);
         const isOurName = shipment.platform_id === null;
         // The platform does not have our tag for a pallet that it has named itself.
-        const known = pallets.flatMap(
+        const barcodes = pallets.flatMap(
           (pallet) => pallet.platformBarcode ?? (isOurName ? pallet.barcode : []),
         );
-        if (known.length === 0) return notDone('pallet-barcodes-awaited', { shipment: name });
+        if (barcodes.length === 0) return notDone('pallet-barcodes-awaited', { shipment: name });
         return auditOnly('pallet-labels-printed', [name], async (trx) => {
-          for (const number of known) {
+          for (const number of barcodes) {
             await requestReprint(trx, { kind: 'pallet-label', number, size, reason: 'command', at: at() });
           }
         });

@@ -11,7 +11,7 @@ import { compose } from './compose.ts';
 import { type FloorRules, readFloor, type ShownFloor } from './floor.ts';
 import { createShipmentOutcomes } from './outcomes.ts';
 import { isNamingProblem, storedProblems, withNames } from './pallet-ids.ts';
-import { freeUnitload, type ShipmentPlan, uniqueDigits } from './plan.ts';
+import { type ShipmentPlan, uniqueDigits, unusedUnitload } from './plan.ts';
 import type { ShippingEvents } from './shipment-poller.ts';
 import { createShipmentPoller } from './shipment-poller.ts';
 import { awaitsConfirm, mayBeCancelled } from './shipment-status.ts';
@@ -138,7 +138,7 @@ export function createShippingService(options: ShippingOptions) {
         return pallet.packs.flatMap((pack) =>
           pack.units.map((unit) => ({
             shipment: id,
-            unitload: freeUnitload(unit.itemNr, spent.unitloads),
+            unitload: unusedUnitload(unit.itemNr, spent.unitloads),
             item_nr: unit.itemNr,
             pallet: pallet.barcode,
             platform_pallet: name,

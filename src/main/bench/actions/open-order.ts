@@ -24,7 +24,7 @@ export const openOrder = action({
   decide({ state, intent }, openable) {
     if (openable === null) return refuse('order-not-found', { params: { order: intent.order } });
     const { orderId } = openable.order;
-    if (state.order?.orderId !== orderId) return open(state, openable);
+    if (state.order?.orderId !== orderId) return decideOpening(state, openable);
     return inform({ reason: 'order-already-open' }, { params: { order: orderId }, subject: { orderId } });
   },
 });
@@ -36,7 +36,7 @@ export const openNext = action({
   facts: (from) => loadMostUrgent(from, null),
 
   decide({ state }, openable) {
-    const opened = openable === null ? refuse('queue-empty') : open(state, openable);
+    const opened = openable === null ? refuse('queue-empty') : decideOpening(state, openable);
     if (opened.verdict === 'accepted' || state.order !== null) return opened;
     return postponeProofs(state) ?? opened;
   },
@@ -60,7 +60,7 @@ export const releaseHold = ({ orderId }: QuestionOfKind<'release-hold'>) =>
     },
   });
 
-function open(state: BenchState, openable: Openable): Decision {
+function decideOpening(state: BenchState, openable: Openable): Decision {
   const { order } = openable;
   const subject = { orderId: order.orderId };
   const params = { order: order.orderId, units: openUnits(order).length };

@@ -51,9 +51,9 @@ export const reopenByOrder = action({
 
   decide(scan, { openable, pack }) {
     if (pack !== null) return reopenPack(scan.state, pack, openable);
-    const left = withoutQuestion(scan);
-    const refused = refuseWhileProofAwaited(left.state, left.intent);
-    return withQuestionDropped(scan, refused ?? openOrder.decide(left, openable));
+    const plainScan = withoutQuestion(scan);
+    const refused = refuseWhileProofAwaited(plainScan.state, plainScan.intent);
+    return withQuestionDropped(scan, refused ?? openOrder.decide(plainScan, openable));
   },
 });
 

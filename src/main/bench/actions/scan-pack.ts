@@ -122,11 +122,11 @@ function holdPack(state: BenchState, pack: PackFacts, params: Params): Decision 
   const off: readonly BenchEvent[] =
     pallet === null ? [] : [{ type: 'PackTakenOff', packId, pallet, from: null }];
   const held = { type: 'OrderHeld', orderId, reason: 'order-cancelled' } as const;
-  const left = state.order?.orderId === orderId ? leaveEvents(state.order) : [];
+  const leaving = state.order?.orderId === orderId ? leaveEvents(state.order) : [];
   return refuse('order-cancelled', {
     params,
     subject: { orderId, packNumber },
-    events: [...off, held, ...left],
+    events: [...off, held, ...leaving],
     undo: 'clear',
   });
 }
