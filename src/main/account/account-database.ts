@@ -95,9 +95,9 @@ export function accountDatabases(parts: {
   /**
    * True if the database in use may become this owner's: it has no owner, or its owner never got an answer.
    */
-  async function isFree(known: StoredOwner | null, owner: AccountOwner): Promise<boolean> {
-    if (known === null) return true;
-    if (known.kind !== 'platform' || (await hasAnswered(db()))) return false;
+  async function isFree(currentOwner: StoredOwner | null, owner: AccountOwner): Promise<boolean> {
+    if (currentOwner === null) return true;
+    if (currentOwner.kind !== 'platform' || (await hasAnswered(db()))) return false;
     return !keptOf(owner).some(holdsWork);
   }
 
@@ -108,8 +108,8 @@ export function accountDatabases(parts: {
 
   /** Replaces the database in use by `restored`. Returns the kept file of the replaced one. */
   async function exchange(restored: string): Promise<string> {
-    const known = ownerOf(await readSettings(db()));
-    const keepAs = keptName(file, known === null ? 'nobody' : keyOf(known), clock.now());
+    const currentOwner = ownerOf(await readSettings(db()));
+    const keepAs = keptName(file, currentOwner === null ? 'nobody' : keyOf(currentOwner), clock.now());
     await db().destroy();
     exchangeDatabase(file, keepAs, restored);
     await parts.reopen();
@@ -118,8 +118,8 @@ export function accountDatabases(parts: {
 
   return {
     async hasAccount() {
-      const known = ownerOf(await readSettings(db()));
-      if (known?.kind === 'platform' && (await hasAnswered(db()))) return true;
+      const currentOwner = ownerOf(await readSettings(db()));
+      if (currentOwner?.kind === 'platform' && (await hasAnswered(db()))) return true;
       const demo = ownerMark(keyOf(DEMO_OWNER));
       return listKept(file).some(({ file: kept, mark }) => {
         if (mark !== null) return mark !== demo && holdsWork(kept);
@@ -128,12 +128,12 @@ export function accountDatabases(parts: {
     },
     async isOf(owner) {
       const stored = await readSettings(db());
-      const known = ownerOf(stored);
-      if (!isSame(known, owner) && !(await isFree(known, owner))) return false;
+      const currentOwner = ownerOf(stored);
+      if (!isSame(currentOwner, owner) && !(await isFree(currentOwner, owner))) return false;
       await writeSettings(db(), namesOf(owner));
       // The database changes its owner with its scans. A later database of the earlier owner starts without
       // scans.
-      if (known !== null && !isSame(known, owner)) forgetScans(stored);
+      if (currentOwner !== null && !isSame(currentOwner, owner)) forgetScans(stored);
       const others = keptOf(owner);
       if (others.length > 0)
         log.warn({ others }, 'older databases of this account are kept in the data folder');
@@ -189,7 +189,7 @@ async function readStationData(db: Database) {
   };
 }
 
-/** The operators of the database that was in use replace the restored ones, unless there are none. */
+/** Copies settings and operators. The operators replace those of the database, unless none were set up. */
 async function writeStationData(
   db: Database,
   { settings, operators }: Awaited<ReturnType<typeof readStationData>>,
@@ -225,10 +225,10 @@ export function accountOf(names: ReadonlyMap<string, string>): AccountOwner | nu
   return owner?.kind === 'demo-or-platform' ? DEMO_OWNER : owner;
 }
 
-function isSame(known: StoredOwner | null, owner: AccountOwner): boolean {
-  if (known === null) return false;
-  if (known.kind === 'demo-or-platform') return owner.kind === 'demo' || owner.clientId === DEMO_NAME;
-  return keyOf(known) === keyOf(owner);
+function isSame(stored: StoredOwner | null, owner: AccountOwner): boolean {
+  if (stored === null) return false;
+  if (stored.kind === 'demo-or-platform') return owner.kind === 'demo' || owner.clientId === DEMO_NAME;
+  return keyOf(stored) === keyOf(owner);
 }
 
 function keyOf(owner: StoredOwner): string {

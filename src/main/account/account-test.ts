@@ -103,8 +103,8 @@ async function askForOrders(
 ): Promise<PlatformError | null> {
   const to = new Date();
   const from = new Date(to.getTime() - WINDOW_MS);
-  const asked = await platform.listOrders({ by: 'updatedAt', from, to, page: 1, limit: 1 });
-  return asked.ok ? null : asked.error;
+  const listed = await platform.listOrders({ by: 'updatedAt', from, to, page: 1, limit: 1 });
+  return listed.ok ? null : listed.error;
 }
 
 function problem(part: AccountTestView['part'], { kind, detail }: PlatformError): AccountTestView {

@@ -72,8 +72,8 @@ export function createReadiness(parts: {
 async function probeV2(platform: PackingPlatform, clock: Clock): Promise<V2State> {
   const to = clock.platformNow();
   const from = new Date(to.getTime() - WINDOW_MS);
-  const asked = await platform.listOrders({ by: 'updatedAt', from, to, page: 1, limit: 1 });
-  return asked.ok ? { state: 'ready', cause: null } : stateOf(asked.error);
+  const listed = await platform.listOrders({ by: 'updatedAt', from, to, page: 1, limit: 1 });
+  return listed.ok ? { state: 'ready', cause: null } : stateOf(listed.error);
 }
 
 /** A 404 has the kind `unavailable`, because it may be temporary. */

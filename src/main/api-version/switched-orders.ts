@@ -1,7 +1,7 @@
 import type { Clock } from '#main/base/clock.ts';
 import { planPacks } from '#main/bench/assembly-planning.ts';
 import type { PlatformRequests } from '#main/bench/project.ts';
-import { isNumberOnItsWay, ordersAwaitingAssembly } from '#main/outbox/outbox-store.ts';
+import { isNumberPending, ordersAwaitingAssembly } from '#main/outbox/outbox-store.ts';
 import { ordersWithoutNumbers } from '#main/packs/pack-number-store.ts';
 import { ordersWithoutPlan, packedOrders } from '#main/packs/pack-plan-store.ts';
 import { isInShipment } from '#main/packs/pack-store.ts';
@@ -47,7 +47,7 @@ export function createSwitchedOrders(parts: {
 
   async function requestMissingNumbers(orderId: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      if (!(await isNumberOnItsWay(trx, orderId))) await requests.requestPackNumbers(trx, orderId);
+      if (!(await isNumberPending(trx, orderId))) await requests.requestPackNumbers(trx, orderId);
     });
   }
 

@@ -70,7 +70,7 @@ export type VersionSwitch = {
 
 type OpenedVersion = ReturnType<Versions['open']> & {
   /** Without the search for a shipment in the other version. */
-  readonly alone: PackingPlatform;
+  readonly singleVersion: PackingPlatform;
 };
 
 const MINUTE_MS = 60_000;
@@ -112,10 +112,12 @@ export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
       if (cached !== null) return cached;
       const { platform, catalog } = versions.open(api);
       const isReusable = api === 'v1' || versions.hasV2Account();
-      const alone = watchedPlatform(platform, onPlatformResponse);
+      const singleVersion = watchedPlatform(platform, onPlatformResponse);
       const version = {
-        platform: searchingBothVersions(alone, { otherVersionFor: (draft) => otherVersionFor(api, draft) }),
-        alone,
+        platform: searchingBothVersions(singleVersion, {
+          otherVersionFor: (draft) => otherVersionFor(api, draft),
+        }),
+        singleVersion,
         catalog: watchedCatalog(catalog, (error) => onResponse(api, error)),
       };
       // Without a seller id this platform refuses every call. Create it again once the id is set.
@@ -126,16 +128,17 @@ export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
 
   /**
    * The other version, if the station may have sent the shipment through it: the station used it when the
-   * shipment was ordered, or later. Returns `alone`, so that the two do not search each other in a loop.
+   * shipment was ordered, or later. Returns `singleVersion`, so that the two do not search each other in a
+   * loop.
    */
   function otherVersionFor(asked: ApiVersion, { orderedAt }: ShipmentDraft): PackingPlatform | null {
     // A task that started before a switch may still use the earlier version: the shipment may be in the new
     // one.
     const isInForce = asked === current.api;
     if (isInForce && Date.parse(orderedAt) > Date.parse(current.since)) return null;
-    if (asked === 'v1') return versions.hasV2Account() ? opened.v2().alone : null;
+    if (asked === 'v1') return versions.hasV2Account() ? opened.v2().singleVersion : null;
     const isOver = discovered.v1 === 'ended' || isV1Over(today() ?? '');
-    return isOver && discovered.v1 !== 'offered' ? null : opened.v1().alone;
+    return isOver && discovered.v1 !== 'offered' ? null : opened.v1().singleVersion;
   }
 
   function initialChoice(): StoredChoice {

@@ -84,7 +84,7 @@ export function wireEvents({ on }: EventBus<StationEvents>, parts: EventWiringPa
       () => screen.changed('queue'),
     ),
 
-    on('outboxMoved', assignNumbers, labels.wake, prints.wake, () =>
+    on('outboxChanged', assignNumbers, labels.wake, prints.wake, () =>
       screen.changed('queue', 'shipments', 'prints'),
     ),
 

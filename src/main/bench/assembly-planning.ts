@@ -1,5 +1,5 @@
 import { loadOrder } from '#main/orders/order-store.ts';
-import { isNumberAskedFor } from '#main/outbox/outbox-store.ts';
+import { isNumberRequested } from '#main/outbox/outbox-store.ts';
 import { dropPlan, findPlan, storePlan } from '#main/packs/pack-plan-store.ts';
 import type { Trx } from '#main/store/database.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';
@@ -37,7 +37,7 @@ export async function planPacks(trx: Trx, orderId: string, context: PlanContext)
     case 'nothing':
       return;
     case 'remind':
-      if (!(await isNumberAskedFor(trx, orderId))) await requests.requestPackNumbers(trx, orderId);
+      if (!(await isNumberRequested(trx, orderId))) await requests.requestPackNumbers(trx, orderId);
       return;
     case 'withdraw':
       await requests.withdrawPackNumbers(trx, orderId);

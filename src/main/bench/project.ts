@@ -5,7 +5,7 @@ import {
   shelveIfCancelled,
   unclaimOrder,
 } from '#main/orders/hold-store.ts';
-import { isNumberOnItsWay } from '#main/outbox/outbox-store.ts';
+import { isNumberPending } from '#main/outbox/outbox-store.ts';
 import { markCancelReported } from '#main/packs/cancelled-pack-store.ts';
 import { assignNumber, packsWithoutNumber } from '#main/packs/pack-number-store.ts';
 import { findPlan } from '#main/packs/pack-plan-store.ts';
@@ -213,7 +213,7 @@ async function askForMissingNumber(
   { requests }: ProjectionContext,
 ): Promise<void> {
   if ((await packsWithoutNumber(trx, orderId)).length === 0) return;
-  if (!(await isNumberOnItsWay(trx, orderId))) await requests.requestPackNumbers(trx, orderId);
+  if (!(await isNumberPending(trx, orderId))) await requests.requestPackNumbers(trx, orderId);
 }
 
 /** By the plan sent to v2 the number returns to this same pack, whose label may already be printed. */

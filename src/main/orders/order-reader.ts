@@ -8,11 +8,11 @@ import { dropNotified, dropUnreadable, markAsGone, markToRead } from './order-sy
 import type { PollingParts } from './polling-parts.ts';
 
 /**
- * An order that was read by the number `asked`. `readNo` orders the reads of one order by their start; `at`
+ * An order that was read as `requestedId`. `readNo` orders the reads of one order by their start; `at`
  * is the start in the platform's time.
  */
 export type ReadOrder = {
-  readonly asked: string;
+  readonly requestedId: string;
   readonly order: PlatformOrder;
   readonly readNo: number;
   readonly at: string;
@@ -33,10 +33,10 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
     if (answer.ok) {
       // Calculated back from the answer, because the first answer sets the clock.
       const at = new Date(clock.platformNow().getTime() - (performance.now() - from)).toISOString();
-      return { ok: true, value: { asked: orderId, order: answer.value, readNo, at } };
+      return { ok: true, value: { requestedId: orderId, order: answer.value, readNo, at } };
     }
     try {
-      if (answer.error.kind === 'not-found') await storeAsGone({ asked: orderId, id: orderId, readNo });
+      if (answer.error.kind === 'not-found') await storeAsGone({ requestedId: orderId, id: orderId, readNo });
     } finally {
       readOrdering.end(readNo);
     }
@@ -52,10 +52,11 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
     try {
       const answers = read.map((one) => ({ ...one, id: one.order.id }));
       return await storeNewest(answers, async (trx, newest) => {
-        for (const { asked, id } of newest) if (asked !== id) await dropNotified(trx, asked);
+        for (const { requestedId, id } of newest)
+          if (requestedId !== id) await dropNotified(trx, requestedId);
         await dropUnreadable(
           trx,
-          newest.flatMap(({ asked, id }) => (asked === id ? [id] : [asked, id])),
+          newest.flatMap(({ requestedId, id }) => (requestedId === id ? [id] : [requestedId, id])),
         );
         return storeOrders(trx, newest);
       });
@@ -77,9 +78,9 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
     await cacheTransaction(db, async (trx) => {
       const newest = newestOf(answers);
       const stored = await write(trx, newest);
-      for (const [index, { asked, id, readNo }] of newest.entries()) {
+      for (const [index, { requestedId, id, readNo }] of newest.entries()) {
         // An order that was unknown may have been reported under the number that it was read by.
-        if (readOrdering.isBehind(id, readNo) || readOrdering.isBehind(asked, readNo))
+        if (readOrdering.isBehind(id, readNo) || readOrdering.isBehind(requestedId, readNo))
           await markToRead(trx, id);
         const change = stored[index] ?? 'same';
         if (change === 'same') continue;
@@ -104,6 +105,6 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
   };
 }
 
-type OrderedRead = { readonly asked: string; readonly id: string; readonly readNo: number };
+type OrderedRead = { readonly requestedId: string; readonly id: string; readonly readNo: number };
 
 export type OrderReader = ReturnType<typeof createOrderReader>;

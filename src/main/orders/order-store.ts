@@ -75,29 +75,29 @@ export async function loadOrder(db: Database | Trx, id: string): Promise<StoredO
  * Id of a cached order by what a person scans: its id, its number, or the number without the country prefix.
  */
 export async function findOrderId(db: Database | Trx, text: string): Promise<string | null> {
-  const wanted = text.trim().toUpperCase();
-  if (wanted === '') return null;
+  const scanned = text.trim().toUpperCase();
+  if (scanned === '') return null;
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'read_at', 'needs_read'])
-    .where((eb) => eb.or([eb('id', 'in', withPrefixes(wanted)), eb('order_nr', '=', wanted)]))
+    .where((eb) => eb.or([eb('id', 'in', withPrefixes(scanned)), eb('order_nr', '=', scanned)]))
     .limit(2)
     .execute();
-  const row = exactOrOnly(rows, (found) => found.id, wanted);
+  const row = exactOrOnly(rows, (found) => found.id, scanned);
   return row && !awaitsFirstRead(row) ? row.id : null;
 }
 
 /** The order of a unit by its item number, with or without the country prefix. */
 export async function findItem(db: Database | Trx, itemNr: string): Promise<{ orderId: string } | null> {
-  const wanted = itemNr.trim().toUpperCase();
-  if (wanted === '') return null;
+  const scanned = itemNr.trim().toUpperCase();
+  if (scanned === '') return null;
   const rows = await db
     .selectFrom('order_items')
     .select(['item_nr', 'order_id'])
-    .where('item_nr', 'in', withPrefixes(wanted))
+    .where('item_nr', 'in', withPrefixes(scanned))
     .limit(2)
     .execute();
-  const row = exactOrOnly(rows, (found) => found.item_nr, wanted);
+  const row = exactOrOnly(rows, (found) => found.item_nr, scanned);
   return row ? { orderId: row.order_id } : null;
 }
 
@@ -116,8 +116,8 @@ function awaitsFirstRead(row: Pick<OrderRow, 'read_at' | 'needs_read'>): boolean
 }
 
 /** The exact match, or the only one: a number of two countries is ambiguous. */
-function exactOrOnly<T>(rows: readonly T[], key: (row: T) => string, wanted: string): T | null {
-  const exact = rows.find((row) => key(row) === wanted);
+function exactOrOnly<T>(rows: readonly T[], key: (row: T) => string, scanned: string): T | null {
+  const exact = rows.find((row) => key(row) === scanned);
   return exact ?? (rows.length === 1 ? (rows[0] ?? null) : null);
 }
 
@@ -400,12 +400,12 @@ export async function setOrderConfirmed(trx: Trx, id: string): Promise<void> {
  * Marks units as cancelled until the platform answers, or removes the mark (the platform refused, or somebody
  * took it back).
  */
-export async function setCancelAsked(
+export async function setCancelRequested(
   trx: Trx,
   units: { readonly itemNr: string } | { readonly itemNrs: readonly string[] } | { readonly orderId: string },
-  isAsked: boolean,
+  isRequested: boolean,
 ): Promise<void> {
-  const update = trx.updateTable('order_items').set({ cancel_asked: isAsked ? 1 : 0 });
+  const update = trx.updateTable('order_items').set({ cancel_asked: isRequested ? 1 : 0 });
   if ('orderId' in units) await update.where('order_id', '=', units.orderId).execute();
   else if ('itemNrs' in units) await update.where('item_nr', 'in', [...units.itemNrs]).execute();
   else await update.where('item_nr', '=', units.itemNr).execute();

@@ -1,5 +1,5 @@
 import type { Clock } from '#main/base/clock.ts';
-import { setCancelAsked } from '#main/orders/order-store.ts';
+import { setCancelRequested } from '#main/orders/order-store.ts';
 import { refreshQueueLines } from '#main/orders/queue-store.ts';
 import type { Trx } from '#main/store/database.ts';
 import type { CancelReason } from '#shared/domain/platform-reasons.ts';
@@ -64,7 +64,7 @@ export function createOrderRequests(parts: {
         isHeld,
       }: OrderUnit & { readonly reason: CancelReason; readonly isHeld: boolean },
     ): Promise<void> {
-      await setCancelAsked(trx, { itemNr }, true);
+      await setCancelRequested(trx, { itemNr }, true);
       const now = clock.now();
       const heldMs = isHeld ? parts.cancelDelaySeconds() * 1_000 : 0;
       await enqueue(trx, {
@@ -88,7 +88,7 @@ export function createOrderRequests(parts: {
       const held = await findHeldCancel(trx, itemNr);
       if (held === null || !(await dropHeldCancel(trx, held.id)))
         throw new CancelAlreadySent(`the cancelling of ${itemNr} was sent meanwhile`);
-      await setCancelAsked(trx, { itemNr }, false);
+      await setCancelRequested(trx, { itemNr }, false);
       // The queue may have been counted without this unit if the order was read meanwhile.
       await refreshQueueLines(trx, orderId);
     },
@@ -103,7 +103,7 @@ export function createOrderRequests(parts: {
       reason: CancelReason,
     ): Promise<void> {
       const lane = laneOfOrder(orderId);
-      await setCancelAsked(trx, { itemNrs }, true);
+      await setCancelRequested(trx, { itemNrs }, true);
       await refreshQueueLines(trx, orderId);
       if (isUnconfirmed) {
         await enqueue(trx, { kind: 'cancel-order', lane, payload: { orderId, reason }, at: at() });

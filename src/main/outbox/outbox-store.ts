@@ -243,13 +243,13 @@ export async function ordersAwaitingCancel(db: Database | Trx): Promise<Readonly
 }
 
 /** A pack number of the order is requested, or a spare number can be assigned. */
-export async function isNumberOnItsWay(db: Database | Trx, orderId: string): Promise<boolean> {
+export async function isNumberPending(db: Database | Trx, orderId: string): Promise<boolean> {
   if ((await spareNumber(db, orderId)) !== null) return true;
-  return isNumberAskedFor(db, orderId);
+  return isNumberRequested(db, orderId);
 }
 
 /** A request for pack numbers of the order waits or is being carried out. */
-export async function isNumberAskedFor(db: Database | Trx, orderId: string): Promise<boolean> {
+export async function isNumberRequested(db: Database | Trx, orderId: string): Promise<boolean> {
   return (await ordersAwaiting(db, 'pack-numbers')).has(orderId);
 }
 
@@ -273,8 +273,8 @@ export async function ordersAwaitingAssembly(
     unassembled.push(...rows.map((row) => row.order_id));
   }
   if (unassembled.length === 0) return [];
-  const asked = await ordersAwaiting(db, 'pack-numbers');
-  return unassembled.filter((orderId) => asked.has(orderId));
+  const requested = await ordersAwaiting(db, 'pack-numbers');
+  return unassembled.filter((orderId) => requested.has(orderId));
 }
 
 async function ordersAwaiting(db: Database | Trx, kind: string): Promise<ReadonlySet<string>> {
@@ -360,7 +360,7 @@ function textFields(json: string): Readonly<Record<string, string | undefined>> 
 }
 
 /** Lanes with an unfinished request for pack numbers; `kind` distinguishes prefetches. */
-export function requestsForNumbers(db: Database): Promise<{ lane: string; kind: string }[]> {
+export function pendingNumberRequests(db: Database): Promise<{ lane: string; kind: string }[]> {
   return db
     .selectFrom('outbox')
     .select(['lane', 'kind'])

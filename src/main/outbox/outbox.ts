@@ -28,7 +28,7 @@ export type Outbox = {
   idle(): Promise<void>;
 };
 
-export type OutboxEvents = { outboxMoved: [] };
+export type OutboxEvents = { outboxChanged: [] };
 
 type OutboxParts = {
   readonly db: Database;
@@ -107,7 +107,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         running.delete(head.lane);
         prefetching.delete(head.lane);
         if (isStopped()) return;
-        emit('outboxMoved');
+        emit('outboxChanged');
         loop.wake();
       });
     running.set(head.lane, run);

@@ -7,7 +7,7 @@ import { storePrefetchPlan } from '#main/bench/assembly-planning.ts';
 import type { PrefetchOutcome } from '#main/outbox/handlers/order-outcomes.ts';
 import { laneOfOrder, type OrderRequests } from '#main/outbox/order-requests.ts';
 import type { Outbox } from '#main/outbox/outbox.ts';
-import { requestsForNumbers } from '#main/outbox/outbox-store.ts';
+import { pendingNumberRequests } from '#main/outbox/outbox-store.ts';
 import { isPrefetch } from '#main/outbox/payloads.ts';
 import type { StationView } from '#shared/contract/bench.ts';
 import type { AssembleAt, Settings } from '#shared/contract/settings.ts';
@@ -71,7 +71,7 @@ export function createPrefetch(parts: PrefetchParts): Prefetch {
 
   async function requestNumbers(next: readonly NextOrder[]): Promise<void> {
     if (next.length === 0 || !isReachable(screen.current())) return;
-    const pending = await requestsForNumbers(db);
+    const pending = await pendingNumberRequests(db);
     const lanes = new Set(pending.map(({ lane }) => lane));
     const { assembleAt } = parts.settings();
     const { requiresAssemblyFirst } = parts.platform().traits;

@@ -121,10 +121,10 @@ export async function compareVersions(parts: ComparisonParts): Promise<Compariso
       if (!wanted.has(platformSku)) wanted.set(platformSku, HOME_COUNTRY);
     const skus = [...wanted].slice(0, MAX_COMPARED.goods);
     for (const [country, ofCountry] of Map.groupBy(skus, ([, country]) => country)) {
-      const asked = ofCountry.map(([sku]) => sku);
-      const v1 = await whenIdle(() => sources.v1.catalog.findGoods(country, asked));
+      const requested = ofCountry.map(([sku]) => sku);
+      const v1 = await whenIdle(() => sources.v1.catalog.findGoods(country, requested));
       if (v1.ok) parts.onGoods(v1.value);
-      const v2 = await whenIdle(() => sources.v2.catalog.findGoods(country, asked));
+      const v2 = await whenIdle(() => sources.v2.catalog.findGoods(country, requested));
       const failed = failureOf({ v1, v2 });
       if (failed !== null || !v1.ok || !v2.ok) {
         if (failed !== null) await compareEach('goods', [country], String, async () => err(failed));

@@ -52,13 +52,15 @@ export function describeFields(
     inRecord: withinRecord(path, expected.plural),
   }));
   const present = new Set(placed.flatMap(({ inRecord }) => inRecord ?? []));
-  const came = new Set(placed.flatMap(({ inRecord, types }) => (isValue(types) ? (inRecord ?? []) : [])));
+  const withValue = new Set(
+    placed.flatMap(({ inRecord, types }) => (isValue(types) ? (inRecord ?? []) : [])),
+  );
   const records = placed.filter(({ inRecord }) => inRecord !== null && inRecord !== '');
   // An empty list shows nothing about its records.
   const hasRecords = records.length > 0 || !isEmptyList(placed, expected.plural);
   const isWrapped = fields.some(({ path }) => path === 'data');
   const spellings = expected.fields.flatMap(({ name, spellings: places }) => {
-    const presentPlaces = places.filter((place) => came.has(place));
+    const presentPlaces = places.filter((place) => withValue.has(place));
     return places.length > 1 && presentPlaces.length > 0 ? { field: name, came: presentPlaces } : [];
   });
   return {
@@ -72,7 +74,7 @@ export function describeFields(
       ? expected.fields
           .filter(
             ({ spellings: places }) =>
-              !places.some((place) => came.has(place) || isInEmptyList(place, present)),
+              !places.some((place) => withValue.has(place) || isInEmptyList(place, present)),
           )
           .map(({ name, type, stops }) => ({ field: name, type, stops }))
       : [],

@@ -10,7 +10,7 @@ export type Notification =
       /** When the status became so; null: not sent. An order may return to an earlier status. */
       readonly since: string | null;
     }
-  /** A type that the station does not know or need. */
+  /** A type that the station does not use. */
   | { readonly about: 'nothing' };
 
 /**

@@ -71,7 +71,7 @@ const RETRY_AFTER_MS = 5_000;
 
 type OpenReceiver = {
   readonly from: 'loopback' | 'lan';
-  readonly wanted: string;
+  readonly settingsKey: string;
   readonly key: string;
   readonly listener: Listener;
 };
@@ -104,8 +104,8 @@ export function createReceiver(parts: ReceiverParts): Receiver {
   async function adjust(): Promise<void> {
     clearTimeout(timer);
     const { notifications: from, notificationsPort: port } = parts.settings();
-    const wanted = JSON.stringify([from, port]);
-    if (isStopped || open?.wanted === wanted) return;
+    const settingsKey = JSON.stringify([from, port]);
+    if (isStopped || open?.settingsKey === settingsKey) return;
     await close();
     if (from === 'off') return setState('off');
     try {
@@ -116,7 +116,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
       const host = from === 'lan' ? '0.0.0.0' : '127.0.0.1';
       open = {
         from,
-        wanted,
+        settingsKey,
         key,
         listener: await openListener({ host, port, path: pathOf(key), onNotification, log }),
       };

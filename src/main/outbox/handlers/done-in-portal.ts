@@ -3,7 +3,7 @@ import type { PackingPlatform, PlatformResult } from '#client/packing-platform.t
 import { err, ok } from '#shared/domain/result.ts';
 
 /**
- * Settles a change that was enqueued under v1 and has no operation in REST v2 (specification, "V1 operations
+ * Ends a change that was enqueued under v1 and has no operation in REST v2 (specification, "V1 operations
  * that have no v2 successor": out-shipment events). Succeeds if somebody made it in the seller portal, or v1
  * made it before the switch. Otherwise returns `not-in-v2`, whose message sends a person to the portal.
  */

@@ -120,11 +120,11 @@ async function ask(work: AssemblyWork, plan: StoredPlan): PlatformResult<Granted
   const { platform, orderId, need } = work;
   const asking = plan.stage === 'asking' ? plan : await moveStage(work, plan, 'asking');
   if (asking === null) return ok(NO_NUMBERS);
-  const asked = await platform().requestPackNumbers(orderId, need.missing.length - need.free.length);
-  if (asked.ok) return ok(await grantedNumbers(work, [...need.free, ...asked.value]));
-  if (areNumbersNotShown(asked.error)) return ok(await grantedNumbers(work, need.free));
-  if (plan.stage !== 'asking' && !asked.error.mayHaveHappened) await moveStage(work, asking, 'assembled');
-  return asked;
+  const granted = await platform().requestPackNumbers(orderId, need.missing.length - need.free.length);
+  if (granted.ok) return ok(await grantedNumbers(work, [...need.free, ...granted.value]));
+  if (areNumbersNotShown(granted.error)) return ok(await grantedNumbers(work, need.free));
+  if (plan.stage !== 'asking' && !granted.error.mayHaveHappened) await moveStage(work, asking, 'assembled');
+  return granted;
 }
 
 /** The order seemed assembled but was not: its status had another cause. */

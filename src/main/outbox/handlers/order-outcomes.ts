@@ -2,7 +2,7 @@ import type { PlatformError } from '#client/platform-error.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import { holdOrder } from '#main/orders/hold-store.ts';
-import { setCancelAsked } from '#main/orders/order-store.ts';
+import { setCancelRequested } from '#main/orders/order-store.ts';
 import { refreshQueueLines } from '#main/orders/queue-store.ts';
 import { storeNumbers } from '#main/packs/pack-number-store.ts';
 import type { Trx } from '#main/store/database.ts';
@@ -55,11 +55,11 @@ export function createOrderOutcomes(parts: {
       holdOrder(trx, orderId, { reason: 'number-refused', by: '', at: at() }),
     onPrefetched: (orderId, end) => parts.emit('numbersPrefetched', orderId, end),
     async onCancelRefused(trx, { orderId, itemNr }) {
-      await setCancelAsked(trx, { itemNr }, false);
+      await setCancelRequested(trx, { itemNr }, false);
       await holdOrder(trx, orderId, { reason: 'cancel-not-allowed', by: '', at: at() });
     },
     async onCancelOrderRefused(trx, orderId) {
-      await setCancelAsked(trx, { orderId }, false);
+      await setCancelRequested(trx, { orderId }, false);
       await refreshQueueLines(trx, orderId);
     },
     async onConfirmRefused() {

@@ -30,9 +30,9 @@ export function packNumbersHandler(
   async function askV1(platform: PackingPlatform, orderId: string): PlatformResult<GrantedNumbers> {
     const count = await missingNumberCount(parts.db, orderId);
     if (count === 0) return ok(NO_NUMBERS);
-    const given = await platform.requestPackNumbers(orderId, count);
-    if (!given.ok) return given;
-    const numbers = await unknownNumbers(parts.db, given.value);
+    const granted = await platform.requestPackNumbers(orderId, count);
+    if (!granted.ok) return granted;
+    const numbers = await unknownNumbers(parts.db, granted.value);
     if (numbers.length >= count) {
       shortAnswers.delete(orderId);
       return ok({ numbers, pairs: null, isShort: false });

@@ -32,13 +32,13 @@ export function prefetchNumbersHandler(
       const platform = parts.platform();
       const { requiresAssemblyFirst } = platform.traits;
       if (!(await mayPrefetchNumber(db, orderId))) return ok({ ...NO_NUMBERS, end: 'left' });
-      const given = await (requiresAssemblyFirst
+      const granted = await (requiresAssemblyFirst
         ? numbersAfterAssembly({ ...parts, platform: () => platform }, orderId, isUntouched)
         : oneNumber(db, platform, orderId));
-      if (given.ok) return ok({ ...given.value, end: endOf(given.value) });
-      if (!requiresAssemblyFirst && given.error.mayHaveHappened) return given;
-      log.warn({ orderId, error: loggable(given.error) }, 'a pack number could not be prefetched');
-      return ok({ ...NO_NUMBERS, end: afterError(given.error, 1).do === 'refuse' ? 'refused' : 'failed' });
+      if (granted.ok) return ok({ ...granted.value, end: endOf(granted.value) });
+      if (!requiresAssemblyFirst && granted.error.mayHaveHappened) return granted;
+      log.warn({ orderId, error: loggable(granted.error) }, 'a pack number could not be prefetched');
+      return ok({ ...NO_NUMBERS, end: afterError(granted.error, 1).do === 'refuse' ? 'refused' : 'failed' });
     },
     async settle({ orderId }) {
       const platform = parts.platform();
@@ -65,9 +65,9 @@ async function oneNumber(
   platform: PackingPlatform,
   orderId: string,
 ): PlatformResult<GrantedNumbers> {
-  const given = await platform.requestPackNumbers(orderId, 1);
-  if (!given.ok) return given;
-  const numbers = await unknownNumbers(db, given.value);
+  const granted = await platform.requestPackNumbers(orderId, 1);
+  if (!granted.ok) return granted;
+  const numbers = await unknownNumbers(db, granted.value);
   return ok({ numbers, pairs: null, isShort: numbers.length === 0 });
 }
 

@@ -69,7 +69,7 @@ it.each<[Parameters<Awaited<ReturnType<typeof connected>>['wokenBy']>, readonly 
   [['numbersPrefetched', '1', 'given'], ['prefetch']],
   [['platformIsBack'], ['outbox again']],
   [['goodsChanged'], ['refresh open order', 'screen queue']],
-  [['outboxMoved'], ['numbers', 'labels', 'prints', 'screen queue shipments prints']],
+  [['outboxChanged'], ['numbers', 'labels', 'prints', 'screen queue shipments prints']],
   [['shipmentsChanged'], ['labels', 'screen shipments prints', 'alarms']],
   [['labelFileWanted'], ['labels']],
   [['labelFileArrived'], ['prints']],
@@ -115,6 +115,6 @@ it('asks for the goods of no order that the station does not have, and raises it
 it('wakes nobody any more once it is undone', async () => {
   await using station = await connected();
   station.disconnect();
-  expect(await station.wokenBy('outboxMoved')).toEqual([]);
+  expect(await station.wokenBy('outboxChanged')).toEqual([]);
   expect(await station.wokenBy('benchChanged', [{ type: 'OperatorLoggedOut' }])).toEqual([]);
 });
