@@ -96,7 +96,9 @@ async function startWindows(): Promise<Setup> {
   await pc.spools('Zebra');
   const { environment, sumatraPdf } = pc;
   const settings = { station: 'bench 1', environment, sumatraPdf, render: pdf.render };
-  const printer = createPrinters({ ...settings, prepared: pc.laid(pdf.transformPage) })('windows:Zebra');
+  const printer = createPrinters({ ...settings, prepared: pc.preparePages(pdf.transformPage) })(
+    'windows:Zebra',
+  );
   if (!printer.ok) throw new Error(printer.error);
   return {
     printer: printer.value,

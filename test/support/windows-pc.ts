@@ -5,7 +5,10 @@ import { promisify } from 'node:util';
 import { createPreparedPages, type TransformPage } from '#main/printing/prepared-pages.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** What stands in for an answer of PowerShell: what it writes, byte for byte, or what it does instead (a line of sh). */
+/**
+ * What stands in for an answer of PowerShell: what it writes, byte for byte, or what it does instead (a line
+ * of sh).
+ */
 export type Played = string | { readonly does: string };
 
 /** Which script was run, told by what only that one does. */
@@ -19,8 +22,9 @@ const QUESTIONS = {
 export type Question = keyof typeof QUESTIONS;
 
 /**
- * A PC that passes for Windows as far as this driver can see: a powershell.exe where Windows has it and a SumatraPDF.exe,
- * both programs of sh that really run. They answer what the test tells them to, in turn, the last for ever.
+ * A PC that passes for Windows as far as this driver can see: a powershell.exe where Windows has it and a
+ * SumatraPDF.exe, both programs of sh that really run. They answer what the test tells them to, in turn, the
+ * last for ever.
  */
 export async function startWindowsPc() {
   const folder = await temporaryFolder();
@@ -35,9 +39,10 @@ export async function startWindowsPc() {
   return {
     environment: { ...process.env, SystemRoot: folder.path },
     sumatraPdf: at('SumatraPDF.exe'),
-    laid: (transformPage: TransformPage) => createPreparedPages({ folder: at('prepared'), transformPage }),
+    preparePages: (transformPage: TransformPage) =>
+      createPreparedPages({ folder: at('prepared'), transformPage }),
     /** Files that lie in the folder for handing over. */
-    laidFiles: () => readdir(at('prepared')).catch(() => []),
+    preparedFiles: () => readdir(at('prepared')).catch(() => []),
     async answers(question: Question, played: readonly Played[]) {
       for (const [index, one] of played.entries()) {
         const name = at(`${question}.${index + 1}`);
@@ -74,7 +79,10 @@ export async function startWindowsPc() {
   };
 }
 
-/** Put there by another process: nothing that this one starts meanwhile holds it open for writing, which would make it busy. */
+/**
+ * Put there by another process: nothing that this one starts meanwhile holds it open for writing, which would
+ * make it busy.
+ */
 async function program(path: string, text: string): Promise<void> {
   await writeFile(`${path}.sh`, text);
   await promisify(execFile)('install', ['-m', '755', `${path}.sh`, path]);
@@ -117,7 +125,7 @@ printf '{"printer":{"Name":"${printer}","KeepPrintedJobs":true},"jobs":['
 for file in $(ls queue); do
   number=\${file%%.*}
   [ "$number" = 1001 ] || printf ','
-  printf '{"Name":"${printer}, %s","JobId":%s,"Document":"C:/laid/%s",' "$number" "$number" "\${file#*.}"
+  printf '{"Name":"${printer}, %s","JobId":%s,"Document":"C:/prepared/%s",' "$number" "$number" "\${file#*.}"
   printf '"StatusMask":128,"TimeSubmitted":"%s"}' "$(date -u -r "queue/$file" +%Y-%m-%dT%H:%M:%S.%NZ)"
 done
 printf ']}'

@@ -52,7 +52,7 @@ describe('an exported file', () => {
     );
   });
 
-  it('as CSV has the names of programs once, and no formula', async () => {
+  it('as CSV has column names once, and no formula', async () => {
     await using store = await temporaryDatabase();
     await journalOf(store.db, [...Array.from({ length: 500 }, () => '4601234567890'), '=1+2']);
     const lines = (await fileOf(store.file, 'journal', 'csv')).split('\n');
@@ -61,7 +61,7 @@ describe('an exported file', () => {
     expect(lines[501]).toContain(",'=1+2,");
   });
 
-  it('for Excel has a byte order mark, Russian headings, semicolons and what Excel leaves as it is', async () => {
+  it('for Excel has a byte order mark, Russian headings, semicolons and values that Excel does not convert', async () => {
     await using store = await temporaryDatabase();
     const raws = ['4601234567890', '0104601234567890215"ab;c\u001d91EE', 'CMD:OK', '=cmd|x', 'a\r\nb'];
     await journalOf(store.db, raws);

@@ -8,7 +8,7 @@ import { storedBench } from '../../../support/stored-bench.ts';
 
 const CROSSED = 'v2 by 9: supervisor';
 
-it('tells who crossed over and when, beside the scans and never among them', async () => {
+it('lists who switched the API version and when, apart from the scans', async () => {
   await using bench = await storedBench();
   await bench.service.change(async () => auditOnly('api-switched', [CROSSED]));
   const later = new Date(bench.clock.now().getTime() + 60_000).toISOString();
@@ -27,7 +27,7 @@ it('tells who crossed over and when, beside the scans and never among them', asy
   ]);
 });
 
-it('reads the actions of before under the names of today, also where the database was not migrated yet', async () => {
+it('reads old actions under their present names, even in a database that was not migrated yet', async () => {
   await using folder = await dataFolderOfBefore('waiting');
   const sqlite = new BetterSqlite3(folder.file);
   const add =

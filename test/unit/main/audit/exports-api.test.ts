@@ -43,7 +43,7 @@ const auditOf = async ({ file }: Bench) => {
 const ALL = { name: 'journal', format: 'csv', since: null } as const;
 
 describe('an export', () => {
-  it('is read by a thread and kept in the journal with who made it', async () => {
+  it('is read in a thread and journaled with its operator', async () => {
     await using bench = await storedBench();
     const parts = await partsOf(apiOf(bench).download(ALL));
     expect(parts).toEqual([
@@ -56,7 +56,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('begins with a moment in any time zone', async () => {
+  it('begins at a time in any time zone', async () => {
     await using bench = await storedBench();
     const now = bench.clock.now().getTime();
     const moscow = (ms: number) => `${new Date(ms + 10_800_000).toISOString().slice(0, -1)}+03:00`;
@@ -65,7 +65,7 @@ describe('an export', () => {
     expect(await rows(moscow(now + 1_000))).toMatchObject({ rows: 0 });
   });
 
-  it('is not for a packer, and leaves no trace then', async () => {
+  it('is refused for a packer, and leaves no trace', async () => {
     await using bench = await storedBench();
     const parts = await partsOf(apiOf(bench, { role: 'packer' }).download(ALL));
     expect(parts).toEqual([
@@ -78,7 +78,7 @@ describe('an export', () => {
     expect(await auditOf(bench)).toEqual([]);
   });
 
-  it('that the screen breaks off says so in the journal', async () => {
+  it('that the screen aborts is journaled as not finished', async () => {
     await using bench = await storedBench();
     const download = apiOf(bench).download(ALL);
     await download.next();
@@ -89,7 +89,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('is not made where the journal cannot take who asked for it, and says why', async () => {
+  it('is not made if the journal cannot store who asked for it, and gives the reason', async () => {
     await using bench = await storedBench();
     await sql`pragma query_only = on`.execute(bench.db);
     const parts = await partsOf(apiOf(bench).download(ALL));
@@ -98,7 +98,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('is whole, too, where only its end cannot be recorded', async () => {
+  it('is complete even if its end cannot be recorded', async () => {
     await using bench = await storedBench();
     const download = apiOf(bench).download(ALL);
     await download.next();
@@ -106,7 +106,7 @@ describe('an export', () => {
     expect(await partsOf(download)).toEqual([{ status: 'ended', outcome: { done: true }, rows: 1 }]);
   });
 
-  it('is made one at a time, and the next when it has ended or was broken off', async () => {
+  it('is made one at a time, and the next when it has ended or was aborted', async () => {
     await using bench = await storedBench();
     const api = apiOf(bench);
     const first = api.download(ALL);
@@ -119,7 +119,7 @@ describe('an export', () => {
     expect((await partsOf(api.download(ALL))).at(-1)).toMatchObject({ outcome: { done: true } });
   });
 
-  it('from what is no database fails with a reason', async () => {
+  it('from a file that is not a database fails with a reason', async () => {
     await using bench = await storedBench();
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'packbench.db');
@@ -133,7 +133,7 @@ describe('an export', () => {
     expect(failed).toHaveBeenCalledOnce();
   });
 
-  it('ends with the station, which is no failure', async () => {
+  it('ends with the station, without counting as a failure', async () => {
     await using bench = await storedBench();
     const log = createLog('silent');
     const failed = vi.spyOn(log, 'error');

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { createPrefetchBackoff } from '#main/prefetch/prefetch-backoff.ts';
 import { steppedClock } from '../../../support/stepped-clock.ts';
 
-it('lets four be asked for at once', () => {
+it('allows four requests at once', () => {
   const patience = createPrefetchBackoff(steppedClock());
   expect([0, 1, 4].map(patience.availableRequests)).toEqual([4, 3, 0]);
   expect(patience.waitMs()).toBeNull();
 });
 
-it('rests after a failure, longer each time, and then feels with one', () => {
+it('pauses after a failure, longer each time, and then probes with one request', () => {
   const clock = steppedClock();
   const patience = createPrefetchBackoff(clock);
   for (const seconds of [5, 10, 20, 40, 80, 160, 300, 300]) {
     patience.recordOutcome('a', 'failed');
-    // Of requests that were made together the others fail a moment later.
+    // The other requests of the same batch fail a little later.
     patience.recordOutcome('b', 'failed');
     expect([patience.availableRequests(0), patience.waitMs()]).toEqual([0, seconds * 1000]);
     clock.advance(seconds);
@@ -23,14 +23,14 @@ it('rests after a failure, longer each time, and then feels with one', () => {
   expect(patience.availableRequests(0)).toBe(4);
 });
 
-it('rests no longer when the platform is back', () => {
+it('ends the pause when the platform is back', () => {
   const patience = createPrefetchBackoff(steppedClock());
   patience.recordOutcome('a', 'failed');
   patience.reset();
   expect(patience.availableRequests(0)).toBe(4);
 });
 
-it('leaves an order for ten minutes where the platform gave no number, and others go on', () => {
+it('postpones an order for ten minutes if the platform gave no number, and others go on', () => {
   const clock = steppedClock();
   const patience = createPrefetchBackoff(clock);
   patience.recordOutcome('a', 'refused');
@@ -45,7 +45,7 @@ it('leaves an order for ten minutes where the platform gave no number, and other
   expect(patience.waitMs()).toBeNull();
 });
 
-it('waits no longer than it ever would when the clock was set back', () => {
+it('waits no longer than the maximum when the clock was set back', () => {
   const clock = steppedClock();
   const patience = createPrefetchBackoff(clock);
   patience.recordOutcome('a', 'refused');

@@ -18,7 +18,7 @@ import { AT, pack, store } from '../orders/sample-orders.ts';
 const NUMBER = 'FBS000000001';
 const HELD = { reason: 'held-by-packer', by: '1', at: AT };
 
-/** An order of two units in the queue, with a spare number, and the service that looks after its labels. */
+/** An order of two units in the queue, with a spare number, and the service that prefetches its labels. */
 async function labelsStation(over: Partial<Settings> = {}) {
   const at = await prefetchStation({ api: 'v1', units: 2 });
   const folder = await temporaryFolder();
@@ -40,7 +40,7 @@ async function labelsStation(over: Partial<Settings> = {}) {
     ...{ ...at, world, ...make(), again: make },
     documents: () => db.selectFrom('documents').select(['kind', 'number', 'size']).orderBy('id').execute(),
     files: () => readdir(folder.path),
-    /** As the label files do when a label has come. */
+    /** Does what the label files do when a label arrives. */
     async fetched() {
       for (const document of await db
         .selectFrom('documents')
@@ -61,8 +61,8 @@ async function labelsStation(over: Partial<Settings> = {}) {
   };
 }
 
-describe('labels that are wanted ahead', () => {
-  it('are those of the numbers that are there, once, in the size that is set', async () => {
+describe('prefetched labels', () => {
+  it('are those of the known numbers, once, in the size that is set', async () => {
     await using at = await labelsStation();
     await at.requestLabels([ORDER]);
     await at.requestLabels([ORDER]);
@@ -73,7 +73,7 @@ describe('labels that are wanted ahead', () => {
     expect((await at.documents()).map(({ size }) => size)).toEqual(['m', 'l']);
   });
 
-  it('are those of the units too, where they print by themselves', async () => {
+  it('include those of the units if these print automatically', async () => {
     await using at = await labelsStation({ itemLabelsAt: 'scan' });
     await at.db
       .updateTable('order_items')
@@ -87,7 +87,7 @@ describe('labels that are wanted ahead', () => {
     ]);
   });
 
-  it('are ready when the file of the number lies here in that size', async () => {
+  it('are ready when the file of the number is here in that size', async () => {
     await using at = await labelsStation();
     await at.requestLabels([ORDER]);
     expect(await ordersWithLabel(at.db, 'm')).toEqual([]);
@@ -98,7 +98,7 @@ describe('labels that are wanted ahead', () => {
 });
 
 describe('an order that leaves the queue', () => {
-  it('loses its labels and the request that waits, and keeps its number', async () => {
+  it('loses its labels and the waiting request, and keeps its number', async () => {
     await using at = await labelsStation({ itemLabelsAt: 'close' });
     await at.requestLabels([ORDER]);
     await at.fetched();
@@ -110,7 +110,7 @@ describe('an order that leaves the queue', () => {
     expect(await spareNumbers(at.db, ORDER)).toEqual([NUMBER]);
   });
 
-  it('loses its labels when the station comes back, too', async () => {
+  it('loses its labels also when the station restarts', async () => {
     await using at = await labelsStation();
     await at.requestLabels([ORDER]);
     await at.fetched();
@@ -121,7 +121,7 @@ describe('an order that leaves the queue', () => {
     expect(await at.files()).toEqual([]);
   });
 
-  it('loses them when the platform cancels it, and when it gets too old', async () => {
+  it('loses them when the platform cancels it, and when it becomes too old', async () => {
     for (const happens of ['cancelled', 'old'] as const) {
       await using at = await labelsStation();
       await at.requestLabels([ORDER]);
@@ -157,8 +157,8 @@ describe('an order that leaves the queue', () => {
   });
 });
 
-describe('labels stay', () => {
-  it('when their order only slips behind the next ones', async () => {
+describe('labels are kept', () => {
+  it('when their order only falls behind the next ones', async () => {
     await using at = await labelsStation();
     await at.requestLabels([ORDER]);
     await at.fetched();
@@ -206,24 +206,24 @@ const V1 = {
 } as const;
 const V2 = { ...V1, requiresAssemblyFirst: true } as const;
 
-describe('of the next orders a number is asked for', () => {
-  it('where there is none and no pack was begun, most urgent first', () => {
+describe('a number of the next orders is requested', () => {
+  it('if there is none and no pack was begun, most urgent first', () => {
     const orders = [next('a'), next('b', { hasNumber: true }), next('c', { hasPack: true }), next('d')];
     expect(ordersToRequest(orders, V1)).toEqual(['a', 'd']);
   });
 
-  it('as far as there is room', () => {
+  it('up to the limit', () => {
     const orders = ['a', 'b', 'c'].map((id) => next(id));
     expect(ordersToRequest(orders, { ...V1, maxRequests: 2 })).toEqual(['a', 'b']);
     expect(ordersToRequest(orders, { ...V1, maxRequests: -1 })).toEqual([]);
   });
 
-  it('unless it was asked for a moment ago', () => {
+  it('unless it was requested recently', () => {
     const orders = ['a', 'b'].map((id) => next(id));
     expect(ordersToRequest(orders, { ...V1, isPostponed: (id) => id === 'a' })).toEqual(['b']);
   });
 
-  it('under v2 only where one unit leaves no choice, or one pack is what is set', () => {
+  it('under v2 only for a single unit, or if one pack for the whole order is set', () => {
     const orders = [next('a'), next('b', { isSingleUnit: true })];
     expect(ordersToRequest(orders, V2)).toEqual(['b']);
     expect(ordersToRequest(orders, { ...V2, assembleAt: 'open' })).toEqual(['b']);

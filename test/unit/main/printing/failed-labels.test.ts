@@ -8,8 +8,8 @@ const AT = '2025-11-20T10:00:00.000Z';
 const LABEL = { kind: 'pack-label', size: 'm', reason: 'close', at: AT } as const;
 const SHEET = { kind: 'sheet', size: 'a4', reason: 'command', at: AT } as const;
 
-describe('the labels that failed', () => {
-  it('are those of which nobody knows whether they came out, too, until a person has decided', async () => {
+describe('failed labels', () => {
+  it('include those with an unknown outcome, until a person decides', async () => {
     await using at = await temporaryDatabase();
     const { db } = at;
     const ask = (what: typeof LABEL | typeof SHEET, number: string) =>
@@ -34,7 +34,7 @@ describe('the labels that failed', () => {
     expect(await failedLabels(db)).toEqual(listed.slice(0, 1));
   });
 
-  it('are those in whose place something else came, too, until the label is there', async () => {
+  it('include those whose file is not a label, until the label arrives', async () => {
     await using at = await temporaryDatabase();
     const { db } = at;
     const ask = { kind: 'pack-label', number: 'FBS000000001', size: 'm', at: AT } as const;

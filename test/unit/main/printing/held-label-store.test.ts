@@ -26,7 +26,7 @@ const NUMBER = 'FBS000000001';
 const AT = '2025-11-20T10:00:00.000Z';
 const ASK = { kind: 'pack-label', number: NUMBER, size: 'm', reason: 'close', at: AT } as const;
 
-/** A print whose label has come with another number so many times. */
+/** A print whose label arrived with another number this many times. */
 async function heldPrint(times: number) {
   const at = await temporaryDatabase();
   const { db } = at;
@@ -46,7 +46,7 @@ const isWanted = async (db: Database) => (await missingFiles(db, AT, 10)).length
 const statusOf = async (db: Database, id: number) => (await findPrintJob(db, id))?.status;
 
 describe('a label with a wrong code', () => {
-  it('counts as failed from the first on, is fetched once more, and then waits for a person', async () => {
+  it('counts as failed from the first file on, is fetched once more, and then waits for a person', async () => {
     await using at = await heldPrint(1);
     expect([await isWanted(at.db), await statusOf(at.db, at.id)]).toEqual([true, 'waiting']);
     expect(await countPrints(at.db)).toEqual({ waiting: 0, failed: 1 });
@@ -62,7 +62,7 @@ describe('a label with a wrong code', () => {
     expect(await heldLabels(twice.db)).toEqual([held]);
   });
 
-  it('stays told of while it is asked for again, whatever hinders that', async () => {
+  it('stays listed while it is fetched again, even if that fails', async () => {
     await using at = await heldPrint(2);
     await retryDocumentNow(at.db, at.document, AT);
     await postponeDocument(at.db, at.document, { problem: 'label-not-a-pdf', nextAt: AT, attempts: 0 });
@@ -70,7 +70,7 @@ describe('a label with a wrong code', () => {
     expect(await isWanted(at.db)).toBe(true);
   });
 
-  it('is claimed for the print that was forced only', async () => {
+  it('is claimed only for the forced print', async () => {
     await using at = await heldPrint(1);
     expect(await claimPrintJob(at.db, at.id, 'cups:a')).toBe(false);
     expect([await at.force(), await at.force()]).toEqual([true, false]);
@@ -98,14 +98,14 @@ describe('a label with a wrong code', () => {
     expect(await at.force()).toBe(false);
   });
 
-  it('is forgotten when a right one has come', async () => {
+  it('is dropped when a correct one arrives', async () => {
     await using at = await heldPrint(1);
     await markDocumentReady(at.db, at.document, 'right.pdf');
     expect([await heldLabels(at.db), await at.force()]).toEqual([[], false]);
     expect(await claimPrintJob(at.db, at.id, 'cups:a')).toBe(true);
   });
 
-  it('is taken out with the close that is undone, and asked for afresh by the next one', async () => {
+  it('is cancelled when the close is undone, and requested again by the next close', async () => {
     await using at = await heldPrint(2);
     expect(await inOne(at.db, (trx) => cancelWaitingPrint(trx, ASK))).toBe(true);
     expect(await heldLabels(at.db)).toEqual([]);

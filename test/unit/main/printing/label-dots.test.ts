@@ -38,7 +38,7 @@ describe('the dots of a page', () => {
     expect(rowsOf(toBitmap(F, { ...UPRIGHT, rotate }))).toEqual(rows);
   });
 
-  it('are shifted by millimetres, and cut off at the edges but the right one', () => {
+  it('are shifted by millimetres, and cut off at every edge except the right one', () => {
     const square = page(...Array.from({ length: 10 }, () => '#'.repeat(10)));
     const right = rowsOf(toBitmap(square, { ...UPRIGHT, xMm: 0.25, yMm: 1 }));
     expect(right).toEqual([...Array(8).fill('.'.repeat(12)), ...Array(2).fill(`..${'#'.repeat(10)}`)]);
@@ -48,7 +48,7 @@ describe('the dots of a page', () => {
 });
 
 describe('ZPL', () => {
-  it('shortens runs, rests of rows and rows that repeat', () => {
+  it('shortens runs, ends of rows and repeated rows', () => {
     expect(packHex(Uint8Array.of(0xff, 0xff, 0, 0xff, 0xff, 0, 0, 0, 0, 0x12, 0x34, 0xff), 3)).toBe(
       'JF,:,1234!',
     );
@@ -56,7 +56,7 @@ describe('ZPL', () => {
     expect(packHex(Uint8Array.of(...new Uint8Array(211).fill(0xaa), 0x0b), 212)).toBe('zgHA0B');
   });
 
-  it('keeps every graphic within the 99,999 bytes of ^GF, whatever the label', () => {
+  it('keeps every graphic within the 99,999 bytes of ^GF for every label', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 300 }),
@@ -78,7 +78,7 @@ describe('ZPL', () => {
     );
   });
 
-  it('says nothing of the end before the end', () => {
+  it('does not contain the end in the head', () => {
     const bitmap = toBitmap(F, UPRIGHT);
     const { head, end } = zplJob(bitmap, 7);
     expect(head.toString()).toMatch(/^~JX\r\n~SD07\r\n\^XA\^PW3\^LL4\^LH0,0/);
@@ -88,7 +88,7 @@ describe('ZPL', () => {
 });
 
 describe('a printer', () => {
-  it.each(['zpl', 'tspl'] as const)('of %s gets the very dots, whatever they are', (language) => {
+  it.each(['zpl', 'tspl'] as const)('of %s receives exactly these dots', (language) => {
     const runs = fc.array(fc.tuple(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 0, max: 255 })), {
       minLength: 1,
       maxLength: 60,
@@ -122,7 +122,7 @@ describe('a printer', () => {
 });
 
 describe('TSPL', () => {
-  it('has black dots as zeros, and no gap of its own', () => {
+  it('writes black dots as zeros, and sets no gap', () => {
     const { head, end } = tsplJob(toBitmap(F, UPRIGHT), { dpi: 203, darkness: 3 });
     const text = head.toString('latin1');
     expect(text).toContain('SIZE 0.4 mm,0.5 mm\r\nDENSITY 3\r\n');

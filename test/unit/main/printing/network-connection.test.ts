@@ -5,7 +5,7 @@ import { openConnection } from '#main/printing/drivers/network/connection.ts';
 
 const TALK = 1_000_000;
 
-it('keeps no more than an answer may be of what a device on a wrong port talks', async () => {
+it('keeps only the length of an answer when a device on a wrong port keeps sending', async () => {
   let sent: Promise<unknown> = Promise.resolve();
   const chatterbox = createServer((socket) => {
     sent = once(socket, 'data').then(() => once(socket.end(Buffer.alloc(TALK, 'x')), 'close'));
@@ -20,7 +20,7 @@ it('keeps no more than an answer may be of what a device on a wrong port talks',
       longest = Math.max(longest, answer.length);
       return false;
     };
-    // It has said all that it has to say, and gone: no answer was among it.
+    // The device has sent everything and closed the connection; none of it was an answer.
     await expect(connection.ask({ question: Buffer.from('?'), isComplete }, 20_000)).rejects.toThrow(
       'closed',
     );

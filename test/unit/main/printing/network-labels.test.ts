@@ -34,7 +34,10 @@ function packLabel(size: LabelSize, number: string): Promise<Uint8Array> {
 
 type Way = { readonly language: 'zpl' | 'tspl'; readonly dpi?: 203 | 300; readonly setup?: string };
 
-/** What comes out of a printer that is set up so. `cutOff`: a label before it whose connection is cut in the middle. */
+/**
+ * What a printer with this profile prints. `cutOff`: the connection of a label before it is cut in the
+ * middle.
+ */
 async function printed(
   sheet: Sheet,
   { language, dpi = 203, setup = '' }: Way,
@@ -77,7 +80,7 @@ describe.each([
   ['zpl', 300, ['l']],
 ] as const)('a %s printer of %i dpi', (language, dpi, sizes) => {
   it.each(sizes)(
-    'puts out a label %s with its frame to half a millimetre and a number that scans',
+    'prints a label %s with its frame to half a millimetre and a number that scans',
     async (size) => {
       const number = `PBX0${size}`.toUpperCase();
       const label = await printed({ size, bytes: await framedNumber(size, number) }, { language, dpi });
@@ -103,7 +106,7 @@ describe('a profile', () => {
 });
 
 describe('a label of the platform', () => {
-  it('has the same dots in both languages, and nothing under it of one that was cut off before', async () => {
+  it('has the same dots in both languages, and nothing of a label that was cut off before', async () => {
     const sheet = { size: 'm', bytes: await packLabel('m', 'PBX000777') } as const;
     const other = { size: 'm', bytes: await packLabel('m', 'PBX000666') } as const;
     const zpl = await printed(sheet, { language: 'zpl' }, other);

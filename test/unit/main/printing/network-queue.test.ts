@@ -10,7 +10,7 @@ import { startPrintingStation } from '../../../scenarios/printing/printing-stati
 import { type LabelPrinter, startLabelPrinter } from '../../../support/label-printers.ts';
 import { codesInDots } from '../../../support/label-reading.ts';
 
-/** One station for all: what each test asks of it is on a printer of its own. */
+/** One station for all tests; each test has a separate printer. */
 const setUp: { printer: string | null; aheadMs: number } = { printer: null, aheadMs: 0 };
 const station = await startPrintingStation({
   printerFor: () => setUp.printer,
@@ -23,7 +23,7 @@ const isPrinted = ({ status }: PrintRow) => status === 'printed';
 const isOver = ({ status, endedAt }: PrintRow) => status === 'failed' || endedAt !== null;
 const waitsFor = (problem: string) => (row: PrintRow) => row.status === 'waiting' && row.problem === problem;
 
-/** No printer is off for less. */
+/** Nobody switches a printer off for less time. */
 const SWITCHED_OFF_MS = 2_100;
 
 let count = 0;
@@ -46,7 +46,7 @@ describe.each(['zpl', 'tspl'] as const)('a label on a %s printer', (language) =>
     ['out of paper', { isOutOfPaper: true }, 'out-of-paper'],
     ['open', { isHeadOpen: true }, 'head-open'],
     ['paused', { isPaused: true }, 'printer-paused'],
-  ])('waits while that is %s, and comes once when it is not', async (_, fault, problem) => {
+  ])('waits while that is %s, and then prints once', async (_, fault, problem) => {
     await using printer = await startLabelPrinter({ language });
     printer.set(fault);
     const { id, number } = await close(printer, language);
@@ -61,7 +61,7 @@ describe.each(['zpl', 'tspl'] as const)('a label on a %s printer', (language) =>
     expect(await station.queue.troubles()).toEqual([]);
   });
 
-  it('is shown as held when the paper runs out under way, and comes once after that', async () => {
+  it('is shown as held when the paper runs out during the print, and then prints once', async () => {
     await using printer = await startLabelPrinter({ language, msALabel: 300 });
     const { id, number } = await close(printer, language);
     await station.row(id, ({ status }) => status === 'sent');
@@ -72,7 +72,7 @@ describe.each(['zpl', 'tspl'] as const)('a label on a %s printer', (language) =>
     expect(await numbersOn(printer)).toEqual([number]);
   });
 
-  it('comes once when the line is cut before its end', async () => {
+  it('prints once when the connection is cut before its end', async () => {
     await using printer = await startLabelPrinter({ language });
     printer.mischief.cutAfterBytes = 150;
     const { id, number } = await close(printer, language);
@@ -81,7 +81,7 @@ describe.each(['zpl', 'tspl'] as const)('a label on a %s printer', (language) =>
     expect(await numbersOn(printer)).toEqual([number]);
   });
 
-  it('is left to a person when the line is cut behind its end', async () => {
+  it('is left to a person when the connection is cut after its end', async () => {
     await using printer = await startLabelPrinter({ language });
     printer.mischief.cutsAfterTheEnd = true;
     const { id, number } = await close(printer, language);
@@ -91,7 +91,7 @@ describe.each(['zpl', 'tspl'] as const)('a label on a %s printer', (language) =>
 });
 
 describe('a printer that speaks PDF', () => {
-  it('gets the file as it is; more than that it was handed over nobody knows', async () => {
+  it('receives the file unchanged; only its hand-over is known', async () => {
     const taken: Buffer[] = [];
     const server = createServer((socket) => socket.on('data', (bytes) => taken.push(bytes)));
     server.listen(0, '127.0.0.1');
@@ -107,7 +107,7 @@ describe('a printer that speaks PDF', () => {
 });
 
 describe('a printer on the network', () => {
-  it('gets labels one after the other, and never two connections at once', async () => {
+  it('receives labels one by one, and never two connections at once', async () => {
     await using printer = await startLabelPrinter({ language: 'zpl', msALabel: 10 });
     const closed = [];
     for (let pack = 0; pack < 5; pack++) closed.push(await close(printer, 'zpl'));
@@ -116,7 +116,7 @@ describe('a printer on the network', () => {
     expect(printer.connections.turnedAway).toBe(0);
   });
 
-  it('that is switched off with a label in hand leaves that label to a person', async () => {
+  it('that is switched off during a label leaves that label to a person', async () => {
     await using printer = await startLabelPrinter({ language: 'tspl', msALabel: 400 });
     const { id, number } = await close(printer, 'tspl');
     await station.row(id, ({ status }) => status === 'sent');
@@ -131,7 +131,7 @@ describe('a printer on the network', () => {
     expect(await numbersOn(printer)).toEqual([number]);
   });
 
-  it('gets its label when it is switched on', async () => {
+  it('receives its label when it is switched on', async () => {
     await using printer = await startLabelPrinter({ language: 'zpl' });
     await printer.switch('off');
     const { id, number } = await close(printer, 'zpl');
@@ -141,7 +141,7 @@ describe('a printer on the network', () => {
     expect(await numbersOn(printer)).toEqual([number]);
   });
 
-  it('waits with what it is given while its buffer is full, and while it stopped answering', async () => {
+  it('delays labels while its buffer is full, and after it stopped answering', async () => {
     await using printer = await startLabelPrinter({ language: 'zpl' });
     printer.set({ isFull: true });
     const { id, number } = await close(printer, 'zpl');
@@ -157,7 +157,7 @@ describe('a printer on the network', () => {
     expect(await numbersOn(printer)).toEqual([number]);
   });
 
-  it('has what it tells nothing of handed over, and no more', async () => {
+  it('without status answers has its labels handed over, and no more is claimed', async () => {
     await using printer = await startLabelPrinter({ language: 'tspl' });
     printer.mischief.isSilent = true;
     const { id, number } = await close(printer, 'tspl');

@@ -8,7 +8,7 @@ import { startPrintingStation } from '../../../scenarios/printing/printing-stati
 import { type LabelPrinter, startLabelPrinter } from '../../../support/label-printers.ts';
 import { codesInDots } from '../../../support/label-reading.ts';
 
-/** One station for all: each test sets printers of its own. */
+/** One station for all tests; each test sets different printers. */
 const set: { s: readonly string[]; m: readonly string[] } = { s: [], m: [] };
 const station = await startPrintingStation({
   printerFor: (size) => (size === 's' ? set.s : set.m)[0] ?? null,
@@ -35,7 +35,7 @@ const numbersOn = async (printer: LabelPrinter) =>
 const outOfPaper = ({ problem }: PrintRow) => problem === 'out-of-paper';
 
 describe('a printer that is down', () => {
-  it('holds up its own labels and no other', async () => {
+  it('holds up only its labels', async () => {
     await using down = await startLabelPrinter({ language: 'zpl' });
     await using well = await startLabelPrinter({ language: 'zpl' });
     Object.assign(set, { s: [lineTo(down)], m: [lineTo(well)] });
@@ -53,7 +53,7 @@ describe('a printer that is down', () => {
 });
 
 describe('a label that is sent to another printer of its size', () => {
-  it('comes out there, and not where it was kept back, whoever clicks twice', async () => {
+  it('prints there and not at the first printer, even after a double click', async () => {
     await using down = await startLabelPrinter({ language: 'zpl' });
     await using other = await startLabelPrinter({ language: 'zpl' });
     set.s = [lineTo(down), lineTo(other)];
@@ -71,7 +71,7 @@ describe('a label that is sent to another printer of its size', () => {
     expect(await numbersOn(down)).toEqual([next.number]);
   });
 
-  it('goes there with all that waited at the first one', async () => {
+  it('goes there with all that waited at the first printer', async () => {
     await using down = await startLabelPrinter({ language: 'zpl' });
     await using other = await startLabelPrinter({ language: 'zpl' });
     set.s = [lineTo(down), lineTo(other)];
@@ -86,7 +86,7 @@ describe('a label that is sent to another printer of its size', () => {
     expect(await queue.sendAllTo({ from: lineTo(down), to: lineTo(other) })).toMatchObject({ done: false });
   });
 
-  it('goes there as soon as the attempt has failed that was under way', async () => {
+  it('goes there as soon as the running attempt has failed', async () => {
     await using silent = await startLabelPrinter({ language: 'zpl' });
     await using other = await startLabelPrinter({ language: 'zpl' });
     set.s = [lineTo(silent), lineTo(other)];
@@ -100,7 +100,7 @@ describe('a label that is sent to another printer of its size', () => {
     expect([await numbersOn(silent), await numbersOn(other)]).toEqual([[before.number], [number]]);
   });
 
-  it('goes to none that is not set for its size', async () => {
+  it('goes only to printers that are set for its size', async () => {
     await using down = await startLabelPrinter({ language: 'zpl' });
     Object.assign(set, { s: [lineTo(down)], m: [`folder:${join(station.folder, 'm')}`] });
     down.set({ isPaused: true });
@@ -112,42 +112,42 @@ describe('a label that is sent to another printer of its size', () => {
     expect(await queue.cancel(id)).toEqual({ done: true });
   });
 
-  it('is not sent with the others while its file has not come', async () => {
+  it('is not sent with the others before its file has arrived', async () => {
     await using down = await startLabelPrinter({ language: 'zpl' });
-    const aside = `folder:${join(station.folder, 'later')}`;
-    set.s = [lineTo(down), aside];
+    const spare = `folder:${join(station.folder, 'later')}`;
+    set.s = [lineTo(down), spare];
     const id = await station.close('PBX-LATE', { size: 's', hasFile: false });
     expect(await station.row(id, ({ problem }) => problem === 'label-waits')).toMatchObject({ mayGoTo: [] });
-    expect(await queue.sendAllTo({ from: lineTo(down), to: aside })).toMatchObject({ done: false });
+    expect(await queue.sendAllTo({ from: lineTo(down), to: spare })).toMatchObject({ done: false });
     await queue.cancel(id);
   });
 
-  it('is not sent when it came out, or may have come out', async () => {
+  it('is not sent if it came out, or may have come out', async () => {
     await using first = await startLabelPrinter({ language: 'zpl' });
-    const aside = `folder:${join(station.folder, 'aside')}`;
-    set.s = [lineTo(first), aside];
+    const spare = `folder:${join(station.folder, 'unused')}`;
+    set.s = [lineTo(first), spare];
     const out = await close();
     await station.row(out.id, isPrinted);
     first.mischief.cutsAfterTheEnd = true;
     const maybe = await close();
     expect(await station.row(maybe.id, isOver)).toMatchObject({ problem: 'outcome-unknown', mayGoTo: [] });
     for (const { id } of [out, maybe])
-      expect(await queue.sendTo(id, aside)).toMatchObject({ done: false, reason: 'print-not-movable' });
-    expect(await queue.sendTo(9_999, aside)).toMatchObject({ done: false, reason: 'nothing-to-print' });
-    expect(await readdir(join(station.folder, 'aside')).catch(() => [])).toEqual([]);
+      expect(await queue.sendTo(id, spare)).toMatchObject({ done: false, reason: 'print-not-movable' });
+    expect(await queue.sendTo(9_999, spare)).toMatchObject({ done: false, reason: 'nothing-to-print' });
+    expect(await readdir(join(station.folder, 'unused')).catch(() => [])).toEqual([]);
   });
 
-  it('is sent from nowhere when its size has no printer of its own', async () => {
-    const aside = `folder:${join(station.folder, 'spare')}`;
-    Object.assign(set, { s: [], m: [aside] });
+  it('is sent even if its size has no main printer', async () => {
+    const spare = `folder:${join(station.folder, 'spare')}`;
+    Object.assign(set, { s: [], m: [spare] });
     const { id } = await close();
     expect(await station.row(id, ({ problem }) => problem === 'no-printer')).toMatchObject({ printer: '' });
-    set.s = [aside];
+    set.s = [spare];
     await queue.retry(id);
     await station.row(id, isPrinted);
   });
 
-  it('tries at once what waits before it when a person asks for it again', async () => {
+  it('makes the jobs before it due at once when a person retries it', async () => {
     await using slow = await startPrintingStation({
       printerFor: () => lineTo(printer),
       backoff: () => 60_000,
@@ -165,9 +165,9 @@ describe('a label that is sent to another printer of its size', () => {
   });
 });
 
-it('a label that is taken out twice at once is taken out once, and nobody is told that it was too late', async () => {
+it('a double click on cancel cancels a label once, and does not report that it is too late', async () => {
   set.m = [];
-  // No printer is set for it: it waits, and nothing is tried.
+  // No printer is set for it: it waits without an attempt.
   const { id } = await close('m');
   await station.row(id, ({ problem }) => problem === 'no-printer');
   expect(await Promise.all([queue.cancel(id), queue.cancel(id)])).toEqual([{ done: true }, { done: true }]);

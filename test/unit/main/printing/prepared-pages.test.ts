@@ -7,7 +7,7 @@ import { PLAIN_LAYOUT } from '#shared/domain/printer-options.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const TURNED = { ...PLAIN_LAYOUT, rotate: 90 } as const;
-/** In place of PDFium: what was asked of it stands behind the page. */
+/** Replaces PDFium: appends its arguments to the page. */
 const transformPage: TransformPage = async (bytes, { rotate, xMm, yMm }) =>
   Buffer.concat([bytes, Buffer.from(` ${rotate} ${xMm} ${yMm}`)]);
 
@@ -15,17 +15,17 @@ async function startPreparing(prepare: TransformPage = transformPage) {
   const folder = await temporaryFolder();
   const file = join(folder.path, 'label.pdf');
   await writeFile(file, 'page');
-  const laidFolder = join(folder.path, 'prepared');
+  const preparedFolder = join(folder.path, 'prepared');
   return {
     file,
-    laidFolder,
-    prepared: createPreparedPages({ folder: laidFolder, transformPage: prepare }),
+    preparedFolder,
+    prepared: createPreparedPages({ folder: preparedFolder, transformPage: prepare }),
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   };
 }
 
 describe('a page that is handed over', () => {
-  it('is the very file where nothing is turned or moved, whatever the dots', async () => {
+  it('is the original file if nothing is turned or moved, at any resolution', async () => {
     await using on = await startPreparing();
     const layout = { ...PLAIN_LAYOUT, dpi: 300 } as const;
     expect(await on.prepared.prepare({ jobId: '1.abc', file: on.file }, layout)).toEqual({
@@ -34,37 +34,37 @@ describe('a page that is handed over', () => {
     });
     await on.prepared.remove('1.abc');
     expect(await readFile(on.file, 'utf8')).toBe('page');
-    await expect(readdir(on.laidFolder)).rejects.toThrow('ENOENT');
+    await expect(readdir(on.preparedFolder)).rejects.toThrow('ENOENT');
   });
 
-  it('is laid in a file for this handing-over alone, which nobody else may read, and which goes with it', async () => {
+  it('is written to a private file for this hand-over, which is removed after it', async () => {
     await using on = await startPreparing();
     const first = await on.prepared.prepare({ jobId: '1.abc', file: on.file }, TURNED);
     const second = await on.prepared.prepare(
       { jobId: '1.abc.2', file: on.file },
       { ...PLAIN_LAYOUT, yMm: -2.5 },
     );
-    if (!first.ok || !second.ok) throw new Error('not laid');
+    if (!first.ok || !second.ok) throw new Error('not prepared');
     expect(await readFile(first.value, 'utf8')).toBe('page 90 0 0');
     expect(await readFile(second.value, 'utf8')).toBe('page 0 0 -2.5');
     if (process.platform !== 'win32') expect((await stat(first.value)).mode & 0o777).toBe(0o600);
     await on.prepared.remove('1.abc');
-    expect(await readdir(on.laidFolder)).toEqual(['1.abc.2.pdf']);
+    expect(await readdir(on.preparedFolder)).toEqual(['1.abc.2.pdf']);
     expect(await readFile(on.file, 'utf8')).toBe('page');
   });
 
-  it('does not wait for a file that cannot be removed, be it its own or one that was forgotten', async () => {
+  it('does not wait for a file that cannot be removed, whether its own or an abandoned one', async () => {
     await using on = await startPreparing();
-    // As an open file is to Windows.
-    const stuck = join(on.laidFolder, '1.abc.pdf');
+    // Like an open file in Windows.
+    const stuck = join(on.preparedFolder, '1.abc.pdf');
     await mkdir(stuck, { recursive: true });
     await utimes(stuck, 0, 0);
     expect(await on.prepared.prepare({ jobId: '2.abc', file: on.file }, TURNED)).toMatchObject({ ok: true });
     await on.prepared.remove('1.abc');
-    expect((await readdir(on.laidFolder)).toSorted()).toEqual(['1.abc.pdf', '2.abc.pdf']);
+    expect((await readdir(on.preparedFolder)).toSorted()).toEqual(['1.abc.pdf', '2.abc.pdf']);
   });
 
-  it('is tried again later when it cannot be laid, and leaves nothing', async () => {
+  it('is tried again later when it cannot be prepared, and leaves no file', async () => {
     const fails: TransformPage = async () => {
       throw new Error('the PDF thread ended');
     };
@@ -73,31 +73,31 @@ describe('a page that is handed over', () => {
       ok: false,
       error: { problem: 'driver-failed', detail: 'the PDF thread ended', next: 'later' },
     });
-    await expect(readdir(on.laidFolder)).rejects.toThrow('ENOENT');
+    await expect(readdir(on.preparedFolder)).rejects.toThrow('ENOENT');
   });
 
-  it('takes away what was forgotten an hour ago', async () => {
+  it('removes files that were abandoned an hour ago', async () => {
     await using on = await startPreparing();
-    await mkdir(on.laidFolder);
-    const old = join(on.laidFolder, '7.old.pdf');
+    await mkdir(on.preparedFolder);
+    const old = join(on.preparedFolder, '7.old.pdf');
     await writeFile(old, 'page');
     await utimes(old, new Date(), new Date(Date.now() - 3_700_000));
     await on.prepared.prepare({ jobId: '1.abc', file: on.file }, TURNED);
-    expect(await readdir(on.laidFolder)).toEqual(['1.abc.pdf']);
+    expect(await readdir(on.preparedFolder)).toEqual(['1.abc.pdf']);
   });
 
-  it('is taken away by the question what became of it, after a crash', async () => {
+  it('is removed after a crash by the driver’s search for the job', async () => {
     await using on = await startPreparing();
     const spec = { queue: 'labels', paper: null, layout: TURNED };
     const environment = { ...process.env, CUPS_SERVER: '127.0.0.1:9' };
     const printer = cupsPrinter(spec, { station: 'bench 1', environment, prepared: on.prepared });
     await on.prepared.prepare({ jobId: '1.abc', file: on.file }, TURNED);
     expect(await printer.find('1.abc', new Date())).toMatchObject({ found: 'unreachable' });
-    expect(await readdir(on.laidFolder)).toEqual([]);
+    expect(await readdir(on.preparedFolder)).toEqual([]);
   });
 });
 
-it('wants paper that is turned with the page', () => {
+it('needs paper that is turned with the page', () => {
   expect(paperOf('s', TURNED)).toEqual({ widthMm: 40, heightMm: 58 });
   expect(paperOf('a4', { rotate: 270 })).toEqual({ widthMm: 297, heightMm: 210 });
   expect(paperOf('l', { rotate: 180 })).toEqual({ widthMm: 100, heightMm: 150 });

@@ -12,7 +12,7 @@ import { temporaryDatabase } from '../../../support/temporary-database.ts';
 const AT = '2025-11-20T10:00:00.000Z';
 const LABEL = { kind: 'pack-label', number: 'FBS000000001', size: 'm', at: AT } as const;
 
-it('keeps what held a print up while it is tried anew, until the driver has it', async () => {
+it('keeps the problem of a print while it is retried, until the driver has it', async () => {
   await using at = await temporaryDatabase();
   const { db } = at;
   const id = await db.transaction().execute(async (trx) => {

@@ -20,19 +20,19 @@ describe('the answer to ~HS', () => {
     ['formats in the buffer', { first: '030,0,0,1245,002,0,0,0,000,0,0,0' }, { ...READY, isBusy: true }],
     ['half a format', { first: '030,0,0,1245,000,0,0,1,000,0,0,0' }, { ...READY, isBusy: true }],
     ['labels remaining', { second: '000,0,0,0,0,2,4,0,00000003,1,000' }, { ...READY, isBusy: true }],
-  ])('tells %s', (_, lines, expected) => {
+  ])('reports %s', (_, lines, expected) => {
     const status = readHostStatus(answer(lines));
     expect(typeof expected === 'string' ? status?.fault?.problem : status).toEqual(expected);
   });
 
-  it('is none while it is not whole, or when it is something else', () => {
+  it('is null while it is incomplete, or when it is something else', () => {
     const whole = answer({});
     expect(readHostStatus(whole.slice(0, -4))).toBeNull();
     expect(readHostStatus('')).toBeNull();
     expect(readHostStatus('\x02a\x03\x02b\x03\x02c\x03')).toBeNull();
   });
 
-  it('is read behind what was left of an earlier one', () => {
+  it('is read after the rest of an earlier one', () => {
     expect(
       readHostStatus(`,0\x03\r\n${answer({ first: '030,1,0,1245,000,0,0,0,000,0,0,0' })}`)?.fault?.problem,
     ).toBe('out-of-paper');

@@ -4,7 +4,7 @@ import type { PrintProblem } from '#shared/contract/prints.ts';
 
 const ROW = { number: 'FBS1', status: 'waiting', mayGoTo: [] } as const;
 
-it('names each printer and what ails it once, with the sizes that it keeps back', () => {
+it('lists each printer and problem once, with the sizes that it holds up', () => {
   const open = { ...ROW, printer: 'cups:labels', size: 'm', problem: 'printer-stopped' } as const;
   const troubles = printerTroubles([
     open,
@@ -25,7 +25,7 @@ it('names each printer and what ails it once, with the sizes that it keeps back'
   ]);
 });
 
-it('names where the prints of a printer may be sent, those behind the one that meets the trouble, too', () => {
+it('lists the printers to which its prints may go, including prints behind the one with the problem', () => {
   const head = { ...ROW, printer: 'cups:a', size: 'm', problem: 'out-of-paper' } as const;
   const behind = { ...head, problem: null, mayGoTo: ['cups:b', 'cups:c'] } as const;
   const elsewhere = { ...behind, printer: 'cups:b', mayGoTo: ['cups:a'] } as const;
@@ -34,7 +34,7 @@ it('names where the prints of a printer may be sent, those behind the one that m
   expect(trouble?.actions).toEqual(['send-all', 'make-main']);
 });
 
-it('names the labels that a printer keeps back, those behind the one that meets the trouble, too', () => {
+it('lists the labels that a printer holds up, including those behind the one with the problem', () => {
   const head = { ...ROW, printer: 'cups:a', size: 'm', problem: 'out-of-paper' } as const;
   const [trouble] = printerTroubles([
     { ...head, number: 'WITH-DRIVER', status: 'sent', problem: null },
@@ -55,52 +55,52 @@ it.each([null, 'label-waits', 'label-code-other'] as const)(
 
 const START = Date.parse('2026-03-02T09:00:00Z');
 
-function patienceAt() {
+function busyFilterAt() {
   let at = START;
-  const patience = createBusyFilter({ now: () => new Date(at) });
-  /** What is told of one job, so many seconds after the start. */
+  const filter = createBusyFilter({ now: () => new Date(at) });
+  /** The reported problem of one job, this many seconds after the start. */
   return (seconds: number, problem: PrintProblem | null, id = 1) => {
     at = START + seconds * 1_000;
-    return patience([{ id, problem }])[0]?.problem;
+    return filter([{ id, problem }])[0]?.problem;
   };
 }
 
 describe('a printer that is busy', () => {
-  it('is told as trouble when that has lasted for half a minute', () => {
-    const told = patienceAt();
-    expect(told(0, 'printer-busy')).toBeNull();
-    expect(told(29, 'printer-busy')).toBeNull();
-    expect(told(30, 'printer-busy')).toBe('printer-busy');
-    expect(told(3_600, 'printer-busy')).toBe('printer-busy');
+  it('is reported after half a minute', () => {
+    const problemAt = busyFilterAt();
+    expect(problemAt(0, 'printer-busy')).toBeNull();
+    expect(problemAt(29, 'printer-busy')).toBeNull();
+    expect(problemAt(30, 'printer-busy')).toBe('printer-busy');
+    expect(problemAt(3_600, 'printer-busy')).toBe('printer-busy');
   });
 
-  it('has half a minute again for every label that it takes', () => {
-    const told = patienceAt();
-    expect(told(0, 'printer-busy', 1)).toBeNull();
-    expect(told(25, 'printer-busy', 2)).toBeNull();
-    expect(told(50, 'printer-busy', 2)).toBeNull();
-    expect(told(55, 'printer-busy', 2)).toBe('printer-busy');
+  it('gets half a minute again for every label that it accepts', () => {
+    const problemAt = busyFilterAt();
+    expect(problemAt(0, 'printer-busy', 1)).toBeNull();
+    expect(problemAt(25, 'printer-busy', 2)).toBeNull();
+    expect(problemAt(50, 'printer-busy', 2)).toBeNull();
+    expect(problemAt(55, 'printer-busy', 2)).toBe('printer-busy');
   });
 
-  it('has half a minute again when it met something else meanwhile', () => {
-    const told = patienceAt();
-    expect(told(0, 'printer-busy')).toBeNull();
-    expect(told(20, 'out-of-paper')).toBe('out-of-paper');
-    expect(told(40, 'printer-busy')).toBeNull();
-    expect(told(70, 'printer-busy')).toBe('printer-busy');
+  it('gets half a minute again after a different problem', () => {
+    const problemAt = busyFilterAt();
+    expect(problemAt(0, 'printer-busy')).toBeNull();
+    expect(problemAt(20, 'out-of-paper')).toBe('out-of-paper');
+    expect(problemAt(40, 'printer-busy')).toBeNull();
+    expect(problemAt(70, 'printer-busy')).toBe('printer-busy');
   });
 
-  it('has no longer when the clock is set back', () => {
-    const told = patienceAt();
-    expect(told(7_200, 'printer-busy')).toBeNull();
-    expect(told(0, 'printer-busy')).toBeNull();
-    expect(told(30, 'printer-busy')).toBe('printer-busy');
+  it('gets no more time when the clock is set back', () => {
+    const problemAt = busyFilterAt();
+    expect(problemAt(7_200, 'printer-busy')).toBeNull();
+    expect(problemAt(0, 'printer-busy')).toBeNull();
+    expect(problemAt(30, 'printer-busy')).toBe('printer-busy');
   });
 });
 
-it('leaves every other problem to be told at once', () => {
-  const told = patienceAt();
-  expect(told(0, 'out-of-paper')).toBe('out-of-paper');
-  expect(told(0, 'label-waits')).toBe('label-waits');
-  expect(told(0, null)).toBeNull();
+it('reports every other problem at once', () => {
+  const problemAt = busyFilterAt();
+  expect(problemAt(0, 'out-of-paper')).toBe('out-of-paper');
+  expect(problemAt(0, 'label-waits')).toBe('label-waits');
+  expect(problemAt(0, null)).toBeNull();
 });

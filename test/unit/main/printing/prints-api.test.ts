@@ -16,7 +16,7 @@ import { startLabelPrinter } from '../../../support/label-printers.ts';
 const OLGA: Operator = { id: '7', name: 'Ольга', role: 'supervisor' };
 const IVAN: Operator = { id: '2', name: 'Иван', role: 'packer' };
 
-/** Real settings and a real queue, one station for all tests. */
+/** Real settings and a real queue; one station for all tests. */
 const set = { printers: ['', ''] as readonly string[] };
 const station = await startPrintingStation({
   printerFor: () => current.settings?.get().printers.m ?? null,
@@ -38,14 +38,14 @@ async function apiFor(operator: Operator, fixed: FixedSettings = {}) {
   current.settings = settings;
   const operators = createOperators(db, false);
   for (const one of [OLGA, IVAN]) await operators.save(one);
-  const deeds: string[] = [];
+  const actionsDone: string[] = [];
   const mainAtChange: string[] = [];
   const packing = {
     state: () => ({ ...EMPTY_BENCH, operator }),
     async change(decide: (state: typeof EMPTY_BENCH) => Promise<UnscannedChange | null>) {
-      const deed = await decide({ ...EMPTY_BENCH, operator });
-      for (const event of deed?.events ?? [])
-        if (event.type === 'ActionDone') deeds.push(`${event.action} ${event.about}`);
+      const change = await decide({ ...EMPTY_BENCH, operator });
+      for (const event of change?.events ?? [])
+        if (event.type === 'ActionDone') actionsDone.push(`${event.action} ${event.about}`);
     },
   };
   const api = createPrintsApi({
@@ -54,7 +54,7 @@ async function apiFor(operator: Operator, fixed: FixedSettings = {}) {
     renderPage: async () => null,
     onPrintersChanged: async () => void mainAtChange.push(settings.get().printers.m),
   });
-  return { ...api, settings, deeds, mainAtChange };
+  return { ...api, settings, actionsDone, mainAtChange };
 }
 
 beforeEach(() => {
@@ -64,45 +64,48 @@ beforeEach(() => {
 
 const isPrinted = ({ status }: { status: string }) => status === 'printed';
 
-it('lets a packer send what a dead printer keeps back to another one, and keeps that in the journal', async () => {
+it('lets a packer send the labels of a dead printer to another one, and journals it', async () => {
   await using down = await startLabelPrinter({ language: 'zpl' });
   down.set({ isOutOfPaper: true });
   const from = `network:127.0.0.1:${down.port},language=zpl`;
   const [, to = ''] = set.printers;
   set.printers = [from, to];
-  const { sendTo, sendAllTo, deeds } = await apiFor(IVAN);
+  const { sendTo, sendAllTo, actionsDone } = await apiFor(IVAN);
   const [one, two] = [await station.close('PBX1'), await station.close('PBX2')];
   expect(await sendTo(one, 'cups:elsewhere')).toMatchObject({ done: false, reason: 'printer-not-of-size' });
   expect(await sendTo(one, to)).toEqual({ done: true });
   expect(await sendAllTo({ from, to })).toEqual({ done: true });
   for (const id of [one, two]) expect(await station.row(id, isPrinted)).toMatchObject({ printer: to });
-  expect(deeds).toEqual([`print-sent-elsewhere ${one} → ${to}`, `print-sent-elsewhere ${from} → ${to}`]);
+  expect(actionsDone).toEqual([
+    `print-sent-elsewhere ${one} → ${to}`,
+    `print-sent-elsewhere ${from} → ${to}`,
+  ]);
 });
 
-it('lets a supervisor, and no packer, make another printer the one of the size', async () => {
+it('lets only a supervisor make another printer the main one of a size', async () => {
   const [first = '', second = ''] = set.printers;
   const packer = await apiFor(IVAN);
   expect(await packer.makeMain('m', second)).toMatchObject({ done: false, reason: 'not-allowed' });
-  const { makeMain, settings, deeds } = await apiFor(OLGA);
+  const { makeMain, settings, actionsDone } = await apiFor(OLGA);
   expect(await makeMain('m', 'cups:nobody')).toMatchObject({ done: false, reason: 'printer-not-of-size' });
   expect(await Promise.all([makeMain('m', second), makeMain('m', second)])).toEqual([
     { done: true },
     { done: true },
   ]);
   expect(printersOf(settings.get(), 'm')).toEqual([second, first]);
-  expect(new Set(deeds)).toEqual(new Set([`settings-changed printers.m ${second}`]));
+  expect(new Set(actionsDone)).toEqual(new Set([`settings-changed printers.m ${second}`]));
   const id = await station.close('PBX3');
   expect(await station.row(id, isPrinted)).toMatchObject({ printer: second });
 });
 
-it('has the labels that the station draws itself made anew for the dots of the printer that took over', async () => {
+it('draws local labels again for the resolution of the new main printer', async () => {
   const [, second = ''] = set.printers;
   const { makeMain, mainAtChange } = await apiFor(OLGA);
   await makeMain('m', second);
   expect(mainAtChange).toEqual([second]);
 });
 
-it('leaves the printer of a size alone that the command line has set', async () => {
+it('does not change a printer that the command line has set', async () => {
   const [, second = ''] = set.printers;
   const { makeMain, settings } = await apiFor(OLGA, { printers: { m: 'cups:fixed' } });
   expect(await makeMain('m', second)).toMatchObject({ done: false, reason: 'printer-fixed' });

@@ -4,7 +4,7 @@ import { papersNamed } from '#main/printing/find/cups.ts';
 const names = (...media: readonly string[]) => papersNamed(media).map(({ name }) => name);
 
 describe('the papers of a queue', () => {
-  it('have the size that their names tell, and none where they tell none', () => {
+  it('have the size in their names, or none if the name has none', () => {
     expect(papersNamed(['iso_a4_210x297mm', 'na_index-4x6_4x6in', 'roll', 'roll'])).toEqual([
       { name: 'iso_a4_210x297mm', kind: null, widthMm: 210, heightMm: 297 },
       { name: 'na_index-4x6_4x6in', kind: null, widthMm: 101.6, heightMm: 152.4 },
@@ -12,7 +12,7 @@ describe('the papers of a queue', () => {
     ]);
   });
 
-  it('are also those of our labels that lie between the smallest and the largest that the queue takes', () => {
+  it('include our label sizes within the range that the queue accepts', () => {
     const smallest = 'custom_min_20x10mm';
     expect(names(smallest, 'custom_max_100x150mm')).toEqual([
       'Custom.58x40mm',

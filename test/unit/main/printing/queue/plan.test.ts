@@ -46,20 +46,20 @@ describe('the plan of the print queue', () => {
     expect(planSteps(jobs, FACTS).wakeInMs).toBe(4_000);
   });
 
-  it('lets a job pass one whose label is not there or that has no printer', () => {
+  it('lets a job overtake one without a label or without a printer', () => {
     const printerFor = (size: string) => (size === 's' ? null : 'folder:/m');
     expect(stepsOf([job(1, { file: null }), job(2, { size: 's' }), job(3)], { printerFor })).toEqual([
       'send 3 folder:/m',
     ]);
   });
 
-  it('asks after a job left in handing over before it sends another to that printer', () => {
+  it('settles a job that was being handed over before it sends another one to that printer', () => {
     const left = job(5, { status: 'sending', printer: 'folder:/m' });
     expect(stepsOf([job(1), left])).toEqual(['settle 5 folder:/m']);
     expect(stepsOf([job(1), left], { settleAt: () => inSeconds(1) })).toEqual([]);
   });
 
-  it('leaves a busy printer alone and follows what is with a driver', () => {
+  it('skips a busy printer, and follows jobs that a driver has', () => {
     const sent = job(2, { status: 'sent', printer: 'folder:/m' });
     const plan = planSteps([job(1), sent], { ...FACTS, isBusy: (printer) => printer === 'folder:/m' });
     expect(plan).toEqual({ steps: [], follow: [sent], wakeInMs: null });

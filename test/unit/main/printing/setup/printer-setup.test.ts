@@ -19,7 +19,7 @@ afterAll(() => pdf.stop());
 const serial = (raw: string): RawScan => ({ source: 'serial', scanner: 'serial:A', raw });
 
 describe('the set-up of a printer', () => {
-  it('prints a test label on a printer that is not set, with a code of its own that can be read', async () => {
+  it('prints a test label on a printer that is not in the settings, with a new, readable code', async () => {
     await using station = await setupStation(pdf);
     const { setup, folder } = station;
     await setup.start('m');
@@ -35,7 +35,7 @@ describe('the set-up of a printer', () => {
     expect(station.settings.get().printers.m).not.toBe(`folder:${target}`);
   });
 
-  it('takes the code of the last test label alone, by any scanner and keyboard, and tells an older one', async () => {
+  it('accepts only the code of the last test label, from any scanner and keyboard, and recognises an older one', async () => {
     await using station = await setupStation(pdf);
     const { setup, door, folder } = station;
     await setup.start('s');
@@ -61,7 +61,7 @@ describe('the set-up of a printer', () => {
     expect(setup.view()).toMatchObject({ state: 'printing', wasOther: false });
   });
 
-  it('leaves every other scan to the bench, and what is typed at the screen', async () => {
+  it('leaves every other scan and typed text to the bench', async () => {
     await using station = await setupStation(pdf);
     const { setup, door, bench, folder } = station;
     await setup.start('m');
@@ -76,7 +76,7 @@ describe('the set-up of a printer', () => {
     expect(setup.view()).toMatchObject({ state: 'printing', wasOther: false });
   });
 
-  it('keeps the printer in place of the one that is set, once its label was scanned, and ends', async () => {
+  it('stores the printer as the main one once its label was scanned, and ends', async () => {
     await using station = await setupStation(pdf);
     const { setup, door, folder } = station;
     const printer = `folder:${folder}/trial`;
@@ -93,7 +93,7 @@ describe('the set-up of a printer', () => {
     ]);
   });
 
-  it('keeps it beside the one that is set, and without a scan only as a deed that the journal tells', async () => {
+  it('stores it as a spare one; without a scan that is a separate action in the journal', async () => {
     await using station = await setupStation(pdf);
     const { setup, folder } = station;
     const before = station.settings.get().printers;
@@ -104,12 +104,12 @@ describe('the set-up of a printer', () => {
       printers: before,
       otherPrinters: { s: [], m: [], l: [], a4: [`folder:${folder}/trial`] },
     });
-    const deed = (await station.deeds()).at(-1);
-    expect(deed).toMatchObject({ kind: 'printer-kept-unscanned' });
-    expect(deed?.events).toContain(`a4 other folder:${folder}/trial`);
+    const entry = (await station.deeds()).at(-1);
+    expect(entry).toMatchObject({ kind: 'printer-kept-unscanned' });
+    expect(entry?.events).toContain(`a4 other folder:${folder}/trial`);
   });
 
-  it('leaves alone a printer that the command line has set, and keeps others beside it', async () => {
+  it('does not replace a printer that the command line has set, and stores others as spare ones', async () => {
     await using station = await setupStation(pdf, { printers: { m: 'folder:/fixed' } });
     const { setup, folder } = station;
     await setup.start('m');
@@ -126,7 +126,7 @@ describe('the set-up of a printer', () => {
     expect(await setup.keep('main', true)).toEqual({ done: true });
   });
 
-  it('says why a label does not come out, and takes it out of the queue with the next try and at its end', async () => {
+  it('shows why a label does not print, and cancels it with the next try and at the end', async () => {
     await using station = await setupStation(pdf);
     const { setup } = station;
     const nowhere = `network:127.0.0.1:${await freePort()}`;
@@ -147,7 +147,7 @@ describe('the set-up of a printer', () => {
     expect(await setup.tryOut(nowhere)).toMatchObject({ reason: 'no-printer-setup' });
   });
 
-  it('takes a label out that was just being handed over when the next was asked for, once that has failed', async () => {
+  it('cancels a label that was being handed over when the next was requested, once that hand-over has failed', async () => {
     await using station = await setupStation(pdf);
     const { setup, folder } = station;
     const connections: Socket[] = [];
@@ -185,7 +185,7 @@ describe('the set-up of a printer', () => {
     },
   );
 
-  it('waits for one label where two were asked for at once, keeps once, and tries nothing that is no printer', async () => {
+  it('handles double clicks once, and refuses a spec that is not a printer', async () => {
     await using station = await setupStation(pdf);
     const { setup } = station;
     const nowhere = `network:127.0.0.1:${await freePort()}`;
@@ -202,7 +202,7 @@ describe('the set-up of a printer', () => {
     ]);
   });
 
-  it('ends with whoever has begun it, and when another one begins', async () => {
+  it('ends when its operator logs out, and when another one begins', async () => {
     await using station = await setupStation(pdf);
     const { setup, door, folder } = station;
     await setup.start('m');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeIpp, encodeIpp, JOB_GROUP } from '#main/printing/drivers/cups/ipp-message.ts';
 
 describe('an IPP message', () => {
-  it('is encoded as RFC 8010 writes it', () => {
+  it('is encoded as in RFC 8010', () => {
     const message = encodeIpp('Get-Job-Attributes', 7, [
       ['attributes-charset', 'charset', 'utf-8'],
       ['requested-attributes', 'keyword', 'job-id', 'job-state'],
@@ -16,7 +16,7 @@ describe('an IPP message', () => {
     expect(message.toString('hex')).toBe(`${head}${charset}${wanted}03`);
   });
 
-  it('gives back the attributes of each group with all their values', () => {
+  it('is decoded to the attributes of each group with all their values', () => {
     const message = encodeIpp('Get-Jobs', 1, [
       ['name', 'name', 'наклейка'],
       ['number', 'integer', -5, 7],
@@ -32,7 +32,7 @@ describe('an IPP message', () => {
     expect(group?.tag).not.toBe(JOB_GROUP);
   });
 
-  it('is refused when it is cut off, and never runs on', () => {
+  it('is refused when it is cut off, and never loops', () => {
     const whole = encodeIpp('Get-Jobs', 1, [['printer-uri', 'uri', 'ipp://localhost/printers/labels']]);
     for (let length = 0; length < whole.length; length++)
       expect(() => decodeIpp(whole.subarray(0, length))).toThrow(RangeError);

@@ -7,7 +7,7 @@ import { isRunningWith } from '#main/printing/drivers/cups/find-job.ts';
 import { createReadyLp } from '#main/printing/drivers/cups/ready-lp.ts';
 import { temporaryFolder } from '../../../../../support/temporary-folder.ts';
 
-/** An `lp` that tells its id, its server, its language and its arguments, and fails where one of them is `fail`. */
+/** An `lp` that prints its process id, server, language and arguments, and fails if an argument is `fail`. */
 const LP = `#!/bin/sh
 echo "$$ $CUPS_SERVER $LC_ALL"
 for argument in "$@"; do printf '<%s>\\n' "$argument"; [ "$argument" != fail ] || { echo refused >&2; exit 1; }; done
@@ -21,7 +21,7 @@ async function withLp() {
 }
 
 describe.skipIf(process.platform === 'win32')('lp, standing by', () => {
-  it('gets every argument as it is, the first time and later', async () => {
+  it('receives every argument unchanged, the first time and later', async () => {
     await using at = await withLp();
     const lp = createReadyLp();
     const args = ['-t', 'a title', "it's", '$(false) `false` \\n', '', ' /a file.pdf '];
@@ -33,21 +33,21 @@ describe.skipIf(process.platform === 'win32')('lp, standing by', () => {
     }
   });
 
-  it('takes an argument of several lines for one', async () => {
+  it('receives an argument of several lines as one', async () => {
     await using at = await withLp();
     const lp = createReadyLp();
     await lp.run(['a'], at.environment);
     expect((await lp.run(['two\nlines', 'b'], at.environment)).out).toContain('<two\nlines>\n<b>\n');
   });
 
-  it('prints to the server that it is told, also where that is another one than the last', async () => {
+  it('prints to the given server, also if it differs from the last', async () => {
     await using at = await withLp();
     const lp = createReadyLp();
     await lp.run(['a'], at.environment);
     expect((await lp.run(['a'], { ...at.environment, CUPS_SERVER: 'two:631' })).out).toContain(' two:631 C');
   });
 
-  it('tells how it ended', async () => {
+  it('reports how it ended', async () => {
     await using at = await withLp();
     const lp = createReadyLp();
     for (const _time of [1, 2]) {
@@ -56,7 +56,7 @@ describe.skipIf(process.platform === 'win32')('lp, standing by', () => {
     }
   });
 
-  it('is missing where there is none', async () => {
+  it('is missing if there is none', async () => {
     const environment = { PATH: '/nowhere', CUPS_SERVER: 'one:631' };
     const lp = createReadyLp();
     for (const _time of [1, 2]) expect(await lp.run([], environment)).toMatchObject({ isMissing: true });

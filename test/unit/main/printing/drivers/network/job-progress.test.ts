@@ -15,7 +15,7 @@ const AWAY: StatusSnapshot = {
   fault: { problem: 'printer-unreachable', detail: 'refused' },
 };
 
-/** How a job ended after these looks, each at its second; null: it has not. */
+/** How a job ended after these polls, each at its second; null: it has not ended. */
 function ended(
   looks: readonly (readonly [second: number, look: StatusSnapshot])[],
   { isWatched = true, isAtWork = false } = {},
@@ -41,7 +41,7 @@ describe('a job that the printer has', () => {
     expect(ended([[0.1, QUIET]], { isAtWork: true })).toBe('printed');
   });
 
-  it('is printed by a printer that is idle for a second, but not by one that may not have begun', () => {
+  it('is printed when the printer is idle for a second, but not while it may not have begun', () => {
     expect(
       ended([
         [0.1, QUIET],
@@ -63,7 +63,7 @@ describe('a job that the printer has', () => {
     ).toBeNull();
   });
 
-  it('is not over while the printer stands still, nor before it has taken up its work again', () => {
+  it('is not over during a fault, nor before the printer is busy again', () => {
     expect(
       ended([
         [0.1, BUSY],
@@ -88,7 +88,7 @@ describe('a job that the printer has', () => {
     ).toBe('printed');
   });
 
-  it('is left to a person when the printer was out of reach long enough to be switched off and on', () => {
+  it('is left to a person when the printer was unreachable long enough to be switched off and on', () => {
     expect(
       ended([
         [0.1, BUSY],
@@ -116,7 +116,7 @@ describe('a job that the printer has', () => {
     ).toBe('printed');
   });
 
-  it('is no more than handed over when the station comes back to an idle printer', () => {
+  it('is only handed over when the station restarts and the printer is idle', () => {
     expect(
       ended(
         [

@@ -21,7 +21,7 @@ function found(look: Partial<SpoolerSnapshot>) {
 }
 
 describe('a job whose outcome was lost', () => {
-  it('is known while it is in the queue, in whatever state', () => {
+  it('is known while it is in the queue, in any state', () => {
     expect(found({ jobs: [OLD, OURS], printer: FORGETS })).toEqual({ found: 'known', driverJob: '7.abc' });
     expect(found({ jobs: [{ ...OURS, flags: 0x80 }] })).toMatchObject({ found: 'known' });
     expect(found({ jobs: [{ ...OURS, document: 'PACKBENCH-1-7.ABC.PDF' }] })).toMatchObject({
@@ -29,12 +29,12 @@ describe('a job whose outcome was lost', () => {
     });
   });
 
-  it('is nobody else’s', () => {
+  it('is not confused with others', () => {
     for (const document of ['packbench-1-7.abc.2.pdf', 'packbench-11-7.abc.pdf', ''])
       expect(found({ jobs: [{ ...OURS, document }] })).toMatchObject({ found: 'unknown' });
   });
 
-  it('cannot be known where Windows forgets printed documents', () => {
+  it('is unknown if Windows drops printed documents', () => {
     expect(found({ jobs: [OLD], printer: FORGETS })).toMatchObject({
       found: 'unknown',
       detail: /keeps no printed/,
@@ -42,27 +42,27 @@ describe('a job whose outcome was lost', () => {
     expect(found({ jobs: [OLD], printer: null })).toMatchObject({ found: 'unknown' });
   });
 
-  it('was not handed over where printed documents are kept, and nobody has emptied the queue since', () => {
+  it('was not handed over if printed documents are kept and nobody has emptied the queue since', () => {
     expect(found({ jobs: [OLD] })).toEqual({ found: 'absent' });
     expect(found({ jobs: [{ ...OLD, flags: 0x1000 }] })).toEqual({ found: 'absent' });
   });
 
   it.each([
     ['the queue is empty', []],
-    ['what is in the queue came later', [{ ...OLD, submittedAt: SINCE }]],
-    ['when it came is not told', [{ ...OLD, submittedAt: null }]],
-    ['what is in the queue only waits', [{ ...OLD, flags: 0x10 }]],
+    ['the document in the queue is newer', [{ ...OLD, submittedAt: SINCE }]],
+    ['its time is not reported', [{ ...OLD, submittedAt: null }]],
+    ['the document in the queue is only waiting', [{ ...OLD, flags: 0x10 }]],
     ['it is the queue of another printer', [{ ...OLD, printer: 'Zebra 2' }]],
-  ])('cannot be known where they are kept, but %s', (_, jobs) => {
+  ])('is unknown although they are kept, if %s', (_, jobs) => {
     expect(found({ jobs })).toMatchObject({ found: 'unknown' });
   });
 
-  it('is asked after again while a SumatraPDF still hands it over', () => {
+  it('is searched again while SumatraPDF is still handing it over', () => {
     expect(found({ jobs: [OLD], isHandingOver: true })).toMatchObject({ found: 'unreachable' });
     expect(found({ jobs: [OURS], isHandingOver: true })).toMatchObject({ found: 'known' });
   });
 
-  it('is asked after again where the spooler does not answer', () => {
+  it('is searched again if the spooler does not answer', () => {
     expect(findInSnapshot(err('PowerShell took too long'), SOUGHT)).toMatchObject({ found: 'unreachable' });
   });
 });

@@ -3,8 +3,8 @@ import type { PrintProblem } from '#shared/contract/prints.ts';
 import { type Played, startWindowsPc } from '../../../../../support/windows-pc.ts';
 import { answer, GONE, inQueue, NAME, opened, type Pc } from './opened.ts';
 
-async function followed(pc: Pc, looks: readonly Played[]) {
-  await pc.answers('look', looks);
+async function followed(pc: Pc, polls: readonly Played[]) {
+  await pc.answers('look', polls);
   const held: (PrintProblem | null)[] = [];
   const onHeld = (problem: PrintProblem | null) => held.push(problem);
   const end = await opened(pc).follow('1.abc', { signal: AbortSignal.timeout(30_000), onHeld });
@@ -12,44 +12,44 @@ async function followed(pc: Pc, looks: readonly Played[]) {
 }
 
 describe.concurrent('following a job in Windows', () => {
-  it('sees it printed where printed documents are kept', async () => {
+  it('sees it printed if printed documents are kept', async () => {
     await using pc = await startWindowsPc();
-    const looks = [answer([inQueue(8)]), answer([inQueue(8208)]), answer([inQueue(0x80)])];
-    expect(await followed(pc, looks)).toEqual({ end: { state: 'printed' }, held: [] });
+    const polls = [answer([inQueue(8)]), answer([inQueue(8208)]), answer([inQueue(0x80)])];
+    expect(await followed(pc, polls)).toEqual({ end: { state: 'printed' }, held: [] });
     expect(new Set(await pc.asked())).toEqual(new Set([`look|${NAME}|`]));
   });
 
-  it('claims no more than that it was sent, where it is gone from the queue', async () => {
+  it('claims only that it was sent if it is gone from the queue', async () => {
     await using pc = await startWindowsPc();
     const { end } = await followed(pc, [answer([inQueue(8208)]), GONE]);
     expect(end).toEqual({ state: 'handed-over', detail: null });
   });
 
-  it('is not misled by the jobs of others', async () => {
+  it('is not misled by other jobs', async () => {
     await using pc = await startWindowsPc();
     const others = [inQueue(0x80, 'packbench-bench_1-1.abc.2.pdf'), inQueue(0x80, '')];
     const { end } = await followed(pc, [answer([...others, inQueue(16)]), answer(others)]);
     expect(end).toEqual({ state: 'handed-over', detail: null });
   });
 
-  it('tells what holds it up, and that it went on', async () => {
+  it('reports what holds it up, and that it went on', async () => {
     await using pc = await startWindowsPc();
     const noPaper = answer([inQueue(16)], { PrinterState: 16 });
-    const looks = [answer([inQueue(16)]), noPaper, noPaper, answer([inQueue(16)]), GONE];
-    expect(await followed(pc, looks)).toEqual({
+    const polls = [answer([inQueue(16)]), noPaper, noPaper, answer([inQueue(16)]), GONE];
+    expect(await followed(pc, polls)).toEqual({
       end: { state: 'handed-over', detail: null },
       held: ['out-of-paper', null],
     });
   });
 
-  it('leaves to a person what stood still and is gone without a word', async () => {
+  it('leaves a job to a person that was held up and is gone without a report', async () => {
     await using pc = await startWindowsPc();
     const { end, held } = await followed(pc, [answer([inQueue(0x52)]), GONE]);
     expect(end).toMatchObject({ state: 'failed', problem: 'outcome-unknown' });
     expect(held).toEqual(['out-of-paper']);
   });
 
-  it('reads answers with a byte order mark, broken lines and what else a console adds, and gets over failures', async () => {
+  it('reads answers with a byte order mark, broken lines and other console output, and survives failures', async () => {
     await using pc = await startWindowsPc();
     const whole = answer([inQueue(0x80)]);
     const { end } = await followed(pc, [
@@ -61,7 +61,7 @@ describe.concurrent('following a job in Windows', () => {
     expect(end).toEqual({ state: 'printed' });
   });
 
-  it('asks one question at a time, and one for all who wait for it', async () => {
+  it('runs one query at a time, and one for all callers that wait for it', async () => {
     await using pc = await startWindowsPc();
     const printer = opened(pc);
     const kept = ['1.abc', '2.abc', '3.abc'].map((id) => inQueue(0x80, `packbench-bench_1-${id}.pdf`));
@@ -73,7 +73,7 @@ describe.concurrent('following a job in Windows', () => {
     expect(await pc.overlaps()).toBe(0);
   });
 
-  it('stops at once when it is told to, whatever PowerShell does', async () => {
+  it('stops at once when it is aborted, whatever PowerShell does', async () => {
     await using pc = await startWindowsPc();
     await pc.answers('look', [{ does: 'exec sleep 20' }]);
     const ending = new AbortController();
@@ -84,7 +84,7 @@ describe.concurrent('following a job in Windows', () => {
     expect(performance.now() - begun).toBeLessThan(15_000);
   });
 
-  it('gives PowerShell no name as a part of the script', async () => {
+  it('passes no name to PowerShell as part of the script', async () => {
     await using pc = await startWindowsPc();
     await followed(pc, [answer([inQueue(0x80)])]);
     const args = await pc.powerShellArguments();

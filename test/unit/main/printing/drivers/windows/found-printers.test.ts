@@ -16,7 +16,7 @@ function only(printer: object) {
 }
 
 describe('printers of Windows', () => {
-  it('have their forms with number and size, by a driver’s own words (recorded)', () => {
+  it('have their forms with number and size, as the driver names them (recorded)', () => {
     expect(only({ Name: RECEIPT_PRINTER, PaperSizes: FORMS_OF_A_RECEIPT_PRINTER })).toEqual({
       driver: 'windows',
       name: '打印烧鸡',
@@ -29,7 +29,7 @@ describe('printers of Windows', () => {
     });
   });
 
-  it('of another PC keep their whole name (recorded)', () => {
+  it('on another PC keep their whole name (recorded)', () => {
     expect(only({ Name: PRINTER_OF_ANOTHER_PC, PaperSizes: [] })?.name).toBe(PRINTER_OF_ANOTHER_PC);
   });
 
@@ -50,7 +50,7 @@ describe('printers of Windows', () => {
     expect(printers?.map(({ name }) => name)).toEqual(['Microsoft Print to PDF', 'A', 'C']);
   });
 
-  it('are described as a person has written', () => {
+  it('have the description that a person has entered', () => {
     expect(only({ Name: 'A', Comment: 'Этикетки, 58х40', Location: 'Стол 2' })?.description).toBe(
       'Этикетки, 58х40 · Стол 2',
     );
@@ -66,7 +66,7 @@ describe('printers of Windows', () => {
     expect(only({ Name: name })).toMatchObject({ name, papers: [] });
   });
 
-  it('may have forms that .NET tells oddly', () => {
+  it('may have forms that .NET reports oddly', () => {
     const papers = only({
       Name: 'A',
       PrinterPaperNames: ['not these'],
@@ -84,14 +84,14 @@ describe('printers of Windows', () => {
     ]);
   });
 
-  it('without a name are none', () => {
+  it('without a name are left out', () => {
     expect(readPrinters({ printers: [{ Name: null }, { Name: '' }, {}] })).toEqual([]);
     expect(readPrinters({ printers: null })).toEqual([]);
     expect(readPrinters({ problem: 'no' })).toEqual([]);
     expect(readPrinters('[]')).toBeNull();
   });
 
-  it('are asked of PowerShell', async () => {
+  it('come from PowerShell', async () => {
     await using pc = await startWindowsPc();
     const told = JSON.stringify({ printers: [{ Name: 'Zebra', Default: true, PaperSizes: [] }] });
     await pc.answers('printers', [`\uFEFF${told}\r\n`]);
@@ -112,13 +112,13 @@ describe('printers of Windows', () => {
     ['PowerShell fails', { does: 'echo "cannot be loaded because running scripts is disabled" >&2; false' }],
     ['the script fails', '{"problem":"\\u0421\\u043b\\u0443\\u0436\\u0431\\u0430 WMI"}'],
     ['something else is written', 'Windows PowerShell\r\n'],
-  ])('are not told where %s', async (_, answer) => {
+  ])('are not found if %s', async (_, answer) => {
     await using pc = await startWindowsPc();
     await pc.answers('printers', [answer]);
     expect(await findWindowsPrinters(pc.environment)).toEqual({ printers: [], problem: 'search-failed' });
   });
 
-  it('are not told where there is no PowerShell', async () => {
+  it('are not found without PowerShell', async () => {
     expect(await findWindowsPrinters({ SystemRoot: '/nonexistent' })).toEqual({
       printers: [],
       problem: 'search-failed',

@@ -11,14 +11,14 @@ const pdf = createPdfThread();
 afterAll(() => pdf.stop());
 
 describe('handing over to Windows', () => {
-  it('gives SumatraPDF the page under a name of its own, which nobody keeps', async () => {
+  it('gives SumatraPDF the page in a file with a unique name, which is removed afterwards', async () => {
     await using pc = await startWindowsPc();
     expect(await opened(pc).submit(job())).toEqual({ ok: true, value: { driverJob: '1.abc' } });
     const args = await pc.sumatraArguments();
     expect(args.slice(0, -1)).toEqual(['-print-to', NAME, '-silent', '-print-settings', 'noscale']);
     expect(await pc.documentName()).toBe(DOCUMENT);
     expect(await pc.handedOver()).toEqual(await readFile(LABEL));
-    expect(await pc.laidFiles()).toEqual([]);
+    expect(await pc.preparedFiles()).toEqual([]);
     expect(await pc.asked()).toEqual([]);
   });
 
@@ -27,7 +27,7 @@ describe('handing over to Windows', () => {
     ['s', ',paper=58x40', 'landscape,noscale,paper=58x40'],
     ['s', ',paperkind=256,rotate=90', 'portrait,noscale,paperkind=256'],
     ['a4', ',paper=A4', 'noscale,paper=A4'],
-  ] as const)('tells it the form and how the page of size %s lies (%s)', async (size, profile, settings) => {
+  ] as const)('gives it the form and the orientation of size %s (%s)', async (size, profile, settings) => {
     await using pc = await startWindowsPc();
     expect(await opened(pc, profile).submit(job(size))).toMatchObject({ ok: true });
     expect((await pc.sumatraArguments())[4]).toBe(settings);
@@ -36,7 +36,7 @@ describe('handing over to Windows', () => {
   it('turns and moves the page itself', async () => {
     await using pc = await startWindowsPc();
     await opened(pc, ',x=1.5').submit(job());
-    expect((await pc.handedOver()).subarray(0, 7).toString()).toBe('% laid\n');
+    expect((await pc.handedOver()).subarray(0, 7).toString()).toBe('% mark\n');
     expect(await pc.documentName()).toBe(DOCUMENT);
   });
 
@@ -54,14 +54,14 @@ describe('handing over to Windows', () => {
     ]);
   });
 
-  it('prints no quarter turn without a form, which SumatraPDF would undo', async () => {
+  it('refuses a quarter turn without a form, which SumatraPDF would undo', async () => {
     await using pc = await startWindowsPc();
     const refused = await opened(pc, ',rotate=90').submit(job());
     expect(refused).toMatchObject({ ok: false, error: { detail: /give paper=/, next: 'never' } });
     expect(await pc.sumatraArguments()).toEqual([]);
   });
 
-  it('tells a printer that Windows does not know from one that refuses', async () => {
+  it('distinguishes a printer that Windows does not have from one that refuses', async () => {
     await using pc = await startWindowsPc();
     await pc.sumatraDoes('exit 1');
     await pc.answers('look', [answer([], null), answer([])]);
@@ -77,10 +77,10 @@ describe('handing over to Windows', () => {
       detail: /ended with 1: the printer or its driver/,
     };
     expect(await opened(pc).submit(job())).toMatchObject({ ok: false, error: refused });
-    expect(await pc.laidFiles()).toEqual([]);
+    expect(await pc.preparedFiles()).toEqual([]);
   });
 
-  it('tries again later where SumatraPDF refuses while the spooler is down', async () => {
+  it('tries again later if SumatraPDF refuses while the spooler is down', async () => {
     await using pc = await startWindowsPc();
     await pc.sumatraDoes('exit 1');
     await pc.answers('look', ['{"problem":"The RPC server is unavailable."}']);
@@ -88,7 +88,7 @@ describe('handing over to Windows', () => {
     expect(await opened(pc).submit(job())).toMatchObject({ ok: false, error: down });
   });
 
-  it('does not know the outcome when SumatraPDF hangs or breaks down', async () => {
+  it('does not know the outcome when SumatraPDF hangs or crashes', async () => {
     await using pc = await startWindowsPc();
     await pc.sumatraDoes('exec sleep 20');
     const hanging = await opened(pc, '', { timeoutMs: 300 }).submit(job());
@@ -103,7 +103,7 @@ describe('handing over to Windows', () => {
     });
   });
 
-  it('fails with words where there is no SumatraPDF', async () => {
+  it('fails with a message if there is no SumatraPDF', async () => {
     await using pc = await startWindowsPc();
     const missing = await opened(pc, '', { sumatraPdf: '/nonexistent/SumatraPDF.exe' }).submit(job());
     expect(missing).toMatchObject({ ok: false, error: { next: 'never', detail: /SumatraPDF is not there/ } });

@@ -19,27 +19,27 @@ function seen(flags: number, printer: SpoolerPrinter | null = QUIET): SpoolerJob
   return { job, printer };
 }
 
-/** The end after these looks, `everyMs` apart; the looks that come after an end are not made. */
+/** The end after these polls, `everyMs` apart; stops polling at the end. */
 function endAfter(
-  looks: readonly SpoolerJobSnapshot[],
-  takenBack: { isUntouched: boolean } | null = null,
+  polls: readonly SpoolerJobSnapshot[],
+  withdrawal: { isUntouched: boolean } | null = null,
   everyMs = 300,
 ) {
   let watching = startProgress(0);
-  for (const [at, look] of looks.entries()) {
+  for (const [at, snapshot] of polls.entries()) {
     const now = (at + 1) * everyMs;
-    watching = updateProgress(watching, look, now);
-    const end = endOf(watching, now, takenBack);
+    watching = updateProgress(watching, snapshot, now);
+    const end = endOf(watching, now, withdrawal);
     if (end !== null) return end;
   }
   return null;
 }
 
 describe('a job in the queue of Windows', () => {
-  it('is printed as soon as Windows says so (recorded)', () => {
-    const looks = A_LABEL_OF_TSC.map((flags) => seen(flags));
-    expect(endAfter(looks.slice(0, 3))).toBeNull();
-    expect(endAfter(looks)).toEqual({ state: 'printed' });
+  it('is printed as soon as Windows reports it (recorded)', () => {
+    const polls = A_LABEL_OF_TSC.map((flags) => seen(flags));
+    expect(endAfter(polls.slice(0, 3))).toBeNull();
+    expect(endAfter(polls)).toEqual({ state: 'printed' });
   });
 
   it.each([
@@ -50,18 +50,18 @@ describe('a job in the queue of Windows', () => {
     expect(endAfter([seen(0x10), seen(flags)])).toEqual({ state: 'printed' });
   });
 
-  it('is sent, and no more is claimed, when it was seen and is gone', () => {
+  it('is only sent when it was seen and is gone', () => {
     expect(endAfter([seen(0x8), seen(0x10), GONE])).toEqual({ state: 'handed-over', detail: null });
   });
 
-  it('is sent when it was gone before the first look, but not before there was time to see it', () => {
+  it('is sent when it was gone before the first poll, but not before there was time to see it', () => {
     const never = Array.from({ length: 9 }, () => GONE);
     expect(endAfter(never)).toBeNull();
     expect(endAfter([...never, GONE])).toMatchObject({
       state: 'handed-over',
       detail: /before it could be looked at/,
     });
-    // Three looks at least, however slow they are.
+    // Three polls at least, however slow they are.
     expect(endAfter([GONE, GONE], null, 9_000)).toBeNull();
     expect(endAfter([GONE, GONE, GONE], null, 9_000)).toMatchObject({ state: 'handed-over' });
   });
@@ -72,20 +72,20 @@ describe('a job in the queue of Windows', () => {
     expect(end).toEqual({ state: 'cancelled', detail: 'deleted in the queue of Windows' });
   });
 
-  it('is cancelled, not printed, although Windows calls it printed on its way out', () => {
+  it('is cancelled, not printed, although Windows reports it as printed while it removes it', () => {
     expect(endAfter([seen(0x10), seen(0x4), seen(0x84), GONE])).toMatchObject({ state: 'cancelled' });
   });
 
-  it('is sent when it was printed and deleted in the same look, and nothing was wrong before', () => {
+  it('is sent when it was printed and deleted in the same poll, without trouble before', () => {
     expect(endAfter([seen(0x10), seen(0x84), GONE])).toMatchObject({ state: 'handed-over' });
   });
 
-  it('is for a person to decide when it stood still and was then printed and deleted in the same look', () => {
+  it('is left to a person when it was held up and then printed and deleted in the same poll', () => {
     const end = endAfter([seen(0x52), seen(0x184), GONE]);
     expect(end).toMatchObject({ state: 'failed', problem: 'outcome-unknown' });
   });
 
-  it('is for a person to decide when it stood still, and is gone without a word', () => {
+  it('is left to a person when it was held up, and is gone without a report', () => {
     const end = endAfter([seen(0x50), GONE]);
     expect(end).toMatchObject({ state: 'failed', problem: 'outcome-unknown', detail: /out of paper/ });
   });
@@ -95,25 +95,25 @@ describe('a job in the queue of Windows', () => {
     expect(end).toMatchObject({ state: 'cancelled', detail: /out of paper/ });
   });
 
-  it('is sent when it is gone with what its printer told of itself', () => {
+  it('is sent when it is gone together with the trouble of its printer', () => {
     const end = endAfter([seen(0x10, NO_PAPER), GONE]);
     expect(end).toMatchObject({ state: 'handed-over', detail: /went on/ });
   });
 
-  it('is sent when it went on after it had stood still', () => {
+  it('is sent when it went on after it was held up', () => {
     expect(endAfter([seen(0x52), seen(0x10), GONE])).toEqual({ state: 'handed-over', detail: null });
   });
 
-  it('is not over as long as it stands still', () => {
+  it('is not over while it is held up', () => {
     expect(endAfter(Array.from({ length: 500 }, () => seen(0x52)))).toBeNull();
   });
 
   it('survives a spooler that does not answer for a while', () => {
-    const looks = [seen(0x10), ...Array.from({ length: 90 }, () => SILENT), seen(0x10), GONE];
-    expect(endAfter(looks)).toEqual({ state: 'handed-over', detail: null });
+    const polls = [seen(0x10), ...Array.from({ length: 90 }, () => SILENT), seen(0x10), GONE];
+    expect(endAfter(polls)).toEqual({ state: 'handed-over', detail: null });
   });
 
-  it('is given up after half a minute of silence: sent, or for a person to decide if it had stood still', () => {
+  it('is given up after half a minute of silence: sent, or left to a person if it was held up', () => {
     const silence = Array.from({ length: 120 }, () => SILENT);
     expect(endAfter(silence)).toMatchObject({ state: 'handed-over', detail: /took too long/ });
     expect(endAfter([seen(0x10), ...silence])).toMatchObject({ state: 'handed-over' });
@@ -132,30 +132,34 @@ describe('a job in the queue of Windows', () => {
 });
 
 const FLAGS = [0, 0x1, 0x2, 0x4, 0x8, 0x10, 0x14, 0x20, 0x40, 0x52, 0x80, 0x84, 0x100, 0x180, 0x1000, 0x2010];
-const look: fc.Arbitrary<SpoolerJobSnapshot> = fc.oneof(
+const snapshot: fc.Arbitrary<SpoolerJobSnapshot> = fc.oneof(
   fc
     .record({ flags: fc.constantFrom(...FLAGS), printer: fc.constantFrom(QUIET, NO_PAPER, null) })
     .map((one) => seen(one.flags, one.printer)),
   fc.constantFrom(GONE, SILENT, { job: null, printer: NO_PAPER }),
 );
 
-describe('whatever the looks are', () => {
-  it('nothing is called printed but what Windows has called printed while it was not being deleted', () => {
+describe('for any sequence of polls', () => {
+  it('a job is printed only if Windows reported it as printed before it was deleted', () => {
     fc.assert(
-      fc.property(fc.array(look, { maxLength: 30 }), (looks) => {
-        const isSaid = looks.some(
+      fc.property(fc.array(snapshot, { maxLength: 30 }), (polls) => {
+        const isReported = polls.some(
           (one) => 'job' in one && one.job !== null && [0x80, 0x1000].includes(one.job.flags),
         );
-        if (endAfter(looks)?.state === 'printed') expect(isSaid).toBe(true);
+        if (endAfter(polls)?.state === 'printed') expect(isReported).toBe(true);
       }),
     );
   });
 
-  it('a job that is in the queue at the last look is over only when it is printed', () => {
+  it('a job that is in the queue at the last poll is over only when it is printed', () => {
     fc.assert(
-      fc.property(fc.array(look, { maxLength: 8 }), fc.constantFrom(0, 0x1, 0x10, 0x52), (looks, last) => {
-        if (endAfter(looks) === null) expect(endAfter([...looks, seen(last)])).toBeNull();
-      }),
+      fc.property(
+        fc.array(snapshot, { maxLength: 8 }),
+        fc.constantFrom(0, 0x1, 0x10, 0x52),
+        (polls, last) => {
+          if (endAfter(polls) === null) expect(endAfter([...polls, seen(last)])).toBeNull();
+        },
+      ),
     );
   });
 });

@@ -16,7 +16,7 @@ export const NAME = 'Zebra GK420d (копия) "2" O\'Hara';
 /** Of the job `1.abc`. */
 export const DOCUMENT = 'packbench-bench_1-1.abc.pdf';
 
-const marked: TransformPage = async (bytes) => Buffer.concat([Buffer.from('% laid\n'), bytes]);
+const marked: TransformPage = async (bytes) => Buffer.concat([Buffer.from('% mark\n'), bytes]);
 
 /** The driver on this PC, for a printer with this profile. */
 export function opened(
@@ -32,7 +32,7 @@ export function opened(
   if (!spec.ok || spec.value.driver !== 'windows') throw new Error(profile);
   const { transformPage = marked, ...rest } = more;
   const { environment, sumatraPdf } = pc;
-  const settings = { station: 'bench 1', environment, sumatraPdf, prepared: pc.laid(transformPage) };
+  const settings = { station: 'bench 1', environment, sumatraPdf, prepared: pc.preparePages(transformPage) };
   return windowsPrinter(spec.value, { ...settings, spooler: createSpooler(environment), ...rest });
 }
 
@@ -40,13 +40,16 @@ export function job(size: PaperSize = 'm', file = LABEL): PrinterJob {
   return { jobId: '1.abc', file, size, title: 'pack-label' };
 }
 
-/** What the script writes of these jobs and of this printer, which is well but for what is told; null: there is none. */
+/**
+ * Output of the script for these jobs and this printer, which is idle except for the given fields; null: no
+ * printer.
+ */
 export function answer(jobs: readonly object[], printer: object | null = {}): string {
   const well = { PrinterState: 0, DetectedErrorState: 0, WorkOffline: false, KeepPrintedJobs: false };
   return JSON.stringify({ jobs, printer: printer === null ? null : { Name: NAME, ...well, ...printer } });
 }
 
-/** Nothing in the queue, and nothing wrong. */
+/** An empty queue without problems. */
 export const GONE = answer([]);
 
 /** A job in the queue, as the script writes it. */
@@ -54,7 +57,7 @@ export function inQueue(StatusMask: number | null, document = DOCUMENT): object 
   return {
     Name: `${NAME}, 12`,
     JobId: 12,
-    Document: document === '' ? '' : `C:\\Users\\Склад\\AppData\\Roaming\\packbench\\laid\\${document}`,
+    Document: document === '' ? '' : `C:\\Users\\Склад\\AppData\\Roaming\\packbench\\prepared\\${document}`,
     StatusMask,
     TimeSubmitted: '2026-11-21T11:00:00.0000000Z',
   };

@@ -15,18 +15,18 @@ async function asked(played: Played, timeoutMs?: number) {
 }
 
 describe.concurrent('an answer of PowerShell', () => {
-  it('is one object, in whatever Windows puts around it', async () => {
+  it('is one object, whatever Windows writes around it', async () => {
     expect(await asked('\uFEFF\r\n{"jobs":[],\r\n"printer":null}\r\n')).toEqual({
       ok: true,
       value: { jobs: [], printer: null },
     });
   });
 
-  it('is what it wrote, also where it then ends with an error', async () => {
+  it('is its output, even if it then ends with an error', async () => {
     expect(await asked({ does: `echo '{"jobs":[]}'; false` })).toEqual({ ok: true, value: { jobs: [] } });
   });
 
-  it('comes in ASCII, and is Cyrillic again', async () => {
+  it('is ASCII, and is decoded to Cyrillic', async () => {
     const answer = await asked(
       '{"jobs":{"Name":"\\u042d\\u0442\\u0438\\u043a\\u0435\\u0442\\u043a\\u0438, 1"}}',
     );
@@ -35,26 +35,26 @@ describe.concurrent('an answer of PowerShell', () => {
 
   it.each([
     [
-      'says why not',
+      'writes why not',
       { does: 'echo "Running scripts is disabled" >&2; false' },
       /did not answer: Running scripts/,
     ],
     ['says nothing', '', 'PowerShell did not answer: it wrote nothing'],
     ['breaks off', '{"jobs":[', /did not answer/],
     ['met with an error', '{"problem":"Access denied"}', 'Windows: Access denied'],
-  ])('is a sentence where it %s', async (_, played, error) => {
+  ])('is a sentence if it %s', async (_, played, error) => {
     expect(await asked(played)).toEqual({
       ok: false,
       error: typeof error === 'string' ? error : expect.stringMatching(error),
     });
   });
 
-  it('is a sentence where it took too long', async () => {
+  it('is a sentence after a time-out', async () => {
     const answer = await asked({ does: 'exec sleep 5' }, 300);
     expect(answer).toEqual({ ok: false, error: 'PowerShell took too long and was ended' });
   });
 
-  it('is a sentence where there is none', async () => {
+  it('is a sentence if there is none', async () => {
     const environment = { SystemRoot: '/nonexistent' };
     expect(await askPowerShell({ script: READ_SNAPSHOT, environment })).toEqual({
       ok: false,

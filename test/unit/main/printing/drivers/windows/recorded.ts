@@ -1,24 +1,33 @@
 /*
- * What Windows has told others, as they have published it. The values are recorded; that they come in the fields of our
- * own scripts is ours, since nobody has run those on Windows yet. What is only typical stands in the tests themselves.
+ * Answers of Windows that others have published. The values are recorded; the fields are those of our
+ * scripts, which nobody has run on Windows yet. Values that are only typical are in the tests themselves.
  */
 
-/** github.com/qzind/tray/issues/1250: status changes of one label on a TSC DA310 with Seagull's driver, which printed well. */
+/**
+ * github.com/qzind/tray/issues/1250: status changes of one label on a TSC DA310 with Seagull's driver, which
+ * printed well.
+ */
 export const A_LABEL_OF_TSC = [8, 16, 8192, 128, 4, 256];
 
-/** github.com/alexbrainman/printer/pull/7: a job that printed nothing; its status in words was told as `Unknown`. */
+/** github.com/alexbrainman/printer/pull/7: a job that printed nothing; its status text was `Unknown`. */
 export const A_STUCK_JOB = { JobID: 3, StatusCode: 8210, TotalPages: 1, PagesPrinted: 0 };
 
-/** github.com/neodynamic/JSPrintManager/issues/63: what those numbers mean, told of a PDF. */
+/** github.com/neodynamic/JSPrintManager/issues/63: the meaning of those numbers, for a PDF. */
 export const IN_WORDS = { state: 8210, 'state-description': 'ERROR,PRINTING,RETAINED' };
 
-/** github.com/google/cloud-print-connector/issues/284: a Lexmark CS725 whose USB cable is pulled has this and no status. */
+/**
+ * github.com/google/cloud-print-connector/issues/284: a Lexmark CS725 whose USB cable is pulled reports this
+ * and no status.
+ */
 export const LEXMARK_UNPLUGGED = { PrinterState: 0, DetectedErrorState: 0, WorkOffline: true };
 
-/** github.com/qzind/tray/pull/979: an EPSON TM-T88VI that is unplugged, and when it comes back. */
+/** github.com/qzind/tray/pull/979: an EPSON TM-T88VI that is unplugged and plugged in again. */
 export const EPSON_UNPLUGGED = [4096, 128, 32768, 0];
 
-/** The README of the npm package @myteril/node-win-printer: Win32_Printer, without what nobody here reads. */
+/**
+ * The README of the npm package @myteril/node-win-printer: Win32_Printer, without the fields that the station
+ * does not read.
+ */
 export const PRINT_TO_PDF = {
   Default: true,
   DetectedErrorState: 0,
@@ -41,7 +50,10 @@ export const PRINT_TO_PDF = {
   PrinterStatus: 3,
 };
 
-/** github.com/fusioninventory/fusioninventory-agent/issues/208: Win32_Printer of a Windows in Russian; of its forms the first six. */
+/**
+ * github.com/fusioninventory/fusioninventory-agent/issues/208: Win32_Printer of a Russian Windows, with the
+ * first six of its forms.
+ */
 export const HP_IN_RUSSIAN = {
   Comment: null,
   Default: true,
@@ -52,7 +64,9 @@ export const HP_IN_RUSSIAN = {
   PrinterPaperNames: ['Letter', 'Legal', 'Executive', 'A4', 'A5', 'Конверт #1'],
 };
 
-/** The README of the npm package win32-pdf-printer: forms of a receipt printer, and a printer of another PC. */
+/**
+ * The README of the npm package win32-pdf-printer: forms of a receipt printer, and a printer on another PC.
+ */
 export const FORMS_OF_A_RECEIPT_PRINTER = [
   { Height: 1169, Kind: 0, PaperName: 'Custom(72.0mm * 297.0mm)', RawKind: 256, Width: 283 },
   { Height: 1169, Kind: 0, PaperName: '72mm * 297mm', RawKind: 257, Width: 283 },

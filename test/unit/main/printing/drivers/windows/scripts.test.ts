@@ -6,17 +6,17 @@ import {
   REMOVE,
 } from '#main/printing/drivers/windows/scripts.ts';
 
-/* PowerShell does not run here: these tests see only what would spoil a script on its way to it. */
+/* PowerShell does not run here: these tests find only what would corrupt a script on its way to it. */
 describe.each([
   ['LOOK', READ_SNAPSHOT],
   ['LOOK_AFTER_A_CRASH', READ_SNAPSHOT_AFTER_CRASH],
   ['REMOVE', REMOVE],
   ['PRINTERS', PRINTERS],
 ])('the script %s', (_, script) => {
-  it('needs no quoting on a command line, and fits on it', () => {
+  it('needs no quoting on a command line, and fits into it', () => {
     expect(script).not.toMatch(/"|\\$/);
     expect(script).toMatch(/^[\n -~]+$/);
-    // The longest command line of Windows, with room for the rest.
+    // The longest command line of Windows, less the rest of it.
     expect(script.length).toBeLessThan(30_000);
   });
 
@@ -31,7 +31,7 @@ describe.each([
     expect(script).toContain(String.raw`'\u{0:x4}' -f`);
   });
 
-  it('tells what it meets with', () => {
+  it('reports its errors', () => {
     expect(script).toContain('catch { Write-Answer @{ problem = [string]$_.Exception.Message } }');
   });
 });

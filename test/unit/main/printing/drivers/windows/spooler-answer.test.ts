@@ -3,24 +3,24 @@ import { troubleOf } from '#main/printing/drivers/windows/flags.ts';
 import { parseRemoved, parseSnapshot } from '#main/printing/drivers/windows/spooler-answer.ts';
 import { A_STUCK_JOB, EPSON_UNPLUGGED, IN_WORDS, LEXMARK_UNPLUGGED, PRINT_TO_PDF } from './recorded.ts';
 
-/** As the script writes a job; typical. */
+/** A typical job as the script writes it. */
 const JOB = {
   Name: 'ZDesigner GK420d, 12',
   JobId: 12,
-  Document: 'C:\\Users\\Склад\\AppData\\Roaming\\packbench\\laid\\packbench-1-7.abc.pdf',
+  Document: 'C:\\Users\\Склад\\AppData\\Roaming\\packbench\\prepared\\packbench-1-7.abc.pdf',
   StatusMask: 8208,
   TimeSubmitted: '2026-11-21T12:00:00.1230000Z',
 };
 const QUIET = { PrinterState: 0, DetectedErrorState: 0, WorkOffline: false, KeepPrintedJobs: false };
 
-function printerOf(told: object) {
-  const printer = parseSnapshot({ jobs: [], printer: { ...QUIET, ...told } })?.printer;
+function printerOf(reported: object) {
+  const printer = parseSnapshot({ jobs: [], printer: { ...QUIET, ...reported } })?.printer;
   if (!printer) throw new Error('no printer was read');
   return printer;
 }
 
 describe('an answer of the spooler', () => {
-  it('tells a job by the last part of its path', () => {
+  it('identifies a job by the last part of its path', () => {
     expect(parseSnapshot({ jobs: [JOB], printer: QUIET })?.jobs).toEqual([
       {
         id: 12,
@@ -42,7 +42,7 @@ describe('an answer of the spooler', () => {
     expect(parseSnapshot({ jobs, printer: null })?.jobs).toHaveLength(count);
   });
 
-  it('is read with numbers as text, without a time, with status words in any language, and with what is new', () => {
+  it('is read with numbers as text, without a time, with status words in any language, and with new fields', () => {
     const jobs = {
       ...{ Name: 'Принтер, этикетки, 12', JobId: '12', Document: JOB.Document, StatusMask: '64' },
       ...{ TimeSubmitted: null, JobStatus: 'Печать | Нет бумаги', Status: 'Degraded', Shiny: { New: 1 } },
@@ -58,24 +58,24 @@ describe('an answer of the spooler', () => {
     ]);
   });
 
-  it('may leave out the status of a job that only waits', () => {
+  it('may omit the status of a waiting job', () => {
     const { StatusMask: _, ...job } = JOB;
     expect(
       parseSnapshot({ jobs: [job, { ...JOB, StatusMask: null }] })?.jobs.map(({ flags }) => flags),
     ).toEqual([0, 0]);
   });
 
-  it('has the number of a job in its name, if nowhere else', () => {
+  it('has the number of a job at least in its name', () => {
     expect(parseSnapshot({ jobs: { Name: 'A, B, 77' } })?.jobs).toMatchObject([
       { id: 77, printer: 'A, B', document: '' },
     ]);
   });
 
-  it('tells that Windows knows no such printer', () => {
+  it('reports that Windows has no such printer', () => {
     expect(parseSnapshot({ jobs: [], printer: null })?.printer).toBeNull();
   });
 
-  it('is read of a printer as others have recorded it', () => {
+  it('is read as others have recorded it for a printer', () => {
     expect(printerOf(PRINT_TO_PDF)).toEqual({
       flags: 0,
       errorState: 0,
@@ -90,7 +90,7 @@ describe('an answer of the spooler', () => {
     expect(parseRemoved(answer)).toBeNull();
   });
 
-  it('tells what was deleted, and in what state it was', () => {
+  it('reports which jobs were deleted, and their state', () => {
     expect(parseRemoved({ removed: 0, flags: [] })).toEqual([]);
     expect(parseRemoved({ removed: 1, flags: 16 })).toEqual([16]);
     expect(parseRemoved({ removed: '1', flags: [null] })).toEqual([0]);
@@ -98,12 +98,12 @@ describe('an answer of the spooler', () => {
 });
 
 describe('what holds up a job', () => {
-  it('is an error where no more is told (recorded)', () => {
+  it('is an error if no more is reported (recorded)', () => {
     expect(A_STUCK_JOB.StatusCode).toBe(IN_WORDS.state);
     expect(troubleOf(A_STUCK_JOB.StatusCode, null)).toMatchObject({ problem: 'printer-stopped' });
   });
 
-  it('is a pulled cable, also where the printer has no status at all (recorded)', () => {
+  it('is a pulled cable, even if the printer has no status at all (recorded)', () => {
     const unplugged = { problem: 'printer-unreachable', isOfPrinter: true };
     expect(troubleOf(0, printerOf(LEXMARK_UNPLUGGED))).toMatchObject(unplugged);
     const seen = EPSON_UNPLUGGED.map((PrinterState) => troubleOf(0, printerOf({ PrinterState }))?.problem);
@@ -119,12 +119,12 @@ describe('what holds up a job', () => {
     [0x2, 'printer-stopped'],
     [0x200, 'printer-stopped'],
     [0x400, 'printer-stopped'],
-  ])('is told by the flags 0x%x of the job: %s', (flags, problem) => {
+  ])('follows from the flags 0x%x of the job: %s', (flags, problem) => {
     expect(troubleOf(flags, printerOf({}))).toMatchObject({ problem, isOfPrinter: false });
   });
 
   it.each([[0], [0x8], [0x10], [0x2010], [0x80], [0x800], [0x1000], [0x4000]])(
-    'is not told by the flags 0x%x of the job',
+    'does not follow from the flags 0x%x of the job',
     (flags) => {
       expect(troubleOf(flags, printerOf({}))).toBeNull();
     },
@@ -143,8 +143,8 @@ describe('what holds up a job', () => {
     [{ PrinterState: 1 }, 'printer-paused'],
     [{ PrinterState: 0x100000 }, 'printer-stopped'],
     [{ DetectedErrorState: 11 }, 'printer-stopped'],
-  ])('is told by %j of the printer: %s', (told, problem) => {
-    expect(troubleOf(0x10, printerOf(told))).toMatchObject({ problem, isOfPrinter: true });
+  ])('follows from %j of the printer: %s', (reported, problem) => {
+    expect(troubleOf(0x10, printerOf(reported))).toMatchObject({ problem, isOfPrinter: true });
   });
 
   it.each([
@@ -154,13 +154,13 @@ describe('what holds up a job', () => {
     [{ DetectedErrorState: 2 }],
     [{ DetectedErrorState: 3 }],
   ])(
-    'is not told by %j of the printer: it prints, it has little paper or toner left, it saves power',
-    (told) => {
-      expect(troubleOf(0x10, printerOf(told))).toBeNull();
+    'does not follow from %j of the printer: printing, little paper or toner left, saving power',
+    (reported) => {
+      expect(troubleOf(0x10, printerOf(reported))).toBeNull();
     },
   );
 
-  it('is told by whichever says more', () => {
+  it('is the more specific of both reports', () => {
     const trouble = troubleOf(0x40, printerOf({ PrinterState: 0x2 }));
     expect(trouble).toMatchObject({ problem: 'out-of-paper', isOfPrinter: true });
   });

@@ -15,18 +15,18 @@ const sideways = ({ widthMm, heightMm }: Sheet): Sheet => ({ widthMm: heightMm, 
 
 /** By how much SumatraPDF 3.4.6 turns a page (src/Print.cpp, PrintToDevice). */
 function sumatraTurns(page: Sheet, settings: string, driver: Orientation): number {
-  const told = settings.split(',').find((word) => word === 'portrait' || word === 'landscape');
+  const orientation = settings.split(',').find((word) => word === 'portrait' || word === 'landscape');
   const turn = page.widthMm > page.heightMm ? 270 : 0;
-  return (told ?? driver) === 'portrait' ? turn : (turn + 90) % 360;
+  return (orientation ?? driver) === 'portrait' ? turn : (turn + 90) % 360;
 }
 
-/** What of a label lands where: whether its picture has the shape of what the driver prints on, and who turned it by how much. */
+/** How a label lies on its form: whether it has the shape of the form, and who turned it by how much. */
 function printed(size: PaperSize, rotate: PageLayout['rotate'], form: Sheet, driver: Orientation) {
   const page = paperOf(size, turned(rotate));
   const settings = printSettings(size, FORM, turned(rotate));
   const turn = sumatraTurns(page, settings, driver);
   const picture = turn % 180 === 0 ? page : sideways(page);
-  // A driver in landscape turns what it prints on, and turns it back on its way to the paper.
+  // A landscape driver turns its page, and turns it back when it prints on the paper.
   const surface = driver === 'portrait' ? form : sideways(form);
   return { settings, turn, fits: picture.widthMm === surface.widthMm };
 }
@@ -56,7 +56,7 @@ describe('a label lies as its form does', () => {
   });
 
   it.each([
-    // The other quarter: what the test label shows as cut off.
+    // The other quarter turn, which the test label shows as cut off.
     ['s', 'as', 'portrait', 90],
     ['s', 'as', 'landscape', 0],
     ['s', 'sideways', 'portrait', 0],
@@ -70,14 +70,14 @@ describe('a label lies as its form does', () => {
   });
 });
 
-describe('what SumatraPDF is told', () => {
+describe('the print settings for SumatraPDF', () => {
   const everyLayout = fc.record({
     size: fc.constantFrom(...PAPER_SIZE_NAMES),
     rotate: fc.constantFrom<PageLayout['rotate'][]>(0, 90, 180, 270),
     driver: fc.constantFrom<Orientation[]>('portrait', 'landscape'),
   });
 
-  it('keeps it from turning any page but a tall one that the profile leaves tall', () => {
+  it('keep it from turning any page except a tall one that the profile leaves tall', () => {
     fc.assert(
       fc.property(everyLayout, ({ size, rotate, driver }) => {
         const isLeftTall = size !== 's' && rotate % 180 === 0;
@@ -87,7 +87,7 @@ describe('what SumatraPDF is told', () => {
     );
   });
 
-  it('never has an orientation without a form: it would print in the wrong place', () => {
+  it('never have an orientation without a form: it would print in the wrong place', () => {
     fc.assert(
       fc.property(everyLayout, ({ size, rotate }) => {
         expect(printSettings(size, null, turned(rotate))).toBe('noscale');
@@ -97,12 +97,12 @@ describe('what SumatraPDF is told', () => {
     );
   });
 
-  it('names the form by its number where the name cannot be told', () => {
+  it('name the form by its number if its name cannot be given', () => {
     expect(printSettings('m', { kind: 256 }, PLAIN_LAYOUT)).toBe('noscale,paperkind=256');
     expect(printSettings('s', { kind: 256 }, PLAIN_LAYOUT)).toBe('landscape,noscale,paperkind=256');
   });
 
-  it('is not needed for moving a label', () => {
+  it('are not needed for moving a label', () => {
     const moved = { ...PLAIN_LAYOUT, xMm: 1.5, yMm: -2 };
     expect(printSettings('m', null, moved)).toBe('noscale');
     expect(wantsForm(null, moved)).toBe(false);

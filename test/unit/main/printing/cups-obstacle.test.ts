@@ -16,7 +16,7 @@ const JOB: CupsJob = {
 const QUEUE: CupsPrinter = { isStopped: false, isAccepting: true, reasons: [], message: '' };
 
 describe('what holds up a job in CUPS', () => {
-  it('is nothing while a printer that reports nothing takes its time', () => {
+  it('is nothing while a printer without reports is within its time', () => {
     expect(findObstacle(JOB, { ...QUEUE, message: 'Sending data to printer.' }, false)).toBeNull();
   });
 
@@ -36,15 +36,15 @@ describe('what holds up a job in CUPS', () => {
     ['The printer is in use.', 'printer-busy'],
     ['Waiting for printer to finish.', 'printer-silent'],
     ['Ofen kalt', 'printer-silent'],
-  ] as const)('is told by CUPS’ own words when it is overdue: %s', (message, problem) => {
+  ] as const)('follows from the message of CUPS when it is overdue: %s', (message, problem) => {
     expect(findObstacle(JOB, { ...QUEUE, message }, true)).toEqual({ problem, detail: message });
   });
 
-  it('is told although CUPS says nothing when it is overdue', () => {
+  it('is reported when it is overdue, even without a message of CUPS', () => {
     expect(findObstacle(JOB, QUEUE, true)?.problem).toBe('printer-silent');
   });
 
-  it('is the person who holds the job, or the queue that is stopped or gone', () => {
+  it('is a hold on the job, or a stopped or missing queue', () => {
     expect(findObstacle({ ...JOB, state: 'held' }, QUEUE, false)?.problem).toBe('printer-stopped');
     const stopped = { ...QUEUE, isStopped: true, message: 'Out of labels' };
     expect(findObstacle(JOB, stopped, false)).toEqual({

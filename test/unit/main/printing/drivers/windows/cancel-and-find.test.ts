@@ -6,7 +6,7 @@ import { answer, DOCUMENT, GONE, inQueue, LABEL, NAME, opened, type Pc } from '.
 const SINCE = new Date('2026-11-21T12:00:00Z');
 
 describe.concurrent('taking a job back from Windows', () => {
-  it('deletes it by its name, and follows it to that end', async () => {
+  it('deletes it by its name, and follows it to the end', async () => {
     await using pc = await startWindowsPc();
     const printer = opened(pc);
     await pc.answers('look', [answer([inQueue(1)]), GONE]);
@@ -17,7 +17,7 @@ describe.concurrent('taking a job back from Windows', () => {
     expect(await pc.asked()).toContain(`remove||${DOCUMENT}`);
   });
 
-  it('knows its own deed also where it asks for the queue meanwhile', async () => {
+  it('recognises its own deletion even if it polls the queue during it', async () => {
     await using pc = await startWindowsPc();
     const printer = opened(pc);
     await pc.answers('look', [answer([inQueue(1)]), GONE]);
@@ -44,9 +44,9 @@ describe.concurrent('taking a job back from Windows', () => {
   it.each([
     ['it is not in the queue any more, or printed', '{"removed":0,"flags":[]}'],
     ['Windows refuses', '{"problem":"Access denied"}'],
-  ])('is too late or not possible where %s', async (_, said) => {
+  ])('is too late or not possible if %s', async (_, reply) => {
     await using pc = await startWindowsPc();
-    await pc.answers('remove', [said]);
+    await pc.answers('remove', [reply]);
     expect(await opened(pc).cancel('1.abc')).toBe(false);
   });
 });
@@ -57,24 +57,24 @@ describe.concurrent('finding a job in Windows after a crash', () => {
     return opened(pc).find('1.abc', SINCE);
   };
 
-  it('knows it by its name while it is in the queue', async () => {
+  it('finds it by its name while it is in the queue', async () => {
     await using pc = await startWindowsPc();
     expect(await found(pc, answer([inQueue(null)]))).toEqual({ found: 'known', driverJob: '1.abc' });
     expect(await pc.asked()).toEqual([`crash|${NAME}|${DOCUMENT}`]);
   });
 
-  it('leaves it to a person where it is not there', async () => {
+  it('leaves it to a person if it is not there', async () => {
     await using pc = await startWindowsPc();
     expect(await found(pc, GONE)).toMatchObject({ found: 'unknown' });
   });
 
-  it('knows that it was not handed over where printed documents are kept', async () => {
+  it('knows that it was not handed over if printed documents are kept', async () => {
     await using pc = await startWindowsPc();
     const kept = answer([inQueue(0x80, '')], { KeepPrintedJobs: true });
     expect(await found(pc, kept)).toEqual({ found: 'absent' });
   });
 
-  it('asks again later where it is still being handed over, or Windows does not answer', async () => {
+  it('asks again later if it is still being handed over, or Windows does not answer', async () => {
     await using pc = await startWindowsPc();
     const busy = JSON.stringify({ jobs: [], printer: null, isHandingOver: true });
     expect(await found(pc, busy)).toMatchObject({ found: 'unreachable', detail: /still at work/ });
@@ -82,13 +82,13 @@ describe.concurrent('finding a job in Windows after a crash', () => {
     expect(await found(other, { does: 'false' })).toMatchObject({ found: 'unreachable' });
   });
 
-  it('removes what the crash has left for handing over', async () => {
+  it('removes the prepared file that the crash has left', async () => {
     await using pc = await startWindowsPc();
     await pc
-      .laid(async (bytes) => bytes)
+      .preparePages(async (bytes) => bytes)
       .prepare({ jobId: DOCUMENT.replace('.pdf', ''), file: LABEL }, PLAIN_LAYOUT, true);
-    expect(await pc.laidFiles()).toEqual([DOCUMENT]);
+    expect(await pc.preparedFiles()).toEqual([DOCUMENT]);
     await found(pc, GONE);
-    expect(await pc.laidFiles()).toEqual([]);
+    expect(await pc.preparedFiles()).toEqual([]);
   });
 });

@@ -15,7 +15,9 @@ const LABEL = join(folder.path, 'label.pdf');
 await writeFile(LABEL, `${' '.repeat(200)}% PBX1 %\n`);
 
 let jobs = 0;
-/** What a new station is told when it hands a label to this printer; null: it was taken. */
+/**
+ * The failure that a new station gets when it hands a label to this printer; null: the printer accepted it.
+ */
 async function failureOf(
   line: string,
   given: { readonly size?: PaperSize; readonly file?: string; readonly isNoPdf?: boolean } = {},
@@ -56,7 +58,7 @@ describe.each(['zpl', 'tspl'] as const)('a cause at a %s printer', (language) =>
     expect(await failureOf(lineTo(printer, language))).toMatchObject(failure);
   });
 
-  it('passes by itself where the line is cut before the end of a label, and is asked about behind it', async () => {
+  it('passes by itself if the connection is cut before the end of a label, and is unknown after it', async () => {
     await using printer = await startLabelPrinter({ language });
     printer.mischief.cutAfterBytes = 1_000;
     expect(await failureOf(lineTo(printer, language))).toMatchObject({ next: 'later' });
@@ -74,7 +76,7 @@ describe.each(['zpl', 'tspl'] as const)('a cause at a %s printer', (language) =>
   });
 });
 
-it('passes by itself: a buffer that is full', async () => {
+it('passes by itself: a full buffer', async () => {
   await using printer = await startLabelPrinter({ language: 'zpl' });
   printer.set({ isFull: true });
   expect(await failureOf(lineTo(printer, 'zpl'))).toMatchObject({ problem: 'printer-busy', next: 'later' });
@@ -91,6 +93,6 @@ it('passes by itself: a folder that cannot be written to', async () => {
   expect(failure).toMatchObject({ problem: 'driver-failed', next: 'later' });
 });
 
-it('does not pass: a computer without the program that prints through CUPS', async () => {
+it('does not pass: a computer without `lp`', async () => {
   expect(await failureOf('cups:labels')).toMatchObject({ problem: 'driver-failed', next: 'never' });
 });

@@ -11,8 +11,8 @@ const AT = '2025-11-20T10:00:00.000Z';
 const NOW = '2025-11-20T10:05:00.000Z';
 const LATER = '2025-11-20T10:06:00.000Z';
 
-/** A label that was asked for once, in vain, and is asked for again this very moment. */
-async function askedAgain() {
+/** A label whose first request failed, and which is being requested again now. */
+async function retriedLabel() {
   const at = await temporaryDatabase();
   const id = await ensureDocument(at.db, { kind: 'pack-label', number: 'FBS000000001', size: 'm', at: AT });
   await postponeDocument(at.db, id, { problem: null, nextAt: AT, attempts: 0 });
@@ -21,15 +21,15 @@ async function askedAgain() {
   return { ...at, id, missing, fail: { problem: null, nextAt: LATER, attempts } };
 }
 
-describe('a label that does not come', () => {
-  it('is asked for again after a while', async () => {
-    await using at = await askedAgain();
+describe('a label that does not arrive', () => {
+  it('is requested again after a while', async () => {
+    await using at = await retriedLabel();
     await postponeDocument(at.db, at.id, at.fail);
     expect(await at.missing()).toMatchObject({ next_at: LATER, attempts: 2 });
   });
 
-  it('is asked for at once where somebody tried again while it was on its way', async () => {
-    await using at = await askedAgain();
+  it('is requested at once if somebody retried during the request', async () => {
+    await using at = await retriedLabel();
     await retryDocumentNow(at.db, at.id, NOW);
     await postponeDocument(at.db, at.id, at.fail);
     expect(await at.missing()).toMatchObject({ next_at: NOW, attempts: 0 });
