@@ -80,7 +80,7 @@ export function createJsonCaller(parts: {
           token,
           // Links are signed: the path gives access to the file. The store's clock is not the platform's.
           loggedPath: '(label file)',
-          tellsTime: url.origin === base.origin,
+          hasPlatformTime: url.origin === base.origin,
           redirect: 'follow',
           timeoutMs: deadline.remainingMs(),
           ...limits,

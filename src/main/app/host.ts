@@ -73,15 +73,15 @@ export function createHost(): StartStation {
     return { router: createLockedRouter(locked), facts: { api, sandbox: null }, stop: locked.stop };
   }
 
-  const lossNow = () => loss;
+  const currentLoss = () => loss;
 
   return async (context) => {
-    const before = lossNow();
+    const before = currentLoss();
     if (before !== null) return lock(context, { kind: before.kind, scans: null }, before);
     try {
       return await open(context);
     } catch (error) {
-      const lost = lossNow();
+      const lost = currentLoss();
       if (lost !== null) return lock(context, { kind: lost.kind, scans: null }, lost);
       if (error instanceof DamagedDatabaseError)
         return lock(context, error.damage, { scanNo: 0, saveAgain: null });

@@ -35,8 +35,8 @@ export function startProblemOf(error: unknown, folder: string | null): StartProb
     return { kind: folderProblemOf(error) ?? 'folder-unusable', gaps: { folder: error.folder, reason } };
   const kind = kindOf(error);
   if (kind !== null) return { kind, gaps: { reason } };
-  const ofFolder = folder === null ? null : folderProblemOf(error, folder);
-  if (folder !== null && ofFolder !== null) return { kind: ofFolder, gaps: { folder, reason } };
+  const folderProblem = folder === null ? null : folderProblemOf(error, folder);
+  if (folder !== null && folderProblem !== null) return { kind: folderProblem, gaps: { folder, reason } };
   return { kind: 'other', gaps: { reason } };
 }
 
@@ -65,8 +65,8 @@ const FOLDER_PROBLEMS: Readonly<Record<string, StartProblemKind>> = {
 function folderProblemOf(error: unknown, folder: string | null = null): StartProblemKind | null {
   if (!(error instanceof Error)) return null;
   const { code, path } = error as NodeJS.ErrnoException;
-  const isThere = folder === null || (path !== undefined && isInside(folder, path));
-  return (isThere ? FOLDER_PROBLEMS[code ?? ''] : undefined) ?? folderProblemOf(error.cause, folder);
+  const isInFolder = folder === null || (path !== undefined && isInside(folder, path));
+  return (isInFolder ? FOLDER_PROBLEMS[code ?? ''] : undefined) ?? folderProblemOf(error.cause, folder);
 }
 
 /**

@@ -35,7 +35,7 @@ export function systemClock(): Clock {
   /** Difference between the PC's clock and an answer that is not confirmed yet. */
   let doubtedOffsetMs: number | null = null;
 
-  function mayBelieve(reportedMs: number): boolean {
+  function isPlausible(reportedMs: number): boolean {
     const offset = reportedMs - Date.now();
     const isNear = Math.abs(offset - offsetMs) <= MAX_LEAP_MS;
     const isRepeated = doubtedOffsetMs !== null && Math.abs(offset - doubtedOffsetMs) <= SAME_LEAP_MS;
@@ -48,7 +48,7 @@ export function systemClock(): Clock {
     platformNow: () => new Date(Date.now() + offsetMs),
     observePlatformTime(dateHeader) {
       const reportedMs = platformTimeOf(dateHeader);
-      if (reportedMs === null || !mayBelieve(reportedMs)) return;
+      if (reportedMs === null || !isPlausible(reportedMs)) return;
       // The header drops fractions of a second. Aiming at the middle of that second with every answer would
       // make the journal's times run backwards, so our time is moved no further than the header requires.
       const late = Date.now() + offsetMs - reportedMs;

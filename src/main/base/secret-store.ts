@@ -50,7 +50,7 @@ type StoredSecret =
   | { readonly kind: 'none' }
   | { readonly kind: 'secret'; readonly value: string }
   /** Readable by somebody else: another shell, another user, a later version. */
-  | { readonly kind: 'not-for-us' }
+  | { readonly kind: 'not-readable-here' }
   /** Readable by nobody. */
   | { readonly kind: 'damaged' };
 
@@ -59,7 +59,7 @@ export function fileSecretStore(
   dataDir: string,
   { cipher, log }: { readonly cipher?: SecretCipher | null; readonly log?: Log } = {},
 ): SecretStore {
-  const ofThisRun = new Map<string, string>();
+  const temporarySecrets = new Map<string, string>();
   const queues = new Map<string, SerialQueue>();
 
   /** Serial for each secret: a read may encrypt the secret again, and must not overwrite a newer one. */
@@ -80,21 +80,22 @@ export function fileSecretStore(
       log?.warn({ name }, 'stored secret is damaged: it has to be entered again');
       return { kind: 'damaged' };
     }
-    if (file.format === 'of-later-version') return notForUs(name, 'a later version has written it');
+    if (file.format === 'of-later-version') return unreadableHere(name, 'a later version has written it');
     if (file.format === 'plain') return { kind: 'secret', value: file.bytes.toString('utf8') };
-    if (!cipher) return notForUs(name, 'it is encrypted with a key that only the Electron shell can request');
+    if (!cipher)
+      return unreadableHere(name, 'it is encrypted with a key that only the Electron shell can request');
     try {
       const { value, shouldReEncrypt } = await cipher.decrypt(file.bytes);
       if (shouldReEncrypt) await encryptAgain(name, value);
       return { kind: 'secret', value };
     } catch (error) {
-      return notForUs(name, 'this user cannot decrypt it', error);
+      return unreadableHere(name, 'this user cannot decrypt it', error);
     }
   }
 
-  function notForUs(name: string, why: string, err?: unknown): StoredSecret {
+  function unreadableHere(name: string, why: string, err?: unknown): StoredSecret {
     log?.warn({ name, why, err }, 'stored secret cannot be read; it is left unchanged');
-    return { kind: 'not-for-us' };
+    return { kind: 'not-readable-here' };
   }
 
   /** When this fails the old file stays valid. */
@@ -123,18 +124,18 @@ export function fileSecretStore(
       }),
     write: (name, value) =>
       runSerially(name, async () => {
-        ofThisRun.delete(name);
+        temporarySecrets.delete(name);
         if (value === null) await rm(secretFile(dataDir, name), { force: true });
         else await store(name, value);
       }),
     readOrMake: (name, { isWellFormed, make }) =>
       runSerially(name, async () => {
-        const kept = ofThisRun.get(name);
+        const kept = temporarySecrets.get(name);
         if (kept !== undefined) return kept;
         const found = await find(name);
         if (found.kind === 'secret' && isWellFormed(found.value)) return found.value;
         const made = make();
-        if (found.kind === 'not-for-us') ofThisRun.set(name, made);
+        if (found.kind === 'not-readable-here') temporarySecrets.set(name, made);
         else await store(name, made);
         return made;
       }),

@@ -25,7 +25,7 @@ export type StationCopy = z.infer<typeof stationSchema>;
 /** The last operators and settings; empty: nothing was set up, or the file cannot be read. */
 export function readStationCopy(folder: string): StationCopy {
   const { operators, settings } = readStation(folder);
-  return { operators, settings: underNewNames(settings) };
+  return { operators, settings: withCurrentNames(settings) };
 }
 
 function readStation(folder: string): StationCopy {
@@ -33,7 +33,7 @@ function readStation(folder: string): StationCopy {
 }
 
 /** The file of a station that has not started since 1.12.2026 has the old names. */
-function underNewNames(settings: StationCopy['settings']): StationCopy['settings'] {
+function withCurrentNames(settings: StationCopy['settings']): StationCopy['settings'] {
   const values = Object.entries(settings).map(([name, value]): [string, string] => {
     const { from, to } = RENAMED_ASSEMBLE_AT;
     return [RENAMED_SETTINGS[name] ?? name, name === 'assembleAt' && value === from ? to : value];

@@ -28,12 +28,12 @@ export function readErrorBody(body: unknown): ErrorBody {
   return {
     code: numberOf(nested.code) ?? numberOf(body.code),
     texts: texts.length > 0 ? [...new Set(texts)] : messagesOf(fields),
-    fields: fields.length === 0 && isOfField(nested) ? [fieldOf(nested)] : fields,
+    fields: fields.length === 0 && isFieldError(nested) ? [fieldOf(nested)] : fields,
   };
 }
 
 /** An error of a single field: the size-scale errors, `data` of a JSON-RPC `-32602`. */
-function isOfField({ attribute, field }: Record<string, unknown>): boolean {
+function isFieldError({ attribute, field }: Record<string, unknown>): boolean {
   return typeof attribute === 'string' || typeof field === 'string';
 }
 

@@ -20,12 +20,12 @@ export function loggable(error: PlatformError) {
     code,
     mayHaveHappened,
     retryAfterSeconds,
-    detail: isOurText(error) ? detail : knownTextIn(detail),
+    detail: isGeneratedText(error) ? detail : knownTextIn(detail),
     fields: fields.map(({ field }) => field).filter((field) => FIELD.test(field)),
   };
 }
 
-function isOurText({ kind, detail, httpStatus }: PlatformError): boolean {
+function isGeneratedText({ kind, detail, httpStatus }: PlatformError): boolean {
   if (httpStatus === null || HTTP_TEXT.test(detail)) return true;
   const isRedirect = httpStatus >= 300 && httpStatus < 400;
   return kind === 'malformed-answer' && !isRedirect;

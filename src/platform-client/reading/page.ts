@@ -36,7 +36,7 @@ export type Envelope = {
   /** Path of the rows, for errors. */
   readonly path: Issue['path'];
   /** There is a link to the next page. */
-  readonly isLinked: boolean;
+  readonly hasNextLink: boolean;
 };
 
 /**
@@ -44,7 +44,7 @@ export type Envelope = {
  * stated to be empty or to have ended: a page that lost its rows must not count as the end.
  */
 export function pageFrom<S extends z.ZodType>(
-  { page, limit, pages, total, rows, path, isLinked }: Envelope,
+  { page, limit, pages, total, rows, path, hasNextLink }: Envelope,
   row: S,
   { asked = {}, unreadable = 'refuses-page' }: PageOptions,
   context: z.RefinementCtx,
@@ -52,7 +52,7 @@ export function pageFrom<S extends z.ZodType>(
   const current = page ?? asked.page ?? 1;
   const size = limit ?? asked.limit ?? null;
   const known = pages ?? pagesOf(total, size);
-  const lost = lossOf(rows, { current, known, pages, total });
+  const lost = missingRowsProblem(rows, { current, known, pages, total });
   if (lost !== null) context.addIssue({ code: 'custom', path: [...path], message: lost });
   const read = readRows(row, rows ?? [], path);
   const [first] = read.issues;
@@ -62,7 +62,7 @@ export function pageFrom<S extends z.ZodType>(
   const count = rows?.length ?? 0;
   const isFull = size !== null && count >= size;
   // A next link on an empty page after the last one leads nowhere.
-  const hasNext = known === null ? isLinked || isFull : current < known || (isLinked && count > 0);
+  const hasNext = known === null ? hasNextLink || isFull : current < known || (hasNextLink && count > 0);
   return {
     rows: read.rows,
     leftOut: read.issues.map(issueText),
@@ -82,7 +82,10 @@ type Counts = {
 };
 
 /** The problem of a page without rows; null: it has rows, or states that there are none. */
-function lossOf(rows: readonly unknown[] | null, { current, known, pages, total }: Counts): string | null {
+function missingRowsProblem(
+  rows: readonly unknown[] | null,
+  { current, known, pages, total }: Counts,
+): string | null {
   const isBehindLast = known !== null && current > known;
   if ((rows !== null && rows.length > 0) || total === 0 || pages === 0 || isBehindLast) return null;
   if (rows === null) return 'expected array';

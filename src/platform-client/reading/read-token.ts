@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { PlatformError } from '../platform-error.ts';
 import type { HttpAnswer } from '../transport/http-client.ts';
-import { asWrongPair, type IssuedToken, tokenText } from '../transport/token.ts';
+import { asWrongCredentials, type IssuedToken, tokenText } from '../transport/token.ts';
 import { looseCount } from './fields.ts';
 import { readJson } from './read-json.ts';
 
@@ -21,7 +21,7 @@ export function readToken(
   answer: Result<HttpAnswer, PlatformError>,
   schema: z.ZodType<z.output<typeof tokenAnswer>> = tokenAnswer,
 ): Result<IssuedToken, PlatformError> {
-  if (!answer.ok) return err(asWrongPair(answer.error));
+  if (!answer.ok) return err(asWrongCredentials(answer.error));
   const read = readJson(answer.value, schema, 'read');
   if (!read.ok) return read;
   return ok({

@@ -4,7 +4,7 @@ import { err, ok } from '#shared/domain/result.ts';
 import type { PlatformResult } from '../packing-platform.ts';
 import { looseCount } from '../reading/fields.ts';
 import type { HttpClient } from '../transport/http-client.ts';
-import { asWrongPair, type IssuedToken, tokenText } from '../transport/token.ts';
+import { asWrongCredentials, type IssuedToken, tokenText } from '../transport/token.ts';
 import { callRpc } from './json-rpc.ts';
 
 /** snake_case as specified, camelCase as observed (assumptions, "Seller JSON-RPC"). */
@@ -33,5 +33,5 @@ export async function createToken(
     params: { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' },
     secrets: [clientSecret],
   });
-  return answer.ok ? ok(answer.value) : err(asWrongPair(answer.error));
+  return answer.ok ? ok(answer.value) : err(asWrongCredentials(answer.error));
 }

@@ -12,18 +12,18 @@ export class ConnectionFailure extends Error {
   readonly reason: string;
   readonly httpStatus: number | null;
   /** A retry may help; not after a redirect or a response that is too large. */
-  readonly mayPass: boolean;
+  readonly isTransient: boolean;
 
   constructor(
     stage: FailureStage,
     reason: string,
-    facts: { readonly httpStatus?: number; readonly mayPass?: boolean } = {},
+    facts: { readonly httpStatus?: number; readonly isTransient?: boolean } = {},
   ) {
     super(`${stage}: ${reason}`);
     this.stage = stage;
     this.reason = reason;
     this.httpStatus = facts.httpStatus ?? null;
-    this.mayPass = facts.mayPass ?? true;
+    this.isTransient = facts.isTransient ?? true;
   }
 }
 
@@ -37,7 +37,7 @@ const NET_NOT_SENT =
 
 /** The time limit has passed; a retry would not finish in time either. */
 export function tooLate(): ConnectionFailure {
-  return new ConnectionFailure('too-late', 'time-out', { mayPass: false });
+  return new ConnectionFailure('too-late', 'time-out', { isTransient: false });
 }
 
 /** Converts a thrown error to a ConnectionFailure; unknown errors count as sent. */
@@ -46,7 +46,7 @@ export function failureOf(thrown: unknown): ConnectionFailure {
   for (const error of causes(thrown)) {
     if (/redirect/i.test(error.message)) {
       return new ConnectionFailure('answer-unreadable', 'the platform answered with a redirect', {
-        mayPass: false,
+        isTransient: false,
       });
     }
     const net = /net::(ERR_[A-Z0-9_]+)/.exec(error.message)?.[1];

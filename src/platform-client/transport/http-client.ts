@@ -31,7 +31,7 @@ type HttpRequest = {
   readonly loggedPath?: string;
   readonly redirect?: 'follow' | 'error';
   /** Whether the response's `Date` is the platform's; default true. */
-  readonly tellsTime?: boolean;
+  readonly hasPlatformTime?: boolean;
 };
 
 export type HttpAnswer = Pick<WireAnswer, 'status' | 'headers' | 'body'>;
@@ -97,7 +97,7 @@ function wireRequestOf(request: HttpRequest): WireRequest {
     redirect: request.redirect ?? 'error',
     limit: request.limit ?? JSON_BYTES,
     ...(loggedPath === undefined ? {} : { loggedPath }),
-    tellsTime: request.tellsTime ?? true,
+    hasPlatformTime: request.hasPlatformTime ?? true,
   };
 }
 

@@ -16,8 +16,8 @@ const RETRIED_STATUSES: readonly number[] = [408, 429, 500, 502, 503, 504];
  * one took effect.
  */
 export function waitBeforeRetry(last: Attempt, attempts: number): number | null {
-  const mayPass = last.ok ? RETRIED_STATUSES.includes(last.value.status) : last.error.mayPass;
-  if (!mayPass || attempts >= MAX_ATTEMPTS) return null;
+  const isTransient = last.ok ? RETRIED_STATUSES.includes(last.value.status) : last.error.isTransient;
+  if (!isTransient || attempts >= MAX_ATTEMPTS) return null;
   const pause = pauseSeconds(last);
   const waitMs =
     pause === null ? INITIAL_WAIT_MS * 2 ** (attempts - 1) * (0.8 + Math.random() * 0.4) : pause * 1000;

@@ -102,7 +102,7 @@ export async function withToken<T>(
 }
 
 /** A refused token request (50400, 401 or 403) means wrong credentials, whatever the text says. */
-export function asWrongPair(error: PlatformError): PlatformError {
+export function asWrongCredentials(error: PlatformError): PlatformError {
   const isRefusal = error.code === 50400 || ['unauthorized', 'forbidden'].includes(error.kind);
   return isRefusal ? { ...error, kind: 'partner-not-found' } : error;
 }

@@ -26,7 +26,7 @@ export type WireRequest = {
   /** Logged instead of the path if the path itself is a secret (signed label links). */
   readonly loggedPath?: string;
   /** Whether the response's `Date` is the platform's: a file store's is not. */
-  readonly tellsTime: boolean;
+  readonly hasPlatformTime: boolean;
 };
 
 /** For label links: a file store redirects once, to the location of the file. */
@@ -72,7 +72,7 @@ async function exchange(
   request: WireRequest,
   signal: AbortSignal,
 ): Promise<WireAnswer> {
-  const { method, url, body, redirect, limit, tellsTime } = request;
+  const { method, url, body, redirect, limit, hasPlatformTime } = request;
   let hop: Hop = request;
   let response: Response;
   for (let hops = 0; ; hops += 1) {
@@ -91,16 +91,16 @@ async function exchange(
     response.body?.cancel().catch(() => undefined);
     if (redirect === 'error' || hops === MAX_HOPS) {
       throw new ConnectionFailure('answer-unreadable', 'the platform answered with a redirect', {
-        mayPass: false,
+        isTransient: false,
       });
     }
     hop = nextHop(hop, response.headers.get('location'));
   }
   const { status } = response;
   const date = response.headers.get('date');
-  if (tellsTime && hop.url.origin === url.origin && date !== null) clock.observePlatformTime(date);
+  if (hasPlatformTime && hop.url.origin === url.origin && date !== null) clock.observePlatformTime(date);
   if (status < 200 || status > 599) {
-    throw new ConnectionFailure('answer-unreadable', `HTTP status ${status}`, { mayPass: false });
+    throw new ConnectionFailure('answer-unreadable', `HTTP status ${status}`, { isTransient: false });
   }
   const read = await readBody(response, limit).catch((failure: unknown) => {
     // An error response is usable by its status alone.
@@ -135,7 +135,7 @@ export function nextHop(from: Hop, location: string | null): Hop {
 }
 
 function refuse(reason: string): ConnectionFailure {
-  return new ConnectionFailure('answer-unreadable', reason, { mayPass: false });
+  return new ConnectionFailure('answer-unreadable', reason, { isTransient: false });
 }
 
 /**
@@ -146,7 +146,7 @@ async function readBody(response: Response, limit: number): Promise<Uint8Array<A
   const tooLarge = () =>
     new ConnectionFailure('answer-unreadable', `the answer is larger than ${limit} bytes`, {
       httpStatus: response.status,
-      mayPass: false,
+      isTransient: false,
     });
   if (response.body === null) return new Uint8Array();
   const reader = response.body.getReader();

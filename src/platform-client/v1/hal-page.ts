@@ -33,7 +33,7 @@ export function pageOf<S extends z.ZodType>(name: string, row: S, options: PageO
           ...counts,
           rows: _embedded?.[name] ?? null,
           path: ['_embedded', name],
-          isLinked: _links?.next === true,
+          hasNextLink: _links?.next === true,
         },
         row,
         options,

@@ -20,7 +20,7 @@ export type V2Compatibility = {
   /** Whether a response of the operation has arrived since the start of the station. */
   hasSeen(operation: V2Operation): boolean;
   /** The last order that was read had items with ids of digits that were sent as text, not as numbers. */
-  tellsIdsAsText(): boolean;
+  hasTextIds(): boolean;
   /** The accepted spelling of the request; null: not known yet. */
   spellingOf(request: GuessedRequest): string | null;
   setSpelling(request: GuessedRequest, spelling: string): void;
@@ -29,7 +29,7 @@ export type V2Compatibility = {
 type Rule = {
   readonly gap: V2Gap;
   /** The gap concerns the list or object itself, not fields that packing can do without. */
-  readonly isOfWhole: boolean;
+  readonly affectsEverything: boolean;
   readonly operations: readonly V2Operation[];
   /** The gap exists if one of these sets of fields is missing completely. */
   readonly missing: readonly (readonly string[])[];
@@ -53,11 +53,11 @@ const RULES: readonly Rule[] = [
 ];
 
 function whole(gap: V2Gap, operations: Rule['operations'], ...missing: Rule['missing']): Rule {
-  return { gap, isOfWhole: true, operations, missing };
+  return { gap, affectsEverything: true, operations, missing };
 }
 
 function part(gap: V2Gap, operations: Rule['operations'], ...missing: Rule['missing']): Rule {
-  return { gap, isOfWhole: false, operations, missing };
+  return { gap, affectsEverything: false, operations, missing };
 }
 
 /** A gap is logged when it first appears. */
@@ -120,7 +120,7 @@ export function createV2Compatibility(log: ClientLog): V2Compatibility {
     report,
     clear,
     hasSeen: (operation) => seen.has(operation),
-    tellsIdsAsText: () => areIdsText,
+    hasTextIds: () => areIdsText,
     spellingOf: (request) => requests.get(request) ?? null,
     setSpelling(request, spelling) {
       if (requests.get(request) === spelling) return;
@@ -131,12 +131,12 @@ export function createV2Compatibility(log: ClientLog): V2Compatibility {
 }
 
 function verdictOf(
-  { isOfWhole, missing }: Rule,
-  { operation, hasRows, tellsFields, found }: SpellingReport,
+  { affectsEverything, missing }: Rule,
+  { operation, hasRows, hasFields, found }: SpellingReport,
 ): 'fits' | 'lacks' | 'says-nothing' {
-  const isEmptyList = V2_SPELLINGS[operation].rows !== null && !tellsFields;
-  if (!hasRows) return isOfWhole ? 'lacks' : 'says-nothing';
-  if (isEmptyList) return isOfWhole ? 'fits' : 'says-nothing';
+  const isEmptyList = V2_SPELLINGS[operation].rows !== null && !hasFields;
+  if (!hasRows) return affectsEverything ? 'lacks' : 'says-nothing';
+  if (isEmptyList) return affectsEverything ? 'fits' : 'says-nothing';
   return missing.some((fields) => fields.every((field) => found[field] === null)) ? 'lacks' : 'fits';
 }
 

@@ -28,7 +28,7 @@ export function v2PageOf<S extends z.ZodType>(plural: string, row: S, options: P
         pages: totalPages,
         rows: rows.parse(answer[place]) ?? null,
         path: [place],
-        isLinked: false,
+        hasNextLink: false,
       },
       row,
       options,

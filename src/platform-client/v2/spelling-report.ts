@@ -6,7 +6,7 @@ export type SpellingReport = {
   /** False: the response has no list with a name that its reader accepts. */
   readonly hasRows: boolean;
   /** False: its list is empty, so the names of its rows are unknown. */
-  readonly tellsFields: boolean;
+  readonly hasFields: boolean;
   /** The path under which each field of the table was found; null: missing. */
   readonly found: Readonly<Record<string, string | null>>;
   /** Names that no reader uses, with the type of the value (`names.ru: string`): never a value. */
@@ -34,7 +34,7 @@ export function spellingReport(answer: ObservedAnswer): SpellingReport | null {
   return {
     operation,
     hasRows: at !== null,
-    tellsFields: things.size > 0,
+    hasFields: things.size > 0,
     found: Object.fromEntries(found),
     unknown: unknown.slice(0, MAX_UNKNOWN),
   };
@@ -49,8 +49,8 @@ function operationOf({ method, path }: Pick<ObservedAnswer, 'method' | 'path'>):
   for (const operation of Object.keys(V2_SPELLINGS) as V2Operation[])
     for (const call of V2_SPELLINGS[operation].calls) {
       const steps = call.split('/');
-      const isIt = steps.every((step, at) => step === '{}' || step === called[at]);
-      if (isIt && steps.length === called.length) return operation;
+      const matches = steps.every((step, at) => step === '{}' || step === called[at]);
+      if (matches && steps.length === called.length) return operation;
     }
   return null;
 }

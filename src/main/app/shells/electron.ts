@@ -122,12 +122,12 @@ const NETWORK_SERVICE = 'network.mojom.NetworkService';
  * Requests never succeed again in a session that existed when the service died.
  */
 function networkSession(): () => Session {
-  let lives = 0;
-  const ofThisLife = () => session.fromPartition(`network-${lives}`);
+  let generation = 0;
+  const currentSession = () => session.fromPartition(`network-${generation}`);
   app.on('child-process-gone', (_event, { serviceName }) => {
-    if (serviceName === NETWORK_SERVICE) lives += 1;
+    if (serviceName === NETWORK_SERVICE) generation += 1;
   });
-  return ofThisLife;
+  return currentSession;
 }
 
 /**

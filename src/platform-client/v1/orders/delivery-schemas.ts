@@ -46,12 +46,12 @@ const methodFields = z
   })
   .readonly();
 
-export const shippingAddress = orNothing(addressFields);
-export const customer = orNothing(customerFields);
-export const deliveryMethod = orNothing(methodFields);
+export const shippingAddress = optionalPart(addressFields);
+export const customer = optionalPart(customerFields);
+export const deliveryMethod = optionalPart(methodFields);
 
 /** A part that may be null or missing; an empty one may be sent as `[]`. */
-export function orNothing<S extends z.ZodType>(schema: S) {
+export function optionalPart<S extends z.ZodType>(schema: S) {
   return z.preprocess(
     (part) => (Array.isArray(part) && part.length === 0 ? null : (part ?? null)),
     schema.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flagOrNull, flattened, looseCount, textOrNull, textOrNumber } from '../../reading/fields.ts';
 import { looseDay, looseTime } from '../moscow-time.ts';
-import { customer, deliveryMethod, orNothing, shippingAddress } from './delivery-schemas.ts';
+import { customer, deliveryMethod, optionalPart, shippingAddress } from './delivery-schemas.ts';
 import { entryFields, type OrderEntry, withNumber } from './order-entry-schema.ts';
 import { packNumberRow } from './order-schema.ts';
 
@@ -191,7 +191,7 @@ export const fullOrder = flattened(
 
 /** An unexpected part does not prevent reading the rest. */
 function part<S extends z.ZodType>(schema: S) {
-  return orNothing(schema).catch(null);
+  return optionalPart(schema).catch(null);
 }
 
 /** null if the group has no values. */

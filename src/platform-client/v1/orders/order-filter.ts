@@ -2,7 +2,7 @@ import type { Breach } from '../../errors/limit-error.ts';
 import { checkDate, checkText } from '../limit-checks.ts';
 import { moscowStamp } from '../moscow-time.ts';
 
-type Compared<Field, Value> =
+type Comparison<Field, Value> =
   | { readonly field: Field; readonly operator: '=' | '>=' | '<='; readonly value: Value }
   | { readonly field: Field; readonly operator: '>=<'; readonly from: Value; readonly to: Value };
 
@@ -13,8 +13,8 @@ type Compared<Field, Value> =
  * is `YYYY-MM-DD`.
  */
 export type OrderFilter =
-  | Compared<'createdAt' | 'updatedAt', Date>
-  | Compared<'deliveryDate', string>
+  | Comparison<'createdAt' | 'updatedAt', Date>
+  | Comparison<'deliveryDate', string>
   | { readonly field: 'status' | 'fullSearch'; readonly operator: '='; readonly value: string }
   | { readonly field: 'isOverdue'; readonly operator: '='; readonly value: boolean };
 
@@ -39,7 +39,7 @@ function valueText(filter: OrderFilter): string {
  * The platform's times are whole seconds: lower bounds are rounded down and upper bounds up, so that nothing
  * in between is lost.
  */
-function timeText(filter: Compared<'createdAt' | 'updatedAt', Date>): string {
+function timeText(filter: Comparison<'createdAt' | 'updatedAt', Date>): string {
   switch (filter.operator) {
     case '>=<':
       return `${moscowStamp(filter.from)},${stampAfter(filter.to)}`;

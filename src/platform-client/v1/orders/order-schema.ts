@@ -105,7 +105,10 @@ export function countryOf(orderId: string): string {
 }
 
 /** Whether a response is the requested order: by its id or its number, with or without the country. */
-export function isAsked(asked: string, { id, orderNr }: { readonly id: string; readonly orderNr: string }) {
+export function isRequestedOrder(
+  asked: string,
+  { id, orderNr }: { readonly id: string; readonly orderNr: string },
+) {
   const wanted = asked.toUpperCase();
   return [id, orderNr, id.slice(2)].some((known) => known.toUpperCase() === wanted);
 }

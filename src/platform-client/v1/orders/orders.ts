@@ -7,7 +7,7 @@ import type { JsonCaller } from '../../json-caller.ts';
 import type { PlatformResult } from '../../packing-platform.ts';
 import { checkNumber } from '../limit-checks.ts';
 import { type FullOrder, fullOrder } from './full-order-schema.ts';
-import { isAsked, orderDetail } from './order-schema.ts';
+import { isRequestedOrder, orderDetail } from './order-schema.ts';
 
 type CallOptions = { readonly timeoutMs?: number };
 
@@ -17,7 +17,7 @@ export function readOrder(
   order: string,
   options: CallOptions = {},
 ): PlatformResult<PlatformOrder> {
-  return readAsked(caller, orderDetail, order, options);
+  return readRequestedOrder(caller, orderDetail, order, options);
 }
 
 /**
@@ -29,10 +29,10 @@ export function readFullOrder(
   order: string,
   options: CallOptions = {},
 ): PlatformResult<FullOrder> {
-  return readAsked(caller, fullOrder, order, options);
+  return readRequestedOrder(caller, fullOrder, order, options);
 }
 
-async function readAsked<T extends { readonly id: string; readonly orderNr: string }>(
+async function readRequestedOrder<T extends { readonly id: string; readonly orderNr: string }>(
   caller: JsonCaller,
   schema: z.ZodType<T>,
   order: string,
@@ -41,7 +41,7 @@ async function readAsked<T extends { readonly id: string; readonly orderNr: stri
   const broken = limitErrorIfAny(checkNumber('order', order));
   if (broken !== null) return err(broken);
   const answer = await caller.get(schema, { path: `/api/v1/orders/${order}`, ...options });
-  if (!answer.ok || isAsked(order, answer.value)) return answer;
+  if (!answer.ok || isRequestedOrder(order, answer.value)) return answer;
   // Packing by the wrong order would produce a wrong parcel.
   return err(platformErrorOf('malformed-answer', `asked for order ${order}, got ${answer.value.id}`));
 }

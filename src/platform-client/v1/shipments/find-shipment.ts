@@ -9,7 +9,7 @@ import type { PlatformError } from '../../platform-error.ts';
 import { checkNumber } from '../limit-checks.ts';
 import { allShipments } from './shipment-list.ts';
 import { type FullShipment, type ShipmentEntry, shipmentAnswer } from './shipment-schema.ts';
-import { matchedTo, readFullShipment } from './shipments.ts';
+import { matchToDraft, readFullShipment } from './shipments.ts';
 
 /**
  * Settles a lost create: by our id, and by our packs if the platform made its own id (it was sent through v2
@@ -24,14 +24,14 @@ export async function findShipment(
   const broken = limitErrorIfAny(checkNumber('id', draft.id, LIMITS.shipmentIdLength));
   if (broken !== null) return err(broken);
   const detail = await caller.get(shipmentAnswer, { path: `/api/v1/shipments/${draft.id}` });
-  if (detail.ok) return ok(matchedTo(draft, detail.value));
+  if (detail.ok) return ok(matchToDraft(draft, detail.value));
   if (detail.error.kind !== 'not-found' || detail.error.httpStatus !== 404) return detail;
   const candidates: ShipmentEntry[] = [];
   for await (const page of allShipments(caller)) {
     if (!page.ok) return page;
     const ours = page.value.rows.find(({ id }) => id === draft.id);
-    if (ours !== undefined) return ok(matchedTo(draft, { id: ours.id, status: ours.status, pallets: [] }));
-    candidates.push(...page.value.rows.filter((row) => mayBe(row, draft)));
+    if (ours !== undefined) return ok(matchToDraft(draft, { id: ours.id, status: ours.status, pallets: [] }));
+    candidates.push(...page.value.rows.filter((row) => isCandidate(row, draft)));
   }
   return findByPacks(caller, draft, candidates);
 }
@@ -53,7 +53,7 @@ async function findByPacks(
 }
 
 /** A candidate is live, was not sent before ours, and has as many packs. */
-function mayBe({ status, shippedAt, packsQuantity }: ShipmentEntry, draft: ShipmentDraft): boolean {
+function isCandidate({ status, shippedAt, packsQuantity }: ShipmentEntry, draft: ShipmentDraft): boolean {
   const isOlder = shippedAt !== null && shippedAt < draft.shippedAt;
   return !isDeadStatus(status) && !isOlder && packsQuantity === packsOf(draft.pallets).size;
 }

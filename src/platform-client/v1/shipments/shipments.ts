@@ -24,7 +24,7 @@ export async function createShipment(
     path: '/api/v1/shipments/out',
     json: shipmentBody(draft),
   });
-  return answer.ok ? ok(matchedTo(draft, answer.value)) : answer;
+  return answer.ok ? ok(matchToDraft(draft, answer.value)) : answer;
 }
 
 /**
@@ -58,7 +58,7 @@ export async function readFullShipment(caller: JsonCaller, id: string): Platform
  * Converts a response to the requested shipment: with our id, its pallets in our order, and packs from our
  * draft if the response contains only pallets.
  */
-export function matchedTo(
+export function matchToDraft(
   draft: {
     readonly id: string;
     readonly pallets: readonly { barcode: string; packs: readonly { packNumber: string }[] }[];

@@ -21,7 +21,7 @@ export type StockState = z.output<typeof stockState>;
  */
 const stockStatesAnswer = flattened(z.object({ stockStates: z.array(stockState) }).nullable());
 
-type Which = {
+type StockFilter = {
   /** Default true. */
   readonly withZeroQuantity?: boolean;
   /** Capital letters A-Z only. */
@@ -34,7 +34,7 @@ type Which = {
  * A page of all stock, or all records of up to 100 SKUs in one response: with SKUs the platform ignores
  * pages.
  */
-export type StockQuery = Which &
+export type StockQuery = StockFilter &
   ({ readonly page: number; readonly limit: number } | { readonly skus: readonly string[] });
 
 /**

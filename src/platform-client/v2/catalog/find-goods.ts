@@ -68,13 +68,13 @@ async function findSome(
     (one, other) => Number(other.name === chosenSpelling) - Number(one.name === chosenSpelling),
   );
   let refused: PlatformError | null = null;
-  let isTakenByAny = false;
+  let isAccepted = false;
   for (const spelling of inOrder) {
     const asked = spelling.by === 'seller' ? [...(await parts.sellerSkus(skus)).values()] : skus;
     if (asked.length === 0) continue;
     const found = await search(parts.caller, country, spelling, asked);
     if (found.ok) {
-      isTakenByAny = true;
+      isAccepted = true;
       const goods = found.value.filter(({ platformSku }) => skus.includes(platformSku));
       if (goods.length > 0) compatibility.setSpelling('goods-search', spelling.name);
       if (goods.length > 0 || spelling.name === chosenSpelling) {
@@ -84,7 +84,7 @@ async function findSome(
     } else if (found.error.kind !== 'validation') return found;
     else refused ??= found.error;
   }
-  if (isTakenByAny || refused === null) return ok([]);
+  if (isAccepted || refused === null) return ok([]);
   compatibility.report('goods-not-searched');
   return err(refused);
 }

@@ -27,7 +27,7 @@ export function createV2Catalog(
     return { listGoods: refuse, findGoods: refuse };
   }
   const caller = connected.value;
-  const parts = { caller, compatibility, sellerSkus: options.names?.sellerSkus ?? nobodysSkus };
+  const parts = { caller, compatibility, sellerSkus: options.names?.sellerSkus ?? noSkus };
   return {
     listGoods: (query) => listGoods(caller, query),
     findGoods: (country, platformSkus) => findGoods(parts, country, platformSkus),
@@ -57,6 +57,6 @@ async function listGoods(
   return ok({ goods: answer.value.rows, pages: answer.value.pages ?? page + 1 });
 }
 
-async function nobodysSkus(): Promise<ReadonlyMap<string, string>> {
+async function noSkus(): Promise<ReadonlyMap<string, string>> {
   return new Map();
 }

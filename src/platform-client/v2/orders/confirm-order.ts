@@ -28,7 +28,7 @@ const NONE = 'no confirming';
 export async function confirmOrder(parts: V2Parts, order: string): PlatformResult<void> {
   const { compatibility } = parts;
   const chosenSpelling = compatibility.spellingOf('confirm-order');
-  if (chosenSpelling === NONE) return whereNothingIsConfirmed(parts, order);
+  if (chosenSpelling === NONE) return acceptWithoutConfirmation(parts, order);
   const inOrder = SPELLINGS.toSorted(
     (one, other) => Number(other.name === chosenSpelling) - Number(one.name === chosenSpelling),
   );
@@ -48,7 +48,7 @@ export async function confirmOrder(parts: V2Parts, order: string): PlatformResul
     if (!read.ok) return read.error.kind === 'not-found' ? answer : read;
     if (isPackableStatus(read.value.status)) return ok(undefined);
     if (!isToBeConfirmed(read.value.status)) return answer;
-    if (isNoOperation(answer.error)) {
+    if (isUnsupported(answer.error)) {
       compatibility.setSpelling('confirm-order', NONE);
       return ok(undefined);
     }
@@ -61,7 +61,7 @@ export async function confirmOrder(parts: V2Parts, order: string): PlatformResul
 }
 
 /** Sends nothing; the order stays as it is, unless it has ended. */
-async function whereNothingIsConfirmed(parts: V2Parts, order: string): PlatformResult<void> {
+async function acceptWithoutConfirmation(parts: V2Parts, order: string): PlatformResult<void> {
   const read = await readV2Order(parts, order);
   if (!read.ok) return read;
   const { status } = read.value;
@@ -74,6 +74,6 @@ function isRefusal({ kind, mayHaveHappened }: PlatformError): boolean {
 }
 
 /** For an order that can be read and waits: the operation does not exist. */
-function isNoOperation(error: PlatformError): boolean {
+function isUnsupported(error: PlatformError): boolean {
   return error.httpStatus === 405 || (error.httpStatus === 404 && !containsText(error, 'order not found'));
 }

@@ -20,6 +20,6 @@ export async function itemIdsOf(
 
 /** An item id as sent in bodies: a number if it consists of digits, unless v2 returns ids as text. */
 export function wireId({ compatibility }: Pick<V2Parts, 'compatibility'>, id: string): string | number {
-  if (compatibility.tellsIdsAsText()) return id;
+  if (compatibility.hasTextIds()) return id;
   return /^(0|[1-9]\d*)$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : id;
 }

@@ -35,11 +35,11 @@ export async function readOrder(
   if (!answer.ok) return answer;
   const { id, orderId } = answer.value;
   const read = await asPlatformOrder(parts.names, answer.value);
-  const isAsked = [read.id, read.id.slice(2), id, orderId].some(
+  const isRequestedOrder = [read.id, read.id.slice(2), id, orderId].some(
     (known) => known?.toUpperCase() === order.toUpperCase(),
   );
   // Packing by the wrong order would produce a wrong parcel.
-  return isAsked
+  return isRequestedOrder
     ? ok(read)
     : err(platformErrorOf('malformed-answer', `asked for order ${order}, got ${read.id}`));
 }

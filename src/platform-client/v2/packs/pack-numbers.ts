@@ -43,7 +43,7 @@ export async function requestPackNumbers(
     parts.caller.change(numbersAnswer, { path: `/v2/orders/${name}/packs`, json: { count } }),
   );
   if (!answer.ok && containsText(answer.error, 'not possible to generate more codes')) {
-    const given = await givenNumbers(parts, older, order);
+    const given = await existingNumbers(parts, older, order);
     return given.ok && given.value.length === 0 ? err(numbersNotShown(answer.error)) : given;
   }
   if (!answer.ok || answer.value.length >= count) return answer;
@@ -56,7 +56,7 @@ export async function requestPackNumbers(
 }
 
 /** Numbers that the order already has, from either version. */
-async function givenNumbers(
+async function existingNumbers(
   parts: V2Parts,
   older: OlderNumbers,
   order: string,

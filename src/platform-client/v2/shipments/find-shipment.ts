@@ -61,7 +61,7 @@ function candidates(rows: readonly V2Shipment[], draft: ShipmentDraft): readonly
       (row) =>
         (row.createdAt === null || Date.parse(row.createdAt) >= since) &&
         (row.packsQuantity === null || row.packsQuantity === packs) &&
-        (row.id === draft.id || counts(row)),
+        (row.id === draft.id || isLive(row)),
     )
     .toSorted((one, other) => timeOf(other) - timeOf(one));
 }
@@ -71,7 +71,7 @@ function timeOf({ createdAt }: V2Shipment): number {
 }
 
 /** The shipment is live. */
-function counts({ status }: V2Shipment): boolean {
+function isLive({ status }: V2Shipment): boolean {
   return !isShipmentCancelled(status) && normalStatus(status) !== 'rejected';
 }
 
@@ -79,7 +79,7 @@ function isOurs(shipment: V2Shipment, draft: ShipmentDraft): boolean {
   const sent = sentPacks(shipment);
   const ours = packsOf(draft);
   const hasOurPacks = sent.size === ours.size && [...sent].every((packNumber) => ours.has(packNumber));
-  return hasOurPacks && (shipment.id === draft.id || counts(shipment));
+  return hasOurPacks && (shipment.id === draft.id || isLive(shipment));
 }
 
 function sentPacks({ pallets }: V2Shipment): ReadonlySet<string> {

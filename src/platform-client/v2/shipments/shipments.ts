@@ -26,7 +26,7 @@ export async function createShipment(
   const broken = limitErrorIfAny(breachesOf(draft));
   if (broken !== null) return err(broken);
   const answer = await caller.change(v2Shipment, { path: PATH, json: shipmentBody(draft) });
-  if (!answer.ok) return answer.error.kind === 'not-found' ? refusedIfThere(caller, answer) : answer;
+  if (!answer.ok) return answer.error.kind === 'not-found' ? verifyNotFound(caller, answer) : answer;
   const created = asPlatformShipment(answer.value);
   // Pallets can be matched only by their packs.
   if (created.pallets.some(({ packNumbers }) => packNumbers.length > 0)) return ok(created);
@@ -38,7 +38,7 @@ export async function createShipment(
 /**
  * "Not found" concerns an order of the shipment, unless the list is missing, too: then it concerns v2 itself.
  */
-async function refusedIfThere<T>(
+async function verifyNotFound<T>(
   caller: V2Caller,
   refused: Result<T, PlatformError>,
 ): Promise<Result<T, PlatformError>> {

@@ -56,7 +56,7 @@ it('names what the answer has where the list is not to be found', () => {
 
 it('says nothing of the names where a list is empty', () => {
   const read = report(GOODS, { nomenclatures: [] });
-  expect(read).toMatchObject({ hasRows: true, tellsFields: false, unknown: [] });
+  expect(read).toMatchObject({ hasRows: true, hasFields: false, unknown: [] });
 });
 
 it('knows no other operation', () => {

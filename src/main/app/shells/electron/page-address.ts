@@ -9,13 +9,13 @@ export function pageUrl(isPackaged: boolean, env: Readonly<Record<string, string
 }
 
 /** Whether an address has the scheme, host and port of the page. Parsed, never compared as text. */
-export function isOfPage(address: string, page: string): boolean {
+export function hasOriginOf(address: string, page: string): boolean {
   const [one, other] = [URL.parse(address), URL.parse(page)];
   return one !== null && other !== null && one.protocol === other.protocol && one.host === other.host;
 }
 
 /** The path in the renderer's folder for an address; null: not one of our addresses. */
 export function pathOf(address: string): string | null {
-  if (!isOfPage(address, PAGE_URL)) return null;
+  if (!hasOriginOf(address, PAGE_URL)) return null;
   return new URL(address).pathname;
 }

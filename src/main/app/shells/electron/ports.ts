@@ -9,7 +9,7 @@ import {
 } from 'electron';
 import type { Log } from '#main/base/log.ts';
 import { loggedCalls } from '../logged-calls.ts';
-import { isOfPage } from './page-address.ts';
+import { hasOriginOf } from './page-address.ts';
 
 /** The preload requests a port under this name and gets it under the same name (src/preload/index.ts). */
 const PORT_CHANNEL = 'packbench:port';
@@ -51,6 +51,6 @@ function isFromPage(event: IpcMainEvent, window: BrowserWindow, page: string): b
     senderFrame !== null &&
     senderFrame.parent === null &&
     event.sender === window.webContents &&
-    isOfPage(senderFrame.url, page)
+    hasOriginOf(senderFrame.url, page)
   );
 }

@@ -6,9 +6,9 @@ const MAX_RELOADS = 3;
 const WITHIN_MS = 5 * 60_000;
 
 /** Interval of the pings to the page, and how many may be unanswered: more while it loads. */
-const SIGN_EVERY_MS = 5_000;
-const MAX_SIGNS_OWED = 3;
-const MAX_OWED_LOADING = 12;
+const PING_EVERY_MS = 5_000;
+const MAX_UNANSWERED = 3;
+const MAX_UNANSWERED_LOADING = 12;
 
 /** Error code of a load that was replaced by another one, which is no failure (Chromium's net errors). */
 const ABORTED = -3;
@@ -37,7 +37,7 @@ export function recoverScreen(window: BrowserWindow, log: Log, onGivenUp: () => 
   const mayReload = createReloadLimit();
   let isGivenUp = false;
 
-  function loadAgain(): void {
+  function reload(): void {
     if (window.isDestroyed() || isGivenUp) return;
     if (mayReload(performance.now())) {
       webContents.reload();
@@ -48,23 +48,23 @@ export function recoverScreen(window: BrowserWindow, log: Log, onGivenUp: () => 
     onGivenUp();
   }
 
-  function endHanging(): void {
+  function endHangingProcess(): void {
     log.error('the screen hangs: its process is ended');
     // The reload follows when its process is gone: a hanging page ignores reloads.
     webContents.forcefullyCrashRenderer();
   }
 
-  webContents.on('unresponsive', endHanging);
-  watchForSigns(window, endHanging);
+  webContents.on('unresponsive', endHangingProcess);
+  pingPage(window, endHangingProcess);
   webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit') log.info({ exitCode }, 'the process of the screen has ended');
     else log.error({ reason, exitCode }, 'the screen has crashed');
-    loadAgain();
+    reload();
   });
   webContents.on('did-fail-load', (_event, errorCode, errorDescription, url, isMainFrame) => {
     if (!isMainFrame || errorCode === ABORTED) return;
     log.error({ errorCode, errorDescription, url }, 'the screen could not be loaded');
-    loadAgain();
+    reload();
   });
   webContents.on('preload-error', (_event, file, error) => {
     log.error({ file, err: error }, "the screen's preload script has failed");
@@ -75,14 +75,14 @@ export function recoverScreen(window: BrowserWindow, log: Log, onGivenUp: () => 
  * Chromium detects a hanging page by unhandled input, and a scanner that is not a keyboard produces none.
  * Counted in pings, not in time, so that a page does not seem to hang after the computer was asleep.
  */
-function watchForSigns(window: BrowserWindow, onHanging: () => void): void {
+function pingPage(window: BrowserWindow, onHanging: () => void): void {
   const { webContents } = window;
-  let owed = 0;
+  let unanswered = 0;
 
-  function ask(): void {
+  function ping(): void {
     webContents.executeJavaScript('0').then(
       () => {
-        owed = 0;
+        unanswered = 0;
       },
       // The page has gone in the meantime, which another listener handles.
       () => undefined,
@@ -90,19 +90,19 @@ function watchForSigns(window: BrowserWindow, onHanging: () => void): void {
   }
 
   webContents.on('did-finish-load', () => {
-    owed = 0;
+    unanswered = 0;
   });
   const timer = setInterval(() => {
     const isLoading = webContents.isLoading();
     // A page that is paused in the developer tools does not hang.
-    if (webContents.isDevToolsOpened()) owed = 0;
-    else if (owed >= (isLoading ? MAX_OWED_LOADING : MAX_SIGNS_OWED)) {
-      owed = 0;
+    if (webContents.isDevToolsOpened()) unanswered = 0;
+    else if (unanswered >= (isLoading ? MAX_UNANSWERED_LOADING : MAX_UNANSWERED)) {
+      unanswered = 0;
       onHanging();
     } else {
-      owed += 1;
-      if (!isLoading) ask();
+      unanswered += 1;
+      if (!isLoading) ping();
     }
-  }, SIGN_EVERY_MS);
+  }, PING_EVERY_MS);
   window.once('closed', () => clearInterval(timer));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchedTo } from '#client/v1/shipments/shipments.ts';
+import { matchToDraft } from '#client/v1/shipments/shipments.ts';
 
 const draft = {
   id: 'PBX1',
@@ -18,7 +18,7 @@ it('a shipment comes in our order, with our packs where it names only pallets', 
       { barcode: 'PAL1', packNumbers: ['FBS2', 'FBS1'] },
     ],
   };
-  expect(matchedTo(draft, answer)).toEqual({
+  expect(matchToDraft(draft, answer)).toEqual({
     id: 'PBX1',
     status: 'initial',
     pallets: [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keyFromSubprotocols, namesOfServer, refuseForeign } from '#main/app/shells/browser/gate.ts';
-import { isOfPage, PAGE_URL, pageUrl, pathOf } from '#main/app/shells/electron/page-address.ts';
+import { hasOriginOf, PAGE_URL, pageUrl, pathOf } from '#main/app/shells/electron/page-address.ts';
 import { isSameKey, isWellFormedKey, newKey } from '#main/base/random-key.ts';
 
 const names = namesOfServer('127.0.0.1', 4100);
@@ -79,9 +79,9 @@ describe('the page of the Electron shell', () => {
   });
 
   test('a frame is ours by scheme, host and port, not by how its address begins', () => {
-    expect(isOfPage('app://packbench/#bench', PAGE_URL)).toBe(true);
+    expect(hasOriginOf('app://packbench/#bench', PAGE_URL)).toBe(true);
     for (const other of ['app://packbench.evil.test/', 'https://packbench/', 'app://packbench:1/', ''])
-      expect(isOfPage(other, PAGE_URL)).toBe(false);
+      expect(hasOriginOf(other, PAGE_URL)).toBe(false);
   });
 
   test('the server of npm run dev counts only while nothing is packaged', () => {
