@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { _electron, type ElectronApplication, type Page } from 'playwright-core';
+import { _electron, type ElectronApplication, errors, type Page } from 'playwright-core';
 import { findTestElectron } from '../../../scripts/electron-for-tests.mjs';
 import { type Ended, isRunning } from '../process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -67,7 +67,7 @@ export function commandOf(electron: TestElectron, { dataDir, args = [], env = {}
 
 /** Starts the product and waits until its window shows the station, or whatever it has to say. */
 export async function startIn(electron: TestElectron, given: Given): Promise<ElectronStation> {
-  const app = await _electron.launch(commandOf(electron, given));
+  const app = await launch(commandOf(electron, given));
   const child = app.process();
   const ended = endOf(child);
   let stdout = '';
@@ -97,6 +97,21 @@ export async function startIn(electron: TestElectron, given: Given): Promise<Ele
   } catch (error) {
     await end('SIGKILL');
     throw new Error(`no window came; standard error: ${stderr}`, { cause: error });
+  }
+}
+
+const LAUNCH_MS = 30_000;
+
+/**
+ * Where a window opens just while Playwright connects, Playwright 1.65 may miss it and wait for ever: one launch of some twenty, where the
+ * program shows its error window at once. The program itself runs on then; Playwright ends it after the time, and it is started again.
+ */
+async function launch(command: ReturnType<typeof commandOf>): Promise<ElectronApplication> {
+  try {
+    return await _electron.launch({ ...command, timeout: LAUNCH_MS });
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+    return _electron.launch({ ...command, timeout: LAUNCH_MS });
   }
 }
 
