@@ -22,19 +22,19 @@ async function withLabel() {
 const become = (db: Database, change: { status?: string; problem?: string; address_stamp?: string }) =>
   db.updateTable('print_jobs').set(change).execute();
 
-describe('the label of a pack that is opened again', () => {
+describe('the label of a reopened pack', () => {
   it.each([
     ['waiting', false],
     ['cancelled', false],
     ['sending', true],
     ['printed', true],
-  ])('is %s: out: %s', async (status, isOut) => {
+  ])('with a print that is %s counts as printed: %s', async (status, isOut) => {
     await using at = await withLabel();
     await become(at.db, { status });
     expect(await isLabelPrinted(at.db, NUMBER)).toBe(isOut);
   });
 
-  it('is not out where the address is another one now: a new one prints', async () => {
+  it('does not count as printed once the address has changed: a new one prints', async () => {
     await using at = await withLabel();
     await become(at.db, { status: 'printed', address_stamp: 'a1b2' });
     await at.db.updateTable('orders').set({ address_stamp: 'c3d4' }).execute();
@@ -43,7 +43,7 @@ describe('the label of a pack that is opened again', () => {
     expect(await isLabelPrinted(at.db, NUMBER)).toBe(true);
   });
 
-  it('is not out for a pack that got the number of a dropped one, whatever was printed by hand', async () => {
+  it('does not count as printed for a pack that reuses the number of a dropped one, whatever was printed by hand', async () => {
     await using at = await withLabel();
     await at.db.deleteFrom('print_jobs').execute();
     await at.db.transaction().execute((trx) => requestReprint(trx, { ...ask, reason: 'command' }));

@@ -19,7 +19,7 @@ async function startFolder() {
   const { path } = all.use(await temporaryFolder());
   let age = 0;
 
-  /** A label in the folder, each younger than the one before; what became of a print of it. */
+  /** Labels in the folder, each newer than the one before, with their prints. */
   async function label(number: string, print: 'none' | 'waiting' | 'printed', kind = 'pack-label' as const) {
     const id = await ensureDocument(db, { kind, number, size: 'm', at: AT });
     const name = `${kind}-${number}-m-${id}.pdf`;
@@ -46,7 +46,7 @@ async function startFolder() {
 }
 
 describe('a folder with too many labels', () => {
-  it('loses its labels, and no folder that has the name of one', async () => {
+  it('loses labels, but no folder with the name of a label', async () => {
     await using folder = await startFolder();
     const { name } = await folder.label('1', 'printed');
     await folder.label('2', 'printed');
@@ -71,7 +71,7 @@ describe('a folder with too many labels', () => {
     expect((await folder.names()).toSorted()).toEqual([list, waiting.name, fresh.name].toSorted());
   });
 
-  it('loses what no document has last, where another account may need it', async () => {
+  it('loses files without a document last, since another account may need them', async () => {
     await using folder = await startFolder();
     const others = 'pack-label-71-m-71.pdf';
     await writeLabelFile(folder.path, others, Buffer.alloc(1_000));
@@ -85,7 +85,7 @@ describe('a folder with too many labels', () => {
     expect(await folder.names()).toEqual([needed.name]);
   });
 
-  it('is bounded in bytes, too', async () => {
+  it('is limited in bytes, too', async () => {
     await using folder = await startFolder();
     const labels = [
       await folder.label('1', 'none'),
@@ -96,7 +96,7 @@ describe('a folder with too many labels', () => {
     expect((await folder.names()).toSorted()).toEqual([labels[1]?.name, labels[2]?.name]);
   });
 
-  it('does not fetch at once what it has let go, but when a print wants it', async () => {
+  it('fetches an evicted label again only when a print needs it', async () => {
     await using folder = await startFolder();
     const { id } = await folder.label('1', 'printed');
     await folder.label('2', 'none');
@@ -109,7 +109,7 @@ describe('a folder with too many labels', () => {
     expect(await missingFiles(folder.db, since, 10)).toMatchObject([{ id, rank: 0 }]);
   });
 
-  it('forgets one that was only wanted ahead, so that it may be wanted again', async () => {
+  it('deletes the document of an evicted prefetched label, so that it can be prefetched again', async () => {
     await using folder = await startFolder();
     const { id } = await folder.label('1', 'none');
     await folder.tidy({ files: 0, bytes: 0 });
@@ -117,8 +117,8 @@ describe('a folder with too many labels', () => {
   });
 });
 
-describe('what goes for others’ room', () => {
-  it('is no more than it must be, and the oldest of what is not needed', () => {
+describe('the files to evict', () => {
+  it('are as few as possible, and the oldest that are not needed', () => {
     const stored = fc.array(fc.record({ bytes: fc.nat(100), at: fc.nat(1_000), isNeeded: fc.boolean() }));
     fc.assert(
       fc.property(stored, fc.nat(20), fc.nat(1_000), (all, files, bytes) => {

@@ -28,7 +28,7 @@ async function startFolder() {
   return {
     db,
     path,
-    /** A file of 15 days, of a document whose print is long over. */
+    /** A file 15 days old, of a document whose print ended long ago. */
     async oldFile(kind: DocumentKind, number: string): Promise<void> {
       const id = await ensureDocument(db, { kind, number, size: 'm', at: AT });
       const name = `${kind}-${number}-m-${id}.pdf`;
@@ -61,8 +61,8 @@ async function filesOfTheFloor({ oldFile }: Awaited<ReturnType<typeof startFolde
   await oldFile('pallet-label', 'PALPBX1');
 }
 
-describe('labels that are older than they are kept', () => {
-  it('stay as long as their goods have not left, and go when the shipment is on its way', async () => {
+describe('expired labels', () => {
+  it('stay until their goods have left, and go once the shipment is under way', async () => {
     await using folder = await startFolder();
     const floor = await shippingFloor(folder.db);
     await filesOfTheFloor(folder);
@@ -79,7 +79,7 @@ describe('labels that are older than they are kept', () => {
     expect(await folder.kinds()).toEqual([]);
   });
 
-  it('go where the order was cancelled', async () => {
+  it('go if the order was cancelled', async () => {
     await using folder = await startFolder();
     await shippingFloor(folder.db);
     await filesOfTheFloor(folder);
@@ -89,7 +89,7 @@ describe('labels that are older than they are kept', () => {
   });
 
   it.each(['Shipped', 'in_delivery', 'delivered', 'Claimed ok'])(
-    'go where the goods have left in a shipment that nobody here knows: the order is %s',
+    'go if the goods have left in an unknown shipment: the order is %s',
     async (status) => {
       await using folder = await startFolder();
       await shippingFloor(folder.db);
@@ -100,7 +100,7 @@ describe('labels that are older than they are kept', () => {
     },
   );
 
-  it('stay where they wait for an order of the queue', async () => {
+  it('stay while their order is in the queue', async () => {
     await using folder = await startFolder();
     await store(folder.db, sampleOrder('RU251120-000001', ['A']));
     const number = { pack_number: 'FBS7', order_id: 'RU251120-000001', pack_id: null, at: AT };
@@ -112,7 +112,7 @@ describe('labels that are older than they are kept', () => {
     expect(await folder.kinds()).toEqual(['item-label-RU251120-000001-001', 'pack-label-FBS7']);
   });
 
-  it('stay where a print of them is not over', async () => {
+  it('stay while a print of them is running', async () => {
     await using folder = await startFolder();
     await folder.oldFile('pack-label', 'FBS1');
     await folder.db.updateTable('print_jobs').set({ status: 'waiting', ended_at: null }).execute();
@@ -122,7 +122,7 @@ describe('labels that are older than they are kept', () => {
 });
 
 describe('the folder of labels', () => {
-  it('keeps whatever is old and not the station’s: other names, folders, links', async () => {
+  it('keeps old entries that are not files of the station: other names, folders, links', async () => {
     await using folder = await startFolder();
     await using elsewhere = await temporaryFolder();
     const put = async (path: string) => {
@@ -156,7 +156,7 @@ describe('the folder of labels', () => {
     expect(await folder.kinds()).toEqual(['pack-label-FBS1']);
   });
 
-  it('keeps files that no document of this account has, as long as another account has its database here', async () => {
+  it('keeps files without a document while the database of another account is in the data folder', async () => {
     await using folder = await startFolder();
     await folder.oldFile('pack-label', 'FBS1');
     await writeFile(join(folder.path, 'pack-label-FBS2-m-77.pdf'), '%PDF');
@@ -168,8 +168,8 @@ describe('the folder of labels', () => {
   });
 });
 
-describe('a reprint of what is gone', () => {
-  it('waits for the platform to give the label again, and is refused for a sheet, in words', async () => {
+describe('a reprint of a removed file', () => {
+  it('waits until a label is fetched again, and is refused with a reason for a sheet', async () => {
     await using folder = await startFolder();
     await folder.oldFile('pack-label', 'FBS1');
     await folder.oldFile('sheet', 'commands');
@@ -207,7 +207,7 @@ describe('a reprint of what is gone', () => {
 });
 
 describe('the folder of prints', () => {
-  it('loses its old prints, and neither younger ones nor what is not the station’s nor a print that is not over', async () => {
+  it('loses old prints, but no newer ones, no foreign files and no running prints', async () => {
     await using store = await temporaryDatabase();
     await using folder = await temporaryFolder();
     const ask = { kind: 'pack-label', number: 'FBS9', size: 'm', reason: 'close', at: AT } as const;
@@ -238,7 +238,7 @@ describe('the folder of prints', () => {
     await tidyPrintsFolder(store.db, join(folder.path, 'not there'), NOW, tidied);
   });
 
-  it('keeps prints that another account may not be through with', async () => {
+  it('keeps prints that another account may still need', async () => {
     await using store = await temporaryDatabase();
     await using folder = await temporaryFolder();
     const job = await printed(store.db, 'pack-label', 'FBS1');

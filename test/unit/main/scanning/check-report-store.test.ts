@@ -10,7 +10,7 @@ const FINDING: CheckReport = {
   ...{ unread: ['long-mark'], problems: ['layout-not-latin', 'keyboard-mode'] },
 };
 
-it('keeps the last finding of each scanner, over a restart', async () => {
+it('keeps the last report of each scanner over a restart', async () => {
   await using store = await temporaryDatabase();
   await saveCheckReport(store.db, FINDING);
   await saveCheckReport(store.db, {

@@ -19,7 +19,7 @@ function look(
 }
 
 describe('foundScanners', () => {
-  it('names a USB device by its numbers, and labels it as it calls itself', async () => {
+  it('names a USB device by its ids, and labels it with its own name', async () => {
     expect(await look([VOYAGER])).toEqual([
       {
         name: 'serial:usb:0c2e:0b61:19123B',
@@ -30,7 +30,7 @@ describe('foundScanners', () => {
     ]);
   });
 
-  it('reads the list of Windows, where a device without number gets one of its socket', async () => {
+  it('reads the list of Windows, where a device without a number gets one of its socket', async () => {
     const port = { path: 'COM3', vendorId: '0C2E', productId: '0B61', serialNumber: '6&2AB3E1&0&2' };
     const found = await look([{ ...port, friendlyName: 'Voyager 1470g (COM3)' }, { path: 'COM1' }]);
     expect(found.map(({ name, label }) => [name, label])).toEqual([
@@ -39,11 +39,11 @@ describe('foundScanners', () => {
     ]);
   });
 
-  it('leaves out ports of Linux that are no USB device', async () => {
+  it('skips ports of Linux that are not USB devices', async () => {
     expect(await look([{ path: '/dev/ttyS0' }])).toEqual([]);
   });
 
-  it('names twins that no number tells apart by their ports', async () => {
+  it('names identical devices without numbers by their ports', async () => {
     const { serialNumber: _, ...numberless } = VOYAGER;
     const found = await look([numberless, { ...numberless, path: '/dev/ttyACM1' }]);
     expect(found.map(({ name }) => name)).toEqual(['serial:/dev/ttyACM0', 'serial:/dev/ttyACM1']);
@@ -56,7 +56,7 @@ describe('foundScanners', () => {
     ['serial:usb:0c2e:0b61:1', false],
     ['serial:/dev/ttyACM1', false],
     ['hid', false],
-  ])('says whether %s has chosen it: %s', async (chosen, isChosen) => {
+  ])('reports whether %s has chosen it: %s', async (chosen, isChosen) => {
     expect(await look([VOYAGER], [chosen])).toMatchObject([{ isChosen }]);
   });
 
@@ -73,7 +73,7 @@ describe('foundScanners', () => {
     expect(found).toHaveLength(2);
   });
 
-  it('finds what it can where the system lists only some', async () => {
+  it('finds what the system can list if a part fails', async () => {
     const refused = async () => Promise.reject(new Error('spawn udevadm ENOENT'));
     const hid = async () => [{ name: 'hid:0c2e:0b01', label: 'Honeywell Xenon' }];
     expect(await findScanners([], { ports: refused, hid })).toHaveLength(1);

@@ -19,7 +19,7 @@ const parts = {
   scanners: { refreshDevices: () => {} },
 } as const;
 
-describe('what the screens may ask of the scanners', () => {
+describe('the scanners API', () => {
   it('shows each code of the sheet on the screen', async () => {
     const codes = await createScannersApi(parts).sheetCodes();
     expect(codes.map(({ code }) => code)).toEqual(CHECK_CODES);
@@ -27,7 +27,7 @@ describe('what the screens may ask of the scanners', () => {
     for (const { svg } of codes) expect(svg).toMatch(/^<svg [^>]*>/);
   });
 
-  it('looks for scanners by what the settings have chosen, and lets those in that are chosen already', async () => {
+  it('finds scanners with those of the settings marked, and connects new devices of them', async () => {
     const asked: (readonly string[])[] = [];
     const looks: string[] = [];
     const scanners = { apply: () => {}, refreshDevices: () => void looks.push('again') };

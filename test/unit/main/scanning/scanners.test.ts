@@ -4,7 +4,7 @@ import { activityAfter, createScanners, isSilent, noActivity } from '#main/scann
 import type { RawScan } from '#shared/domain/scan.ts';
 import type { ScannerView } from '#shared/domain/scanner-state.ts';
 
-it('says which name of an older station it does not understand', async () => {
+it('reports an unknown name of an older version', async () => {
   const { promise: told, resolve } = Promise.withResolvers<readonly ScannerView[]>();
   const log = createLog('silent');
   const scanners = createScanners({ names: () => ['usb:1'], log, onScan: () => {}, onStates: resolve });
@@ -28,11 +28,11 @@ describe('a scanner that is connected', () => {
     );
   });
 
-  it('is not silent for what the screen gives', () => {
+  it('is not silent because of codes of the screen', () => {
     expect(silentAfter(BUTTON, TYPED, BUTTON, BUTTON)).toBe(false);
   });
 
-  it('is not silent any more once it has given a code', () => {
+  it('is no longer silent once it has sent a code', () => {
     expect([silentAfter(TYPED, TYPED, OWN), silentAfter(OWN, TYPED, OTHER, TYPED)]).toEqual([false, false]);
   });
 });

@@ -34,21 +34,21 @@ describe('parseSerialName', () => {
       'serial:usb:0c2e:0b61:',
       'serial:usb:0c2g:0b61',
     ],
-  ])('makes nothing of %j', (name) => {
+  ])('does not parse %j', (name) => {
     expect(parseSerialName(name)).toBeNull();
   });
 });
 
 describe('usbName', () => {
   it.each([null, '19123B', 'a:b c'])(
-    'gives a name that is read as the same device, number %j',
+    'returns a name that parses to the same device, number %j',
     (serialNumber) => {
       const device = { ...MODEL, serialNumber };
       expect(parseSerialName(usbName(device))?.target).toEqual({ by: 'device', device });
     },
   );
 
-  it('leaves out a number that the name cannot hold', () => {
+  it('omits a number that the name cannot hold', () => {
     expect(usbName({ ...MODEL, serialNumber: '1@9600' })).toBe('serial:usb:0c2e:0b61');
   });
 });

@@ -26,7 +26,7 @@ async function startSettings() {
   };
 }
 
-describe('a secret that was typed', () => {
+describe('a typed secret', () => {
   it('goes to the addresses it was typed for, whatever their path', async () => {
     await using station = await startSettings();
     const settings = await station.open();
@@ -42,7 +42,7 @@ describe('a secret that was typed', () => {
     { sellerUrl: ELSEWHERE },
     { b2bUrl: 'http://b2b.example.com/b2b' },
     { b2bUrl: 'https://b2b.example.com:8443/b2b' },
-  ])('is to be typed again for %o, and goes nowhere before', async (change) => {
+  ])('must be typed again for %o, and is sent nowhere before', async (change) => {
     await using station = await startSettings();
     const settings = await station.open();
     await settings.write({ ...OURS, clientSecret: 'typed' });
@@ -78,7 +78,7 @@ describe('a secret that was typed', () => {
 });
 
 describe('a secret of the environment', () => {
-  it('is not used with an address that somebody has typed', async () => {
+  it('is not used with an address typed on the screen', async () => {
     await using station = await startSettings();
     await (await station.open()).write({ b2bUrl: ELSEWHERE, clientId: 'us' });
     expect((await station.open({ clientSecret: 'of the environment' })).clientSecret()).toBeNull();

@@ -5,8 +5,8 @@ import { type FixedSettings, openSettings } from '#main/settings/settings.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
-describe('printers that the command line has set', () => {
-  it('are fixed for their sizes alone, and leave no trace in what is stored', async () => {
+describe('printers set by the command line', () => {
+  it('are fixed for their sizes only, and are not stored', async () => {
     await using store = await temporaryDatabase();
     await using folder = await temporaryFolder();
     const defaults = defaultSettings('/data', true);

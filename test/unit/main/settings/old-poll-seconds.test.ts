@@ -6,7 +6,7 @@ import { writeSettings } from '#main/settings/settings-store.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
-it('starts with a value that an earlier version stored, and has its own intervals', async () => {
+it('starts with a value stored by an earlier version, and uses valid intervals', async () => {
   await using store = await temporaryDatabase();
   await using folder = await temporaryFolder();
   await writeSettings(store.db, new Map([['pollSeconds', '5']]));

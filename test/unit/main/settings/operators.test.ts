@@ -16,7 +16,7 @@ it('keeps the last supervisor, alone or among packers', async () => {
 const idsOf = async (operators: ReturnType<typeof createOperators>) =>
   (await operators.list()).operators.map(({ id }) => id).sort();
 
-it('knows the demo operators until the first supervisor of its own', async () => {
+it('has the demo operators until the first supervisor is set up', async () => {
   await using store = await temporaryDatabase();
   const operators = createOperators(store.db, false);
   expect(await idsOf(operators)).toEqual(['1', '9']);
@@ -27,7 +27,7 @@ it('knows the demo operators until the first supervisor of its own', async () =>
   expect(await operators.find('9')).toBeNull();
 });
 
-it('keeps the demo operators beside a supervisor of its own under --demo', async () => {
+it('keeps the demo operators next to a supervisor under --demo', async () => {
   await using store = await temporaryDatabase();
   const operators = createOperators(store.db, true);
   await operators.save({ id: '7', name: 'Ольга', role: 'supervisor' });

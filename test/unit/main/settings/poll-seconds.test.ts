@@ -10,7 +10,7 @@ import {
 const REAL = { ...defaultSettings('/data', false), b2bUrl: 'https://b2b.example', clientId: 'shop' };
 const LOCAL = { ...REAL, b2bUrl: 'http://127.0.0.1:4010' };
 
-it('tells a platform on this machine by its address', () => {
+it('recognises a platform on this machine by its address', () => {
   const local = ['http://127.0.0.1:4010', 'http://localhost:4010', 'http://[::1]:4010'];
   expect(local.every(isLocalPlatform)).toBe(true);
   expect(['https://b2b.example', '', 'https://127.0.0.1.example'].some(isLocalPlatform)).toBe(false);
@@ -37,13 +37,13 @@ it.each([
     expect(pollOutOfRange(REAL, { [name]: seconds })).toEqual({ name, min, max });
 });
 
-it('looks at the address that comes with the change', () => {
+it('uses the address in the change', () => {
   expect(pollOutOfRange(REAL, { newOrdersSeconds: 5, b2bUrl: LOCAL.b2bUrl })).toBeNull();
   expect(pollOutOfRange(LOCAL, { newOrdersSeconds: 5, b2bUrl: REAL.b2bUrl })).not.toBeNull();
   expect(pollOutOfRange(LOCAL, { station: 'A' })).toBeNull();
 });
 
-it('hurries no real platform by what was set for the demo one', () => {
+it('does not apply demo intervals to a real platform', () => {
   const hurried = { ...REAL, newOrdersSeconds: 5, changedOrdersSeconds: 5 };
   expect(withPollsInRange(hurried)).toEqual({ ...REAL, newOrdersSeconds: 300, changedOrdersSeconds: 900 });
   expect(withPollsInRange({ ...hurried, b2bUrl: LOCAL.b2bUrl })).toMatchObject({ newOrdersSeconds: 5 });

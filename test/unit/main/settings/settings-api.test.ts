@@ -21,7 +21,7 @@ const unused = () => {
   throw new Error('not part of this test');
 };
 
-/** The API over real settings, with a supervisor at the bench; `stored` is from before. */
+/** The API with real settings and a supervisor logged in; `stored`: earlier settings. */
 async function apiWith(stored: Partial<Settings> = {}) {
   const all = new AsyncDisposableStack();
   const { db } = all.use(await temporaryDatabase());
@@ -57,7 +57,7 @@ async function apiWith(stored: Partial<Settings> = {}) {
   return { write, settings, deeds, levels, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
-describe('a name in the settings that nobody understands', () => {
+describe('an invalid name in the settings', () => {
   it.each([
     [{ scanners: ['hid', 'garbage', 'usb:1'] }, 'scanner-name-unknown', 'garbage'],
     [{ scanners: ['hid:0c2e'] }, 'scanner-name-unknown', 'hid:0c2e'],
@@ -73,7 +73,7 @@ describe('a name in the settings that nobody understands', () => {
     [{ keyboardPrefix: 'F99' }, 'keyboard-prefix', 'F99'],
     [{ keyboardPrefix: 'Ё' }, 'keyboard-prefix', 'Ё'],
     [{ keyboardPrefix: 'Enter' }, 'keyboard-prefix', 'Enter'],
-  ] as const)('is named and not saved, and nothing beside it: %j', async (change, reason, name) => {
+  ] as const)('is reported, and the change is not saved: %j', async (change, reason, name) => {
     await using api = await apiWith();
     const before = api.settings.get();
     const asked = { ...change, scanners: 'scanners' in change ? [...change.scanners] : [], autoClose: false };
@@ -81,7 +81,7 @@ describe('a name in the settings that nobody understands', () => {
     expect([api.settings.get(), api.deeds]).toEqual([before, []]);
   });
 
-  it('does not keep others from being saved while it is an old one', async () => {
+  it('does not prevent saving others if it is an old one', async () => {
     const printers = { ...NO_PRINTERS, s: 'bogus' };
     await using api = await apiWith({ scanners: ['garbage'], printers, keyboardPrefix: 'F99' });
     const change = {
@@ -97,7 +97,7 @@ describe('a name in the settings that nobody understands', () => {
   });
 });
 
-it('takes every form of a scanner and a printer, and none of either', async () => {
+it('accepts every form of scanner and printer names, and none at all', async () => {
   await using api = await apiWith();
   const some = {
     scanners: ['hid', 'hid:0c2e:0720', 'serial:/dev/ttyACM0@9600', 'serial:usb:0c2e:0720'],
@@ -110,7 +110,7 @@ it('takes every form of a scanner and a printer, and none of either', async () =
   }
 });
 
-it('has the log tell as much as is set, at once', async () => {
+it('sets the log level at once', async () => {
   await using api = await apiWith();
   await api.write({ logLevel: 'debug' });
   await api.write({ logLevel: 'info' });

@@ -6,7 +6,7 @@ import { writeSettings } from '#main/settings/settings-store.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
-it('keeps the printers of the other sizes where one size was not yet there when they were stored', async () => {
+it('keeps the printers of the other sizes if they were stored before a size existed', async () => {
   await using store = await temporaryDatabase();
   await using folder = await temporaryFolder();
   const defaults = defaultSettings('/data', true);

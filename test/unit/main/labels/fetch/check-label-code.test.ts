@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Numbers = { readonly api: 'v1' | 'v2' } & Readonly<Record<LabelKind, string>>;
 
-/** A shipment's numbers: v2 names units and pallets itself. */
+/** Numbers of a shipment: v2 assigns item and pallet numbers itself. */
 async function shipped(api: 'v1' | 'v2'): Promise<Numbers> {
   const draft = await (api === 'v1'
     ? orderReadyToShip(sandbox, platform.v1)
@@ -44,7 +44,7 @@ async function labelOf(
   return must(await from.downloadLabel(url ?? ''));
 }
 
-/** The pack label with other bars than its number's. */
+/** The pack label with the bars of another number. */
 async function wrongLabel({ api, pack }: Numbers, code: string | null): Promise<Uint8Array> {
   await sandbox.control('label-codes', { number: pack, code });
   return labelOf(platform[api], 'pack', pack, 'm');
@@ -66,7 +66,7 @@ if (first === undefined) throw new Error('nothing was shipped');
 
 describe('the code of a label', () => {
   it.each(numbers.flatMap((of) => LABEL_SIZE_NAMES.map((size) => ({ of, api: of.api, size }))))(
-    'from $api at size $size is read as the number that was asked for, at 203 and 300 dpi',
+    'from $api at size $size reads as the requested number, at 203 and 300 dpi',
     async ({ of, api, size }) => {
       for (const kind of ['item', 'pack', 'pallet'] as const) {
         const bytes = await labelOf(platform[api], kind, of[kind], size);
@@ -76,19 +76,19 @@ describe('the code of a label', () => {
     },
   );
 
-  it.each(numbers)('from $api that is another number is told of, with that number', async (of) => {
+  it.each(numbers)('from $api with another number is reported with that number', async (of) => {
     const bytes = await wrongLabel(of, 'FBS000000009');
     const wrong = { problem: 'label-code-other', detail: 'FBS000000009' };
     expect(await codeProblem(bytes, { number: of.pack, dpi: 203 }, pdf)).toEqual(wrong);
   });
 
-  it('is no other for a letter of another case', async () => {
+  it('must match the case of the number', async () => {
     const bytes = await wrongLabel(first, first.pack.toLowerCase());
     const wrong = { problem: 'label-code-other', detail: first.pack.toLowerCase() };
     expect(await codeProblem(bytes, { number: first.pack, dpi: 203 }, pdf)).toEqual(wrong);
   });
 
-  it('that cannot be read is told of', async () => {
+  it('that cannot be read is reported', async () => {
     const bytes = await wrongLabel(first, null);
     const wrong = { problem: 'label-code-unread', detail: '' };
     expect(await codeProblem(bytes, { number: first.pack, dpi: 203 }, pdf)).toEqual(wrong);
@@ -122,12 +122,12 @@ describe('the code of a label', () => {
     ]);
   });
 
-  it('is not repeated where it is no number: it may be about the customer', async () => {
+  it('is not logged unless it is a number: it may contain customer data', async () => {
     const bytes = await paperWith((document) => bars(document, 'Ivan Petrov +7 916', 5, 2));
     expect((await codeProblem(bytes, { number: 'FBS1', dpi: 203 }, pdf))?.detail).toBe('…');
   });
 
-  it('is not readable in a file that is none', async () => {
+  it('is not readable in a file that is not a PDF', async () => {
     const wrong = await codeProblem(Buffer.from('%PDF-1.3'), { number: 'FBS1', dpi: 203 }, pdf);
     expect(wrong).toEqual({ problem: 'label-code-unread', detail: '' });
   });

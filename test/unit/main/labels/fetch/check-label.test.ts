@@ -23,7 +23,7 @@ async function paper(
   });
 }
 
-/** The same pages behind a cross-reference table that only a full reader can mend. */
+/** The same pages with a broken cross-reference table, which only a full parser repairs. */
 function withBrokenTable(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes).toString('latin1');
   return Buffer.from(text.replace(/startxref\s+\d+/, 'startxref\n7'), 'latin1');
@@ -59,7 +59,7 @@ describe('a label file', () => {
     expect(await labelProblem(await paper(75, 120, 2), 'm', pdf)).toMatch(/2 pages/);
   });
 
-  it('may have a table of its objects that is wrong', async () => {
+  it('may have a broken cross-reference table', async () => {
     expect(await labelProblem(withBrokenTable(await paper(75, 120)), 'm', pdf)).toBeNull();
   });
 });

@@ -28,25 +28,25 @@ function choose(due: readonly MissingLabel[], over: Partial<Parameters<typeof ch
 const sizes = (requests: readonly LabelRequest[]) => requests.map(({ labels }) => labels.length);
 const idsOf = ({ labels }: LabelRequest) => labels.map(({ document }) => document.id);
 
-describe('labels that are wanted ahead', () => {
-  it('are asked for by the hundred', () => {
+describe('prefetched labels', () => {
+  it('are requested a hundred at a time', () => {
     expect(sizes(choose(ahead(100)))).toEqual([100]);
     expect(sizes(choose(ahead(120)))).toEqual([100, 20]);
   });
 
-  it('leave two of four calls for what a packer may want', () => {
+  it('leave two of four requests for labels that a packer waits for', () => {
     expect(sizes(choose(ahead(500)))).toEqual([100, 100]);
     const openRequests = choose(ahead(100));
     expect(sizes(choose(ahead(500), { openRequests, free: 3 }))).toEqual([100]);
   });
 
-  it('gather while a few of their kind are on their way', () => {
+  it('wait for more while a request of their kind is running', () => {
     const openRequests = choose(ahead(1));
     expect(choose(ahead(99), { openRequests, free: 3 })).toEqual([]);
     expect(sizes(choose(ahead(99, { size: 's' }), { openRequests, free: 3 }))).toEqual([99]);
   });
 
-  it('are asked for with no more others than each may have', () => {
+  it('respect the batch limit of each label', () => {
     const requests = choose(ahead(12), { maxBatch: (id) => (id <= 6 ? 3 : 100) });
     expect(requests.map(idsOf)).toEqual([
       [1, 2, 3],
@@ -56,14 +56,14 @@ describe('labels that are wanted ahead', () => {
 });
 
 describe('labels that a print waits for', () => {
-  it('go before all others, one a call while calls are free', () => {
+  it('go first, one per request while requests are free', () => {
     const due = [...ahead(200), label({ id: 201, rank: 0 }), label({ id: 202, rank: 0 })];
     const requests = choose(due);
     expect(requests.slice(0, 2).map(idsOf)).toEqual([[201], [202]]);
     expect(requests.slice(2).every(({ isPrefetch }) => isPrefetch)).toBe(true);
   });
 
-  it('are dealt to all calls where there are more of them', () => {
+  it('are split over all free requests if there are more of them', () => {
     expect(sizes(choose(ahead(10, { rank: 0 })))).toEqual([3, 3, 3, 1]);
     expect(sizes(choose(ahead(10, { rank: 0 }), { free: 1 }))).toEqual([10]);
   });
@@ -79,8 +79,8 @@ const wishes = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 300 },
 );
 
-describe('what is asked for', () => {
-  it('is of one kind and size a request, nothing twice, within every limit, and not nothing', () => {
+describe('a request', () => {
+  it('has one kind and size, no label twice, respects every limit, and is never empty', () => {
     fc.assert(
       fc.property(
         wishes,
@@ -103,7 +103,7 @@ describe('what is asked for', () => {
     );
   });
 
-  it('gets every good label within eight rounds, whatever fails with each bad one', () => {
+  it('finds every good label within eight rounds, whatever fails together with the bad ones', () => {
     const bad = fc.uniqueArray(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(bad, (broken) => {
@@ -111,7 +111,7 @@ describe('what is asked for', () => {
         let left = ahead(100);
         let calls = 0;
         for (let round = 0; round < 8; round++) {
-          // A round: all that is left is asked for once.
+          // One round: each remaining label is requested once.
           let asking = left;
           while (asking.length > 0) {
             for (const request of choose(asking, { maxBatch: neighbours.maxBatch })) {

@@ -31,7 +31,7 @@ const some = numbers.slice(0, 4);
 const fetched = (platform: PackingPlatform, over: Partial<WantedBatch> = {}) =>
   fetchBatch(platform, { kind: 'pack', numbers: some, size: 's', dpi: 203, ...over }, pdf);
 
-/** The words on a label, as a person reads them. */
+/** The text on a label, as a person reads it. */
 async function wordsOn(bytes: Uint8Array): Promise<string> {
   await using folder = await temporaryFolder();
   const file = join(folder.path, 'label.pdf');
@@ -40,7 +40,7 @@ async function wordsOn(bytes: Uint8Array): Promise<string> {
 }
 
 describe.each(['v1', 'v2'] as const)('a hundred labels of %s', (api) => {
-  it('come in one request and one file, and lose only the one that is excluded', async () => {
+  it('come in one request and one file, without the excluded one only', async () => {
     const asked = [...numbers.slice(0, 60), UNKNOWN, ...numbers.slice(61)];
     const before = (await sandbox.log()).length;
     const { labels, unidentified, failure } = await fetched(platforms[api], { numbers: asked });
@@ -57,7 +57,7 @@ describe.each(['v1', 'v2'] as const)('a hundred labels of %s', (api) => {
     }
   });
 
-  it('may be of units, too', async () => {
+  it('may be item labels, too', async () => {
     const { items } = must(await platforms[api].readOrder(await addOrder(sandbox, 3)));
     const units = items.map(({ itemNr }) => itemNr);
     const unknown = 'RU250101-000001-001';
@@ -67,7 +67,7 @@ describe.each(['v1', 'v2'] as const)('a hundred labels of %s', (api) => {
     expect(labels.get(unknown)?.outcome).toBe('excluded');
   });
 
-  it('are told apart by their codes, in whatever order they come', async () => {
+  it('are identified by their codes, in any order', async () => {
     const shuffled: PackingPlatform = {
       ...platforms[api],
       requestLabels: (kind, asked, size) => platforms[api].requestLabels(kind, asked.toReversed(), size),
@@ -81,12 +81,12 @@ describe.each(['v1', 'v2'] as const)('a hundred labels of %s', (api) => {
   });
 });
 
-describe('a label among others', () => {
+describe('a label in a batch', () => {
   it.each([
     ['cannot be read', null, 1],
     ['says what is nobody’s', 'FBS000000009', 1],
     ['says what is another’s', some[1], 2],
-  ] as const)('that %s is unidentified, and so is the number it bears', async (_, code, count) => {
+  ] as const)('that %s is unidentified, and so is the number on it', async (_, code, count) => {
     await sandbox.control('label-codes', { number: some[0], code });
     const { labels, unidentified, failure } = await fetched(platforms.v1);
     expect(failure).toBeNull();
@@ -117,7 +117,7 @@ describe('a file of many labels', () => {
     ['is cut off', file((bytes) => bytes.subarray(0, bytes.length - 40)), /cut off/],
     ['is a PDF in name only', file(() => Buffer.from('%PDF-1.7 none %%EOF')), /cannot be read/],
     ['is too large', file((bytes) => Buffer.concat([bytes, Buffer.alloc(21_000_000)])), /bytes/],
-  ] as const)('brings none of them when it %s', async (_, from, detail) => {
+  ] as const)('is refused as a whole if it %s', async (_, from, detail) => {
     const { labels, unidentified, failure } = await fetched(from);
     expect([labels.size, unidentified.length]).toEqual([0, 0]);
     expect(failure).toMatchObject({
@@ -127,7 +127,7 @@ describe('a file of many labels', () => {
     });
   });
 
-  it('brings none of them when a page is of another size', async () => {
+  it('is refused as a whole if a page has another size', async () => {
     const { labels, failure } = await fetched(platforms.v1, { size: 'm' });
     expect([labels.size, failure]).toEqual([some.length, null]);
     const small = await fetched({
@@ -137,7 +137,7 @@ describe('a file of many labels', () => {
     expect([small.labels.size, small.failure?.detail]).toEqual([0, expect.stringMatching(/expected 58/)]);
   });
 
-  it('says nothing against its numbers when the platform is away', async () => {
+  it('does not blame its numbers while the platform is unavailable', async () => {
     const path = '/api/v1/label/packs';
     await sandbox.control('faults', { method: 'POST', path, kind: 'status', status: 503, times: 1 });
     expect((await fetched(platforms.v1)).failure).toMatchObject({ concernsAll: true });
@@ -147,8 +147,8 @@ describe('a file of many labels', () => {
 const pages = (numbers: readonly string[], codes: readonly (readonly string[])[]) =>
   Object.fromEntries(pagesByNumber(numbers, codes));
 
-describe('a page of a file of many labels', () => {
-  it('is whose number is on it, wherever it stands', () => {
+describe('a page of a file with many labels', () => {
+  it('belongs to the number on it, at any position', () => {
     expect(pages(['A', 'B', 'C'], [['C'], ['A', 'RU250715-850486'], ['B']])).toEqual({ A: 1, B: 2, C: 0 });
   });
 
@@ -157,11 +157,11 @@ describe('a page of a file of many labels', () => {
     ['its code is nobody’s', [['A'], ['X']], { A: 0 }],
     ['another page has the same number', [['A'], ['A']], {}],
     ['another number is on it, too', [['A', 'B'], []], {}],
-  ] as const)('is nobody’s when %s', (_, codes, whose) => {
+  ] as const)('is not assigned if %s', (_, codes, whose) => {
     expect(pages(['A', 'B'], codes)).toEqual(whose);
   });
 
-  it('bears the number that it is given to, and is given once', () => {
+  it('has the number that it is assigned to, and is assigned once', () => {
     const number = fc.constantFrom('A', 'B', 'C', 'D', 'E');
     fc.assert(
       fc.property(fc.array(fc.array(number, { maxLength: 3 }), { maxLength: 6 }), (codes) => {

@@ -30,7 +30,7 @@ const PALLET = 'PALPBX12345678901234567';
 const TAG = { kind: 'pallet-tag', number: PALLET, size: 'm', at: AT } as const;
 const WANTED = { kind: 'item', number: ITEM, size: 's', dpi: 203.2 } as const;
 
-/** What a station draws itself, on a real store with the real thread. */
+/** Locally drawn labels with a real store and the real PDF thread. */
 async function ownPaper(given: Partial<Settings> = {}) {
   const all = new AsyncDisposableStack();
   const database = all.use(await temporaryDatabase());
@@ -48,7 +48,7 @@ async function ownPaper(given: Partial<Settings> = {}) {
   return { db, own, world, ready, folder: folder.path, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
-/** What a printer of this resolution puts out scans as. */
+/** Codes on the page as a printer of this resolution prints it. */
 async function scanned(bytes: Uint8Array | null, number: string): Promise<readonly string[] | null> {
   return bytes && pdf.readCodes(bytes, 1, 203.2, [number]);
 }
@@ -58,18 +58,18 @@ async function fileOf(db: Database, kind: string): Promise<string | null> {
   return row?.file ?? null;
 }
 
-describe('an item label of our own', () => {
+describe('a locally drawn item label', () => {
   it('is drawn for a live unit whose number the platform knows', async () => {
     await using paper = await ownPaper();
     await store(paper.db, sampleOrder('RU251120-000001', ['A', 'B']));
     await paper.db.transaction().execute((trx) => storeGoods(trx, [sampleGoods('A')]));
     expect(await scanned(await paper.own.label(WANTED), ITEM)).toEqual([ITEM]);
-    // Its goods may not be known yet.
+    // The goods may not be known yet.
     const other = 'RU251120-000001-002';
     expect(await scanned(await paper.own.label({ ...WANTED, number: other }), other)).toEqual([other]);
   });
 
-  it('is left to the platform for a cancelled unit, a name of our own, an unknown number and a pack', async () => {
+  it('is left to the platform for a cancelled unit, a temporary number, an unknown number and a pack', async () => {
     await using paper = await ownPaper();
     const named = 'RU251120-000001-U01';
     const items = [sampleItem(ITEM, 'A', { status: 'canceled' }), sampleItem(named, 'B')];
@@ -90,8 +90,8 @@ describe('an item label of our own', () => {
   });
 });
 
-describe('labels of our own', () => {
-  it('come while the platform is away, which holds up those that are its own', async () => {
+describe('locally drawn labels', () => {
+  it('come while the platform is unavailable, which delays only its own labels', async () => {
     await using paper = await ownPaper();
     const { db, own, folder, world } = paper;
     await store(db, sampleOrder('RU251120-000001', ['A']));
@@ -121,10 +121,10 @@ describe('labels of our own', () => {
   });
 });
 
-describe('a pallet label of our own', () => {
+describe('a locally drawn pallet label', () => {
   const wanted = (number: string) => ({ kind: 'pallet', number, size: 'm', dpi: 203.2 }) as const;
 
-  it('is drawn once the shipment is created, under v1 with our barcode', async () => {
+  it('is drawn once the shipment is created, under v1 with the barcode of the station', async () => {
     await using paper = await ownPaper();
     const floor = await shippingFloor(paper.db);
     const id = await floor.ship();
@@ -139,7 +139,7 @@ describe('a pallet label of our own', () => {
     expect(await paper.own.label(wanted('PALPBX1'))).toBeNull();
   });
 
-  it('is drawn under v2 with the barcode that the platform gave, and with no other', async () => {
+  it('is drawn under v2 with the barcode of the platform only', async () => {
     await using paper = await ownPaper();
     const floor = await shippingFloor(paper.db, { api: 'v2' });
     const id = await floor.ship();
@@ -190,7 +190,7 @@ describe('a pallet tag', () => {
     await using paper = await withPallet();
     const job = { status: 'printed', ended_at: AT };
     await paper.db.updateTable('print_jobs').set(job).execute();
-    // A pallet that has left: the tag of one on the floor is needed.
+    // A pallet that has left; the tag of a pallet on the floor would still be needed.
     const floor = await shippingFloor(paper.db, { isEmpty: true });
     await floor.addShipment('PBX1', { platform_status: 'sent' });
     await paper.db.updateTable('pallets').set({ shipment: 'PBX1' }).execute();
@@ -206,8 +206,8 @@ describe('a pallet tag', () => {
   });
 });
 
-describe('labels that were made by another setting', () => {
-  /** Item labels with their files: one waits for a printer, one was printed, one was fetched in advance. */
+describe('labels made under another setting', () => {
+  /** Item labels with their files: one waiting for a printer, one printed, one prefetched. */
   async function cached(db: Database) {
     const ids: Record<string, number> = {};
     for (const number of ['waits', 'printed', 'ahead']) {
@@ -232,21 +232,21 @@ describe('labels that were made by another setting', () => {
   const asked = async (db: Database) =>
     (await missingFiles(db, AT, 10)).map(({ number }) => number).toSorted();
 
-  it.each([true, false])('are not printed, whichever it was (now our own: %s)', async (localLabels) => {
+  it.each([true, false])('are not printed (now drawn locally: %s)', async (localLabels) => {
     await using paper = await ownPaper({ localLabels: !localLabels });
     await paper.own.dropOutdated();
     await cached(paper.db);
     paper.world.settings.localLabels = localLabels;
     await paper.own.dropOutdated();
     expect(await files(paper.db)).toEqual([null, null, null]);
-    // What was printed weeks ago is not asked for by the thousand, but when somebody wants it again.
+    // Labels printed weeks ago are not fetched by the thousand, only when somebody prints them again.
     expect(await asked(paper.db)).toEqual(['ahead', 'waits']);
     const again = { kind: 'item-label', number: 'printed', size: 's', reason: 'command', at: AT } as const;
     await paper.db.transaction().execute((trx) => requestReprint(trx, again));
     expect(await asked(paper.db)).toEqual(['ahead', 'printed', 'waits']);
   });
 
-  it('stay as they are as long as the setting does, also over a restart', async () => {
+  it('stay while the setting is unchanged, also over a restart', async () => {
     await using paper = await ownPaper();
     await paper.own.dropOutdated();
     await cached(paper.db);
@@ -254,7 +254,7 @@ describe('labels that were made by another setting', () => {
     expect(await files(paper.db)).toEqual(['waits.pdf', 'printed.pdf', 'ahead.pdf']);
   });
 
-  it('are made anew for a printer of another resolution where we draw them, and only there', async () => {
+  it('are made again for a printer of another resolution only if drawn locally', async () => {
     await using paper = await ownPaper();
     await paper.own.dropOutdated();
     await cached(paper.db);

@@ -8,10 +8,10 @@ import { LABEL_SIZE_NAMES, LABEL_SIZES, type LabelSize } from '#shared/domain/la
 const pdf = createPdfThread({ idleMs: 500 });
 afterAll(() => pdf.stop());
 
-/** As `printerDpi` tells them: what the trade calls 203 are 8 dots a millimetre. */
+/** As `printerDpi` returns them: nominal 203 dpi are 8 dots per millimetre. */
 const DPIS = [203.2, 300];
 const FORMS = LABEL_SIZE_NAMES.flatMap((size) => DPIS.map((dpi) => ({ size, dpi })));
-/** Without a space, in letters that only Kazakh or Belarusian has, and with what no label has room for. */
+/** Without spaces, with Kazakh and Belarusian letters, and too long for any label. */
 const LONG = `Аяқкиім-жұмсақ-ұзақ-ғажап-үлкен ${'ўтульныя чаравікі з вельмі доўгай назвай '.repeat(12)}`;
 
 type Form = { readonly size: LabelSize; readonly dpi: number };
@@ -38,7 +38,7 @@ function tag(form: Form, change: Partial<PalletTag> = {}): PalletTag {
   };
 }
 
-/** What the checks of fetched labels say of it as a printer of `dpi` prints it. */
+/** The result of the label checks for a print at `dpi`. */
 async function wrong(label: LocalLabel, dpi: number): Promise<unknown> {
   const bytes = await pdf.drawLocalLabel(label);
   if (bytes === null) return 'not drawn';
@@ -55,9 +55,9 @@ async function dotsOf(label: LocalLabel) {
   return page;
 }
 
-describe('a label of our own', () => {
+describe('a locally drawn label', () => {
   it.each(FORMS)('is one page of size $size whose code reads at $dpi dpi as the number', async (form) => {
-    // Each has both languages, in one resolution or the other.
+    // Each in both languages, at one resolution or the other.
     const [one, other] = form.dpi === 300 ? (['ru', 'en'] as const) : (['en', 'ru'] as const);
     for (const label of [
       item(form, { language: one }),
@@ -67,11 +67,11 @@ describe('a label of our own', () => {
       expect(await wrong(label, form.dpi)).toBeNull();
   });
 
-  it('reads as well where it comes to a printer of 300 dpi that it was not drawn for', async () => {
+  it('reads on a 300 dpi printer that it was not drawn for', async () => {
     for (const size of LABEL_SIZE_NAMES) expect(await wrong(item({ size, dpi: 203.2 }), 300)).toBeNull();
   });
 
-  it('is drawn with a code that reads, or not at all, whatever number the platform gives', async () => {
+  it('is drawn with a readable code or not at all, for any number', async () => {
     const numbers = fc.string({
       unit: fc.constantFrom(...'ABCXYZ0123456789-'),
       minLength: 6,
@@ -80,7 +80,7 @@ describe('a label of our own', () => {
     await fc.assert(
       fc.asyncProperty(numbers, fc.constantFrom(...FORMS), async (number, form) => {
         const said = await wrong(item(form, { number }), form.dpi);
-        // Only 58 and 75 mm may be too narrow, and only on the coarse printer.
+        // Only 58 and 75 mm may be too narrow, and only at 203 dpi.
         if (form.size !== 'l' && form.dpi < 300) expect([null, 'not drawn']).toContain(said);
         else expect(said).toBeNull();
       }),
@@ -96,34 +96,37 @@ describe('a label of our own', () => {
     expect(await wrong(item({ size: 's', dpi: 203.2 }, { number: '1'.repeat(26) }), 203.2)).toBeNull();
   });
 
-  it.each(LABEL_SIZE_NAMES)('%s: keeps the longest texts inside the label and off its code', async (size) => {
-    const form = { size, dpi: 203.2 };
-    const labels = [
-      item(form, { name: LONG, goodsSize: LONG, sku: LONG, orderNr: LONG }),
-      pallet(form, { destination: LONG, shipment: LONG, partner: LONG, packs: 10 ** 9, units: 10 ** 12 }),
-      tag(form, { openedBy: LONG, station: LONG, openedAt: LONG }),
-    ];
-    for (const label of labels) {
-      expect(await wrong(label, form.dpi)).toBeNull();
-      const { grey, widthPx, heightPx } = await dotsOf(label);
-      const isDark = (x: number, y: number) => (grey[y * widthPx + x] ?? 255) < 128;
-      // A tag begins with a black band; below it nothing comes nearer to an edge than 1 mm.
-      const top = label.label === 'pallet-tag' ? Math.round(heightPx * 0.15) : 8;
-      const atTheSides = [0, 4, 7, widthPx - 8, widthPx - 5, widthPx - 1];
-      const rows = Array.from({ length: heightPx - top }, (_, row) => top + row);
-      expect(rows.filter((y) => atTheSides.some((x) => isDark(x, y)))).toEqual([]);
-      expect(grey.subarray((heightPx - 8) * widthPx, (heightPx - 7) * widthPx).some((dot) => dot < 128)).toBe(
-        false,
-      );
-    }
-    expect(
-      await pdf.measure((await pdf.drawLocalLabel(labels[0] ?? item(form))) ?? new Uint8Array()),
-    ).toEqual({
-      pages: 1,
-      widthMm: expect.closeTo(LABEL_SIZES[size].widthMm, 1),
-      heightMm: expect.closeTo(LABEL_SIZES[size].heightMm, 1),
-    });
-  });
+  it.each(LABEL_SIZE_NAMES)(
+    '%s: keeps the longest texts inside the label and clear of its code',
+    async (size) => {
+      const form = { size, dpi: 203.2 };
+      const labels = [
+        item(form, { name: LONG, goodsSize: LONG, sku: LONG, orderNr: LONG }),
+        pallet(form, { destination: LONG, shipment: LONG, partner: LONG, packs: 10 ** 9, units: 10 ** 12 }),
+        tag(form, { openedBy: LONG, station: LONG, openedAt: LONG }),
+      ];
+      for (const label of labels) {
+        expect(await wrong(label, form.dpi)).toBeNull();
+        const { grey, widthPx, heightPx } = await dotsOf(label);
+        const isDark = (x: number, y: number) => (grey[y * widthPx + x] ?? 255) < 128;
+        // A tag begins with a black band; the rest keeps 1 mm from every edge.
+        const top = label.label === 'pallet-tag' ? Math.round(heightPx * 0.15) : 8;
+        const atTheSides = [0, 4, 7, widthPx - 8, widthPx - 5, widthPx - 1];
+        const rows = Array.from({ length: heightPx - top }, (_, row) => top + row);
+        expect(rows.filter((y) => atTheSides.some((x) => isDark(x, y)))).toEqual([]);
+        expect(
+          grey.subarray((heightPx - 8) * widthPx, (heightPx - 7) * widthPx).some((dot) => dot < 128),
+        ).toBe(false);
+      }
+      expect(
+        await pdf.measure((await pdf.drawLocalLabel(labels[0] ?? item(form))) ?? new Uint8Array()),
+      ).toEqual({
+        pages: 1,
+        widthMm: expect.closeTo(LABEL_SIZES[size].widthMm, 1),
+        heightMm: expect.closeTo(LABEL_SIZES[size].heightMm, 1),
+      });
+    },
+  );
 
   it('has bars of whole dots', async () => {
     for (const [size, row] of [
@@ -134,7 +137,7 @@ describe('a label of our own', () => {
       const { grey, widthPx } = await dotsOf(item({ size, dpi: 203.2 }));
       const dots = [...grey.subarray(row * widthPx, (row + 1) * widthPx)];
       expect(dots.some((dot) => dot === 0)).toBe(true);
-      // Half-black dots would be smeared bars.
+      // Grey dots would be smeared bars.
       expect(dots.filter((dot) => dot > 60 && dot < 200)).toEqual([]);
     }
   });

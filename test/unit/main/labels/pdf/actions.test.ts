@@ -42,7 +42,7 @@ const ACTING: readonly (readonly [string, Change])[] = [
   ],
 ];
 
-/** What is left of it, with nothing packed and every name as it is. */
+/** The resulting PDF, uncompressed, with plain names. */
 async function namesIn(bytes: Uint8Array): Promise<string> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   return Buffer.from(await document.save({ useObjectStreams: false })).toString('latin1');
@@ -59,7 +59,7 @@ describe.each([false, true])('a label (objects packed: %s)', (isPacked) => {
     expect(difference(await pdf.render(checked.bytes, 1, DPI), await pdf.render(plain, 1, DPI))).toBe(0);
   });
 
-  it('with a script is taken out of a file of many without it', async () => {
+  it('with a script is split off a file without the script', async () => {
     const bytes = await changed(note, isPacked);
     const [page] = (await pdf.splitPages(bytes)) ?? [];
     expect(await namesIn(page?.bytes ?? new Uint8Array())).not.toMatch(/JavaScript|\/JS\b/);
@@ -67,15 +67,15 @@ describe.each([false, true])('a label (objects packed: %s)', (isPacked) => {
 });
 
 describe('a label that does nothing', () => {
-  it('goes on as it came, byte for byte', async () => {
+  it('stays unchanged, byte for byte', async () => {
     const place = await changed((d) => d.catalog.set(PDFName.of('OpenAction'), d.context.obj([0, 'Fit'])));
     const packed = await changed(() => undefined, true);
     for (const bytes of [plain, place, packed]) expect(await pdf.withoutActions(bytes)).toBeNull();
   });
 });
 
-describe('a label of which nobody can tell', () => {
-  it('is refused where its objects cannot be read and may hide a script', async () => {
+describe('a label that cannot be checked', () => {
+  it('is refused if unreadable objects may hide a script', async () => {
     const text = Buffer.from(await changed(note)).toString('latin1');
     const broken = Buffer.from(text.replace(/\/Type ?\/Catalog/, '/Type/Cataloh'), 'latin1');
     const outcome = await checkLabel(broken, { kind: 'pack', number: 'FBS1', size: 'm', dpi: DPI }, pdf);

@@ -18,7 +18,7 @@ afterAll(() => pdf.stop());
 
 const NUMBER = 'FBS0000001234567';
 
-/** A label of 75 x 120 mm with a code, words and a colour that flows. */
+/** A label of 75 x 120 mm with a code, text and a colour gradient. */
 function label(options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> {
   const document = new PDFKit({ size: [75 * MM, 120 * MM], margin: 0, ...options });
   drawCode128(document, NUMBER, { xMm: 10, yMm: 20, moduleDots: 2, heightMm: 15 });
@@ -72,7 +72,7 @@ async function sizeOf(bytes: Uint8Array): Promise<readonly [number, number]> {
 }
 
 describe.each(CORPUS)('a label %s', (_, make) => {
-  it('keeps its size, its words and its code when it is taken out of a file of many', async () => {
+  it('keeps its size, text and code when it is split off a file', async () => {
     const bytes = await make();
     const [page] = (await pdf.splitPages(bytes)) ?? [];
     const own = page?.bytes ?? new Uint8Array();
@@ -84,7 +84,7 @@ describe.each(CORPUS)('a label %s', (_, make) => {
     for (const dpi of [203, 300]) expect(await pdf.readCodes(own, 1, dpi, [NUMBER])).toContain(NUMBER);
   });
 
-  it('keeps them when it is laid for a printer', async () => {
+  it('keeps them when it is transformed for a printer', async () => {
     const bytes = await make();
     const asIs: PageLayout = { dpi: 203, rotate: 0, xMm: 0, yMm: 0 };
     const still = await pdf.transformPage(bytes, asIs);
@@ -96,13 +96,13 @@ describe.each(CORPUS)('a label %s', (_, make) => {
     expect(turnedHeight).toBeCloseTo(width, 1);
     expect(await wordsIn(turned)).toContain('Pack of goods');
     for (const dpi of [203, 300]) expect(await pdf.readCodes(turned, 1, dpi, [NUMBER])).toContain(NUMBER);
-    // What flows has turned with it: turned back it is the same again.
+    // The gradient is rotated with the page: rotated back, it is the same again.
     const back = await pdf.transformPage(turned, { ...asIs, rotate: 270 });
     expect(difference(await pdf.render(back, 1, 300), await pdf.render(bytes, 1, 300))).toBeLessThan(0.005);
   });
 });
 
-it('gives nothing of a file that wants a password', async () => {
+it('is not read from a file with a password', async () => {
   const locked = await label({ pdfVersion: '1.7', userPassword: 'user', ownerPassword: 'owner' });
   expect(await pdf.splitPages(locked)).toBeNull();
   expect(await pdf.measure(locked)).toBeNull();

@@ -6,7 +6,7 @@ afterAll(() => pdf.stop());
 
 const label = { size: 'm', code: 'FBS1' } as const;
 
-it('carries out tasks in the order in which they were asked for', async () => {
+it('runs tasks in the order of the calls', async () => {
   const ended: string[] = [];
   const asked = ['first', 'second', 'third'].map(async (name) => {
     await pdf.drawTestLabel(label);
@@ -16,9 +16,9 @@ it('carries out tasks in the order in which they were asked for', async () => {
   expect(ended).toEqual(['first', 'second', 'third']);
 });
 
-it('fails the task at work and those that wait when it is stopped, and begins anew with the next one', async () => {
+it('fails running and waiting tasks when it is stopped, and starts again with the next one', async () => {
   const asked = [pdf.drawTestLabel(label), pdf.drawTestLabel(label), pdf.drawTestLabel(label)];
-  // By then the first one is at work.
+  // By then the first task is running.
   await new Promise(setImmediate);
   const failed = Promise.allSettled(asked);
   await pdf.stop();
@@ -27,7 +27,7 @@ it('fails the task at work and those that wait when it is stopped, and begins an
   expect((await pdf.drawTestLabel(label)).length).toBeGreaterThan(100);
 });
 
-it('fails a task that takes too long, and the next one by itself', async () => {
+it('fails a task that takes too long, and a later one separately', async () => {
   const hasty = createPdfThread({ taskMs: 1 });
   await expect(hasty.drawTestLabel(label)).rejects.toThrow(PdfTaskFailed);
   await expect(hasty.drawTestLabel(label)).rejects.toThrow('took longer than 1 ms');

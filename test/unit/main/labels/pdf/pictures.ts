@@ -1,11 +1,11 @@
 import { createPaper } from '#main/labels/drawing/paper.ts';
 import type { GreyPage } from '#shared/domain/grey-page.ts';
 
-/** Where PDFs are compared: a page of so many of its dots is rasterised without a remainder. */
+/** Resolution for comparing PDFs: the page sizes are whole numbers of dots. */
 export const DPI = 203;
 export const MM_PER_DOT = 25.4 / DPI;
 
-/** A PDF of pages of 300 x 480 dots, each drawn by its function. */
+/** A PDF with pages of 300 x 480 dots, each drawn by its function. */
 export function papers(...pages: readonly ((document: PDFKit.PDFDocument) => void)[]): Promise<Uint8Array> {
   const { document, finish } = createPaper(300 * MM_PER_DOT, 480 * MM_PER_DOT, 'pages');
   pages.forEach((draw, index) => {
@@ -15,7 +15,7 @@ export function papers(...pages: readonly ((document: PDFKit.PDFDocument) => voi
   return finish();
 }
 
-/** Words, lines and areas that look otherwise from every side. */
+/** Text, lines and areas without symmetry. */
 export function drawSomething(document: PDFKit.PDFDocument, word = 'Upright'): void {
   document.fontSize(16).text(word, 20, 12, { lineBreak: false });
   document.rect(0, 0, 9, 30).fill('black');
@@ -24,7 +24,7 @@ export function drawSomething(document: PDFKit.PDFDocument, word = 'Upright'): v
   document.fillColor('black');
 }
 
-/** Share of dots of which one is dark and the other is not; pictures of different sizes have nothing in common. */
+/** Share of dots that differ; 1 for pictures of different sizes. */
 export function difference(one: GreyPage | null, other: GreyPage | null): number {
   if (one === null || other === null) return 1;
   if (one.widthPx !== other.widthPx || one.heightPx !== other.heightPx) return 1;
@@ -32,7 +32,7 @@ export function difference(one: GreyPage | null, other: GreyPage | null): number
   return differing.length / one.grey.length;
 }
 
-/** The picture turned clockwise, then moved by whole dots to the right and down; white comes in. */
+/** The picture rotated clockwise, then shifted by whole dots to the right and down; the gap is white. */
 export function laid(page: GreyPage, rotate: 0 | 90 | 180 | 270, dx: number, dy: number): GreyPage {
   const { widthPx: width, heightPx: height } = page;
   const isOnItsSide = rotate % 180 === 90;

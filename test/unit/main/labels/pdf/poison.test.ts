@@ -8,12 +8,12 @@ import { packedSpaces, rawLabel, stream } from './raw-pdf.ts';
 
 const MB = 1024 * 1024;
 const wanted = { kind: 'pack', number: 'FBS1', size: 'm', dpi: 203 } as const;
-/** Memory ends them, however slow the machine is. */
+/** The memory limit ends these tasks, even on a slow machine. */
 const pdf = createPdfThread({ taskMs: 45_000 });
 afterAll(() => pdf.stop());
 const good = await drawTestLabel({ size: 'm', code: 'FBS1' });
 
-/** How far the memory of this process grew at most while this was done. */
+/** Largest growth of the memory of this process during `work`. */
 async function growthWhile<T>(work: Promise<T>): Promise<{ readonly value: T; readonly growthMb: number }> {
   const before = process.memoryUsage.rss();
   let most = before;
@@ -54,7 +54,7 @@ const POISONED = [
 
 describe('a poisoned label', () => {
   it.each(POISONED)(
-    '$name is refused with its reason, stays within 512 MB, and harms no label that waits behind it',
+    '$name is refused with its reason, stays within 512 MB, and does not harm the next label',
     async ({ file }) => {
       const poison = file();
       expect(poison.length).toBeLessThan(1_000_000);
@@ -68,7 +68,7 @@ describe('a poisoned label', () => {
     },
   );
 
-  it('does not hold up the station while it is read, whatever it is made of', async () => {
+  it('does not block the station while it is read', async () => {
     const blanks = `/Group<<${'\n'.repeat(170_000)}>>`;
     const lag = monitorEventLoopDelay({ resolution: 5 });
     lag.enable();

@@ -3,10 +3,13 @@ import { constants, deflateRawSync } from 'node:zlib';
 /** 75 x 120 mm in points. */
 export const LABEL_M = [212.598, 340.157] as const;
 
-/** Eight million spaces, packed by themselves: packed ones behind one another unfold to all of them. */
+/** Eight million spaces, compressed separately: concatenated streams expand to all of them. */
 const SPACES = deflateRawSync(Buffer.alloc(8_000_000, ' '), { finishFlush: constants.Z_FULL_FLUSH });
 
-/** So many million spaces behind some text, packed a thousandfold (RFC 1950; without its checksum, which nobody minds). */
+/**
+ * Some text and `millions` of spaces, compressed a thousandfold (RFC 1950; without the checksum, which
+ * readers ignore).
+ */
 export function packedSpaces(millions: number, before = ''): Buffer {
   const head = deflateRawSync(Buffer.from(before), { finishFlush: constants.Z_FULL_FLUSH });
   const spaces = Array.from({ length: millions / 8 }, () => SPACES);
@@ -18,7 +21,10 @@ export function stream(dictionary: string, bytes: Uint8Array): Buffer {
   return Buffer.concat([head, bytes, Buffer.from('\nendstream')]);
 }
 
-/** A label of size m whose page has these contents; `more`: further objects from number 5 on; `onPage`: further entries. */
+/**
+ * A label of size m with this page content; `more`: further objects from number 5 on; `onPage`: further
+ * entries.
+ */
 export function rawLabel(contents: Buffer, more: readonly Buffer[] = [], onPage = ''): Buffer {
   const page = `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${LABEL_M.join(' ')}]/Resources<<>>/Contents 4 0 R${onPage}>>`;
   const first = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', page];

@@ -17,7 +17,7 @@ const together = () =>
   papers(...WORDS.map((word) => (document: PDFKit.PDFDocument) => drawSomething(document, word)));
 
 describe('a PDF of several pages', () => {
-  it('becomes a PDF a page, each the very page dot for dot, in their order', async () => {
+  it('becomes one PDF per page, in order, each identical dot for dot', async () => {
     const bytes = await together();
     const pages = (await pdf.splitPages(bytes)) ?? [];
     expect(pages).toHaveLength(WORDS.length);
@@ -29,7 +29,7 @@ describe('a PDF of several pages', () => {
     }
   });
 
-  it('keeps the size of each page, and tells it', async () => {
+  it('keeps and returns the size of each page', async () => {
     const bytes = await papers(
       (document) => document.text('one'),
       (document) => Object.assign(document.page.dictionary.data, { Rotate: 90 }),
@@ -45,7 +45,7 @@ describe('a PDF of several pages', () => {
     }
   });
 
-  it('keeps words as words, in their fonts', async () => {
+  it('keeps text as text, in its fonts', async () => {
     await using folder = await temporaryFolder();
     const pages = (await pdf.splitPages(await together())) ?? [];
     for (const [index, { bytes }] of some(pages.entries())) {
@@ -57,7 +57,7 @@ describe('a PDF of several pages', () => {
     }
   });
 
-  it('lets others have their turn while it is taken apart and read', async () => {
+  it('lets other tasks run between its pages', async () => {
     const bytes = await papers(
       ...Array.from({ length: 60 }, () => (d: PDFKit.PDFDocument) => drawSomething(d)),
     );
@@ -73,7 +73,7 @@ describe('a PDF of several pages', () => {
     await split;
   });
 
-  it('is none when it cannot be read', async () => {
+  it('is null if it cannot be read', async () => {
     expect(await pdf.splitPages(Buffer.from('%PDF-1.7 none %%EOF'))).toBeNull();
     expect(await pdf.readCodes(Buffer.from('%PDF-1.7 none %%EOF'), 1, DPI, ['FBS1'])).toBeNull();
   });

@@ -18,7 +18,7 @@ function layout(rotate: PageLayout['rotate'], dx = 0, dy = 0): PageLayout {
   return { dpi: DPI, rotate, xMm: dx * MM_PER_DOT, yMm: dy * MM_PER_DOT };
 }
 
-describe('a page that is laid for a printer', () => {
+describe('a page transformed for a printer', () => {
   it.each(
     TURNS.flatMap((rotate) => [
       { rotate, dx: 0, dy: 0 },
@@ -34,7 +34,7 @@ describe('a page that is laid for a printer', () => {
     },
   );
 
-  it('keeps its exact size, the other way round on its side', async () => {
+  it('keeps its exact size, with sides swapped when rotated by 90 degrees', async () => {
     const bytes = await papers((document) => drawSomething(document));
     const own = await pdf.measure(bytes);
     const turned = await pdf.measure(await pdf.transformPage(bytes, layout(90)));
@@ -42,7 +42,7 @@ describe('a page that is laid for a printer', () => {
     expect(turned?.heightMm).toBeCloseTo(own?.widthMm ?? 0, 2);
   });
 
-  it('may say a rotation of its own, which counts', async () => {
+  it('may have a page rotation, which is added', async () => {
     const bytes = await papers((document) => {
       drawSomething(document);
       Object.assign(document.page.dictionary.data, { Rotate: 90 });
@@ -53,7 +53,7 @@ describe('a page that is laid for a printer', () => {
     }
   });
 
-  it('shows nothing that lay beyond its edges', async () => {
+  it('shows nothing from outside its edges', async () => {
     const bytes = await papers((document) => {
       drawSomething(document);
       const { width, height } = document.page;
@@ -65,7 +65,7 @@ describe('a page that is laid for a printer', () => {
     }
   });
 
-  it('turns its notes with it', async () => {
+  it('rotates its annotations with it', async () => {
     const bytes = await papers((document) => {
       drawSomething(document);
       const look = document.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 40, 20] });
@@ -79,7 +79,7 @@ describe('a page that is laid for a printer', () => {
     expect(difference(moved, laid(await picture(bytes), 90, 8, 8))).toBeLessThan(0.002);
   });
 
-  it('is one of several, all of which are laid', async () => {
+  it('is one of several, which are all transformed', async () => {
     const bytes = await papers(
       (document) => drawSomething(document, 'One'),
       (document) => drawSomething(document, 'Two'),
@@ -93,7 +93,7 @@ describe('a page that is laid for a printer', () => {
     expect((await picture(moved)).pages).toBe(3);
   });
 
-  it('is refused when it is no PDF', async () => {
+  it('is refused if it is not a PDF', async () => {
     await expect(pdf.transformPage(Buffer.from('%PDF-1.7 none %%EOF'), layout(90))).rejects.toThrow(/no PDF/);
   });
 });

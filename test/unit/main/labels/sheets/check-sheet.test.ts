@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 const pdf = createPdfThread({ idleMs: 500 });
 afterAll(() => pdf.stop());
 
-/** As a scanner sends them with the AIM identifier on: `]d2` is a DataMatrix that begins with FNC1. */
+/** As a scanner sends them with AIM identifiers: `]d2` is a DataMatrix that begins with FNC1. */
 const IDENTIFIED = [
   `]E0${CHECK_TEXTS.ean13}`,
   `]C0${CHECK_TEXTS.code128}`,
@@ -39,7 +39,7 @@ describe('the sheet of the scanner check', () => {
     },
   );
 
-  it('is had for the screen as well, a picture a code', async () => {
+  it('is available for the screen, one picture per code', async () => {
     const svgs = await pdf.drawSvgs(SHEET_CODES);
     expect(svgs).toHaveLength(CHECK_CODES.length);
     for (const svg of svgs) expect(svg).toMatch(/^<svg [\s\S]*<\/svg>\s*$/);

@@ -48,7 +48,7 @@ function list(packs: number): HandoverList {
   };
 }
 
-describe('papers of our own', () => {
+describe('drawn papers', () => {
   it.each([
     ['s', 58, 40],
     ['m', 75, 120],

@@ -20,16 +20,16 @@ function traced(
   };
 }
 
-describe('a scanner that reads not all codes', () => {
-  it.each(CHECK_CODES)('is not well when %s is not read', (unread) => {
+describe('a scanner that does not read all codes', () => {
+  it.each(CHECK_CODES)('has a problem when %s is not read', (unread) => {
     const finding = found((text, code) => (code === unread ? null : wire('serial')(text, code)));
     expect(finding).toMatchObject({ unread: [unread], problems: ['codes-unread'] });
     expect(isPassed(finding)).toBe(false);
   });
 });
 
-describe('a scanner that is as it should be', () => {
-  it('on HID POS: nothing is wrong, AIM identifiers are seen', () => {
+describe('a correctly set scanner', () => {
+  it('on HID POS: no problems, with AIM identifiers', () => {
     const aim = (text: string) => (/^01\d{14}/.test(text) ? `]d2${text}` : text);
     const finding = found(wire('hid', aim));
     expect(finding).toMatchObject({
@@ -44,7 +44,7 @@ describe('a scanner that is as it should be', () => {
     expect(found(wire('serial'))).toMatchObject({ end: 'cr', sendsAim: false, problems: [] });
   });
 
-  it('as a keyboard on a Latin layout: the mode alone is worth a word', () => {
+  it('as a keyboard on a Latin layout: only the mode is reported', () => {
     const finding = found(keyboard());
     expect(finding).toMatchObject({ scanner: 'keyboard', reading: 'keys', problems: ['keyboard-mode'] });
     expect(results(checked(keyboard()))).toEqual(READ);
@@ -59,14 +59,14 @@ describe('a scanner that is as it should be', () => {
   );
 
   it.each([keyboard({}, swapCase), wire('serial', swapCase), wire('hid', swapCase)])(
-    'is not one that turns the case of letters round: nothing is relied on',
+    'is trusted with nothing if it inverts the case of letters',
     (emission) => {
       expect(found(emission).problems).toContain('characters-changed');
       expect(profileOf(found(emission))).toBeUndefined();
     },
   );
 
-  it('tells the pace by the longest code', () => {
+  it('has its pace measured on the longest code', () => {
     expect(found(traced(keyboard(), { ms: 1280 }))).toMatchObject({ msPerCharacter: 10 });
     expect(found(traced(keyboard(), { ms: 12_800 })).problems).toEqual(['slow', 'keyboard-mode']);
   });
@@ -85,20 +85,20 @@ describe('the separators', () => {
     expect(finding.problems).not.toContain('gs-dropped');
   });
 
-  it('are seen to be dropped: the bench still reads these marks', () => {
+  it('are reported as dropped: the bench still reads these marks', () => {
     const dropping = keyboard({}, (text) => text.replaceAll(GS, ''));
     expect(found(dropping)).toMatchObject({ gs: 'dropped', problems: ['gs-dropped', 'keyboard-mode'] });
     expect(results(checked(dropping))).toEqual(['read', 'read', 'repaired', 'repaired', 'read']);
     expect(isPassed(found(dropping))).toBe(true);
   });
 
-  it.each(['<GS>', '\\u001d', '029', ' '])('are seen to be written: %j', (written) => {
+  it.each(['<GS>', '\\u001d', '029', ' '])('are reported as spelled out: %j', (written) => {
     const finding = found(wire('serial', (text) => text.replaceAll(GS, written)));
     expect(finding).toMatchObject({ gs: 'written', problems: ['gs-written'] });
     expect(isPassed(finding)).toBe(true);
   });
 
-  it('are not known of a scanner that reads no DataMatrix', () => {
+  it('are unknown for a scanner that reads no DataMatrix', () => {
     const laser: Emission = (text, code) => (/mark|matrix/.test(code) ? null : keyboard()(text, code));
     const finding = found(laser);
     expect(finding).toMatchObject({
@@ -108,7 +108,7 @@ describe('the separators', () => {
     expect(isPassed(finding)).toBe(false);
   });
 
-  it('come as Alt codes with the whole of the code', () => {
+  it('are Alt codes if the whole code is', () => {
     const alt = traced(keyboard({ isWithoutPlaces: true }), { isAltCoded: true, gsKeys: ['alt'] });
     expect(found(alt)).toMatchObject({ isAltCoded: true, gs: 'kept', problems: ['keyboard-mode'] });
   });
@@ -125,19 +125,19 @@ describe('the layout of the system', () => {
     expect(results(checked(keyboard({ layout }))).slice(1)).toEqual(Array(4).fill('repaired'));
   });
 
-  it('is undone without them where it is the Russian one', () => {
+  it('is undone without keys if it is the Russian one', () => {
     const finding = found(keyboard({ layout: 'ru', isWithoutPlaces: true }));
     expect(finding).toMatchObject({ layout: 'cyrillic', problems: ['layout-not-latin', 'keyboard-mode'] });
   });
 
-  it('is another Latin one, and decoding is told so', () => {
+  it('is another Latin one, which decoding takes into account', () => {
     const finding = found(keyboard({ layout: 'de' }));
     expect(finding).toMatchObject({ layout: 'other', reading: 'keys' });
     expect(finding.problems).toEqual(['layout-not-latin', 'keyboard-mode']);
     expect(profileOf(finding)).toEqual({ reading: 'keys', keepsCase: true });
   });
 
-  it('is the one that the scanner is set to: then the characters are the code', () => {
+  it('is the one that the scanner is set to: the characters are the code', () => {
     const german: Emission = (text) => ({
       source: 'keyboard',
       raw: text,
@@ -149,13 +149,13 @@ describe('the layout of the system', () => {
     expect(profileOf(finding)).toEqual({ reading: 'characters', keepsCase: true });
   });
 
-  it('cannot be undone where only its characters are known', () => {
+  it('cannot be undone from its characters alone', () => {
     const finding = found(keyboard({ layout: 'de', isWithoutPlaces: true }));
     expect(finding.problems).toContain('layout-garbled');
     expect(isPassed(finding)).toBe(false);
   });
 
-  it('was changed in the middle of a code', () => {
+  it('may change in the middle of a code', () => {
     const switched: Emission = (text) => {
       const half = keyboard({ layout: 'ru', isWithoutPlaces: true })(text.slice(40), 'long-mark');
       return { source: 'keyboard', raw: `${text.slice(0, 40)}${half?.raw ?? ''}` };
@@ -176,7 +176,7 @@ describe('Caps Lock', () => {
     expect(profileOf(finding)).toEqual({ reading: 'keys', keepsCase: true });
   });
 
-  it('is minded by the scanner: then the characters are the code', () => {
+  it('is compensated by the scanner: the characters are the code', () => {
     const finding = found(caps({ isCapsUndoneByScanner: true }));
     expect(finding).toMatchObject({ capsLock: 'compensated', reading: 'characters', layout: 'latin' });
     expect(finding.problems).toEqual(['keyboard-mode']);
@@ -184,7 +184,7 @@ describe('Caps Lock', () => {
     expect(profileOf(finding)).toEqual({ reading: 'characters', keepsCase: true });
   });
 
-  it('cannot be undone where no key has a place', () => {
+  it('cannot be undone without key positions', () => {
     const finding = found(caps({ isWithoutPlaces: true }));
     expect(finding).toMatchObject({ capsLock: 'on' });
     expect(finding.problems[0]).toBe('caps-lock-on');

@@ -13,7 +13,7 @@ const mark = (code: (typeof MARKS)[number]) => {
 };
 
 describe('the codes of the scanner check', () => {
-  it('have GTINs with a right check digit, of the range that no goods and no technical code of the mark operator have', () => {
+  it('have GTINs with a correct check digit, in a range that neither goods nor technical codes of the mark operator use', () => {
     const gtins = [CHECK_TEXTS.ean13, ...MARKS.map((code) => mark(code).gtin14)];
     for (const gtin of gtins) {
       expect(isGtin(gtin)).toBe(true);
@@ -22,7 +22,7 @@ describe('the codes of the scanner check', () => {
     expect(new Set(gtins).size).toBe(3);
   });
 
-  it('are whole marks with two separators and tails of 44 and 88', () => {
+  it('include complete marks with two separators and tails of 44 and 88', () => {
     expect(MARKS.map((code) => CHECK_TEXTS[code].length)).toEqual([85, 129]);
     for (const code of MARKS) {
       expect(mark(code)).toMatchObject({ gs: 'kept', code: CHECK_TEXTS[code] });
@@ -33,12 +33,12 @@ describe('the codes of the scanner check', () => {
     expect([...'?,./&<>"\''].filter((char) => !mark('gs1-datamatrix').serial.includes(char))).toEqual([]);
   });
 
-  it('hold all digits and all punctuation that a serial may have', () => {
+  it('contain all digits and all punctuation that a serial may have', () => {
     const all = new Set(Object.values(CHECK_TEXTS).join(''));
     expect([...'0123456789!"%&\'()*+,-./:;<=>?_'].filter((char) => !all.has(char))).toEqual([]);
   });
 
-  it('hold a Code 128 of both cases and of all that the Russian layout moves, which is nothing at the bench', () => {
+  it('contain a Code 128 with both cases and all punctuation that the Russian layout changes, which means nothing at the bench', () => {
     const text = CHECK_TEXTS.code128;
     expect([...'?&"\'<>,.:;/'].filter((char) => !text.includes(char))).toEqual([]);
     expect(text).toMatch(/[a-z]/);
@@ -46,7 +46,7 @@ describe('the codes of the scanner check', () => {
     expect(intentOf(text)).toEqual({ kind: 'unknown' });
   });
 
-  it('hold a command of the bench', () => {
+  it('contain a command of the bench', () => {
     expect(intentOf(CHECK_TEXTS.command)).toMatchObject({ kind: 'command' });
   });
 });

@@ -7,7 +7,7 @@ import { CHECK_CODES, type CheckCode, type CheckReport } from '#shared/domain/ch
 
 const TRACE = { end: 'cr', gsKeys: [], isAltCoded: false } as const;
 
-/** Checks a scanner that reads a code every two seconds, and codes in `twice` once more `afterMs` after that. */
+/** A check of a scanner that reads a code every two seconds, and repeats those in `twice` after `afterMs`. */
 function found(twice: readonly CheckCode[], afterMs: number, msPerCharacter = 0): CheckReport {
   let check: ScannerCheck = NEW_CHECK;
   let at = 0;
@@ -25,28 +25,28 @@ function found(twice: readonly CheckCode[], afterMs: number, msPerCharacter = 0)
   return finding;
 }
 
-describe('a scanner that gives codes twice by itself', () => {
-  it('is found, with a time that covers both reads', () => {
+describe('a scanner that sends codes twice', () => {
+  it('is detected, with a time that covers both reads', () => {
     const finding = found(CHECK_CODES, 95);
     expect(finding).toMatchObject({ doubleReadMs: 120, problems: ['reads-twice'] });
     expect(isPassed(finding)).toBe(true);
   });
 
-  it('is found by two codes of the sheet, and not by one, which may be a slip of the hand', () => {
+  it('is detected by two codes of the sheet, but not by one, which may be an accident', () => {
     expect(found(['ean13', 'command'], 95).doubleReadMs).toBe(120);
     expect(found(['ean13'], 95)).toMatchObject({ doubleReadMs: null, problems: [] });
   });
 
-  it('is none where the second read comes as late as a hand brings it', () => {
+  it('is not detected if the second read is late enough to be a person', () => {
     expect(found(CHECK_CODES, 500).doubleReadMs).toBeNull();
   });
 
-  it('has the time that a barcode takes to come in counted as well', () => {
+  it('has the duration of a read included', () => {
     expect(found(['ean13'], 300, 5).doubleReadMs).toBeNull();
     expect(found(['ean13', 'command'], 100, 5).doubleReadMs).toBeGreaterThanOrEqual(100 + 5 * 5);
   });
 
-  it('has no longer a time than the settings take', () => {
+  it('gets no longer time than the settings allow', () => {
     expect(found(CHECK_CODES, 499).doubleReadMs).toBe(500);
   });
 });

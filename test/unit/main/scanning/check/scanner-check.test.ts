@@ -26,7 +26,7 @@ describe('a scanner check', () => {
     expect(reportOf(check, BY)).toMatchObject({ scanner: 'serial:A', ...BY });
   });
 
-  it('takes them in any order', () => {
+  it('accepts them in any order', () => {
     const scanner = keyboard({ layout: 'ru' });
     const inOrder = reportOf(checked(scanner), BY);
     const orders = fc.shuffledSubarray([...CHECK_CODES], { minLength: CHECK_CODES.length });
@@ -52,7 +52,7 @@ describe('a scanner check', () => {
     expect(skip(read, 'ean13')).toEqual(read);
   });
 
-  it('finds nothing where every code was skipped', () => {
+  it('has no report if every code was skipped', () => {
     expect(reportOf(CHECK_CODES.reduce(skip, NEW_CHECK), BY)).toBeNull();
   });
 
@@ -61,19 +61,19 @@ describe('a scanner check', () => {
     markOf({ barcode: '4600000000015' }, 3).code,
     ...['CMD:HOLD', 'CMD:NEXT', 'CMD:NEW', 'CMD:UNDO', 'CMD:CLOSE', 'CMD:REASON:1', 'OP:1', 'FBS000000001'],
     ...['', '1', 'Привет', '\u001d\u001d'],
-  ])('knows what is none of its codes: %j', (raw) => {
+  ])('recognises foreign codes: %j', (raw) => {
     const check = step(NEW_CHECK, serial(raw), decode);
     expect(check).toEqual({ ...NEW_CHECK, wasOther: true });
   });
 
-  it('checks one scanner at a time, and says so', () => {
+  it('checks one scanner at a time, and reports scans of another', () => {
     const first = step(NEW_CHECK, serial(CHECK_TEXTS.ean13), decode);
     const other = step(first, { ...serial(CHECK_TEXTS.code128), scanner: 'serial:B' }, decode);
     expect(other).toEqual({ ...first, wasOther: true });
     expect(step(other, serial(CHECK_TEXTS.code128), decode)).toMatchObject({ wasOther: false });
   });
 
-  it('takes anything whatever', () => {
+  it('accepts any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (raw) => {
         const check = step(NEW_CHECK, { source: 'keyboard', raw, keys: raw }, decode);
@@ -83,7 +83,7 @@ describe('a scanner check', () => {
     );
   });
 
-  it('knows a long text for what it is in no time', () => {
+  it('classifies a long text quickly', () => {
     const long = CHECK_TEXTS['long-mark'].slice(19).repeat(30);
     expect(checked(wire('serial', () => long)).wasOther).toBe(true);
   });

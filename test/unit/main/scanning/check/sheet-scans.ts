@@ -6,17 +6,17 @@ import { CHECK_CODES, type CheckCode, type CheckReport } from '#shared/domain/ch
 import type { RawScan } from '#shared/domain/scan.ts';
 import { type Typing, typed } from '../../../../support/scan-corpus/keyboards.ts';
 
-/** How a scanner sends a code of the sheet; null: it does not read it. */
+/** How a scanner sends a code of the sheet; null: it cannot read it. */
 export type Emission = (text: string, code: CheckCode) => RawScan | null;
 
 const TRACE = { ms: 300, end: 'enter', gsKeys: [], isAltCoded: false } as const;
 
-/** Typed by a keyboard scanner; `change` is what the scanner does to the text before. */
+/** Typed by a keyboard scanner; `change`: what the scanner does to the text first. */
 export function keyboard(typing: Typing = {}, change: (text: string) => string = (text) => text): Emission {
   return (text) => ({ source: 'keyboard', trace: TRACE, ...typed(change(text), typing) });
 }
 
-/** Sent as it is by a scanner that is no keyboard. */
+/** Sent unchanged by a scanner that is not a keyboard. */
 export function wire(source: 'hid' | 'serial', change: (text: string) => string = (text) => text): Emission {
   const end = source === 'hid' ? 'report' : 'cr';
   return (text) => ({ source, scanner: `${source}:1`, trace: { ...TRACE, end, ms: 0 }, raw: change(text) });
@@ -31,7 +31,7 @@ export function checked(emission: Emission, codes: readonly CheckCode[] = CHECK_
 
 export const results = (check: ScannerCheck) => resultsOf(check).map(({ result }) => result);
 
-/** What the whole sheet tells. */
+/** Report of a check with the whole sheet. */
 export function found(emission: Emission): CheckReport {
   const finding = reportOf(checked(emission), { at: '2026-11-21T08:00:00.000Z', operator: '1' });
   if (finding === null) throw new Error('the check is not through');

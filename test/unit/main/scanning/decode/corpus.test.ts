@@ -4,7 +4,7 @@ import { typed } from '../../../../support/scan-corpus/keyboards.ts';
 import { causeAtStation, readByStation, verdictOn } from '../../../../support/scan-corpus/reading.ts';
 import { GS, TRUE_MARKS } from '../../../../support/scan-corpus/samples.ts';
 
-/** A tail of four characters says nothing without its GS: refused for that, whatever else happened. */
+/** A tail of four characters is ambiguous without its GS: refused for that reason, whatever else happened. */
 const withShortTail = TRUE_MARKS.filter(({ code }) => code.includes(`${GS}93`)).map(({ uit }) => uit);
 
 const judged = scanCorpus().map((entry) => ({ ...entry, verdict: verdictOn(entry, readByStation) }));
@@ -17,11 +17,11 @@ describe('the corpus of garbled scans', () => {
     ['e/Fw:xeo47NK2', 'у.АцЖчущ47ТЛ2'],
     ['p=s&jq:0F:CWq', 'з=ы?ойЖ0АЖСЦй'],
     [']d201', 'ъв201'],
-  ])('types %s on the Russian layout as it is known to arrive', (text, arrived) => {
+  ])('types %s on the Russian layout as real scanners do', (text, arrived) => {
     expect(typed(text + GS, { layout: 'ru' })).toEqual({ raw: arrived + GS, keys: text + GS });
   });
 
-  it('types with Caps Lock as it is known to arrive', () => {
+  it('types with Caps Lock as real scanners do', () => {
     const text = 'sSBmxTYIFT(eq';
     expect(typed(text, { isCapsOn: true })).toEqual({ raw: 'SsbMXtyift(EQ', keys: text, capsLock: true });
     expect(typed('<,', { layout: 'ru', isCapsOn: true }).raw).toBe('бБ');
@@ -46,7 +46,7 @@ describe('the corpus of garbled scans', () => {
     expect(new Set(causes)).toEqual(new Set([cause]));
   });
 
-  it('is read wherever its structure leaves one reading', () => {
+  it('is read whenever its structure allows a single reading', () => {
     expect(judged.filter(({ isSure, verdict }) => isSure && verdict !== 'right').slice(0, 5)).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ describe('decode', () => {
     [EAN, 'ean13'],
     [marks.shoes, 'gs1-datamatrix'],
     ['CMD:OK', 'other'],
-  ])('tells the symbology of %s: %s', (raw, symbology) => {
+  ])('finds the symbology of %s: %s', (raw, symbology) => {
     expect(decode(raw)).toMatchObject({ ok: true, value: { symbology } });
   });
 
@@ -65,14 +65,14 @@ describe('decode', () => {
     expect(decode(raw)).toMatchObject({ ok: true, value: { text: marks.shoes, gs: 'kept' } });
   });
 
-  it('tells what became of the GS', () => {
+  it('reports what happened to the GS', () => {
     expect(decode(withoutGs(marks.shoes))).toMatchObject({ ok: true, value: { gs: 'restored' } });
     expect(decode(withoutGs(marks.shoes).slice(0, -1))).toMatchObject({ ok: true, value: { gs: 'lost' } });
     expect(decode(marks.shoes.slice(0, 31))).toMatchObject({ ok: true, value: { gs: 'none' } });
     expect(decode(EAN)).toMatchObject({ ok: true, value: { gs: 'none' } });
   });
 
-  it.each(['029', ' '])('puts a GS in the place of %j, where every field has its length', (stand) => {
+  it.each(['029', ' '])('replaces %j with GS if every field has its length', (stand) => {
     for (const code of [marks.shoes, marks.perfume, oldShoes]) {
       const scan = decode(code.replaceAll(GS, stand));
       expect(scan).toMatchObject({ ok: true, value: { text: code, gs: 'restored' } });
@@ -81,7 +81,7 @@ describe('decode', () => {
     expect(cutShort.ok && parseMark(cutShort.value.text)).toMatchObject({ ok: false });
   });
 
-  it('takes no part of a written GS for the end of a serial', () => {
+  it('does not take part of a spelled-out GS for the end of a serial', () => {
     const [uit, ...tail] = marks.shoes.split(GS);
     const damaged = [`${uit?.slice(0, -5)}u001d`, ...tail].join('\\u001d').replace('\\u001d', '');
     expect(damaged.slice(26, 33)).toBe('u001d91');
@@ -89,7 +89,7 @@ describe('decode', () => {
     expect(scan.ok && parseMark(scan.value.text)).toMatchObject({ ok: false });
   });
 
-  it('gives a UPC-E its UPC-A, and leaves an EAN-8 alone', () => {
+  it('expands a UPC-E to UPC-A, and leaves an EAN-8 unchanged', () => {
     expect(textOf(']E004252614')).toBe('042100005264');
     expect(textOf(']E496385074')).toBe('96385074');
     expect(textOf('96385074')).toBe('96385074');
@@ -108,7 +108,7 @@ describe('decode', () => {
     },
   );
 
-  it('takes 4096 characters and refuses more', () => {
+  it('accepts 4096 characters and refuses more', () => {
     expect(textOf('A'.repeat(4096))).toHaveLength(4096);
     expect(textOf(`${'A'.repeat(4096)}\r\n`)).toHaveLength(4096);
     expect(textOf('A'.repeat(4097))).toBe('refused: scan-too-long');
@@ -139,7 +139,7 @@ describe('decode', () => {
     expect(textOf(`010460780959150821sSBmxTYIFT(уй`)).toBe('refused: layout-mixed');
   });
 
-  it('leaves the Cyrillic of a QR code as it is, where an AIM identifier shows that no layout lay between', () => {
+  it('keeps the Cyrillic of a QR code if an AIM identifier shows that no layout garbled it', () => {
     expect(textOf(']Q1Туфли 41')).toBe('Туфли 41');
     expect(textOf(']d2010460780959150821ыЫИьчЕНШАЕ(уй')).toBe('refused: layout-mixed');
   });

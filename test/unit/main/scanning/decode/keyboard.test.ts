@@ -14,19 +14,19 @@ function read(scan: ScannedText, reading?: 'keys' | 'characters') {
   return decoded.ok ? { text: decoded.value.text, repaired: decoded.value.repaired } : decoded.error.reason;
 }
 
-describe('a code amid which the scanner has paused', () => {
+describe('a code in which the scanner paused', () => {
   it.each([
     [18, '4006381333931'],
     [25, 'CMD:OK'],
     [27, 'OP:1'],
     [24, 'NV-ZONT'],
-  ])('is refused where the first %i characters of a mark and %s would make another mark', (length, next) => {
+  ])('is refused if the first %i characters of a mark and %s would make another mark', (length, next) => {
     const raw = UIT.slice(0, length) + next;
     expect(raw).toHaveLength(31);
     expect(read({ raw, hasPaused: true })).toBe('mark-malformed');
   });
 
-  it.each(codes.filter(([name]) => name !== 'water'))('is %s, whose tail has its place', (_name, code) => {
+  it.each(codes.filter(([name]) => name !== 'water'))('is %s, if its tail is complete', (_name, code) => {
     for (const raw of [code, withoutGs(code)])
       expect(read({ raw, hasPaused: true })).toMatchObject({ repaired: 'none' });
   });
@@ -43,17 +43,20 @@ describe('a code typed in a Cyrillic layout', () => {
     { layout, isWithoutPlaces: true },
   ]);
 
-  it.each(codes)('is the sample of %s, with places and without, whatever stands for GS', (_name, code) => {
-    for (const typing of typings) {
-      for (const separator of [GS, '<GS>', '\\u001d']) {
-        const scan = typed(`]d2${code.replaceAll(GS, separator)}\r`, typing);
-        expect(decode(scan)).toMatchObject({
-          ok: true,
-          value: { text: code, symbology: 'gs1-datamatrix', gs: 'kept', repaired: 'layout' },
-        });
+  it.each(codes)(
+    'is the sample of %s, with and without key positions, for any substitute of GS',
+    (_name, code) => {
+      for (const typing of typings) {
+        for (const separator of [GS, '<GS>', '\\u001d']) {
+          const scan = typed(`]d2${code.replaceAll(GS, separator)}\r`, typing);
+          expect(decode(scan)).toMatchObject({
+            ok: true,
+            value: { text: code, symbology: 'gs1-datamatrix', gs: 'kept', repaired: 'layout' },
+          });
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each([
     'CMD:OK',
@@ -77,14 +80,14 @@ describe('a code typed in a Cyrillic layout', () => {
     });
   });
 
-  it('keeps the lost GS lost where its structure leaves more than one reading', () => {
+  it('keeps the GS lost if its structure allows several readings', () => {
     const { raw } = typed(withoutGs(otherGoods.water), { layout: 'ru', isWithoutPlaces: true });
     const scan = decode({ raw });
     expect(scan).toMatchObject({ ok: true, value: { gs: 'lost', repaired: 'layout' } });
     expect(scan.ok && parseMark(scan.value.text)).toMatchObject({ error: { reason: 'gs-lost' } });
   });
 
-  it('is refused where one letter is on another key in two layouts, and nothing tells which of them it was', () => {
+  it('is refused if a letter is on different keys in two layouts, and nothing shows which layout it was', () => {
     const [scan, other] = ['4K4SNP6WPM93D', '4K4BNP6WPM93D'].map((serial, at) =>
       typed(UIT.slice(0, 18) + serial, { layout: at === 0 ? 'ua' : 'by' }),
     );
@@ -93,34 +96,34 @@ describe('a code typed in a Cyrillic layout', () => {
     expect(read(scan ?? { raw: '' })).toMatchObject({ text: `${UIT.slice(0, 18)}4K4SNP6WPM93D` });
   });
 
-  it('is refused where Latin letters are among it, or letters of no known layout', () => {
+  it('is refused if it contains Latin letters, or letters of no known layout', () => {
     expect(read({ raw: '010460780959150821sSBmxTYIFT(уй' })).toBe('layout-mixed');
     expect(read({ raw: '010460780959150821ђЂћЋџЏљЉњЊјЈђ' })).toBe('layout-mixed');
   });
 
-  it('is not what looks Cyrillic but is none: № and punctuation', () => {
+  it('is not assumed for № and punctuation alone', () => {
     expect(read({ raw: '№,.?;:' })).toEqual({ text: '№,.?;:', repaired: 'none' });
   });
 });
 
 describe('a code typed in another layout of Latin letters', () => {
-  it('is read from the places where the characters make no code', () => {
+  it('is read by keys if the characters are not a code', () => {
     expect(read(typed(marks.bicycle, { layout: 'de' }))).toEqual({
       text: marks.bicycle,
       repaired: 'layout',
     });
   });
 
-  it('is read from the characters where the places make no code', () => {
+  it('is read by characters if the keys are not a code', () => {
     const { raw, keys = '' } = typed(marks.bicycle, { layout: 'de' });
     expect(read({ raw: keys, keys: raw })).toEqual({ text: marks.bicycle, repaired: 'none' });
   });
 
-  it('is refused as garbled by the layout where no places are known', () => {
+  it('is refused as garbled by the layout without key positions', () => {
     expect(read({ raw: '010464008809099721ätjNZHkB;QYab' })).toBe('layout-mixed');
   });
 
-  it('is refused where both make one, since the scanner may be set to either', () => {
+  it('is refused if both are codes, since the scanner may be set to either layout', () => {
     const scan = typed(`${UIT.slice(0, 30)}y`, { layout: 'de' });
     expect(read({ ...scan, raw: `${UIT.slice(0, 30)}z` })).toBe('layout-mixed');
     expect(read({ ...scan, raw: `${UIT.slice(0, 30)}z` }, 'keys')).toMatchObject({ repaired: 'layout' });
@@ -130,7 +133,7 @@ describe('a code typed in another layout of Latin letters', () => {
 
 describe('a code typed with Caps Lock on', () => {
   it.each([marks.lightIndustry, marks.perfume, marks.bicycle])(
-    'is read from the places where the key id of %s is in upper case',
+    'is read by keys if the key id of %s is in upper case',
     (code) => {
       const scan = typed(code, { isCapsOn: true });
       expect(read(scan)).toEqual({ text: code, repaired: 'caps' });
@@ -140,7 +143,7 @@ describe('a code typed with Caps Lock on', () => {
   );
 
   it.each([marks.shoes, UIT, oldShoes])(
-    'is refused where no key id tells of the case, until the scanner is checked: %s',
+    'is refused if no key id shows the case, until the scanner is checked: %s',
     (code) => {
       const scan = typed(code, { isCapsOn: true });
       expect(read(scan)).toBe('caps-lock');
@@ -148,27 +151,28 @@ describe('a code typed with Caps Lock on', () => {
     },
   );
 
-  it('is read where an AIM identifier shows the case', () => {
+  it('is read if an AIM identifier shows the case', () => {
     expect(read(typed(`]d2${UIT}`, { isCapsOn: true }))).toEqual({ text: UIT, repaired: 'caps' });
     const minded = { isCapsOn: true, isCapsUndoneByScanner: true };
     expect(read(typed(`]d2${UIT}`, minded))).toEqual({ text: UIT, repaired: 'none' });
   });
 
-  it('is refused where it came on behind the AIM identifier, which then shows nothing', () => {
+  it('is refused if Caps Lock came on after the AIM identifier', () => {
     const code = `]d2${UIT}`;
     const [lower, swapped] = [code.toLowerCase(), `]d2${swapCase(UIT)}`];
-    // Some scanners press Caps Lock in the place of Shift, some mind it; and a person may press it amid the code.
+    // Some scanners press Caps Lock instead of Shift, some compensate it; and a person may press it during
+    // the code.
     for (const [raw, keys] of [
       [code, lower],
       [code, swapped],
       [swapped, code],
     ] as const)
       expect(read({ raw, keys, capsLock: true })).toBe('caps-lock');
-    // Without places nobody knows when it came on.
+    // Without key positions it is unknown when it was switched on.
     expect(read({ raw: swapped, capsLock: true })).toBe('caps-lock');
   });
 
-  it('is refused where the scanner minds it by itself, until that is known', () => {
+  it('is refused if the scanner compensates it, until a check has shown that', () => {
     for (const code of [...Object.values(marks), UIT]) {
       const scan = typed(code, { isCapsOn: true, isCapsUndoneByScanner: true });
       expect(read(scan)).toBe('caps-lock');
@@ -176,7 +180,7 @@ describe('a code typed with Caps Lock on', () => {
     }
   });
 
-  it('is refused where another scanner types than the one that was checked, and the key id tells', () => {
+  it('is refused if another scanner types than the checked one, which the key id shows', () => {
     const minding = typed(marks.lightIndustry, { isCapsOn: true, isCapsUndoneByScanner: true });
     const other = typed(marks.lightIndustry, { isCapsOn: true });
     expect(read(minding, 'characters')).toMatchObject({ text: marks.lightIndustry });
@@ -185,13 +189,13 @@ describe('a code typed with Caps Lock on', () => {
     expect(read(minding, 'keys')).toBe('caps-lock');
   });
 
-  it('is refused where no places are known, in every layout', () => {
+  it('is refused without key positions, in every layout', () => {
     for (const layout of ['us', 'ru', 'by', 'ua', 'kz'] as const) {
       expect(read(typed(marks.shoes, { layout, isCapsOn: true, isWithoutPlaces: true }))).toBe('caps-lock');
     }
   });
 
-  it('is what it is where it came as Alt codes', () => {
+  it('is unchanged if it came as Alt codes', () => {
     const trace = { ms: 900, end: 'enter', gsKeys: [], isAltCoded: true } as const;
     expect(read({ raw: marks.shoes, capsLock: true, trace })).toEqual({
       text: marks.shoes,

@@ -47,13 +47,13 @@ describe('createHidCodes', () => {
     expect(codes).toEqual([`]d2${'x'.repeat(56)}`, `]d2${'y'.repeat(56)}${'z'.repeat(56)}`]);
   });
 
-  it('ends a code with a last report that is empty', () => {
+  it('ends a code at an empty last report', () => {
     const { codes, push } = join();
     push(part('AB', true), part('', false));
     expect(codes).toEqual([']d2AB']);
   });
 
-  it('takes the line end off, also one of two reports, and nothing else', () => {
+  it('removes only the line end, also if split over two reports', () => {
     const { codes, push } = join();
     push(part('AB\r', false), part('CD\r\n', false), part('EF\r', true), part('\n', false));
     push(part(' G\u001d\r', false));
@@ -66,20 +66,20 @@ describe('createHidCodes', () => {
     expect(codes).toEqual([]);
   });
 
-  it('reads Cyrillic letters as UTF-8, cut anywhere, and any other bytes as they are', () => {
+  it('reads Cyrillic letters as UTF-8, split anywhere, and keeps other bytes', () => {
     const { codes, push } = join();
     const cyrillic = Buffer.from('ъв201ё', 'utf8');
     push(...hidReports(cyrillic, { aim: ']C0', chunk: () => 1 }), part('\u00e8AB', false));
     expect(codes).toEqual([']C0ъв201ё', ']d2\u00e8AB']);
   });
 
-  it('does not mind reports in between that are no code', () => {
+  it('ignores reports in between that carry no code', () => {
     const { codes, push } = join();
     push(part('AB', true), Buffer.alloc(64), Buffer.from([3, 1, 2]), part('CD', false));
     expect(codes).toEqual([']d2ABCD']);
   });
 
-  it('drops a code that stops half way, and a rest that comes late', () => {
+  it('drops a code that stops half way, and its late rest', () => {
     const { codes, push } = join();
     push(part(SHOE_PARTS[0], true));
     vi.advanceTimersByTime(500);
@@ -99,7 +99,7 @@ describe('createHidCodes', () => {
     expect(codes).toEqual([']d2ABCDEF']);
   });
 
-  it('reads the next code where the rest has not come for a while', () => {
+  it('reads the next code if the rest has not come for a while', () => {
     const { codes, push } = join();
     push(part(SHOE_PARTS[0], true));
     vi.advanceTimersByTime(500 + 1000);
@@ -107,20 +107,20 @@ describe('createHidCodes', () => {
     expect(codes).toEqual([']d2AB']);
   });
 
-  it('drops a code whose identifier changes on the way, to its end', () => {
+  it('drops a code to its end if its identifier changes', () => {
     const { codes, push } = join();
     push(part('AB', true), part('CD', true, ']C1'), part('EF', false, ']C1'), part('GH', false, ']C1'));
     expect(codes).toEqual([']C1GH']);
   });
 
-  it('keeps nothing of an endless code, and reads the next', () => {
+  it('drops an endless code, and reads the next one', () => {
     const { codes, push } = join();
     for (let n = 0; n < 1000; n += 1) push(part('x'.repeat(56), true));
     push(part('x', false), part('AB', false));
     expect(codes).toEqual([']d2AB']);
   });
 
-  it('forgets what had begun when told to', () => {
+  it('drops the code in progress on `drop`', () => {
     const { codes, push, drop } = join();
     push(part('AB', true));
     drop();
@@ -130,12 +130,12 @@ describe('createHidCodes', () => {
   });
 });
 
-it('does not cut a code where the station was busy', async () => {
+it('does not cut a code because the station was busy', async () => {
   const codes: string[] = [];
   const { push } = createHidCodes((text) => codes.push(text));
   push(part('AB', true));
   for (const until = performance.now() + 540; performance.now() < until; );
-  // What came meanwhile is read after the timers.
+  // Reports that came in between are read after the timers.
   await new Promise((resolve) => setTimeout(resolve, 0));
   push(part('CD', false));
   expect(codes).toEqual([']d2ABCD']);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readHidReport } from '#main/scanning/sources/hid-report.ts';
 import { HID_FORMS, HONEYWELL, hidReport, roomOf } from '../../../../support/hid-reports.ts';
 
-/** Written out byte by byte, so that reader and test cannot be wrong alike. */
+/** Spelled out byte by byte, so that reader and test do not share a mistake. */
 function report(length: number, bytes: Readonly<Record<number, number | string>>): Buffer {
   const buffer = Buffer.alloc(length);
   for (const [at, what] of Object.entries(bytes)) {
@@ -29,7 +29,7 @@ describe('a report of 64 bytes', () => {
     });
   });
 
-  it('may have a byte of the scanner in front of the AIM identifier', () => {
+  it('may have a vendor byte before the AIM identifier', () => {
     const bytes = report(64, { 0: 2, 1: 13, 2: 0x0b, 3: ']E0', 6: '4006381333931' });
     expect(readHidReport(bytes)).toEqual({
       aim: ']E0',
@@ -38,7 +38,7 @@ describe('a report of 64 bytes', () => {
     });
   });
 
-  it('may have a bracket for that byte', () => {
+  it('may have a bracket as that byte', () => {
     const bytes = report(64, { 0: 2, 1: 2, 2: ']]d2', 6: 'AB' });
     expect(readHidReport(bytes)).toMatchObject({ aim: ']d2', data: Buffer.from('AB') });
   });
@@ -56,19 +56,16 @@ describe('a report of 62 bytes', () => {
   });
 });
 
-it.each(HID_FORMS)(
-  'a report of $length bytes with the identifier at $aimAt is filled to the brim',
-  (form) => {
-    const data = Buffer.alloc(roomOf(form), 'z');
-    expect(readHidReport(hidReport(data, ']d2', form, true))).toEqual({
-      aim: ']d2',
-      data,
-      isContinued: true,
-    });
-  },
-);
+it.each(HID_FORMS)('a report of $length bytes with the identifier at $aimAt may be full', (form) => {
+  const data = Buffer.alloc(roomOf(form), 'z');
+  expect(readHidReport(hidReport(data, ']d2', form, true))).toEqual({
+    aim: ']d2',
+    data,
+    isContinued: true,
+  });
+});
 
-it('does not mind that the driver uses its buffer again', () => {
+it('is unaffected if the driver reuses its buffer', () => {
   const bytes = hidReport(Buffer.from('AB'), ']d2', HONEYWELL, false);
   const read = readHidReport(bytes);
   bytes.fill(0);
@@ -88,6 +85,6 @@ it.each([
   ['an AIM identifier further on', report(64, { 0: 2, 1: 2, 4: ']d2', 7: 'AB' })],
   ['half an AIM identifier', report(64, { 0: 2, 1: 2, 2: ']d', 5: 'AB' })],
   ['a keyboard report', Buffer.from([0, 0, 4, 0, 0, 0, 0, 0])],
-])('makes nothing of %s', (_what, bytes) => {
+])('does not parse %s', (_what, bytes) => {
   expect(readHidReport(bytes)).toBeUndefined();
 });

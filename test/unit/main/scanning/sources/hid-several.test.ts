@@ -9,14 +9,14 @@ const EAN = '4006381333931';
 const part = (text: string, isContinued: boolean) =>
   hidReport(Buffer.from(text), ']d2', HONEYWELL, isContinued);
 
-/** Enough for what is under way to be opened. */
+/** Long enough for pending opens. */
 const settle = () => vi.advanceTimersByTimeAsync(200);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('two scanners under one name', () => {
-  it('deliver codes side by side, and their reports do not mix', async () => {
+  it('deliver codes in parallel without mixing their reports', async () => {
     const hid = scriptedHid();
     const [one, two] = [hid.plug(), hid.plug()];
     const { codes, stop } = listenToHid(hid);
@@ -30,7 +30,7 @@ describe('two scanners under one name', () => {
     expect(hid.openPaths()).toEqual([]);
   });
 
-  it('stay ready while one is away, which comes back beside the other', async () => {
+  it('stay ready while one is unplugged, which reconnects later', async () => {
     const hid = scriptedHid();
     const [one, two] = [hid.plug(), hid.plug()];
     const { states, codes, stop } = listenToHid(hid);
@@ -51,7 +51,7 @@ describe('two scanners under one name', () => {
     await stop();
   });
 
-  it('are both taken where the second came later and somebody looks for it, by one list of the devices', async () => {
+  it('are both connected on request if the second came later, with one list of the devices', async () => {
     const hid = scriptedHid();
     const one = hid.plug();
     const { states, codes, refreshDevices, stop } = listenToHid(hid);
@@ -74,7 +74,7 @@ describe('two scanners under one name', () => {
     expect(hid.openPaths()).toEqual([]);
   });
 
-  it('are looked for in vain where none came, or none is connected', async () => {
+  it('are not found on request if none came, or none is connected', async () => {
     const hid = scriptedHid();
     const { states, codes, refreshDevices, stop } = listenToHid(hid);
     refreshDevices();
@@ -91,7 +91,7 @@ describe('two scanners under one name', () => {
     await stop();
   });
 
-  it('are looked for again where the driver refused to list', async () => {
+  it('are found later if the driver failed to list', async () => {
     const hid = scriptedHid();
     const [one, two] = [hid.plug(), hid.plug()];
     const { stop } = listenToHid(hid);
@@ -106,7 +106,7 @@ describe('two scanners under one name', () => {
     await stop();
   });
 
-  it('are unplugged when the last is, and both come back, one after the other', async () => {
+  it('are unplugged when the last one is, and both come back, one by one', async () => {
     const hid = scriptedHid();
     const both = [hid.plug(), hid.plug()];
     const { states, stop } = listenToHid(hid);
@@ -123,7 +123,7 @@ describe('two scanners under one name', () => {
     await stop();
   });
 
-  it('are ready where one of them cannot be had, which is tried again', async () => {
+  it('are ready if one of them cannot be opened, which is retried', async () => {
     const hid = scriptedHid();
     const [one, two] = [hid.plug(), hid.plug()];
     hid.script.refused.set(one.path, 'Permission denied');
@@ -138,8 +138,8 @@ describe('two scanners under one name', () => {
   });
 });
 
-describe('a scanner that two names mean', () => {
-  it('gives its codes once: under the second name it is busy, until the first lets it go', async () => {
+describe('a scanner covered by two names', () => {
+  it('delivers its codes once: under the second name it is busy until the first releases it', async () => {
     const hid = scriptedHid();
     const shared = { ...hid, driver: exclusiveDriver(hid.driver) };
     const scanner = hid.plug();
@@ -157,7 +157,7 @@ describe('a scanner that two names mean', () => {
     await second.stop();
   });
 
-  it('can be had again after it could not be opened', async () => {
+  it('can be opened again after a failure', async () => {
     const hid = scriptedHid();
     const { path } = hid.plug();
     hid.script.refused.set(path, 'Permission denied');

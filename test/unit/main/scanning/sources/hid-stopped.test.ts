@@ -7,14 +7,14 @@ import { listenToHid } from './listen-to-hid.ts';
 const part = (text: string, isContinued: boolean) =>
   hidReport(Buffer.from(text), ']d2', HONEYWELL, isContinued);
 
-/** Enough for what is under way to be opened. */
+/** Long enough for pending opens. */
 const settle = () => vi.advanceTimersByTimeAsync(200);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('stopped', () => {
-  it('says nothing any more, whatever still comes', async () => {
+  it('delivers nothing more, whatever still comes', async () => {
     const hid = scriptedHid();
     const scanner = hid.plug();
     const { states, codes, stop } = listenToHid(hid);
@@ -34,7 +34,7 @@ describe('stopped', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('while scanners are being opened, it leaves them free and says nothing', async () => {
+  it('while scanners are being opened, it frees them and reports nothing', async () => {
     const hid = scriptedHid();
     hid.plug();
     hid.plug();
@@ -53,7 +53,7 @@ describe('stopped', () => {
     expect(states).toEqual(['connecting']);
   });
 
-  it('twice, it does no harm, nor before anything was there', async () => {
+  it('may be stopped twice, and before any scanner was found', async () => {
     const hid = scriptedHid();
     const { stop } = listenToHid(hid);
     await Promise.all([stop(), stop()]);
@@ -61,7 +61,7 @@ describe('stopped', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('while one of two is looked for, it leaves both free', async () => {
+  it('while one of two is missing, it frees both', async () => {
     const hid = scriptedHid();
     const [one] = [hid.plug(), hid.plug()];
     const { stop } = listenToHid(hid);
@@ -77,7 +77,7 @@ describe('stopped', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('before the other of two is looked for, it does so no more', async () => {
+  it('before the next attempt for the other of two, it makes none', async () => {
     const hid = scriptedHid();
     const [one] = [hid.plug(), hid.plug()];
     const { stop } = listenToHid(hid);
@@ -88,7 +88,7 @@ describe('stopped', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('from inside a scan, it stops with it', async () => {
+  it('from inside a scan callback, it stops', async () => {
     const hid = scriptedHid();
     const scanner = hid.plug();
     const codes: string[] = [];

@@ -10,14 +10,14 @@ const EAN = '4006381333931';
 const part = (text: string, isContinued: boolean) =>
   hidReport(Buffer.from(text), ']d2', HONEYWELL, isContinued);
 
-/** Enough for what is under way to be opened. */
+/** Long enough for pending opens. */
 const settle = () => vi.advanceTimersByTimeAsync(200);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('scanners in HID POS mode', () => {
-  it('are opened at the start, and their codes delivered', async () => {
+  it('are opened at the start and deliver codes', async () => {
     const hid = scriptedHid();
     const scanner = hid.plug();
     const { scans, states, stop } = listenToHid(hid);
@@ -54,7 +54,7 @@ describe('scanners in HID POS mode', () => {
     await stop();
   });
 
-  it('are asked for every 5 s at most while none is there', async () => {
+  it('are listed every 5 s or less often while none is there', async () => {
     const hid = scriptedHid();
     const { stop } = listenToHid(hid);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -64,7 +64,7 @@ describe('scanners in HID POS mode', () => {
     await stop();
   });
 
-  it('never opens another collection of a scanner, such as its keyboard', async () => {
+  it('never have another collection opened, such as the keyboard', async () => {
     const hid = scriptedHid();
     hid.plug({ path: '/dev/keyboard', usagePage: 0x01, usage: 0x06 });
     hid.plug({ path: '/dev/badge-reader', usagePage: 0x8c, usage: 0x01 });
@@ -81,22 +81,19 @@ describe('scanners in HID POS mode', () => {
     [0x0c2e, ['feature /dev/hidraw1 fe01']],
     [0x23d0, ['feature /dev/hidraw1 fe01']],
     [0x05e0, []],
-  ])(
-    'of vendor %i are told to change their mode if they are of Honeywell, and may refuse',
-    async (vendorId, told) => {
-      const hid = scriptedHid();
-      hid.plug({ vendorId });
-      const { states, stop } = listenToHid(hid);
-      await settle();
-      expect(states).toEqual(['connecting', 'ready']);
-      expect(hid.calls.filter((call) => call.startsWith('feature'))).toEqual(told);
-      await stop();
-    },
-  );
+  ])('of vendor %i are switched to HID POS if made by Honeywell, and may refuse', async (vendorId, told) => {
+    const hid = scriptedHid();
+    hid.plug({ vendorId });
+    const { states, stop } = listenToHid(hid);
+    await settle();
+    expect(states).toEqual(['connecting', 'ready']);
+    expect(hid.calls.filter((call) => call.startsWith('feature'))).toEqual(told);
+    await stop();
+  });
 });
 
 describe('a scanner in HID POS mode by name', () => {
-  it('is that of vendor, product and serial number', async () => {
+  it('matches vendor, product and serial number', async () => {
     const hid = scriptedHid();
     hid.plug({ path: '/other-vendor', vendorId: 0x05f9, serialNumber: '7' });
     hid.plug({ path: '/other-product', productId: 0x1301, serialNumber: '7' });
@@ -111,7 +108,7 @@ describe('a scanner in HID POS mode by name', () => {
     expect(scans).toEqual([]);
   });
 
-  it('puts its name on its codes', async () => {
+  it('delivers codes with its name', async () => {
     const hid = scriptedHid();
     const scanner = hid.plug();
     const { scans, stop } = listenToHid(hid, 'hid:05e0:1300');
@@ -123,7 +120,7 @@ describe('a scanner in HID POS mode by name', () => {
 });
 
 describe('a scanner that goes', () => {
-  it('is missed at once and comes back by itself, under another path', async () => {
+  it('is reported at once and reconnects under another path', async () => {
     const hid = scriptedHid();
     const scanner = hid.plug();
     const { states, codes, stop } = listenToHid(hid);
@@ -142,7 +139,7 @@ describe('a scanner that goes', () => {
     await stop();
   });
 
-  it('takes the code with it that it had begun', async () => {
+  it('loses the code in progress', async () => {
     const hid = scriptedHid();
     const scanner = hid.plug({ path: '/dev/hidraw0' });
     const { codes, stop } = listenToHid(hid);
@@ -156,7 +153,7 @@ describe('a scanner that goes', () => {
     await stop();
   });
 
-  it('says nothing more once it has gone', async () => {
+  it('delivers nothing more once it has gone', async () => {
     const hid = scriptedHid();
     const scanner = hid.plug();
     const { codes, stop } = listenToHid(hid);
@@ -173,7 +170,7 @@ describe('a scanner that goes', () => {
   });
 });
 
-describe('a scanner that cannot be had', () => {
+describe('a scanner that cannot be opened', () => {
   it.each([
     ["Failed to open a device with path '/dev/hidraw1': Permission denied", 'no-permission'],
     ["Failed to open a device with path '/dev/hidraw1': Device or resource busy", 'busy'],
@@ -183,7 +180,7 @@ describe('a scanner that cannot be had', () => {
     ],
     ["Failed to open a device with path '/dev/hidraw1': No such file or directory", 'not-found'],
     ['something else', 'failed'],
-  ])('says why: %s', async (refusal, cause) => {
+  ])('reports the cause: %s', async (refusal, cause) => {
     const hid = scriptedHid();
     const { path } = hid.plug();
     hid.script.refused.set(path, refusal);
@@ -202,7 +199,7 @@ describe('a scanner that cannot be had', () => {
     ['libudev.so.1: cannot open shared object file: No such file or directory'],
     ['\\\\?\\C:\\x\\HID-win32-x64\\node-napi-v4.node is not a valid Win32 application.'],
     ['hidapi not initialized'],
-  ])('says that the driver is missing: %s', async (listError) => {
+  ])('reports a missing driver: %s', async (listError) => {
     const hid = scriptedHid();
     hid.plug();
     hid.script.listError = listError;
@@ -212,7 +209,7 @@ describe('a scanner that cannot be had', () => {
     await stop();
   });
 
-  it('is never called ready where it can be opened and not be read, as one that Windows keeps', async () => {
+  it('is never reported ready if it opens but cannot be read, as on Windows', async () => {
     const hid = scriptedHid();
     hid.plug();
     hid.script.faint = 'could not read from HID device: ReadFile: (0x00000005) Access is denied.';
@@ -220,13 +217,13 @@ describe('a scanner that cannot be had', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(states).toEqual(['connecting', 'busy']);
     expect(hid.openPaths()).toEqual([]);
-    // An error with each try is no storm: the tries get rarer.
+    // Errors on every attempt cause no storm: the attempts get rarer.
     expect(hid.calls.filter((call) => call.startsWith('open')).length).toBeLessThan(20);
     await stop();
   });
 });
 
-it('survives a scanner that fails again and again, and any nonsense that it sends', async () => {
+it('survives repeated failures and invalid reports', async () => {
   const hid = scriptedHid();
   const { states, codes, stop } = listenToHid(hid);
   for (let n = 0; n < 200; n += 1) {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCodeSplitter, createReadClock, earliest } from '#main/scanning/sources/incoming-bytes.ts';
 import type { ScanTrace } from '#shared/domain/scan.ts';
 
-/** As by the timers, which the tests step. */
+/** A clock driven by the fake timers. */
 const cameAt = () => performance.now();
 
 describe('createCodeSplitter', () => {
@@ -23,7 +23,7 @@ describe('createCodeSplitter', () => {
     return { codes, ends: () => traces.map(({ end }) => end), ended, traces, drop: splitter.drop, push };
   }
 
-  it('cuts at CR, LF and CRLF and leaves empty codes out', () => {
+  it('splits at CR, LF and CRLF and skips empty codes', () => {
     const { codes, push } = split();
     push('\r\n\nA\rB\n\r\nC\r');
     push('\nD');
@@ -31,7 +31,7 @@ describe('createCodeSplitter', () => {
     expect(codes).toEqual(['A', 'B', 'C', 'DE']);
   });
 
-  it('cuts at a Tab as well, also where a line end follows it', () => {
+  it('splits at a Tab, also if a line end follows', () => {
     const { codes, ends, push } = split();
     push('A\tB\t');
     push('C\t\r\nD\t');
@@ -52,7 +52,7 @@ describe('createCodeSplitter', () => {
     expect(codes).toEqual(['AB']);
   });
 
-  it('waits longer once a suffix was seen, until another scanner may have come', () => {
+  it('waits longer once a suffix was seen, until the scanner may have changed', () => {
     const { codes, push, drop } = split();
     push('A\rB');
     vi.advanceTimersByTime(400);
@@ -63,14 +63,14 @@ describe('createCodeSplitter', () => {
     expect(codes).toEqual(['A', 'C']);
   });
 
-  it('keeps no more of an endless code than tells that it is too long', () => {
+  it('keeps just enough of an endless code to show that it is too long', () => {
     const { codes, push } = split();
     for (let n = 0; n < 100; n += 1) push('x'.repeat(10_000));
     push('\rA\r');
     expect(codes.map((code) => code.length)).toEqual([16 * 1024 + 1, 1]);
   });
 
-  it('tells what ended each code', () => {
+  it('reports what ended each code', () => {
     const { ends, push } = split();
     push('A\rB\nC\r\nD\r\n');
     push('E');
@@ -78,7 +78,7 @@ describe('createCodeSplitter', () => {
     expect(ends()).toEqual(['cr', 'lf', 'crlf', 'crlf', 'silence']);
   });
 
-  it('does not wait for an LF, but knows it the next time', () => {
+  it('does not wait for an LF, but remembers it for the next code', () => {
     const { codes, ends, push } = split();
     push('A\r');
     expect(codes).toEqual(['A']);
@@ -93,7 +93,7 @@ describe('createCodeSplitter', () => {
     ]);
   });
 
-  it('takes an LF behind a code for no part of the CR before that code', () => {
+  it('does not join an LF after a code to the CR before it', () => {
     const { ends, push } = split();
     push('A\r');
     push('B\n');
@@ -101,7 +101,7 @@ describe('createCodeSplitter', () => {
     expect(ends()).toEqual(['cr', 'lf', 'cr']);
   });
 
-  it('forgets how codes end when another scanner may have come', () => {
+  it('forgets how codes end once the scanner may have changed', () => {
     const { ends, drop, push } = split();
     push('A\r\n');
     drop();
@@ -109,7 +109,7 @@ describe('createCodeSplitter', () => {
     expect(ends()).toEqual(['crlf', 'cr']);
   });
 
-  it('tells the time from the first byte to the last, without what ends the code', () => {
+  it('measures from the first byte to the last, without the suffix', () => {
     const { traces, push } = split();
     push('A');
     vi.advanceTimersByTime(30);
@@ -121,7 +121,7 @@ describe('createCodeSplitter', () => {
     expect(traces.map(({ ms }) => ms)).toEqual([30, 0, 0]);
   });
 
-  it('tells when a code has ended: with its suffix, or with its last byte where silence ends it', () => {
+  it('reports the end of a code: its suffix, or its last byte if silence ends it', () => {
     const { codes, ended, push } = split();
     const start = performance.now();
     push('A');
@@ -134,7 +134,7 @@ describe('createCodeSplitter', () => {
     expect(ended.map((at) => at - start)).toEqual([30, 30, 100]);
   });
 
-  it('takes the silence of a scanner that has gone for no end: the half waits to be dropped', async () => {
+  it('does not end a code by the silence of an unplugged scanner: the half waits for `drop`', async () => {
     const codes: string[] = [];
     let isThere = false;
     const splitter = createCodeSplitter(
@@ -151,7 +151,7 @@ describe('createCodeSplitter', () => {
     expect(codes).toEqual(['WHOLE']);
   });
 
-  it('ends no code by a silence that was over before the scanner had answered', async () => {
+  it('does not end a code by a silence that was over before the probe returned', async () => {
     const codes: string[] = [];
     const asked = Promise.withResolvers<boolean>();
     const splitter = createCodeSplitter(
@@ -169,7 +169,7 @@ describe('createCodeSplitter', () => {
     expect(codes).toEqual(['AB']);
   });
 
-  it('does not mind that the driver uses its buffer again', () => {
+  it('is unaffected if the driver reuses its buffer', () => {
     const codes: string[] = [];
     const splitter = createCodeSplitter((bytes) => codes.push(bytes.toString('latin1')), cameAt);
     const buffer = Buffer.from('AB');
@@ -180,17 +180,17 @@ describe('createCodeSplitter', () => {
   });
 });
 
-describe('when characters came in', () => {
+describe('the arrival time of bytes', () => {
   it.each([
     ['now, while the clock ticks', [135, 131, 121], 135],
     ['at the last tick, where the next is overdue', [190, 130, 120], 130],
     ['at the tick before a gap that is just over', [212, 210, 130], 130],
     ['now, where a gap has been over for a while', [219, 210, 130], 219],
-  ] as const)('is told: %s', (_, [now, last, beforeLast], expected) => {
+  ] as const)('is found: %s', (_, [now, last, beforeLast], expected) => {
     expect(earliest(now, last, beforeLast)).toBe(expected);
   });
 
-  it('is before the station was busy, where it was', async () => {
+  it('precedes the time when the station was busy', async () => {
     const clock = createReadClock();
     await sleep(30);
     const from = performance.now();

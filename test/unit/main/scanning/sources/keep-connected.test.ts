@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Connection, keepConnected } from '#main/scanning/sources/keep-connected.ts';
 
-/** A device that answers the tries to open it as it is told, and what was seen of it. */
+/** A device whose opening the test controls, and its recorded states. */
 function keep(answers: readonly (string | 'opens')[], close: () => Promise<void> = async () => {}) {
   const seen: string[] = [];
   const tries = [...answers];
@@ -30,7 +30,7 @@ describe('keepConnected', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('tries from every 0.5 s to every 5 s, and tells a cause once', async () => {
+  it('retries after 0.5 s up to every 5 s, and reports a cause once', async () => {
     const { seen, stop } = keep(Array(8).fill('away'));
     await vi.advanceTimersByTimeAsync(0);
     expect(seen.splice(0)).toEqual(['connecting', 'open', 'not-found']);
@@ -43,7 +43,7 @@ describe('keepConnected', () => {
     await stop();
   });
 
-  it('tells again what is wrong after it was ready', async () => {
+  it('reports a cause again after it was ready', async () => {
     const { seen, stop, go } = keep(['broken', 'opens', 'broken']);
     await vi.advanceTimersByTimeAsync(500);
     go();
@@ -54,7 +54,7 @@ describe('keepConnected', () => {
     await stop();
   });
 
-  it('stays unplugged while its device is away', async () => {
+  it('stays unplugged while its device is missing', async () => {
     const { seen, stop, go } = keep(['opens', 'away', 'away']);
     await vi.advanceTimersByTimeAsync(0);
     go();
@@ -63,7 +63,7 @@ describe('keepConnected', () => {
     await stop();
   });
 
-  it('closes what has gone before it opens it again, also where that is refused', async () => {
+  it('closes a lost device before it opens it again, even if closing fails', async () => {
     const close = vi.fn(() => Promise.reject(new Error('it is not there')));
     const { seen, stop, go } = keep([], close);
     await vi.advanceTimersByTimeAsync(0);
@@ -75,7 +75,7 @@ describe('keepConnected', () => {
     expect(close).toHaveBeenCalledTimes(2);
   });
 
-  it('does not call ready what has gone while it was being opened', async () => {
+  it('does not report a device as ready that went while it was being opened', async () => {
     const states: string[] = [];
     let tries = 0;
     const stop = keepConnected({
@@ -95,7 +95,7 @@ describe('keepConnected', () => {
     await stop();
   });
 
-  it('is stopped once what was being opened is closed, and says nothing more', async () => {
+  it('has stopped once the device being opened is closed, and reports nothing more', async () => {
     const { seen, stop, go } = keep(['opens']);
     await stop();
     go();

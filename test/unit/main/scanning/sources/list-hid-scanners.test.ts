@@ -3,7 +3,7 @@ import { listHidScanners } from '#main/scanning/sources/hid.ts';
 import { scriptedHid } from '../../../../support/scripted-hid.ts';
 
 describe('listHidScanners', () => {
-  it('names each scanner that is plugged in, and what it calls itself', async () => {
+  it('names and labels each scanner that is plugged in', async () => {
     const hid = scriptedHid();
     hid.plug({
       vendorId: 0x0c2e,
@@ -23,7 +23,7 @@ describe('listHidScanners', () => {
     ]);
   });
 
-  it('finds none where the driver cannot be loaded', async () => {
+  it('finds none if the driver cannot be loaded', async () => {
     const hid = scriptedHid();
     hid.script.listError = 'Failed to find binding';
     expect(await listHidScanners(hid.driver)).toEqual([]);

@@ -4,7 +4,7 @@ import { hidByName } from '#main/scanning/sources/hid-name.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import type { scriptedHid } from '../../../../support/scripted-hid.ts';
 
-/** A station's end of the scanners of this name, and what it was told. */
+/** A source for the scanners of this name, with what it delivered. */
 export function listenToHid(hid: ReturnType<typeof scriptedHid>, name = 'hid') {
   const scans: RawScan[] = [];
   const states: string[] = [];

@@ -6,7 +6,7 @@ import { nodeHidDriver } from '#main/scanning/sources/node-hid-driver.ts';
 describe('the HID driver itself', () => {
   it('loads here, and lists', async () => {
     const devices = await nodeHidDriver.list();
-    // A machine without any device lists none: that is a list, too.
+    // A machine without devices lists none: that is a valid list.
     const aDevice = { path: expect.any(String), vendorId: expect.any(Number), productId: expect.any(Number) };
     expect(devices).toEqual(devices.map(() => expect.objectContaining(aDevice)));
   });
@@ -22,7 +22,7 @@ describe('the HID driver itself', () => {
     await stop();
   });
 
-  it('rejects where there is no such device', async () => {
+  it('rejects if there is no such device', async () => {
     const listener = { onReport: () => {}, onGone: () => {} };
     await expect(nodeHidDriver.open('/no/such/device', listener)).rejects.toThrow(/cannot open/);
     await expect(nodeHidDriver.open('/no/such/device', listener)).rejects.toThrow(/cannot open/);

@@ -2,10 +2,10 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { type NodeHid, openHid } from '#main/scanning/sources/open-hid.ts';
 
-/** node-hid's device as its source has it: a second `close` rejects, a closed one has no listeners. */
+/** Behaves like a node-hid device: a second `close` rejects, a closed one has no listeners. */
 class Device extends EventEmitter implements NodeHid {
   readonly calls: string[] = [];
-  /** While the driver calls its listeners. */
+  /** Runs while the driver calls its listeners. */
   isInside = false;
   #isClosed = false;
 
@@ -45,7 +45,7 @@ function open(onReport: (report: Uint8Array) => void = () => {}) {
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('an open HID device', () => {
-  it('hands reports over, and feature reports', async () => {
+  it('delivers reports and sends feature reports', async () => {
     const { device, hid, said } = open();
     device.say('data', Buffer.from('AB'));
     await hid.sendFeatureReport([0xfe, 0x01]);
@@ -53,7 +53,7 @@ describe('an open HID device', () => {
     expect(device.calls).toEqual(['feature 254,1']);
   });
 
-  it('has gone with its first error, once, and gives no report after it', async () => {
+  it('has gone with its first error, once, and delivers no report after it', async () => {
     const { device, said } = open();
     device.say('error', 'could not read from HID device');
     device.say('error', new Error('again'));
@@ -63,14 +63,14 @@ describe('an open HID device', () => {
     expect(said).toEqual(['gone could not read from HID device']);
   });
 
-  it('is closed once, however often that is asked', async () => {
+  it('is closed once, however often `close` is called', async () => {
     const { device, hid } = open();
     await Promise.all([hid.close(), hid.close()]);
     await hid.close();
     expect(device.calls).toEqual(['close']);
   });
 
-  it('is never closed from inside of its own call', async () => {
+  it('is never closed from inside its event handler', async () => {
     const { device, hid } = open(() => void hid.close());
     device.say('data', Buffer.from('AB'));
     device.say('data', Buffer.from('CD'));
@@ -78,7 +78,7 @@ describe('an open HID device', () => {
     expect(device.calls).toEqual(['close']);
   });
 
-  it('says nothing once it is being closed, not even that it has gone', async () => {
+  it('reports nothing once it is being closed, not even that it has gone', async () => {
     const { device, hid, said } = open();
     device.say('error', 'gone');
     const closed = hid.close();

@@ -6,7 +6,7 @@ const SCANNER = { vendorId: '0c2e', productId: '0b61', serialNumber: '19123B' };
 const SPARE = { vendorId: '05f9', productId: '4204' };
 const NUMBERLESS = { vendorId: '0c2e', productId: '0b61' };
 
-/** A machine with these ports; `busy` cannot be opened. */
+/** A machine with these ports; those in `busy` cannot be opened. */
 function machine(start: readonly ListedPort[]) {
   let ports = start;
   const busy = new Set<string>();
@@ -26,7 +26,7 @@ function machine(start: readonly ListedPort[]) {
 }
 
 describe('createSerialFinder', () => {
-  it('asks for the list once when a port is opened by name, and then only where it was lost', async () => {
+  it('lists the ports once when a port is opened by name, and then only if it was lost', async () => {
     const { list, open, plug } = machine([{ path: 'COM3', ...SCANNER }]);
     const finder = createSerialFinder({ by: 'port', path: 'COM3' }, list);
     plug([]);
@@ -40,7 +40,7 @@ describe('createSerialFinder', () => {
     expect(list).toHaveBeenCalledTimes(2);
   });
 
-  it('opens a spare of another make on its port while its own is nowhere, and then looks for the spare', async () => {
+  it('opens another device on its port while its own is missing, and then follows that one', async () => {
     const { list, open, plug } = machine([{ path: 'COM3', ...SCANNER }]);
     const finder = createSerialFinder({ by: 'port', path: 'COM3' }, list);
     await finder.open(open);
@@ -58,7 +58,7 @@ describe('createSerialFinder', () => {
     expect(await finder.open(open)).toBe('COM4');
   });
 
-  it('opens what is on its port while another name of the settings has its own', async () => {
+  it('opens the device on its port while another name of the settings holds its own', async () => {
     const { list, open, plug, busy } = machine([{ path: 'COM3', ...SCANNER }]);
     const finder = createSerialFinder({ by: 'port', path: 'COM3' }, list, (path) => busy.has(path));
     await finder.open(open);
@@ -72,7 +72,7 @@ describe('createSerialFinder', () => {
     expect(await finder.open(open)).toBe('COM3');
   });
 
-  it('takes the free one of two twins, and says of its own port what is wrong where none is free', async () => {
+  it('opens the free one of two identical scanners, and reports the error of its own port if none is free', async () => {
     const { list, open, plug, busy } = machine([{ path: 'COM3', ...NUMBERLESS }]);
     const finder = createSerialFinder({ by: 'port', path: 'COM3' }, list);
     await finder.open(open);
@@ -86,7 +86,7 @@ describe('createSerialFinder', () => {
     await expect(finder.open(open)).rejects.toThrow('No such file COM3');
   });
 
-  it('goes by the name of the port where the system does not tell its devices', async () => {
+  it('uses the name of the port if the system cannot list devices', async () => {
     const { list, open } = machine([{ path: 'COM3', ...SCANNER }]);
     const finder = createSerialFinder({ by: 'port', path: 'COM3' }, list);
     await finder.open(open);
@@ -94,7 +94,7 @@ describe('createSerialFinder', () => {
     expect(await finder.open(open)).toBe('COM3');
   });
 
-  it('cannot find a device by its number where the system does not tell its devices', async () => {
+  it('cannot find a device by its number if the system cannot list devices', async () => {
     const list = async () => Promise.reject(new Error('spawn udevadm ENOENT'));
     const finder = createSerialFinder({ by: 'device', device: SCANNER }, list);
     await expect(finder.open(async () => 'a port')).rejects.toThrow('udevadm');

@@ -4,7 +4,7 @@ import { createSilenceTimer } from '#main/scanning/sources/silence-timer.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('tells of a silence once, counted from the last time that something came', () => {
+it('reports a silence once, counted from the last data', () => {
   const onSilence = vi.fn();
   const timer = createSilenceTimer();
   timer.listen(80, onSilence);
@@ -17,7 +17,7 @@ it('tells of a silence once, counted from the last time that something came', ()
   expect(onSilence).toHaveBeenCalledOnce();
 });
 
-it('tells of none once it is stopped', () => {
+it('reports none once it is stopped', () => {
   const onSilence = vi.fn();
   const timer = createSilenceTimer();
   timer.listen(80, onSilence);
@@ -26,7 +26,7 @@ it('tells of none once it is stopped', () => {
   expect(onSilence).not.toHaveBeenCalled();
 });
 
-it('listens for another while when the station was busy as the time came', () => {
+it('waits once more if the station was busy when the time came', () => {
   const onSilence = vi.fn();
   const timer = createSilenceTimer();
   const now = vi.spyOn(performance, 'now');
