@@ -1,4 +1,4 @@
-// npm run bench [-- part…]: installs and builds what is missing, then measures; the machine's own Node only starts it.
+// npm run bench [-- part…]: installs and builds what is missing, then measures; the system's Node only starts it.
 import { ensureBuilt } from './build.mjs';
 import { nodePath, run } from './child.mjs';
 import { ensureInstalled } from './install.mjs';

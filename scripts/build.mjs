@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url';
 import { nodePath, root, run } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
 
-/** What the bundles are made of. */
+/** The sources of the bundles. */
 const SOURCES = ['src', 'resources', 'electron.vite.config.ts', 'package.json', 'package-lock.json'];
 
 const out = join(root, 'out');
 const stamp = join(out, '.built-from');
 const results = ['main/index.js', 'main/sandbox.js', 'preload/index.cjs', 'renderer/index.html'];
 
-/** Builds the bundles where they are not made of the sources as they stand; output goes to standard error. */
+/** Builds the bundles unless they are up to date with the sources; output goes to standard error. */
 export async function ensureBuilt() {
   const wanted = sourcesHash();
   const isComplete = results.every((file) => existsSync(join(out, file)));
@@ -20,7 +20,10 @@ export async function ensureBuilt() {
   await build(wanted);
 }
 
-/** Built aside and put in its place whole: whoever starts a station meanwhile finds the old bundles or the new ones. */
+/**
+ * Builds in another folder and renames it at the end: a station that starts meanwhile finds the old bundles
+ * or the new ones.
+ */
 async function build(hash) {
   process.stderr.write('Building…\n');
   const aside = join(root, '.cache', `out-${process.pid}`);
@@ -37,7 +40,7 @@ async function build(hash) {
   }
 }
 
-/** By content, since a checkout gives every file a new date. A few hundred small files: some 20 ms. */
+/** By content, since a checkout gives every file a new date. For a few hundred small files this takes some 20 ms. */
 function sourcesHash() {
   const hash = createHash('sha256');
   for (const source of SOURCES) add(hash, join(root, source));

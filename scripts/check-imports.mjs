@@ -1,5 +1,5 @@
-// Checks every import against the allow list with dependency-cruiser: node scripts/check-imports.mjs [folder]
-// The folder holds src/ and package.json; ours without it. Runs on the Node that Packbench brings.
+// Checks every import against the allow list with dependency-cruiser: node scripts/check-imports.mjs [folder] The
+// folder contains src/ and package.json; default: this repository. Runs on Packbench's Node.
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { cruise } from 'dependency-cruiser';
@@ -20,7 +20,7 @@ for (const { rule, from, to, cycle } of violations) {
 const unseen = findImportTypes(root);
 for (const one of unseen) process.stdout.write(`no-import-type: ${one}\n`);
 const forbiddenImports = violations.length + unseen.length;
-// A checker that sees nothing finds nothing: that is a failure, too.
+// A check of no modules would find nothing: that is a failure, too.
 if (totalCruised === 0) process.stdout.write('dependency-cruiser saw no module at all\n');
 process.stdout.write(`${totalCruised} modules, ${forbiddenImports} forbidden imports\n`);
 process.exitCode = forbiddenImports > 0 || totalCruised === 0 ? 1 : 0;

@@ -1,5 +1,5 @@
-// Part of npm run check: no private word in an identifier or a file name of src. With --list it also shows, without failing, where
-// such words stand in comments, log lines and documents. The words to use: docs/glossary.md.
+// Part of npm run check: finds private words in identifiers and file names of src. With --list it also lists them,
+// without failing, in comments, log lines and documents. The words to use: docs/glossary.md.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { parseSync, Visitor } from 'vite';
 import { root } from './child.mjs';
 
-/** Words and phrases, as parts of a name, and what to say instead. */
+/** Words and phrases in names, and what to say instead. */
 const SAY_INSTEAD = [
   [['told', 'untold'], 'reported, notified, messageKey'],
   [['look', 'looks', 'looked', 'looking'], 'poll, check, find, inspect'],
@@ -42,22 +42,21 @@ const SAY_INSTEAD = [
   [['of one', 'most with'], 'single, max'],
 ];
 
-/** A limit is named for what it is. */
+/** Prefixes that do not name the kind of limit. */
 const LIMIT = /^(?:MOST|LONGEST)_|^FIRST_\w*_MS$/;
 
-/** Types nobody can search for. */
+/** Type names that a search cannot find. */
 const VAGUE_TYPES = new Set(
   'Row Look Answer Asked Came Said Given Told Found Kept Known Wanted Heard Seen Sent Meant'.split(' '),
 );
 
-/** Names that stay, and why. */
+/** Names that stay, and the reason. */
 const STAYS = {
   houseNum: 'field of an address in the specification',
   looksLikeZone: 'field of a stored rehearsal result',
   v2OwnIds: 'setting of the sandbox that other programs use',
   deeds: 'typed by people: an alias of the export `audit`',
   hasOwn: 'of JavaScript',
-  aside: 'of Mantine',
   Aside: 'of Mantine',
 };
 
@@ -66,7 +65,7 @@ const PATTERNS = SAY_INSTEAD.map(([words, instead]) => ({
   instead,
 }));
 
-/** The private words in a text, each with what to say instead. */
+/** The private words in a text, each with its replacement. */
 function privateWords(text) {
   return PATTERNS.flatMap(({ pattern, instead }) =>
     (text.match(pattern) ?? []).map((word) => ({ word: word.toLowerCase(), instead })),
@@ -79,14 +78,14 @@ const partsOf = (name) =>
     .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .replaceAll(/[_\-./$]+/g, ' ');
 
-/** Why this name cannot stay; null: it can. */
+/** The replacement for a private word in this name; null: none needed. */
 export function nameProblem(name) {
   if (name in STAYS) return null;
   if (LIMIT.test(name)) return 'MAX_, INITIAL_, DEFAULT_';
   return privateWords(partsOf(name))[0]?.instead ?? null;
 }
 
-/** What is wrong with the names of one file: its path, and the identifiers in it. */
+/** The problems of one file's path and identifiers. */
 export function namesOf(path, source) {
   const problems = [];
   const instead = nameProblem(path);
@@ -142,7 +141,7 @@ const filesOf = (...pathspecs) =>
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
-/** Released migrations, and what reads journal rows of before, keep the names of their time. */
+/** Released migrations, and the code that reads old journal rows, keep their old names. */
 const isOfBefore = (path) =>
   path.startsWith('src/main/store/migrations/') || path === 'src/main/store/journal-events.ts';
 

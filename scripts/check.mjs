@@ -1,4 +1,4 @@
-// npm run check: types, lint, imports and names, side by side.
+// npm run check: types, lint, imports and names, in parallel.
 import { pathToFileURL } from 'node:url';
 import { collect, nodePath } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -10,7 +10,7 @@ const CHECKS = [
   ['names', ['scripts/check-names.mjs']],
 ];
 
-/** Runs all checks; prints what they found to `out`; resolves to the names of those that failed. */
+/** Runs all checks; prints their output to `out`; resolves to the names of those that failed. */
 export async function check(out = process.stdout) {
   const results = await Promise.all(
     CHECKS.map(async ([name, args]) => ({ name, ...(await collect(nodePath(), args)) })),

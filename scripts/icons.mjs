@@ -1,12 +1,13 @@
-// node scripts/icons.mjs: draws the program's icons anew (resources/icon.png, resources/icon.ico) from src/renderer/icon.svg.
+// node scripts/icons.mjs: draws the program's icons (resources/icon.png, resources/icon.ico) from
+// src/renderer/icon.svg.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { root } from './child.mjs';
 
-/** What Windows shows in lists, the taskbar and large tiles. */
+/** Sizes for lists, the taskbar and large tiles of Windows. */
 const ICO_SIDES = [16, 24, 32, 48, 64, 128, 256];
-/** What installers for Linux are made from. */
+/** Size for the installers for Linux. */
 const PNG_SIDE = 512;
 
 const HEADER_BYTES = 6;
@@ -35,7 +36,7 @@ async function draw(side) {
   return png;
 }
 
-/** The format of Windows: a list of sizes and places, then the pictures, which may be PNG. */
+/** The Windows format: a list of sizes and offsets, then the pictures, which may be PNG. */
 function icoOf(pictures) {
   const header = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * pictures.length);
   header.writeUInt16LE(1, 2);

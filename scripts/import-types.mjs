@@ -2,16 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 
-/** Modules that the floors are about; types of other packages do no harm. */
+/** Modules that the import rules cover; types of other packages are harmless. */
 const OURS = /^[.#]|^electron$/;
 
 /**
- * Finds `import('./x.ts').Thing` in types, which dependency-cruiser does not see: an arrow that nobody would check. They
- * are written as an import at the top of the file instead. Answers with `file → module`.
+ * Finds `import('./x.ts').Thing` in types, which dependency-cruiser does not see: such an import would not be
+ * checked. It has to be written as an import at the top of the file. Returns `file → module`.
  */
-export function findImportTypes(house) {
-  return globSync('src/**/*.{ts,tsx}', { cwd: house }).flatMap((file) => {
-    const code = readFileSync(join(house, file), 'utf8');
+export function findImportTypes(folder) {
+  return globSync('src/**/*.{ts,tsx}', { cwd: folder }).flatMap((file) => {
+    const code = readFileSync(join(folder, file), 'utf8');
     if (!code.includes('import(')) return [];
     const found = [];
     walk(parseSync(code, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2022' }), found);

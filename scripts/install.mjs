@@ -6,15 +6,15 @@ import { root, run, wasInterrupted } from './child.mjs';
 const lock = join(root, 'package-lock.json');
 const modules = join(root, 'node_modules');
 /** npm writes this file when an installation is complete. */
-const npmsOwnMark = join(modules, '.package-lock.json');
+const installedMark = join(modules, '.package-lock.json');
 const stamp = join(modules, '.cache', 'packbench', 'installed');
 
-/** Makes node_modules what package-lock.json says; all output goes to standard error. Throws when npm fails. */
+/** Installs node_modules as in package-lock.json; all output goes to standard error. Throws when npm fails. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   process.stderr.write('Installing packages…\n');
   const options = ['--no-audit', '--no-fund'];
-  // `npm ci` refuses a lock file that lacks a package for another system, which `npm install` leaves out as well.
+  // `npm ci` refuses a lock file without a package for another system, which `npm install` leaves out as well.
   if (isCleanPossible() && (await npm(['ci', ...options])) === 0) return writeStamp();
   if (wasInterrupted()) throw new Error('Interrupted');
   const code = await npm(['install', '--no-save', ...options]);
@@ -22,22 +22,22 @@ export async function ensureInstalled() {
   writeStamp();
 }
 
-/** Installs only where nothing is installed: a station may be running from what is there. */
+/** Installs only if nothing is installed: a station may be running from the existing packages. */
 export async function ensurePresent() {
-  if (!existsSync(npmsOwnMark)) await ensureInstalled();
+  if (!existsSync(installedMark)) await ensureInstalled();
 }
 
 function isInstalled() {
-  if (!existsSync(npmsOwnMark)) return false;
+  if (!existsSync(installedMark)) return false;
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === lockHash();
-  // Installed by hand, before us: it counts if it came after the lock file.
-  if (!existsSync(lock) || statSync(npmsOwnMark).mtimeMs < statSync(lock).mtimeMs) return false;
+  // Installed by hand before this script: it counts if it is newer than the lock file.
+  if (!existsSync(lock) || statSync(installedMark).mtimeMs < statSync(lock).mtimeMs) return false;
   writeStamp();
   return true;
 }
 
 function isCleanPossible() {
-  // `npm ci` first deletes node_modules: Windows refuses that to the Node that runs from it.
+  // `npm ci` first deletes node_modules, which Windows refuses to a Node that runs from there.
   return existsSync(lock) && !(process.platform === 'win32' && existsSync(modules));
 }
 

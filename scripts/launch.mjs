@@ -1,4 +1,5 @@
-// npm start: installs what is missing, builds what has changed, and starts the station. Its options go to the station.
+// npm start: installs what is missing, builds what has changed, and starts the station. Passes its options to the
+// station.
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { nodePath, root, run } from './child.mjs';
@@ -21,12 +22,12 @@ async function start() {
   if (!needsNoWindow) {
     const why = noDisplay();
     const electron = why === null ? await electronPath() : null;
-    // By its folder: so Electron knows the name and the version.
+    // Started by its folder, so that Electron has the name and the version.
     if (electron !== null) return run(electron, [root, ...args]);
     process.stderr.write(
       `No window, since ${why ?? "Electron's program cannot be had"}: the station runs in a browser.\n`,
     );
   }
-  // Whoever opens no window must read the address somewhere: the ready line goes to standard output as it is.
+  // Without a window the address has to be readable somewhere: the ready line goes to standard output unchanged.
   return run(nodePath(), [station, ...args]);
 }

@@ -1,4 +1,4 @@
-// Runs one of our TypeScript programs as it is: node scripts/run.mjs src/sandbox/server.ts [options]
+// Runs one of our TypeScript programs directly: node scripts/run.mjs src/sandbox/server.ts [options]
 import { nodePath, run } from './child.mjs';
 import { ensurePresent } from './install.mjs';
 

@@ -1,28 +1,29 @@
-// node scripts/screenshots.mjs: takes the pictures of docs/screens anew, of the built station in demo mode. A packer scans
-// by keyboard, as in the tests; orders and goods are the sandbox's, on a clock of its own, so that the pictures change little.
+// node scripts/screenshots.mjs: takes the pictures of docs/screens of the built station in demo mode. A packer scans
+// by keyboard, as in the tests; orders and goods are the sandbox's, with a fixed clock, so that the pictures change
+// little.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { nodePath, root, run } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
 
-/** Seen in the pictures: where this machine keeps things is nobody's business. */
+/** Visible in the pictures: must not reveal this machine's folders. */
 const FOLDER = '/tmp/packbench-labels';
 const PICTURES = join(root, 'docs', 'screens');
 const SIZE = { width: 1440, height: 900 };
-/** A morning in Moscow: some cut-offs are near, most are ahead. */
+/** A morning in Moscow: some cut-offs are near, most are later. */
 const NOW = `${new Date().toISOString().slice(0, 10)}T06:40:00Z`;
 const HIDE_SCANNER = 'Скрыть учебный сканер';
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
-  // The machine's own Node reads no TypeScript, which test/support is written in.
+  // The system's Node does not run TypeScript, which test/support is written in.
   await ensureInstalled();
   process.exitCode = await run(nodePath(), process.argv.slice(1));
 } else {
   await ensureInstalled();
   await ensureBuilt();
   await takeAll();
-  // Loaded now: the machine's own Node cannot read it.
+  // Imported late: the system's Node cannot run it.
   await (await import('./window-pictures.mjs')).takeWindows(PICTURES);
 }
 
@@ -38,13 +39,13 @@ async function takeAll() {
     const orders = await makeOrders(sandbox);
     const printers = PAPER_SIZE_NAMES.flatMap((size) => ['--printer', `${size}=folder:${FOLDER}/${size}`]);
     const station = all.use(await startStation({ args: ['--demo', ...printers], env: accountOf(sandbox) }));
-    const desk = await openDesk(all.use(await launchBrowser()), station);
+    const packer = await openPacker(all.use(await launchBrowser()), station);
     mkdirSync(PICTURES, { recursive: true });
-    await takeBench(desk, orders);
-    await takeMissing(desk, orders);
-    await takeLists(desk, orders);
-    await takeRehearsal(desk, sandbox, orders);
-    await takeCheck(desk);
+    await takeBench(packer, orders);
+    await takeMissing(packer, orders);
+    await takeLists(packer, orders);
+    await takeRehearsal(packer, sandbox, orders);
+    await takeCheck(packer);
   } finally {
     await all.disposeAsync();
   }
@@ -62,7 +63,7 @@ function accountOf({ b2b, seller, clientId, clientSecret, partnerId, sellerId })
   };
 }
 
-/** Orders of our own, so that the pictures show what they are to show whatever the seed makes. */
+/** Makes fixed orders, so that the pictures do not depend on the seed. */
 async function makeOrders(sandbox) {
   const { goods } = await sandbox.state();
   const named = (name, size) => goods.find((one) => one.name === name && (!size || one.size === size));
@@ -92,8 +93,8 @@ async function makeOrders(sandbox) {
   return { ...made, other: named('Сумка кросс-боди') };
 }
 
-/** A packer before the screen, who scans by keyboard and clicks. */
-async function openDesk(browser, station) {
+/** A packer at the screen, who scans by keyboard and clicks. */
+async function openPacker(browser, station) {
   const { typeText } = await import('../test/support/keys.ts');
   const context = await browser.newContext({
     viewport: SIZE,
@@ -116,14 +117,14 @@ async function openDesk(browser, station) {
   return {
     page,
     scan,
-    /** What is scanned in a check is no scan of the bench, and not counted. */
+    /** A scan of a check is not a scan of the bench, and not counted. */
     type: (text) => typeText(cdp, `${text}\n`),
     async scanAll(...texts) {
       for (const text of texts) await scan(text);
     },
     show: (screen) => page.getByRole('navigation').getByRole('button', { name: screen }).click(),
     async take(name) {
-      // Lists and pictures of goods follow a moment later.
+      // Lists and pictures of goods load a little later.
       await page.waitForTimeout(1_500);
       await page.mouse.move(0, SIZE.height - 1);
       await page.evaluate(() => document.activeElement?.closest('dialog') ?? document.activeElement?.blur());
@@ -169,7 +170,10 @@ async function takeBench({ page, scan, scanAll, show, take }, orders) {
   await scanAll(busy.goods[2].barcode, busy.goods[3].barcode);
 }
 
-/** Nothing would be left of an order; then the unit of another is out of it, and undo brings it back for a while. */
+/**
+ * Pictures an order of which nothing would be left; then one with a missing unit, which undo can bring back
+ * for a while.
+ */
 async function takeMissing({ scanAll, take }, { single, pair }) {
   await scanAll(single.id, 'CMD:MISSING', 'CMD:OK', 'CMD:REASON:1');
   await take('bench-cancel-order');
@@ -180,7 +184,7 @@ async function takeMissing({ scanAll, take }, { single, pair }) {
 
 async function takeLists({ page, scan, scanAll, show, take }, orders) {
   const { quick, pair, late, loose, held } = orders;
-  // One shipment is sent; on the next pallet lies a pack whose order is not packed whole.
+  // One shipment is sent; the next pallet holds a pack of an order that is not completely packed.
   await scanAll('CMD:PALLET', quick.id, quick.goods[0].barcode, 'CMD:CLOSEPALLET', 'CMD:SHIP', 'CMD:OK');
   await scanAll('CMD:PALLET', late.id, late.goods[0].barcode);
   await scanAll(pair.id, pair.goods[0].barcode, 'CMD:CLOSE');
@@ -195,7 +199,7 @@ async function takeLists({ page, scan, scanAll, show, take }, orders) {
   await page.getByRole('button', { name: 'Посмотреть' }).first().click();
   await take('prints');
   await page.keyboard.press('Escape');
-  // Half of what lies on the pallet goes: the other half must come off it.
+  // Half of the packs on the pallet go: the others must come off it.
   await scanAll('CMD:SHIP', 'CMD:OK');
   await show('Стол');
   await take('bench-take-off');
@@ -206,7 +210,7 @@ async function takeLists({ page, scan, scanAll, show, take }, orders) {
   await take('settings');
 }
 
-/** Both versions tell the same but for three fields. */
+/** Both versions agree except for three fields. */
 async function takeRehearsal({ page, take }, sandbox, { quick, late }) {
   const differ = (record, field, value) => sandbox.control('v2-differences', { record, field, value });
   const cutOff = new Date(Date.parse(NOW) + 5 * 3_600_000).toISOString();
@@ -216,7 +220,7 @@ async function takeRehearsal({ page, take }, sandbox, { quick, late }) {
   const group = page.getByRole('group', { name: 'Сравнение v1 и v2' });
   await group.getByRole('button', { name: 'Сравнить v1 и v2' }).click();
   await group.getByRole('columnheader', { name: 'Совпало' }).waitFor({ timeout: 120_000 });
-  // Clear of the banners that stay above.
+  // Below the sticky banners.
   await group.evaluate((element) => {
     element.style.scrollMarginTop = '70px';
     element.scrollIntoView({ block: 'start' });

@@ -2,18 +2,21 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { nodePath, root, run } from './child.mjs';
 
-/** The projects of vitest.config.ts, in the order in which a failure is cheapest to understand. */
+/** The projects of vitest.config.ts; the failures that are easiest to understand come first. */
 export const SUITES = ['architecture', 'unit', 'sandbox', 'contracts', 'scenarios', 'e2e', 'electron'];
 
-/** Scenarios wait for the processes that they start most of the time: a third one beside two uses what the others leave. */
+/** Scenarios mostly wait for the processes that they start: a third worker uses what two leave idle. */
 const WORKERS = { scenarios: 3 };
 
 const cache = join(root, '.cache', 'test');
 
-/** Tests start it hundreds of times: the built sandbox in a third of the time. */
+/** Tests start the sandbox hundreds of times: the built one takes a third of the time. */
 const DEFAULTS = { PACKBENCH_SANDBOX: join(root, 'out', 'main', 'sandbox.js') };
 
-/** Runs one suite of vitest, or with `all` the tests that the filters name; resolves to its numbers, seconds and skip notes. */
+/**
+ * Runs one suite of vitest, or with `all` the tests that match the filters; resolves to its numbers, seconds
+ * and skip notes.
+ */
 export async function runSuite(name, filters) {
   mkdirSync(cache, { recursive: true });
   const [json, skips] = [join(cache, `${name}.json`), join(cache, `${name}.skips`)];
@@ -49,7 +52,7 @@ export async function runSuite(name, filters) {
   };
 }
 
-/** What failed, and why, for the end of the report: what stands far above it may be cut off by whoever keeps the output. */
+/** What failed, and why, for the end of the report: a tool that shows only the end would cut off the rest. */
 function failuresOf(report) {
   return (report?.testResults ?? []).flatMap(({ name, message, status, assertionResults }) => {
     const file = relative(root, name);
@@ -68,12 +71,12 @@ function cut(text) {
 function numbersOf(report, code) {
   const passed = report?.numPassedTests ?? 0;
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-  // A file that cannot even be loaded has no failed test in it.
+  // A file that cannot be loaded contains no failed test.
   const brokenFiles = (report?.testResults ?? []).filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
   ).length;
   const failed = (report?.numFailedTests ?? 0) + brokenFiles;
-  // Errors outside of any test, or a crash of the runner: the code alone tells.
+  // Errors outside of any test, or a crash of the runner, only show in the exit code.
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, skipped };
 }

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './child.mjs';
 
-/** What the end-to-end tests use of the system: a program of each, and Debian's package for it. */
+/** System programs for the end-to-end tests, and Debian's packages for them. */
 const NEEDED = [
   { program: 'chromium', package: 'chromium', for: 'tests in a browser' },
   { program: 'cupsd', package: 'cups', for: 'tests of printing' },
@@ -14,7 +14,10 @@ const NEEDED = [
   { program: 'unzip', package: 'unzip', for: 'tests in Electron' },
 ];
 
-/** Installs what is missing, as root on Debian; elsewhere says what to install. Tests that miss something are skipped. */
+/**
+ * Installs what is missing, as root on Debian; elsewhere prints what to install. Tests that lack something
+ * are skipped.
+ */
 export async function ensureSystemPackages() {
   if (missing().length === 0) return;
   const names = missing().map((needed) => needed.package);
@@ -33,7 +36,7 @@ function missing() {
 }
 
 function isOnPath(program) {
-  // cupsd lies where only root's path leads.
+  // cupsd is only on root's path.
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'];
   return folders.some((folder) => {
     try {

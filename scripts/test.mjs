@@ -1,4 +1,5 @@
-// npm test [-- path…] [--thorough]: installs what is missing, checks, builds and tests; the last line holds the numbers.
+// npm test [-- path…] [--thorough]: installs what is missing, checks, builds and tests; the last line has the
+// numbers.
 import { ensureBuilt } from './build.mjs';
 import { check } from './check.mjs';
 import { wasInterrupted } from './child.mjs';
@@ -25,9 +26,9 @@ report();
 async function prepare() {
   await ensureInstalled();
   await ensureSystemPackages();
-  // Loaded now: it uses packages that were not there before.
+  // Imported late: it uses packages that were just installed.
   await (await import('./electron-for-tests.mjs')).ensureTestElectron();
-  // Whoever names a test wants its answer, not that of the whole house.
+  // Without the checks of the whole repository when tests are named.
   const failed = filters.length > 0 ? [] : await check();
   if (failed.length > 0)
     results.push({ name: 'check', passed: 0, failed: failed.length, skipped: 0, notes: [] });

@@ -1,10 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Seen in the picture. */
+/** Visible in the picture. */
 const DATA = '/tmp/packbench-data';
 
-/** Takes what only a window shows: the question before it closes, and why a program could not start. Without Electron there are none. */
+/**
+ * Takes the pictures that need a real window: the question before it closes, and why a program could not
+ * start. Takes none without Electron.
+ */
 export async function takeWindows(folder) {
   const { prepareElectron, startIn } = await import('../test/support/electron/electron-program.ts');
   await using electron = await prepareElectron();
@@ -35,7 +38,7 @@ async function takeQuestion(station, folder) {
   await started.end('SIGTERM');
 }
 
-/** As if a later version had worked there. */
+/** Makes the database look as if a later version had used it. */
 async function makeNewer(file) {
   const { default: Sqlite } = await import('better-sqlite3');
   const sqlite = new Sqlite(file);

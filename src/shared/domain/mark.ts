@@ -106,8 +106,7 @@ function readByLengths(text: string): Result<Mark, MarkRefusal> | null {
   const separators = ai240 === '' ? [gs1, gs2, gs3] : [gs2, gs3];
   const present = separators.filter((separator) => separator === GS).length;
   const gs = gsState(needed, present);
-  // Without its GS a short tail could also be the end of a longer serial, and so could one that is not
-  // Base64.
+  // Without its GS a short tail could also be the end of a longer serial, and so could one that is not Base64.
   if (gs === 'restored' && (ai93 !== '' || (ai92 !== '' && !BASE64.test(ai92.slice(2))))) {
     return err({ reason: 'gs-lost', gs: 'lost', uit: null });
   }
