@@ -10,14 +10,14 @@ import { AT, pack, queueLines, sampleItem, sampleOrder, store } from './sample-o
 const ORDER = 'RU251120-000001';
 const own = (nth: number) => `${ORDER}-U0${nth}`;
 const itemNr = (nth: number) => `${ORDER}-00${nth}`;
-const told = (...items: readonly PlatformItem[]) => sampleOrder(ORDER, [], { items });
+const reported = (...items: readonly PlatformItem[]) => sampleOrder(ORDER, [], { items });
 
 /** The units of an order that v2 sent without item numbers, by their v2 ids. */
 async function toldByV2(db: Database, ...units: readonly (readonly [id: string, sku: string])[]) {
   const ids = units.map(([id, sku]) => ({ id, itemNr: null, sku, status: 'CONFIRMED' }));
   const names = await namesOfItems(db, ORDER, ids);
   const items = units.map(([itemId, sku], at) => sampleItem(names[at] ?? '', sku, { itemId }));
-  await store(db, told(...items));
+  await store(db, reported(...items));
 }
 
 const items = (db: Database) =>
@@ -33,7 +33,7 @@ describe('back under v1, a unit that v2 sent without its number', () => {
       sampleItem(itemNr(1), 'A', { itemId: '502' }),
       sampleItem(itemNr(2), 'A', { itemId: '501' }),
     ];
-    expect(await store(db, told(...back))).toEqual(['changed']);
+    expect(await store(db, reported(...back))).toEqual(['changed']);
     expect(await items(db)).toEqual([
       { item_nr: itemNr(1), status: 'confirmed' },
       { item_nr: itemNr(2), status: 'confirmed' },
@@ -55,7 +55,7 @@ describe('back under v1, a unit that v2 sent without its number', () => {
     await toldByV2(db, ['x1', 'A'], ['x2', 'B']);
     await pack(db, ORDER, own(1), 'A');
     const dead = sampleItem(itemNr(1), 'A', { status: 'canceled' });
-    await store(db, told(dead, sampleItem(itemNr(2), 'A'), sampleItem(itemNr(3), 'B')));
+    await store(db, reported(dead, sampleItem(itemNr(2), 'A'), sampleItem(itemNr(3), 'B')));
     const packed = await db.selectFrom('pack_units').select('item_nr').execute();
     expect(packed).toEqual([{ item_nr: itemNr(2) }]);
   });
@@ -70,7 +70,7 @@ describe('back under v1, a unit that v2 sent without its number', () => {
       await storePlan(trx, ORDER, { packs, stage: 'planned' }, AT);
       await enqueue(trx, { kind: 'cancel-item', lane: `order:${ORDER}`, payload: cancel, at: AT });
     });
-    await store(db, told(sampleItem(itemNr(1), 'A'), sampleItem(itemNr(2), 'B')));
+    await store(db, reported(sampleItem(itemNr(1), 'A'), sampleItem(itemNr(2), 'B')));
     expect((await findPlan(db, ORDER))?.packs).toMatchObject([{ itemNrs: [itemNr(1)] }]);
     const [entry] = await db.selectFrom('outbox').select('payload').execute();
     expect(JSON.parse(entry?.payload ?? '')).toMatchObject({ itemNr: itemNr(2) });
@@ -84,7 +84,7 @@ describe('back under v1, a unit that v2 sent without its number', () => {
     expect((await items(db)).map(({ item_nr }) => item_nr)).toEqual([own(1), own(2)]);
     await pack(db, ORDER, own(1), 'A');
     await db.updateTable('orders').set({ claimed_by: 'table' }).execute();
-    await store(db, told(sampleItem(itemNr(1), 'A'), sampleItem(itemNr(2), 'B')));
+    await store(db, reported(sampleItem(itemNr(1), 'A'), sampleItem(itemNr(2), 'B')));
     expect(await items(db)).toContainEqual({ item_nr: own(1), status: 'canceled' });
   });
 });

@@ -18,22 +18,22 @@ const unit = (id: string, sku: string, over: { itemNr?: string; status?: string 
 describe('the name of an order', () => {
   it('is the id with the country', async () => {
     await using kept = await temporaryDatabase();
-    const told = [
+    const reported = [
       { id: ORDER, orderId: '250715-850486' },
       { id: '7001', orderId: 'KZ250715-000001' },
       { id: 'BY250715-000002', orderId: null },
     ];
-    expect(await namesOfOrders(kept.db, told)).toEqual([ORDER, 'KZ250715-000001', 'BY250715-000002']);
+    expect(await namesOfOrders(kept.db, reported)).toEqual([ORDER, 'KZ250715-000001', 'BY250715-000002']);
   });
 
   it('is that of the stored order with its number', async () => {
     await using kept = await temporaryDatabase();
     await store(kept.db, sampleOrder('KZ250715-000001', ['P-1']), sampleOrder(ORDER, ['P-1']));
-    const told = [
+    const reported = [
       { id: '7001', orderId: '250715-000001' },
       { id: '7002', orderId: '250715-850486' },
     ];
-    expect(await namesOfOrders(kept.db, told)).toEqual(['KZ250715-000001', ORDER]);
+    expect(await namesOfOrders(kept.db, reported)).toEqual(['KZ250715-000001', ORDER]);
   });
 
   it('has the country also if a notification named the order by v2’s id', async () => {
@@ -45,11 +45,11 @@ describe('the name of an order', () => {
   it('is v2’s id if two orders have its number, or nothing else was sent', async () => {
     await using kept = await temporaryDatabase();
     await store(kept.db, sampleOrder('KZ250715-000001', ['P-1']), sampleOrder('RU250715-000001', ['P-1']));
-    const told = [
+    const reported = [
       { id: '7001', orderId: '250715-000001' },
       { id: '7002', orderId: null },
     ];
-    expect(await namesOfOrders(kept.db, told)).toEqual(['7001', '7002']);
+    expect(await namesOfOrders(kept.db, reported)).toEqual(['7001', '7002']);
   });
 
   it('stays, and v2’s id is used in paths, also after a restart', async () => {
@@ -63,12 +63,12 @@ describe('the name of an order', () => {
 
   it('is never shared by two orders', async () => {
     await using kept = await temporaryDatabase();
-    const told = [
+    const reported = [
       { id: '7001', orderId: ORDER },
       { id: '7002', orderId: ORDER },
       { id: '7001', orderId: ORDER },
     ];
-    expect(await namesOfOrders(kept.db, told)).toEqual([ORDER, '7002', ORDER]);
+    expect(await namesOfOrders(kept.db, reported)).toEqual([ORDER, '7002', ORDER]);
   });
 
   it('follows an order whose id v2 has changed', async () => {
@@ -83,8 +83,8 @@ describe('the item number of a unit', () => {
   it('is that of the stored unit of its SKU, in the order of the numbers', async () => {
     await using kept = await temporaryDatabase();
     await store(kept.db, sampleOrder(ORDER, ['P-1', 'P-2', 'P-1']));
-    const told = [unit('93', 'P-1'), unit('92', 'P-2'), unit('91', 'P-1')];
-    expect(await namesOfItems(kept.db, ORDER, told)).toEqual([
+    const reported = [unit('93', 'P-1'), unit('92', 'P-2'), unit('91', 'P-1')];
+    expect(await namesOfItems(kept.db, ORDER, reported)).toEqual([
       `${ORDER}-001`,
       `${ORDER}-002`,
       `${ORDER}-003`,
@@ -98,8 +98,8 @@ describe('the item number of a unit', () => {
       sampleItem(`${ORDER}-002`, 'P-1'),
     ];
     await store(kept.db, sampleOrder(ORDER, [], { items }));
-    const told = [unit('91', 'P-1'), unit('92', 'P-1', { status: 'CANCELED' })];
-    expect(await namesOfItems(kept.db, ORDER, told)).toEqual([`${ORDER}-002`, `${ORDER}-001`]);
+    const reported = [unit('91', 'P-1'), unit('92', 'P-1', { status: 'CANCELED' })];
+    expect(await namesOfItems(kept.db, ORDER, reported)).toEqual([`${ORDER}-002`, `${ORDER}-001`]);
   });
 
   it('is that of the unit with the same id, before the SKU counts', async () => {
@@ -109,8 +109,8 @@ describe('the item number of a unit', () => {
       sampleItem(`${ORDER}-002`, 'P-1', { itemId: '12' }),
     ];
     await store(kept.db, sampleOrder(ORDER, [], { items }));
-    const told = [unit('12', 'P-1'), unit('11', 'P-1')];
-    expect(await namesOfItems(kept.db, ORDER, told)).toEqual([`${ORDER}-002`, `${ORDER}-001`]);
+    const reported = [unit('12', 'P-1'), unit('11', 'P-1')];
+    expect(await namesOfItems(kept.db, ORDER, reported)).toEqual([`${ORDER}-002`, `${ORDER}-001`]);
   });
 
   it('is not that of a unit with the same id and other goods', async () => {
@@ -129,24 +129,24 @@ describe('the item number of a unit', () => {
   it('is the one that v2 sends, with or without the country', async () => {
     await using kept = await temporaryDatabase();
     await store(kept.db, sampleOrder(ORDER, ['P-1', 'P-1']));
-    const told = [
+    const reported = [
       unit('92', 'P-1', { itemNr: `${ORDER}-002` }),
       unit('91', 'P-1', { itemNr: '250715-850486-001' }),
     ];
-    expect(await namesOfItems(kept.db, ORDER, told)).toEqual([`${ORDER}-002`, `${ORDER}-001`]);
+    expect(await namesOfItems(kept.db, ORDER, reported)).toEqual([`${ORDER}-002`, `${ORDER}-001`]);
   });
 
   it('of an unknown order is a temporary one, which no item label can have', async () => {
     await using kept = await temporaryDatabase();
-    const told = [unit('91', 'P-1'), unit('92', 'P-2')];
-    expect(await namesOfItems(kept.db, ORDER, told)).toEqual([`${ORDER}-U01`, `${ORDER}-U02`]);
+    const reported = [unit('91', 'P-1'), unit('92', 'P-2')];
+    expect(await namesOfItems(kept.db, ORDER, reported)).toEqual([`${ORDER}-U01`, `${ORDER}-U02`]);
   });
 
   it('is also a temporary one for a new unit among stored ones', async () => {
     await using kept = await temporaryDatabase();
     await store(kept.db, sampleOrder(ORDER, ['P-1']));
-    const told = [unit('92', 'P-2'), unit('91', 'P-1')];
-    expect(await namesOfItems(kept.db, ORDER, told)).toEqual([`${ORDER}-U01`, `${ORDER}-001`]);
+    const reported = [unit('92', 'P-2'), unit('91', 'P-1')];
+    expect(await namesOfItems(kept.db, ORDER, reported)).toEqual([`${ORDER}-U01`, `${ORDER}-001`]);
   });
 
   it('stays if the units are sent in another order, also after a restart', async () => {
@@ -162,10 +162,10 @@ describe('the item number of a unit', () => {
 
   it('is assigned once if two reads ask for it at the same time', async () => {
     await using kept = await temporaryDatabase();
-    const told = [unit('91', 'P-1'), unit('92', 'P-1')];
+    const reported = [unit('91', 'P-1'), unit('92', 'P-1')];
     const [first, second] = await Promise.all([
-      namesOfItems(kept.db, ORDER, told),
-      namesOfItems(kept.db, ORDER, told.toReversed()),
+      namesOfItems(kept.db, ORDER, reported),
+      namesOfItems(kept.db, ORDER, reported.toReversed()),
     ]);
     expect(second).toEqual(first.toReversed());
   });

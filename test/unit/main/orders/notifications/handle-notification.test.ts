@@ -3,18 +3,18 @@ import { createLog } from '#main/base/log.ts';
 import { createNotificationHandler } from '#main/orders/notifications/handle-notification.ts';
 
 /** Records the calls; `storing` stands for the database. */
-function taking(storing: () => Promise<void> = async () => undefined) {
-  const woken: string[] = [];
-  const take = createNotificationHandler({
+function handling(storing: () => Promise<void> = async () => undefined) {
+  const calls: string[] = [];
+  const handle = createNotificationHandler({
     log: createLog('silent'),
     async onOrder(number) {
       await storing();
-      woken.push(number);
+      calls.push(number);
     },
-    onShipment: (id) => void woken.push(id),
+    onShipment: (id) => void calls.push(id),
   });
-  const told = (status: string) => take(notification(status));
-  return { woken, take, situation: told };
+  const notify = (status: string) => handle(notification(status));
+  return { calls, handle, notify };
 }
 
 function notification(status: string) {
@@ -22,32 +22,35 @@ function notification(status: string) {
 }
 
 it('calls the handler of a notification once for all its copies', async () => {
-  const { woken, situation: told, take } = taking();
+  const { calls, notify, handle } = handling();
   const shipment = {
     type: 'fulfilmentShipmentStatusChanged',
     data: { shipmentId: 'Z4B1', direction: 'out' },
   };
-  for (const text of [JSON.stringify(shipment), JSON.stringify(shipment)]) expect(await take(text)).toBe(204);
-  expect([await told('Confirmed'), await told('Confirmed'), await told('Canceled')]).toEqual([204, 204, 204]);
-  expect(woken).toEqual(['Z4B1', 'RU250715-850486', 'RU250715-850486']);
+  for (const text of [JSON.stringify(shipment), JSON.stringify(shipment)])
+    expect(await handle(text)).toBe(204);
+  expect([await notify('Confirmed'), await notify('Confirmed'), await notify('Canceled')]).toEqual([
+    204, 204, 204,
+  ]);
+  expect(calls).toEqual(['Z4B1', 'RU250715-850486', 'RU250715-850486']);
 });
 
 it('asks to repeat what could not be stored, and handles it then', async () => {
   let isFull = true;
-  const { woken, situation: told } = taking(async () => {
+  const { calls, notify } = handling(async () => {
     if (isFull) throw new Error('the disk is full');
   });
-  expect(await told('Confirmed')).toBe(500);
+  expect(await notify('Confirmed')).toBe(500);
   isFull = false;
-  expect(await told('Confirmed')).toBe(204);
-  expect(woken).toEqual(['RU250715-850486']);
+  expect(await notify('Confirmed')).toBe(204);
+  expect(calls).toEqual(['RU250715-850486']);
 });
 
 it('answers only after it is stored', async () => {
   const { promise: stored, resolve } = Promise.withResolvers<void>();
-  const { situation: told } = taking(() => stored);
+  const { notify } = handling(() => stored);
   let isAnswered = false;
-  const answer = told('Confirmed').then((status) => {
+  const answer = notify('Confirmed').then((status) => {
     isAnswered = true;
     return status;
   });
@@ -58,9 +61,9 @@ it('answers only after it is stored', async () => {
 });
 
 it('ignores what it does not know, and refuses what it cannot read', async () => {
-  const { woken, take } = taking();
-  expect(await take('{"type":"priceChanged"}')).toBe(204);
-  expect(await take('{"type":"statusChanged"}')).toBe(400);
-  expect(await take('<xml/>')).toBe(400);
-  expect(woken).toEqual([]);
+  const { calls, handle } = handling();
+  expect(await handle('{"type":"priceChanged"}')).toBe(204);
+  expect(await handle('{"type":"statusChanged"}')).toBe(400);
+  expect(await handle('<xml/>')).toBe(400);
+  expect(calls).toEqual([]);
 });

@@ -60,7 +60,7 @@ describe('a notification about an order', () => {
   });
 
   it('differs if the order, an item or the time of the change differs', () => {
-    const told = (over: object) =>
+    const readWith = (over: object) =>
       read({
         type: 'itemStatusChanged',
         data: {
@@ -72,11 +72,11 @@ describe('a notification about an order', () => {
         },
       });
     const all = [
-      told({}),
-      told({ status: 'Canceled' }),
-      told({ items: [{ id: 1, status: 'Canceled' }] }),
-      told({ items: [{ id: 2, status: 'Confirmed' }] }),
-      told({ updatedAt: '2025-07-15 10:00:01' }),
+      readWith({}),
+      readWith({ status: 'Canceled' }),
+      readWith({ items: [{ id: 1, status: 'Canceled' }] }),
+      readWith({ items: [{ id: 2, status: 'Confirmed' }] }),
+      readWith({ updatedAt: '2025-07-15 10:00:01' }),
     ];
     expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(all.length);
   });
@@ -108,7 +108,7 @@ describe('a notification about an order', () => {
 });
 
 describe('a notification about a shipment', () => {
-  const told = (data: object) =>
+  const readWith = (data: object) =>
     read({ type: 'fulfilmentShipmentStatusChanged', createdAt: '2025-07-15T10:00:00+03:00', data });
 
   it('names an out-shipment', () => {
@@ -120,11 +120,11 @@ describe('a notification about a shipment', () => {
       itemQuantity: 3,
       priceSum: 9.5,
     };
-    expect(told(data)).toMatchObject({ about: 'shipment', id: 'Z4B123' });
+    expect(readWith(data)).toMatchObject({ about: 'shipment', id: 'Z4B123' });
   });
 
   it('is ignored if its direction is not out', () => {
-    expect(told({ id: 17, shipmentId: 'Z4B123', direction: 'in', status: 'accepted' })).toEqual({
+    expect(readWith({ id: 17, shipmentId: 'Z4B123', direction: 'in', status: 'accepted' })).toEqual({
       about: 'nothing',
     });
   });
@@ -134,7 +134,7 @@ describe('a notification about a shipment', () => {
     [{ direction: 'out', shipmentId: '' }],
     [{ direction: 'out', shipmentId: '1'.repeat(21) }],
   ])('cannot be read as %j', (data) => {
-    expect(told(data)).toBeNull();
+    expect(readWith(data)).toBeNull();
   });
 });
 
