@@ -69,21 +69,21 @@ export type AuditedActions<Event = ActionDone, State = { readonly operator: Pick
    * Refuses when nobody is logged in, the operator was removed, or is no supervisor where one is required;
    * else null.
    */
-  readonly refuseUnless: (doer: RequiredRole) => Promise<Refusal | null>;
+  readonly refuseUnless: (role: RequiredRole) => Promise<Refusal | null>;
   /**
    * Checks and runs an action in the bench's queue, so that no scan runs in between, and journals it.
-   * `decide` returns the change, a refusal, or null if it is already done. `doer` defaults to `operator`.
+   * `decide` returns the change, a refusal, or null if it is already done. `role` defaults to `operator`.
    */
   readonly run: (
     decide: (state: State) => Promise<JournaledChange<Event> | Refusal | null>,
-    doer?: RequiredRole,
+    role?: RequiredRole,
   ) => Promise<Outcome>;
   /**
-   * Journals what was done elsewhere, one event for each of `abouts`; `also` runs in the same transaction.
+   * Journals what was done elsewhere, one event for each of `subjects`; `also` runs in the same transaction.
    */
   readonly record: (
     action: AuditedAction,
-    abouts: readonly string[],
+    subjects: readonly string[],
     also?: JournaledChange['also'],
   ) => Promise<void>;
   /**
@@ -95,9 +95,9 @@ export type AuditedActions<Event = ActionDone, State = { readonly operator: Pick
 /** An action that leaves the bench unchanged; `also` carries it out. */
 export function auditOnly(
   action: AuditedAction,
-  abouts: readonly string[],
+  subjects: readonly string[],
   also?: JournaledChange['also'],
 ): JournaledChange {
-  const events = abouts.map((about) => ({ type: 'ActionDone', action, about }) as const);
+  const events = subjects.map((about) => ({ type: 'ActionDone', action, about }) as const);
   return { kind: action, events, undo: 'keep', ...(also && { also }) };
 }

@@ -17,7 +17,7 @@ export type ExportRequest = {
 export type ExportPiece = { readonly text: string; readonly rows: number };
 
 /** Some 100 KB: small enough to send without a pause, large enough for few round trips. */
-const ROWS_A_PIECE = 500;
+const ROWS_PER_PIECE = 500;
 
 /** The text of an exported file in pieces; the file is their concatenation. */
 export async function* exportFile(db: Database, request: ExportRequest): AsyncGenerator<ExportPiece> {
@@ -28,7 +28,7 @@ export async function* exportFile(db: Database, request: ExportRequest): AsyncGe
   let rows: object[] = [];
   for await (const row of read(db, since)) {
     rows.push(row);
-    if (rows.length < ROWS_A_PIECE) continue;
+    if (rows.length < ROWS_PER_PIECE) continue;
     yield { text: writer.write(rows), rows: rows.length };
     rows = [];
   }

@@ -4,12 +4,12 @@ import type { Clock } from '#main/base/clock.ts';
 import type { PrefetchOutcome } from '#main/outbox/handlers/order-outcomes.ts';
 
 /** Limit of concurrent prefetch requests, waiting or being sent: all stations share the platform. */
-const MAX_AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 const MAX_PAUSE_MS = 300_000;
 /** The platform refuses a number for this order now; opening the order asks again anyway. */
-const AFTER_REFUSAL_MS = 600_000;
+const REFUSAL_PAUSE_MS = 600_000;
 /** The stored order is out of date; it is read again in the meantime. */
-const AFTER_NOTHING_MS = 60_000;
+const STALE_ORDER_PAUSE_MS = 60_000;
 
 /** How many numbers may be prefetched now, and which orders must wait. */
 export type PrefetchBackoff = {
@@ -31,18 +31,22 @@ export function createPrefetchBackoff(clock: Clock): PrefetchBackoff {
     maxPauseMs: MAX_PAUSE_MS,
   });
   const now = () => clock.now().getTime();
-  const leftMs = (until: number) => remainingMs(until, now(), AFTER_REFUSAL_MS);
+  const leftMs = (until: number) => remainingMs(until, now(), REFUSAL_PAUSE_MS);
 
   return {
     recordOutcome(orderId, outcome) {
       if (outcome === 'failed') return breaker.failed();
       if (outcome !== 'left') breaker.succeeded();
       if (outcome === 'given') postponedUntil.delete(orderId);
-      else postponedUntil.set(orderId, now() + (outcome === 'refused' ? AFTER_REFUSAL_MS : AFTER_NOTHING_MS));
+      else
+        postponedUntil.set(
+          orderId,
+          now() + (outcome === 'refused' ? REFUSAL_PAUSE_MS : STALE_ORDER_PAUSE_MS),
+        );
     },
     availableRequests(underWay) {
       if (breaker.pauseMs() > 0) return 0;
-      return (breaker.isProbing() ? 1 : MAX_AT_ONCE) - underWay;
+      return (breaker.isProbing() ? 1 : MAX_CONCURRENT) - underWay;
     },
     isPostponed(orderId) {
       const until = postponedUntil.get(orderId);

@@ -28,7 +28,7 @@ export type PrefetchLabelsParts = {
 };
 
 /** A download that was running when its label was dropped has ended after this time. */
-const LATE_MS = 90_000;
+const MAX_DOWNLOAD_MS = 90_000;
 
 /**
  * Labels of orders that nobody has opened yet: fetched while the order is in the queue, removed when it
@@ -38,8 +38,8 @@ export function createPrefetchLabels(parts: PrefetchLabelsParts) {
   const { db, clock, filesFolder } = parts;
   /** Orders that may have labels which no print asked for. */
   const followed = new Set<string>();
-  let late: readonly UnprintedLabel[] = [];
-  let lateAt = 0;
+  let droppedLabels: readonly UnprintedLabel[] = [];
+  let removeLateFilesAt = 0;
 
   /** Requests the missing labels of these orders' numbers and units, in the sizes that are set now. */
   async function requestLabels(orderIds: readonly string[]): Promise<void> {
@@ -66,9 +66,9 @@ export function createPrefetchLabels(parts: PrefetchLabelsParts) {
     const states = new Map((await loadPrefetchStates(db, others)).map((order) => [order.orderId, order]));
     for (const orderId of others) {
       const order = states.get(orderId);
-      const fate = order === undefined ? 'drop' : decideFate(order, parts.oldestCreatedOn());
-      if (fate === 'drop') await evictLabels(orderId);
-      if (fate !== 'follow') followed.delete(orderId);
+      const retention = order === undefined ? 'drop' : decideRetention(order, parts.oldestCreatedOn());
+      if (retention === 'drop') await evictLabels(orderId);
+      if (retention !== 'follow') followed.delete(orderId);
     }
   }
 
@@ -76,7 +76,7 @@ export function createPrefetchLabels(parts: PrefetchLabelsParts) {
     const dropped = await db.transaction().execute(async (trx) => {
       // The order may have been opened, or returned to the queue, since it was checked.
       const [order] = await loadPrefetchStates(trx, [orderId]);
-      if (order !== undefined && decideFate(order, parts.oldestCreatedOn()) !== 'drop') return [];
+      if (order !== undefined && decideRetention(order, parts.oldestCreatedOn()) !== 'drop') return [];
       await parts.requests.withdrawPrefetch(trx, orderId);
       const plan = await findPlan(trx, orderId);
       if (plan?.stage === 'planned') await dropPlan(trx, orderId, plan);
@@ -84,13 +84,13 @@ export function createPrefetchLabels(parts: PrefetchLabelsParts) {
     });
     await dropLabelFiles(filesFolder, dropped);
     if (dropped.length === 0) return;
-    late = [...late, ...dropped];
-    lateAt = clock.now().getTime() + LATE_MS;
+    droppedLabels = [...droppedLabels, ...dropped];
+    removeLateFilesAt = clock.now().getTime() + MAX_DOWNLOAD_MS;
   }
 
-  async function dropLateFiles(): Promise<void> {
-    await dropLabelFiles(filesFolder, late);
-    late = [];
+  async function removeLateFiles(): Promise<void> {
+    await dropLabelFiles(filesFolder, droppedLabels);
+    droppedLabels = [];
   }
 
   return {
@@ -106,14 +106,14 @@ export function createPrefetchLabels(parts: PrefetchLabelsParts) {
      * null: none.
      */
     async tidy(): Promise<number | null> {
-      if (late.length === 0) return null;
-      const left = lateAt - clock.now().getTime();
-      if (left > 0 && left <= LATE_MS) return left;
-      await dropLateFiles();
+      if (droppedLabels.length === 0) return null;
+      const left = removeLateFilesAt - clock.now().getTime();
+      if (left > 0 && left <= MAX_DOWNLOAD_MS) return left;
+      await removeLateFiles();
       return null;
     },
     /** Call it when no download is running any more. */
-    stop: dropLateFiles,
+    stop: removeLateFiles,
   };
 }
 
@@ -121,7 +121,7 @@ export function createPrefetchLabels(parts: PrefetchLabelsParts) {
  * What happens to an order's prefetched labels. `follow`: the order may still leave the queue; `keep`: it was
  * packed here, at least in part; `drop`: it has left the queue, or is too old to be packed.
  */
-export function decideFate(order: PrefetchState, oldestCreatedOn: string): 'follow' | 'keep' | 'drop' {
+export function decideRetention(order: PrefetchState, oldestCreatedOn: string): 'follow' | 'keep' | 'drop' {
   if (order.isOpen) return 'follow';
   if (order.hasPack) return 'keep';
   return order.queuedSince !== null && order.queuedSince >= oldestCreatedOn ? 'follow' : 'drop';

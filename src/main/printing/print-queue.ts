@@ -14,7 +14,7 @@ import { createFollowers } from './queue/followers.ts';
 import { createLanes } from './queue/lanes.ts';
 import { planSteps } from './queue/plan.ts';
 import type { PrintJobStore, StoredPrint } from './queue/print-jobs.ts';
-import type { QueueParts } from './queue/queue-parts.ts';
+import type { PrintQueueDeps } from './queue/print-queue-deps.ts';
 import { currentPrinter, otherPrintersOf, type Routes } from './queue/routes.ts';
 import { sendAllTo, sendTo } from './queue/send-elsewhere.ts';
 
@@ -67,7 +67,7 @@ export type PrintQueueOptions = {
  */
 export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
   const { store, clock, log, printerFor, printersFor } = options;
-  const parts: QueueParts & Routes = {
+  const deps: PrintQueueDeps & Routes = {
     printerFor,
     printersFor,
     store,
@@ -80,8 +80,8 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
   };
   const hideShortBusy = createBusyFilter(clock);
   const ending = new AbortController();
-  const followers = createFollowers(parts, ending.signal, () => loop.wake());
-  const lanes = createLanes(parts, () => loop.wake());
+  const followers = createFollowers(deps, ending.signal, () => loop.wake());
+  const lanes = createLanes(deps, () => loop.wake());
   const loop = createWorkerLoop({
     pass: onePass,
     onError: (error) =>
@@ -124,17 +124,17 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
       await withTimeout(STOP_TIMEOUT_MS, stopAll());
     },
     wake: loop.wake,
-    list: async (limit) => (await store.list(limit)).map((row) => withPrinter(row, parts)),
+    list: async (limit) => (await store.list(limit)).map((row) => withPrinter(row, deps)),
     troubles: async () => {
       const rows = hideShortBusy(await store.openRows());
-      return printerTroubles(rows.map((row) => withPrinter(row, parts)));
+      return printerTroubles(rows.map((row) => withPrinter(row, deps)));
     },
-    reprint: (id, why) => andWake(reprint(parts, id, why)),
-    retry: (id) => andWake(retryPrint(parts, id)),
-    force: (id, may) => andWake(forcePrint(parts, id, may)),
-    cancel: (id) => andWake(cancelPrint(parts, id)),
-    sendTo: (id, printer) => andWake(sendTo(parts, id, printer)),
-    sendAllTo: (way) => andWake(sendAllTo(parts, way)),
+    reprint: (id, why) => andWake(reprint(deps, id, why)),
+    retry: (id) => andWake(retryPrint(deps, id)),
+    force: (id, may) => andWake(forcePrint(deps, id, may)),
+    cancel: (id) => andWake(cancelPrint(deps, id)),
+    sendTo: (id, printer) => andWake(sendTo(deps, id, printer)),
+    sendAllTo: (way) => andWake(sendAllTo(deps, way)),
   };
 }
 

@@ -28,7 +28,7 @@ export async function requestPrint(trx: Trx, request: PrintRequest): Promise<num
     .where('reason', '=', request.reason)
     .executeTakeFirst();
   if (known === undefined) return addJob(trx, document, request.reason, request.at);
-  if (known.status === 'cancelled') await revive(trx, known.id, document, request.at);
+  if (known.status === 'cancelled') await reviveJob(trx, known.id, document, request.at);
   return known.id;
 }
 
@@ -80,7 +80,7 @@ export async function renewPrint(
     .where('print_jobs.status', 'not in', ['waiting', 'cancelled'])
     .execute();
   for (const { id, document_id } of rows) {
-    const reason = await freeReason(trx, document_id, request.reason);
+    const reason = await unusedReason(trx, document_id, request.reason);
     await trx.updateTable('print_jobs').set({ reason }).where('id', '=', id).execute();
   }
 }
@@ -91,7 +91,7 @@ export async function renewPrint(
  */
 export async function requestReprint(trx: Trx, request: PrintRequest): Promise<number> {
   const document = await ensureDocument(trx, request);
-  return addJob(trx, document, await freeReason(trx, document, request.reason), request.at);
+  return addJob(trx, document, await unusedReason(trx, document, request.reason), request.at);
 }
 
 /**
@@ -106,7 +106,7 @@ export async function requestReprintUnlessWaiting(trx: Trx, request: PrintReques
     .where('status', '=', 'waiting')
     .executeTakeFirst();
   if (waiting === undefined)
-    await addJob(trx, document, await freeReason(trx, document, request.reason), request.at);
+    await addJob(trx, document, await unusedReason(trx, document, request.reason), request.at);
 }
 
 /** Requests a print on this printer, whatever the settings say for its size, and returns the job's id. */
@@ -132,7 +132,7 @@ export async function isNumberUsed(db: Db, kind: PrintRequest['kind'], number: s
   return known !== undefined;
 }
 
-function jobs(db: Db) {
+function selectJobs(db: Db) {
   return db
     .selectFrom('print_jobs as j')
     .innerJoin('documents as d', 'd.id', 'j.document_id')
@@ -162,11 +162,11 @@ function jobs(db: Db) {
 }
 
 /** A print job together with its document. */
-export type PrintJobWithDocument = Awaited<ReturnType<ReturnType<typeof jobs>['execute']>>[number];
+export type PrintJobWithDocument = Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>[number];
 
 /** All open jobs: waiting, being handed over, or handed over and followed; oldest first. */
 export async function openPrintJobs(db: Db): Promise<readonly PrintJobWithDocument[]> {
-  return jobs(db)
+  return selectJobs(db)
     .where('j.status', 'in', ['waiting', 'sending', 'sent'])
     .where('j.ended_at', 'is', null)
     .orderBy('j.id')
@@ -175,11 +175,11 @@ export async function openPrintJobs(db: Db): Promise<readonly PrintJobWithDocume
 
 /** The newest first. */
 export async function listPrintJobs(db: Db, limit: number): Promise<readonly PrintJobWithDocument[]> {
-  return jobs(db).orderBy('j.id', 'desc').limit(limit).execute();
+  return selectJobs(db).orderBy('j.id', 'desc').limit(limit).execute();
 }
 
 export async function findPrintJob(db: Db, id: number): Promise<PrintJobWithDocument | null> {
-  return (await jobs(db).where('j.id', '=', id).executeTakeFirst()) ?? null;
+  return (await selectJobs(db).where('j.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /**
@@ -242,7 +242,7 @@ export async function postponePrintJob(
 }
 
 /** Stores what holds up a job at its driver; null: it goes on. */
-export async function notePrintProblem(
+export async function setPrintProblem(
   db: Db,
   id: number,
   problem: PrintProblem | null,
@@ -358,7 +358,7 @@ export async function countPrints(db: Db): Promise<{ waiting: number; failed: nu
 }
 
 /** The reason with the lowest number that no job of this document has. */
-async function freeReason(trx: Trx, document: number, reason: string): Promise<string> {
+async function unusedReason(trx: Trx, document: number, reason: string): Promise<string> {
   const known = await trx
     .selectFrom('print_jobs')
     .select('reason')
@@ -394,7 +394,7 @@ async function addJob(trx: Trx, document: number, reason: string, at: string): P
   return job.id;
 }
 
-async function revive(trx: Trx, id: number, document: number, at: string): Promise<void> {
+async function reviveJob(trx: Trx, id: number, document: number, at: string): Promise<void> {
   await retryDocumentNow(trx, document, at);
   await trx
     .updateTable('print_jobs')

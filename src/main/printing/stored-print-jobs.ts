@@ -11,7 +11,6 @@ import {
   findPrintJob,
   listPrintJobs,
   markPrintJobSent,
-  notePrintProblem,
   openPrintJobs,
   type PrintJobWithDocument,
   postponePrintJob,
@@ -20,10 +19,11 @@ import {
   retryPrintJob,
   retryPrintJobsNow,
   sendPrintJobTo,
+  setPrintProblem,
   shownReason,
 } from './print-store.ts';
 import type { FinalState } from './printer.ts';
-import type { KnownPrint, PrintJobStore, QueuedPrint } from './queue/print-jobs.ts';
+import type { FoundPrint, PrintJobStore, QueuedPrint } from './queue/print-jobs.ts';
 
 /**
  * Two clicks within this time are one action: nobody checks a printed label and asks for another one faster.
@@ -46,23 +46,23 @@ export function printJobStore({ db, clock, onFileWanted }: PrintJobStoreOptions)
   return {
     open: async () => (await openPrintJobs(db)).map(queuedPrint),
     openRows: async () => (await openPrintJobs(db)).map(printRow),
-    find: (id) => knownPrint(db, id),
+    find: (id) => findPrint(db, id),
     list: async (limit) => (await listPrintJobs(db, limit)).map(printRow),
     claim: (id, printer) => claimPrintJob(db, id, printer),
-    sent: (id, driverJob) => markPrintJobSent(db, id, driverJob),
+    markSent: (id, driverJob) => markPrintJobSent(db, id, driverJob),
     postpone: (id, { problem, detail, nextAt }) =>
       db.transaction().execute(async (trx) => {
         const elsewhere = { problem: null, detail: null, nextAt: now() };
         const here = { problem, detail, nextAt: nextAt.toISOString() };
         await postponePrintJob(trx, id, isRedirected(await findPrintJob(trx, id)) ? elsewhere : here);
       }),
-    note: (id, problem, detail) => notePrintProblem(db, id, problem, detail),
+    setProblem: (id, problem, detail) => setPrintProblem(db, id, problem, detail),
     end: (id, state) => db.transaction().execute((trx) => endOrRedirect(trx, id, state, now())),
-    fileMissing: (job) => fileMissing(db, job, now(), onFileWanted),
+    handleMissingFile: (job) => handleMissingFile(db, job, now(), onFileWanted),
     reprint: async (id, why) => {
-      const isAsked = await db.transaction().execute((trx) => reprintOnce(trx, id, why, clock.now()));
-      if (isAsked) onFileWanted();
-      return isAsked;
+      const isRequested = await db.transaction().execute((trx) => reprintOnce(trx, id, why, clock.now()));
+      if (isRequested) onFileWanted();
+      return isRequested;
     },
     retry: async (id) => {
       const isRetried = await db.transaction().execute(async (trx) => {
@@ -95,7 +95,7 @@ async function forceLabel(
   return (await forcePrint(trx, id, at)) ? 'forced' : 'nothing-held';
 }
 
-async function knownPrint(db: Database, id: number): Promise<KnownPrint | null> {
+async function findPrint(db: Database, id: number): Promise<FoundPrint | null> {
   const job = await findPrintJob(db, id);
   if (job === null) return null;
   return {
@@ -151,7 +151,7 @@ async function endOrRedirect(trx: Trx, id: number, state: FinalState, at: string
 }
 
 /** A label is fetched or drawn again; documents and sheets exist only as files, so their print fails. */
-async function fileMissing(
+async function handleMissingFile(
   db: Database,
   job: QueuedPrint,
   at: string,

@@ -4,13 +4,13 @@ import type { PreparedPages } from '../prepared-pages.ts';
 import type { Printer, PrintFailure, SubmittedJob } from '../printer.ts';
 import { readPrinter } from './cups/cups-jobs.ts';
 import { findCupsServer } from './cups/cups-server.ts';
-import { findJob, isRunningWith, withdrawEmpty } from './cups/find-job.ts';
-import { followJob, type QueuePace } from './cups/follow-job.ts';
+import { findJob, isProcessRunningWith, withdrawEmpty } from './cups/find-job.ts';
+import { followJob, type QueueProgress } from './cups/follow-job.ts';
 import { CupsUnreachable, createIppClient, cupsUser, type IppClient } from './cups/ipp-client.ts';
 import { cupsName, driverJobOf, readDriverJob } from './cups/job-name.ts';
 import { jobNumberIn, lpArguments, type ProgramEnd, runCups } from './cups/lp.ts';
 import { mediaOf } from './cups/media.ts';
-import { createReadyLp } from './cups/ready-lp.ts';
+import { createStandbyLp } from './cups/standby-lp.ts';
 
 export type CupsSettings = {
   /** Part of every job's title, so that titles are unique on the server. */
@@ -35,8 +35,8 @@ export function cupsPrinter(spec: CupsSpec, { station, environment, prepared }: 
     return { ipp, environment: { ...environment, CUPS_SERVER: server } };
   };
   const titleOf = (jobId: string) => `packbench-${station.replaceAll(/[^0-9A-Za-z_-]+/g, '_')}-${jobId}`;
-  const lp = createReadyLp();
-  const pace: QueuePace = { lastProgress: Number.NEGATIVE_INFINITY };
+  const lp = createStandbyLp();
+  const queueProgress: QueueProgress = { lastProgress: Number.NEGATIVE_INFINITY };
   /** Handed over by this run, and not followed yet. */
   const newJobs = new Set<string>();
   /** Cancelled by this run. After a crash it is unknown who cancelled a job. */
@@ -67,11 +67,11 @@ export function cupsPrinter(spec: CupsSpec, { station, environment, prepared }: 
         queue,
         id,
         jobId,
-        pace,
+        queueProgress,
         isNew: newJobs.delete(driverJob),
         isCancelledHere: () => cancelledHere.has(driverJob),
         withdraw: async () =>
-          !(jobId !== null && (await isRunningWith(titleOf(jobId)))) && (await withdraw(id)),
+          !(jobId !== null && (await isProcessRunningWith(titleOf(jobId)))) && (await withdraw(id)),
       };
       const end = await followJob(connect().ipp, followed, following);
       cancelledHere.delete(driverJob);
@@ -80,7 +80,7 @@ export function cupsPrinter(spec: CupsSpec, { station, environment, prepared }: 
     async find(jobId, since) {
       // An lp that outlived the station may be handing the job over now. Checked before the jobs: lp may end
       // in between.
-      const isUnderWay = await isRunningWith(titleOf(jobId));
+      const isUnderWay = await isProcessRunningWith(titleOf(jobId));
       if (!isUnderWay) await prepared.remove(jobId);
       return findJob(connect().ipp, queue, { jobId, title: titleOf(jobId), since, isUnderWay, withdraw });
     },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueuedPrint } from './print-jobs.ts';
-import type { QueueParts } from './queue-parts.ts';
+import type { PrintQueueDeps } from './print-queue-deps.ts';
 
 export type Followers = {
   /** Follows a job that its driver has, unless it is already followed. */
@@ -17,18 +17,18 @@ const RETRY_AFTER_ERROR_MS = 5_000;
 /**
  * Follows each job that was handed over until its driver reports how it ended. Calls `done` after every end.
  */
-export function createFollowers(parts: QueueParts, signal: AbortSignal, done: () => void): Followers {
+export function createFollowers(deps: PrintQueueDeps, signal: AbortSignal, done: () => void): Followers {
   const followed = new Map<number, Promise<void>>();
 
   async function followToEnd(job: QueuedPrint): Promise<void> {
-    const printer = parts.open(job.printer);
+    const printer = deps.open(job.printer);
     const state = !printer.ok
       ? ({ state: 'handed-over', detail: printer.error } as const)
       : await printer.value.follow(job.driverJob ?? '', {
           signal,
           onHeld: (problem, detail) => {
-            parts.store.note(job.id, problem, detail).then(parts.onChange, (error: unknown) => {
-              parts.log.error(
+            deps.store.setProblem(job.id, problem, detail).then(deps.onChange, (error: unknown) => {
+              deps.log.error(
                 { jobId: job.id, problem, err: error },
                 'the problem of a print job was not stored',
               );
@@ -36,13 +36,13 @@ export function createFollowers(parts: QueueParts, signal: AbortSignal, done: ()
           },
         });
     if (signal.aborted) return;
-    await parts.store.end(job.id, state);
+    await deps.store.end(job.id, state);
     if (state.state !== 'printed')
-      parts.log.info(
+      deps.log.info(
         { jobId: job.id, number: job.number, printer: job.printer, ...state },
         'the print job ended without confirmation that it was printed',
       );
-    parts.onChange();
+    deps.onChange();
   }
 
   async function followWithRetries(job: QueuedPrint): Promise<void> {
@@ -51,7 +51,7 @@ export function createFollowers(parts: QueueParts, signal: AbortSignal, done: ()
         return await followToEnd(job);
       } catch (error) {
         if (signal.aborted) return;
-        parts.log.error(
+        deps.log.error(
           { jobId: job.id, printer: job.printer, err: error },
           'the print job could not be followed, and will be followed again',
         );

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueueStep } from './plan.ts';
-import type { QueueParts } from './queue-parts.ts';
+import type { PrintQueueDeps } from './print-queue-deps.ts';
 import { sendJob } from './send-job.ts';
 import { giveUp, SpoolerUnreachable, settleJob } from './settle-job.ts';
 
@@ -23,7 +23,7 @@ const RETRY_AFTER_ERROR_MS = 1_000;
  * One lane for each printer: lanes run in parallel, one step at a time in each. Calls `done` after every
  * step.
  */
-export function createLanes(parts: QueueParts, done: () => void): Lanes {
+export function createLanes(deps: PrintQueueDeps, done: () => void): Lanes {
   const busy = new Map<string, Promise<void>>();
   const inProgress = new Set<number>();
   const spoolerTries = new Map<number, { readonly tries: number; readonly at: Date }>();
@@ -31,11 +31,11 @@ export function createLanes(parts: QueueParts, done: () => void): Lanes {
   async function carryOut(step: QueueStep): Promise<void> {
     const { job, printer } = step;
     try {
-      await (step.do === 'send' ? sendJob(parts, job, printer) : settleJob(parts, job, printer));
+      await (step.do === 'send' ? sendJob(deps, job, printer) : settleJob(deps, job, printer));
       spoolerTries.delete(job.id);
     } catch (error) {
       if (error instanceof SpoolerUnreachable) return unreachable(step, error);
-      parts.log.error({ jobId: job.id, printer, err: error }, 'the print job could not be sent or settled');
+      deps.log.error({ jobId: job.id, printer, err: error }, 'the print job could not be sent or settled');
       await sleep(RETRY_AFTER_ERROR_MS);
     }
   }
@@ -44,9 +44,9 @@ export function createLanes(parts: QueueParts, done: () => void): Lanes {
     const tries = (spoolerTries.get(job.id)?.tries ?? 0) + 1;
     if (tries >= MAX_SPOOLER_TRIES) {
       spoolerTries.delete(job.id);
-      return giveUp(parts, job, error.message);
+      return giveUp(deps, job, error.message);
     }
-    spoolerTries.set(job.id, { tries, at: new Date(parts.clock.now().getTime() + parts.backoff(tries)) });
+    spoolerTries.set(job.id, { tries, at: new Date(deps.clock.now().getTime() + deps.backoff(tries)) });
   }
 
   return {
@@ -54,7 +54,7 @@ export function createLanes(parts: QueueParts, done: () => void): Lanes {
       inProgress.add(step.job.id);
       const work = carryOut(step)
         .catch((error: unknown) =>
-          parts.log.error(
+          deps.log.error(
             { jobId: step.job.id, printer: step.printer, err: error },
             'the print job could not be marked as failed after its spooler did not answer',
           ),

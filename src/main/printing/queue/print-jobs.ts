@@ -25,7 +25,7 @@ export type QueuedPrint = {
 };
 
 /** A job in any state. */
-export type KnownPrint = {
+export type FoundPrint = {
   readonly id: number;
   readonly size: PaperSize;
   readonly status: PrintStatus;
@@ -49,27 +49,27 @@ export interface PrintJobStore {
   open(): Promise<readonly QueuedPrint[]>;
   /** The same jobs for the screen. */
   openRows(): Promise<readonly StoredPrint[]>;
-  find(id: number): Promise<KnownPrint | null>;
+  find(id: number): Promise<FoundPrint | null>;
   /** The newest first. Waiting jobs have their current problem. */
   list(limit: number): Promise<readonly StoredPrint[]>;
   /** waiting → sending; counts an attempt. False: it is not waiting any more. */
   claim(id: number, printer: string): Promise<boolean>;
   /** sending → sent. */
-  sent(id: number, driverJob: string): Promise<void>;
+  markSent(id: number, driverJob: string): Promise<void>;
   /** sending → waiting; due at once if it was redirected to another printer. */
   postpone(
     id: number,
     cause: { readonly problem: PrintProblem | null; readonly detail: string | null; readonly nextAt: Date },
   ): Promise<void>;
   /** Stores what holds up a job at its driver; null: it goes on. */
-  note(id: number, problem: PrintProblem | null, detail: string | null): Promise<void>;
+  setProblem(id: number, problem: PrintProblem | null, detail: string | null): Promise<void>;
   /**
    * sending or sent → its end. A job that was taken back for another printer continues there if nothing of it
    * can have come out; else it has failed, and a person must check.
    */
   end(id: number, state: FinalState): Promise<void>;
   /** The document's file is not in its folder: it is fetched again, or the print fails. */
-  fileMissing(job: QueuedPrint): Promise<void>;
+  handleMissingFile(job: QueuedPrint): Promise<void>;
   /** Adds one print of this job's document; a double click adds one only. False: there is no such job. */
   reprint(id: number, why: string): Promise<boolean>;
   /** failed, cancelled, waiting → waiting, due now. */

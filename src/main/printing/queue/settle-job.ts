@@ -1,7 +1,7 @@
 import { assertNever } from '#shared/domain/result.ts';
 import type { PrintFailure } from '../printer.ts';
 import { handoverId, type QueuedPrint } from './print-jobs.ts';
-import type { QueueParts } from './queue-parts.ts';
+import type { PrintQueueDeps } from './print-queue-deps.ts';
 
 /** A failure of unknown cause may pass, but attempts must end. */
 const MAX_ATTEMPTS = 8;
@@ -17,13 +17,13 @@ export class SpoolerUnreachable extends Error {
  * SpoolerUnreachable and leaves the job unchanged if the driver cannot be asked now.
  */
 export async function settleJob(
-  parts: QueueParts,
+  deps: PrintQueueDeps,
   job: QueuedPrint,
   spec: string,
   cause: Pick<PrintFailure, 'problem' | 'detail'> | null = null,
 ): Promise<void> {
-  const { store, log } = parts;
-  const printer = parts.open(spec);
+  const { store, log } = deps;
+  const printer = deps.open(spec);
   const found = printer.ok
     ? await printer.value.find(handoverId(job, job.attempts), job.createdAt)
     : { found: 'unknown' as const, detail: printer.error };
@@ -33,35 +33,35 @@ export async function settleJob(
   );
   switch (found.found) {
     case 'known':
-      await store.sent(job.id, found.driverJob);
+      await store.markSent(job.id, found.driverJob);
       break;
     case 'absent':
-      await sendAgain(parts, job, cause);
+      await sendAgain(deps, job, cause);
       break;
     case 'unknown':
-      await giveUp(parts, job, found.detail);
+      await giveUp(deps, job, found.detail);
       break;
     case 'unreachable':
-      await store.note(job.id, 'driver-failed', found.detail);
-      parts.onChange();
+      await store.setProblem(job.id, 'driver-failed', found.detail);
+      deps.onChange();
       throw new SpoolerUnreachable(found.detail);
     default:
       assertNever(found);
   }
-  parts.onChange();
+  deps.onChange();
 }
 
 /** The job was not handed over. `cause`: the failure that the driver reported; null after a crash. */
 async function sendAgain(
-  parts: QueueParts,
+  deps: PrintQueueDeps,
   job: QueuedPrint,
   cause: Pick<PrintFailure, 'problem' | 'detail'> | null,
 ): Promise<void> {
   if (cause !== null && job.attempts >= MAX_ATTEMPTS)
-    return parts.store.end(job.id, { state: 'failed', ...cause });
-  const wait = cause === null ? 0 : parts.backoff(job.attempts);
-  const nextAt = new Date(parts.clock.now().getTime() + wait);
-  await parts.store.postpone(job.id, {
+    return deps.store.end(job.id, { state: 'failed', ...cause });
+  const wait = cause === null ? 0 : deps.backoff(job.attempts);
+  const nextAt = new Date(deps.clock.now().getTime() + wait);
+  await deps.store.postpone(job.id, {
     problem: cause?.problem ?? null,
     detail: cause?.detail ?? null,
     nextAt,
@@ -72,7 +72,7 @@ async function sendAgain(
  * A person must check the printer and decide: sending again could print the label twice, dropping it could
  * lose it.
  */
-export async function giveUp(parts: QueueParts, job: QueuedPrint, detail: string): Promise<void> {
-  await parts.store.end(job.id, { state: 'failed', problem: 'outcome-unknown', detail });
-  parts.onChange();
+export async function giveUp(deps: PrintQueueDeps, job: QueuedPrint, detail: string): Promise<void> {
+  await deps.store.end(job.id, { state: 'failed', problem: 'outcome-unknown', detail });
+  deps.onChange();
 }

@@ -60,7 +60,7 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
   const unwanted = new Set<number>();
   let current: PrinterSetupState | null = null;
   let setupsStarted = 0;
-  let tried = 0;
+  let codesTried = 0;
   /** Counts sounds across all set-ups; a new one has made no sound yet. */
   let soundsMade = 0;
   let lastSound: PrinterSetupView['lastSound'] = null;
@@ -98,8 +98,8 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
 
   async function newCode(size: PaperSize, at: string): Promise<string> {
     for (;;) {
-      tried += 1;
-      const code = testLabelCode(size, `${parts.station} ${at} ${tried}`);
+      codesTried += 1;
+      const code = testLabelCode(size, `${parts.station} ${at} ${codesTried}`);
       if (!(await isNumberUsed(db, 'test-label', code))) return code;
     }
   }

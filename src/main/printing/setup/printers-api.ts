@@ -5,7 +5,7 @@ import type { PrintPreview } from '#shared/contract/prints.ts';
 import type { PaperSize } from '#shared/domain/label-size.ts';
 import { previewOf, type RenderPage } from '../preview.ts';
 import type { PrinterSetup } from './printer-setup.ts';
-import { SHOWN_SIGNS, withSigns } from './test-label-code.ts';
+import { codeWithSuffix, SCREEN_SUFFIX } from './test-label-code.ts';
 
 /** Resolution of the usual label printer; lower for A4, which would be larger than a screen. */
 const PICTURE_DPI = { s: 203, m: 203, l: 203, a4: 96 } as const satisfies Record<PaperSize, number>;
@@ -35,7 +35,7 @@ export function createPrintersApi({ actions, printerSetup, ...parts }: PrintersA
      * nothing.
      */
     async picture(size: PaperSize): Promise<PrintPreview | null> {
-      const bytes = await parts.drawTestLabel({ size, code: withSigns(size, SHOWN_SIGNS) });
+      const bytes = await parts.drawTestLabel({ size, code: codeWithSuffix(size, SCREEN_SUFFIX) });
       const drawn = await parts.renderPage(bytes, 1, PICTURE_DPI[size]);
       return drawn && previewOf(drawn, 1);
     },

@@ -24,9 +24,9 @@ function stopping(store: PrintJobStore): PrintJobStore {
       await step('after claim', id);
       return isClaimed;
     },
-    async sent(id, driverJob) {
+    async markSent(id, driverJob) {
       await step('before sent', id);
-      await store.sent(id, driverJob);
+      await store.markSent(id, driverJob);
       await step('after sent', id);
     },
     async end(id, state) {

@@ -5,7 +5,7 @@ import { documentFileName } from '#main/labels/label-folder.ts';
 import { holdOrder, releaseOrder } from '#main/orders/hold-store.ts';
 import { spareNumbers, storeNumbers } from '#main/packs/pack-number-store.ts';
 import { ordersToRequest } from '#main/prefetch/prefetch.ts';
-import { createPrefetchLabels, decideFate } from '#main/prefetch/prefetch-labels.ts';
+import { createPrefetchLabels, decideRetention } from '#main/prefetch/prefetch-labels.ts';
 import { type NextOrder, ordersWithLabel, type PrefetchState } from '#main/prefetch/prefetch-store.ts';
 import { markDocumentReady } from '#main/printing/document-store.ts';
 import { requestPrint } from '#main/printing/print-store.ts';
@@ -239,7 +239,7 @@ describe('the labels of an order that is not among the next ones', () => {
     ['are kept when something of it was packed', { hasPack: true, queuedSince: null }, 'keep'],
     ['are dropped when it has left the queue', { queuedSince: null }, 'drop'],
     ['are dropped when it is too old to be packed', { queuedSince: '2025-11-13' }, 'drop'],
-  ])('%s', (_what, over, fate) => {
-    expect(decideFate({ ...order, ...over }, '2025-11-14')).toBe(fate);
+  ])('%s', (_what, over, retention) => {
+    expect(decideRetention({ ...order, ...over }, '2025-11-14')).toBe(retention);
   });
 });

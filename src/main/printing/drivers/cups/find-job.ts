@@ -4,7 +4,7 @@ import { type CupsJob, listJobs, readJob } from './cups-jobs.ts';
 import { CupsUnreachable, type IppClient } from './ipp-client.ts';
 import { cupsName, driverJobOf } from './job-name.ts';
 import { runCups } from './lp.ts';
-import { stationOf } from './ready-lp.ts';
+import { stationOf } from './standby-lp.ts';
 
 export type CupsJobQuery = {
   readonly jobId: string;
@@ -67,9 +67,9 @@ export async function withdrawEmpty(
 
 /**
  * Whether a process has this text among its arguments, or may be about to have it: a standby shell of a dead
- * station (`ready-lp.ts`). Works on Linux only; false elsewhere.
+ * station (`standby-lp.ts`). Works on Linux only; false elsewhere.
  */
-export async function isRunningWith(text: string): Promise<boolean> {
+export async function isProcessRunningWith(text: string): Promise<boolean> {
   const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(
     ids.map(async (id) => {

@@ -15,11 +15,11 @@ const SLOW_MS = 1_000;
 const OVERDUE_MS = 10_000;
 
 /** When a queue last made progress with any job: a job that waits behind others is not overdue. */
-export type QueuePace = { lastProgress: number };
+export type QueueProgress = { lastProgress: number };
 
 export type FollowedJob = NamedJob & {
   readonly queue: string;
-  readonly pace: QueuePace;
+  readonly queueProgress: QueueProgress;
   /** This run has just handed it over; it was not read from CUPS yet. */
   readonly isNew: boolean;
   /** This station has cancelled it. */
@@ -40,7 +40,7 @@ export async function followJob(
   followed: FollowedJob,
   { signal, onHeld }: FollowOptions,
 ): Promise<FinalState> {
-  const { pace } = followed;
+  const { queueProgress } = followed;
   const begun = performance.now();
   // A problem stored by an earlier run may have passed, so the first poll always reports.
   let lastReported: string | null = followed.isNew ? '' : null;
@@ -54,10 +54,10 @@ export async function followJob(
     if (snapshot.job !== 'unreachable') {
       const end = await endOf(snapshot.job, followed);
       if (end !== null) {
-        pace.lastProgress = performance.now();
+        queueProgress.lastProgress = performance.now();
         return end;
       }
-      if (snapshot.job.pagesDone > pages) pace.lastProgress = performance.now();
+      if (snapshot.job.pagesDone > pages) queueProgress.lastProgress = performance.now();
       pages = snapshot.job.pagesDone;
     }
     const words =
@@ -72,7 +72,7 @@ export async function followJob(
 
 async function readSnapshot(
   ipp: IppClient,
-  { queue, id, jobId, pace }: FollowedJob,
+  { queue, id, jobId, queueProgress }: FollowedJob,
   begun: number,
 ): Promise<CupsJobSnapshot> {
   try {
@@ -80,7 +80,7 @@ async function readSnapshot(
     if (job === null || !isTitleOf(job.name, jobId)) return { job: null };
     const now = performance.now();
     if (now - begun < SLOW_MS || isOver(job)) return { job, obstacle: null };
-    const isOverdue = now - Math.max(begun, pace.lastProgress) > OVERDUE_MS;
+    const isOverdue = now - Math.max(begun, queueProgress.lastProgress) > OVERDUE_MS;
     return { job, obstacle: findObstacle(job, await readPrinter(ipp, queue), isOverdue) };
   } catch (error) {
     if (!(error instanceof CupsUnreachable)) throw error;

@@ -97,7 +97,7 @@ export async function openConnection({ host, port }: Address): Promise<Connectio
       return answered === null ? null : received;
     },
     async finish() {
-      await ended(socket);
+      await endSocket(socket);
       socket.destroy();
       if (broken !== null && broken.cause !== undefined) throw broken;
     },
@@ -105,7 +105,7 @@ export async function openConnection({ host, port }: Address): Promise<Connectio
   };
 }
 
-async function ended(socket: Socket): Promise<void> {
+async function endSocket(socket: Socket): Promise<void> {
   if (socket.closed) return;
   socket.end();
   await once(socket, 'close', { signal: AbortSignal.timeout(FINISH_MS) }).catch(() => undefined);

@@ -5,7 +5,7 @@ import type { Address } from './connection.ts';
 export type PrinterChannel = {
   readonly address: Address;
   /** Runs one task at a time: many printers accept one client at a time. */
-  runSerially<T>(talk: () => Promise<T>): Promise<T>;
+  runSerially<T>(task: () => Promise<T>): Promise<T>;
   /** It has answered a status query since the station started, so silence now is a fault. */
   hasAnswered: boolean;
 };

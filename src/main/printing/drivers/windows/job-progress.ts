@@ -57,7 +57,7 @@ export function updateProgress(
   const { job, printer } = snapshot;
   if (job === null) {
     if (before.state !== 'in-queue') return polled;
-    return { ...polled, state: 'gone', isTroubleLeft: remainsTroubled(before.trouble, printer) };
+    return { ...polled, state: 'gone', isTroubleLeft: stillHasTrouble(before.trouble, printer) };
   }
   const trouble = troubleOf(job.flags, printer);
   return {
@@ -84,7 +84,7 @@ export function endOf(
     const isUntouched = withdrawal.isUntouched && !wasPrinting;
     return { state: 'cancelled', detail: 'deleted by the station in the queue of Windows', isUntouched };
   }
-  if (state === 'gone') return outcomeOfGone(progress);
+  if (state === 'gone') return outcomeOfMissingJob(progress);
   const isNeverSeen =
     state === 'not-seen' && progress.answeredPolls >= NOT_SEEN_POLLS && now - progress.since >= NOT_SEEN_MS;
   return isNeverSeen
@@ -93,7 +93,7 @@ export function endOf(
 }
 
 /** The job left the queue: it was sent to the printer, or somebody deleted it between two polls. */
-function outcomeOfGone(progress: SpoolerJobProgress): FinalState {
+function outcomeOfMissingJob(progress: SpoolerJobProgress): FinalState {
   const { verdict, trouble, isTroubleLeft } = progress;
   if (verdict === 'unclear') return unknownOutcome(progress, 'Windows called it printed and deleted at once');
   if (verdict === 'deleted') return { state: 'cancelled', detail: 'deleted in the queue of Windows' };
@@ -128,7 +128,7 @@ function verdictOf(flags: number): SpoolerJobProgress['verdict'] {
   return isDeleted ? 'deleted' : null;
 }
 
-function remainsTroubled(trouble: SpoolerTrouble | null, printer: SpoolerPrinter | null): boolean | null {
+function stillHasTrouble(trouble: SpoolerTrouble | null, printer: SpoolerPrinter | null): boolean | null {
   if (trouble === null || !trouble.isOfPrinter || printer === null) return null;
   return troubleOfPrinter(printer) !== null;
 }

@@ -181,7 +181,7 @@ describe('a pallet tag', () => {
     });
     const [job] = await prints.open();
     if (job === undefined) throw new Error('no print waits');
-    await prints.fileMissing(job);
+    await prints.handleMissingFile(job);
     await vi.waitFor(() => expect(paper.ready).toHaveBeenCalledTimes(2), 10_000);
     expect(await prints.open()).toMatchObject([{ id: job.id, status: 'waiting', file: job.file }]);
   });

@@ -6,7 +6,7 @@ import type { Printer } from '../printer.ts';
 import type { PrintJobStore } from './print-jobs.ts';
 
 /** Dependencies of the steps of the print queue. */
-export type QueueParts = {
+export type PrintQueueDeps = {
   readonly store: PrintJobStore;
   readonly clock: Clock;
   readonly log: Log;

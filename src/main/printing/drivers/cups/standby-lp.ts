@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 import { environmentOf, LP_TIMEOUT_MS, type ProgramEnd, runCups } from './lp.ts';
 
-export type ReadyLp = {
+export type StandbyLp = {
   /** Runs `lp` with these arguments to its end, with English output. Never throws. */
   run(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<ProgramEnd>;
 };
@@ -26,7 +26,7 @@ const NOT_FOUND = 127;
  * some ten milliseconds. After each label a standby shell starts, which becomes `lp`. The first label, and
  * one for another server than the last, starts `lp` directly.
  */
-export function createReadyLp(): ReadyLp {
+export function createStandbyLp(): StandbyLp {
   let standby: {
     readonly shell: ChildProcessWithoutNullStreams;
     readonly server: string | undefined;

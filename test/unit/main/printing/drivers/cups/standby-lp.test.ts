@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isRunningWith } from '#main/printing/drivers/cups/find-job.ts';
-import { createReadyLp } from '#main/printing/drivers/cups/ready-lp.ts';
+import { isProcessRunningWith } from '#main/printing/drivers/cups/find-job.ts';
+import { createStandbyLp } from '#main/printing/drivers/cups/standby-lp.ts';
 import { temporaryFolder } from '../../../../../support/temporary-folder.ts';
 
 /** An `lp` that prints its process id, server, language and arguments, and fails if an argument is `fail`. */
@@ -23,7 +23,7 @@ async function withLp() {
 describe.skipIf(process.platform === 'win32')('lp, standing by', () => {
   it('receives every argument unchanged, the first time and later', async () => {
     await using at = await withLp();
-    const lp = createReadyLp();
+    const lp = createStandbyLp();
     const args = ['-t', 'a title', "it's", '$(false) `false` \\n', '', ' /a file.pdf '];
     for (const _time of [1, 2, 3]) {
       const { exit, out, error } = await lp.run(args, at.environment);
@@ -35,21 +35,21 @@ describe.skipIf(process.platform === 'win32')('lp, standing by', () => {
 
   it('receives an argument of several lines as one', async () => {
     await using at = await withLp();
-    const lp = createReadyLp();
+    const lp = createStandbyLp();
     await lp.run(['a'], at.environment);
     expect((await lp.run(['two\nlines', 'b'], at.environment)).out).toContain('<two\nlines>\n<b>\n');
   });
 
   it('prints to the given server, also if it differs from the last', async () => {
     await using at = await withLp();
-    const lp = createReadyLp();
+    const lp = createStandbyLp();
     await lp.run(['a'], at.environment);
     expect((await lp.run(['a'], { ...at.environment, CUPS_SERVER: 'two:631' })).out).toContain(' two:631 C');
   });
 
   it('reports how it ended', async () => {
     await using at = await withLp();
-    const lp = createReadyLp();
+    const lp = createStandbyLp();
     for (const _time of [1, 2]) {
       const ended = await lp.run(['fail'], at.environment);
       expect(ended).toMatchObject({ exit: 1, error: 'refused', isMissing: false, isTimedOut: false });
@@ -58,7 +58,7 @@ describe.skipIf(process.platform === 'win32')('lp, standing by', () => {
 
   it('is missing if there is none', async () => {
     const environment = { PATH: '/nowhere', CUPS_SERVER: 'one:631' };
-    const lp = createReadyLp();
+    const lp = createStandbyLp();
     for (const _time of [1, 2]) expect(await lp.run([], environment)).toMatchObject({ isMissing: true });
   });
 
@@ -66,16 +66,16 @@ describe.skipIf(process.platform === 'win32')('lp, standing by', () => {
     'may be about to run where a station has died, and not where one lives',
     async () => {
       await using at = await withLp();
-      const lp = createReadyLp();
+      const lp = createStandbyLp();
       await lp.run(['a'], at.environment);
-      expect(await isRunningWith('a title that nobody has')).toBe(false);
+      expect(await isProcessRunningWith('a title that nobody has')).toBe(false);
       const gone = 4_194_305;
       const orphan = spawn('/bin/sh', ['-c', 'read -r line; true', `packbench-lp-of-${gone}`]);
       await once(orphan, 'spawn');
-      expect(await isRunningWith('a title that nobody has')).toBe(true);
+      expect(await isProcessRunningWith('a title that nobody has')).toBe(true);
       orphan.stdin.end();
       await once(orphan, 'exit');
-      expect(await isRunningWith('a title that nobody has')).toBe(false);
+      expect(await isProcessRunningWith('a title that nobody has')).toBe(false);
     },
   );
 });
