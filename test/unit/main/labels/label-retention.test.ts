@@ -242,16 +242,16 @@ describe('the folder of prints', () => {
     await using store = await temporaryDatabase();
     await using folder = await temporaryFolder();
     const job = await printed(store.db, 'pack-label', 'FBS1');
-    const [own, others] = [OLD, new Date(OLD.getTime() + 1)].map(
+    const [stationFile, otherFile] = [OLD, new Date(OLD.getTime() + 1)].map(
       (born) => `${job}.${born.getTime().toString(36)}-pack-label-FBS1-close.pdf`,
     );
-    for (const name of [own ?? '', others ?? '']) {
+    for (const name of [stationFile ?? '', otherFile ?? '']) {
       await writeFile(join(folder.path, name), '%PDF');
       await utimes(join(folder.path, name), OLD, OLD);
     }
     const { signal } = new AbortController();
     await tidyPrintsFolder(store.db, folder.path, NOW, { keepDays: 14, isShared: true, signal });
-    expect(await readdir(folder.path)).toEqual([others]);
+    expect(await readdir(folder.path)).toEqual([otherFile]);
   });
 
   it('is left alone where it is a link to another one', async () => {

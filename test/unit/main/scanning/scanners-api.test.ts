@@ -29,14 +29,14 @@ describe('the scanners API', () => {
 
   it('finds scanners with those of the settings marked, and connects new devices of them', async () => {
     const asked: (readonly string[])[] = [];
-    const looks: string[] = [];
-    const scanners = { apply: () => {}, refreshDevices: () => void looks.push('again') };
+    const refreshes: string[] = [];
+    const scanners = { apply: () => {}, refreshDevices: () => void refreshes.push('again') };
     const api = createScannersApi({ ...parts, scanners }, async (chosen) => {
       asked.push(chosen);
       return [];
     });
     expect(await api.found()).toEqual([]);
     expect(asked).toEqual([['hid']]);
-    expect(looks).toEqual(['again']);
+    expect(refreshes).toEqual(['again']);
   });
 });

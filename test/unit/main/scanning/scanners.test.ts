@@ -5,11 +5,11 @@ import type { RawScan } from '#shared/domain/scan.ts';
 import type { ScannerView } from '#shared/domain/scanner-state.ts';
 
 it('reports an unknown name of an older version', async () => {
-  const { promise: told, resolve } = Promise.withResolvers<readonly ScannerView[]>();
+  const { promise: states, resolve } = Promise.withResolvers<readonly ScannerView[]>();
   const log = createLog('silent');
   const scanners = createScanners({ names: () => ['usb:1'], log, onScan: () => {}, onStates: resolve });
   scanners.apply();
-  expect(await told).toEqual([{ name: 'usb:1', state: 'offline', cause: 'name-unknown', isSilent: false }]);
+  expect(await states).toEqual([{ name: 'usb:1', state: 'offline', cause: 'name-unknown', isSilent: false }]);
   await scanners.stop();
 });
 

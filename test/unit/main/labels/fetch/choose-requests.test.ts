@@ -8,16 +8,21 @@ import {
   toMissingLabel,
 } from '#main/labels/fetch/choose-requests.ts';
 
-type Wish = { readonly id: number; readonly rank?: 0 | 1; readonly kind?: string; readonly size?: string };
+type LabelSpec = {
+  readonly id: number;
+  readonly rank?: 0 | 1;
+  readonly kind?: string;
+  readonly size?: string;
+};
 
-function label({ id, rank = 1, kind = 'pack-label', size = 'm' }: Wish): MissingLabel {
+function label({ id, rank = 1, kind = 'pack-label', size = 'm' }: LabelSpec): MissingLabel {
   const document = { id, rank, kind, size, number: `FBS${id}`, problem: null, attempts: 0, next_at: '' };
   const found = toMissingLabel(document);
   if (found === null) throw new Error(`no label ${kind} ${size}`);
   return found;
 }
 
-function ahead(count: number, over: Partial<Wish> = {}): MissingLabel[] {
+function prefetchLabels(count: number, over: Partial<LabelSpec> = {}): MissingLabel[] {
   return Array.from({ length: count }, (_, index) => label({ id: index + 1, ...over }));
 }
 
@@ -30,24 +35,24 @@ const idsOf = ({ labels }: LabelRequest) => labels.map(({ document }) => documen
 
 describe('prefetched labels', () => {
   it('are requested a hundred at a time', () => {
-    expect(sizes(choose(ahead(100)))).toEqual([100]);
-    expect(sizes(choose(ahead(120)))).toEqual([100, 20]);
+    expect(sizes(choose(prefetchLabels(100)))).toEqual([100]);
+    expect(sizes(choose(prefetchLabels(120)))).toEqual([100, 20]);
   });
 
   it('leave two of four requests for labels that a packer waits for', () => {
-    expect(sizes(choose(ahead(500)))).toEqual([100, 100]);
-    const openRequests = choose(ahead(100));
-    expect(sizes(choose(ahead(500), { openRequests, free: 3 }))).toEqual([100]);
+    expect(sizes(choose(prefetchLabels(500)))).toEqual([100, 100]);
+    const openRequests = choose(prefetchLabels(100));
+    expect(sizes(choose(prefetchLabels(500), { openRequests, free: 3 }))).toEqual([100]);
   });
 
   it('wait for more while a request of their kind is running', () => {
-    const openRequests = choose(ahead(1));
-    expect(choose(ahead(99), { openRequests, free: 3 })).toEqual([]);
-    expect(sizes(choose(ahead(99, { size: 's' }), { openRequests, free: 3 }))).toEqual([99]);
+    const openRequests = choose(prefetchLabels(1));
+    expect(choose(prefetchLabels(99), { openRequests, free: 3 })).toEqual([]);
+    expect(sizes(choose(prefetchLabels(99, { size: 's' }), { openRequests, free: 3 }))).toEqual([99]);
   });
 
   it('respect the batch limit of each label', () => {
-    const requests = choose(ahead(12), { maxBatch: (id) => (id <= 6 ? 3 : 100) });
+    const requests = choose(prefetchLabels(12), { maxBatch: (id) => (id <= 6 ? 3 : 100) });
     expect(requests.map(idsOf)).toEqual([
       [1, 2, 3],
       [4, 5, 6],
@@ -57,15 +62,15 @@ describe('prefetched labels', () => {
 
 describe('labels that a print waits for', () => {
   it('go first, one per request while requests are free', () => {
-    const due = [...ahead(200), label({ id: 201, rank: 0 }), label({ id: 202, rank: 0 })];
+    const due = [...prefetchLabels(200), label({ id: 201, rank: 0 }), label({ id: 202, rank: 0 })];
     const requests = choose(due);
     expect(requests.slice(0, 2).map(idsOf)).toEqual([[201], [202]]);
     expect(requests.slice(2).every(({ isPrefetch }) => isPrefetch)).toBe(true);
   });
 
   it('are split over all free requests if there are more of them', () => {
-    expect(sizes(choose(ahead(10, { rank: 0 })))).toEqual([3, 3, 3, 1]);
-    expect(sizes(choose(ahead(10, { rank: 0 }), { free: 1 }))).toEqual([10]);
+    expect(sizes(choose(prefetchLabels(10, { rank: 0 })))).toEqual([3, 3, 3, 1]);
+    expect(sizes(choose(prefetchLabels(10, { rank: 0 }), { free: 1 }))).toEqual([10]);
   });
 });
 
@@ -108,7 +113,7 @@ describe('a request', () => {
     fc.assert(
       fc.property(bad, (broken) => {
         const neighbours = createBatchLimits();
-        let left = ahead(100);
+        let left = prefetchLabels(100);
         let calls = 0;
         for (let round = 0; round < 8; round++) {
           // One round: each remaining label is requested once.

@@ -31,21 +31,21 @@ const TAG = { kind: 'pallet-tag', number: PALLET, size: 'm', at: AT } as const;
 const WANTED = { kind: 'item', number: ITEM, size: 's', dpi: 203.2 } as const;
 
 /** Locally drawn labels with a real store and the real PDF thread. */
-async function ownPaper(given: Partial<Settings> = {}) {
+async function startLocalDocuments(given: Partial<Settings> = {}) {
   const all = new AsyncDisposableStack();
   const database = all.use(await temporaryDatabase());
   const folder = all.use(await temporaryFolder());
   const { db } = database;
   const world = { settings: { language: 'ru', station: 'Стол 1', localLabels: true, ...given }, dpi: 203.2 };
   const ready = vi.fn();
-  const own = createLocalDocuments({
+  const local = createLocalDocuments({
     ...{ db, pdf, clock: systemClock(), log: createLog('silent'), folder: folder.path },
     settings: () => world.settings as Settings,
     ...{ partner: () => 'PBX', dpiFor: () => world.dpi, station: 'table' },
     ...{ nameOfOperator: async () => 'Ольга', assignsPalletBarcodes: () => true, onReady: ready },
   });
-  all.defer(() => own.tags.stop());
-  return { db, own, world, ready, folder: folder.path, [Symbol.asyncDispose]: () => all.disposeAsync() };
+  all.defer(() => local.tags.stop());
+  return { db, local, world, ready, folder: folder.path, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
 /** Codes on the page as a printer of this resolution prints it. */
@@ -60,17 +60,17 @@ async function fileOf(db: Database, kind: string): Promise<string | null> {
 
 describe('a locally drawn item label', () => {
   it('is drawn for a live unit whose number the platform knows', async () => {
-    await using paper = await ownPaper();
+    await using paper = await startLocalDocuments();
     await store(paper.db, sampleOrder('RU251120-000001', ['A', 'B']));
     await paper.db.transaction().execute((trx) => storeGoods(trx, [sampleGoods('A')]));
-    expect(await scanned(await paper.own.label(WANTED), ITEM)).toEqual([ITEM]);
+    expect(await scanned(await paper.local.label(WANTED), ITEM)).toEqual([ITEM]);
     // The goods may not be known yet.
     const other = 'RU251120-000001-002';
-    expect(await scanned(await paper.own.label({ ...WANTED, number: other }), other)).toEqual([other]);
+    expect(await scanned(await paper.local.label({ ...WANTED, number: other }), other)).toEqual([other]);
   });
 
   it('is left to the platform for a cancelled unit, a temporary number, an unknown number and a pack', async () => {
-    await using paper = await ownPaper();
+    await using paper = await startLocalDocuments();
     const named = 'RU251120-000001-U01';
     const items = [sampleItem(ITEM, 'A', { status: 'canceled' }), sampleItem(named, 'B')];
     await store(paper.db, sampleOrder('RU251120-000001', [], { items }));
@@ -80,20 +80,20 @@ describe('a locally drawn item label', () => {
       { ...WANTED, number: 'RU251120-000009-001' },
       { ...WANTED, kind: 'pack', number: 'FBS000000001' },
     ];
-    for (const label of wanted) expect(await paper.own.label(label)).toBeNull();
+    for (const label of wanted) expect(await paper.local.label(label)).toBeNull();
   });
 
   it('is left to the platform without the agreement', async () => {
-    await using paper = await ownPaper({ localLabels: false });
+    await using paper = await startLocalDocuments({ localLabels: false });
     await store(paper.db, sampleOrder('RU251120-000001', ['A']));
-    expect(await paper.own.label(WANTED)).toBeNull();
+    expect(await paper.local.label(WANTED)).toBeNull();
   });
 });
 
 describe('locally drawn labels', () => {
   it('come while the platform is unavailable, which delays only its own labels', async () => {
-    await using paper = await ownPaper();
-    const { db, own, folder, world } = paper;
+    await using paper = await startLocalDocuments();
+    const { db, local, folder, world } = paper;
     await store(db, sampleOrder('RU251120-000001', ['A']));
     const away = err({ kind: 'unavailable', detail: 'no route', retryAfterSeconds: null });
     const requestLabels = vi.fn(async () => away);
@@ -104,7 +104,7 @@ describe('locally drawn labels', () => {
       isShared: () => false,
       platform: () => ({ requestLabels }) as unknown as PackingPlatform,
       ...{
-        drawLocal: own.label,
+        drawLocal: local.label,
         dpiFor: () => world.dpi,
         onReady: () => undefined,
         onChange: () => undefined,
@@ -125,22 +125,22 @@ describe('a locally drawn pallet label', () => {
   const wanted = (number: string) => ({ kind: 'pallet', number, size: 'm', dpi: 203.2 }) as const;
 
   it('is drawn once the shipment is created, under v1 with the barcode of the station', async () => {
-    await using paper = await ownPaper();
+    await using paper = await startLocalDocuments();
     const floor = await shippingFloor(paper.db);
     const id = await floor.ship();
-    expect(await paper.own.label(wanted('PALPBX1'))).toBeNull();
+    expect(await paper.local.label(wanted('PALPBX1'))).toBeNull();
     await paper.db
       .transaction()
       .execute((trx) =>
         floor.shipping.outcomes.onShipmentCreated(trx, id, { id, status: 'new', pallets: [] }),
       );
-    expect(await scanned(await paper.own.label(wanted('PALPBX1')), 'PALPBX1')).toEqual(['PALPBX1']);
+    expect(await scanned(await paper.local.label(wanted('PALPBX1')), 'PALPBX1')).toEqual(['PALPBX1']);
     await paper.db.updateTable('shipments').set({ platform_status: 'canceled' }).execute();
-    expect(await paper.own.label(wanted('PALPBX1'))).toBeNull();
+    expect(await paper.local.label(wanted('PALPBX1'))).toBeNull();
   });
 
   it('is drawn under v2 with the barcode of the platform only', async () => {
-    await using paper = await ownPaper();
+    await using paper = await startLocalDocuments();
     const floor = await shippingFloor(paper.db, { api: 'v2' });
     const id = await floor.ship();
     const pallets = [{ barcode: 'PALX71', packNumbers: ['FBS000000001'] }];
@@ -149,19 +149,19 @@ describe('a locally drawn pallet label', () => {
       .execute((trx) =>
         floor.shipping.outcomes.onShipmentCreated(trx, id, { id: 'X7', status: 'NEW', pallets }),
       );
-    expect(await scanned(await paper.own.label(wanted('PALX71')), 'PALX71')).toEqual(['PALX71']);
-    expect(await paper.own.label(wanted('PALPBX1'))).toBeNull();
+    expect(await scanned(await paper.local.label(wanted('PALX71')), 'PALX71')).toEqual(['PALX71']);
+    expect(await paper.local.label(wanted('PALPBX1'))).toBeNull();
   });
 });
 
 describe('a pallet tag', () => {
   async function withPallet() {
-    const paper = await ownPaper({ localLabels: false });
+    const paper = await startLocalDocuments({ localLabels: false });
     await paper.db.transaction().execute(async (trx) => {
       await openPallet(trx, { barcode: PALLET, station: 'table', operator: '7', at: AT });
       await requestPrint(trx, { ...TAG, reason: 'open' });
     });
-    paper.own.tags.start();
+    paper.local.tags.start();
     await vi.waitFor(() => expect(paper.ready).toHaveBeenCalledTimes(1), 10_000);
     return paper;
   }
@@ -177,7 +177,7 @@ describe('a pallet tag', () => {
     await using paper = await withPallet();
     await rm(join(paper.folder, (await fileOf(paper.db, 'pallet-tag')) ?? ''));
     const prints = printJobStore({
-      ...{ db: paper.db, clock: systemClock(), onFileWanted: paper.own.tags.wake },
+      ...{ db: paper.db, clock: systemClock(), onFileWanted: paper.local.tags.wake },
     });
     const [job] = await prints.open();
     if (job === undefined) throw new Error('no print waits');
@@ -201,7 +201,7 @@ describe('a pallet tag', () => {
     expect(await fileOf(paper.db, 'pallet-tag')).toBeNull();
     expect(await missingFiles(paper.db, AT, 10)).toEqual([]);
     await paper.db.transaction().execute((trx) => requestReprint(trx, { ...TAG, reason: 'command' }));
-    paper.own.tags.wake();
+    paper.local.tags.wake();
     await vi.waitFor(() => expect(paper.ready).toHaveBeenCalledTimes(2), 10_000);
   });
 });
@@ -210,7 +210,7 @@ describe('labels made under another setting', () => {
   /** Item labels with their files: one waiting for a printer, one printed, one prefetched. */
   async function cached(db: Database) {
     const ids: Record<string, number> = {};
-    for (const number of ['waits', 'printed', 'ahead']) {
+    for (const number of ['waits', 'printed', 'prefetched']) {
       const id = await ensureDocument(db, { kind: 'item-label', number, size: 's', at: AT });
       await markDocumentReady(db, id, `${number}.pdf`);
       ids[number] = id;
@@ -233,38 +233,38 @@ describe('labels made under another setting', () => {
     (await missingFiles(db, AT, 10)).map(({ number }) => number).toSorted();
 
   it.each([true, false])('are not printed (now drawn locally: %s)', async (localLabels) => {
-    await using paper = await ownPaper({ localLabels: !localLabels });
-    await paper.own.dropOutdated();
+    await using paper = await startLocalDocuments({ localLabels: !localLabels });
+    await paper.local.dropOutdated();
     await cached(paper.db);
     paper.world.settings.localLabels = localLabels;
-    await paper.own.dropOutdated();
+    await paper.local.dropOutdated();
     expect(await files(paper.db)).toEqual([null, null, null]);
     // Labels printed weeks ago are not fetched by the thousand, only when somebody prints them again.
-    expect(await asked(paper.db)).toEqual(['ahead', 'waits']);
+    expect(await asked(paper.db)).toEqual(['prefetched', 'waits']);
     const again = { kind: 'item-label', number: 'printed', size: 's', reason: 'command', at: AT } as const;
     await paper.db.transaction().execute((trx) => requestReprint(trx, again));
-    expect(await asked(paper.db)).toEqual(['ahead', 'printed', 'waits']);
+    expect(await asked(paper.db)).toEqual(['prefetched', 'printed', 'waits']);
   });
 
   it('stay while the setting is unchanged, also over a restart', async () => {
-    await using paper = await ownPaper();
-    await paper.own.dropOutdated();
+    await using paper = await startLocalDocuments();
+    await paper.local.dropOutdated();
     await cached(paper.db);
-    await paper.own.dropOutdated();
-    expect(await files(paper.db)).toEqual(['waits.pdf', 'printed.pdf', 'ahead.pdf']);
+    await paper.local.dropOutdated();
+    expect(await files(paper.db)).toEqual(['waits.pdf', 'printed.pdf', 'prefetched.pdf']);
   });
 
   it('are made again for a printer of another resolution only if drawn locally', async () => {
-    await using paper = await ownPaper();
-    await paper.own.dropOutdated();
+    await using paper = await startLocalDocuments();
+    await paper.local.dropOutdated();
     await cached(paper.db);
     paper.world.dpi = 300;
-    await paper.own.dropOutdated();
+    await paper.local.dropOutdated();
     expect(await files(paper.db)).toEqual([null, null, null]);
-    await using fetched = await ownPaper({ localLabels: false });
+    await using fetched = await startLocalDocuments({ localLabels: false });
     await cached(fetched.db);
     fetched.world.dpi = 300;
-    await fetched.own.dropOutdated();
-    expect(await files(fetched.db)).toEqual(['waits.pdf', 'printed.pdf', 'ahead.pdf']);
+    await fetched.local.dropOutdated();
+    expect(await files(fetched.db)).toEqual(['waits.pdf', 'printed.pdf', 'prefetched.pdf']);
   });
 });

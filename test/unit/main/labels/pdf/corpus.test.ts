@@ -75,13 +75,13 @@ describe.each(CORPUS)('a label %s', (_, make) => {
   it('keeps its size, text and code when it is split off a file', async () => {
     const bytes = await make();
     const [page] = (await pdf.splitPages(bytes)) ?? [];
-    const own = page?.bytes ?? new Uint8Array();
-    expect(difference(await pdf.render(own, 1, 300), await pdf.render(bytes, 1, 300))).toBe(0);
+    const splitPage = page?.bytes ?? new Uint8Array();
+    expect(difference(await pdf.render(splitPage, 1, 300), await pdf.render(bytes, 1, 300))).toBe(0);
     const [width, height] = await sizeOf(bytes);
     expect(page?.widthMm).toBeCloseTo(width, 1);
     expect(page?.heightMm).toBeCloseTo(height, 1);
-    expect(await wordsIn(own)).toContain('Pack of goods');
-    for (const dpi of [203, 300]) expect(await pdf.readCodes(own, 1, dpi, [NUMBER])).toContain(NUMBER);
+    expect(await wordsIn(splitPage)).toContain('Pack of goods');
+    for (const dpi of [203, 300]) expect(await pdf.readCodes(splitPage, 1, dpi, [NUMBER])).toContain(NUMBER);
   });
 
   it('keeps them when it is transformed for a printer', async () => {

@@ -33,7 +33,7 @@ export function difference(one: GreyPage | null, other: GreyPage | null): number
 }
 
 /** The picture rotated clockwise, then shifted by whole dots to the right and down; the gap is white. */
-export function laid(page: GreyPage, rotate: 0 | 90 | 180 | 270, dx: number, dy: number): GreyPage {
+export function transformed(page: GreyPage, rotate: 0 | 90 | 180 | 270, dx: number, dy: number): GreyPage {
   const { widthPx: width, heightPx: height } = page;
   const isOnItsSide = rotate % 180 === 90;
   const [widthPx, heightPx] = isOnItsSide ? [height, width] : [width, height];

@@ -22,10 +22,10 @@ describe('a PDF of several pages', () => {
     const pages = (await pdf.splitPages(bytes)) ?? [];
     expect(pages).toHaveLength(WORDS.length);
     for (const [index, page] of some(pages.entries())) {
-      const own = await pdf.render(page.bytes, 1, DPI);
-      expect(own?.pages).toBe(1);
-      expect(difference(own, await pdf.render(bytes, index + 1, DPI))).toBe(0);
-      expect(difference(own, await pdf.render(bytes, ((index + 1) % 3) + 1, DPI))).toBeGreaterThan(0);
+      const splitPage = await pdf.render(page.bytes, 1, DPI);
+      expect(splitPage?.pages).toBe(1);
+      expect(difference(splitPage, await pdf.render(bytes, index + 1, DPI))).toBe(0);
+      expect(difference(splitPage, await pdf.render(bytes, ((index + 1) % 3) + 1, DPI))).toBeGreaterThan(0);
     }
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
-import { DPI, difference, drawSomething, laid, MM_PER_DOT, papers } from './pictures.ts';
+import { DPI, difference, drawSomething, MM_PER_DOT, papers, transformed } from './pictures.ts';
 
 const pdf = createPdfThread({ idleMs: 500 });
 afterAll(() => pdf.stop());
@@ -26,20 +26,20 @@ describe('a page transformed for a printer', () => {
       { rotate, dx: -16, dy: -32 },
     ]),
   )(
-    'is turned by $rotate degrees and moved by $dx and $dy dots, and as large',
+    'is rotated by $rotate degrees and shifted by $dx and $dy dots, without scaling',
     async ({ rotate, dx, dy }) => {
       const bytes = await papers((document) => drawSomething(document));
       const moved = await picture(await pdf.transformPage(bytes, layout(rotate, dx, dy)));
-      expect(difference(moved, laid(await picture(bytes), rotate, dx, dy))).toBeLessThan(0.001);
+      expect(difference(moved, transformed(await picture(bytes), rotate, dx, dy))).toBeLessThan(0.001);
     },
   );
 
   it('keeps its exact size, with sides swapped when rotated by 90 degrees', async () => {
     const bytes = await papers((document) => drawSomething(document));
-    const own = await pdf.measure(bytes);
+    const original = await pdf.measure(bytes);
     const turned = await pdf.measure(await pdf.transformPage(bytes, layout(90)));
-    expect(turned?.widthMm).toBeCloseTo(own?.heightMm ?? 0, 2);
-    expect(turned?.heightMm).toBeCloseTo(own?.widthMm ?? 0, 2);
+    expect(turned?.widthMm).toBeCloseTo(original?.heightMm ?? 0, 2);
+    expect(turned?.heightMm).toBeCloseTo(original?.widthMm ?? 0, 2);
   });
 
   it('may have a page rotation, which is added', async () => {
@@ -49,7 +49,9 @@ describe('a page transformed for a printer', () => {
     });
     for (const rotate of TURNS) {
       const moved = await picture(await pdf.transformPage(bytes, layout(rotate, 8, 16)));
-      expect(difference(moved, laid(await picture(bytes), rotate, 8, 16)), `${rotate}`).toBeLessThan(0.001);
+      expect(difference(moved, transformed(await picture(bytes), rotate, 8, 16)), `${rotate}`).toBeLessThan(
+        0.001,
+      );
     }
   });
 
@@ -61,7 +63,9 @@ describe('a page transformed for a printer', () => {
     });
     for (const rotate of TURNS) {
       const moved = await picture(await pdf.transformPage(bytes, layout(rotate, 32, 32)));
-      expect(difference(moved, laid(await picture(bytes), rotate, 32, 32)), `${rotate}`).toBeLessThan(0.002);
+      expect(difference(moved, transformed(await picture(bytes), rotate, 32, 32)), `${rotate}`).toBeLessThan(
+        0.002,
+      );
     }
   });
 
@@ -76,7 +80,7 @@ describe('a page transformed for a printer', () => {
     const bare = await picture(await papers((document) => drawSomething(document)));
     expect(difference(await picture(bytes), bare)).toBeGreaterThan(0.02);
     const moved = await picture(await pdf.transformPage(bytes, layout(90, 8, 8)));
-    expect(difference(moved, laid(await picture(bytes), 90, 8, 8))).toBeLessThan(0.002);
+    expect(difference(moved, transformed(await picture(bytes), 90, 8, 8))).toBeLessThan(0.002);
   });
 
   it('is one of several, which are all transformed', async () => {
@@ -88,7 +92,7 @@ describe('a page transformed for a printer', () => {
     const moved = await pdf.transformPage(bytes, layout(180, 8, 8));
     for (const page of [1, 2, 3])
       expect(
-        difference(await picture(moved, page), laid(await picture(bytes, page), 180, 8, 8)),
+        difference(await picture(moved, page), transformed(await picture(bytes, page), 180, 8, 8)),
       ).toBeLessThan(0.001);
     expect((await picture(moved)).pages).toBe(3);
   });

@@ -81,15 +81,18 @@ describe('scanners in HID POS mode', () => {
     [0x0c2e, ['feature /dev/hidraw1 fe01']],
     [0x23d0, ['feature /dev/hidraw1 fe01']],
     [0x05e0, []],
-  ])('of vendor %i are switched to HID POS if made by Honeywell, and may refuse', async (vendorId, told) => {
-    const hid = scriptedHid();
-    hid.plug({ vendorId });
-    const { states, stop } = listenToHid(hid);
-    await settle();
-    expect(states).toEqual(['connecting', 'ready']);
-    expect(hid.calls.filter((call) => call.startsWith('feature'))).toEqual(told);
-    await stop();
-  });
+  ])(
+    'of vendor %i are switched to HID POS if made by Honeywell, and may refuse',
+    async (vendorId, expected) => {
+      const hid = scriptedHid();
+      hid.plug({ vendorId });
+      const { states, stop } = listenToHid(hid);
+      await settle();
+      expect(states).toEqual(['connecting', 'ready']);
+      expect(hid.calls.filter((call) => call.startsWith('feature'))).toEqual(expected);
+      await stop();
+    },
+  );
 });
 
 describe('a scanner in HID POS mode by name', () => {
