@@ -27,7 +27,7 @@ const shipment = (id: string, barcodes: readonly string[]): PlatformShipment => 
   pallets: barcodes.map((barcode) => ({ barcode, packNumbers: [] })),
 });
 
-it.each(['FBS8FB24963F', 'PACK12-850486', 'PAL123000000000001', 'fbs1'])('takes %s', (number) => {
+it.each(['FBS8FB24963F', 'PACK12-850486', 'PAL123000000000001', 'fbs1'])('accepts %s', (number) => {
   expect(isPrintableNumber(number)).toBe(true);
 });
 
@@ -41,9 +41,9 @@ it.each([
   '4605063461087',
   'F'.repeat(41),
   '',
-])('does not take %j', (number) => expect(isPrintableNumber(number)).toBe(false));
+])('rejects %j', (number) => expect(isPrintableNumber(number)).toBe(false));
 
-it('takes no order whose unit has a number that would be a command', async () => {
+it('rejects an order with a unit number that would be a command', async () => {
   const order = sampleOrder('RU251120-000001', ['A']);
   const items = order.items.map((item) => ({ ...item, itemNr: 'CMD:SHIP' }));
   const platform = platformThat({ readOrder: async () => ok({ ...order, items }) });
@@ -53,7 +53,7 @@ it('takes no order whose unit has a number that would be a command', async () =>
   });
 });
 
-it('leaves pack numbers and pallet barcodes out that would be one', async () => {
+it('drops pack numbers and pallet barcodes that would be a command', async () => {
   const order = { ...sampleOrder('RU251120-000001', ['A']), packNumbers: ['OP:9', 'FBS1'] };
   const platform = platformThat({
     readOrder: async () => ok(order),
@@ -65,7 +65,7 @@ it('leaves pack numbers and pallet barcodes out that would be one', async () => 
   expect(shown.ok && shown.value.pallets.map(({ barcode }) => barcode)).toEqual(['PAL1']);
 });
 
-it('leaves open whether a shipment was made whose id cannot be used', async () => {
+it('leaves open whether a shipment with an unusable id was created', async () => {
   const platform = platformThat({ createShipment: async () => ok(shipment('../7', [])) });
   expect(await platform.createShipment(DRAFT)).toMatchObject({
     ok: false,

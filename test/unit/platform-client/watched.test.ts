@@ -24,21 +24,21 @@ describe('a watched platform', () => {
     expect(Object.keys(watched)).toEqual(Object.keys(refusing));
   });
 
-  it('shows answers to reads and changes before the caller gets them', async () => {
+  it('reports responses to reads and changes before the caller gets them', async () => {
     expect(await watched.readOrder('RU1')).toEqual({ ok: false, error: replaced });
     expect(await watched.cancelOrder('RU1', 'Брак')).toEqual({ ok: false, error: replaced });
   });
 
-  it('passes a label file on as it came: links end by themselves', async () => {
+  it('does not report label files, whose links expire', async () => {
     expect(await watched.downloadLabel('https://files.example/1')).toEqual({ ok: false, error: refused });
   });
 });
 
-it('a refusing platform answers each call with its reason', async () => {
+it('a refusing platform returns its reason for each call', async () => {
   expect(await refusing.readShipment('PBX1')).toEqual({ ok: false, error: refused });
 });
 
-it('the list of operations makes each under its name', () => {
+it('the list of operations creates each under its name', () => {
   const names: string[] = [];
   const operations = mapOperations((name) => {
     names.push(name);

@@ -5,7 +5,7 @@ import { makeDataDir } from '#main/app/data-folder.ts';
 import { OptionError } from '#main/app/option-error.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
-it('makes every level of the data folder for this user alone', async () => {
+it('creates every level of the data folder for this user only', async () => {
   await using folder = await temporaryFolder();
   const made = makeDataDir(join(folder.path, 'a', 'b'));
   expect((await stat(made)).mode & 0o777).toBe(0o700);

@@ -85,7 +85,7 @@ it.each<[Parameters<Awaited<ReturnType<typeof connected>>['wokenBy']>, readonly 
   expect(await station.wokenBy(...event)).toEqual(expected);
 });
 
-it('lets the answer to a scan leave before the work that follows from it', async () => {
+it('sends the verdict of a scan before the work that follows from it begins', async () => {
   await using station = await connected();
   station.emit('benchChanged', [{ type: 'OperatorLoggedOut' }]);
   expect(station.woken).toEqual(['awaited labels', 'screen']);
@@ -93,26 +93,26 @@ it('lets the answer to a scan leave before the work that follows from it', async
   expect(station.woken.slice(2)).toEqual(['prints', 'labels', 'outbox']);
 });
 
-it('wakes nobody to work by a scan that changed nothing', async () => {
+it('wakes nobody after a scan that changed nothing', async () => {
   await using station = await connected();
   expect(await station.wokenBy('benchChanged', [])).toEqual(['awaited labels', 'screen']);
 });
 
-it('takes packed orders along to another version before the outbox tries again', async () => {
+it('prepares packed orders for the new api version before the outbox tries again', async () => {
   await using station = await connected();
   const woken = await station.wokenBy('versionSwitched', 'v2');
   expect(woken.lastIndexOf('outbox again')).toBeGreaterThan(woken.indexOf('packed orders'));
   expect(woken).toEqual(expect.arrayContaining(['labels again', 'poll again', 'goods again']));
 });
 
-it('asks for the goods of no order that the station does not have, and raises its alarms all the same', async () => {
+it('requests no goods for an order that is not stored, but still raises its alarms', async () => {
   await using station = await connected();
   station.emit('ordersChanged', ['no such order']);
   expect(station.woken).toEqual(['labels', 'screen queue shipments']);
   await expect.poll(() => station.woken).toEqual(['labels', 'screen queue shipments', 'alarms']);
 });
 
-it('wakes nobody any more once it is undone', async () => {
+it('wakes nobody after it is undone', async () => {
   await using station = await connected();
   station.disconnect();
   expect(await station.wokenBy('outboxChanged')).toEqual([]);

@@ -4,7 +4,7 @@ import { hasAccount, isHelpWanted, readOptions, stationArgs } from '#main/app/op
 
 const HOME = { HOME: '/home/p' };
 
-test('a bare start serves this machine alone, on port 4100, and opens the page', () => {
+test('a start without options serves this machine only, on port 4100, and opens the page', () => {
   expect(readOptions([], HOME, 'linux')).toEqual({
     browser: false,
     host: '127.0.0.1',
@@ -35,7 +35,7 @@ test('every option is taken from the command line', () => {
   });
 });
 
-test('the first printer of a size is its own, the others stand beside it', () => {
+test('the first printer of a size is its printer, the rest are its further printers', () => {
   const given = ['m=cups:A', 's=cups:S', 'm=cups:B', 'm=cups:A', 'm=cups:C'];
   expect(
     readOptions(
@@ -141,7 +141,7 @@ test.each([
   expect(stationArgs(argv, shell).args).toEqual(args);
 });
 
-test('under Electron a switch of Chromium, of an installer or of nobody keeps no station from starting', () => {
+test('under Electron switches of Chromium, of an installer and unknown ones are ignored', () => {
   const argv = [
     'packbench',
     '--updated',
@@ -156,7 +156,7 @@ test('under Electron a switch of Chromium, of an installer or of nobody keeps no
   });
 });
 
-test('under Electron a wrong value of an option is refused all the same', () => {
+test('under Electron a wrong value of an option is refused, too', () => {
   for (const given of [['--port', 'many'], ['--data'], ['--data', '--demo'], ['--demo=no']])
     expect(() => readOptions(stationArgs(['packbench', ...given], 'electron').args, HOME)).toThrow(
       OptionError,

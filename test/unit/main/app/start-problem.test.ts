@@ -75,27 +75,27 @@ test.each([
   },
 );
 
-it('tells a script by the same code whether the data folder is', () => {
+it('reports a bad data folder to a script by the same exit code if the folder is', () => {
   expect(startFailure(system('EACCES', '/data/packbench.db'), '/data').code).toBe(2);
   expect(startFailure(new NewerDatabaseError('/data/packbench.db', '2099-01-01-later'), '/data').code).toBe(
     1,
   );
 });
 
-it('tells a script by its code whether an option is wrong, with how it is used', () => {
+it('reports a wrong option to a script by its exit code, with the usage', () => {
   const failure = startFailure(new OptionError('--port: "many" is not a number'), null);
   expect(failure.code).toBe(2);
   expect(failure.text).toMatch(/^--port: "many" is not a number\nUsage: npm start/);
   expect(startFailure(new DataFolderError('/data', system('EACCES')), '/data').code).toBe(2);
 });
 
-it('tells what to do, in English, where there is no window', () => {
+it('prints in English what to do if there is no window', () => {
   const { code, text } = startFailure(new FolderInUseError('/data', undefined), '/data');
   expect(code).toBe(1);
   expect(text).toMatch(/^Packbench cannot start: another Packbench .*\/data\nGo to its window, or close it/);
 });
 
-it('repeats no text that a parser has failed on', () => {
+it('does not repeat text that a parser failed on', () => {
   let thrown: unknown;
   try {
     JSON.parse('{"secret": hunter2}');

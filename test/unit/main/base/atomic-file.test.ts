@@ -23,7 +23,7 @@ const WRITERS = {
 };
 
 describe.each(Object.entries(WRITERS))('a file replaced by %s', (_, write) => {
-  it('has the new content, for this user alone, and leaves nothing beside it', async () => {
+  it('has the new content, for this user only, and leaves no other file', async () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'file');
     await writeFile(file, 'old', { mode: 0o644 });
@@ -47,7 +47,7 @@ describe.each(Object.entries(WRITERS))('a file replaced by %s', (_, write) => {
     },
   );
 
-  it('stays as it was where the new one cannot get its name', async () => {
+  it('stays unchanged if the new file cannot be renamed', async () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'file');
     await mkdir(join(file, 'a folder of this name'), { recursive: true });
@@ -56,7 +56,7 @@ describe.each(Object.entries(WRITERS))('a file replaced by %s', (_, write) => {
   });
 });
 
-it('a writer that is killed leaves whole files, and the next one cleans up', async () => {
+it('a killed writer leaves complete files, and the next one cleans up', async () => {
   await using program = await bundledProgram(ENDLESS_WRITER);
   await using folder = await temporaryFolder();
   const [bytes, json] = [join(folder.path, 'bytes'), join(folder.path, 'json')];
@@ -103,7 +103,7 @@ describe.skipIf(
     };
   }
 
-  it('it is tried again, since another program may only have the file open', async () => {
+  it('retries, because another program may have the file open', async () => {
     await using folder = await refused();
     const written = writeFileAtomic(folder.file, 'new');
     await expect.poll(() => existsSync(temporaryOf(folder.file)), { interval: 1 }).toBe(true);
@@ -114,7 +114,7 @@ describe.skipIf(
     expect(await readdir(folder.path)).toEqual(['file']);
   });
 
-  it('the old file stays when it refuses for good', async () => {
+  it('keeps the old file when renaming fails for good', async () => {
     await using folder = await refused();
     await expect(writeFileAtomic(folder.file, 'new')).rejects.toMatchObject({ code: 'EPERM' });
     expect(await readFile(folder.file, 'utf8')).toBe('old');

@@ -17,7 +17,7 @@ function header(aheadMs: number): string {
 }
 
 describe('the platform’s time', () => {
-  it('runs on evenly once a few answers were heard', () => {
+  it('runs evenly after a few responses', () => {
     const clock = systemClock();
     const hear = () => clock.observePlatformTime(header(90_000));
     for (let answers = 0; answers < 30; answers++) {
@@ -42,14 +42,14 @@ describe('the platform’s time', () => {
     expect(Math.abs(clock.platformNow().getTime() - Date.now() + 3_600_000)).toBeLessThan(1_000);
   });
 
-  it('is not one that has no text', () => {
+  it('is never a time without a text form', () => {
     const clock = systemClock();
     for (const date of ['Sat, 12 Sep 275760 00:00:00 GMT', 'Thu, 01 Jan 1970 00:00:00 GMT'])
       for (let times = 0; times < 3; times++) clock.observePlatformTime(date);
     expect(clock.platformNow().getTime()).toBe(Date.now());
   });
 
-  it('leaps by years once two answers tell the same, not by one alone', () => {
+  it('leaps by years only after two responses agree', () => {
     const clock = systemClock();
     const years = 3 * 365 * 86_400_000;
     clock.observePlatformTime(header(years));

@@ -8,7 +8,7 @@ function bus() {
   return { ...createEventBus<Events>({ error: (...entry: unknown[]) => logged.push(entry) }), logged };
 }
 
-it('calls the listeners of an event with what it carries, in the order in which they subscribed', () => {
+it('calls the listeners of an event with its payload, in the order of their subscription', () => {
   const { emit, on } = bus();
   const heard: string[] = [];
   on(
@@ -22,7 +22,7 @@ it('calls the listeners of an event with what it carries, in the order in which 
   expect(heard).toEqual(['first A,B', 'second A,B', 'third']);
 });
 
-it('undoes a subscription, and no other', () => {
+it('ends one subscription, and no other', () => {
   const { emit, on } = bus();
   const heard: string[] = [];
   const listener = () => heard.push('both');
@@ -34,7 +34,7 @@ it('undoes a subscription, and no other', () => {
   expect(heard).toEqual(['both']);
 });
 
-it('logs a listener that throws, and lets the others hear', () => {
+it('logs a listener that throws, and calls the others', () => {
   const { emit, on, logged } = bus();
   const heard: string[] = [];
   on(
@@ -51,7 +51,7 @@ it('logs a listener that throws, and lets the others hear', () => {
   ]);
 });
 
-it('gives a part no more than the events that it names', () => {
+it('lets a part emit only the events that it names', () => {
   const { emit, on } = bus();
   const goods: Emit<Pick<Events, 'goodsChanged'>> = emit;
   let heard = 0;

@@ -25,7 +25,7 @@ function opened(folder: string) {
 const textOf = (folder: string) => readFile(join(folder, 'packbench.log'), 'utf8');
 
 describe('log files', () => {
-  it('are put away when they are full, and only so many are kept', async () => {
+  it('are rotated when they are full, and only a limited number is kept', async () => {
     await using data = await temporaryFolder();
     const folder = join(data.path, 'logs');
     const { files, failures } = opened(folder);
@@ -67,7 +67,7 @@ describe('log files', () => {
     expect(modes.map((mode) => (mode & 0o777).toString(8))).toEqual(['700', '600', '600']);
   });
 
-  it('go on behind what an earlier run has written', async () => {
+  it('are appended to by the next run', async () => {
     await using data = await temporaryFolder();
     for (const line of ['one\n', 'two\n']) {
       const { files } = opened(data.path);
@@ -77,7 +77,7 @@ describe('log files', () => {
     expect(await textOf(data.path)).toBe('one\ntwo\n');
   });
 
-  it('take the lines that come while the program ends', async () => {
+  it('contain the lines written while the program ends', async () => {
     await using data = await temporaryFolder();
     const { files } = opened(data.path);
     files.write('before\n');
@@ -99,7 +99,7 @@ describe('log files', () => {
     expect(await textOf(data.path)).toBe('the end\n');
   });
 
-  it('tell once that they cannot be written, and how many lines are missing when they can again', async () => {
+  it('report once that they cannot be written, and later how many lines are missing', async () => {
     await using data = await temporaryFolder();
     const folder = join(data.path, 'logs');
     await writeFile(folder, 'a file in the place of the folder');
@@ -133,7 +133,7 @@ describe('log files', () => {
 });
 
 describe.skipIf(whySkipped('a full disk', noSmallDisk))('log files on a full disk', () => {
-  it('lose lines and nothing else, and go on when there is room', async () => {
+  it('lose lines and nothing else, and continue when there is space', async () => {
     await using disk = await smallDisk(1);
     const folder = join(disk.path, 'logs');
     const { files, failures, recoveries } = opened(folder);

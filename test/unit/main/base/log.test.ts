@@ -24,7 +24,7 @@ it('writes nothing before the files are opened, and then what was logged before,
   expect(await messagesIn(data.path)).toEqual(['before', 'after']);
 });
 
-it('tells more or less from the next line on', async () => {
+it('changes the level from the next line on', async () => {
   await using data = await temporaryFolder();
   const log = createLog();
   log.openFiles(data.path);

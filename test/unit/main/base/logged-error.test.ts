@@ -48,13 +48,13 @@ it.each([
   expect(JSON.stringify(loggedError(error))).not.toContain('Anna');
 });
 
-it('says where in what was read a schema found a fault', () => {
+it('keeps the path of a schema issue', () => {
   const rows = z.object({ rows: z.array(z.object({ id: z.number() })) });
   const error = thrownBy(() => rows.parse({ rows: [{ id: 1 }, { id: 'x' }] }));
   expect(loggedError(error).message).toBe('invalid_type at rows.1.…');
 });
 
-it('leaves out what an error brings along', () => {
+it('leaves out the other properties of an error', () => {
   const error = Object.assign(new Error('Parse Error'), {
     rawPacket: Buffer.from(SECRET),
     cmd: `lp -t ${SECRET}`,
@@ -62,6 +62,6 @@ it('leaves out what an error brings along', () => {
   expect(Object.keys(loggedError(error))).toEqual(['type', 'message', 'stack']);
 });
 
-it('does not repeat what is thrown and no error', () => {
+it('does not repeat a thrown value that is not an error', () => {
   expect(loggedError(SECRET)).toEqual({ type: 'string', message: 'thrown, and no Error', stack: '' });
 });

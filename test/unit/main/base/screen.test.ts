@@ -10,7 +10,7 @@ const COUNTED: ScreenCounts = {
   printerTroubles: [],
 };
 
-it('counts once more, and soon, what has changed while it was counting', async () => {
+it('counts again shortly after a change during a count', async () => {
   const first = Promise.withResolvers<ScreenCounts>();
   const second = Promise.withResolvers<ScreenCounts['queue'] | null>();
   let counts = 0;

@@ -40,7 +40,7 @@ async function startShells() {
 
 const ALWAYS_NEW = { isWellFormed: () => true, make: () => 'made' };
 
-test('a secret is read as it was written, from a file for this user alone, until it is removed', async () => {
+test('a secret is stored in a file for this user only until it is removed', async () => {
   await using shells = await startShells();
   for (const store of [shells.browser, shells.electron()]) {
     expect(await store.read(CLIENT_SECRET)).toBeNull();
@@ -52,7 +52,7 @@ test('a secret is read as it was written, from a file for this user alone, until
   }
 });
 
-test('with a cipher the file does not hold the secret', async () => {
+test('with a cipher the file does not contain the secret', async () => {
   await using shells = await startShells();
   await shells.electron().write(CLIENT_SECRET, 'hunter2');
   expect((await shells.bytes()).includes('hunter2')).toBe(false);
@@ -70,7 +70,7 @@ describe('the two shells', () => {
     expect(await shells.browser.read(CLIENT_SECRET)).toBe('typed');
   });
 
-  test('what the Electron shell has encrypted is no secret for the browser shell, and is not lost there', async () => {
+  test('the browser shell cannot read what the Electron shell has encrypted, and does not lose it', async () => {
     await using shells = await startShells();
     await shells.electron().write(CLIENT_SECRET, 'typed');
     const before = await shells.bytes();
@@ -80,7 +80,7 @@ describe('the two shells', () => {
     expect(await shells.electron().read(CLIENT_SECRET)).toBe('typed');
   });
 
-  test('a key that is made beside one that cannot be read stays the same for this run', async () => {
+  test('a key made because the stored one cannot be read lasts for this run', async () => {
     await using shells = await startShells();
     await shells.electron().write(CLIENT_SECRET, 'typed');
     let made = 0;
@@ -89,7 +89,7 @@ describe('the two shells', () => {
     expect(await shells.browser.readOrMake(CLIENT_SECRET, how)).toBe(first);
   });
 
-  test('one that is typed anew takes its place, for both', async () => {
+  test('a newly entered secret replaces it, for both', async () => {
     await using shells = await startShells();
     await shells.electron().write(CLIENT_SECRET, 'old');
     await shells.browser.write(CLIENT_SECRET, 'new');
@@ -97,8 +97,8 @@ describe('the two shells', () => {
   });
 });
 
-describe('a file of an earlier version, which has no mark', () => {
-  test('is read by both shells where it is plain', async () => {
+describe('a file of an earlier version, without a first line', () => {
+  test('is read by both shells if it is plain', async () => {
     await using shells = await startShells();
     for (const text of ['{"secret":"ключ","origins":[]}', 'v10 looks like the start of an encrypted one']) {
       await shells.put(text);
@@ -107,7 +107,7 @@ describe('a file of an earlier version, which has no mark', () => {
     }
   });
 
-  test('is read by the Electron shell where that has encrypted it, and stays as it is for the browser shell', async () => {
+  test('is read by the Electron shell if that has encrypted it, and stays unchanged in the browser shell', async () => {
     await using shells = await startShells();
     const encrypted = await counterfeitCipher(KEY).encrypt('typed');
     await shells.put(encrypted);
@@ -121,21 +121,21 @@ test.each([
   ['nothing', ''],
   ['bytes of no program', Buffer.from([0, 1, 2, 3])],
   ['the format of a later version', 'packbench-secret:2:sealed\nabc'],
-])('a file with %s in it is no secret, and is left as it is', async (_, content) => {
+])('a file with %s cannot be read, and stays unchanged', async (_, content) => {
   await using shells = await startShells();
   await shells.put(content);
   for (const store of [shells.browser, shells.electron()]) expect(await store.read(CLIENT_SECRET)).toBeNull();
   expect(await shells.bytes()).toEqual(Buffer.from(content));
 });
 
-test('a key takes the place of a damaged one, which is good for nobody', async () => {
+test('a new key replaces a damaged one', async () => {
   await using shells = await startShells();
   await shells.put('');
   expect(await shells.browser.readOrMake(CLIENT_SECRET, ALWAYS_NEW)).toBe('made');
   expect(await shells.browser.read(CLIENT_SECRET)).toBe('made');
 });
 
-test('a secret that another user has encrypted is no secret, and is left as it is', async () => {
+test('a secret that another user has encrypted cannot be read, and stays unchanged', async () => {
   await using shells = await startShells();
   await shells.electron(counterfeitCipher(0xa5)).write(CLIENT_SECRET, 'typed');
   const before = await shells.bytes();
@@ -154,7 +154,7 @@ test('a secret is encrypted again when the system has a newer key', async () => 
   expect(await shells.electron(counterfeitCipher(0xa5)).read(CLIENT_SECRET)).toBe('typed');
 });
 
-test('a secret that is typed while the one before is encrypted again is the one that stays', async () => {
+test('a secret entered while the old one is re-encrypted is the one that stays', async () => {
   await using shells = await startShells();
   await shells.electron().write(CLIENT_SECRET, 'old');
   const begun = Promise.withResolvers<void>();

@@ -13,7 +13,7 @@ async function synchronous(db: Database | Trx): Promise<number | undefined> {
 
 const insert = (trx: Trx, name: string) => trx.insertInto('settings').values({ name, value: '1' }).execute();
 
-it('waits for the disk before and after, but not itself, however often', async () => {
+it('does not wait for the disk, although commits before and after it do', async () => {
   await using store = await temporaryDatabase();
   for (let time = 0; time < 3; time += 1) {
     expect(await synchronous(store.db)).toBe(FULL);
@@ -22,7 +22,7 @@ it('waits for the disk before and after, but not itself, however often', async (
   expect(await store.db.transaction().execute(synchronous)).toBe(FULL);
 });
 
-it('is whole or not at all, and leaves the next commit as safe as ever', async () => {
+it('is atomic, and leaves the next commit durable', async () => {
   await using store = await temporaryDatabase();
   const failing = cacheTransaction(store.db, async (trx) => {
     await insert(trx, 'half');

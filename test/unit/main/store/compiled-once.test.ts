@@ -15,7 +15,7 @@ const settings = (count: number): Setting[] =>
   Array.from({ length: count }, (_, index) => ({ name: `name ${index}`, value: `value ${index}` }));
 
 it.each([0, 1, 2, 31, 32, 33, 95])(
-  'writes each of %i rows once, and answers for all of them',
+  'writes each of %i rows once, and returns the results of all',
   async (count) => {
     await using store = await temporaryDatabase();
     const rows = settings(count);
@@ -27,7 +27,7 @@ it.each([0, 1, 2, 31, 32, 33, 95])(
   },
 );
 
-it('takes new values each time', async () => {
+it('uses the new values of each call', async () => {
   await using store = await temporaryDatabase();
   await inserted(store.db, [{ name: 'one', value: '1' }]);
   await inserted(store.db, [{ name: 'two', value: '2' }]);

@@ -68,7 +68,7 @@ async function contents(folder: string) {
 }
 
 describe('a database that was cut off', () => {
-  it('is sound with its WAL, and neither is changed by the look', async () => {
+  it('is sound with its WAL, and the check changes neither', async () => {
     await using folder = await temporaryFolder();
     const file = await cutOffDatabase(folder.path, 50);
     const before = await contents(folder.path);
@@ -82,7 +82,7 @@ describe('a database that was cut off', () => {
     ['no database', 'not-a-database', (file: string) => writeFile(file, 'this is no database '.repeat(500))],
     ['cut off in its header', 'not-a-database', (file: string) => writeFile(file, 'SQLite f')],
     ['a folder', 'not-a-database', (file: string) => rm(file).then(() => mkdir(file))],
-  ])('is damaged when its file is %s, and its WAL stays as it is', async (_, kind, damage) => {
+  ])('is damaged when its file is %s, and its WAL is not changed', async (_, kind, damage) => {
     await using folder = await temporaryFolder();
     const file = await cutOffDatabase(folder.path, 50);
     await damage(file);
@@ -106,7 +106,7 @@ describe('a database without a WAL', () => {
         await writeFile(file, bytes);
       },
     ],
-  ])('is damaged when it is left with %s, and stays as it is', async (_, damage) => {
+  ])('is damaged when it is left with %s, and is not changed', async (_, damage) => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'packbench.db');
     const { db } = await openDatabase(file);
@@ -121,7 +121,7 @@ describe('a database without a WAL', () => {
 });
 
 describe('a journal', () => {
-  it('that has lost its WAL is told from a new one by the last scan that is known', async () => {
+  it('without its WAL is distinguished from a new one by the last known scan', async () => {
     await using folder = await temporaryFolder();
     const file = await cutOffDatabase(folder.path, 20);
     keepScanNo(folder.path, 'platform client', 20);
@@ -130,7 +130,7 @@ describe('a journal', () => {
     expect(kindOf(() => assertSound(file))).toBe('journal-shorter');
   });
 
-  it('that ends before the last scan which is known is damaged until that is forgotten; scans of other accounts say nothing', async () => {
+  it('that ends before the last known scan is damaged until that number is forgotten; scans of other accounts do not count', async () => {
     await using folder = await temporaryFolder();
     const file = await cutOffDatabase(folder.path, 20);
     keepScanNo(folder.path, 'demo client', 99);
@@ -146,7 +146,7 @@ describe('a journal', () => {
 });
 
 describe('a data folder without a database', () => {
-  it('is new when it is empty, and with secrets, a lock and logs alone', async () => {
+  it('is new when it is empty or contains only secrets, a lock and logs', async () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'packbench.db');
     expect(kindOf(() => assertNotVanished(file))).toBeNull();
@@ -158,7 +158,7 @@ describe('a data folder without a database', () => {
   });
 
   it.each(['station-id', 'labels/P1.pdf', 'prints/1.pdf', 'station-kept.json', 'last-scans.json'])(
-    'has lost one when there is %s, also where an empty file lies in its place',
+    'has lost one when there is %s, even if an empty file is in its place',
     async (trace) => {
       await using folder = await temporaryFolder();
       const file = join(folder.path, 'packbench.db');
@@ -171,13 +171,13 @@ describe('a data folder without a database', () => {
   );
 });
 
-test('a folder that has gone away holds nothing, and can be told of', () => {
+test('a missing folder is listed as empty', () => {
   const file = join('/', 'nowhere', 'packbench.db');
   expect(filesOf(file)).toEqual([]);
   expect(lastCopyOf(file)).toBeNull();
 });
 
-test('what is put aside goes with its WAL, and no name is taken twice', async () => {
+test('a quarantined database keeps its WAL, and no name is used twice', async () => {
   await using folder = await temporaryFolder();
   const file = join(folder.path, 'packbench.db');
   const now = new Date('2026-11-20T12:00:00.000Z');

@@ -35,8 +35,8 @@ const settingsIn = (file: string) => read(file, 'select name, value from setting
 const migrationsIn = (file: string) =>
   read<{ name: string }>(file, 'select name from kysely_migration order by name').map(({ name }) => name);
 
-describe('a database that is brought up to date', () => {
-  it('is copied before, with its rows and the tables of the earlier version, in one file for this user alone', async () => {
+describe('a database that is migrated', () => {
+  it('is copied before, with its rows and the tables of the earlier version, into one file for this user only', async () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'packbench.db');
     await earlierDatabase(file, BEFORE_LAST_TWO, withSetting);
@@ -52,7 +52,7 @@ describe('a database that is brought up to date', () => {
     expect(((await stat(path)).mode & 0o777).toString(8)).toBe('600');
   });
 
-  it('gets what was still in the WAL into its copy', async () => {
+  it('has the content of its WAL in the copy', async () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'packbench.db');
     await earlierDatabase(file, BEFORE_LAST_TWO);
@@ -65,7 +65,7 @@ describe('a database that is brought up to date', () => {
     other.close();
   });
 
-  it('is copied no more once it is, and a new one never', async () => {
+  it('is copied once, and a new one never', async () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'packbench.db');
     await openAndClose(file);
@@ -97,7 +97,7 @@ describe('a database that is brought up to date', () => {
     );
   });
 
-  it('stays as it was where a migration fails, and its copy is there', async () => {
+  it('stays unchanged if a migration fails, and its copy exists', async () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'packbench.db');
     // The first of the two migrations that are left changes a row, the second cannot make its table.
@@ -111,7 +111,7 @@ describe('a database that is brought up to date', () => {
     expect(settingsIn(copy?.path ?? '')).toEqual(settingsIn(file));
   });
 
-  it('is not touched where it cannot be copied', async () => {
+  it('is not migrated if it cannot be copied', async () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'packbench.db');
     await earlierDatabase(file, BEFORE_LAST_TWO, withSetting);

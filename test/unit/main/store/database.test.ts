@@ -7,7 +7,7 @@ import { NewerDatabaseError } from '#main/store/opening-errors.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 describe('the database', () => {
-  it('is made with every table, synced to the disk with every commit, and opened again as it was', async () => {
+  it('is created with every table, synced with every commit, and opened again unchanged', async () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'packbench.db');
     const first = await openDatabase(file);
@@ -28,7 +28,7 @@ describe('the database', () => {
     await again.db.destroy();
   });
 
-  it('is for this user alone, with all that SQLite keeps beside it, also where it was not', async () => {
+  it('is for this user only, with its side files, even if it was not before', async () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'packbench.db');
     const first = await openDatabase(file);
@@ -45,7 +45,7 @@ describe('the database', () => {
     await db.destroy();
   });
 
-  it('is refused, and left as it is, when a newer program wrote it', async () => {
+  it('is refused, and not changed, when a newer program wrote it', async () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'packbench.db');
     const { db } = await openDatabase(file);

@@ -43,7 +43,7 @@ async function stepsOf(db: Database, ask: (db: Database) => Promise<unknown>): P
 }
 
 describe('files that are missing', () => {
-  it('are those that a print waits for, before those that were wanted in advance not long ago', async () => {
+  it('are those that a print waits for, then those that were recently prefetched', async () => {
     await using at = await temporaryDatabase();
     const want = (number: string, day: string) =>
       ensureDocument(at.db, { kind: 'pack-label', number, size: 'm', at: day });
@@ -61,7 +61,7 @@ describe('files that are missing', () => {
     ]);
   });
 
-  it('are found without a look at all documents that there ever were', async () => {
+  it('are found without scanning all documents', async () => {
     await using at = await temporaryDatabase();
     for (const ask of [(db: Database) => missingFiles(db, SINCE, 500), missingTags]) {
       const steps = await stepsOf(at.db, ask);
@@ -71,7 +71,7 @@ describe('files that are missing', () => {
   });
 });
 
-it('finds the prints that are not over without a look at all that ended as sent', async () => {
+it('finds unfinished prints without scanning those that were sent', async () => {
   await using at = await temporaryDatabase();
   expect((await stepsOf(at.db, openPrintJobs)).join('\n')).toContain('print_jobs_not_over');
 });
@@ -80,14 +80,14 @@ it.each([
   ['packs', packsOnFloor],
   ['cancelled units', (db: Database) => cancelledUnits(db, 'all')],
   ['labels that are out of date', (db: Database) => outdatedLabels(db, 'all')],
-])('finds %s on the floor without a look at all packs that there ever were', async (_what, ask) => {
+])('finds %s on the floor without scanning all packs', async (_what, ask) => {
   await using at = await temporaryDatabase();
   const steps = (await stepsOf(at.db, ask)).join('\n');
   expect(steps).toContain('packs_pallet');
   expect(steps).not.toMatch(/SCAN (packs|pack_units)\b|packs_status_closed_at/);
 });
 
-it('lists the queue without a look at all orders that there ever were', async () => {
+it('lists the queue without scanning all orders', async () => {
   await using at = await temporaryDatabase();
   const moment = { now: TODAY, oldestCreatedOn: '2025-11-14' };
   const steps = await stepsOf(at.db, (db) => listQueue(db, moment));
@@ -98,13 +98,13 @@ it('lists the queue without a look at all orders that there ever were', async ()
   ]);
 });
 
-it('finds the packs that wait for their label without a look at all that were ever closed', async () => {
+it('finds the packs that wait for their label without scanning all closed packs', async () => {
   await using at = await temporaryDatabase();
   for (const ask of [packsWithoutLabel, (db: Database) => labelledPacks(db, ['RU251120-000001/1'])])
     expect((await stepsOf(at.db, ask)).join('\n')).not.toMatch(/SCAN packs\b|packs_status_closed_at/);
 });
 
-it('knows what v2 is still to be told of a few orders without a look at all plans that there ever were', async () => {
+it('finds the unsent plans of a few orders without scanning all plans', async () => {
   await using at = await temporaryDatabase();
   const steps = await stepsOf(at.db, (db) => ordersAwaitingAssembly(db, ['RU251120-000001']));
   expect(steps.join('\n')).toContain('pack_plans');

@@ -22,17 +22,17 @@ it.each([
     { type: 'DeedDone', deed: 'api-crossed', about: 'v2' },
     { type: 'ActionDone', action: 'api-switched', about: 'v2' },
   ],
-])('reads an event of before under its name of today: %j', (before, now) => {
+])('reads an event with its old name under the new one: %j', (before, now) => {
   expect(parse(before)).toEqual([now]);
   expect(parse(now)).toEqual([now]);
 });
 
-it('leaves events alone whose names are as they were', () => {
+it('leaves events with unchanged names alone', () => {
   const events = [{ type: 'OrderOpened', orderId: 'A' }, { type: 'OrderRefreshed' }];
   expect(parse(...events)).toEqual(events);
 });
 
-it('gives every renamed event a name that the bench knows', () => {
+it('gives every renamed event a name that the bench handles', () => {
   const before = ['OperatorCameIn', 'OperatorLeft', 'CancelTold', 'DeedDone'];
   const text = JSON.stringify({ events: before.map((type) => ({ type })) });
   const areas = areasOf(parseJournalEvents<BenchEvent>(text));

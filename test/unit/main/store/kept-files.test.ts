@@ -8,8 +8,8 @@ import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const STAMP = '2026-11-20T10-00-00-000Z';
 
-describe('databases that are kept beside the one in use', () => {
-  it('are read with what is still in their WAL, and left as they are', async () => {
+describe('databases that are kept next to the one in use', () => {
+  it('are read including their WAL, and not changed', async () => {
     await using store = await temporaryDatabase();
     await using folder = await temporaryFolder();
     await writeSettings(store.db, new Map([['account', 'acme']]));
@@ -23,7 +23,7 @@ describe('databases that are kept beside the one in use', () => {
     expect(after.every((bytes, at) => bytes.equals(before[at] ?? Buffer.alloc(0)))).toBe(true);
   });
 
-  it('are found by their names, also a WAL that has lost its file, and go with all that belongs to them', async () => {
+  it('are found by their names, even a WAL without its file, and removed with their side files', async () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'packbench.db');
     const names = [

@@ -45,7 +45,7 @@ function fill(sqlite: BetterSqlite3.Database): void {
   for (const [name, value] of Object.entries(SETTINGS)) set.run(name, value);
 }
 
-it('keeps under plain names whatever a database of before says', async () => {
+it('keeps all data of an old database under the new names', async () => {
   await using folder = await temporaryFolder();
   const file = join(folder.path, 'packbench.db');
   await earlierDatabase(file, '2026-11-30-lean-units', fill);
@@ -84,7 +84,7 @@ it('keeps under plain names whatever a database of before says', async () => {
   await db.destroy();
 });
 
-it('reads the settings beside the database under the names of today, and leaves other ones alone', async () => {
+it('reads the settings file under the new names, and leaves other names alone', async () => {
   await using folder = await temporaryFolder();
   const kept = join(folder.path, 'station-kept.json');
   const operators = [{ id: '9', name: 'Ольга', role: 'supervisor' }];

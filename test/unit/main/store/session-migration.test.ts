@@ -37,7 +37,7 @@ async function steps(db: Database, row: number | null): Promise<readonly unknown
   return step === null ? [] : [...(await steps(db, step.before)), step];
 }
 
-it('an order, its waiting unit, alarm, pallet and held cancel come over', async () => {
+it('migrates an order, its waiting unit, alarm, pallet and held cancellation', async () => {
   await using bench = await benchOfBefore();
   const { undo: _, heldCancels, ...before } = bench.before;
   const { undo: __, ...state } = await bench.load();
@@ -47,7 +47,7 @@ it('an order, its waiting unit, alarm, pallet and held cancel come over', async 
   expect(await hasHeldCancels(bench.db, laneOfOrder(ORDER))).toBe(true);
 });
 
-it('what can be taken back are the rows of the journal in which it stands', async () => {
+it('the steps that can be undone become rows of the journal', async () => {
   await using bench = await benchOfBefore();
   const { undo } = await bench.load();
   const types = (one: readonly { readonly events: unknown }[]) =>
@@ -57,7 +57,7 @@ it('what can be taken back are the rows of the journal in which it stands', asyn
   expect(found).toHaveLength(14);
 });
 
-it('alarms behind the one that stands, labels awaited and packs to take off come over', async () => {
+it('migrates queued alarms, awaited labels and packs to take off', async () => {
   const alarm = { reason: 'label-outdated', params: { pack: 'FBS1' }, text: '' };
   const pack = { packId: `${ORDER}/1`, orderId: ORDER, packNumber: 'FBS000000001' };
   const over = {
@@ -70,7 +70,7 @@ it('alarms behind the one that stands, labels awaited and packs to take off come
   expect(await bench.load()).toMatchObject(over);
 });
 
-it('where the journal and the state do not agree no more is taken back than is certain', async () => {
+it('undoes only certain steps if the journal and the state differ', async () => {
   await using bench = await benchOfBefore({
     undo: [
       { events: [{ type: 'PalletChosen' }], lastPack: null, lastItem: null },

@@ -28,7 +28,7 @@ function holdLock(file: string): Disposable {
 }
 
 describe('a lock of another program', () => {
-  it('is waited for while the process goes on, and what waits is done in order', async () => {
+  it('is waited for without blocking, and waiting writes run in order', async () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'packbench.db');
     const { db } = await openDatabase(file);
@@ -49,7 +49,7 @@ describe('a lock of another program', () => {
     await db.destroy();
   });
 
-  it('that comes again and again, with writes done in between, is waited for each time', async () => {
+  it('that returns repeatedly, with writes in between, is waited for each time', async () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'packbench.db');
     const { db } = await openDatabase(file);
@@ -65,7 +65,7 @@ describe('a lock of another program', () => {
     await db.destroy();
   });
 
-  it('that lasts is told as its cause, and not waited for again by each that follows', async () => {
+  it('that lasts is reported as the cause, and later writes do not wait for it', async () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'packbench.db');
     const { db } = await openDatabase(file);
@@ -79,7 +79,7 @@ describe('a lock of another program', () => {
 });
 
 describe.skipIf(whySkipped('a full disk', noSmallDisk))('a full disk', () => {
-  it('is told as the cause, never hidden by a rollback that SQLite has done itself, and passes', async () => {
+  it('is reported as the cause, not hidden by a rollback of SQLite, and goes away', async () => {
     await using disk = await smallDisk();
     const failures: unknown[] = [];
     const { db } = await openDatabase(join(disk.path, 'packbench.db'), (error) => failures.push(error));
@@ -96,7 +96,7 @@ describe.skipIf(whySkipped('a full disk', noSmallDisk))('a full disk', () => {
     await db.destroy();
   });
 
-  it('that is read-only is told as such', async () => {
+  it('that is read-only is reported as such', async () => {
     await using disk = await smallDisk();
     await disk.makeReadOnly();
     expect(await probeDisk(disk.path)).toBe('disk-read-only');
@@ -104,7 +104,7 @@ describe.skipIf(whySkipped('a full disk', noSmallDisk))('a full disk', () => {
 });
 
 describe('a database that was deleted while it was open', () => {
-  it('is noticed, saved whole, and not written to any more; what lies in its place by then is left alone', async () => {
+  it('is noticed, saved completely, and no longer written to; a new file in its place is not touched', async () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'packbench.db');
     const { db, guard } = await openDatabase(file);
@@ -131,7 +131,7 @@ describe('a database that was deleted while it was open', () => {
     other.close();
   });
 
-  it('is still there to be saved where it could not be at first, also after its station has stopped', async () => {
+  it('can be saved later if it failed at first, even after its station has stopped', async () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'packbench.db');
     const { db, guard } = await openDatabase(file);
@@ -148,7 +148,7 @@ describe('a database that was deleted while it was open', () => {
     await saved.db.destroy();
   });
 
-  it('is given up, and its WAL stays, where a file of it cannot be moved', async () => {
+  it('is given up, and its WAL stays, if one of its files cannot be moved', async () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'packbench.db');
     const { db, guard } = await openDatabase(file);

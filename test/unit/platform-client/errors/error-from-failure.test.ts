@@ -6,7 +6,7 @@ const coded = (code: string) =>
   new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code }) });
 const ofChange = (thrown: unknown) => errorFromFailure(failureOf(thrown), 'change');
 
-describe('a call without an answer', () => {
+describe('a call without a response', () => {
   it.each([
     'ECONNREFUSED',
     'ENOTFOUND',
@@ -14,12 +14,12 @@ describe('a call without an answer', () => {
     'CERT_HAS_EXPIRED',
     'DEPTH_ZERO_SELF_SIGNED_CERT',
     'UND_ERR_CONNECT_TIMEOUT',
-  ])('with %s has certainly not happened', (code) => {
+  ])('with %s certainly had no effect', (code) => {
     expect(ofChange(coded(code))).toMatchObject({ kind: 'unavailable', mayHaveHappened: false });
   });
 
   it.each(['ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE', 'UND_ERR_HEADERS_TIMEOUT'])(
-    'with %s may have happened',
+    'with %s may have taken effect',
     (code) => {
       expect(ofChange(coded(code))).toMatchObject({ kind: 'unavailable', mayHaveHappened: true });
     },
@@ -37,7 +37,7 @@ describe('a call without an answer', () => {
     expect(ofChange(new Error(`net::${name}`)).mayHaveHappened).toBe(mayHaveHappened);
   });
 
-  it('looks into the attempts that an AggregateError gathers', () => {
+  it('inspects the attempts in an AggregateError', () => {
     const refused = Object.assign(new Error('x'), { code: 'ECONNREFUSED' });
     const gathered = new TypeError('fetch failed', { cause: new AggregateError([refused, refused]) });
     expect(ofChange(gathered).mayHaveHappened).toBe(false);

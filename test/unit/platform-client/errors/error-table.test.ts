@@ -51,7 +51,7 @@ describe('specification, "Errors", row by row', () => {
   });
 });
 
-describe('a refusal in the words of REST v2', () => {
+describe('a refusal with a text of REST v2', () => {
   const refusal = (code: string, message: string, details: readonly object[] = []) => ({
     error: { code, message, details },
   });
@@ -89,8 +89,8 @@ describe('a refusal in the words of REST v2', () => {
   });
 });
 
-describe('an HTTP answer outside 2xx', () => {
-  it('is told by the text before the code and the status', () => {
+describe('an HTTP response outside 2xx', () => {
+  it('is classified by the text before the code and the status', () => {
     expect(kindOf(400, { code: 50400, message: 'Already confirmed' })).toBe('conflict');
     expect(kindOf(400, { code: 50403, message: 'Shipment not found' })).toBe('not-found');
   });
@@ -101,11 +101,11 @@ describe('an HTTP answer outside 2xx', () => {
     ['Order cannot be cancelled', 'conflict'],
     ['Can not cancel', 'conflict'],
     ['Error: scale does not match size', 'validation'],
-  ])('is told by %j in every spelling', (message, kind) => {
+  ])('is classified by %j in every spelling', (message, kind) => {
     expect(kindOf(500, { message })).toBe(kind);
   });
 
-  it('is told by the messages of its fields where nothing else speaks', () => {
+  it('is classified by the messages of its fields if there is no other text', () => {
     const body = { code: 50400, errors: [{ field: 'reason', message: 'Invalid reason' }] };
     expect(errorFromAnswer(answer(400, body), 'change')).toMatchObject({
       kind: 'validation',
@@ -113,7 +113,7 @@ describe('an HTTP answer outside 2xx', () => {
     });
   });
 
-  it('is told by the code before the status', () => {
+  it('is classified by the code before the status', () => {
     expect(kindOf(400, { code: '50401', message: 'Token gone' })).toBe('unauthorized');
   });
 
@@ -128,15 +128,15 @@ describe('an HTTP answer outside 2xx', () => {
     [500, 'unavailable'],
     [503, 'unavailable'],
     [302, 'malformed-answer'],
-  ])('with status %i and no telling body is %s', (status, kind) => {
+  ])('with status %i and an uninformative body is %s', (status, kind) => {
     expect(kindOf(status, '')).toBe(kind);
   });
 
-  it('is not taken for "forbidden" when only characters are', () => {
+  it('is not "forbidden" when only characters are', () => {
     expect(kindOf(400, { message: 'the characters ? and * are forbidden in a SKU' })).toBe('validation');
   });
 
-  it('leaves open whether a change happened only from 500 on', () => {
+  it('leaves the effect of a change open only from 500 on', () => {
     expect(errorFromAnswer(answer(500, ''), 'change').mayHaveHappened).toBe(true);
     expect(errorFromAnswer(answer(503, { message: 'Shipment not found' }), 'change').mayHaveHappened).toBe(
       true,
@@ -145,11 +145,11 @@ describe('an HTTP answer outside 2xx', () => {
     expect(errorFromAnswer(answer(500, ''), 'read').mayHaveHappened).toBe(false);
   });
 
-  it('with 404 and a web page does not say that the thing is absent', () => {
+  it('with 404 and a web page does not mean "not found"', () => {
     expect(kindOf(404, '<!doctype html><h1>Not Found</h1>')).toBe('malformed-answer');
   });
 
-  it.each([400, 403, 404, 405, 409, 413, 451])('with %i and a web page refuses nothing', (status) => {
+  it.each([400, 403, 404, 405, 409, 413, 451])('with %i and a web page is not a refusal', (status) => {
     const page = errorFromAnswer(answer(status, '<html><h1>Blocked by the proxy</h1></html>'), 'change');
     expect(page).toMatchObject({ kind: 'malformed-answer', httpStatus: status, mayHaveHappened: false });
   });

@@ -6,7 +6,7 @@ import { ConnectionFailure } from '#client/transport/connection-failure.ts';
 const answered = (status: number, text: string) =>
   loggable(errorFromAnswer({ status, text, retryAfter: null, date: null }, 'change'));
 
-it('keeps the texts that the specification lists, and nothing around them', () => {
+it('keeps the specified texts, and nothing around them', () => {
   const body = JSON.stringify({ message: 'Order cannot be cancelled for Anna Petrova' });
   expect(answered(409, body)).toMatchObject({
     kind: 'conflict',
@@ -20,7 +20,7 @@ it.each([
   ['a bare text', 'Anna Petrova, +79161234567'],
   ['a message of a field', JSON.stringify({ errors: [{ field: 'phone', message: '+79161234567' }] })],
   ['a field that is none', JSON.stringify({ errors: { 'Anna Petrova': 'unknown' } })],
-])('does not repeat %s of the platform', (_, body) => {
+])('does not repeat %s from the platform', (_, body) => {
   expect(JSON.stringify(answered(400, body))).not.toMatch(/Anna|7916/);
 });
 
@@ -29,7 +29,7 @@ it('names the fields that the platform refuses', () => {
   expect(answered(400, body).fields).toEqual(['pallets[0].barcode']);
 });
 
-it('keeps what the station itself says', () => {
+it('keeps the texts of the station', () => {
   const failure = new ConnectionFailure('not-sent', 'ECONNREFUSED');
   expect(loggable(errorFromFailure(failure, 'read')).detail).toBe(
     'no connection to the platform (ECONNREFUSED)',

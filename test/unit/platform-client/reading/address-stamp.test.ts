@@ -15,11 +15,11 @@ describe('the stamp of a delivery address', () => {
     { houseNum: '8' },
     { apartment: '13' },
     { pickupPointId: '4411' },
-  ])('is another one for %o', (change) => {
+  ])('differs for %o', (change) => {
     expect(addressStamp(ORDER, { ...HOME, ...change })).not.toBe(addressStamp(ORDER, HOME));
   });
 
-  it('is the same for another case of letters, other blanks and another form of й', () => {
+  it('ignores letter case, blanks and the form of й', () => {
     const written = { ...HOME, city: ' ТВЕРЬ', street: 'Лесная \u00a0 улица', apartment: '12 ' };
     expect(addressStamp(ORDER, written)).toBe(addressStamp(ORDER, HOME));
     const composed = { ...HOME, street: 'Майская'.normalize('NFC') };
@@ -27,16 +27,16 @@ describe('the stamp of a delivery address', () => {
     expect(addressStamp(ORDER, decomposed)).toBe(addressStamp(ORDER, composed));
   });
 
-  it('is not the same for one address in two orders', () => {
+  it('differs for one address in two orders', () => {
     expect(addressStamp('RU261120-000002', HOME)).not.toBe(addressStamp(ORDER, HOME));
   });
 
-  it('is none where no address is told', () => {
+  it('is null without an address', () => {
     expect(addressStamp(ORDER, null)).toBeNull();
     expect(addressStamp(ORDER, NOWHERE)).toBeNull();
   });
 
-  it('is short whatever the address: thousands of addresses share it', () => {
+  it('is short: thousands of addresses share it', () => {
     const part = fc.string({ minLength: 1 }).filter((text) => text.trim() !== '');
     const address = fc.record({
       ...{ city: part, street: part, houseNum: part, apartment: part, pickupPointId: part },

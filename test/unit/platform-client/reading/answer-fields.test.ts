@@ -3,8 +3,8 @@ import { fieldsOf } from '#client/reading/answer-fields.ts';
 
 const shown = (json: unknown) => fieldsOf(json).map(({ path, types }) => `${path}: ${types.join('|')}`);
 
-describe('the fields of an answer', () => {
-  it('are names and types, rows of a list taken together', () => {
+describe('the fields of a response', () => {
+  it('are names and types; rows of a list are merged', () => {
     const answer = {
       orders: [
         { id: 1, deliveryMethod: { cutOff: '2026-11-30T12:00:00Z' } },
@@ -25,7 +25,7 @@ describe('the fields of an answer', () => {
     ]);
   });
 
-  it('hold no value, nor a name that is data itself', () => {
+  it('contain no value, and no name that is data', () => {
     const answer = {
       customer: { lastName: 'Иванова' },
       tracking: { FBS8FB24963F: 'T-1', 'Анна К.': 2 },
@@ -40,7 +40,7 @@ describe('the fields of an answer', () => {
     ]);
   });
 
-  it('are none of a bare value', () => {
+  it('are empty for a plain value', () => {
     expect(shown('text')).toEqual([]);
   });
 });

@@ -7,6 +7,6 @@ it.each([
   ['<!doctype html><p>Login', 'the answer is a web page, not JSON'],
   ['{"id":"RU25', 'the answer is JSON that breaks off (11 characters)'],
   ['OK', 'the answer is not JSON'],
-])('tells what is wrong with %j', (text, detail) => {
+])('reports what is wrong with %j', (text, detail) => {
   expect(jsonOf(text)).toEqual({ ok: false, error: detail });
 });

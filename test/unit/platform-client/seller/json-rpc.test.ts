@@ -54,7 +54,7 @@ describe('a call of the seller interface', () => {
     );
   });
 
-  it('takes a fresh token once when the body says that the old one has expired', async () => {
+  it('gets a new token once when the body reports that the old one has expired', async () => {
     const { list, calls } = catalogAnswering(failure(50401, 'Unauthorized'), EMPTY);
     expect((await list()).ok).toBe(true);
     expect(calls.map(({ token }) => token)).toEqual(['Bearer token-1', 'Bearer token-2']);
@@ -79,7 +79,7 @@ describe('a call of the seller interface', () => {
     });
   });
 
-  it('shows no token that an error echoes', async () => {
+  it('does not show a token that an error echoes', async () => {
     const { list } = catalogAnswering(({ token }) => ({ error: { code: 1, message: `bad ${token}` } }));
     expect(await list()).toMatchObject({ ok: false, error: { detail: 'bad Bearer [redacted]' } });
   });
@@ -91,7 +91,7 @@ describe('a call of the seller interface', () => {
       { result: { nomenclatures: [{ name: 'x' }] } },
       'result: nomenclatures[0].platformSku: expected string or number',
     ],
-  ])('with the answer %j is malformed', async (answer, detail) => {
+  ])('with the response %j is malformed', async (answer, detail) => {
     const { list } = catalogAnswering(() => answer);
     expect(await list()).toMatchObject({ ok: false, error: { kind: 'malformed-answer', detail } });
   });

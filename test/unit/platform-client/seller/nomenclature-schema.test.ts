@@ -34,7 +34,7 @@ it('reads goods with and without the object around them', () => {
   expect(readAs(nomenclaturesResult, body)).toEqual({ ok: true, value: { goods: [goods, goods], pages: 1 } });
 });
 
-it('counts the pages where the answer does not', () => {
+it('computes the pages if the response does not state them', () => {
   const read = readAs(nomenclaturesResult, { limit: '25', total: '51', nomenclatures: [] });
   expect(read).toEqual({ ok: true, value: { goods: [], pages: 3 } });
 });

@@ -30,7 +30,7 @@ describe('an address of the platform', () => {
     });
   });
 
-  it('is refused with a password in it, which is not repeated', () => {
+  it('with a password is refused, and the password is not repeated', () => {
     const address = serviceAddress('https://user:hunter2@api.example');
     expect(address.ok).toBe(false);
     expect(JSON.stringify(address)).not.toContain('hunter2');

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { sendJson, startRawServer } from '../../../support/raw-server.ts';
 import { clientOf, DRAFT, ORDER } from '../../../support/v1-client.ts';
 
-describe('an answer with status 200', () => {
+describe('a response with status 200', () => {
   it.each([
     ['<!doctype html><title>Login</title>', 'the answer is a web page, not JSON'],
     ['{"id":"PBX1","sta', 'the answer is JSON that breaks off (17 characters)'],
     ['', 'the answer is empty'],
     ['[]', 'expected object, received array'],
     ['{"id":"PBX1"}', 'status: expected string, received undefined'],
-  ])('that is %j is malformed, and a change may have happened', async (text, detail) => {
+  ])('that is %j is malformed, and a change may have taken effect', async (text, detail) => {
     await using server = await startRawServer((_request, response) => response.end(text));
     const answer = await clientOf(server.url).platform.createShipment(DRAFT);
     expect(answer).toMatchObject({
@@ -19,7 +19,7 @@ describe('an answer with status 200', () => {
     expect(server.calls().length).toBe(1);
   });
 
-  it('that breaks off before its length is malformed, and a change may have happened', async () => {
+  it('that is cut off is malformed, and a change may have taken effect', async () => {
     await using server = await startRawServer((_request, response) => {
       response.writeHead(200, { 'content-length': '500' });
       response.write('{"id"', () => response.destroy());
@@ -31,7 +31,7 @@ describe('an answer with status 200', () => {
     expect(server.calls().length).toBe(1);
   });
 
-  it('that never ends is given up at its limit', async () => {
+  it('that never ends is aborted at the limit', async () => {
     await using server = await startRawServer((_request, response) => {
       const chunk = Buffer.alloc(1024 * 1024, 0x20);
       const more = () => {
@@ -55,7 +55,7 @@ describe('an answer with status 200', () => {
     });
   });
 
-  it('gives of its pack numbers those that may become bars', async () => {
+  it('returns only pack numbers that may become barcodes', async () => {
     const packNumbers = ['OP:9', '<b>FBS1</b>', 'PB-TEST-S', 'CMD:OK', '4605063461087', 'FBS1'];
     await using server = await startRawServer((_request, response) =>
       sendJson(response, 200, { packNumbers }),
@@ -67,8 +67,8 @@ describe('an answer with status 200', () => {
   });
 });
 
-describe('an answer', () => {
-  it('tells the clock the platform’s time, also when it is an error', async () => {
+describe('a response', () => {
+  it('updates the platform’s time, even if it is an error', async () => {
     const date = 'Thu, 20 Nov 2025 09:59:30 GMT';
     await using server = await startRawServer((_request, response) =>
       sendJson(response, 404, { message: 'order not found' }, { date }),
@@ -78,7 +78,7 @@ describe('an answer', () => {
     expect(clock.situation.at(-1)).toBe(date);
   });
 
-  it('that redirects is not followed: the token would go along', async () => {
+  it('that redirects is not followed: the token would be sent along', async () => {
     await using other = await startRawServer((_request, response) => sendJson(response, 200, ORDER));
     await using server = await startRawServer((_request, response) => {
       response.writeHead(307, { location: `${other.url}/api/v1/orders/RU1` }).end();
@@ -90,7 +90,7 @@ describe('an answer', () => {
     expect(other.calls()).toEqual([]);
   });
 
-  it('with 410 says that the version has ended', async () => {
+  it('with 410 means that the version has ended', async () => {
     await using server = await startRawServer((_request, response) =>
       sendJson(response, 410, { message: 'v1 ended' }),
     );

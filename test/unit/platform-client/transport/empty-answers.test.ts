@@ -42,7 +42,7 @@ const malformed = (mayHaveHappened: boolean) => ({
   error: { kind: 'malformed-answer', detail: 'the answer is empty', mayHaveHappened },
 });
 
-describe.each([200, 201, 204])('an empty answer with HTTP %i', (status) => {
+describe.each([200, 201, 204])('an empty response with HTTP %i', (status) => {
   it.each(DONE)('means that it is done: %s', async (_name, run) => {
     await using server = await answeredWith(undefined, status);
     expect(await run(server.caller)).toMatchObject({ ok: true });

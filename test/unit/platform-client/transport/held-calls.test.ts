@@ -3,7 +3,7 @@ import { createHeldCalls } from '#client/transport/held-calls.ts';
 
 const url = (path: string) => new URL(path, 'https://platform.example');
 
-it('holds all reads of one collection, and neither its changes nor other reads', () => {
+it('holds all reads of one collection, but not its changes or other reads', () => {
   const held = createHeldCalls(() => 0);
   held.hold('GET', url('/api/v1/orders/RU250715-850486'), 60);
   expect(held.refusal('GET', url('/api/v1/orders?page=2'))).toMatchObject({
@@ -17,7 +17,7 @@ it('holds all reads of one collection, and neither its changes nor other reads',
   expect(held.refusal('GET', url('/v2/orders'))).toBeNull();
 });
 
-it('lets them through once the time is over, after ten minutes at the latest', () => {
+it('ends the hold after the time, or after ten minutes', () => {
   let now = 0;
   const held = createHeldCalls(() => now);
   held.hold('GET', url('/v2/orders'), 86_400);

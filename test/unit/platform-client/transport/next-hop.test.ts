@@ -6,13 +6,13 @@ const FROM = {
   headers: { accept: 'application/json', authorization: 'Bearer secret' },
 };
 
-it('goes on within the origin with the token', () => {
+it('follows within the origin with the token', () => {
   const hop = nextHop(FROM, '/b.pdf');
   expect([hop.url.href, hop.headers]).toEqual(['https://files.example.com/b.pdf', FROM.headers]);
 });
 
 it.each(['https://elsewhere.example.com/b.pdf', 'https://files.example.com:8443/b.pdf'])(
-  'goes on to %s without the token',
+  'follows to %s without the token',
   (location) => {
     const hop = nextHop(FROM, location);
     expect([hop.url.href, hop.headers]).toEqual([location, { accept: 'application/json' }]);
@@ -20,7 +20,7 @@ it.each(['https://elsewhere.example.com/b.pdf', 'https://files.example.com:8443/
 );
 
 it.each(['http://files.example.com/b.pdf', 'http://127.0.0.1:8080/b.pdf'])(
-  'does not go from https to %s',
+  'does not follow from https to %s',
   (location) => {
     expect(() => nextHop(FROM, location)).toThrow(/redirect/);
   },
@@ -32,7 +32,7 @@ it.each([
   'file:///etc/passwd',
   'https://',
   null,
-])('goes to no address that must not be called: %s', (location) => {
+])('does not follow to an address that is not allowed: %s', (location) => {
   const local = { ...FROM, url: new URL('http://127.0.0.1:4010/a.pdf') };
   expect(() => nextHop(local, location)).toThrow('must not be called');
 });

@@ -3,7 +3,7 @@ import { sendJson, startRawServer } from '../../../support/raw-server.ts';
 import { clientOf, DRAFT, ORDER } from '../../../support/v1-client.ts';
 
 describe('a read', () => {
-  it.each([408, 429, 500, 502, 503, 504])('is asked again after %i', async (status) => {
+  it.each([408, 429, 500, 502, 503, 504])('is retried after %i', async (status) => {
     let failures = 1;
     await using server = await startRawServer((_request, response) => {
       failures -= 1;
@@ -14,7 +14,7 @@ describe('a read', () => {
     expect(server.calls().length).toBe(2);
   });
 
-  it('is asked three times at most', async () => {
+  it('is tried three times', async () => {
     await using server = await startRawServer((_request, response) => sendJson(response, 503, {}));
     expect(await clientOf(server.url).platform.readOrder('RU1')).toMatchObject({
       ok: false,
@@ -23,7 +23,7 @@ describe('a read', () => {
     expect(server.calls().length).toBe(3);
   });
 
-  it('is asked again when the connection is cut, before or in the answer', async () => {
+  it('is retried when the connection is cut, before or during the response', async () => {
     let attempt = 0;
     await using server = await startRawServer((_request, response) => {
       attempt += 1;
@@ -36,13 +36,13 @@ describe('a read', () => {
     expect(server.calls().length).toBe(3);
   });
 
-  it.each([400, 403, 404, 409, 501])('is not asked again after %i', async (status) => {
+  it.each([400, 403, 404, 409, 501])('is not retried after %i', async (status) => {
     await using server = await startRawServer((_request, response) => sendJson(response, status, {}));
     await clientOf(server.url).platform.readOrder('RU1');
     expect(server.calls().length).toBe(1);
   });
 
-  it('waits as long as Retry-After says', async () => {
+  it('waits as long as Retry-After requires', async () => {
     const times: number[] = [];
     await using server = await startRawServer((_request, response) => {
       times.push(performance.now());
@@ -68,7 +68,7 @@ describe('a read', () => {
     expect(server.calls().length).toBe(1);
   });
 
-  it('is not sent again once a later answer brings a long Retry-After', async () => {
+  it('is not retried after a later response with a long Retry-After', async () => {
     let attempts = 0;
     await using server = await startRawServer((_request, response) => {
       attempts += 1;
@@ -81,13 +81,13 @@ describe('a read', () => {
     expect(server.calls().length).toBe(2);
   });
 
-  it('with a time-out of its own is asked once', async () => {
+  it('with a time-out is tried once', async () => {
     await using server = await startRawServer((_request, response) => sendJson(response, 503, {}));
     await clientOf(server.url).platform.readOrder('RU1', { timeoutMs: 5000 });
     expect(server.calls().length).toBe(1);
   });
 
-  it('with a time-out of its own ends in time, though the answer drips', async () => {
+  it('with a time-out ends in time, even if the response is slow', async () => {
     await using server = await startRawServer((_request, response) => {
       response.writeHead(200);
       const drip = setInterval(() => response.write(' '), 20);
@@ -110,7 +110,7 @@ describe('a change', () => {
     expect(server.calls().length).toBe(1);
   });
 
-  it('is sent once when the connection is cut, and may have happened', async () => {
+  it('is sent once when the connection is cut, and may have taken effect', async () => {
     await using server = await startRawServer((_request, response) => void response.destroy());
     expect(await clientOf(server.url).platform.createShipment(DRAFT)).toMatchObject({
       ok: false,
@@ -119,7 +119,7 @@ describe('a change', () => {
     expect(server.calls().length).toBe(1);
   });
 
-  it('has not happened where nobody listens', async () => {
+  it('had no effect if nobody listens', async () => {
     const closed = await startRawServer((_request, response) => void response.end());
     await closed[Symbol.asyncDispose]();
     expect(await clientOf(closed.url).platform.createShipment(DRAFT)).toMatchObject({
@@ -128,7 +128,7 @@ describe('a change', () => {
     });
   });
 
-  it('is sent again after a 401, once and with a fresh token', async () => {
+  it('is repeated once after a 401, with a new token', async () => {
     await using server = await startRawServer((request, response) => {
       if (request.headers.authorization === 'Bearer token-1') return sendJson(response, 401, { code: 50401 });
       sendJson(response, 200, { id: 'PBX1', status: 'initial' });

@@ -20,14 +20,14 @@ describe('nothing secret', () => {
     expect(answer).toMatchObject({ ok: false, error: { detail: 'bad header Bearer [redacted]' } });
   });
 
-  it('is left of a token that a long error cuts in two', async () => {
+  it('remains of a token that a long error cuts in two', async () => {
     await using server = await startRawServer((request, response) =>
       sendJson(response, 400, { message: `${'x'.repeat(290)} ${request.headers.authorization}` }),
     );
     expect(JSON.stringify(await clientOf(server.url).platform.confirmOrder('RU1'))).not.toMatch(/tok/);
   });
 
-  it('is in the log, nor the query', async () => {
+  it('is in the log, not even the query', async () => {
     await using server = await startRawServer((_request, response) =>
       sendJson(response, 200, { page: 1, pages: 0, total: 0 }),
     );

@@ -39,7 +39,7 @@ describe('the token', () => {
     expect(await source.current()).toEqual(ok('t2'));
   });
 
-  it('lives as long as the answer says', async () => {
+  it('lives as long as the response states', async () => {
     const { clock, source } = issuer([], 300);
     await source.current();
     clock.advance(300 - 121);
@@ -48,7 +48,7 @@ describe('the token', () => {
     expect(await source.current()).toEqual(ok('t2'));
   });
 
-  it('with a short life is used for half of it, not asked for at every call', async () => {
+  it('with a short life is used for half of it, not requested for every call', async () => {
     const { clock, source, asked } = issuer([], 10);
     await source.current();
     clock.advance(4);
@@ -56,7 +56,7 @@ describe('the token', () => {
     expect(asked()).toBe(1);
   });
 
-  it('is asked for once by calls in parallel', async () => {
+  it('is requested once by parallel calls', async () => {
     const { source, asked } = issuer();
     const answers = await Promise.all(Array.from({ length: 20 }, () => source.current()));
     expect(answers.every((answer) => answer.ok && answer.value === 't1')).toBe(true);
@@ -81,13 +81,13 @@ describe('the token', () => {
     expect(await source.current()).toEqual(DOWN);
   });
 
-  it('is asked for again after a failure', async () => {
+  it('is requested again after a failure', async () => {
     const { source } = issuer([DOWN]);
     expect(await source.current()).toEqual(DOWN);
     expect(await source.current()).toEqual(ok('t2'));
   });
 
-  it('is not asked for again for 30 s after a wrong pair', async () => {
+  it('is not requested again for 30 s after wrong credentials', async () => {
     const { clock, source, asked } = issuer([WRONG_PAIR]);
     expect(await source.current()).toEqual(WRONG_PAIR);
     clock.advance(29);
@@ -97,7 +97,7 @@ describe('the token', () => {
     expect(await source.current()).toEqual(ok('t2'));
   });
 
-  it('is asked for after a wrong pair when the clock was set back', async () => {
+  it('is requested after wrong credentials when the clock was set back', async () => {
     const { clock, source } = issuer([WRONG_PAIR]);
     await source.current();
     clock.advance(-3600);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { eventOf, refusalOfEvent } from '#client/v1/send-event.ts';
 
-it.each([{}, { status: 'ok' }, { status: 'ok', errors: [] }])('takes %j for done', (answer) => {
+it.each([{}, { status: 'ok' }, { status: 'ok', errors: [] }])('treats %j as success', (answer) => {
   expect(refusalOfEvent(answer)).toBeNull();
 });
 
@@ -14,11 +14,11 @@ it.each([
   ],
   [{ status: 'Failed', errors: ['Invalid event type'] }, 'validation', 'Invalid event type'],
   [{ status: 'failed' }, 'conflict', 'the platform refused the event'],
-])('takes %j for a refusal, though it comes with HTTP 200', (answer, kind, detail) => {
+])('treats %j as a refusal, despite HTTP 200', (answer, kind, detail) => {
   expect(refusalOfEvent(answer)).toMatchObject({ kind, detail, httpStatus: 200, mayHaveHappened: false });
 });
 
-it('reads an event’s answer with its specified fields, and what its subject has become', () => {
+it('reads the specified fields of an event’s response, and the new status of its subject', () => {
   const answer = {
     name: 'confirm',
     id: 12,
@@ -35,7 +35,7 @@ it('reads an event’s answer with its specified fields, and what its subject ha
 });
 
 it.each([{}, { id: 'x', createdAt: 'now', data: {}, errors: null, name: [], shipment: 'gone' }])(
-  'reads nothing from %j, since the event is done whatever its answer looks like',
+  'reads nothing from %j, because the event has taken effect whatever its response',
   (answer) => {
     expect(eventOf(answer)).toEqual({
       name: null,

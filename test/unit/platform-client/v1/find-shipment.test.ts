@@ -22,7 +22,7 @@ const listOf = (...shipments: object[]) => ({
 const PACK = 'FBS1';
 
 describe('a lost create', () => {
-  it('was done when the shipment is there', async () => {
+  it('took effect when the shipment exists', async () => {
     const detail = { status: 200, body: { id: 'PBX1', status: 'initial' } };
     expect(await found(detail, listOf())).toMatchObject({
       ok: true,
@@ -30,7 +30,7 @@ describe('a lost create', () => {
     });
   });
 
-  it('was done when the shipment was cancelled since: only the list tells that', async () => {
+  it('took effect when the shipment was cancelled since: only the list shows that', async () => {
     const list = listOf({ shipmentId: 'PBX1', status: 'cancelled' });
     expect(await found(NOT_FOUND, list)).toEqual({
       ok: true,
@@ -38,14 +38,14 @@ describe('a lost create', () => {
     });
   });
 
-  it('was not done when neither knows it', async () => {
+  it('had no effect when neither contains it', async () => {
     expect(await found(NOT_FOUND, listOf({ shipmentId: 'PBX2', status: 'initial' }))).toEqual({
       ok: true,
       value: null,
     });
   });
 
-  describe('when the platform made an id of its own, under v2', () => {
+  describe('when the platform made its own id, under v2', () => {
     const row = { shipmentId: 'PBX700', status: 'NEW', packsQuantity: 1 };
     const pallets = (packNumber: string) => [{ barcode: 'PALX71', packs: [{ packNumber }] }];
     const settled = async (detail: (path: string) => Page, ...rows: object[]) => {
@@ -58,20 +58,20 @@ describe('a lost create', () => {
     const readable = (packNumber: string) => (path: string) =>
       path.endsWith('/PBX700') ? { status: 200, body: { ...row, pallets: pallets(packNumber) } } : NOT_FOUND;
 
-    it('was done when a shipment has exactly our packs', async () => {
+    it('took effect when a shipment has exactly our packs', async () => {
       expect(await settled(readable(PACK), row)).toEqual({
         ok: true,
         value: { id: 'PBX700', status: 'NEW', pallets: [{ barcode: 'PALX71', packNumbers: [PACK] }] },
       });
     });
 
-    it('was not done when it has other packs, was cancelled, or is older', async () => {
+    it('had no effect when it has other packs, was cancelled, or is older', async () => {
       expect(await settled(readable('FBS0000000FF'), row)).toEqual({ ok: true, value: null });
       for (const change of [{ status: 'CANCELED' }, { shippedAt: '2020-01-01' }])
         expect(await settled(readable(PACK), { ...row, ...change })).toEqual({ ok: true, value: null });
     });
 
-    it('is not settled when that shipment is listed and cannot be read', async () => {
+    it('is not settled when that shipment is listed but cannot be read', async () => {
       expect((await settled(() => NOT_FOUND, row)).ok).toBe(false);
     });
   });
@@ -83,7 +83,7 @@ describe('a lost create', () => {
       'the link to the next page alone',
       (page: number) => ({ _links: page < 3 ? { next: { href: '/' } } : {} }),
     ],
-  ])('was done when it is on the last page of a list that tells %s', async (_name, envelopeOf) => {
+  ])('took effect when it is on the last page of a list that states %s', async (_name, envelopeOf) => {
     await using server = await startRawServer(({ path }, response) => {
       const page = Number(/[?&]page=(\d+)/.exec(path)?.[1]);
       if (Number.isNaN(page)) return sendJson(response, NOT_FOUND.status, NOT_FOUND.body);

@@ -57,13 +57,16 @@ it.each([
   [{ total: 51 }, { page: 2, limit: 25, pages: 3, hasNext: true }],
   [{}, { page: 2, limit: 1, pages: null, hasNext: true }],
   [{}, { page: 2, limit: 2, pages: 2, hasNext: false }],
-])('goes by what was asked where %j tells neither page nor limit: %j', (counts, { page, limit, ...read }) => {
-  const asked = pageOf('orders', row, { asked: { page, limit } });
-  expect(readAs(asked, { ...counts, _embedded: { orders: rows } })).toMatchObject({
-    ok: true,
-    value: { page, limit: null, ...read },
-  });
-});
+])(
+  'uses the requested paging if %j states neither page nor limit: %j',
+  (counts, { page, limit, ...read }) => {
+    const asked = pageOf('orders', row, { asked: { page, limit } });
+    expect(readAs(asked, { ...counts, _embedded: { orders: rows } })).toMatchObject({
+      ok: true,
+      value: { page, limit: null, ...read },
+    });
+  },
+);
 
 it.each([
   [{ page: 1, pages: 1, total: 5, _embedded: {} }, '_embedded.orders: expected array'],
@@ -82,11 +85,11 @@ it.each([
     { page: 1, _embedded: { orders: [{ id: 'a' }, {}] } },
     '_embedded.orders[1].id: expected string, received undefined',
   ],
-])('does not take %j for the end of the list', (body, detail) => {
+])('does not treat %j as the end of the list', (body, detail) => {
   expect(readAs(schema, body)).toEqual({ ok: false, error: detail });
 });
 
-it('leaves out the rows that cannot be read, where it is told to', () => {
+it('leaves out the rows that cannot be read if requested', () => {
   const lenient = pageOf('orders', row, { unreadable: 'left-out' });
   const page = { page: 1, pages: 1, total: 3 };
   expect(readAs(lenient, { ...page, _embedded: { orders: [{}, { id: 'a' }, 7] } })).toEqual({

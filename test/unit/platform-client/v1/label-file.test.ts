@@ -14,7 +14,7 @@ describe('a label file', () => {
     expect(server.tokens()).toBe(0);
   });
 
-  it('is fetched with the token where the platform’s own host asks for it', async () => {
+  it('is fetched with the token if the platform’s host requires it', async () => {
     await using server = await startRawServer((request, response) => {
       if (request.headers.authorization === undefined) return sendJson(response, 401, {});
       response.end(PDF);
@@ -22,7 +22,7 @@ describe('a label file', () => {
     expect((await clientOf(server.url).platform.downloadLabel(`${server.url}/a.pdf`)).ok).toBe(true);
   });
 
-  it('never takes the token to another host, though that asks for it', async () => {
+  it('never sends the token to another host, even if that requires it', async () => {
     await using server = await startRawServer((_request, response) => sendJson(response, 500, {}));
     await using store = await startRawServer((_request, response) => sendJson(response, 401, {}));
     const file = await clientOf(server.url).platform.downloadLabel(`${store.url}/a.pdf`);
@@ -30,7 +30,7 @@ describe('a label file', () => {
     expect(store.calls().length).toBe(1);
   });
 
-  it('is fetched from where its link sends on to, without the token', async () => {
+  it('is fetched through a redirect without the token', async () => {
     await using store = await startRawServer((_request, response) => void response.end(PDF));
     await using server = await startRawServer((request, response) => {
       if (request.headers.authorization === undefined) return sendJson(response, 401, {});
@@ -42,7 +42,7 @@ describe('a label file', () => {
     expect(store.calls().map(({ headers }) => headers.authorization)).toEqual([undefined]);
   });
 
-  it('is given up where links send on and on', async () => {
+  it('is given up after too many redirects', async () => {
     await using server = await startRawServer((_request, response) => {
       response.writeHead(302, { location: '/a.pdf' }).end();
     });
@@ -52,7 +52,7 @@ describe('a label file', () => {
     });
   });
 
-  it('is not fetched where its link sends on to an address without encryption', async () => {
+  it('is not fetched if its link redirects to an address without encryption', async () => {
     await using server = await startRawServer((_request, response) => {
       response.writeHead(302, { location: 'http://files.example/a.pdf' }).end();
     });
@@ -62,7 +62,7 @@ describe('a label file', () => {
     });
   });
 
-  it.each([403, 404, 410])('whose link answers %i is gone, whatever else that means', async (status) => {
+  it.each([403, 404, 410])('whose link returns %i is gone, whatever else that means', async (status) => {
     await using server = await startRawServer((_request, response) => void response.writeHead(status).end());
     expect(await clientOf(server.url).platform.downloadLabel('/labels/a.pdf')).toMatchObject({
       ok: false,

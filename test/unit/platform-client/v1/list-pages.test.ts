@@ -15,7 +15,7 @@ async function read(rowsOf: (page: number) => readonly number[]) {
   return { asked, error };
 }
 
-it('ends a list of which a page brings nothing new', async () => {
+it('ends a list with a page that contains nothing new', async () => {
   expect(await read((page) => (page < 4 ? [page, -page] : [1, -1]))).toEqual({
     asked: 4,
     error: 'page 4 brings nothing new',
@@ -23,6 +23,6 @@ it('ends a list of which a page brings nothing new', async () => {
   expect(await read((page) => (page < 4 ? [page] : []))).toMatchObject({ asked: 4 });
 });
 
-it('ends a list after so many pages', async () => {
+it('ends a list after the maximum number of pages', async () => {
   expect(await read((page) => [page])).toEqual({ asked: 1_000, error: 'the list has over 1000 pages' });
 });

@@ -64,7 +64,7 @@ describe('a price before it is sent', () => {
     expect(breaches(price)).toEqual([breach]);
   });
 
-  it('takes every discount from 5 to 80 percent, and no other', () => {
+  it('accepts discounts from 5 to 80 percent only', () => {
     const hundredths = fc.integer({ min: 1, max: 99_999 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), hundredths, (tens, part) => {
@@ -109,7 +109,7 @@ describe('setting a price', () => {
     expect(await setPrice(server.caller, goods, change())).toEqual({ ok: true, value: status });
   });
 
-  it('is done when the platform has nothing to say', async () => {
+  it('succeeds with an empty response', async () => {
     await using server = await answeredWith(null, 204);
     expect(await setPrice(server.caller, goods, change())).toEqual({ ok: true, value: null });
   });

@@ -6,7 +6,7 @@ import { clientOf } from '../../../support/v1-client.ts';
 const WHOLE = { id: 'RU1', status: 'confirmed', updatedAt: '2025-11-20 10:00:00', createdAt: '2025-11-20' };
 const FIRST_PAGE = { by: 'updatedAt', from: new Date(), to: new Date(), page: 1, limit: 100 } as const;
 
-it('an order of the list that cannot be read keeps no other from coming in, and is told of once', async () => {
+it('an unreadable order of the list does not prevent reading the others, and is logged once', async () => {
   const { status: _, ...broken } = WHOLE;
   await using server = await startRawServer((_request, response) =>
     sendJson(response, 200, { page: 1, pages: 1, total: 2, _embedded: { orders: [broken, WHOLE] } }),
@@ -31,7 +31,7 @@ it.each([
   [{ total: 201 }, { ok: true, value: { pages: 3 } }],
   [{ _links: {} }, { ok: true, value: { pages: 1 } }],
   [{ _links: { next: { href: '/' } } }, { ok: false, error: { kind: 'malformed-answer' } }],
-])('the list with %j tells how many pages there are, or is refused', async (envelope, answer) => {
+])('the list with %j states the number of pages, or is refused', async (envelope, answer) => {
   await using server = await startRawServer((_request, response) =>
     sendJson(response, 200, { ...envelope, _embedded: { orders: [WHOLE] } }),
   );

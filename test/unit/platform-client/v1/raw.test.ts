@@ -8,12 +8,12 @@ import {
 } from '#client/v1/raw-calls.ts';
 import { answeredWith } from '../../../support/v1-caller.ts';
 
-describe('a group whose payload is not shown', () => {
+describe('a group whose payload is not documented', () => {
   it.each([
     ['dictionaries', readDictionaries],
     ['pickup_points', readPickupPoints],
     ['notifications', readNotifications],
-  ])('answers %s as it came', async (group, read) => {
+  ])('returns %s unchanged', async (group, read) => {
     await using server = await answeredWith([{ whatever: null }, 1]);
     expect(await read(server.caller)).toEqual({ ok: true, value: [{ whatever: null }, 1] });
     await read(server.caller, { segments: ['order-statuses', '7'], query: { city: 'Санкт Петербург' } });
@@ -26,7 +26,7 @@ describe('a group whose payload is not shown', () => {
     ]);
   });
 
-  it.each(['..', '', 'a/b', 'a?b'])('is not left by way of %j', async (segment) => {
+  it.each(['..', '', 'a/b', 'a?b'])('cannot be left through %j', async (segment) => {
     await using server = await answeredWith({});
     expect(await readDictionaries(server.caller, { segments: ['statuses', segment] })).toMatchObject({
       ok: false,
@@ -49,7 +49,7 @@ describe('addresses', () => {
     });
   });
 
-  it('may be none', async () => {
+  it('may be empty', async () => {
     await using server = await answeredWith({ code: 200, data: null });
     expect(await readAddresses(server.caller)).toEqual({ ok: true, value: [] });
   });
@@ -63,11 +63,11 @@ describe('addresses', () => {
   });
 });
 
-describe('asking for notifications once more', () => {
+describe('requesting notifications again', () => {
   it.each([
     [200, { done: 1 }, { done: 1 }],
     [204, null, null],
-  ])('with an answer of %i', async (status, body, value) => {
+  ])('with response %i', async (status, body, value) => {
     await using server = await answeredWith(body, status);
     expect(await resendNotifications(server.caller, { orderNr: 'RU1' })).toEqual({ ok: true, value });
     expect(server.sent()).toEqual([['POST', '/api/v1/notifications/resend', { orderNr: 'RU1' }]]);

@@ -73,12 +73,12 @@ describe('an out-shipment before it is sent', () => {
     expect(broken(shipment)).toEqual([breach]);
   });
 
-  it('never shows what was scanned in the place of a UIT', () => {
+  it('never shows a scan that was sent instead of a UIT', () => {
     const scanned = `${'u'.repeat(31)}\u001d91EE06\u001d92tail`;
     expect(JSON.stringify(breachesOf(withItems(item({ uit: scanned }))))).not.toContain('tail');
   });
 
-  it('is written as the specification’s nested containers', () => {
+  it('is sent as the nested containers of the specification', () => {
     expect(shipmentBody(draft())).toEqual({
       id: 'PBX1',
       type: 'Sale',

@@ -32,7 +32,7 @@ describe('reading stock', () => {
     });
   });
 
-  it('takes 100 SKUs and pages of 100', async () => {
+  it('accepts 100 SKUs and pages of 100', async () => {
     await using server = await answeredWith(PAGE);
     expect((await readStock(server.caller, { skus: texts(100) })).ok).toBe(true);
     expect((await readStock(server.caller, { page: 1, limit: 100 })).ok).toBe(true);
@@ -82,7 +82,7 @@ describe('updating stock', () => {
   it.each([
     ['at the root', { stockStates: [{ sku: 'A', quantity: 1 }], extra: 1 }],
     ['under _embedded', { _embedded: { stockStates: [{ sku: 'A', quantity: 1 }] } }],
-  ])('reads the states %s of the answer', async (_where, body) => {
+  ])('reads the states %s of the response', async (_where, body) => {
     await using server = await answeredWith(body, 201);
     expect(await updateStock(server.caller, update({}))).toEqual({
       ok: true,

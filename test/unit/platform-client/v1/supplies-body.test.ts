@@ -97,14 +97,14 @@ describe('a supply before it is sent', () => {
     expect(breachesOf(supply).map(({ field, limit }) => `${field}: ${limit}`)).toEqual([breach]);
   });
 
-  it('never shows what was scanned in the place of a UIT', () => {
+  it('never shows a scan that was sent instead of a UIT', () => {
     const scanned = `${uit('u')}\u001d91EE06\u001d92tail`;
     const breaches = breachesOf(withItem({ datamatrixes: [scanned, scanned] }));
     expect(breaches.length).toBeGreaterThan(0);
     expect(JSON.stringify(breaches)).not.toContain('tail');
   });
 
-  it('is written with its date as DD.MM.YYYY', () => {
+  it('is sent with its date as DD.MM.YYYY', () => {
     expect(supplyBody(draft({ partnerId: 'PBX' }))).toEqual({
       id: 'PBX1',
       date: '20.11.2025',

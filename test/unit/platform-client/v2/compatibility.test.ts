@@ -24,12 +24,12 @@ function compatibility() {
 }
 
 describe('what stops working under v2', () => {
-  it('is nothing where answers are as they were thought', () => {
+  it('is nothing if responses are as assumed', () => {
     const { orders, order, goods } = compatibility();
     expect([orders({ orders: [ORDER] }), order(ORDER), goods(GOODS)]).toEqual([[], [], []]);
   });
 
-  it('is the list of orders where it has another name, told with the names that came', () => {
+  it('is the list of orders if it has another name, logged with the received names', () => {
     const { orders, found } = compatibility();
     orders({ shopping: [ORDER], count: 1 });
     expect(found.gaps()).toEqual([{ gap: 'orders-not-listed', names: ['shopping: array', 'count: number'] }]);
@@ -45,23 +45,23 @@ describe('what stops working under v2', () => {
       { article: 'P-1', name: 'N', barcode: '1', categoryLevel1: 'S' },
       ['goods-not-listed'],
     ],
-  ])('is %s where goods lack it', (_gap, row, gaps) => {
+  ])('is %s if goods lack it', (_gap, row, gaps) => {
     expect(compatibility().goods(row)).toEqual(gaps);
   });
 
-  it('is no order for one that cannot be read beside others that can', () => {
+  it('is nothing for one unreadable order among readable ones', () => {
     const { order } = compatibility();
     order(ORDER);
     expect(order({ ...ORDER, items: [{ article: 'P-1' }] })).toEqual([]);
   });
 
-  it('is every order where the first that comes cannot be read', () => {
+  it('is every order if the first one cannot be read', () => {
     const { order } = compatibility();
     expect(order({ ...ORDER, items: [{ article: 'P-1' }] })).toEqual(['orders-not-read']);
     expect(order(ORDER)).toEqual([]);
   });
 
-  it('is told when it changes, and only then', () => {
+  it('is reported when it changes, and only then', () => {
     const { goods, found } = compatibility();
     const told = vi.fn();
     const unsubscribe = found.subscribe(told);

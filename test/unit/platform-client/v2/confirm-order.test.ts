@@ -9,7 +9,7 @@ const confirm = async (status: string, message = 'Status change is not possible'
 };
 
 it.each(['CONFIRMED', 'AWAITING_SHIPMENT'])(
-  'a refused confirmation of an order that is %s is success',
+  'a refused confirmation of an order that is %s is a success',
   async (status) => {
     expect(await confirm(status)).toEqual({ ok: true, value: undefined });
   },
@@ -19,7 +19,7 @@ it('a refused confirmation of an order that is not confirmed stays refused', asy
   expect(await confirm('CANCELED')).toMatchObject({ ok: false, error: { kind: 'conflict' } });
 });
 
-it('«Already confirmed» is success, whatever the order is by now', async () => {
+it('«Already confirmed» is a success, whatever the current status', async () => {
   expect((await confirm('SHIPPED', 'Already confirmed')).ok).toBe(true);
 });
 
@@ -40,7 +40,7 @@ function taking(takes: (body: string) => Answered | undefined, after = 'NEW') {
   });
 }
 
-it('confirms by the second body where the first is refused, and begins with it from then on', async () => {
+it('confirms with the second body if the first is refused, and then starts with it', async () => {
   await using v2 = await taking((body) =>
     body.includes('CONFIRMED') ? refusal(400, 'Bad Request') : undefined,
   );
@@ -51,14 +51,14 @@ it('confirms by the second body where the first is refused, and begins with it f
   expect(v2.parts.compatibility.spellingOf('confirm-order')).toBe('type: CONFIRM');
 });
 
-it('sends no second body where the order is confirmed although the first was refused', async () => {
+it('sends no second body if the order is confirmed although the first was refused', async () => {
   await using v2 = await taking(() => refusal(400, 'Bad Request'), 'CONFIRMED');
   expect((await v2.platform.confirmOrder(ORDER.id)).ok).toBe(true);
   expect(v2.sent()).toEqual([STATUS, READ]);
 });
 
 it.each([405, 404])(
-  'needs no confirming where it is answered with %i, and sends nothing any more',
+  'needs no confirmation after a response %i, and sends nothing any more',
   async (status) => {
     await using v2 = await taking(() => refusal(status, 'No such operation'));
     expect((await v2.platform.confirmOrder(ORDER.id)).ok).toBe(true);
@@ -68,13 +68,13 @@ it.each([405, 404])(
   },
 );
 
-it('says that orders cannot be confirmed where no body is taken', async () => {
+it('reports that orders cannot be confirmed if every body is refused', async () => {
   await using v2 = await taking(() => refusal(400, 'Bad Request'));
   expect(await v2.platform.confirmOrder(ORDER.id)).toMatchObject({ error: { kind: 'validation' } });
   expect(v2.parts.compatibility.gaps()).toEqual([{ gap: 'orders-not-confirmed', names: [] }]);
 });
 
-it('sends no other body while it is not known what became of the first', async () => {
+it('sends no other body while the effect of the first is unknown', async () => {
   await using v2 = await taking(() => refusal(503, 'try later'));
   expect(await v2.platform.confirmOrder(ORDER.id)).toMatchObject({ error: { mayHaveHappened: true } });
   expect(v2.sent()).toEqual([STATUS]);

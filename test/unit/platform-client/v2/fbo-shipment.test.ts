@@ -73,7 +73,7 @@ describe('an FBO shipment before it is sent', () => {
     expect(words(breachesOf(shipment))).toEqual([breach]);
   });
 
-  it('goes out under v2’s names', async () => {
+  it('is sent with v2’s names', async () => {
     await using server = await v2AnsweredWith({ shipmentId: 'PBX1', status: 'DRAFT' });
     await createFboShipment(server.caller, draft());
     const { barcode: palletBarcode } = { barcode: 'PALPBX1' };
@@ -111,7 +111,7 @@ describe('an FBO shipment as it is read', () => {
     });
   });
 
-  it('asks for what is looked for, and for linked histories, only where it is told to', async () => {
+  it('sends a search text and includeLinked only if given', async () => {
     await using server = await v2AnsweredWith({ data: [], meta: { total: 0 } });
     const page = { page: 2, limit: 50 };
     await listFboItems(server.caller, 'PBX1', { ...page, search: 'belt 95' });

@@ -31,18 +31,15 @@ it.each([
   [0, 'filter.skus'],
   [1, 'skus'],
   [2, 'filter.externalSkus'],
-])(
-  'finds goods by body %i where the others are refused, and begins with it from then on',
-  async (at, name) => {
-    const takes = (body: object) => JSON.stringify(body) === JSON.stringify(sorted(BODIES[at] ?? {}, body));
-    await using it = await catalog((body) => (takes(body) ? found(ROW) : refusal(400, 'Bad Request')));
-    expect(must(await it.goods.findGoods('RU', ['P-1']))).toMatchObject([{ platformSku: 'P-1' }]);
-    expect(it.bodies()).toEqual(BODIES.slice(0, at + 1));
-    expect(it.compatibility.spellingOf('goods-search')).toBe(name);
-    await it.goods.findGoods('RU', ['P-1']);
-    expect(it.bodies().slice(at + 1)).toEqual([BODIES[at]]);
-  },
-);
+])('finds goods with body %i if the others are refused, and then starts with it', async (at, name) => {
+  const takes = (body: object) => JSON.stringify(body) === JSON.stringify(sorted(BODIES[at] ?? {}, body));
+  await using it = await catalog((body) => (takes(body) ? found(ROW) : refusal(400, 'Bad Request')));
+  expect(must(await it.goods.findGoods('RU', ['P-1']))).toMatchObject([{ platformSku: 'P-1' }]);
+  expect(it.bodies()).toEqual(BODIES.slice(0, at + 1));
+  expect(it.compatibility.spellingOf('goods-search')).toBe(name);
+  await it.goods.findGoods('RU', ['P-1']);
+  expect(it.bodies().slice(at + 1)).toEqual([BODIES[at]]);
+});
 
 /** The fields in the order in which the other has them. */
 function sorted(body: object, as: object): object {
@@ -50,19 +47,19 @@ function sorted(body: object, as: object): object {
   return Object.fromEntries(Object.keys(as).flatMap((name) => fields.filter(([field]) => field === name)));
 }
 
-it('goes on to the next body where the filter went unheard', async () => {
+it('tries the next body if the filter was ignored', async () => {
   await using it = await catalog((body) => ('filter' in body ? found({ ...ROW, sku: 'P-9' }) : found(ROW)));
   expect(must(await it.goods.findGoods('RU', ['P-1']))).toHaveLength(1);
   expect(it.compatibility.spellingOf('goods-search')).toBe('skus');
 });
 
-it('finds nothing of goods that no body finds, and keeps no spelling in mind', async () => {
+it('finds no goods if no body finds them, and stores no spelling', async () => {
   await using it = await catalog(() => found());
   expect(must(await it.goods.findGoods('RU', ['P-1']))).toEqual([]);
   expect([it.compatibility.spellingOf('goods-search'), it.compatibility.gaps()]).toEqual([null, []]);
 });
 
-it('says that goods cannot be looked for where every body is refused', async () => {
+it('reports that goods cannot be searched if every body is refused', async () => {
   await using it = await catalog(() => refusal(400, 'Bad Request'));
   expect(await it.goods.findGoods('RU', ['P-1'])).toMatchObject({ error: { kind: 'validation' } });
   expect(it.compatibility.gaps()).toEqual([{ gap: 'goods-not-searched', names: [] }]);

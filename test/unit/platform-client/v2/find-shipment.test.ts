@@ -33,7 +33,7 @@ const OURS = { ok: true, value: { id: 'PBX9', pallets: [{ barcode: 'PALPBX9', pa
 const NOBODY = { ok: true, value: null };
 
 describe('a lost create under REST v2', () => {
-  it('was done when a shipment has exactly our packs', async () => {
+  it('took effect when a shipment has exactly our packs', async () => {
     const { answer } = await found([ROW], { PBX9: { ...ROW, pallets: [palletOf('FBS1')] } });
     expect(answer).toMatchObject(OURS);
   });
@@ -44,11 +44,11 @@ describe('a lost create under REST v2', () => {
     ['a data wrapper', { data: { ...ROW, pallets: [palletOf('FBS1')] } }],
     ['barcode, packNumber', { ...ROW, pallets: [{ barcode: 'PALPBX9', packs: [{ packNumber: 'FBS1' }] }] }],
     ['bare packs', { ...ROW, pallets: [{ palletBarcode: 'PALPBX9', packs: ['FBS1'] }] }],
-  ])('is told by a detail with %s', async (_name, detail) => {
+  ])('is found by a detail with %s', async (_name, detail) => {
     expect((await found([ROW], { PBX9: detail })).answer).toMatchObject(OURS);
   });
 
-  it('is told by the items of a shipment whose detail names no packs', async () => {
+  it('is found by the items of a shipment whose detail contains no packs', async () => {
     const rows = [{ itemId: 1, unitload: 'RU1-001', packId: 'FBS1', palletBarcode: 'PALPBX9' }];
     const items = { items: rows, meta: { page: 1, limit: 100, total: 1, totalPages: 1 } };
     expect((await found([ROW], { PBX9: ROW }, { items })).answer).toMatchObject(OURS);
@@ -57,12 +57,12 @@ describe('a lost create under REST v2', () => {
   it.each([
     ['other packs', [palletOf('FBS2')]],
     ['more packs', [palletOf('FBS1', 'FBS2')]],
-  ])('was not done by a shipment of %s', async (_name, pallets) => {
+  ])('is not found in a shipment of %s', async (_name, pallets) => {
     expect((await found([ROW], { PBX9: { ...ROW, pallets } })).answer).toEqual(NOBODY);
   });
 
   it.each(['CANCELLED', 'canceled', 'CANCEL_PENDING', 'cancelPending', 'REJECTED'])(
-    'was not done by a shipment that is %s',
+    'is not found in a shipment that is %s',
     async (status) => {
       const { answer, read } = await found([{ ...ROW, status }], {});
       expect(answer).toEqual(NOBODY);
@@ -70,24 +70,24 @@ describe('a lost create under REST v2', () => {
     },
   );
 
-  it('was not done by one that turns out to be cancelled', async () => {
+  it('is not found in one that turns out to be cancelled', async () => {
     const detail = { ...ROW, status: 'CANCELLED', pallets: [palletOf('FBS1')] };
     expect((await found([ROW], { PBX9: detail })).answer).toEqual(NOBODY);
   });
 
-  it('was done by v1 when a shipment has our id, also a cancelled one', async () => {
+  it('took effect through v1 when a shipment has our id, even a cancelled one', async () => {
     const ours = { ...ROW, shipmentId: DRAFT.id, status: 'CANCELLED' };
     const { answer } = await found([ours], { [DRAFT.id]: { ...ours, pallets: [palletOf('FBS1')] } });
     expect(answer).toMatchObject({ ok: true, value: { id: DRAFT.id, status: 'CANCELLED' } });
   });
 
-  it('was not done by a shipment to which the platform gave our id by chance', async () => {
+  it('is not found in a shipment that has our id by chance', async () => {
     const other = { ...ROW, shipmentId: DRAFT.id };
     const { answer } = await found([other], { [DRAFT.id]: { ...other, pallets: [palletOf('FBS2')] } });
     expect(answer).toEqual(NOBODY);
   });
 
-  it('does not look into shipments that are older, or hold another number of packs', async () => {
+  it('does not read shipments that are older, or have another number of packs', async () => {
     const old = { ...ROW, createdAt: '2026-11-19T08:59:59Z' };
     const larger = { ...ROW, shipmentId: 'PBX8', packsQuantity: 2 };
     const { answer, read } = await found([old, larger], {});
@@ -95,26 +95,26 @@ describe('a lost create under REST v2', () => {
     expect(read).toEqual(['/v2/fbs/shipments']);
   });
 
-  it('was done also where the draft was ordered by a clock that was hours ahead', async () => {
+  it('took effect even if the clock of the draft was hours fast', async () => {
     const row = { ...ROW, createdAt: '2026-11-20T02:00:00Z' };
     expect((await found([row], { PBX9: { ...row, pallets: [palletOf('FBS1')] } })).answer).toMatchObject(
       OURS,
     );
   });
 
-  it('was done by the one with our packs, whatever else cannot be read', async () => {
+  it('is found in the one with our packs, even if others cannot be read', async () => {
     const newer = { ...ROW, shipmentId: 'NEW', createdAt: '2026-11-20T09:05:00Z' };
     const { answer } = await found([newer, ROW], { PBX9: { ...ROW, pallets: [palletOf('FBS1')] } });
     expect(answer).toMatchObject(OURS);
   });
 
-  it('looks into all where it is not known when the shipment was ordered', async () => {
+  it('reads all if the time of the order is unknown', async () => {
     const details = { PBX9: { ...ROW, pallets: [palletOf('FBS1')] } };
     const draft = { ...DRAFT, orderedAt: '' };
     expect((await found([ROW], details, { draft })).answer).toMatchObject(OURS);
   });
 
-  it('looks at the newest first, and at one whose time is not told', async () => {
+  it('reads the newest first, and those without a time', async () => {
     const rows = [
       ROW,
       { ...ROW, shipmentId: 'NEW', createdAt: '2026-11-20T09:05:00Z' },
@@ -130,12 +130,12 @@ describe('a lost create under REST v2', () => {
   it.each([
     ['cannot be read', undefined],
     ['has no packs that could be compared', { ...ROW, pallets: 'none' }],
-  ])('stays in doubt when a shipment is listed and %s', async (_name, detail) => {
+  ])('stays in doubt when a shipment is listed but %s', async (_name, detail) => {
     const { answer } = await found([ROW], detail === undefined ? {} : { PBX9: detail });
     expect(answer).toMatchObject({ ok: false, error: { kind: 'malformed-answer' } });
   });
 
-  it('stays in doubt while a shipment does not tell its packs', async () => {
+  it('stays in doubt while a shipment does not list its packs', async () => {
     const nothing = { items: [], meta: { page: 1, limit: 100, total: 0, totalPages: 0 } };
     const { answer } = await found(
       [ROW],
@@ -145,7 +145,7 @@ describe('a lost create under REST v2', () => {
     expect(answer).toMatchObject({ ok: false, error: { kind: 'malformed-answer' } });
   });
 
-  it('is looked for on every page', async () => {
+  it('is searched on every page', async () => {
     await using v2 = await v2AnsweredBy(({ path }) => {
       const { pathname, searchParams } = new URL(path, 'http://v2');
       const page = Number(searchParams.get('page'));
@@ -168,11 +168,11 @@ describe('a lost create under REST v2', () => {
   });
 });
 
-describe('an answered create under REST v2', () => {
+describe('a create with a response under REST v2', () => {
   it.each([
     ['no pallets', {}],
     ['pallets without their packs', { pallets: [{ palletBarcode: 'PALPBX9' }] }],
-  ])('reads the pallets where the answer names %s', async (_name, told) => {
+  ])('reads the pallets if the response contains %s', async (_name, told) => {
     await using v2 = await v2AnsweredBy(({ method }) =>
       method === 'POST'
         ? { status: 201, body: { id: 'PBX9', status: 'INITIAL', ...told } }
@@ -181,7 +181,7 @@ describe('an answered create under REST v2', () => {
     expect(await v2.platform.createShipment(DRAFT)).toMatchObject(OURS);
   });
 
-  it('is created also where they cannot be read', async () => {
+  it('is created even if they cannot be read', async () => {
     await using v2 = await v2AnsweredBy(({ method }) =>
       method === 'POST' ? { status: 201, body: { shipmentId: 'PBX9', status: 'INITIAL' } } : undefined,
     );
@@ -194,7 +194,7 @@ describe('an answered create under REST v2', () => {
   it.each([
     ['has no id', { status: 'INITIAL' }],
     ['is no JSON', 'created'],
-  ])('that %s may have happened', async (_name, body) => {
+  ])('that %s may have taken effect', async (_name, body) => {
     await using v2 = await v2AnsweredBy(() => ({ status: 201, body }));
     expect(await v2.platform.createShipment(DRAFT)).toMatchObject({
       ok: false,
@@ -204,7 +204,7 @@ describe('an answered create under REST v2', () => {
 });
 
 describe('reading a shipment under REST v2', () => {
-  it('takes the status of the list where there is no detail any more', async () => {
+  it('uses the status of the list if there is no detail any more', async () => {
     await using v2 = await v2AnsweredBy(({ path }) =>
       path.startsWith('/v2/fbs/shipments?')
         ? { body: listOf(1, [{ ...ROW, status: 'CANCELLED' }]) }
@@ -216,7 +216,7 @@ describe('reading a shipment under REST v2', () => {
     });
   });
 
-  it('tells no pallet that has no barcode yet', async () => {
+  it('omits pallets without a barcode', async () => {
     const pallets = [palletOf('FBS1'), { palletBarcode: null, packs: [{ packId: 'FBS2' }] }];
     await using v2 = await v2AnsweredBy(() => ({ body: { ...ROW, pallets } }));
     expect(await v2.platform.readShipment('PBX9')).toMatchObject(OURS);

@@ -6,7 +6,7 @@ const page = guessedPageOf('jobs', z.object({ id: z.string() }), { page: 1, limi
 const ROWS = [{ id: 'a' }, { id: 'b' }];
 const META = { page: 1, limit: 2, total: 3, totalPages: 2 };
 
-describe('a list whose name nobody has shown', () => {
+describe('a list whose name is not documented', () => {
   it.each([
     ['the name that we think', { jobs: ROWS, meta: META }],
     ['data', { data: ROWS, meta: META }],
@@ -19,7 +19,7 @@ describe('a list whose name nobody has shown', () => {
     expect(page.parse(answer)).toMatchObject({ rows: ROWS, pages: 2, total: 3, hasNext: true });
   });
 
-  it('is read bare, and a full page may have another behind it', () => {
+  it('is read as a plain array, and a full page may be followed by another', () => {
     expect(page.parse(ROWS)).toMatchObject({ rows: ROWS, pages: null, hasNext: true });
   });
 

@@ -16,12 +16,12 @@ const labelled = async (kind: 'item' | 'pack' | 'pallet', numbers: readonly stri
 it.each([
   ['bare', ['FBS2']],
   ['in rows', [{ packNumber: 'FBS2' }]],
-])('numbers that get no label come %s', async (_name, excludedPacks) => {
+])('numbers without a label are returned %s', async (_name, excludedPacks) => {
   const { answer } = await labelled('pack', ['FBS1', 'FBS2'], { fileUrl: 'https://x/a.pdf', excludedPacks });
   expect(must(answer)).toEqual({ url: 'https://x/a.pdf', excluded: ['FBS2'] });
 });
 
-it.each([[''], [null], [undefined]])('fileUrl %j is no link', async (fileUrl) => {
+it.each([[''], [null], [undefined]])('fileUrl %j is not a link', async (fileUrl) => {
   const { answer } = await labelled('pallet', ['PAL1'], { fileUrl, excludedPallets: ['PAL1'] });
   expect(must(answer)).toEqual({ url: null, excluded: ['PAL1'] });
 });
@@ -30,7 +30,7 @@ it.each([
   ['a number', 501],
   ['a text', '501'],
   ['a row', { itemId: 501 }],
-])('units go by v2’s ids, and come back as %s under our item numbers', async (_name, excluded) => {
+])('units are sent with v2’s ids, and returned as %s with our item numbers', async (_name, excluded) => {
   const numbers = [`${ORDER.id}-001`, `${ORDER.id}-002`, `${ORDER.id}-003`];
   const { answer, sent } = await labelled('item', numbers, {
     data: { fileUrl: 'https://x/a.pdf', excludedItems: [excluded] },
@@ -42,7 +42,7 @@ it.each([
 it.each([
   ['numbers', 501, 502],
   ['texts', '501', '502'],
-])('units go by v2’s ids as v2 tells them: %s', async (_name, first, second) => {
+])('units are sent with v2’s ids in the type that v2 returns: %s', async (_name, first, second) => {
   const items = [
     { ...UNIT, id: first },
     { ...OTHER, id: second },

@@ -164,7 +164,7 @@ it.each<[string, Call, string]>([
   expect(server.sent()).toEqual([]);
 });
 
-it('a store says of which type it is, whatever the goods say', async () => {
+it('the request type of a store replaces that of the goods', async () => {
   await using server = await v2AnsweredWith({});
   await store({ requestType: 'UPDATE' })(server.caller);
   const body = { sellerId: 77, nomenclature: { product: {}, requestType: 'CREATE' } };

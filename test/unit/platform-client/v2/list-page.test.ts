@@ -30,7 +30,7 @@ describe('a list of REST v2', () => {
     expect(page({ page: 3, limit: 2 }).parse({ orders: ROWS })).toMatchObject({ pages: null, hasNext: true });
   });
 
-  it('is empty where it says so', () => {
+  it('is empty if it states so', () => {
     const answer = { orders: [], meta: { page: 1, limit: 2, total: 0, totalPages: 0 } };
     expect(page().parse(answer)).toMatchObject({ rows: [], total: 0, hasNext: false });
   });
@@ -40,11 +40,11 @@ describe('a list of REST v2', () => {
     ['is another thing', { code: 1 }, ['orders']],
     ['lost the rows that its total counts', { orders: [], meta: { ...META, page: 1 } }, ['orders']],
     ['has a row that is none', { data: [{ id: 'a' }, {}], meta: META }, ['data', 1, 'id']],
-  ])('that %s is refused, and the error names the place', (_name, answer, path) => {
+  ])('that %s is refused, and the error contains the path', (_name, answer, path) => {
     expect(page().safeParse(answer).error?.issues[0]?.path).toEqual(path);
   });
 
-  it('leaves out what cannot be read where that is wanted', () => {
+  it('leaves out unreadable rows if requested', () => {
     const read = page(undefined, 'left-out').parse({ orders: [{ id: 'a' }, {}], meta: META });
     expect(read.rows).toEqual([{ id: 'a' }]);
     expect(read.leftOut).toEqual(['orders[1].id: expected string, received undefined']);

@@ -16,8 +16,8 @@ const DRAFT = {
   ],
 };
 
-describe('a REST v2 that is not there yet', () => {
-  it('says of no order, shipment or label that it does not exist', async () => {
+describe('a REST v2 that is not available yet', () => {
+  it('never reports an order, shipment or label as missing', async () => {
     await using v2 = await v2AnsweredBy(() => MISSING);
     const { platform } = v2;
     const answers = await Promise.all([
@@ -34,7 +34,7 @@ describe('a REST v2 that is not there yet', () => {
     expect(kinds).toEqual(kinds.map(() => 'unavailable'));
   });
 
-  it('says nothing of an order that it knew by an id of its own', async () => {
+  it('does not report an order with a known v2 id as missing', async () => {
     let isThere = true;
     await using v2 = await v2AnsweredBy(({ path }) => {
       if (!isThere) return MISSING;
@@ -47,7 +47,7 @@ describe('a REST v2 that is not there yet', () => {
     expect(await v2.platform.readOrder(ID)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
   });
 
-  it('says nothing of an order that it is asked for while it comes up', async () => {
+  it('does not report an order as missing while v2 becomes available', async () => {
     let asked = 0;
     await using v2 = await v2AnsweredBy(({ path }) => {
       asked += 1;
@@ -57,7 +57,7 @@ describe('a REST v2 that is not there yet', () => {
     expect(await v2.platform.readOrder(ID)).toMatchObject({ ok: true, value: { id: ID } });
   });
 
-  it('is asked whether it is there before an order counts as gone or a shipment as refused', async () => {
+  it('is checked for availability before an order counts as gone or a shipment as refused', async () => {
     await using v2 = await v2AnsweredBy(({ path }) =>
       /^[/]v2[/](orders|fbs[/]shipments)[?]/.test(path) ? { body: { data: [] } } : undefined,
     );

@@ -5,7 +5,7 @@ import { createV2Platform } from '#client/v2/v2-platform.ts';
 import { ORDER, v2AnsweredBy } from './v2-wire.ts';
 
 describe('an observer of REST v2', () => {
-  it('is shown each answer before it is read, also one that cannot be', async () => {
+  it('gets each response before it is read, even an unreadable one', async () => {
     await using v2 = await v2AnsweredBy(({ path }) => {
       if (path.startsWith(`/v2/orders/${ORDER.id}`)) return { body: { ...ORDER, orderState: 'NEW' } };
       return path.startsWith('/v2/nomenclatures') ? { body: { things: [{ article: 'A-1' }] } } : undefined;

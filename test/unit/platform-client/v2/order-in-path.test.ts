@@ -17,8 +17,8 @@ const withOwnIds = (orders: readonly object[]) =>
     return { body: { orders: orders.slice(page - 1, page), meta: meta(page, orders.length) } };
   });
 
-describe('an order that v2 knows by another id', () => {
-  it('is looked for in all of the list, once', async () => {
+describe('an order with another id in v2', () => {
+  it('is searched in the whole list, once', async () => {
     await using v2 = await withOwnIds([row(1), row(2), OWN, row(3)]);
     expect(must(await v2.platform.readOrder(ORDER.id)).id).toBe(ORDER.id);
     expect(must(await v2.platform.readOrder(ORDER.id)).id).toBe(ORDER.id);
@@ -31,14 +31,14 @@ describe('an order that v2 knows by another id', () => {
     ]);
   });
 
-  it('is looked for once by all that ask meanwhile', async () => {
+  it('is searched once for all concurrent callers', async () => {
     await using v2 = await withOwnIds([row(1), OWN]);
     const answers = await Promise.all([1, 2, 3].map(() => v2.platform.readOrder(ORDER.id)));
     expect(answers.map((answer) => must(answer).id)).toEqual([ORDER.id, ORDER.id, ORDER.id]);
     expect(v2.sent().filter(([, path]) => String(path).startsWith('/v2/orders?')).length).toBe(2);
   });
 
-  it('is not there when the whole list does not have it', async () => {
+  it('is absent when the whole list does not contain it', async () => {
     await using v2 = await withOwnIds([row(1), row(2)]);
     expect(await v2.platform.readOrder(ORDER.id)).toMatchObject({
       ok: false,
@@ -49,7 +49,7 @@ describe('an order that v2 knows by another id', () => {
   it.each([
     ['no status', { status: null }],
     ['no time', { updatedAt: null, createdAt: '' }],
-  ])('is known by its row in the list, also where that tells %s', async (_name, told) => {
+  ])('is found by its row in the list, even if that contains %s', async (_name, told) => {
     await using v2 = await v2AnsweredBy(({ path }) => {
       if (path.startsWith('/v2/orders?')) return { body: { orders: [row(1), { ...OWN, ...told }] } };
       return path.startsWith(`/v2/orders/${OWN_ID}?`) ? { body: OWN } : undefined;
@@ -57,7 +57,7 @@ describe('an order that v2 knows by another id', () => {
     expect(must(await v2.platform.readOrder(ORDER.id)).id).toBe(ORDER.id);
   });
 
-  it('is not said to be absent while the list cannot be read', async () => {
+  it('is not reported as absent while the list cannot be read', async () => {
     await using v2 = await v2AnsweredBy(({ path }) =>
       path.startsWith('/v2/orders?') ? { body: { code: 1 } } : undefined,
     );
@@ -67,7 +67,7 @@ describe('an order that v2 knows by another id', () => {
     });
   });
 
-  it('is not said to be absent before the list was read, however little time there is', async () => {
+  it('is not reported as absent before the list was read, however little time is left', async () => {
     await using v2 = await v2AnsweredBy(({ path }) => {
       const page = Number(/[?&]page=(\d+)/.exec(path)?.[1]);
       // A list that takes its time: each page has another order.
@@ -80,7 +80,7 @@ describe('an order that v2 knows by another id', () => {
   });
 });
 
-it('an order that v2 does not know costs one page of the list where v2 uses our names', async () => {
+it('an order missing in v2 costs one page of the list if v2 uses our names', async () => {
   await using v2 = await v2AnsweredBy(({ path }) =>
     path.startsWith('/v2/orders?') ? { body: { orders: [ORDER], meta: meta(1, 300) } } : undefined,
   );

@@ -13,7 +13,7 @@ const list = async (body: unknown, paging = { page: 1, limit: 2 }) => {
 };
 
 describe('the order list of REST v2', () => {
-  it('is asked for FBS orders by their changes, in UTC and whole seconds outwards', async () => {
+  it('is requested for FBS orders by their changes, in UTC, rounded outwards to whole seconds', async () => {
     await using v2 = await v2AnsweredBy(() => ({ body: { orders: [ORDER] } }));
     must(await v2.platform.listOrders({ ...WINDOW, by: 'createdAt', page: 1, limit: 2 }));
     const query = new URL(String(v2.sent()[0]?.[1]), 'http://v2').searchParams;
@@ -27,7 +27,7 @@ describe('the order list of REST v2', () => {
     });
   });
 
-  it('is not asked for a window that is none, which is a value and not a crash', async () => {
+  it('is not requested for an invalid window, which is an error value and not a crash', async () => {
     await using v2 = await v2AnsweredBy(() => ({ body: { orders: [] } }));
     const window = { ...WINDOW, from: new Date(Number.NaN), page: 1, limit: 2 };
     expect(await v2.platform.listOrders(window)).toMatchObject({
@@ -44,7 +44,7 @@ describe('the order list of REST v2', () => {
     });
   });
 
-  it('without meta has another page behind a full one, which may be empty', async () => {
+  it('without meta has another page after a full one, which may be empty', async () => {
     const full = { data: [ORDER, { ...ORDER, id: 'RU250715-111111', orderId: null }] };
     expect(must(await list(full))).toMatchObject({ pages: 2, total: 3 });
     expect(must(await list({ orders: [] }, { page: 2, limit: 2 }))).toMatchObject({ orders: [], pages: 2 });
@@ -59,7 +59,7 @@ describe('the order list of REST v2', () => {
     });
   });
 
-  it('takes the time of creation where none of a change is told', async () => {
+  it('uses the time of creation if no time of a change is stated', async () => {
     const body = { orders: [{ ...ORDER, updatedAt: null }] };
     expect(must(await list(body)).orders[0]?.updatedAt).toBe('2025-07-15T22:30:00.000Z');
   });

@@ -34,18 +34,18 @@ describe('pack numbers of REST v2', () => {
     ['are fewer than asked for', { packs: ['FBS1'] }],
     ['are none', {}],
     ['cannot be read', { packs: [{ number: 1 }] }],
-  ])('that %s may have been given', async (_name, body) => {
+  ])('that %s may have been assigned', async (_name, body) => {
     expect(await ask({ status: 201, body })).toMatchObject({
       ok: false,
       error: { kind: 'malformed-answer', mayHaveHappened: true },
     });
   });
 
-  it('asked for again are read in the order', async () => {
+  it('requested again are read from the order', async () => {
     expect(must(await ask(REPEAT, { packs: [{ packNumber: 'FBS1' }] }))).toEqual(['FBS1']);
   });
 
-  it('that the order does not show are read in v1’s', async () => {
+  it('that the order does not show are read from v1’s', async () => {
     const asked: string[] = [];
     const older = async (orderId: string) => {
       asked.push(orderId);
@@ -60,13 +60,13 @@ describe('pack numbers of REST v2', () => {
     ['v1 shows none', async () => ok([])],
     ['v1 has ended', async () => err(platformErrorOf('version-ended', 'gone'))],
     ['v1 does not know the order', async () => err(platformErrorOf('not-found', 'order not found'))],
-  ])('that nothing shows are said to be so when %s', async (_name, older) => {
+  ])('that neither version shows are reported as such when %s', async (_name, older) => {
     const answer = await ask(REPEAT, { older });
     expect(answer.ok ? null : answer.error).toMatchObject({ kind: 'conflict', mayHaveHappened: false });
     expect(!answer.ok && areNumbersNotShown(answer.error)).toBe(true);
   });
 
-  it('are not given up while v1 cannot be reached', async () => {
+  it('are not given up while v1 is unreachable', async () => {
     const older = async () => err(platformErrorOf('unavailable', 'no answer in time'));
     expect(await ask(REPEAT, { older })).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
   });

@@ -11,7 +11,7 @@ const read = async (body: unknown, asked = ORDER.id) => {
 };
 
 describe('an order of REST v2', () => {
-  it('is told under our names', async () => {
+  it('is returned with our names', async () => {
     expect(must(await read(ORDER))).toEqual({
       id: 'RU250715-850486',
       orderNr: '250715-850486',
@@ -58,7 +58,7 @@ describe('an order of REST v2', () => {
   });
 
   it.each([['RU250715-850486-001'], ['250715-850486-001']])(
-    'calls its unit by the item number that is told as %s',
+    'names its unit by the item number in %s',
     async (itemNr) => {
       const [unit] = must(await read({ ...ORDER, items: [{ ...ITEM, itemNr }] })).items;
       expect(unit?.itemNr).toBe('RU250715-850486-001');
@@ -101,7 +101,7 @@ describe('an order of REST v2', () => {
     expect(must(await read(body, asked))).toMatchObject({ id: ORDER.id, orderNr: '250715-850486' });
   });
 
-  it('whose ids name no country has that of its money', async () => {
+  it('without a country in its ids gets that of its currency', async () => {
     const body = { ...ORDER, id: '70000000013', orderId: null, fullSum: { amount: 1, currency: 'KZT' } };
     expect(must(await read(body, '70000000013'))).toMatchObject({ id: '70000000013', country: 'KZ' });
   });
@@ -113,12 +113,12 @@ describe('an order of REST v2', () => {
     ['items', { ...ORDER, items: undefined }],
     ['items[0].sku', { ...ORDER, items: [{ ...ITEM, sku: undefined }] }],
     ['items[0].id', { ...ORDER, items: [withoutId] }],
-  ])('without %s cannot be read, and the error says so', async (path, body) => {
+  ])('without %s cannot be read, and the error names it', async (path, body) => {
     const error = { kind: 'malformed-answer', detail: expect.stringContaining(`${path}: `) };
     expect(await read(body)).toMatchObject({ ok: false, error });
   });
 
-  it('that is another one than was asked for is refused', async () => {
+  it('other than the requested one is refused', async () => {
     expect(await read({ ...ORDER, id: 'RU250715-111111', orderId: null })).toMatchObject({
       ok: false,
       error: { kind: 'malformed-answer', detail: 'asked for order RU250715-850486, got RU250715-111111' },

@@ -100,12 +100,12 @@ it.each(LISTS)('%s are asked for by at most 100 rows', async (_name, read) => {
 it.each<[string, Read]>([
   ['box', (caller) => readReturnBox(caller, '5')],
   ['job', (caller) => readCertificateJob(caller, '5')],
-])('one %s may come in a data wrapper', async (_name, read) => {
+])('one %s may be in a data wrapper', async (_name, read) => {
   await using server = await v2AnsweredWith({ data: { id: 5, status: 'OPEN' } });
   expect(await read(server.caller)).toMatchObject({ ok: true, value: { status: 'OPEN' } });
 });
 
-it('who asks a question is not read', async () => {
+it('the customer who asks is not read', async () => {
   await using server = await v2AnsweredWith({ questions: [{ id: 1, customerName: 'Анна', phone: '+7' }] });
   expect(JSON.stringify(await listQuestions(server.caller, PAGE))).not.toMatch(/Анна|\+7/);
 });
@@ -116,7 +116,7 @@ it.each([
   [{ data: { stocks: [{ externalSku: 'S', quantity: 7 }] } }, [{ externalSku: 'S', quantity: 7 }]],
   [{}, null],
   [undefined, null],
-])('a stock update may answer %j', async (body, value) => {
+])('a stock update may return %j', async (body, value) => {
   await using server = await v2AnsweredWith(body, 201);
   expect(await updateFbsStocks(server.caller, [{ externalSku: 'S', quantity: 7 }])).toMatchObject({
     ok: true,

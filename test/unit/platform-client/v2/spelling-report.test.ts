@@ -13,13 +13,13 @@ function report([method, path]: readonly [string, string], body: unknown) {
   return made;
 }
 
-it('tells under which name each field came', () => {
+it('reports the name of each field', () => {
   const { found } = report(GOODS, { nomenclatures: [ROW], meta: { page: 1 } });
   expect(found).toMatchObject({ platformSku: 'sku', name: 'name', brand: 'brand', size: null });
   expect(found.images).not.toBeNull();
 });
 
-it('tells a nested name, a list, and an object where a text was thought, in a wrapper, too', () => {
+it('reports nested names, lists, and objects instead of a text, in a wrapper, too', () => {
   const row = { id: 'P-1', names: { ru: 'Ботинки' }, barcodes: ['46'], brand: { name: 'B' } };
   const { found } = report(['POST', '/v2/nomenclatures-search'], { data: { nomenclatures: [row] } });
   expect(found).toMatchObject({
@@ -30,13 +30,13 @@ it('tells a nested name, a list, and an object where a text was thought, in a wr
   });
 });
 
-it('tells the items of an order with the order', () => {
+it('reports the items of an order with the order', () => {
   const { found } = report(ORDER, { id: 'RU1', items: [{ itemId: 5, sku: 'P-1' }], packs: [] });
   expect(found).toMatchObject({ id: 'id', 'items.id': 'items[].itemId', 'items.name': null });
   expect(found.packNumbers).not.toBeNull();
 });
 
-it('names what nobody knows by name and type', () => {
+it('reports unknown fields with name and type', () => {
   const { unknown } = report(ORDER, {
     id: 'RU1',
     secret: 'Иванов',
@@ -49,16 +49,16 @@ it('names what nobody knows by name and type', () => {
   ]);
 });
 
-it('names what the answer has where the list is not to be found', () => {
+it('reports the fields of the response if the list is missing', () => {
   const read = report(['GET', '/v2/orders'], { result: { rows: [] }, count: 7, meta: {} });
   expect(read).toMatchObject({ hasRows: false, unknown: ['result: object', 'count: number'] });
 });
 
-it('says nothing of the names where a list is empty', () => {
+it('reports no names for an empty list', () => {
   const read = report(GOODS, { nomenclatures: [] });
   expect(read).toMatchObject({ hasRows: true, hasFields: false, unknown: [] });
 });
 
-it('knows no other operation', () => {
+it('ignores other operations', () => {
   expect(spellingReport({ method: 'GET', path: '/v2/orders/1/invoice', fields: [] })).toBeNull();
 });

@@ -3,12 +3,12 @@ import { createReloadLimit } from '#main/app/shells/electron/screen-recovery.ts'
 
 const MINUTE = 60_000;
 
-test('a screen that fails is loaded again three times', () => {
+test('a screen that fails is reloaded three times', () => {
   const mayReload = createReloadLimit();
   expect([0, 10, 20, 30, 40].map(mayReload)).toEqual([true, true, true, false, false]);
 });
 
-test('a screen that fails once in a while is always loaded again', () => {
+test('a screen that fails now and then is always reloaded', () => {
   const mayReload = createReloadLimit();
   for (let at = 0; at < 600 * MINUTE; at += 2 * MINUTE) expect(mayReload(at)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { loadRendererAssets } from '#main/app/shells/renderer-assets.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 
-test('serves what was built and nothing beside it', async () => {
+test('serves the files of the build and nothing else', async () => {
   await using folder = await temporaryFolder();
   const dir = join(folder.path, 'renderer');
   await mkdir(join(dir, 'assets'), { recursive: true });
@@ -21,6 +21,6 @@ test('serves what was built and nothing beside it', async () => {
     expect(assets.get(path)).toBeUndefined();
 });
 
-test('says what to do where nothing was built', async () => {
+test('tells what to do if nothing was built', async () => {
   await expect(loadRendererAssets('/nowhere')).rejects.toThrow('npm run build');
 });

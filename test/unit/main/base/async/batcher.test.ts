@@ -4,7 +4,7 @@ import { createBatcher } from '#main/base/async/batcher.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('does what was named in a burst together, and once', async () => {
+it('handles the ids of a burst together, and once each', async () => {
   const batches: (readonly string[])[] = [];
   const batcher = createBatcher(async (ids) => {
     batches.push(ids);
@@ -17,7 +17,7 @@ it('does what was named in a burst together, and once', async () => {
   expect(batches).toEqual([['0', '1', '2']]);
 });
 
-it('waits for the end of a burst, but not for ever', async () => {
+it('waits for the end of a burst, but not forever', async () => {
   let batches = 0;
   const batcher = createBatcher(async () => {
     batches += 1;
@@ -31,7 +31,7 @@ it('waits for the end of a burst, but not for ever', async () => {
   expect(batches).toBeLessThanOrEqual(3);
 });
 
-it('begins with what is named during the work when the work has ended', async () => {
+it('starts with ids added during the work when the work has ended', async () => {
   const batches: (readonly string[])[] = [];
   let end: () => void = () => undefined;
   const batcher = createBatcher(async (ids) => {
@@ -51,7 +51,7 @@ it('begins with what is named during the work when the work has ended', async ()
   expect(batches).toEqual([['A'], ['A']]);
 });
 
-it('tries what is left again a few times, later each time', async () => {
+it('retries unfinished ids a few times, with growing waits', async () => {
   const at: number[] = [];
   const from = Date.now();
   const batcher = createBatcher(async (ids) => {
@@ -63,7 +63,7 @@ it('tries what is left again a few times, later each time', async () => {
   expect(at).toEqual([0, 10, 41, 131]);
 });
 
-it('counts the tries of each id by itself, whatever becomes of others', async () => {
+it('counts the retries of each id separately', async () => {
   const at: number[] = [];
   const from = Date.now();
   const batcher = createBatcher(async (ids) => {
@@ -78,7 +78,7 @@ it('counts the tries of each id by itself, whatever becomes of others', async ()
   expect(at).toEqual([0, 10, 41, 131]);
 });
 
-it('begins to count anew with what is named anew', async () => {
+it('restarts the count when an id is added again', async () => {
   let batches = 0;
   let fails = true;
   const batcher = createBatcher(async (ids) => {
@@ -94,7 +94,7 @@ it('begins to count anew with what is named anew', async () => {
   expect(batches).toBe(6);
 });
 
-it('begins nothing once it is stopped, and waits for what is under way', async () => {
+it('starts nothing after the stop, and waits for the running work', async () => {
   let batches = 0;
   let end: () => void = () => undefined;
   const batcher = createBatcher(async (ids) => {

@@ -13,7 +13,7 @@ function createBreaker() {
   return { clock, breaker };
 }
 
-it('lets calls be made until one fails', () => {
+it('allows calls until one fails', () => {
   const { breaker } = createBreaker();
   breaker.succeeded();
   expect([breaker.pauseMs(), breaker.isProbing()]).toEqual([0, false]);
@@ -32,7 +32,7 @@ it('pauses longer with each failure in a row, and counts calls that fail togethe
   }
 });
 
-it('begins anew after a call that succeeded, unless that began before the failure', () => {
+it('resets after a successful call, unless that began before the failure', () => {
   const { clock, breaker } = createBreaker();
   breaker.failed();
   breaker.succeeded();
@@ -44,7 +44,7 @@ it('begins anew after a call that succeeded, unless that began before the failur
   expect(breaker.pauseMs()).toBe(1_000);
 });
 
-it('pauses as long as the service asks for, up to a bound', () => {
+it('pauses as long as the service asks for, up to a limit', () => {
   const { clock, breaker } = createBreaker();
   breaker.failed(30_000);
   breaker.failed();
@@ -54,14 +54,14 @@ it('pauses as long as the service asks for, up to a bound', () => {
   expect(breaker.pauseMs()).toBe(120_000);
 });
 
-it('pauses no longer when the reason is gone', () => {
+it('ends the pause when its reason is gone', () => {
   const { breaker } = createBreaker();
   breaker.failed();
   breaker.reset();
   expect([breaker.pauseMs(), breaker.isProbing()]).toEqual([0, false]);
 });
 
-it('pauses no longer when the clock was set back', () => {
+it('ends the pause when the clock was set back', () => {
   const { clock, breaker } = createBreaker();
   breaker.failed();
   clock.advance(-86_400);

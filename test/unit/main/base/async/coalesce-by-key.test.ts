@@ -13,7 +13,7 @@ function counted() {
   return { ask, ends, settled: () => new Promise(setImmediate) };
 }
 
-it('begins what is asked for meanwhile when the work has ended, once for all who ask', async () => {
+it('runs once more after the current run for all calls made during it', async () => {
   const { ask, ends, settled } = counted();
   const first = ask('A');
   await settled();
@@ -28,7 +28,7 @@ it('begins what is asked for meanwhile when the work has ended, once for all who
   expect(ends.length).toBe(2);
 });
 
-it('does not let one id wait for another', async () => {
+it('does not make one id wait for another', async () => {
   const { ask, ends, settled } = counted();
   const both = [ask('A'), ask('B')];
   await settled();

@@ -19,14 +19,14 @@ function everyMinute() {
   return { task, begunAt };
 }
 
-it('works at its start and then so long after the end of each time', async () => {
+it('runs at its start and then an interval after the end of each run', async () => {
   const { task, begunAt } = everyMinute();
   task.start();
   await vi.advanceTimersByTimeAsync(125_000);
   expect(begunAt).toEqual([0, 61, 122]);
 });
 
-it('works once for all who ask during the work', async () => {
+it('runs once for all who ask during a run', async () => {
   const { task, begunAt } = everyMinute();
   task.start(60_000);
   const both = Promise.all([task.now(), task.now()]);
@@ -36,7 +36,7 @@ it('works once for all who ask during the work', async () => {
   expect(begunAt).toEqual([0, 61]);
 });
 
-it('tells of work that failed, and works again when its time comes', async () => {
+it('reports failed work, and runs again after the interval', async () => {
   const told: unknown[] = [];
   const task = createPeriodicTask({
     everySeconds: 60,
@@ -54,7 +54,7 @@ it('tells of work that failed, and works again when its time comes', async () =>
   expect(told.length).toBe(3);
 });
 
-it('works no more once it is stopped, and waits for the work under way', async () => {
+it('runs no more after the stop, and waits for the current run', async () => {
   const { task, begunAt } = everyMinute();
   task.start();
   let isStopped = false;

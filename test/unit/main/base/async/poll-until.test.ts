@@ -3,7 +3,7 @@ import { pollUntil } from '#main/base/async/poll-until.ts';
 
 const { signal } = new AbortController();
 
-it('polls at once, waits after each poll, and brings the first answer that is not null', async () => {
+it('polls at once, waits after each poll, and returns the first result that is not null', async () => {
   const waits: number[] = [];
   let polls = 0;
   const answer = await pollUntil({

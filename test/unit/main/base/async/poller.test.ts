@@ -26,14 +26,14 @@ function polling(answers: readonly boolean[], intervalSeconds = 300, afterFailur
   return { poller, ended, begunAt };
 }
 
-it('polls at its start and then so long after the end of each poll', async () => {
+it('polls at its start and then an interval after the end of each poll', async () => {
   const { poller, begunAt } = polling([true]);
   poller.start();
   await vi.advanceTimersByTimeAsync(700_000);
   expect(begunAt).toEqual([0, 301, 602]);
 });
 
-it('polls sooner after a failure, and later with each one that follows', async () => {
+it('polls earlier after a failure, and later with each further one', async () => {
   const { poller, begunAt } = polling([false, false, false, false, false, true]);
   poller.start();
   await vi.advanceTimersByTimeAsync(300_000);
@@ -41,7 +41,7 @@ it('polls sooner after a failure, and later with each one that follows', async (
   expect(poller.failures()).toBe(0);
 });
 
-it('waits after a failure no longer than it would otherwise', async () => {
+it('never waits longer after a failure than without one', async () => {
   const { poller, begunAt } = polling([false], 5);
   poller.start();
   await vi.advanceTimersByTimeAsync(13_000);
@@ -59,7 +59,7 @@ it('shares a poll among all who ask during it', async () => {
   expect(begunAt).toEqual([0]);
 });
 
-it('polls again after the poll under way for whoever wants one that begins now', async () => {
+it('polls again after the current poll for callers that need a new one', async () => {
   const { poller } = polling([true]);
   void poller.now();
   const again = poller.again();
@@ -67,7 +67,7 @@ it('polls again after the poll under way for whoever wants one that begins now',
   expect((await again).no).toBe(2);
 });
 
-it('polls sooner where another has shown that it will fail', async () => {
+it('polls earlier if a failure is expected', async () => {
   const { poller, begunAt } = polling([true]);
   poller.start();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -78,7 +78,7 @@ it('polls sooner where another has shown that it will fail', async () => {
   expect([poller.failures(), begunAt.length]).toEqual([0, 2]);
 });
 
-it('polls no more once it is stopped, and gives the poll under way to wait for', async () => {
+it('polls no more after the stop, and returns the current poll', async () => {
   const { poller, ended, begunAt } = polling([true]);
   poller.start();
   const underWay = poller.stop();
@@ -88,21 +88,21 @@ it('polls no more once it is stopped, and gives the poll under way to wait for',
   expect([ended.length, begunAt.length]).toEqual([0, 1]);
 });
 
-it('polls for the first time when it is told to', async () => {
+it('polls for the first time after the given delay', async () => {
   const { poller, begunAt } = polling([true]);
   poller.start(15_000);
   await vi.advanceTimersByTimeAsync(320_000);
   expect(begunAt).toEqual([15, 316]);
 });
 
-it('polls so long after a failure as it is told to', async () => {
+it('waits as long as the given backoff after a failure', async () => {
   const { poller, begunAt } = polling([false], 300, () => 60_000);
   poller.start();
   await vi.advanceTimersByTimeAsync(125_000);
   expect(begunAt).toEqual([0, 61, 122]);
 });
 
-it('brings the next poll forward once where another has shown that it will fail', async () => {
+it('brings the next poll forward only once if a failure is expected', async () => {
   const { poller, begunAt } = polling([true]);
   poller.start();
   for (let passed = 0; passed < 15; passed += 5) {

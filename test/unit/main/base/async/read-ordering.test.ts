@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createReadOrdering } from '#main/base/async/read-ordering.ts';
 
-it('refuses an answer of which a newer one is stored, as long as it may still come', () => {
+it('rejects a read if a newer one is stored', () => {
   const turns = createReadOrdering();
   const [late, early] = [turns.begin(), turns.begin()];
   expect(turns.isNewest('A', early)).toBe(true);
@@ -9,7 +9,7 @@ it('refuses an answer of which a newer one is stored, as long as it may still co
   expect(turns.isNewest('A', late)).toBe(false);
 });
 
-it('forgets orders of which no older read is under way', () => {
+it('forgets orders without an older running read', () => {
   const turns = createReadOrdering();
   for (let n = 0; n < 100; n += 1) {
     const turn = turns.begin();
@@ -19,7 +19,7 @@ it('forgets orders of which no older read is under way', () => {
   expect(turns.size()).toBe(0);
 });
 
-it('tells that a read is behind when there was word of a change after it began', () => {
+it('reports a read as behind when a change was reported after it began', () => {
   const turns = createReadOrdering();
   const before = turns.begin();
   turns.noteChange('A');

@@ -10,13 +10,13 @@ function attempts(outcomes: readonly number[]) {
 const isNegative = (outcome: number) => outcome < 0;
 const { signal } = new AbortController();
 
-it('makes one attempt where that succeeds', async () => {
+it('makes one attempt if it succeeds', async () => {
   const { attempt, made } = attempts([7]);
   expect(await retry(attempt, { waitsMs: [0, 0], mayRetry: isNegative, signal })).toBe(7);
   expect(made()).toBe(1);
 });
 
-it('makes another attempt for each wait, and brings what the last one brought', async () => {
+it('makes one more attempt per wait, and returns the last outcome', async () => {
   const { attempt, made } = attempts([-1, -2, -3, 4]);
   expect(await retry(attempt, { waitsMs: [0, 0], mayRetry: isNegative, signal })).toBe(-3);
   expect(made()).toBe(3);
@@ -30,7 +30,7 @@ it('waits before each further attempt', async () => {
   expect(performance.now() - begun).toBeGreaterThanOrEqual(48);
 });
 
-it('makes no further attempt once it is aborted', async () => {
+it('makes no further attempt after an abort', async () => {
   const ending = new AbortController();
   const { attempt, made } = attempts([-1, -2]);
   const retrying = retry(attempt, { waitsMs: [600_000], mayRetry: isNegative, signal: ending.signal });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 
-it('runs tasks one after another, in the order in which they were asked for', async () => {
+it('runs tasks one after another, in the order in which they were added', async () => {
   const queue = createSerialQueue();
   const seen: string[] = [];
   const slow = queue.run(async () => {
@@ -14,7 +14,7 @@ it('runs tasks one after another, in the order in which they were asked for', as
   expect(seen).toEqual(['slow begins', 'slow ends', 'quick']);
 });
 
-it('answers as the task does, and goes on after one that failed', async () => {
+it('settles as the task does, and continues after a failed one', async () => {
   const queue = createSerialQueue();
   const failing = queue.run(async () => {
     throw new Error('the disk is full');
@@ -24,7 +24,7 @@ it('answers as the task does, and goes on after one that failed', async () => {
   expect(await next).toBe(7);
 });
 
-it('is idle when everything that was asked for is over, though it failed', async () => {
+it('is idle when all tasks are over, even if they failed', async () => {
   const queue = createSerialQueue();
   let isOver = false;
   const failing = queue.run(async () => {

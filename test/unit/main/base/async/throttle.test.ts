@@ -4,7 +4,7 @@ import { createThrottle } from '#main/base/async/throttle.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('runs once for all calls that come within the time, counted from the first', () => {
+it('runs once for all calls within the time, counted from the first', () => {
   const run = vi.fn();
   const throttle = createThrottle(100, run);
   throttle.call();
@@ -17,7 +17,7 @@ it('runs once for all calls that come within the time, counted from the first', 
   expect(run).toHaveBeenCalledOnce();
 });
 
-it('runs again for a call that comes after it has run', () => {
+it('runs again for a call after the run', () => {
   const run = vi.fn();
   const throttle = createThrottle(100, run);
   throttle.call();
@@ -27,7 +27,7 @@ it('runs again for a call that comes after it has run', () => {
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-it('forgets a call that is cancelled, and takes the next one', () => {
+it('drops a cancelled call, and accepts the next one', () => {
   const run = vi.fn();
   const throttle = createThrottle(100, run);
   throttle.call();

@@ -4,12 +4,12 @@ import { withTimeout } from '#main/base/async/with-timeout.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('brings what the work brings in time, and leaves no timer', async () => {
+it('returns the result in time, and leaves no timer', async () => {
   expect(await withTimeout(1_000, Promise.resolve('here'))).toBe('here');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('brings null when the work takes longer', async () => {
+it('returns null when the work takes longer', async () => {
   const bounded = withTimeout(1_000, new Promise<string>(() => undefined));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await bounded).toBeNull();

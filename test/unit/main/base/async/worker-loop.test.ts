@@ -36,7 +36,7 @@ it('runs one more pass however often it is woken during one', async () => {
   expect(ends.length).toBe(2);
 });
 
-it('wakes by itself when its time comes', async () => {
+it('wakes by itself when it is due', async () => {
   const { loop, ends } = counted();
   loop.start();
   ends[0]?.(3_000);
@@ -46,7 +46,7 @@ it('wakes by itself when its time comes', async () => {
   expect(ends.length).toBe(2);
 });
 
-it('tells of a pass that threw, and tries again after five seconds', async () => {
+it('reports a pass that threw, and tries again after five seconds', async () => {
   const told: unknown[] = [];
   let passes = 0;
   const loop = createWorkerLoop({
@@ -64,7 +64,7 @@ it('tells of a pass that threw, and tries again after five seconds', async () =>
   expect([passes, told.length]).toEqual([2, 1]);
 });
 
-it('begins no pass once it is stopped, and waits for the one under way', async () => {
+it('starts no pass after the stop, and waits for the running one', async () => {
   const { loop, ends } = counted();
   loop.start();
   loop.wake();
@@ -81,7 +81,7 @@ it('begins no pass once it is stopped, and waits for the one under way', async (
   expect(ends.length).toBe(1);
 });
 
-it('runs another pass for a wake that comes while the last one is just ending', async () => {
+it('runs another pass for a wake while the last one is ending', async () => {
   for (let turns = 0; turns < 8; turns += 1) {
     const { loop, ends } = counted();
     loop.start();
@@ -93,7 +93,7 @@ it('runs another pass for a wake that comes while the last one is just ending', 
   }
 });
 
-it('is idle when every pass that was asked for is over', async () => {
+it('is idle when every requested pass is over', async () => {
   const { loop, ends } = counted();
   await loop.idle();
   loop.start();

@@ -47,7 +47,7 @@ it('reads a page of goods', async () => {
   expect(server.sent()).toEqual([['GET', '/api/v1/nomenclatures?page=2&limit=25']]);
 });
 
-it('reads goods of which little is told', async () => {
+it('reads goods with few fields', async () => {
   await using server = await answeredWith(page({ sku: 7, isSellable: 'yes' }));
   expect(await listNomenclatures(server.caller, { page: 1, limit: 100 })).toMatchObject({
     ok: true,
@@ -55,7 +55,7 @@ it('reads goods of which little is told', async () => {
   });
 });
 
-it('asks for no page of 101', async () => {
+it('refuses a page size of 101', async () => {
   await using server = await answeredWith(page());
   expect(await listNomenclatures(server.caller, { page: 1, limit: 101 })).toMatchObject({
     ok: false,

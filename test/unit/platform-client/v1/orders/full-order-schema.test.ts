@@ -18,7 +18,7 @@ const errorOf = (over: object) => {
 };
 
 describe('an order with all its fields', () => {
-  it('needs no more than id, status and items, and says nothing where the platform told nothing', () => {
+  it('requires only id, status and items; other fields are null if missing', () => {
     const { items, ...order } = orderOf();
     expect(order).toEqual({
       id: 'RU250715-850486',
@@ -85,7 +85,7 @@ describe('an order with all its fields', () => {
   it.each([
     ['null', null],
     ['what cannot be read', [[]]],
-  ])('reads %s like missing, for every field that may be missing', (_name, odd) => {
+  ])('reads %s like a missing value, for every optional field', (_name, odd) => {
     const { id: _, status: __, items: ___, packNumbers: ____, ...optional } = orderOf();
     const { id: _____, itemNr: ______, sku: _______, status: ________, ...ofItem } = itemOf({}) ?? {};
     const odds = (fields: object) => Object.fromEntries(Object.keys(fields).map((name) => [name, odd]));
@@ -108,7 +108,7 @@ describe('an order with all its fields', () => {
     expect(orderOf(over)).toMatchObject(read);
   });
 
-  it('keeps decimals as text, also where they come as numbers', () => {
+  it('keeps decimals as text, even if they are sent as numbers', () => {
     expect(orderOf({ fullSum: '1234.50', deliveryPrice: 299, rejectPrice: 0.1 })).toMatchObject({
       fullSum: '1234.50',
       deliveryPrice: '299',
@@ -121,7 +121,7 @@ describe('an order with all its fields', () => {
     });
   });
 
-  it('takes whole numbers for text, and text for whole numbers', () => {
+  it('converts whole numbers to text, and text to whole numbers', () => {
     expect(
       orderOf({ orderNr: 250715850486, deprecatedId: '77', itemQuantity: '3', confirmationFailedCode: 12 }),
     ).toMatchObject({
@@ -188,7 +188,7 @@ describe('an order with all its fields', () => {
     });
   });
 
-  it('groups what it says in rubles, of the order and of each item', () => {
+  it('groups the amounts in rubles, of the order and of each item', () => {
     const order = orderOf({
       exchangeRate: 0.17,
       fullSumRub: '100.00',
@@ -207,7 +207,7 @@ describe('an order with all its fields', () => {
     expect(order.items[0]).not.toHaveProperty('basePriceRub');
   });
 
-  it('takes each amount in rubles from the field of its own name', () => {
+  it('reads each amount in rubles from the right field', () => {
     const wire = (names: readonly string[]) =>
       Object.fromEntries(names.map((name) => [`${name}Rub`, `${name} in rubles`]));
     const group = (names: readonly string[]) =>
@@ -228,7 +228,7 @@ describe('an order with all its fields', () => {
     expect(order.items[0]?.rub).toEqual(group(ofItem));
   });
 
-  it('ignores fields of tomorrow, and the obsolete ERP status', () => {
+  it('ignores unknown fields, and the obsolete ERP status', () => {
     const read = orderOf({ tomorrow: 1, items: [{ ...BARE_ITEM, finalERPStatus: null, tomorrow: 1 }] });
     expect(read).toEqual(orderOf());
   });
@@ -238,12 +238,12 @@ describe('an order with all its fields', () => {
     [{ items: null }, 'items: expected array, received null'],
     [{ items: [BARE_ITEM, { ...BARE_ITEM, sku: null }] }, 'items[1].sku: expected string or number'],
     [{ packNumbers: [7] }, 'packNumbers[0]: expected a pack number'],
-  ])('with %j is refused by the path of what is wrong', (over, detail) => {
+  ])('with %j is refused with the path of the problem', (over, detail) => {
     expect(errorOf(over)).toBe(detail);
   });
 });
 
-it('an order of the list has the number of its id where it tells none, and needs id and status alone', () => {
+it('an order of the list requires only id and status, and gets its number from its id if missing', () => {
   const read = readAs(orderEntry, { id: 'KZ250715-850486', orderNr: '', status: 'new', cutOff: '' });
   expect(read).toMatchObject({
     ok: true,

@@ -25,12 +25,12 @@ describe('a filter of the order list', () => {
     [{ field: 'status', operator: '=', value: 'Ready for shipment' }, 'status=Ready for shipment'],
     [searched('Ким, А&Б'), 'fullSearch=Ким, А&Б'],
     [{ field: 'isOverdue', operator: '=', value: false }, 'isOverdue=false'],
-  ])('%j is written with its bounds widened to whole seconds of Moscow', (filter, text) => {
+  ])('%j is sent with its bounds widened to whole seconds in Moscow time', (filter, text) => {
     expect(filterText(filter)).toBe(text);
     expect(breaches(filter)).toEqual([]);
   });
 
-  it('is encoded with its operator, and repeated where there are several', () => {
+  it('is encoded with its operator, and repeated if there are several', () => {
     const url = pathOf(new URL('https://host.example/base'), '/api/v1/orders', {
       filter: [
         filterText({ field: 'updatedAt', operator: '>=<', from, to }),

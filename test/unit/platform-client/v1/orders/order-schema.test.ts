@@ -73,7 +73,7 @@ describe('an order in detail', () => {
     });
   });
 
-  it('holds nothing personal', () => {
+  it('contains no personal data', () => {
     expect(JSON.stringify(orderOf(order()))).not.toMatch(/Анна|7000|Тверь/);
   });
 
@@ -82,17 +82,17 @@ describe('an order in detail', () => {
     ['missing', undefined],
     ['of another form', 'Тверь, Лесная улица, 7'],
     ['empty', { city: null, street: null }],
-  ])('has no stamp of an address that is %s', (_, shippingAddress) => {
+  ])('has no stamp if the address is %s', (_, shippingAddress) => {
     expect(orderOf(order({ shippingAddress })).addressStamp).toBeNull();
   });
 
-  it('is read alike with its parts under _embedded', () => {
+  it('is read the same with its parts under _embedded', () => {
     const { items, packNumbers, ...rest } = order();
     const embedded = { ...rest, _embedded: { items, packNumbers } };
     expect(orderOf(embedded)).toEqual(orderOf(order()));
   });
 
-  it('takes the root where both hold a part, and _embedded where the root holds null', () => {
+  it('prefers the root if both contain a part, and _embedded if the root contains null', () => {
     const embedded = { items: [], packNumbers: ['FBS000000000'] };
     const read = orderOf(order({ packNumbers: null, _embedded: embedded }));
     expect(read.items.length).toBe(1);
@@ -111,12 +111,12 @@ describe('an order in detail', () => {
     expect(orderOf(order({ cutOff })).cutOff).toBeNull();
   });
 
-  it('takes the cut-off of the delivery method where it has none itself', () => {
+  it('uses the cut-off of the delivery method if it has none itself', () => {
     const read = orderOf(order({ cutOff: null, deliveryMethod: { cutOff: '2025-07-16 18:00:00' } }));
     expect(read.cutOff).toBe('2025-07-16T15:00:00.000Z');
   });
 
-  it('keeps a status that nobody has seen yet', () => {
+  it('keeps an unknown status', () => {
     expect(orderOf(order({ status: 'Arrived to Mars' })).status).toBe('Arrived to Mars');
   });
 
@@ -136,7 +136,7 @@ describe('an order in detail', () => {
     [{ status: undefined }, 'status: expected string, received undefined'],
     [{ createdAt: 'soon' }, 'createdAt: expected YYYY-MM-DD'],
     [{ updatedAt: '15.07.2025' }, 'updatedAt: expected YYYY-MM-DD hh:mm:ss'],
-  ])('with %j is refused by the path of what is wrong', (over, detail) => {
+  ])('with %j is refused with the path of the problem', (over, detail) => {
     expect(errorOf(order(over))).toBe(detail);
   });
 });

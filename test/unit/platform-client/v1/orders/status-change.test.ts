@@ -39,7 +39,7 @@ describe('a status change', () => {
     expect(broken(untyped(change))).toEqual(['reason: one of the specified reasons']);
   });
 
-  it.each(['confirmed', 'Canceled', 'toString', ''])('to "%s" cannot be asked for', (status) => {
+  it.each(['confirmed', 'Canceled', 'toString', ''])('to "%s" cannot be requested', (status) => {
     const fields = checkChange(untyped({ status })).map(({ field }) => field);
     expect(fields).toEqual(['status']);
   });

@@ -9,7 +9,7 @@ const draft = {
   ],
 };
 
-it('a shipment comes in our order, with our packs where it names only pallets', () => {
+it('a shipment is returned in our order, with our packs if it contains only pallets', () => {
   const answer = {
     id: '77',
     status: 'initial',

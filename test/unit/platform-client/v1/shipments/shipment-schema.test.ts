@@ -66,7 +66,7 @@ it.each([
       },
     },
   ],
-])('its units are read from %j', (parts) => {
+])('reads its units from %j', (parts) => {
   expect(readAs(fullShipment, { id: 'PBX1', status: 'confirmed', ...parts })).toEqual({
     ok: true,
     value: {
@@ -128,7 +128,7 @@ it.each([
   });
 });
 
-it('a unit is read by what is told of it', () => {
+it('a unit is read with the fields that are present', () => {
   const items = [{ unitload: 'RU1-001', orderNr: 'RU1', sku: {} }];
   const pallets = [{ barcode: 'PAL1', packs: [{ packNumber: 'FBS1', items }] }];
   expect(readAs(fullShipment, { id: 'PBX1', status: 'new', pallets })).toMatchObject({

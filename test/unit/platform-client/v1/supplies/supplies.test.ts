@@ -44,7 +44,7 @@ describe('a supply', () => {
     expect(server.sent()).toEqual([['GET', `${REST}/PBX1`]]);
   });
 
-  it('is read when it tells its status alone, under the code that was asked', async () => {
+  it('is read if only its status is stated, with the requested code', async () => {
     await using server = await answeredWith({ id: 77, status: 'Something new' });
     expect(await readSupply(server.caller, 'PBX1')).toMatchObject({
       ok: true,
@@ -61,7 +61,7 @@ describe('a supply', () => {
     });
   });
 
-  it('is read though its counters are odd', async () => {
+  it('is read even if its counters are invalid', async () => {
     await using server = await answeredWith({ ...RECORD, receipt: 'many', canChangeWarehouse: 'yes' });
     expect(await readSupply(server.caller, 'PBX1')).toEqual({
       ok: true,
@@ -87,7 +87,7 @@ describe('a supply', () => {
     expect(server.sent()).toEqual([['GET', `${REST}?page=2&limit=1`]]);
   });
 
-  it('is not listed by pages of 101', async () => {
+  it('is not listed with a page size of 101', async () => {
     await using server = await answeredWith({});
     expect(await listSupplies(server.caller, { page: 1, limit: 101 })).toMatchObject({
       ok: false,
@@ -119,7 +119,7 @@ describe('the items of a supply', () => {
     expect(server.sent()).toEqual([['GET', `${REST}/PBX1/items`]]);
   });
 
-  it('are read to the last page where there are pages', async () => {
+  it('are read to the last page if there are pages', async () => {
     await using server = await answeredWith({ pages: 2, total: 2, items: [ITEM] });
     expect(await readSupplyItems(server.caller, 'PBX1')).toEqual({ ok: true, value: [ITEM, ITEM] });
     expect(server.sent()).toEqual([
@@ -128,7 +128,7 @@ describe('the items of a supply', () => {
     ]);
   });
 
-  it('say nothing of what is not counted', async () => {
+  it('are null for missing counters', async () => {
     await using server = await answeredWith([{ sku: 'A', quantity: 5, receipt: 'many' }]);
     expect(await readSupplyItems(server.caller, 'PBX1')).toMatchObject({
       ok: true,
@@ -137,7 +137,7 @@ describe('the items of a supply', () => {
   });
 
   it.each([[{ items: [] }], [{ items: [], warnings: ['late'] }], [{ total: 0 }], [[]]])(
-    'may be none: %j',
+    'may be empty: %j',
     async (body) => {
       await using server = await answeredWith(body);
       expect(await readSupplyItems(server.caller, 'PBX1')).toEqual({ ok: true, value: [] });
@@ -177,7 +177,7 @@ describe('the status history of a supply', () => {
     [undefined, ''],
     [false, '?with_related_shipments=0'],
     [true, '?with_related_shipments=1'],
-  ])('with related versions: %s, asks %j', async (withRelated, query) => {
+  ])('with related versions: %s, sends %j', async (withRelated, query) => {
     await using server = await answeredWith([entry]);
     const options = withRelated === undefined ? {} : { withRelated };
     expect(await readSupplyStatuses(server.caller, 'PBX1', options)).toEqual({
@@ -187,7 +187,7 @@ describe('the status history of a supply', () => {
     expect(server.sent()).toEqual([['GET', `${REST}/PBX1/statuses${query}`]]);
   });
 
-  it('is read to the last page where there are pages', async () => {
+  it('is read to the last page if there are pages', async () => {
     await using server = await answeredWith({ pages: 2, total: 2, statuses: [entry] });
     const history = await readSupplyStatuses(server.caller, 'PBX1', { withRelated: true });
     expect(history.ok && history.value.length).toBe(2);
@@ -232,7 +232,7 @@ describe('rejecting a supply', () => {
     });
   });
 
-  it('with a reason off the list is not sent', async () => {
+  it('with a reason that is not in the list is not sent', async () => {
     await using server = await answeredWith({ status: 'ok' });
     const reason: string = 'weather';
     // @ts-expect-error a reason that came from outside

@@ -40,12 +40,12 @@ it.each([
   expect(nomenclatureRow.parse(row)).toEqual(GOODS);
 });
 
-it('goods without pictures, or with odd ones, have none', () => {
+it('goods without pictures, or with invalid ones, have none', () => {
   expect(nomenclatureRow.parse({ ...ROW, images: undefined }).imageUrl).toBeNull();
   expect(nomenclatureRow.parse({ ...ROW, images: 'none' }).imageUrl).toBeNull();
 });
 
-it('goods without the platform’s SKU are none', () => {
+it('goods without the platform’s SKU cannot be read', () => {
   const read = nomenclatureRow.safeParse({ ...ROW, sku: null });
   expect(read.error?.issues[0]?.path).toEqual(['sku']);
 });
@@ -71,7 +71,7 @@ it.each([
   expect(nomenclatureRow.parse(row)).toEqual(GOODS);
 });
 
-it('goods with nothing but their SKU are goods without a name and a barcode', () => {
+it('goods with only a SKU have no name and no barcode', () => {
   expect(nomenclatureRow.parse({ sku: 'P-1' })).toEqual({
     ...{ platformSku: 'P-1', sellerSku: '', barcode: '', name: '', size: '', brand: '' },
     ...{ categories: [], imageUrl: null },

@@ -91,7 +91,7 @@ describe('a price of REST v2 before it is sent', () => {
     expect(breaches(change(), country)).toEqual([`price.currency: ${currency}`]);
   });
 
-  it('takes every discount from 5 to 80 percent, and no other', () => {
+  it('accepts discounts from 5 to 80 percent only', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 900_000 }),

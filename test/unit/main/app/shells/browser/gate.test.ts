@@ -15,7 +15,7 @@ describe('the gate of the browser shell', () => {
   });
 
   test.each(['evil.test', 'evil.test:4100', '127.0.0.1', '127.0.0.1:4101', 'localhost.evil.test:4100', ''])(
-    'refuses the name %j, which DNS may have pointed here',
+    'refuses the name %j, which DNS may resolve to this machine',
     (host) => {
       expect(refused({ host })).toBe(403);
     },
@@ -44,14 +44,14 @@ describe('the gate of the browser shell', () => {
 });
 
 describe('the key', () => {
-  test('has 256 bits and is another one each time', () => {
+  test('has 256 bits and differs each time', () => {
     const [one, other] = [newKey(), newKey()];
     expect(Buffer.from(one, 'base64url')).toHaveLength(32);
     expect(one).not.toBe(other);
     expect(isWellFormedKey(one)).toBe(true);
   });
 
-  test('is the same only when all of it is', () => {
+  test('is equal only if all of it is', () => {
     const key = newKey();
     expect(isSameKey(key, key)).toBe(true);
     for (const wrong of [null, '', key.slice(1), `${key}A`, newKey()])

@@ -40,7 +40,7 @@ afterEach(() => void vi.useRealTimers());
 const soon = () => vi.advanceTimersByTimeAsync(10_000);
 
 describe('a window that somebody closes', () => {
-  test('closes at once where everything is done, or no station runs behind it', async () => {
+  test('closes at once if everything is done or no station runs behind it', async () => {
     await using window = await openWindow();
     expect(window.guard.requestClose()).toBe('close');
     window.guard.viewChanged(DONE);
@@ -50,7 +50,7 @@ describe('a window that somebody closes', () => {
     expect(window.guard.requestClose()).toBe('close');
   });
 
-  test('asks while changes wait, and stays open until it is answered', async () => {
+  test('asks while changes wait, and stays open until somebody answers', async () => {
     await using window = await openWindow();
     window.guard.viewChanged(SENDING);
     expect(window.guard.requestClose()).toBe('asked');
@@ -61,7 +61,7 @@ describe('a window that somebody closes', () => {
     expect(window.close).toHaveBeenCalledTimes(1);
   });
 
-  test('takes the question back when the person stays, and asks anew the next time', async () => {
+  test('withdraws the question when the person stays, and asks again the next time', async () => {
     await using window = await openWindow();
     window.guard.viewChanged(SENDING);
     window.guard.requestClose();
@@ -98,7 +98,7 @@ describe('a window that somebody closes', () => {
     expect(window.close).not.toHaveBeenCalled();
   });
 
-  test('asks on when what waited was sent meanwhile', async () => {
+  test('keeps asking when the waiting changes were sent in the meantime', async () => {
     await using window = await openWindow();
     window.guard.viewChanged(SENDING);
     window.guard.requestClose();
@@ -107,7 +107,7 @@ describe('a window that somebody closes', () => {
     expect(window.asked).toEqual([null, 1]);
   });
 
-  test('closes without an answer where its page hangs', async () => {
+  test('closes without an answer if its page hangs', async () => {
     await using window = await openWindow({ hangs: true });
     window.guard.viewChanged(SENDING);
     expect(window.guard.requestClose()).toBe('asked');
@@ -115,7 +115,7 @@ describe('a window that somebody closes', () => {
     expect(window.close).toHaveBeenCalledTimes(1);
   });
 
-  test('closes where its page has come to hang since it showed the question', async () => {
+  test('closes if its page hangs since it showed the question', async () => {
     await using window = await openWindow({ hangs: true });
     window.guard.viewChanged(SENDING);
     window.guard.requestClose();

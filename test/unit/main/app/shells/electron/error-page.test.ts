@@ -3,7 +3,7 @@ import { errorPage } from '#main/app/shells/electron/error-page.ts';
 
 const LOG = '/data/<station>/logs/packbench.log';
 
-it('says in Russian, then in English, what has happened, what to do and where the log is', () => {
+it('shows in Russian, then in English, what happened, what to do and where the log is', () => {
   const page = errorPage({ kind: 'newer-database', gaps: { file: '/data/packbench.db' } }, LOG, 'n');
   const [russian = '', english = ''] = page.split('<section lang="en">');
   expect(russian).toContain('Packbench не запустился');
@@ -15,13 +15,13 @@ it('says in Russian, then in English, what has happened, what to do and where th
   for (const part of [russian, english]) expect(part).toContain('/data/&lt;station&gt;/logs/packbench.log');
 });
 
-it('takes nothing of a path or a message for HTML', () => {
+it('escapes paths and messages', () => {
   const page = errorPage({ kind: 'other', gaps: { reason: '<script>alert("1")</script>' } }, LOG, 'n');
   expect(page).not.toContain('<script');
   expect(page).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;');
 });
 
-it('says of a program that has worked that it has stopped, not that it did not start', () => {
+it('reports a running program as stopped, not as unable to start', () => {
   const page = errorPage({ kind: 'crashed', gaps: { reason: 'why' } }, LOG, 'n');
   expect(page).toContain('Packbench остановился');
   expect(page).toContain('Packbench has stopped');

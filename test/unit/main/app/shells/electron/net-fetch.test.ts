@@ -71,7 +71,7 @@ function scripted(play: (request: ScriptedRequest) => void) {
 
 const URL_OF_ORDER = 'https://b2b.example.com/api/v1/orders/RU1';
 
-it('answers with status, headers and body', async () => {
+it('returns status, headers and body', async () => {
   const { fetch, made } = scripted((request) =>
     request.respond(
       200,
@@ -93,7 +93,7 @@ it('answers with status, headers and body', async () => {
   ]);
 });
 
-it('hands out a redirect and sends nothing after it', async () => {
+it('returns a redirect and does not follow it', async () => {
   const { fetch, made } = scripted((request) =>
     request.redirect(307, 'https://elsewhere.example.com/', { 'set-cookie': ['a=1'] }),
   );
@@ -102,7 +102,7 @@ it('hands out a redirect and sends nothing after it', async () => {
   expect(made).toHaveLength(1);
 });
 
-it('reads an answer and a redirect whose headers have bare Cyrillic letters or a line break, as in the name of a label file', async () => {
+it('reads a response and a redirect whose headers contain bare Cyrillic letters or a line break, as in the name of a label file', async () => {
   const named = { 'content-disposition': 'attachment; filename="Этикетка.pdf"', 'x-broken': 'a\nb' };
   const { fetch: get } = scripted((request) =>
     request.respond(200, { ...named, 'content-type': 'application/pdf' }, '%PDF'),
@@ -116,18 +116,18 @@ it('reads an answer and a redirect whose headers have bare Cyrillic letters or a
   expect((await follow(URL_OF_ORDER)).headers.get('location')).toBe('https://b2b.example.com/label.pdf');
 });
 
-it.each([204, 304])('answers %i without a body', async (status) => {
+it.each([204, 304])('returns %i without a body', async (status) => {
   const { fetch } = scripted((request) => request.respond(status, {}));
   const answer = await fetch(URL_OF_ORDER);
   expect([answer.status, answer.body]).toEqual([status, null]);
 });
 
-it('rejects with what the network said', async () => {
+it('rejects with the error of the network', async () => {
   const { fetch } = scripted((request) => request.emit('error', new Error('net::ERR_CONNECTION_REFUSED')));
   await expect(fetch(URL_OF_ORDER)).rejects.toThrow('net::ERR_CONNECTION_REFUSED');
 });
 
-it('rejects, and breaks off the call, when its time is over before an answer', async () => {
+it('rejects, and aborts the call, when the time is over before a response', async () => {
   const sent = Promise.withResolvers<void>();
   const { fetch, made } = scripted(() => sent.resolve());
   const over = new AbortController();
@@ -138,7 +138,7 @@ it('rejects, and breaks off the call, when its time is over before an answer', a
   expect(made[0]?.isAborted).toBe(true);
 });
 
-it('rejects a body, and breaks off the call, when its time is over while the body is under way', async () => {
+it('rejects the body, and aborts the call, when the time is over while the body is being received', async () => {
   const { fetch, made } = scripted((request) => {
     const body = new Readable({ read: () => undefined });
     body.push('{"id":');
@@ -152,7 +152,7 @@ it('rejects a body, and breaks off the call, when its time is over while the bod
   expect(made[0]?.isAborted).toBe(true);
 });
 
-it('breaks off no call whose answer was read', async () => {
+it('does not abort a call whose response was read', async () => {
   const { fetch, made } = scripted((request) => request.respond(200, {}, 'x'));
   const over = new AbortController();
   await (await fetch(URL_OF_ORDER, { signal: over.signal })).text();
@@ -160,7 +160,7 @@ it('breaks off no call whose answer was read', async () => {
   expect(made[0]?.isAborted).toBe(false);
 });
 
-it('rejects a status that no answer has', async () => {
+it('rejects an invalid status', async () => {
   const { fetch, made } = scripted((request) => request.respond(999, {}, 'x'));
   await expect(fetch(URL_OF_ORDER)).rejects.toThrow();
   expect(made[0]?.isAborted).toBe(true);

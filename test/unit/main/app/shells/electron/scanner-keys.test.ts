@@ -55,7 +55,7 @@ const CODES = [
 ];
 
 describe('keys on their way to the window', () => {
-  test.each([...RELOADS, ...BROWSES])('%s is kept away while a scan runs, and not after it', (shortcut) => {
+  test.each([...RELOADS, ...BROWSES])('%s is suppressed during a scan, and not after it', (shortcut) => {
     const guard = createKeyGuard(false);
     expect(guard(input('KeyA'), 1000)).toBe(false);
     expect(guard(input(shortcut), 1099)).toBe(true);
@@ -77,7 +77,7 @@ describe('keys on their way to the window', () => {
     expect(guard(input(shortcut), 5)).toBe(false);
   });
 
-  test('Ctrl itself, on its way to a shortcut, makes no scan, and a key that goes up is let through', () => {
+  test('the Ctrl key of a shortcut does not count as a scan, and a released key passes', () => {
     const guard = createKeyGuard(false);
     expect(guard({ ...PLAIN, key: 'Control', code: 'ControlLeft', control: true }, 0)).toBe(false);
     expect(guard(input('Ctrl+KeyR'), 20)).toBe(false);
@@ -107,7 +107,7 @@ describe('F11', () => {
     return toggle.mock.calls.length;
   }
 
-  test('alone is a person’s', () => {
+  test('alone was pressed by a person', () => {
     expect(changesAfter(['KeyA', 0], ['F11', 500], ['KeyA', 900])).toBe(1);
   });
 
@@ -141,7 +141,7 @@ describe('F11', () => {
     expect(changesAfter(...keys)).toBe(0);
   });
 
-  test('that is held down changes the window once', () => {
+  test('held down toggles the window once', () => {
     const held = Array.from(
       { length: 20 },
       (_, at) => ['F11', 500 + at * 30, { isAutoRepeat: true }] as const,

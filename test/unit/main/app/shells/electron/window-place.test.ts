@@ -21,15 +21,15 @@ const PLACE: WindowPlace = {
 
 const log = createLog('silent');
 
-describe('the place of the window', () => {
-  test('is kept in the data folder, and nothing lies beside it', async () => {
+describe('the window position', () => {
+  test('is stored in the data folder without leftovers', async () => {
     await using folder = await temporaryFolder();
     writeWindowPlace(folder.path, PLACE, log);
     expect(readWindowPlace(folder.path, log)).toEqual(PLACE);
     expect(await readdir(folder.path)).toEqual(['window.json']);
   });
 
-  test('is none before the window was ever open', async () => {
+  test('is null before the window was ever open', async () => {
     await using folder = await temporaryFolder();
     expect(readWindowPlace(folder.path, log)).toBeNull();
   });
@@ -41,7 +41,7 @@ describe('the place of the window', () => {
     ['has words for numbers', JSON.stringify({ ...PLACE, bounds: { ...PLACE.bounds, x: 'left' } })],
     ['has no size', JSON.stringify({ ...PLACE, bounds: { ...PLACE.bounds, width: 0 } })],
     ['has numbers that no desktop has', JSON.stringify({ ...PLACE, bounds: { ...PLACE.bounds, y: 1e12 } })],
-  ])('is none where its file %s, and the file stays as it is', async (_name, text) => {
+  ])('is null if its file %s, and the file is not changed', async (_name, text) => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'window.json');
     await writeFile(file, text);
@@ -49,14 +49,14 @@ describe('the place of the window', () => {
     expect(await readFile(file, 'utf8')).toBe(text);
   });
 
-  test('that cannot be kept stops nothing', async () => {
+  test('that cannot be stored stops nothing', async () => {
     await using folder = await temporaryFolder();
     writeWindowPlace(join(folder.path, 'gone'), PLACE, log);
     expect(readWindowPlace(folder.path, log)).toBeNull();
   });
 });
 
-describe('on the screens that are there now', () => {
+describe('on the connected screens', () => {
   test.each([
     ['whole on one of them, a window stays where it was', { x: 2000, y: 50, width: 1100, height: 800 }, null],
     [
@@ -78,7 +78,7 @@ describe('on the screens that are there now', () => {
     expect(fitOnScreens(bounds, [LEFT, RIGHT])).toEqual(expected ?? bounds);
   });
 
-  test('a window of a screen that was unplugged has no place', () => {
+  test('a window on an unplugged screen has no position', () => {
     expect(fitOnScreens({ x: 2000, y: 50, width: 1100, height: 800 }, [LEFT])).toBeNull();
     expect(fitOnScreens({ x: 2000, y: 50, width: 1100, height: 800 }, [])).toBeNull();
   });

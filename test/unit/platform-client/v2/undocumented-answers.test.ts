@@ -13,7 +13,7 @@ describe.each([
   ['a flag', 200, true],
   ['null', 200, null],
   ['an order', 200, ORDER],
-])('a change whose answer nobody has shown is done when it is answered with %s', (_name, status, body) => {
+])('a change with an undocumented response succeeds with %s', (_name, status, body) => {
   const answered = () =>
     v2AnsweredBy(({ method }) => (method === 'POST' ? { status, body } : { body: NAMED }));
 
