@@ -3,10 +3,7 @@ import type { Trx } from '#main/store/database.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { Operator } from '#shared/contract/settings.ts';
 
-/**
- * What a person does at the screen, or the station by itself, outside scanning. Stored in the journal: never
- * rename.
- */
+/** Actions outside scanning, of a person or of the station. Stored in the journal: never rename. */
 export type AuditedAction =
   | 'order-confirmed'
   | 'order-cancelled'
@@ -65,10 +62,7 @@ export type RequiredRole = 'operator' | 'supervisor';
  */
 export type AuditedActions<Event = ActionDone, State = { readonly operator: Pick<Operator, 'id'> | null }> = {
   readonly state: () => State;
-  /**
-   * Refuses when nobody is logged in, the operator was removed, or is no supervisor where one is required;
-   * else null.
-   */
+  /** Refuses if nobody is logged in, the operator was removed, or lacks the role; else null. */
   readonly refuseUnless: (role: RequiredRole) => Promise<Refusal | null>;
   /**
    * Checks and runs an action in the bench's queue, so that no scan runs in between, and journals it.
@@ -78,17 +72,13 @@ export type AuditedActions<Event = ActionDone, State = { readonly operator: Pick
     decide: (state: State) => Promise<JournaledChange<Event> | Refusal | null>,
     role?: RequiredRole,
   ) => Promise<Outcome>;
-  /**
-   * Journals what was done elsewhere, one event for each of `subjects`; `also` runs in the same transaction.
-   */
+  /** Journals what was done elsewhere: one event for each subject, and `also` in the same transaction. */
   readonly record: (
     action: AuditedAction,
     subjects: readonly string[],
     also?: JournaledChange['also'],
   ) => Promise<void>;
-  /**
-   * Logs out an operator who no longer exists (removed, or from the demo); an open order stays on the bench.
-   */
+  /** Logs out an operator who was removed, or is of the demo; an open order stays on the bench. */
   readonly logOutRemoved: () => Promise<void>;
 };
 

@@ -1,6 +1,4 @@
-/**
- * What Excel would read as a number, a date or an amount: Russian Excel takes 10.11 for the 10th of November.
- */
+/** What Excel would read as a number, date or amount: for Russian Excel, 10.11 is the 10th of November. */
 const NUMBER_LIKE = /^[\s+\-.,(\p{Sc}]*\d/u;
 const MONTH_LIKE =
   /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)\p{L}*[\s.\-/]*\d/iu;
@@ -25,9 +23,7 @@ export function excelText(text: string): string {
   return `=${parts.map((part) => `"${part.replaceAll('"', '""')}"`).join('&')}`;
 }
 
-/**
- * Formats times as Russian Excel reads them: `22.11.2026 14:05:00`. Default time zone: that of this computer.
- */
+/** Formats times for Russian Excel: `22.11.2026 14:05:00`. Default time zone: that of this computer. */
 export function createExcelTime(timeZone?: string): (iso: string) => string {
   const format = new Intl.DateTimeFormat('ru-RU', {
     day: '2-digit',

@@ -69,9 +69,7 @@ function csvWriter(columns: readonly string[]): RowWriter {
   );
 }
 
-/**
- * For people: Russian Excel separates cells by semicolons, and reads a file without a BOM as Windows-1251.
- */
+/** For people: Russian Excel expects semicolons, and reads a file without a BOM as Windows-1251. */
 function excelWriter(columns: readonly SheetColumn[], language: SheetLanguage): RowWriter {
   const time = createExcelTime();
   const options: Options = {

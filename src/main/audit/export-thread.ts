@@ -7,9 +7,7 @@ export type ExportTask = { readonly file: string; readonly request: ExportReques
 export type ExportMessage = ExportPiece | 'end';
 
 export type ExportThreads = {
-  /**
-   * The file's pieces; the thread ends when the reader stops reading. Throws if the database cannot be read.
-   */
+  /** The file's pieces; the thread ends with its reader. Throws if the database cannot be read. */
   read(request: ExportRequest): AsyncGenerator<ExportPiece>;
   /** Aborts running exports and closes their connections to the database. */
   stop(): Promise<void>;
@@ -18,10 +16,7 @@ export type ExportThreads = {
 /** A small heap is collected often: without a limit it would grow by 100 MB before the first collection. */
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
-/**
- * Each export reads the station's database in its own thread over its own connection, so that no scan waits
- * for it.
- */
+/** Each export reads the database in its own thread and over its own connection: no scan waits for it. */
 export function createExportThreads(file: string): ExportThreads {
   const stopping = new AbortController();
   const running = new Set<Worker>();

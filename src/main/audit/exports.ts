@@ -48,10 +48,7 @@ const audit: ExportTable<SheetColumn> = {
   read: readAudit,
 };
 
-/**
- * The exports with their columns in order (design, commands, "Export"). `sheet` is for spreadsheets: no lists
- * in cells.
- */
+/** The exports with their columns (design, commands, "Export"). `sheet`: for spreadsheets, without lists. */
 export const EXPORTS: Readonly<
   Record<ExportName, { readonly data: ExportTable<string>; readonly sheet: ExportTable<SheetColumn> }>
 > = {

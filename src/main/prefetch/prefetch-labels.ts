@@ -30,10 +30,7 @@ export type PrefetchLabelsParts = {
 /** A download that was running when its label was dropped has ended after this time. */
 const MAX_DOWNLOAD_MS = 90_000;
 
-/**
- * Labels of orders that nobody has opened yet: fetched while the order is in the queue, removed when it
- * leaves.
- */
+/** Labels of unopened orders: fetched while the order is in the queue, removed when it leaves. */
 export function createPrefetchLabels(parts: PrefetchLabelsParts) {
   const { db, clock, filesFolder } = parts;
   /** Orders that may have labels which no print asked for. */
@@ -58,9 +55,7 @@ export function createPrefetchLabels(parts: PrefetchLabelsParts) {
     parts.labels.wake();
   }
 
-  /**
-   * Checks the orders that are no longer among the next ones, and evicts labels of those that left the queue.
-   */
+  /** Checks orders that are no longer among the next ones; evicts labels of those that left the queue. */
   async function reviewOthers(next: readonly string[]): Promise<void> {
     const others = [...followed].filter((orderId) => !next.includes(orderId));
     const states = new Map((await loadPrefetchStates(db, others)).map((order) => [order.orderId, order]));
@@ -102,8 +97,7 @@ export function createPrefetchLabels(parts: PrefetchLabelsParts) {
       for (const orderId of await ordersWithUnprintedLabels(db, since)) followed.add(orderId);
     },
     /**
-     * Removes files that arrived after their labels were dropped. Returns ms until the next call is due;
-     * null: none.
+     * Removes files that arrived after their labels were dropped. Returns ms until the next call, or null.
      */
     async tidy(): Promise<number | null> {
       if (droppedLabels.length === 0) return null;

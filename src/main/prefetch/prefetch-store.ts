@@ -52,10 +52,7 @@ export async function nextOrders(
 /** Length of the list on the screen. */
 const MAX_LISTED = 500;
 
-/**
- * Orders among the first 500 of the queue whose label file of this size is here, for a number that no pack
- * has.
- */
+/** Orders among the first 500 of the queue whose label of this size is here, for a number without a pack. */
 export async function ordersWithLabel(db: Database, size: LabelSize): Promise<readonly string[]> {
   const listed = await db
     .selectFrom('queue_lines')
@@ -211,10 +208,7 @@ export async function ordersWithUnprintedLabels(db: Database, since: string): Pr
   return [...new Set(rows.map(({ order_id }) => order_id))];
 }
 
-/**
- * Deletes these labels of an order and returns them: the caller removes their files. The order keeps its
- * numbers.
- */
+/** Deletes these labels of an order, not its numbers. The caller removes the returned labels' files. */
 export async function forgetUnprintedLabels(trx: Trx, orderId: string): Promise<readonly UnprintedLabel[]> {
   const labels = await trx
     .selectFrom('documents')

@@ -179,10 +179,7 @@ export async function filesOfDocuments(db: Db): Promise<readonly { id: number; f
   return rows.flatMap(({ id, file }) => (file === null ? [] : [{ id, file }]));
 }
 
-/**
- * The file is gone from the folder: it is fetched again when a print wants it. A forced print must be forced
- * again.
- */
+/** The file is gone: it is fetched again when a print wants it. A forced print must be forced again. */
 export async function forgetFile(db: Db, id: number, at: string): Promise<void> {
   await db
     .updateTable('documents')

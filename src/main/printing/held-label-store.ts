@@ -28,10 +28,7 @@ export type LabelToHold = {
   readonly at: string;
 };
 
-/**
- * Holds the label, unless a correct one is here. After the second in a row, waiting prints fail and a person
- * decides.
- */
+/** Holds the label, unless a correct one is here. After the second, waiting prints fail: a person decides. */
 export async function holdLabel(trx: Trx, id: number, label: LabelToHold): Promise<void> {
   const { file, address, problem, detail, nextAt, at } = label;
   const kept = await trx
@@ -149,10 +146,7 @@ export async function failedLabels(db: Kysely<Schema>): Promise<readonly FailedL
   );
 }
 
-/**
- * The received file is not a label, or has the wrong size. It is fetched again, and nothing prints until
- * then.
- */
+/** The received file is no label, or has the wrong size. It is fetched again; nothing prints until then. */
 function lacksRealLabel(eb: ExpressionBuilder<JobsAndDocuments, 'j' | 'd'>) {
   return eb.and([eb('j.forced_file', 'is', null), eb('d.file', 'is', null), eb('d.problem', '=', NO_LABEL)]);
 }

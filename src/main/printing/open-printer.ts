@@ -13,10 +13,7 @@ import type { Printer } from './printer.ts';
 export type DriverSettings = {
   /** Distinguishes this station's jobs in a shared spooler. */
   readonly station: string;
-  /**
-   * SumatraPDF.exe as installed with the program (`process.resourcesPath`); null: the one inside
-   * pdf-to-printer.
-   */
+  /** SumatraPDF.exe of the packaged program (`process.resourcesPath`); null: the one of pdf-to-printer. */
   readonly sumatraPdf?: string | null;
   /** Environment of the programs that drivers start; default: that of the station. */
   readonly environment?: NodeJS.ProcessEnv;

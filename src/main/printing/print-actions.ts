@@ -18,10 +18,7 @@ export function printActions(row: PrintActionRow): readonly PrintAction[] {
   return actions;
 }
 
-/**
- * For a finished print whose file was removed: a label can be fetched or drawn again, any other sheet is
- * gone.
- */
+/** For a finished print without its file: a label is fetched or drawn again, any other sheet is gone. */
 export function removedFile({
   kind,
   status,

@@ -24,10 +24,7 @@ const PRINTER_BACKOFF = exponentialBackoff(1_000, 10_000);
 export type PrintQueue = {
   /** Resumes the jobs of an earlier run, and works until `stop`. */
   start(): void;
-  /**
-   * Resolves when no hand-over is running, after 2 s at the latest. Jobs keep their state and resume at the
-   * next start.
-   */
+  /** Resolves when no hand-over is running, after 2 s at the latest. Jobs resume at the next start. */
   stop(): Promise<void>;
   /** Call it after every commit that requested a print or stored a file. */
   wake(): void;

@@ -94,9 +94,7 @@ export async function requestReprint(trx: Trx, request: PrintRequest): Promise<n
   return addJob(trx, document, await unusedReason(trx, document, request.reason), request.at);
 }
 
-/**
- * The same for the bench: adds nothing if a print of the document is waiting, since that prints by itself.
- */
+/** The same for the bench: adds nothing if a print of the document is waiting and will print by itself. */
 export async function requestReprintUnlessWaiting(trx: Trx, request: PrintRequest): Promise<void> {
   const document = await ensureDocument(trx, request);
   const waiting = await trx
@@ -318,10 +316,7 @@ export async function sendPrintJobTo(
   return numUpdatedRows > 0n;
 }
 
-/**
- * Sets where a job goes if its hand-over fails, or when its driver gives it back. False: it waits, or is
- * over.
- */
+/** Sets where a job goes if its hand-over fails or its driver gives it back. False: it waits, or is over. */
 export async function redirectPrintJob(db: Db, id: number, printer: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('print_jobs')

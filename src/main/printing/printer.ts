@@ -37,10 +37,7 @@ export type FinalState =
   | { readonly state: 'printed' }
   | { readonly state: 'handed-over'; readonly detail: string | null }
   | { readonly state: 'failed'; readonly problem: PrintProblem; readonly detail: string }
-  /**
-   * The spooler had the job without its document, and dropped it: nothing came out, and the job must be sent
-   * again.
-   */
+  /** The spooler dropped it without ever having its document: nothing came out, it must be sent again. */
   | { readonly state: 'never-arrived'; readonly detail: string }
   /**
    * `isUntouched`: nothing of it reached the printer; absent: not known. `isByOthers`: this station did not
@@ -70,10 +67,7 @@ export type FollowOptions = {
   readonly onHeld: (problem: PrintProblem | null, detail: string | null) => void;
 };
 
-/**
- * One printer. Expected failures are values. Every call has a time limit except `follow`, which ends by its
- * signal.
- */
+/** One printer. Expected failures are values. Every call is limited in time; `follow` by its signal. */
 export interface Printer {
   /** Hands over one PDF. Never call it twice with the same `jobId`. */
   submit(job: PrinterJob): Promise<Result<SubmittedJob, PrintFailure>>;
@@ -81,9 +75,6 @@ export interface Printer {
   follow(driverJob: string, following: FollowOptions): Promise<FinalState>;
   /** `since`: the earliest time at which the job can have been handed over. */
   find(jobId: string, since: Date): Promise<FindResult>;
-  /**
-   * Takes back a job that the driver has and that is not over. False: the driver cannot do that, or it is too
-   * late.
-   */
+  /** Takes back a job that the driver has. False: the driver cannot do that, or it is too late. */
   cancel(driverJob: string): Promise<boolean>;
 }

@@ -39,9 +39,7 @@ export type PrintsApiParts = {
 export function createPrintsApi(parts: PrintsApiParts) {
   const { actions, prints } = parts;
 
-  /**
-   * Journals an action after it, outside the bench's queue: it may wait for a printer, and scans must not.
-   */
+  /** Journals an action after it, outside the bench's queue: scans must not wait for a printer. */
   async function runOnPrint(
     action: AuditedAction,
     about: number | string,

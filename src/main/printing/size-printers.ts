@@ -15,9 +15,7 @@ export function printersOf({ printers, otherPrinters }: SizePrinters, size: Pape
   return [...new Set([printers[size], ...otherPrinters[size]])].filter((printer) => printer !== '');
 }
 
-/**
- * The settings with this spare printer of a size as its main one; the former main printer takes its place.
- */
+/** The settings with this spare printer as the size's main one; the former main printer takes its place. */
 export function withMainPrinter(
   { printers, otherPrinters }: SizePrinters,
   size: PaperSize,
@@ -31,9 +29,7 @@ export function withMainPrinter(
   };
 }
 
-/**
- * The settings with this printer set for the size, as the main one or as a spare. No printer is set twice.
- */
+/** The settings with this printer for the size, as the main one or a spare. No printer is set twice. */
 export function withPrinter(
   { printers, otherPrinters }: SizePrinters,
   fixed: SettingsView['fixedPrinters'],
@@ -55,10 +51,7 @@ export function withPrinter(
 
 const MM_PER_INCH = 25.4;
 
-/**
- * Exact dots per inch of a printer by its spec; null (no printer): 203 dpi, the stricter of the usual
- * resolutions.
- */
+/** Exact dots per inch of a printer by its spec; null (no printer): 203 dpi, the stricter resolution. */
 export function printerDpi(text: string | null): number {
   const spec = text === null ? null : parsePrinterSpec(text);
   return dotsPerMm((spec?.ok ? layoutOf(spec.value) : PLAIN_LAYOUT).dpi) * MM_PER_INCH;

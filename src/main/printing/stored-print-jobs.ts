@@ -25,9 +25,7 @@ import {
 import type { FinalState } from './printer.ts';
 import type { FoundPrint, PrintJobStore, QueuedPrint } from './queue/print-jobs.ts';
 
-/**
- * Two clicks within this time are one action: nobody checks a printed label and asks for another one faster.
- */
+/** Two clicks within this time are one action: nobody checks a label and wants another one that fast. */
 const DOUBLE_CLICK_MS = 2_000;
 const RECENT_JOBS = 20;
 
@@ -110,10 +108,7 @@ async function findPrint(db: Database, id: number): Promise<FoundPrint | null> {
   };
 }
 
-/**
- * Refuses a job whose label itself is wrong, which no other printer mends, and one that may have come out
- * already.
- */
+/** False if the label itself is wrong, which no other printer mends, or if it may have come out already. */
 async function sendTo(trx: Trx, id: number, printer: string, at: string): Promise<boolean> {
   const job = await findPrintJob(trx, id);
   if (job === null) return false;
@@ -130,8 +125,8 @@ function isRedirected<Job extends Pick<PrintJobWithDocument, 'sent_to' | 'printe
 }
 
 /**
- * Ends a job. One that was taken back for another printer continues there; one that never arrived is sent
- * again.
+ * Ends a job. A job that was taken back for another printer continues there if nothing of it can have come
+ * out; one that never arrived is sent again.
  */
 async function endOrRedirect(trx: Trx, id: number, state: FinalState, at: string): Promise<void> {
   if (state.state === 'never-arrived') {

@@ -95,9 +95,7 @@ export function cupsPrinter(spec: CupsSpec, { station, environment, prepared }: 
   };
 }
 
-/**
- * Recognises the English refusals of lp in CUPS 2.x. After any other error the job may have been handed over.
- */
+/** Recognises the refusals of lp in CUPS 2.x. After any other error the job may have been handed over. */
 async function failureOf(
   ended: ProgramEnd,
   ipp: IppClient,

@@ -51,9 +51,7 @@ export function folderPrinter(folder: string): Printer {
 const PRINT =
   /^\.?(\d+\.[0-9a-z]+(?:\.\d+)?)-(?:(?:pack|item|pallet|test)-label|pallet-tag|handover-list|sheet)-.*\.pdf(?:\.tmp)?$/;
 
-/**
- * The job's id in the name of a file of the folder printer, also of an unfinished one; null: not such a file.
- */
+/** The job's id in the name of a folder printer's file, even an unfinished one; null: no such file. */
 export function jobIdOfFile(name: string): string | null {
   return PRINT.exec(name)?.[1] ?? null;
 }

@@ -22,9 +22,7 @@ const TIMEOUT_MS = 60_000;
 export type WindowsSettings = {
   /** Part of every document's name, which distinguishes this station's jobs from those of others. */
   readonly station: string;
-  /**
-   * Path of SumatraPDF.exe; null: the one inside pdf-to-printer, which a packaged program does not contain.
-   */
+  /** Path of SumatraPDF.exe; null: the one of pdf-to-printer, which a packaged program does not contain. */
   readonly sumatraPdf: string | null;
   readonly environment: NodeJS.ProcessEnv;
   readonly prepared: PreparedPages;

@@ -10,10 +10,7 @@ const NOT_FOUND = 0x0406;
 const MIN_REFUSAL_STATUS = 0x0400;
 const STOPPED = 5;
 
-/**
- * The queues of CUPS, including classes, by name. A raw queue lists no papers. `environment`: see
- * `cupsPrinter`.
- */
+/** The queues of CUPS, including classes. A raw queue lists no papers. `environment`: see `cupsPrinter`. */
 export async function findCupsPrinters(environment: NodeJS.ProcessEnv): Promise<FoundPrinters> {
   const ipp = createIppClient(findCupsServer(environment), cupsUser(environment));
   try {

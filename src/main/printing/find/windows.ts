@@ -31,10 +31,7 @@ const MAX_FORM_KIND = 65_535;
 /** An unreachable network printer delays the whole list. */
 const TIMEOUT_MS = 30_000;
 
-/**
- * The printers of Windows with their forms, the default one first. `environment`: for the path of Windows
- * (SystemRoot).
- */
+/** The printers of Windows, the default one first. `environment`: for the path of Windows (SystemRoot). */
 export async function findWindowsPrinters(environment: NodeJS.ProcessEnv): Promise<FoundPrinters> {
   const answer = await askPowerShell({ script: PRINTERS, environment, timeoutMs: TIMEOUT_MS });
   const printers = answer.ok ? readPrinters(answer.value) : null;

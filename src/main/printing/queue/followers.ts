@@ -14,9 +14,7 @@ export type Followers = {
 /** After an unexpected error (a full disk, a bug) the job is followed again, so it is never lost. */
 const RETRY_AFTER_ERROR_MS = 5_000;
 
-/**
- * Follows each job that was handed over until its driver reports how it ended. Calls `done` after every end.
- */
+/** Follows each job that was handed over until its driver reports its end; then calls `done`. */
 export function createFollowers(deps: PrintQueueDeps, signal: AbortSignal, done: () => void): Followers {
   const followed = new Map<number, Promise<void>>();
 

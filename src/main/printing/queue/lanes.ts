@@ -19,10 +19,7 @@ const MAX_SPOOLER_TRIES = 15;
 /** Pause after an error, so that a failing database does not make a lane spin. */
 const RETRY_AFTER_ERROR_MS = 1_000;
 
-/**
- * One lane for each printer: lanes run in parallel, one step at a time in each. Calls `done` after every
- * step.
- */
+/** One lane for each printer: in parallel, one step at a time in each. Calls `done` after every step. */
 export function createLanes(deps: PrintQueueDeps, done: () => void): Lanes {
   const busy = new Map<string, Promise<void>>();
   const inProgress = new Set<number>();

@@ -76,9 +76,7 @@ export interface PrintJobStore {
   retry(id: number): Promise<boolean>;
   /** waiting, failed → cancelled. */
   cancel(id: number): Promise<boolean>;
-  /**
-   * waiting, failed → waiting for this printer, due now. False: it has another status, or may have come out.
-   */
+  /** waiting, failed → waiting for this printer, due now. False: other status, or it may have come out. */
   sendTo(id: number, printer: string): Promise<boolean>;
   /**
    * Sets the printer to which a job goes if its hand-over fails, or when it is taken back from its driver.
@@ -87,10 +85,7 @@ export interface PrintJobStore {
   redirect(id: number, printer: string | null): Promise<boolean>;
   /** Makes those of these jobs that wait due now. */
   retryNow(ids: readonly number[]): Promise<void>;
-  /**
-   * Held because of its code → waiting, with that label, due now. `otherCode`: also if its code is another
-   * number.
-   */
+  /** Held because of its code → waiting with it, due now. `otherCode`: even with another number. */
   force(id: number, may: { readonly otherCode: boolean }): Promise<'forced' | 'not-allowed' | 'nothing-held'>;
 }
 

@@ -29,7 +29,7 @@ export async function settleJob(
     : { found: 'unknown' as const, detail: printer.error };
   log.info(
     { jobId: job.id, number: job.number, printer: spec, ...found },
-    'the hand-over of the print job had lost its outcome: the driver was asked for the job',
+    'the outcome of the hand-over was unknown, so the driver was asked for the print job',
   );
   switch (found.found) {
     case 'known':
@@ -68,10 +68,7 @@ async function sendAgain(
   });
 }
 
-/**
- * A person must check the printer and decide: sending again could print the label twice, dropping it could
- * lose it.
- */
+/** A person must check the printer: sending again could print twice, dropping could lose the label. */
 export async function giveUp(deps: PrintQueueDeps, job: QueuedPrint, detail: string): Promise<void> {
   await deps.store.end(job.id, { state: 'failed', problem: 'outcome-unknown', detail });
   deps.onChange();

@@ -214,8 +214,7 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
     },
 
     /**
-     * Handles a scan of a test label. null: none is expected, or this is no test label's code; the bench
-     * handles it.
+     * Handles a scan of a test label. null: none is expected, or not such a code; the bench handles it.
      */
     handle(text: string): Sound | null {
       const code = readTestLabelCode(text);

@@ -31,8 +31,7 @@ export function createPrintersApi({ actions, printerSetup, ...parts }: PrintersA
       return isRefused ? { printers: [], problem: 'search-failed' } : parts.findPrinters();
     },
     /**
-     * The test label as it should look, with a code that no test label has: a scan of the screen proves
-     * nothing.
+     * The test label as it should look. No test label has its code: a scan of the screen proves nothing.
      */
     async picture(size: PaperSize): Promise<PrintPreview | null> {
       const bytes = await parts.drawTestLabel({ size, code: codeWithSuffix(size, SCREEN_SUFFIX) });

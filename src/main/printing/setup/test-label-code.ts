@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { PaperSize } from '#shared/domain/label-size.ts';
 
-/**
- * Capital letters and digits that have the same key on all usual layouts and cannot be mistaken for each
- * other.
- */
+/** Capitals and digits that have the same key on all usual layouts and cannot be confused. */
 const ALPHABET = '23456789BCDEFGHJKLNPRSTUVX';
 const SUFFIX_LENGTH = 4;
 const PATTERN = /^PB-TEST-[0-9A-Z]+(-[0-9A-Z]+)?$/;
 
-/** For the picture of a test label on the screen; no printed test label has it, since 0 is not in `ALPHABET`. */
+/**
+ * For the picture of a test label on the screen; no printed test label has it, since 0 is not in `ALPHABET`.
+ */
 export const SCREEN_SUFFIX = '0000';
 
 /** Code of a test label, e.g. `PB-TEST-M-7K2R`; `seed` must be unique for each print. */

@@ -9,9 +9,7 @@ import { type CupsObstacle, findObstacle } from './obstacle.ts';
 const waitMs = exponentialBackoff(50, 2_000, 1.5);
 /** For a job that is not over by then, the printer's state is read too. */
 const SLOW_MS = 1_000;
-/**
- * A label takes a second or two: a queue without progress for this long has a problem, whatever it reports.
- */
+/** A label takes a second or two: a queue without progress for this long has a problem. */
 const OVERDUE_MS = 10_000;
 
 /** When a queue last made progress with any job: a job that waits behind others is not overdue. */

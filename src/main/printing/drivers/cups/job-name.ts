@@ -5,10 +5,7 @@ export type NamedJob = {
   readonly jobId: string | null;
 };
 
-/**
- * The stored name of a job: `labels-12 7.mbxyz`. The id is needed since CUPS may reuse its numbers after a
- * crash.
- */
+/** The stored name of a job: `labels-12 7.mbxyz`. The id is needed: CUPS may reuse numbers after a crash. */
 export function driverJobOf(
   queue: string,
   { id, jobId }: { readonly id: number; readonly jobId: string },
@@ -26,10 +23,7 @@ export function readDriverJob(driverJob: string): NamedJob {
   return { id: Number(id), jobId };
 }
 
-/**
- * Whether a job with this title may be that hand-over. CUPS hides titles from other users: an empty one
- * always matches.
- */
+/** Whether a job with this title may be that hand-over. CUPS may hide titles: an empty one matches. */
 export function isTitleOf(title: string, jobId: string | null): boolean {
   return jobId === null || title === '' || title.endsWith(`-${jobId}`);
 }

@@ -2,9 +2,7 @@ import type { PaperSize } from '#shared/domain/label-size.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
 import { paperOf } from '../../prepared-pages.ts';
 
-/**
- * Value of `media=` for a page of this size (cups(1), "options"): the paper's name in the queue, or its size.
- */
+/** Value of `media=` for a page of this size (cups(1), "options"): the queue's name for it, or its size. */
 export function mediaOf(
   size: PaperSize,
   { paper, layout }: { readonly paper: string | null; readonly layout: Pick<PageLayout, 'rotate'> },

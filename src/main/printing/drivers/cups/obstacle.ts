@@ -4,10 +4,7 @@ import type { CupsJob, CupsPrinter } from './cups-jobs.ts';
 /** What holds up a job, and the message of CUPS about it. */
 export type CupsObstacle = { readonly problem: PrintProblem; readonly detail: string };
 
-/**
- * Reasons of RFC 8011, "printer-state-reasons", and of CUPS that hold up a job although the queue is not
- * stopped.
- */
+/** Reasons (RFC 8011, "printer-state-reasons", and CUPS) that hold up a job in a running queue. */
 const BY_REASON: readonly (readonly [RegExp, PrintProblem])[] = [
   [/^media-(empty|needed)/, 'out-of-paper'],
   [/^media-jam/, 'paper-jam'],

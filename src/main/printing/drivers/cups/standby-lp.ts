@@ -64,9 +64,7 @@ export function createStandbyLp(): StandbyLp {
   };
 }
 
-/**
- * Process id of the station that started the standby shell with these arguments; null: not a standby shell.
- */
+/** Process id of the station that started a standby shell with these arguments; null: no standby shell. */
 export function stationOf(args: readonly string[]): number | null {
   const name = args.find((argument) => argument.startsWith(STANDBY_PREFIX));
   return name === undefined ? null : Number(name.slice(STANDBY_PREFIX.length));

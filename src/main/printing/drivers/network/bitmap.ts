@@ -12,18 +12,12 @@ export type Bitmap = {
 /** A heating element is on or off. Grey is cut at one half, never dithered: codes need sharp edges. */
 const BLACK_BELOW = 128;
 
-/**
- * Dots per millimetre. Printers sold as 203 dpi have 8 dots per mm: at exactly 203 dpi, bars would drift off
- * the dots.
- */
+/** Dots per millimetre. "203 dpi" means 8 dots per mm: at exactly 203 dpi, bars would drift off the dots. */
 export function dotsPerMm(dpi: DotProfile['dpi']): number {
   return dpi === 203 ? 8 : dpi / 25.4;
 }
 
-/**
- * Turns, then shifts the page dot by dot. Dots beyond the left, top or bottom edge are cut off; the page
- * grows to the right.
- */
+/** Turns, then shifts the page. Dots beyond the left, top or bottom edge are lost; the width grows. */
 export function toBitmap(
   page: GreyPage,
   profile: Pick<DotProfile, 'dpi' | 'rotate' | 'xMm' | 'yMm'>,
@@ -47,10 +41,7 @@ export function toBitmap(
   return { widthDots, heightDots, rowBytes, bits };
 }
 
-/**
- * Index in the original page of the turned page's first dot, and the index steps for one dot to the right and
- * one down.
- */
+/** Where the turned page starts in the original, and the index steps for one dot right and one down. */
 function scanOrder({ widthPx, heightPx }: GreyPage, rotate: DotProfile['rotate']) {
   const last = widthPx * heightPx - 1;
   switch (rotate) {

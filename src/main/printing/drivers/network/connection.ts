@@ -16,16 +16,11 @@ export type Address = { readonly host: string; readonly port: number };
 
 /** One connection to a printer. Every call has a time limit and throws ConnectionFailed. */
 export type Connection = {
-  /**
-   * Resolves when the operating system has accepted all bytes, which does not mean that the printer has them.
-   */
+  /** Resolves when the operating system has accepted all bytes; the printer may not have them yet. */
   send(bytes: Buffer): Promise<void>;
   /** null: no complete answer within this time; the connection stays open. */
   ask(query: ConnectionQuery, withinMs: number): Promise<Buffer | null>;
-  /**
-   * Ends the sending side, and waits half a second for the printer to close. Throws if the connection was cut
-   * instead.
-   */
+  /** Ends sending, and waits half a second for the printer to close. Throws if the connection was cut. */
   finish(): Promise<void>;
   /** Closes the connection at once, if it is still open. */
   drop(): void;

@@ -12,10 +12,7 @@ const backoff = exponentialBackoff(100, 1_000, 1.5);
 /** Retry interval while the port is taken: another PC usually uses it only briefly. */
 const AWAY_MS = 250;
 
-/**
- * Polls a printer until it has nothing left to print. Rejects with the signal's reason when the signal is
- * aborted.
- */
+/** Polls a printer until it has nothing left to print. Rejects with the signal's reason when aborted. */
 export async function followStatus(
   channel: PrinterChannel,
   query: StatusQuery,

@@ -23,9 +23,7 @@ export type NetworkJobProgress = {
 
 /** An idle printer that was never seen busy may not have begun. */
 const NOT_BEGUN_MS = 1_000;
-/**
- * Nobody switches a printer off and on faster; one that was unreachable for longer may have lost its jobs.
- */
+/** Nobody switches a printer off and on faster; after a longer gap its jobs may be lost. */
 const SWITCHED_OFF_MS = 2_000;
 
 /** `wasAtWork`: the printer was busy right after it received the job. */

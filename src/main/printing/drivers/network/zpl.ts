@@ -3,10 +3,7 @@ import type { Bitmap } from './bitmap.ts';
 import type { RawJob, StatusQuery } from './language.ts';
 import { readHostStatus } from './status.ts';
 
-/**
- * ZPL II programming guide, ^GF: 1 to 99999 bytes. Older printers enforce it, so larger bitmaps are sent in
- * strips.
- */
+/** ZPL II programming guide, ^GF: 1 to 99999 bytes, enforced by older printers: larger bitmaps are cut. */
 const MAX_STRIP_BYTES = 99_999;
 
 export const ZPL_STATUS: StatusQuery = {

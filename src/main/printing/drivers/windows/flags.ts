@@ -84,10 +84,7 @@ const JOB_PROBLEMS: readonly (readonly [DescribedProblem, number])[] = [
   ['printer-stopped', JOB.error | JOB.blocked | JOB.userIntervention],
 ];
 
-/**
- * What the printer reports about itself; null: nothing that holds up jobs. Many USB printers never report
- * anything.
- */
+/** What the printer reports; null: nothing that holds up jobs. Many USB printers never report anything. */
 export function troubleOfPrinter(printer: SpoolerPrinter): SpoolerTrouble | null {
   const found = PRINTER_PROBLEMS.find(
     ([, flags, states]) => (printer.flags & flags) !== 0 || states.includes(printer.errorState),

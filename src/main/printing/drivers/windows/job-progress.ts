@@ -10,10 +10,7 @@ export type SpoolerJobSnapshot =
 /** What is known of a job after some polls. Times are milliseconds of a monotonic clock. */
 export type SpoolerJobProgress = {
   readonly state: 'not-seen' | 'in-queue' | 'gone';
-  /**
-   * While the job is in the queue: what holds it up now. When it is gone: what held it up when it was last
-   * seen.
-   */
+  /** What holds up the job now; when it is gone, what held it up when it was last seen. */
   readonly trouble: SpoolerTrouble | null;
   /** It was held up at some time. */
   readonly hadTrouble: boolean;
@@ -32,10 +29,7 @@ export type SpoolerJobProgress = {
 /** The station has deleted the job. `isUntouched`: it had not begun to print. */
 export type JobWithdrawal = { readonly isUntouched: boolean };
 
-/**
- * WMI lags behind, so a new job may appear late. After this time and number of polls it will not appear any
- * more.
- */
+/** WMI lags behind; after this time and number of polls a missing job will not appear any more. */
 const NOT_SEEN_MS = 3_000;
 const NOT_SEEN_POLLS = 3;
 /** The spooler's service may be restarting. */

@@ -19,9 +19,7 @@ export const looseBoolean = z.preprocess(
   z.boolean(),
 );
 
-/**
- * A list, a single element instead of it, or nothing. PowerShell 5 writes some lists as `{ value, Count }`.
- */
+/** A list, a single element, or nothing. PowerShell 5 writes some lists as `{ value, Count }`. */
 export function looseList<T extends z.ZodType>(element: T) {
   return z.preprocess((value) => {
     const list = typeof value === 'object' && value !== null && 'value' in value ? value.value : value;

@@ -11,9 +11,7 @@ export type PowerShellQuery = {
   readonly timeoutMs?: number;
 };
 
-/**
- * PowerShell starts within a second even on a slow PC; an unreachable network printer delays WMI for longer.
- */
+/** PowerShell starts within a second on a slow PC; an unreachable network printer delays WMI for longer. */
 const TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 16 * 1_024 * 1_024;
 
@@ -52,9 +50,7 @@ function powerShellIn(environment: NodeJS.ProcessEnv): string {
   return join(root ?? 'C:\\Windows', 'System32', 'WindowsPowerShell', 'v1.0', 'powershell.exe');
 }
 
-/**
- * Parses from the first brace to the last: a BOM may precede them, and a console may have broken the line.
- */
+/** Parses from the first to the last brace: a BOM may precede them, a console may have broken the line. */
 function objectIn(out: string): object | null {
   const text = out.slice(out.indexOf('{'), out.lastIndexOf('}') + 1).replaceAll(/[\r\n]+/g, '');
   try {

@@ -52,9 +52,7 @@ export const READ_SNAPSHOT_AFTER_CRASH = scriptOf(`${HANDING_OVER}${JOBS}${PRINT
   Write-Answer @{ jobs = $jobs; printer = $printer; isHandingOver = ($sumatra.Count -gt 0) }
 `);
 
-/**
- * Deletes the job of PACKBENCH_DOCUMENT, unless it is printed (0x80), deleted (0x100) or complete (0x1000).
- */
+/** Deletes the job of PACKBENCH_DOCUMENT unless it is printed (0x80), deleted (0x100), complete (0x1000). */
 export const REMOVE = scriptOf(String.raw`
   $jobs = @(Get-CimInstance -ClassName Win32_PrintJob | Where-Object {
     ([string]$_.Document -split '[\\/]')[-1] -eq $env:PACKBENCH_DOCUMENT -and -not ($_.StatusMask -band 4480)
@@ -64,9 +62,7 @@ export const REMOVE = scriptOf(String.raw`
   Write-Answer @{ removed = $jobs.Count; flags = $flags }
 `);
 
-/**
- * All printers with their forms; a driver that does not report the forms' sizes may still report their names.
- */
+/** All printers with their forms; some drivers report only the names of their forms. */
 export const PRINTERS = scriptOf(`
   Add-Type -AssemblyName System.Drawing
   $printers = @(Get-CimInstance -ClassName Win32_Printer | ForEach-Object {

@@ -4,9 +4,7 @@ import { askPowerShell } from './powershell.ts';
 import { READ_SNAPSHOT, READ_SNAPSHOT_AFTER_CRASH, REMOVE } from './scripts.ts';
 import { parseRemoved, parseSnapshot, type SpoolerSnapshot } from './spooler-answer.ts';
 
-/**
- * The spooler of this PC. Runs one query at a time: each is a process that takes half a second on a slow PC.
- */
+/** The spooler of this PC. Runs one query at a time: each process takes half a second on a slow PC. */
 export type Spooler = {
   /** Calls for the same printer share one query until it starts. */
   readSnapshot(printer: string): Promise<Result<SpoolerSnapshot, string>>;
