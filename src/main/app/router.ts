@@ -8,7 +8,7 @@ const os = implement(contract);
 
 /**
  * Implements the contract between screen and station: one line per call, one paragraph per area. The contract
- * validates the input; in each area reads come first, then writes.
+ * validates the input; in each area reads come first, then writes. `damage` and `window` are added by whoever owns them.
  */
 export function createRouter(api: ScreenApi) {
   return {
@@ -127,7 +127,7 @@ export function createRouter(api: ScreenApi) {
 
       remove: os.keptFiles.remove.handler(({ input }) => api.keptFiles.remove(input.name)),
     },
-  };
+  } satisfies Omit<Parameters<typeof os.router>[0], 'damage' | 'window'>;
 }
 
 /**
