@@ -7,9 +7,9 @@ import { createPrintsApi, type PrintsApiParts } from '#main/printing/prints-api.
 import { createPrintersApi, type PrintersApiParts } from '#main/printing/setup/printers-api.ts';
 import { createSheetsApi, type SheetsApiParts } from '#main/printing/sheets-api.ts';
 import { createQueueApi, type QueueApiParts } from '#main/queue/queue-api.ts';
-import { createScannersApi, type ScannersApiParts } from '#main/scanning/scanners-api.ts';
-import { createOperatorsApi, type OperatorsApiParts } from '#main/settings/operators-api.ts';
-import { createSettingsApi, type SettingsApiParts } from '#main/settings/settings-api.ts';
+import { createScannersApi, type ScannersApiDeps } from '#main/scanning/scanners-api.ts';
+import { createOperatorsApi, type OperatorsApiDeps } from '#main/settings/operators-api.ts';
+import { createSettingsApi, type SettingsApiDeps } from '#main/settings/settings-api.ts';
 import { createShipmentsApi, type ShipmentsApiParts } from '#main/shipping/shipments-api.ts';
 
 /** The dependencies of all features' APIs; each feature declares its own. */
@@ -19,11 +19,11 @@ export type ScreenApiParts = BenchApiParts &
   PrintsApiParts &
   PrintersApiParts &
   SheetsApiParts &
-  SettingsApiParts &
-  OperatorsApiParts &
+  SettingsApiDeps &
+  OperatorsApiDeps &
   AccountApiParts &
   ApiVersionApiParts &
-  ScannersApiParts &
+  ScannersApiDeps &
   ExportsApiParts &
   KeptFilesApiParts;
 

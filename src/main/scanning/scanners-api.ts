@@ -6,7 +6,7 @@ import { findScanners } from './find-scanners.ts';
 import type { KnownScanners } from './known-scanners.ts';
 import type { Scanners } from './scanners.ts';
 
-export type ScannersApiParts = {
+export type ScannersApiDeps = {
   readonly settings: { readonly get: () => { readonly scanners: readonly string[] } };
   readonly scanners: Pick<Scanners, 'refreshDevices'>;
   readonly knownScanners: Pick<KnownScanners, 'reports'>;
@@ -22,7 +22,7 @@ export type ScannersApiParts = {
 
 /** Scanners found and their checks. Needs no log-in: whoever cannot scan cannot log in either. */
 export function createScannersApi(
-  { settings, scanners, knownScanners, door, pdf }: ScannersApiParts,
+  { settings, scanners, knownScanners, door, pdf }: ScannersApiDeps,
   find: typeof findScanners = findScanners,
 ) {
   return {

@@ -5,7 +5,7 @@ import type { Outcome } from '#shared/contract/outcome.ts';
 import type { Operator, OperatorsView } from '#shared/contract/settings.ts';
 import type { Operators } from './operators.ts';
 
-export type OperatorsApiParts = {
+export type OperatorsApiDeps = {
   readonly actions: AuditedActions;
   readonly operators: Operators;
   readonly screen: Pick<Screen, 'changed'>;
@@ -15,7 +15,7 @@ export type OperatorsApiParts = {
  * Operators of the station. Listed only after log-in, since they are names of people; changed by a
  * supervisor.
  */
-export function createOperatorsApi({ actions, operators, screen }: OperatorsApiParts) {
+export function createOperatorsApi({ actions, operators, screen }: OperatorsApiDeps) {
   return {
     async operators(): Promise<OperatorsView> {
       const isLoggedIn = (await actions.refuseUnless('operator')) === null;

@@ -9,7 +9,7 @@ import { settingsRefusal } from './settings-refusal.ts';
 
 const RESTART_AFTER_MS = 150;
 
-export type SettingsApiParts = {
+export type SettingsApiDeps = {
   readonly actions: AuditedActions;
   readonly settings: SettingsStore;
   readonly screen: Pick<Screen, 'changed'>;
@@ -33,7 +33,7 @@ export type SettingsApiParts = {
 };
 
 /** Reads and writes the settings. Only a supervisor may change them, except for the language. */
-export function createSettingsApi(parts: SettingsApiParts) {
+export function createSettingsApi(parts: SettingsApiDeps) {
   const { actions, settings, screen } = parts;
   return {
     read: (): SettingsView => ({

@@ -19,7 +19,7 @@ import type { LabelSettler, RequestedLabel } from './label-settler.ts';
 
 export type DrawLocalLabel = (label: WantedLabel) => Promise<Uint8Array | null>;
 
-export type LabelFetcherParts = {
+export type LabelFetcherDeps = {
   readonly db: Database;
   readonly log: Log;
   readonly platform: () => PackingPlatform;
@@ -31,7 +31,7 @@ export type LabelFetcherParts = {
 };
 
 /** Fetches labels and settles each one by its result. */
-export function createLabelFetcher(parts: LabelFetcherParts) {
+export function createLabelFetcher(parts: LabelFetcherDeps) {
   const { db, log, pdf, breaker, batchLimits, settler } = parts;
 
   async function prepareRequest({ document, kind }: MissingLabel): Promise<RequestedLabel> {

@@ -16,7 +16,7 @@ const SHIFT_MS = 12 * 60 * 60 * 1000;
 
 export type ScannerCheckEvents = { scannerCheckChanged: [] };
 
-export type ScannerCheckParts = {
+export type ScannerCheckDeps = {
   readonly db: Database;
   readonly clock: Clock;
   /** Id of the operator who is logged in. */
@@ -38,7 +38,7 @@ type RunningCheck = {
 export type TurnActions = Pick<AuditedActions, 'record'>;
 
 /** The running scanner check of this station, if any. Callers serialise the calls. */
-export function createScannerCheck(parts: ScannerCheckParts) {
+export function createScannerCheck(parts: ScannerCheckDeps) {
   const { operator, known } = parts;
   let running: RunningCheck | null = null;
   /** Counts over all checks of the station; a new check has played no sound yet. */
