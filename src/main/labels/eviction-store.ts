@@ -7,7 +7,7 @@ import { hasLeft, isDeadStatus, isShipmentSettled } from '#shared/domain/status.
 /* Label files that may be evicted to free disk space, and those that are still needed. */
 
 /** Older than any prefetched label: an evicted file is fetched again only if a print waits for it. */
-const NOT_WANTED_SINCE = '1970-01-01T00:00:00.000Z';
+const EVICTED_CREATED_AT = '1970-01-01T00:00:00.000Z';
 
 /** Documents whose file is needed by a running print, or may still be forced by a person. */
 export async function documentsInUse(db: Kysely<Schema>): Promise<ReadonlySet<number>> {
@@ -35,7 +35,7 @@ export async function evictFile(trx: Trx, id: number, file: string): Promise<boo
   const { numUpdatedRows } = await trx
     .updateTable('documents')
     .set({ file: null, held_file: null, held_detail: null, code_failures: 0, problem: null, attempts: 0 })
-    .set({ created_at: NOT_WANTED_SINCE })
+    .set({ created_at: EVICTED_CREATED_AT })
     .where(isEvictable)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

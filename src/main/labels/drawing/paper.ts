@@ -38,7 +38,7 @@ export function createPaper(widthMm: number, heightMm: number, title: string): P
 }
 
 /** Cuts a text to `width` points in the current font, with an ellipsis. */
-export function shortened(document: PDFKit.PDFDocument, text: string, width: number): string {
+export function ellipsize(document: PDFKit.PDFDocument, text: string, width: number): string {
   if (document.widthOfString(text) <= width) return text;
   let fits = 0;
   let tooLong = text.length;

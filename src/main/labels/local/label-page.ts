@@ -1,6 +1,6 @@
 import { LABEL_SIZES } from '#shared/domain/label-size.ts';
 import { drawBars } from '../drawing/codes.ts';
-import { MM, shortened } from '../drawing/paper.ts';
+import { ellipsize, MM } from '../drawing/paper.ts';
 import { type Bars, fittingBars } from './fitting-bars.ts';
 import type { LabelFrame } from './label-data.ts';
 
@@ -62,14 +62,14 @@ function createLabelPage(
   }
 
   function line(face: Face, text: string, box: TextBox): void {
-    const plain = onOneLine(text);
+    const plain = collapseWhitespace(text);
     document.font(face).fontSize(box.sizeMm * MM);
     const fitting = (FIT_FACTOR * box.sizeMm * box.widthMm * MM) / document.widthOfString(plain);
     const sizeMm = Math.min(box.sizeMm, Math.max(box.minMm ?? box.sizeMm, fitting));
     document.fontSize(sizeMm * MM);
     // Centred in the height of the original size.
     const yMm = box.yMm + ((box.sizeMm - sizeMm) * LINE_HEIGHT) / 2;
-    write(shortened(document, plain, box.widthMm * MM), { ...box, yMm });
+    write(ellipsize(document, plain, box.widthMm * MM), { ...box, yMm });
   }
 
   return {
@@ -79,7 +79,7 @@ function createLabelPage(
     line,
     lines(face, text, maxLines, box) {
       document.font(face).fontSize(box.sizeMm * MM);
-      wrapped(document, onOneLine(text), box.widthMm * MM, maxLines).forEach((row, at) => {
+      wrapText(document, collapseWhitespace(text), box.widthMm * MM, maxLines).forEach((row, at) => {
         write(row, { ...box, yMm: box.yMm + at * box.sizeMm * LINE_HEIGHT });
       });
     },
@@ -101,7 +101,7 @@ function createLabelPage(
 }
 
 /** Names may contain line breaks and tabs. */
-function onOneLine(text: string): string {
+function collapseWhitespace(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
@@ -109,7 +109,7 @@ function onOneLine(text: string): string {
  * Wraps a text to lines no wider than `width` points in the current font, up to `maxLines`. Text that does
  * not fit ends in an ellipsis.
  */
-export function wrapped(
+export function wrapText(
   document: PDFKit.PDFDocument,
   text: string,
   width: number,
@@ -128,7 +128,7 @@ export function wrapped(
     lines.push(line);
   }
   // A single word may be wider than the label.
-  return lines.map((line) => shortened(document, line, width));
+  return lines.map((line) => ellipsize(document, line, width));
 }
 
 const SUFFIX_LENGTH = 4;

@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
-import { newDocument, readDocument, savedBytes } from './pdf-document.ts';
+import { newDocument, readDocument, saveDocument } from './pdf-document.ts';
 import { stripInvisibleParts } from './visible-parts.ts';
 
 /** Dictionary keys of actions and embedded files (ISO 32000-1, 7.11.4, 12.6, 12.7.8, 13). */
@@ -36,7 +36,7 @@ export async function withoutActions(bytes: Uint8Array): Promise<Uint8Array | nu
   for (const page of document.getPages()) stripInvisibleParts(page.node);
   for (const page of await shown.copyPages(document, document.getPageIndices())) shown.addPage(page);
   if (hasActions(shown)) throw new Error('actions remain in its visible content');
-  return savedBytes(shown);
+  return saveDocument(shown);
 }
 
 /** False: certainly none. Searches the raw bytes, which is all that a plain label costs. */

@@ -18,7 +18,7 @@ export function newDocument(): Promise<PDFDocument> {
 }
 
 /** Saves with a plain cross-reference table, which old spoolers need. */
-export function savedBytes(document: PDFDocument): Promise<Uint8Array> {
+export function saveDocument(document: PDFDocument): Promise<Uint8Array> {
   return document.save({
     useObjectStreams: false,
     addDefaultPage: false,

@@ -6,7 +6,7 @@ type PdfiumHandle = number;
 const NO_PASSWORD = 0;
 
 /** Opens a PDF while `use` runs, then frees its memory. null: not a readable PDF. */
-export async function withBytes<T>(
+export async function withDocument<T>(
   { module }: Pdfium,
   bytes: Uint8Array,
   use: (document: PdfiumHandle) => T | Promise<T>,

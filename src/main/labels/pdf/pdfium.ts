@@ -1,6 +1,6 @@
 import { PDFiumDocument } from '@hyzyla/pdfium';
 import type { PdfMeasure, RenderedPage } from './pdf-task.ts';
-import { pageSize, withBytes } from './pdfium-document.ts';
+import { pageSize, withDocument } from './pdfium-document.ts';
 import { type Pdfium, pdfium } from './pdfium-library.ts';
 
 const MM_PER_POINT = 25.4 / 72;
@@ -15,7 +15,7 @@ export async function loadPdfium(): Promise<void> {
 /** null: not a readable PDF. */
 export async function measurePdf(bytes: Uint8Array): Promise<PdfMeasure | null> {
   const loaded = await pdfium();
-  return withBytes(loaded, bytes, (document) => {
+  return withDocument(loaded, bytes, (document) => {
     const pages = loaded.module._FPDF_GetPageCount(document);
     if (pages === 0) return null;
     const { widthMm, heightMm } = sizeInMm(loaded, document, 0);
@@ -28,7 +28,7 @@ type SizeInMm = { readonly widthMm: number; readonly heightMm: number };
 /** Sizes of all pages. null: not a readable PDF. Throws if it has more than `maxPages` pages. */
 export async function sizesInMm(bytes: Uint8Array, maxPages: number): Promise<readonly SizeInMm[] | null> {
   const loaded = await pdfium();
-  return withBytes(loaded, bytes, (document) => {
+  return withDocument(loaded, bytes, (document) => {
     const pages = loaded.module._FPDF_GetPageCount(document);
     if (pages > maxPages) throw new Error(`${pages} pages`);
     return Array.from({ length: pages }, (_, index) => sizeInMm(loaded, document, index));
@@ -44,7 +44,7 @@ function sizeInMm(loaded: Pdfium, document: number, index: number): SizeInMm {
 /** `page` counts from 1; null: no such page, or not a PDF. */
 export async function renderPdf(bytes: Uint8Array, page: number, dpi: number): Promise<RenderedPage | null> {
   const loaded = await pdfium();
-  return withBytes(loaded, bytes, (document) => renderPage(loaded, document, page, dpi));
+  return withDocument(loaded, bytes, (document) => renderPage(loaded, document, page, dpi));
 }
 
 /** `page` counts from 1; null: no such page, or it is too large. */

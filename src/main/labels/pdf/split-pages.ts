@@ -1,4 +1,4 @@
-import { newDocument, readDocument, savedBytes } from './pdf-document.ts';
+import { newDocument, readDocument, saveDocument } from './pdf-document.ts';
 import type { SplitPage } from './pdf-task.ts';
 import { sizesInMm } from './pdfium.ts';
 import { stripInvisibleParts } from './visible-parts.ts';
@@ -24,7 +24,7 @@ export async function splitPages(bytes: Uint8Array): Promise<readonly SplitPage[
   for (const [index, size] of sizes.entries()) {
     const singlePage = await newDocument();
     for (const page of await singlePage.copyPages(document, [index])) singlePage.addPage(page);
-    const saved = await savedBytes(singlePage);
+    const saved = await saveDocument(singlePage);
     left -= saved.length;
     if (left < 0) throw new Error(`the pages have more than ${MAX_BYTES} bytes`);
     pages.push({ bytes: saved, widthMm: size.widthMm, heightMm: size.heightMm });

@@ -15,7 +15,7 @@ import {
   rectangle,
 } from '@cantoo/pdf-lib';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
-import { readDocument, savedBytes } from './pdf-document.ts';
+import { readDocument, saveDocument } from './pdf-document.ts';
 import { printedAnnotations } from './printed-annotations.ts';
 import { type Box, type Matrix, matrixOf, QUARTER_TURNS, turnedSize } from './turn-page.ts';
 
@@ -31,7 +31,7 @@ export async function transformPage(bytes: Uint8Array, layout: PageLayout): Prom
   const document = await readDocument(bytes);
   if (document === null) throw new Error('this is no PDF that can be read');
   for (const page of document.getPages()) await turnPage(document, page, layout);
-  return savedBytes(document);
+  return saveDocument(document);
 }
 
 async function turnPage(
@@ -54,7 +54,7 @@ async function turnPage(
   const onPaper = [pushGraphicsState(), transformed(matrix)];
   // Content outside the edges of the page must not appear.
   const inBox = [rectangle(left, bottom, right - left, top - bottom), clip(), endPath()];
-  const content = await pictureOf(page, box);
+  const content = await pageContent(page, box);
   const drawn = [
     ...(content === null ? [] : draw(content, IDENTITY)),
     ...printedAnnotations(page.node).flatMap((note) => draw(note.appearance, note.matrix)),
@@ -88,7 +88,7 @@ function boxOf(page: PDFPage): Box {
  * The content of the page as one form object, so that its patterns are positioned relative to the page, not
  * to the paper; null: the page is empty.
  */
-async function pictureOf({ node, doc }: PDFPage, box: Box): Promise<PDFRef | null> {
+async function pageContent({ node, doc }: PDFPage, box: Box): Promise<PDFRef | null> {
   if (node.Contents() === undefined) return null;
   const group = node.get(PDFName.of('Group'));
   const embedder = await PDFPageEmbedder.for(node, box, [...IDENTITY]);

@@ -1,4 +1,4 @@
-import { MM, shortened } from '../drawing/paper.ts';
+import { ellipsize, MM } from '../drawing/paper.ts';
 import type { HandoverList, HandoverWords } from './handover-words.ts';
 
 type Pallet = HandoverList['pallets'][number];
@@ -89,7 +89,7 @@ export function createColumn(document: PDFKit.PDFDocument, page: Page): Column {
       .font(font)
       .fontSize(size * MM)
       .fillColor('black');
-    document.text(shortened(document, text, width * MM), x * MM, top * MM, { lineBreak: false });
+    document.text(ellipsize(document, text, width * MM), x * MM, top * MM, { lineBreak: false });
   }
 
   function keepTogether(height: number): boolean {

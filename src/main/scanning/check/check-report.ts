@@ -9,7 +9,7 @@ import { hasCyrillic, hasLatin } from '#shared/domain/layout-text.ts';
 import { type GsKey, MAX_DOUBLE_READ_MS, type ScanEnd, type ScanSource } from '#shared/domain/scan.ts';
 import { CHECK_TEXTS, MARKS } from './codes.ts';
 import { problemsOf } from './problems.ts';
-import { plain } from './recognise-code.ts';
+import { normalise } from './recognise-code.ts';
 import { proposedMs } from './repeats.ts';
 import type { Sample } from './sample.ts';
 import { nextCode, readingOf, resultOf, type ScannerCheck } from './scanner-check.ts';
@@ -100,12 +100,13 @@ function isCaseKept({ unread, capsLock, problems }: CheckReport): boolean {
 function layoutOf({ code, raw, keys, by }: Sample, reading: Reading): CheckReport['layout'] {
   if (hasCyrillic(raw)) return 'cyrillic';
   const isMended = keys !== null && by[reading] !== 'wrong' && reading === 'keys';
-  return isMended && plain(raw) !== plain(CHECK_TEXTS[code]) ? 'other' : 'latin';
+  return isMended && normalise(raw) !== normalise(CHECK_TEXTS[code]) ? 'other' : 'latin';
 }
 
 function capsLockOf({ code, scan, keys, by }: Sample, reading: Reading): CheckReport['capsLock'] {
   if (!hasLatin(CHECK_TEXTS[code])) return 'off';
-  const isInverted = keys !== null && keys !== CHECK_TEXTS[code] && plain(keys) === plain(CHECK_TEXTS[code]);
+  const isInverted =
+    keys !== null && keys !== CHECK_TEXTS[code] && normalise(keys) === normalise(CHECK_TEXTS[code]);
   if (by.characters !== 'wrong' && by.keys === 'wrong' && isInverted) return 'compensated';
   if (scan.capsLock !== true) return 'off';
   if (resultOf({ by }, reading) === 'changed') return 'on';

@@ -1,6 +1,6 @@
 import { type CheckReport, SCANNER_PROBLEMS, type ScannerProblem } from '#shared/domain/check-report.ts';
 import { CHECK_TEXTS, MARKS } from './codes.ts';
-import { plain } from './recognise-code.ts';
+import { normalise } from './recognise-code.ts';
 import type { Sample } from './sample.ts';
 import { resultOf } from './scanner-check.ts';
 
@@ -36,8 +36,8 @@ export function problemsOf(
 
 /** Why the bench read another text than on the sheet. */
 function causeOf({ code, scan, raw, text }: Sample): ScannerProblem {
-  const arrived = plain(text);
-  const expected = plain(CHECK_TEXTS[code]);
+  const arrived = normalise(text);
+  const expected = normalise(CHECK_TEXTS[code]);
   if (arrived !== expected && arrived.includes(expected)) return 'extra-characters';
   if (arrived !== expected && expected.startsWith(arrived)) return 'cut-short';
   if (scan.source === 'keyboard' && NOT_ASCII.test(raw)) return 'layout-garbled';

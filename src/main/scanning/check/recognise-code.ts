@@ -13,16 +13,18 @@ const MIN_SIMILARITY = 0.6;
  * An exact match takes precedence over a damaged one.
  */
 export function recogniseCode(forms: readonly string[]): CheckCode | null {
-  const bare = forms.map(plain).filter((form) => form !== '');
+  const bare = forms.map(normalise).filter((form) => form !== '');
   for (const matches of [isEqual, containsCode, startsLikeCode, hasSamePositions, isSimilar]) {
-    const found = CHECK_CODES.find((code) => bare.some((form) => matches(form, plain(CHECK_TEXTS[code]))));
+    const found = CHECK_CODES.find((code) =>
+      bare.some((form) => matches(form, normalise(CHECK_TEXTS[code]))),
+    );
     if (found !== undefined) return found;
   }
   return null;
 }
 
 /** Removes what scanners lose or invert: separators and the case of letters. */
-export function plain(text: string): string {
+export function normalise(text: string): string {
   return text.replaceAll(GS, '').toLowerCase();
 }
 

@@ -5,7 +5,7 @@ import type { Result } from '#shared/domain/result.ts';
 import type { RawScan, Scan } from '#shared/domain/scan.ts';
 import { dropFrame, dropLeadingFnc1, dropTrailingGs, readSeparators, splitAim } from '../decode/clean.ts';
 import { CHECK_TEXTS, MARKS } from './codes.ts';
-import { plain, recogniseCode } from './recognise-code.ts';
+import { normalise, recogniseCode } from './recognise-code.ts';
 
 /** How the bench reads a scan; see `scanning/decode/`. */
 export type Decode = (scan: RawScan, profile: ScannerProfile) => Result<Scan, unknown>;
@@ -72,7 +72,7 @@ function gsOf(code: CheckCode, { raw, keys }: RawScan): Sample['gs'] {
   // A code that was cut short can only have the separators before the cut.
   const fields = CHECK_TEXTS[code].split(GS).slice(0, -1);
   const needed = fields.filter(
-    (_, at) => fields.slice(0, at + 1).join('').length < plain(text).length,
+    (_, at) => fields.slice(0, at + 1).join('').length < normalise(text).length,
   ).length;
   const found = text.split(GS).length - 1;
   if (found >= needed) return needed === 0 ? 'none' : 'kept';

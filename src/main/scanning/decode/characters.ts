@@ -2,7 +2,7 @@ import { GS } from '#shared/domain/barcode.ts';
 import { hasCyrillic, hasLatin, LAYOUTS, swapCase, undoLayout } from '#shared/domain/layout-text.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { Repair } from '#shared/domain/scan.ts';
-import { type CleanScan, cleanText, dropFrame, nameOf, type ScanRefusal, splitAim } from './clean.ts';
+import { type CleanScan, cleanText, codeIdentity, dropFrame, type ScanRefusal, splitAim } from './clean.ts';
 
 export type CharacterReading = CleanScan & { readonly repaired: Repair };
 
@@ -28,7 +28,7 @@ export function readCharacters(
     null;
   for (const { text, repaired, isSwapped } of candidates) {
     const clean = cleanText(text);
-    const name = clean.ok ? nameOf(clean.value) : null;
+    const name = clean.ok ? codeIdentity(clean.value) : null;
     if (!clean.ok || name === null) continue;
     if (found !== null && found.name !== name) {
       return err({ reason: found.isSwapped === isSwapped ? 'layout-mixed' : 'caps-lock' });
@@ -50,7 +50,7 @@ export function readCharacters(
 
 /** Texts that these characters may stand for; empty if no layout produces all of them. */
 function candidatesOf(raw: string, isSwapped: boolean): readonly ReadingCandidate[] {
-  if (!hasCyrillic(raw) || arrivedAsCharacters(raw)) {
+  if (!hasCyrillic(raw) || hasLatinAim(raw)) {
     return [{ text: raw, repaired: isSwapped ? 'caps' : 'none', isSwapped }];
   }
   if (hasLatin(raw)) return [];
@@ -62,7 +62,7 @@ function candidatesOf(raw: string, isSwapped: boolean): readonly ReadingCandidat
  * A Latin AIM identifier shows that no layout garbled the scan: its Cyrillic is part of the code, as in a QR
  * code.
  */
-function arrivedAsCharacters(raw: string): boolean {
+function hasLatinAim(raw: string): boolean {
   return splitAim(dropFrame(raw)).symbology !== null;
 }
 
@@ -83,7 +83,7 @@ export function mayBeInOtherCase({ mark, hasAim }: CleanScan): boolean {
  * id (AI 91): its letters are upper-case in all known codes (design, devices 1.9).
  */
 export function isCaseDoubtful(clean: CleanScan, raw: string, keys: string): boolean {
-  const hasAim = clean.hasAim && wasOnAtAim(raw, keys);
+  const hasAim = clean.hasAim && wasCapsLockOnAtAim(raw, keys);
   return mayBeInOtherCase({ ...clean, hasAim }) && !hasUpperCaseKeyId(clean);
 }
 
@@ -91,7 +91,7 @@ export function isCaseDoubtful(clean: CleanScan, raw: string, keys: string): boo
  * Whether Caps Lock was on at the letter of the AIM identifier. The same keystroke has the same index in both
  * texts.
  */
-export function wasOnAtAim(raw: string, keys: string): boolean {
+export function wasCapsLockOnAtAim(raw: string, keys: string): boolean {
   const letterAt = keys.indexOf(']') + 1;
   return isCapital(raw.charAt(letterAt)) !== isCapital(keys.charAt(letterAt));
 }

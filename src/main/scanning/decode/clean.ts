@@ -75,7 +75,7 @@ export function cleanText(characters: string): Result<CleanScan, ScanRefusal> {
  * What a well-formed code identifies; null for a text that garbling could produce. Two readings of a scan
  * with the same name are equivalent.
  */
-export function nameOf({ text, mark }: CleanScan): string | null {
+export function codeIdentity({ text, mark }: CleanScan): string | null {
   if (mark !== null) return mark.code;
   const gtin14 = readBarcode(text)?.gtin14 ?? readGoodsElements(text);
   if (gtin14 !== null) return gtin14;
@@ -162,7 +162,7 @@ function guessSymbology(text: string): Symbology {
 }
 
 /** Spellings of GS by terminals and software that cannot send it. */
-const WRITTEN_GS = /<GS>|\\u001d|\\x1d/gi;
+const SPELLED_OUT_GS = /<GS>|\\u001d|\\x1d/gi;
 
 /**
  * Substitutes for GS: spelled-out forms, the digits of its Alt code, a blank. All but the first two are
@@ -199,7 +199,7 @@ type SeparatedText = {
  */
 export function readSeparators(text: string): SeparatedText {
   if (text.includes(GS)) return { text, isByStructure: false };
-  if (!resemblesMark(text)) return { text: text.replace(WRITTEN_GS, GS), isByStructure: false };
+  if (!resemblesMark(text)) return { text: text.replace(SPELLED_OUT_GS, GS), isByStructure: false };
   if (parseMark(text).ok) return { text, isByStructure: false };
   for (const [at, form] of GS_SUBSTITUTES.entries()) {
     const fields = form.exec(text)?.slice(1).filter(Boolean);
@@ -207,7 +207,7 @@ export function readSeparators(text: string): SeparatedText {
   }
   // If only later separators are spelled out, the first one is damaged, and its remains may pass for the end
   // of the serial.
-  const replaced = text.replace(WRITTEN_GS, GS);
+  const replaced = text.replace(SPELLED_OUT_GS, GS);
   return { text: replaced.charAt(UIT_LENGTH) === GS ? replaced : text, isByStructure: false };
 }
 

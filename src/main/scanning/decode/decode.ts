@@ -8,9 +8,9 @@ import {
   isCaseDoubtful,
   isInOtherCase,
   readCharacters,
-  wasOnAtAim,
+  wasCapsLockOnAtAim,
 } from './characters.ts';
-import { cleanText, nameOf, type ScanRefusal } from './clean.ts';
+import { cleanText, codeIdentity, type ScanRefusal } from './clean.ts';
 
 /** Blanks may make a scan longer than its code (4096 characters), within this limit. */
 const MAX_SCAN_LENGTH = 16_384;
@@ -46,7 +46,7 @@ export function decode(scanned: ScannedText | string, profile?: ScannerProfile):
 
   const read = readScan(withoutLoneSurrogates(scan), profile);
   if (!read.ok) return read;
-  if (isInOtherCase(read.value) && !mayHaveThisCase(scan, profile)) return err({ reason: 'caps-lock' });
+  if (isInOtherCase(read.value) && !acceptsLowerCaseKeyId(scan, profile)) return err({ reason: 'caps-lock' });
   if (scan.hasPaused === true && mayHoldTwoCodes(read.value)) return err({ reason: 'mark-malformed' });
   const { text, symbology, gs, repaired } = read.value;
   return ok({ text, symbology, gs, repaired });
@@ -65,7 +65,7 @@ function mayHoldTwoCodes({ text, mark }: CharacterReading): boolean {
  * that the scanner keeps the case. With Caps Lock on, a different scanner may be typing, and scanners react
  * to Caps Lock in different ways.
  */
-function mayHaveThisCase(
+function acceptsLowerCaseKeyId(
   { raw, keys = raw, capsLock, trace }: ScannedText,
   profile?: ScannerProfile,
 ): boolean {
@@ -91,7 +91,7 @@ function readScan(
 function readRightCharacters({ raw, capsLock }: ScannedText): Result<CharacterReading, ScanRefusal> {
   if (capsLock !== true || !hasCyrillic(raw)) return readCharacters(raw, 'off');
   const read = readCharacters(raw, 'on-at-aim');
-  return read.ok && nameOf(read.value) !== null ? read : err({ reason: 'caps-lock' });
+  return read.ok && codeIdentity(read.value) !== null ? read : err({ reason: 'caps-lock' });
 }
 
 /** Reads key positions: exact with any layout and Caps Lock state. */
@@ -107,11 +107,11 @@ function chooseReading(
   { raw, keys = '', capsLock }: ScannedText,
 ): Result<CharacterReading, ScanRefusal> {
   const isCapsLockOn = capsLock === true || differInCaseOnly(raw, keys);
-  const nameByKeys = byKeys.ok ? nameOf(byKeys.value) : null;
+  const nameByKeys = byKeys.ok ? codeIdentity(byKeys.value) : null;
   if (!byKeys.ok || nameByKeys === null) {
-    const atAim = wasOnAtAim(raw, keys) ? 'on-at-aim' : 'on';
+    const atAim = wasCapsLockOnAtAim(raw, keys) ? 'on-at-aim' : 'on';
     const byCharacters = readCharacters(raw, isCapsLockOn ? atAim : 'off');
-    if (byCharacters.ok && nameOf(byCharacters.value) !== null) return byCharacters;
+    if (byCharacters.ok && codeIdentity(byCharacters.value) !== null) return byCharacters;
     return isCapsLockOn && isWellFormed(swapCase(keys)) ? err({ reason: 'caps-lock' }) : byKeys;
   }
 
@@ -119,13 +119,13 @@ function chooseReading(
   if (hasCyrillic(raw)) return byKeys;
   // Two Latin layouts: it is unknown which one the scanner uses.
   const byCharacters = readCharacters(raw, 'off');
-  const name = byCharacters.ok ? nameOf(byCharacters.value) : null;
+  const name = byCharacters.ok ? codeIdentity(byCharacters.value) : null;
   return name === null || name === nameByKeys ? byKeys : err({ reason: 'layout-mixed' });
 }
 
 function isWellFormed(text: string): boolean {
   const clean = cleanText(text);
-  return clean.ok && nameOf(clean.value) !== null;
+  return clean.ok && codeIdentity(clean.value) !== null;
 }
 
 function withoutLoneSurrogates(scan: ScannedText): ScannedText {

@@ -6,7 +6,7 @@ const USAGE = 0x02;
 
 const NAME = /^hid(?::(?<vendor>[0-9a-f]{4}):(?<product>[0-9a-f]{4})(?::(?<serial>.+))?)?$/i;
 
-const TYPEABLE = /^[!-~]+$/;
+const PRINTABLE_ASCII = /^[!-~]+$/;
 
 /** Whether the collection belongs to a scanner in HID POS mode. No other may be opened. */
 export function isHidPos(device: HidDevice): boolean {
@@ -31,5 +31,5 @@ export function hidByName(name: string): ((device: HidDevice) => boolean) | unde
 /** The most specific name of this scanner. Omits a serial number that cannot be typed. */
 export function hidNameOf({ vendorId, productId, serialNumber = '' }: HidDevice): string {
   const numbers = [vendorId, productId].map((id) => id.toString(16).padStart(4, '0'));
-  return ['hid', ...numbers, ...(TYPEABLE.test(serialNumber) ? [serialNumber] : [])].join(':');
+  return ['hid', ...numbers, ...(PRINTABLE_ASCII.test(serialNumber) ? [serialNumber] : [])].join(':');
 }

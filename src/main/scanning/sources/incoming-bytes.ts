@@ -13,10 +13,10 @@ export type ReadClock = {
 const TICK_MS = 10;
 
 /** A longer gap between two ticks means that the station was busy. */
-const SMOOTH_MS = 15;
+const MAX_TICK_GAP_MS = 15;
 
 /** After such a gap a driver delivers in two steps, which takes up to this long. */
-const HAND_OVER_MS = 8;
+const DELIVERY_MS = 8;
 
 /**
  * Determines when bytes of a scanner arrived. A driver delivers them only when the event loop is free,
@@ -35,7 +35,7 @@ export function createReadClock(): ReadClock {
   return {
     arrivedAt() {
       // Arrival times never decrease.
-      lastArrival = Math.max(lastArrival, earliest(performance.now(), last, beforeLast));
+      lastArrival = Math.max(lastArrival, earliestArrival(performance.now(), last, beforeLast));
       return lastArrival;
     },
     stop: () => clearInterval(timer),
@@ -43,9 +43,9 @@ export function createReadClock(): ReadClock {
 }
 
 /** Earliest arrival of bytes that are delivered `now`. `last`, `beforeLast`: the last two ticks. */
-export function earliest(now: number, last: number, beforeLast: number): number {
-  if (now - last > SMOOTH_MS) return last;
-  return last - beforeLast > SMOOTH_MS && now - last <= HAND_OVER_MS ? beforeLast : now;
+export function earliestArrival(now: number, last: number, beforeLast: number): number {
+  if (now - last > MAX_TICK_GAP_MS) return last;
+  return last - beforeLast > MAX_TICK_GAP_MS && now - last <= DELIVERY_MS ? beforeLast : now;
 }
 
 const CR = 0x0d;

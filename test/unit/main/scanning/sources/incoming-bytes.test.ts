@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCodeSplitter, createReadClock, earliest } from '#main/scanning/sources/incoming-bytes.ts';
+import {
+  createCodeSplitter,
+  createReadClock,
+  earliestArrival,
+} from '#main/scanning/sources/incoming-bytes.ts';
 import type { ScanTrace } from '#shared/domain/scan.ts';
 
 /** A clock driven by the fake timers. */
@@ -187,7 +191,7 @@ describe('the arrival time of bytes', () => {
     ['at the tick before a gap that is just over', [212, 210, 130], 130],
     ['now, where a gap has been over for a while', [219, 210, 130], 219],
   ] as const)('is found: %s', (_, [now, last, beforeLast], expected) => {
-    expect(earliest(now, last, beforeLast)).toBe(expected);
+    expect(earliestArrival(now, last, beforeLast)).toBe(expected);
   });
 
   it('precedes the time when the station was busy', async () => {
