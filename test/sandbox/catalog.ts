@@ -47,7 +47,7 @@ export interface StoredModel {
   readonly price_statuses: Readonly<Record<string, { readonly code: string; readonly details: unknown }>>;
 }
 
-/** A seller's program that has signed in; its calls answer the result or the error. */
+/** A seller's program that has signed in; its calls return the result or the error. */
 export async function openCatalog(sandbox: Sandbox) {
   const token = await tokenOf(sandbox);
   const ask = async (method: string, params: Json) => (await rpc(sandbox, method, params, token)).body;
@@ -88,13 +88,13 @@ export async function openCatalog(sandbox: Sandbox) {
 
 export type Catalog = Awaited<ReturnType<typeof openCatalog>>;
 
-/** Attribute values as requests carry them (section "Attribute description"). */
+/** Attribute values in the form of requests (section "Attribute description"). */
 export const text = (value: string) => ({ type: 'string', value });
 export const entry = (value: string) => ({ type: 'dictionary_entry', value });
 
 let lastBarcode = 4_600_000_000_000;
 
-/** A size of an item, with a barcode that nobody has. */
+/** A size of an item, with an unused barcode. */
 export function variation(supplierSku: string, size: string, more: Json = {}): Json {
   lastBarcode += 1;
   return {
@@ -105,7 +105,7 @@ export function variation(supplierSku: string, size: string, more: Json = {}): J
   };
 }
 
-/** A pair of women's sneakers that nobody has yet, as far as a full store needs it. */
+/** A new pair of women's sneakers, complete enough for a full store. */
 export function sneakers(more: Json = {}, ...sizes: readonly string[]) {
   const code = `T-${randomUUID().slice(0, 8)}`;
   const product = {

@@ -9,7 +9,7 @@ export interface Answer<T = Json> {
   readonly body: T;
 }
 
-/** A partner's program that knows nothing but HTTP and the specification. */
+/** A partner's program, written only from HTTP and the specification. */
 export interface Partner {
   get<T = Json>(path: string): Promise<Answer<T>>;
   post<T = Json>(path: string, body: unknown): Promise<Answer<T>>;
@@ -35,7 +35,7 @@ function sendJson<T>(method: string, url: string, body: unknown, token?: string)
   });
 }
 
-/** Asks for a token; `scope` narrows it. */
+/** Requests a token; `scope` narrows it. */
 export async function tokenOf(sandbox: Sandbox, scope?: string): Promise<string> {
   const answer = await postJson<{ access_token: string }>(`${sandbox.b2b}/auth/token`, {
     client_id: sandbox.clientId,
@@ -55,7 +55,7 @@ export async function signIn(sandbox: Sandbox, scope?: string): Promise<Partner>
   };
 }
 
-/** A call of the seller interface: the envelope around it, its result or error out of it. */
+/** A call of the seller interface: adds the envelope, and unwraps the result or error. */
 export async function rpc(sandbox: Sandbox, method: string, params: Json, token?: string) {
   const body = { jsonrpc: '2.0', id: randomUUID(), method: `v1.${method}`, params };
   const answer = await postJson<{
@@ -92,7 +92,7 @@ export interface ShipmentItem {
 
 let lastNumber = 100;
 
-/** A create body for all live units of the orders: one pack an order, one pallet, fresh numbers. */
+/** A create body for all live units of the orders: one pack per order, one pallet, fresh numbers. */
 export async function shipmentOf(sandbox: Sandbox, partner: Partner, ...ids: readonly string[]) {
   const state = await sandbox.state();
   const supplierSku = new Map(state.goods.map((goods) => [goods.platformSku, goods.sku]));

@@ -1,7 +1,7 @@
 import type { Sandbox } from '../support/sandbox.ts';
 import type { Json, Partner } from './partner.ts';
 
-/** The seed's only FBO goods that need no marks. */
+/** The only FBO goods of the seed without marks. */
 export const WALLET = 'KD-WALT';
 export const SUPPLIES = '/api/v1/shipments/fulfilment';
 
@@ -27,14 +27,14 @@ export async function newSupply(partner: Partner, change: Json = {}, item: Json 
   return body.id;
 }
 
-/** A supply that may be brought. */
+/** A supply that may be delivered. */
 export async function readySupply(sandbox: Sandbox, partner: Partner): Promise<string> {
   const code = await newSupply(partner);
   await move(sandbox, code, 'validation', 'ready_for_shipment');
   return code;
 }
 
-/** Moves a supply by the control. */
+/** Moves a supply through the control. */
 export async function move(sandbox: Sandbox, code: string, ...statuses: readonly string[]): Promise<void> {
   for (const status of statuses) await sandbox.control(`supplies/${code}/status`, { status });
 }

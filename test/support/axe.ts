@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 
 const SOURCE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What passes is counted, but not described: that took as long as looking. */
+/** Passes are counted, but not described: describing takes as long as checking. */
 type Axe = { axe: { run(options: { resultTypes: readonly string[] }): Promise<AxeResults> } };
 
-/** Serious and critical violations of what the page shows now: the rule, and the elements that break it. */
+/** Serious and critical violations on the current page: the rule, and the elements that break it. */
 export async function seriousViolations(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const { violations } = await page.evaluate(

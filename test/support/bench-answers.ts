@@ -9,7 +9,7 @@ export const A = 'RU251120-000001';
 export const B = 'RU251120-000002';
 export const C = 'RU251120-000003';
 
-/** An accepted scan that says this. */
+/** An accepted scan with this situation. */
 export function told(what: Situation, params: Params = {}, outcome: PackOutcome = {}): object {
   return { verdict: 'accepted', situation: what, reason: null, params, outcome };
 }
@@ -22,7 +22,7 @@ export function informed(what: { reason: Reason } | { situation: Situation }): o
   return { verdict: 'info', ...what };
 }
 
-/** Scans a code that must be refused, and sees that nothing but the alarm and what was asked has changed. */
+/** Scans a code that must be refused, and checks that only the alarm and the question have changed. */
 export async function refusedScan(bench: TestBench, code: string): Promise<Answer> {
   const { alarm: _alarm, alarmsRaised: _raised, asking: _asking, ...before } = bench.state();
   const answer = await bench.scan(code);
@@ -32,7 +32,7 @@ export async function refusedScan(bench: TestBench, code: string): Promise<Answe
   return answer;
 }
 
-/** Item numbers of the open order's units by what became of them. */
+/** Item numbers of the open order's units by status. */
 export function statuses(bench: TestBench): readonly string[] {
   return bench.state().order?.units.map((unit) => unit.status) ?? [];
 }

@@ -26,7 +26,7 @@ export const BELT = goods('460406000605', 'MP05BELT', 'Ремень', '90', fals
 
 export const CATALOG: readonly TestGoods[] = [BAG, SCARF, SHOES, SHIRT, BELT];
 
-/** A mark of these goods; another letter, another unit. */
+/** A mark of these goods; another letter makes another unit. */
 export function markOf(of: TestGoods, letter = 'A'): string {
   return `01${of.gtin14}21${letter.padEnd(13, letter)}`;
 }
@@ -37,14 +37,14 @@ type UnitExtras = {
   readonly isKnown?: boolean;
 };
 
-/** Goods of an order with what is special about this one unit. */
+/** Goods in an order, with the special facts of this one unit. */
 export type TestUnit = TestGoods | (UnitExtras & { readonly goods: TestGoods });
 
 export function unitOf(of: TestGoods, extras: UnitExtras): TestUnit {
   return { goods: of, ...extras };
 }
 
-/** An order as the platform tells it, and which of its goods no catalog knows. */
+/** An order from the platform, and which of its goods are in no catalog. */
 export type TestOrder = PlatformOrder & { readonly unknownSkus: readonly string[] };
 
 /** An order that may be packed: its n-th unit has the item number `itemOf(id, n)`. */
@@ -87,7 +87,7 @@ function anItem(itemNr: string, unit: TestUnit): PlatformItem {
   };
 }
 
-/** As the catalog has them. */
+/** The goods in the catalog's form. */
 export function goodsOf({ sku, sellerSku, barcode, name, size, markRequired }: TestGoods): Goods {
   const categories = markRequired ? ['Обувь'] : ['Сумки'];
   return { platformSku: sku, sellerSku, barcode, name, size, brand: '', categories, imageUrl: null };

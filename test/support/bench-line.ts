@@ -9,15 +9,15 @@ import { linkThroughPage } from './electron/page-line.ts';
 /** A screen of the station without a browser: the same contract over the same WebSocket. */
 export type BenchLine = AsyncDisposable & {
   readonly client: StationClient;
-  /** The last view that came. */
+  /** The last received view. */
   view(): StationView;
-  /** Every view that came, as text: what the renderer was told. */
+  /** Every received view, as text: everything that the renderer was sent. */
   situation(): readonly string[];
-  /** Gives one scan to the station; answers when its view has come, too, or never will. */
+  /** Hands one scan to the station; resolves when its view has arrived, too, or never will. */
   scan(raw: string): Promise<VerdictView>;
-  /** Acknowledges the alarm that it shows, as the button does; answers as `scan`. */
+  /** Acknowledges the visible alarm, as the button does; resolves as `scan`. */
   acknowledge(): Promise<VerdictView>;
-  /** Waits until a view is as wanted. */
+  /** Waits until a view matches. */
   until(isWanted: (view: StationView) => boolean): Promise<StationView>;
 };
 
@@ -45,7 +45,7 @@ async function byWindow(window: Page, onReopened: () => void): Promise<Connected
   return { client: createORPCClient(link), isOpen: () => !window.isClosed(), close: () => link.close() };
 }
 
-/** Connects by the address of the station, or through its window where it has one. */
+/** Connects by the address of the station, or through its window if it has one. */
 export async function connectBench(
   station: string | { readonly url: string; readonly window: Page | null },
 ): Promise<BenchLine> {
@@ -70,7 +70,7 @@ export async function connectBench(
     if (view === null) throw new Error('the station has sent no view yet');
     return view;
   };
-  // A station that is just being restarted may send the screen away before its first view.
+  // A station that is restarting may close the connection before the first view.
   await vi.waitFor(() => isOpen() && now(), { timeout: WAIT_MS, interval: 5 });
   now();
 
@@ -107,7 +107,7 @@ export async function connectBench(
   };
 }
 
-/** Waits until the platform is read and this many orders may be packed, with the names of their goods. */
+/** Waits until the platform has been read and this many orders may be packed, with the names of their goods. */
 export async function untilQueued(line: BenchLine, orders: number): Promise<void> {
   await line.until(({ health }) => health.platform.state === 'online' && health.firstSync === null);
   await vi.waitFor(

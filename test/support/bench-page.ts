@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Keyboard, pressKey, typeText } from './keys.ts';
 import type { RunningStation } from './station.ts';
 
-/** What the page says of the last answered scan (design, commands). */
+/** The page's attributes for the last answered scan (design, commands). */
 export type Answered = {
   readonly verdict: string;
   readonly reason: string;
@@ -10,28 +10,28 @@ export type Answered = {
   readonly locked: boolean;
 };
 
-/** A packer before the bench in Chromium, with a scanner in keyboard mode and nothing else in hand. */
+/** A packer at the bench in Chromium, with only a scanner in keyboard mode. */
 export type BenchPage = AsyncDisposable & {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Types the code and Enter, and waits for the answer. */
   scan(text: string): Promise<Answered>;
-  /** Types the code and Enter, and waits for nothing. */
+  /** Types the code and Enter, without waiting. */
   type(text: string): Promise<void>;
-  /** Types one code after the other without waiting; answers when as many more scans are answered. */
+  /** Types the codes one after the other without waiting; resolves when as many more scans are answered. */
   scanAll(texts: readonly string[]): Promise<Answered>;
-  /** Presses a key with nothing before it, and waits until the bench is locked no more. */
+  /** Presses a single key, and waits until the bench is no longer locked. */
   acknowledgeBy(key: 'Enter' | 'Escape'): Promise<void>;
   facts(): Promise<Answered & { readonly scans: number }>;
 };
 
 const ANSWER_MS = 30_000;
-/** A key is a person's own only when no other came in the 100 ms before it (design, bench). */
+/** A key is a person's only when no other key came in the 100 ms before it (design, bench). */
 const ALONE_MS = 100;
 
 /**
- * `browser` may be null where the station has a window. `prepare` is done to the page before it goes to the station, in Electron
- * before it is loaded again; all codes come by this keyboard.
+ * `browser` may be null if the station has a window. `prepare` runs before the page goes to the station, in
+ * Electron before it is reloaded; this keyboard types all codes.
  */
 export async function openBench(
   browser: Browser | null,
@@ -48,7 +48,7 @@ export async function openBench(
   if (isOwn) await page.goto(station.url);
   else if (prepare !== undefined) await page.reload();
   await page.waitForSelector('body[data-scans]');
-  // Before its first view the page would say that the scan is lost.
+  // Before its first view the page would report the scan as lost.
   await page.waitForSelector('h1');
   let typedAt = 0;
 

@@ -29,7 +29,7 @@ const TRAITS: Readonly<Record<'v1' | 'v2', PlatformTraits>> = {
 
 const UNKNOWN = platformErrorOf('not-found', 'no such order');
 
-/** A small counterpart of the platform: it knows a few orders, numbers and assembles them, and cancels what it is asked to. */
+/** A small counterpart of the platform: it has a few orders, numbers and assembles them, and cancels on request. */
 export function benchPlatform(orders: readonly PlatformOrder[]) {
   const known = new Map(
     orders.map((order, at) => [order.id, numberingPlatform(order, (nth) => numberOf(at + 1, nth))]),
@@ -70,7 +70,7 @@ export function benchPlatform(orders: readonly PlatformOrder[]) {
     world,
     change,
     changeItem,
-    /** What becomes of the next changes to this order, and how often it was assembled and numbered. */
+    /** The outcome of the next changes to this order, and how often it was assembled and numbered. */
     model: (orderId: string) => modelOf(orderId).model,
   };
 }

@@ -3,7 +3,7 @@ import { openOrClosed } from '#shared/domain/status.ts';
 
 export type BenchRows = ReturnType<typeof benchRows>;
 
-/** What a station has stored, as tests of the bench look at it. */
+/** The stored rows of a station that tests of the bench check. */
 export function benchRows(db: Database, now: () => Date) {
   async function packs() {
     const rows = await db
@@ -18,7 +18,7 @@ export function benchRows(db: Database, now: () => Date) {
       packNumber: row.pack_number,
       status: openOrClosed(row.status),
       pallet: row.pallet,
-      /** Closed, and its label is still to be scanned. */
+      /** Closed, and its label must still be scanned. */
       awaitsProof: row.awaits_proof === 1,
     }));
   }
@@ -59,12 +59,12 @@ export function benchRows(db: Database, now: () => Date) {
   return {
     packs,
     pack: async (packId: string) => (await packs()).find((row) => row.packId === packId),
-    /** Units that lie in packs. */
+    /** Units in packs. */
     units,
     unit: async (itemNr: string) => (await units()).find((row) => row.itemNr === itemNr),
     pallets,
     pallet: async (barcode: string) => (await pallets()).find((row) => row.barcode === barcode),
-    /** Why the order lies on the hold shelf; null: it does not. */
+    /** Why the order is on the hold shelf; null: it is not. */
     async holdReason(orderId: string): Promise<string | null> {
       const row = await db
         .selectFrom('orders')
@@ -73,9 +73,9 @@ export function benchRows(db: Database, now: () => Date) {
         .executeTakeFirst();
       return row?.hold_reason ?? null;
     },
-    /** Item numbers of units whose cancelling the bench has asked for. */
+    /** Item numbers of units whose cancellation the bench has requested. */
     cancelAsked,
-    /** Of them those that are kept back for a moment, so that undo can still take it back. */
+    /** Those of them that still wait, so that undo can take them back. */
     async cancelsHeld(): Promise<readonly string[]> {
       const rows = await db
         .selectFrom('outbox')
@@ -87,7 +87,7 @@ export function benchRows(db: Database, now: () => Date) {
         .execute();
       return rows.map((row): string => JSON.parse(row.payload).itemNr);
     },
-    /** Numbers of the labels that a person has asked for, in that order. */
+    /** Numbers of the labels that a person has requested, in order. */
     async printsAsked(): Promise<readonly string[]> {
       const rows = await db
         .selectFrom('print_jobs')

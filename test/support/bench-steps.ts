@@ -4,10 +4,10 @@ import { type BenchOptions, numberOf, startBench, type TestBench } from './bench
 import { A, B, C } from './bench-answers.ts';
 import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHIRT, SHOES, unitOf } from './bench-goods.ts';
 
-/** One thing that happens at a bench: a scan, or news of the platform. */
+/** One step at a bench: a scan, or a change at the platform. */
 export type Step =
   | { readonly kind: 'scan'; readonly code: string }
-  /** What a packer who means well would scan next; `nth` chooses among several. */
+  /** What a sensible packer would scan next; `nth` chooses among several. */
   | { readonly kind: 'sensible'; readonly nth: number }
   | { readonly kind: 'customer-cancels' | 'numbers-come' | 'order-cancelled'; readonly order: string }
   | { readonly kind: 'item-cancelled'; readonly itemNr: string };
@@ -18,7 +18,7 @@ const SMALL_WORLD = [
   anOrder(C, [SHIRT, unitOf(SHOES, { platformUit: markOf(SHOES, 'B') })]),
 ];
 
-/** Three orders with goods in common, among them two units of one SKU, marked goods, and a mark the platform knows. */
+/** Three orders that share goods, with two units of one SKU, marked goods, and a mark that the platform already holds. */
 export function smallBench(options: Omit<BenchOptions, 'orders'>): Promise<TestBench> {
   return startBench({ orders: SMALL_WORLD, ...options });
 }
@@ -53,7 +53,7 @@ const noise = [
 const scanOf = (codes: readonly string[]) =>
   fc.constantFrom(...codes).map((code): Step => ({ kind: 'scan', code }));
 
-/** Sensible scans half of the time, so that orders get done; everything else often enough. */
+/** Half of the steps are sensible scans, so that orders get finished; everything else is frequent enough. */
 export const aStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 60, arbitrary: fc.record({ kind: fc.constant('sensible'), nth: fc.nat(999) }) },
   { weight: 8, arbitrary: scanOf(barcodes) },
@@ -81,7 +81,7 @@ export const aStep: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** The code that a step scans; null: it is news of the platform. */
+/** The code that a step scans; null: it is a change at the platform. */
 export async function codeOf(bench: TestBench, step: Step): Promise<string | null> {
   if (step.kind === 'scan') return step.code;
   if (step.kind !== 'sensible') return null;
@@ -126,7 +126,7 @@ async function closedNumbers(bench: TestBench): Promise<readonly string[]> {
   return closed.flatMap((pack) => pack.packNumber ?? []);
 }
 
-/** News of the platform, as the service takes it in. */
+/** A change at the platform, handled as the service does. */
 export async function takePlatformStep(bench: TestBench, step: Step): Promise<void> {
   switch (step.kind) {
     case 'customer-cancels':

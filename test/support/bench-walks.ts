@@ -5,61 +5,61 @@ import type { StoredPlan } from '#main/packs/pack-plan-store.ts';
 import type { Answer, BenchOptions, TestBench } from './bench.ts';
 import { aStep, codeOf, type Step, smallBench, takePlatformStep, WORLD } from './bench-steps.ts';
 
-/** What a station has stored at one moment, and what its bench holds. */
+/** What a station has stored at a point in time, and the state of its bench. */
 export type Picture = {
   readonly state: BenchState;
-  /** As a station that starts now would have it. */
+  /** The state that a restarted station would load. */
   readonly loaded: BenchState;
   readonly packs: Awaited<ReturnType<TestBench['packs']>>;
   readonly units: Awaited<ReturnType<TestBench['units']>>;
   readonly pallets: Awaited<ReturnType<TestBench['pallets']>>;
-  /** Each as the store has it now. */
+  /** Each in its stored state. */
   readonly orders: readonly OpenOrder[];
   readonly holds: ReadonlyMap<string, string>;
   readonly plans: ReadonlyMap<string, StoredPlan>;
 };
 
-/** The outbox has got on with the request for the numbers of this order. */
+/** The outbox has progressed with the request for the numbers of this order. */
 export type Carried = { readonly orderId: string; readonly done: 'told' | 'numbered' };
 
-/** One step of a walk: what came of it, and how everything was before and after it. */
+/** One step of a walk: its result, and the state before and after it. */
 export type Moment = {
   readonly step: WalkStep;
   /** null: it was no scan. */
   readonly scanned: { readonly code: string; readonly answer: Answer } | null;
   readonly carried: Carried | null;
   readonly before: Picture;
-  /** Right after it. */
+  /** Right after the step. */
   readonly after: Picture;
-  /** After what the station does with it by itself, too. */
+  /** Also after what the station then does by itself. */
   readonly settled: Picture;
-  /** Journal entries that came with it. */
+  /** Journal entries of this step. */
   readonly changes: readonly StoredChange[];
 };
 
 export type Walk = readonly Moment[];
 
-/** Beside scans and news of the platform, under REST v2. */
+/** Steps in addition to scans and changes at the platform, under REST v2. */
 export type WalkStep =
   | Step
-  /** The station looks at the next orders of the queue. */
+  /** The station prefetches the next orders of the queue. */
   | { readonly kind: 'look-ahead'; readonly order: string };
 
 export type Journey<One extends WalkStep = WalkStep> = {
   readonly options: Omit<BenchOptions, 'orders'>;
-  /** Scanned before the walk begins. */
+  /** Scanned before the walk starts. */
   readonly first: readonly string[];
   readonly steps: readonly One[];
 };
 
-/** Any journey at a bench by v1. */
+/** Any journey at a bench under v1. */
 export const aJourney: fc.Arbitrary<Journey<Step>> = fc.record({
   options: fc.record({ autoClose: fc.boolean(), hasNumbers: fc.boolean(), proofOfLabel: fc.boolean() }),
   first: fc.constant([]),
   steps: fc.array(aStep, { minLength: 1, maxLength: 80, size: 'max' }),
 });
 
-/** Plays a journey on the real bench, and keeps what each step did. */
+/** Plays a journey on the real bench, and keeps the result of each step. */
 export async function walk({ options, first, steps }: Journey): Promise<Walk> {
   await using bench = await smallBench(options);
   if (first.length > 0) await bench.scanAll(...first);
@@ -69,7 +69,7 @@ export async function walk({ options, first, steps }: Journey): Promise<Walk> {
   for (const step of steps) {
     const { scanned, carried } = await take(bench, options.assembleAt !== undefined, step);
     const after = await pictureOf(bench);
-    // What was taken back was stored before the platform's last word.
+    // What was taken back was stored before the platform's last change.
     const isUndone = scanned?.answer.undo === 'pop';
     if (isUndone) await bench.takeNews();
     const settled = isUndone ? await pictureOf(bench) : after;
@@ -118,7 +118,10 @@ async function pictureOf(bench: TestBench): Promise<Picture> {
   };
 }
 
-/** Plays so many journeys once, so that every rule can look at each step of all of them: playing takes longer than looking. */
+/**
+ * Plays this many journeys once, so that every rule can check each step of all of them: playing takes longer
+ * than checking.
+ */
 export function createWalks(journey: fc.Arbitrary<Journey>, numRuns: number) {
   const seed = Math.floor(Math.random() * 2 ** 31);
   const journeys = fc.sample(journey, { numRuns, seed });
@@ -127,7 +130,10 @@ export function createWalks(journey: fc.Arbitrary<Journey>, numRuns: number) {
     async play(): Promise<void> {
       for (const one of journeys) walks.push(await walk(one));
     },
-    /** Looks at every moment of every walk. `look` makes one look a walk; what it throws names the scans that led there. */
+    /**
+     * Checks every step of every walk. `look` makes one check function per walk; its error names the scans
+     * that led there.
+     */
     async seeAll(look: () => (moment: Moment) => void): Promise<void> {
       if (walks.length !== numRuns) throw new Error('the walks were not played');
       for (const [nth, moments] of walks.entries()) {
@@ -152,7 +158,7 @@ function lookAt(moments: Walk, look: () => (moment: Moment) => void): unknown {
 
 const SHORTEN_FOR_MS = 20_000;
 
-/** The journey without the steps that the failure does not need, as text. */
+/** The journey as text, without the steps that the failure does not need. */
 async function shortened(journey: Journey, look: () => (moment: Moment) => void): Promise<string> {
   let steps = journey.steps;
   const until = performance.now() + SHORTEN_FOR_MS;

@@ -58,18 +58,18 @@ export type BenchOptions = {
   readonly proofOfLabel?: boolean;
   /** Why nothing can be packed. */
   readonly packingLock?: Reason;
-  /** Pack numbers are there before they are needed; off: they come by `giveNumbers`. */
+  /** Pack numbers exist before they are needed; off: they arrive by `giveNumbers`. */
   readonly hasNumbers?: boolean;
-  /** REST v2: when it is told what is in which pack. Without it the bench works by v1. */
+  /** REST v2: when the units of a pack are sent to it. Without this the bench uses v1. */
   readonly assembleAt?: AssembleAt;
   readonly guards?: Partial<Guards>;
-  /** A shipment of ours was sent, and waits to be confirmed; the platform may call it otherwise. */
+  /** A sent shipment that waits to be confirmed; the platform may give it another id. */
   readonly shipmentToConfirm?: { readonly id: string; readonly platformId?: string };
-  /** Whose badge is scanned already. */
+  /** Whose badge has been scanned. */
   readonly operator?: '1' | '9' | null;
 };
 
-/** What the packer was told, with what the journal keeps of it. */
+/** The answer to the packer, with what the journal keeps of it. */
 export type Answer = VerdictView &
   StoredChange & {
     readonly subject: {
@@ -89,8 +89,8 @@ const NUMBERS_AHEAD = 9;
 const NUMBERS: readonly string[] = ['pack-numbers', 'prefetch-numbers'];
 
 /**
- * The real bench on a real store in memory: scans go through decoding, facts, decision and commit. The platform is a small
- * counterpart, and its news is taken in when a test says so.
+ * The real bench on a real store in memory: scans pass through decoding, facts, decision and commit. The
+ * platform is a small counterpart; its changes are only handled when a test requests it.
  */
 export async function startBench(options: BenchOptions) {
   const memory = await memoryDatabase();
@@ -178,7 +178,7 @@ export async function startBench(options: BenchOptions) {
         hasShipmentEvents: () => platform().traits.hasShipmentEvents,
         refreshOnMiss: async () => false,
       }),
-      // In the order in which they are opened, so that a test can name them.
+      // In the order of their opening, so that a test can name them.
       newPallet: async () => `PALPBX${(await rows.pallets()).length + 1}`,
     },
     commitOptions: {
@@ -226,12 +226,12 @@ export async function startBench(options: BenchOptions) {
       .execute();
   }
 
-  /** One try of what the outbox has to do; by its own code, without its patience. */
+  /** One attempt of an outbox entry; with the outbox's code, without its waits. */
   function tryOnce(entry: OutboxRow): Promise<void> {
     return carryOut({ db, clock, log, handlers, isStopped: () => false }, entry);
   }
 
-  /** The outbox tells the platform of missing units whose time is over. */
+  /** The outbox cancels missing units whose waiting time is over. */
   async function cancelWhatIsDue(): Promise<void> {
     const isDue = ({ kind, next_at }: OutboxRow) => kind === 'cancel-item' && next_at <= at();
     for (;;) {
@@ -241,7 +241,7 @@ export async function startBench(options: BenchOptions) {
     }
   }
 
-  /** Gives the numbers that have come to the packs that wait for them, as the station does. */
+  /** Gives new numbers to the packs that wait for them, as the station does. */
   async function handOut(): Promise<void> {
     for (const orderId of await ordersWithNumbersToAssign(db))
       await service.change(async () => ({
@@ -277,7 +277,7 @@ export async function startBench(options: BenchOptions) {
 
   const read = (raw: RawScan) => service.runSerially((turn) => turn.scan(decodeScan(raw, () => undefined)));
 
-  /** `afterSeconds`: since the scan before. */
+  /** `afterSeconds`: since the previous scan. */
   async function scan(code: string, afterSeconds = PACE_SECONDS): Promise<Answer> {
     await wait(afterSeconds);
     return followed(await journaled(await read({ raw: code, source: 'keyboard' })));
@@ -293,7 +293,7 @@ export async function startBench(options: BenchOptions) {
     return heads.find(({ kind, lane }) => lane === `order:${orderId}` && NUMBERS.includes(kind));
   }
 
-  /** Takes a request that is under way one step further: a lost answer stands for each step between two. */
+  /** Moves a running request one step further: a lost answer stands for each step between two. */
   async function carryOn(orderId: string): Promise<'nothing' | 'told' | 'numbered'> {
     const entry = await numberWanted(orderId);
     if (entry === undefined) return 'nothing';
@@ -348,13 +348,13 @@ export async function startBench(options: BenchOptions) {
       if (last === null) throw new Error('nothing was scanned');
       return last;
     },
-    /** The button of the screen for the alarm of this number. */
+    /** Presses the button for the alarm with this number. */
     acknowledge: async (alarmNo: number) =>
       followed(await journaled(await service.runSerially((turn) => turn.acknowledge(alarmNo)))),
     state: service.state,
-    /** As a station that starts now would have it. */
+    /** The state that a restarted station would load. */
     loaded: () => loadBench(db, STATION, marked),
-    /** The station's clock, in milliseconds: two seconds later with each scan. */
+    /** The station's clock in milliseconds: each scan adds two seconds. */
     now: () => clock.now().getTime(),
     unitAtBench: (itemNr: string) => service.state().order?.units.find((unit) => unit.itemNr === itemNr),
     /** The journal: every change since the start. */
@@ -362,16 +362,16 @@ export async function startBench(options: BenchOptions) {
       const entries = await db.selectFrom('journal').select('events').orderBy('id').execute();
       return entries.map(({ events }): StoredChange => JSON.parse(events));
     },
-    /** What REST v2 was told, or is to be, of this order; null: nothing. */
+    /** The plan of this order for REST v2, sent or not; null: none. */
     plan: (orderId: string) => findPlan(db, orderId),
 
-    /** The customer cancels the order; the station learns of it when it reads it again. */
+    /** The customer cancels the order; the station notices it at the next read. */
     customerCancels: (orderId: string) => counterpart.change(orderId, { status: 'cancelled' }),
-    /** The platform tells the order otherwise, and the station has read it. The bench is told by `takeNews`. */
+    /** The platform changes the order, and the station has read it. The bench gets it by `takeNews`. */
     changeOrder,
     /** The same: the order is cancelled. */
     cancelOrder: (orderId: string) => changeOrder(orderId, { status: 'cancelled' }),
-    /** The same for these units of an order. */
+    /** The same for these units. */
     async cancelUnits(...itemNrs: readonly string[]): Promise<void> {
       for (const itemNr of itemNrs) {
         const orderId = itemNr.replace(/-\d{3}$/, '');
@@ -379,7 +379,7 @@ export async function startBench(options: BenchOptions) {
         await readOrder(orderId);
       }
     },
-    /** As the station takes in news: what the platform has changed in the open order, and cancelled of closed packs. */
+    /** Handles platform changes as the station does: changes of the open order, and cancellations in closed packs. */
     async takeNews(): Promise<void> {
       const orderId = service.state().order?.orderId;
       if (orderId !== undefined) await service.change((state) => loadOpenOrderChange(db, state, orderId));
@@ -387,14 +387,14 @@ export async function startBench(options: BenchOptions) {
       for (const orderId of new Set((await rows.packs()).map((pack) => pack.orderId)))
         await crossedOrders.orderChanged(orderId);
     },
-    /** Shows the bench the open order as the store now has it, and nothing else. */
+    /** Only reloads the bench's open order from the store. */
     async refresh(): Promise<void> {
       await service.change(async () => null);
     },
 
-    /** The platform gives the numbers that are asked for. */
+    /** The platform gives the requested numbers. */
     giveNumbers,
-    /** The station looks at an order of the queue before anybody opens it. */
+    /** The station plans an order of the queue before it is opened. */
     async planAhead(orderId: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const context = { assembleAt: assembleAt(), askedAt: at() };
@@ -402,14 +402,14 @@ export async function startBench(options: BenchOptions) {
       });
     },
 
-    /** Somebody at another screen puts the order on the hold shelf. */
+    /** Somebody at another screen puts the order on hold … */
     hold: (orderId: string, reason: string) =>
       db.transaction().execute((trx) => holdOrder(trx, orderId, { reason, by: '9', at: at() })),
-    /** … and takes it off again. */
+    /** … and releases it. */
     release: (orderId: string) => db.transaction().execute((trx) => releaseOrder(trx, orderId)),
-    /** Another table has the order open. */
+    /** Another station has the order open. */
     claim: (orderId: string) => db.transaction().execute((trx) => claimOrder(trx, orderId, 'other table')),
-    /** Another table has packed this unit, with its mark, into a pack of its own. */
+    /** Another station has packed this unit, with its mark, into one of its packs. */
     packElsewhere: (itemNr: string, sku: string, uit: string) =>
       db.transaction().execute(async (trx) => {
         const orderId = itemNr.replace(/-\d{3}$/, '');
@@ -418,13 +418,13 @@ export async function startBench(options: BenchOptions) {
         await startPack(trx, { id: packId, orderId, ordinal: 1, packNumber: null, ...by });
         await packUnit(trx, { itemNr, packId, orderId, sku, uit, code: null, ...by });
       }),
-    /** Another table has closed the pallet. */
+    /** Another station has closed the pallet. */
     palletCloses: (barcode: string) =>
       db.updateTable('pallets').set({ status: 'closed' }).where('barcode', '=', barcode).execute(),
-    /** The platform calls one of our pallets otherwise than its tag. */
+    /** The platform gives one of our pallets a name other than its tag. */
     platformNamesPallet: (barcode: string, name: string) =>
       db.updateTable('pallets').set({ platform_barcode: name }).where('barcode', '=', barcode).execute(),
-    /** The printer has put out every label that waits, for the address that its order has now. */
+    /** The printer has printed every waiting label, for the order's current address. */
     async printLabels(): Promise<void> {
       const stampOf = new Map(
         (
@@ -459,7 +459,7 @@ export async function startBench(options: BenchOptions) {
   };
 }
 
-/** What becomes of the next changes on their way, by how far the plan has come: so each try ends one step later. */
+/** The outcome of the next changes, by the progress of the plan: each attempt ends one step later. */
 const LOSSES_AT = {
   planned: ['never-arrives'],
   sending: ['works', 'not-sent'],

@@ -8,13 +8,13 @@ export const CHROMIUM = process.env.PACKBENCH_CHROMIUM || '/usr/bin/chromium';
 /** For `describe.skipIf`: why tests in a browser cannot run here, or null. */
 export const noBrowser: string | null = existsSync(CHROMIUM) ? null : `no Chromium at ${CHROMIUM}`;
 
-/** For a test of a station that is in no browser: why it cannot run in the shell of this suite, or null. */
+/** For a test of a station that needs no browser: why it cannot run in the shell of this suite, or null. */
 export const noShell = isInElectron ? (await import('./electron/electron-station.ts')).noElectron() : null;
 
-/** For a test of the screens, in whichever shell they are shown. */
+/** For a test of the screens, in whichever shell the suite uses. */
 export const noScreen = isInElectron ? noShell : noBrowser;
 
-/** What Chromium needs as root and without the network: its own connections to the outside are off. */
+/** Arguments for root and for no network: Chromium's own outside connections are off. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,12 +25,12 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/** A headless Chromium with an empty profile; closed when it is disposed of. Tests share one: `openBrowser`. */
+/** A headless Chromium with an empty profile; closed on disposal. Tests share one: `openBrowser`. */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser & AsyncDisposable> {
   return chromium.launch({ executablePath: CHROMIUM, headless: true, args: [...ARGS, ...args] });
 }
 
-/** The same for several processes, which connect to it by its address. */
+/** The same for several processes, which connect to its address. */
 export async function serveBrowser(): Promise<BrowserServer> {
   return chromium.launchServer({ executablePath: CHROMIUM, headless: true, args: ARGS });
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** In the repository, so that the bundle finds what is not in it. */
+/** In the repository, so that the bundle finds packages outside it. */
 const CACHE = fileURLToPath(new URL('../../.cache/', import.meta.url));
 
-/** A program in one file of JavaScript: it starts in a fifth of the time, which counts where it is started 200 times. */
+/** A program bundled into one file: it starts in a fifth of the time, which matters for 200 starts. */
 export async function bundledProgram(entry: string): Promise<AsyncDisposable & { readonly path: string }> {
   await mkdir(CACHE, { recursive: true });
   const folder = await mkdtemp(join(CACHE, 'program-'));

@@ -2,38 +2,38 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What comes back in place of the true answer. */
+/** The answer that replaces the true one. */
 export type FalseAnswer = {
   readonly status?: number;
   readonly type?: string;
-  /** Where a redirect leads. */
+  /** Target of a redirect. */
   readonly location?: string;
   readonly body: string;
 };
 
-/** What was asked. */
+/** The request. */
 type Asked = { readonly url: string; readonly authorization: string | undefined };
 
-/** Makes a false answer of the true one. */
+/** Makes a false answer from the true one. */
 export type Twist = (trueBody: string, asked: Asked) => FalseAnswer;
 
-/** A way to the platform on which answers can be falsified and which can be cut. */
+/** A proxy to the platform that can falsify answers and cut the connection. */
 export type CounterfeitPlatform = AsyncDisposable & {
   readonly base: string;
-  /** The next `times` answers to these requests are false. */
+  /** Falsifies the next `times` answers to these requests. */
   twist(method: string, path: RegExp, twist: Twist, times?: number): void;
-  /** All answers are true again. */
+  /** Answers are true again. */
   untwist(): void;
-  /** How many false answers are still to come. */
+  /** How many false answers are left. */
   pending(): number;
-  /** Nobody gets through, as without a network. */
+  /** No request gets through, as without a network. */
   cut(): void;
   mend(): void;
 };
 
 type Rule = { readonly method: string; readonly path: RegExp; readonly twist: Twist; left: number };
 
-/** Passes everything on to `target` until it is told otherwise. */
+/** Passes everything on to `target` until it is told to falsify. */
 export async function startCounterfeitPlatform(target: string): Promise<CounterfeitPlatform> {
   const rules: Rule[] = [];
   let isCut = false;

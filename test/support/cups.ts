@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts';
 
 const CUPSD = '/usr/sbin/cupsd';
 
-/** Why there can be no CUPS server of our own here; null: there can. */
+/** Why no CUPS server can be started here; null: it can. */
 export function noCupsBecause(): string | null {
   if (!existsSync(CUPSD)) return 'cupsd is not installed (package cups)';
   if (!existsSync('/usr/bin/lp')) return 'lp is not installed (package cups-client)';
@@ -17,7 +17,7 @@ export function noCupsBecause(): string | null {
   return null;
 }
 
-/** What has arrived at the printer, one entry a connection. */
+/** The data that has arrived at the printer, one entry per connection. */
 export type Listener = AsyncDisposable & {
   readonly port: number;
   readonly jobs: readonly Buffer[];
@@ -25,29 +25,29 @@ export type Listener = AsyncDisposable & {
   readonly arrivals: readonly number[];
   /** Connections that are open. */
   opened(): number;
-  /** Takes connections but reads nothing, like a printer that is out of paper. */
+  /** Accepts connections but reads nothing, like a printer that is out of paper. */
   block(isBlocked: boolean): void;
 };
 
 export type Cups = AsyncDisposable & {
   /** For CUPS_SERVER. */
   readonly server: string;
-  /** Environment of programs that are to talk to this server. */
+  /** Environment of programs that use this server. */
   readonly environment: NodeJS.ProcessEnv;
   readonly printer: Listener;
-  /** Ends the server if it runs, and starts it again on the same folder and port. */
+  /** Stops the server if it runs, and starts it again on the same folder and port. */
   restart(): Promise<void>;
-  /** It ends in peace: killed, it would forget jobs that ended within the last half minute. */
+  /** A clean stop: killed, it would forget jobs that ended within the last half minute. */
   stop(): Promise<void>;
-  /** Kills the server and starts it again: it has forgotten its jobs, and gives their numbers anew. */
+  /** Kills the server and starts it again: it has forgotten its jobs, and reuses their numbers. */
   killAndStart(): Promise<void>;
-  /** The number of a job that has no document: what `lp` leaves that is killed as soon as CUPS knows the job. */
+  /** The number of a job without a document: what `lp` leaves when it is killed as soon as CUPS has the job. */
   emptyJob(queue: string, title: string): Promise<number>;
 };
 
 /**
- * Queues: `labels` (raw, to the listener), `stopped` (the same, stopped), `rejecting` (takes no jobs) and `aborting` (its
- * device is not there).
+ * Queues: `labels` (raw, to the listener), `stopped` (the same, stopped), `rejecting` (accepts no jobs) and
+ * `aborting` (its device does not exist).
  */
 export async function startCups(options: { readonly keepsHistory?: boolean } = {}): Promise<Cups> {
   const printer = await startListener();
@@ -83,7 +83,7 @@ export async function startCups(options: { readonly keepsHistory?: boolean } = {
   };
 }
 
-/** A port that was free a moment ago may be another test's by now: then the next one is tried. */
+/** A port that was free just now may be another test's already: then the next one is tried. */
 async function startSomewhere(folder: string, printer: number, history: boolean) {
   for (let tries = 1; ; tries++) {
     const port = await freePort();
@@ -96,7 +96,7 @@ async function startSomewhere(folder: string, printer: number, history: boolean)
   }
 }
 
-/** Whether this very process answers on the port: cupsd goes on without it when somebody else has it. */
+/** Whether exactly this process answers on the port: cupsd runs on without it when another process has it. */
 async function isListening(pid: number, port: number): Promise<boolean> {
   const address = `0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n').map((line) => line.trim().split(/\s+/));
@@ -177,7 +177,7 @@ async function writeConfiguration(
     await chown(at(name), lp, lp);
 }
 
-/** Create-Job of IPP (RFC 8011, 4.2.4), with nothing behind it. */
+/** Create-Job of IPP (RFC 8011, 4.2.4), without a document. */
 async function createEmptyJob(port: number, queue: string, title: string): Promise<number> {
   const text = (value: string) => {
     const bytes = Buffer.from(value);
@@ -206,7 +206,7 @@ function queue(name: string, device: string, more: string): string {
   return `<Printer ${name}>\nDeviceURI ${device}\n${more}\n</Printer>`;
 }
 
-/** A printer on a port of its own that keeps what it is sent. */
+/** A printer on its own port that stores what it receives. */
 export async function startListener(): Promise<Listener> {
   const jobs: Buffer[] = [];
   const arrivals: number[] = [];

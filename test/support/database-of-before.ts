@@ -5,10 +5,10 @@ import BetterSqlite3 from 'better-sqlite3';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /**
- * Data folders that the version of 22.11.2026 left (commit b884c054), which kept the whole state of the bench as JSON. Each is
- * in the middle of the second pack of `RU261121-000001`: its first pack is closed on the open pallet, its fifth unit is
- * missing and held. `waiting`: the fourth unit waits for its mark, and an alarm stands. `asking`: the reason is asked why the
- * sixth unit is missing.
+ * Data folders written by the version of 22.11.2026 (commit b884c054), which stored the whole state of the
+ * bench as JSON. Each is in the middle of the second pack of `RU261121-000001`: its first pack is closed on
+ * the open pallet, its fifth unit is missing and held. `waiting`: the fourth unit waits for its mark, and an
+ * alarm is active. `asking`: the bench asks why the sixth unit is missing.
  */
 export async function dataFolderOfBefore(name: 'waiting' | 'asking') {
   const folder = await temporaryFolder();
@@ -18,7 +18,7 @@ export async function dataFolderOfBefore(name: 'waiting' | 'asking') {
   using sqlite = opened(file);
   const { station } = sqlite.row('select station from station_state');
   writeFileSync(join(folder.path, 'station-id'), `${station}\n`);
-  // Held for a minute from then on: nobody is to have told the platform while the database lay in the repository.
+  // Held for a minute then: it must not become due while the database is in the repository.
   sqlite.change(`update outbox set next_at = '2099-01-01T00:00:00.000Z' where kind = 'cancel-item'`);
   return { path: folder.path, file, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() };
 }

@@ -4,7 +4,7 @@ import { Migrator } from 'kysely/migration';
 import { MIGRATIONS } from '#main/store/migrations/all.ts';
 import { StationDialect } from '#main/store/station-dialect.ts';
 
-/** Makes a database as an earlier version left it: with the migrations up to and including this one, in WAL mode. */
+/** Makes a database of an earlier version: with the migrations up to and including this one, in WAL mode. */
 export async function earlierDatabase(
   file: string,
   last: keyof typeof MIGRATIONS,

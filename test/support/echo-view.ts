@@ -1,6 +1,6 @@
 import type { StationView, VerdictView } from '#shared/contract/bench.ts';
 
-/** The least that a screen can be shown. */
+/** The smallest view that a screen can show. */
 export function echoView(last: VerdictView | null): StationView {
   return {
     station: 'echo',

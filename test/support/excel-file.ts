@@ -1,9 +1,9 @@
-/** A cell of a formula that is nothing but texts: `="a"&"b"`. */
+/** A cell with a formula of nothing but texts: `="a"&"b"`. */
 const TEXT_FORMULA = /^="(?:[^"]|"")*"(?:&"(?:[^"]|"")*")*$/;
 
 /**
- * Reads a CSV file as a Russian Excel does: byte order mark, semicolons, CRLF, quoted cells, and formulas that are texts. Anything
- * that it would turn into something else, or that is written in another way, is an error.
+ * Reads a CSV file as a Russian Excel does: byte order mark, semicolons, CRLF, quoted cells, and formulas
+ * that are texts. Throws for anything that Excel would convert, or that is written in another way.
  */
 export function excelFile(text: string): readonly (readonly string[])[] {
   if (!text.startsWith('\uFEFF')) throw new Error('Excel would take this for Windows-1251');
@@ -28,7 +28,7 @@ function linesOf(text: string): readonly (readonly string[])[] {
   return lines;
 }
 
-/** What stands in the cell on the screen. */
+/** The text that the cell shows. */
 function shownBy(cell: string): string {
   if (/^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/.test(cell)) return cell;
   if (/^[\d=+\-@]/.test(cell) && !TEXT_FORMULA.test(cell)) throw new Error(`Excel would change ${cell}`);

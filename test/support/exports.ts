@@ -9,7 +9,7 @@ import { startProcess } from './process.ts';
 /** The program that `npm run export` starts. */
 export const EXPORT = fileURLToPath(new URL('../../src/main/export.ts', import.meta.url));
 
-/** What `npm run -s export -- NAME --data DIR` prints, while the station runs or after it. */
+/** The output of `npm run -s export -- NAME --data DIR`, while the station runs or afterwards. */
 export async function exportText(
   name: ExportName | 'deeds',
   dataDir: string,
@@ -21,7 +21,7 @@ export async function exportText(
   return program.stdout();
 }
 
-/** A row of the journal, as far as tests look at it. */
+/** The fields of a journal row that tests use. */
 export type JournalRow = {
   readonly at: string;
   readonly operator: string | null;
@@ -47,7 +47,7 @@ export type DownloadedExport = {
   readonly text: string;
 };
 
-/** What the screen gets from the station for a file; `onPart` hears of each part as it comes. */
+/** The file that the screen downloads from the station; `onPart` is called for each part. */
 export async function downloadExport(
   client: StationClient,
   wanted: Parameters<StationClient['exports']['download']>[0],
@@ -62,7 +62,7 @@ export async function downloadExport(
   throw new Error('the export has no end');
 }
 
-/** The rows of an export, read as the programs do it: by a connection of its own that only reads. */
+/** The rows of an export, read as the export program does: through a read-only connection. */
 export async function rowsIn<Row>(
   file: string,
   read: (db: Database) => AsyncIterable<Row>,

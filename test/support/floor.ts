@@ -6,11 +6,11 @@ import {
   startSandbox,
 } from './sandbox.ts';
 
-/** An order of the sandbox, as far as a packer has it in hand. */
+/** The facts of a sandbox order that a packer needs. */
 export type FloorOrder = {
-  /** With the country, as the paths of the platform want it. */
+  /** With the country, as in the platform's paths. */
   readonly id: string;
-  /** The partner's own number, as a shipment names it. */
+  /** The order number without the country, as in a shipment. */
   readonly orderNr: string;
   readonly itemNrs: readonly string[];
 };
@@ -18,12 +18,12 @@ export type FloorOrder = {
 type OrderPlan = {
   readonly goods: readonly SandboxGoods[];
   readonly cutOff?: string | null;
-  /** ISO; now where it is not told. */
+  /** ISO; default: now. */
   readonly createdAt?: string;
   readonly status?: string;
 };
 
-/** A sandbox with no orders but those that a test makes, and what a test asks of it. */
+/** A sandbox without orders except those that a test makes, and its queries. */
 export type Floor = AsyncDisposable & {
   readonly sandbox: Sandbox;
   /** For the station's environment. */
@@ -33,10 +33,10 @@ export type Floor = AsyncDisposable & {
   /** Goods that need one. */
   readonly marked: readonly SandboxGoods[];
   order(plan: OrderPlan): Promise<FloorOrder>;
-  /** Numbers that the platform gave for this order. */
+  /** Numbers that the platform gave to this order. */
   packNumbers(order: FloorOrder): Promise<readonly string[]>;
   shipments(): Promise<readonly SandboxShipment[]>;
-  /** Orders cancelled, items cancelled and so on: the bodies of the requests that came to this path. */
+  /** Bodies of the requests to this path: cancelled orders, cancelled items and so on. */
   bodiesOf(method: string, path: string): Promise<readonly unknown[]>;
   fault(fault: Readonly<Record<string, unknown>>): Promise<void>;
   clearFaults(): Promise<void>;
@@ -85,7 +85,7 @@ export async function startFloor(options: SandboxOptions = {}): Promise<Floor> {
   };
 }
 
-/** One of a list that must have it. */
+/** An element of a list that must exist. */
 export function pick<T>(list: readonly T[], place: number): T {
   const found = list[place];
   if (found === undefined) throw new Error(`there is no ${place} in a list of ${list.length}`);

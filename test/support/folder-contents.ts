@@ -3,7 +3,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** Everything below a folder, files with the hash of their bytes, for tests that nothing was written there. */
+/** Everything in a folder, files with their hash, for tests that nothing was written there. */
 export async function folderContents(folder: string): Promise<Readonly<Record<string, string>>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found = await Promise.all(
@@ -21,7 +21,7 @@ async function hashOf(file: string): Promise<string> {
     .digest('hex');
 }
 
-/** Chromium locks a folder by links. */
+/** Chromium locks a folder with links. */
 function kindOf(entry: Dirent): string {
   if (entry.isDirectory()) return 'folder';
   return entry.isSymbolicLink() ? 'link' : 'other';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below what systems give to whoever asks for any port (32768 and more), so that none of those takes it meanwhile. */
+/** Below the range from which systems assign free ports (32768 and more), so that none is assigned meanwhile. */
 const [FIRST, COUNT] = [20_000, 10_000];
 
-/** A port of loopback that nobody listens on at this moment. */
+/** A loopback port on which nothing listens right now. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = FIRST + Math.floor(Math.random() * COUNT);

@@ -1,6 +1,6 @@
 import type { PackingPlatform } from '#client/packing-platform.ts';
 
-/** A platform whose answers to reads of orders are on their way as long as the test wants. */
+/** A platform whose answers to order reads are delayed until the test releases them. */
 export function heldReads() {
   let gate: Promise<void> = Promise.resolve();
   return {
@@ -13,13 +13,13 @@ export function heldReads() {
         return answer;
       },
     }),
-    /** What is asked from now on is not answered until the function that it returns is called. */
+    /** Later reads are not answered until the returned function is called. */
     hold(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;
       return resolve;
     },
-    /** What is asked from now on is answered; what is held stays so. */
+    /** Later reads are answered; held ones stay held. */
     holdNoMore(): void {
       gate = Promise.resolve();
     },

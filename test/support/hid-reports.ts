@@ -1,4 +1,4 @@
-/** How a scanner in HID POS mode frames its reports: length, place of the AIM identifier, vendor bytes. */
+/** How a scanner in HID POS mode frames its reports: length, position of the AIM identifier, vendor bytes. */
 export type HidForm = { readonly length: 62 | 64; readonly aimAt: 2 | 3 };
 
 export const HID_FORMS: readonly HidForm[] = [
@@ -11,12 +11,12 @@ export const HID_FORMS: readonly HidForm[] = [
 /** Honeywell's form, as captured. */
 export const HONEYWELL: HidForm = { length: 64, aimAt: 2 };
 
-/** Most bytes of a code in a report of this form. */
+/** Maximum bytes of a code in a report of this form. */
 export function roomOf({ length, aimAt }: HidForm): number {
   return Math.min(56, length - 1 - (aimAt + 3));
 }
 
-/** The reports in which a scanner sends a code: as full as they can be, or cut as told by `chunk`. */
+/** The reports in which a scanner sends a code: as full as possible, or cut as `chunk` tells. */
 export function hidReports(
   code: Buffer,
   { aim = ']d2', form = HONEYWELL, chunk = () => roomOf(form) }: HidFraming = {},
@@ -42,7 +42,7 @@ export function hidReport(data: Buffer, aim: string, form: HidForm, isContinued:
   report[1] = data.length;
   report.write(aim, form.aimAt, 'latin1');
   data.copy(report, form.aimAt + 3);
-  // Honeywell's own byte for the symbology, here DataMatrix.
+  // Honeywell's byte for the symbology, here DataMatrix.
   if (form.length === 64) report[61] ||= 0x77;
   report[form.length - 1] = isContinued ? 0x01 : 0x00;
   return report;

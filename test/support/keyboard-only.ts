@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** The on-screen scanner of demo mode alone has a button for each code. */
+/** The on-screen scanner of demo mode already has a button for each code. */
 const MOST_STOPS = 400;
-/** A key is a person's own when no other came in the 100 ms before, such as the end of a scan (design, bench). */
+/** A key is a person's only when no other key came in the 100 ms before, such as the end of a scan (design, bench). */
 const ALONE_MS = 150;
 
-/** Goes from control to control with Tab until one that matches has the focus. */
+/** Presses Tab until a matching control has the focus. */
 export async function tabTo(page: Page, selector: string): Promise<void> {
   await page.waitForTimeout(ALONE_MS);
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -16,7 +16,7 @@ export async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab does not reach ${selector}, but ${focused}`);
 }
 
-/** Presses Enter on the control that has the focus, as a person does: not right behind another key. */
+/** Presses Enter on the focused control, as a person does: not right after another key. */
 export async function pressEnter(page: Page): Promise<void> {
   await page.waitForTimeout(ALONE_MS);
   await page.keyboard.press('Enter');

@@ -1,6 +1,9 @@
 import { LAYOUTS, type LayoutName } from './scan-corpus/keyboards.ts';
 
-/** A keyboard's places, row by row, from the key left of 1 on, with their Windows virtual keys. Space is none of a layout's. */
+/**
+ * A keyboard's key positions, row by row, from the key left of 1, with their Windows virtual keys. Space is
+ * the same in all layouts.
+ */
 const PLACES: readonly (readonly [code: string, virtualKey: number])[] = [
   ['Backquote', 192],
   ...[...'1234567890'].map((digit) => [`Digit${digit}`, digit.charCodeAt(0)] as const),
@@ -41,7 +44,7 @@ export function keyFor(char: string): PlacedKey | null {
   return place === undefined ? null : { code: place[0], windowsVirtualKeyCode: place[1], isShifted };
 }
 
-/** What the system makes of that key. Caps Lock turns the case of letters, whatever the layout. */
+/** The character that the system makes of that key. Caps Lock changes the case of letters in any layout. */
 export function givenBy({ code, isShifted }: PlacedKey, layout: LayoutName, isCapsLock: boolean): string {
   const { plain, shifted } = LAYOUTS[layout];
   const at = PLACES.findIndex(([place]) => place === code);
@@ -51,7 +54,7 @@ export function givenBy({ code, isShifted }: PlacedKey, layout: LayoutName, isCa
   return isCapsLock && turned.length === 1 ? turned : char;
 }
 
-/** A whole text as it arrives, separators as they are. */
+/** A whole text as it arrives; separators stay as they are. */
 export function asGiven(text: string, layout: LayoutName, isCapsLock = false): string {
   return [...text]
     .map((char) => {

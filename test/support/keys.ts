@@ -4,13 +4,13 @@ import { givenBy, keyFor, type LayoutName } from './keyboards.ts';
 
 const GS = '\u001d';
 
-/** How a scanner in keyboard mode types, and what the system makes of it. */
+/** How a scanner in keyboard mode types, and the system's interpretation. */
 export type Keyboard = {
   readonly layout?: LayoutName;
   readonly isCapsLock?: boolean;
-  /** Which keys stand for GS; `alt`: 029 or 0029 on the number pad. */
+  /** Which keys send GS; `alt`: 029 or 0029 on the number pad. */
   readonly gs?: GsKey | 'alt4';
-  /** Each character as Alt and its number; `moves`: with NumLock off, the keys of the number pad are arrows. */
+  /** Each character as Alt and its number; `moves`: with NumLock off, when the keys of the number pad are arrows. */
   readonly altCodes?: 'digits' | 'moves';
 };
 
@@ -28,15 +28,16 @@ type KeyEvent = {
 };
 
 /**
- * Types a text as a scanner in keyboard mode does, with Shift held where a keyboard needs it and GS as Ctrl+]; a new line is
- * Enter. The keys are handed over without waiting for the page between them, so that a busy machine makes no pause.
+ * Types a text as a scanner in keyboard mode does, with Shift held where a keyboard needs it and GS as
+ * Ctrl+]; a new line is Enter. Does not wait for the page between the keys, so that a busy machine makes no
+ * pause.
  */
 export async function typeText(cdp: CDPSession, text: string, keyboard: Keyboard = {}): Promise<void> {
   const events = [...text].flatMap((char) => strokes(char, keyboard));
   await Promise.all(events.map((event) => cdp.send('Input.dispatchKeyEvent', event)));
 }
 
-/** Presses a key alone, as a person would. */
+/** Presses a single key, as a person would. */
 export async function pressKey(cdp: CDPSession, name: 'Enter' | 'Escape' | 'Tab'): Promise<void> {
   await Promise.all(named(name).map((event) => cdp.send('Input.dispatchKeyEvent', event)));
 }
@@ -58,7 +59,7 @@ function strokes(char: string, keyboard: Keyboard): KeyEvent[] {
   if (altCodes !== undefined) return byNumber(`0${char.charCodeAt(0)}`, altCodes === 'moves');
   if (char === GS) return separator(keyboard);
   const placed = keyFor(char);
-  // What this keyboard has not (Cyrillic, control characters) is sent with no key of its own.
+  // A character that this keyboard lacks (Cyrillic, control characters) is sent without a key.
   if (placed === null) return press({ key: char, text: char, code: '', windowsVirtualKeyCode: 0 });
   const { code, windowsVirtualKeyCode, isShifted } = placed;
   const given = givenBy(placed, layout, isCapsLock);
@@ -85,7 +86,7 @@ function separator({ gs = 'ctrl', layout = 'us' }: Keyboard): KeyEvent[] {
   }
 }
 
-/** The keys of the number pad with NumLock off, from 0 on. */
+/** The keys of the number pad with NumLock off, from 0. */
 const MOVES = 'Insert End ArrowDown PageDown ArrowLeft Clear ArrowRight Home ArrowUp PageUp'.split(' ');
 
 function byNumber(digits: string, isMoving: boolean): KeyEvent[] {

@@ -3,7 +3,7 @@ import type { TestLabelPlan } from '#main/labels/sheets/test-label-plan.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
 import { blank, type Picture } from './label-printers/picture.ts';
 
-/** A picture of a label that was laid so, at this many dots a millimetre. */
+/** A picture of a label printed with this layout, at this many dots per millimetre. */
 export type Printed = {
   readonly picture: Picture;
   readonly dotsPerMm: number;
@@ -13,7 +13,7 @@ export type Printed = {
 type Size = { readonly widthMm: number; readonly heightMm: number };
 type Point = readonly [xMm: number, yMm: number];
 
-/** Where a point of the upright label came to lie on the paper. */
+/** The position of a point of the upright label on the paper. */
 function onPaper([x, y]: Point, { widthMm, heightMm }: Size, { rotate, xMm, yMm }: Printed['layout']): Point {
   const turned: Record<typeof rotate, Point> = {
     0: [x, y],
@@ -25,14 +25,14 @@ function onPaper([x, y]: Point, { widthMm, heightMm }: Size, { rotate, xMm, yMm 
   return [right + xMm, down + yMm];
 }
 
-/** The label turned and moved back, as it would have come out of a printer that lays it straight; what was cut off is white. */
+/** The label with its rotation and offset undone, as from a printer without a layout; cut-off parts are white. */
 export function straightened({ picture, dotsPerMm, layout }: Printed, size: Size): Picture {
   if (layout.rotate === 0 && layout.xMm === 0 && layout.yMm === 0) return picture;
   const straight = blank(Math.round(size.widthMm * dotsPerMm), Math.round(size.heightMm * dotsPerMm));
   const { widthDots, heightDots, dots } = straight;
   const dot = 1 / dotsPerMm;
   const [startX, startY] = onPaper([dot / 2, dot / 2], size, layout);
-  // On the paper, for one dot to the right and one down on the label: one of the two is nothing.
+  // On the paper, for one dot to the right and one down on the label: one of the two components is zero.
   const [rightX, rightY] = onPaper([1.5 * dot, dot / 2], size, layout);
   const right = [(rightX - startX) * dotsPerMm, (rightY - startY) * dotsPerMm] as const;
   const down = [-right[1], right[0]] as const;
@@ -47,7 +47,7 @@ export function straightened({ picture, dotsPerMm, layout }: Printed, size: Size
   return straight;
 }
 
-/** The part between two lines from left to right. */
+/** The horizontal strip between two lines. */
 export function band({ widthDots, dots }: Picture, dotsPerMm: number, fromMm: number, toMm: number): Picture {
   const [from, to] = [Math.round(fromMm * dotsPerMm), Math.round(toMm * dotsPerMm)];
   return { widthDots, heightDots: to - from, dots: dots.subarray(from * widthDots, to * widthDots) };
@@ -56,13 +56,13 @@ export function band({ widthDots, dots }: Picture, dotsPerMm: number, fromMm: nu
 export type EdgeMark = {
   readonly edge: 'top' | 'bottom' | 'left' | 'right';
   readonly mm: number;
-  /** Whether its place is on the paper. */
+  /** Whether its position is on the paper. */
   readonly isOnPaper: boolean;
-  /** Millimetres between where it is and where it should be; null: there is none near its place. */
+  /** Millimetres between actual and expected position; null: there is none near it. */
   readonly offMm: number | null;
 };
 
-/** Looks for every mark of the stairs no further than 0.45 mm from its place. */
+/** Finds every mark of the stairs within 0.45 mm of its position. */
 export function edgeMarks(straight: Picture, printed: Printed, plan: TestLabelPlan): readonly EdgeMark[] {
   const { widthMm, heightMm, stairs } = plan;
   const paper = {
@@ -106,7 +106,7 @@ function offFrom(
   return black.length === 0 ? null : Math.abs(((black[0] ?? 0) + (black.at(-1) ?? 0)) / 2);
 }
 
-/** The longest line from left to right that is not the frame's: where it begins and how long it is, in millimetres. */
+/** The longest horizontal line except the frame's: its start and its length, in millimetres. */
 export function longestLine({ widthDots, heightDots, dots }: Picture, dotsPerMm: number) {
   let longest = { from: 0, dots: 0, row: 0 };
   const inset = Math.round(dotsPerMm);

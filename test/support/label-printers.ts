@@ -4,29 +4,29 @@ import type { Picture } from './label-printers/picture.ts';
 import { tsplInterpreter } from './label-printers/tspl.ts';
 import { zplInterpreter } from './label-printers/zpl.ts';
 
-/** What the printer does to the line. */
+/** Faults of the printer's connection. */
 export type Mischief = {
-  /** It says nothing of its state. */
+  /** It does not answer status requests. */
   isSilent: boolean;
-  /** It cuts the next connection that brings more than so many bytes there; null: it does not. */
+  /** It cuts the next connection after this many bytes; null: it does not. */
   cutAfterBytes: number | null;
-  /** It cuts the connection as soon as it has taken a job: then the job is printed all the same. */
+  /** It cuts the connection as soon as it has received a job: the job is printed anyway. */
   cutsAfterTheEnd: boolean;
 };
 
-/** A label printer on a port of loopback: one client at a time. */
+/** A label printer on a loopback port: one client at a time. */
 export type LabelPrinter = AsyncDisposable & {
   readonly port: number;
-  /** The labels that came out. */
+  /** The printed labels. */
   readonly labels: readonly Picture[];
-  /** performance.now() when each label was there, whole. */
+  /** performance.now() when each label was complete. */
   readonly takenAt: readonly number[];
   readonly settings: { readonly darkness: number | null };
   readonly mischief: Mischief;
-  /** Connections that it took, and those of others while it had one. */
+  /** Accepted connections, and those refused because another one was open. */
   readonly connections: { readonly opened: number; readonly turnedAway: number };
   set(faults: Partial<Faults>): void;
-  /** Off: nobody listens, and what it had in hand is lost. On: on the same port. */
+  /** Off: nothing listens, and unfinished jobs are lost. On: on the same port. */
   switch(to: 'off' | 'on'): Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export type LabelPrinterOptions = {
   readonly msALabel?: number;
 };
 
-/** Written from the makers' manuals, and of nothing that the station's encoders are made of. */
+/** Written from the makers' manuals; shares nothing with the station's encoders. */
 export async function startLabelPrinter(options: LabelPrinterOptions): Promise<LabelPrinter> {
   const machine = new Machine(options.msALabel ?? 60);
   const settings: { darkness: number | null } = { darkness: null };

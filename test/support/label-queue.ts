@@ -5,7 +5,7 @@ import { type Cups, noCupsBecause } from './cups.ts';
 
 const run = promisify(execFile);
 
-/** CUPS' own driver of ZPL printers, on Debian in cups-core-drivers, which package cups brings. */
+/** CUPS' driver for ZPL printers, on Debian in cups-core-drivers, which package cups depends on. */
 const DRIVER = 'drv:///sample.drv/zebra.ppd';
 const PARTS = ['/usr/share/cups/drv/sample.drv', '/usr/lib/cups/filter/rastertolabel'];
 

@@ -7,24 +7,24 @@ import type { Picture } from './label-printers/picture.ts';
 
 const run = promisify(execFile);
 
-/** Resolution of the label printers of the trade. */
+/** The usual resolution of label printers. */
 const PRINTER_DPI = 203;
 
 let reader: Promise<unknown> | null = null;
 
-/** Only what is drawn here, and as it is drawn: a large page takes long enough. */
+/** Only the formats and the orientation used here: a large page takes long enough. */
 const UPRIGHT: ReaderOptions = {
   formats: ['EAN13', 'Code128', 'DataMatrix'],
   ...{ tryRotate: false, tryInvert: false, tryDownscale: false },
 };
 
-/** What a scanner reads from a page (the first) of a label as a printer of 203 dpi prints it. */
+/** The codes that a scanner reads from the (first) page of a label printed at 203 dpi. */
 export async function codesOn(pdf: string, page = 1): Promise<readonly string[]> {
   const found = await readPage(pdf, page, PRINTER_DPI, { formats: ['Code128'] });
   return found.map(({ text }) => text);
 }
 
-/** The same with the place of each code: its top and its bottom, in millimetres from the top of the page. */
+/** The same with the position of each code: its top and its bottom, in millimetres from the top of the page. */
 export async function placesOn(
   pdf: string,
   page = 1,
@@ -38,12 +38,12 @@ export async function placesOn(
   }));
 }
 
-/** The same of a label as it lies there, dot for dot. */
+/** The same for a label given as dots. */
 export async function codesInDots(label: Picture): Promise<readonly string[]> {
   return (await readDots(label, ['Code128'])).map(({ text }) => text);
 }
 
-/** The same with DataMatrix, too: each with the name of its kind, in order. */
+/** The same including DataMatrix: each with the name of its kind, in order. */
 export async function symbolsInDots(label: Picture): Promise<readonly string[]> {
   const found = await readDots(label, ['Code128', 'DataMatrix']);
   return found.map(({ format, text }) => `${format} ${text}`).sort();
@@ -58,7 +58,7 @@ async function readDots(label: Picture, formats: NonNullable<ReaderOptions['form
   return readBarcodes({ data, width, height, colorSpace: 'srgb' }, { ...UPRIGHT, formats });
 }
 
-/** The same with EAN-13 and DataMatrix, too: AIM identifier and the bytes as they are, GS among them. */
+/** The same including EAN-13 and DataMatrix: AIM identifier and the raw bytes, with GS. */
 export async function symbolsOn(pdf: string, page: number, dpi = PRINTER_DPI): Promise<readonly string[]> {
   const found = await readPage(pdf, page, dpi, UPRIGHT);
   return found.map(({ symbologyIdentifier, bytes }) => symbologyIdentifier + new TextDecoder().decode(bytes));
@@ -85,7 +85,7 @@ function millimetres(points: string | undefined): number {
   return Math.round((Number(points) / 72) * 25.4 * 10) / 10;
 }
 
-/** From the installed package: by itself the reader would ask the network for its wasm. */
+/** From the installed package: by default the reader would download its wasm. */
 async function prepareReader(): Promise<void> {
   const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
   await prepareZXingModule({

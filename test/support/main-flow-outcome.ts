@@ -12,7 +12,10 @@ const CANCELS = {
   v2: { path: /^\/api\/v2\/orders\/[^/]+\/items\/[^/]+\/status$/, status: 'CANCELED' },
 };
 
-/** Waits for the confirmation, and finds on the platform exactly what the flow has packed: nothing less, nothing twice. */
+/**
+ * Waits for the confirmation, and checks that the platform has exactly what the flow packed: nothing less,
+ * nothing twice.
+ */
 export async function expectMainFlowShipped(
   floor: Floor,
   flow: MainFlow,

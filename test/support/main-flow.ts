@@ -4,16 +4,16 @@ import { type Floor, type FloorOrder, pick } from './floor.ts';
 import { type Mark, markOf } from './marks.ts';
 import type { SandboxGoods } from './sandbox.ts';
 
-/** One scan of the flow and what must be answered. */
+/** One scan of the flow and its expected answer. */
 export type FlowStep = {
   /** What the packer is doing, for a failure's message. */
   readonly says: string;
   readonly scan: string | (() => Promise<string>);
 };
 
-/** What may be otherwise. */
+/** Options of the flow. */
 export type FlowWay = {
-  /** The version that the station works by. v2 has no event that confirms a shipment: the sandbox must confirm by itself. */
+  /** The station's version. v2 has no event that confirms a shipment: the sandbox must confirm by itself. */
   readonly api?: 'v1' | 'v2';
   /** On how many pallets the packs go. */
   readonly pallets?: 1 | 2;
@@ -29,17 +29,17 @@ export type MainFlow = Required<FlowWay> & {
   readonly marks: readonly [Mark, Mark];
 };
 
-/** What the packer waits for and looks at between two scans. */
+/** The packer's waits and checks between two scans. */
 export type Packer = {
-  /** Waits for the printed label of the order's pack, and tells the number on it. */
+  /** Waits for the printed label of the order's pack, and returns the number on it. */
   readonly labelOf: (order: FloorOrder) => Promise<string>;
-  /** The line to the station as it is at that moment. */
+  /** The current connection to the station. */
   readonly line: () => Pick<BenchLine, 'client'>;
 };
 
 type FlowOrder = FloorOrder & { readonly goods: readonly SandboxGoods[] };
 
-/** Makes the orders of the flow; its goods are in no other order, so that a barcode opens the right one. */
+/** Makes the orders of the flow; their goods are in no other order, so that a barcode opens the right one. */
 export async function makeMainFlow(
   floor: Floor,
   packer: Packer,
@@ -87,7 +87,7 @@ export async function makeMainFlow(
   };
 }
 
-/** The platform has its word on everything that was packed, such as the cancelled item. */
+/** The platform has answered every change, such as the cancelled item. */
 async function nothingHeldBack({ line }: Packer): Promise<void> {
   await vi.waitFor(
     async () => {

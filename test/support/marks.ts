@@ -2,22 +2,22 @@ import type { SandboxGoods } from './sandbox.ts';
 
 export const GS = '\u001d';
 
-/** Everything that a serial may hold (GS1 General Specifications, AI encodable character set 82). */
+/** All characters that a serial may contain (GS1 General Specifications, AI encodable character set 82). */
 const SERIAL_CHARACTERS =
   '!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 const SERIAL_LENGTH = 13;
 
-/** A marking code as it is printed on a unit. */
+/** A marking code as printed on a unit. */
 export type Mark = {
-  /** What a scanner sends. */
+  /** The characters that a scanner sends. */
   readonly code: string;
-  /** What travels to the platform: 31 characters. */
+  /** The part that is sent to the platform: 31 characters. */
   readonly uit: string;
-  /** What must be seen nowhere outside the station's store. */
+  /** The part that must not appear anywhere outside the station's store. */
   readonly tail: string;
 };
 
-/** The n-th unit of these goods: serials hold letters of both cases, digits and punctuation. */
+/** The n-th unit of these goods: serials contain letters of both cases, digits and punctuation. */
 export function markOf(goods: Pick<SandboxGoods, 'barcode'>, n: number): Mark {
   const uit = `01${goods.barcode.padStart(14, '0')}21${serial(n)}`;
   const key = `${String(n).padStart(3, '0')}K`;

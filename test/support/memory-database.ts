@@ -8,10 +8,10 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 export type MemoryDatabase = { readonly db: Database } & AsyncDisposable;
 
-/** Making the tables takes longer than a whole test of the bench: it is done once a process. */
+/** Making the tables takes longer than a whole test of the bench: once per process. */
 let empty: Promise<Buffer> | null = null;
 
-/** The station's tables in a SQLite of its own that has no file: `await using store = await memoryDatabase()`. */
+/** The station's tables in an in-memory SQLite: `await using store = await memoryDatabase()`. */
 export async function memoryDatabase(): Promise<MemoryDatabase> {
   empty ??= emptyImage();
   const sqlite = new BetterSqlite3(await empty);
@@ -21,7 +21,7 @@ export async function memoryDatabase(): Promise<MemoryDatabase> {
   return { db, [Symbol.asyncDispose]: () => db.destroy() };
 }
 
-/** Of a real file with all migrations. What lives in memory has no log to write ahead. */
+/** From a real file with all migrations. An in-memory database has no WAL. */
 async function emptyImage(): Promise<Buffer> {
   await using folder = await temporaryFolder();
   const file = join(folder.path, 'empty.db');

@@ -4,13 +4,13 @@ import { type RunningStation, startStation } from './station.ts';
 import { type StoredSettings, storeSettings } from './stored-settings.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A station that may be killed at any moment and comes back on the same data folder. */
+/** A station that can be killed at any time and restarts on the same data folder. */
 export type MortalStation = AsyncDisposable & {
   readonly dataDir: string;
-  /** The one that lives now. */
+  /** The current process. */
   readonly station: RunningStation;
   readonly line: BenchLine;
-  /** SIGKILL to its process. */
+  /** Sends SIGKILL to its process. */
   kill(): Promise<void>;
   comeBack(): Promise<void>;
 };
@@ -64,7 +64,7 @@ export async function startMortalStation(
   };
 }
 
-/** Where the packer stands: what must be the same after a power cut. Numbers may come meanwhile, and time goes on. */
+/** The packer's state that must be the same after a power cut. Numbers may arrive meanwhile, and time passes. */
 export function whereThePackerStands({ operator, todo, alarm, asking, order, canUndo }: StationView) {
   const packs = order?.packs.map(({ packNumber: _, ...pack }) => pack);
   return { operator, todo, alarm, asking, order: order && { ...order, packs, isOverdue: null }, canUndo };

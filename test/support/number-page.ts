@@ -6,8 +6,9 @@ const CELL = 8;
 const CELLS_A_ROW = WIDTH / CELL;
 
 /**
- * A page of 58 × 40 mm at 8 dots a millimetre for a file that `printing-station.ts` made: its number in black and white squares,
- * and noise below, so that there is something to transmit. No PDF is read: that takes seconds in a program that lives for one.
+ * A page of 58 × 40 mm at 8 dots per millimetre for a file that `printing-station.ts` made: its number as
+ * black and white squares, and noise below, so that there is data to transmit. It reads no PDF: that takes
+ * seconds in a short-lived program.
  */
 export async function drawNumber(bytes: Uint8Array) {
   const text = /% (\S+) %\n$/.exec(Buffer.from(bytes.subarray(-200)).toString('latin1'))?.[1] ?? '';
@@ -25,7 +26,7 @@ export async function drawNumber(bytes: Uint8Array) {
   return { widthPx: WIDTH, heightPx: HEIGHT, grey, pages: 1 };
 }
 
-/** The number on a label that was drawn so. */
+/** The number on such a label. */
 export function numberOn({ widthDots, dots }: Picture): string {
   const middle = CELL / 2;
   let text = '';

@@ -5,7 +5,7 @@ import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 
-/** What becomes of one change on its way. */
+/** The outcome of one change. */
 export const LOSSES = [
   'works',
   'never-arrives',
@@ -30,29 +30,29 @@ const LOST = platformErrorOf('unavailable', 'no answer', { mayHaveHappened: true
 const OFFLINE = platformErrorOf('unavailable', 'nothing was sent');
 const REPEATED = platformErrorOf('validation', 'It is not possible to generate more codes');
 
-/** Falling, so that nobody takes the order of the numbers for that of the packs. */
+/** Descending, so that the order of the numbers is not mistaken for that of the packs. */
 const FALLING = (nth: number) => `FBS${String(1000 - nth).padStart(9, '0')}`;
 
 /**
- * One order at a platform that assembles and numbers it as REST v2 does (assumptions, "REST v2"); by v1 it only numbers.
- * `numberOf`: the n-th number that it gives, from 1.
+ * One order at a platform that assembles and numbers it as REST v2 does (assumptions, "REST v2"); under v1 it
+ * only numbers. `numberOf`: the n-th number that it gives, from 1.
  */
 export function numberingPlatform(first: PlatformOrder, numberOf: (nth: number) => string = FALLING) {
   const model = {
     order: first,
     api: 'v2' as 'v1' | 'v2',
-    /** What becomes of the next changes; after the last all work. */
+    /** Outcomes of the next changes; when they are used up, all work. */
     losses: [] as Loss[],
-    /** Item numbers by pack, as they were told last; null: it is not assembled. */
+    /** Item numbers by pack, as last sent; null: not assembled. */
     assembled: null as readonly (readonly string[])[] | null,
     assemblies: 0,
     /** The sets of numbers that v2 gave: one, if all is well. */
     sets: [] as (readonly string[])[],
-    /** Shows no numbers that it gave. */
+    /** Hides the numbers that it gave. */
     hidesNumbers: false,
-    /** What the next answers give in place of new numbers. */
+    /** What the next answers contain instead of new numbers. */
     givesInstead: [] as (readonly string[])[],
-    /** Takes no assembly of an order. */
+    /** Refuses the assembly of an order. */
     refusesAssembly: false,
     endStation: (): void => undefined,
   };
@@ -100,7 +100,7 @@ export function numberingPlatform(first: PlatformOrder, numberOf: (nth: number) 
     return ok(numbers);
   }
 
-  /** As the client deals with it: what exists is read. */
+  /** As the client handles it: reads what exists. */
   function repeated() {
     const { packNumbers } = model.order;
     return packNumbers.length === 0 ? err(numbersNotShown(REPEATED)) : ok(packNumbers);

@@ -26,7 +26,7 @@ const missing = async (): Promise<never> => {
   throw new Error('no shipment here');
 };
 
-/** Stores an order of which everything is packed: so many units in each of its closed packs. */
+/** Stores a completely packed order with these units in each of its closed packs. */
 export async function storePacked(
   db: Database,
   order: PlatformOrder,
@@ -53,7 +53,7 @@ export async function storePacked(
 
 type NumberingParts = { readonly db: Database; readonly clock: Clock; readonly platform: PackingPlatform };
 
-/** The outbox with its real handlers, and how plans are made and numbers given, for one order. */
+/** The outbox with its real handlers, and the functions that make plans and give numbers, for one order. */
 export function numbering(
   { db, clock, platform }: NumberingParts,
   orderId: string,
@@ -92,7 +92,7 @@ export function numbering(
         .transaction()
         .execute((trx) => planPacks(trx, orderId, { assembleAt: 'close', askedAt: at(), requests })),
     stored: () => findPlan(db, orderId),
-    /** Gives the numbers that have come to their packs, as the station does; answers with the number of each pack. */
+    /** Gives new numbers to their packs, as the station does; returns the number of each pack. */
     async numbers(): Promise<ReadonlyMap<string, string | null>> {
       for (const event of await numberEvents(db, orderId)) {
         if (event.type !== 'PackNumberGiven') continue;
@@ -109,7 +109,7 @@ export function numbering(
   };
 }
 
-/** An order of so many units in each of its packs, an outbox, and a platform that numbers it. */
+/** An order with these units in its packs, an outbox, and a platform that numbers it. */
 export async function numberingStation(units: readonly number[]) {
   const database = await temporaryDatabase();
   const { db } = database;
@@ -127,14 +127,14 @@ export async function numberingStation(units: readonly number[]) {
     ...{ ...desk, db, clock, model, change },
     /** As the bench does under v1 when a pack is started. */
     ask: () => db.transaction().execute((trx) => requests.requestPackNumbers(trx, ORDER)),
-    /** One look of the outbox at everything that is due. */
+    /** One pass of the outbox over everything that is due. */
     async once() {
       const outbox = newOutbox();
       outbox.start();
       await outbox.idle();
       await outbox.stop();
     },
-    /** Carries everything out, starting the station anew whenever it ends. */
+    /** Carries everything out, restarting the station whenever it ends. */
     async settle() {
       for (let lives = 0; lives < 50 && (await open()).length > 0; lives += 1) {
         const { promise: ended, resolve } = Promise.withResolvers<void>();
@@ -142,13 +142,13 @@ export async function numberingStation(units: readonly number[]) {
         const outbox = newOutbox();
         outbox.start();
         await Promise.race([ended, outbox.idle()]);
-        // Not waited for: a station that is killed finishes nothing.
+        // Not awaited: a killed station finishes nothing.
         void outbox.stop();
         clock.advance(100);
       }
       if ((await open()).length > 0) throw new Error('the outbox does not come to an end');
     },
-    /** A number that v1 gave the pack. */
+    /** A number that v1 gave to the pack. */
     async giveV1Number(nthPack: number, packNumber: string) {
       await db.transaction().execute(async (trx) => {
         await storeNumbers(trx, ORDER, [packNumber], AT);

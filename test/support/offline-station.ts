@@ -6,7 +6,7 @@ import { fileSecretStore } from '#main/base/secret-store.ts';
 
 export type OfflineStation = AsyncDisposable & { readonly bench: Station<SandboxAccount>['api']['bench'] };
 
-/** The whole station in this process, with an account whose platform cannot be reached, and one window watching. */
+/** The whole station in this process, with an account whose platform cannot be reached, and one connected window. */
 export async function startOfflineStation(dataDir: string): Promise<OfflineStation> {
   const station = await createStation<SandboxAccount>({
     options: {
@@ -25,7 +25,7 @@ export async function startOfflineStation(dataDir: string): Promise<OfflineStati
       printers: {},
       otherPrinters: {},
     },
-    // The station sets the level of its settings.
+    // The station sets the level from its settings.
     log: Object.assign(createLog('silent'), { setLevel: () => undefined }),
     secrets: fileSecretStore(dataDir),
     fetch: () => Promise.reject(new TypeError('fetch failed')),
@@ -48,7 +48,7 @@ export async function startOfflineStation(dataDir: string): Promise<OfflineStati
   };
 }
 
-/** What the shell does for a window: each view goes out as JSON. */
+/** Does what the shell does for a window: sends each view as JSON. */
 async function watch(bench: OfflineStation['bench'], signal: AbortSignal): Promise<void> {
   let sent = 0;
   for await (const view of views(bench, signal)) sent += JSON.stringify(view).length;

@@ -1,8 +1,8 @@
 import type { Handlers } from '#main/outbox/handler.ts';
 import { PAYLOADS } from '#main/outbox/payloads.ts';
 
-/** Every kind of change carried out by one task, where a test is about the outbox and not about the kinds. */
+/** Handles every kind of change with one task, for tests of the outbox that do not depend on the kind. */
 export function oneTaskHandlers(task: Handlers['confirm-order']): Handlers {
-  // Object.fromEntries forgets the names: they are those of PAYLOADS, as Handlers wants them.
+  // Object.fromEntries loses the names: they are those of PAYLOADS, as Handlers requires.
   return Object.fromEntries(Object.keys(PAYLOADS).map((kind) => [kind, task])) as Handlers;
 }

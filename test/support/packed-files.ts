@@ -1,4 +1,7 @@
-/** The packages beside the bundles: `dependencies` of package.json, which are native or bring wasm or fonts, and what these load. */
+/**
+ * The packages next to the bundles: `dependencies` of package.json, which are native or contain wasm or
+ * fonts, and their dependencies.
+ */
 export const PACKED_PACKAGES: readonly string[] = [
   '@hyzyla/pdfium',
   '@serialport/bindings-cpp',
@@ -18,12 +21,12 @@ export const PACKED_PACKAGES: readonly string[] = [
 const BINARY = /\.(?:node|wasm|ttf)$/;
 const TEXT = /(?:\.[cm]?js|\/package\.json|\/licen[cs]e[^/]*)$/i;
 
-/** A native module, wasm or a font: nearly all of what the packages weigh. */
+/** A native module, wasm or a font: nearly the whole size of the packages. */
 export function isBinary(file: string): boolean {
   return BINARY.test(file);
 }
 
-/** Whether a packed package may hold this file: no sources, maps, types, documents or tests. */
+/** Whether a packed package may contain this file: no sources, maps, types, documents or tests. */
 export function mayBePacked(file: string): boolean {
   return isBinary(file) || (TEXT.test(file) && !/\/(?:tests?|docs?|examples?)\//.test(file));
 }

@@ -22,7 +22,7 @@ const OPERATORS = [
   { id: '9', name: 'Ольга', role: 'supervisor' },
 ] as const;
 
-/** A bench with a real print queue, on which the printer of a size is set up. `fixed`: by the command line. */
+/** A bench with a real print queue, on which the printer of a size is set up. `fixed`: set by the command line. */
 export async function setupStation(pdf: PdfThread, fixed: FixedSettings = {}) {
   await using own = new AsyncDisposableStack();
   const folder = own.use(await temporaryFolder());

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A network cable to a printer on this machine that counts what goes there. */
+/** A network cable to a printer on this machine that counts the bytes sent. */
 export type PrinterWire = AsyncDisposable & {
   readonly port: number;
-  /** Bytes that went to the printer. */
+  /** Bytes sent to the printer. */
   readonly carried: number;
-  /** Calls `deed` once so many more bytes have gone there, and holds what comes behind them until that is done. */
+  /** Calls `deed` once after this many more bytes, and holds the following bytes until it is done. */
   tripAfter(bytes: number, deed: () => Promise<void>): void;
 };
 
@@ -37,7 +37,7 @@ export async function wireToPrinter(printer: number): Promise<PrinterWire> {
     near.on('data', (bytes: Buffer) => {
       last = last.then(() => carry(bytes, far));
     });
-    // What a program has handed to its system goes to the printer although the program is dead.
+    // Data that a program has handed to its system reaches the printer although the program is dead.
     near.on('close', () => void last.then(() => far.end()));
     far.on('data', (bytes: Buffer) => near.write(bytes));
     far.on('close', () => near.destroy());

@@ -18,9 +18,9 @@ export type Way = 'folder' | 'cups' | 'cups-driver' | 'zpl' | 'tspl';
 /** One printer for each driver that runs here, all started once. */
 export type PrintersToMeasure = AsyncDisposable & {
   readonly cups: Cups | null;
-  /** Of the files that were turned or moved. */
+  /** Folder of the rotated or shifted files. */
   readonly laidFolder: string;
-  /** Prints a page of size `s`, `m` or `l`; `profile` as behind the printer's name, e.g. `,rotate=90`. */
+  /** Prints a page of size `s`, `m` or `l`; `profile` as after the printer's name, e.g. `,rotate=90`. */
   print(
     way: Way,
     label: { size: 's' | 'm' | 'l'; bytes: Uint8Array },
@@ -29,7 +29,7 @@ export type PrintersToMeasure = AsyncDisposable & {
   ): Promise<Printed>;
 };
 
-/** What the trade calls 203 dpi are 8 dots a millimetre; CUPS' driver takes it for 203 indeed. */
+/** What the trade calls 203 dpi is 8 dots per millimetre; CUPS' driver really uses 203. */
 const DOTS_PER_MM = { 203: 8, 300: 300 / 25.4 } as const;
 
 export async function startPrintersToMeasure(pdf: PdfThread): Promise<PrintersToMeasure> {
@@ -91,7 +91,7 @@ export async function startPrintersToMeasure(pdf: PdfThread): Promise<PrintersTo
     };
   }
 
-  /** What came out since there were `before`. */
+  /** The output since there were `before`. */
   async function came(way: Way, dpi: Dpi, driverJob: string, before: number): Promise<Picture> {
     if (way === 'folder') return drawn(await readFile(join(prints, driverJob)), dpi);
     const all = way === 'cups' ? cups?.printer.jobs : machineOf(way, dpi).labels;

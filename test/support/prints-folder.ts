@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import type { Floor, FloorOrder } from './floor.ts';
 
-/** What a folder printer has put out: the numbers in the names of its files, `<job>-<title>.pdf`. */
+/** The files of a folder printer: the numbers in their names, `<job>-<title>.pdf`. */
 export async function printedFiles(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => name.endsWith('.pdf') && !name.startsWith('.')).sort();
 }
 
-/** How many files of this folder bear the number. */
+/** How many files of this folder have the number. */
 export async function timesPrinted(folder: string, number: string): Promise<number> {
   return (await printedFiles(folder)).filter((name) => name.includes(number)).length;
 }
@@ -30,7 +30,7 @@ export function labelInFolder(floor: Floor, folder: string) {
     );
 }
 
-/** Where a station without a printer of its own prints. */
+/** The folder in which a station without a printer prints. */
 export function defaultPrints(dataDir: string): string {
   return join(dataDir, 'prints');
 }

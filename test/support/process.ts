@@ -5,19 +5,22 @@ import { createInterface } from 'node:readline';
 /** How a process ended. */
 export type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
-/** A program under test: everything that it prints is kept. */
+/** A program under test: all of its output is kept. */
 export type RunningProcess = AsyncDisposable & {
   readonly child: ChildProcess;
   readonly stdout: () => string;
   readonly stderr: () => string;
   readonly ended: Promise<Ended>;
-  /** The first line on standard output; rejects with what stands on standard error when the process ends before. */
+  /** The first line on standard output; rejects with standard error when the process ends before. */
   firstLine(withinMs?: number): Promise<string>;
   /** Sends the signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<Ended>;
 };
 
-/** Starts `node args`, or another program with them, with this environment beside the test's own; as another user where root runs the test. */
+/**
+ * Starts `node args`, or another program with them, with this environment added to the test's; as another
+ * user if root runs the test.
+ */
 export function startProcess(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},

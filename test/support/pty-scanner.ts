@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** A serial scanner without hardware: socat holds one end of a pseudo terminal, the station opens the other. */
 export type PtyScanner = AsyncDisposable & {
-  /** The device to open; there only while the scanner is plugged in. */
+  /** The device to open; exists only while the scanner is plugged in. */
   readonly path: string;
   /** Sends these characters as bytes (Latin-1) or as UTF-8. */
   send(text: string, encoding?: 'latin1' | 'utf8'): void;

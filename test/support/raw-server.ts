@@ -10,8 +10,8 @@ export type Seen = {
 type Handler = (request: Seen, response: ServerResponse) => void;
 
 /**
- * A bare HTTP server on loopback for what no well-behaved platform sends. Gives tokens `token-1`, `token-2`, … by itself;
- * everything else is the handler's.
+ * A bare HTTP server on loopback that can send what no well-behaved platform sends. Gives tokens `token-1`,
+ * `token-2`, … by itself; the handler answers everything else.
  */
 export async function startRawServer(handler: Handler) {
   const seen: Seen[] = [];

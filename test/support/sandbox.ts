@@ -3,7 +3,7 @@ import { readOptions } from '../../src/sandbox/options.ts';
 import { serveSandbox } from '../../src/sandbox/serve.ts';
 import { startProcess } from './process.ts';
 
-/** The sources as they stand, or the bundle by PACKBENCH_SANDBOX, which starts in a third of the time. */
+/** The sources, or the bundle in PACKBENCH_SANDBOX, which starts in a third of the time. */
 const SERVER =
   process.env.PACKBENCH_SANDBOX || fileURLToPath(new URL('../../src/sandbox/server.ts', import.meta.url));
 
@@ -16,7 +16,7 @@ export interface SandboxOptions {
   readonly sunset?: string;
 }
 
-/** Where the sandbox is, and its one account. */
+/** The sandbox's addresses and its only account. */
 export interface SandboxAddress {
   readonly b2b: string;
   readonly seller: string;
@@ -26,7 +26,7 @@ export interface SandboxAddress {
   readonly sellerId: number;
 }
 
-/** What `GET /sandbox/state` answers, as far as tests look at it. */
+/** The parts of `GET /sandbox/state` that tests use. */
 export interface SandboxState {
   readonly now: string;
   readonly orders: readonly SandboxOrder[];
@@ -37,7 +37,7 @@ export interface SandboxState {
   readonly goods: readonly SandboxGoods[];
 }
 
-/** Units of a supplier SKU; reserved are those of unconfirmed orders. */
+/** Units of a supplier SKU; `reserved`: those of unconfirmed orders. */
 export interface SandboxStock {
   readonly sku: string;
   readonly quantity: number;
@@ -113,15 +113,15 @@ export interface Sandbox extends SandboxAddress, AsyncDisposable {
 }
 
 /**
- * Serves a sandbox of its own on a free port, in the process of the test: `await using sandbox = await startSandbox()`. One that is
- * not disposed of ends with the test's process.
+ * Serves a new sandbox on a free port, in the process of the test: `await using sandbox = await
+ * startSandbox()`. Without disposal it ends with the test's process.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { address, close } = await serveSandbox(readOptions(asArguments(options)), () => {});
   return sandboxAt(address, async () => close());
 }
 
-/** The same in a process of its own, for tests and benchmarks that measure what their own process does meanwhile. */
+/** The same in a separate process, for tests and benchmarks that measure their own process. */
 export async function startSandboxProcess(options: SandboxOptions = {}): Promise<Sandbox> {
   const program = startProcess([SERVER, ...asArguments(options)]);
   const ready: SandboxAddress = JSON.parse(await program.firstLine());
@@ -134,7 +134,7 @@ function sandboxAt(address: SandboxAddress, dispose: () => Promise<void>): Sandb
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const answer = await fetch(`${address.b2b}/sandbox/${path}`, {
       method,
-      // A kept connection may be closed by the server just when a test that has waited for 5 s uses it.
+      // A kept-alive connection may be closed by the server just when a test that has waited for 5 s uses it.
       headers: { 'Content-Type': 'application/json', Connection: 'close' },
       body: body === undefined ? null : JSON.stringify(body),
     });

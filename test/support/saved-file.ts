@@ -7,7 +7,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 export type SavedFile = { readonly name: string; readonly text: string };
 
-/** The file that the page has saved when this is done to it. In Electron the person's answer to where it goes is given here. */
+/** The file that the page saves after this action. In Electron this answers the dialog that asks for the location. */
 export async function savedFile(
   { app }: Pick<RunningStation, 'app'>,
   page: Page,
@@ -15,7 +15,7 @@ export async function savedFile(
 ): Promise<SavedFile> {
   if (app !== null) return savedInElectron(app, save);
   const [download] = await Promise.all([page.waitForEvent('download'), save()]);
-  // With its byte order mark, which Node's own reading as text would drop.
+  // With its byte order mark, which Node's reading as text would drop.
   const file = await buffer(await download.createReadStream());
   return { name: download.suggestedFilename(), text: file.toString('utf8') };
 }
@@ -23,7 +23,7 @@ export async function savedFile(
 async function savedInElectron(app: ElectronApplication, save: () => Promise<void>): Promise<SavedFile> {
   await using folder = await temporaryFolder();
   const file = join(folder.path, 'saved');
-  // Heard of before it is asked for, or a dialog would wait for a person.
+  // Registered before the action, or a dialog would wait for a person.
   const saving = await app.evaluateHandle(
     ({ session }, path) => ({
       ended: new Promise<{ name: string; state: string }>((resolve) => {

@@ -27,7 +27,7 @@ const NO_PRINTS = {
   ...{ sendTo: unused, sendAllTo: unused, wake: unused },
 };
 
-/** What the screens may ask over a real floor; `before` is what the bench does while an action waits for its turn. */
+/** The screens' APIs over a real floor; `before` is what the bench does while an action waits in the queue. */
 export async function screenApisOf(
   db: Database,
   before: () => Promise<unknown> = async () => undefined,

@@ -1,24 +1,24 @@
 import type { HidDevice, HidDriver, HidListener } from '#main/scanning/sources/hid-driver.ts';
 import { type HidFraming, hidReports } from './hid-reports.ts';
 
-/** What a scanner says when its cable is pulled (Linux). */
+/** A scanner's error when its cable is pulled (Linux). */
 const GONE = 'could not read from HID device: hid_read_timeout: unexpected poll error (device disconnected)';
 
-/** What the hardware does next. */
+/** The next actions of the hardware. */
 export type HidScript = {
-  /** Answers `open` of these paths with an error. */
+  /** `open` of these paths fails with the error. */
   readonly refused: Map<string, string>;
-  /** Answers `list` with this error. */
+  /** `list` fails with this error. */
   listError?: string | undefined;
-  /** What a device says as soon as it is open. */
+  /** A device's error as soon as it is open. */
   faint?: string | undefined;
-  /** Answers every `open` when this has resolved. */
+  /** Every `open` waits for this. */
   beforeOpen?: Promise<void> | undefined;
 };
 
 /**
- * The last line before the hardware, with scanners that a test plugs in. It is strict: a device that is opened twice,
- * or closed twice, is an error of the source.
+ * Replaces the hardware driver, with scanners that a test plugs in. It is strict: a device that is opened or
+ * closed twice is an error of the source.
  */
 export function scriptedHid() {
   const devices = new Map<string, HidDevice>();
@@ -70,7 +70,7 @@ export function scriptedHid() {
       ...{ serialNumber: `S${plugged}`, manufacturer: 'Symbol', product: 'DS2208', ...what },
     };
     devices.set(path, device);
-    /** As of now: a scanner that was closed may still have reports on the way. */
+    /** Current: a scanner that was closed may still have reports in transit. */
     const line = () => listeners.get(path);
     const report = (bytes: Uint8Array) => line()?.onReport(bytes);
     return {

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '#main/base/clock.ts';
 
-/** The system's clock, which a test may push forward; the platform's time stays what the platform tells. */
+/** The system's clock, which a test may move forward; the platform's time stays as the platform reports it. */
 export function shiftedClock(): Clock & { advance(seconds: number): void } {
   const clock = systemClock();
   let shiftMs = 0;

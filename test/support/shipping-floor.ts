@@ -12,13 +12,13 @@ type Options = {
   readonly api?: 'v1' | 'v2';
   readonly partnerId?: string;
   readonly palletLabelSize?: LabelSize;
-  /** Whether v2 is still to be told of these orders; false where it is not said. */
+  /** Whether v2 must still get these orders' assembly; default: false. */
   readonly awaitAssembly?: (orderIds: readonly string[]) => Promise<boolean>;
-  /** Nothing is laid out: the floor is as it was left, or empty. */
+  /** Adds nothing: the floor is as it was, or empty. */
   readonly isEmpty?: boolean;
 };
 
-/** A floor in a real database with one packed order on a closed pallet, and a platform that tells what a test says. */
+/** A floor in a real database with one packed order on a closed pallet, and a platform that answers what a test sets. */
 export async function shippingFloor(db: Database, options: Options = {}) {
   const traits = TRAITS[options.api ?? 'v1'];
   if (!options.isEmpty) await lay(db);
@@ -63,20 +63,20 @@ export async function shippingFloor(db: Database, options: Options = {}) {
     shipping,
     /** Ids that were read from the platform. */
     reads,
-    /** From now on the platform tells this status of the shipment. */
+    /** Sets the status that the platform answers for the shipment. */
     tell: (id: string, status: string) => void told.set(id, status),
-    /** From now on the platform tells these pallets of the shipment. */
+    /** Sets the pallets that the platform answers for the shipment. */
     tellPallets: (id: string, pallets: PlatformShipment['pallets']) => void toldPallets.set(id, pallets),
     traits,
-    /** One more closed pallet, with a pack of one unit on it, of an order of its own. */
+    /** Adds a closed pallet with a pack of one unit, from a separate order. */
     addPallet: (no: number, uit: string | null = null) => addPallet(db, no, uit),
-    /** Numbers of the pallet labels that were asked for, as often as they were. */
+    /** Numbers of the requested pallet labels, with repetitions. */
     async labels() {
       const jobs = db.selectFrom('print_jobs').innerJoin('documents', 'documents.id', 'document_id');
       const rows = await jobs.select('number').where('kind', '=', 'pallet-label').orderBy('number').execute();
       return rows.map((row) => row.number);
     },
-    /** The answer to the next read is on its way until the function that it returns is called. */
+    /** Delays the answer to the next read until the returned function is called. */
     holdNextRead(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;
@@ -87,7 +87,7 @@ export async function shippingFloor(db: Database, options: Options = {}) {
       const shipments = db.selectFrom('shipments').select('platform_status').where('id', '=', id);
       return (await shipments.executeTakeFirst())?.platform_status;
     },
-    /** The shipment that has the pallet. */
+    /** The shipment with the pallet. */
     async shipmentOfPallet() {
       const row = await db
         .selectFrom('pallets')
@@ -210,7 +210,7 @@ const UNIT = {
   at: AT,
 };
 
-/** Everything of the order, its pack and its pallet carries this number. */
+/** The order, its pack and its pallet contain this number. */
 async function addPallet(db: Database, no: number, uit: string | null): Promise<void> {
   const six = String(no).padStart(6, '0');
   const id = `RU261120-${six}`;
@@ -249,7 +249,7 @@ function closedPallet(barcode: string) {
   };
 }
 
-/** The station has read so many shipments, and a timer is set for the next; with vitest's timers. */
+/** The station has read this many shipments, and a timer is set for the next; with vitest's timers. */
 export function untilReadAndWaiting(reads: readonly string[], count: number): Promise<void> {
   return vi.waitFor(() => {
     expect(reads).toHaveLength(count);

@@ -7,10 +7,10 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 export type SmallDisk = AsyncDisposable & {
   readonly path: string;
-  /** Writes until nothing goes on it any more, or no more than these kilobytes. */
+  /** Writes until the disk is full, or only these kilobytes are free. */
   fill(leftKilobytes?: number): Promise<void>;
   free(): Promise<void>;
-  /** Only while no program has a file of it open for writing. */
+  /** Only possible while no program has one of its files open for writing. */
   makeReadOnly(): Promise<void>;
 };
 
@@ -19,7 +19,7 @@ const mount = (...args: readonly string[]) => execFileSync('mount', [...args], {
 /** Why no disk can be mounted here; null: it can. */
 export const noSmallDisk: string | null = tryToMount();
 
-/** A file system of its own of a few megabytes, in memory (Linux, root). */
+/** A separate file system of a few megabytes, in memory (Linux, root). */
 export async function smallDisk(megabytes = 4): Promise<SmallDisk> {
   const folder = await temporaryFolder();
   mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'packbench-test', folder.path);

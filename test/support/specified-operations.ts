@@ -18,7 +18,10 @@ export const SCOPES = [
 
 type Scope = (typeof SCOPES)[number];
 type Version = 'v1' | 'v2';
-/** The section (v1) or row of "Successor REST API v2" that names it, and the scopes of which each alone is enough; none: any token will do. */
+/**
+ * The section (v1) or row of "Successor REST API v2" that names it, and the scopes, each of which is
+ * sufficient; none: any token will do.
+ */
 type Row = readonly [section: string, ...scopes: Scope[]];
 
 /**
@@ -173,7 +176,7 @@ export function operationsOf(version: Version): readonly SpecifiedOperation[] {
   return Object.entries(rows).map(([call, [section, ...scopes]]) => ({ call, section, scopes }));
 }
 
-/** The same, each with how the client does it: one that it cannot do does not compile. */
+/** The same, each with the client's call: one without a call does not compile. */
 export function runsOf<V extends Version, Run>(version: V, runs: Readonly<Record<SpecifiedCall<V>, Run>>) {
   const byCall = new Map<string, Run>(Object.entries(runs));
   return operationsOf(version).map((operation) => {
@@ -185,17 +188,17 @@ export function runsOf<V extends Version, Run>(version: V, runs: Readonly<Record
 
 type Request = { readonly method: string; readonly path: string };
 
-/** The call that a request of the sandbox's log is; null: one that the specification does not have. */
+/** The operation of a logged request; null: one that the specification does not have. */
 export function callOf(version: Version, request: Request): string | null {
   const calls = Object.keys(SPECIFIED_OPERATIONS[version]).filter((call) => {
     const pattern = call.replaceAll(/\{\w+\}/g, '[^/]+');
     return new RegExp(`^${pattern}$`).test(`${request.method} ${request.path}`);
   });
-  // `/shipments/fulfilment` is also a `/shipments/{code}`.
+  // `/shipments/fulfilment` also matches `/shipments/{code}`.
   return calls.toSorted((one, other) => one.split('{').length - other.split('{').length)[0] ?? null;
 }
 
-/** The scopes but these, as a token is asked for them. */
+/** All scopes except these, as a token request lists them. */
 export function scopesWithout(scopes: readonly Scope[]): string {
   return SCOPES.filter((scope) => !scopes.includes(scope)).join(' ');
 }

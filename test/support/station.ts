@@ -5,7 +5,7 @@ import { type Ended, startProcess } from './process.ts';
 import { type StoredSettings, storeSettings } from './stored-settings.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** The built station; another build of it by PACKBENCH_BUILT, so that tests can run while the product is being built. */
+/** The built station; PACKBENCH_BUILT names another build, so that tests can run while the product is being built. */
 export const BUILT_STATION =
   process.env.PACKBENCH_BUILT || fileURLToPath(new URL('../../out/main/index.js', import.meta.url));
 
@@ -23,38 +23,38 @@ export type RunningStation = AsyncDisposable & {
   readonly ready: ReadyLine;
   /** With the key, as a person would open it. */
   readonly url: string;
-  /** Its own window in Electron; null: it is shown by a browser. */
+  /** Its window in Electron; null: a browser shows it. */
   readonly window: Page | null;
-  /** Electron itself; null: it is not in Electron. */
+  /** Electron itself; null: not in Electron. */
   readonly app: ElectronApplication | null;
   readonly pid: number;
   readonly dataDir: string;
   /** Everything printed so far. */
   stdout(): string;
   stderr(): string;
-  /** SIGTERM, and how it ended. */
+  /** Sends SIGTERM; resolves when it has ended. */
   stop(): Promise<Ended>;
-  /** SIGKILL, as a power cut would. */
+  /** Sends SIGKILL, like a power cut. */
   kill(): Promise<Ended>;
   /** Opens the station's page in a new window of this browser. */
   open(browser: Browser): Promise<Page>;
 };
 
-/** The shell that stations are started in: the suite `electron` sets it (vitest.config.ts). */
+/** The shell in which stations are started: the suite `electron` sets it (vitest.config.ts). */
 export const isInElectron = process.env.PACKBENCH_SHELL === 'electron';
 
 /**
- * Starts the built station, in the browser shell on a free port or in Electron, and waits until it is ready. Without `dataDir` it has an
- * empty folder of its own, which goes with it; a given one stays.
+ * Starts the built station, in the browser shell on a free port or in Electron, and waits until it is ready.
+ * Without `dataDir` it gets an empty folder, which is removed with it; a given one stays.
  */
 export async function startStation(
   given: {
     readonly env?: Readonly<Record<string, string>>;
     readonly args?: readonly string[];
     readonly dataDir?: string;
-    /** As a supervisor had set them before. */
+    /** As if a supervisor had set them before. */
     readonly settings?: StoredSettings;
-    /** Another program than the built station. */
+    /** Another program instead of the built station. */
     readonly entry?: string;
   } = {},
 ): Promise<RunningStation> {

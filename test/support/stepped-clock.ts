@@ -1,6 +1,6 @@
 import type { Clock } from '#main/base/clock.ts';
 
-/** Stands still until it is told to go on; keeps the last `Date` header that it was told. */
+/** Stands still until a test moves it; keeps the last `Date` header. */
 export function steppedClock(start = '2025-11-20T10:00:00Z'): Clock & {
   advance(seconds: number): void;
   readonly situation: string[];

@@ -3,13 +3,13 @@ import type { Database, Trx } from '#main/store/database.ts';
 import type { DocumentRow } from '#main/store/schema.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 
-/** Keeps one order as the platform tells it; the station keeps them by the page. */
+/** Stores one order in the platform's form; the station stores them by the page. */
 export async function storeOrder(trx: Trx, order: PlatformOrder, at: string): Promise<StoreOutcome> {
   const [stored = 'same'] = await storeOrders(trx, [{ order, at }]);
   return stored;
 }
 
-/** A document as it is stored; null: there is none of this id. */
+/** A stored document; null: there is none with this id. */
 export async function findDocument(db: Database, id: number): Promise<DocumentRow | null> {
   const row = await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
   return row ?? null;

@@ -25,7 +25,7 @@ export const OTHER = 'RU251120-000002';
 /** Item number of the n-th unit, from 1. */
 export const itemNr = (nth: number, orderId = ORDER) => `${orderId}-00${nth}`;
 
-/** The real bench on a real store with two orders of two units each; no platform, and an outbox that nobody carries out. */
+/** The real bench on a real store with two orders of two units each; no platform, and an outbox that is never run. */
 export async function storedBench(
   given: {
     readonly api?: 'v1' | 'v2';
@@ -36,7 +36,7 @@ export async function storedBench(
     readonly findOperator?: FactSources['findOperator'];
     readonly profileOf?: FindProfile;
     readonly doubleReadMs?: number;
-    /** Puts something between the bench and its database. */
+    /** Wraps the bench's database. */
     readonly withDatabase?: (db: Database) => Database;
   } = {},
 ) {
@@ -54,9 +54,9 @@ export async function storedBench(
     palletTagSize: given.palletTagSize ?? null,
     proofOfLabel: given.proofOfLabel ?? false,
     guards: { cancelDelaySeconds: 8, whoMayCancel: 'packer', whoMayShip: 'everybody' } as Guards,
-    /** Runs after the facts of a scan were gathered, before its transaction begins. */
+    /** Runs after the facts of a scan were loaded, before its transaction begins. */
     beforeCommit: (): void => undefined,
-    /** Asked before a pack closes, after the facts of the scan were gathered. */
+    /** Called before a pack closes, after the facts of the scan were loaded. */
     reread: async (): Promise<RereadResult> => 'same',
   };
   const requiresAssemblyFirst = () => world.api === 'v2';
@@ -117,7 +117,7 @@ export async function storedBench(
   }
   const scan = (raw: string) => read({ raw, source: 'keyboard' });
 
-  /** After every scan: a station that is killed now begins where this one stands. */
+  /** After every scan: a station that is killed now restarts in this state. */
   async function expectAsStored(): Promise<void> {
     expect(await loadBench(database.db, 'table', () => false)).toEqual(service.state());
   }
@@ -129,7 +129,7 @@ export async function storedBench(
     get service() {
       return service;
     },
-    /** The station is killed, and started again on the same store. */
+    /** Kills the station, and starts it again on the same store. */
     async restart(): Promise<void> {
       service = await createPackingService(options);
     },
@@ -142,15 +142,15 @@ export async function storedBench(
       for (const code of codes.slice(1)) last = await scan(code);
       return last;
     },
-    /** One read of a scanner; `endedAt` as the scanner tells it. */
+    /** One read of a scanner; `endedAt` as the scanner reports it. */
     read,
-    /** The platform has given this number for the order; the next pack of it that is started has it. */
+    /** The platform gives this number to the order; its next started pack gets it. */
     async number(packNumber: string, orderId = ORDER): Promise<void> {
       const at = clock.now().toISOString();
       await db.transaction().execute((trx) => storeNumbers(trx, orderId, [packNumber], at));
     },
     plan: (orderId = ORDER) => findPlan(db, orderId),
-    /** Prints that were asked for, in the order in which they print; what was cancelled says so. */
+    /** Requested prints, in the order in which they print; cancelled ones are marked. */
     async prints(): Promise<readonly string[]> {
       const jobs = await listPrintJobs(db, 100);
       return jobs.toReversed().map(({ kind, number, status }) => {
@@ -167,11 +167,11 @@ export async function storedBench(
       const units = await db.selectFrom('pack_units').select('item_nr').execute();
       return units.map((unit) => unit.item_nr);
     },
-    /** The printer has put out everything that waits. */
+    /** Prints everything that waits. */
     async printAll(): Promise<void> {
       await db.updateTable('print_jobs').set({ status: 'printed' }).where('status', '=', 'waiting').execute();
     },
-    /** Kinds of what waits in the outbox, in their order. */
+    /** Kinds of the entries that wait in the outbox, in their order. */
     async waiting(): Promise<readonly string[]> {
       const rows = await db.selectFrom('outbox').select('kind').orderBy('id').execute();
       return rows.map(({ kind }) => kind);

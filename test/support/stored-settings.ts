@@ -3,13 +3,13 @@ import { writeSettings } from '../../src/main/settings/settings-store.ts';
 import { openDatabase } from '../../src/main/store/database.ts';
 import type { Settings } from '../../src/shared/contract/settings.ts';
 
-/** Settings that a station finds in its folder when it starts, for tests in which a screen would come too late with them. */
+/** Settings in a station's folder before it starts, for tests in which a screen would set them too late. */
 export type StoredSettings = Readonly<Partial<Settings>>;
 
-/** Numbers and labels are asked for only when an order is opened. */
+/** Numbers and labels are only requested when an order is opened. */
 export const NOTHING_AHEAD: StoredSettings = { prefetchOrders: 0 };
 
-/** No look comes by itself after those of the start: what changes at the platform is news to the packer's next scan. */
+/** No polls after those of the start: a change at the platform is new to the packer's next scan. */
 export const LOOKS_ONCE: StoredSettings = { newOrdersSeconds: 600, changedOrdersSeconds: 1800 };
 
 export async function storeSettings(dataDir: string, settings: StoredSettings): Promise<void> {

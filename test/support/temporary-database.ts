@@ -6,14 +6,14 @@ import { temporaryFolder } from './temporary-folder.ts';
 export type TemporaryDatabase = {
   readonly db: Database;
   readonly file: string;
-  /** Closes the file and opens it again, as a station that starts anew does. */
+  /** Closes the file and opens it again, as a restarted station does. */
   reopen(): Promise<Database>;
 } & AsyncDisposable;
 
-/** Making the tables takes longer than most tests: it is done once a test file. */
+/** Making the tables takes longer than most tests: once per test file. */
 let empty: Promise<Buffer> | null = null;
 
-/** A real SQLite file that is gone when the test is over: `await using store = await temporaryDatabase()`. */
+/** A real SQLite file that is removed after the test: `await using store = await temporaryDatabase()`. */
 export async function temporaryDatabase(): Promise<TemporaryDatabase> {
   empty ??= emptyFile();
   const folder = await temporaryFolder();

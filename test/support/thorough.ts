@@ -1,2 +1,2 @@
-/** `npm run test:thorough`: what `npm test` does a few times is done as often as it takes, which takes long. */
+/** `npm run test:thorough`: repeats often, and for long, what `npm test` does a few times. */
 export const isThorough = process.env.PACKBENCH_THOROUGH === '1';

@@ -4,7 +4,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { temporaryDatabase } from './temporary-database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A data folder of a station that has worked, as it is between two of its runs. */
+/** The data folder of a station that has worked, between two of its runs. */
 export async function usedFolder(change: string) {
   await using own = new AsyncDisposableStack();
   const folder = own.use(await temporaryFolder());
@@ -19,13 +19,13 @@ export async function usedFolder(change: string) {
   return { path: folder.path, file, [Symbol.asyncDispose]: () => kept.disposeAsync() };
 }
 
-/** Of a station that does not run. */
+/** For a station that does not run. */
 export function changeDatabase(file: string, change: string): void {
   const sqlite = new BetterSqlite3(file);
   sqlite.exec(change);
   sqlite.close();
 }
 
-/** What a newer version has done to a database. */
+/** The changes of a newer version to a database. */
 export const NEWER = `insert into kysely_migration (name, timestamp) values ('2099-01-01-later', '2099-01-01')`;
 export const NOT_JSON = `insert into settings (name, value) values ('autoClose', 'yes, please')`;

@@ -3,7 +3,7 @@ import { createLog } from '#main/base/log.ts';
 import { sendJson, startRawServer } from './raw-server.ts';
 import { steppedClock } from './stepped-clock.ts';
 
-/** A caller of REST v1 on a bare server that answers everything alike; what is undefined is an empty body. */
+/** A caller of REST v1 on a bare server that gives everything the same answer; undefined is an empty body. */
 export async function answeredWith(body: unknown, status = 200) {
   const server = await startRawServer((_request, response) =>
     status === 204 || body === undefined
@@ -21,7 +21,7 @@ export async function answeredWith(body: unknown, status = 200) {
   if (!connected.ok) throw new Error(connected.error.detail);
   return {
     caller: connected.value,
-    /** Method, path and body of what was sent. */
+    /** Method, path and body of the requests. */
     sent: () =>
       server
         .calls()
@@ -30,7 +30,7 @@ export async function answeredWith(body: unknown, status = 200) {
   };
 }
 
-/** So many different texts. */
+/** This many different texts. */
 export function texts(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `S-${index + 1}`);
 }

@@ -3,13 +3,13 @@ import { it } from 'vitest';
 import { isInElectron } from './station.ts';
 import { isThorough } from './thorough.ts';
 
-/** Why nothing can be tested in Electron: told once for all groups. */
+/** Why nothing can be tested in Electron: one reason for all groups. */
 export const NO_ELECTRON =
   "there is no Electron (the product's own comes from outside the package registry; PACKBENCH_TEST_ELECTRON=1 fetches one for tests) or no Xvfb";
 
 /**
- * For `describe.skipIf(whySkipped('printing through CUPS', reason))`: true where there is a reason, which `npm test`
- * then tells at its end, so that a group is never left out in silence.
+ * For `describe.skipIf(whySkipped('printing through CUPS', reason))`: true when there is a reason, which `npm
+ * test` prints at its end, so that no group is left out silently.
  */
 export function whySkipped(group: string, reason: string | null): boolean {
   if (reason === null) return false;
@@ -19,8 +19,11 @@ export function whySkipped(group: string, reason: string | null): boolean {
   return true;
 }
 
-/** For a test of what Electron's window has not, such as an address: there it is no test at all, and none that was left out. */
+/**
+ * For a test of something that Electron's window lacks, such as an address: there it is no test at all, and
+ * not a skipped one.
+ */
 export const itInABrowser = isInElectron ? () => undefined : it;
 
-/** For what takes long: it is left to the thorough tests, and is no skipped test of the others. */
+/** For slow tests: only part of the thorough tests, and not a skipped test otherwise. */
 export const itWhenThorough = isThorough ? it : () => undefined;

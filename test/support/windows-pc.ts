@@ -5,13 +5,10 @@ import { promisify } from 'node:util';
 import { createPreparedPages, type TransformPage } from '#main/printing/prepared-pages.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/**
- * What stands in for an answer of PowerShell: what it writes, byte for byte, or what it does instead (a line
- * of sh).
- */
+/** Replaces an answer of PowerShell: its output, byte for byte, or what it does instead (a line of sh). */
 export type Played = string | { readonly does: string };
 
-/** Which script was run, told by what only that one does. */
+/** Which script was run, recognised by a unique part of it. */
 const QUESTIONS = {
   remove: 'Remove-CimInstance',
   crash: 'Win32_Process',
@@ -22,9 +19,8 @@ const QUESTIONS = {
 export type Question = keyof typeof QUESTIONS;
 
 /**
- * A PC that passes for Windows as far as this driver can see: a powershell.exe where Windows has it and a
- * SumatraPDF.exe, both programs of sh that really run. They answer what the test tells them to, in turn, the
- * last for ever.
+ * A PC that looks like Windows to this driver: a powershell.exe in Windows' place and a SumatraPDF.exe, both
+ * real programs of sh. They answer as the test sets, in turn, the last answer for ever.
  */
 export async function startWindowsPc() {
   const folder = await temporaryFolder();
@@ -41,7 +37,7 @@ export async function startWindowsPc() {
     sumatraPdf: at('SumatraPDF.exe'),
     preparePages: (transformPage: TransformPage) =>
       createPreparedPages({ folder: at('prepared'), transformPage }),
-    /** Files that lie in the folder for handing over. */
+    /** Files in the hand-over folder. */
     preparedFiles: () => readdir(at('prepared')).catch(() => []),
     async answers(question: Question, played: readonly Played[]) {
       for (const [index, one] of played.entries()) {
@@ -57,30 +53,30 @@ export async function startWindowsPc() {
       for (const question of ['look', 'crash']) await writeFile(at(`${question}.1.sh`), keptJobs(printer));
       await writeFile(at('remove.1'), '{"removed":0,"flags":[]}');
     },
-    /** What that spooler has printed, in order. */
+    /** The documents that the spooler has printed, in order. */
     async spooled() {
       const names = (await readdir(at('queue'))).sort();
       return Promise.all(names.map((name) => readFile(at('queue', name))));
     },
-    /** What SumatraPDF does when it has read the file: a line of sh. */
+    /** What SumatraPDF does after reading the file: a line of sh. */
     sumatraDoes: (line: string) => writeFile(at('sumatra.sh'), `${line}\n`),
-    /** Arguments of SumatraPDF, last time. */
+    /** The last arguments of SumatraPDF. */
     sumatraArguments: () => lines('sumatra.arguments'),
-    /** The bytes that SumatraPDF was given. */
+    /** The bytes that SumatraPDF received. */
     handedOver: () => readFile(at('handed-over.pdf')),
     documentName: async () => basename((await lines('sumatra.arguments')).at(-1) ?? ''),
     /** `question|PACKBENCH_PRINTER|PACKBENCH_DOCUMENT`, one for each question. */
     asked: () => lines('asked'),
-    /** All arguments of PowerShell, each question's, with zeros between them. */
+    /** All arguments of PowerShell for each question, separated by zeros. */
     powerShellArguments: async () => (await readFile(at('arguments'), 'utf8')).split('\0'),
-    /** Times that a PowerShell was begun while another was at work. */
+    /** How often a PowerShell was started while another was running. */
     overlaps: async () => (await lines('overlaps')).length,
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   };
 }
 
 /**
- * Put there by another process: nothing that this one starts meanwhile holds it open for writing, which would
+ * Written by another process: no process that this one starts meanwhile has it open for writing, which would
  * make it busy.
  */
 async function program(path: string, text: string): Promise<void> {
@@ -114,7 +110,7 @@ cd '${folder}'
 [ ! -e sumatra.sh ] || . ./sumatra.sh
 `;
 
-/** Numbers from 1001 on stand in order by name. */
+/** Numbers from 1001 sort by name. */
 const SPOOL = `
 number=$(($(ls queue | wc -l) + 1001))
 cp handed-over.pdf "queue/$number.$(basename "$argument")"

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A network cable to a server on this machine: what is sent to its `url` goes there, until it is pulled out. */
+/** A network cable to a server on this machine: requests to its `url` go there, until it is unplugged. */
 export type Wire = AsyncDisposable & {
   readonly url: string;
-  /** Cuts what is open, too. */
+  /** Cuts open connections, too. */
   pull(): void;
   plug(): void;
 };

@@ -13,7 +13,7 @@ const shipped = await ship(sandbox, partner, await newOrder(sandbox));
 const supply = await newSupply(partner);
 const reason = 'Брак';
 
-/** A right body for each operation that takes one: only what it is called is wrong. */
+/** A valid body for each operation that accepts one: only its content type is wrong. */
 const BODIES: readonly [path: string, body: unknown][] = [
   [`/orders/${order}/change_status_request`, { status: 'canceled', reason }],
   [`/orders/${order}/items/${order}-001/change_status_request`, { status: 'canceled', reason }],
@@ -95,7 +95,7 @@ describe('a body that is no JSON', () => {
 });
 
 describe('a body that is not UTF-8 (Transport requirements)', () => {
-  /** "Ж" in windows-1251, inside what would be JSON. */
+  /** "Ж" in windows-1251, inside a JSON text. */
   const body = Buffer.concat([Buffer.from('{"itemNrs":["'), Buffer.from([0xc6]), Buffer.from('"]}')]);
 
   it('is refused, and stands in the log as what it is not', async () => {

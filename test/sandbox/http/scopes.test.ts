@@ -6,10 +6,10 @@ import { call, tokenOf } from '../partner.ts';
 const sandbox = await startSandbox({ orders: 0 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
 
-/** Of the sandbox alone: the specification does not show how a partner registers for notifications. */
+/** Only the sandbox: the specification does not show how a partner registers for notifications. */
 const REGISTER = { call: 'POST /api/v1/notifications', section: '', scopes: ['u_notifications'] } as const;
 const ORDER = 'RU000000-000000';
-/** Names of things that are not there, in the form that paths want; any other name is `0`. */
+/** Names of things that do not exist, in the form that paths need; any other name is `0`. */
 const NOBODY: Readonly<Record<string, string>> = {
   orderNr: ORDER,
   orderId: ORDER,

@@ -11,7 +11,7 @@ import { some } from '../../support/some.ts';
 import { newOrder, ship, signIn } from '../partner.ts';
 
 const run = promisify(execFile);
-// From the installed package: by itself the reader would ask the network for its wasm.
+// From the installed package: by default the reader would download its wasm.
 const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
 await prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer }, fireImmediately: true });
 

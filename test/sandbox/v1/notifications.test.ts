@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { startSandbox } from '../../support/sandbox.ts';
 import { newOrder, signIn, tokenOf } from '../partner.ts';
 
-/** Patience for a busy machine. */
+/** Long enough for a busy machine. */
 const soon = { timeout: 15_000 };
 const sandbox = await startSandbox({ orders: 0 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
@@ -25,7 +25,7 @@ const remove = async (id: string) =>
     })
   ).status;
 
-/** A partner's receiver, registered; it leaves at the end. */
+/** A partner's registered receiver; removed at the end. */
 async function receiver(answer = 200) {
   const got: { data: { id: string } }[] = [];
   const server = createServer(async (request, response) => {

@@ -17,7 +17,7 @@ async function stockOf(wanted = SKU) {
   return found;
 }
 
-/** What the steps did to the quantity and to the reserve. */
+/** How the steps changed the quantity and the reserve. */
 async function difference(act: () => Promise<unknown>, sku = SKU) {
   const before = await stockOf(sku);
   await act();

@@ -33,7 +33,7 @@ async function withDocument(more: Json = {}): Promise<string> {
   return certificateId;
 }
 
-/** The job once the platform has checked it. */
+/** The job after the platform's check. */
 async function checked({ jobId }: Job): Promise<Job> {
   await sandbox.control('clock', { advanceSeconds: CHECK_SECONDS });
   return (await partner.get<Job>(`${PATH}/jobs/${jobId}`)).body;

@@ -8,7 +8,7 @@ export interface V2Money {
   readonly currency: string;
 }
 
-/** A row of `GET /v2/nomenclatures`, as far as tests look at it. */
+/** The fields of a row of `GET /v2/nomenclatures` that tests use. */
 export interface V2Goods extends Json {
   readonly sku: string;
   readonly parentSku: string;
@@ -24,7 +24,7 @@ export interface V2GoodsList {
   readonly meta: V2Meta;
 }
 
-/** Rubles, Belarusian rubles or tenge as REST v2 writes them. */
+/** Rubles, Belarusian rubles or tenge in REST v2's form. */
 export const money = (units: number, currency = 'RUB'): V2Money => ({ amount: units * 100, currency });
 
 export function searchGoods(partner: V2Partner, filter: Json, more: Json = {}): Promise<Answer<V2GoodsList>> {
@@ -39,13 +39,13 @@ export async function goodsRow(partner: V2Partner, externalSku: string, country 
   return row;
 }
 
-/** Attribute values as requests carry them (section "Attribute description"). */
+/** Attribute values in the form of requests (section "Attribute description"). */
 export const text = (value: string) => ({ type: 'STRING', value });
 export const entry = (value: string) => ({ type: 'DICTIONARY_ENTRY', value });
 
 let lastBarcode = 4_700_000_000_000;
 
-/** A size of an item, with a barcode that nobody has. */
+/** A size of an item, with an unused barcode. */
 export function size(externalSku: string, value: string): Json {
   lastBarcode += 1;
   return {
@@ -55,7 +55,7 @@ export function size(externalSku: string, value: string): Json {
   };
 }
 
-/** Women's sneakers that nobody has yet; `more` goes beside their attributes. */
+/** A new pair of women's sneakers; `more` is added next to the attributes. */
 export function sneakers(more: Json = {}, ...sizes: readonly string[]) {
   const code = `V-${randomUUID().slice(0, 8)}`;
   const product = {

@@ -15,7 +15,7 @@ const pallet = pallets[0]?.palletBarcode ?? '';
 const detail = await partner.get<{ items: { id: number }[] }>(`/v2/orders/${order}`);
 const item = detail.body.items[0]?.id ?? 0;
 
-/** Beginning and page size in points of the file behind a link, which needs no token. */
+/** Beginning and page size in points of the linked file, which needs no token. */
 async function fileAt(url: unknown) {
   const answer = await fetch(String(url));
   const text = Buffer.from(await answer.arrayBuffer()).toString('latin1');

@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../support/sandbox.ts';
 import { type Answer, call, type Json, postJson } from '../partner.ts';
 
-/** A partner's program on REST v2: paths begin with `/v2`, and every request says whose it is. */
+/** A partner's program on REST v2: paths begin with `/v2`, and every request names the seller. */
 export interface V2Partner {
   get<T = Json>(path: string): Promise<Answer<T>>;
   post<T = Json>(path: string, body?: Json): Promise<Answer<T>>;
@@ -36,7 +36,7 @@ export async function signInV2(sandbox: Sandbox, scope?: string): Promise<V2Part
   };
 }
 
-/** What an answer must match that refuses a field with 400. */
+/** Matches an answer that refuses a field with 400. */
 export function refusedField(field: string, message = 'Bad Request') {
   return {
     status: 400,
@@ -44,7 +44,7 @@ export function refusedField(field: string, message = 'Bad Request') {
   };
 }
 
-/** What an answer must match that refuses what the state forbids. */
+/** Matches an answer that refuses what the state forbids. */
 export function conflict(message: string) {
   return { status: 409, body: { error: { code: 'CONFLICT', message, details: [] } } };
 }

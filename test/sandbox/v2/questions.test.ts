@@ -15,7 +15,7 @@ interface Question {
 const list = async (partner: V2Partner, query = '') =>
   (await partner.get<{ questions: Question[]; meta: V2Meta }>(PATH + query)).body;
 
-/** A world of its own, and the first question in it that waits for an answer. */
+/** A new world, and its first unanswered question. */
 async function openQuestion() {
   const sandbox = await startSandbox({ orders: 0 });
   const partner = await signInV2(sandbox);

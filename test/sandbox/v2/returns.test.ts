@@ -50,7 +50,7 @@ describe('the returns of the seed (FBS returns)', () => {
       body: { status: 'READY_FOR_PICKUP', itemsQuantity: body.returnItems.length, items: body.returnItems },
     });
     const order = (await fresh.state()).orders.find(({ id }) => first?.itemNr.startsWith(id));
-    // Version 1 is not told of it any more.
+    // Version 1 no longer reports it.
     expect(order).toMatchObject({ status: 'delivered', shippingType: 'crossdocking' });
     expect(new Set(order?.items.map(({ status }) => status))).toEqual(new Set(['delivered']));
   });

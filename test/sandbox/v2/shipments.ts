@@ -18,7 +18,7 @@ export interface V2ShipmentBody {
   readonly [more: string]: unknown;
 }
 
-/** What a create answers. */
+/** The answer to a create. */
 export interface V2Created {
   readonly shipmentId: string;
   readonly status: string;
@@ -36,7 +36,7 @@ export async function liveItemNrs(sandbox: Sandbox, id: string): Promise<string[
   return items.filter(({ status }) => status !== 'canceled').map(({ itemNr }) => itemNr);
 }
 
-/** A new order, assembled into packs of so many units each (all in one by default), and numbered. */
+/** A new order, assembled into packs with these numbers of units (by default all in one), and numbered. */
 export async function packedOrder(
   sandbox: Sandbox,
   partner: V2Partner,
@@ -102,12 +102,12 @@ export function create(partner: V2Partner, body: V2ShipmentBody) {
   return partner.post<V2Created>('/v2/fbs/shipments', body);
 }
 
-/** Creates a shipment that must be taken. */
+/** Creates a shipment that must be accepted. */
 export async function created(partner: V2Partner, body: V2ShipmentBody): Promise<V2Created> {
   return (await must(create(partner, body))).body;
 }
 
-/** A shipment as the sandbox's state has it. */
+/** A shipment in the sandbox's state. */
 export async function shipmentState(sandbox: Sandbox, id: string): Promise<SandboxShipment> {
   const shipment = (await sandbox.state()).shipments.find((candidate) => candidate.id === id);
   if (shipment === undefined) throw new Error(`no shipment ${id}`);

@@ -3,7 +3,7 @@ import { startSandbox } from '../../support/sandbox.ts';
 import { call, newOrder, postJson, signIn } from '../partner.ts';
 import { refusedField, signInV2 } from './partner.ts';
 
-/** Its version 1 has ended: v2 asks nothing of it. */
+/** Version 1 has ended here, which v2 does not depend on. */
 const sandbox = await startSandbox({ orders: 0, now: '2026-12-01T09:00:00Z', sunset: '2026-11-30' });
 afterAll(() => sandbox[Symbol.asyncDispose]());
 const base = `${sandbox.seller}/api/v2`;

@@ -5,7 +5,7 @@ import { startSandbox } from '../../support/sandbox.ts';
 import { newOrder, ship, signIn } from '../partner.ts';
 import { signInV2 } from '../v2/partner.ts';
 
-/** Patience for a busy machine. */
+/** Long enough for a busy machine. */
 const soon = { timeout: 15_000 };
 const sandbox = await startSandbox({ orders: 0 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
@@ -17,7 +17,7 @@ interface Notification {
   data: Record<string, unknown>;
 }
 
-/** A partner's receiver that answers as told. */
+/** A partner's receiver with these answers. */
 async function receiver(answer: () => number | 'nothing' = () => 200) {
   const got: Notification[] = [];
   const server = createServer(async (request, response) => {

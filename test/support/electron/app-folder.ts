@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The one file that stands in for newer parts. */
+/** The file that replaces newer parts. */
 export const STAND_IN = 'test/support/electron/older-electron.mjs';
 
-/** The package that it lies in the place of. */
+/** The package that it replaces. */
 export const REPLACED = 'better-sqlite3';
 
-/** Loaded before the product, so that everything stands in its place by then. */
+/** Loaded before the product, so that the replacements are in place. */
 export const ENTRY = `import '${REPLACED}';\nawait import('./out/main/index.js');\n`;
 
-/** Writes the stand-in as the package that it replaces. */
+/** Writes the replacement as the package that it replaces. */
 export async function writeStandIn(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(
@@ -23,7 +23,10 @@ export async function writeStandIn(folder: string): Promise<void> {
   await cp(join(root, STAND_IN), join(folder, 'index.js'));
 }
 
-/** Makes an app of the built product for an older Electron: the same bundles and packages, and the stand-in among them. */
+/**
+ * Makes an app of the built product for an older Electron: the same bundles and packages, with the
+ * replacement among them.
+ */
 export async function makeAppFolder(folder: string): Promise<void> {
   const { name, version, dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   await cp(join(root, 'out'), join(folder, 'out'), { recursive: true });

@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { isRunning } from '../process.ts';
 
-/** Without `-noreset` it starts anew when its last program has gone, and refuses the next one that comes in that moment. */
+/** Without `-noreset` it restarts when its last client has gone, and refuses a client that connects right then. */
 const ARGUMENTS = '-displayfd 3 -screen 0 1600x1000x24 -nolisten tcp -noreset'.split(' ');
 
-/** A display that nobody sees; null: there is no Xvfb. The X server itself finds a free number. */
+/** An invisible display; null: there is no Xvfb. The X server itself finds a free number. */
 export async function startDisplay(): Promise<(AsyncDisposable & { readonly name: string }) | null> {
   const server = spawn('Xvfb', ARGUMENTS, {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { makeAppFolder, STAND_IN } from './app-folder.ts';
 import { startDisplay } from './display.ts';
 
-/** What is started: this program with this app, on this display. */
+/** The program to start, with this app, on this display. */
 export type TestElectron = { readonly binary: string; readonly app: string; readonly display: string };
 
 /** Finds an Electron, and makes an app and a display for it; null: there is no Electron, or no Xvfb. */
@@ -36,7 +36,7 @@ export type ElectronStation = AsyncDisposable & {
   readonly app: ElectronApplication;
   readonly window: Page;
   readonly pid: number;
-  /** Resolves when the program ends, in whatever way. */
+  /** Resolves when the program ends, however it ends. */
   readonly ended: Promise<Ended>;
   stdout(): string;
   stderr(): string;
@@ -65,7 +65,7 @@ export function commandOf(electron: TestElectron, { dataDir, args = [], env = {}
   };
 }
 
-/** Starts the product and waits until its window shows the station, or whatever it has to say. */
+/** Starts the product and waits until its window shows the station, or an error. */
 export async function startIn(electron: TestElectron, given: Given): Promise<ElectronStation> {
   const app = await launch(commandOf(electron, given));
   const child = app.process();
@@ -103,8 +103,9 @@ export async function startIn(electron: TestElectron, given: Given): Promise<Ele
 const LAUNCH_MS = 30_000;
 
 /**
- * Where a window opens just while Playwright connects, Playwright 1.65 may miss it and wait for ever: one launch of some twenty, where the
- * program shows its error window at once. The program itself runs on then; Playwright ends it after the time, and it is started again.
+ * If a window opens while Playwright connects, Playwright 1.65 may miss it and wait for ever: one launch in
+ * some twenty, when the program shows its error window at once. The program itself keeps running; Playwright
+ * ends it after the time-out, and it is started again.
  */
 async function launch(command: ReturnType<typeof commandOf>): Promise<ElectronApplication> {
   try {
@@ -115,14 +116,14 @@ async function launch(command: ReturnType<typeof commandOf>): Promise<ElectronAp
   }
 }
 
-/** Also of one that has ended already: then no event comes. */
+/** Also for a process that has ended already: no event follows then. */
 async function endOf(child: ChildProcess): Promise<Ended> {
   if (!isRunning(child)) return { code: child.exitCode, signal: child.signalCode };
   const [code, signal] = await once(child, 'exit');
   return { code, signal };
 }
 
-/** What vitest sets for its own workers is not for a program under test. */
+/** The program under test must not get the variables that vitest sets for its workers. */
 function withoutVitest(): Record<string, string> {
   const kept = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_OPTIONS|TEST$)/.test(name));
   return Object.fromEntries(kept.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));

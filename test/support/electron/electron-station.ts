@@ -20,7 +20,7 @@ export function electronCommand(given: Given) {
   return commandOf(theElectron(), given);
 }
 
-/** Starts the product and waits until its window shows the station, or whatever it has to say. */
+/** Starts the product and waits until its window shows the station, or an error. */
 export function startElectron(given: Given): Promise<ElectronStation> {
   return startIn(theElectron(), given);
 }

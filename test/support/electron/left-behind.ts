@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A process that was killed needs a moment to be gone, with its helpers. */
+/** A killed process and its helpers need some time to disappear. */
 const GONE_WITHIN_MS = 5_000;
 
 /**
- * Ends what still runs on this display, and throws where there was anything: a test has left it behind. The display is the tests'
- * own, so nothing else is ever on it. Only Linux tells of the processes of others.
+ * Ends processes that still run on this display, and throws if there were any: a test has left them behind.
+ * The display belongs to the tests, so no other program uses it. Only Linux shows other processes'
+ * environments.
  */
 export async function endLeftBehind(display: string): Promise<void> {
   if (process.platform !== 'linux') return;

@@ -1,6 +1,6 @@
 import type { ElectronApplication } from 'playwright-core';
 
-/** Ends the process of the screen, as a crash does; resolves when the screen has been loaded again. */
+/** Ends the screen's process, as a crash does; resolves when the screen has been reloaded. */
 export async function crashScreen(app: ElectronApplication): Promise<void> {
   await app.evaluate(async ({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
@@ -10,7 +10,7 @@ export async function crashScreen(app: ElectronApplication): Promise<void> {
   });
 }
 
-/** What this expression says in the page: Playwright's own page does not live through a crash. */
+/** The value of this expression in the page: Playwright's page does not survive a crash. */
 export function askPage<T>(app: ElectronApplication, expression: string): Promise<T> {
   return app.evaluate(
     ({ BrowserWindow }, code) => BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(code),
@@ -18,7 +18,7 @@ export function askPage<T>(app: ElectronApplication, expression: string): Promis
   );
 }
 
-/** Types a code and Enter by the system's way, through the window's guard of keys. */
+/** Types a code and Enter through the system, past the window's keyboard guard. */
 export async function typeInWindow(app: ElectronApplication, code: string): Promise<void> {
   await app.evaluate(({ BrowserWindow }, text) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;

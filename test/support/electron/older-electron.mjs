@@ -1,8 +1,8 @@
 /**
- * Stands in for what an Electron older than the product's lacks, and for nothing else:
- * - better-sqlite3, whose binary needs a newer Node-API: `libsql`, which has its interface, with what that does otherwise put right;
- * - the asynchronous names of `safeStorage`, over the synchronous ones.
- * It lies in the place of the package `better-sqlite3` (app-folder.ts), in the main process as in every worker thread.
+ * Replaces what an Electron older than the product's lacks, and nothing else: better-sqlite3, whose binary
+ * needs a newer Node-API, by `libsql`, which has its interface, with its differences corrected; and the
+ * asynchronous functions of `safeStorage`, by the synchronous ones. It is installed as the package
+ * `better-sqlite3` (app-folder.ts), in the main process and in every worker thread.
  */
 import process from 'node:process';
 import Libsql from 'libsql';

@@ -11,18 +11,21 @@ import { type Ended, isRunning } from '../process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { ENTRY, REPLACED, writeStandIn } from './app-folder.ts';
 
-/** What electron-builder makes of the product as it is built. */
+/** The package that electron-builder makes of the built product. */
 export type PackagedApp = AsyncDisposable & {
   readonly folder: string;
   readonly binary: string;
-  /** Packages that are not the product's: they stand in for what an older Electron lacks. */
+  /** Packages that are not the product's: they replace what an older Electron lacks. */
   readonly standIns: readonly string[];
 };
 
-/** libsql and what it loads: they stand in for better-sqlite3. */
+/** libsql and its dependencies: they replace better-sqlite3. */
 const LIBSQL = ['libsql', '@libsql/linux-x64-gnu', '@neon-rs/load', 'detect-libc'];
 
-/** `electron-builder --linux dir` by the product's own configuration, without the network; for an older Electron with its stand-in. */
+/**
+ * `electron-builder --linux dir` with the product's configuration, without the network; for an older Electron
+ * with its replacement.
+ */
 export async function packageApp(): Promise<PackagedApp> {
   const electron = findTestElectron();
   if (electron === null) throw new Error('there is no Electron');
@@ -39,7 +42,7 @@ export async function packageApp(): Promise<PackagedApp> {
   const args = [builder, '--linux', 'dir', '--publish', 'never', '--config', join(path, 'config.json')];
   await promisify(execFile)(process.execPath, args);
   const folder = join(path, 'dist', 'linux-unpacked');
-  // What starts an app folder is of no use in an app.
+  // The starter of an app folder is useless in a packaged app.
   await rm(join(folder, 'resources', 'app'), { recursive: true, force: true });
   await chmod(path, 0o755);
   const all = own.move();
@@ -51,7 +54,7 @@ export async function packageApp(): Promise<PackagedApp> {
   };
 }
 
-/** The stand-in in the place of its package, and loaded first. */
+/** The replacement, in place of its package and loaded first. */
 async function forOlder(folder: string, version: string): Promise<object> {
   await writeStandIn(join(folder, REPLACED));
   await writeFile(join(folder, 'start.mjs'), ENTRY);
@@ -72,27 +75,27 @@ async function forOlder(folder: string, version: string): Promise<object> {
   };
 }
 
-/** Somebody without rights of their own, for whom Chromium's sandbox works: root would have to start without it. */
+/** A user without privileges, for whom Chromium's sandbox works: root would have to start without it. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
 const isRoot = process.getuid?.() === 0;
 const isSandboxed = !isRoot || spawnSync('unshare', ['--user', 'true'], NOBODY).status === 0;
 const user = isRoot && isSandboxed ? NOBODY : {};
 
-/** A folder that the user of the packaged app may write. */
+/** A folder that the user of the packaged app may write to. */
 export async function homeFolder(): Promise<{ readonly path: string } & AsyncDisposable> {
   const folder = await temporaryFolder();
   if (isRoot && isSandboxed) await chown(folder.path, NOBODY.uid, NOBODY.gid);
   return folder;
 }
 
-/** The packaged app as an ordinary user has started it. */
+/** The packaged app, started by an ordinary user. */
 export type RunningApp = AsyncDisposable & {
   readonly pid: number;
   readonly isSandboxed: boolean;
   stdoutLine(): Promise<string>;
   stderr(): string;
-  /** Its window, by the debugging port of Chromium: the fuses let nobody else in. */
+  /** Its window, through Chromium's debugging port: the fuses block every other way. */
   window(): Promise<Page>;
   end(signal: NodeJS.Signals): Promise<Ended>;
 };

@@ -3,16 +3,16 @@ import { RPCLink } from '@orpc/client/message-port';
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 
-/** Marks the calls of the test among those of the page. */
+/** Marks the test's calls among those of the page. */
 const OURS = 'test-';
 
-/** What the page says in place of a message when it has got a port. */
+/** Sent by the page when it has got a port. */
 const PORT_CAME = 'port-came';
 
 /**
- * Lets a test speak to the station over the page's own port: in Electron there is no other way in. Loads the page again, so that the
- * test hears of the port before the page does. A page that is loaded again has another port, over which the link goes on: what was
- * asked and is not answered by then fails, and `onReopened` is called.
+ * Lets a test call the station over the page's own port: Electron has no other way in. Reloads the page, so
+ * that the test gets the port before the page does. A reloaded page has another port, which the link then
+ * uses: unanswered calls fail, and `onReopened` is called.
  */
 export async function linkThroughPage(page: Page, onReopened: () => void): Promise<PageLink> {
   let open: { readonly hearing: EventTarget; readonly link: StationLink } | null = null;
@@ -53,7 +53,7 @@ export async function linkThroughPage(page: Page, onReopened: () => void): Promi
 
 type StationLink = RPCLink<Record<never, never>>;
 
-/** What was asked and is not answered by then fails with `close`, which comes by itself when the window goes. */
+/** Unanswered calls fail with `close`, which is automatic when the window closes. */
 type PageLink = ClientLink<Record<never, never>> & { readonly close: () => void };
 
 declare global {
@@ -63,7 +63,7 @@ declare global {
   }
 }
 
-/** Runs in the page. Takes the port that is meant for it, and hands it another that ends here. */
+/** Runs in the page. Takes the page's port, and hands it another that ends here. */
 function listenIn({ ours, portCame }: { ours: string; portCame: string }): void {
   const given = new WeakSet<MessagePort>();
   window.addEventListener(

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Once for all files of the suite in Electron. Its end sees to it that no test has left a program behind. */
+/** Once for all files of the suite in Electron. Its end checks that no test has left a program behind. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const electron = await prepareElectron();
   if (electron === null) {

@@ -8,19 +8,19 @@ export type Faults = {
   isFull: boolean;
 };
 
-/** What an interpreter sees of it. */
+/** The parts of it that an interpreter uses. */
 export type Mechanism = {
   readonly faults: Readonly<Faults>;
   readonly isPrinting: boolean;
-  /** Labels that it has taken and not put out. */
+  /** Received labels that are not printed yet. */
   readonly inHand: number;
   take(picture: Picture): void;
 };
 
-/** The part of a printer that moves: one label after the other, none while something is wrong. */
+/** The mechanical part of a printer: one label after the other, none during a fault. */
 export class Machine implements Mechanism {
   readonly labels: Picture[] = [];
-  /** performance.now() when each label was there, whole. */
+  /** performance.now() when each label was complete. */
   readonly takenAt: number[] = [];
   readonly faults: Faults = { isOutOfPaper: false, isHeadOpen: false, isPaused: false, isFull: false };
   readonly #waiting: Picture[] = [];
@@ -45,13 +45,13 @@ export class Machine implements Mechanism {
     this.#work();
   }
 
-  /** Changes what is wrong, and goes on where nothing is any more. */
+  /** Changes the faults, and continues when there are none. */
   set(faults: Partial<Faults>): void {
     Object.assign(this.faults, faults);
     this.#work();
   }
 
-  /** Power off and on: what it had not put out is lost. */
+  /** Power off and on: labels that were not printed are lost. */
   forget(): void {
     this.#waiting.length = 0;
   }
@@ -62,16 +62,16 @@ export class Machine implements Mechanism {
     this.#isPrinting = true;
     setTimeout(() => {
       this.#isPrinting = false;
-      // Paper that runs out on the way: the same label comes again.
+      // The paper ran out during the label: the same label is printed again.
       if (!this.faults.isOutOfPaper) this.labels.push(...this.#waiting.splice(0, 1));
       this.#work();
     }, this.#msALabel);
   }
 }
 
-/** Understands one language: bytes in, labels to the machine, answers out. */
+/** Interprets one language: bytes in, labels to the machine, answers out. */
 export type Interpreter = {
   read(bytes: Buffer, answer: (bytes: Buffer) => void): void;
-  /** The connection is gone. */
+  /** The connection is closed. */
   left(): void;
 };

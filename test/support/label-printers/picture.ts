@@ -1,4 +1,4 @@
-/** What a printer put on a label: one byte a dot, 1 is black. */
+/** A printed label: one byte per dot, 1 is black. */
 export type Picture = {
   readonly widthDots: number;
   readonly heightDots: number;
@@ -9,7 +9,7 @@ export function blank(widthDots: number, heightDots: number): Picture {
   return { widthDots, heightDots, dots: new Uint8Array(widthDots * heightDots) };
 }
 
-/** Lays packed rows (highest bit left, 1 is black) on the label; what lies beyond its edges is not printed. */
+/** Draws packed rows (highest bit left, 1 is black) on the label; parts beyond its edges are not printed. */
 export function lay(picture: Picture, rows: Uint8Array, rowBytes: number, left: number, top: number): void {
   const { widthDots, heightDots, dots } = picture;
   for (let y = 0; y * rowBytes < rows.length; y++) {
@@ -22,7 +22,7 @@ export function lay(picture: Picture, rows: Uint8Array, rowBytes: number, left: 
   }
 }
 
-/** Millimetres from the left and upper edge to the outermost black dots, at this many dots a millimetre. */
+/** Millimetres from the left and upper edge to the outermost black dots, at this many dots per millimetre. */
 export function frameOf({ widthDots, heightDots, dots }: Picture, dotsPerMm: number) {
   const edges = { left: widthDots, top: heightDots, right: 0, bottom: 0 };
   dots.forEach((dot, at) => {

@@ -4,8 +4,9 @@ import { blank, lay, type Picture } from './picture.ts';
 const QUESTION = Buffer.from('\x1B!?', 'latin1');
 
 /**
- * A printer of TSPL, as far as labels of pictures need it, from the TSPL/TSPL2 programming manual. Lines end with CR LF;
- * `ESC ! ?` is answered wherever it stands between them. What was not finished goes with the connection.
+ * A TSPL printer, as far as labels of pictures need it, from the TSPL/TSPL2 programming manual. Lines end
+ * with CR LF; `ESC ! ?` is answered wherever it is between them. Unfinished input is dropped with the
+ * connection.
  */
 export function tsplInterpreter(
   machine: Mechanism,
@@ -26,7 +27,7 @@ export function tsplInterpreter(
     );
   }
 
-  /** Takes one thing off the front; false: it is not whole yet. */
+  /** Consumes one item of the input; false: it is incomplete. */
   function takeOne(answer: (bytes: Buffer) => void): boolean {
     if (bytes.indexOf(QUESTION) === 0) {
       bytes = bytes.subarray(QUESTION.length);

@@ -2,8 +2,9 @@ import type { Interpreter, Mechanism } from './machine.ts';
 import { blank, lay, type Picture } from './picture.ts';
 
 /**
- * A printer of ZPL II, as far as labels of pictures need it, from the ZPL II programming guide. A format that was begun stays
- * over the end of a connection, as in the real one, until `~JX`. Pictures come in the format or, as CUPS' driver sends them, before it.
+ * A ZPL II printer, as far as labels of pictures need it, from the ZPL II programming guide. An unfinished
+ * format survives the end of a connection, as in a real printer, until `~JX`. Pictures are in the format or,
+ * as CUPS' driver sends them, before it.
  */
 export function zplInterpreter(machine: Mechanism, settings: { darkness: number | null }): Interpreter {
   let text = '';
@@ -20,7 +21,7 @@ export function zplInterpreter(machine: Mechanism, settings: { darkness: number 
     else if (name === '~JX') format = null;
     else if (name === '~DG') download(values);
     else if (name === '^XA') {
-      // In a format that has not ended it is nothing.
+      // Ignored within an unfinished format.
       if (format !== null) return;
       format = { width: 0, height: 0, home: [0, 0], origin: [0, 0], copies: 1, isOver: false };
       drawn = [];
@@ -56,7 +57,7 @@ export function zplInterpreter(machine: Mechanism, settings: { darkness: number 
   function end(): void {
     if (format === null) return;
     const { width, copies, isOver } = format;
-    // Without ^LL a real one feeds to the end of the label; here it is where its pictures end.
+    // Without ^LL a real one feeds to the end of the label; here it ends with its pictures.
     const height =
       format.height || Math.max(0, ...drawn.map((one) => one.top + one.rows.length / one.rowBytes));
     const picture: Picture = blank(width, height);
@@ -110,7 +111,7 @@ type Format = {
   isOver: boolean;
 };
 
-/** "Alternative data compression scheme": counts before a digit, and what stands for the rest of a row or a whole one. */
+/** "Alternative data compression scheme": counts before a digit, and signs for the rest of a row or a whole one. */
 function unpack(data: string, size: number, rowBytes: number): Uint8Array {
   const digitsARow = rowBytes * 2;
   let digits = '';

@@ -2,7 +2,7 @@ import { type Entry, entryOf, type Garbling } from './entry.ts';
 import { type Typing, typed } from './keyboards.ts';
 import { GS, TRUE_MARKS, type TrueMark } from './samples.ts';
 
-/** Those that are damaged, or run into others, on every keyboard. */
+/** Those that are damaged, or joined with others, on every keyboard. */
 const FEW = TRUE_MARKS.slice(0, 8);
 
 const EAN = '4607809591508';
@@ -10,8 +10,8 @@ const EAN = '4607809591508';
 const WHOLE_UIT = new RegExp(`^01\\d{14}21[^${GS}]{13}$`);
 
 /**
- * Cut at every place, and one to six characters lost, with the separators and without them. Left out: what happens to be a
- * whole UIT again, since nothing in it tells that anything was lost.
+ * Cut at every position, and one to six characters lost, with and without the separators. Left out: results
+ * that happen to be a whole UIT again, since nothing in them shows the loss.
  */
 export function damaged(mark: TrueMark): readonly Entry[] {
   const codes = [mark.code, mark.code.replaceAll(GS, '')].flatMap((code) => [
@@ -30,7 +30,7 @@ export function damaged(mark: TrueMark): readonly Entry[] {
     );
 }
 
-/** Two codes in one scan: of two marks neither may be read; beside a barcode the mark is what it is. */
+/** Two codes in one scan: of two marks neither may be read; with a barcode the mark is what it is. */
 export function runTogether(): readonly Entry[] {
   return FEW.flatMap((mark, n) => {
     const next = FEW[(n + 1) % FEW.length]?.code ?? '';

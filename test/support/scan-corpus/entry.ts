@@ -27,8 +27,8 @@ export const GARBLINGS = [
 export type Garbling = (typeof GARBLINGS)[number];
 
 /**
- * A scan and its truth. `uit` is null where there is none to be read. `isSure`: the structure leaves one reading, so that
- * to refuse it would be wrong, too.
+ * A scan and its truth. `uit` is null when there is none to read. `isSure`: the structure leaves one reading,
+ * so that a refusal would be wrong, too.
  */
 export type Entry = {
   readonly garbling: Garbling;
@@ -38,10 +38,10 @@ export type Entry = {
   readonly isSure: boolean;
 };
 
-/** What is typed: a mark whose code was changed before it reached the keys, or not. */
+/** The code to type: a mark whose code may have been changed before typing. */
 export type Given = Pick<Entry, 'isSure'> & { readonly mark: TrueMark; readonly code: string };
 
-/** No known mark has such a key id, and a scanner that turns the case round makes one: without a check it is refused. */
+/** No known mark has such a key id, and a scanner that swaps the case makes one: without a check it is refused. */
 export function isKeyInLowerCase({ code }: TrueMark): boolean {
   const keyId = new RegExp(`${GS}91(.{4})`).exec(code)?.[1] ?? '';
   return /[a-z]/.test(keyId) && !/[A-Z]/.test(keyId);

@@ -3,7 +3,7 @@ import { type Entry, entryOf, type Given, isKeyInLowerCase } from './entry.ts';
 import { joined, type LayoutName, typed } from './keyboards.ts';
 import { GS } from './samples.ts';
 
-/** Typed on a system that has another layout than the scanner thinks, or that changes it meanwhile. */
+/** Typed on a system with another layout than the scanner's, or one that changes meanwhile. */
 export function inLayouts(given: Given): readonly Entry[] {
   const bare = (layout: LayoutName) => ({ layout, isWithoutPlaces: true });
   const switched = ([9, 24, 40] as const).flatMap((at) => switchedAt(given, at));
@@ -14,7 +14,7 @@ export function inLayouts(given: Given): readonly Entry[] {
     ...(['by', 'kz'] as const).map((layout) =>
       entryOf('Belarusian, Kazakh, German layout', given, { layout }),
     ),
-    // Both readings are marks where only letters changed places: a scanner that is set to German would have been right.
+    // Both readings are marks if only letters changed places: a scanner set to German would have been right.
     entryOf('Belarusian, Kazakh, German layout', { ...given, isSure: false }, { layout: 'de' }),
     entryOf(
       'Belarusian, Kazakh, German layout',
@@ -32,7 +32,7 @@ export function inLayouts(given: Given): readonly Entry[] {
   ];
 }
 
-/** Its characters cannot be Ukrainian, or are the same there: `b` is another letter, and these are not there at all. */
+/** Its characters cannot be Ukrainian, or are the same there: `b` is another letter, and these do not exist there. */
 function isBelarusian(code: string): boolean {
   return !/b/i.test(code) || /[so'"]/i.test(code);
 }
@@ -56,9 +56,9 @@ function switchedAt({ mark, code, isSure }: Given, at: number): readonly Entry[]
   ];
 }
 
-/** Typed while Caps Lock is on, which the scanner may know of. */
+/** Typed while Caps Lock is on, which the scanner may compensate. */
 export function withCapsLock(given: Given): readonly Entry[] {
-  // The case of the key in AI 91 is the only witness to which reading is the code; without one a refusal is right.
+  // Only the case of the key in AI 91 shows which reading is the code; without one a refusal is right.
   const key = new RegExp(`${GS}91(.{4})`).exec(given.mark.code)?.[1] ?? '';
   const isSure = given.isSure && /[A-Z]/.test(key) && !/[a-z]/.test(key);
   const caps = { isCapsOn: true };
@@ -75,7 +75,7 @@ export function withCapsLock(given: Given): readonly Entry[] {
     ),
     // The whole code as Alt and its numbers: Caps Lock is on, and changes nothing.
     { ...entryOf('Caps Lock, characters only', unsure, {}), sent: { raw: given.code, capsLock: true } },
-    // With a lower-case key, which no published mark has, the witness would be for the wrong reading.
+    // With a lower-case key, which no published mark has, the evidence would support the wrong reading.
     ...(/[a-z]/.test(key) ? [] : (['us', 'ru'] as const)).map((layout) =>
       entryOf('Caps Lock that the scanner undoes', unsure, { ...undone, layout }),
     ),
@@ -83,7 +83,7 @@ export function withCapsLock(given: Given): readonly Entry[] {
   ];
 }
 
-/** By a scanner that turns the case round on its own, on whatever wire. What has no letters in its key id tells nothing of it. */
+/** From a scanner that swaps the case itself, over any connection. A key id without letters reveals nothing about it. */
 export function withCaseTurned(given: Given): readonly Entry[] {
   const key = new RegExp(`${GS}91(.{4})`).exec(given.mark.code)?.[1] ?? '';
   if (!/[A-Z]/.test(key) || /[a-z]/.test(key)) return [];

@@ -1,4 +1,4 @@
-/** What a scan is to the station before it is read. */
+/** A scan as the station receives it. */
 export type Sent = {
   readonly raw: string;
   readonly keys?: string;
@@ -41,15 +41,15 @@ export type LayoutName = keyof typeof LAYOUTS;
 export type Typing = {
   readonly layout?: LayoutName;
   readonly isCapsOn?: boolean;
-  /** The scanner turns Shift round for letters, so that Caps Lock changes nothing. */
+  /** The scanner inverts Shift for letters, so that Caps Lock changes nothing. */
   readonly isCapsUndoneByScanner?: boolean;
-  /** The system tells characters only, not which keys they came from. */
+  /** The system reports only characters, not their keys. */
   readonly isWithoutPlaces?: boolean;
 };
 
 /**
- * What arrives when a scanner, which takes every keyboard for a US one, types a text. Characters that no key prints (GS, as
- * F8, Ctrl+], Alt and its number) arrive as they are.
+ * The received text when a scanner, which treats every keyboard as a US one, types a text. Characters without
+ * a key (GS, as F8, Ctrl+], Alt and its number) arrive unchanged.
  */
 export function typed(text: string, typing: Typing = {}): Sent {
   const { layout: name = 'us', isCapsOn = false, isWithoutPlaces = false } = typing;
@@ -59,7 +59,7 @@ export function typed(text: string, typing: Typing = {}): Sent {
   return sent(raw, isWithoutPlaces ? raw : keys, isCapsOn);
 }
 
-/** One scan typed in two pieces, the keyboard having changed between them. */
+/** One scan typed in two pieces; the keyboard changed between them. */
 export function joined(first: Sent, second: Sent): Sent {
   const keys = (first.keys ?? first.raw) + (second.keys ?? second.raw);
   return sent(first.raw + second.raw, keys, (first.capsLock ?? false) || (second.capsLock ?? false));
@@ -69,7 +69,7 @@ function sent(raw: string, keys: string, capsLock: boolean): Sent {
   return { raw, ...(keys === raw ? {} : { keys }), ...(capsLock ? { capsLock } : {}) };
 }
 
-/** `at` is null for what no key prints. */
+/** `at` is null for a character without a key. */
 type Stroke = { readonly char: string; readonly at: number | null; readonly isShifted: boolean };
 
 function stroke(char: string, isShiftTurned: boolean): Stroke {

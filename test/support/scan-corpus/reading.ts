@@ -3,10 +3,10 @@ import { decode } from '#main/scanning/decode/decode.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { Entry } from './entry.ts';
 
-/** A scan as the bench gets it; nothing is known of the scanner but its profile. */
+/** A scan as the bench receives it; of the scanner only the profile is known. */
 type Scanned = Pick<Entry, 'sent' | 'profile'>;
 
-/** The UIT that the station reads, or null where it refuses or sees something else. */
+/** The UIT that the station reads; null when it refuses the scan or reads something else. */
 export function readByStation({ sent, profile }: Scanned): string | null {
   const scan = decode(sent, profile);
   if (!scan.ok) return null;
@@ -14,7 +14,7 @@ export function readByStation({ sent, profile }: Scanned): string | null {
   return intent.kind === 'mark' ? intent.mark.uit : null;
 }
 
-/** Why the station refuses a scan; null where it sees a code in it. */
+/** Why the station refuses a scan; null when it reads a code. */
 export function causeAtStation({ sent, profile }: Scanned): Reason | null {
   const scan = decode(sent, profile);
   if (!scan.ok) return scan.error.reason;
@@ -24,7 +24,7 @@ export function causeAtStation({ sent, profile }: Scanned): Reason | null {
 
 export type Verdict = 'right' | 'refused' | 'wrong' | 'crashed';
 
-/** `read` answers with a UIT or null, and throws where the parser breaks. */
+/** `read` returns a UIT or null, and throws when the parser breaks. */
 export function verdictOn(entry: Entry, read: (entry: Entry) => string | null): Verdict {
   try {
     const uit = read(entry);

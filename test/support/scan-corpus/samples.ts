@@ -1,9 +1,9 @@
 export const GS = '\u001d';
 
-/** A mark of shoes, clothes or their like, and what must come of it. */
+/** A mark of shoes, clothes or similar goods, and the expected reading. */
 export type TrueMark = { readonly code: string; readonly uit: string };
 
-/** Published samples of marks with a serial of 13 characters; AI 240 is on none, so that one is put in. */
+/** Published samples of marks with a serial of 13 characters; none has AI 240, so one is inserted. */
 const PUBLISHED: readonly TrueMark[] = [
   mark('0104607809591508', 'sSBmxTYIFT(eq', ['91FFD0', `92${'test'.repeat(22)}`]),
   mark('0104060477697987', 'QkmvHY.+O5crD', [
@@ -23,7 +23,7 @@ const PUBLISHED: readonly TrueMark[] = [
   ]),
 ];
 
-/** Serials that look like something else, and every character that a layout moves. */
+/** Serials that resemble something else, and every character that a layout moves. */
 const MEANT_TO_MISLEAD = [
   '91FFD092abcde',
   '2406403917777',
@@ -38,7 +38,7 @@ const MEANT_TO_MISLEAD = [
 const CSET82 = '!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Every mark of the corpus. The same at every run. */
+/** Every mark of the corpus, the same in every run. */
 export const TRUE_MARKS: readonly TrueMark[] = [
   ...PUBLISHED,
   ...MEANT_TO_MISLEAD.map((serial) =>
@@ -47,7 +47,7 @@ export const TRUE_MARKS: readonly TrueMark[] = [
   ...Array.from({ length: 24 }, (_, n) => drawn(n)),
 ];
 
-/** Codes that are no mark of this trade, or a damaged one: any UIT that is read from them is wrong. */
+/** Codes that are not marks of these goods, or are damaged: any UIT read from them is wrong. */
 export const NO_MARKS: readonly string[] = [
   // Photo (serial of 20), dairy (serial of 6), tobacco (no AI).
   `010460780959145421m9tNPzJTWzuc9exC5/M+${GS}91EE07${GS}92vdIdf340vdN01ot+7YRyUb0XRbSQEAe4C4wjaAysm4M=`,
@@ -56,12 +56,12 @@ export const NO_MARKS: readonly string[] = [
   // GTINs with a wrong check digit; the first was seen in print.
   `0104200510000452215MGWI6OyoG3Jt${GS}91F010${GS}92xodkJv/PmhAHaiZBDNK8Kj83G4L4uPwDCoapvr28joY=`,
   ...PUBLISHED.map(({ code }) => code.slice(0, 15) + ((Number(code[15]) + 1) % 10) + code.slice(16)),
-  // A Belarusian shoe code as it was published: GS lost, the tail one character short.
+  // A Belarusian shoe code as published: GS lost, the tail one character short.
   `010481156610388521jbcr1gczpxt9491EE0792${'A1b2C3d4'.repeat(10)}WXYZw==`,
   // A serial of 12 and of 14.
   `0104607809591508215MGWI6OyoG3J${GS}91F010${GS}92xodkJv/PmhAHaiZBDNK8Kj83G4L4uPwDCoapvr28joY=`,
   `0104607809591508215MGWI6OyoG3Jt7${GS}91F010${GS}92xodkJv/PmhAHaiZBDNK8Kj83G4L4uPwDCoapvr28joY=`,
-  // A serial with characters that none may hold.
+  // A serial with characters that are not allowed.
   `0104607809591508215MGW$6Oyo@3Jt${GS}91F010${GS}92xodkJv/PmhAHaiZBDNK8Kj83G4L4uPwDCoapvr28joY=`,
   // Barcodes, a box, a command, a badge, an order, a pack, an address.
   ...['4607809591508', '96385074', '036000291452', '14607809591505', '0104607809591508'],
@@ -74,7 +74,7 @@ function mark(ai01: string, serial: string, fields: readonly string[]): TrueMark
   return { code: [head, ...fields].join(GS), uit: head + ai240 };
 }
 
-/** A mark drawn by a fixed sequence of numbers: all characters, all lengths. */
+/** A mark from a fixed sequence of numbers: all characters, all lengths. */
 function drawn(n: number): TrueMark {
   let state = n * 7_919 + 12_345;
   const next = (below: number) => {
@@ -84,7 +84,7 @@ function drawn(n: number): TrueMark {
   const text = (alphabet: string, length: number) =>
     Array.from({ length }, () => alphabet.charAt(next(alphabet.length))).join('');
   const digits = text('0123456789', 13);
-  // Every sixth key has a lower-case letter: none was seen, but none is forbidden.
+  // Every sixth key has a lower-case letter: none was observed, but none is forbidden.
   const key = n % 6 === 0 ? text(CSET82, 4) : text('ABCDEF0123456789', 4);
   const ai240 = n % 3 === 0 ? [`240${text('0123456789', 4)}`] : [];
   const tail = n % 8 === 7 ? [] : [`91${key}`, `92${text(BASE64, n % 2 === 0 ? 88 : 44)}`];

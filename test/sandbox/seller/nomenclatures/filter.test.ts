@@ -21,12 +21,12 @@ const ask = (key: string, operator: string, value: readonly unknown[]) =>
   catalog.ask('nomenclatures.list', { country: 'RU', filter: [{ key, operator, value }] });
 
 const TEXT = ['EQ', 'IN', 'NOT_EQ', 'LIKE', 'ILIKE'];
-/** The last three: assumptions, "Seller JSON-RPC". */
+/** The last three are from the assumptions, "Seller JSON-RPC". */
 const NUMBER = ['EQ', 'GREATER', 'GREATER_OR_EQ', 'LESS_OR_EQ', 'LESS'];
 const OPERATORS = [...TEXT, ...NUMBER.slice(1), 'BETWEEN'];
 const DAYS = ['2026-01-01', '2026-12-31'];
 
-/** Key, operators, a value that fits. */
+/** Key, operators, a valid value. */
 const TABLE: readonly (readonly [string, readonly string[], readonly unknown[]])[] = [
   ['sku', TEXT, ['x']],
   ['supplierSku', TEXT, ['x']],

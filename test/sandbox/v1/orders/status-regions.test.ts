@@ -6,7 +6,7 @@ const sandbox = await startSandbox({ orders: 0 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
 const partner = await signIn(sandbox);
 
-/** From where each change is tried, and the reason it needs (table "Status change body rules"). */
+/** The status from which each change is tried, and the reason that it needs (table "Status change body rules"). */
 const CHANGES = [
   { status: 'canceled', from: 'confirmed', reason: 'Брак' },
   { status: 'returned', from: 'delivered', reason: undefined },
@@ -16,7 +16,10 @@ const CHANGES = [
   { status: 'not_delivered', from: 'in_delivery', reason: 'Другое' },
 ];
 
-/** Section "Order and item statuses": what an item may become depends on the region; BY is assumed as RU. */
+/**
+ * Section "Order and item statuses": the allowed statuses of an item depend on the region; BY is assumed to
+ * be like RU.
+ */
 const REGIONS: readonly [country: string, offered: readonly string[]][] = [
   ['RU', ['canceled', 'returned']],
   ['BY', ['canceled', 'returned']],
@@ -54,7 +57,7 @@ describe.each(REGIONS)('item status changes of %s orders', (country, offered) =>
   );
 });
 
-/** The same section speaks of items; its table leaves a delivered order, of whatever region, its return. */
+/** The same section is about items; its table allows a delivered order its return in any region. */
 describe.each(['RU', 'BY', 'KZ'])('status changes of a whole %s order', (country) => {
   it.each(CHANGES.filter(({ status }) => status !== 'canceled'))('%o', async ({ status, from, reason }) => {
     const id = await newOrder(sandbox, { country, status: from });

@@ -6,7 +6,7 @@ const sandbox = await startSandbox({ orders: 0 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
 const partner = await signIn(sandbox);
 
-/** A right body with one thing changed. */
+/** A valid body with one change. */
 async function send(change: (body: ShipmentBody) => void) {
   const body = await shipmentOf(sandbox, partner, await newOrder(sandbox));
   change(body);

@@ -8,7 +8,7 @@ afterAll(() => sandbox[Symbol.asyncDispose]());
 await sandbox.control('settings', { autoConfirm: false });
 const partner = await signIn(sandbox);
 
-/** How a shipment that awaits confirmation gets to each status, and where the warehouse may take it from there. */
+/** How a shipment that awaits confirmation reaches each status, and where the warehouse may move it from there. */
 const STATUSES: Readonly<Record<string, { way: readonly string[]; next: readonly string[] }>> = {
   new: { way: [], next: ['confirmed', 'rejected', 'cancelPending'] },
   confirmed: { way: ['confirmed'], next: ['sent', 'rejected', 'cancelPending'] },

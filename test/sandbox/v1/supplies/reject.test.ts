@@ -5,7 +5,7 @@ import { historyOf, move, newSupply, readySupply, reject, SUPPLIES, statusOf } f
 
 const sandbox = await startSandbox({ orders: 0 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
-// The clock is moved far: tokens must outlive it.
+// Long-lived tokens, because the clock is moved far.
 await sandbox.control('settings', { tokenSeconds: 1_000_000 });
 const partner = await signIn(sandbox);
 const WAREHOUSE = ['unloading_needed', 'unloading', 'unloaded', 'processing', 'closed'];

@@ -7,7 +7,7 @@ const sandbox = await startSandbox({ orders: 0 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
 const partner = await signIn(sandbox);
 
-/** The specification's table "FBO supply statuses" with rule 4, as pairs; and a way that leads to each status. */
+/** The specification's table "FBO supply statuses" with rule 4, as pairs; and a path to each status. */
 const ALLOWED = new Set([
   'draft → validation',
   'draft → rejected',

@@ -7,14 +7,14 @@ import { historyOf, move, newSupply, SUPPLIES, statusOf, WALLET } from '../../su
 
 const sandbox = await startSandbox({ orders: 0 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
-// The clock is moved far: tokens must outlive it.
+// Long-lived tokens, because the clock is moved far.
 await sandbox.control('settings', { tokenSeconds: 1_000_000 });
 const partner = await signIn(sandbox);
 const advance = (seconds: number) => sandbox.control('clock', { advanceSeconds: seconds });
 const moment = (text = '') => Date.parse(`${text.replace(' ', 'T')}+03:00`) / 1_000;
 const mark = (serial: number) => `010460406000600021${String(serial).padStart(13, '0')}`;
 
-/** What validation found in a supply of one item. */
+/** The problems that validation finds in a supply of one item. */
 async function judged(item: Json) {
   const code = await newSupply(partner, {}, item);
   await advance(10);
@@ -114,7 +114,7 @@ describe('the validation of a supply (FBO supply statuses)', () => {
     await sandbox.control('webhooks', { url: hook.url });
     const code = await newSupply(partner);
     await advance(4);
-    // Nothing is asked from here on: the sandbox's own clock has to bring the step.
+    // No requests from here on: the sandbox's clock alone has to move the supply.
     await vi.waitFor(() => expect(hook.got).toHaveLength(2), { timeout: 15_000 });
     expect(hook.got.map(({ data }) => data.status)).toEqual(['draft', 'validation']);
     expect(hook.got[0]).toEqual({

@@ -15,7 +15,7 @@ const control = (id: string, allowed: unknown) => sandbox.control(`orders/${id}/
 const nr = (id: string, ...seqs: readonly number[]) => seqs.map((seq) => `${id}-00${seq}`);
 const cannot = conflict('Order can not be assembled');
 
-/** What the state shows of a plan, beside what version 1 knows. */
+/** The state's view of a plan, in addition to version 1's fields. */
 const planOf = async (id: string) =>
   (await orderState(sandbox, id)) as SandboxOrder & {
     assembledPacks: string[][] | null;

@@ -18,7 +18,7 @@ interface Order {
 const items = [{ sku: 'KD-BELT-95' }, { sku: 'KD-BELT-105' }];
 const list = async () => (await partner.get<{ orders: Order[] }>('/v2/orders?limit=100')).body.orders;
 
-/** The order as v2 names it, found as a partner would: by the id of version 1 beside it. */
+/** The order under v2's names, found as a partner would: by version 1's id in it. */
 async function named(v1Id: string): Promise<Order> {
   const entry = (await list()).find((order) => order.orderId === v1Id);
   return (await partner.get<Order>(`/v2/orders/${entry?.id}`)).body;

@@ -14,7 +14,7 @@ const setOrder = (id: string, change: object) => partner.post(`/v2/orders/${id}/
 const setItem = (id: string, change: object, nr = '001') =>
   partner.post(`/v2/orders/${id}/items/${id}-${nr}/status`, { ...change });
 
-/** Section "Order and item statuses": who may be cancelled as a whole, and item by item. */
+/** Section "Order and item statuses": which orders may be cancelled as a whole, and item by item. */
 const TABLE: readonly [status: string, whole: boolean, item: boolean][] = [
   ['new', true, true],
   ['to_be_confirmed', true, true],

@@ -20,13 +20,13 @@ const v1 = await signIn(sandbox);
 const belts = (count: number) => ({ items: Array.from({ length: count }, () => ({ sku: 'KD-BELT-95' })) });
 const invalid = { status: 400, body: { error: { message: 'shipment validation error' } } };
 
-/** The item numbers that the state has in each pack of a shipment. */
+/** The item numbers in each pack of a shipment, from the state. */
 async function unitsOf(shipmentId: string): Promise<string[][]> {
   const { pallets } = await shipmentState(sandbox, shipmentId);
   return pallets.flatMap(({ packs }) => packs.map(({ items }) => items.map(({ itemNr }) => itemNr)));
 }
 
-/** The packs with numbers of the partner's own for their units. */
+/** The packs with the partner's numbers for their units. */
 function renumbered(packs: readonly V2Pack[], prefix: string): V2Pack[] {
   return packs.map(({ packId, items }, pack) => ({
     packId,

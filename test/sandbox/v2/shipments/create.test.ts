@@ -104,7 +104,7 @@ describe('POST /v2/fbs/shipments (Successor REST API v2; assumptions, "REST v2",
       Array.from({ length: 3 }, async () => shipmentOf(sandbox, v1, await newOrder(sandbox))),
     );
     const last = Number((await created(partner, bodies[0])).shipmentId.slice(3));
-    // The platform counts one number up for each of these, and would come to the second of them.
+    // The platform counts one number up for each of these, and would reach the second of them.
     const ids = v1Bodies.map((_, index) => `PBX${last + 5 + index}`);
     for (const [index, body] of v1Bodies.entries()) {
       expect((await v1.post('/api/v1/shipments/out', { ...body, id: ids[index] })).status).toBe(201);

@@ -7,7 +7,7 @@ const sandbox = await startSandbox({ orders: 0 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
 const partner = await signInV2(sandbox);
 
-/** A right body with one thing changed. */
+/** A valid body with one change. */
 async function changed(change: (body: V2ShipmentBody) => void): Promise<V2ShipmentBody> {
   const body = await preparedBody(sandbox, partner);
   change(body);

@@ -21,13 +21,13 @@ const partner = await signInV2(sandbox);
 const v1 = await signIn(sandbox);
 const prepared = (order = {}) => preparedBody(sandbox, partner, order);
 
-/** What an answer must match; one field is to blame. */
+/** Matches a refusal that names one field. */
 function refused(status: number, code: string, message: string, field = 'pallets[0].packs[0].packId') {
   return { status, body: { error: { code, message, details: [{ field, issue: expect.any(String) }] } } };
 }
 const invalid = (field?: string) => refused(400, 'VALIDATION_FAILED', 'shipment validation error', field);
 const notUnique = (what: string, field?: string) => refused(409, 'CONFLICT', `non-unique ${what}`, field);
-/** The id of the order's one item as v2 has it now, as text. */
+/** The current v2 id of the order's only item, as text. */
 async function itemIdOf(orderId: string): Promise<string> {
   const { orders } = (
     await partner.get<{ orders: { id: string; orderId: string }[] }>('/v2/orders?limit=100')

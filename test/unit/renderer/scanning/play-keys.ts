@@ -30,10 +30,10 @@ export function keyFacts(key: string, more: Partial<KeyFacts> = {}): KeyFacts {
 export type KeyPlayer = {
   place: KeyTarget;
   readonly actions: Action[];
-  /** Keys that the page was given. */
+  /** Keys that reached the page. */
   readonly passed: string[];
   wait(ms: number): KeyPlayer;
-  /** Presses a key; `handledAfter` is how long the page was too busy to look at it. */
+  /** Presses a key; `handledAfter` is how long the page was too busy to handle it. */
   key(key: string, more?: Partial<KeyFacts>, handledAfter?: number): KeyPlayer;
   /** Types text with a pause after each key. */
   type(text: string, pauseMs: number): KeyPlayer;
@@ -46,7 +46,7 @@ export type KeyPlayer = {
   loneKeys(): string[];
 };
 
-/** A keyboard buffer with a clock that is stepped by hand, and everything that it did. */
+/** A keyboard buffer with a manual clock, and everything that it did. */
 export function playKeys(place: KeyTarget = 'page', settings: Partial<KeyboardScanner> = {}): KeyPlayer {
   const buffer = createKeyboardBuffer(() => ({ ...WITH_ENTER, ...settings }));
   const actions: Action[] = [];

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { noteReload, useReloaded } from '../../../../src/renderer/shell/reloaded.ts';
 
-/** A page that came to be in this way, with a clock that is stepped by hand. */
+/** A page loaded in this way, with a manual clock. */
 function pageThatCameBy(...navigations: readonly object[]) {
   const timers: { readonly run: () => void; readonly ms: number }[] = [];
   return {

@@ -9,7 +9,7 @@ const SAMPLES = {
   leftoverTextile: '010290000231770121k3LInNbH_oG0Q~91EE06~92YXiyKfiHjE4YE8b+YVMC1O5r8VtpplA3AwcCqrcG9Dk=',
 } as const;
 
-/** Samples of goods whose serial has another length, or whose code is no mark of this form. */
+/** Samples of goods with another serial length, or whose code is not a mark of this form. */
 const OTHER_GOODS = {
   photo: '010460780959145421m9tNPzJTWzuc9exC5/M+~91EE07~92vdIdf340vdN01ot+7YRyUb0XRbSQEAe4C4wjaAysm4M=',
   water: '010460780959152221p=s&jq:0F:CWq~930I1N',
@@ -25,7 +25,7 @@ function withGs<T extends Record<string, string>>(codes: T): { readonly [K in ke
 export const marks = withGs(SAMPLES);
 export const otherGoods = withGs(OTHER_GOODS);
 
-/** A shoe code of the old layout with AI 240; no public sample exists, so this one is made up. */
+/** A shoe code of the old layout with AI 240; invented, because no public sample exists. */
 export const oldShoes = withGs({
   code: `010463003759131621sgEKKPPcS25y5~2406403~918097~92${'Zm9v'.repeat(22)}`,
 }).code;

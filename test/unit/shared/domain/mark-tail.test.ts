@@ -44,7 +44,7 @@ describe('withoutTail', () => {
     const raw = keys.replace(/\d/g, (digit) => 'Xéèçñß§îôû'.charAt(Number(digit)));
     expect(withoutTail(raw)).toBe(raw);
     expect(withoutTail(raw, keys)).toBe(`${raw.slice(0, 31)}…`);
-    // Two keys that gave one character: nobody knows where, so the place moves to the front.
+    // Two keys gave one character, at an unknown place: so the cut moves to the front.
     expect(withoutTail(raw.slice(2), keys)).toBe(`${raw.slice(2, 31)}…`);
   });
 

@@ -4,7 +4,7 @@ import { marks, oldShoes, otherGoods, withoutGs } from './mark-samples.ts';
 
 const UIT = '010460780959150821sSBmxTYIFT(eq';
 
-/** Its serial ends as if AI 240 followed a shorter one. */
+/** A serial whose end looks like a shorter one followed by AI 240. */
 const SERIAL_WITH_240 = "010481491244441021Zk'E,S2406403";
 
 describe('parseMark', () => {

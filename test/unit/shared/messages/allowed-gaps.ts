@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What the station may say with a reason. */
+/** Values that the station may send with a reason. */
 export const REASON_GAPS = [
   'name',
   'size',
@@ -15,7 +15,7 @@ export const REASON_GAPS = [
   'places',
 ];
 
-/** The gaps of each told and todo key, as they stand behind the keys: `'unit-taken', // name, size, left`. */
+/** The gaps of each verdict and todo key, from the comments after the keys: `'unit-taken', // name, size, left`. */
 export function allowedGaps(): ReadonlyMap<string, readonly string[]> {
   const source = readFileSync(new URL('../../../../src/shared/messages/keys.ts', import.meta.url), 'utf8');
   const lines = source.matchAll(/^ {2}'([a-z-]+)',(?: \/\/ (.*))?$/gm);

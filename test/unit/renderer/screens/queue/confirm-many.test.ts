@@ -5,7 +5,7 @@ import { confirmMany } from '../../../../../src/renderer/screens/queue/confirm-m
 const IDS = Array.from({ length: 201 }, (_, n) => `RU251120-${100_000 + n}`);
 const REFUSED: Outcome = { done: false, reason: 'no-operator', params: {} };
 
-/** Answers one call after the other. */
+/** Answers the calls one after the other. */
 function stationThat(...outcomes: readonly Outcome[]) {
   const asked: (readonly string[])[] = [];
   const confirm = async ({ orderIds }: { readonly orderIds: string[] }): Promise<Outcome> => {

@@ -19,7 +19,7 @@ it.each([
     'ui.apiVersion.causeV1Lives',
     'ui.apiVersion.lastDayUnknown',
   ],
-  // No seller id, or v2 is not there.
+  // No seller id, or no v2.
   ['still on v1 after the end', OVER, 'ui.apiVersion.causeV1Over', 'ui.apiVersion.lastDayOver'],
   [
     'on v2 since v1 is gone before its day',
