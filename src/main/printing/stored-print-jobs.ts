@@ -142,7 +142,7 @@ async function endOrRedirect(trx: Trx, id: number, state: FinalState, at: string
       return;
     }
   }
-  await endPrintJob(trx, id, { ...endOf(state), at });
+  await endPrintJob(trx, id, { ...jobEndOf(state), at });
 }
 
 /** A label is fetched or drawn again; documents and sheets exist only as files, so their print fails. */
@@ -167,7 +167,7 @@ function isRenewable(kind: string): boolean {
   return RENEWABLE_KINDS.some((known) => known === kind);
 }
 
-function endOf(
+function jobEndOf(
   state: Exclude<FinalState, { readonly state: 'never-arrived' }>,
 ): Omit<Parameters<typeof endPrintJob>[2], 'at'> {
   switch (state.state) {

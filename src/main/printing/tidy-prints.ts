@@ -41,7 +41,7 @@ export async function tidyPrintsFolder(
     const file = join(folder, name);
     const found = await lstat(file).catch(() => null);
     if (found === null || !found.isFile() || now.getTime() - found.mtimeMs <= keepDays * DAY_MS) continue;
-    if (isShared && !(await isKnown(db, jobId))) continue;
+    if (isShared && !(await isPrintOfDatabase(db, jobId))) continue;
     // Windows keeps a file that a program has open; the next run tries again.
     await rm(file, { force: true }).catch(() => undefined);
   }
@@ -49,7 +49,7 @@ export async function tidyPrintsFolder(
 }
 
 /** Whether this database has the print. Another account's has the same numbers, created at other times. */
-async function isKnown(db: Database, jobId: string): Promise<boolean> {
+async function isPrintOfDatabase(db: Database, jobId: string): Promise<boolean> {
   const job = await findPrintJob(db, Number.parseInt(jobId, 10));
   if (job === null) return false;
   const first = handoverId({ id: job.id, createdAt: new Date(job.created_at) }, 1);

@@ -8,7 +8,7 @@ import { findJob, isProcessRunningWith, withdrawEmpty } from './cups/find-job.ts
 import { followJob, type QueueProgress } from './cups/follow-job.ts';
 import { CupsUnreachable, createIppClient, cupsUser, type IppClient } from './cups/ipp-client.ts';
 import { cupsName, driverJobOf, readDriverJob } from './cups/job-name.ts';
-import { jobNumberIn, lpArguments, type ProgramEnd, runCups } from './cups/lp.ts';
+import { jobNumberIn, lpArguments, type ProgramResult, runCups } from './cups/lp.ts';
 import { mediaOf } from './cups/media.ts';
 import { createStandbyLp } from './cups/standby-lp.ts';
 
@@ -97,7 +97,7 @@ export function cupsPrinter(spec: CupsSpec, { station, environment, prepared }: 
 
 /** Recognises the refusals of lp in CUPS 2.x. After any other error the job may have been handed over. */
 async function failureOf(
-  ended: ProgramEnd,
+  ended: ProgramResult,
   ipp: IppClient,
   queue: string,
 ): Promise<Result<SubmittedJob, PrintFailure>> {

@@ -9,11 +9,11 @@ import type { JobWithdrawal } from './windows/job-progress.ts';
 import type { Spooler } from './windows/spooler.ts';
 import {
   bundledSumatra,
+  needsForm,
   printSettings,
   runSumatra,
-  type SumatraEnd,
+  type SumatraResult,
   sumatraArguments,
-  wantsForm,
 } from './windows/sumatra.ts';
 
 /** SumatraPDF hands over a label within a second, but never ends if a driver's dialogue blocks it. */
@@ -46,7 +46,7 @@ export function windowsPrinter(spec: WindowsSpec, settings: WindowsSettings): Pr
     `packbench-${settings.station.replaceAll(/[^0-9A-Za-z_-]+/g, '_')}-${jobId}`;
   const documentOf = (jobId: string) => `${nameOf(jobId)}.pdf`;
 
-  async function handOver(file: string, size: PrinterJob['size']): Promise<SumatraEnd> {
+  async function handOver(file: string, size: PrinterJob['size']): Promise<SumatraResult> {
     const args = sumatraArguments(printer, printSettings(size, paper, layout), file);
     return runSumatra(settings.sumatraPdf ?? bundledSumatra(), args, {
       environment: settings.environment,
@@ -56,7 +56,7 @@ export function windowsPrinter(spec: WindowsSpec, settings: WindowsSettings): Pr
 
   return {
     async submit(job) {
-      if (wantsForm(paper, layout)) return formMissing(layout.rotate);
+      if (needsForm(paper, layout)) return formMissing(layout.rotate);
       const file = await prepared.prepare({ jobId: nameOf(job.jobId), file: job.file }, layout, true);
       if (!file.ok) return file;
       const ended = await handOver(file.value, job.size);
@@ -96,7 +96,7 @@ function formMissing(rotate: number): Result<never, PrintFailure> {
 async function failureOf(
   spooler: Spooler,
   printer: string,
-  ended: Exclude<SumatraEnd, { readonly end: 'handed-over' }>,
+  ended: Exclude<SumatraResult, { readonly end: 'handed-over' }>,
 ): Promise<PrintFailure> {
   if (ended.end === 'broken-off') return { problem: 'driver-failed', detail: ended.detail, next: 'unknown' };
   if (ended.end === 'not-started') return { problem: 'driver-failed', detail: ended.detail, next: 'never' };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueueStep } from './plan.ts';
 import type { PrintQueueDeps } from './print-queue-deps.ts';
 import { sendJob } from './send-job.ts';
-import { giveUp, SpoolerUnreachable, settleJob } from './settle-job.ts';
+import { failAsUnknown, SpoolerUnreachable, settleJob } from './settle-job.ts';
 
 export type Lanes = {
   /** Starts a step; its printer is busy until the step ends. */
@@ -41,7 +41,7 @@ export function createLanes(deps: PrintQueueDeps, done: () => void): Lanes {
     const tries = (spoolerTries.get(job.id)?.tries ?? 0) + 1;
     if (tries >= MAX_SPOOLER_TRIES) {
       spoolerTries.delete(job.id);
-      return giveUp(deps, job, error.message);
+      return failAsUnknown(deps, job, error.message);
     }
     spoolerTries.set(job.id, { tries, at: new Date(deps.clock.now().getTime() + deps.backoff(tries)) });
   }

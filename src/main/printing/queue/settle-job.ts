@@ -39,7 +39,7 @@ export async function settleJob(
       await sendAgain(deps, job, cause);
       break;
     case 'unknown':
-      await giveUp(deps, job, found.detail);
+      await failAsUnknown(deps, job, found.detail);
       break;
     case 'unreachable':
       await store.setProblem(job.id, 'driver-failed', found.detail);
@@ -69,7 +69,7 @@ async function sendAgain(
 }
 
 /** A person must check the printer: sending again could print twice, dropping could lose the label. */
-export async function giveUp(deps: PrintQueueDeps, job: QueuedPrint, detail: string): Promise<void> {
+export async function failAsUnknown(deps: PrintQueueDeps, job: QueuedPrint, detail: string): Promise<void> {
   await deps.store.end(job.id, { state: 'failed', problem: 'outcome-unknown', detail });
   deps.onChange();
 }

@@ -3,7 +3,7 @@ import { pollUntil } from '#main/base/async/poll-until.ts';
 import type { FinalState, FollowOptions } from '../../printer.ts';
 import { type CupsJob, readJob, readPrinter } from './cups-jobs.ts';
 import { CupsUnreachable, type IppClient } from './ipp-client.ts';
-import { isTitleOf, type NamedJob } from './job-name.ts';
+import { type CupsJobName, isTitleOf } from './job-name.ts';
 import { type CupsObstacle, findObstacle } from './obstacle.ts';
 
 const waitMs = exponentialBackoff(50, 2_000, 1.5);
@@ -15,7 +15,7 @@ const OVERDUE_MS = 10_000;
 /** When a queue last made progress with any job: a job that waits behind others is not overdue. */
 export type QueueProgress = { lastProgress: number };
 
-export type FollowedJob = NamedJob & {
+export type FollowedJob = CupsJobName & {
   readonly queue: string;
   readonly queueProgress: QueueProgress;
   /** This run has just handed it over; it was not read from CUPS yet. */
@@ -50,7 +50,7 @@ export async function followJob(
     if (snapshot.job === null) return forgottenState(wasSeen);
     wasSeen = true;
     if (snapshot.job !== 'unreachable') {
-      const end = await endOf(snapshot.job, followed);
+      const end = await finalStateOf(snapshot.job, followed);
       if (end !== null) {
         queueProgress.lastProgress = performance.now();
         return end;
@@ -101,7 +101,7 @@ function isOver({ state }: CupsJob): boolean {
   return state === 'completed' || state === 'cancelled' || state === 'aborted';
 }
 
-async function endOf(job: CupsJob, followed: FollowedJob): Promise<FinalState | null> {
+async function finalStateOf(job: CupsJob, followed: FollowedJob): Promise<FinalState | null> {
   const words = [job.message, ...job.reasons.filter((reason) => reason !== 'none')]
     .filter(Boolean)
     .join(', ');

@@ -1,5 +1,5 @@
 /** A job in CUPS: CUPS' number, and the station's id in its title. */
-export type NamedJob = {
+export type CupsJobName = {
   readonly id: number;
   /** null: handed over by a version that did not store it. */
   readonly jobId: string | null;
@@ -18,7 +18,7 @@ export function cupsName(queue: string, id: number): string {
   return `${queue.split('/')[0]}-${id}`;
 }
 
-export function readDriverJob(driverJob: string): NamedJob {
+export function readDriverJob(driverJob: string): CupsJobName {
   const [, id = '0', jobId = null] = /-(\d+)(?: (\S+))?$/.exec(driverJob) ?? [];
   return { id: Number(id), jobId };
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { PaperSize } from '#shared/domain/label-size.ts';
 
 /** How a program ended. `exit` null: it could not be started, or was killed. */
-export type ProgramEnd = {
+export type ProgramResult = {
   readonly exit: number | null;
   readonly out: string;
   readonly error: string;
@@ -38,7 +38,7 @@ export function runCups(
   program: string,
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
-): Promise<ProgramEnd> {
+): Promise<ProgramResult> {
   return new Promise((done) => {
     const options = {
       env: environmentOf(environment),

@@ -1,10 +1,10 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { Socket } from 'node:net';
-import { environmentOf, LP_TIMEOUT_MS, type ProgramEnd, runCups } from './lp.ts';
+import { environmentOf, LP_TIMEOUT_MS, type ProgramResult, runCups } from './lp.ts';
 
 export type StandbyLp = {
   /** Runs `lp` with these arguments to its end, with English output. Never throws. */
-  run(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<ProgramEnd>;
+  run(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<ProgramResult>;
 };
 
 /** Marks a standby shell among processes: an argument with this prefix and the process id of its station. */
@@ -70,7 +70,7 @@ export function stationOf(args: readonly string[]): number | null {
   return name === undefined ? null : Number(name.slice(STANDBY_PREFIX.length));
 }
 
-function runInShell(shell: ChildProcessWithoutNullStreams, args: readonly string[]): Promise<ProgramEnd> {
+function runInShell(shell: ChildProcessWithoutNullStreams, args: readonly string[]): Promise<ProgramResult> {
   keepAlive(shell, true);
   const out: Buffer[] = [];
   const words: Buffer[] = [];

@@ -4,7 +4,12 @@ import { pollUntil } from '#main/base/async/poll-until.ts';
 import type { FinalState, FollowOptions } from '../../printer.ts';
 import { pollStatus } from './ask-status.ts';
 import { ConnectionFailed } from './connection.ts';
-import { endOf, type NetworkJobProgress, type StatusSnapshot, updateProgress } from './job-progress.ts';
+import {
+  finalStateOf,
+  type NetworkJobProgress,
+  type StatusSnapshot,
+  updateProgress,
+} from './job-progress.ts';
 import type { StatusQuery } from './language.ts';
 import type { PrinterChannel } from './printer-channel.ts';
 
@@ -28,7 +33,7 @@ export async function followStatus(
     progress = updateProgress(progress, snapshot, performance.now());
     if (snapshot.fault?.problem !== fault?.problem)
       onHeld(snapshot.fault?.problem ?? null, snapshot.fault?.detail ?? null);
-    return endOf(progress, performance.now());
+    return finalStateOf(progress, performance.now());
   }
 
   await sleep(waitBefore(1), undefined, { signal });

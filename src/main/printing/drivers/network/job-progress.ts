@@ -1,18 +1,18 @@
 import type { FinalState } from '../../printer.ts';
-import type { Fault } from './status.ts';
+import type { PrinterFault } from './status.ts';
 
 /** Result of one poll of a printer. `isAway`: it could not be reached; `fault` has the cause. */
 export type StatusSnapshot = {
   readonly isBusy: boolean;
   readonly isAway: boolean;
-  readonly fault: Fault | null;
+  readonly fault: PrinterFault | null;
 };
 
 /** What is known of a job after some polls. Times are milliseconds of a monotonic clock. */
 export type NetworkJobProgress = {
   /** This run of the station handed the job over. What happened while no station was running is not known. */
   readonly isFromThisRun: boolean;
-  readonly fault: Fault | null;
+  readonly fault: PrinterFault | null;
   readonly quietSince: number | null;
   readonly wasAtWork: boolean;
   readonly isAway: boolean;
@@ -52,7 +52,7 @@ export function updateProgress(
 }
 
 /** How the job ended; null: it is not over. */
-export function endOf(progress: NetworkJobProgress, now: number): FinalState | null {
+export function finalStateOf(progress: NetworkJobProgress, now: number): FinalState | null {
   const { quietSince, wasAtWork, isFromThisRun, mayBeLost } = progress;
   if (quietSince === null || (!wasAtWork && now - quietSince < NOT_BEGUN_MS)) return null;
   if (mayBeLost !== null)

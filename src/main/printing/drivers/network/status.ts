@@ -3,14 +3,14 @@ import type { PrintProblem } from '#shared/contract/prints.ts';
 /** The status that a printer reports. */
 export type PrinterStatus = {
   /** Why it does not print; null: no fault. */
-  readonly fault: Fault | null;
+  readonly fault: PrinterFault | null;
   /** It prints, or has something left to print. */
   readonly isBusy: boolean;
   /** It accepts no more data now. */
   readonly isFull: boolean;
 };
 
-export type Fault = { readonly problem: PrintProblem; readonly detail: string };
+export type PrinterFault = { readonly problem: PrintProblem; readonly detail: string };
 
 const STX = '\x02';
 const ETX = '\x03';
@@ -27,7 +27,7 @@ export function readHostStatus(answer: string): PrinterStatus | null {
   if (first === undefined || second === undefined || third === undefined) return null;
   if (first.length < 12 || second.length < 11) return null;
   const isSet = (fields: readonly string[], at: number) => Number(fields[at]) > 0;
-  const faults: readonly (Fault | null)[] = [
+  const faults: readonly (PrinterFault | null)[] = [
     isSet(second, 2) ? { problem: 'head-open', detail: 'head up' } : null,
     isSet(first, 1) ? { problem: 'out-of-paper', detail: 'paper out' } : null,
     isSet(second, 3) ? { problem: 'out-of-ribbon', detail: 'ribbon out' } : null,
@@ -44,7 +44,7 @@ export function readHostStatus(answer: string): PrinterStatus | null {
 }
 
 /** The bits of the answer to `ESC ! ?` (TSPL/TSPL2 programming manual); the highest is "other error". */
-const BITS: readonly (readonly [mask: number, fault: Fault])[] = [
+const BITS: readonly (readonly [mask: number, fault: PrinterFault])[] = [
   [0x01, { problem: 'head-open', detail: 'head opened' }],
   [0x02, { problem: 'paper-jam', detail: 'paper jam' }],
   [0x04, { problem: 'out-of-paper', detail: 'out of paper' }],

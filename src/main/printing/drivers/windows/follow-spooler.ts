@@ -2,7 +2,7 @@ import { addAbortListener } from 'node:events';
 import { pollUntil } from '#main/base/async/poll-until.ts';
 import type { FinalState, FollowOptions } from '../../printer.ts';
 import {
-  endOf,
+  finalStateOf,
   type JobWithdrawal,
   type SpoolerJobSnapshot,
   startProgress,
@@ -38,7 +38,7 @@ export async function followSpooler(
   async function poll(): Promise<FinalState | null> {
     const snapshot = await orAborted(readSnapshot(spooler, printer, document), signal);
     progress = updateProgress(progress, snapshot, performance.now());
-    const end = endOf(progress, performance.now(), withdrawal());
+    const end = finalStateOf(progress, performance.now(), withdrawal());
     if (end !== null) return end;
     const trouble = progress.state === 'in-queue' ? progress.trouble : null;
     if ((trouble?.problem ?? null) !== held) onHeld(trouble?.problem ?? null, trouble?.detail ?? null);

@@ -65,7 +65,7 @@ export function updateProgress(
 }
 
 /** How the job ended; null: it is not over. `withdrawal`: this station has deleted it. */
-export function endOf(
+export function finalStateOf(
   progress: SpoolerJobProgress,
   now: number,
   withdrawal: JobWithdrawal | null,

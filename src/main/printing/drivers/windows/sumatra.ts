@@ -36,7 +36,7 @@ export function printSettings(size: PaperSize, paper: WindowsPaper | null, layou
 }
 
 /** A quarter turn needs a form: without one SumatraPDF would turn the page back. */
-export function wantsForm(paper: WindowsPaper | null, layout: PageLayout): boolean {
+export function needsForm(paper: WindowsPaper | null, layout: PageLayout): boolean {
   return paper === null && isTurned(layout);
 }
 
@@ -45,7 +45,7 @@ function isTurned({ rotate }: PageLayout): boolean {
 }
 
 /** How SumatraPDF ended. */
-export type SumatraEnd =
+export type SumatraResult =
   | { readonly end: 'handed-over' }
   /** It reports by its exit code that nothing was handed over. */
   | { readonly end: 'refused'; readonly code: number }
@@ -61,7 +61,7 @@ export function runSumatra(
   program: string,
   args: readonly string[],
   { environment, timeoutMs }: { readonly environment: NodeJS.ProcessEnv; readonly timeoutMs: number },
-): Promise<SumatraEnd> {
+): Promise<SumatraResult> {
   const options = {
     env: environment,
     timeout: timeoutMs,

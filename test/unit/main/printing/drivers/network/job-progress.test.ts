@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  endOf,
+  finalStateOf,
   type StatusSnapshot,
   startProgress,
   updateProgress,
@@ -23,7 +23,7 @@ function ended(
   let watching = startProgress(isWatched, isAtWork, 0);
   for (const [second, look] of looks) {
     watching = updateProgress(watching, look, second * 1_000);
-    const end = endOf(watching, second * 1_000);
+    const end = finalStateOf(watching, second * 1_000);
     if (end !== null) return 'problem' in end ? end.problem : end.state;
   }
   return null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  endOf,
+  finalStateOf,
   type SpoolerJobSnapshot,
   startProgress,
   updateProgress,
@@ -29,7 +29,7 @@ function endAfter(
   for (const [at, snapshot] of polls.entries()) {
     const now = (at + 1) * everyMs;
     watching = updateProgress(watching, snapshot, now);
-    const end = endOf(watching, now, withdrawal);
+    const end = finalStateOf(watching, now, withdrawal);
     if (end !== null) return end;
   }
   return null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { printSettings, wantsForm } from '#main/printing/drivers/windows/sumatra.ts';
+import { needsForm, printSettings } from '#main/printing/drivers/windows/sumatra.ts';
 import { paperOf } from '#main/printing/prepared-pages.ts';
 import { PAPER_SIZE_NAMES, type PaperSize } from '#shared/domain/label-size.ts';
 import { type PageLayout, PLAIN_LAYOUT } from '#shared/domain/printer-options.ts';
@@ -91,8 +91,8 @@ describe('the print settings for SumatraPDF', () => {
     fc.assert(
       fc.property(everyLayout, ({ size, rotate }) => {
         expect(printSettings(size, null, turned(rotate))).toBe('noscale');
-        expect(wantsForm(null, turned(rotate))).toBe(rotate % 180 !== 0);
-        expect(wantsForm(FORM, turned(rotate))).toBe(false);
+        expect(needsForm(null, turned(rotate))).toBe(rotate % 180 !== 0);
+        expect(needsForm(FORM, turned(rotate))).toBe(false);
       }),
     );
   });
@@ -105,6 +105,6 @@ describe('the print settings for SumatraPDF', () => {
   it('are not needed for moving a label', () => {
     const moved = { ...PLAIN_LAYOUT, xMm: 1.5, yMm: -2 };
     expect(printSettings('m', null, moved)).toBe('noscale');
-    expect(wantsForm(null, moved)).toBe(false);
+    expect(needsForm(null, moved)).toBe(false);
   });
 });
