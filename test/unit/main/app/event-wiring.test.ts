@@ -6,7 +6,7 @@ import { createEventBus } from '#main/base/events.ts';
 import { createLog } from '#main/base/log.ts';
 import { memoryDatabase } from '../../../support/memory-database.ts';
 
-/** Small parts, each of which notes that it was woken. */
+/** Small parts that record when they are woken. */
 async function connected() {
   const store = await memoryDatabase();
   const log = createLog('silent');
@@ -47,7 +47,7 @@ async function connected() {
   const bus = createEventBus<StationEvents>(log);
   const disconnect = wireEvents(bus, parts);
 
-  /** Who is woken by an event, at once and after it. */
+  /** The parts woken by an event, at once and after it. */
   async function wokenBy(...event: Parameters<typeof bus.emit>): Promise<readonly string[]> {
     woken.length = 0;
     bus.emit(...event);

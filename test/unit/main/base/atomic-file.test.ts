@@ -81,7 +81,10 @@ it('a killed writer leaves complete files, and the next one cleans up', async ()
   expect((await readdir(folder.path)).sort()).toEqual(['bytes', 'json']);
 });
 
-/** Somebody else's file in a folder like /tmp: the system refuses to rename another file over it, as Windows does while it is open. */
+/**
+ * Another user's file in a folder like /tmp: the system refuses to rename a file over it, as Windows does
+ * while it is open.
+ */
 describe.skipIf(
   whySkipped('a rename that the system refuses', process.getuid?.() === 0 ? null : 'needs root'),
 )('where the system refuses to rename', () => {

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The header of a platform whose clock is ahead of ours by so much. */
+/** The header of a platform whose clock is this far ahead of ours. */
 function header(aheadMs: number): string {
   return new Date(Date.now() + aheadMs).toUTCString();
 }

@@ -59,7 +59,7 @@ it('lets a part emit only the events that it names', () => {
     heard += 1;
   });
   goods('goodsChanged');
-  // @ts-expect-error: of orders it knows nothing
+  // @ts-expect-error: it does not declare order events
   goods('ordersChanged', []);
   expect(heard).toBe(1);
 });

@@ -44,7 +44,7 @@ describe('log files', () => {
   it.skipIf(process.platform === 'win32')('are closed to other users where they were open', async () => {
     await using data = await temporaryFolder();
     const folder = join(data.path, 'logs');
-    // As an earlier version, or somebody’s copy, has left it.
+    // As an earlier version, or a copy, has left it.
     await mkdir(folder, { mode: 0o700 });
     await writeFile(join(folder, 'packbench.log'), 'earlier\n', { mode: 0o644 });
     const { files } = opened(folder);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { CLIENT_SECRET, fileSecretStore, type SecretCipher, secretFile } from '#main/base/secret-store.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
-/** Bytes like those of Chromium: a version, and then no text. */
+/** Bytes like Chromium's: a version, then binary data. */
 function counterfeitCipher(key: number, isOutdated = false): SecretCipher {
   const turn = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ key));
   return {
@@ -163,7 +163,7 @@ test('a secret entered while the old one is re-encrypted is the one that stays',
     decrypt: counterfeitCipher(KEY, true).decrypt,
     async encrypt(value) {
       begun.resolve();
-      // A slow key ring: the typed one could overtake meanwhile.
+      // A slow keyring: the entered secret could be written first.
       if (value === 'old') await Promise.race([typed.promise, delay(100)]);
       return counterfeitCipher(KEY).encrypt(value);
     },

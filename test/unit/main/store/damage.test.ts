@@ -15,7 +15,7 @@ import { openDatabase } from '#main/store/database.ts';
 import { forgetScanNos, keepScanNo } from '#main/store/station-copy.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
-/** A database that was cut off in the middle of its work: most of it lies in the WAL. */
+/** A database that was cut off while it worked: most of it is in the WAL. */
 async function cutOffDatabase(folder: string, scans: number): Promise<string> {
   const running = join(folder, 'running.db');
   const { db } = await openDatabase(running);
@@ -186,7 +186,7 @@ test('a quarantined database keeps its WAL, and no name is used twice', async ()
     await writeFile(`${file}-wal`, `${content} wal`);
     quarantineDatabase(file, 'damaged', now);
   }
-  // A WAL alone counts as well: its name must not become that of another database.
+  // A WAL alone counts, too: its name must not become that of another database.
   await writeFile(`${file}-wal`, 'three wal');
   quarantineDatabase(file, 'damaged', now);
   const name = 'packbench.db.damaged-2026-11-20T12-00-00-000Z';

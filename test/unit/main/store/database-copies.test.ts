@@ -100,7 +100,7 @@ describe('a database that is migrated', () => {
   it('stays unchanged if a migration fails, and its copy exists', async () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'packbench.db');
-    // The first of the two migrations that are left changes a row, the second cannot make its table.
+    // Of the two remaining migrations the first changes a row, the second cannot create its table.
     await earlierDatabase(file, BEFORE_LAST_TWO, (sqlite) => {
       withSetting(sqlite);
       sqlite.exec('create table unreadable_orders (other text)');
@@ -126,7 +126,7 @@ describe('a database that is migrated', () => {
     await using disk = await smallDisk(4);
     const file = join(disk.path, 'packbench.db');
     await earlierDatabase(file, BEFORE_LAST_TWO, withSetting);
-    // SQLite's index of the WAL still fits.
+    // SQLite's index of the WAL still fits on the disk.
     await disk.fill(100);
     const error: unknown = await openDatabase(file).catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(CopyFailedError);

@@ -17,7 +17,7 @@ const LONG_AGO = '2025-01-01T00:00:00.000Z';
 const SINCE = '2025-10-21T00:00:00.000Z';
 const TODAY = '2025-11-20T00:00:00.000Z';
 
-/** How SQLite goes about what this asks. */
+/** SQLite's query plan. */
 async function stepsOf(db: Database, ask: (db: Database) => Promise<unknown>): Promise<readonly string[]> {
   const asked: RootOperationNode[] = [];
   const plugin: KyselyPlugin = {
@@ -34,7 +34,7 @@ async function stepsOf(db: Database, ask: (db: Database) => Promise<unknown>): P
     const { rows } = await db.executeQuery<{ detail: string }>({
       ...query,
       sql: `explain query plan ${query.sql}`,
-      // A query that is compiled once has no values yet, and the way is the same for all of them.
+      // A query that is compiled once has no values yet; its plan is the same for all of them.
       parameters: query.parameters.map((value) => (typeof value === 'object' ? null : value)),
     });
     steps.push(...rows.map(({ detail }) => detail));
@@ -92,7 +92,7 @@ it('lists the queue without scanning all orders', async () => {
   const moment = { now: TODAY, oldestCreatedOn: '2025-11-14' };
   const steps = await stepsOf(at.db, (db) => listQueue(db, moment));
   expect(steps.join('\n')).toContain('orders_claimed_by');
-  // The statuses that there are come from their index alone.
+  // SQLite reads the existing statuses from the index only.
   expect(steps.filter((step) => /SCAN orders\b/.test(step))).toEqual([
     expect.stringContaining('USING COVERING INDEX orders_status'),
   ]);

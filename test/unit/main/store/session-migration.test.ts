@@ -13,7 +13,7 @@ const needsMark = ({ categories }: Goods) => categories.includes('Shoes');
 
 type State = Readonly<Record<string, unknown>> & { readonly undo: readonly { readonly events: unknown }[] };
 
-/** A database of before, in which the bench also stood in the middle of this. */
+/** An old database whose bench was also in this state. */
 async function benchOfBefore(over: Readonly<Record<string, unknown>> = {}) {
   const folder = await dataFolderOfBefore('waiting');
   const sqlite = new BetterSqlite3(folder.file);
@@ -42,7 +42,7 @@ it('migrates an order, its waiting unit, alarm, pallet and held cancellation', a
   const { undo: _, heldCancels, ...before } = bench.before;
   const { undo: __, ...state } = await bench.load();
   expect(state).toEqual(before);
-  // The outbox alone knows of them now.
+  // Now only the outbox contains them.
   expect(heldCancels).toEqual([{ orderId: ORDER, itemNr: `${ORDER}-005` }]);
   expect(await hasHeldCancels(bench.db, laneOfOrder(ORDER))).toBe(true);
 });

@@ -39,7 +39,7 @@ describe('a lock of another program', () => {
     const writes = ['1', '2', '3'].map((value) => write(db, value).then(() => written.push(value)));
     await pause(500);
     expect(written).toEqual([]);
-    // A process that SQLite keeps waiting has no turn at all.
+    // A process that SQLite blocks runs no timer at all.
     expect(turns).toBeGreaterThan(20);
     lock[Symbol.dispose]();
     await Promise.all(writes);
@@ -53,7 +53,7 @@ describe('a lock of another program', () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'packbench.db');
     const { db } = await openDatabase(file);
-    // Longer in all than one lock is waited for.
+    // Longer in total than the limit for one lock.
     for (let round = 0; round < 11; round += 1) {
       const lock = holdLock(file);
       const writing = write(db, String(round));
@@ -154,7 +154,7 @@ describe('a database that was deleted while it was open', () => {
     const { db, guard } = await openDatabase(file);
     await write(db, 'the day');
     const wal = readFileSync(`${file}-wal`);
-    // As Windows refuses it for a file that is open.
+    // As Windows refuses it for an open file.
     mkdirSync(`${file}.held-wal`);
     expect(await guard.giveUp(null)).toBe(true);
     await db.destroy();

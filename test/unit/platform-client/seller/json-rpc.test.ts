@@ -5,7 +5,10 @@ import { steppedClock } from '../../../support/stepped-clock.ts';
 
 type Rpc = { readonly url: string; readonly token: string | null; readonly body: Record<string, unknown> };
 
-/** The catalog against answers given in turn; the last one stays. Tokens are `token-1`, `token-2`, … in camelCase. */
+/**
+ * The catalog with these responses in turn; the last one repeats. Tokens are `token-1`, `token-2`, … in
+ * camelCase.
+ */
 function catalogAnswering(...answers: ((call: Rpc) => object)[]) {
   const calls: Rpc[] = [];
   let tokens = 0;

@@ -3,7 +3,7 @@ import type { Log } from '#main/base/log.ts';
 import { sendJson, startRawServer } from '../../../support/raw-server.ts';
 import { clientOf, ORDER } from '../../../support/v1-client.ts';
 
-/** Keeps what is logged. */
+/** Records what is logged. */
 function listeningLog(): Log & { readonly lines: string[] } {
   const lines: string[] = [];
   const take = (...line: unknown[]) => void lines.push(JSON.stringify(line));

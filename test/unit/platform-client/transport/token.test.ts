@@ -5,7 +5,7 @@ import { createTokenSource, type IssuedToken } from '#client/transport/token.ts'
 import { err, ok } from '#shared/domain/result.ts';
 import { steppedClock } from '../../../support/stepped-clock.ts';
 
-/** Issues `t1`, `t2`, …; what `plan` holds is answered first. */
+/** Issues `t1`, `t2`, …, after the results in `plan`. */
 function issuer(plan: Awaited<PlatformResult<IssuedToken>>[] = [], lifeSeconds = 900) {
   const clock = steppedClock();
   let asked = 0;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { pagesToEnd } from '#client/v1/list-pages.ts';
 import { ok } from '#shared/domain/result.ts';
 
-/** Reads a list whose pages hold these rows, and which says that it goes on for ever. */
+/** Reads an endless list whose pages contain these rows. */
 async function read(rowsOf: (page: number) => readonly number[]) {
   let asked = 0;
   const pages = pagesToEnd(async (page) => {

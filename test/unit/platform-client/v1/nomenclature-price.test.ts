@@ -69,7 +69,7 @@ describe('a price before it is sent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), hundredths, (tens, part) => {
         const price = tens * 10;
-        // In hundredths of the currency's unit, in whole numbers.
+        // In hundredths of the currency's unit, as whole numbers.
         const reduced = Math.min(part, price * 100 - 1);
         const isAllowed = reduced <= price * 95 && reduced >= price * 20;
         const salePrice = (reduced / 100).toFixed(2);
@@ -121,7 +121,7 @@ describe('setting a price', () => {
     [{ sku: '', country: 'RU' }, 'sku: must not be empty, got ""'],
   ])('of %j is not sent', async (target, detail) => {
     await using server = await answeredWith({});
-    // @ts-expect-error a country that came from outside
+    // @ts-expect-error a country from an untyped source
     expect(await setPrice(server.caller, target, change())).toMatchObject({
       ok: false,
       error: { kind: 'validation', detail },

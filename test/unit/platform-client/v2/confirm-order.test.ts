@@ -28,7 +28,7 @@ const STATUS = ['POST', `${PATH}/status`, { sellerId: 77, status: 'CONFIRMED' }]
 const TYPE = ['POST', `${PATH}/status`, { sellerId: 77, type: 'CONFIRM' }];
 const READ = ['GET', `${PATH}?sellerId=77`];
 
-/** A platform that takes some of the bodies, as its orders tell afterwards. */
+/** A platform that accepts some of the bodies, as its orders show afterwards. */
 function taking(takes: (body: string) => Answered | undefined, after = 'NEW') {
   let status = 'NEW';
   return v2AnsweredBy(({ method, path, body }) => {

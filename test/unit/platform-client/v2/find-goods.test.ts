@@ -41,7 +41,7 @@ it.each([
   expect(it.bodies().slice(at + 1)).toEqual([BODIES[at]]);
 });
 
-/** The fields in the order in which the other has them. */
+/** The fields in the order of the other object. */
 function sorted(body: object, as: object): object {
   const fields = Object.entries(body);
   return Object.fromEntries(Object.keys(as).flatMap((name) => fields.filter(([field]) => field === name)));

@@ -12,7 +12,7 @@ const listOf = (page: number, rows: readonly object[], of: number = rows.length,
   meta: { page, limit: size, total: of, totalPages: Math.max(1, Math.ceil(of / size)) },
 });
 
-/** Looks for the draft, whose only pack is FBS1, where `rows` are listed and `details` can be read. */
+/** Searches the draft, whose only pack is FBS1, when `rows` are listed and `details` can be read. */
 async function found(
   rows: readonly object[],
   details: Readonly<Record<string, object>>,

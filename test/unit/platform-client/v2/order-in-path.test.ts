@@ -7,7 +7,7 @@ const OWN = { ...ORDER, id: OWN_ID, orderId: ORDER.id };
 const row = (n: number) => ({ ...ORDER, id: `7000000100${n}`, orderId: `RU250715-00000${n}` });
 const meta = (page: number, total: number) => ({ page, limit: 1, total, totalPages: total });
 
-/** v2 with ids of its own: the list is one order a page. */
+/** v2 with its own ids: the list has one order per page. */
 const withOwnIds = (orders: readonly object[]) =>
   v2AnsweredBy(({ path }) => {
     const { pathname, searchParams } = new URL(path, 'http://v2');
@@ -70,7 +70,7 @@ describe('an order with another id in v2', () => {
   it('is not reported as absent before the list was read, however little time is left', async () => {
     await using v2 = await v2AnsweredBy(({ path }) => {
       const page = Number(/[?&]page=(\d+)/.exec(path)?.[1]);
-      // A list that takes its time: each page has another order.
+      // A slow list: each page has another order.
       return Number.isNaN(page) ? undefined : { body: { orders: [row(page)], meta: meta(page, 400) } };
     });
     expect(await v2.platform.readOrder(ORDER.id, { timeoutMs: 40 })).toMatchObject({

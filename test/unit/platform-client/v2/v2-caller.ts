@@ -6,7 +6,10 @@ import { steppedClock } from '../../../support/stepped-clock.ts';
 
 const TOKEN_PATH = '/api/v2/auth-token';
 
-/** A caller of REST v2 on a bare server that answers everything alike; what is undefined is an empty body. */
+/**
+ * A caller of REST v2 on a plain server that gives every request the same response; undefined is an empty
+ * body.
+ */
 export async function v2AnsweredWith(body: unknown, status = 200) {
   const server = await startRawServer((request, response) => {
     if (request.path === TOKEN_PATH)
@@ -17,7 +20,7 @@ export async function v2AnsweredWith(body: unknown, status = 200) {
   const ground = { fetch, clock: steppedClock(), log: createLog('silent') };
   return {
     caller: must(connectV2({ ...account, ...ground })),
-    /** Method, path below `/api` and body of what was sent, without tokens. */
+    /** Method, path below `/api` and body of the requests, without tokens. */
     sent: () =>
       server
         .calls()
@@ -31,7 +34,7 @@ export async function v2AnsweredWith(body: unknown, status = 200) {
   };
 }
 
-/** What is wrong with a draft, in words. */
+/** The problems of a draft as text. */
 export function words(breaches: readonly { readonly field: string; readonly limit: string }[]): string[] {
   return breaches.map(({ field, limit }) => `${field}: ${limit}`);
 }

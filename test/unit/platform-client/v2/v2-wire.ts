@@ -12,12 +12,12 @@ import { temporaryDatabase } from '../../../support/temporary-database.ts';
 
 const API = '/api';
 
-/** What is answered to `GET /v2/orders/…` and the like; a number alone is an empty body with this status. */
+/** The response to `GET /v2/orders/…` and the like; a number alone is an empty body with this status. */
 export type Answered = { readonly status?: number; readonly body: unknown };
 
 /**
- * REST v2 against a bare server, with names in a real SQLite file. `answer` is told the request with its path below
- * `/api`; undefined is 404 in v2's words.
+ * REST v2 on a plain server, with names in a real SQLite file. `answer` gets the request with its path below
+ * `/api`; undefined is 404 in v2's format.
  */
 export async function v2AnsweredBy(
   answer: (request: Seen) => Answered | undefined,
@@ -46,7 +46,7 @@ export async function v2AnsweredBy(
     },
     db: store.db,
     options,
-    /** Method, path and body of what was sent, tokens left out. */
+    /** Method, path and body of the requests, without tokens. */
     sent: () =>
       server
         .calls()
@@ -68,7 +68,7 @@ const NOT_FOUND = {
   body: { error: { code: 'NOT_FOUND', message: 'order not found', details: [] } },
 };
 
-/** A refusal in v2's words. */
+/** A refusal in v2's format. */
 export function refusal(status: number, message: string): Answered {
   return { status, body: { error: { code: 'VALIDATION_FAILED', message, details: [] } } };
 }

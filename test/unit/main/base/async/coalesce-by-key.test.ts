@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { coalesceByKey } from '#main/base/async/coalesce-by-key.ts';
 
-/** Work that ends when the test says so, and is counted; its answer is which one it was. */
+/** Work that ends when the test ends it; its result is its number. */
 function counted() {
   const ends: ((error?: Error) => void)[] = [];
   const ask = coalesceByKey(async (id) => {

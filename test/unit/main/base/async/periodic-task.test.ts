@@ -4,7 +4,7 @@ import { createPeriodicTask } from '#main/base/async/periodic-task.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A task of every minute that takes a second. */
+/** A task that runs every minute and takes a second. */
 function everyMinute() {
   const begunAt: number[] = [];
   const from = Date.now();

@@ -7,7 +7,10 @@ afterEach(() => void vi.useRealTimers());
 
 type Outcome = { readonly ok: boolean; readonly no: number };
 
-/** A poller that polls every five minutes and takes a second; `answers`: whether each poll succeeds, the last one for ever. */
+/**
+ * A poller that polls every five minutes and takes a second; `answers`: whether each poll succeeds; the last
+ * one repeats.
+ */
 function polling(answers: readonly boolean[], intervalSeconds = 300, afterFailure?: Backoff) {
   const ended: Outcome[] = [];
   const begunAt: number[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { retry } from '#main/base/async/retry.ts';
 
-/** Attempts that bring these numbers, and whether each is worth another attempt. */
+/** Attempts with these outcomes, and whether each may be retried. */
 function attempts(outcomes: readonly number[]) {
   let made = 0;
   return { attempt: async () => outcomes[made++] ?? 0, made: () => made };

@@ -4,7 +4,7 @@ import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A loop whose passes end when the test says so. */
+/** A loop whose passes end when the test ends them. */
 function counted() {
   const ends: ((wakeInMs: number | null) => void)[] = [];
   const loop = createWorkerLoop({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changeBody, checkChange, type StatusChange } from '#client/v1/orders/status-change.ts';
 import { CANCEL_REASONS, NOT_DELIVERED_REASONS } from '#shared/domain/platform-reasons.ts';
 
-/** As it may come from a screen or a file, with no compiler between. */
+/** As it may arrive from a screen or a file, without a compiler in between. */
 const untyped = (change: object): StatusChange => JSON.parse(JSON.stringify(change));
 const broken = (change: StatusChange) => checkChange(change).map(({ field, limit }) => `${field}: ${limit}`);
 

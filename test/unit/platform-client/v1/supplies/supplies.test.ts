@@ -235,7 +235,7 @@ describe('rejecting a supply', () => {
   it('with a reason that is not in the list is not sent', async () => {
     await using server = await answeredWith({ status: 'ok' });
     const reason: string = 'weather';
-    // @ts-expect-error a reason that came from outside
+    // @ts-expect-error a reason from an untyped source
     expect(await rejectSupply(server.caller, 'PBX1', reason)).toMatchObject({
       ok: false,
       error: {

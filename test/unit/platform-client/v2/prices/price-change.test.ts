@@ -165,7 +165,7 @@ describe('setting a price by REST v2', () => {
     ['a model twice', 'RU', [change(), change()], 'prices[1].parentSku'],
   ])('of %s is not sent', async (_name, country, changes, field) => {
     await using server = await v2AnsweredWith({});
-    // A country that came from outside.
+    // A country from an untyped source.
     expect(await setPrices(server.caller, country as 'RU', changes)).toMatchObject({
       ok: false,
       error: { kind: 'validation', fields: [{ field }] },

@@ -36,8 +36,8 @@ async function openWindow({ hangs = false } = {}) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Longer than a page that works needs to show a question. */
-const soon = () => vi.advanceTimersByTimeAsync(10_000);
+/** Longer than a working page needs to show a question. */
+const afterTimeout = () => vi.advanceTimersByTimeAsync(10_000);
 
 describe('a window that somebody closes', () => {
   test('closes at once if everything is done or no station runs behind it', async () => {
@@ -54,7 +54,7 @@ describe('a window that somebody closes', () => {
     await using window = await openWindow();
     window.guard.viewChanged(SENDING);
     expect(window.guard.requestClose()).toBe('asked');
-    await soon();
+    await afterTimeout();
     expect(window.asked).toEqual([null, 1]);
     expect(window.close).not.toHaveBeenCalled();
     await window.page.answerQuestion({ no: 1, answer: 'close' });
@@ -67,7 +67,7 @@ describe('a window that somebody closes', () => {
     window.guard.requestClose();
     await window.page.answerQuestion({ no: 1, answer: 'stay' });
     window.guard.requestClose();
-    await soon();
+    await afterTimeout();
     expect(window.asked).toEqual([null, 1, null, 2]);
     expect(window.close).not.toHaveBeenCalled();
   });
@@ -78,7 +78,7 @@ describe('a window that somebody closes', () => {
     window.guard.requestClose();
     window.guard.requestClose();
     await window.page.answerQuestion({ no: 1, answer: 'close' });
-    await soon();
+    await afterTimeout();
     expect(window.close).not.toHaveBeenCalled();
   });
 
@@ -90,10 +90,10 @@ describe('a window that somebody closes', () => {
     await using window = await openWindow();
     window.guard.viewChanged(SENDING);
     window.guard.requestClose();
-    await soon();
+    await afterTimeout();
     window.guard.viewChanged(view);
     await window.page.answerQuestion({ no: 1, answer: 'close' });
-    await soon();
+    await afterTimeout();
     expect(window.asked).toEqual([null, 1, null]);
     expect(window.close).not.toHaveBeenCalled();
   });
@@ -103,7 +103,7 @@ describe('a window that somebody closes', () => {
     window.guard.viewChanged(SENDING);
     window.guard.requestClose();
     window.guard.viewChanged(DONE);
-    await soon();
+    await afterTimeout();
     expect(window.asked).toEqual([null, 1]);
   });
 
@@ -111,7 +111,7 @@ describe('a window that somebody closes', () => {
     await using window = await openWindow({ hangs: true });
     window.guard.viewChanged(SENDING);
     expect(window.guard.requestClose()).toBe('asked');
-    await soon();
+    await afterTimeout();
     expect(window.close).toHaveBeenCalledTimes(1);
   });
 
@@ -120,10 +120,10 @@ describe('a window that somebody closes', () => {
     window.guard.viewChanged(SENDING);
     window.guard.requestClose();
     await window.page.questionShown({ no: 1 });
-    await soon();
+    await afterTimeout();
     expect(window.close).not.toHaveBeenCalled();
     window.guard.requestClose();
-    await soon();
+    await afterTimeout();
     expect(window.close).toHaveBeenCalledTimes(1);
   });
 });

@@ -4,7 +4,7 @@ import type { ClientRequest, ClientRequestConstructorOptions } from 'electron';
 import { expect, it } from 'vitest';
 import { createNetFetch } from '#main/app/shells/electron/net-fetch.ts';
 
-/** Plays Electron's request as its documentation and a trial with Electron describe it. */
+/** Imitates Electron's request according to its documentation and a trial with Electron. */
 class ScriptedRequest extends EventEmitter {
   readonly options: ClientRequestConstructorOptions;
   readonly headers: Record<string, string> = {};
@@ -26,7 +26,7 @@ class ScriptedRequest extends EventEmitter {
     this.sent += chunk;
   }
 
-  /** As a stream of Node it is closed when everything is sent, whatever comes afterwards. */
+  /** Closed like a Node stream when everything is sent, whatever follows. */
   end(): void {
     setImmediate(() => {
       this.emit('close');
@@ -34,7 +34,7 @@ class ScriptedRequest extends EventEmitter {
     });
   }
 
-  /** What comes of the answer simply stops. */
+  /** The response simply stops. */
   abort(): void {
     this.isAborted = true;
   }

@@ -41,7 +41,7 @@ const BROWSES = [
   'Alt+ArrowLeft',
   'F11',
 ];
-/** What a scanner means by keys, and the page must be told. */
+/** Keys that scanners send, and that the page must receive. */
 const CODES = [
   'KeyA',
   'Enter',
@@ -91,7 +91,7 @@ describe('F11', () => {
 
   type Pressed = readonly [shortcut: string, at: number, more?: Partial<KeyInput>];
 
-  /** Presses the keys at these times, and counts the changes of the window that came of it. */
+  /** Presses the keys at these times, and counts the resulting changes of the window. */
   function changesAfter(
     ...keys: (readonly [shortcut: string, at: number, more?: Partial<KeyInput>])[]
   ): number {
