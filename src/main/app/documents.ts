@@ -117,10 +117,7 @@ export function createDocuments(
       try {
         if (!(await local.dropOutdated())) return;
       } catch (error) {
-        log.error(
-          { err: error },
-          'outdated labels could not be dropped: they are drawn again with the next change',
-        );
+        log.error({ err: error }, 'outdated labels could not be dropped: tried again when settings change');
       }
       // Labels that the platform was to deliver may now be drawn here.
       fetched.retryNow();

@@ -77,7 +77,7 @@ export function fileSecretStore(
     if (content === null) return { kind: 'none' };
     const file = readSecretFile(content);
     if (file.format === 'damaged') {
-      log?.warn({ name }, 'stored secret is damaged: it has to be entered again');
+      log?.warn({ name }, 'stored secret is damaged and is ignored');
       return { kind: 'damaged' };
     }
     if (file.format === 'of-later-version') return unreadableHere(name, 'a later version has written it');

@@ -21,9 +21,10 @@ export type OpenedDatabase = {
 };
 
 /**
- * Opens the station's SQLite file (WAL, every commit synced to disk, for this user alone) and brings its tables up to
- * date: all of its migrations or none, and never without a copy of what was there. A file that is not there is made. Throws
- * `DamagedDatabaseError`, `NewerDatabaseError` and `CopyFailedError`, and leaves such a file alone. `onFailure` hears of every query that failed.
+ * Opens the station's SQLite file (WAL, every commit synced to disk, for this user only) and migrates its
+ * tables: all migrations or none, and only after the old database was copied. A missing file is created.
+ * Throws `DamagedDatabaseError`, `NewerDatabaseError` and `CopyFailedError`, and then leaves the file
+ * unchanged. `onFailure` is called for every failed query.
  */
 export async function openDatabase(
   file: string,

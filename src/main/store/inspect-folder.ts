@@ -15,7 +15,7 @@ import { assertKeptReadable } from './station-copy.ts';
 export function inspectFolder(file: string, jsonSettings: readonly string[]): void {
   const folder = dirname(file);
   assertKeptReadable(folder);
-  // A database that was cut off in its very first moments has neither settings nor migrations to be read.
+  // A database that was interrupted during its creation contains neither settings nor migrations.
   if (isEmpty(file) || !isEmpty(`${file}-journal`)) return;
   const undoLock = lockWithoutTrace(folder);
   if (undoLock === null) return;

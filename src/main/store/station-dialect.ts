@@ -71,7 +71,10 @@ export class StationDialect extends SqliteDialect {
   }
 }
 
-/** Kysely's own says no for SQLite, which can: its migrations would be left half done by an error or a power cut. */
+/**
+ * Kysely's adapter denies that SQLite supports transactional DDL, but it does: otherwise an error or a power
+ * cut would leave migrations half done.
+ */
 class StationAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
