@@ -68,7 +68,9 @@ export function wireEvents({ on }: EventBus<StationEvents>, parts: EventWiringPa
     on(
       'ordersChanged',
       (orderIds) =>
-        inBackground('order changes could not be applied to the bench', () => applyOrderChanges(orderIds)),
+        inBackground('order changes could not be applied to the bench', () => applyOrderChanges(orderIds), {
+          orderIds,
+        }),
       // A label for a previous address must be fetched again.
       labels.wake,
       () => screen.changed('queue', 'shipments'),
@@ -131,8 +133,8 @@ export function wireEvents({ on }: EventBus<StationEvents>, parts: EventWiringPa
   };
 
   /** Work that nobody waits for: a failure is logged, and the next change tries again. */
-  function inBackground(failure: string, work: () => Promise<unknown>): void {
-    work().catch((error: unknown) => parts.log.error({ err: error }, failure));
+  function inBackground(failure: string, work: () => Promise<unknown>, ids: object = {}): void {
+    work().catch((error: unknown) => parts.log.error({ ...ids, err: error }, failure));
   }
 
   /** Deferred: otherwise it would read the store before the verdict is sent to the packer. */
@@ -155,10 +157,11 @@ export function wireEvents({ on }: EventBus<StationEvents>, parts: EventWiringPa
   }
 
   function reread(orderId: string): void {
-    inBackground('order could not be read again', async () => {
+    const work = async () => {
       await background.refreshOrder(orderId);
       await polling.readNow(orderId);
-    });
+    };
+    inBackground('order could not be read again', work, { orderId });
   }
 
   /**
@@ -166,11 +169,12 @@ export function wireEvents({ on }: EventBus<StationEvents>, parts: EventWiringPa
    * already contains the cancellation, so a later read reports no change.
    */
   function raiseAlarmsOfLeftOrders(events: readonly BenchEvent[]): void {
-    for (const event of events)
-      if (event.type === 'OrderLeft')
-        inBackground('alarms of an order that was left could not be raised', () =>
-          background.raiseAlarms({ orderId: event.order.orderId }),
-        );
+    for (const event of events) {
+      if (event.type !== 'OrderLeft') continue;
+      const { orderId } = event.order;
+      const work = () => background.raiseAlarms({ orderId });
+      inBackground('alarms of an order that was left could not be raised', work, { orderId });
+    }
   }
 
   /**

@@ -29,7 +29,7 @@ export const CLIENT_SECRET = 'client-secret';
 
 /** Path of a secret in a data folder. */
 export function secretFile(dataDir: string, name: string): string {
-  if (!/^[a-z0-9-]{1,40}$/.test(name)) throw new Error(`not a name of a secret: ${name}`);
+  if (!/^[a-z0-9-]{1,40}$/.test(name)) throw new Error(`invalid name of a secret: ${name}`);
   return join(dataDir, 'secrets', name);
 }
 

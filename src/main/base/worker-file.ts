@@ -10,6 +10,6 @@ export function workerFile(name: string, from: string): string {
   const places = [`./${name}.ts`, `./${name}.js`, `../${name}.js`];
   const files = places.map((place) => fileURLToPath(new URL(place, from)));
   const found = files.find((file) => existsSync(file));
-  if (found === undefined) throw new Error(`the worker is at none of ${files.join(', ')}`);
+  if (found === undefined) throw new Error(`worker program not found at ${files.join(', ')}`);
   return found;
 }

@@ -115,7 +115,7 @@ class StationConnection implements DatabaseConnection {
 
   // biome-ignore lint/correctness/useYield: nothing is read as a stream
   async *streamQuery<ResultRow>(): AsyncGenerator<QueryResult<ResultRow>> {
-    throw new Error('the station reads no streams from its database');
+    throw new Error('streaming queries are not supported');
   }
 
   /** A lost database is closed by whoever saves it (`FileGuard`): it may hold the only copy of the data. */

@@ -59,7 +59,7 @@ test('with a cipher the file does not contain the secret', async () => {
 });
 
 test('a name cannot lead out of the folder', () => {
-  expect(() => secretFile('/data', '../x')).toThrow('not a name');
+  expect(() => secretFile('/data', '../x')).toThrow('invalid name');
 });
 
 describe('the two shells', () => {
