@@ -47,7 +47,10 @@ export async function replaceFile(
   }
 }
 
-/** Writes a value as a JSON file, like `writeFileAtomic`. Without `sync` a power cut may leave the old file, or an empty one. */
+/**
+ * Writes a value as a JSON file, like `writeFileAtomic`. Without `sync` a power cut may leave the old file,
+ * or an empty one.
+ */
 export function writeJson(file: string, value: unknown, { sync }: { readonly sync: boolean }): void {
   const temporary = temporaryOf(file);
   try {

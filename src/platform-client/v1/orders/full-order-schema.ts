@@ -8,7 +8,10 @@ import { packNumberRow } from './order-schema.ts';
 /** Amounts of an item in rubles, present in BY and KZ orders. */
 type RubleItem = Readonly<Record<RubleField, string | null>>;
 
-/** One unit with all fields of the specification ("Order item") but the obsolete `finalERPStatus`; amounts are decimals. */
+/**
+ * One unit with all fields of the specification ("Order item") but the obsolete `finalERPStatus`; amounts are
+ * decimals.
+ */
 export type FullItem = Readonly<Omit<z.output<typeof itemFields>, `${RubleField}Rub`>> & {
   /** null: the order is not from BY or KZ. */
   readonly rub: RubleItem | null;
@@ -172,7 +175,10 @@ const rubleFields = z.object({
   paidPriceRub: textOrNull,
 });
 
-/** `GET /api/v1/orders/{orderNr}`, sub-resources at the root or under `_embedded` (assumptions, "order detail"). */
+/**
+ * `GET /api/v1/orders/{orderNr}`, sub-resources at the root or under `_embedded` (assumptions, "order
+ * detail").
+ */
 export const fullOrder = flattened(
   entryFields.extend(detailFields.shape).extend(rubleFields.shape),
 ).transform((row): FullOrder => {

@@ -3,7 +3,10 @@ import type { Breach } from '../../errors/limit-error.ts';
 import type { ShipmentDraft } from '../../packing-platform.ts';
 import { checkDate, checkFilled, checkNumber, checkText, checkUit, checkUnique } from '../limit-checks.ts';
 
-/** The create body of the specification ("B2B REST: out-shipments"): pallets, packs and units as nested containers. */
+/**
+ * The create body of the specification ("B2B REST: out-shipments"): pallets, packs and units as nested
+ * containers.
+ */
 export function shipmentBody(draft: ShipmentDraft) {
   return {
     id: draft.id,

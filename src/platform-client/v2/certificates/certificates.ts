@@ -66,7 +66,10 @@ export async function createCertificateJob(
   return caller.change(job, { path: PATH, json: { ...details, type } });
 }
 
-/** `GET /v2/product-certificates/jobs/{jobId}`. Limits: id of letters, digits, `-` and `_`. Errors: `not-found`. */
+/**
+ * `GET /v2/product-certificates/jobs/{jobId}`. Limits: id of letters, digits, `-` and `_`. Errors:
+ * `not-found`.
+ */
 export async function readCertificateJob(caller: V2Caller, jobId: string): PlatformResult<CertificateJob> {
   const broken = limitErrorIfAny(checkNumber('jobId', jobId));
   if (broken !== null) return err(broken);

@@ -43,7 +43,9 @@ export function listFboShipments(caller: V2Caller, paging: Paging): PlatformResu
   return getV2Page(caller, { path: PATH, plural: 'shipments', row: fboShipment }, paging);
 }
 
-/** `GET /v2/fbo/shipments/{shipmentId}`. Limit: id 20 characters. Errors: `Shipment not found` (`not-found`). */
+/**
+ * `GET /v2/fbo/shipments/{shipmentId}`. Limit: id 20 characters. Errors: `Shipment not found` (`not-found`).
+ */
 export async function readFboShipment(caller: V2Caller, id: string): PlatformResult<FboShipment> {
   const broken = limitErrorIfAny(checkFboId(id));
   if (broken !== null) return err(broken);

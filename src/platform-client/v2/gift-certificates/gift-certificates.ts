@@ -27,7 +27,10 @@ const giftCertificate = z
 
 export type GiftCertificate = z.output<typeof giftCertificate>;
 
-/** `GET /v2/gift-certificates`, one page (specification, "Successor REST API v2"). Limits: pages from 1, 1 to 100 rows. */
+/**
+ * `GET /v2/gift-certificates`, one page (specification, "Successor REST API v2"). Limits: pages from 1, 1 to
+ * 100 rows.
+ */
 export function listGiftCertificates(
   caller: V2Caller,
   paging: Paging,

@@ -31,7 +31,10 @@ const returnBox = unwrapped(
 
 export type ReturnBox = z.output<typeof returnBox>;
 
-/** `GET /v2/fbs/return-boxes`, one page (assumptions, "REST v2", FBS returns). Limits: pages from 1, 1 to 100 rows. */
+/**
+ * `GET /v2/fbs/return-boxes`, one page (assumptions, "REST v2", FBS returns). Limits: pages from 1, 1 to 100
+ * rows.
+ */
 export function listReturnBoxes(caller: V2Caller, paging: Paging): PlatformResult<Page<ReturnBox>> {
   return getGuessedPage(caller, { path: PATH, plural: 'returnBoxes', row: returnBox }, paging);
 }
