@@ -8,7 +8,8 @@ const os = implement(contract);
 
 /**
  * Implements the contract between screen and station: one line per call, one paragraph per area. The contract
- * validates the input; in each area reads come first, then writes. `damage` and `window` are added by whoever owns them.
+ * validates the input; in each area reads come first, then writes. `damage` exists only in the locked router,
+ * and the Electron shell adds `window`.
  */
 export function createRouter(api: ScreenApi) {
   return {
