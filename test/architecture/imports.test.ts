@@ -11,8 +11,8 @@ const checker = fileURLToPath(new URL('../../scripts/check-imports.mjs', import.
 const THING = 'export const thing = 1;\n';
 
 test('every import of this tree is on the allow list', async () => {
-  const { passed, said } = await checkImports();
-  expect(said).toMatch(/^\d{2,} modules, 0 forbidden imports$/m);
+  const { passed, output } = await checkImports();
+  expect(output).toMatch(/^\d{2,} modules, 0 forbidden imports$/m);
   expect(passed).toBe(true);
 });
 
@@ -27,33 +27,33 @@ test('the allow list has no circle: its modules stand in their order, from the t
 });
 
 describe('the checker is not blind: it sees', () => {
-  let said = '';
+  let output = '';
   beforeAll(async () => {
     const planted = await checkPlanted(PLANTED_TREE);
     expect(planted.passed).toBe(false);
-    said = planted.said;
+    output = planted.output;
   });
 
   test.each(PLANTED_IMPORTS)('$what', ({ rule, file, to }) => {
-    expect(said).toContain(`${rule}: ${file} → ${to}`);
+    expect(output).toContain(`${rule}: ${file} → ${to}`);
   });
 
   test('nothing else', () => {
-    const blamed = said.split('\n').flatMap((line) => /^[\w-]+: (\S+) → /.exec(line)?.[1] ?? []);
+    const blamed = output.split('\n').flatMap((line) => /^[\w-]+: (\S+) → /.exec(line)?.[1] ?? []);
     expect(new Set(blamed)).toEqual(new Set(PLANTED_IMPORTS.map(({ file }) => file)));
   });
 });
 
 test('it sees a circle, of types too', async () => {
-  const { said } = await checkPlanted({
+  const { output } = await checkPlanted({
     'src/main/base/a.ts': "import type { B } from './b.ts';\nexport type A = B;",
     'src/main/base/b.ts': "import type { A } from './a.ts';\nexport type B = A;",
   });
-  expect(said).toContain('no-circle: src/main/base/a.ts');
+  expect(output).toContain('no-circle: src/main/base/a.ts');
 });
 
 test('it lets through what is on the list', async () => {
-  const { passed, said } = await checkPlanted({
+  const { passed, output } = await checkPlanted({
     'src/shared/a.ts': THING,
     'src/main/base/a.ts': "export { thing } from '#shared/a.ts';",
     'src/main/store/a.ts': "export { thing } from '#main/base/a.ts';",
@@ -63,23 +63,23 @@ test('it lets through what is on the list', async () => {
     'src/main/app/run.ts': "export const shell = () => import('./shells/electron.ts');",
     'src/main/app/shells/electron.ts': "export { thing } from '#main/store/a.ts';",
   });
-  expect(said).toContain('8 modules, 0 forbidden imports');
+  expect(output).toContain('8 modules, 0 forbidden imports');
   expect(passed).toBe(true);
 });
 
 test('it fails where it sees no module at all', async () => {
-  const { passed, said } = await checkPlanted({ 'src/readme.txt': 'no module' });
-  expect(said).toContain('saw no module at all');
+  const { passed, output } = await checkPlanted({ 'src/readme.txt': 'no module' });
+  expect(output).toContain('saw no module at all');
   expect(passed).toBe(false);
 });
 
 /** What the checker of imports says of a folder; ours without one. */
-function checkImports(folder?: string): Promise<{ readonly passed: boolean; readonly said: string }> {
+function checkImports(folder?: string): Promise<{ readonly passed: boolean; readonly output: string }> {
   const root = dirname(dirname(checker));
   return new Promise((resolve) => {
     const args = folder === undefined ? [checker] : [checker, folder];
     execFile(process.execPath, args, { cwd: root }, (error, stdout, stderr) =>
-      resolve({ passed: error === null, said: stdout + stderr }),
+      resolve({ passed: error === null, output: stdout + stderr }),
     );
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { numberOf, startBench, type TestBench } from '../support/bench.ts';
-import { A, informed, refused, refusedScan, told } from '../support/bench-answers.ts';
+import { A, accepted, informed, refused, refusedScan } from '../support/bench-answers.ts';
 import { anOrder, BAG, SCARF } from '../support/bench-goods.ts';
 
 const HERE = 'a1b2';
@@ -15,7 +15,7 @@ async function openAt(addressStamp: string | null): Promise<TestBench> {
 /** The platform tells this address when the order is read again. */
 async function tell(bench: TestBench, addressStamp: string | null): Promise<void> {
   await bench.changeOrder(A, { addressStamp });
-  await bench.takeNews();
+  await bench.receiveChanges();
 }
 
 describe('a customer who moves while the order is open', () => {
@@ -23,14 +23,14 @@ describe('a customer who moves while the order is open', () => {
     await using bench = await openAt(HERE);
     await tell(bench, THERE);
     expect(bench.state()).toMatchObject({ alarm: null, order: { isAddressChanged: true } });
-    expect(await bench.scan(SCARF.barcode)).toMatchObject(told('order-done'));
+    expect(await bench.scan(SCARF.barcode)).toMatchObject(accepted('order-done'));
   });
 
   it('is told of until the order has left the bench, also after other news', async () => {
     await using bench = await openAt(HERE);
     await tell(bench, THERE);
     await bench.cancelUnits(`${A}-002`);
-    await bench.takeNews();
+    await bench.receiveChanges();
     expect(bench.state().order).toMatchObject({ isAddressChanged: true });
     await bench.scan('CMD:HOLD');
     expect(bench.state().order).toBeNull();
@@ -63,22 +63,22 @@ describe('a closed pack whose label shows an old address', () => {
   it('gets its new label when it is scanned, and stays where it lies', async () => {
     await using bench = await onPallet();
     const before = await bench.pack(`${A}/1`);
-    expect(await bench.scan(PACK)).toMatchObject(told('label-renewed', { pack: PACK, order: A }));
+    expect(await bench.scan(PACK)).toMatchObject(accepted('label-renewed', { pack: PACK, order: A }));
     expect(await bench.printsAsked()).toEqual([PACK]);
     expect(await bench.pack(`${A}/1`)).toEqual(before);
   });
 
   it('is not placed by the scan that prints it, and that is said', async () => {
     await using bench = await closedWithOldLabel(BAG.barcode, 'CMD:PALLET');
-    expect(await bench.scan(PACK)).toMatchObject(told('label-renewed-not-placed'));
+    expect(await bench.scan(PACK)).toMatchObject(accepted('label-renewed-not-placed'));
     await bench.printLabels();
-    expect(await bench.scan(PACK)).toMatchObject(told('pack-placed'));
+    expect(await bench.scan(PACK)).toMatchObject(accepted('pack-placed'));
   });
 
   it('gets it also on a pallet that is closed', async () => {
     await using bench = await onPallet();
     await bench.scan('CMD:CLOSEPALLET');
-    expect(await bench.scan(PACK)).toMatchObject(told('label-renewed'));
+    expect(await bench.scan(PACK)).toMatchObject(accepted('label-renewed'));
     expect(await bench.printsAsked()).toEqual([PACK]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { numberOf, startBench, type TestBench } from '../support/bench.ts';
-import { A, B, refused, refusedScan, told } from '../support/bench-answers.ts';
+import { A, accepted, B, refused, refusedScan } from '../support/bench-answers.ts';
 import { anOrder, BAG, itemOf, SCARF } from '../support/bench-goods.ts';
 
 const PACK = numberOf(1, 1);
@@ -26,7 +26,7 @@ describe('a unit that is cancelled in a closed pack', () => {
   ])('locks %s, and is told with its pack, order and pallet', async (_, codes) => {
     await using bench = await packed({ cancels: [1], pallet: true });
     if (codes.length > 0) await bench.scanAll(...codes);
-    await bench.takeNews();
+    await bench.receiveChanges();
     const params = { pack: PACK, order: A, pallet: 'PALPBX1', item: itemOf(A, 1), name: BAG.name };
     expect(bench.state().alarm).toMatchObject({ reason: 'packed-unit-cancelled', params });
     expect(await bench.scan(SCARF.barcode)).toMatchObject(refused('locked'));
@@ -34,18 +34,18 @@ describe('a unit that is cancelled in a closed pack', () => {
 
   it('is told once, and so is the next one', async () => {
     await using bench = await packed({ cancels: [1], pallet: false });
-    await bench.takeNews();
+    await bench.receiveChanges();
     await bench.scan('CMD:OK');
-    await bench.takeNews();
+    await bench.receiveChanges();
     expect(bench.state().alarm).toBeNull();
     await bench.cancelUnits(itemOf(A, 2));
-    await bench.takeNews();
+    await bench.receiveChanges();
     expect(bench.state()).toMatchObject({ alarm: { params: { item: itemOf(A, 2) } }, nextAlarms: [] });
   });
 
   it('has an alarm of its own beside another one in the same pack', async () => {
     await using bench = await packed({ cancels: [1, 2], pallet: false });
-    await bench.takeNews();
+    await bench.receiveChanges();
     expect(bench.state().nextAlarms).toHaveLength(1);
   });
 
@@ -56,7 +56,7 @@ describe('a unit that is cancelled in a closed pack', () => {
     expect(answer).toMatchObject({ ...refused('packed-unit-cancelled', { pack: PACK }), sound: 'alarm' });
     expect(await bench.pack(`${A}/1`)).toMatchObject({ pallet: null });
     await bench.scan('CMD:OK');
-    await bench.takeNews();
+    await bench.receiveChanges();
     expect(bench.state().alarm).toBeNull();
   });
 
@@ -67,11 +67,11 @@ describe('a unit that is cancelled in a closed pack', () => {
 
   it('is out once the pack was opened again, which then travels with the rest', async () => {
     await using bench = await packed({ cancels: [1], pallet: true });
-    await bench.takeNews();
+    await bench.receiveChanges();
     await bench.scanAll('CMD:OK', 'CMD:REOPEN', PACK);
-    expect(await bench.scan(SCARF.barcode)).toMatchObject(told('order-done'));
+    expect(await bench.scan(SCARF.barcode)).toMatchObject(accepted('order-done'));
     expect(await bench.pack(`${A}/1`)).toMatchObject({ status: 'closed', pallet: 'PALPBX1' });
-    await bench.takeNews();
+    await bench.receiveChanges();
     expect(bench.state().alarm).toBeNull();
   });
 
@@ -88,10 +88,10 @@ describe('an order with a pack that must be opened again', () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(A, BAG.barcode, 'CMD:NEW');
     await bench.cancelUnits(itemOf(A, 1));
-    await bench.takeNews();
+    await bench.receiveChanges();
     await bench.scan('CMD:OK');
     expect(await bench.scan(SCARF.barcode)).toMatchObject(
-      told('order-done', { order: A, reopen: PACK, pack: numberOf(1, 2) }, { mustReopen: true }),
+      accepted('order-done', { order: A, reopen: PACK, pack: numberOf(1, 2) }, { mustReopen: true }),
     );
   });
 
@@ -99,7 +99,7 @@ describe('an order with a pack that must be opened again', () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(A, BAG.barcode, 'CMD:NEW');
     await bench.cancelUnits(itemOf(A, 1));
-    await bench.takeNews();
+    await bench.receiveChanges();
     await bench.scanAll('CMD:OK', SCARF.barcode, 'CMD:REOPEN', PACK);
     const answer = await bench.scan('CMD:CLOSE');
     expect(answer).toMatchObject({ verdict: 'accepted', params: { order: A, packs: 1 } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { numberOf, startBench } from '../support/bench.ts';
-import { A, B, C, informed, refused, refusedScan, told } from '../support/bench-answers.ts';
+import { A, accepted, B, C, informed, refused, refusedScan } from '../support/bench-answers.ts';
 import { anOrder, BAG, BELT, itemOf, SCARF, SHOES } from '../support/bench-goods.ts';
 
 describe('an order that was cancelled while it was packed', () => {
@@ -25,7 +25,7 @@ describe('an order that was cancelled while it was packed', () => {
   it('is not opened by its only unit; another order that needs it is', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG]), anOrder(B, [BAG, SCARF])] });
     bench.customerCancels(A);
-    expect(await bench.scan(BAG.barcode)).toMatchObject(told('unit-taken'));
+    expect(await bench.scan(BAG.barcode)).toMatchObject(accepted('unit-taken'));
     expect(bench.state().order?.orderId).toBe(B);
   });
 
@@ -54,14 +54,14 @@ describe('an order that was cancelled while it was packed', () => {
     await bench.scan(BAG.barcode);
     await bench.cancelOrder(A);
     for (const nth of [1, 2, 3]) await bench.cancelUnits(itemOf(A, nth));
-    await bench.takeNews();
+    await bench.receiveChanges();
     const alarm = { reason: 'order-cancelled', params: { order: A } };
     expect(bench.state()).toMatchObject({ order: null, undo: null, alarm, nextAlarms: [] });
     expect(await bench.holdReason(A)).toBe('order-cancelled');
     expect(await bench.units()).toHaveLength(1);
     expect(await bench.scan(SCARF.barcode)).toMatchObject(refused('locked'));
     await bench.scan('CMD:OK');
-    await bench.takeNews();
+    await bench.receiveChanges();
     expect(bench.state().alarm).toBeNull();
   });
 
@@ -69,7 +69,7 @@ describe('an order that was cancelled while it was packed', () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(BAG.barcode, 'CMD:NEW');
     await bench.cancelOrder(A);
-    await bench.takeNews();
+    await bench.receiveChanges();
     expect(bench.state().alarm?.params).toEqual({ order: A, places: numberOf(1, 1) });
   });
 
@@ -77,7 +77,7 @@ describe('an order that was cancelled while it was packed', () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(A, BAG.barcode, SHOES.barcode);
     await bench.cancelOrder(A);
-    await bench.takeNews();
+    await bench.receiveChanges();
     expect(bench.state().alarm?.reason).toBe('not-needed');
     await bench.scan('CMD:OK');
     expect(bench.state().alarm?.reason).toBe('order-cancelled');
@@ -88,7 +88,7 @@ describe('an order that was cancelled while it was packed', () => {
     await bench.scan(BAG.barcode);
     await bench.cancelOrder(A);
     await bench.refresh();
-    expect(await bench.scan('CMD:OK')).toMatchObject(told('order-held', { order: A }));
+    expect(await bench.scan('CMD:OK')).toMatchObject(accepted('order-held', { order: A }));
     expect(await bench.holdReason(A)).toBe('order-cancelled');
   });
 
@@ -125,14 +125,14 @@ describe('a unit that was cancelled while its order is packed', () => {
     await bench.cancelUnits('RU251120-000001-001');
     await bench.refresh();
     expect(bench.state().order?.waiting).toBeNull();
-    expect(await bench.scan(BAG.barcode)).toMatchObject(told('unit-taken', { left: 1 }));
+    expect(await bench.scan(BAG.barcode)).toMatchObject(accepted('unit-taken', { left: 1 }));
   });
 
   it('comes out of the open pack, with an alarm', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(A, BAG.barcode);
     await bench.cancelUnits(itemOf(A, 1));
-    await bench.takeNews();
+    await bench.receiveChanges();
     expect(bench.state().alarm).toMatchObject({
       reason: 'unit-cancelled',
       params: { name: BAG.name, pack: numberOf(1, 1) },
@@ -145,7 +145,7 @@ describe('a unit that was cancelled while its order is packed', () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, SHOES])] });
     await bench.scanAll(A, BAG.barcode, SCARF.barcode);
     await bench.cancelUnits(itemOf(A, 1), itemOf(A, 2));
-    await bench.takeNews();
+    await bench.receiveChanges();
     expect(bench.state().alarm?.params).toMatchObject({ name: BAG.name });
     await bench.scan('CMD:OK');
     expect(bench.state().alarm?.params).toMatchObject({ name: SCARF.name });
@@ -158,7 +158,7 @@ describe('a unit that was cancelled while its order is packed', () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll('CMD:PALLET', A, BAG.barcode, 'CMD:NEW');
     await bench.cancelUnits(itemOf(A, 1));
-    await bench.takeNews();
+    await bench.receiveChanges();
     expect(bench.state().alarm).toMatchObject({
       reason: 'packed-unit-cancelled',
       params: { name: BAG.name, pack: numberOf(1, 1), order: A },
@@ -174,7 +174,7 @@ describe('a unit that was cancelled while its order is packed', () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, SHOES])] });
     await bench.scanAll(A, BAG.barcode, 'CMD:NEW', SCARF.barcode);
     await bench.cancelUnits(itemOf(A, 1), itemOf(A, 2));
-    await bench.takeNews();
+    await bench.receiveChanges();
     expect(bench.state().alarm?.reason).toBe('unit-cancelled');
     await bench.scan('CMD:OK');
     expect(bench.state().alarm?.reason).toBe('packed-unit-cancelled');
@@ -187,13 +187,13 @@ describe('a unit that was cancelled while its order is packed', () => {
     await bench.scanAll(A, BAG.barcode, SHOES.barcode);
     expect(bench.state().alarm?.reason).toBe('not-needed');
     await bench.cancelUnits(itemOf(A, 1));
-    await bench.takeNews();
+    await bench.receiveChanges();
     expect(bench.state().alarm?.reason).toBe('not-needed');
     await bench.scan('CMD:OK');
     expect(bench.state().alarm?.reason).toBe('unit-cancelled');
     expect(await bench.scan(SCARF.barcode)).toMatchObject(refused('locked'));
     await bench.scan('CMD:OK');
-    expect(await bench.scan(SCARF.barcode)).toMatchObject(told('order-done'));
+    expect(await bench.scan(SCARF.barcode)).toMatchObject(accepted('order-done'));
   });
 
   it('lets CMD:CLOSE end the order where its pack was opened again and nothing is left for it', async () => {
@@ -201,7 +201,9 @@ describe('a unit that was cancelled while its order is packed', () => {
     await bench.scanAll(A, BAG.barcode, 'CMD:NEW', SCARF.barcode);
     await bench.cancelUnits(itemOf(A, 1));
     await bench.scanAll('CMD:REOPEN', numberOf(1, 1));
-    expect(await bench.scan('CMD:CLOSE')).toMatchObject(told('order-done', { order: A }, { label: 'kept' }));
+    expect(await bench.scan('CMD:CLOSE')).toMatchObject(
+      accepted('order-done', { order: A }, { label: 'kept' }),
+    );
     expect(bench.state().order).toBeNull();
     expect((await bench.packs()).map(({ packId }) => packId)).toEqual([`${A}/2`]);
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { startBench } from '../support/bench.ts';
-import { A, B, refused, refusedScan, statuses, told } from '../support/bench-answers.ts';
+import { A, accepted, B, refused, refusedScan, statuses } from '../support/bench-answers.ts';
 import { anOrder, BAG, itemOf, SCARF, SHOES } from '../support/bench-goods.ts';
 
 describe('CMD:HOLD', () => {
   it('puts the order on the hold shelf with what is packed of it; the bench is idle', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
-    expect(await bench.scanAll(BAG.barcode, 'CMD:HOLD')).toMatchObject(told('order-held', { order: A }));
+    expect(await bench.scanAll(BAG.barcode, 'CMD:HOLD')).toMatchObject(accepted('order-held', { order: A }));
     expect(bench.state()).toMatchObject({ order: null, undo: null });
     expect(await bench.holdReason(A)).toBe('held-by-packer');
     expect(await bench.units()).toHaveLength(1);
@@ -37,10 +37,10 @@ describe('an order on hold', () => {
     await bench.scanAll(BAG.barcode, 'CMD:HOLD');
     expect(await refusedScan(bench, A)).toMatchObject(refused('order-on-hold', { order: A }));
     expect(bench.state().asking).toEqual({ kind: 'release-hold', orderId: A });
-    expect(await bench.scan('CMD:OK')).toMatchObject(told('order-released', { order: A }));
-    expect(await bench.scan(A)).toMatchObject(told('order-opened', { units: 1 }));
+    expect(await bench.scan('CMD:OK')).toMatchObject(accepted('order-released', { order: A }));
+    expect(await bench.scan(A)).toMatchObject(accepted('order-opened', { units: 1 }));
     expect(statuses(bench)).toEqual(['packed', 'open']);
-    expect(await bench.scan(SCARF.barcode)).toMatchObject(told('order-done', { packs: 1 }));
+    expect(await bench.scan(SCARF.barcode)).toMatchObject(accepted('order-done', { packs: 1 }));
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('an order on hold', () => {
     await bench.scanAll(A, BAG.barcode, 'CMD:HOLD');
     await bench.cancelUnits(itemOf(A, 1));
     await bench.scanAll(A, 'CMD:OK');
-    expect(await bench.scan(A)).toMatchObject(told('order-opened', { units: 2 }));
+    expect(await bench.scan(A)).toMatchObject(accepted('order-opened', { units: 2 }));
     expect(bench.state()).toMatchObject({
       alarm: { reason: 'unit-cancelled', params: { name: BAG.name, item: itemOf(A, 1), order: A } },
       undo: null,
@@ -82,7 +82,9 @@ describe('an order on hold', () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, SHOES])] });
     await bench.scanAll(A, BAG.barcode, 'CMD:HOLD');
     await bench.cancelUnits(itemOf(A, 1));
-    expect(await bench.scanAll(A, 'CMD:OK', SCARF.barcode)).toMatchObject(told('unit-taken', { left: 1 }));
+    expect(await bench.scanAll(A, 'CMD:OK', SCARF.barcode)).toMatchObject(
+      accepted('unit-taken', { left: 1 }),
+    );
     expect(bench.state().alarm?.reason).toBe('unit-cancelled');
     expect((await bench.units()).map(({ itemNr }) => itemNr)).toEqual([itemOf(A, 2)]);
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { numberOf, startBench } from '../support/bench.ts';
-import { A, B, informed, refused, refusedScan, statuses, told } from '../support/bench-answers.ts';
+import { A, accepted, B, informed, refused, refusedScan, statuses } from '../support/bench-answers.ts';
 import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHOES } from '../support/bench-goods.ts';
 
 describe('idle, a unit', () => {
   it('opens the order that it completes, and is taken: label and all in one scan', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [BAG])] });
     expect(await bench.scan(BAG.barcode)).toMatchObject({
-      ...told('order-done', { order: B, pack: numberOf(2, 1), packs: 1 }),
+      ...accepted('order-done', { order: B, pack: numberOf(2, 1), packs: 1 }),
       subject: { orderId: B, itemNr: itemOf(B, 1), sku: BAG.sku, packNumber: numberOf(2, 1) },
       sound: 'done',
     });
@@ -16,26 +16,28 @@ describe('idle, a unit', () => {
 
   it('opens the order that needs it, and is taken', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
-    expect(await bench.scan(BAG.barcode)).toMatchObject(told('unit-taken', { name: BAG.name, left: 1 }));
+    expect(await bench.scan(BAG.barcode)).toMatchObject(accepted('unit-taken', { name: BAG.name, left: 1 }));
     expect(bench.state().order?.orderId).toBe(A);
     expect(statuses(bench)).toEqual(['packed', 'open']);
   });
 
   it('is known by its SKU, too', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
-    expect(await bench.scan(BAG.sellerSku)).toMatchObject(told('unit-taken'));
+    expect(await bench.scan(BAG.sellerSku)).toMatchObject(accepted('unit-taken'));
   });
 
   it('with a mark is verified and has its mark captured in one scan', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [SHOES, BAG])] });
-    expect(await bench.scan(markOf(SHOES))).toMatchObject(told('unit-taken', { name: SHOES.name }));
+    expect(await bench.scan(markOf(SHOES))).toMatchObject(accepted('unit-taken', { name: SHOES.name }));
     expect(bench.unitAtBench(itemOf(A, 1))?.uit).toBe(markOf(SHOES));
   });
 
   it('that needs a mark opens the order by its barcode and waits for the mark', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [SHOES])] });
-    expect(await bench.scan(SHOES.barcode)).toMatchObject(told('unit-waits-for-mark', { name: SHOES.name }));
-    expect(await bench.scan(markOf(SHOES))).toMatchObject(told('order-done'));
+    expect(await bench.scan(SHOES.barcode)).toMatchObject(
+      accepted('unit-waits-for-mark', { name: SHOES.name }),
+    );
+    expect(await bench.scan(markOf(SHOES))).toMatchObject(accepted('order-done'));
   });
 
   it('that no order needs is refused and does not lock', async () => {
@@ -59,13 +61,13 @@ describe('idle, a unit', () => {
 describe('idle, an item number', () => {
   it('opens its order and takes that unit', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, BAG])] });
-    expect(await bench.scan(itemOf(A, 2))).toMatchObject(told('unit-taken', { left: 1 }));
+    expect(await bench.scan(itemOf(A, 2))).toMatchObject(accepted('unit-taken', { left: 1 }));
     expect(statuses(bench)).toEqual(['open', 'packed']);
   });
 
   it('opens its order and awaits the mark that is due', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [SHOES, SHOES])] });
-    expect(await bench.scan(itemOf(A, 2))).toMatchObject(told('unit-waits-for-mark'));
+    expect(await bench.scan(itemOf(A, 2))).toMatchObject(accepted('unit-waits-for-mark'));
     await bench.scan(markOf(SHOES));
     expect(bench.unitAtBench(itemOf(A, 2))?.uit).toBe(markOf(SHOES));
   });
@@ -86,7 +88,7 @@ describe('idle, an item number', () => {
 describe('an order number', () => {
   it('opens the order, in a pack that has the number ready', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
-    expect(await bench.scan(A)).toMatchObject(told('order-opened', { order: A, units: 2 }));
+    expect(await bench.scan(A)).toMatchObject(accepted('order-opened', { order: A, units: 2 }));
     expect(bench.state().order?.packs).toEqual([
       { packId: `${A}/1`, ordinal: 1, packNumber: numberOf(1, 1), status: 'open' },
     ]);
@@ -94,7 +96,7 @@ describe('an order number', () => {
 
   it('opens it without its country code, too', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG])] });
-    expect(await bench.scan('251120-000001')).toMatchObject(told('order-opened', { order: A }));
+    expect(await bench.scan('251120-000001')).toMatchObject(accepted('order-opened', { order: A }));
   });
 
   it('of the order that is open already is information, and changes nothing', async () => {
@@ -161,7 +163,7 @@ describe('another order, while one is open', () => {
   it('is opened after a pack is closed, though units of the first are still to come', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [SCARF])] });
     expect(await bench.scanAll(BAG.barcode, 'CMD:CLOSE', B)).toMatchObject(
-      told('order-opened', { order: B }),
+      accepted('order-opened', { order: B }),
     );
   });
 });
@@ -169,7 +171,7 @@ describe('another order, while one is open', () => {
 describe('CMD:NEXT', () => {
   it('opens the most urgent order', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG]), anOrder(B, [BAG])] });
-    expect(await bench.scan('CMD:NEXT')).toMatchObject(told('order-opened', { order: A }));
+    expect(await bench.scan('CMD:NEXT')).toMatchObject(accepted('order-opened', { order: A }));
   });
 
   it('says that there is none', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { numberOf, startBench } from '../support/bench.ts';
-import { A, B, refused, told } from '../support/bench-answers.ts';
+import { A, accepted, B, refused } from '../support/bench-answers.ts';
 import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHOES } from '../support/bench-goods.ts';
 
 describe('a locked bench', () => {
@@ -25,9 +25,9 @@ describe('a locked bench', () => {
   it('is unlocked by CMD:OK alone, and goes on where it was', async () => {
     await using bench = await startBench({ orders });
     await bench.scanAll(A, BAG.barcode, BELT.barcode);
-    expect(await bench.scan('CMD:OK')).toMatchObject(told('alarm-acknowledged'));
+    expect(await bench.scan('CMD:OK')).toMatchObject(accepted('alarm-acknowledged'));
     expect(bench.state().alarm).toBeNull();
-    expect(await bench.scan(SCARF.barcode)).toMatchObject(told('order-done'));
+    expect(await bench.scan(SCARF.barcode)).toMatchObject(accepted('order-done'));
   });
 
   it('has dropped what was asked: CMD:OK acknowledges the alarm and answers no question', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { numberOf, startBench } from '../support/bench.ts';
-import { A, B, refused, refusedScan, told } from '../support/bench-answers.ts';
+import { A, accepted, B, refused, refusedScan } from '../support/bench-answers.ts';
 import { anOrder, BAG, itemOf, markOf, SHOES } from '../support/bench-goods.ts';
 
 const M = markOf(SHOES);
@@ -14,7 +14,7 @@ describe('a mark', () => {
       sound: 'refused',
     });
     expect(bench.state().alarm).toBeNull();
-    expect(await bench.scan(markOf(SHOES, 'B'))).toMatchObject(told('order-done'));
+    expect(await bench.scan(markOf(SHOES, 'B'))).toMatchObject(accepted('order-done'));
   });
 
   it('in another pack of the order is mark-used, and the bench locks', async () => {
@@ -64,13 +64,13 @@ describe('a mark', () => {
   it('is free again after undo', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [SHOES, BAG]), anOrder(B, [SHOES, BAG])] });
     await bench.scanAll(A, M, 'CMD:UNDO', 'CMD:UNDO');
-    expect(await bench.scanAll(B, M)).toMatchObject(told('unit-taken'));
+    expect(await bench.scanAll(B, M)).toMatchObject(accepted('unit-taken'));
   });
 
   it('is free again after reopen', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [SHOES, BAG])] });
     await bench.scanAll(A, M, 'CMD:CLOSE', 'CMD:REOPEN', numberOf(1, 1));
-    expect(await bench.scan(M)).toMatchObject(told('unit-taken'));
+    expect(await bench.scan(M)).toMatchObject(accepted('unit-taken'));
   });
 
   it('of goods that need none is kept with the unit all the same', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredEvent } from '#main/bench/stored-events.ts';
 import { type BenchOptions, startBench, type TestBench } from '../support/bench.ts';
-import { A, B, informed, refused, refusedScan, statuses, told } from '../support/bench-answers.ts';
+import { A, accepted, B, informed, refused, refusedScan, statuses } from '../support/bench-answers.ts';
 import { anOrder, BAG, BELT, itemOf, SCARF, SHOES } from '../support/bench-goods.ts';
 
 const REASON = 'CMD:REASON:1';
@@ -11,7 +11,7 @@ async function withMissing(options: Partial<BenchOptions> = {}): Promise<TestBen
   const orders = [anOrder(A, [BAG, SCARF, BELT])];
   const bench = await startBench({ orders, ...options });
   expect(await bench.scanAll(BAG.barcode, 'CMD:MISSING', SCARF.barcode, REASON)).toMatchObject(
-    told('unit-missing'),
+    accepted('unit-missing'),
   );
   return bench;
 }
@@ -22,7 +22,7 @@ describe('a missing unit', () => {
   it('is told with neither the face nor the sound of success, and says how long undo brings it back', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     const answer = await bench.scanAll(A, 'CMD:MISSING', BAG.barcode, REASON);
-    expect(answer).toMatchObject({ ...told('unit-missing', { left: 1, seconds: 8 }), sound: 'info' });
+    expect(answer).toMatchObject({ ...accepted('unit-missing', { left: 1, seconds: 8 }), sound: 'info' });
   });
 
   it('waits for an undo, which brings it back and takes back what was scanned before', async () => {
@@ -33,7 +33,7 @@ describe('a missing unit', () => {
     expect(missingIn(missed.events)).toMatchObject({ isHeld: true });
     expect(await bench.cancelsHeld()).toEqual([itemOf(A, 1)]);
     expect(await bench.scan('CMD:UNDO')).toMatchObject({
-      ...told('missing-taken-back', { name: SHOES.name }),
+      ...accepted('missing-taken-back', { name: SHOES.name }),
       sound: 'info',
       subject: { orderId: A, itemNr: itemOf(A, 1) },
     });
@@ -53,8 +53,8 @@ describe('a missing unit', () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, BELT, SHOES])] });
     await bench.scanAll(BAG.barcode, 'CMD:MISSING', SCARF.barcode, REASON);
     await bench.cancelUnits(itemOf(A, 3));
-    await bench.takeNews();
-    expect(await bench.scan('CMD:UNDO')).toMatchObject(told('missing-taken-back', { name: SCARF.name }));
+    await bench.receiveChanges();
+    expect(await bench.scan('CMD:UNDO')).toMatchObject(accepted('missing-taken-back', { name: SCARF.name }));
     expect(statuses(bench)).toEqual(['packed', 'open', 'cancelled', 'open']);
     expect(await refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('nothing-to-undo'));
   });
@@ -63,22 +63,22 @@ describe('a missing unit', () => {
     await using bench = await withMissing();
     await bench.wait(8);
     await bench.cancelUnits(itemOf(A, 3));
-    await bench.takeNews();
+    await bench.receiveChanges();
     expect(await refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('cancel-told', { name: SCARF.name }));
   });
 
   it('can be taken back across a new pallet, which ends what was scanned before it', async () => {
     await using bench = await withMissing();
     await bench.scan('CMD:PALLET');
-    expect(await bench.scan('CMD:UNDO')).toMatchObject(told('missing-taken-back'));
+    expect(await bench.scan('CMD:UNDO')).toMatchObject(accepted('missing-taken-back'));
     expect(await refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('nothing-to-undo', {}));
   });
 
   it('lets what was scanned after it be taken back first', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, BELT])], autoClose: false });
     await bench.scanAll(A, 'CMD:MISSING', SCARF.barcode, REASON, BAG.barcode);
-    expect(await bench.scan('CMD:UNDO')).toMatchObject(told('undone'));
-    expect(await bench.scan('CMD:UNDO')).toMatchObject(told('missing-taken-back'));
+    expect(await bench.scan('CMD:UNDO')).toMatchObject(accepted('undone'));
+    expect(await bench.scan('CMD:UNDO')).toMatchObject(accepted('missing-taken-back'));
     expect(statuses(bench)).toEqual(['open', 'open', 'open']);
   });
 
@@ -100,7 +100,7 @@ describe('a missing unit', () => {
   it('goes at once where it was the last one awaited: the pack closes, not with the green of success', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     const answer = await bench.scanAll(BAG.barcode, 'CMD:MISSING', 'CMD:OK', REASON);
-    expect(answer).toMatchObject({ ...told('order-done'), sound: 'info' });
+    expect(answer).toMatchObject({ ...accepted('order-done'), sound: 'info' });
     expect(missingIn(answer.events)).not.toHaveProperty('isHeld');
     expect(await refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('cancel-told', { name: SCARF.name }));
     expect(bench.state().order).toBeNull();
@@ -109,7 +109,7 @@ describe('a missing unit', () => {
   it('waits where it was the last one awaited and the pack does not close by itself', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])], autoClose: false });
     await bench.scanAll(BAG.barcode, 'CMD:MISSING', 'CMD:OK', REASON);
-    expect(await bench.scan('CMD:UNDO')).toMatchObject(told('missing-taken-back'));
+    expect(await bench.scan('CMD:UNDO')).toMatchObject(accepted('missing-taken-back'));
   });
 
   it('goes at once where no time is set', async () => {
@@ -121,7 +121,7 @@ describe('a missing unit', () => {
   it('is asked for by what follows from it, before a reason is given', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     expect(await bench.scanAll(A, 'CMD:MISSING', BAG.barcode)).toMatchObject(
-      told('choose-reason', { name: BAG.name, size: BAG.size }),
+      accepted('choose-reason', { name: BAG.name, size: BAG.size }),
     );
   });
 
@@ -153,7 +153,7 @@ describe('a missing unit without which nothing is left of the order', () => {
     expect(bench.state().asking).toMatchObject({ kind: 'confirm-missing', isWholeOrder: true });
     expect(statuses(bench)).toEqual(['cancelled', 'open']);
     const answer = await bench.scan('CMD:OK');
-    expect(answer).toMatchObject({ ...told('order-cancelled-by-us', { order: A }), sound: 'info' });
+    expect(answer).toMatchObject({ ...accepted('order-cancelled-by-us', { order: A }), sound: 'info' });
     expect(missingIn(answer.events)).not.toHaveProperty('isHeld');
     expect(await bench.cancelsHeld()).toHaveLength(0);
     expect(await refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('cancel-told'));
@@ -173,7 +173,7 @@ describe('a missing unit without which nothing is left of the order', () => {
   it('is cancelled without the question where a packed unit is left', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     expect(await bench.scanAll(BAG.barcode, 'CMD:NEW', 'CMD:MISSING', 'CMD:OK', REASON)).toMatchObject(
-      told('unit-missing'),
+      accepted('unit-missing'),
     );
   });
 
@@ -181,19 +181,19 @@ describe('a missing unit without which nothing is left of the order', () => {
     await using bench = await asked({ guards: { whoMayCancel: 'supervisor-for-order' } });
     expect(bench.state().asking).toMatchObject({ needsSupervisor: true });
     expect(await refusedScan(bench, 'CMD:OK')).toMatchObject(refused('not-allowed'));
-    expect(await bench.scan('OP:9')).toMatchObject(told('order-cancelled-by-us'));
+    expect(await bench.scan('OP:9')).toMatchObject(accepted('order-cancelled-by-us'));
     expect(bench.state().operator?.id).toBe('1');
   });
 
   it('is left to a supervisor who works here, by CMD:OK', async () => {
     await using bench = await asked({ guards: { whoMayCancel: 'supervisor-for-order' }, operator: '9' });
-    expect(await bench.scan('CMD:OK')).toMatchObject(told('order-cancelled-by-us'));
+    expect(await bench.scan('CMD:OK')).toMatchObject(accepted('order-cancelled-by-us'));
   });
 
   it('is put aside where the customer has cancelled the order since the question', async () => {
     await using bench = await asked();
     await bench.cancelOrder(A);
-    await bench.takeNews();
+    await bench.receiveChanges();
     expect(bench.state().asking).toBeNull();
     expect(bench.state().alarm).toMatchObject({ reason: 'order-cancelled' });
   });
@@ -205,24 +205,26 @@ describe('where a supervisor always says that a unit is missing', () => {
   it('asks for the badge, and then goes on as ever', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])], guards });
     expect(await bench.scanAll(A, 'CMD:MISSING', BAG.barcode, REASON)).toMatchObject(
-      told('ask-cancel-unit-badge'),
+      accepted('ask-cancel-unit-badge'),
     );
     expect(statuses(bench)).toEqual(['open', 'open']);
-    expect(await bench.scan('OP:9')).toMatchObject(told('unit-missing', { left: 1, seconds: 8 }));
+    expect(await bench.scan('OP:9')).toMatchObject(accepted('unit-missing', { left: 1, seconds: 8 }));
     expect(bench.state()).toMatchObject({ operator: { id: '1' }, asking: null });
-    expect(await bench.scan('CMD:UNDO')).toMatchObject(told('missing-taken-back'));
+    expect(await bench.scan('CMD:UNDO')).toMatchObject(accepted('missing-taken-back'));
   });
 
   it('takes the badge of another packer as a log-in, and cancels nothing', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])], guards });
     await bench.scanAll(A, 'CMD:MISSING', BAG.barcode, REASON);
-    expect(await bench.scan('OP:1')).toMatchObject(told('logged-in'));
+    expect(await bench.scan('OP:1')).toMatchObject(accepted('logged-in'));
     expect(statuses(bench)).toEqual(['open', 'open']);
   });
 
   it('asks a supervisor who works here for nothing', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])], guards, operator: '9' });
-    expect(await bench.scanAll(A, 'CMD:MISSING', BAG.barcode, REASON)).toMatchObject(told('unit-missing'));
+    expect(await bench.scanAll(A, 'CMD:MISSING', BAG.barcode, REASON)).toMatchObject(
+      accepted('unit-missing'),
+    );
   });
 });
 
@@ -236,7 +238,7 @@ describe('CMD:BACK', () => {
     await bench.scan(A);
     const before = bench.state();
     expect(await bench.scanAll(...codes, 'CMD:BACK')).toMatchObject({
-      ...told('question-left'),
+      ...accepted('question-left'),
       sound: 'info',
     });
     expect(bench.state()).toEqual(before);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CANCEL_REASONS } from '#shared/domain/platform-reasons.ts';
 import { numberOf, startBench } from '../support/bench.ts';
-import { A, B, informed, refused, refusedScan, statuses, told } from '../support/bench-answers.ts';
+import { A, accepted, B, informed, refused, refusedScan, statuses } from '../support/bench-answers.ts';
 import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHOES, unitOf } from '../support/bench-goods.ts';
 
 const missing = (reason = 1) => `CMD:REASON:${reason}`;
@@ -10,11 +10,11 @@ describe('CMD:MISSING', () => {
   it('asks which unit, then why, and the order goes on without it', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scan(A);
-    expect(await bench.scan('CMD:MISSING')).toMatchObject(told('choose-missing'));
-    expect(await bench.scan(BAG.barcode)).toMatchObject(told('choose-reason', { name: BAG.name }));
+    expect(await bench.scan('CMD:MISSING')).toMatchObject(accepted('choose-missing'));
+    expect(await bench.scan(BAG.barcode)).toMatchObject(accepted('choose-reason', { name: BAG.name }));
     const answer = await bench.scan(missing(9));
     expect(answer).toMatchObject({
-      ...told('unit-missing', { name: BAG.name, left: 1 }),
+      ...accepted('unit-missing', { name: BAG.name, left: 1 }),
       subject: { orderId: A, itemNr: itemOf(A, 1), sku: BAG.sku },
     });
     expect(answer.events).toContainEqual({
@@ -42,7 +42,7 @@ describe('CMD:MISSING', () => {
   it('takes the only open line by CMD:OK, also where it has several units', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, SCARF])] });
     await bench.scanAll(A, BAG.barcode, 'CMD:MISSING');
-    expect(await bench.scan('CMD:OK')).toMatchObject(told('choose-reason', { name: SCARF.name }));
+    expect(await bench.scan('CMD:OK')).toMatchObject(accepted('choose-reason', { name: SCARF.name }));
     await bench.scan(missing());
     expect(statuses(bench)).toEqual(['packed', 'open', 'cancelled']);
   });
@@ -67,7 +67,7 @@ describe('CMD:MISSING', () => {
     await bench.scanAll(A, 'CMD:MISSING');
     expect(await refusedScan(bench, 'garbage')).toMatchObject(refused('unknown-code'));
     expect(await refusedScan(bench, markOf(BAG).slice(0, -1))).toMatchObject(refused('mark-length'));
-    expect(await bench.scan(BAG.barcode)).toMatchObject(told('choose-reason'));
+    expect(await bench.scan(BAG.barcode)).toMatchObject(accepted('choose-reason'));
   });
 
   it('refuses a reason that is not in the list, and asks on', async () => {
@@ -75,7 +75,7 @@ describe('CMD:MISSING', () => {
     await bench.scanAll(A, 'CMD:MISSING', BAG.barcode);
     for (const code of ['CMD:REASON:0', 'CMD:REASON:11', 'CMD:REASON', 'CMD:REASON:x', SCARF.barcode])
       expect(await refusedScan(bench, code)).toMatchObject(refused('reason-unknown'));
-    expect(await bench.scan(missing(10))).toMatchObject(told('unit-missing'));
+    expect(await bench.scan(missing(10))).toMatchObject(accepted('unit-missing'));
   });
 
   it('is left by another command', async () => {
@@ -103,14 +103,14 @@ describe('CMD:MISSING', () => {
     await using bench = await startBench({ orders: [anOrder(A, [SHOES, BAG])] });
     await bench.scanAll(SHOES.barcode, 'CMD:MISSING', SHOES.barcode, missing());
     expect(bench.state().order?.waiting).toBeNull();
-    expect(await bench.scan(BAG.barcode)).toMatchObject(told('order-done'));
+    expect(await bench.scan(BAG.barcode)).toMatchObject(accepted('order-done'));
   });
 
   it('prefers the unit that does not wait for its mark', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [SHOES, SHOES])] });
     await bench.scanAll(SHOES.barcode, 'CMD:MISSING', 'CMD:OK', missing());
     expect(statuses(bench)).toEqual(['open', 'cancelled']);
-    expect(await bench.scan(markOf(SHOES))).toMatchObject(told('order-done'));
+    expect(await bench.scan(markOf(SHOES))).toMatchObject(accepted('order-done'));
   });
 
   it('prefers, of two units alike, the one that the platform lets be cancelled', async () => {
@@ -127,7 +127,7 @@ describe('the last open unit missing', () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(BAG.barcode, 'CMD:MISSING', 'CMD:OK');
     expect(await bench.scan(missing())).toMatchObject({
-      ...told('order-done', { order: A, pack: numberOf(1, 1), packs: 1 }),
+      ...accepted('order-done', { order: A, pack: numberOf(1, 1), packs: 1 }),
       subject: { itemNr: itemOf(A, 2) },
     });
     expect(bench.state().order).toBeNull();
@@ -137,9 +137,9 @@ describe('the last open unit missing', () => {
   it('leaves the closing to CMD:CLOSE where the setting is off', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])], autoClose: false });
     expect(await bench.scanAll(BAG.barcode, 'CMD:MISSING', 'CMD:OK', missing())).toMatchObject(
-      told('unit-missing', { left: 0 }),
+      accepted('unit-missing', { left: 0 }),
     );
-    expect(await bench.scan('CMD:CLOSE')).toMatchObject(told('order-done'));
+    expect(await bench.scan('CMD:CLOSE')).toMatchObject(accepted('order-done'));
   });
 
   it('leaves the order where all its packs are closed, without an empty one', async () => {
@@ -152,9 +152,9 @@ describe('the last open unit missing', () => {
   it('of all cancels the order, once CMD:OK has said so', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG])] });
     expect(await bench.scanAll(A, 'CMD:MISSING', 'CMD:OK', missing())).toMatchObject(
-      told('ask-cancel-order', { order: A }),
+      accepted('ask-cancel-order', { order: A }),
     );
-    expect(await bench.scan('CMD:OK')).toMatchObject(told('order-cancelled-by-us', { order: A }));
+    expect(await bench.scan('CMD:OK')).toMatchObject(accepted('order-cancelled-by-us', { order: A }));
     expect(bench.state().order).toBeNull();
     expect(await bench.packs()).toHaveLength(0);
   });

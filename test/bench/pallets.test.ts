@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { numberOf, startBench, type TestBench } from '../support/bench.ts';
-import { A, B, informed, refused, refusedScan, told } from '../support/bench-answers.ts';
+import { A, accepted, B, informed, refused, refusedScan } from '../support/bench-answers.ts';
 import { anOrder, BAG, SCARF } from '../support/bench-goods.ts';
 
 const PACK = numberOf(1, 1);
@@ -10,7 +10,7 @@ const palletOf = async (bench: TestBench) => (await bench.pack(`${A}/1`))?.palle
 describe('CMD:PALLET', () => {
   it("opens a pallet and makes it the station's; packs that close go there", async () => {
     await using bench = await startBench({ orders });
-    expect(await bench.scan('CMD:PALLET')).toMatchObject(told('pallet-opened', { pallet: 'PALPBX1' }));
+    expect(await bench.scan('CMD:PALLET')).toMatchObject(accepted('pallet-opened', { pallet: 'PALPBX1' }));
     expect(bench.state().pallet).toBe('PALPBX1');
     await bench.scan(BAG.barcode);
     expect(await palletOf(bench)).toBe('PALPBX1');
@@ -26,7 +26,7 @@ describe('CMD:PALLET', () => {
   it('opens another one when there are packs on it', async () => {
     await using bench = await startBench({ orders });
     await bench.scanAll('CMD:PALLET', BAG.barcode);
-    expect(await bench.scan('CMD:PALLET')).toMatchObject(told('pallet-opened', { pallet: 'PALPBX2' }));
+    expect(await bench.scan('CMD:PALLET')).toMatchObject(accepted('pallet-opened', { pallet: 'PALPBX2' }));
   });
 });
 
@@ -35,7 +35,7 @@ describe("a pallet's barcode", () => {
     await using bench = await startBench({ orders });
     await bench.scanAll('CMD:PALLET', BAG.barcode, 'CMD:PALLET');
     expect(await bench.scan('palpbx1')).toMatchObject(
-      told('pallet-current', { pallet: 'PALPBX1', packs: 1 }),
+      accepted('pallet-current', { pallet: 'PALPBX1', packs: 1 }),
     );
     expect(bench.state().pallet).toBe('PALPBX1');
   });
@@ -52,7 +52,7 @@ describe('CMD:CLOSEPALLET', () => {
   it("closes the station's pallet; the next pack goes on none", async () => {
     await using bench = await startBench({ orders });
     expect(await bench.scanAll('CMD:PALLET', BAG.barcode, 'CMD:CLOSEPALLET')).toMatchObject(
-      told('pallet-closed', { pallet: 'PALPBX1', packs: 1 }),
+      accepted('pallet-closed', { pallet: 'PALPBX1', packs: 1 }),
     );
     await bench.scan(SCARF.barcode);
     expect(bench.state().pallet).toBeNull();
@@ -71,7 +71,7 @@ describe('the number of a closed pack', () => {
   it("puts it on the station's pallet", async () => {
     await using bench = await startBench({ orders });
     expect(await bench.scanAll(BAG.barcode, 'CMD:PALLET', PACK)).toMatchObject({
-      ...told('pack-placed', { pack: PACK, pallet: 'PALPBX1' }),
+      ...accepted('pack-placed', { pack: PACK, pallet: 'PALPBX1' }),
       subject: { orderId: A, packNumber: PACK },
     });
     expect(await palletOf(bench)).toBe('PALPBX1');
@@ -80,7 +80,7 @@ describe('the number of a closed pack', () => {
   it('moves it from another open pallet: a pack is on one pallet', async () => {
     await using bench = await startBench({ orders });
     await bench.scanAll('CMD:PALLET', BAG.barcode, 'CMD:PALLET');
-    expect(await bench.scan(PACK)).toMatchObject(told('pack-placed', { pallet: 'PALPBX2' }));
+    expect(await bench.scan(PACK)).toMatchObject(accepted('pack-placed', { pallet: 'PALPBX2' }));
     expect(await palletOf(bench)).toBe('PALPBX2');
   });
 
@@ -90,7 +90,7 @@ describe('the number of a closed pack', () => {
     expect(await bench.scan(PACK)).toMatchObject(informed({ situation: 'ask-take-off' }));
     await bench.scanAll('CMD:REPRINT', 'CMD:OK');
     expect(await palletOf(bench)).toBe('PALPBX1');
-    expect(await bench.scanAll(PACK, 'CMD:OK')).toMatchObject(told('pack-taken-off', { pack: PACK }));
+    expect(await bench.scanAll(PACK, 'CMD:OK')).toMatchObject(accepted('pack-taken-off', { pack: PACK }));
     expect(await palletOf(bench)).toBeNull();
   });
 
@@ -157,7 +157,7 @@ describe('a pallet scanned by the barcode that the platform gave it', () => {
   it('becomes the station’s under our own tag', async () => {
     await using bench = await namedBench();
     const answer = await bench.scan('PALX71');
-    expect(answer).toMatchObject(told('pallet-current', { pallet: 'PALX71' }));
+    expect(answer).toMatchObject(accepted('pallet-current', { pallet: 'PALX71' }));
     expect(answer.events).toEqual([{ type: 'PalletChosen', pallet: 'PALPBX1', before: 'PALPBX2' }]);
   });
 
@@ -165,7 +165,7 @@ describe('a pallet scanned by the barcode that the platform gave it', () => {
     await using bench = await namedBench();
     await bench.scan('PALPBX1');
     const answer = await bench.scan('PALX71');
-    expect(answer).toMatchObject(told('pallet-current', { pallet: 'PALX71', packs: 1 }));
+    expect(answer).toMatchObject(accepted('pallet-current', { pallet: 'PALX71', packs: 1 }));
     expect(answer.events).toEqual([]);
   });
 

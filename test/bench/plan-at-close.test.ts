@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { numberOf, startBench } from '../support/bench.ts';
-import { A, B, refused, refusedScan, told } from '../support/bench-answers.ts';
+import { A, accepted, B, refused, refusedScan } from '../support/bench-answers.ts';
 import { anOrder, BAG, itemOf, SCARF, SHOES, unitOf } from '../support/bench-goods.ts';
 
 const PACK = (nth: number, itemNrs: readonly string[]) => ({
@@ -20,7 +20,7 @@ describe('the plan of an order', () => {
     await bench.scan(BAG.barcode);
     expect((await bench.plans()).size).toBe(0);
     expect(await bench.scan(SCARF.barcode)).toMatchObject(
-      told('order-done', { packs: 1 }, { label: 'awaits-number' }),
+      accepted('order-done', { packs: 1 }, { label: 'awaits-number' }),
     );
     const packs = [PACK(1, [itemOf(A, 1), itemOf(A, 2)])];
     expect(await bench.plan(A)).toEqual({ packs, stage: 'planned' });
@@ -31,7 +31,7 @@ describe('the plan of an order', () => {
   it('has all packs of the order, and waits for the last one', async () => {
     await using bench = await benchOf(BAG, SCARF);
     expect(await bench.scanAll(BAG.barcode, 'CMD:CLOSE')).toMatchObject(
-      told('pack-closed', { left: 1 }, { label: 'awaits-order' }),
+      accepted('pack-closed', { left: 1 }, { label: 'awaits-order' }),
     );
     expect((await bench.plans()).size).toBe(0);
     await bench.scan(SCARF.barcode);
@@ -41,7 +41,7 @@ describe('the plan of an order', () => {
   it('is not waited for at a pack of several: its label comes with the order', async () => {
     await using bench = await benchOf(BAG, SCARF);
     expect(await bench.scanAll(BAG.barcode, 'CMD:NEW')).toMatchObject(
-      told('pack-started', { ordinal: 2 }, { label: 'awaits-order' }),
+      accepted('pack-started', { ordinal: 2 }, { label: 'awaits-order' }),
     );
     expect((await bench.plans()).size).toBe(0);
   });
@@ -105,13 +105,13 @@ describe('undo of the scan that completed the order', () => {
     await using bench = await benchOf(BAG, SCARF);
     await bench.scanAll(BAG.barcode, SCARF.barcode);
     await bench.giveNumbers(A);
-    expect(await bench.scan('CMD:UNDO')).toMatchObject(told('undone'));
+    expect(await bench.scan('CMD:UNDO')).toMatchObject(accepted('undone'));
     expect(await refusedScan(bench, 'CMD:NEW')).toMatchObject({
       ...refused('pack-plan-fixed', { order: A }),
       subject: { orderId: A, itemNr: itemOf(A, 2) },
     });
     expect(await refusedScan(bench, 'CMD:CLOSE')).toMatchObject(refused('pack-plan-fixed', { order: A }));
-    expect(await bench.scan(SCARF.barcode)).toMatchObject(told('order-done', { pack: numberOf(1, 1) }));
+    expect(await bench.scan(SCARF.barcode)).toMatchObject(accepted('order-done', { pack: numberOf(1, 1) }));
     expect((await bench.plan(A))?.stage).toBe('numbered');
     expect(await bench.carryOn(A)).toBe('nothing');
   });
@@ -130,7 +130,7 @@ describe('a pack that is opened again', () => {
     // Units alike are told apart by the plan, not by their order.
     await bench.scanAll(BAG.barcode, 'CMD:CLOSE', SCARF.barcode);
     expect(await bench.scan(BAG.barcode)).toMatchObject(
-      told('order-done', { packs: 2, pack: numberOf(1, 2) }),
+      accepted('order-done', { packs: 2, pack: numberOf(1, 2) }),
     );
     expect((await bench.unit(itemOf(A, 1)))?.packId).toBe(`${A}/1`);
     expect((await bench.plan(A))?.stage).toBe('numbered');

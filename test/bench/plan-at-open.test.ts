@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { numberOf, startBench } from '../support/bench.ts';
-import { A, B, refused, refusedScan, told } from '../support/bench-answers.ts';
+import { A, accepted, B, refused, refusedScan } from '../support/bench-answers.ts';
 import { anOrder, BAG, itemOf, SCARF, SHOES } from '../support/bench-goods.ts';
 
 const ONE_PACK = {
@@ -12,7 +12,7 @@ const ONE_PACK = {
 async function openBench() {
   const orders = [anOrder(A, [BAG, SCARF]), anOrder(B, [SHOES])];
   const bench = await startBench({ orders, assembleAt: 'open' });
-  expect(await bench.scan(A)).toMatchObject(told('order-opened', { order: A, units: 2 }));
+  expect(await bench.scan(A)).toMatchObject(accepted('order-opened', { order: A, units: 2 }));
   return bench;
 }
 
@@ -22,7 +22,7 @@ describe('an order that is opened', () => {
     expect(await bench.plan(A)).toEqual(ONE_PACK);
     await bench.giveNumbers(A);
     expect(await bench.scanAll(BAG.barcode, SCARF.barcode)).toMatchObject(
-      told('order-done', { pack: numberOf(1, 1), packs: 1 }),
+      accepted('order-done', { pack: numberOf(1, 1), packs: 1 }),
     );
     expect((await bench.plan(A))?.stage).toBe('numbered');
     expect(await bench.carryOn(A)).toBe('nothing');
@@ -36,14 +36,14 @@ describe('an order that is opened', () => {
       expect(await refusedScan(bench, command)).toMatchObject(refused('pack-plan-fixed', { order: A }));
     expect(bench.state().alarm).toBeNull();
     expect(await bench.scan(SCARF.barcode)).toMatchObject(
-      told('order-done', { packs: 1 }, { label: 'awaits-number' }),
+      accepted('order-done', { packs: 1 }, { label: 'awaits-number' }),
     );
   });
 
   it('goes in two packs while nothing was told: the plan is made when it is packed', async () => {
     await using bench = await openBench();
     expect(await bench.scanAll(BAG.barcode, 'CMD:NEW')).toMatchObject(
-      told('pack-started', { ordinal: 2 }, { label: 'awaits-order' }),
+      accepted('pack-started', { ordinal: 2 }, { label: 'awaits-order' }),
     );
     expect((await bench.plans()).size).toBe(0);
     expect(await bench.carryOn(A)).toBe('nothing');
@@ -65,7 +65,7 @@ describe('an order that is opened', () => {
     await bench.giveNumbers(A);
     await bench.scan(B);
     expect(await bench.scanAll(A, BAG.barcode, SCARF.barcode)).toMatchObject(
-      told('order-done', { pack: numberOf(1, 1) }),
+      accepted('order-done', { pack: numberOf(1, 1) }),
     );
   });
 
@@ -79,7 +79,7 @@ describe('an order that is opened', () => {
   it('loses a unit that the platform cancels', async () => {
     await using bench = await openBench();
     await bench.cancelUnits(itemOf(A, 2));
-    await bench.takeNews();
+    await bench.receiveChanges();
     expect(await bench.plan(A)).toMatchObject({ packs: [{ itemNrs: [itemOf(A, 1)] }], stage: 'planned' });
   });
 

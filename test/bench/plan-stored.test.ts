@@ -123,11 +123,11 @@ describe('crossing over', () => {
     await using bench = await storedBench({ api: 'v1' });
     await bench.scan(itemNr(1), itemNr(2), itemNr(1, OTHER));
     bench.world.api = 'v2';
-    await bench.crossed.onSwitched('v2');
+    await bench.switchedOrders.onSwitched('v2');
     expect(await bench.plan()).toEqual({ ...ONE, stage: 'planned' });
     expect(await bench.plan(OTHER)).toBeNull();
     const asked = await bench.waiting();
-    await bench.crossed.onSwitched('v2');
+    await bench.switchedOrders.onSwitched('v2');
     expect(await bench.waiting()).toEqual(asked);
   });
 
@@ -136,8 +136,8 @@ describe('crossing over', () => {
     await bench.scan('CMD:PALLET', itemNr(1), itemNr(2), 'CMD:CLOSEPALLET');
     await bench.db.updateTable('pallets').set({ shipment: 'PBX1' }).execute();
     bench.world.api = 'v2';
-    await bench.crossed.onSwitched('v2');
-    await bench.crossed.orderChanged(ORDER);
+    await bench.switchedOrders.onSwitched('v2');
+    await bench.switchedOrders.orderChanged(ORDER);
     expect(await bench.plan()).toBeNull();
   });
 
@@ -158,7 +158,7 @@ describe('crossing over', () => {
     bench.world.api = 'v1';
     await bench.scan('CMD:REOPEN', ORDER, itemNr(1), 'CMD:NEW', itemNr(2));
     bench.world.api = 'v2';
-    await bench.crossed.onSwitched('v2');
+    await bench.switchedOrders.onSwitched('v2');
     const [one, other] = [[itemNr(1)], [itemNr(2)]];
     expect(await bench.plan()).toMatchObject({
       ...{ stage: 'changed', packs: [{ itemNrs: one }, { itemNrs: other }] },
@@ -170,8 +170,8 @@ describe('crossing over', () => {
     await bench.scan(itemNr(1));
     expect(await bench.waiting()).toEqual([]);
     bench.world.api = 'v1';
-    await bench.crossed.onSwitched('v1');
-    await bench.crossed.onSwitched('v1');
+    await bench.switchedOrders.onSwitched('v1');
+    await bench.switchedOrders.onSwitched('v1');
     expect(await bench.waiting()).toEqual(['pack-numbers']);
   });
 });
@@ -184,7 +184,7 @@ it('an order that the customer completes by cancelling its last open unit is pla
     .set({ status: 'CANCELED' })
     .where('item_nr', '=', itemNr(2))
     .execute();
-  await bench.crossed.orderChanged(ORDER);
+  await bench.switchedOrders.orderChanged(ORDER);
   expect((await bench.plan())?.packs).toMatchObject([{ packId: `${ORDER}/1`, itemNrs: [itemNr(1)] }]);
   expect(await bench.waiting()).toEqual(['pack-numbers']);
 });

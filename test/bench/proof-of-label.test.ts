@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Reason } from '#shared/domain/reason.ts';
 import { type BenchOptions, numberOf, startBench, type TestBench } from '../support/bench.ts';
-import { A, B, informed, refused, refusedScan, told } from '../support/bench-answers.ts';
+import { A, accepted, B, informed, refused, refusedScan } from '../support/bench-answers.ts';
 import { anOrder, BAG, itemOf, markOf, SCARF, SHOES } from '../support/bench-goods.ts';
 
 const PACK = numberOf(1, 1);
@@ -26,7 +26,7 @@ describe('the last unit, with proof of label', () => {
   it('closes the pack as far as its label goes, and the label is to be scanned', async () => {
     await using bench = await proofBench();
     expect(await bench.scanAll(A, BAG.barcode, SCARF.barcode)).toMatchObject({
-      ...told('order-done', { order: A, pack: PACK, packs: 1 }, { label: 'prints', proof: 'awaited' }),
+      ...accepted('order-done', { order: A, pack: PACK, packs: 1 }, { label: 'prints', proof: 'awaited' }),
       sound: 'accepted',
     });
     expect(awaited(bench)).toEqual([PACK]);
@@ -50,18 +50,18 @@ describe("the scan of the pack's own label", () => {
   it('closes it for good, and the bench is free', async () => {
     await using bench = await packedBench();
     expect(await bench.scan(PACK)).toMatchObject({
-      ...told('label-proven', { pack: PACK, order: A }),
+      ...accepted('label-proven', { pack: PACK, order: A }),
       sound: 'done',
     });
     expect(await rowOf(bench)).toMatchObject({ status: 'closed', awaitsProof: false });
-    expect(await bench.scan(B)).toMatchObject(told('order-opened'));
+    expect(await bench.scan(B)).toMatchObject(accepted('order-opened'));
   });
 
   it("puts it on the station's pallet", async () => {
     await using bench = await packedBench();
     await bench.scan('CMD:PALLET');
     expect(await bench.scan(PACK)).toMatchObject(
-      told('label-proven-placed', { pack: PACK, pallet: 'PALPBX1' }),
+      accepted('label-proven-placed', { pack: PACK, pallet: 'PALPBX1' }),
     );
     expect((await rowOf(bench))?.pallet).toBe('PALPBX1');
   });
@@ -71,7 +71,7 @@ describe("the scan of the pack's own label", () => {
     await bench.scanAll('CMD:PALLET');
     const before = bench.state();
     await bench.scan(PACK);
-    expect(await bench.scan('CMD:UNDO')).toMatchObject(told('undone', { what: PACK }));
+    expect(await bench.scan('CMD:UNDO')).toMatchObject(accepted('undone', { what: PACK }));
     expect(bench.state()).toEqual(before);
     expect(await rowOf(bench)).toMatchObject({ pallet: null, awaitsProof: true });
   });
@@ -79,7 +79,7 @@ describe("the scan of the pack's own label", () => {
   it('places the pack as ever when it is scanned once more', async () => {
     await using bench = await packedBench();
     await bench.scanAll(PACK, 'CMD:PALLET');
-    expect(await bench.scan(PACK)).toMatchObject(told('pack-placed', { pack: PACK }));
+    expect(await bench.scan(PACK)).toMatchObject(accepted('pack-placed', { pack: PACK }));
   });
 });
 
@@ -120,14 +120,14 @@ describe('while the label is to be scanned', () => {
 
   it('CMD:REPRINT prints the label once more', async () => {
     await using bench = await packedBench();
-    expect(await bench.scan('CMD:REPRINT')).toMatchObject(told('reprinting', { number: PACK }));
+    expect(await bench.scan('CMD:REPRINT')).toMatchObject(accepted('reprinting', { number: PACK }));
     expect(awaited(bench)).toEqual([PACK]);
   });
 
   it('people and pallets come and go', async () => {
     await using bench = await packedBench();
-    expect(await bench.scan('CMD:PALLET')).toMatchObject(told('pallet-opened'));
-    expect(await bench.scanAll('CMD:LOGOUT', 'OP:9')).toMatchObject(told('logged-in'));
+    expect(await bench.scan('CMD:PALLET')).toMatchObject(accepted('pallet-opened'));
+    expect(await bench.scanAll('CMD:LOGOUT', 'OP:9')).toMatchObject(accepted('logged-in'));
     expect(awaited(bench)).toEqual([PACK]);
   });
 
@@ -143,7 +143,7 @@ describe('while the label is to be scanned', () => {
 describe('a label that does not come', () => {
   it.each(['CMD:HOLD', 'CMD:NEXT'])('lets %s set the pack aside', async (command) => {
     await using bench = await packedBench({ orders: [anOrder(A, [BAG, SCARF])] });
-    expect(await bench.scan(command)).toMatchObject(told('proof-put-off', { pack: PACK, order: A }));
+    expect(await bench.scan(command)).toMatchObject(accepted('proof-put-off', { pack: PACK, order: A }));
     expect(awaited(bench)).toEqual([]);
     expect(await rowOf(bench)).toMatchObject({ status: 'closed', awaitsProof: true });
   });
@@ -151,7 +151,7 @@ describe('a label that does not come', () => {
   it('lets CMD:NEXT go on with the next order; CMD:UNDO comes back to the label', async () => {
     await using bench = await packedBench();
     const before = bench.state();
-    expect(await bench.scan('CMD:NEXT')).toMatchObject(told('order-opened', { order: B }));
+    expect(await bench.scan('CMD:NEXT')).toMatchObject(accepted('order-opened', { order: B }));
     expect(awaited(bench)).toEqual([]);
     await bench.scan('CMD:UNDO');
     expect(bench.state()).toEqual(before);
@@ -161,7 +161,7 @@ describe('a label that does not come', () => {
     await using bench = await packedBench();
     await bench.scanAll('CMD:NEXT', markOf(SHOES), OTHER);
     expect((await rowOf(bench))?.awaitsProof).toBe(true);
-    expect(await bench.scan(PACK)).toMatchObject(told('label-proven', { pack: PACK }));
+    expect(await bench.scan(PACK)).toMatchObject(accepted('label-proven', { pack: PACK }));
     expect((await rowOf(bench))?.awaitsProof).toBe(false);
   });
 
@@ -186,7 +186,7 @@ describe('a label that does not come', () => {
     expect(await bench.scan(markOf(SHOES))).toMatchObject({ verdict: 'accepted' });
     await bench.giveNumbers(B);
     await bench.scan(OTHER);
-    expect(await bench.scan(PACK)).toMatchObject(told('label-proven', { pack: PACK }));
+    expect(await bench.scan(PACK)).toMatchObject(accepted('label-proven', { pack: PACK }));
   });
 });
 
@@ -194,11 +194,11 @@ describe('an order in several packs', () => {
   it('wants the label of the first before the next is begun', async () => {
     await using bench = await proofBench();
     expect(await bench.scanAll(A, BAG.barcode, 'CMD:CLOSE')).toMatchObject(
-      told('pack-closed', { pack: PACK, left: 1 }, { label: 'prints', proof: 'awaited' }),
+      accepted('pack-closed', { pack: PACK, left: 1 }, { label: 'prints', proof: 'awaited' }),
     );
     expect(await refusedScan(bench, SCARF.barcode)).toMatchObject(refused('label-not-scanned'));
     expect(await bench.scanAll(PACK, SCARF.barcode)).toMatchObject(
-      told('order-done', { pack: numberOf(1, 2), packs: 2 }, { label: 'prints', proof: 'awaited' }),
+      accepted('order-done', { pack: numberOf(1, 2), packs: 2 }, { label: 'prints', proof: 'awaited' }),
     );
   });
 
@@ -215,7 +215,7 @@ describe('an order in several packs', () => {
     await bench.scanAll(A, BAG.barcode, 'CMD:CLOSE', SCARF.barcode);
     await bench.giveNumbers(A);
     expect(await bench.scan(BAG.barcode)).toMatchObject(
-      told('order-done', { packs: 2 }, { label: 'prints', proof: 'awaited' }),
+      accepted('order-done', { packs: 2 }, { label: 'prints', proof: 'awaited' }),
     );
     expect(awaited(bench)).toEqual([PACK, numberOf(1, 2)]);
     expect(await refusedScan(bench, B)).toMatchObject(refused('label-not-scanned'));
@@ -228,7 +228,7 @@ describe('an order in several packs', () => {
     expect(awaited(bench)).toEqual([PACK, numberOf(1, 2)]);
     await bench.scan(numberOf(1, 2));
     expect(await refusedScan(bench, B)).toMatchObject(refused('label-not-scanned', { pack: PACK }));
-    expect(await bench.scanAll(PACK, B)).toMatchObject(told('order-opened'));
+    expect(await bench.scanAll(PACK, B)).toMatchObject(accepted('order-opened'));
   });
 });
 
@@ -237,14 +237,14 @@ describe('what awaits its label and may not go', () => {
     await using bench = await packedBench();
     await bench.cancelOrder(A);
     expect(await bench.scan(PACK)).toMatchObject(refused('order-cancelled', { order: A }));
-    expect(await bench.scanAll('CMD:OK', B)).toMatchObject(told('order-opened'));
+    expect(await bench.scanAll('CMD:OK', B)).toMatchObject(accepted('order-opened'));
     expect((await rowOf(bench))?.awaitsProof).toBe(true);
   });
 
   it('raises the alarm of its cancelled unit', async () => {
     await using bench = await packedBench();
     await bench.cancelUnits(itemOf(A, 1));
-    await bench.takeNews();
+    await bench.receiveChanges();
     expect(bench.state().alarm?.reason).toBe<Reason>('packed-unit-cancelled');
     expect(await bench.scanAll('CMD:OK', PACK)).toMatchObject(
       refused('packed-unit-cancelled', { pack: PACK }),
@@ -256,10 +256,10 @@ describe('what awaits its label and may not go', () => {
     await using bench = await packedBench({ orders: [first, anOrder(B, [SHOES])] });
     await bench.printLabels();
     await bench.changeOrder(A, { addressStamp: 'there' });
-    expect(await bench.scan(PACK)).toMatchObject(told('label-renewed', { pack: PACK }));
+    expect(await bench.scan(PACK)).toMatchObject(accepted('label-renewed', { pack: PACK }));
     expect(await bench.scan(PACK)).toMatchObject(informed({ situation: 'label-being-renewed' }));
     await bench.printLabels();
-    expect(await bench.scan(PACK)).toMatchObject(told('label-proven'));
+    expect(await bench.scan(PACK)).toMatchObject(accepted('label-proven'));
   });
 
   it('is not proven while its order lies on the hold shelf', async () => {
@@ -275,8 +275,8 @@ describe('where the setting is switched off', () => {
     await using bench = await packedBench();
     bench.settings.proofOfLabel = false;
     expect(await bench.scan(SHOES.barcode)).toMatchObject(refused('label-not-scanned'));
-    expect(await bench.scan(PACK)).toMatchObject(told('label-proven'));
-    expect(await bench.scan(markOf(SHOES))).toMatchObject(told('order-done'));
+    expect(await bench.scan(PACK)).toMatchObject(accepted('label-proven'));
+    expect(await bench.scan(markOf(SHOES))).toMatchObject(accepted('order-done'));
     expect(awaited(bench)).toEqual([]);
   });
 });

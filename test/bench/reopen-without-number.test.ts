@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { numberOf, startBench } from '../support/bench.ts';
-import { A, B, refused, refusedScan, told } from '../support/bench-answers.ts';
+import { A, accepted, B, refused, refusedScan } from '../support/bench-answers.ts';
 import { anOrder, BAG, itemOf, SCARF, SHOES } from '../support/bench-goods.ts';
 
 /** Two packs of an order whose numbers come when it is complete. */
@@ -15,7 +15,7 @@ describe('CMD:REOPEN and an order number', () => {
   it('opens the last closed pack, while it has no number', async () => {
     await using bench = await packedInTwo();
     expect(await bench.scanAll('CMD:REOPEN', A)).toMatchObject({
-      ...told('pack-reopened', { pack: '2', order: A }),
+      ...accepted('pack-reopened', { pack: '2', order: A }),
       subject: { orderId: A, packNumber: null },
     });
     expect(bench.state().order?.packs.map((pack) => pack.status)).toEqual(['closed', 'open']);
@@ -25,9 +25,9 @@ describe('CMD:REOPEN and an order number', () => {
   it('opens the pack with the cancelled unit, which can be named in no other way', async () => {
     await using bench = await packedInTwo();
     await bench.cancelUnits(itemOf(A, 1));
-    await bench.takeNews();
+    await bench.receiveChanges();
     expect(await bench.scanAll('CMD:OK', 'CMD:REOPEN', A)).toMatchObject(
-      told('pack-reopened', { pack: '1' }),
+      accepted('pack-reopened', { pack: '1' }),
     );
     expect(await bench.unit(itemOf(A, 1))).toBeUndefined();
     expect(await bench.scan('CMD:CLOSE')).toMatchObject({ verdict: 'accepted' });
@@ -40,7 +40,7 @@ describe('CMD:REOPEN and an order number', () => {
     await bench.scan('CMD:REOPEN');
     expect(await refusedScan(bench, A)).toMatchObject(refused('order-packed'));
     expect(await bench.scanAll('CMD:REOPEN', numberOf(1, 1))).toMatchObject(
-      told('pack-reopened', { pack: numberOf(1, 1) }),
+      accepted('pack-reopened', { pack: numberOf(1, 1) }),
     );
   });
 });

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { numberOf, startBench } from '../support/bench.ts';
-import { A, B, refused, refusedScan, statuses, told } from '../support/bench-answers.ts';
+import { A, accepted, B, refused, refusedScan, statuses } from '../support/bench-answers.ts';
 import { anOrder, BAG, itemOf, markOf, SCARF, SHOES } from '../support/bench-goods.ts';
 
 describe('CMD:REOPEN and a pack number', () => {
   it('opens the closed pack: its units come out, each is scanned anew, its number stays', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [SHOES, BAG])] });
     await bench.scanAll(markOf(SHOES), BAG.barcode);
-    expect(await bench.scan('CMD:REOPEN')).toMatchObject(told('choose-pack-to-reopen'));
+    expect(await bench.scan('CMD:REOPEN')).toMatchObject(accepted('choose-pack-to-reopen'));
     expect(await bench.scan(numberOf(1, 1))).toMatchObject({
-      ...told('pack-reopened', { pack: numberOf(1, 1), order: A }),
+      ...accepted('pack-reopened', { pack: numberOf(1, 1), order: A }),
       subject: { orderId: A, packNumber: numberOf(1, 1) },
     });
     expect(statuses(bench)).toEqual(['open', 'open']);
     expect(await bench.units()).toHaveLength(0);
     expect(bench.state()).toMatchObject({ asking: null, lastPack: null, lastItem: null });
     expect(await bench.scanAll(markOf(SHOES), BAG.barcode)).toMatchObject(
-      told('order-done', { pack: numberOf(1, 1), packs: 1 }),
+      accepted('order-done', { pack: numberOf(1, 1), packs: 1 }),
     );
   });
 
@@ -25,9 +25,9 @@ describe('CMD:REOPEN and a pack number', () => {
     await bench.scanAll(BAG.barcode, SCARF.barcode, 'CMD:NEW');
     await bench.printLabels();
     await bench.scanAll('CMD:REOPEN', numberOf(1, 1), BAG.barcode);
-    expect(await bench.scan('CMD:CLOSE')).toMatchObject(told('pack-closed', {}, { label: 'kept' }));
+    expect(await bench.scan('CMD:CLOSE')).toMatchObject(accepted('pack-closed', {}, { label: 'kept' }));
     await bench.scanAll('CMD:REOPEN', numberOf(1, 1), BAG.barcode, SCARF.barcode);
-    expect(await bench.scan(markOf(SHOES))).toMatchObject(told('order-done', {}, { label: 'kept' }));
+    expect(await bench.scan(markOf(SHOES))).toMatchObject(accepted('order-done', {}, { label: 'kept' }));
   });
 
   it('takes out also a unit that was cancelled since, and undo does not put it back', async () => {
@@ -105,8 +105,8 @@ describe('CMD:REOPEN and a pack number', () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(A, BAG.barcode, 'CMD:CLOSE', 'CMD:HOLD', 'CMD:REOPEN');
     expect(await refusedScan(bench, numberOf(1, 1))).toMatchObject(refused('order-on-hold', { order: A }));
-    expect(await bench.scan('CMD:OK')).toMatchObject(told('order-released'));
-    expect(await bench.scanAll('CMD:REOPEN', numberOf(1, 1))).toMatchObject(told('pack-reopened'));
+    expect(await bench.scan('CMD:OK')).toMatchObject(accepted('order-released'));
+    expect(await bench.scanAll('CMD:REOPEN', numberOf(1, 1))).toMatchObject(accepted('pack-reopened'));
   });
 
   it('is refused for an order that is order-claimed', async () => {
@@ -128,13 +128,13 @@ describe('CMD:REOPEN and a pack number', () => {
 
   it('is left by any other scan, which counts as usual', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
-    expect(await bench.scanAll('CMD:REOPEN', BAG.barcode)).toMatchObject(told('unit-taken'));
+    expect(await bench.scanAll('CMD:REOPEN', BAG.barcode)).toMatchObject(accepted('unit-taken'));
     expect(bench.state().asking).toBeNull();
   });
 
   it('frees an item of the pack for another pack of the order', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(BAG.barcode, SCARF.barcode, 'CMD:REOPEN', numberOf(1, 1), itemOf(A, 2), 'CMD:NEW');
-    expect(await bench.scan(itemOf(A, 1))).toMatchObject(told('order-done', { packs: 2 }));
+    expect(await bench.scan(itemOf(A, 1))).toMatchObject(accepted('order-done', { packs: 2 }));
   });
 });

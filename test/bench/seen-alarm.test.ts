@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { alarmNo } from '#main/bench/state.ts';
 import { startBench, type TestBench } from '../support/bench.ts';
-import { A, B, informed, refused, told } from '../support/bench-answers.ts';
+import { A, accepted, B, informed, refused } from '../support/bench-answers.ts';
 import { anOrder, BAG, BELT, SCARF } from '../support/bench-goods.ts';
 
 /** The platform has cancelled a unit that lies in the open pack. */
-async function withToldAlarm(cancelled: readonly string[] = [`${A}-001`]): Promise<TestBench> {
+async function benchWithPlatformAlarm(cancelled: readonly string[] = [`${A}-001`]): Promise<TestBench> {
   const bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, BELT]), anOrder(B, [BELT])] });
   await bench.scanAll(BAG.barcode, SCARF.barcode);
   for (const itemNr of cancelled) await bench.cancelUnits(itemNr);
-  await bench.takeNews();
+  await bench.receiveChanges();
   expect(bench.state().alarm).toMatchObject({ reason: 'unit-cancelled' });
   return bench;
 }
@@ -21,31 +21,31 @@ const okAfter = async (bench: TestBench, ms: number) => {
 
 describe('CMD:OK and an alarm that the platform has raised', () => {
   it('leaves it within a second, since nobody can have read it', async () => {
-    await using bench = await withToldAlarm();
+    await using bench = await benchWithPlatformAlarm();
     expect(await okAfter(bench, 999)).toMatchObject(informed({ reason: 'alarm-just-raised' }));
     expect(bench.state().alarm).not.toBeNull();
-    expect(await okAfter(bench, 1_000)).toMatchObject(told('alarm-acknowledged'));
+    expect(await okAfter(bench, 1_000)).toMatchObject(accepted('alarm-acknowledged'));
     expect(bench.state().alarm).toBeNull();
   });
 
   it('leaves the next one within a second of the acknowledgement that has brought it to the screen', async () => {
-    await using bench = await withToldAlarm([`${A}-001`, `${A}-002`]);
+    await using bench = await benchWithPlatformAlarm([`${A}-001`, `${A}-002`]);
     await bench.wait(60);
-    expect(await bench.scan('CMD:OK')).toMatchObject(told('alarm-acknowledged'));
+    expect(await bench.scan('CMD:OK')).toMatchObject(accepted('alarm-acknowledged'));
     expect(await okAfter(bench, 10)).toMatchObject(informed({ reason: 'alarm-just-raised' }));
-    expect(await bench.scan('CMD:OK')).toMatchObject(told('alarm-acknowledged'));
+    expect(await bench.scan('CMD:OK')).toMatchObject(accepted('alarm-acknowledged'));
     expect(bench.state().alarm).toBeNull();
   });
 
   it('is not left for ever where the clock was set back', async () => {
-    await using bench = await withToldAlarm();
-    expect(await okAfter(bench, -3_600_000)).toMatchObject(told('alarm-acknowledged'));
+    await using bench = await benchWithPlatformAlarm();
+    expect(await okAfter(bench, -3_600_000)).toMatchObject(accepted('alarm-acknowledged'));
   });
 
   it('acknowledges an alarm of a scan at once', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(A, BELT.barcode);
-    expect(await bench.scan('CMD:OK', 0)).toMatchObject(told('alarm-acknowledged'));
+    expect(await bench.scan('CMD:OK', 0)).toMatchObject(accepted('alarm-acknowledged'));
   });
 });
 
@@ -55,9 +55,9 @@ describe('an alarm of the platform', () => {
     await bench.scanAll('CMD:PALLET', BAG.barcode, 'CMD:CLOSEPALLET', BELT.barcode, 'CMD:SHIP');
     expect(bench.state().asking).toMatchObject({ kind: 'send-shipment' });
     await bench.cancelUnits(`${B}-001`);
-    await bench.takeNews();
+    await bench.receiveChanges();
     expect(bench.state().asking).toBeNull();
-    expect(await bench.scan('CMD:OK')).toMatchObject(told('alarm-acknowledged'));
+    expect(await bench.scan('CMD:OK')).toMatchObject(accepted('alarm-acknowledged'));
     expect(await bench.scan('CMD:OK')).toMatchObject(informed({ reason: 'nothing-to-confirm' }));
     expect((await bench.pallet('PALPBX1'))?.shipment).toBeNull();
   });
@@ -65,14 +65,14 @@ describe('an alarm of the platform', () => {
 
 describe('the acknowledgement of the screen', () => {
   it('names its alarm: another one is left, and no question is answered', async () => {
-    await using bench = await withToldAlarm();
+    await using bench = await benchWithPlatformAlarm();
     const no = alarmNo(bench.state());
     await bench.wait(2);
     expect(await bench.acknowledge(no - 1)).toMatchObject({
       ...informed({ reason: 'alarm-just-raised' }),
       events: [],
     });
-    expect(await bench.acknowledge(no)).toMatchObject(told('alarm-acknowledged'));
+    expect(await bench.acknowledge(no)).toMatchObject(accepted('alarm-acknowledged'));
     await bench.scan('CMD:REOPEN');
     expect(await bench.acknowledge(no)).toMatchObject({
       ...informed({ reason: 'nothing-to-confirm' }),
@@ -98,12 +98,12 @@ describe('CMD:SHIP', () => {
     expect(await bench.scan('CMD:OK')).toMatchObject(informed({ reason: 'nothing-to-confirm' }));
     await bench.scan('CMD:SHIP');
     await bench.wait(58);
-    expect(await bench.scan('CMD:OK')).toMatchObject(told('shipment-sending'));
+    expect(await bench.scan('CMD:OK')).toMatchObject(accepted('shipment-sending'));
   });
 
   it('is left by CMD:BACK', async () => {
     await using bench = await shown();
-    expect(await bench.scanAll('CMD:SHIP', 'CMD:BACK')).toMatchObject(told('shipment-left'));
+    expect(await bench.scanAll('CMD:SHIP', 'CMD:BACK')).toMatchObject(accepted('shipment-left'));
     expect(await bench.scan('CMD:OK')).toMatchObject(informed({ reason: 'nothing-to-confirm' }));
   });
 
@@ -114,7 +114,7 @@ describe('CMD:SHIP', () => {
       expect(await bench.scan(code)).toMatchObject(refused('not-allowed', { name: 'Анна' }));
     expect(bench.state().asking).toBeNull();
     expect(await (await shown(guards, '9')).scanAll('CMD:SHIP', 'CMD:OK')).toMatchObject(
-      told('shipment-sending'),
+      accepted('shipment-sending'),
     );
   });
 });

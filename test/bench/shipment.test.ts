@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type BenchOptions, numberOf, startBench, type TestBench } from '../support/bench.ts';
-import { A, B, C, refused, refusedScan, told } from '../support/bench-answers.ts';
+import { A, accepted, B, C, refused, refusedScan } from '../support/bench-answers.ts';
 import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHOES } from '../support/bench-goods.ts';
 
 async function withClosedPallet(options: Partial<BenchOptions> = {}) {
@@ -13,9 +13,9 @@ describe('CMD:SHIP', () => {
   it('shows what would go, and CMD:OK sends it', async () => {
     await using bench = await withClosedPallet();
     expect(await bench.scan('CMD:SHIP')).toMatchObject(
-      told('shipment-shown', { pallets: 1, packs: 1, units: 1 }),
+      accepted('shipment-shown', { pallets: 1, packs: 1, units: 1 }),
     );
-    expect(await bench.scan('CMD:OK')).toMatchObject(told('shipment-sending', { packs: 1, units: 1 }));
+    expect(await bench.scan('CMD:OK')).toMatchObject(accepted('shipment-sending', { packs: 1, units: 1 }));
     expect((await bench.pallet('PALPBX1'))?.shipment).toMatch(/^PBX\d+$/);
     expect(bench.state()).toMatchObject({ asking: null, undo: null });
   });
@@ -33,7 +33,7 @@ describe('CMD:SHIP', () => {
 
   it('says by CMD:UNDO that the shipment was not sent', async () => {
     await using bench = await withClosedPallet();
-    expect(await bench.scanAll('CMD:SHIP', 'CMD:UNDO')).toMatchObject(told('shipment-left'));
+    expect(await bench.scanAll('CMD:SHIP', 'CMD:UNDO')).toMatchObject(accepted('shipment-left'));
   });
 
   it('is refused with nothing to ship, and once all is sent', async () => {
@@ -232,7 +232,7 @@ describe('CMD:CONFIRM', () => {
   it('confirms the shipment that waits for it', async () => {
     await using bench = await startBench({ orders: [], shipmentToConfirm: { id: 'PBX000001' } });
     const answer = await bench.scan('CMD:CONFIRM');
-    expect(answer).toMatchObject(told('shipment-confirming', { shipment: 'PBX000001' }));
+    expect(answer).toMatchObject(accepted('shipment-confirming', { shipment: 'PBX000001' }));
     expect(answer.events).toEqual([{ type: 'ShipmentConfirmOrdered', shipment: 'PBX000001' }]);
   });
 
@@ -251,7 +251,7 @@ describe('CMD:CONFIRM', () => {
     const shipmentToConfirm = { id: OURS, platformId: 'PBX700' };
     await using bench = await startBench({ orders: [], shipmentToConfirm });
     const answer = await bench.scan('CMD:CONFIRM');
-    expect(answer).toMatchObject(told('shipment-confirming', { shipment: 'PBX700' }));
+    expect(answer).toMatchObject(accepted('shipment-confirming', { shipment: 'PBX700' }));
     expect(answer.events).toEqual([{ type: 'ShipmentConfirmOrdered', shipment: OURS }]);
   });
 
@@ -266,9 +266,9 @@ describe('CMD:REPRINT and CMD:ITEMLABEL', () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(BAG.barcode, 'CMD:NEW');
     await bench.printLabels();
-    expect(await bench.scan('CMD:REPRINT')).toMatchObject(told('reprinting', { number: numberOf(1, 1) }));
+    expect(await bench.scan('CMD:REPRINT')).toMatchObject(accepted('reprinting', { number: numberOf(1, 1) }));
     expect(await bench.scan('CMD:ITEMLABEL')).toMatchObject({
-      ...told('item-label-printing', { itemNr: itemOf(A, 1) }),
+      ...accepted('item-label-printing', { itemNr: itemOf(A, 1) }),
       subject: { itemNr: itemOf(A, 1) },
     });
     expect(await bench.printsAsked()).toEqual([numberOf(1, 1), itemOf(A, 1)]);

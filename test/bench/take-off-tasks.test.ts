@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TakeOffTask } from '#main/bench/state.ts';
 import { benchView } from '#main/bench/view.ts';
 import { numberOf, startBench, type TestBench } from '../support/bench.ts';
-import { A, B, refused, told } from '../support/bench-answers.ts';
+import { A, accepted, B, refused } from '../support/bench-answers.ts';
 import { anOrder, BAG, BELT, SCARF, SHOES } from '../support/bench-goods.ts';
 
 const PALLET = 'PALPBX1';
@@ -28,7 +28,7 @@ describe('a pack that stays while its pallet leaves', () => {
 
   it('is to be taken off: said with the shipment, by a sound of its own', async () => {
     expect(await send()).toMatchObject({
-      ...told('shipment-sending', { packs: 1 }),
+      ...accepted('shipment-sending', { packs: 1 }),
       sound: 'reminder',
       also: FIRST_OFF,
     });
@@ -46,14 +46,14 @@ describe('a pack that stays while its pallet leaves', () => {
     await send();
     expect(bench.state().alarm).toBeNull();
     const taken = await bench.scanAll('RU251120-000009', BAG.barcode);
-    expect(taken).toMatchObject({ ...told('unit-taken'), sound: 'accepted' });
+    expect(taken).toMatchObject({ ...accepted('unit-taken'), sound: 'accepted' });
     expect(taken.also).toBeUndefined();
   });
 
   it('is told of again, with its sound, whenever a pallet is opened or closed', async () => {
     await send();
     const opened = await bench.scan('CMD:PALLET');
-    expect(opened).toMatchObject({ ...told('pallet-opened'), sound: 'reminder', also: FIRST_OFF });
+    expect(opened).toMatchObject({ ...accepted('pallet-opened'), sound: 'reminder', also: FIRST_OFF });
     expect(await bench.scan('CMD:CLOSEPALLET')).toMatchObject({
       ...refused('pallet-empty'),
       sound: 'refused',
@@ -61,14 +61,14 @@ describe('a pack that stays while its pallet leaves', () => {
     });
     await bench.scanAll(STAYING, 'CMD:CLOSEPALLET');
     const after = await bench.scan('CMD:PALLET');
-    expect(after).toMatchObject({ ...told('pallet-opened'), sound: 'accepted' });
+    expect(after).toMatchObject({ ...accepted('pallet-opened'), sound: 'accepted' });
     expect(after.also).toBeUndefined();
   });
 
   it('is done when its number was scanned, which says so', async () => {
     await send();
     expect(await bench.scan(STAYING)).toMatchObject({
-      ...told('take-off-seen', SEEN.params),
+      ...accepted('take-off-seen', SEEN.params),
       sound: 'accepted',
     });
     expect(tasks()).toEqual([]);
@@ -79,7 +79,7 @@ describe('a pack that stays while its pallet leaves', () => {
     await send();
     await bench.scanAll('RU251120-000009', 'CMD:MISSING');
     expect(bench.state().asking).not.toBeNull();
-    expect(await bench.scan(STAYING)).toMatchObject(told('take-off-seen', SEEN.params));
+    expect(await bench.scan(STAYING)).toMatchObject(accepted('take-off-seen', SEEN.params));
     expect(tasks()).toEqual([]);
     expect(bench.state().asking).toBeNull();
   });
@@ -88,7 +88,7 @@ describe('a pack that stays while its pallet leaves', () => {
     await send();
     await bench.scan('CMD:PALLET');
     expect(await bench.scan(STAYING)).toMatchObject({
-      ...told('pack-placed', { pack: STAYING, pallet: 'PALPBX2' }),
+      ...accepted('pack-placed', { pack: STAYING, pallet: 'PALPBX2' }),
       also: SEEN,
     });
     expect(tasks()).toEqual([]);
@@ -112,7 +112,7 @@ describe('a pack that stays while its pallet leaves', () => {
   it('is done when it was opened again', async () => {
     await send();
     expect(await bench.scanAll('CMD:REOPEN', STAYING)).toMatchObject({
-      ...told('pack-reopened'),
+      ...accepted('pack-reopened'),
       also: SEEN,
     });
     expect(tasks()).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BenchState } from '#main/bench/state.ts';
 import { numberOf, startBench, type TestBench } from '../support/bench.ts';
-import { A, B, C, refused, refusedScan, told } from '../support/bench-answers.ts';
+import { A, accepted, B, C, refused, refusedScan } from '../support/bench-answers.ts';
 import { anOrder, BAG, itemOf, markOf, SCARF, SHOES } from '../support/bench-goods.ts';
 
 /** Scans it, takes it back, and returns the answer to CMD:UNDO; everything must be as it was, in the store too. */
@@ -22,7 +22,7 @@ describe('CMD:UNDO takes back', () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scan(A);
     expect(await scanAndUndo(bench, BAG.barcode)).toMatchObject({
-      ...told('undone', { name: BAG.name, what: `${BAG.name}, ${BAG.size}` }),
+      ...accepted('undone', { name: BAG.name, what: `${BAG.name}, ${BAG.size}` }),
       subject: { orderId: A, itemNr: itemOf(A, 1), sku: BAG.sku },
     });
   });
@@ -43,7 +43,7 @@ describe('CMD:UNDO takes back', () => {
   it('the opening of an order', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     expect(await scanAndUndo(bench, A)).toMatchObject({
-      ...told('undone-order', { order: A }),
+      ...accepted('undone-order', { order: A }),
       subject: { orderId: A },
     });
   });
@@ -51,7 +51,7 @@ describe('CMD:UNDO takes back', () => {
   it('a switch to another order, and names the one that was opened', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [BAG])] });
     await bench.scan(A);
-    expect(await scanAndUndo(bench, B)).toMatchObject(told('undone-order', { order: B }));
+    expect(await scanAndUndo(bench, B)).toMatchObject(accepted('undone-order', { order: B }));
     expect(bench.state().order?.orderId).toBe(A);
   });
 
@@ -59,7 +59,7 @@ describe('CMD:UNDO takes back', () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll('CMD:PALLET', BAG.barcode);
     expect(await scanAndUndo(bench, SCARF.barcode)).toMatchObject({
-      ...told('undone', { name: SCARF.name }),
+      ...accepted('undone', { name: SCARF.name }),
       subject: { itemNr: itemOf(A, 2) },
     });
     expect(await bench.pack(`${A}/1`)).toMatchObject({ status: 'open', pallet: null });
@@ -76,14 +76,14 @@ describe('CMD:UNDO takes back', () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG])] });
     await bench.scan('CMD:PALLET');
     expect(await scanAndUndo(bench, BAG.barcode)).toMatchObject(
-      told('undone', { what: `${BAG.name}, ${BAG.size}` }, { label: 'void' }),
+      accepted('undone', { what: `${BAG.name}, ${BAG.size}` }, { label: 'void' }),
     );
   });
 
   it('CMD:CLOSE and CMD:NEW', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scan(BAG.barcode);
-    expect(await scanAndUndo(bench, 'CMD:CLOSE')).toMatchObject(told('undone'));
+    expect(await scanAndUndo(bench, 'CMD:CLOSE')).toMatchObject(accepted('undone'));
     await scanAndUndo(bench, 'CMD:NEW');
   });
 
@@ -140,7 +140,7 @@ describe('CMD:UNDO', () => {
   it('takes back the choice of a pallet, unless the one before is closed meanwhile', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll('CMD:PALLET', A, BAG.barcode, 'CMD:CLOSE', 'CMD:PALLET');
-    expect(await scanAndUndo(bench, 'PALPBX1')).toMatchObject(told('undone', { what: 'PALPBX1' }));
+    expect(await scanAndUndo(bench, 'PALPBX1')).toMatchObject(accepted('undone', { what: 'PALPBX1' }));
     expect(bench.state().pallet).toBe('PALPBX2');
     await bench.scan('PALPBX1');
     await bench.palletCloses('PALPBX2');
@@ -168,7 +168,9 @@ describe('CMD:UNDO', () => {
   ])('looks past %s, which changed no goods', async (_, codes) => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SHOES])] });
     await bench.scanAll(A, BAG.barcode, ...codes);
-    expect(await bench.scan('CMD:UNDO')).toMatchObject(told('undone', { what: `${BAG.name}, ${BAG.size}` }));
+    expect(await bench.scan('CMD:UNDO')).toMatchObject(
+      accepted('undone', { what: `${BAG.name}, ${BAG.size}` }),
+    );
   });
 
   it('has nothing to take back after an order was put on hold', async () => {
@@ -181,7 +183,7 @@ describe('CMD:UNDO', () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scan(BAG.barcode);
     const before = bench.state();
-    expect(await bench.scanAll('CMD:MISSING', 'CMD:UNDO')).toMatchObject(told('undone'));
+    expect(await bench.scanAll('CMD:MISSING', 'CMD:UNDO')).toMatchObject(accepted('undone'));
     expect(bench.state()).toEqual(before);
     await bench.scanAll('CMD:MISSING', SCARF.barcode, 'CMD:UNDO');
     expect(bench.state()).toEqual(before);
@@ -219,7 +221,7 @@ describe('CMD:UNDO', () => {
     await bench.giveNumbers(A);
     await bench.scan('CMD:UNDO');
     expect(bench.state().order?.packs).toMatchObject([{ status: 'open', packNumber: numberOf(1, 1) }]);
-    expect(await bench.scan(SCARF.barcode)).toMatchObject(told('order-done', { pack: numberOf(1, 1) }));
+    expect(await bench.scan(SCARF.barcode)).toMatchObject(accepted('order-done', { pack: numberOf(1, 1) }));
   });
 
   it('leaves a unit cancelled that the platform has cancelled meanwhile', async () => {

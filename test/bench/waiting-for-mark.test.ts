@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startBench, type TestBench } from '../support/bench.ts';
-import { A, B, refused, refusedScan, told } from '../support/bench-answers.ts';
+import { A, accepted, B, refused, refusedScan } from '../support/bench-answers.ts';
 import { anOrder, BAG, BELT, itemOf, markOf, SHIRT, SHOES, unitOf } from '../support/bench-goods.ts';
 
 describe('while a unit waits for its mark', () => {
@@ -12,7 +12,9 @@ describe('while a unit waits for its mark', () => {
   });
 
   it('its mark takes it', async () => {
-    expect(await bench.scan(markOf(SHOES))).toMatchObject(told('unit-taken', { name: SHOES.name, left: 3 }));
+    expect(await bench.scan(markOf(SHOES))).toMatchObject(
+      accepted('unit-taken', { name: SHOES.name, left: 3 }),
+    );
     expect(bench.unitAtBench(itemOf(A, 1))?.uit).toBe(markOf(SHOES));
     expect(bench.state().order?.waiting).toBeNull();
   });
@@ -44,7 +46,7 @@ describe('while a unit waits for its mark', () => {
 
   it('a damaged mark is refused with its cause, and the unit waits on', async () => {
     expect(await refusedScan(bench, markOf(SHOES).slice(0, 20))).toMatchObject(refused('mark-length'));
-    expect(await bench.scan(markOf(SHOES))).toMatchObject(told('unit-taken'));
+    expect(await bench.scan(markOf(SHOES))).toMatchObject(accepted('unit-taken'));
   });
 
   it('CMD:CLOSE and CMD:NEW are mark-required', async () => {
@@ -54,11 +56,11 @@ describe('while a unit waits for its mark', () => {
 
   it('CMD:UNDO stops the waiting', async () => {
     expect(await bench.scan('CMD:UNDO')).toMatchObject({
-      ...told('undone-waiting', { name: SHOES.name }),
+      ...accepted('undone-waiting', { name: SHOES.name }),
       subject: { orderId: A, itemNr: itemOf(A, 1) },
     });
     expect(bench.state().order?.waiting).toBeNull();
-    expect(await bench.scan(BAG.barcode)).toMatchObject(told('unit-taken'));
+    expect(await bench.scan(BAG.barcode)).toMatchObject(accepted('unit-taken'));
   });
 
   it('a mark that is in the pack already is refused without a lock, and the unit waits on', async () => {
@@ -86,10 +88,10 @@ describe('goods with marks that the platform knows', () => {
   });
 
   it('leave units with a mark of their own for that mark', async () => {
-    const own = anOrder(A, [unitOf(SHOES, { platformUit: M2 }), SHOES]);
-    await using bench = await startBench({ orders: [own] });
+    const order = anOrder(A, [unitOf(SHOES, { platformUit: M2 }), SHOES]);
+    await using bench = await startBench({ orders: [order] });
     expect(await bench.scanAll(A, M1)).toMatchObject({ subject: { itemNr: itemOf(A, 2) } });
-    expect(await bench.scan(M2)).toMatchObject(told('order-done'));
+    expect(await bench.scan(M2)).toMatchObject(accepted('order-done'));
   });
 
   it('are that unit also where the barcode made the other one of these goods wait', async () => {

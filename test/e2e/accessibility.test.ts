@@ -87,7 +87,7 @@ describe.skipIf(whySkipped('accessibility in a browser', noScreen))('the screens
 
   it('have none on the bench while an order is packed, a unit waits, a question is asked and an alarm is up', async () => {
     await goTo(0);
-    const moments: readonly [code: string, what: string][] = [
+    const steps: readonly [code: string, what: string][] = [
       [order.id, 'an open order'],
       [pick(floor.plain, 0).barcode, 'a unit in'],
       [pick(floor.marked, 0).barcode, 'a unit that waits for its mark'],
@@ -102,7 +102,7 @@ describe.skipIf(whySkipped('accessibility in a browser', noScreen))('the screens
       ['CMD:UNDO', 'another unit taken back'],
       ['CMD:UNDO', 'the order left'],
     ];
-    for (const [code, what] of moments) {
+    for (const [code, what] of steps) {
       await bench.scan(code);
       expect({ what, violations: await seriousViolations(page) }).toEqual({ what, violations: [] });
     }

@@ -30,12 +30,12 @@ const words = async (window: Page) => (await window.locator('body').innerText())
 
 /** A station in the browser shell, whatever shell the suite is about. */
 async function startInBrowser() {
-  await using own = new AsyncDisposableStack();
-  const dataDir = own.use(await temporaryFolder()).path;
+  await using resources = new AsyncDisposableStack();
+  const dataDir = resources.use(await temporaryFolder()).path;
   const args = ['--browser', '--no-open', '--port', '0', '--data', dataDir, '--demo'];
-  const program = own.use(startProcess([BUILT_STATION, ...args]));
+  const program = resources.use(startProcess([BUILT_STATION, ...args]));
   const { url } = JSON.parse(await program.firstLine());
-  const all = own.move();
+  const all = resources.move();
   return { dataDir, url: String(url), [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 

@@ -82,8 +82,8 @@ function missingPixels(select: Locator): Promise<number> {
     if (canvas === null) throw new Error('no canvas');
     canvas.font = style.font;
     const { width } = canvas.measureText(element.selectedOptions[0]?.text ?? '');
-    const room =
+    const available =
       element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-    return Math.max(0, Math.ceil(width - room));
+    return Math.max(0, Math.ceil(width - available));
   });
 }

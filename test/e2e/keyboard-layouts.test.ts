@@ -7,7 +7,13 @@ import { asGiven, type LayoutName } from '../support/keyboards.ts';
 import { typeText } from '../support/keys.ts';
 import { GS } from '../support/marks.ts';
 import { whySkipped } from '../support/why-skipped.ts';
-import { type KeyboardPage, openKeyboardPage, type Seen, seen, setScanner } from './keyboard-page.ts';
+import {
+  type KeyboardPage,
+  openKeyboardPage,
+  type RecordedInput,
+  seen,
+  setScanner,
+} from './keyboard-page.ts';
 
 /** A bicycle's (design, devices, 1.6): letters of both cases, `"` and `<` in its serial. */
 const UIT = '0104640088090997215tjNZHkB"<jQY';
@@ -22,7 +28,7 @@ function uitOf(scan: KeyboardScan): string {
 }
 
 async function scansOf({ page }: KeyboardPage, count: number): Promise<KeyboardScan[]> {
-  const whole = () => page.evaluate(() => (window as unknown as Seen).whole);
+  const whole = () => page.evaluate(() => (window as unknown as RecordedInput).whole);
   await vi.waitFor(async () => expect(await whole()).toHaveLength(count), { timeout: 45_000, interval: 20 });
   return whole();
 }

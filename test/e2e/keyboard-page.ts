@@ -66,7 +66,7 @@ const HTML = `<!doctype html><meta charset="utf-8"><title>keyboard</title>
   window.isReady = true;
 </script>`;
 
-export type Seen = {
+export type RecordedInput = {
   scans: string[];
   /** The same, with everything that was handed over. */
   whole: KeyboardScan[];
@@ -105,7 +105,7 @@ export async function openKeyboardPage(): Promise<KeyboardPage> {
   return {
     page,
     cdp: await page.context().newCDPSession(page),
-    renew: () => page.evaluate(() => (window as unknown as Seen).renew()),
+    renew: () => page.evaluate(() => (window as unknown as RecordedInput).renew()),
     [Symbol.asyncDispose]: () => browser.close(),
   };
 }
@@ -113,15 +113,15 @@ export async function openKeyboardPage(): Promise<KeyboardPage> {
 /** How the scanners are said to be set. */
 export async function setScanner(page: Page, scanner: Partial<KeyboardScanner>): Promise<void> {
   await page.evaluate((wanted) => {
-    const seen = window as unknown as Seen;
+    const seen = window as unknown as RecordedInput;
     seen.scanner = { ...seen.scanner, ...wanted };
   }, scanner);
 }
 
 /** What the page has written down so far. */
-export function seen(page: Page): Promise<Pick<Seen, 'scans' | 'lone' | 'events'>> {
+export function seen(page: Page): Promise<Pick<RecordedInput, 'scans' | 'lone' | 'events'>> {
   return page.evaluate(() => {
-    const { scans, lone, events } = window as unknown as Seen;
+    const { scans, lone, events } = window as unknown as RecordedInput;
     return { scans, lone, events };
   });
 }
@@ -132,14 +132,14 @@ const KEYS = {
 } as const;
 
 /** A key that is one of `KEYS`, or one that gives this character; `alone`: no key with it; `nameless`: a key that has no name. */
-export type Sent =
+export type SentKeys =
   | keyof typeof KEYS
   | { readonly character: string }
   | { readonly alone: string }
   | { readonly nameless: string };
 
 /** Sends keys without waiting for the page between them, as a scanner does, so that a busy machine makes no pause. */
-export async function sendAtOnce(cdp: CDPSession, sent: readonly Sent[]): Promise<void> {
+export async function sendAtOnce(cdp: CDPSession, sent: readonly SentKeys[]): Promise<void> {
   await Promise.all(sent.flatMap(eventsOf).map((event) => cdp.send('Input.dispatchKeyEvent', event)));
 }
 
@@ -148,7 +148,7 @@ export async function scanAtOnce(cdp: CDPSession, code: string): Promise<void> {
   await sendAtOnce(cdp, [...characters(code), 'Enter']);
 }
 
-export function characters(text: string): readonly Sent[] {
+export function characters(text: string): readonly SentKeys[] {
   return [...text].map((character) => ({ character }));
 }
 
@@ -160,7 +160,7 @@ type KeyEvent = {
   readonly windowsVirtualKeyCode?: number;
 };
 
-function eventsOf(sent: Sent): readonly KeyEvent[] {
+function eventsOf(sent: SentKeys): readonly KeyEvent[] {
   if (typeof sent === 'object' && 'alone' in sent) return [{ type: 'char', text: sent.alone }];
   if (typeof sent === 'object' && 'nameless' in sent) return [{ type: 'keyDown', text: sent.nameless }];
   const { text, ...key } =

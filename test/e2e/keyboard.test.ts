@@ -7,7 +7,7 @@ import {
   characters,
   type KeyboardPage,
   openKeyboardPage,
-  type Seen,
+  type RecordedInput,
   scanAtOnce,
   seen,
   sendAtOnce,
@@ -18,7 +18,7 @@ const CODE = 'RU251120-123456';
 const GS = '\u001d';
 const NOTHING = { scans: [], lone: [], events: [] };
 /** Long enough for a machine that does much else. */
-const SOON = { timeout: 45_000, interval: 20 };
+const WAIT = { timeout: 45_000, interval: 20 };
 
 describe.skipIf(whySkipped('keyboard scanners in a browser', noBrowser))(
   'keyboard scanners in Chromium',
@@ -85,20 +85,20 @@ describe.skipIf(whySkipped('keyboard scanners in a browser', noBrowser))(
       await page.waitForTimeout(1_600);
       await scanAtOnce(cdp, CODE);
       await page.keyboard.type(' north', { delay: 120 });
-      await vi.waitFor(async () => expect(await page.inputValue('#field')).toBe('Table 7 north'), SOON);
+      await vi.waitFor(async () => expect(await page.inputValue('#field')).toBe('Table 7 north'), WAIT);
       await page.keyboard.press('Home');
       await page.keyboard.press('Delete');
       await page.keyboard.type('c', { delay: 120 });
-      await vi.waitFor(async () => expect(await page.inputValue('#field')).toBe('cable 7 north'), SOON);
+      await vi.waitFor(async () => expect(await page.inputValue('#field')).toBe('cable 7 north'), WAIT);
       await page.keyboard.press('Control+z');
-      await vi.waitFor(async () => expect(await page.inputValue('#field')).not.toBe('cable 7 north'), SOON);
+      await vi.waitFor(async () => expect(await page.inputValue('#field')).not.toBe('cable 7 north'), WAIT);
       expect((await seen(page)).scans).toEqual([`keyboard ${CODE}`]);
     });
 
     it.each(['area', 'rich', 'number', 'inner'])('let a person type into %s', async (id) => {
       await page.focus(`#${id}`);
       await page.keyboard.type('123', { delay: 120 });
-      await vi.waitFor(async () => expect(await textIn(id)).toBe('123'), SOON);
+      await vi.waitFor(async () => expect(await textIn(id)).toBe('123'), WAIT);
       expect((await seen(page)).scans).toEqual([]);
     });
 
@@ -113,7 +113,7 @@ describe.skipIf(whySkipped('keyboard scanners in a browser', noBrowser))(
           document.execCommand('insertText', false, '5');
           for (const key of '40') press(key);
           while ((field.value ?? field.textContent) !== '540')
-            await new Promise((soon) => setTimeout(soon, 8));
+            await new Promise((resolve) => setTimeout(resolve, 8));
           for (const key of [...'06381333931', 'Enter']) press(key);
         }, id);
         expect((await seen(page)).scans).toEqual(['keyboard 4006381333931']);
@@ -130,7 +130,7 @@ describe.skipIf(whySkipped('keyboard scanners in a browser', noBrowser))(
           field?.dispatchEvent(new KeyboardEvent('keydown', { key: '7', bubbles: true, cancelable: true }));
           document.getElementById('button')?.focus();
         }, id);
-        await vi.waitFor(async () => expect(await textIn(id)).toBe('7'), SOON);
+        await vi.waitFor(async () => expect(await textIn(id)).toBe('7'), WAIT);
         expect((await seen(page)).scans).toEqual([]);
       },
     );
@@ -170,7 +170,7 @@ describe.skipIf(whySkipped('keyboard scanners in a browser', noBrowser))(
 
     it('may send 200 codes without a pause, on a page that is busy after each, under the Russian layout', async () => {
       await page.evaluate(() => {
-        const { whole } = window as unknown as Seen;
+        const { whole } = window as unknown as RecordedInput;
         const push = whole.push.bind(whole);
         whole.push = (scan) => {
           setTimeout(() => {
@@ -182,8 +182,9 @@ describe.skipIf(whySkipped('keyboard scanners in a browser', noBrowser))(
       await page.focus('#button');
       const codes = Array.from({ length: 200 }, (_, n) => `w${1000 + n}`);
       await typeText(cdp, codes.map((code) => `${code}\n`).join(''), { layout: 'ru' });
-      const whole = () => page.evaluate(() => (window as unknown as Seen).whole.map(({ keys }) => keys));
-      await vi.waitFor(async () => expect(await whole()).toEqual(codes), SOON);
+      const whole = () =>
+        page.evaluate(() => (window as unknown as RecordedInput).whole.map(({ keys }) => keys));
+      await vi.waitFor(async () => expect(await whole()).toEqual(codes), WAIT);
       expect((await seen(page)).events).toEqual([]);
     });
 
@@ -196,14 +197,14 @@ describe.skipIf(whySkipped('keyboard scanners in a browser', noBrowser))(
       await page.keyboard.press('Space');
       await vi.waitFor(
         async () => expect((await seen(page)).events).toEqual(['button clicked', 'button clicked']),
-        SOON,
+        WAIT,
       );
       await page.focus('#tick');
       await page.keyboard.press('Space');
-      await vi.waitFor(async () => expect(await page.isChecked('#tick')).toBe(true), SOON);
+      await vi.waitFor(async () => expect(await page.isChecked('#tick')).toBe(true), WAIT);
       await page.focus('#menu');
       await page.keyboard.press('Space');
-      await vi.waitFor(async () => expect((await seen(page)).events.at(-1)).toBe('menu  '), SOON);
+      await vi.waitFor(async () => expect((await seen(page)).events.at(-1)).toBe('menu  '), WAIT);
       await page.focus('#list');
       await page.keyboard.press('ArrowDown');
       expect(await page.inputValue('#list')).toBe('two');
@@ -211,14 +212,14 @@ describe.skipIf(whySkipped('keyboard scanners in a browser', noBrowser))(
       await page.keyboard.type('ab', { delay: 120 });
       await page.waitForTimeout(150);
       await page.keyboard.press('Enter');
-      await vi.waitFor(async () => expect((await seen(page)).events.at(-1)).toBe('form submitted'), SOON);
+      await vi.waitFor(async () => expect((await seen(page)).events.at(-1)).toBe('form submitted'), WAIT);
       expect((await seen(page)).scans).toEqual([]);
     });
 
     it('are told from a lone Enter or Escape, which may be used up', async () => {
       await page.focus('#button');
       await page.evaluate(() => {
-        (window as unknown as Seen).useUp = true;
+        (window as unknown as RecordedInput).useUp = true;
       });
       await sendAtOnce(cdp, [...characters(CODE), 'Enter', 'Enter']);
       await page.waitForTimeout(150);
@@ -241,7 +242,7 @@ describe.skipIf(whySkipped('keyboard scanners in a browser', noBrowser))(
     });
 
     it('are not heard any more after the undo', async () => {
-      await page.evaluate(() => (window as unknown as Seen).stop());
+      await page.evaluate(() => (window as unknown as RecordedInput).stop());
       await page.focus('#field');
       await page.keyboard.type(`${CODE}\n`);
       expect((await seen(page)).scans).toEqual([]);

@@ -7,7 +7,7 @@ import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.
 import { startLabelPrinter } from '../support/label-printers.ts';
 import { openBrowser } from '../support/shared-browser.ts';
 import { startStation } from '../support/station.ts';
-import { NOTHING_AHEAD } from '../support/stored-settings.ts';
+import { NO_PREFETCH } from '../support/stored-settings.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
 const WAIT = { timeout: 30_000, interval: 100 };
@@ -28,7 +28,7 @@ describe.skipIf(whySkipped('late labels in a browser', noScreen))('a label that 
       orders.push(await floor.order({ goods: goods.map((n) => pick(floor.plain, n)) }));
     platform = all.use(await startCounterfeitPlatform(floor.sandbox.b2b));
     const env = { ...floor.account, PACKBENCH_B2B_URL: platform.base, PACKBENCH_SELLER_URL: platform.base };
-    const station = all.use(await startStation({ env, settings: NOTHING_AHEAD }));
+    const station = all.use(await startStation({ env, settings: NO_PREFETCH }));
     line = all.use(await connectBench(station));
     await untilQueued(line, orders.length);
     bench = all.use(await openBench(browser, station));

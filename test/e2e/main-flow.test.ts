@@ -14,7 +14,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
 /** Under v2 the marking codes (2 of them) stay here, which the packer is told before, with and after the sending. */
-const MARKS_TOLD = {
+const MARK_SENTENCES = {
   v1: { 'looks at the shipment': [], 'sends it': [] },
   v2: {
     'looks at the shipment': ['Коды маркировки (2) не отправятся: версия 2 их не принимает'],
@@ -58,14 +58,15 @@ describe.skipIf(whySkipped('the main flow in a browser', noScreen)).each(['v1', 
     it('packs and ships four orders by typed scans alone', async () => {
       for (const step of flow.steps) {
         const answered = await bench.scan(await codeOf(step));
-        expect({ says: step.says, ...answered }).toMatchObject({
-          says: step.says,
+        expect({ title: step.title, ...answered }).toMatchObject({
+          title: step.title,
           verdict: 'accepted',
           reason: '',
           locked: false,
         });
-        const told = Object.entries(MARKS_TOLD[api]).find(([says]) => says === step.says)?.[1] ?? [];
-        for (const sentence of told) await bench.page.getByText(sentence).first().waitFor();
+        const sentences =
+          Object.entries(MARK_SENTENCES[api]).find(([title]) => title === step.title)?.[1] ?? [];
+        for (const sentence of sentences) await bench.page.getByText(sentence).first().waitFor();
       }
       await expectMainFlowShipped(floor, flow);
     });

@@ -87,7 +87,7 @@ describe.skipIf(whySkipped('the scanner check in a browser', noScreen))('the sca
   });
 
   it('is not needed to see that a keyboard scanner is not heard: the bench says so while another window is active', async () => {
-    const told = page.getByText('Клавиатурные сканеры сейчас не работают: активно другое окно');
+    const warning = page.getByText('Клавиатурные сканеры сейчас не работают: активно другое окно');
     const activate = (hasFocus: boolean) =>
       page.evaluate((has) => {
         // Chromium without a screen always has the focus.
@@ -95,9 +95,9 @@ describe.skipIf(whySkipped('the scanner check in a browser', noScreen))('the sca
         window.dispatchEvent(new Event(has ? 'focus' : 'blur'));
       }, hasFocus);
     await activate(false);
-    await told.waitFor();
+    await warning.waitFor();
     await activate(true);
-    await told.waitFor({ state: 'detached' });
+    await warning.waitFor({ state: 'detached' });
   });
 
   it('stands before the shift where that is wanted, until a supervisor ends it', async () => {

@@ -85,7 +85,7 @@ describe.skipIf(
   it('packs, ships and confirms four orders', async () => {
     for (const step of flow.steps) {
       const answered = await scan(await codeOf(step));
-      expect({ says: step.says, ...answered }).toMatchObject({ says: step.says, verdict: 'accepted' });
+      expect({ title: step.title, ...answered }).toMatchObject({ title: step.title, verdict: 'accepted' });
     }
     await expectMainFlowShipped(floor, flow);
     const rows = await journalOf(station.dataDir);

@@ -107,8 +107,8 @@ describe.skipIf(whySkipped('sounds in a browser', noScreen))('what the packer he
     await untilLocked();
     // The acknowledgement has a sound of its own where the second alarm comes only after it.
     const acknowledged = pitches('info');
-    const heard = (await takeTones(bench.page)).filter((hz) => !acknowledged.includes(hz));
-    expect(heard).toEqual(pitches('alarm'));
+    const tones = (await takeTones(bench.page)).filter((hz) => !acknowledged.includes(hz));
+    expect(tones).toEqual(pitches('alarm'));
     await acknowledge();
     expect(await takeTones(bench.page)).toEqual(acknowledged);
   });

@@ -3,7 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Alarm, OpenOrder } from '#main/bench/state.ts';
 import type { Answer } from '../support/bench.ts';
 import { codeOf, SENDS_AN_ORDER, smallBench, takePlatformStep } from '../support/bench-steps.ts';
-import { aJourney, createWalks, type Journey, type Moment, type Picture } from '../support/bench-walks.ts';
+import {
+  aJourney,
+  createWalks,
+  type Journey,
+  type Picture,
+  type WalkedStep,
+} from '../support/bench-walks.ts';
 
 const walks = createWalks(aJourney, 100);
 /** An order is packed and sent first, without a scan of its label. */
@@ -21,16 +27,19 @@ const walksAfterShipment = createWalks(
 /** On a busy machine. */
 const PLAYS_WITHIN_MS = 300_000;
 
-type Scanned = Moment & { readonly code: string; readonly answer: Answer };
-type Look = { readonly scan?: (scanned: Scanned) => void; readonly always?: (moment: Moment) => void };
+type Scanned = WalkedStep & { readonly code: string; readonly answer: Answer };
+type StepChecks = {
+  readonly scan?: (scanned: Scanned) => void;
+  readonly always?: (walked: WalkedStep) => void;
+};
 
 /** Looks after each scan, and after each step. `watch` makes one look a walk. */
-function forAnySequence(watch: () => Look, over = walks): Promise<void> {
+function forAnySequence(watch: () => StepChecks, over = walks): Promise<void> {
   return over.seeAll(() => {
     const { scan, always } = watch();
-    return (moment) => {
-      if (moment.scanned !== null) scan?.({ ...moment, ...moment.scanned });
-      always?.(moment);
+    return (walked) => {
+      if (walked.scanned !== null) scan?.({ ...walked, ...walked.scanned });
+      always?.(walked);
     };
   });
 }
@@ -42,7 +51,7 @@ function storedIn({ packs, units, pallets, orders }: Picture) {
 }
 
 /** The platform is told with the scan: nothing takes that back. */
-function isToldAtOnce({ events }: Answer): boolean {
+function isSentAtOnce({ events }: Answer): boolean {
   return events.some((event) => event.type === 'ItemMissing' && event.isHeld !== true);
 }
 
@@ -141,7 +150,7 @@ describe('at any bench, after any scans', () => {
           }
           const before = bench.state();
           const answer = await bench.scan(code);
-          if (answer.undo !== 'push' || isToldAtOnce(answer)) continue;
+          if (answer.undo !== 'push' || isSentAtOnce(answer)) continue;
           const undo = await bench.scan('CMD:UNDO');
           if (undo.reason === 'pallet-closed') {
             // A pack that was opened again came off a closed pallet, and does not go back on it.
@@ -203,8 +212,8 @@ describe('at any bench, after any scans', () => {
           // A closed pack of a cancelled order is put aside by its number, whatever is open.
           const order = before.state.order?.orderId === held.orderId ? null : before.state.order;
           const proofs = before.state.proofs.filter(({ orderId }) => orderId !== held.orderId);
-          const aside = answer.events.flatMap((one) => (one.type === 'OrderHeld' ? [one.orderId] : []));
-          for (const { orderId } of added) expect(aside).toContain(orderId);
+          const heldOrders = answer.events.flatMap((one) => (one.type === 'OrderHeld' ? [one.orderId] : []));
+          for (const { orderId } of added) expect(heldOrders).toContain(orderId);
           expect(after.state).toEqual({
             ...before.state,
             ...alarms,

@@ -35,7 +35,7 @@ function profileFor({ isCapsUndoneByScanner = false, layout }: Typing, isChecked
 }
 
 /** A scanner that minds Caps Lock is known by a key id in lower case, which no code has: so none of them has it here. */
-function isTold({ code }: { readonly code: string }, typing: Typing): boolean {
+function isIdentifiable({ code }: { readonly code: string }, typing: Typing): boolean {
   return typing.isCapsUndoneByScanner !== true || !new RegExp(`${GS}91.{0,3}[a-z]`).test(code);
 }
 
@@ -79,7 +79,7 @@ describe('a mark that a scanner types', () => {
         }),
         ({ mark, separator, prefix, suffix, typing, isChecked }) => {
           fc.pre(!(isChecked && typing.isCapsUndoneByScanner && typing.layout === 'de'));
-          fc.pre(isChecked || isTold(mark, typing));
+          fc.pre(isChecked || isIdentifiable(mark, typing));
           // Byte 232 comes from scanners that send bytes.
           fc.pre(prefix !== '\u00e8' || typing.layout === 'us');
           const code = prefix + mark.code.replaceAll(GS, separator) + suffix;
@@ -121,7 +121,7 @@ describe('a mark that a scanner types', () => {
         (mark, separator, typing, at, count, isLost) => {
           const code = mark.code.replaceAll(GS, separator);
           // Of a UIT alone nothing is left that could tell.
-          fc.pre(mark.secret !== '' && isTold(mark, typing));
+          fc.pre(mark.secret !== '' && isIdentifiable(mark, typing));
           const damaged = isLost
             ? code.slice(0, at) + code.slice(at + count)
             : code.slice(0, at + count) + code.slice(at);

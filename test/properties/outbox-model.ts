@@ -42,7 +42,7 @@ export function scriptedPlatform(scripts: ReadonlyMap<string, readonly Outcome[]
     return true;
   }
 
-  function lookUp(id: string) {
+  function find(id: string) {
     const isThere = happened.has(id);
     if (late.delete(id)) happen(id);
     return isThere;
@@ -69,7 +69,7 @@ export function scriptedPlatform(scripts: ReadonlyMap<string, readonly Outcome[]
 
   const task = taskMaker('shipment-create', {
     carryOut: ({ id }) => send(id),
-    settle: async ({ id }) => ok(lookUp(id) ? { state: 'done', value: id } : { state: 'absent' }),
+    settle: async ({ id }) => ok(find(id) ? { state: 'done', value: id } : { state: 'absent' }),
     onDone: async (_trx, { id }) => void done.push(id),
     onRefused: async (_trx, { id }) => void refused.push(id),
   });

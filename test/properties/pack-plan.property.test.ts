@@ -9,7 +9,7 @@ const anOrderOfTheWorld = fc.constantFrom(...WORLD);
 /** The outbox gets on with the numbers of an order. */
 const aTry = fc.record({ kind: fc.constant('numbers-come' as const), order: anOrderOfTheWorld });
 /** The station looks at the next orders of the queue. */
-const aLookAhead = fc.record({ kind: fc.constant('look-ahead' as const), order: anOrderOfTheWorld });
+const aPrefetch = fc.record({ kind: fc.constant('prefetch' as const), order: anOrderOfTheWorld });
 
 const walks = createWalks(
   fc.record<Journey>({
@@ -23,7 +23,7 @@ const walks = createWalks(
       fc.oneof(
         { weight: 5, arbitrary: aStep as fc.Arbitrary<WalkStep> },
         { weight: 2, arbitrary: aTry },
-        { weight: 1, arbitrary: aLookAhead },
+        { weight: 1, arbitrary: aPrefetch },
       ),
       { minLength: 1, maxLength: 80, size: 'max' },
     ),
@@ -58,18 +58,18 @@ describe('at any bench under REST v2, after any scans', () => {
     const unnumbered = (packs: readonly PlannedPack[] | undefined) =>
       packs?.map(({ packId, itemNrs }) => ({ packId, itemNrs }));
     await walks.seeAll(() => {
-      const told = new Map<string, ReturnType<typeof unnumbered>>();
+      const reported = new Map<string, ReturnType<typeof unnumbered>>();
       const numbered: string[] = [];
       return ({ carried, after }) => {
         if (carried === null) return;
         const { orderId, done } = carried;
         const packs = unnumbered(after.plans.get(orderId)?.packs);
-        if (done === 'told') {
-          told.set(orderId, packs);
+        if (done === 'assembled') {
+          reported.set(orderId, packs);
           return;
         }
         expect(numbered).not.toContain(orderId);
-        expect(packs).toEqual(told.get(orderId));
+        expect(packs).toEqual(reported.get(orderId));
         numbered.push(orderId);
         seen += 1;
       };

@@ -23,17 +23,20 @@ const order = fc
     }));
     const known: KnownUnit[] = numbered
       .filter(({ inV1 }) => inV1)
-      .map(({ itemNr, sku: told, status: was, at }) => ({
-        ...{ itemNr, itemId: String(100 + at), sku: told, status: was, v2Id: null },
+      .map(({ itemNr, sku: reported, status: was, at }) => ({
+        ...{ itemNr, itemId: String(100 + at), sku: reported, status: was, v2Id: null },
       }));
-    const told: ReportedUnit[] = numbered.map((unit) => ({
+    const reported: ReportedUnit[] = numbered.map((unit) => ({
       ...{ id: String(9000 + unit.at), sku: unit.sku, status: unit.status },
       itemNr: unit.tellsNumber ? unit.itemNr : null,
     }));
     return fc.record({
       known: fc.constant(known),
-      situation: fc.constant(told),
-      reads: fc.array(fc.shuffledSubarray(told, { minLength: told.length }), { minLength: 1, maxLength: 4 }),
+      reported: fc.constant(reported),
+      reads: fc.array(fc.shuffledSubarray(reported, { minLength: reported.length }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
     });
   });
 
@@ -42,10 +45,10 @@ const nothing: ReadonlyMap<string, string> = new Map();
 describe('the names of v2’s units', () => {
   it('are one for each unit, and never one for two', () => {
     fc.assert(
-      fc.property(order, ({ known, situation: told }) => {
-        const names = nameUnits(ORDER, told, known, nothing);
-        expect([...names.keys()].toSorted()).toEqual(told.map(({ id }) => id).toSorted());
-        expect(new Set(names.values()).size).toBe(told.length);
+      fc.property(order, ({ known, reported }) => {
+        const names = nameUnits(ORDER, reported, known, nothing);
+        expect([...names.keys()].toSorted()).toEqual(reported.map(({ id }) => id).toSorted());
+        expect(new Set(names.values()).size).toBe(reported.length);
       }),
     );
   });
@@ -64,8 +67,8 @@ describe('the names of v2’s units', () => {
 
   it('stay over any number of readings in any order', () => {
     fc.assert(
-      fc.property(order, ({ known, situation: told, reads }) => {
-        const first = nameUnits(ORDER, told, known, nothing);
+      fc.property(order, ({ known, reported, reads }) => {
+        const first = nameUnits(ORDER, reported, known, nothing);
         let named = first;
         for (const read of reads) {
           const units = withV2Ids(known, named);
@@ -78,9 +81,9 @@ describe('the names of v2’s units', () => {
 
   it('stay for the units that are told, also where others are left out', () => {
     fc.assert(
-      fc.property(order, fc.nat(7), ({ known, situation: told }, left) => {
-        const first = nameUnits(ORDER, told, known, nothing);
-        const rest = told.filter((_, at) => at !== left);
+      fc.property(order, fc.nat(7), ({ known, reported }, left) => {
+        const first = nameUnits(ORDER, reported, known, nothing);
+        const rest = reported.filter((_, at) => at !== left);
         const again = nameUnits(ORDER, rest, withV2Ids(known, first), first);
         for (const { id } of rest) expect(again.get(id)).toBe(first.get(id));
       }),
@@ -89,21 +92,21 @@ describe('the names of v2’s units', () => {
 
   it('are those of units of the same SKU where v2 tells no number, as far as there are any', () => {
     fc.assert(
-      fc.property(order, ({ known, situation: told }) => {
+      fc.property(order, ({ known, reported }) => {
         const names = nameUnits(
           ORDER,
-          told.map((unit) => ({ ...unit, itemNr: null })),
+          reported.map((unit) => ({ ...unit, itemNr: null })),
           known,
           nothing,
         );
         const skuOf = new Map(known.map((unit) => [unit.itemNr, unit.sku]));
-        for (const unit of told) {
+        for (const unit of reported) {
           const taken = skuOf.get(names.get(unit.id) ?? '');
           expect(taken ?? unit.sku).toBe(unit.sku);
         }
         for (const one of SKUS) {
           const ours = known.filter((unit) => unit.sku === one).length;
-          const theirs = told.filter((unit) => unit.sku === one);
+          const theirs = reported.filter((unit) => unit.sku === one);
           const matched = theirs.filter(({ id }) => skuOf.has(names.get(id) ?? '')).length;
           expect(matched).toBe(Math.min(ours, theirs.length));
         }
@@ -113,8 +116,8 @@ describe('the names of v2’s units', () => {
 
   it('are those that v2 tells, where it tells all', () => {
     fc.assert(
-      fc.property(order, ({ known, situation: told }) => {
-        const all = told.map((unit, at) => ({
+      fc.property(order, ({ known, reported }) => {
+        const all = reported.map((unit, at) => ({
           ...unit,
           itemNr: `${ORDER}-${String(at + 1).padStart(3, '0')}`,
         }));
@@ -126,10 +129,10 @@ describe('the names of v2’s units', () => {
 
   it('are those of the same ids first, where v2 has v1’s ids', () => {
     fc.assert(
-      fc.property(order, ({ known, situation: told, reads }) => {
+      fc.property(order, ({ known, reported, reads }) => {
         const v1Ids = (units: readonly ReportedUnit[]) =>
           units.map((unit) => ({ ...unit, id: String(Number(unit.id) - 8900), itemNr: null }));
-        const names = nameUnits(ORDER, v1Ids(reads[0] ?? told), known, nothing);
+        const names = nameUnits(ORDER, v1Ids(reads[0] ?? reported), known, nothing);
         for (const { itemId, itemNr } of known) expect(names.get(itemId)).toBe(itemNr);
       }),
     );

@@ -10,7 +10,7 @@ export const B = 'RU251120-000002';
 export const C = 'RU251120-000003';
 
 /** An accepted scan with this situation. */
-export function told(what: Situation, params: Params = {}, outcome: PackOutcome = {}): object {
+export function accepted(what: Situation, params: Params = {}, outcome: PackOutcome = {}): object {
   return { verdict: 'accepted', situation: what, reason: null, params, outcome };
 }
 

@@ -12,7 +12,7 @@ export type BenchLine = AsyncDisposable & {
   /** The last received view. */
   view(): StationView;
   /** Every received view, as text: everything that the renderer was sent. */
-  situation(): readonly string[];
+  views(): readonly string[];
   /** Hands one scan to the station; resolves when its view has arrived, too, or never will. */
   scan(raw: string): Promise<VerdictView>;
   /** Acknowledges the visible alarm, as the button does; resolves as `scan`. */
@@ -50,7 +50,7 @@ export async function connectBench(
   station: string | { readonly url: string; readonly window: Page | null },
 ): Promise<BenchLine> {
   const given = typeof station === 'string' ? { url: station, window: null } : station;
-  const told: string[] = [];
+  const views: string[] = [];
   const watching: Promise<void>[] = [];
   let view: StationView | null = null;
   const watch = () => void watching.push(follow().catch(() => undefined));
@@ -62,7 +62,7 @@ export async function connectBench(
   async function follow(): Promise<void> {
     for await (const next of await client.bench.watch()) {
       view = next;
-      told.push(JSON.stringify(next));
+      views.push(JSON.stringify(next));
     }
   }
 
@@ -89,7 +89,7 @@ export async function connectBench(
   return {
     client,
     view: now,
-    situation: () => told,
+    views: () => views,
     scan: (raw) => shown(client.bench.scan({ raw, source: 'keyboard' })),
     acknowledge: () => shown(client.bench.acknowledge({ alarm: now().alarm?.no ?? 1 })),
     until: (isWanted) =>

@@ -137,11 +137,11 @@ export async function takePlatformStep(bench: TestBench, step: Step): Promise<vo
       return;
     case 'order-cancelled':
       await bench.cancelOrder(step.order);
-      await bench.takeNews();
+      await bench.receiveChanges();
       return;
     case 'item-cancelled':
       await bench.cancelUnits(step.itemNr);
-      await bench.takeNews();
+      await bench.receiveChanges();
       return;
     default:
       return;

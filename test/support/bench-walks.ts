@@ -20,10 +20,10 @@ export type Picture = {
 };
 
 /** The outbox has progressed with the request for the numbers of this order. */
-export type Carried = { readonly orderId: string; readonly done: 'told' | 'numbered' };
+export type Carried = { readonly orderId: string; readonly done: 'assembled' | 'numbered' };
 
 /** One step of a walk: its result, and the state before and after it. */
-export type Moment = {
+export type WalkedStep = {
   readonly step: WalkStep;
   /** null: it was no scan. */
   readonly scanned: { readonly code: string; readonly answer: Answer } | null;
@@ -37,13 +37,13 @@ export type Moment = {
   readonly changes: readonly StoredChange[];
 };
 
-export type Walk = readonly Moment[];
+export type Walk = readonly WalkedStep[];
 
 /** Steps in addition to scans and changes at the platform, under REST v2. */
 export type WalkStep =
   | Step
   /** The station prefetches the next orders of the queue. */
-  | { readonly kind: 'look-ahead'; readonly order: string };
+  | { readonly kind: 'prefetch'; readonly order: string };
 
 export type Journey<One extends WalkStep = WalkStep> = {
   readonly options: Omit<BenchOptions, 'orders'>;
@@ -63,7 +63,7 @@ export const aJourney: fc.Arbitrary<Journey<Step>> = fc.record({
 export async function walk({ options, first, steps }: Journey): Promise<Walk> {
   await using bench = await smallBench(options);
   if (first.length > 0) await bench.scanAll(...first);
-  const moments: Moment[] = [];
+  const done: WalkedStep[] = [];
   let before = await pictureOf(bench);
   let entries = 0;
   for (const step of steps) {
@@ -71,23 +71,23 @@ export async function walk({ options, first, steps }: Journey): Promise<Walk> {
     const after = await pictureOf(bench);
     // What was taken back was stored before the platform's last change.
     const isUndone = scanned?.answer.undo === 'pop';
-    if (isUndone) await bench.takeNews();
+    if (isUndone) await bench.receiveChanges();
     const settled = isUndone ? await pictureOf(bench) : after;
     const all = await bench.changes();
-    moments.push({ step, scanned, carried, before, after, settled, changes: all.slice(entries) });
+    done.push({ step, scanned, carried, before, after, settled, changes: all.slice(entries) });
     entries = all.length;
     before = settled;
   }
-  return moments;
+  return done;
 }
 
 async function take(
   bench: TestBench,
   isV2: boolean,
   step: WalkStep,
-): Promise<Pick<Moment, 'scanned' | 'carried'>> {
-  if (step.kind === 'look-ahead') {
-    await bench.planAhead(step.order);
+): Promise<Pick<WalkedStep, 'scanned' | 'carried'>> {
+  if (step.kind === 'prefetch') {
+    await bench.prefetchPlan(step.order);
     return { scanned: null, carried: null };
   }
   if (isV2 && step.kind === 'numbers-come') {
@@ -131,25 +131,25 @@ export function createWalks(journey: fc.Arbitrary<Journey>, numRuns: number) {
       for (const one of journeys) walks.push(await walk(one));
     },
     /**
-     * Checks every step of every walk. `look` makes one check function per walk; its error names the scans
+     * Checks every step of every walk. `makeCheck` makes one check function per walk; its error names the scans
      * that led there.
      */
-    async seeAll(look: () => (moment: Moment) => void): Promise<void> {
+    async seeAll(makeCheck: () => (walked: WalkedStep) => void): Promise<void> {
       if (walks.length !== numRuns) throw new Error('the walks were not played');
-      for (const [nth, moments] of walks.entries()) {
-        const error = lookAt(moments, look);
+      for (const [nth, played] of walks.entries()) {
+        const error = checkWalk(played, makeCheck);
         if (error === null) continue;
-        const shortest = await shortened(journeys[nth] as Journey, look);
+        const shortest = await shortened(journeys[nth] as Journey, makeCheck);
         throw new Error(`${shortest}\nwalk ${nth + 1} of ${numRuns} by seed ${seed}`, { cause: error });
       }
     },
   };
 }
 
-function lookAt(moments: Walk, look: () => (moment: Moment) => void): unknown {
-  const see = look();
+function checkWalk(played: Walk, makeCheck: () => (walked: WalkedStep) => void): unknown {
+  const see = makeCheck();
   try {
-    for (const moment of moments) see(moment);
+    for (const walked of played) see(walked);
     return null;
   } catch (error) {
     return error;
@@ -159,14 +159,14 @@ function lookAt(moments: Walk, look: () => (moment: Moment) => void): unknown {
 const SHORTEN_FOR_MS = 20_000;
 
 /** The journey as text, without the steps that the failure does not need. */
-async function shortened(journey: Journey, look: () => (moment: Moment) => void): Promise<string> {
+async function shortened(journey: Journey, makeCheck: () => (walked: WalkedStep) => void): Promise<string> {
   let steps = journey.steps;
   const until = performance.now() + SHORTEN_FOR_MS;
   for (let at = steps.length - 1; at >= 0 && performance.now() < until; at--) {
     const fewer = steps.filter((_, index) => index !== at);
-    if (lookAt(await walk({ ...journey, steps: fewer }), look) !== null) steps = fewer;
+    if (checkWalk(await walk({ ...journey, steps: fewer }), makeCheck) !== null) steps = fewer;
   }
-  const moments = await walk({ ...journey, steps });
-  const codes = moments.map(({ step, scanned }) => scanned?.code ?? JSON.stringify(step));
+  const done = await walk({ ...journey, steps });
+  const codes = done.map(({ step, scanned }) => scanned?.code ?? JSON.stringify(step));
   return `fails with ${JSON.stringify(journey.options)} after ${[...journey.first, ...codes].join(' · ')}`;
 }

@@ -84,7 +84,7 @@ export type TestBench = Awaited<ReturnType<typeof startBench>>;
 
 const PACE_SECONDS = 2;
 const STATION = 'table';
-const NUMBERS_AHEAD = 9;
+const PREFETCHED_NUMBERS = 9;
 /** Kinds of requests in the outbox. */
 const NUMBERS: readonly string[] = ['pack-numbers', 'prefetch-numbers'];
 
@@ -124,8 +124,8 @@ export async function startBench(options: BenchOptions) {
   const polling = createPolling({
     ...{ db, platform, clock, log },
     pollSeconds: () => 600,
-    onStored: async (trx, id, news) => {
-      if (news === 'changed') await storeOrderConsequences(trx, id, at());
+    onStored: async (trx, id, change) => {
+      if (change === 'changed') await storeOrderConsequences(trx, id, at());
     },
     onOrdersChanged: nothing,
     onUnreadableChanged: nothing,
@@ -143,7 +143,7 @@ export async function startBench(options: BenchOptions) {
     floorRules: () => ({ oldestCreatedOn: oldest(), needsMark: marked }),
     random: () => drawn++ / 1000,
     rereadOrders: createRereadMany({ isReachable, readNow }),
-    awaitAssembly: (ids) => crossedOrders.awaitAssembly(ids),
+    awaitAssembly: (ids) => switchedOrders.awaitAssembly(ids),
     emit: nothing,
   });
   const requests = {
@@ -152,7 +152,7 @@ export async function startBench(options: BenchOptions) {
     confirmShipment: shipping.confirm,
     cancelShipment: shipping.cancel,
   };
-  const crossedOrders = createSwitchedOrders({
+  const switchedOrders = createSwitchedOrders({
     ...{ db, clock, requiresAssemblyFirst, assembleAt, requests },
   });
   const handlers = createHandlers({
@@ -201,12 +201,12 @@ export async function startBench(options: BenchOptions) {
   });
   for (const operator of OPERATORS) await operators.save(operator);
   if (options.hasNumbers ?? options.assembleAt === undefined)
-    for (const orderId of orderIds) await giveAhead(orderId);
+    for (const orderId of orderIds) await prefetchNumbers(orderId);
   if (options.shipmentToConfirm !== undefined) await addShipment(options.shipmentToConfirm);
   const service = await createPackingService(packing);
 
-  async function giveAhead(orderId: string): Promise<void> {
-    const given = await platform().requestPackNumbers(orderId, NUMBERS_AHEAD);
+  async function prefetchNumbers(orderId: string): Promise<void> {
+    const given = await platform().requestPackNumbers(orderId, PREFETCHED_NUMBERS);
     if (!given.ok) throw new Error(`no numbers for ${orderId}: ${given.error.kind}`);
     await db.transaction().execute((trx) => storeNumbers(trx, orderId, given.value, at()));
   }
@@ -294,7 +294,7 @@ export async function startBench(options: BenchOptions) {
   }
 
   /** Moves a running request one step further: a lost answer stands for each step between two. */
-  async function carryOn(orderId: string): Promise<'nothing' | 'told' | 'numbered'> {
+  async function carryOn(orderId: string): Promise<'nothing' | 'assembled' | 'numbered'> {
     const entry = await numberWanted(orderId);
     if (entry === undefined) return 'nothing';
     const model = counterpart.model(orderId);
@@ -307,7 +307,7 @@ export async function startBench(options: BenchOptions) {
     const isNumbered = before?.stage !== 'numbered' && after?.stage === 'numbered';
     if (isNumbered) await handOut();
     if (isNumbered) return 'numbered';
-    return model.assemblies > assemblies ? 'told' : 'nothing';
+    return model.assemblies > assemblies ? 'assembled' : 'nothing';
   }
 
   async function giveNumbers(orderId: string): Promise<void> {
@@ -380,12 +380,12 @@ export async function startBench(options: BenchOptions) {
       }
     },
     /** Handles platform changes as the station does: changes of the open order, and cancellations in closed packs. */
-    async takeNews(): Promise<void> {
+    async receiveChanges(): Promise<void> {
       const orderId = service.state().order?.orderId;
       if (orderId !== undefined) await service.change((state) => loadOpenOrderChange(db, state, orderId));
       for (const alarms of [cancelAlarms, labelAlarms]) await service.change(() => alarms(db, 'all'));
       for (const orderId of new Set((await rows.packs()).map((pack) => pack.orderId)))
-        await crossedOrders.orderChanged(orderId);
+        await switchedOrders.orderChanged(orderId);
     },
     /** Only reloads the bench's open order from the store. */
     async refresh(): Promise<void> {
@@ -395,7 +395,7 @@ export async function startBench(options: BenchOptions) {
     /** The platform gives the requested numbers. */
     giveNumbers,
     /** The station plans an order of the queue before it is opened. */
-    async planAhead(orderId: string): Promise<void> {
+    async prefetchPlan(orderId: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const context = { assembleAt: assembleAt(), askedAt: at() };
         if (await storePrefetchPlan(trx, orderId, context)) await requests.prefetchNumbers(trx, orderId);

@@ -7,7 +7,7 @@ import type { SandboxGoods } from './sandbox.ts';
 /** One scan of the flow and its expected answer. */
 export type FlowStep = {
   /** What the packer is doing, for a failure's message. */
-  readonly says: string;
+  readonly title: string;
   readonly scan: string | (() => Promise<string>);
 };
 
@@ -53,8 +53,8 @@ export async function makeMainFlow(
   const short = await make([pick(floor.plain, 2), pick(floor.plain, 3)]);
   const marks = [markOf(pick(shoes, 0), 1), markOf(pick(shoes, 1), 2)] as const;
   const another = [
-    { says: 'closes a full pallet', scan: 'CMD:CLOSEPALLET' },
-    { says: 'opens another one', scan: 'CMD:PALLET' },
+    { title: 'closes a full pallet', scan: 'CMD:CLOSEPALLET' },
+    { title: 'opens another one', scan: 'CMD:PALLET' },
   ];
   return {
     api,
@@ -65,24 +65,24 @@ export async function makeMainFlow(
     short,
     marks,
     steps: [
-      { says: 'comes in with a badge', scan: 'OP:1' },
-      { says: 'opens and ends an order of one unit by its barcode', scan: pick(single.goods, 0).barcode },
-      { says: 'opens a pallet', scan: 'CMD:PALLET' },
-      { says: 'puts the pack that is closed already on it', scan: () => packer.labelOf(single) },
-      { says: 'opens an order by the mark of its first unit', scan: marks[0].code },
-      { says: 'ends it with the mark of the other', scan: marks[1].code },
+      { title: 'comes in with a badge', scan: 'OP:1' },
+      { title: 'opens and ends an order of one unit by its barcode', scan: pick(single.goods, 0).barcode },
+      { title: 'opens a pallet', scan: 'CMD:PALLET' },
+      { title: 'puts the pack that is closed already on it', scan: () => packer.labelOf(single) },
+      { title: 'opens an order by the mark of its first unit', scan: marks[0].code },
+      { title: 'ends it with the mark of the other', scan: marks[1].code },
       ...(pallets === 2 ? another : []),
-      { says: 'opens an order of two units', scan: pick(twoPacks.goods, 0).barcode },
-      { says: 'goes on with it in another pack', scan: 'CMD:NEW' },
-      { says: 'ends it in the second pack', scan: pick(twoPacks.goods, 1).barcode },
-      { says: 'takes the first unit of an order', scan: pick(short.goods, 0).barcode },
-      { says: 'misses an item', scan: 'CMD:MISSING' },
-      { says: 'tells which', scan: pick(short.goods, 1).barcode },
-      { says: 'tells why', scan: 'CMD:REASON:1' },
-      { says: 'closes the pallet', scan: 'CMD:CLOSEPALLET' },
-      { says: 'looks at the shipment', scan: () => nothingHeldBack(packer).then(() => 'CMD:SHIP') },
-      { says: 'sends it', scan: 'CMD:OK' },
-      ...(api === 'v1' ? [{ says: 'confirms it', scan: 'CMD:CONFIRM' }] : []),
+      { title: 'opens an order of two units', scan: pick(twoPacks.goods, 0).barcode },
+      { title: 'goes on with it in another pack', scan: 'CMD:NEW' },
+      { title: 'ends it in the second pack', scan: pick(twoPacks.goods, 1).barcode },
+      { title: 'takes the first unit of an order', scan: pick(short.goods, 0).barcode },
+      { title: 'misses an item', scan: 'CMD:MISSING' },
+      { title: 'tells which', scan: pick(short.goods, 1).barcode },
+      { title: 'tells why', scan: 'CMD:REASON:1' },
+      { title: 'closes the pallet', scan: 'CMD:CLOSEPALLET' },
+      { title: 'looks at the shipment', scan: () => nothingHeldBack(packer).then(() => 'CMD:SHIP') },
+      { title: 'sends it', scan: 'CMD:OK' },
+      ...(api === 'v1' ? [{ title: 'confirms it', scan: 'CMD:CONFIRM' }] : []),
     ],
   };
 }

@@ -23,8 +23,8 @@ export async function startMortalStation(
     readonly settings?: StoredSettings;
   } = {},
 ): Promise<MortalStation> {
-  await using own = new AsyncDisposableStack();
-  const dataDir = given.dataDir ?? own.use(await temporaryFolder()).path;
+  await using resources = new AsyncDisposableStack();
+  const dataDir = given.dataDir ?? resources.use(await temporaryFolder()).path;
   if (given.settings !== undefined) await storeSettings(dataDir, given.settings);
   let life = await live();
 
@@ -43,7 +43,7 @@ export async function startMortalStation(
     await life.line[Symbol.asyncDispose]();
   }
 
-  const rest = own.move();
+  const rest = resources.move();
   return {
     dataDir,
     get station() {

@@ -68,13 +68,13 @@ export function numberingPlatform(first: PlatformOrder, numberOf: (nth: number) 
   }
 
   function assemble(plan: PackPlan) {
-    const told = plan.map(({ items }) => items.map(({ itemNr }) => itemNr));
+    const reported = plan.map(({ items }) => items.map(({ itemNr }) => itemNr));
     const live = model.order.items.filter(({ status }) => !isDeadStatus(status)).map(({ itemNr }) => itemNr);
     if (model.sets.length > 0) return err(platformErrorOf('conflict', 'pack numbers were given'));
     if (model.refusesAssembly) return err(platformErrorOf('conflict', 'may not be assembled'));
-    if (told.some((pack) => pack.length === 0) || String(told.flat().sort()) !== String(live.sort()))
+    if (reported.some((pack) => pack.length === 0) || String(reported.flat().sort()) !== String(live.sort()))
       return err(platformErrorOf('validation', 'packs: all live units, once'));
-    model.assembled = told;
+    model.assembled = reported;
     model.assemblies += 1;
     change({ status: 'AWAITING_SHIPMENT' });
     return ok(undefined);

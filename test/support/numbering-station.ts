@@ -120,11 +120,11 @@ export async function numberingStation(units: readonly number[]) {
   await storePacked(db, order, units);
   const { model, platform, change } = numberingPlatform(order);
   const clock = steppedClock();
-  const desk = numbering({ db, clock, platform }, ORDER);
-  const { open, newOutbox, requests } = desk;
+  const numbers = numbering({ db, clock, platform }, ORDER);
+  const { open, newOutbox, requests } = numbers;
 
   return {
-    ...{ ...desk, db, clock, model, change },
+    ...{ ...numbers, db, clock, model, change },
     /** As the bench does under v1 when a pack is started. */
     ask: () => db.transaction().execute((trx) => requests.requestPackNumbers(trx, ORDER)),
     /** One pass of the outbox over everything that is due. */

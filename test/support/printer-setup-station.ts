@@ -24,10 +24,10 @@ const OPERATORS = [
 
 /** A bench with a real print queue, on which the printer of a size is set up. `fixed`: set by the command line. */
 export async function setupStation(pdf: PdfThread, fixed: FixedSettings = {}) {
-  await using own = new AsyncDisposableStack();
-  const folder = own.use(await temporaryFolder());
+  await using resources = new AsyncDisposableStack();
+  const folder = resources.use(await temporaryFolder());
   const findOperator = async (id: string) => OPERATORS.find((one) => one.id === id) ?? null;
-  const bench = own.use(await storedBench({ findOperator }));
+  const bench = resources.use(await storedBench({ findOperator }));
   const { db, clock, service: packing } = bench;
   const log = createLog('silent');
   const secrets = fileSecretStore(folder.path);
@@ -45,7 +45,7 @@ export async function setupStation(pdf: PdfThread, fixed: FixedSettings = {}) {
     store: printJobStore({ db, clock, onFileWanted: () => undefined }),
     onChange: () => setup.onPrintsChanged(),
   });
-  own.defer(() => prints.stop());
+  resources.defer(() => prints.stop());
   const views: (PrinterSetupView | null)[] = [];
   const actions = createAuditedActions({ packing, operators: { find: findOperator } });
   const setup = createPrinterSetup({
@@ -72,7 +72,7 @@ export async function setupStation(pdf: PdfThread, fixed: FixedSettings = {}) {
     },
   });
   prints.start();
-  const all = own.move();
+  const all = resources.move();
   return {
     ...{ bench, setup, door, settings, views, folder: folder.path },
     code: () => setup.view()?.code ?? '',

@@ -7,22 +7,22 @@ export type PrinterWire = AsyncDisposable & {
   /** Bytes sent to the printer. */
   readonly carried: number;
   /** Calls `deed` once after this many more bytes, and holds the following bytes until it is done. */
-  tripAfter(bytes: number, deed: () => Promise<void>): void;
+  tripAfter(bytes: number, action: () => Promise<void>): void;
 };
 
 export async function wireToPrinter(printer: number): Promise<PrinterWire> {
   const open = new Set<Socket>();
   let carried = 0;
-  let trip: { readonly at: number; readonly deed: () => Promise<void> } | null = null;
+  let trip: { readonly at: number; readonly action: () => Promise<void> } | null = null;
 
   async function carry(bytes: Buffer, far: Socket): Promise<void> {
     const room = trip === null ? bytes.length : Math.min(bytes.length, trip.at - carried);
     if (room > 0) far.write(bytes.subarray(0, room));
     carried += room;
     if (trip === null || carried < trip.at) return;
-    const { deed } = trip;
+    const { action } = trip;
     trip = null;
-    await deed();
+    await action();
     await carry(bytes.subarray(room), far);
   }
 
@@ -50,8 +50,8 @@ export async function wireToPrinter(printer: number): Promise<PrinterWire> {
     get carried() {
       return carried;
     },
-    tripAfter(bytes, deed) {
-      trip = { at: carried + bytes, deed };
+    tripAfter(bytes, action) {
+      trip = { at: carried + bytes, action };
     },
     async [Symbol.asyncDispose]() {
       const closed = once(server, 'close');

@@ -19,7 +19,7 @@ export type Way = 'folder' | 'cups' | 'cups-driver' | 'zpl' | 'tspl';
 export type PrintersToMeasure = AsyncDisposable & {
   readonly cups: Cups | null;
   /** Folder of the rotated or shifted files. */
-  readonly laidFolder: string;
+  readonly preparedFolder: string;
   /** Prints a page of size `s`, `m` or `l`; `profile` as after the printer's name, e.g. `,rotate=90`. */
   print(
     way: Way,
@@ -58,12 +58,12 @@ export async function startPrintersToMeasure(pdf: PdfThread): Promise<PrintersTo
     }
   }
   await Promise.all(queues);
-  const laidFolder = join(folder.path, 'prepared');
+  const preparedFolder = join(folder.path, 'prepared');
   const prints = join(folder.path, 'prints');
   const open = createPrinters({
     station: 'bench 1',
     render: pdf.render,
-    prepared: createPreparedPages({ folder: laidFolder, transformPage: pdf.transformPage }),
+    prepared: createPreparedPages({ folder: preparedFolder, transformPage: pdf.transformPage }),
     ...(cups ? { environment: cups.environment } : {}),
   });
   let jobs = 0;
@@ -110,7 +110,7 @@ export async function startPrintersToMeasure(pdf: PdfThread): Promise<PrintersTo
   const disposing = starting.move();
   return {
     cups,
-    laidFolder,
+    preparedFolder,
     async print(way, { size, bytes }, dpi, profile = '') {
       const spec = specs[way](dpi) + profile;
       const [printer, parsed] = [open(spec), parsePrinterSpec(spec)];

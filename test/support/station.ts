@@ -60,15 +60,17 @@ export async function startStation(
 ): Promise<RunningStation> {
   const entry = given.entry ?? BUILT_STATION;
   if (!existsSync(entry)) throw new Error('The station is not built: npm run build');
-  await using own = new AsyncDisposableStack();
-  const dataDir = given.dataDir ?? own.use(await temporaryFolder()).path;
+  await using resources = new AsyncDisposableStack();
+  const dataDir = given.dataDir ?? resources.use(await temporaryFolder()).path;
   if (given.settings !== undefined) await storeSettings(dataDir, given.settings);
   if (isInElectron) {
     // Hundreds of files start stations, and few of them need Playwright.
     const { startElectron } = await import('./electron/electron-station.ts');
-    const station = own.use(await startElectron({ dataDir, args: given.args ?? [], env: given.env ?? {} }));
+    const station = resources.use(
+      await startElectron({ dataDir, args: given.args ?? [], env: given.env ?? {} }),
+    );
     await station.window.waitForSelector('body[data-scans]');
-    const all = own.move();
+    const all = resources.move();
     const url = station.window.url();
     return {
       ready: { ready: true, pid: station.pid, url, dataDir, api: 'v1' },
@@ -85,14 +87,14 @@ export async function startStation(
       [Symbol.asyncDispose]: () => all.disposeAsync(),
     };
   }
-  const program = own.use(
+  const program = resources.use(
     startProcess(
       [entry, '--browser', '--no-open', '--port', '0', '--data', dataDir, ...(given.args ?? [])],
       given.env,
     ),
   );
   const ready: ReadyLine = JSON.parse(await program.firstLine());
-  const all = own.move();
+  const all = resources.move();
   return {
     ready,
     url: ready.url,

@@ -3,15 +3,15 @@ import type { Clock } from '#main/base/clock.ts';
 /** Stands still until a test moves it; keeps the last `Date` header. */
 export function steppedClock(start = '2025-11-20T10:00:00Z'): Clock & {
   advance(seconds: number): void;
-  readonly situation: string[];
+  readonly dateHeaders: string[];
 } {
   let at = Date.parse(start);
-  const told: string[] = [];
+  const dateHeaders: string[] = [];
   return {
-    situation: told,
+    dateHeaders: dateHeaders,
     now: () => new Date(at),
     platformNow: () => new Date(at),
-    observePlatformTime: (dateHeader) => void told.push(dateHeader),
+    observePlatformTime: (dateHeader) => void dateHeaders.push(dateHeader),
     advance: (seconds) => {
       at += seconds * 1000;
     },

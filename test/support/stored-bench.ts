@@ -133,7 +133,7 @@ export async function storedBench(
     async restart(): Promise<void> {
       service = await createPackingService(options);
     },
-    crossed: createSwitchedOrders({
+    switchedOrders: createSwitchedOrders({
       ...{ db, clock, requiresAssemblyFirst, requests, assembleAt: () => world.assembleAt },
     }),
     /** Scans all of them and returns the last answer. */

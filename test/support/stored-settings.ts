@@ -7,10 +7,10 @@ import type { Settings } from '../../src/shared/contract/settings.ts';
 export type StoredSettings = Readonly<Partial<Settings>>;
 
 /** Numbers and labels are only requested when an order is opened. */
-export const NOTHING_AHEAD: StoredSettings = { prefetchOrders: 0 };
+export const NO_PREFETCH: StoredSettings = { prefetchOrders: 0 };
 
 /** No polls after those of the start: a change at the platform is new to the packer's next scan. */
-export const LOOKS_ONCE: StoredSettings = { newOrdersSeconds: 600, changedOrdersSeconds: 1800 };
+export const NO_REGULAR_POLLS: StoredSettings = { newOrdersSeconds: 600, changedOrdersSeconds: 1800 };
 
 export async function storeSettings(dataDir: string, settings: StoredSettings): Promise<void> {
   const { db } = await openDatabase(join(dataDir, 'packbench.db'));

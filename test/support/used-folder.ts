@@ -6,14 +6,14 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 /** The data folder of a station that has worked, between two of its runs. */
 export async function usedFolder(change: string) {
-  await using own = new AsyncDisposableStack();
-  const folder = own.use(await temporaryFolder());
-  const database = own.use(await temporaryDatabase());
+  await using resources = new AsyncDisposableStack();
+  const folder = resources.use(await temporaryFolder());
+  const database = resources.use(await temporaryDatabase());
   await (await database.reopen()).destroy();
   await copyFile(database.file, join(folder.path, 'packbench.db'));
   await writeFile(join(folder.path, 'station-id'), '0123456789abcdef\n');
   await writeFile(join(folder.path, 'station.lock'), '');
-  const kept = own.move();
+  const kept = resources.move();
   const file = join(folder.path, 'packbench.db');
   if (change !== '') changeDatabase(file, change);
   return { path: folder.path, file, [Symbol.asyncDispose]: () => kept.disposeAsync() };

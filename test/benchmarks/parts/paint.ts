@@ -10,7 +10,7 @@ import { openScreenLine, untilReady } from '../screen-line.ts';
 
 const WARM_UP = 2;
 const ORDERS = 40;
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 /** A packer takes the next unit meanwhile. */
 const PAUSE_MS = 120;
 /** In ms at p95, or twice what a painted key takes here, whichever is larger. */
@@ -36,7 +36,7 @@ export async function measurePaint(): Promise<PartResult> {
   await using bench = await openBench(browser, station);
   await startPaintClock(bench.page);
   await bench.scan('OP:1');
-  const end = Date.now() + LONGEST_MS;
+  const end = Date.now() + MAX_MS;
   for (const { id, first, last } of orders) {
     if (Date.now() > end) break;
     for (const code of [id, first, last]) {
@@ -64,8 +64,8 @@ function figuresOf({ scans, bare }: PaintClock): readonly Figure[] {
     figureOf({ ...paint, statistic: 'p95', target: { of: 'value', atMost } }),
     figureOf({ figure: beside.what, unit: 'ms', values: beside.values, statistic: 'p95' }),
     ...KINDS.map((kind, place) => {
-      const own = values.filter((_, at) => at % KINDS.length === place);
-      return figureOf({ ...paint, figure: `– ${kind}`, values: own, statistic: 'p95' });
+      const selected = values.filter((_, at) => at % KINDS.length === place);
+      return figureOf({ ...paint, figure: `– ${kind}`, values: selected, statistic: 'p95' });
     }),
   ];
 }

@@ -15,7 +15,7 @@ import { openScreenLine, untilReady } from '../screen-line.ts';
 
 const WARM_UP = 3;
 const ROUNDS = 30;
-const LONGEST_MS = 70_000;
+const MAX_MS = 70_000;
 const FIGURE = 'last scan → first byte at the printer';
 const NETWORK_FIGURE = 'last scan → whole label at a ZPL printer on the network';
 const NETWORK_MS = 30_000;
@@ -55,7 +55,7 @@ async function measureCups(): Promise<PartResult> {
   const byLp: number[] = [];
   const stationToLp: number[] = [];
   const bareToLp: number[] = [];
-  const end = Date.now() + LONGEST_MS;
+  const end = Date.now() + MAX_MS;
   for (const [round, order] of orders.entries()) {
     if (Date.now() > end) break;
     const file = join(station.dataDir, 'labels', await packUpToLast(line, db, order));

@@ -14,7 +14,7 @@ const SIZES = [100, 10_000, 100_000] as const;
 const WARM_UP = 60;
 const SCANS = 540;
 /** A packer waits between two scans, and what follows from the first runs meanwhile: not only between scans of a burst. */
-const LONGEST_PAUSE_MS = 40;
+const MAX_PAUSE_MS = 40;
 /** Bytes are the same on every machine: fewer scans tell them. What follows from a scan is written within the pause. */
 const WAL_ORDERS = 10_000;
 const WAL_SCANS = 240;
@@ -89,7 +89,7 @@ async function prepareRounds(orders: number, stack: AsyncDisposableStack): Promi
   const written = stack.use(readWrites(file));
   const nextCode = createPacker(station.bench);
   const scan = (code: string) => station.bench.scan({ raw: code, source: 'keyboard' });
-  const pause = () => sleep(Math.random() * LONGEST_PAUSE_MS);
+  const pause = () => sleep(Math.random() * MAX_PAUSE_MS);
   await scan('OP:1');
   bare.write(written.lastScan());
 
@@ -154,12 +154,12 @@ function kindOf({ journal, openedOrders, closedPacks, units }: WrittenRows): str
 
 function timeFigures(timed: readonly Timed[], orders: number): readonly Figure[] {
   const about = (name: string, kinds: readonly string[], beside: 'lean' | 'sameRows') => {
-    const own = timed.filter(({ kind }) => kinds.includes(kind));
+    const selected = timed.filter(({ kind }) => kinds.includes(kind));
     return {
       figure: `${name} → durable verdict, ${orders} orders`,
       unit: 'ms' as const,
-      values: own.map(({ station }) => station),
-      beside: { what: beside === 'lean' ? LEAN : SAME_ROWS, values: own.map((one) => one[beside]) },
+      values: selected.map(({ station }) => station),
+      beside: { what: beside === 'lean' ? LEAN : SAME_ROWS, values: selected.map((one) => one[beside]) },
     };
   };
   const units = timed.filter(({ kind }) => UNIT.includes(kind));

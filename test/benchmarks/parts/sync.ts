@@ -8,7 +8,7 @@ import type { Spent } from '../sync/spent.ts';
 
 const ORDERS = 10_000;
 const ROUNDS = 3;
-const LONGEST_MS = 600_000;
+const MAX_MS = 600_000;
 const TARGET = { of: 'ratio', atMost: 1.5 } as const;
 const BARE = 'same pages, fetched and parsed';
 
@@ -44,7 +44,7 @@ async function run(sandbox: Sandbox, program: string, ...rest: readonly string[]
   const { b2b, clientId, clientSecret } = sandbox;
   const file = fileURLToPath(new URL(`../sync/${program}`, import.meta.url));
   await using child = startProcess([file, b2b, clientId, clientSecret, ...rest]);
-  const spent: Spent = JSON.parse(await child.firstLine(LONGEST_MS));
+  const spent: Spent = JSON.parse(await child.firstLine(MAX_MS));
   await child.ended;
   return spent;
 }

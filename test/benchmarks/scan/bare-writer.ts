@@ -1,5 +1,5 @@
 import BetterSqlite3, { type Statement } from 'better-sqlite3';
-import type { Row, WrittenRows } from './written-rows.ts';
+import type { WrittenRow, WrittenRows } from './written-rows.ts';
 
 export type BareWriter = Disposable & {
   /** One transaction of the same rows; answers with how long it took, in ms. */
@@ -63,7 +63,7 @@ export function openBareWriter(file: string): BareWriter {
       .map(({ name }) => name);
   const insert = (table: string, without: readonly string[] = []) => {
     const names = columns(table).filter((name) => !without.includes(name));
-    return sqlite.prepare<[Row]>(
+    return sqlite.prepare<[WrittenRow]>(
       `insert into ${table} (${names.join(', ')}) values (${names.map((name) => `@${name}`).join(', ')})`,
     );
   };
@@ -71,16 +71,16 @@ export function openBareWriter(file: string): BareWriter {
     for (const row of rows) statement.run(...row);
   };
   const journal = insert('journal', ['id']);
-  const state = sqlite.prepare<[Row]>(
+  const state = sqlite.prepare<[WrittenRow]>(
     `insert into station_state (station, state, updated_at) values (@station, @state, @updated_at)
      on conflict (station) do update set state = @state, updated_at = @updated_at`,
   );
   const unit = insert('pack_units');
   const pack = insert('packs');
-  const number = sqlite.prepare<[Row]>(
+  const number = sqlite.prepare<[WrittenRow]>(
     'update pack_numbers set pack_id = @id where pack_number = @pack_number',
   );
-  const close = sqlite.prepare<[Row]>(
+  const close = sqlite.prepare<[WrittenRow]>(
     'update packs set status = @status, closed_at = @closed_at, operator = @operator where id = @id',
   );
   const claim = sqlite.prepare<[string | null, string]>('update orders set claimed_by = ? where id = ?');

@@ -1,16 +1,16 @@
 import BetterSqlite3 from 'better-sqlite3';
 
-export type Row = Readonly<Record<string, string | number | null>>;
+export type WrittenRow = Readonly<Record<string, string | number | null>>;
 
 /** What the station has written for a scan, row by row, read back from its file. */
 export type WrittenRows = {
-  readonly journal: Row;
-  readonly state: Row;
-  readonly units: readonly Row[];
-  readonly startedPacks: readonly Row[];
-  readonly closedPacks: readonly Row[];
-  readonly documents: readonly Row[];
-  readonly prints: readonly Row[];
+  readonly journal: WrittenRow;
+  readonly state: WrittenRow;
+  readonly units: readonly WrittenRow[];
+  readonly startedPacks: readonly WrittenRow[];
+  readonly closedPacks: readonly WrittenRow[];
+  readonly documents: readonly WrittenRow[];
+  readonly prints: readonly WrittenRow[];
   readonly openedOrders: readonly string[];
   readonly leftOrders: readonly string[];
 };
@@ -28,8 +28,8 @@ type StoredEvent = {
 export function readWrites(file: string): Reader {
   const sqlite = new BetterSqlite3(file, { readonly: true });
   const one = (sql: string) => {
-    const statement = sqlite.prepare<unknown[], Row>(sql);
-    return (...values: readonly unknown[]): Row => {
+    const statement = sqlite.prepare<unknown[], WrittenRow>(sql);
+    return (...values: readonly unknown[]): WrittenRow => {
       const row = statement.get(...values);
       if (row === undefined) throw new Error(`nothing was written: ${sql}`);
       return row;

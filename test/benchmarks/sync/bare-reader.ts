@@ -8,8 +8,8 @@ const DAYS = 30;
 /** Left by the station unread: there is nothing to pack. */
 const OVER = ['delivered', 'canceled'];
 
-type Row = { readonly id: string; readonly status: string };
-type Page = { readonly pages: number; readonly _embedded: { readonly orders: readonly Row[] } };
+type OrderEntry = { readonly id: string; readonly status: string };
+type Page = { readonly pages: number; readonly _embedded: { readonly orders: readonly OrderEntry[] } };
 
 const tellSpent = countSpent();
 const credentials = { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' };

@@ -17,16 +17,16 @@ const platform = createB2bPlatform({ baseUrl, clientId, clientSecret, fetch, clo
 const { db } = await openDatabase(file);
 const polling = createPolling({
   ...{ db, clock, log, platform: () => platform, pollSeconds: () => 600 },
-  onStored: async (trx, id, news) => {
-    if (news === 'changed') await storeOrderConsequences(trx, id, clock.now().toISOString());
+  onStored: async (trx, id, change) => {
+    if (change === 'changed') await storeOrderConsequences(trx, id, clock.now().toISOString());
   },
   onOrdersChanged: () => undefined,
   onHealth: () => undefined,
   onUnreadableChanged: () => undefined,
   onProgress: () => undefined,
 });
-const looked = await polling.pollNow();
-if (!looked.ok) throw new Error(looked.error.detail);
-tellSpent(looked.value);
+const polled = await polling.pollNow();
+if (!polled.ok) throw new Error(polled.error.detail);
+tellSpent(polled.value);
 await polling.stop();
 await db.destroy();

@@ -20,10 +20,15 @@ const requestStatus = (json: object) => change('change_status_request', json);
 const put = (json: object) =>
   caller.replace(z.unknown(), { path: '/api/v1/nomenclature/KD-WALT/country/RU/price', json });
 
-type Row = readonly [name: string, text: string, field: string, provoke: () => PlatformResult<unknown>];
+type FieldErrorCase = readonly [
+  name: string,
+  text: string,
+  field: string,
+  provoke: () => PlatformResult<unknown>,
+];
 
 /** What is wrong is told by a field. */
-const FIELDS: readonly Row[] = [
+const FIELDS: readonly FieldErrorCase[] = [
   ['a missing reason', 'Bad Request', 'reason', () => requestStatus({ status: 'canceled' })],
   ['a missing reason', 'Bad Request', 'reason', () => requestStatus({ status: 'not_delivered' })],
   [

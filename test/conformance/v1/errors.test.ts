@@ -70,9 +70,14 @@ async function handedOver(): Promise<string> {
   return id;
 }
 
-type Row = readonly [text: string, kind: string, httpStatus: number, provoke: () => PlatformResult<unknown>];
+type ErrorCase = readonly [
+  text: string,
+  kind: string,
+  httpStatus: number,
+  provoke: () => PlatformResult<unknown>,
+];
 
-const ROWS: readonly Row[] = [
+const ROWS: readonly ErrorCase[] = [
   ['Unauthorized', 'unauthorized', 401, () => readFullShipment(clientOf(sandbox, { token: 'none' }), 'PBX1')],
   [
     'Партнер не найден',
@@ -176,7 +181,7 @@ const ROWS: readonly Row[] = [
     async () => createShipment(caller, await draftWith(sandbox, { orderNr: 'RU000000-000000' })),
   ],
   ...['canceled', 'shipped'].map(
-    (status): Row => [
+    (status): ErrorCase => [
       'order not found',
       'not-found',
       404,

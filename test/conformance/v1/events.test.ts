@@ -23,15 +23,15 @@ await sandbox.control('settings', { autoConfirm: false });
 const caller = clientOf(sandbox);
 
 /** Patience for a busy machine. */
-const soon = { timeout: 15_000 };
+const wait = { timeout: 15_000 };
 const CANCEL = { status: 'canceled', reason: 'Брак' } as const;
 
 /** What has come, as it came. */
-let told: string[] = [];
+let received: string[] = [];
 const receiver = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  told.push(Buffer.concat(chunks).toString());
+  received.push(Buffer.concat(chunks).toString());
   response.writeHead(204).end();
 });
 await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
@@ -40,14 +40,14 @@ const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
 const register = (over: object = {}) => sandbox.control('webhooks', { url, ...over });
 
 beforeEach(() => {
-  told = [];
+  received = [];
 });
 afterEach(() => fetch(`${sandbox.b2b}/sandbox/webhooks`, { method: 'DELETE' }));
 
 /** The only notification of a type, when it has come: what stands in it, and what the station reads of it. */
 async function only(type: string) {
-  const ofType = () => told.filter((text) => JSON.parse(text).type === type);
-  await vi.waitFor(() => expect(ofType().length).toBe(1), soon);
+  const ofType = () => received.filter((text) => JSON.parse(text).type === type);
+  await vi.waitFor(() => expect(ofType().length).toBe(1), wait);
   const [text = ''] = ofType();
   return { body: JSON.parse(text), read: readNotification(text) };
 }
@@ -98,21 +98,21 @@ describe('[Events]', () => {
     await register();
     await addOrder(sandbox, 1);
     await only('statusChanged');
-    expect(told.join()).not.toMatch(/customer|lastName|phone|street/i);
+    expect(received.join()).not.toMatch(/customer|lastName|phone|street/i);
   });
 
   it('delivery and order are not guaranteed: each order and status counts once, however often it comes', async () => {
-    const heard: string[] = [];
+    const orderIds: string[] = [];
     const take = createNotificationHandler({
       log: createLog('silent'),
-      onOrder: async (id) => void heard.push(id),
+      onOrder: async (id) => void orderIds.push(id),
       onShipment: () => {},
     });
     await register({ duplicate: 3, shuffle: true });
     const ids = [await addOrder(sandbox), await addOrder(sandbox), await addOrder(sandbox)];
-    await vi.waitFor(() => expect(told.length).toBe(9), soon);
-    for (const text of told) expect(await take(text)).toBe(204);
-    expect(heard.toSorted()).toEqual(ids.toSorted());
+    await vi.waitFor(() => expect(received.length).toBe(9), wait);
+    for (const text of received) expect(await take(text)).toBe(204);
+    expect(orderIds.toSorted()).toEqual(ids.toSorted());
   });
 
   it('what was sent comes once more when it is asked for', async () => {
@@ -120,7 +120,7 @@ describe('[Events]', () => {
     const id = await addOrder(sandbox);
     await only('statusChanged');
     must(await resendNotifications(caller, { orderId: id }));
-    await vi.waitFor(() => expect(told.length).toBe(2), soon);
-    expect(readNotification(told[1] ?? '')).toEqual(readNotification(told[0] ?? ''));
+    await vi.waitFor(() => expect(received.length).toBe(2), wait);
+    expect(readNotification(received[1] ?? '')).toEqual(readNotification(received[0] ?? ''));
   });
 });

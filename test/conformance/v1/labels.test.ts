@@ -61,10 +61,10 @@ describe.each(KINDS)('[B2B REST: labels] labels of the kind %s', (kind, path, li
   });
 
   it('leave out what was cancelled', async () => {
-    const own = await shipped();
-    must(await cancelShipment(caller, own.id));
-    await sandbox.control(`orders/${own.item.replace(/-\d{3}$/, '')}/status`, { status: 'canceled' });
-    expect(must(await requestLabels(caller, kind, [own[kind]], 's')).excluded).toEqual([own[kind]]);
+    const shipment = await shipped();
+    must(await cancelShipment(caller, shipment.id));
+    await sandbox.control(`orders/${shipment.item.replace(/-\d{3}$/, '')}/status`, { status: 'canceled' });
+    expect(must(await requestLabels(caller, kind, [shipment[kind]], 's')).excluded).toEqual([shipment[kind]]);
   });
 });
 

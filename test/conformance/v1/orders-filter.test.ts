@@ -37,7 +37,7 @@ const byHand = (...filters: OrderFilter[]) =>
   orders.filter((order) => filters.every((filter) => matches(filter, order, NOW))).map(({ id }) => id);
 
 /** Moments around the orders' own, so that bounds are hit. */
-const moment = fc
+const timestamp = fc
   .record({
     order: fc.constantFrom(...orders),
     shiftMs: fc.constantFrom(-1000, -1, 0, 1, 999, 1000, 40 * DAY),
@@ -73,7 +73,7 @@ function compared<Field, Value extends Date | string>(
 }
 
 const filter: fc.Arbitrary<OrderFilter> = fc.oneof(
-  compared(fc.constantFrom('createdAt' as const, 'updatedAt' as const), moment),
+  compared(fc.constantFrom('createdAt' as const, 'updatedAt' as const), timestamp),
   compared(fc.constant('deliveryDate' as const), day),
   fc.record({
     field: fc.constant('status' as const),

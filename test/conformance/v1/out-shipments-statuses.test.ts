@@ -13,7 +13,7 @@ afterAll(() => sandbox[Symbol.asyncDispose]());
 await sandbox.control('settings', { autoConfirm: false, autoCancel: false });
 const caller = clientOf(sandbox);
 
-type Row = {
+type ShipmentStatusCase = {
   /** How a shipment that awaits confirmation gets here. */
   readonly way: readonly string[];
   /** Where the warehouse may take it. */
@@ -26,7 +26,7 @@ type Row = {
 };
 
 /** "FBS out-shipment statuses"; what the table does not name is forbidden. */
-const STATUSES: Readonly<Record<string, Row>> = {
+const STATUSES: Readonly<Record<string, ShipmentStatusCase>> = {
   new: {
     way: [],
     next: ['confirmed', 'rejected', 'cancelPending'],

@@ -18,7 +18,7 @@ const READY = ['validation', 'ready_for_shipment'];
 const AT_WAREHOUSE = [...READY, 'unloading_needed', 'unloading', 'unloaded', 'processing', 'closed'];
 const until = (status: string) => AT_WAREHOUSE.slice(0, AT_WAREHOUSE.indexOf(status) + 1);
 
-type Row = {
+type SupplyStatusCase = {
   /** How a supply gets here from `draft`. */
   readonly way: readonly string[];
   /** Where the table and rule 4 let it go by itself, by the warehouse or by the portal. */
@@ -29,7 +29,7 @@ type Row = {
 };
 
 /** The tables and rules of "FBO supply statuses", by the status that a supply is in. */
-const STATUSES: Readonly<Record<string, Row>> = {
+const STATUSES: Readonly<Record<string, SupplyStatusCase>> = {
   draft: { way: [], next: ['validation', 'rejected', 'change_warehouse'], rejected: 'rejected' },
   validation: {
     way: ['validation'],

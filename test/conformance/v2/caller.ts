@@ -14,10 +14,10 @@ export type V2CallerBench = AsyncDisposable & {
 export async function startV2Caller(): Promise<V2CallerBench> {
   const sandbox = await startSandbox({ orders: 0, now: '2026-03-10T12:00:00+03:00' });
   const { seller: sellerUrl, sellerId, clientId, clientSecret } = sandbox;
-  const ground = { fetch, clock: systemClock(), log: createLog('silent') };
+  const deps = { fetch, clock: systemClock(), log: createLog('silent') };
   return {
     sandbox,
-    caller: must(connectV2({ ...ground, sellerUrl, sellerId, clientId, clientSecret })),
+    caller: must(connectV2({ ...deps, sellerUrl, sellerId, clientId, clientSecret })),
     [Symbol.asyncDispose]: () => sandbox[Symbol.asyncDispose](),
   };
 }

@@ -30,10 +30,10 @@ export async function v2ClientOf(sandbox: Sandbox, over: Over = {}): Promise<V2C
   const { clientId, clientSecret } = sandbox;
   const account = { sellerUrl: sandbox.seller, sellerId, clientId, clientSecret };
   const log = createLog('silent');
-  const ground = { fetch, clock, log };
-  const caller = must(connectV2({ ...account, ...ground, sellerId: sandbox.sellerId }));
+  const deps = { fetch, clock, log };
+  const caller = must(connectV2({ ...account, ...deps, sellerId: sandbox.sellerId }));
   return {
-    platform: createV2Platform({ ...account, ...ground, names, olderNumbers }),
+    platform: createV2Platform({ ...account, ...deps, names, olderNumbers }),
     parts: {
       caller,
       names,
@@ -46,7 +46,7 @@ export async function v2ClientOf(sandbox: Sandbox, over: Over = {}): Promise<V2C
 }
 
 /** An order that this client's store has from v1 already, as one has that was read before the crossing. */
-export async function toldByV1({ db }: V2Client, sandbox: Sandbox, id: string): Promise<void> {
+export async function readByV1({ db }: V2Client, sandbox: Sandbox, id: string): Promise<void> {
   const order = must(await platformOf(sandbox).readOrder(id));
   await db.transaction().execute((trx) => storeOrder(trx, order, new Date().toISOString()));
 }

@@ -4,7 +4,7 @@ import { createShipment } from '#client/v2/shipments/shipments.ts';
 import { addOrder, must, platformOf } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { expectUnsent } from '../v1/unsent.ts';
-import { toldByV1, v2ClientOf } from './client.ts';
+import { readByV1, v2ClientOf } from './client.ts';
 import { draftReady, numberedOrder } from './packed.ts';
 
 const sandbox = await startSandbox({ orders: 0, now: '2026-03-10T12:00:00+03:00' });
@@ -39,7 +39,7 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
       const { items } = must(await platformOf(sandbox).readOrder(id));
       const numbers = items.map(({ itemNr }) => itemNr);
       await using fresh = await v2ClientOf(sandbox);
-      await toldByV1(fresh, sandbox, id);
+      await readByV1(fresh, sandbox, id);
       expect(must(await fresh.platform.requestLabels('item', numbers, 's')).excluded).toEqual([]);
     });
 

@@ -6,7 +6,7 @@ import { CANCEL_REASONS } from '#shared/domain/platform-reasons.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { expectUnsent } from '../v1/unsent.ts';
-import { toldByV1, v2ClientOf } from './client.ts';
+import { readByV1, v2ClientOf } from './client.ts';
 
 const sandbox = await startSandbox({ orders: 0, now: '2026-03-10T12:00:00+03:00' });
 const client = await v2ClientOf(sandbox);
@@ -29,7 +29,7 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
   describe('[v2, orders, details] an order', () => {
     it('is told under the names that v1 gives it', async () => {
       const id = await addOrder(sandbox, 2);
-      await toldByV1(client, sandbox, id);
+      await readByV1(client, sandbox, id);
       const order = must(await platform.readOrder(id));
       const known = (await sandbox.state()).orders.find((one) => one.id === id);
       expect(order).toMatchObject({ id, country: 'RU', status: 'CONFIRMED', model: 'fbs', packNumbers: [] });
@@ -146,7 +146,7 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
       const id = await addOrder(sandbox, 1);
       const unit = (await sandbox.state()).orders.find((order) => order.id === id)?.items[0];
       await using fresh = await v2ClientOf(sandbox);
-      await toldByV1(fresh, sandbox, id);
+      await readByV1(fresh, sandbox, id);
       must(await cancelUnit(fresh.platform, id, unit?.itemNr ?? ''));
       expect(must(await platform.readOrder(id)).items[0]?.status).toBe('CANCELED');
     });

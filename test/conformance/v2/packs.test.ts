@@ -3,7 +3,7 @@ import { areNumbersNotShown } from '#client/errors/platform-error-of.ts';
 import { addOrder, must, platformOf } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { expectUnsent } from '../v1/unsent.ts';
-import { toldByV1, v2ClientOf } from './client.ts';
+import { readByV1, v2ClientOf } from './client.ts';
 import { packEach, packTogether } from './packed.ts';
 
 const sandbox = await startSandbox({ orders: 0, now: '2026-03-10T12:00:00+03:00' });
@@ -59,7 +59,7 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
       const id = await addOrder(sandbox, 2);
       const order = must(await platformOf(sandbox).readOrder(id));
       await using fresh = await v2ClientOf(sandbox);
-      await toldByV1(fresh, sandbox, id);
+      await readByV1(fresh, sandbox, id);
       must(await fresh.platform.assemble(id, packEach(order)));
       expect(must(await platform.readOrder(id)).status).toBe('AWAITING_SHIPMENT');
     });

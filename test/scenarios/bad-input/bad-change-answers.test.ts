@@ -12,7 +12,7 @@ import { codeOf, type MainFlow, makeMainFlow } from '../../support/main-flow.ts'
 import { expectMainFlowShipped } from '../../support/main-flow-outcome.ts';
 import { defaultPrints, labelInFolder, printedFiles } from '../../support/prints-folder.ts';
 import { startStation } from '../../support/station.ts';
-import { NOTHING_AHEAD } from '../../support/stored-settings.ts';
+import { NO_PREFETCH } from '../../support/stored-settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 describe('an answer to a change that cannot be read', { timeout: 120_000 }, () => {
@@ -34,7 +34,7 @@ describe('an answer to a change that cannot be read', { timeout: 120_000 }, () =
       await startStation({
         env: { ...floor.account, PACKBENCH_B2B_URL: platform.base },
         dataDir,
-        settings: NOTHING_AHEAD,
+        settings: NO_PREFETCH,
       }),
     );
     line = all.use(await connectBench(station.url));
@@ -59,7 +59,7 @@ describe('an answer to a change that cannot be read', { timeout: 120_000 }, () =
     );
     for (const step of flow.steps) {
       const answered = await line.scan(await codeOf(step));
-      expect({ says: step.says, ...answered }).toMatchObject({ says: step.says, verdict: 'accepted' });
+      expect({ title: step.title, ...answered }).toMatchObject({ title: step.title, verdict: 'accepted' });
     }
     await expectMainFlowShipped(floor, flow);
     expect(platform.pending()).toBe(0);

@@ -12,7 +12,7 @@ import {
 import { type Floor, type FloorOrder, pick, startFloor } from '../../support/floor.ts';
 import { defaultPrints, timesPrinted } from '../../support/prints-folder.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
-import { NOTHING_AHEAD } from '../../support/stored-settings.ts';
+import { NO_PREFETCH } from '../../support/stored-settings.ts';
 
 const PACK_LABELS = /^\/api\/v1\/label\/packs$/;
 /** Where a false link leads: nothing of the sandbox answers there but with a page of its own. */
@@ -34,7 +34,7 @@ describe('a label answer that is none', { timeout: 120_000 }, () => {
     station = all.use(
       await startStation({
         env: { ...floor.account, PACKBENCH_B2B_URL: platform.base },
-        settings: NOTHING_AHEAD,
+        settings: NO_PREFETCH,
       }),
     );
     line = all.use(await connectBench(station.url));

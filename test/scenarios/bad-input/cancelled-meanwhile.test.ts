@@ -4,7 +4,7 @@ import { journalOf } from '../../support/exports.ts';
 import { type Floor, type FloorOrder, pick, startFloor } from '../../support/floor.ts';
 import { defaultPrints, printedFiles } from '../../support/prints-folder.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
-import { LOOKS_ONCE } from '../../support/stored-settings.ts';
+import { NO_REGULAR_POLLS } from '../../support/stored-settings.ts';
 
 /** Long past, so that no look takes it for one that may still be changing and reads it again. */
 const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
@@ -24,7 +24,7 @@ describe('an order that the customer cancels while it is packed', () => {
     [bag, cream] = [pick(goods, 0).barcode, pick(goods, 1).barcode];
     order = await floor.order({ goods, createdAt: hourAgo() });
     // The last scan is to be the first to hear of it, so nothing else may look meanwhile.
-    station = all.use(await startStation({ env: floor.account, settings: LOOKS_ONCE }));
+    station = all.use(await startStation({ env: floor.account, settings: NO_REGULAR_POLLS }));
     line = all.use(await connectBench(station.url));
     await untilQueued(line, 1);
     expect(await line.client.queue.refresh()).toEqual({ done: true });

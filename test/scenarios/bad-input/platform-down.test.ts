@@ -6,7 +6,7 @@ import { codeOf, type MainFlow, makeMainFlow } from '../../support/main-flow.ts'
 import { expectMainFlowShipped } from '../../support/main-flow-outcome.ts';
 import { defaultPrints, labelInFolder, printedFiles, timesPrinted } from '../../support/prints-folder.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
-import { NOTHING_AHEAD } from '../../support/stored-settings.ts';
+import { NO_PREFETCH } from '../../support/stored-settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const WAIT = { timeout: 30_000, interval: 100 };
@@ -28,7 +28,7 @@ describe('a platform that is down', { timeout: 120_000 }, () => {
     prints = defaultPrints(dataDir);
     flow = await makeMainFlow(floor, { labelOf: labelInFolder(floor, prints), line: () => line });
     const env = { ...floor.account, PACKBENCH_B2B_URL: platform.base, PACKBENCH_SELLER_URL: platform.base };
-    station = all.use(await startStation({ env, dataDir, settings: NOTHING_AHEAD }));
+    station = all.use(await startStation({ env, dataDir, settings: NO_PREFETCH }));
     line = all.use(await connectBench(station.url));
     await untilQueued(line, 4);
   });
@@ -36,10 +36,10 @@ describe('a platform that is down', { timeout: 120_000 }, () => {
 
   it('leaves the bench working on what is cached: it opens, packs, closes and misses', async () => {
     platform.cut();
-    const scans = flow.steps.slice(0, 13).filter(({ says }) => !says.startsWith('puts the pack'));
-    for (const { says, scan } of scans) {
+    const scans = flow.steps.slice(0, 13).filter(({ title }) => !title.startsWith('puts the pack'));
+    for (const { title, scan } of scans) {
       const answered = await line.scan(typeof scan === 'string' ? scan : await scan());
-      expect({ says, ...answered }).toMatchObject({ says, verdict: 'accepted' });
+      expect({ title, ...answered }).toMatchObject({ title, verdict: 'accepted' });
     }
     await line.until(({ health, order }) => order === null && health.outboxWaiting > 0);
     expect(await printedFiles(prints)).toEqual([]);
@@ -80,7 +80,7 @@ describe('a platform that is down', { timeout: 120_000 }, () => {
     expect(await line.scan(pick(loosePacks, 0).packNumber ?? '')).toMatchObject({ verdict: 'accepted' });
     for (const step of flow.steps.slice(-4)) {
       const answered = await line.scan(await codeOf(step));
-      expect({ says: step.says, ...answered }).toMatchObject({ says: step.says, verdict: 'accepted' });
+      expect({ title: step.title, ...answered }).toMatchObject({ title: step.title, verdict: 'accepted' });
     }
     await vi.waitFor(async () => expect((await floor.shipments()).at(0)?.status).toBe('confirmed'), WAIT);
     expect(await floor.shipments()).toHaveLength(1);

@@ -106,8 +106,8 @@ describe('a secret', { timeout: 120_000 }, () => {
   });
 
   it('is in nothing that the screen is sent', async () => {
-    expect(line.situation().length).toBeGreaterThan(5);
-    expect(holds(line.situation().join('\n'))).toEqual([]);
+    expect(line.views().length).toBeGreaterThan(5);
+    expect(holds(line.views().join('\n'))).toEqual([]);
     const lists = [
       await line.client.settings.read(),
       await line.client.queue.list(),

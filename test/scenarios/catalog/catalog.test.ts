@@ -39,12 +39,16 @@ it('knows every goods of the seller by its barcode, and which of them need a mar
   await station.catalog.refresh();
   const { goods } = await station.sandbox.state();
   expect(goods.length).toBeGreaterThan(10);
-  for (const told of goods) {
-    const known = await findGoodsByBarcode(station.db, told.barcode);
-    expect(known).toMatchObject({ platformSku: told.platformSku, sellerSku: told.sku, name: told.name });
-    expect([told.name, known && needsMark(known, DEFAULT_MARK_CATEGORIES)]).toEqual([
-      told.name,
-      told.markRequired,
+  for (const listed of goods) {
+    const known = await findGoodsByBarcode(station.db, listed.barcode);
+    expect(known).toMatchObject({
+      platformSku: listed.platformSku,
+      sellerSku: listed.sku,
+      name: listed.name,
+    });
+    expect([listed.name, known && needsMark(known, DEFAULT_MARK_CATEGORIES)]).toEqual([
+      listed.name,
+      listed.markRequired,
     ]);
   }
   expect(station.changes()).toBeGreaterThan(0);

@@ -76,8 +76,8 @@ describe('an export from the screen', () => {
       const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
       downloadExport(gone.client, { ...JOURNAL, format: 'json' }, begin).catch(() => undefined);
       await begun;
-      const beside = await downloadExport(line.client, { ...JOURNAL, name: 'packs' });
-      expect(beside).toMatchObject({ outcome: { reason: 'export-running' }, text: '' });
+      const parallel = await downloadExport(line.client, { ...JOURNAL, name: 'packs' });
+      expect(parallel).toMatchObject({ outcome: { reason: 'export-running' }, text: '' });
     }
     await expect
       .poll(async () => (await downloadExport(line.client, { ...JOURNAL, name: 'packs' })).outcome)

@@ -35,15 +35,15 @@ describe('a station that is killed again and again in the main flow', { timeout:
 
   it('stands where the packer was each time, and ships everything once', async () => {
     for (const [index, step] of flow.steps.entries()) {
-      const { says } = step;
+      const { title } = step;
       const verdict = await bench.line.scan(await codeOf(step));
-      expect({ says, ...verdict }).toMatchObject({ says, verdict: 'accepted' });
+      expect({ title, ...verdict }).toMatchObject({ title, verdict: 'accepted' });
       if (index % EVERY !== 0) continue;
       const before = bench.line.view();
       await bench.kill();
       await bench.comeBack();
-      expect({ says, ...whereThePackerStands(bench.line.view()) }).toEqual({
-        says,
+      expect({ title, ...whereThePackerStands(bench.line.view()) }).toEqual({
+        title,
         ...whereThePackerStands(before),
       });
     }

@@ -9,7 +9,7 @@ import {
   whereThePackerStands,
 } from '../../support/mortal-station.ts';
 import { defaultPrints, labelInFolder, timesPrinted } from '../../support/prints-folder.ts';
-import { NOTHING_AHEAD } from '../../support/stored-settings.ts';
+import { NO_PREFETCH } from '../../support/stored-settings.ts';
 
 const WAIT = { timeout: 45_000, interval: 50 };
 
@@ -30,7 +30,7 @@ describe('a station that is killed in an awkward moment', { timeout: 120_000 }, 
     bags = await floor.order({ goods: [pick(floor.plain, 0), pick(floor.plain, 0)] });
     creams = await floor.order({ goods: [pick(floor.plain, 1), pick(floor.plain, 2)] });
     const env = { ...floor.account, PACKBENCH_B2B_URL: platform.base };
-    bench = all.use(await startMortalStation(env, { settings: NOTHING_AHEAD }));
+    bench = all.use(await startMortalStation(env, { settings: NO_PREFETCH }));
     await untilQueued(bench.line, 3);
     await bench.line.scan('OP:1');
   });

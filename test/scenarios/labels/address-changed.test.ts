@@ -31,7 +31,7 @@ function holdFirst(isAlone = false) {
       },
     }),
     isHeld: () => isHeld,
-    letGo: gate.resolve,
+    release: gate.resolve,
   };
 }
 
@@ -113,7 +113,7 @@ describe('a label that was fetched before the customer moved', () => {
     await expect.poll(first.isHeld).toBe(true);
     await packed.move('2');
     await packed.read();
-    first.letGo();
+    first.release();
     await packed.station.row(job, isPrinted);
     expect(await packed.asked()).toBe(2);
     expect(await packed.station.prints()).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('a label that was fetched before the customer moved', () => {
     await packed.station.row(await packed.station.close(packed.number), isPrinted);
     const [name = ''] = await files(1);
     const right = await readFile(join(labelsFolder, name));
-    first.letGo();
+    first.release();
     await labels.stop();
     expect(await readFile(join(labelsFolder, name))).toEqual(right);
     expect(await packed.asked()).toBe(2);
@@ -149,7 +149,7 @@ describe('a label that was fetched before the customer moved', () => {
     await expect.poll(first.isHeld).toBe(true);
     await packed.move('2');
     await packed.read();
-    first.letGo();
+    first.release();
     await expect.poll(packed.asked).toBe(2);
     await packed.station.files(2);
     const { address_stamp } = await db

@@ -77,9 +77,9 @@ export async function startLabelsStation(
   await labels.start();
   queue.start();
 
-  async function until<T>(look: () => Promise<T>, is: (seen: T) => boolean): Promise<T> {
+  async function until<T>(read: () => Promise<T>, is: (seen: T) => boolean): Promise<T> {
     for (const end = Date.now() + 50_000; ; await sleep(10)) {
-      const seen = await look();
+      const seen = await read();
       if (is(seen)) return seen;
       if (Date.now() > end) throw new Error(`did not get there: ${JSON.stringify(seen)}`);
     }

@@ -6,7 +6,7 @@ import { type NotifiedStation, notify, startNotifiedStation } from './notified-s
 const ORDERS = isThorough ? 50 : 20;
 const NOTIFICATIONS = 20 * ORDERS;
 /** The station waits so long at most before it reads what it was told of. */
-const LONGEST_WAIT_S = 2;
+const MAX_WAIT_S = 2;
 
 async function withOrders(): Promise<{ notified: NotifiedStation; orders: readonly string[] }> {
   const orders: string[] = [];
@@ -71,5 +71,5 @@ it('notifications that contradict each other for seconds are a few reads of each
   const reads = (await notified.reads()).slice(before);
   const seconds = (performance.now() - from) / 1_000;
   expect(new Set(reads).size).toBe(ORDERS);
-  expect(reads.length).toBeLessThanOrEqual(ORDERS * (1 + Math.ceil(seconds / LONGEST_WAIT_S)));
+  expect(reads.length).toBeLessThanOrEqual(ORDERS * (1 + Math.ceil(seconds / MAX_WAIT_S)));
 });

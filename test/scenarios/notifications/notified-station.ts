@@ -7,7 +7,7 @@ import { type BenchLine, connectBench, untilQueued } from '../../support/bench-l
 import { type Floor, startFloor } from '../../support/floor.ts';
 import { freePort } from '../../support/free-port.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
-import { LOOKS_ONCE, storeSettings } from '../../support/stored-settings.ts';
+import { NO_REGULAR_POLLS, storeSettings } from '../../support/stored-settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const WAIT = { timeout: 45_000, interval: 50 };
@@ -38,24 +38,24 @@ export type NotifiedStation = AsyncDisposable & {
 export async function startNotifiedStation(
   prepare: (floor: Floor) => Promise<number> = async () => 0,
 ): Promise<NotifiedStation> {
-  await using own = new AsyncDisposableStack();
-  const dataDir = own.use(await temporaryFolder()).path;
-  const floor = own.use(await startFloor());
+  await using resources = new AsyncDisposableStack();
+  const dataDir = resources.use(await temporaryFolder()).path;
+  const floor = resources.use(await startFloor());
   const orders = await prepare(floor);
   await storeSettings(dataDir, {
-    ...LOOKS_ONCE,
+    ...NO_REGULAR_POLLS,
     ...{ notifications: 'loopback', notificationsPort: await freePort() },
   });
   let station = await startStation({ env: floor.account, dataDir });
-  own.defer(() => station[Symbol.asyncDispose]());
+  resources.defer(() => station[Symbol.asyncDispose]());
   let line = await connectBench(station.url);
-  own.defer(() => line[Symbol.asyncDispose]());
+  resources.defer(() => line[Symbol.asyncDispose]());
   await untilQueued(line, orders);
   // What comes from now on comes by a notification.
-  await vi.waitFor(async () => expect(await inStore(dataDir, haveLooked)).toBe(true), WAIT);
+  await vi.waitFor(async () => expect(await inStore(dataDir, havePolled)).toBe(true), WAIT);
   const address = await addressOf(line);
 
-  const all = own.move();
+  const all = resources.move();
   return {
     floor,
     get station() {
@@ -92,17 +92,17 @@ export async function startNotifiedStation(
 }
 
 /** Both looks of the start are over: the first fills the cache and counts for both, then new orders are looked for once more. */
-async function haveLooked(db: Database): Promise<boolean> {
+async function havePolled(db: Database): Promise<boolean> {
   if (!(await isFilled(db))) return false;
   const [created, changed] = [await readWatermark(db, 'createdAt'), await readWatermark(db, 'updatedAt')];
   return created?.getTime() !== changed?.getTime();
 }
 
 /** Looks into the station's database while it runs. */
-export async function inStore<T>(dataDir: string, look: (db: Database) => Promise<T>): Promise<T> {
+export async function inStore<T>(dataDir: string, read: (db: Database) => Promise<T>): Promise<T> {
   const { db } = await openDatabase(join(dataDir, 'packbench.db'));
   try {
-    return await look(db);
+    return await read(db);
   } finally {
     await db.destroy();
   }

@@ -26,7 +26,7 @@ describe.each(LOSSES)('when %s loses the answer', (loss) => {
     await station.send({ kind: 'shipment-create', payload: { id } });
     expect((await station.settle()).at(-1)).toMatchObject({ status: 'done' });
     expect(await shipmentsWithId(id)).toMatchObject([{ pallets: [{ barcode: draft.pallets[0]?.barcode }] }]);
-    expect(station.situation.filter(([name, ref]) => name === 'created' && ref === id).length).toBe(1);
+    expect(station.calls.filter(([name, ref]) => name === 'created' && ref === id).length).toBe(1);
   });
 
   it('to the confirmation of a shipment, it is confirmed', async () => {
@@ -84,7 +84,7 @@ describe.each(LOSSES)('when %s loses the answer', (loss) => {
     await station.fault(`/api/v1/orders/${order.id}/pack-numbers`, loss);
     await station.send({ kind: 'pack-numbers', payload: { orderId: order.id } });
     expect((await station.settle()).at(-1)).toMatchObject({ status: 'done' });
-    const numbers = station.situation.filter(([name, id]) => name === 'numbers' && id === order.id);
+    const numbers = station.calls.filter(([name, id]) => name === 'numbers' && id === order.id);
     expect(numbers).toEqual([['numbers', order.id, [expect.any(String)]]]);
     expect((await orderOf(station.sandbox, order.id)).packNumbers).toEqual(
       expect.arrayContaining(numbers.flatMap(([, , given]) => given as string[])),

@@ -19,13 +19,13 @@ export async function outboxStation() {
     ...{ baseUrl: sandbox.b2b, clientId: sandbox.clientId, clientSecret: sandbox.clientSecret },
     ...{ fetch, clock, log },
   });
-  const told: unknown[][] = [];
+  const calls: unknown[][] = [];
   const drafts = new Map<string, ShipmentDraft>();
   let outbox = open(store.db);
 
   function open(db: Database): Outbox {
     const tell = (name: string) => {
-      return async (_trx: unknown, ...facts: unknown[]) => void told.push([name, ...facts]);
+      return async (_trx: unknown, ...facts: unknown[]) => void calls.push([name, ...facts]);
     };
     const handlers = createHandlers({
       db,
@@ -36,8 +36,8 @@ export async function outboxStation() {
         onNumbersNotShown: tell('numbers-not-shown'),
         ...{ onCancelRefused: tell('cancel-refused'), onConfirmRefused: tell('confirm-refused') },
         onCancelOrderRefused: tell('cancel-order-refused'),
-        onPrefetched: (orderId, end) => void told.push(['asked-ahead', orderId, end]),
-        orderTouched: (id) => void told.push(['touched', id]),
+        onPrefetched: (orderId, end) => void calls.push(['asked-ahead', orderId, end]),
+        orderTouched: (id) => void calls.push(['touched', id]),
       },
       shipments: {
         draftOf: async (id) => drafts.get(id) ?? missing(id),
@@ -55,7 +55,7 @@ export async function outboxStation() {
   return {
     sandbox,
     platform,
-    situation: told,
+    calls: calls,
     drafts,
     get db() {
       return store.db;

@@ -15,7 +15,7 @@ describe('a change that the platform refuses', () => {
     const ended = (await station.settle()).at(-1);
     expect(ended).toMatchObject({ status: 'failed', attempts: 1 });
     expect(JSON.parse(ended?.error ?? '')).toMatchObject({ kind: 'conflict' });
-    expect(station.situation).toContainEqual([
+    expect(station.calls).toContainEqual([
       'cancel-refused',
       payload,
       expect.objectContaining({ kind: 'conflict' }),
@@ -27,7 +27,7 @@ describe('a change that the platform refuses', () => {
     await station.send({ kind: 'cancel-order', payload: { orderId: order.id, reason: 'Брак' } });
     expect((await station.settle()).at(-1)).toMatchObject({ status: 'failed', attempts: 1 });
     const conflict = expect.objectContaining({ kind: 'conflict' });
-    expect(station.situation).toContainEqual(['cancel-order-refused', order.id, conflict]);
+    expect(station.calls).toContainEqual(['cancel-order-refused', order.id, conflict]);
   });
 
   it('does not hold back the others of its lane', async () => {

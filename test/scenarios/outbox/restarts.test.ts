@@ -33,7 +33,7 @@ describe('a station that ended while it was sending', () => {
     await endWhileSending();
     expect((await station.settle()).at(-1)).toMatchObject({ status: 'done' });
     expect(await creations('PBX1')).toEqual({ there: 1, sent: 1 });
-    expect(station.situation).toContainEqual(['created', 'PBX1', expect.objectContaining({ id: 'PBX1' })]);
+    expect(station.calls).toContainEqual(['created', 'PBX1', expect.objectContaining({ id: 'PBX1' })]);
   });
 
   it('sends what the platform does not have', async () => {

@@ -17,9 +17,9 @@ const SENDING = commands('SHIP CONFIRM');
 /** How far the nearest other code of the page is above or below these. */
 async function nearestMm(pdf: string, page: number, codes: readonly string[]): Promise<number> {
   const places = await placesOn(pdf, page);
-  const own = places.filter(({ text }) => codes.includes(text));
+  const codePlaces = places.filter(({ text }) => codes.includes(text));
   const others = places.filter(({ text }) => !codes.includes(text));
-  const gaps = own.flatMap((one) =>
+  const gaps = codePlaces.flatMap((one) =>
     others.map((other) => Math.max(other.topMm - one.bottomMm, one.topMm - other.bottomMm)),
   );
   return Math.min(...gaps);

@@ -39,7 +39,7 @@ const PLAIN: readonly (readonly [Way, LabelSize, Dpi])[] = [
         ['cups-driver', 'l', 300],
       ] as const)),
 ];
-const LAID: readonly Way[] = ['zpl', 'tspl', ...(skipsCups ? [] : (['cups', 'cups-driver'] as const))];
+const PREPARED: readonly Way[] = ['zpl', 'tspl', ...(skipsCups ? [] : (['cups', 'cups-driver'] as const))];
 
 const pdf = createPdfThread();
 let printers: PrintersToMeasure;
@@ -108,7 +108,7 @@ it.each(PLAIN)(
   },
 );
 
-describe.each(LAID)('a profile of %s', (way) => {
+describe.each(PREPARED)('a profile of %s', (way) => {
   it.each([
     ['s', 203, ',rotate=90,x=3.5,y=-2.5'],
     ['m', 300, ',rotate=180,x=-1.5'],
@@ -124,7 +124,7 @@ describe.each(LAID)('a profile of %s', (way) => {
 describe.skipIf(skipsCups)('CUPS', () => {
   it('is left no file that was turned or moved', async () => {
     await printed('cups', 's', 203, ',y=1.5');
-    expect(await readdir(printers.laidFolder)).toEqual([]);
+    expect(await readdir(printers.preparedFolder)).toEqual([]);
   });
 
   it('lays a label in the middle of larger paper, and turns it by itself on none', async () => {

@@ -45,8 +45,8 @@ describe('the test of an account', { timeout: 120_000 }, () => {
     [{ partnerId: 'toolong' }, { part: 'form', cause: 'partner-id-wrong' }],
     [{ sellerUrl: 'http://127.0.0.1:9' }, { part: 'seller', cause: 'unavailable' }],
     [{ sellerId: 77 }, { part: 'seller-id', cause: 'forbidden' }],
-  ])('tells of %o', async (change, told) => {
-    expect(await test(change)).toMatchObject({ works: false, ...told });
+  ])('tells of %o', async (change, expected) => {
+    expect(await test(change)).toMatchObject({ works: false, ...expected });
   });
 
   it('names the rights that are missing', async () => {

@@ -86,8 +86,8 @@ it('lists what lies beside the database, lets a supervisor remove it, and nobody
   ]);
   expect(listed.at(-2)).toMatchObject({ keptAt: '2026-11-20T10:00:00.000Z', bytes: 18 });
   // Looked at, and left as they were.
-  const beside = (await readdir(dataDir)).filter((name) => name.startsWith(ofAccount));
-  expect(beside).toEqual([ofAccount]);
+  const databaseFiles = (await readdir(dataDir)).filter((name) => name.startsWith(ofAccount));
+  expect(databaseFiles).toEqual([ofAccount]);
   expect(await readFile(join(dataDir, `${damaged}-wal`), 'utf8')).toBe('its WAL');
 
   expect(await keptFiles.remove({ name: damaged })).toMatchObject({ reason: 'not-allowed' });

@@ -7,7 +7,7 @@ import { startStation } from '../../support/station.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** Long enough for a machine that does much else. */
-const SOON = { timeout: 45_000 };
+const WAIT = { timeout: 45_000 };
 const entry = fileURLToPath(new URL('../../support/fixtures/echo-station.ts', import.meta.url));
 
 /** What the renderer's client uses of a page; Node brings WebSocket and fetch. */
@@ -39,13 +39,13 @@ test('shows the view at once and after every scan, from whichever screen', async
   const [one, other] = [openPageAt(station.url), openPageAt(station.url)];
   await vi.waitFor(
     () => expect([one.states.at(-1), other.states.at(-1)]).toEqual(['online', 'online']),
-    SOON,
+    WAIT,
   );
   expect(await one.client.bench.scan({ raw: '4601234567893', source: 'keyboard' })).toMatchObject({
     scanNo: 1,
     text: '4601234567893',
   });
-  await vi.waitFor(() => expect(other.views.at(-1)?.last?.scanNo).toBe(1), SOON);
+  await vi.waitFor(() => expect(other.views.at(-1)?.last?.scanNo).toBe(1), WAIT);
   expect(one.states).toEqual(['connecting', 'online']);
   one.close();
   other.close();
@@ -57,9 +57,9 @@ test('fails calls at once while the station is gone, and follows it again when i
   const { port } = new URL(station.url);
   const page = openPageAt(station.url);
   try {
-    await vi.waitFor(() => expect(page.states.at(-1)).toBe('online'), SOON);
+    await vi.waitFor(() => expect(page.states.at(-1)).toBe('online'), WAIT);
     await station.kill();
-    await vi.waitFor(() => expect(page.states.at(-1)).toBe('lost'), SOON);
+    await vi.waitFor(() => expect(page.states.at(-1)).toBe('lost'), WAIT);
     await expect(page.client.bench.scan({ raw: '1', source: 'keyboard' })).rejects.toThrow('out of reach');
 
     station = await startStation({ entry, dataDir: folder.path, args: ['--port', port] });
@@ -74,7 +74,7 @@ test('fails calls at once while the station is gone, and follows it again when i
 test('a call that is cut off in the middle fails as one of a station out of reach', async () => {
   await using station = await startStation({ entry });
   const page = openPageAt(station.url);
-  await vi.waitFor(() => expect(page.states.at(-1)).toBe('online'), SOON);
+  await vi.waitFor(() => expect(page.states.at(-1)).toBe('online'), WAIT);
   process.kill(station.pid, 'SIGSTOP');
   const call = page.client.bench.scan({ raw: '1', source: 'keyboard' });
   process.kill(station.pid, 'SIGKILL');
@@ -88,15 +88,15 @@ test('says that it is refused without the right key, and comes in with the one o
   const [without, wrong] = [openPageAt(bare), openPageAt(`${bare}#key=${'A'.repeat(43)}`)];
   await vi.waitFor(
     () => expect([without.states.at(-1), wrong.states.at(-1)]).toEqual(['refused', 'refused']),
-    SOON,
+    WAIT,
   );
   without.close();
   wrong.close();
 
   const first = openPageAt(station.url);
-  await vi.waitFor(() => expect(first.states.at(-1)).toBe('online'), SOON);
+  await vi.waitFor(() => expect(first.states.at(-1)).toBe('online'), WAIT);
   first.close();
   const reloaded = openPageAt(bare, first.stored);
-  await vi.waitFor(() => expect(reloaded.states.at(-1)).toBe('online'), SOON);
+  await vi.waitFor(() => expect(reloaded.states.at(-1)).toBe('online'), WAIT);
   reloaded.close();
 });

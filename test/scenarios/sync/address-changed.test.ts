@@ -6,7 +6,7 @@ import { type BenchLine, connectBench, untilQueued } from '../../support/bench-l
 import { type Floor, type FloorOrder, pick, startFloor } from '../../support/floor.ts';
 import { defaultPrints, labelInFolder, printedFiles } from '../../support/prints-folder.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
-import { LOOKS_ONCE } from '../../support/stored-settings.ts';
+import { NO_REGULAR_POLLS } from '../../support/stored-settings.ts';
 
 const run = promisify(execFile);
 const WAIT = { timeout: 45_000, interval: 50 };
@@ -24,7 +24,7 @@ describe('a customer who moves', () => {
     for (const goods of [[0, 1], [2, 3], [4], [5, 6], [7, 8]])
       orders.push(await floor.order({ goods: goods.map((n) => pick(floor.plain, n)) }));
     for (const order of orders) await move(order, 'Старая');
-    station = all.use(await startStation({ env: floor.account, settings: LOOKS_ONCE }));
+    station = all.use(await startStation({ env: floor.account, settings: NO_REGULAR_POLLS }));
     line = all.use(await connectBench(station.url));
     await untilQueued(line, orders.length);
     await line.scan('OP:9');

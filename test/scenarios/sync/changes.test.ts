@@ -18,8 +18,8 @@ it('takes a cancelled order out of the queue and tells of it', async () => {
 it('answers parallel callers with one look', async () => {
   await using station = await syncStation();
   await station.addOrders(3);
-  const looks = await Promise.all([1, 2, 3].map(() => station.polling.pollNow()));
-  expect(looks).toEqual([1, 2, 3].map(() => ({ ok: true, value: 3 })));
+  const polls = await Promise.all([1, 2, 3].map(() => station.polling.pollNow()));
+  expect(polls).toEqual([1, 2, 3].map(() => ({ ok: true, value: 3 })));
   expect(await station.detailReads()).toBe(3);
 });
 

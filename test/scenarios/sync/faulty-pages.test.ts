@@ -62,8 +62,8 @@ it.concurrent.for<[string, object]>([
     for (const id of ids.slice(0, 5))
       await station.sandbox.control(`orders/${id}/status`, { status: 'canceled' });
     await station.addOrders(15);
-    const told = await asOnThePlatform(station);
-    await expect.poll(() => asCached(station), { timeout: 45_000 }).toEqual(told);
+    const expected = await asOnThePlatform(station);
+    await expect.poll(() => asCached(station), { timeout: 45_000 }).toEqual(expected);
     const hit = (await station.sandbox.log()).filter(({ fault }) => fault === kind);
     expect(hit.length).toBeGreaterThan(0);
   },

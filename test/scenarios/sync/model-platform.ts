@@ -15,7 +15,7 @@ export type ModelOrder = {
 };
 
 /** What the specification leaves open of a list. */
-export type ListHabits = {
+export type ListBehavior = {
   readonly sort: 'createdAt' | 'updatedAt';
   readonly isDescending: boolean;
   /** Whether a list by `updatedAt` names orders whose status never changed. */
@@ -29,7 +29,7 @@ const TRAITS: PlatformTraits = {
 };
 
 /** Orders with their lists, in small pages and by a stepped time; `beforePage` may change them while a list is read. */
-export function modelPlatform(habits: ListHabits, now: number) {
+export function modelPlatform(behavior: ListBehavior, now: number) {
   const orders: ModelOrder[] = [];
   const model = {
     now,
@@ -65,9 +65,9 @@ export function modelPlatform(habits: ListHabits, now: number) {
     const fits = (order: ModelOrder) =>
       order[by] >= first &&
       order[by] <= last &&
-      (by === 'createdAt' || habits.listsUnchanged || order.hasChanged);
-    const direction = habits.isDescending ? -1 : 1;
-    const { sort } = habits;
+      (by === 'createdAt' || behavior.listsUnchanged || order.hasChanged);
+    const direction = behavior.isDescending ? -1 : 1;
+    const { sort } = behavior;
     return orders.filter(fits).toSorted((a, b) => direction * (a[sort] - b[sort] || (a.id < b.id ? -1 : 1)));
   }
 

@@ -61,7 +61,7 @@ describe("the customer's name, phone, e-mail, address and comment", { timeout: 1
   it('are not in what the screens are told', async () => {
     const { queue, shipments, prints } = line.client;
     const lists = [await queue.list(), await queue.outdatedLabels(), await shipments.overview()];
-    expect(foundIn(line.situation().join())).toEqual([]);
+    expect(foundIn(line.views().join())).toEqual([]);
     expect(foundIn(JSON.stringify([lists, await prints.list()]))).toEqual([]);
   });
 

@@ -45,13 +45,13 @@ it('never replaces a newer answer by one that came late', async () => {
   const reads = heldReads();
   await using station = await syncStation({ wrap: reads.wrap });
   const [id = ''] = await station.addOrders(1);
-  const letGo = reads.hold();
+  const release = reads.hold();
   const late = station.polling.readNow(id);
   reads.holdNoMore();
   await expect.poll(() => station.detailReads()).toBe(1);
   await station.sandbox.control(`orders/${id}/status`, { status: 'canceled' });
   await station.polling.readNow(id);
-  letGo();
+  release();
   expect(await late).toMatchObject({ ok: true, value: { status: 'confirmed' } });
   expect((await loadOrder(station.db, id))?.row.status).toBe('canceled');
 });
@@ -61,7 +61,7 @@ it('leaves an order marked that a list told of after its read had begun', async 
   await using station = await syncStation({ wrap: reads.wrap });
   const [id = ''] = await station.addOrders(1);
   await station.polling.pollNow();
-  const letGo = reads.hold();
+  const release = reads.hold();
   const late = station.polling.readNow(id);
   reads.holdNoMore();
   await expect.poll(() => station.detailReads()).toBe(2);
@@ -69,7 +69,7 @@ it('leaves an order marked that a list told of after its read had begun', async 
   // The look hears of the change, but cannot read it.
   await station.fault(`/api/v1/orders/${id}`, 'garbage');
   await station.polling.pollNow();
-  letGo();
+  release();
   await late;
   expect(await station.orders()).toMatchObject([{ needs_read: 1 }]);
   await station.polling.pollNow();

@@ -29,7 +29,7 @@ export async function syncStation(
   const platform = options.wrap?.(real) ?? real;
   const changed: string[][] = [];
   const stored: string[] = [];
-  const told = { failToFollow: false };
+  const faults = { failToFollow: false };
   const health: PlatformHealth[] = [];
   const progress: (SyncProgress | null)[] = [];
   let polling = open(store.db);
@@ -38,7 +38,7 @@ export async function syncStation(
     return createPolling({
       ...{ db, clock, log, platform: () => platform, pollSeconds: () => options.pollSeconds ?? 600 },
       onStored: async (_trx, id) => {
-        if (told.failToFollow) throw new Error('the disk is full');
+        if (faults.failToFollow) throw new Error('the disk is full');
         stored.push(id);
       },
       onOrdersChanged: (ids) => void changed.push([...ids]),
@@ -55,10 +55,10 @@ export async function syncStation(
     },
     /** What follows from a stored order cannot be stored. */
     get failToFollow() {
-      return told.failToFollow;
+      return faults.failToFollow;
     },
     set failToFollow(fails: boolean) {
-      told.failToFollow = fails;
+      faults.failToFollow = fails;
     },
     get polling() {
       return polling;

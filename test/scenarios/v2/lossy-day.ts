@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { type Floor, type FloorOrder, pick, startFloor } from '../../support/floor.ts';
 import { LOSSES } from '../../support/losses.ts';
 import { type MortalStation, startMortalStation } from '../../support/mortal-station.ts';
-import { NOTHING_AHEAD } from '../../support/stored-settings.ts';
+import { NO_PREFETCH } from '../../support/stored-settings.ts';
 
 export type Api = 'v1' | 'v2';
 
@@ -52,8 +52,8 @@ export const PATHS = {
 
 /** A station of one version whose platform has a load for each kind of loss; even its first tokens are lost. */
 export async function lossyDay(api: Api): Promise<LossyDay> {
-  await using own = new AsyncDisposableStack();
-  const floor = own.use(await startFloor());
+  await using resources = new AsyncDisposableStack();
+  const floor = resources.use(await startFloor());
   const { sandbox } = floor;
   // v2 has no event that confirms a shipment: the platform does it by itself.
   await sandbox.control('settings', { autoConfirm: api === 'v2' });
@@ -68,11 +68,11 @@ export async function lossyDay(api: Api): Promise<LossyDay> {
     for (const way of ways) await lose(way, PATHS[api].token);
   };
   await loseTokens(['drop-response', 'drop-request']);
-  const bench = own.use(
-    await startMortalStation({ ...floor.account, PACKBENCH_API: api }, { settings: NOTHING_AHEAD }),
+  const bench = resources.use(
+    await startMortalStation({ ...floor.account, PACKBENCH_API: api }, { settings: NO_PREFETCH }),
   );
 
-  const all = own.move();
+  const all = resources.move();
   return {
     ...{ api, floor, bench, loads, lose },
     async loseSome(path) {

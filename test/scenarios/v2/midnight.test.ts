@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Floor, pick } from '../../support/floor.ts';
 import { markOf } from '../../support/marks.ts';
-import { crossingFloor, PATIENCE } from './crossing-floor.ts';
+import { PATIENCE, switchFloor } from './switch-floor.ts';
 
 const LAST_SECONDS = '2026-11-30T23:59:50+03:00';
 
@@ -10,7 +10,7 @@ it.each([
   ['Asia/Vladivostok', 'drop-response'],
   ['Asia/Almaty', 'delay'],
 ])('v1 ends in the middle of a pack, a label and a shipment, with the PC in %s', async (timeZone, kind) => {
-  await using bench = await crossingFloor({
+  await using bench = await switchFloor({
     timeZone,
     orders: ({ plain, marked }: Floor) => [
       [pick(plain, 0)],

@@ -24,9 +24,9 @@ async function packed(platform: PackingPlatform = client.platform) {
   const clock = shiftedClock();
   const order = must(await platform.readOrder(await addOrder(sandbox, 3)));
   await storePacked(client.db, order, [2, 1]);
-  const desk = numbering({ db: client.db, clock, platform: client.platform }, order.id);
+  const numbers = numbering({ db: client.db, clock, platform: client.platform }, order.id);
   return {
-    ...desk,
+    ...numbers,
     order,
     posts: async (what: string) =>
       (await sandbox.log()).filter(({ path }) => path === `/api/v2/orders/${order.id}/${what}`).length,
@@ -38,9 +38,9 @@ async function packed(platform: PackingPlatform = client.platform) {
         times: 1,
       }),
     async settle() {
-      for (let rounds = 0; (await desk.open()).length > 0; rounds += 1) {
+      for (let rounds = 0; (await numbers.open()).length > 0; rounds += 1) {
         if (rounds === 20) throw new Error('the outbox does not come to an end');
-        const outbox = desk.newOutbox();
+        const outbox = numbers.newOutbox();
         outbox.start();
         await outbox.idle();
         await outbox.stop();

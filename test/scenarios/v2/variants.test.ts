@@ -5,7 +5,7 @@ import { codeOf, makeMainFlow } from '../../support/main-flow.ts';
 import { expectMainFlowShipped } from '../../support/main-flow-outcome.ts';
 import { defaultPrints, labelInFolder } from '../../support/prints-folder.ts';
 import { startStation } from '../../support/station.ts';
-import { NOTHING_AHEAD } from '../../support/stored-settings.ts';
+import { NO_PREFETCH } from '../../support/stored-settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const WAIT = { timeout: 30_000, interval: 100 };
@@ -20,9 +20,9 @@ async function variantFloor(v2Variant: number) {
   await floor.sandbox.control('settings', { autoConfirm: true, v2Variant });
   const { path: dataDir } = made.use(await temporaryFolder());
   const env = { ...floor.account, PACKBENCH_API: 'v2' };
-  const start = () => startStation({ env, args: ['--demo'], dataDir, settings: NOTHING_AHEAD });
-  const own = made.move();
-  return { floor, dataDir, start, [Symbol.asyncDispose]: () => own.disposeAsync() };
+  const start = () => startStation({ env, args: ['--demo'], dataDir, settings: NO_PREFETCH });
+  const resources = made.move();
+  return { floor, dataDir, start, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }
 
 async function changes({ sandbox }: Floor) {
@@ -48,7 +48,7 @@ describe('packing by REST v2, however it spells what nobody has shown', { timeou
     await untilQueued(bench, variant === 2 ? 5 : 4);
     for (const step of flow.steps) {
       const answered = await bench.scan(await codeOf(step));
-      expect({ says: step.says, ...answered }).toMatchObject({ says: step.says, verdict: 'accepted' });
+      expect({ title: step.title, ...answered }).toMatchObject({ title: step.title, verdict: 'accepted' });
     }
     await expectMainFlowShipped(at.floor, flow);
     if (variant !== 2) await confirmsBySupervisor(at.floor, bench, toConfirm.id);

@@ -12,17 +12,17 @@ export type TestElectron = { readonly binary: string; readonly app: string; read
 
 /** Finds an Electron, and makes an app and a display for it; null: there is no Electron, or no Xvfb. */
 export async function prepareElectron(): Promise<(TestElectron & AsyncDisposable) | null> {
-  await using own = new AsyncDisposableStack();
+  await using resources = new AsyncDisposableStack();
   const found = findTestElectron();
   const display = found === null ? null : await startDisplay();
   if (found === null || display === null) return null;
-  own.use(display);
-  const app = found.isOlder ? own.use(await temporaryFolder('packbench-app-')).path : process.cwd();
+  resources.use(display);
+  const app = found.isOlder ? resources.use(await temporaryFolder('packbench-app-')).path : process.cwd();
   if (found.isOlder) {
     await makeAppFolder(app);
     process.stdout.write(`Electron ${found.version} for tests; what it lacks: ${STAND_IN}\n`);
   }
-  const all = own.move();
+  const all = resources.move();
   return {
     binary: found.binary,
     app,
@@ -43,7 +43,7 @@ export type ElectronStation = AsyncDisposable & {
   end(signal: NodeJS.Signals): Promise<Ended>;
 };
 
-export type Given = {
+export type ElectronOptions = {
   readonly dataDir: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ const SWITCHES = [
 ];
 
 /** The command that starts the product with these arguments, e.g. for a second start. */
-export function commandOf(electron: TestElectron, { dataDir, args = [], env = {} }: Given) {
+export function commandOf(electron: TestElectron, { dataDir, args = [], env = {} }: ElectronOptions) {
   return {
     executablePath: electron.binary,
     args: [...SWITCHES, electron.app, '--data', dataDir, ...args],
@@ -66,7 +66,7 @@ export function commandOf(electron: TestElectron, { dataDir, args = [], env = {}
 }
 
 /** Starts the product and waits until its window shows the station, or an error. */
-export async function startIn(electron: TestElectron, given: Given): Promise<ElectronStation> {
+export async function startIn(electron: TestElectron, given: ElectronOptions): Promise<ElectronStation> {
   const app = await launch(commandOf(electron, given));
   const child = app.process();
   const ended = endOf(child);

@@ -2,8 +2,8 @@ import { inject } from 'vitest';
 import { NO_ELECTRON } from '../why-skipped.ts';
 import {
   commandOf,
+  type ElectronOptions,
   type ElectronStation,
-  type Given,
   startIn,
   type TestElectron,
 } from './electron-program.ts';
@@ -16,12 +16,12 @@ export function noElectron(): string | null {
 }
 
 /** The command that starts the product with these arguments, e.g. for a second start. */
-export function electronCommand(given: Given) {
+export function electronCommand(given: ElectronOptions) {
   return commandOf(theElectron(), given);
 }
 
 /** Starts the product and waits until its window shows the station, or an error. */
-export function startElectron(given: Given): Promise<ElectronStation> {
+export function startElectron(given: ElectronOptions): Promise<ElectronStation> {
   return startIn(theElectron(), given);
 }
 

@@ -29,8 +29,8 @@ const LIBSQL = ['libsql', '@libsql/linux-x64-gnu', '@neon-rs/load', 'detect-libc
 export async function packageApp(): Promise<PackagedApp> {
   const electron = findTestElectron();
   if (electron === null) throw new Error('there is no Electron');
-  await using own = new AsyncDisposableStack();
-  const { path } = own.use(await temporaryFolder('packbench-packaged-'));
+  await using resources = new AsyncDisposableStack();
+  const { path } = resources.use(await temporaryFolder('packbench-packaged-'));
   const config = {
     extends: resolve('electron-builder.yml'),
     directories: { output: join(path, 'dist') },
@@ -45,7 +45,7 @@ export async function packageApp(): Promise<PackagedApp> {
   // The starter of an app folder is useless in a packaged app.
   await rm(join(folder, 'resources', 'app'), { recursive: true, force: true });
   await chmod(path, 0o755);
-  const all = own.move();
+  const all = resources.move();
   return {
     folder,
     binary: join(folder, 'packbench'),

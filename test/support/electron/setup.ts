@@ -19,8 +19,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { binary, app, display } = electron;
   project.provide('electron', { binary, app, display });
   return async () => {
-    await using own = new AsyncDisposableStack();
-    own.use(electron);
+    await using resources = new AsyncDisposableStack();
+    resources.use(electron);
     await endLeftBehind(display);
   };
 }

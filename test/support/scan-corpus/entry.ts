@@ -39,7 +39,7 @@ export type Entry = {
 };
 
 /** The code to type: a mark whose code may have been changed before typing. */
-export type Given = Pick<Entry, 'isSure'> & { readonly mark: TrueMark; readonly code: string };
+export type MarkToType = Pick<Entry, 'isSure'> & { readonly mark: TrueMark; readonly code: string };
 
 /** No known mark has such a key id, and a scanner that swaps the case makes one: without a check it is refused. */
 export function isKeyInLowerCase({ code }: TrueMark): boolean {
@@ -47,7 +47,12 @@ export function isKeyInLowerCase({ code }: TrueMark): boolean {
   return /[a-z]/.test(keyId) && !/[A-Z]/.test(keyId);
 }
 
-export function entryOf(garbling: Garbling, given: Given, typing: Typing, profile?: ScannerProfile): Entry {
+export function entryOf(
+  garbling: Garbling,
+  given: MarkToType,
+  typing: Typing,
+  profile?: ScannerProfile,
+): Entry {
   const { mark, code } = given;
   const sent = typed(code, typing);
   const isSure = given.isSure && (profile?.keepsCase === true || !isKeyInLowerCase(mark));

@@ -1,10 +1,10 @@
 import { swapCase } from '#shared/domain/layout-text.ts';
-import { type Entry, entryOf, type Given, isKeyInLowerCase } from './entry.ts';
+import { type Entry, entryOf, isKeyInLowerCase, type MarkToType } from './entry.ts';
 import { joined, type LayoutName, typed } from './keyboards.ts';
 import { GS } from './samples.ts';
 
 /** Typed on a system with another layout than the scanner's, or one that changes meanwhile. */
-export function inLayouts(given: Given): readonly Entry[] {
+export function inLayouts(given: MarkToType): readonly Entry[] {
   const bare = (layout: LayoutName) => ({ layout, isWithoutPlaces: true });
   const switched = ([9, 24, 40] as const).flatMap((at) => switchedAt(given, at));
   return [
@@ -37,7 +37,7 @@ function isBelarusian(code: string): boolean {
   return !/b/i.test(code) || /[so'"]/i.test(code);
 }
 
-function switchedAt({ mark, code, isSure }: Given, at: number): readonly Entry[] {
+function switchedAt({ mark, code, isSure }: MarkToType, at: number): readonly Entry[] {
   const both = ([from, to]: readonly [LayoutName, LayoutName], isWithoutPlaces: boolean): Entry => {
     const first = typed(code.slice(0, at), { layout: from, isWithoutPlaces });
     const second = typed(code.slice(at), { layout: to, isWithoutPlaces });
@@ -57,7 +57,7 @@ function switchedAt({ mark, code, isSure }: Given, at: number): readonly Entry[]
 }
 
 /** Typed while Caps Lock is on, which the scanner may compensate. */
-export function withCapsLock(given: Given): readonly Entry[] {
+export function withCapsLock(given: MarkToType): readonly Entry[] {
   // Only the case of the key in AI 91 shows which reading is the code; without one a refusal is right.
   const key = new RegExp(`${GS}91(.{4})`).exec(given.mark.code)?.[1] ?? '';
   const isSure = given.isSure && /[A-Z]/.test(key) && !/[a-z]/.test(key);
@@ -84,7 +84,7 @@ export function withCapsLock(given: Given): readonly Entry[] {
 }
 
 /** From a scanner that swaps the case itself, over any connection. A key id without letters reveals nothing about it. */
-export function withCaseTurned(given: Given): readonly Entry[] {
+export function withCaseTurned(given: MarkToType): readonly Entry[] {
   const key = new RegExp(`${GS}91(.{4})`).exec(given.mark.code)?.[1] ?? '';
   if (!/[A-Z]/.test(key) || /[a-z]/.test(key)) return [];
   const turned = { ...given, isSure: false, code: swapCase(given.code) };

@@ -1,8 +1,10 @@
-import { type Entry, entryOf, type Garbling, type Given } from './entry.ts';
+import { type Entry, entryOf, type Garbling, type MarkToType } from './entry.ts';
 import { GS, type TrueMark } from './samples.ts';
 
 /** The mark as its symbol contains it, its separators in every form that scanners send. */
-export function formsOf(mark: TrueMark): readonly { readonly garbling: Garbling; readonly given: Given }[] {
+export function formsOf(
+  mark: TrueMark,
+): readonly { readonly garbling: Garbling; readonly given: MarkToType }[] {
   const form = (garbling: Garbling, separator: string, isSure: boolean) => ({
     garbling,
     given: { mark, code: mark.code.replaceAll(GS, separator), isSure: isSure || !mark.code.includes(GS) },
@@ -20,7 +22,7 @@ export function formsOf(mark: TrueMark): readonly { readonly garbling: Garbling;
 }
 
 /** What scanners send before a code. */
-export function prefixed(given: Given): readonly Entry[] {
+export function prefixed(given: MarkToType): readonly Entry[] {
   return [']d2', `]d2${GS}`, GS, '\u00e8', '<FNC1>', ']C1'].map((prefix) =>
     entryOf('AIM identifier or FNC1 in front', { ...given, code: prefix + given.code }, {}),
   );

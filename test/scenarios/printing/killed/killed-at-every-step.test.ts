@@ -10,7 +10,7 @@ import { whySkipped } from '../../../support/why-skipped.ts';
 import type { PrintingStation } from '../printing-station.ts';
 import { type KilledPrinter, killedCups, killedFolder, killedNetwork } from './killed-printers.ts';
 import { killsOf } from './kills.ts';
-import { type Fate, fatesOf, killAtAll, MORTAL, takeUp } from './mortal-prints.ts';
+import { type Fate, fatesOf, killAtAll, MORTAL, restartForLastTime } from './mortal-prints.ts';
 
 type Tested = {
   readonly name: string;
@@ -61,11 +61,11 @@ const TRUE_FATES = [
   /^failed outcome-unknown [01]$/,
 ];
 
-const told = ({ row, times }: Fate) =>
+const fateText = ({ row, times }: Fate) =>
   [row.status, row.problem, times].filter((word) => word !== null).join(' ');
 
 /** A person looks at the printer: no label, so it is printed again; there it is, so it is put away. */
-async function lookAndDecide(station: PrintingStation, { row, times }: Fate): Promise<void> {
+async function inspectAndDecide(station: PrintingStation, { row, times }: Fate): Promise<void> {
   if (row.problem === null) return;
   await station.queue.cancel(row.id);
   await station.row(row.id, ({ status }) => status === 'cancelled');
@@ -84,19 +84,19 @@ describe.concurrent('a station that is killed at every step of a print', () => {
         const count = deaths[isThorough ? 1 : 0];
         const begun = performance.now();
         await killAtAll(tested, program.path, killsOf(tested.driver, count, bytes, from));
-        await using station = await takeUp(tested, count);
+        await using station = await restartForLastTime(tested, count);
         const fates = await fatesOf(tested, station);
         const summary: Record<string, number> = {};
-        for (const fate of fates) summary[told(fate)] = (summary[told(fate)] ?? 0) + 1;
+        for (const fate of fates) summary[fateText(fate)] = (summary[fateText(fate)] ?? 0) + 1;
         if (isThorough)
           process.stdout.write(
             `${name}: ${count} deaths in ${Math.round(performance.now() - begun)} ms: ${JSON.stringify(summary)}\n`,
           );
-        const wrong = fates.filter((fate) => !TRUE_FATES.some((known) => known.test(told(fate))));
-        expect(wrong.map((fate) => `${fate.number}: ${told(fate)}`)).toEqual([]);
+        const wrong = fates.filter((fate) => !TRUE_FATES.some((known) => known.test(fateText(fate))));
+        expect(wrong.map((fate) => `${fate.number}: ${fateText(fate)}`)).toEqual([]);
         expect(fates).toHaveLength(count);
 
-        for (const fate of fates) await lookAndDecide(station, fate);
+        for (const fate of fates) await inspectAndDecide(station, fate);
         const numbers = fates.map(({ number }) => number).toSorted();
         await vi.waitFor(async () => expect((await tested.came()).toSorted()).toEqual(numbers), {
           timeout: 10_000,

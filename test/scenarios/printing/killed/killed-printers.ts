@@ -19,7 +19,7 @@ export type KilledPrinter = AsyncDisposable & {
   /** Numbers on all that came out. */
   came(): Promise<readonly string[]>;
   /** Resolves when so many bytes have gone to the printer and the deed is done. */
-  onTheWire(bytes: number, deed: () => Promise<void>): Promise<unknown>;
+  onTheWire(bytes: number, action: () => Promise<void>): Promise<unknown>;
   /** Resolves when `lp` has begun. */
   lpBegun(): Promise<unknown>;
 };
@@ -31,27 +31,27 @@ function numberIn(bytes: Buffer): string {
 }
 
 export async function killedFolder(): Promise<KilledPrinter> {
-  const own = await temporaryFolder();
-  const prints = join(own.path, 'prints');
+  const resources = await temporaryFolder();
+  const prints = join(resources.path, 'prints');
   return {
     ...NONE,
     driver: 'folder',
-    folder: join(own.path, 'station'),
+    folder: join(resources.path, 'station'),
     printer: `folder:${prints}`,
     environment: process.env,
     async came() {
       const names = (await readdir(prints)).filter((name) => !name.startsWith('.'));
       return Promise.all(names.map(async (name) => numberIn(await readFile(join(prints, name)))));
     },
-    [Symbol.asyncDispose]: () => own[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => resources[Symbol.asyncDispose](),
   };
 }
 
 /** Its `lp` says that it has begun, takes a moment, and is the system's. */
 export async function killedCups(): Promise<KilledPrinter> {
-  const own = new AsyncDisposableStack();
-  const folder = own.use(await temporaryFolder()).path;
-  const cups = own.use(await startCups());
+  const resources = new AsyncDisposableStack();
+  const folder = resources.use(await temporaryFolder()).path;
+  const cups = resources.use(await startCups());
   const begun = join(folder, 'lp-has-begun');
   await mkdir(join(folder, 'bin'));
   const lp = join(folder, 'bin', 'lp');
@@ -69,26 +69,26 @@ export async function killedCups(): Promise<KilledPrinter> {
       await rm(begun, { force: true });
       while (!existsSync(begun)) await sleep(2);
     },
-    [Symbol.asyncDispose]: () => own.disposeAsync(),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }
 
 export async function killedNetwork(language: 'zpl' | 'tspl'): Promise<KilledPrinter> {
-  const own = new AsyncDisposableStack();
-  const folder = own.use(await temporaryFolder()).path;
-  const machine = own.use(await startLabelPrinter({ language, msALabel: 20 }));
-  const wire = own.use(await wireToPrinter(machine.port));
+  const resources = new AsyncDisposableStack();
+  const folder = resources.use(await temporaryFolder()).path;
+  const machine = resources.use(await startLabelPrinter({ language, msALabel: 20 }));
+  const wire = resources.use(await wireToPrinter(machine.port));
   return {
     driver: 'network',
     folder: join(folder, 'station'),
     printer: `network:127.0.0.1:${wire.port},language=${language}`,
     environment: process.env,
     came: async () => machine.labels.map(numberOn),
-    onTheWire: (bytes, deed) =>
+    onTheWire: (bytes, action) =>
       new Promise<void>((done) => {
-        wire.tripAfter(bytes, () => deed().then(done));
+        wire.tripAfter(bytes, () => action().then(done));
       }),
     lpBegun: NONE.lpBegun,
-    [Symbol.asyncDispose]: () => own.disposeAsync(),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }

@@ -45,11 +45,11 @@ async function liveAndDie(tested: KilledPrinter, program: string, number: string
     if (pid !== undefined) process.kill(kill.isPowerCut ? -pid : pid, 'SIGKILL');
     await exit;
   }
-  const moment =
+  const killPoint =
     kill.at === 'bytes' ? tested.onTheWire(kill.after, die) : kill.at === 'lp' ? tested.lpBegun() : there;
   const ended = new AbortController();
   const tooLate = sleep(PATIENCE_MS, 'late' as const, { signal: ended.signal }).catch(() => 'late' as const);
-  const reached = await Promise.race([moment, tooLate]);
+  const reached = await Promise.race([killPoint, tooLate]);
   ended.abort();
   if (reached === 'late' && kill.at === 'step')
     throw new Error(`${number} did not come to ${JSON.stringify(kill)}`);
@@ -58,7 +58,7 @@ async function liveAndDie(tested: KilledPrinter, program: string, number: string
 }
 
 /** The last start, which nobody kills. Every pack counts as closed once more: that prints nothing anew. */
-export async function takeUp(tested: KilledPrinter, deaths: number): Promise<PrintingStation> {
+export async function restartForLastTime(tested: KilledPrinter, deaths: number): Promise<PrintingStation> {
   const { folder, printer, environment } = tested;
   const station = await startPrintingStation({
     ...{ folder, environment, render: drawNumber },

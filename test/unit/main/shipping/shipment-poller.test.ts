@@ -7,12 +7,12 @@ it('keeps the result of a later check when the answer to an earlier one arrives 
   const { shipping, addShipment, tell, reads, holdNextRead, statusOf } = await shippingFloor(store.db);
   await addShipment('PBX1', { platform_status: 'new' });
   tell('PBX1', 'confirmed');
-  const letGo = holdNextRead();
+  const release = holdNextRead();
   const early = shipping.checkNow('PBX1');
   await vi.waitFor(() => expect(reads).toHaveLength(1), 10_000);
   tell('PBX1', 'sent');
   const late = shipping.checkNow('PBX1');
-  setTimeout(letGo, 50);
+  setTimeout(release, 50);
   expect(await Promise.all([early, late])).toEqual([true, true]);
   expect(await statusOf('PBX1')).toBe('sent');
 });
@@ -22,11 +22,11 @@ it('does not revert an action that was done during the check', async () => {
   const { shipping, addShipment, tell, reads, holdNextRead, statusOf } = await shippingFloor(store.db);
   await addShipment('PBX1', { platform_status: 'initial' });
   tell('PBX1', 'new');
-  const letGo = holdNextRead();
+  const release = holdNextRead();
   const check = shipping.checkNow('PBX1');
   await vi.waitFor(() => expect(reads).toHaveLength(1), 10_000);
   await store.db.transaction().execute((trx) => shipping.outcomes.onShipmentConfirmed(trx, 'PBX1'));
-  letGo();
+  release();
   expect(await check).toBe(true);
   expect(await statusOf('PBX1')).toBe('confirmed');
 });

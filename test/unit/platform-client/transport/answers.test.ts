@@ -75,7 +75,7 @@ describe('a response', () => {
     );
     const { platform, clock } = clientOf(server.url);
     await platform.readOrder('RU1');
-    expect(clock.situation.at(-1)).toBe(date);
+    expect(clock.dateHeaders.at(-1)).toBe(date);
   });
 
   it('that redirects is not followed: the token would be sent along', async () => {

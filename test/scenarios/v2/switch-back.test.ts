@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { exportText } from '../../support/exports.ts';
 import { type FloorOrder, pick } from '../../support/floor.ts';
 import { markOf } from '../../support/marks.ts';
-import { crossingFloor } from './crossing-floor.ts';
+import { switchFloor } from './switch-floor.ts';
 
 it('a supervisor crosses over and back with work in hand: numbers, names and marks stay where they are', async () => {
-  await using bench = await crossingFloor({
+  await using bench = await switchFloor({
     settings: { v2OwnIds: true },
     orders({ plain, marked }) {
       const p = (n: number) => pick(plain, n);
@@ -23,19 +23,19 @@ it('a supervisor crosses over and back with work in hand: numbers, names and mar
   const plain = (n: number) => pick(floor.plain, n).barcode;
   const order = (n: number): FloorOrder => pick(bench.orders, n);
   const marks = [pick(floor.marked, 0), pick(floor.marked, 0), pick(floor.marked, 1)].map(markOf);
-  const crossTo = async (api: 'v1' | 'v2') => {
+  const switchTo = async (api: 'v1' | 'v2') => {
     expect(await bench.station.line.client.settings.switchTo({ api })).toMatchObject({ done: true });
     await bench.until(api);
   };
 
   await accept(plain(0), 'CMD:NEW', plain(0), pick(marks, 0).code);
   await labels(order(0), 2);
-  await crossTo('v2');
+  await switchTo('v2');
   await accept(pick(marks, 1).code, 'CMD:HOLD', plain(1), plain(1));
   const given = await label(order(1));
   // Closed under v2, which gives numbers to whole orders only.
   await accept(plain(2), 'CMD:NEW');
-  await crossTo('v1');
+  await switchTo('v1');
   await labels(order(2), 1);
   await accept(plain(2), plain(3));
   await labels(order(2), 2);
@@ -44,18 +44,18 @@ it('a supervisor crosses over and back with work in hand: numbers, names and mar
   expect(await scan('CMD:NEW')).toMatchObject({ verdict: 'refused', reason: 'pack-plan-fixed' });
   await accept(plain(1), 'CMD:CLOSEPALLET');
   await bench.ship();
-  await crossTo('v2');
+  await switchTo('v2');
   await accept('CMD:PALLET', plain(4));
-  await crossTo('v1');
+  await switchTo('v1');
   await label(order(3));
   await accept(plain(5), 'CMD:NEW', plain(5));
   await labels(order(4), 2);
-  await crossTo('v2');
+  await switchTo('v2');
   await accept(plain(6));
-  await crossTo('v1');
+  await switchTo('v1');
   await accept(plain(7));
   await label(order(5));
-  await crossTo('v2');
+  await switchTo('v2');
   expect(await scan(order(6).id)).toMatchObject({ reason: 'order-on-hold' });
   await accept('CMD:OK', order(6).id, pick(marks, 2).code);
   await label(order(6));

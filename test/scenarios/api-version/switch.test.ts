@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../support/free-port.ts';
 import { startSandbox } from '../../support/sandbox.ts';
-import { crossingBench } from './crossing-bench.ts';
+import { apiVersionBench } from './api-version-bench.ts';
 
 const NOVEMBER = '2026-11-21T12:00:00+03:00';
 const DECEMBER = '2026-12-01T00:00:05+03:00';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 describe('the end of v1', () => {
   it('is met by a call, and the next moment all goes by v2', async () => {
-    await using bench = await crossingBench(sandbox);
+    await using bench = await apiVersionBench(sandbox);
     await bench.apiVersion.start();
     expect([bench.apiVersion.current(), await bench.call()]).toEqual(['v1', 'ok']);
     await setClock(DECEMBER);
@@ -35,12 +35,12 @@ describe('the end of v1', () => {
     expect(await bench.call()).toBe('ok');
     expect(bench.apiVersion.platform().traits.api).toBe('v2');
     expect((await bench.apiVersion.catalog().listGoods({ country: 'RU', page: 1, limit: 1 })).ok).toBe(true);
-    expect(bench.crossed).toEqual(['v2 v1-ended auto']);
+    expect(bench.switches).toEqual(['v2 v1-ended auto']);
     expect(await bench.stored()).toMatchObject({ api: 'v2', cause: 'v1-ended', on: '2026-12-01' });
   });
 
   it('is met by the seller interface', async () => {
-    await using bench = await crossingBench(sandbox);
+    await using bench = await apiVersionBench(sandbox);
     await bench.apiVersion.start();
     await setClock(DECEMBER);
     await bench.apiVersion.catalog().listGoods({ country: 'RU', page: 1, limit: 1 });
@@ -48,24 +48,24 @@ describe('the end of v1', () => {
   });
 
   it('is met by many calls at once, and crosses once', async () => {
-    await using bench = await crossingBench(sandbox);
+    await using bench = await apiVersionBench(sandbox);
     await bench.apiVersion.start();
     await bench.call();
     await setClock(DECEMBER);
     await Promise.all(Array.from({ length: 20 }, () => bench.call()));
     await bench.until('v2');
-    expect(bench.crossed).toHaveLength(1);
+    expect(bench.switches).toHaveLength(1);
   });
 
   it('is seen at the start of a station that was off when it came', async () => {
-    await using bench = await crossingBench(sandbox);
+    await using bench = await apiVersionBench(sandbox);
     await setClock(DECEMBER);
     await bench.apiVersion.start();
     expect(bench.apiVersion.current()).toBe('v2');
   });
 
   it('is believed once both a call and discovery tell of it', async () => {
-    await using bench = await crossingBench(sandbox);
+    await using bench = await apiVersionBench(sandbox);
     await bench.apiVersion.start();
     await bench.call();
     await fault('/api/v1/orders', { status: 410 });
@@ -78,7 +78,7 @@ describe('the end of v1', () => {
   });
 
   it('is not read from one order whose address has ended, where discovery knows no version', async () => {
-    await using bench = await crossingBench(sandbox);
+    await using bench = await apiVersionBench(sandbox);
     await bench.apiVersion.start();
     await fault('/api/v1/', { status: 404 });
     await fault('/api/v1/orders/RU261121-000001', { status: 410 });
@@ -93,7 +93,7 @@ describe('the end of v1', () => {
   });
 
   it('is not read from an address that discovery does not know, nor from a label file that is gone', async () => {
-    await using bench = await crossingBench(sandbox);
+    await using bench = await apiVersionBench(sandbox);
     await fault('/api/v1/', { status: 404 });
     await fault('/labels/gone.pdf', { status: 410 });
     await bench.apiVersion.start();
@@ -106,7 +106,7 @@ describe('the end of v1', () => {
   });
 
   it('is asked for again while discovery cannot be reached', async () => {
-    await using bench = await crossingBench(sandbox);
+    await using bench = await apiVersionBench(sandbox);
     await bench.apiVersion.start();
     await bench.call();
     await setClock(DECEMBER);
@@ -118,7 +118,7 @@ describe('the end of v1', () => {
 
 describe('the date', () => {
   it('is the platform’s: a PC that is a month ahead crosses nothing over', async () => {
-    await using bench = await crossingBench(sandbox);
+    await using bench = await apiVersionBench(sandbox);
     bench.pc.advance(MONTH_S);
     await bench.apiVersion.start();
     await bench.call();
@@ -127,28 +127,28 @@ describe('the date', () => {
   });
 
   it('is the platform’s: a PC that is a month behind crosses over with its v1 still answering', async () => {
-    await using bench = await crossingBench(endless);
+    await using bench = await apiVersionBench(endless);
     bench.pc.advance(-MONTH_S);
     await bench.apiVersion.start();
     await bench.pass(5);
-    expect([bench.apiVersion.current(), bench.crossed]).toEqual(['v2', ['v2 date auto']]);
+    expect([bench.apiVersion.current(), bench.switches]).toEqual(['v2', ['v2 date auto']]);
   });
 
   it('crosses over once the platform has told it for five minutes, and v1 answers all the while', async () => {
     await endless.control('clock', { now: NOVEMBER });
-    await using bench = await crossingBench(endless);
+    await using bench = await apiVersionBench(endless);
     await bench.apiVersion.start();
     await endless.control('clock', { now: DECEMBER });
     expect(await bench.call()).toBe('ok');
     await bench.pass(4);
     expect(bench.apiVersion.current()).toBe('v1');
     await bench.pass(2);
-    expect([bench.apiVersion.current(), bench.crossed]).toEqual(['v2', ['v2 date auto']]);
+    expect([bench.apiVersion.current(), bench.switches]).toEqual(['v2', ['v2 date auto']]);
   });
 
   it('crosses nothing over where the platform was wrong for some minutes', async () => {
     await endless.control('clock', { now: NOVEMBER });
-    await using bench = await crossingBench(endless);
+    await using bench = await apiVersionBench(endless);
     await bench.apiVersion.start();
     await endless.control('clock', { now: DECEMBER });
     await bench.call();
@@ -160,7 +160,7 @@ describe('the date', () => {
 
   it('makes the end of what v1 does not know any more: no order is gone, no change refused', async () => {
     await endless.control('clock', { now: NOVEMBER });
-    await using bench = await crossingBench(endless);
+    await using bench = await apiVersionBench(endless);
     await bench.apiVersion.start();
     const path = '/api/v1/orders';
     await endless.control('faults', { method: 'GET', path, kind: 'status', status: 404, times: 0 });
@@ -176,7 +176,7 @@ describe('the date', () => {
     await endless.control('clock', { now: DECEMBER });
     const path = '/api/v2/';
     await endless.control('faults', { method: 'GET', path, kind: 'status', status: 404, times: 0 });
-    await using bench = await crossingBench(endless);
+    await using bench = await apiVersionBench(endless);
     await bench.apiVersion.start();
     expect([bench.apiVersion.current(), await bench.call()]).toEqual(['v1', 'ok']);
     await fetch(`${endless.b2b}/sandbox/faults`, { method: 'DELETE' });
@@ -189,7 +189,7 @@ describe('a start without a network', () => {
   it('is made up for within minutes of its coming back, also where v1 does not answer any more', async () => {
     await setClock(DECEMBER);
     for (const path of ['/api/v1/', '/api/v2/']) await fault(path, { kind: 'drop-request' });
-    await using bench = await crossingBench(sandbox);
+    await using bench = await apiVersionBench(sandbox);
     await bench.apiVersion.start();
     await bench.apiVersion.check();
     expect([bench.apiVersion.current(), bench.apiVersion.view().daysLeft]).toEqual(['v1', null]);
@@ -201,7 +201,7 @@ describe('a start without a network', () => {
   });
 
   it('goes on by v2 where that is stored, and by v1 where nothing is, whatever the PC believes', async () => {
-    await using bench = await crossingBench(sandbox, { b2b: await nowhere() });
+    await using bench = await apiVersionBench(sandbox, { b2b: await nowhere() });
     bench.pc.advance(MONTH_S);
     await bench.apiVersion.start();
     expect([bench.apiVersion.current(), bench.apiVersion.view().daysLeft]).toEqual(['v1', null]);
@@ -224,7 +224,7 @@ describe('a start without a network', () => {
 
 describe('a supervisor', () => {
   it('crosses over early and goes back while v1 lives; both outlast a restart', async () => {
-    await using bench = await crossingBench(sandbox);
+    await using bench = await apiVersionBench(sandbox);
     await bench.apiVersion.start();
     expect(await bench.apiVersion.switchTo('v2', '7')).toBeNull();
     await bench.restart();
@@ -240,14 +240,14 @@ describe('a supervisor', () => {
       cause: 'supervisor',
       switchesOn: '2026-12-01',
     });
-    expect(bench.crossed).toEqual(['v2 supervisor 7', 'v1 supervisor 7']);
+    expect(bench.switches).toEqual(['v2 supervisor 7', 'v1 supervisor 7']);
     await setClock(DECEMBER);
     await bench.call();
     await bench.until('v2');
   });
 
   it('cannot go back once v1 is gone, nor move a station that is kept where it is', async () => {
-    await using bench = await crossingBench(sandbox);
+    await using bench = await apiVersionBench(sandbox);
     await setClock(DECEMBER);
     await bench.apiVersion.start();
     expect(bench.apiVersion.view().maySwitchTo).toBeNull();
@@ -262,7 +262,7 @@ describe('a supervisor', () => {
 
   it('stays a day on a v1 that outlives its last day, over a restart, and a day more if need be', async () => {
     await endless.control('clock', { now: NOVEMBER });
-    await using bench = await crossingBench(endless);
+    await using bench = await apiVersionBench(endless);
     await bench.apiVersion.start();
     expect(bench.apiVersion.view().mayStay).toBe(false);
     await endless.control('clock', { now: DECEMBER });
@@ -291,7 +291,7 @@ describe('a supervisor', () => {
     expect(await bench.apiVersion.switchTo('v1', '8')).toBeNull();
     expect(bench.apiVersion.view().staysUntil).toMatch(/^2026-12-02T20:5/);
     // Without leaving it nobody has to read anything again.
-    expect(bench.crossed).toEqual(['v2 date auto', 'v1 supervisor 7']);
+    expect(bench.switches).toEqual(['v2 date auto', 'v1 supervisor 7']);
     await endless.control('clock', { now: '2026-12-02T23:59:00+03:00' });
     await bench.call();
     await bench.pass(6);
@@ -299,7 +299,7 @@ describe('a supervisor', () => {
   });
 
   it('cannot cross over to a v2 that refuses the station', async () => {
-    await using bench = await crossingBench(sandbox);
+    await using bench = await apiVersionBench(sandbox);
     await bench.apiVersion.start();
     await fault('/api/v2/orders', { status: 403 });
     expect(await bench.apiVersion.switchTo('v2', '7')).toBe('v2-not-ready');
@@ -311,7 +311,7 @@ describe('a supervisor', () => {
 });
 
 it('a shipment in doubt that neither version knows is looked for once by each, from either side', async () => {
-  await using bench = await crossingBench(sandbox);
+  await using bench = await apiVersionBench(sandbox);
   await bench.apiVersion.start();
   await bench.call();
   const draft = {
@@ -334,7 +334,7 @@ it('a shipment in doubt that neither version knows is looked for once by each, f
 
 describe('whether v2 is ready', () => {
   it('is known from ten days before the end on, not sooner', async () => {
-    await using bench = await crossingBench(sandbox);
+    await using bench = await apiVersionBench(sandbox);
     await setClock('2026-11-19T12:00:00+03:00');
     await bench.apiVersion.start();
     expect(bench.apiVersion.view()).toMatchObject({ isNear: false, v2State: { state: 'unknown' } });
@@ -353,7 +353,7 @@ describe('whether v2 is ready', () => {
     ['not-offered', { status: 404 }],
     ['refused', { status: 403 }],
   ])('is told: %s', async (state, over) => {
-    await using bench = await crossingBench(sandbox);
+    await using bench = await apiVersionBench(sandbox);
     await fault('/api/v2/orders', over);
     await bench.apiVersion.start();
     await expect.poll(() => bench.apiVersion.view().v2State.state).toBe(state);
@@ -361,7 +361,7 @@ describe('whether v2 is ready', () => {
   });
 
   it('is tried as soon as the seller id is set, without a new start', async () => {
-    await using bench = await crossingBench(sandbox, { sellerId: 0 });
+    await using bench = await apiVersionBench(sandbox, { sellerId: 0 });
     await bench.apiVersion.start();
     expect(bench.apiVersion.view().v2State.state).toBe('no-seller-id');
     await bench.settings.write({ sellerId: sandbox.sellerId });
@@ -373,7 +373,7 @@ describe('whether v2 is ready', () => {
   });
 
   it('waits for the seller id, and with it the station that v1 has left crosses over', async () => {
-    await using bench = await crossingBench(sandbox, { sellerId: 0 });
+    await using bench = await apiVersionBench(sandbox, { sellerId: 0 });
     await bench.apiVersion.start();
     expect(bench.apiVersion.view()).toMatchObject({ switchesOn: null, v2State: { state: 'no-seller-id' } });
     await setClock(DECEMBER);
@@ -393,7 +393,7 @@ describe('a v1 that does not end as it was said', () => {
   };
 
   it('ends a day early: the station goes as soon as both a call and discovery say so', async () => {
-    await using bench = await crossingBench(sandbox);
+    await using bench = await apiVersionBench(sandbox);
     await setClock('2026-11-29T23:59:50+03:00');
     await bench.apiVersion.start();
     expect([bench.apiVersion.view().daysLeft, await bench.call()]).toEqual([1, 'ok']);
@@ -407,7 +407,7 @@ describe('a v1 that does not end as it was said', () => {
 
   it('ends an hour late: the station packs by it for five minutes, then goes, and its end changes nothing', async () => {
     await endless.control('clock', { now: '2026-11-30T23:59:50+03:00' });
-    await using bench = await crossingBench(endless);
+    await using bench = await apiVersionBench(endless);
     await bench.apiVersion.start();
     await endless.control('clock', { now: DECEMBER });
     await bench.call();
@@ -419,7 +419,7 @@ describe('a v1 that does not end as it was said', () => {
     const over = { method: 'GET', kind: 'status', status: 410, times: 0 };
     for (const path of ['/api/v1/', '/api/v1/orders']) await endless.control('faults', { ...over, path });
     await bench.pass(2);
-    expect([bench.apiVersion.current(), await bench.call(), bench.crossed]).toEqual([
+    expect([bench.apiVersion.current(), await bench.call(), bench.switches]).toEqual([
       'v2',
       'ok',
       ['v2 date auto'],
@@ -428,7 +428,7 @@ describe('a v1 that does not end as it was said', () => {
   });
 
   it('ends and comes back: the station stays on v2 until a supervisor wants it back', async () => {
-    await using bench = await crossingBench(sandbox);
+    await using bench = await apiVersionBench(sandbox);
     await bench.apiVersion.start();
     await gone();
     expect(await bench.call()).toBe('version-ended');
@@ -442,6 +442,6 @@ describe('a v1 that does not end as it was said', () => {
     await setClock(DECEMBER);
     expect(await bench.call()).toBe('version-ended');
     await bench.until('v2');
-    expect(bench.crossed).toEqual(['v2 v1-ended auto', 'v1 supervisor 7', 'v2 v1-ended auto']);
+    expect(bench.switches).toEqual(['v2 v1-ended auto', 'v1 supervisor 7', 'v2 v1-ended auto']);
   });
 });

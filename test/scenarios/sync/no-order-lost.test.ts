@@ -7,7 +7,7 @@ import type { PollingParts } from '#main/orders/polling-parts.ts';
 import { readMarked } from '#main/orders/read-marked.ts';
 import type { Database } from '#main/store/database.ts';
 import { temporaryDatabase } from '../../support/temporary-database.ts';
-import { type ListHabits, modelPlatform } from './model-platform.ts';
+import { type ListBehavior, modelPlatform } from './model-platform.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -16,7 +16,7 @@ const NOW = Date.parse('2025-11-20T12:00:00Z');
 const NEVER_SWEEPS = 1_000_000;
 const EVERY_FIVE_MINUTES = 300;
 
-const habits: fc.Arbitrary<ListHabits> = fc.record({
+const behavior: fc.Arbitrary<ListBehavior> = fc.record({
   sort: fc.constantFrom('createdAt', 'updatedAt'),
   isDescending: fc.boolean(),
   listsUnchanged: fc.boolean(),
@@ -56,7 +56,7 @@ type Step =
 
 type World = ReturnType<typeof modelPlatform>;
 
-function lookingAt(db: Database, { clock, platform }: World, pollSeconds: number): PollContext {
+function pollContext(db: Database, { clock, platform }: World, pollSeconds: number): PollContext {
   const parts: PollingParts = {
     ...{ db, clock, platform: () => platform, log: createLog('silent'), pollSeconds: () => pollSeconds },
     ...{ onStored: async () => {}, onOrdersChanged: () => {}, onHealth: () => {}, onProgress: () => {} },
@@ -70,19 +70,19 @@ function lookingAt(db: Database, { clock, platform }: World, pollSeconds: number
 
 /** Lives through it all, and then looks once more with nothing going on. Answers with the cache and the truth. */
 async function liveThrough(given: {
-  habits: ListHabits;
+  behavior: ListBehavior;
   steps: readonly Step[];
   meanwhile: readonly number[];
   pollSeconds: number;
   quietMs: number;
 }) {
   await using store = await temporaryDatabase();
-  const world = modelPlatform(given.habits, NOW);
+  const world = modelPlatform(given.behavior, NOW);
   const { model } = world;
   for (let n = 0; n < 5; n += 1) model.create();
-  let looking = lookingAt(store.db, world, given.pollSeconds);
-  await fill(looking);
-  await poll(looking, 'createdAt');
+  let context = pollContext(store.db, world, given.pollSeconds);
+  await fill(context);
+  await poll(context, 'createdAt');
   const changes = given.meanwhile.values();
   model.beforePage = () => {
     model.now += 1_500;
@@ -93,18 +93,18 @@ async function liveThrough(given: {
     if (step.does === 'create') for (let n = 0; n < step.count; n += 1) model.create();
     if (step.does === 'change') model.change(step.place);
     if (step.does === 'wait') model.now += step.ms;
-    if (step.does === 'look') await poll(looking, step.by);
+    if (step.does === 'look') await poll(context, step.by);
     if (step.does === 'shift-station') model.stationShiftMs = step.ms;
     if (step.does === 'shift-header') model.headerShiftMs = step.ms;
-    if (step.does === 'restart') looking = lookingAt(await store.reopen(), world, given.pollSeconds);
+    if (step.does === 'restart') context = pollContext(await store.reopen(), world, given.pollSeconds);
     if (step.does === 'create-late')
       model.create({ createdAt: model.now - step.ageMs, updatedAt: model.now - step.ageMs });
   }
   model.beforePage = () => {};
   model.headerShiftMs = 0;
   model.now += given.quietMs;
-  await poll(looking, 'createdAt');
-  await poll(looking, 'updatedAt');
+  await poll(context, 'createdAt');
+  await poll(context, 'updatedAt');
   const cached = await store.db.selectFrom('orders').select(['id', 'status', 'needs_read']).execute();
   const truth = model.orders.map(({ id, status }) => ({ id, status, needs_read: 0 }));
   const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
@@ -113,15 +113,20 @@ async function liveThrough(given: {
 
 it('lets nothing slip through both looks, however lists are sorted, clocks jump and orders change meanwhile', async () => {
   await fc.assert(
-    fc.asyncProperty(habits, steps(ordinary as fc.Arbitrary<Step>), meanwhile, async (list, all, changes) => {
-      const given = { habits: list, steps: all, meanwhile: changes };
-      const { cached, truth } = await liveThrough({
-        ...given,
-        pollSeconds: NEVER_SWEEPS,
-        quietMs: 30 * MINUTE,
-      });
-      expect(cached).toEqual(truth);
-    }),
+    fc.asyncProperty(
+      behavior,
+      steps(ordinary as fc.Arbitrary<Step>),
+      meanwhile,
+      async (list, all, changes) => {
+        const given = { behavior: list, steps: all, meanwhile: changes };
+        const { cached, truth } = await liveThrough({
+          ...given,
+          pollSeconds: NEVER_SWEEPS,
+          quietMs: 30 * MINUTE,
+        });
+        expect(cached).toEqual(truth);
+      },
+    ),
     { numRuns: 50 },
   );
 }, 120_000);
@@ -129,8 +134,8 @@ it('lets nothing slip through both looks, however lists are sorted, clocks jump 
 it('finds within an hour what turned up with old times, or changed while the platform told a wrong time', async () => {
   const any = fc.oneof(ordinary, odd) as fc.Arbitrary<Step>;
   await fc.assert(
-    fc.asyncProperty(habits, steps(any), meanwhile, async (list, all, changes) => {
-      const given = { habits: list, steps: all, meanwhile: changes };
+    fc.asyncProperty(behavior, steps(any), meanwhile, async (list, all, changes) => {
+      const given = { behavior: list, steps: all, meanwhile: changes };
       const lives = { ...given, pollSeconds: EVERY_FIVE_MINUTES, quietMs: HOUR + 40 * MINUTE };
       const { cached, truth } = await liveThrough(lives);
       expect(cached).toEqual(truth);
@@ -141,7 +146,7 @@ it('finds within an hour what turned up with old times, or changed while the pla
 
 it('finds an order that changes of others push onto a page that was read already', async () => {
   const { cached, truth } = await liveThrough({
-    habits: { sort: 'updatedAt', isDescending: true, listsUnchanged: false },
+    behavior: { sort: 'updatedAt', isDescending: true, listsUnchanged: false },
     steps: [
       { does: 'create', count: 4 },
       // Older than the overlap of two looks, which would find it again.
@@ -156,7 +161,7 @@ it('finds an order that changes of others push onto a page that was read already
 
 it('looks for what turned up with old times when an hour of the platform has passed, however slow the clock', async () => {
   const { cached, truth } = await liveThrough({
-    habits: { sort: 'createdAt', isDescending: false, listsUnchanged: false },
+    behavior: { sort: 'createdAt', isDescending: false, listsUnchanged: false },
     steps: [
       { does: 'create-late', ageMs: 6 * MINUTE },
       { does: 'shift-station', ms: -10 * MINUTE },

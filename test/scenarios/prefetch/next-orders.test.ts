@@ -39,7 +39,7 @@ async function stationOf(api: 'v1' | 'v2', units: readonly number[], settings: S
   const { bench, queue, settings: settingsApi } = station.api;
   const scan = (raw: string) => bench.scan({ raw, source: 'keyboard' });
   await scan('OP:9');
-  const own = made.move();
+  const resources = made.move();
   return {
     ...{ floor, orders, queue, scan },
     set: async (change: Partial<Settings>) => expect(await settingsApi.write(change)).toEqual({ done: true }),
@@ -48,7 +48,7 @@ async function stationOf(api: 'v1' | 'v2', units: readonly number[], settings: S
       expect.poll(() => queue.prefetch(), PATIENCE).toMatchObject({ ready, of }),
     labels: (number: string) =>
       readdir(join(dataDir, 'labels')).then((names) => names.filter((name) => name.includes(number))),
-    [Symbol.asyncDispose]: () => own.disposeAsync(),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/main/store/database.ts';
 import { type NotifiedStation, notify, startNotifiedStation } from './notified-station.ts';
 
-const SOON = { timeout: 45_000, interval: 50 };
+const WAIT = { timeout: 45_000, interval: 50 };
 
 describe('the receiver of the real station', () => {
   const all = new AsyncDisposableStack();
@@ -55,33 +55,35 @@ describe('the receiver of the real station', () => {
 
   it('reads no order for what it refuses, nor for a type that nobody knows', async () => {
     const before = (await notified.reads()).length;
-    const told = { type: 'statusChanged', data: { id: 'RU250715-850486', status: 'Confirmed' } };
-    expect(await notify(elsewhere('/notifications'), told)).toBe(404);
-    expect(await notify(notified.address, JSON.stringify(told).slice(0, -1))).toBe(400);
-    expect(await notify(notified.address, { ...told, text: 'x'.repeat(300 * 1024) })).toBe(413);
-    expect(await notify(notified.address, { ...told, type: 'orderSangASong' })).toBe(204);
+    const notification = { type: 'statusChanged', data: { id: 'RU250715-850486', status: 'Confirmed' } };
+    expect(await notify(elsewhere('/notifications'), notification)).toBe(404);
+    expect(await notify(notified.address, JSON.stringify(notification).slice(0, -1))).toBe(400);
+    expect(await notify(notified.address, { ...notification, text: 'x'.repeat(300 * 1024) })).toBe(413);
+    expect(await notify(notified.address, { ...notification, type: 'orderSangASong' })).toBe(204);
     // What had been taken of all this would be read no later than the next one.
     const next = 'RU250715-000002';
-    expect(await notify(notified.address, { ...told, data: { id: next, status: 'Confirmed' } })).toBe(204);
-    await expect.poll(() => notified.reads(), SOON).toContain(next);
-    expect((await notified.reads()).slice(before)).not.toContain(told.data.id);
+    expect(await notify(notified.address, { ...notification, data: { id: next, status: 'Confirmed' } })).toBe(
+      204,
+    );
+    await expect.poll(() => notified.reads(), WAIT).toContain(next);
+    expect((await notified.reads()).slice(before)).not.toContain(notification.data.id);
   });
 
   it('cuts off who sends a body too slowly', { timeout: 120_000 }, async () => {
     const { hostname, port, pathname } = new URL(notified.address);
     const socket = connect(Number(port), hostname);
-    let heard = '';
+    let response = '';
     socket
       .on('error', () => undefined)
       .on('data', (bytes) => {
-        heard += bytes.toString('latin1');
+        response += bytes.toString('latin1');
       });
     socket.write(`POST ${pathname} HTTP/1.1\r\nHost: any\r\nContent-Length: 100\r\n\r\n{`);
     const dripping = setInterval(() => socket.write(' '), 1_000);
     // Not `once`, which fails with the socket: a drop that meets the cut-off is answered with a reset.
     await new Promise((closed) => socket.on('close', closed));
     clearInterval(dripping);
-    expect(heard).toMatch(/^(HTTP\/1\.1 408 |$)/);
+    expect(response).toMatch(/^(HTTP\/1\.1 408 |$)/);
   });
 });
 
@@ -91,7 +93,7 @@ it('a station that was told of an order which the platform does not know forgets
   expect(await notify(notified.address, { type: 'statusChanged', data: { id } })).toBe(204);
   const { db } = await openDatabase(`${notified.station.dataDir}/packbench.db`);
   const known = () => db.selectFrom('orders').select('id').execute();
-  await expect.poll(() => notified.reads(), SOON).toContain(id);
-  await expect.poll(known, SOON).toEqual([]);
+  await expect.poll(() => notified.reads(), WAIT).toContain(id);
+  await expect.poll(known, WAIT).toEqual([]);
   await db.destroy();
 });

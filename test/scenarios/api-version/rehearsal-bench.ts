@@ -51,9 +51,9 @@ export async function rehearsalBench(
   world: Pick<ComparedWorld, 'ids' | 'pdf'>,
   given: { readonly sellerId?: number } = {},
 ) {
-  const own = new AsyncDisposableStack();
-  const { db } = own.use(await temporaryDatabase());
-  const folder = own.use(await temporaryFolder());
+  const resources = new AsyncDisposableStack();
+  const { db } = resources.use(await temporaryDatabase());
+  const folder = resources.use(await temporaryFolder());
   const { pdf } = world;
   const clock = shiftedClock();
   clock.observePlatformTime(new Date((await sandbox.state()).now).toUTCString());
@@ -65,8 +65,8 @@ export async function rehearsalBench(
       ...{ clientId: sandbox.clientId, clientSecret: sandbox.clientSecret },
     },
   });
-  const ground = { fetch, clock, log, names: storedNames(db), compatibility: createV2Compatibility(log) };
-  const account = openAccount(settings, null, ground);
+  const deps = { fetch, clock, log, names: storedNames(db), compatibility: createV2Compatibility(log) };
+  const account = openAccount(settings, null, deps);
   const v1 = platformOf(sandbox);
   for (const id of world.ids) {
     const order = must(await v1.readOrder(id));
@@ -82,15 +82,15 @@ export async function rehearsalBench(
       screen: {
         changed: () => undefined,
         subscribe(listener) {
-          const told = () => listener({} as never);
-          bench.listeners.add(told);
-          return () => bench.listeners.delete(told);
+          const notify = () => listener({} as never);
+          bench.listeners.add(notify);
+          return () => bench.listeners.delete(notify);
         },
       },
       labelSize: () => 'm',
     });
   let rehearsal = await open();
-  own.defer(() => rehearsal.stop());
+  resources.defer(() => rehearsal.stop());
 
   const ended = () =>
     vi.waitFor(() => {
@@ -119,7 +119,7 @@ export async function rehearsalBench(
       if (!rehearsal.begin('9')) throw new Error('a comparison is under way');
       return ended();
     },
-    [Symbol.asyncDispose]: () => own.disposeAsync(),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }
 

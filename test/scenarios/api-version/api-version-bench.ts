@@ -15,9 +15,9 @@ import { shiftedClock } from '../../support/shifted-clock.ts';
 import { temporaryDatabase } from '../../support/temporary-database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const SOON = { timeout: 3_000, interval: 5 };
+const WAIT = { timeout: 3_000, interval: 5 };
 
-type Given = {
+type ApiVersionBenchOptions = {
   readonly mode?: ApiMode;
   /** Another address than the sandbox's: nobody listens there. */
   readonly b2b?: string;
@@ -26,13 +26,13 @@ type Given = {
 };
 
 /** A crossing over a real account and a real store, with nothing of the station around it. */
-export async function crossingBench(sandbox: Sandbox, given: Given = {}) {
-  const own = new AsyncDisposableStack();
-  const { db } = own.use(await temporaryDatabase());
-  const folder = own.use(await temporaryFolder());
+export async function apiVersionBench(sandbox: Sandbox, given: ApiVersionBenchOptions = {}) {
+  const resources = new AsyncDisposableStack();
+  const { db } = resources.use(await temporaryDatabase());
+  const folder = resources.use(await temporaryFolder());
   const pc = shiftedClock();
   let passedMs = 0;
-  const crossed: string[] = [];
+  const switches: string[] = [];
   const committed: string[] = [];
   const settings = await openSettings({
     ...{ db, secrets: fileSecretStore(folder.path), defaults: defaultSettings(folder.path, true) },
@@ -46,56 +46,57 @@ export async function crossingBench(sandbox: Sandbox, given: Given = {}) {
   async function begin(mode: ApiMode = given.mode ?? 'auto'): Promise<VersionSwitch> {
     const log = createLog('silent');
     const { clock, today, time, isEndSettled } = createPlatformDate(pc, () => performance.now() + passedMs);
-    const ground = { fetch, clock, log, names: storedNames(db), compatibility: createV2Compatibility(log) };
+    const deps = { fetch, clock, log, names: storedNames(db), compatibility: createV2Compatibility(log) };
     return createVersionSwitch({
       ...{ clock, log, today, time, isEndSettled, mode, last: await readChoice(db) },
-      versions: openAccount(settings, null, ground).versions,
+      versions: openAccount(settings, null, deps).versions,
       async commit(choice, isOther, by) {
         await db.transaction().execute((trx) => writeChoice(trx, choice));
         if (isOther) committed.push(`${choice.api} ${choice.cause} ${by}`);
       },
       // It is told once it is stored, or not at all.
-      onSwitched: () => void crossed.push(committed.shift() ?? 'not stored'),
+      onSwitched: () => void switches.push(committed.shift() ?? 'not stored'),
       onChange: () => undefined,
     });
   }
 
-  let crossing = await begin();
-  own.defer(() => crossing.stop());
+  let versionSwitch = await begin();
+  resources.defer(() => versionSwitch.stop());
   return {
     pc,
     settings,
     /** `version cause who`, one for each crossing. */
-    crossed,
+    switches,
     get apiVersion() {
-      return crossing;
+      return versionSwitch;
     },
     /** Minutes go by on the clock that nobody can set, and the platform is looked at in each. */
     async pass(minutes: number) {
       for (let minute = 0; minute < minutes; minute++) {
         passedMs += 60_000;
-        await crossing.check();
+        await versionSwitch.check();
       }
     },
     stored: () => readChoice(db),
     store: (choice: StoredChoice) => db.transaction().execute((trx) => writeChoice(trx, choice)),
     /** Ends as a station does, and begins again on the same store. */
     async restart(mode?: ApiMode) {
-      await crossing.stop();
-      crossing = await begin(mode);
+      await versionSwitch.stop();
+      versionSwitch = await begin(mode);
     },
     until: (api: 'v1' | 'v2') =>
       vi.waitFor(() => {
-        if (crossing.current() !== api) throw new Error(`the station stays on ${crossing.current()}`);
-      }, SOON),
+        if (versionSwitch.current() !== api)
+          throw new Error(`the station stays on ${versionSwitch.current()}`);
+      }, WAIT),
     /** One call by the version in force; the kind of its error, or `ok`. */
     async call() {
       const now = pc.platformNow();
-      const listed = await crossing.platform().listOrders({
+      const listed = await versionSwitch.platform().listOrders({
         ...{ by: 'updatedAt', from: new Date(now.getTime() - 60_000), to: now, page: 1, limit: 1 },
       });
       return listed.ok ? 'ok' : listed.error.kind;
     },
-    [Symbol.asyncDispose]: () => own.disposeAsync(),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }

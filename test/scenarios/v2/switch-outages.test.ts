@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { type Floor, pick } from '../../support/floor.ts';
-import { crossingFloor, MIDNIGHT, PATIENCE } from './crossing-floor.ts';
+import { MIDNIGHT, PATIENCE, switchFloor } from './switch-floor.ts';
 
 /** Orders of one unit, each of other goods. */
 const singles = (count: number) => (floor: Floor) => floor.plain.slice(0, count).map((goods) => [goods]);
 
 it('the outbox is full at the date, and v2 is not there yet: all of it waits, and nothing is refused for it', async () => {
-  await using bench = await crossingFloor({ orders: singles(15) });
+  await using bench = await switchFloor({ orders: singles(15) });
   const { floor, accept, station } = bench;
   const [first, last] = [pick(bench.orders, 0), pick(bench.orders, 14)];
   const barcodes = floor.plain.slice(0, 15).map(({ barcode }) => barcode);
@@ -42,7 +42,7 @@ it('the outbox is full at the date, and v2 is not there yet: all of it waits, an
 });
 
 it('the network is down over the date, and the station is killed meanwhile: it packs on by v1 until it hears', async () => {
-  await using bench = await crossingFloor({ orders: singles(4) });
+  await using bench = await switchFloor({ orders: singles(4) });
   const { floor, accept, station, wire } = bench;
   const barcode = (n: number) => pick(floor.plain, n).barcode;
   await accept(barcode(0));

@@ -3,7 +3,7 @@ import { type BenchLine, connectBench, untilQueued } from '../../support/bench-l
 import { type Floor, type FloorOrder, pick, startFloor } from '../../support/floor.ts';
 import { defaultPrints, labelInFolder } from '../../support/prints-folder.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
-import { LOOKS_ONCE } from '../../support/stored-settings.ts';
+import { NO_REGULAR_POLLS } from '../../support/stored-settings.ts';
 
 const WAIT = { timeout: 45_000, interval: 50 };
 const CREATE = { method: 'POST', path: '/api/v1/shipments/out' };
@@ -21,7 +21,7 @@ describe('a shipment on the real station', { timeout: 120_000 }, () => {
     // A token that never lasts: each call may find it dead.
     await floor.sandbox.control('settings', { autoConfirm: false, tokenSeconds: 2 });
     for (let n = 0; n < 3; n += 1) orders.push(await floor.order({ goods: [pick(floor.plain, n)] }));
-    station = all.use(await startStation({ env: floor.account, settings: LOOKS_ONCE }));
+    station = all.use(await startStation({ env: floor.account, settings: NO_REGULAR_POLLS }));
     line = all.use(await connectBench(station.url));
     await untilQueued(line, 3);
     await line.scan('OP:9');

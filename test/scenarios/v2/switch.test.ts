@@ -5,7 +5,7 @@ import { type BenchLine, connectBench, untilQueued } from '../../support/bench-l
 import { type Floor, type FloorOrder, pick, startFloor } from '../../support/floor.ts';
 import { defaultPrints, labelInFolder, timesPrinted } from '../../support/prints-folder.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
-import { NOTHING_AHEAD } from '../../support/stored-settings.ts';
+import { NO_PREFETCH } from '../../support/stored-settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const EVENING = '2026-11-30T23:30:00+03:00';
@@ -38,7 +38,7 @@ describe('a station that packs while v1 ends', () => {
       );
     env = { ...floor.account, PACKBENCH_API: 'auto' };
     folder = all.use(await temporaryFolder());
-    station = all.use(await startStation({ env, dataDir: folder.path, settings: NOTHING_AHEAD }));
+    station = all.use(await startStation({ env, dataDir: folder.path, settings: NO_PREFETCH }));
     line = all.use(await connectBench(station.url));
     await untilQueued(line, orders.length);
     await accept('OP:1');

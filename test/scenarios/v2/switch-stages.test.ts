@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { type FloorOrder, pick } from '../../support/floor.ts';
 import { markOf } from '../../support/marks.ts';
-import { crossingFloor } from './crossing-floor.ts';
+import { switchFloor } from './switch-floor.ts';
 
 it('the date passes at every stage of an order, with v2 naming all by ids of its own', async () => {
-  await using bench = await crossingFloor({
+  await using bench = await switchFloor({
     settings: { v2OwnIds: true },
     orders({ plain, marked }) {
       const p = (n: number) => pick(plain, n);
@@ -49,7 +49,7 @@ it('the date passes at every stage of an order, with v2 naming all by ids of its
 });
 
 it('an order goes on between two packs, and what was closed is taken back right after the date', async () => {
-  await using bench = await crossingFloor({
+  await using bench = await switchFloor({
     orders: ({ plain: [a, b] }) => (a && b ? [[a, a, b]] : []),
     prefetchOrders: 20,
   });

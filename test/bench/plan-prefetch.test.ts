@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { numberOf, startBench } from '../support/bench.ts';
-import { A, B, refused, refusedScan, told } from '../support/bench-answers.ts';
+import { A, accepted, B, refused, refusedScan } from '../support/bench-answers.ts';
 import { anOrder, BAG, itemOf, SCARF, SHOES } from '../support/bench-goods.ts';
 
 const ONE_UNIT = {
@@ -9,31 +9,31 @@ const ONE_UNIT = {
 };
 
 /** REST v2: the first order has one unit, and is looked at before anybody opens it. */
-async function benchOfOne() {
+async function benchWithSingleUnit() {
   const bench = await startBench({ orders: [anOrder(A, [BAG]), anOrder(B, [SHOES])], assembleAt: 'close' });
-  await bench.planAhead(A);
+  await bench.prefetchPlan(A);
   expect(await bench.plan(A)).toEqual(ONE_UNIT);
   return bench;
 }
 
 async function benchOfTwo(assembleAt: 'close' | 'open' | 'prefetch') {
   const bench = await startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [SHOES])], assembleAt });
-  await bench.planAhead(A);
+  await bench.prefetchPlan(A);
   return bench;
 }
 
 describe('an order of one unit', () => {
   it('has its number before it is opened, and is done with it', async () => {
-    await using bench = await benchOfOne();
+    await using bench = await benchWithSingleUnit();
     await bench.giveNumbers(A);
     expect(await bench.scan(BAG.barcode)).toMatchObject(
-      told('order-done', { pack: numberOf(1, 1), packs: 1 }),
+      accepted('order-done', { pack: numberOf(1, 1), packs: 1 }),
     );
     expect((await bench.plan(A))?.stage).toBe('numbered');
   });
 
   it('keeps its plan when it is opened before anything was told', async () => {
-    await using bench = await benchOfOne();
+    await using bench = await benchWithSingleUnit();
     await bench.scan(A);
     expect(await bench.plan(A)).toEqual(ONE_UNIT);
     await bench.scan(BAG.barcode);
@@ -43,37 +43,37 @@ describe('an order of one unit', () => {
   });
 
   it('keeps its number when its opening is taken back, and gets the same one again', async () => {
-    await using bench = await benchOfOne();
+    await using bench = await benchWithSingleUnit();
     await bench.giveNumbers(A);
     await bench.scanAll(A, 'CMD:UNDO', A);
     expect(bench.state().order?.packs).toMatchObject([{ packId: `${A}/1`, packNumber: numberOf(1, 1) }]);
   });
 
   it('loses a plan that was not told when it is left, held or cancelled', async () => {
-    await using bench = await benchOfOne();
+    await using bench = await benchWithSingleUnit();
     await bench.scanAll(A, 'CMD:HOLD');
     expect(await bench.plan(A)).toBeNull();
-    await bench.planAhead(A);
+    await bench.prefetchPlan(A);
     expect(await bench.plan(A)).toBeNull();
-    await bench.planAhead(B);
+    await bench.prefetchPlan(B);
     await bench.cancelUnits(itemOf(B, 1));
-    await bench.planAhead(B);
+    await bench.prefetchPlan(B);
     expect(await bench.plan(B)).toBeNull();
   });
 
   it('that gets a second unit is told nothing more ahead, and loses a plan that was not told', async () => {
-    await using bench = await benchOfOne();
+    await using bench = await benchWithSingleUnit();
     await bench.changeOrder(A, { items: anOrder(A, [BAG, SCARF]).items });
-    await bench.planAhead(A);
+    await bench.prefetchPlan(A);
     expect(await bench.plan(A)).toBeNull();
   });
 
   it('that gets a second unit after its number goes in that one pack, with what was not planned', async () => {
-    await using bench = await benchOfOne();
+    await using bench = await benchWithSingleUnit();
     await bench.giveNumbers(A);
     await bench.changeOrder(A, { items: anOrder(A, [BAG, SCARF]).items });
     expect(await bench.scanAll(A, SCARF.barcode, BAG.barcode)).toMatchObject(
-      told('order-done', { packs: 1 }),
+      accepted('order-done', { packs: 1 }),
     );
   });
 });
@@ -92,7 +92,7 @@ describe('an order of several units', () => {
     await bench.scan(BAG.barcode);
     expect(await refusedScan(bench, 'CMD:NEW')).toMatchObject(refused('pack-plan-fixed', { order: A }));
     expect(await bench.scan(SCARF.barcode)).toMatchObject(
-      told('order-done', { pack: numberOf(1, 1), packs: 1 }),
+      accepted('order-done', { pack: numberOf(1, 1), packs: 1 }),
     );
   });
 
@@ -106,7 +106,7 @@ describe('an order of several units', () => {
     await using bench = await benchOfTwo('prefetch');
     await bench.carryOn(A);
     await bench.cancelUnits(itemOf(A, 2));
-    await bench.planAhead(A);
+    await bench.prefetchPlan(A);
     expect(await bench.plan(A)).toMatchObject({ packs: [{ itemNrs: [itemOf(A, 1)] }], stage: 'changed' });
   });
 
@@ -122,7 +122,7 @@ describe('an order of several units', () => {
       assembleAt: 'close',
     });
     await bench.scanAll(BAG.barcode, 'CMD:CLOSE', B);
-    await bench.planAhead(A);
+    await bench.prefetchPlan(A);
     expect(await bench.plan(A)).toBeNull();
   });
 });

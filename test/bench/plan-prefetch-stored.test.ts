@@ -8,7 +8,7 @@ import { itemNr, ORDER, OTHER, storedBench } from '../support/stored-bench.ts';
 const AT = '2025-11-20T12:00:00Z';
 
 /** Under REST v2 an order of two units that is told ahead, with its request waiting in the outbox. */
-async function plannedAhead() {
+async function benchWithPrefetchedPlan() {
   const bench = await storedBench({ assembleAt: 'prefetch' });
   await bench.db.transaction().execute(async (trx) => {
     expect(await storePrefetchPlan(trx, ORDER, { assembleAt: 'prefetch', askedAt: AT })).toBe(true);
@@ -22,7 +22,7 @@ async function plannedAhead() {
 
 describe('an order that was planned ahead', () => {
   it('is asked for by the bench when it is opened, by the same plan and in place of the request made ahead', async () => {
-    await using bench = await plannedAhead();
+    await using bench = await benchWithPrefetchedPlan();
     const planned = await bench.plan();
     await bench.scan(ORDER);
     expect(await bench.plan()).toEqual(planned);
@@ -30,7 +30,7 @@ describe('an order that was planned ahead', () => {
   });
 
   it('loses its plan and every request with the hold shelf, and is not planned there', async () => {
-    await using bench = await plannedAhead();
+    await using bench = await benchWithPrefetchedPlan();
     await bench.scan(ORDER, 'CMD:HOLD');
     expect([await bench.plan(), await bench.waiting()]).toEqual([null, []]);
     const again = bench.db
@@ -40,7 +40,7 @@ describe('an order that was planned ahead', () => {
   });
 
   it('is opened with its number, and asks for nothing more to its end', async () => {
-    await using bench = await plannedAhead();
+    await using bench = await benchWithPrefetchedPlan();
     await bench.db.transaction().execute(async (trx) => {
       await storeNumbers(trx, ORDER, ['FBS1'], AT);
       await assignNumbersToPlan(trx, ORDER, new Map([[`${ORDER}/1`, 'FBS1']]));
@@ -53,7 +53,7 @@ describe('an order that was planned ahead', () => {
   });
 
   it('keeps the label that is out when the scan that opened it is taken back, and says so when it is packed again', async () => {
-    await using bench = await plannedAhead();
+    await using bench = await benchWithPrefetchedPlan();
     await bench.db
       .updateTable('order_items')
       .set({ cancel_asked: 1 })
@@ -75,7 +75,7 @@ describe('an order that was planned ahead', () => {
   });
 
   it('goes in one pack once it may have been told, also when that is told between a scan and its commit', async () => {
-    await using bench = await plannedAhead();
+    await using bench = await benchWithPrefetchedPlan();
     await bench.scan(itemNr(1));
     bench.world.reread = async () => {
       const plan = await bench.plan();
@@ -86,7 +86,7 @@ describe('an order that was planned ahead', () => {
   });
 
   it('is not planned while a bench has it open, nor once a pack of it was begun', async () => {
-    await using bench = await plannedAhead();
+    await using bench = await benchWithPrefetchedPlan();
     const plan = () =>
       bench.db
         .transaction()

@@ -5,12 +5,12 @@ it('fills the cache with what the platform has, and reads it once', async () => 
   await using station = await syncStation({ orders: 40 });
   const { polling, sandbox } = station;
   expect(await polling.pollNow()).toMatchObject({ ok: true });
-  const told = (await sandbox.state()).orders;
+  const listed = (await sandbox.state()).orders;
   const rows = await station.orders();
-  expect(rows.map((row) => row.id)).toEqual(told.map((order) => order.id).sort());
+  expect(rows.map((row) => row.id)).toEqual(listed.map((order) => order.id).sort());
   expect(rows.every((row) => row.needs_read === 0)).toBe(true);
 
-  const confirmed = told.filter(
+  const confirmed = listed.filter(
     (order) => order.shippingType === 'crossdocking' && /^(confirmed|awaiting.shipment)$/i.test(order.status),
   );
   const queued = await station.db.selectFrom('queue_lines').select('order_id').distinct().execute();
@@ -64,21 +64,21 @@ it('goes on where it was broken off', async () => {
   await using station = await syncStation();
   const ids = await station.addOrders(60);
   await station.settle();
-  const looking = station.polling.pollNow();
+  const poll = station.polling.pollNow();
   await expect
     .poll(async () => (await station.orders()).filter((row) => row.read_at !== '').length)
     .toBeGreaterThan(9);
   await station.restart();
-  await looking;
+  await poll;
   const readBefore = (await station.orders()).filter((row) => row.needs_read === 0).length;
   const detailsBefore = await station.detailReads();
-  const toldBefore = station.progress.length;
+  const shownBefore = station.progress.length;
   await station.polling.pollNow();
   const rows = await station.orders();
   expect(rows.map((row) => row.id)).toEqual([...ids].sort());
   expect(rows.every((row) => row.needs_read === 0 && row.read_at !== '')).toBe(true);
   expect((await station.detailReads()) - detailsBefore).toBe(60 - readBefore);
-  const told = station.progress.slice(toldBefore, -1);
-  expect(told.filter((one) => one === null || one.done < readBefore || one.total !== 60)).toEqual([]);
+  const shown = station.progress.slice(shownBefore, -1);
+  expect(shown.filter((one) => one === null || one.done < readBefore || one.total !== 60)).toEqual([]);
   expect(station.progress.at(-1)).toBeNull();
 });

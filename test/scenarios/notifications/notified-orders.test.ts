@@ -3,7 +3,7 @@ import { loadOrder } from '#main/orders/order-store.ts';
 import { heldReads } from '../../support/held-reads.ts';
 import { syncStation } from '../sync/sync-station.ts';
 
-const SOON = { timeout: 45_000, interval: 20 };
+const WAIT = { timeout: 45_000, interval: 20 };
 
 it('an order is marked at once and read within a moment', async () => {
   const reads = heldReads();
@@ -15,7 +15,7 @@ it('an order is marked at once and read within a moment', async () => {
   await station.polling.noteChange(id);
   expect(await station.orders()).toMatchObject([{ id, needs_read: 1, status: 'confirmed' }]);
   answer();
-  await expect.poll(() => station.orders(), SOON).toMatchObject([{ id, needs_read: 0, status: 'canceled' }]);
+  await expect.poll(() => station.orders(), WAIT).toMatchObject([{ id, needs_read: 0, status: 'canceled' }]);
 });
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   await station.polling.noteChange(id.slice(from));
   expect(await station.orders()).toMatchObject([{ id: id.slice(from), needs_read: 1, status: '' }]);
   answer();
-  await expect.poll(() => station.orders(), SOON).toMatchObject([{ id, needs_read: 0, status: 'confirmed' }]);
+  await expect.poll(() => station.orders(), WAIT).toMatchObject([{ id, needs_read: 0, status: 'confirmed' }]);
   expect((await loadOrder(station.db, id))?.items.length).toBe(1);
 });
 
@@ -47,7 +47,7 @@ it('a known order is found without its country prefix', async () => {
 it('an order that nobody knows leaves no trace', async () => {
   await using station = await syncStation();
   await station.polling.noteChange('RU250101-000000');
-  await expect.poll(() => station.orders(), SOON).toEqual([]);
+  await expect.poll(() => station.orders(), WAIT).toEqual([]);
 });
 
 it('many words of few orders are few reads', async () => {
@@ -55,7 +55,7 @@ it('many words of few orders are few reads', async () => {
   const ids = await station.addOrders(5);
   for (let n = 0; n < 100; n += 1) await station.polling.noteChange(ids[n % 5] ?? '');
   await expect
-    .poll(async () => (await station.orders()).map(({ needs_read }) => needs_read), SOON)
+    .poll(async () => (await station.orders()).map(({ needs_read }) => needs_read), WAIT)
     .toEqual(ids.map(() => 0));
   expect(await station.detailReads()).toBe(5);
 });
@@ -68,14 +68,14 @@ it('a read that was under way when the word came does not take the mark away', a
   const early = reads.hold();
   const underWay = station.polling.readNow(id);
   const late = reads.hold();
-  await expect.poll(() => station.detailReads(), SOON).toBe(2);
+  await expect.poll(() => station.detailReads(), WAIT).toBe(2);
   await station.sandbox.control(`orders/${id}/status`, { status: 'canceled' });
   await station.polling.noteChange(id);
   early();
   await underWay;
   expect(await station.orders()).toMatchObject([{ needs_read: 1, status: 'confirmed' }]);
   late();
-  await expect.poll(() => station.orders(), SOON).toMatchObject([{ needs_read: 0, status: 'canceled' }]);
+  await expect.poll(() => station.orders(), WAIT).toMatchObject([{ needs_read: 0, status: 'canceled' }]);
 });
 
 it('a first read that was under way when the word came does not take the mark away either', async () => {
@@ -85,14 +85,14 @@ it('a first read that was under way when the word came does not take the mark aw
   const number = id.slice(2);
   const early = reads.hold();
   await station.polling.noteChange(number);
-  await expect.poll(() => station.detailReads(), SOON).toBe(1);
+  await expect.poll(() => station.detailReads(), WAIT).toBe(1);
   const late = reads.hold();
   await station.sandbox.control(`orders/${id}/status`, { status: 'canceled' });
   await station.polling.noteChange(number);
   early();
-  await expect.poll(() => station.orders(), SOON).toMatchObject([{ id, needs_read: 1, status: 'confirmed' }]);
+  await expect.poll(() => station.orders(), WAIT).toMatchObject([{ id, needs_read: 1, status: 'confirmed' }]);
   late();
-  await expect.poll(() => station.orders(), SOON).toMatchObject([{ id, needs_read: 0, status: 'canceled' }]);
+  await expect.poll(() => station.orders(), WAIT).toMatchObject([{ id, needs_read: 0, status: 'canceled' }]);
 });
 
 it('what could not be read stays marked and is read with the next look', async () => {
@@ -102,7 +102,7 @@ it('what could not be read stays marked and is read with the next look', async (
   await station.fault(`/api/v1/orders/${id}`, 'garbage', { times: 0 });
   await station.polling.noteChange(id);
   const before = await station.detailReads();
-  await expect.poll(() => station.detailReads(), SOON).toBeGreaterThan(before);
+  await expect.poll(() => station.detailReads(), WAIT).toBeGreaterThan(before);
   expect(await station.orders()).toMatchObject([{ id, needs_read: 1 }]);
   await fetch(`${station.sandbox.b2b}/sandbox/faults`, { method: 'DELETE' });
   await station.polling.pollNow();

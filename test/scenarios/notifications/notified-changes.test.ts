@@ -3,7 +3,7 @@ import { type FloorOrder, pick } from '../../support/floor.ts';
 import { inStore, type NotifiedStation, startNotifiedStation } from './notified-station.ts';
 
 const COPIES = 3;
-const SOON = { timeout: 45_000, interval: 50 };
+const WAIT = { timeout: 45_000, interval: 50 };
 
 describe('what the platform notifies of, each time three times and in disorder', () => {
   const all = new AsyncDisposableStack();
@@ -44,12 +44,12 @@ describe('what the platform notifies of, each time three times and in disorder',
   it('shows a cancelled order at the bench at once, by two reads at most', async () => {
     const { id } = pick(orders, 0);
     // All of what was told before is read.
-    await expect.poll(() => notified.delivered(), SOON).toBeGreaterThanOrEqual(COPIES);
-    await expect.poll(toBeRead, SOON).toEqual([]);
+    await expect.poll(() => notified.delivered(), WAIT).toBeGreaterThanOrEqual(COPIES);
+    await expect.poll(toBeRead, WAIT).toEqual([]);
     const before = (await notified.reads()).filter((read) => read === id).length;
     await control(`orders/${id}/status`, { status: 'canceled' });
     await notified.line.until((view) => view.order?.isCancelled === true || view.alarm !== null);
-    await expect.poll(() => notified.delivered(), SOON).toBeGreaterThanOrEqual(2 * COPIES);
+    await expect.poll(() => notified.delivered(), WAIT).toBeGreaterThanOrEqual(2 * COPIES);
     const after = (await notified.reads()).filter((read) => read === id).length;
     expect(after - before).toBeLessThanOrEqual(2);
   });
@@ -60,7 +60,7 @@ describe('what the platform notifies of, each time three times and in disorder',
     await vi.waitFor(async () => {
       const { rows } = await notified.line.client.queue.list();
       expect(rows.map(({ orderId }) => orderId)).not.toContain(id);
-    }, SOON);
+    }, WAIT);
   });
 
   it('puts a new order into the queue at once', async () => {
@@ -68,7 +68,7 @@ describe('what the platform notifies of, each time three times and in disorder',
     await vi.waitFor(async () => {
       const { rows } = await notified.line.client.queue.list();
       expect(rows.map(({ orderId }) => orderId)).toContain(id);
-    }, SOON);
+    }, WAIT);
   });
 
   it('came by no look for orders', async () => {
@@ -77,6 +77,6 @@ describe('what the platform notifies of, each time three times and in disorder',
 
   it('was taken each time', async () => {
     // Both changes of the first order, one of the second, and the new one.
-    await expect.poll(() => notified.delivered(), SOON).toBeGreaterThanOrEqual(4 * COPIES);
+    await expect.poll(() => notified.delivered(), WAIT).toBeGreaterThanOrEqual(4 * COPIES);
   });
 });

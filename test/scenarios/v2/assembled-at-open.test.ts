@@ -38,8 +38,8 @@ describe('a v2 station that tells the packs when an order is opened', () => {
     await accepted(barcode(0));
     const view = await line.until(({ order }) => typeof order?.packs[0]?.packNumber === 'string');
     expect(await floor.packNumbers(order)).toEqual([view.order?.packs[0]?.packNumber]);
-    const [told, asked] = await posts();
-    expect(told).toMatchObject({ path: expect.stringMatching(/\/assembly$/), status: 200 });
+    const [assembly, asked] = await posts();
+    expect(assembly).toMatchObject({ path: expect.stringMatching(/\/assembly$/), status: 200 });
     expect(asked).toMatchObject({ path: expect.stringMatching(/\/packs$/), body: { count: 1 } });
     await expect
       .poll(

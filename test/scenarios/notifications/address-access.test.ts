@@ -51,7 +51,7 @@ describe('the address for notifications', () => {
     expect(notified.station.stderr()).toContain('the notification receiver has changed');
     expect(notified.station.stderr() + notified.station.stdout()).not.toContain(path);
     const { client } = notified.line;
-    const lists = [await client.settings.read(), await client.queue.list(), ...notified.line.situation()];
+    const lists = [await client.settings.read(), await client.queue.list(), ...notified.line.views()];
     expect(JSON.stringify(lists)).not.toContain(path);
   });
 
@@ -157,17 +157,17 @@ function slowBody(): ReadableStream<Uint8Array> {
 
 /** `address:port` of every socket on which this process listens by IPv4, as Linux tells it. */
 async function listeningSockets(pid: number): Promise<readonly string[]> {
-  const own = new Set<string>();
+  const inodes = new Set<string>();
   for (const fd of await readdir(`/proc/${pid}/fd`)) {
     const target = await readlink(`/proc/${pid}/fd/${fd}`).catch(() => '');
     const inode = /^socket:\[(\d+)\]$/.exec(target)?.[1];
-    if (inode !== undefined) own.add(inode);
+    if (inode !== undefined) inodes.add(inode);
   }
   const lines = (await readFile(`/proc/${pid}/net/tcp`, 'utf8')).split('\n').slice(1);
   return lines.flatMap((line) => {
     const [, local = '', , state, , , , , , inode = ''] = line.trim().split(/\s+/);
     // 0A: listening.
-    return state === '0A' && own.has(inode) ? [readable(local)] : [];
+    return state === '0A' && inodes.has(inode) ? [readable(local)] : [];
   });
 }
 

@@ -137,13 +137,13 @@ describe('a comparison of both versions', () => {
       const goods = view.last?.operations.find(({ operation }) => operation === 'GET /v2/nomenclatures');
       expect(goods?.missing).toEqual([]);
       const came = goods?.spellings.map(({ field, came: paths }) => `${field} ${paths.join(' ')}`);
-      const told = [
+      const spellings = [
         'externalSku sellerSku',
         'externalSku supplierSku',
         'data data',
         'externalSku externalSku',
       ];
-      expect(came).toContain(told[v2Variant - 1]);
+      expect(came).toContain(spellings[v2Variant - 1]);
     },
   );
 

@@ -29,8 +29,8 @@ it('goods that came back are packed again with their mark, also by version 1, wh
   await expect.poll(used).not.toContain(back.uit);
   expect(await used()).toContain(onItsWay.uit);
   const { orders } = await floor.sandbox.state();
-  const told = orders.find(({ id }) => id === orderId)?.items.map(({ status }) => status);
-  expect(told?.join()).not.toMatch(/return/i);
+  const statuses = orders.find(({ id }) => id === orderId)?.items.map(({ status }) => status);
+  expect(statuses?.join()).not.toMatch(/return/i);
 
   const again = await floor.order({ goods: [shoe] });
   await line.client.queue.refresh();

@@ -23,7 +23,7 @@ async function filledStation(api: 'v1' | 'v2') {
   const station = made.use(await startStation({ env: { ...floor.account, ...env } }));
   const line = made.use(await connectBench(station.url));
   await untilQueued(line, ORDERS);
-  const own = made.move();
+  const resources = made.move();
   const prints = defaultPrints(station.dataDir);
   return {
     ...{ floor, orders, wire, line, prints, label: labelInFolder(floor, prints) },
@@ -34,7 +34,7 @@ async function filledStation(api: 'v1' | 'v2') {
         .filter(({ path }) => path.endsWith(`/${what}`))
         .map(({ path }) => path.split('/').at(-2) ?? '');
     },
-    [Symbol.asyncDispose]: () => own.disposeAsync(),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }
 

@@ -12,7 +12,7 @@ export const PATIENCE = { timeout: 45_000, interval: 50 };
 
 const EVENING = '2026-11-30T20:00:00+03:00';
 
-type Given = {
+type SwitchFloorOptions = {
   /** Goods of the orders, one entry an order. */
   readonly orders: (floor: Floor) => readonly (readonly SandboxGoods[])[];
   readonly settings?: Readonly<Record<string, boolean>>;
@@ -25,7 +25,7 @@ type Given = {
 };
 
 /** The last evening of v1, and a supervisor at a station that crosses over by itself, with a pallet open. */
-export async function crossingFloor(given: Given) {
+export async function switchFloor(given: SwitchFloorOptions) {
   await using made = new AsyncDisposableStack();
   const floor = made.use(
     await startFloor({ now: EVENING, ...(given.v1Lives === true ? {} : { sunset: '2026-11-30' }) }),
@@ -46,13 +46,13 @@ export async function crossingFloor(given: Given) {
     ),
   );
   await untilQueued(station.line, orders.length);
-  const bench = crossingBench(floor, orders, station);
+  const bench = apiVersionBench(floor, orders, station);
   await bench.accept('OP:9', 'CMD:PALLET');
-  const own = made.move();
-  return { ...bench, wire, [Symbol.asyncDispose]: () => own.disposeAsync() };
+  const resources = made.move();
+  return { ...bench, wire, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }
 
-function crossingBench(floor: Floor, orders: readonly FloorOrder[], station: MortalStation) {
+function apiVersionBench(floor: Floor, orders: readonly FloorOrder[], station: MortalStation) {
   const prints = defaultPrints(station.dataDir);
   const label = labelInFolder(floor, prints);
 
@@ -104,8 +104,8 @@ function crossingBench(floor: Floor, orders: readonly FloorOrder[], station: Mor
       const sent = await floor.shipments();
       expect(sent).toHaveLength(shipments);
       const packs = packsOf(sent);
-      const { orders: told } = await floor.sandbox.state();
-      const live = told.flatMap(({ id, items }) =>
+      const { orders } = await floor.sandbox.state();
+      const live = orders.flatMap(({ id, items }) =>
         orders.some((order) => order.id === id)
           ? items.filter(({ status }) => !/cancel/i.test(status)).map(({ itemNr }) => itemNr)
           : [],

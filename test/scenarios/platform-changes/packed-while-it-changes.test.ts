@@ -3,7 +3,7 @@ import { type BenchLine, connectBench, untilQueued } from '../../support/bench-l
 import { type Floor, type FloorOrder, pick, startFloor } from '../../support/floor.ts';
 import { defaultPrints, printedFiles } from '../../support/prints-folder.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
-import { NOTHING_AHEAD } from '../../support/stored-settings.ts';
+import { NO_PREFETCH } from '../../support/stored-settings.ts';
 
 /** Long past, so that no look takes it for one that may still be changing and reads it twice. */
 const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
@@ -20,7 +20,7 @@ describe('what the platform says of an order while it is packed', () => {
     floor = all.use(await startFloor());
     for (const goods of [[0, 1], [2, 3, 7], [4], [5, 6]])
       orders.push(await floor.order({ goods: goods.map((n) => pick(floor.plain, n)), createdAt: hourAgo() }));
-    const settings = { ...NOTHING_AHEAD, cancelDelaySeconds: 0 };
+    const settings = { ...NO_PREFETCH, cancelDelaySeconds: 0 };
     station = all.use(await startStation({ env: floor.account, settings }));
     line = all.use(await connectBench(station.url));
     await untilQueued(line, orders.length);
