@@ -132,10 +132,10 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
   function begin(
     openRequests: ReturnType<typeof createOpenRequests>,
     request: LabelRequest,
-    fetch: () => Promise<void>,
+    handle: () => Promise<void>,
   ): void {
     const documents = request.labels.map(({ document }) => document);
-    const work = fetch()
+    const work = handle()
       .catch((error: unknown) => fetcher.handleError(documents, error))
       .catch((error: unknown) =>
         log.error(
