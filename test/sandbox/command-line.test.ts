@@ -62,7 +62,7 @@ describe('the command line of the sandbox', () => {
     expect(said.err).toContain(options[0]);
   });
 
-  it('says that a day is expected where the calendar has no such day', async () => {
+  it('names the expected day format for a day that the calendar lacks', async () => {
     const { said, ended } = start('--sunset', '2026-13-45');
     expect(await ended).toEqual([2, null]);
     expect(said.err).toContain('--sunset: YYYY-MM-DD is expected, not "2026-13-45"');

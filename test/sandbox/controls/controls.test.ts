@@ -43,7 +43,7 @@ describe('POST /sandbox/orders', () => {
 });
 
 describe('statuses by control', () => {
-  it('move an order with its items, and keep a status nobody has seen yet as it came', async () => {
+  it('move an order with its items, and keep an unknown status unchanged', async () => {
     const id = await newOrder(sandbox);
     for (const [status, shown] of [
       ['canceled', 'canceled'],
@@ -68,7 +68,7 @@ describe('statuses by control', () => {
     });
   });
 
-  it('follow the table of out-shipments, and answer 409 elsewhere', async () => {
+  it('follow the table of out-shipments, and answer 409 for other transitions', async () => {
     const id = await ship(sandbox, await signIn(sandbox), await newOrder(sandbox));
     const move = (status: string) => sandbox.control(`shipments/${id}/status`, { status });
     await expect(move('new')).rejects.toThrow('409');
@@ -122,7 +122,7 @@ describe('POST /sandbox/supplies/{code}/status (FBO supply statuses)', () => {
 });
 
 describe('POST /sandbox/settings', () => {
-  it('changes what is named and answers all', async () => {
+  it('changes the named ones and answers all', async () => {
     const all = { autoConfirm: true, embedded: false, tokenSeconds: 900 };
     expect(await sandbox.control('settings', {})).toMatchObject(all);
     expect(await sandbox.control('settings', { tokenSeconds: 60 })).toMatchObject({
@@ -140,7 +140,7 @@ describe('POST /sandbox/settings', () => {
 });
 
 describe('POST /sandbox/orders/{id}/address', () => {
-  it('changes what it names, leaves the rest, and moves updatedAt', async () => {
+  it('changes the named fields, leaves the rest, and moves updatedAt', async () => {
     const id = await newOrder(sandbox);
     const home = {
       city: 'Тула',

@@ -28,7 +28,7 @@ describe('POST /sandbox/faults', () => {
     expect(await ask()).toMatchObject({ status, body: { code: 50_000 + status, message } });
   });
 
-  it('lasts as many times as asked for, until deleted with 0', async () => {
+  it('lasts as many times as requested, until deleted with 0', async () => {
     await fault({ kind: 'status', times: 2 });
     expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([503, 503, 200]);
     await fault({ kind: 'status', status: 500, times: 0 });
@@ -37,20 +37,20 @@ describe('POST /sandbox/faults', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('hits each n-th matching request only, as many times as asked for', async () => {
+  it('hits only each n-th matching request, as many times as requested', async () => {
     await fault({ kind: 'status', every: 3, times: 2 });
     const statuses: number[] = [];
     for (let n = 0; n < 9; n += 1) statuses.push((await ask()).status);
     expect(statuses).toEqual([200, 200, 503, 200, 200, 503, 200, 200, 200]);
   });
 
-  it('lets a fault whose turn it is not leave the request to the next one', async () => {
+  it('leaves a request alone when it is not due, so that the next fault applies', async () => {
     await fault({ kind: 'status', status: 500, every: 2, times: 0 });
     await fault({ kind: 'status', status: 503, times: 0 });
     expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([503, 500, 503]);
   });
 
-  it('meets the exact path and method only', async () => {
+  it('applies to the exact path and method only', async () => {
     await sandbox.control('faults', { method: 'POST', path, kind: 'status' });
     expect((await ask()).status).toBe(200);
     expect((await partner.get(`${path}/nobody`)).status).toBe(404);
@@ -71,7 +71,7 @@ describe('POST /sandbox/faults', () => {
     expect((await orderState(sandbox, id)).packNumbers).toEqual([]);
   });
 
-  it('drops an answer after the work is done', async () => {
+  it('drops an answer after the work was done', async () => {
     const id = await newOrder(sandbox);
     const body = await shipmentOf(sandbox, partner, id);
     await sandbox.control('faults', { method: 'POST', path: '/api/v1/shipments/out', kind: 'drop-response' });
@@ -84,7 +84,7 @@ describe('POST /sandbox/faults', () => {
     });
   });
 
-  it('cuts a JSON body in half, in a proper answer', async () => {
+  it('cuts a JSON body in half, in a valid answer', async () => {
     await fault({ kind: 'truncate' });
     const headers = { Authorization: `Bearer ${await tokenOf(sandbox)}` };
     const body = await (await fetch(`${sandbox.b2b}${path}`, { headers })).text();
@@ -112,14 +112,14 @@ describe('POST /sandbox/faults', () => {
   });
 });
 
-describe('a status asked for on a path of REST v2', () => {
+describe('a status fault on a path of REST v2', () => {
   it.each([
     [401, 'UNAUTHORIZED', 'Unauthorized'],
     [403, 'FORBIDDEN', 'Forbidden'],
     [429, 'TOO_MANY_REQUESTS', 'Fault'],
     [500, 'INTERNAL_ERROR', 'Fault'],
     [503, 'SERVICE_UNAVAILABLE', 'Fault'],
-  ])('answers %i as v2 writes errors', async (status, code, message) => {
+  ])('answers %i as v2 formats errors', async (status, code, message) => {
     await sandbox.control('faults', { method: 'GET', path: '/api/v2/orders', kind: 'status', status });
     const partnerOfV2 = await signInV2(sandbox);
     expect(await partnerOfV2.get('/v2/orders')).toMatchObject({

@@ -21,7 +21,7 @@ describe('Authorization: Bearer (Transport requirements, Errors)', () => {
     expect(answer.body).toMatchObject(unauthorized);
   });
 
-  it('lets a token die after 900 seconds of the sandbox clock', async () => {
+  it('lets a token expire after 900 seconds of the sandbox clock', async () => {
     const partner = await signIn(sandbox);
     await sandbox.control('clock', { advanceSeconds: 895 });
     expect((await partner.get('/api/v1/orders')).status).toBe(200);
@@ -38,7 +38,7 @@ describe('Authorization: Bearer (Transport requirements, Errors)', () => {
     ['POST', '/api/v1/shipments/out', 'r_shipments'],
     ['GET', '/api/v1/shipments', 'c_shipments'],
     ['POST', '/api/v1/label/packs', 'r_orders'],
-  ])('answers 403 with 50403 where the scope is missing: %s %s with %s', async (method, path, scope) => {
+  ])('answers 403 with 50403 when the scope is missing: %s %s with %s', async (method, path, scope) => {
     const partner = await signIn(sandbox, scope);
     const answer = await (method === 'GET' ? partner.get(path) : partner.post(path, {}));
     expect(answer).toMatchObject({ status: 403, body: { code: 50403, message: 'Forbidden' } });

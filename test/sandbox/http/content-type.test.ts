@@ -71,7 +71,7 @@ describe('Content-Type (Transport requirements)', () => {
   });
 });
 
-describe('a body that is no JSON', () => {
+describe('a body that is not JSON', () => {
   it.each([
     ['POST', '/orders/RU000000-000000/change_status_request'],
     ['POST', '/orders/RU000000-000000/items/RU000000-000000-001/change_status_request'],
@@ -80,7 +80,7 @@ describe('a body that is no JSON', () => {
     ['POST', '/shipments/out/PBX0/events'],
     ['POST', '/shipments/fulfilment/PBX0/events'],
     ['PUT', '/nomenclature/NOTHING/country/RU/price'],
-  ])('is refused before what it is about is looked for: %s %s', async (method, path) => {
+  ])('is refused before its subject is looked up: %s %s', async (method, path) => {
     const send = (body: string) =>
       call(`${sandbox.b2b}/api/v1${path}`, {
         method,
@@ -98,7 +98,7 @@ describe('a body that is not UTF-8 (Transport requirements)', () => {
   /** "Ж" in windows-1251, inside a JSON text. */
   const body = Buffer.concat([Buffer.from('{"itemNrs":["'), Buffer.from([0xc6]), Buffer.from('"]}')]);
 
-  it('is refused, and stands in the log as what it is not', async () => {
+  it('is refused, and logged as not JSON', async () => {
     expect(await label(body, 'application/json')).toMatchObject({
       status: 400,
       body: { code: 50400, description: expect.stringContaining('UTF-8') },

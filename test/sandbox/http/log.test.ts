@@ -17,7 +17,7 @@ describe('GET /sandbox/log', () => {
     ]);
   });
 
-  it('holds no secret and no token', async () => {
+  it('contains no secret and no token', async () => {
     await fetch(`${sandbox.b2b}/auth/token?client_secret=${sandbox.clientSecret}`, {
       method: 'POST',
       body: `secret ${sandbox.clientSecret}`,

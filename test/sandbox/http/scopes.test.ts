@@ -39,7 +39,7 @@ describe.each(SUITES)(
   (_version, address, body, operations) => {
     const scoped = operations.filter(({ scopes }) => scopes.length > 0);
 
-    it.each(scoped)('$call asks for one of $scopes', async ({ call: operation, scopes }) => {
+    it.each(scoped)('$call needs one of $scopes', async ({ call: operation, scopes }) => {
       expect(await answerTo(address, operation, scopesWithout(scopes))).toMatchObject({ status: 403, body });
       for (const scope of scopes) expect((await answerTo(address, operation, scope)).status).not.toBe(403);
     });

@@ -65,7 +65,7 @@ const sizes = Object.keys(MILLIMETRES) as (keyof typeof MILLIMETRES)[];
 const all = calls.flatMap((call) => sizes.map((size) => [call, size] as const));
 
 describe('label files (B2B REST: labels)', () => {
-  it.each(all)('measure exactly, a page a label: %s in size %s', async (call, size) => {
+  it.each(all)('have the exact size, one page per label: %s in size %s', async (call, size) => {
     const { stdout } = await run('pdfinfo', [await printed(call, size)]);
     expect(stdout).toMatch(new RegExp(`Pages:\\s+${numbers[call].length}\\n`));
     const [, width, height] = /Page size:\s+([\d.]+) x ([\d.]+) pts/.exec(stdout) ?? [];
@@ -85,7 +85,7 @@ describe('label files (B2B REST: labels)', () => {
     expect(await decoded(await printed(call, size), 1, 300)).toEqual(numbers[call].slice(0, 1));
   });
 
-  it('have other bars, or none that can be read, as often as a test asks for it', async () => {
+  it('have other or unreadable bars, as often as a test requests it', async () => {
     const [pack = ''] = numbers.packs;
     await sandbox.control('label-codes', { number: 'FBS1', code: 'FBS2', times: 0 });
     await sandbox.control('label-codes', { code: 'FBS000000009' });
@@ -94,7 +94,7 @@ describe('label files (B2B REST: labels)', () => {
     expect([await scanned(), await scanned(), await scanned()]).toEqual([['FBS000000009'], [], [pack]]);
   });
 
-  it('embed every font, and say the number, the order and where to in text', async () => {
+  it('embed every font, and contain number, order and destination as text', async () => {
     const pdf = await printed('packs', 'm');
     const fonts = (await run('pdffonts', [pdf])).stdout.trim().split('\n').slice(2);
     expect(fonts.length).toBeGreaterThan(0);
@@ -103,17 +103,14 @@ describe('label files (B2B REST: labels)', () => {
     for (const text of [...numbers.packs, order, 'PPBykovo', 'RU', 'Заказ']) expect(stdout).toContain(text);
   });
 
-  it.each(['s', 'm', 'l'] as const)(
-    'show where the pack goes, as it is when they are asked for: %s',
-    async (size) => {
-      const shown = async () => (await run('pdftotext', [await printed('packs', size), '-'])).stdout;
-      await sandbox.control(`orders/${order}/address`, { city: 'Тула', pickupPointId: 'PVZ-1111' });
-      expect(await shown()).toContain('Тула, PVZ-1111');
-      const home = { street: 'ул. Мостовая', houseNum: '7', apartment: '12', pickupPointId: null };
-      await sandbox.control(`orders/${order}/address`, home);
-      expect(await shown()).toContain('Тула, ул. Мостовая, 7, кв. 12');
-    },
-  );
+  it.each(['s', 'm', 'l'] as const)('show the destination at the time of the request: %s', async (size) => {
+    const shown = async () => (await run('pdftotext', [await printed('packs', size), '-'])).stdout;
+    await sandbox.control(`orders/${order}/address`, { city: 'Тула', pickupPointId: 'PVZ-1111' });
+    expect(await shown()).toContain('Тула, PVZ-1111');
+    const home = { street: 'ул. Мостовая', houseNum: '7', apartment: '12', pickupPointId: null };
+    await sandbox.control(`orders/${order}/address`, home);
+    expect(await shown()).toContain('Тула, ул. Мостовая, 7, кв. 12');
+  });
 
   it('name the goods and their size on item labels', async () => {
     const { stdout } = await run('pdftotext', [await printed('items', 'm'), '-']);

@@ -19,7 +19,7 @@ const error = (code: number) => ({
 });
 
 describe('Seller JSON-RPC: envelope', () => {
-  it('takes the method in the body or in the path, and echoes the id', async () => {
+  it('accepts the method in the body or in the path, and echoes the id', async () => {
     for (const address of [url, `${url}/v1/tokens.create`]) {
       const { status, body } = await postJson(address, request);
       expect(status).toBe(200);
@@ -40,19 +40,19 @@ describe('Seller JSON-RPC: envelope', () => {
     expect(await postJson(url, body)).toMatchObject(error(code));
   });
 
-  it('answers -32700 for what is not JSON', async () => {
+  it('answers -32700 for a body that is not JSON', async () => {
     expect(await call(url, { method: 'POST', body: '{' })).toMatchObject(error(-32700));
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])(
-    'answers -32600 for a JSON body that comes as %s',
+    'answers -32600 for a JSON body of %s',
     async (type) => {
       const init = { method: 'POST', headers: { 'Content-Type': type }, body: JSON.stringify(request) };
       expect(await call(url, init)).toMatchObject(error(-32600));
     },
   );
 
-  it('takes a content type with a charset', async () => {
+  it('accepts a content type with a charset', async () => {
     const headers = { 'Content-Type': 'application/json; charset=utf-8' };
     const { body } = await call(url, { method: 'POST', headers, body: JSON.stringify(request) });
     expect(body).toHaveProperty('result');
@@ -71,7 +71,7 @@ describe('tokens.create (Authentication)', () => {
     expect(String(body.result?.access_token).split('.')).toHaveLength(3);
   });
 
-  it('answers 50400 for a wrong pair', async () => {
+  it('answers 50400 for wrong credentials', async () => {
     expect(await rpc(sandbox, 'tokens.create', { ...pair, client_secret: 'x' })).toMatchObject(error(50400));
   });
 });

@@ -45,7 +45,7 @@ describe('nomenclature.set-price (Seller JSON-RPC: methods)', () => {
     });
   });
 
-  it('changes the sale alone when no price is stated', async () => {
+  it('changes only the sale when no price is stated', async () => {
     await setPrice('NV-BELT', { price: 2_000 });
     expect((await setPrice('NV-BELT', { sale_price: 1_500 })).result).toMatchObject(OK);
     expect(await shown('NV-BELT')).toMatchObject({ price: 2_000, salePrice: 1_500 });
@@ -97,26 +97,26 @@ describe('dates of a sale (Seller JSON-RPC: methods)', () => {
       prices: [{ platform_parent_sku: await parentOf('NV-CITY'), ...sale(at) }],
     });
 
-  it('are written with milliseconds in UTC for set-price, and no other way', async () => {
+  it('have milliseconds in UTC for set-price, and no other form', async () => {
     expect((await setPrice('NV-CITY', sale(MILLISECONDS))).error).toBeNull();
     for (const at of [MINUTES, '2026-12-01', '2026-12-01T00:00:00Z', '2026-12-01T00:00:00.000+03:00'])
       expect((await setPrice('NV-CITY', sale(at))).error, at).toMatchObject({ code: -32602 });
   });
 
-  it('are written with a blank and without seconds for update-price, and no other way', async () => {
+  it('have a blank and no seconds for update-price, and no other form', async () => {
     expect((await updatePrice('KD-WALT', sale(MINUTES))).error).toBeNull();
     for (const at of [MILLISECONDS, '2026-12-01', '2026-12-01T00:00', '2026-12-01 00:00:00'])
       expect((await updatePrice('KD-WALT', sale(at))).error, at).toMatchObject({ code: -32602 });
   });
 
-  it('take any form of ISO 8601 for set-prices, which has no blank', async () => {
+  it('have any form of ISO 8601 without a blank for set-prices', async () => {
     for (const at of [MILLISECONDS, '2026-12-01', '2026-12-01T00:00:00+03:00'])
       expect((await inBatch(at)).error, at).toBeNull();
     expect((await inBatch(MINUTES)).error).toMatchObject({ code: -32602 });
   });
 
   it.each(['2026-02-30T00:00:00.000Z', '2026-12-01T25:00:00.000Z'])(
-    'are of the calendar, unlike %s',
+    'must be in the calendar, unlike %s',
     async (at) => {
       expect((await setPrice('NV-CITY', sale(at))).error).toMatchObject({
         code: -32602,
@@ -141,25 +141,25 @@ describe('quarantine by set-price (table "Price status")', () => {
     expect(await state()).toEqual(held);
   };
 
-  it('is left by the same price with force, which is applied', async () => {
+  it('ends with the same price and force, which is applied', async () => {
     await quarantine();
     expect((await setPrice(SKU, { price: 2_000, force: true })).result).toMatchObject(OK);
     expect(await state()).toEqual({ price: 2_000, salePrice: 1_500, priceUpdateStatus: 'APPLIED' });
   });
 
-  it('is left by the previous price without force, which is restored', async () => {
+  it('ends with the previous price without force, which is restored', async () => {
     await quarantine();
     expect((await setPrice(SKU, { price: 10_000 })).result).toMatchObject(OK);
     expect(await state()).toEqual(before);
   });
 
-  it('is kept by the same price without force', async () => {
+  it('continues with the same price without force', async () => {
     await quarantine();
     expect((await setPrice(SKU, { price: 2_000 })).result).toMatchObject(HELD);
     expect(await state()).toEqual(held);
   });
 
-  it('is left by a price that is no such drop', async () => {
+  it('ends with a price that is no such drop', async () => {
     await quarantine();
     expect((await setPrice(SKU, { price: 5_000 })).result).toMatchObject(OK);
     expect(await state()).toEqual({ price: 5_000, salePrice: null, priceUpdateStatus: 'APPLIED' });
@@ -171,14 +171,14 @@ describe('quarantine by set-price (table "Price status")', () => {
     expect(await shown(SKU)).toMatchObject({ price: 100, priceUpdateStatus: 'APPLIED' });
   });
 
-  it('restores a price that is no multiple of 10, because it was published before', async () => {
+  it('restores a price that is not a multiple of 10, because it was published before', async () => {
     const old = (await shown('TV-TOTE', 'KZ')).price;
     expect(Number(old) % 10).not.toBe(0);
     expect((await setPrice('TV-TOTE', { country: 'KZ', price: 10 })).result).toMatchObject(HELD);
     expect((await setPrice('TV-TOTE', { country: 'KZ', price: old })).result).toMatchObject(OK);
   });
 
-  it('is found by priceQuarantineByCountry, country by country', async () => {
+  it('is found by priceQuarantineByCountry for each country', async () => {
     const found = async (country: string) =>
       (await entriesWith(sandbox, token, 'priceQuarantineByCountry', country)).map(
         (entry) => entry.sellerSku,
@@ -204,14 +204,14 @@ describe('nomenclatures.set-prices (Seller JSON-RPC: methods)', () => {
     return ask('nomenclatures.set-prices', { country: 'RU', partner_id, prices, ...params });
   };
 
-  it('sets several prices and answers the status of each, in their order', async () => {
+  it('sets several prices and answers the status of each, in order', async () => {
     const { result } = await setPrices({ 'TV-TOTE': { price: 9_000 }, 'TV-CRSB': { price: 100 } });
     expect(result.prices).toMatchObject([OK, HELD]);
     expect(await shown('TV-TOTE')).toMatchObject({ price: 9_000 });
     expect(await shown('TV-CRSB')).toMatchObject({ priceUpdateStatus: 'QUARANTINE' });
   });
 
-  it('sets none when one is wrong, and says which', async () => {
+  it('sets none when one is wrong, and names it', async () => {
     const before = await shown('TV-TOTE');
     const { error } = await setPrices({ 'TV-TOTE': { price: 8_000 }, 'NV-CITY': { price: 8_001 } });
     expect(error).toMatchObject({
@@ -222,7 +222,7 @@ describe('nomenclatures.set-prices (Seller JSON-RPC: methods)', () => {
     expect(await shown('TV-TOTE')).toEqual(before);
   });
 
-  it('takes a discount outside the range with force', async () => {
+  it('accepts a discount outside the range with force', async () => {
     const rows = { 'NV-BELT': { price: 2_000, sale_price: 1_990 } };
     expect((await setPrices(rows)).error).toMatchObject({ message: 'price validation error' });
     expect((await setPrices(rows, { force: true })).result.prices).toMatchObject([OK]);

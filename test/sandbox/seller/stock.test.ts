@@ -95,7 +95,7 @@ describe('nomenclatures.update-stock (params not shown)', () => {
     expect((await list({ seller_sku_list: ['LN-MORO'] })).stocks[0]?.quantity).toBe(12);
   });
 
-  it('keeps the limits of the REST update, all or nothing', async () => {
+  it('has the limits of the REST update, all or nothing', async () => {
     const before = (await sandbox.state()).stock;
     const right = { seller_sku: 'LN-MORO', quantity: 99 };
     for (const wrong of [

@@ -28,7 +28,7 @@ describe('GET /api/v1/addresses (assumptions, "addresses")', () => {
     expect(new Set(body.data.map(({ id }) => id)).size).toBe(body.data.length);
   });
 
-  it('finds those that hold every word, in any case', async () => {
+  it('finds those that contain every word, in any case', async () => {
     const found = await search('мира, ТУЛА');
     expect(found.map(({ text }) => text)).toEqual(['Тула, пр-т Мира']);
     expect(await search('300000')).toHaveLength(7);

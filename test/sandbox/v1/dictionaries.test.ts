@@ -14,13 +14,13 @@ const rows = async (path: string, plural: string) => {
 };
 
 describe('GET /api/v1/dictionaries (Root resource groups)', () => {
-  it('names the dictionaries, each behind its address', async () => {
+  it('names the dictionaries, each with its address', async () => {
     const index = await rows('dictionaries', 'dictionaries');
     expect(index.map(({ code }) => code)).toEqual(['statuses', 'roles']);
     for (const { href } of index) expect(String(href)).toContain(`${sandbox.b2b}/api/v1/dictionaries/`);
   });
 
-  it('has every status that the specification knows, in the spelling of REST', async () => {
+  it("has every status of the specification, in REST's spelling", async () => {
     const statuses = await rows('dictionaries/statuses', 'statuses');
     expect(statuses).toContainEqual({ code: 'ready_for_shipment', name: 'Ready for shipment' });
     expect(statuses).toContainEqual({ code: 'claimed_defective', name: 'Claimed defective' });

@@ -33,7 +33,7 @@ describe.each([
     ).toBe('%PDF-');
   });
 
-  it('lists what it does not know, and answers an empty url when nothing is left', async () => {
+  it('lists unknown numbers, and answers an empty url when nothing is left', async () => {
     expect((await ask([number, 'UNKNOWN'])).body).toMatchObject({
       url: expect.stringContaining('http'),
       [excluded]: ['UNKNOWN'],
@@ -41,20 +41,20 @@ describe.each([
     expect((await ask(['UNKNOWN', 'NOBODY'])).body).toEqual({ url: '', [excluded]: ['UNKNOWN', 'NOBODY'] });
   });
 
-  it('takes 1 to 100 numbers', async () => {
+  it('accepts 1 to 100 numbers', async () => {
     expect((await ask(Array.from({ length: 100 }, () => number))).status).toBe(200);
     for (const wrong of [[], Array.from({ length: 101 }, () => number), number, [7], undefined]) {
       expect(await ask(wrong)).toMatchObject({ status: 400, body: { errors: [{ field: list }] } });
     }
   });
 
-  it('takes the sizes s, m and l', async () => {
+  it('accepts the sizes s, m and l', async () => {
     for (const size of ['s', 'm', 'l']) expect((await ask([number], size)).status).toBe(200);
     for (const size of ['xl', 'M', 5]) expect((await ask([number], size)).status).toBe(400);
   });
 });
 
-describe('labels of what was cancelled (B2B REST: labels)', () => {
+describe('labels of cancelled things (B2B REST: labels)', () => {
   it('are excluded: items, packs and pallets', async () => {
     const id = await newOrder(sandbox);
     const shipment = await ship(sandbox, partner, id);
@@ -70,7 +70,7 @@ describe('labels of what was cancelled (B2B REST: labels)', () => {
 });
 
 describe('a label link (Limits)', () => {
-  it('lives 24 hours of the sandbox clock', async () => {
+  it('is valid for 24 hours of the sandbox clock', async () => {
     await using other = await startSandbox({ orders: 1 });
     const [first] = (await other.state()).orders;
     const { body } = await (await signIn(other)).post('/api/v1/label/items', {

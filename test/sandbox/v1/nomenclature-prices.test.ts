@@ -42,20 +42,20 @@ describe('PUT /api/v1/nomenclature/{sku}/country/{country}/price (B2B REST: othe
     });
   });
 
-  it('takes the platform SKU too, and prices all sizes of the model', async () => {
+  it('accepts the platform SKU too, and prices all sizes of the model', async () => {
     const goods = (await sandbox.state()).goods.filter(({ sku }) => sku.startsWith('KD-BELT-'));
     await put(goods[0]?.platformSku ?? '', { price: 3_330 });
     for (const { sku } of some(goods)) expect(await shown(sku)).toMatchObject({ price: 3_330 });
   });
 
-  it('prices each country by itself', async () => {
+  it('prices each country separately', async () => {
     const before = await shown('NV-CITY');
     await put('NV-CITY', { price: 40_000 }, 'KZ');
     expect(await shown('NV-CITY', 'KZ')).toMatchObject({ price: 40_000, ruPrice: before.price });
     expect(await shown('NV-CITY')).toMatchObject({ price: before.price });
   });
 
-  it('is what new orders cost', async () => {
+  it('is the price in new orders', async () => {
     await put('TV-CRSB', { price: 6_000, salePrice: 4_500 });
     const id = await newOrder(sandbox, { items: [{ sku: 'TV-CRSB' }] });
     const { body } = await partner.get<{ items: Json[] }>(`/api/v1/orders/${id}`);
@@ -109,7 +109,7 @@ describe('price validation error (Errors, Limits)', () => {
     expect(await shown('NV-BELT')).toEqual(before);
   });
 
-  it.each([4_750, 1_000])('takes a discount at the edge: 5000 down to %i', async (salePrice) => {
+  it.each([4_750, 1_000])('accepts a discount at the limit: 5000 down to %i', async (salePrice) => {
     expect((await put('NV-BELT', { price: 5_000, salePrice })).status).toBe(200);
   });
 });
@@ -137,7 +137,7 @@ describe('price quarantine (Price status)', () => {
     });
   });
 
-  it('is confirmed in the portal that the link names', async () => {
+  it('is confirmed in the portal behind the link', async () => {
     const { approve_price_link: link } = await shown('TV-SHOP');
     expect((await fetch(String(link))).headers.get('content-type')).toContain('text/html');
     expect(await shown('TV-SHOP')).toMatchObject({ price: 7_990, priceUpdateStatus: 'QUARANTINE' });

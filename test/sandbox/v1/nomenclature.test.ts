@@ -22,7 +22,7 @@ describe('GET /api/v1/nomenclatures (B2B REST: other)', () => {
     );
   });
 
-  it('has the rows that are assumed', async () => {
+  it('has the assumed rows', async () => {
     const { goods, stock } = await sandbox.state();
     const known = goods.find(({ sku }) => sku === 'KD-DERB-42');
     const { body } = await partner.get<Rows>('/api/v1/nomenclatures');

@@ -51,7 +51,7 @@ async function receiver(answer = 200) {
 }
 
 describe('/api/v1/notifications (Events)', () => {
-  it('registers a receiver, which then is told', async () => {
+  it('registers a receiver, which then gets notifications', async () => {
     await using hook = await receiver();
     expect(hook).toMatchObject({ status: 201, body: { id: expect.any(String), url: hook.url } });
     expect(await listed()).toEqual([hook.body]);
@@ -59,7 +59,7 @@ describe('/api/v1/notifications (Events)', () => {
     await vi.waitFor(() => expect(hook.got.map(({ data }) => data.id)).toEqual([id]), soon);
   });
 
-  it('knows the receivers of the controls, and the controls know its own', async () => {
+  it('shares its receivers with the controls', async () => {
     await using hook = await receiver();
     await sandbox.control('webhooks', { url: 'http://127.0.0.1:9/control' });
     expect((await listed()).map(({ url }) => url)).toEqual([hook.url, 'http://127.0.0.1:9/control']);
@@ -95,7 +95,7 @@ describe('/api/v1/notifications (Events)', () => {
 });
 
 describe('POST /api/v1/notifications/resend', () => {
-  it('sends everything once more, as it was', async () => {
+  it('sends everything once more, unchanged', async () => {
     await using hook = await receiver();
     for (let n = 0; n < 3; n += 1) await newOrder(sandbox);
     await vi.waitFor(() => expect(hook.got).toHaveLength(3), soon);
@@ -106,13 +106,13 @@ describe('POST /api/v1/notifications/resend', () => {
     expect(hook.got.slice(3)).toEqual(first);
   });
 
-  it('takes no body at all', async () => {
+  it('accepts a request without a body', async () => {
     const headers = { Authorization: `Bearer ${await tokenOf(sandbox)}` };
     const answer = await fetch(`${sandbox.b2b}${path}/resend`, { method: 'POST', headers });
     expect(await answer.json()).toEqual({ resent: 0 });
   });
 
-  it('sends only what is about the order that is named', async () => {
+  it('sends only what concerns the named order', async () => {
     await using hook = await receiver();
     const id = await newOrder(sandbox);
     await newOrder(sandbox);

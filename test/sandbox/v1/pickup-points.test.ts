@@ -13,7 +13,7 @@ interface Points {
 }
 
 describe('GET /api/v1/pickup_points', () => {
-  it('knows every pickup point that an order goes to, in its city', async () => {
+  it('lists every pickup point of an order, in its city', async () => {
     const { body } = await partner.get<Points>('/api/v1/pickup_points?limit=100');
     const cities = new Map(body._embedded.pickupPoints.map(({ id, city }) => [id, city]));
     const { orders } = await sandbox.state();

@@ -27,11 +27,11 @@ async function difference(act: () => Promise<unknown>, sku = SKU) {
 }
 
 describe('the reserve (Stock record (B2B REST))', () => {
-  it.each(['new', 'initial'])('holds the units of an order that is %s', async (status) => {
+  it.each(['new', 'initial'])('includes the units of an order that is %s', async (status) => {
     expect(await difference(() => newOrder(sandbox, { ...two, status }))).toEqual([0, 2]);
   });
 
-  it('holds nothing for a confirmed order', async () => {
+  it('includes nothing for a confirmed order', async () => {
     expect(await difference(() => newOrder(sandbox, two))).toEqual([0, 0]);
   });
 
@@ -60,7 +60,7 @@ describe('the quantity (B2B REST: stock, "Stock changes")', () => {
     expect(await difference(() => setStatus(order, 'shipped'))).toEqual([-1, 0]);
   });
 
-  it('falls once, however often a later status comes', async () => {
+  it('falls once, whatever later statuses follow', async () => {
     const order = await newOrder(sandbox, two);
     const travel = async () => {
       for (const status of ['shipped', 'Arrived to Тула', 'shipped', 'in_delivery', 'delivered'])
@@ -80,7 +80,7 @@ describe('the quantity (B2B REST: stock, "Stock changes")', () => {
     expect(await difference(shipItem('002'))).toEqual([-1, 0]);
   });
 
-  it('falls for an order that is delivered without having been seen shipped', async () => {
+  it('falls for an order that goes straight to delivered', async () => {
     const order = await newOrder(sandbox, two);
     expect(await difference(() => setStatus(order, 'delivered'))).toEqual([-2, 0]);
   });
@@ -105,7 +105,7 @@ describe('the quantity (B2B REST: stock, "Stock changes")', () => {
     expect(await difference(again)).toEqual([1, 0]);
   });
 
-  it('rises by what came when a supply is received, and is corrected to what was accepted when it is closed', async () => {
+  it('rises by the arrivals when a supply is received, and is corrected to the accepted units when it is closed', async () => {
     const code = await readySupply(sandbox, partner);
     const at = (status: string, items?: object[]) =>
       sandbox.control(`supplies/${code}/status`, { status, ...(items === undefined ? {} : { items }) });
@@ -118,7 +118,7 @@ describe('the quantity (B2B REST: stock, "Stock changes")', () => {
     expect(await difference(async () => void (await damaged()), WALLET)).toEqual([-1, 0]);
   });
 
-  it('counts a seeded order that is delivered as gone already', async () => {
+  it('excludes units of a seeded order that is delivered already', async () => {
     await using own = await startSandbox({ orders: 40 });
     const { orders, goods, stock } = await own.state();
     const order = orders.find(({ status, items }) => status === 'delivered' && items.length > 0);

@@ -21,7 +21,7 @@ const read = async (query: string) => (await partner.get<StockPage>(`/api/v1/sto
 const skus = async (query: string) => (await read(query))._embedded.stockStates.map(({ sku }) => sku).sort();
 
 describe('GET /api/v1/stock/goods (Stock record (B2B REST))', () => {
-  it('shows supplier SKUs in the operator’s warehouse, which are the FBO goods, and nothing else of them', async () => {
+  it('shows only supplier SKUs in the operator’s warehouse, which are the FBO goods', async () => {
     const { page, limit, pages, total, _embedded } = await read('');
     expect({ page, limit, pages, total }).toEqual({ page: 1, limit: 25, pages: 1, total: FBO.length });
     const { stock } = await sandbox.state();
@@ -43,7 +43,7 @@ describe('GET /api/v1/stock/goods (Stock record (B2B REST))', () => {
   });
 
   it.each(['limit=100', 'withZeroQuantity=1', 'withZeroQuantity=0', `partnerCode=${'PBX'}`])(
-    'takes %s',
+    'accepts %s',
     async (query) => expect(await skus(query)).toEqual([...FBO].sort()),
   );
 
@@ -86,7 +86,7 @@ describe('sku[] of the stock list (B2B REST: stock)', () => {
     expect(await skus(query)).toEqual(['KD-WALT', 'RS-HUDI-M']);
   });
 
-  it('makes page and limit go unheard: everything comes at once', async () => {
+  it('ignores page and limit: everything comes at once', async () => {
     const query = FBO.map((sku) => `sku[]=${sku}`).join('&');
     const body = await read(`${query}&page=7&limit=2`);
     expect(body).toMatchObject({ page: 1, pages: 1, total: FBO.length });
@@ -94,7 +94,7 @@ describe('sku[] of the stock list (B2B REST: stock)', () => {
     expect(body._embedded.stockStates).toHaveLength(FBO.length);
   });
 
-  it('takes 100 SKUs and answers 400 for 101', async () => {
+  it('accepts 100 SKUs and answers 400 for 101', async () => {
     const query = (count: number) =>
       Array.from({ length: count }, (_, index) => `sku[]=${FBO[index] ?? `X-${index}`}`).join('&');
     expect(await skus(query(100))).toEqual([...FBO].sort());
@@ -106,7 +106,7 @@ describe('sku[] of the stock list (B2B REST: stock)', () => {
 });
 
 describe('filters of the stock list (B2B REST: stock)', () => {
-  it('finds what was changed strictly after a moment, with the blank written as +, %20 or %2B', async () => {
+  it('finds changes strictly after a timestamp, with the blank written as +, %20 or %2B', async () => {
     const order = await newOrder(sandbox, { items: [{ sku: 'KD-WALT' }], shippingType: 'fulfilment' });
     await sandbox.control(`orders/${order}/status`, { status: 'shipped' });
     const params = { seller_id: sandbox.sellerId, seller_sku_list: ['KD-WALT'] };
@@ -124,7 +124,7 @@ describe('filters of the stock list (B2B REST: stock)', () => {
     }
   });
 
-  it('leaves zero stock out when told so', async () => {
+  it('leaves out zero stock on request', async () => {
     await using own = await startSandbox({ orders: 0 });
     const reader = await signIn(own);
     const { quantity = 0 } = (await own.state()).stock.find(({ sku }) => sku === 'KD-WALT') ?? {};

@@ -13,7 +13,7 @@ const quantityOf = async (wanted: string) =>
   (await sandbox.state()).stock.find(({ sku }) => sku === wanted)?.quantity;
 
 describe('POST /api/v1/stock/goods (B2B REST: stock)', () => {
-  it('sets the stock of FBS goods and answers 201 with what it set', async () => {
+  it('sets the stock of FBS goods and answers 201 with the new values', async () => {
     const stockStates = [
       { sku: 'KD-BELT-95', quantity: 7 },
       { sku: 'LN-MORO', quantity: 0 },
@@ -23,14 +23,14 @@ describe('POST /api/v1/stock/goods (B2B REST: stock)', () => {
     expect(await quantityOf('LN-MORO')).toBe(0);
   });
 
-  it('takes the largest quantity and refuses one more (Limits)', async () => {
+  it('accepts the largest quantity and refuses one more (Limits)', async () => {
     const [largest, more] = [2_147_483_647, 2_147_483_648];
     expect((await post([{ sku: 'KD-BELT-95', quantity: largest }])).status).toBe(201);
     expect((await post([{ sku: 'KD-BELT-95', quantity: more }])).status).toBe(400);
     expect(await quantityOf('KD-BELT-95')).toBe(largest);
   });
 
-  it('takes 100 SKUs and refuses 101 (Limits)', async () => {
+  it('accepts 100 SKUs and refuses 101 (Limits)', async () => {
     const states = (count: number) => Array.from({ length: count }, () => ({ sku: 'LN-MORO', quantity: 3 }));
     expect((await post(states(100))).status).toBe(201);
     expect(await post(states(101))).toMatchObject({
@@ -80,7 +80,7 @@ describe('POST /api/v1/stock/goods (B2B REST: stock)', () => {
     });
   });
 
-  it('is refused with 50403 to a token that may only read', async () => {
+  it('is refused with 50403 with a read-only token', async () => {
     const reader = await signIn(sandbox, 'r_stock r_orders');
     const body = { partner: sandbox.partnerId, stockStates: [{ sku: 'KD-BELT-95', quantity: 1 }] };
     expect(await reader.post('/api/v1/stock/goods', body)).toMatchObject({

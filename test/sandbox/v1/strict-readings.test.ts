@@ -9,7 +9,7 @@ const partner = await signIn(sandbox);
 const v2 = await signInV2(sandbox);
 
 describe('a cancelled shipment', () => {
-  it('is not found where strictShipments is on, and keeps its row in the list', async () => {
+  it('is not found with strictShipments, but stays in the list', async () => {
     const id = await ship(sandbox, partner, await newOrder(sandbox));
     await partner.post(`/api/v1/shipments/out/${id}/events`, { type: 'cancel', data: {} });
     const read = async () => [
@@ -35,7 +35,7 @@ describe('the filter by updatedAt', () => {
     return answer.body.total;
   };
 
-  it('finds changes of status alone where strictUpdatedAt is on', async () => {
+  it('finds only changes of status with strictUpdatedAt', async () => {
     const id = await newOrder(sandbox, { createdAt: '2026-11-27T09:00:00Z' });
     await sandbox.control('clock', { advanceSeconds: 600 });
     await sandbox.control(`orders/${id}/address`, { apartment: '77' });
@@ -48,21 +48,18 @@ describe('the filter by updatedAt', () => {
   });
 });
 
-it('spells a cancelled order with one l or two, as it is told', async () => {
+it('spells a cancelled order with one l or two, as set', async () => {
   const id = await newOrder(sandbox);
   await sandbox.control(`orders/${id}/status`, { status: 'cancelled' });
   expect((await partner.get(`/api/v1/orders/${id}`)).body).toMatchObject({ status: 'cancelled' });
   expect((await v2.get(`/v2/orders/${id}`)).body).toMatchObject({ status: 'CANCELLED' });
 });
 
-it.each(['PROCESSING', 'OK', 'ERROR'])(
-  'tells %s of prices, with a text where it is an error',
-  async (status) => {
-    await sandbox.control('settings', { priceUpdateStatus: status });
-    const { body } = await v2.get<{ nomenclatures: object[] }>('/v2/nomenclatures?externalSku=KD-BELT-95');
-    expect(body.nomenclatures[0]).toMatchObject({
-      priceUpdateStatus: status,
-      ...(status === 'ERROR' ? { priceDetails: { message: expect.any(String) } } : {}),
-    });
-  },
-);
+it.each(['PROCESSING', 'OK', 'ERROR'])('shows %s for prices, with a text for an error', async (status) => {
+  await sandbox.control('settings', { priceUpdateStatus: status });
+  const { body } = await v2.get<{ nomenclatures: object[] }>('/v2/nomenclatures?externalSku=KD-BELT-95');
+  expect(body.nomenclatures[0]).toMatchObject({
+    priceUpdateStatus: status,
+    ...(status === 'ERROR' ? { priceDetails: { message: expect.any(String) } } : {}),
+  });
+});

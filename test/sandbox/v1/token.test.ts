@@ -10,7 +10,7 @@ const request = { ...pair, grant_type: 'client_credentials' };
 const url = `${sandbox.b2b}/auth/token`;
 
 describe('POST /auth/token (Authentication)', () => {
-  it('answers a Bearer token that lives 900 seconds, with its scopes', async () => {
+  it('answers a Bearer token that is valid for 900 seconds, with its scopes', async () => {
     const { status, body } = await postJson(url, request);
     expect(status).toBe(200);
     expect(body).toMatchObject({ expires_in: 900, token_type: 'Bearer', access_token: expect.any(String) });
@@ -20,7 +20,7 @@ describe('POST /auth/token (Authentication)', () => {
   });
 
   it.each([{ client_secret: 'wrong' }, { client_id: 'wrong' }])(
-    'answers 50400 for a wrong pair: %o',
+    'answers 50400 for wrong credentials: %o',
     async (wrong) => {
       const { status, body } = await postJson(url, { ...request, ...wrong });
       expect(status).toBe(400);
@@ -32,12 +32,12 @@ describe('POST /auth/token (Authentication)', () => {
     expect((await postJson(url, { ...pair, grant_type: 'password' })).status).toBe(400);
   });
 
-  it('gives no other scope than the ones asked for', async () => {
+  it('gives no other scope than those requested', async () => {
     const { body } = await postJson(url, { ...request, scope: 'r_orders r_order' });
     expect(body.scope).toBe('r_orders r_order');
   });
 
-  it.each([5, ['r_orders'], { r_orders: true }])('refuses a scope that is no text: %j', async (scope) => {
+  it.each([5, ['r_orders'], { r_orders: true }])('refuses a scope that is not a text: %j', async (scope) => {
     expect(await postJson(url, { ...request, scope })).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'scope' }] },

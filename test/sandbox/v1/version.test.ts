@@ -7,7 +7,7 @@ const sandbox = await startSandbox({ orders: 1, now: '2026-11-30T23:50:00+03:00'
 afterAll(() => sandbox[Symbol.asyncDispose]());
 
 describe('version discovery and the end of version 1 (Versioning)', () => {
-  it('finds both versions while v1 lives, without a token', async () => {
+  it('lists both versions while v1 answers, without a token', async () => {
     for (const path of ['/api/v1/', '/api/v2/'])
       expect((await call(`${sandbox.b2b}${path}`)).status).toBe(200);
   });
@@ -34,7 +34,7 @@ describe('version discovery and the end of version 1 (Versioning)', () => {
     expect((await call(`${sandbox.b2b}/api/v2/`)).status).toBe(200);
   });
 
-  it('echoes the id of a seller request after the end, and answers 410 to what is unreadable too', async () => {
+  it('echoes the id of a seller request after the end, and answers 410 to an unreadable one too', async () => {
     await sandbox.control('clock', { now: '2026-12-01T00:00:01+03:00' });
     const id = randomUUID();
     const request = { jsonrpc: '2.0', id, method: 'v1.tokens.create', params: {} };

@@ -40,7 +40,7 @@ async function checked({ jobId }: Job): Promise<Job> {
 }
 
 describe('POST /v2/product-certificates and …/document', () => {
-  it('makes a certificate and takes its document', async () => {
+  it('creates a certificate and stores its document', async () => {
     const validUntil = '2099-01-01T00:00:00.000Z';
     const made = await create({ number: 'RU-1', validUntil });
     expect(made).toMatchObject({
@@ -53,7 +53,7 @@ describe('POST /v2/product-certificates and …/document', () => {
     });
   });
 
-  it('takes a number once', async () => {
+  it('accepts a number once', async () => {
     await create({ number: 'RU-TWICE' });
     expect((await create({ number: 'RU-TWICE' })).status).toBe(409);
   });
@@ -110,7 +110,7 @@ describe('jobs of product certificates (types ADD, REMOVE; statuses IN_PROGRESS,
     });
   });
 
-  it('fail without a document, after the certificate has ended, and for unknown goods', async () => {
+  it('fail without a document, after the certificate has expired, and for unknown goods', async () => {
     const bare = (await create()).body.certificateId;
     expect(await checked((await start(bare, 'ADD')).body)).toMatchObject({
       status: 'FAILED',
@@ -143,7 +143,7 @@ describe('jobs of product certificates (types ADD, REMOVE; statuses IN_PROGRESS,
     expect(await partner.get(`${PATH}/jobs?limit=101`)).toMatchObject(refusedField('limit'));
   });
 
-  it('take 1 to 100 SKUs and one of the two types, of a certificate that exists', async () => {
+  it('accept 1 to 100 SKUs and one of the two types, for an existing certificate', async () => {
     const certificateId = await withDocument();
     const skus = (count: number) => Array.from({ length: count }, () => 'TV-TOTE');
     expect((await start(certificateId, 'ADD', skus(100))).status).toBe(201);

@@ -53,7 +53,7 @@ describe('POST /v2/gift-certificates (Successor REST API v2, gift certificates)'
     expect(await partner.post(PATH, { amount })).toMatchObject(refusedField(field));
   });
 
-  it('takes the smallest amount', async () => {
+  it('accepts the smallest amount', async () => {
     expect((await partner.post(PATH, { amount: rubles(1) })).status).toBe(201);
   });
 });
@@ -78,7 +78,7 @@ describe('GET /v2/gift-certificates', () => {
 });
 
 describe('POST /v2/gift-certificates/mark-paid', () => {
-  it('marks all that are named, and moves them from unpaid to the balance', async () => {
+  it('marks all named ones, and moves their amounts from unpaid to the balance', async () => {
     const before = await balance();
     const ids = [await issue(100_000), await issue(50_000)];
     expect((await balance()).unpaid.amount).toBe(before.unpaid.amount + 150_000);
@@ -93,7 +93,7 @@ describe('POST /v2/gift-certificates/mark-paid', () => {
     });
   });
 
-  it('leaves the moment of what was paid before', async () => {
+  it('keeps the payment time of what was paid before', async () => {
     const id = await issue();
     await markPaid(id);
     const first = await find(id);
@@ -102,7 +102,7 @@ describe('POST /v2/gift-certificates/mark-paid', () => {
     expect(await find(id)).toEqual(first);
   });
 
-  it('takes ids as numbers, too', async () => {
+  it('accepts numbers as ids, too', async () => {
     const id = await issue();
     expect((await markPaid(Number(id))).status).toBe(200);
     expect((await find(id))?.status).toBe('PAID');
@@ -119,7 +119,7 @@ describe('POST /v2/gift-certificates/mark-paid', () => {
     expect((await find(id))?.status).toBe('CREATED');
   });
 
-  it('takes 100 ids, and refuses 101', async () => {
+  it('accepts 100 ids, and refuses 101', async () => {
     const id = await issue();
     const many = (count: number) => markPaid(...Array.from({ length: count }, () => id));
     expect(await many(101)).toMatchObject(refusedField('certificateIds'));

@@ -44,7 +44,7 @@ describe.each<[string, string, string, string | number, number]>([
     expect(await widthOf(body.fileUrl)).toBe(width);
   });
 
-  it('lists what it does not know as it was sent, and answers an empty fileUrl when nothing is left', async () => {
+  it('lists unknown values as they were sent, and answers an empty fileUrl when nothing is left', async () => {
     expect((await ask([number, 'UNKNOWN'])).body).toEqual({
       fileUrl: expect.stringContaining('http'),
       [excluded]: ['UNKNOWN'],
@@ -52,7 +52,7 @@ describe.each<[string, string, string, string | number, number]>([
     expect((await ask(['UNKNOWN', 7])).body).toEqual({ fileUrl: '', [excluded]: ['UNKNOWN', 7] });
   });
 
-  it('takes 1 to 100 values', async () => {
+  it('accepts 1 to 100 values', async () => {
     expect((await ask(Array.from({ length: 100 }, () => number))).status).toBe(200);
     const tooMany = Array.from({ length: 101 }, () => number);
     for (const wrong of [[], tooMany, number, [{ id: number }], [null], [''], undefined]) {
@@ -60,7 +60,7 @@ describe.each<[string, string, string, string | number, number]>([
     }
   });
 
-  it('takes the formats S, M and L', async () => {
+  it('accepts the formats S, M and L', async () => {
     const widths = await Promise.all(
       ['S', 'M', 'L'].map(async (format) => widthOf((await ask([number], format)).body.fileUrl)),
     );
@@ -75,7 +75,7 @@ describe.each<[string, string, string, string | number, number]>([
   });
 });
 
-describe('what an item is called in a label request', () => {
+describe('the name of an item in a label request', () => {
   it('is its id, as number or text, or its item number', async () => {
     const { body } = await partner.post('/v2/labels/order-items', {
       items: [item, String(item), `${order}-001`],
@@ -83,7 +83,7 @@ describe('what an item is called in a label request', () => {
     expect(body.excludedItems).toEqual([]);
   });
 
-  it('is its own id alone where v2 has ids of its own', async () => {
+  it('is only the v2 id where v2 has ids of its own', async () => {
     await using own = await startSandbox({ orders: 1 });
     await own.control('settings', { v2OwnIds: true });
     const seller = await signInV2(own);
@@ -98,7 +98,7 @@ describe('what an item is called in a label request', () => {
   });
 });
 
-describe('labels of what was cancelled', () => {
+describe('labels of cancelled things', () => {
   it('are excluded: items, packs and pallets', async () => {
     const { id, packs: its } = await packedOrder(sandbox, partner);
     const { shipmentId, pallets: on } = await created(partner, bodyOf(its));
@@ -125,7 +125,7 @@ describe('GET /v2/orders/{orderId}/packs/{packNumber}/label', () => {
     expect(await widthOf(small.body.fileUrl)).toBe(58);
   });
 
-  it('answers 404 for a pack that there is not, and for one of another order', async () => {
+  it('answers 404 for an unknown pack, and for one of another order', async () => {
     const other = await newOrder(sandbox);
     for (const path of [
       `${order}/packs/FBS000000000`,
@@ -141,7 +141,7 @@ describe('GET /v2/orders/{orderId}/packs/{packNumber}/label', () => {
 });
 
 describe('a label link of v2 (Limits)', () => {
-  it('lives 24 hours of the sandbox clock, and outlives version 1', async () => {
+  it('is valid for 24 hours of the sandbox clock, also after version 1 has ended', async () => {
     await using other = await startSandbox({ orders: 1, now: '2026-11-30T20:59:00Z', sunset: '2026-11-30' });
     const seller = await signInV2(other);
     const [first] = (await other.state()).orders;

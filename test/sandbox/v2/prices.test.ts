@@ -51,7 +51,7 @@ describe('POST /v2/nomenclature-price (Successor REST API v2)', () => {
     });
   });
 
-  it('takes dates of Moscow, the last day included', async () => {
+  it('accepts Moscow dates, the last day included', async () => {
     const days = { saleStart: '2026-12-01', saleEnd: '2026-12-31' };
     await setPrice('TV-CRSB', { price: money(5_000), salePrice: money(4_000), ...days });
     expect(await goodsRow(partner, 'TV-CRSB')).toMatchObject({
@@ -60,7 +60,7 @@ describe('POST /v2/nomenclature-price (Successor REST API v2)', () => {
     });
   });
 
-  it('takes bare minor units, and other countries in their own currency', async () => {
+  it('accepts bare minor units, and other countries in their own currency', async () => {
     expect(await setPrice('NV-CITY', { price: 450_000 })).toMatchObject({ status: 200, body: OK });
     expect((await goodsRow(partner, 'NV-CITY')).price).toEqual(money(4_500));
     expect(await setPrice('NV-CITY', { country: 'KZ', price: money(50_000, 'KZT') })).toMatchObject({
@@ -74,7 +74,7 @@ describe('POST /v2/nomenclature-price (Successor REST API v2)', () => {
     expect(await setPrice('KD-WALT', { price: money(4_000) })).toMatchObject({ status: 200, body: OK });
   });
 
-  it('changes the sale alone without a price, and ends a sale that is not stated', async () => {
+  it('changes only the sale without a price, and ends a sale that is not stated', async () => {
     await setPrice('NV-BELT', { price: money(2_000) });
     await setPrice('NV-BELT', { salePrice: money(1_500) });
     expect(await goodsRow(partner, 'NV-BELT')).toMatchObject({
@@ -99,7 +99,7 @@ describe('POST /v2/nomenclature-price (Successor REST API v2)', () => {
     expect(await goodsRow(partner, 'LN-MORO')).toEqual(before);
   });
 
-  it.each([4_750, 1_000])('takes a discount at the edge: 5000 down to %i', async (salePrice) => {
+  it.each([4_750, 1_000])('accepts a discount at the limit: 5000 down to %i', async (salePrice) => {
     expect((await setPrice('KD-DERB-42', { price: money(5_000), salePrice: money(salePrice) })).status).toBe(
       200,
     );
@@ -122,7 +122,7 @@ describe('POST /v2/nomenclature-price (Successor REST API v2)', () => {
     expect(await setPrice('LN-MORO', { price: money(5_000), ...body })).toMatchObject(refusedField(field));
   });
 
-  it('answers 404 for an unknown model, 403 to a token that may only read', async () => {
+  it('answers 404 for an unknown model, 403 with a read-only token', async () => {
     expect(await setPrice('LN-MORO', { price: money(5_000), parentSku: 'NOBODY' })).toMatchObject({
       status: 404,
       body: { error: { code: 'NOT_FOUND' } },
@@ -166,19 +166,19 @@ describe('quarantine under REST v2 (Price status)', () => {
     expect(await state()).toEqual({ price: money(10_000), priceUpdateStatus: 'QUARANTINE' });
   });
 
-  it('is left by the same price with force, which is applied', async () => {
+  it('ends with the same price and force, which is applied', async () => {
     await hold();
     expect((await setPrice(SKU, { price: money(2_990), force: true })).body).toMatchObject(OK);
     expect(await state()).toEqual({ price: money(2_990), priceUpdateStatus: 'APPLIED' });
   });
 
-  it('is left by the previous price without force, which is restored', async () => {
+  it('ends with the previous price without force, which is restored', async () => {
     await hold();
     expect((await setPrice(SKU, { price: money(10_000) })).body).toMatchObject(OK);
     expect(await state()).toEqual({ price: money(10_000), priceUpdateStatus: 'APPLIED' });
   });
 
-  it('is left by the previous price though that is no multiple of 10', async () => {
+  it('ends with the previous price even if that is not a multiple of 10', async () => {
     const { price } = await goodsRow(partner, 'KD-BELT-95', 'KZ');
     expect(price.amount % 1_000).not.toBe(0);
     const inKazakhstan = (amount: number) => setPrice('KD-BELT-95', { country: 'KZ', price: amount });
@@ -193,7 +193,7 @@ describe('quarantine under REST v2 (Price status)', () => {
 });
 
 describe('POST /v2/nomenclatures-prices', () => {
-  it('sets several prices and answers the status of each, in their order', async () => {
+  it('sets several prices and answers the status of each, in order', async () => {
     await setPrice('TV-CRSB', { price: money(5_000), force: true });
     const { status, body } = await setPrices([
       ['TV-TOTE', { price: money(9_000) }],
@@ -205,7 +205,7 @@ describe('POST /v2/nomenclatures-prices', () => {
     expect(await goodsRow(partner, 'TV-CRSB')).toMatchObject({ priceUpdateStatus: 'QUARANTINE' });
   });
 
-  it('sets none when some are wrong, and says which', async () => {
+  it('sets none when some are wrong, and names them', async () => {
     const before = await goodsRow(partner, 'TV-TOTE');
     const answer = await setPrices([
       ['TV-TOTE', { price: money(8_000) }],
@@ -216,7 +216,7 @@ describe('POST /v2/nomenclatures-prices', () => {
     expect(await goodsRow(partner, 'TV-TOTE')).toEqual(before);
   });
 
-  it('takes a discount outside the range with force, never a sale price above the price', async () => {
+  it('accepts a discount outside the range with force, but never a sale price above the price', async () => {
     const row = (salePrice: number) =>
       [['NV-BELT', { price: money(2_000), salePrice: money(salePrice) }]] as const;
     expect(await setPrices(row(1_990))).toMatchObject(refusedPrice('prices[0].salePrice'));
@@ -241,13 +241,13 @@ describe('POST /v2/nomenclatures-prices', () => {
   });
 });
 
-describe('what is only read of prices', () => {
+describe('read-only operations on prices', () => {
   const only = async (path: string, list: string, sku: string) => {
     const { body } = await partner.get(`/v2/${path}?parentSku=${await parentOf(sku)}`);
     return { rows: body[list], meta: body.meta };
   };
 
-  it('sell values tell what a customer pays now', async () => {
+  it('sell values show what a customer pays now', async () => {
     await setPrice('LG-OXFD-S', { price: money(5_000), salePrice: money(4_000), saleStart: '2099-01-01' });
     expect(await only('nomenclatures-sell-values', 'sellValues', 'LG-OXFD-S')).toMatchObject({
       rows: [
@@ -261,7 +261,7 @@ describe('what is only read of prices', () => {
     });
   });
 
-  it('minimal prices are taken as a sale price, and nothing below them', async () => {
+  it('minimal prices are accepted as a sale price, lower ones are not', async () => {
     await setPrice('LG-MERI-M', { price: money(5_000) });
     const { rows } = await only('minimal-prices', 'minimalPrices', 'LG-MERI-M');
     expect(rows).toMatchObject([{ country: 'RU', minimalPrice: money(1_000) }]);

@@ -17,7 +17,7 @@ async function variantOf(sandbox: Sandbox, id: string): Promise<Variant> {
 const path = (id: string) => `/v2/promotion-variants/${id}/remove-products`;
 
 describe('POST /v2/promotion-variants/{promotionVariantId}/remove-products', () => {
-  it('takes models off the variant alone, named by any of their SKUs, and tells what was none of its', async () => {
+  it('removes models only from this variant, named by any of their SKUs, and lists those that were not in it', async () => {
     await using sandbox = await startSandbox({ orders: 0 });
     const partner = await signInV2(sandbox);
     const before = await variantOf(sandbox, '9001');
@@ -36,7 +36,7 @@ describe('POST /v2/promotion-variants/{promotionVariantId}/remove-products', () 
     });
   });
 
-  it('refuses an unknown variant, a list of none or of 101, and a token without partner_client', async () => {
+  it('refuses an unknown variant, an empty list or one of 101, and a token without partner_client', async () => {
     await using sandbox = await startSandbox({ orders: 0 });
     const partner = await signInV2(sandbox);
     const { parentSkus } = await variantOf(sandbox, '9001');

@@ -33,7 +33,7 @@ async function openQuestion() {
 }
 
 describe('GET /v2/feedback/questions (Successor REST API v2, customer questions)', () => {
-  it('lists questions with meta; the seed has open and answered ones, about goods that it has', async () => {
+  it('lists questions with meta; the seed has open and answered ones, about its goods', async () => {
     await using world = await openQuestion();
     const { questions, meta } = await list(world.partner);
     expect(new Set(questions.map(({ status }) => status))).toEqual(new Set(['NEW', 'ANSWERED']));
@@ -70,7 +70,7 @@ describe('POST /v2/feedback/questions/{questionId}/answer', () => {
     expect(await world.read()).toMatchObject({ status: 'ANSWERED', answer: { text: 'До бедра.' } });
   });
 
-  it('takes 1000 characters of whatever alphabet, and refuses 1001 [Limits, question answer text]', async () => {
+  it('accepts 1000 characters of any alphabet, and refuses 1001 [Limits, question answer text]', async () => {
     await using world = await openQuestion();
     for (const character of ['я', '👍']) {
       expect(await world.answer(character.repeat(1_001))).toMatchObject(refusedField('text'));
@@ -79,7 +79,7 @@ describe('POST /v2/feedback/questions/{questionId}/answer', () => {
     expect((await world.answer('👍'.repeat(1_000))).status).toBe(200);
   });
 
-  it('refuses what says nothing, what nobody asked, and who may not', async () => {
+  it('refuses an empty answer, an unknown question, and a token without the scope', async () => {
     await using world = await openQuestion();
     for (const text of [undefined, '', '  ', 7])
       expect(await world.answer(text)).toMatchObject(refusedField('text'));

@@ -40,7 +40,7 @@ async function returned(of: Sandbox = sandbox): Promise<{ id: string; itemNr: st
 }
 
 describe('the returns of the seed (FBS returns)', () => {
-  it('are a unit or two of a delivered order, in a box that waits for the seller', async () => {
+  it('are one or two units of a delivered order, in a box that waits for the seller', async () => {
     await using fresh = await startSandbox({ now });
     const own = await signInV2(fresh);
     const { body } = await own.get<{ returnItems: Item[] }>('/v2/fbs/return-items');
@@ -57,7 +57,7 @@ describe('the returns of the seed (FBS returns)', () => {
 });
 
 describe('GET /v2/fbs/return-items', () => {
-  it('shows a unit that a control set to returned, in the clothes of version 2', async () => {
+  it('shows a unit that a control set to returned, in the form of version 2', async () => {
     const { id, itemNr } = await returned();
     const { returnItems, meta } = await itemsOf(`?orderId=${id}`);
     expect(returnItems).toEqual([
@@ -83,7 +83,7 @@ describe('GET /v2/fbs/return-items', () => {
     expect((await itemsOf()).returnItems.at(-1)).toEqual(returnItems[0]);
   });
 
-  it('shows every unit of an order that comes back whole', async () => {
+  it('shows every unit of an order that is returned as a whole', async () => {
     const id = await newOrder(sandbox, {
       items: [{ sku: 'NV-ZONT' }, { sku: 'NV-ZONT' }],
       status: 'delivered',
@@ -92,20 +92,20 @@ describe('GET /v2/fbs/return-items', () => {
     expect((await itemsOf(`?orderId=${id}`)).returnItems).toHaveLength(2);
   });
 
-  it('shows an order that was made as a returned one, and no FBO order', async () => {
+  it('shows an order that was created as returned, and no FBO order', async () => {
     const fbs = await newOrder(sandbox, { status: 'returned' });
     const fbo = await newOrder(sandbox, { status: 'returned', shippingType: 'fulfilment' });
     expect((await itemsOf(`?orderId=${fbs}`)).returnItems).toHaveLength(1);
     expect((await itemsOf(`?orderId=${fbo}`)).returnItems).toEqual([]);
   });
 
-  it('forgets a unit that is not returned after all', async () => {
+  it('drops a unit that is not returned after all', async () => {
     const { id, itemNr } = await returned();
     await sandbox.control(`orders/${id}/items/${itemNr}/status`, { status: 'delivered' });
     expect((await itemsOf(`?orderId=${id}`)).returnItems).toEqual([]);
   });
 
-  it('filters by updatedAtFrom and updatedAtTo, both included, and by all filters at once', async () => {
+  it('filters by updatedAtFrom and updatedAtTo, both inclusive, and by all filters at once', async () => {
     const first = await returned();
     await sandbox.control('clock', { advanceSeconds: 60 });
     const second = await returned();
@@ -123,7 +123,7 @@ describe('GET /v2/fbs/return-items', () => {
     expect(await ask('?orderId=RU000000-000000')).toEqual([]);
   });
 
-  it('names orders and items as version 2 does when it has ids of its own', async () => {
+  it('uses the ids of version 2 for orders and items when it has its own', async () => {
     await using other = await startSandbox({ orders: 0 });
     await other.control('settings', { v2OwnIds: true });
     const own = await signInV2(other);
@@ -143,7 +143,7 @@ describe('GET /v2/fbs/return-items', () => {
     expect((await itemsOf('?limit=1&page=2')).returnItems).toEqual(all.slice(1, 2));
   });
 
-  it.each(['updatedAtFrom', 'updatedAtTo'])('refuses %s that is no time', async (name) => {
+  it.each(['updatedAtFrom', 'updatedAtTo'])('refuses %s that is not a time', async (name) => {
     expect(await partner.get(`/v2/fbs/return-items?${name}=yesterday`)).toMatchObject(refusedField(name));
   });
 });
@@ -151,7 +151,7 @@ describe('GET /v2/fbs/return-items', () => {
 describe('POST /sandbox/returns', () => {
   const comeBack = (of: Sandbox, body: object) => of.control('returns', body);
 
-  it('shows a unit to version 2 alone, and its return as it goes on', async () => {
+  it('shows a unit only to version 2, and its return as it goes on', async () => {
     const id = await newOrder(sandbox, { status: 'delivered' });
     const itemNr = `${id}-001`;
     const notices = async () => (await orderState(sandbox, id)).updatedAt;
@@ -169,7 +169,7 @@ describe('POST /sandbox/returns', () => {
     expect(await notices()).toBe(before);
   });
 
-  it('tells version 1, too, as long as that was told of returns', async () => {
+  it('reports it to version 1, too, as long as that had returns', async () => {
     await using earlier = await startSandbox({ now: '2026-03-02T23:59:00+03:00', orders: 0 });
     const id = await newOrder(earlier, { status: 'delivered' });
     await comeBack(earlier, { orderId: id, itemNr: `${id}-001` });
@@ -208,7 +208,7 @@ describe('POST /sandbox/returns', () => {
 });
 
 describe('GET /v2/fbs/return-boxes', () => {
-  it('has one box a Moscow day, open until the day is over', async () => {
+  it('has one box per Moscow day, open until the day is over', async () => {
     const first = await returned();
     const second = await returned();
     const boxIdOf = async (id: string) => (await itemsOf(`?orderId=${id}`)).returnItems[0]?.boxId ?? '';

@@ -61,13 +61,13 @@ describe('GET /v2/fbs/stocks and /v2/fbo/stocks (Successor REST API v2)', () => 
     expect(await read(`fbs/stocks?${all}${rest}&externalSku=KD-WALT`)).toMatchObject(refusedField('sku'));
   });
 
-  it('hear the SKUs that version 1 names sku[]', async () => {
+  it("accept the SKUs under version 1's name sku[]", async () => {
     const named = (count: number) => `fbs/stocks?sku[]=TV-TOTE${'&sku[]=LN-MORO'.repeat(count - 1)}`;
     expect(await skus(named(100))).toEqual(['LN-MORO', 'TV-TOTE']);
     expect(await read(named(101))).toMatchObject(refusedField('sku'));
   });
 
-  it('leave out zero quantities when asked to', async () => {
+  it('leave out zero quantities on request', async () => {
     await write([{ externalSku: 'TV-TOTE', quantity: 0 }]);
     expect(await skus('fbs/stocks?externalSku=TV-TOTE')).toEqual(['TV-TOTE']);
     expect(await skus('fbs/stocks?externalSku=TV-TOTE&withZeroQuantity=false')).toEqual([]);
@@ -75,7 +75,7 @@ describe('GET /v2/fbs/stocks and /v2/fbo/stocks (Successor REST API v2)', () => 
     expect(await read('fbs/stocks?withZeroQuantity=no')).toMatchObject(refusedField('withZeroQuantity'));
   });
 
-  it('tell what has changed since a moment', async () => {
+  it('show what has changed since a timestamp', async () => {
     await write([{ externalSku: 'LN-MORO', quantity: 5 }]);
     const { updatedAt } = (await read('fbs/stocks?externalSku=LN-MORO')).body.stocks[0] ?? {};
     expect(await skus(`fbs/stocks?updatedAtFrom=${updatedAt}`)).toContain('LN-MORO');
@@ -92,7 +92,7 @@ describe('GET /v2/fbs/stocks and /v2/fbo/stocks (Successor REST API v2)', () => 
 });
 
 describe('FBO stock is read-only', () => {
-  it('lists what nobody has ordered as illiquid', async () => {
+  it('lists goods that nobody has ordered as illiquid', async () => {
     expect(await skus('fbo/stocks/illiquid')).toEqual(FBO);
     await newOrder(sandbox, { items: [{ sku: 'KD-WALT' }] });
     expect(await skus('fbo/stocks/illiquid')).toEqual(FBO.filter((sku) => sku !== 'KD-WALT'));
@@ -128,7 +128,7 @@ describe('POST /v2/fbs/stocks (Limits)', () => {
     expect(await quantityOf('LN-MORO')).toBe(0);
   });
 
-  it('takes the largest quantity and refuses one more', async () => {
+  it('accepts the largest quantity and refuses one more', async () => {
     const [largest, more] = [2_147_483_647, 2_147_483_648];
     expect((await write([{ externalSku: 'KD-BELT-95', quantity: largest }])).status).toBe(201);
     expect(await write([{ externalSku: 'KD-BELT-95', quantity: more }])).toMatchObject(
@@ -137,7 +137,7 @@ describe('POST /v2/fbs/stocks (Limits)', () => {
     expect(await quantityOf('KD-BELT-95')).toBe(largest);
   });
 
-  it('takes 100 SKUs and refuses 101', async () => {
+  it('accepts 100 SKUs and refuses 101', async () => {
     const rows = (count: number) => Array.from({ length: count }, () => ({ sku: 'LN-MORO', quantity: 3 }));
     expect((await write(rows(100))).status).toBe(201);
     expect(await write(rows(101))).toMatchObject(refusedField('stocks'));
@@ -173,7 +173,7 @@ describe('POST /v2/fbs/stocks (Limits)', () => {
     expect(await write(stocks)).toMatchObject(refusedField('stocks'));
   });
 
-  it('is forbidden to a token that may only read', async () => {
+  it('is forbidden with a read-only token', async () => {
     const reader = await signInV2(sandbox, 'r_stock');
     const stocks = [{ externalSku: 'LN-MORO', quantity: 1 }];
     expect(await reader.post('/v2/fbs/stocks', { stocks })).toMatchObject({ status: 403 });

@@ -27,7 +27,7 @@ describe('POST /v2/auth-token', () => {
     });
   });
 
-  it('refuses a wrong pair as version 1 does, in the words of v2', async () => {
+  it("refuses wrong credentials as version 1 does, in v2's form", async () => {
     expect(await ask({ ...credentials, client_secret: 'wrong' })).toMatchObject({
       status: 400,
       body: {
@@ -39,7 +39,7 @@ describe('POST /v2/auth-token', () => {
     });
   });
 
-  it('is answered after the end of version 1, and so is the business', async () => {
+  it('works after the end of version 1, and so do business requests', async () => {
     const v1 = await signIn(sandbox);
     expect((await v1.get('/api/v1/orders')).status).toBe(410);
     const id = await newOrder(sandbox);
@@ -77,7 +77,7 @@ describe('a business request of v2', () => {
     ['GET', '/nothing'],
     ['DELETE', '/orders/RU1'],
     ['POST', '/orders'],
-  ])('answers 404 for an operation that there is not, whatever it lacks: %s %s', async (method, where) => {
+  ])('answers 404 for an unknown operation, whatever else is missing: %s %s', async (method, where) => {
     const { access_token: token } = (await ask(credentials)).body;
     const headers = { Authorization: `Bearer ${token}` };
     expect(await call(base + where, { method, headers })).toMatchObject({
@@ -87,7 +87,7 @@ describe('a business request of v2', () => {
   });
 
   it.each([[[1001]], [{}], [true], [1001.5], ['1001 '], ['abc'], ['']])(
-    'refuses %j, which is no seller id',
+    'refuses %j, which is not a seller id',
     async (sellerId) => {
       const { access_token: token } = (await ask(credentials)).body;
       const answer = await postJson(`${path}/RU1/status`, { sellerId }, token);

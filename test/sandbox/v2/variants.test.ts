@@ -45,7 +45,7 @@ describe('goods', () => {
     expect(await goodsRow()).toMatchObject(row);
   });
 
-  it('have their SKU and neither name nor barcode by variant 5', async () => {
+  it('have their SKU and neither name nor barcode in variant 5', async () => {
     await play(5);
     const row = await goodsRow();
     expect(row).toMatchObject({ sku: platformSku });
@@ -57,7 +57,7 @@ describe('goods', () => {
     [1, { skus: [platformSku] }, 'filter'],
     [2, { filter: { externalSkus: ['KD-BELT-95'] } }, 'filter.skus'],
   ];
-  it.each(FILTERS)('are searched by the body of variant %i alone', async (variant, body, refused) => {
+  it.each(FILTERS)('are only searched with the body of variant %i', async (variant, body, refused) => {
     await play(variant);
     expect((await search(body)).body).toMatchObject({ meta: { total: 1 } });
     const others = FILTERS.filter(([other]) => other !== variant && !(variant === 0 && other === 2));
@@ -68,7 +68,7 @@ describe('goods', () => {
 });
 
 describe('orders', () => {
-  it('have statuses in another case and other times by variants 1 and 2', async () => {
+  it('have statuses in another case and other times in variants 1 and 2', async () => {
     const id = await newOrder(sandbox, { items, createdAt: '2026-11-28T08:00:00Z' });
     const order = () => ask(`/v2/orders/${id}`);
     expect(await order()).toMatchObject({ status: 'CONFIRMED', createdAt: '2026-11-28T08:00:00.000Z' });
@@ -81,7 +81,7 @@ describe('orders', () => {
     expect(await order()).toMatchObject({ status: 'Confirmed', createdAt: '2026-11-28T11:00:00+03:00' });
   });
 
-  it('come in `data` by variant 3, without `meta` by 4, and without the name of their list by 5', async () => {
+  it('are in `data` in variant 3, without `meta` in 4, and without the name of their list in 5', async () => {
     await newOrder(sandbox, { items });
     expect(Object.keys(await ask('/v2/orders'))).toEqual(['orders', 'meta']);
     await play(3);
@@ -97,7 +97,7 @@ describe('orders', () => {
   it.each([
     [0, CONFIRMED, CONFIRM],
     [1, CONFIRM, CONFIRMED],
-  ])('are confirmed by the body of variant %i alone', async (variant, body, other) => {
+  ])('are only confirmed with the body of variant %i', async (variant, body, other) => {
     await play(variant);
     const id = await newOrder(sandbox, { items, status: 'new' });
     const path = `/v2/orders/${id}/status`;
@@ -107,7 +107,7 @@ describe('orders', () => {
     expect((await orderState(sandbox, id)).status).toBe('confirmed');
   });
 
-  it('need no confirming by variant 2', async () => {
+  it('need no confirmation in variant 2', async () => {
     await play(2);
     const id = await newOrder(sandbox, { items, status: 'new' });
     expect(await ask(`/v2/orders/${id}`)).toMatchObject({ allowedForAssembly: true });
@@ -115,7 +115,7 @@ describe('orders', () => {
   });
 });
 
-it('wraps the token, too, and no refusal', async () => {
+it('wraps the token, too, but no refusal', async () => {
   await play(3);
   const credentials = { client_id: sandbox.clientId, client_secret: sandbox.clientSecret };
   const token = await postJson(`${sandbox.seller}/api/v2/auth-token`, {

@@ -47,7 +47,7 @@ const deliveries = async () => {
 };
 
 describe('notifications (Events)', () => {
-  it('tell of what a partner does under v2, too', async () => {
+  it('report what a partner does under v2, too', async () => {
     await using hook = await receiver();
     const id = await newOrder(sandbox, { items: [{ sku: 'KD-BELT-95' }, { sku: 'KD-BELT-105' }] });
     const partner = await signInV2(sandbox);
@@ -65,7 +65,7 @@ describe('notifications (Events)', () => {
     );
   });
 
-  it('tell that the status of an order changed, without the customer', async () => {
+  it('report a changed order status, without the customer', async () => {
     await using hook = await receiver();
     const id = await newOrder(sandbox, { status: 'new' });
     await sandbox.control('webhooks', { url: hook.url });
@@ -87,7 +87,7 @@ describe('notifications (Events)', () => {
     expect(JSON.stringify(hook.got)).not.toMatch(/phone|lastName|street/);
   });
 
-  it('tell that one item changed', async () => {
+  it('report a changed item', async () => {
     await using hook = await receiver();
     const id = await newOrder(sandbox, { items: [{ sku: 'KD-BELT-95' }, { sku: 'KD-BELT-95' }] });
     await sandbox.control('webhooks', { url: hook.url });
@@ -99,7 +99,7 @@ describe('notifications (Events)', () => {
     });
   });
 
-  it('tell that an out-shipment changed', async () => {
+  it('report a changed out-shipment', async () => {
     await using hook = await receiver();
     await sandbox.control('webhooks', { url: hook.url });
     const shipmentId = await ship(sandbox, await signIn(sandbox), await newOrder(sandbox));
@@ -115,7 +115,7 @@ describe('notifications (Events)', () => {
     });
   });
 
-  it('come as often as asked for, and in disorder when asked for', async () => {
+  it('are sent as often as set, and shuffled when set', async () => {
     await using hook = await receiver();
     await sandbox.control('webhooks', { url: hook.url, duplicate: 2, shuffle: true });
     for (let n = 0; n < 6; n += 1) await newOrder(sandbox);
@@ -146,7 +146,7 @@ describe('notifications (Events)', () => {
     expect(hook.got).toHaveLength(4);
   });
 
-  it('do not tell of a status that an order has already', async () => {
+  it('do not report a status that an order has already', async () => {
     await using hook = await receiver();
     const id = await newOrder(sandbox, { status: 'confirmed' });
     await sandbox.control('webhooks', { url: hook.url });
@@ -168,7 +168,7 @@ describe('notifications (Events)', () => {
     expect(deaf.got.length).toBeLessThan(3);
   });
 
-  it('are remembered up to the newest thousand', async () => {
+  it('are kept up to the newest thousand', async () => {
     await using hook = await receiver();
     for (let n = 0; n < 10; n += 1)
       await sandbox.control('webhooks', { url: `${hook.url}/${n}`, duplicate: 10 });
@@ -182,7 +182,7 @@ describe('notifications (Events)', () => {
     expect(JSON.stringify(remembered)).not.toContain(first);
   });
 
-  it('are not tried again where nobody is registered any more', async () => {
+  it('are not retried for a receiver that was removed', async () => {
     await using hook = await receiver(() => 500);
     await sandbox.control('webhooks', { url: hook.url });
     await newOrder(sandbox);
@@ -196,7 +196,7 @@ describe('notifications (Events)', () => {
   });
 
   it.each(['https://example.com/hook', 'http://10.0.0.1/', 'file:///tmp', 'nowhere'])(
-    'never go to %s',
+    'are never sent to %s',
     async (url) => {
       await expect(sandbox.control('webhooks', { url })).rejects.toThrow('400');
     },

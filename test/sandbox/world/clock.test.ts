@@ -8,7 +8,7 @@ const dateOf = async (path: string) =>
   Date.parse((await fetch(sandbox.b2b + path)).headers.get('date') ?? '');
 
 describe('the sandbox clock', () => {
-  it('starts at --now, Moscow time where no zone is given, and runs on', async () => {
+  it('starts at --now, Moscow time without a zone, and runs on', async () => {
     const start = Date.parse('2026-11-10T09:00:00Z');
     const now = Date.parse((await sandbox.state()).now);
     expect(now).toBeGreaterThanOrEqual(start);
@@ -39,7 +39,7 @@ describe('the sandbox clock', () => {
     await expect(sandbox.control('clock', body)).rejects.toThrow('400');
   });
 
-  it('stamps what happens', async () => {
+  it('is the time of every event', async () => {
     await sandbox.control('clock', { now: '2026-11-12T15:30:00+03:00' });
     const id = await newOrder(sandbox);
     expect(id).toMatch(/^RU261112-/);

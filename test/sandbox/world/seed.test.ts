@@ -84,7 +84,7 @@ describe('the seeded orders', () => {
     expect((await other.state()).orders.map(({ id }) => id)).not.toEqual(state.orders.map(({ id }) => id));
   });
 
-  it('are as many as asked for', async () => {
+  it('are as many as requested', async () => {
     await using few = await startSandbox({ orders: 3 });
     expect((await few.state()).orders).toHaveLength(3);
   });
@@ -105,7 +105,7 @@ describe('the order that is cancelled while it is packed', () => {
     expect(await cancelled()).toHaveLength(1);
   });
 
-  it('is none of those made by the control', async () => {
+  it('is not made by the control', async () => {
     const id = await newOrder(sandbox);
     await (await signIn(sandbox)).post(`/api/v1/orders/${id}/pack-numbers`, { packQuantity: 1 });
     await sandbox.control('clock', { advanceSeconds: 60 });

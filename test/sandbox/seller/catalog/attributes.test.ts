@@ -93,7 +93,7 @@ describe('attributes.list (Attribute description)', () => {
     expect(ofDresses.some(({ code }) => code === 'heel_height')).toBe(false);
   });
 
-  it('names dictionaries that can be read', async () => {
+  it('names dictionaries that exist', async () => {
     const dictionaries = attributes.flatMap(({ dictionary }) => dictionary ?? []);
     const values = await catalog.result<Record<string, object>>('attribute-dictionaries.list', {
       seller_id: sandbox.sellerId,
@@ -104,7 +104,7 @@ describe('attributes.list (Attribute description)', () => {
 });
 
 describe('attributes.sku.list (Attribute list of a SKU)', () => {
-  it('has the values of the product, and those of each size by its platform SKU', async () => {
+  it('has the values of the product, and those of each size by platform SKU', async () => {
     const sku = platformSku('NV-POLAR-38');
     const { product, variation } = await skuAttributes(sku);
     expect(valueIn(product, 'supplier_parent_sku')).toBe('NV-POLAR');
@@ -132,7 +132,7 @@ describe('attributes.sku.list (Attribute list of a SKU)', () => {
     );
   });
 
-  it('keeps the size scale rules for every good of the seed', async () => {
+  it('keeps the size scale rules for all goods of the seed', async () => {
     for (const goods of some(state.goods)) {
       const { product, variation } = await skuAttributes(goods.platformSku);
       const { size_scale } = await catalog.result<{ size_scale: Record<string, SizeScale> }>(
@@ -146,7 +146,7 @@ describe('attributes.sku.list (Attribute list of a SKU)', () => {
     }
   });
 
-  it('knows one old item with a tax class that has no dictionary entry (Dictionary values)', async () => {
+  it('has one old item whose tax class has no dictionary entry (Dictionary values)', async () => {
     const { product } = await skuAttributes(platformSku('KD-WALT'));
     expect(valueIn(product, 'tax_class')).toBe('vat20');
     const { tax_class } = await catalog.result<Record<string, object>>('attribute-dictionaries.list', {

@@ -18,7 +18,7 @@ const scalesOf = async (rec_id: string) =>
   ).size_scale;
 
 describe('erp-categories.list (Category)', () => {
-  it('has categories with an id of their own and names in two languages', () => {
+  it('has categories with their own ids and names in two languages', () => {
     expect(new Set(categories.map(({ rec_id }) => rec_id)).size).toBe(categories.length);
     for (const category of some(categories)) {
       expect(category).toEqual({
@@ -31,7 +31,7 @@ describe('erp-categories.list (Category)', () => {
     }
   });
 
-  it('has paths that end with the category and begin with the path of the one above', () => {
+  it("has paths that begin with the parent's path and end with the category", () => {
     const paths = new Set(categories.map(({ path }) => path.join('/')));
     for (const { name, path } of some(categories)) {
       expect(path.at(-1)).toBe(name);
@@ -61,7 +61,7 @@ describe('erp-categories.list (Category)', () => {
 });
 
 describe('attributes-dictionaries-mappings.get (Size scale mapping)', () => {
-  it('has scales with sizes and genders for every category that goods can be made of', async () => {
+  it('has scales with sizes and genders for every category in which goods can be created', async () => {
     for (const { rec_id } of some(lowest)) {
       const scales = Object.values(await scalesOf(rec_id));
       expect(scales.length).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ describe('attributes-dictionaries-mappings.get (Size scale mapping)', () => {
     expect(scales.some((scale) => !scale.single_size_forbidden)).toBe(true);
   });
 
-  it('has of a higher category the scales of all below it', async () => {
+  it('has for a higher category the scales of all below it', async () => {
     const root = categories.find(({ path }) => path.length === 1);
     const all = new Set<string>();
     for (const { rec_id } of some(lowest)) {
@@ -90,7 +90,7 @@ describe('attributes-dictionaries-mappings.get (Size scale mapping)', () => {
   });
 
   it.each(['attributes-dictionaries-mappings.get', 'attributes.dictionaries.mapping'])(
-    'goes by the name v1.%s in the body',
+    'has the name v1.%s in the body',
     async (method) => {
       const token = await tokenOf(sandbox);
       const body = {
@@ -107,7 +107,7 @@ describe('attributes-dictionaries-mappings.get (Size scale mapping)', () => {
   );
 });
 
-describe('categories that are asked for wrongly (Errors)', () => {
+describe('wrong requests for categories (Errors)', () => {
   it.each(['attributes.list', 'attributes-dictionaries-mappings.get'])('%s', async (method) => {
     expect(await catalog.error(method, {})).toMatchObject({ code: -32602, data: { attribute: 'rec_id' } });
     expect(await catalog.error(method, { rec_id: 101 })).toMatchObject({ code: -32602 });
@@ -117,7 +117,7 @@ describe('categories that are asked for wrongly (Errors)', () => {
     });
   });
 
-  it('refuses a list without seller, and for a seller that is somebody else', async () => {
+  it('refuses a list without seller, and for another seller', async () => {
     expect(await catalog.error('erp-categories.list', {})).toMatchObject({ code: -32602 });
     expect(await catalog.error('erp-categories.list', { seller_id: String(seller_id) })).toMatchObject({
       code: -32602,

@@ -8,7 +8,7 @@ const catalog = await openCatalog(sandbox);
 const seller_id = sandbox.sellerId;
 
 describe('attribute-dictionaries.list (Dictionary values)', () => {
-  it('is keyed by dictionary, and each dictionary by the value to pass', async () => {
+  it('is keyed by dictionary, and each dictionary by the value to send', async () => {
     const result = await catalog.result('attribute-dictionaries.list', {
       seller_id,
       dictionaries: ['gender', 'brand'],
@@ -20,7 +20,7 @@ describe('attribute-dictionaries.list (Dictionary values)', () => {
     });
   });
 
-  it('is empty when nothing is asked for', async () => {
+  it('is empty for an empty request', async () => {
     expect(await catalog.result('attribute-dictionaries.list', { seller_id, dictionaries: [] })).toEqual({});
   });
 
@@ -36,12 +36,12 @@ describe('attribute-dictionaries.list (Dictionary values)', () => {
   });
 });
 
-describe('methods whose params are not shown', () => {
+describe('methods without documented params', () => {
   it('dictionaries.get answers the id of the seller', async () => {
     expect(await catalog.result('dictionaries.get', {})).toMatchObject({ seller_id });
   });
 
-  it('get-brands answers the brands that nomenclatures.list filters by', async () => {
+  it('get-brands answers the brands by which nomenclatures.list filters', async () => {
     const brands = await catalog.result<readonly string[]>('nomenclatures-metadata.get-brands', {});
     expect(brands.length).toBeGreaterThan(5);
     for (const brand of brands) {
@@ -73,7 +73,7 @@ describe('methods whose params are not shown', () => {
     'dictionaries.get',
     'nomenclatures-metadata.get-brands',
     'nomenclatures-metadata.get-erp-categories',
-  ])('%s refuses somebody else', async (method) => {
+  ])('%s refuses another seller', async (method) => {
     expect(await catalog.error(method, { seller_id: 1 })).toMatchObject({ code: 50400 });
     expect(await catalog.error(method, { seller_id })).toBeUndefined();
   });

@@ -30,14 +30,14 @@ describe('nomenclature-images.update', () => {
     expect(await catalog.rows(code)).toMatchObject([{ images }, { images }]);
   });
 
-  it('replaces those that were there, also of the seed', async () => {
+  it('replaces the existing images, also those of the seed', async () => {
     const [row] = await catalog.rows('LN-MORO');
     const image = { url, type: 'main', order: 1 };
     expect(await update({ platform_parent_sku: row?.platformParentSku, images: [image] })).toBeUndefined();
     expect(await catalog.rows('LN-MORO')).toMatchObject([{ images: [image] }]);
   });
 
-  it('takes 8 images and refuses 9', async () => {
+  it('accepts 8 images and refuses 9', async () => {
     const { platform_parent_sku } = await newItem();
     const images = (count: number) => Array.from({ length: count }, () => ({ url }));
     expect(await update({ platform_parent_sku, images: images(8) })).toBeUndefined();

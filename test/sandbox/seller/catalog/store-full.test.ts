@@ -16,7 +16,7 @@ const problem = (attribute: string, message: string | RegExp = /./) => ({
 });
 
 describe('nomenclatures.store with the template full (Seller JSON-RPC: methods)', () => {
-  it('makes goods that nomenclatures.list and attributes.sku.list know', async () => {
+  it('creates goods that nomenclatures.list and attributes.sku.list return', async () => {
     const { code, ...item } = sneakers(
       {
         name: { type: 'localized_string', value: { ru: 'Кеды «Проба»', en: 'Trial' } },
@@ -59,7 +59,7 @@ describe('nomenclatures.store with the template full (Seller JSON-RPC: methods)'
     );
   });
 
-  it('takes the known attributes alone, and finds the scale that fits', async () => {
+  it('accepts the known attributes alone, and finds the matching scale', async () => {
     const { product, variations } = sneakers();
     const { rec_id: _, ...known } = product;
     const [stored] = await catalog.store('full', { product: known, variations });
@@ -70,7 +70,7 @@ describe('nomenclatures.store with the template full (Seller JSON-RPC: methods)'
     );
   });
 
-  it('takes the scale beside the sizes too, and variation_attributes for variations', async () => {
+  it('accepts the scale in the sizes too, and variation_attributes for variations', async () => {
     const { code, product } = sneakers();
     const variation_attributes = ['38/39', '40/41'].map((size) =>
       variation(`${code}-${size}`, size, { size_scale: entry('SHOES_DOUBLE') }),
@@ -79,7 +79,7 @@ describe('nomenclatures.store with the template full (Seller JSON-RPC: methods)'
     expect(stored?.variations).toHaveLength(2);
   });
 
-  it('makes goods that can be ordered, packed and shipped', async () => {
+  it('creates goods that can be ordered, packed and shipped', async () => {
     const { code, ...item } = sneakers();
     await catalog.store('full', { ...item, prices: [{ country: 'RU', price: 5_990 }] });
     const partner = await signIn(sandbox);
@@ -89,7 +89,7 @@ describe('nomenclatures.store with the template full (Seller JSON-RPC: methods)'
     expect(await ship(sandbox, partner, id)).toMatch(/./);
   });
 
-  it('makes several items at once', async () => {
+  it('creates several items at once', async () => {
     const [one, other] = [sneakers(), sneakers()];
     const stored = await catalog.store('full', one, other);
     expect(stored.map(({ supplier_parent_sku }) => supplier_parent_sku)).toEqual([one.code, other.code]);
@@ -112,7 +112,7 @@ describe('attributes that a full store requires (Attribute description)', () => 
     expect(await catalog.storeError('full', item)).toMatchObject(problem(code, /required/));
   });
 
-  it('asks the country of FBO goods, and the age of goods for children', async () => {
+  it('requires the country of FBO goods, and the age of goods for children', async () => {
     const fbo = sneakers({ shipment_type: entry('1') });
     expect(await catalog.storeError('full', fbo)).toMatchObject(problem('country_of_origin', /required/));
     const kids = sneakers({ gender: entry('girls') }, '28');
@@ -122,7 +122,7 @@ describe('attributes that a full store requires (Attribute description)', () => 
   });
 });
 
-describe('what a full store refuses', () => {
+describe('refusals of a full store', () => {
   it.each([
     ['an attribute that nobody knows', { colour: text('red') }, 'colour'],
     ['another type', { brand: text('norvika') }, 'brand'],
@@ -154,7 +154,7 @@ describe('what a full store refuses', () => {
     });
   });
 
-  it('what exists already: the item, a supplier SKU, a barcode, a size', async () => {
+  it('existing values: the item, a supplier SKU, a barcode, a size', async () => {
     const { code, product, variations } = sneakers();
     await catalog.store('full', { product, variations });
     const fresh = sneakers();
@@ -170,7 +170,7 @@ describe('what a full store refuses', () => {
     for (const item of cases) expect(await catalog.storeError('full', item)).toMatchObject({ code: 50409 });
   });
 
-  it('everything, when one of several items is wrong', async () => {
+  it('the whole request, when one of several items is wrong', async () => {
     const good = sneakers();
     expect(await catalog.storeError('full', good, sneakers({ brand: entry('nobody') }))).toMatchObject(
       problem('brand'),

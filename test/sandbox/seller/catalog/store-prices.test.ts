@@ -9,7 +9,7 @@ const catalog = await openCatalog(sandbox);
 const priced = (...prices: readonly Json[]) => ({ ...sneakers(), prices });
 
 describe('prices of nomenclatures.store', () => {
-  it('are set by country, and price_statuses tells of each (Nomenclature entry)', async () => {
+  it('are set by country, each with an entry in price_statuses (Nomenclature entry)', async () => {
     const item = priced({ country: 'RU', price: 5_990 }, { country: 'KZ', price: 34_990 });
     const [stored] = await catalog.store('full', item);
     expect(stored?.price_statuses).toEqual({
@@ -22,7 +22,7 @@ describe('prices of nomenclatures.store', () => {
     expect(await catalog.rows(item.code, 'KZ')).toMatchObject([{ price: 34_990, ruPrice: 5_990 }]);
   });
 
-  it('may stand beside the items for all of them', async () => {
+  it('may apply to all items of the request', async () => {
     const items = [sneakers(), sneakers()];
     await catalog.result('nomenclatures.store', {
       seller_id: sandbox.sellerId,
@@ -56,7 +56,7 @@ describe('prices of nomenclatures.store', () => {
     [{ country: 'US', price: 10 }, -32602, 'country'],
     [{ country: 'RU', price: '5990' }, -32602, 'price'],
     [{ country: 'RU' }, -32602, 'price'],
-  ])('%o is refused, and nothing is made', async (price, code, message) => {
+  ])('%o is refused, and nothing is created', async (price, code, message) => {
     const item = priced(price);
     expect(await catalog.storeError('full', item)).toMatchObject({
       code,
@@ -67,7 +67,7 @@ describe('prices of nomenclatures.store', () => {
 });
 
 describe('goods without prices or images (table "Filter keys and operators")', () => {
-  it('are told apart by excludeWithPriceByCountry', async () => {
+  it('are distinguished by excludeWithPriceByCountry', async () => {
     const { code, ...item } = priced({ country: 'RU', price: 990 });
     const { code: bare, ...unpriced } = sneakers();
     await catalog.store('full', item, unpriced);

@@ -43,7 +43,7 @@ describe('size scale errors (Errors)', () => {
     );
   });
 
-  it('several sizes required for scale: one size of a scale that forbids it, and two are enough', async () => {
+  it('several sizes required for scale: refuses one size of a scale that forbids it, and accepts two', async () => {
     const scale = { size_scale: entry('SHOES_DOUBLE') };
     expect(await catalog.storeError('full', sneakers(scale, '38/39'))).toEqual(
       sizeError('several sizes required for scale', 'size_value'),
@@ -51,7 +51,7 @@ describe('size scale errors (Errors)', () => {
     expect(await catalog.store('full', sneakers(scale, '38/39', '40/41'))).toHaveLength(1);
   });
 
-  it('makes nothing', async () => {
+  it('creates nothing', async () => {
     const item = sneakers({}, '380');
     await catalog.storeError('full', item);
     expect(await catalog.rows(item.code)).toEqual([]);
@@ -74,7 +74,7 @@ describe('nomenclatures.store with the template reduced', () => {
     ]);
   });
 
-  it('adds a size to goods of the seed, which cost what the other sizes cost', async () => {
+  it('adds a size to goods of the seed, at the price of the other sizes', async () => {
     await catalog.store('reduced', {
       product: { supplier_parent_sku: text('NV-POLAR') },
       variations: [variation('NV-POLAR-36', '36')],
@@ -85,7 +85,7 @@ describe('nomenclatures.store with the template reduced', () => {
     expect(new Set(rows.map(({ platformSku }) => platformSku)).size).toBe(5);
   });
 
-  it('counts the sizes that exist already where a scale forbids a single one', async () => {
+  it('counts existing sizes where a scale forbids a single one', async () => {
     const { code, ...item } = sneakers({ size_scale: entry('SHOES_DOUBLE') }, '36/37', '38/39');
     await catalog.store('full', item);
     const more = {
@@ -95,7 +95,7 @@ describe('nomenclatures.store with the template reduced', () => {
     expect(await catalog.store('reduced', more)).toHaveLength(1);
   });
 
-  it('takes attributes of the item as they are, and no others', async () => {
+  it('accepts unchanged attributes of the item, and no others', async () => {
     const { code, product, ...item } = sneakers();
     await catalog.store('full', { product, ...item });
     const reduced = (more: object, size: string) => ({
@@ -113,7 +113,7 @@ describe('nomenclatures.store with the template reduced', () => {
     });
   });
 
-  it('refuses an unknown item, a missing one, a size that it has, and one of another scale', async () => {
+  it('refuses an unknown item, a missing one, an existing size, and a size of another scale', async () => {
     const reduced = (parent: string, size: string) => ({
       product: { supplier_parent_sku: text(parent) },
       variations: [variation(`${parent}-new`, size)],

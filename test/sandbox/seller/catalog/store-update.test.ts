@@ -15,7 +15,7 @@ const update = (sku: string, product: Json, more: Json = {}) => ({
 });
 
 describe('nomenclatures.store with the template full_update', () => {
-  it('changes the item that a platform SKU names, in all its sizes', async () => {
+  it('changes the item with this platform SKU, in all its sizes', async () => {
     const [stored] = await catalog.store(
       'full_update',
       update(platformSku('LG-OXFD-M'), { ...named('Рубашка Cambridge'), color: entry('white') }),
@@ -42,7 +42,7 @@ describe('nomenclatures.store with the template full_update', () => {
     );
   });
 
-  it('keeps drawings whole whatever the name is', async () => {
+  it('keeps drawings valid whatever the name', async () => {
     await catalog.store('full_update', update(platformSku('NV-ZONT'), named('Зонт <M&M>')));
     const [row] = await catalog.rows('NV-ZONT');
     const picture = await fetch(`${sandbox.b2b}/pictures/${row?.platformParentSku}.svg`);
@@ -80,7 +80,7 @@ describe('nomenclatures.store with the template full_update', () => {
     expect(await catalog.storeError('full_update', taken)).toMatchObject({ code: 50409 });
   });
 
-  it('takes what may not be edited as it is, and refuses to change it', async () => {
+  it('accepts unchanged values that may not be edited, and refuses to change them', async () => {
     const sku = platformSku('NV-POLAR-38');
     const same = update(sku, { brand: entry('norvika') }, { supplier_sku: text('NV-POLAR-38') });
     expect(await catalog.store('full_update', same)).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('nomenclatures.store with the template full_update', () => {
 });
 
 describe('tax_class (Seller JSON-RPC: methods, Deprecated)', () => {
-  it('takes vat22, and the obsolete vat20 until the platform takes it no longer', async () => {
+  it('accepts vat22, and the obsolete vat20 until the platform stops accepting it', async () => {
     expect(await catalog.store('full', sneakers({ tax_class: entry('vat22') }))).toHaveLength(1);
     expect(await catalog.store('full', sneakers({ tax_class: entry('vat20') }))).toHaveLength(1);
     await sandbox.control('settings', { acceptsVat20: false });

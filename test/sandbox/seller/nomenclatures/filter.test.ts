@@ -53,7 +53,7 @@ const TABLE: readonly (readonly [string, readonly string[], readonly unknown[]])
 ];
 
 describe('filter keys and operators of nomenclatures.list (Seller JSON-RPC: methods)', () => {
-  it.each(TABLE)('%s takes %j and no others', async (key, operators, value) => {
+  it.each(TABLE)('%s accepts %j and no others', async (key, operators, value) => {
     for (const operator of OPERATORS) {
       const { error } = await ask(key, operator, value);
       if (operators.includes(operator)) expect(error, operator).toBeUndefined();
@@ -68,7 +68,7 @@ describe('filter keys and operators of nomenclatures.list (Seller JSON-RPC: meth
     },
   );
 
-  it.each(['x', 1, null, undefined, {}])('refuses the value %o, which is no array', async (value) => {
+  it.each(['x', 1, null, undefined, {}])('refuses the value %o, which is not an array', async (value) => {
     const filter = [{ key: 'sku', operator: 'EQ', value }];
     expect(await catalog.error('nomenclatures.list', { country: 'RU', filter })).toMatchObject({
       code: -32602,
@@ -86,12 +86,12 @@ describe('filter keys and operators of nomenclatures.list (Seller JSON-RPC: meth
     expect(total).toBe(stock.filter(({ quantity }) => compare(quantity, than)).length);
   });
 
-  it.each(['EQ', 'GREATER', 'LESS'])('refuses a number that is none for %s', async (operator) => {
+  it.each(['EQ', 'GREATER', 'LESS'])('refuses a value that is not a number for %s', async (operator) => {
     for (const value of ['many', '', null, true])
       expect((await ask('quantity', operator, [value])).error, String(value)).toMatchObject({ code: -32602 });
   });
 
-  it('refuses it too when another filter leaves nothing', async () => {
+  it('refuses it even when another filter leaves nothing', async () => {
     const filter = [
       { key: 'brand', operator: 'EQ', value: ['nobody'] },
       { key: 'quantity', operator: 'LESS', value: ['many'] },
@@ -101,7 +101,7 @@ describe('filter keys and operators of nomenclatures.list (Seller JSON-RPC: meth
     });
   });
 
-  it('reads a number that is written as a text', async () => {
+  it('reads a number given as text', async () => {
     const [row] = stock;
     const asNumber = { key: 'quantity', operator: 'EQ', value: [row?.quantity] };
     const asText = { ...asNumber, value: [`${row?.quantity}`] };
@@ -109,7 +109,7 @@ describe('filter keys and operators of nomenclatures.list (Seller JSON-RPC: meth
   });
 
   it.each(TABLE.filter(([key]) => /country/i.test(key)))(
-    '%s knows RU, BY and KZ alone',
+    '%s has only RU, BY and KZ',
     async (key, operators) => {
       for (const operator of operators)
         for (const country of ['US', 'ru', 7, null])
@@ -132,7 +132,7 @@ describe('pages and sorting of nomenclatures.list', () => {
   });
 
   it.each(['createdAt', 'updatedAt', 'sku', 'brand', 'quantity'])(
-    'sorts by %s, and with a minus the other way round, over all pages',
+    'sorts by %s, and with a minus in reverse, over all pages',
     async (sort) => {
       const over = async (text: string) => {
         const pages = await Promise.all([1, 2, 3].map((page) => list({ sort: text, page, limit: 30 })));

@@ -38,7 +38,7 @@ const filtered = async (key: string, operator: string, ...value: unknown[]) =>
 const total = state.goods.length;
 
 describe('nomenclatures.list (Nomenclature entry)', () => {
-  it('has 25 entries on a page by default, and all over the pages', async () => {
+  it('has 25 entries on a page by default, and everything on all pages together', async () => {
     const { nomenclatures, ...page } = await list({ limit: undefined });
     expect(page).toMatchObject({ page: 1, limit: 25, pages: Math.ceil(total / 25), total });
     expect(nomenclatures).toHaveLength(25);
@@ -48,14 +48,14 @@ describe('nomenclatures.list (Nomenclature entry)', () => {
     );
   });
 
-  it('ties platform SKU, supplier SKU and barcode to each other', async () => {
+  it('has platform SKU, supplier SKU and barcode in each entry', async () => {
     const known = new Map((await list({})).entries.map((entry) => [entry.platformSku, entry]));
     for (const { platformSku, sku, barcode } of some(state.goods)) {
       expect(known.get(platformSku)).toMatchObject({ sellerSku: sku, barcode });
     }
   });
 
-  it('names categories in two languages, and carries prices, sizes and states', async () => {
+  it('names categories in two languages, with prices, sizes and states', async () => {
     const [entry] = await filtered('supplierSku', 'EQ', 'LN-MORO');
     expect(entry).toMatchObject({
       erpCategoryLevel1: 'Beauty',
@@ -72,7 +72,7 @@ describe('nomenclatures.list (Nomenclature entry)', () => {
     });
   });
 
-  it('has pictures that the sandbox serves', async () => {
+  it('has pictures served by the sandbox', async () => {
     const [entry] = await filtered('supplierSku', 'EQ', 'LN-MORO');
     expect(entry?.images[0]).toMatchObject({ type: 'main', order: 1 });
     const picture = await fetch(entry?.images[0]?.url ?? '');
@@ -87,7 +87,7 @@ describe('nomenclatures.list (Nomenclature entry)', () => {
     expect(await price('KZ')).toMatchObject({ price: 25235.29, ruPrice: 4290 });
   });
 
-  it('says why a price is in quarantine', async () => {
+  it('states why a price is in quarantine', async () => {
     const entries = await filtered('priceQuarantineByCountry', 'EQ', 'RU');
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({
@@ -122,7 +122,7 @@ describe('filter and sort of nomenclatures.list', () => {
     expect(await filtered(key, operator, ...value)).toHaveLength(count);
   });
 
-  it('joins several filters', async () => {
+  it('combines several filters', async () => {
     const filter = [
       { key: 'erpCategoryLevel1', operator: 'EQ', value: ['Shoes'] },
       { key: 'brand', operator: 'EQ', value: ['Kordano'] },
@@ -131,21 +131,18 @@ describe('filter and sort of nomenclatures.list', () => {
     expect((await list({ filter })).total).toBe(2);
   });
 
-  it('selects goods by the day they were made on', async () => {
+  it('selects goods by the day of their creation', async () => {
     expect(await filtered('createdAt', 'BETWEEN', '2000-01-01', '2100-01-01')).toHaveLength(total);
     expect(await filtered('createdAt', 'BETWEEN', '2000-01-01', '2000-01-02')).toEqual([]);
   });
 
-  it.each(['sku', 'brand', 'quantity'] as const)(
-    'sorts by %s, and the other way round with a minus',
-    async (sort) => {
-      const key = sort === 'sku' ? 'platformSku' : sort;
-      const values = async (text: string) => (await list({ sort: text })).entries.map((entry) => entry[key]);
-      const ascending = await values(sort);
-      expect(ascending).toEqual([...ascending].sort((a, b) => (a < b ? -1 : Number(a > b))));
-      expect(await values(`-${sort}`)).toEqual([...ascending].reverse());
-    },
-  );
+  it.each(['sku', 'brand', 'quantity'] as const)('sorts by %s, and in reverse with a minus', async (sort) => {
+    const key = sort === 'sku' ? 'platformSku' : sort;
+    const values = async (text: string) => (await list({ sort: text })).entries.map((entry) => entry[key]);
+    const ascending = await values(sort);
+    expect(ascending).toEqual([...ascending].sort((a, b) => (a < b ? -1 : Number(a > b))));
+    expect(await values(`-${sort}`)).toEqual([...ascending].reverse());
+  });
 
   it.each([
     { country: undefined },

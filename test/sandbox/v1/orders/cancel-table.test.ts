@@ -66,13 +66,13 @@ describe('cancellation (Order and item statuses)', () => {
     expect((await orderState(sandbox, id)).status).toBe('canceled');
   });
 
-  it('takes every item only once', async () => {
+  it('accepts every item only once', async () => {
     const id = await newOrder(sandbox, { items });
     await cancelItem(id, '001');
     expect(await cancelItem(id, '001')).toMatchObject(refused);
   });
 
-  it('is unavailable while an active out-shipment has the order, and available again after it', async () => {
+  it('is unavailable while the order is in an active out-shipment, and available again afterwards', async () => {
     const id = await newOrder(sandbox, { items });
     const shipment = await ship(sandbox, partner, id);
     const unavailable = {

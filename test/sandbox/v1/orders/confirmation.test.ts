@@ -13,7 +13,7 @@ const history = async (id: string) => {
 const change = (id: string, body: Json) => partner.post(`/api/v1/orders/${id}/change_status_request`, body);
 
 describe('an order that was not confirmed (Order (detail))', () => {
-  it('says so, with the reason, after it was cancelled', async () => {
+  it('shows it, with the reason, after it was cancelled', async () => {
     const id = await newOrder(sandbox, { status: 'new' });
     await change(id, { status: 'canceled', reason: 'Техническое ограничение при подтверждении' });
     expect(await detail(id)).toMatchObject({
@@ -23,7 +23,7 @@ describe('an order that was not confirmed (Order (detail))', () => {
     });
   });
 
-  it('is not one that was cancelled later', async () => {
+  it('is not an order that was cancelled later', async () => {
     const id = await newOrder(sandbox, { status: 'new' });
     await partner.post(`/api/v1/orders/${id}/events`, { type: 'confirm', data: {} });
     await sandbox.control(`orders/${id}/status`, { status: 'canceled' });
@@ -31,7 +31,7 @@ describe('an order that was not confirmed (Order (detail))', () => {
     expect(await detail(id)).not.toHaveProperty('confirmationFailedCode');
   });
 
-  it.each(['new', 'confirmed', 'shipped', 'delivered'])('is none that is %s', async (status) => {
+  it.each(['new', 'confirmed', 'shipped', 'delivered'])('is not an order that is %s', async (status) => {
     const order = await detail(await newOrder(sandbox, { status }));
     expect(order).not.toHaveProperty('confirmationFailedCode');
     expect(order).not.toHaveProperty('confirmationFailedReason');
@@ -47,7 +47,7 @@ describe('an order that was not confirmed (Order (detail))', () => {
 });
 
 describe('the way to a status (Order and item statuses)', () => {
-  it('of an FBO order skips new, even when it was asked for', async () => {
+  it('of an FBO order skips new, even when it was requested', async () => {
     for (const status of ['new', 'confirmed']) {
       const id = await newOrder(sandbox, {
         items: [{ sku: 'KD-WALT' }],
@@ -59,12 +59,12 @@ describe('the way to a status (Order and item statuses)', () => {
     }
   });
 
-  it('of an order of FBO goods is that of an FBS order, as it is of any without a shipping type', async () => {
+  it('of an order of FBO goods is that of an FBS order, as for any without a shipping type', async () => {
     const id = await newOrder(sandbox, { items: [{ sku: 'KD-WALT' }], status: 'new' });
     expect(await detail(id)).toMatchObject({ shippingType: 'crossdocking', status: 'new' });
   });
 
-  it('of an FBS order leads from new over confirmed', async () => {
+  it('of an FBS order leads from new to confirmed', async () => {
     expect(await history(await newOrder(sandbox, { status: 'initial' }))).toEqual(['initial']);
     expect(await history(await newOrder(sandbox, { status: 'new' }))).toEqual(['new']);
     expect(await history(await newOrder(sandbox))).toEqual(['new', 'confirmed']);
@@ -87,7 +87,7 @@ describe('canBeCancelled (cancellation availability)', () => {
     ['in_delivery', false, false],
     ['delivered', false, false],
     ['canceled', false, false],
-  ])('of an order that is %s tells what a cancellation would answer', async (status, whole, single) => {
+  ])('of an order that is %s matches the answer to a cancellation', async (status, whole, single) => {
     const id = await newOrder(sandbox, { status });
     expect(await detail(id)).toMatchObject({ canBeCancelled: whole, items: [{ canBeCancelled: single }] });
     const cancel = { status: 'canceled', reason: 'Брак' };

@@ -108,7 +108,7 @@ describe('GET /api/v1/orders/{orderNr} (Order (detail), Order item)', () => {
     expect(await detail(id)).not.toHaveProperty('fullSumRub');
   });
 
-  it('has address, customer and status history of their own', async () => {
+  it('has its own address, customer and status history', async () => {
     const order = await detail(id);
     expect((await partner.get(`/api/v1/orders/${id}/shipping_address`)).body).toEqual(order.shippingAddress);
     expect((await partner.get(`/api/v1/orders/${id}/customer`)).body).toEqual(order.customer);
@@ -121,7 +121,7 @@ describe('GET /api/v1/orders/{orderNr} (Order (detail), Order item)', () => {
     });
   });
 
-  it('puts sub-resources under _embedded when switched so, never in the state', async () => {
+  it('puts sub-resources under _embedded when switched on, but never in the state', async () => {
     await using other = await startSandbox({ orders: 1 });
     await other.control('settings', { embedded: true });
     const [order] = (await other.state()).orders;
@@ -131,7 +131,7 @@ describe('GET /api/v1/orders/{orderNr} (Order (detail), Order item)', () => {
     expect(order?.items).toHaveLength(1);
   });
 
-  it('answers 404 for a number nobody has', async () => {
+  it('answers 404 for an unknown number', async () => {
     expect(await partner.get('/api/v1/orders/RU000000-000000')).toMatchObject({
       status: 404,
       body: { message: 'order not found' },

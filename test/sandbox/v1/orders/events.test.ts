@@ -8,7 +8,7 @@ const partner = await signIn(sandbox);
 const event = (id: string, type: string) => partner.post(`/api/v1/orders/${id}/events`, { type, data: {} });
 
 describe('POST /api/v1/orders/{orderNr}/events', () => {
-  it('confirms an order that is to be confirmed', async () => {
+  it('confirms an order that waits for confirmation', async () => {
     const id = await newOrder(sandbox, { status: 'to_be_confirmed' });
     expect((await orderState(sandbox, id)).status).toBe('new');
     expect(await event(id, 'confirm')).toMatchObject({
@@ -26,7 +26,7 @@ describe('POST /api/v1/orders/{orderNr}/events', () => {
     });
   });
 
-  it('cancels an order that is to be confirmed, and no other', async () => {
+  it('cancels only an order that waits for confirmation', async () => {
     const id = await newOrder(sandbox, { status: 'new' });
     expect((await event(id, 'cancel')).status).toBe(200);
     expect((await orderState(sandbox, id)).status).toBe('canceled');

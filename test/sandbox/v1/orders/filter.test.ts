@@ -32,7 +32,7 @@ describe('filter of GET /api/v1/orders (B2B REST: orders)', () => {
     expect(await filtered(filter)).toEqual([old]);
   });
 
-  it.each(['status=canceled', 'status=cancelled'])('knows both spellings: %s', async (filter) => {
+  it.each(['status=canceled', 'status=cancelled'])('accepts both spellings: %s', async (filter) => {
     expect(await filtered(filter)).toEqual([cancelled]);
   });
 
@@ -61,11 +61,11 @@ describe('filter of GET /api/v1/orders (B2B REST: orders)', () => {
     }
   });
 
-  it('joins several filters', async () => {
+  it('combines several filters', async () => {
     expect(await filtered('createdAt>=20261109000000', 'status=canceled')).toEqual([cancelled]);
   });
 
-  it('compares what a status change has updated', async () => {
+  it('finds orders that a status change has updated', async () => {
     const order = await newOrder(sandbox, { createdAt: '2026-11-07T09:00:00+03:00' });
     await sandbox.control('clock', { now: '2026-11-10T13:00:00+03:00' });
     await sandbox.control(`orders/${order}/status`, { status: 'shipped' });

@@ -24,7 +24,7 @@ describe('GET /api/v1/orders (Order list entry)', () => {
     expect(page._embedded.orders).toHaveLength(25);
   });
 
-  it('shows every order once on the pages that _links.next leads to, and no next on the last', async () => {
+  it('shows every order once when following _links.next, which the last page lacks', async () => {
     const seen: unknown[] = [];
     let next: string | undefined = '/api/v1/orders?limit=7';
     while (next !== undefined) {
@@ -52,7 +52,7 @@ describe('GET /api/v1/orders (Order list entry)', () => {
     }
   });
 
-  it('is empty beyond the last page', async () => {
+  it('is empty after the last page', async () => {
     expect((await list('?page=9'))._embedded.orders).toEqual([]);
   });
 

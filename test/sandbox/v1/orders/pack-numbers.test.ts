@@ -9,14 +9,14 @@ const ask = (id: string, packQuantity: unknown) =>
   partner.post<{ packNumbers: string[] }>(`/api/v1/orders/${id}/pack-numbers`, { packQuantity });
 
 describe('POST /api/v1/orders/{orderNr}/pack-numbers (B2B REST: orders)', () => {
-  it('hands out as many new numbers as asked for, of the form FBS and nine hex digits', async () => {
+  it('hands out as many new numbers as requested, in the form FBS and nine hex digits', async () => {
     const { status, body } = await ask(await newOrder(sandbox), 3);
     expect(status).toBe(200);
     expect(new Set(body.packNumbers).size).toBe(3);
     for (const number of body.packNumbers) expect(number).toMatch(/^FBS[0-9A-F]{9}$/);
   });
 
-  it('hands out more when asked again, and shows all in the order', async () => {
+  it('hands out more when requested again, and shows all in the order', async () => {
     const id = await newOrder(sandbox);
     const first = (await ask(id, 1)).body.packNumbers;
     const second = (await ask(id, 2)).body.packNumbers;

@@ -22,12 +22,12 @@ const CANCEL_REASONS = [
 ];
 
 describe('change_status_request (Status change body rules)', () => {
-  it.each(CANCEL_REASONS)('takes the reason "%s"', async (reason) => {
+  it.each(CANCEL_REASONS)('accepts the reason "%s"', async (reason) => {
     const id = await newOrder(sandbox);
     expect((await change(id, { status: 'canceled', reason })).status).toBe(200);
   });
 
-  it.each(['canceled', 'not_delivered'])('answers 400 where %s comes without a reason', async (status) => {
+  it.each(['canceled', 'not_delivered'])('answers 400 for %s without a reason', async (status) => {
     expect((await change(await newOrder(sandbox), { status })).status).toBe(400);
   });
 
@@ -47,7 +47,7 @@ describe('change_status_request (Status change body rules)', () => {
     expect((await change(await newOrder(sandbox), body)).status).toBe(400);
   });
 
-  it('lets a delivered RU item be returned, and nothing be shipped by hand', async () => {
+  it('lets a delivered RU item be returned, but nothing be shipped by hand', async () => {
     const id = await newOrder(sandbox, { status: 'delivered' });
     expect((await change(id, { status: 'returned' })).status).toBe(200);
     expect((await orderState(sandbox, id)).status).toBe('returned');

@@ -45,7 +45,7 @@ describe.each(REGIONS)('item status changes of %s orders', (country, offered) =>
   });
 
   it.each(CHANGES.filter(({ status }) => status !== 'canceled' && offered.includes(status)))(
-    'only from the status before: %o',
+    'is only possible from the previous status: %o',
     async ({ status, from }) => {
       for (const other of ['new', 'confirmed', 'Ready for shipment', 'in_delivery', 'canceled']) {
         const id = await newOrder(sandbox, { country, status: other });
@@ -68,7 +68,7 @@ describe.each(['RU', 'BY', 'KZ'])('status changes of a whole %s order', (country
   });
 
   it.each(CHANGES.filter(({ status }) => status !== 'canceled'))(
-    'no step is left out: %o',
+    'skips no step: %o',
     async ({ status, reason }) => {
       const id = await newOrder(sandbox, { country, status: 'new' });
       const answer = await partner.post(`/api/v1/orders/${id}/change_status_request`, { status, reason });
@@ -77,14 +77,14 @@ describe.each(['RU', 'BY', 'KZ'])('status changes of a whole %s order', (country
   );
 });
 
-it('an FBO order is moved by the operator alone', async () => {
+it('is only done by the operator for an FBO order', async () => {
   const id = await newOrder(sandbox, { shippingType: 'fulfilment', status: 'confirmed' });
   const path = `/api/v1/orders/${id}/change_status_request`;
   expect((await partner.post(path, { status: 'ready_for_shipment' })).status).toBe(409);
 });
 
 describe('a status change', () => {
-  it('knows a status in any case and either spelling', async () => {
+  it('accepts a status in any case and either spelling', async () => {
     for (const status of ['CANCELED', 'Cancelled']) {
       const id = await newOrder(sandbox, { status: 'new' });
       const path = `/api/v1/orders/${id}/change_status_request`;
@@ -92,7 +92,7 @@ describe('a status change', () => {
     }
   });
 
-  it.each(['', null, 7, 'другое'])('takes no reason %o for not_delivered', async (reason) => {
+  it.each(['', null, 7, 'другое'])('accepts no reason %o for not_delivered', async (reason) => {
     const id = await newOrder(sandbox, { status: 'in_delivery' });
     const path = `/api/v1/orders/${id}/change_status_request`;
     const { status, body } = await partner.post(path, { status: 'not_delivered', reason });

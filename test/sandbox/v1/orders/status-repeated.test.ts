@@ -20,7 +20,7 @@ describe('a status that an order or an item has already', () => {
     expect({ order: await orderState(sandbox, id), history: await history(id) }).toEqual(before);
   });
 
-  it('is given to the items that have it not', async () => {
+  it('is given to the items that do not have it', async () => {
     const items = [{ sku: 'KD-BELT-95' }, { sku: 'KD-BELT-95' }];
     const id = await newOrder(sandbox, { items, status: 'confirmed' });
     await sandbox.control(`orders/${id}/items/${id}-001/status`, { status: 'shipped' });

@@ -13,24 +13,24 @@ const history = async (id: string) => {
 };
 
 describe('the times of an order (Order (list entry), Order (detail))', () => {
-  it('were updated with the last status, in the whole seed', async () => {
+  it('have the last status change as updatedAt, in the whole seed', async () => {
     for (const { id, updatedAt } of some((await sandbox.state()).orders)) {
       expect({ id, updatedAt }).toEqual({ id, updatedAt: (await history(id)).at(-1)?.createdAt });
     }
   });
 
-  it('were updated at its creation where it is still new', async () => {
+  it('have the creation as updatedAt while it is new', async () => {
     const createdAt = new Date(Date.now() - 3_600_000).toISOString();
     const id = await newOrder(sandbox, { status: 'new', createdAt });
     expect((await orderState(sandbox, id)).updatedAt).toBe((await history(id))[0]?.createdAt);
   });
 
-  it.each(['in_delivery', 'delivered'])('know when an order that is %s was shipped', async (status) => {
+  it.each(['in_delivery', 'delivered'])('include when an order that is %s was shipped', async (status) => {
     const id = await newOrder(sandbox, { status });
     expect(await detail(id)).toMatchObject({ dates: { shipped: expect.any(String) } });
   });
 
-  it('keep the moment of shipping when the order goes on', async () => {
+  it('keep the time of shipping when the order goes on', async () => {
     const id = await newOrder(sandbox, { status: 'shipped' });
     const { dates } = await detail(id);
     await sandbox.control('clock', { advanceSeconds: 60 });
@@ -40,7 +40,7 @@ describe('the times of an order (Order (list entry), Order (detail))', () => {
     });
   });
 
-  it('leave open what is not reached', async () => {
+  it('leave a status that was not reached empty', async () => {
     const id = await newOrder(sandbox, { status: 'ready_for_shipment' });
     expect((await detail(id)).dates).toEqual({ shipped: null, delivered: null });
   });

@@ -23,7 +23,7 @@ describe('POST /api/v1/shipments/out (FBS out-shipment statuses)', () => {
     expect((await orderState(sandbox, id)).status).toBe('Ready for shipment');
   });
 
-  it('stands in the state with its pallets, packs, units and marks', async () => {
+  it('is in the state with its pallets, packs, units and marks', async () => {
     const id = await newOrder(sandbox, { items: [{ sku: 'NV-POLAR-37' }] });
     const body = await shipmentOf(sandbox, partner, id);
     const mark = '010460406000600021K4FNP6WPM93DH';
@@ -57,7 +57,7 @@ describe('POST /api/v1/shipments/out (FBS out-shipment statuses)', () => {
     expect((await orderState(sandbox, id)).items).toMatchObject([{ datamatrix: mark, datamatrixCode: mark }]);
   });
 
-  it('takes a full DataMatrix too, and shows its UIT', async () => {
+  it('accepts a full DataMatrix too, and shows its UIT', async () => {
     const uit = '010460406000600021K4FNP6WPM93DH';
     const id = await newOrder(sandbox, { items: [{ sku: 'NV-POLAR-37' }] });
     const body = await shipmentOf(sandbox, partner, id);
@@ -66,7 +66,7 @@ describe('POST /api/v1/shipments/out (FBS out-shipment statuses)', () => {
     expect((await orderState(sandbox, id)).items).toMatchObject([{ datamatrixCode: uit }]);
   });
 
-  it('takes a UIT of 38 characters, a null and none at all', async () => {
+  it('accepts a UIT of 38 characters, null and none at all', async () => {
     for (const datamatrix of ['010460406000600021K4FNP6WPM93DH2406401', null, undefined]) {
       const body = await shipmentOf(sandbox, partner, await newOrder(sandbox));
       Object.assign(onlyItem(body), { datamatrix });
@@ -74,7 +74,7 @@ describe('POST /api/v1/shipments/out (FBS out-shipment statuses)', () => {
     }
   });
 
-  it('takes orders by number without country, and units under other numbers than the item number', async () => {
+  it('accepts orders by number without country, and units under other numbers than the item number', async () => {
     const id = await newOrder(sandbox, { items: [{ sku: 'KD-BELT-95' }, { sku: 'KD-BELT-95' }] });
     const body = await shipmentOf(sandbox, partner, id);
     const pack = body.containers[0]?.containers[0];

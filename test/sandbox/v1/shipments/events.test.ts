@@ -43,7 +43,7 @@ describe('POST /api/v1/shipments/out/{code}/events (FBS out-shipment statuses)',
     });
   });
 
-  it('cancels, and gives the orders back as they were', async () => {
+  it("cancels, and restores the orders' status", async () => {
     const order = await newOrder(sandbox, { status: 'Awaiting shipment' });
     const id = await ship(sandbox, partner, order);
     await event(id, 'confirm');
@@ -55,7 +55,7 @@ describe('POST /api/v1/shipments/out/{code}/events (FBS out-shipment statuses)',
     expect((await ship(sandbox, partner, order)).startsWith('PBX')).toBe(true);
   });
 
-  it('stays in cancelPending when the warehouse takes its time', async () => {
+  it('stays in cancelPending while the warehouse has not decided', async () => {
     await sandbox.control('settings', { autoCancel: false });
     const { id } = await shipped();
     await event(id, 'cancel');
@@ -111,7 +111,7 @@ describe('GET /api/v1/shipments (shipments list)', () => {
     expect(body.total).toBe(body._embedded.shipments.length);
   });
 
-  it('answers 404 for a code nobody has', async () => {
+  it('answers 404 for an unknown code', async () => {
     expect(await partner.get('/api/v1/shipments/PBX0')).toMatchObject({
       status: 404,
       body: { message: 'Shipment not found' },

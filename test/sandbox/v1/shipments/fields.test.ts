@@ -78,7 +78,7 @@ describe('fields of POST /api/v1/shipments/out (B2B REST: out-shipments)', () =>
     expect(body.errors).toMatchObject([{ field, message: expect.any(String) }]);
   });
 
-  it('takes an id of 20 and a unitload of 26 characters, and no destination', async () => {
+  it('accepts an id of 20 and a unitload of 26 characters, and no destination', async () => {
     const { status } = await send((body) => {
       Object.assign(body, { id: `PBX${'7'.repeat(17)}`, destination: undefined });
       onlyItem(body).unitload = 'U'.repeat(26);

@@ -12,14 +12,14 @@ const prepared = async (order = {}) => shipmentOf(sandbox, partner, await newOrd
 const invalid = { status: 400, body: { message: 'shipment validation error' } };
 
 describe('rules of POST /api/v1/shipments/out (Errors)', () => {
-  it('refuses an id that was used before, whatever became of it', async () => {
+  it('refuses an id that was used before, whatever became of the shipment', async () => {
     const id = await ship(sandbox, partner, await newOrder(sandbox));
     await partner.post(`/api/v1/shipments/out/${id}/events`, { type: 'cancel', data: {} });
     const answer = await create({ ...(await prepared()), id });
     expect(answer).toMatchObject({ status: 409, body: { message: 'non-unique id' } });
   });
 
-  it('refuses a unitload of any shipment that was ever created, also of a cancelled one', async () => {
+  it('refuses a unitload of any earlier shipment, also of a cancelled one', async () => {
     const [first, second] = [await prepared(), await prepared()];
     onlyItem(first).unitload = onlyItem(second).unitload = `UL-${first.id}`;
     await create(first);
@@ -28,14 +28,14 @@ describe('rules of POST /api/v1/shipments/out (Errors)', () => {
     expect(await create(second)).toMatchObject({ status: 409, body: { message: 'non-unique unitload' } });
   });
 
-  it('takes the unitload of a create that was refused', async () => {
+  it('accepts the unitload of a create that was refused', async () => {
     const body = await prepared();
     const { shippedAt } = body;
     expect((await create({ ...body, shippedAt: 'tomorrow' })).status).toBe(400);
     expect((await create({ ...body, shippedAt })).status).toBe(201);
   });
 
-  it('knows a unit by its item number with the count of its journeys behind it', async () => {
+  it('accepts an item number with the count of its journeys as a unit', async () => {
     const body = await prepared(two);
     const [first, second] = onlyPack(body).items;
     if (first === undefined || second === undefined) throw new Error('two units are sent');
@@ -46,7 +46,7 @@ describe('rules of POST /api/v1/shipments/out (Errors)', () => {
     expect((await create(body)).status).toBe(201);
   });
 
-  it('refuses a pallet barcode of any shipment that was ever created, also of a cancelled one', async () => {
+  it('refuses a pallet barcode of any earlier shipment, also of a cancelled one', async () => {
     const [first, second] = [await prepared(), await prepared()];
     await create(first);
     Object.assign(second.containers[0] ?? {}, { barcode: first.containers[0]?.barcode });
@@ -67,7 +67,7 @@ describe('rules of POST /api/v1/shipments/out (Errors)', () => {
     expect(await create(body)).toMatchObject(invalid);
   });
 
-  it('does not miss a unit that was cancelled', async () => {
+  it('does not require a cancelled unit', async () => {
     const id = await newOrder(sandbox, two);
     await partner.post(`/api/v1/orders/${id}/items/${id}-001/change_status_request`, {
       status: 'canceled',
@@ -78,7 +78,7 @@ describe('rules of POST /api/v1/shipments/out (Errors)', () => {
     expect((await create(body)).status).toBe(201);
   });
 
-  it('refuses a SKU that the order does not have, the platform SKU among them', async () => {
+  it('refuses a SKU that the order does not have, even the platform SKU', async () => {
     const platformSku = (await sandbox.state()).goods.find(({ sku }) => sku === 'KD-BELT-95')?.platformSku;
     for (const sku of ['KD-BELT-115', platformSku]) {
       const body = await prepared();
@@ -109,7 +109,7 @@ describe('rules of POST /api/v1/shipments/out (Errors)', () => {
     expect(await create(await prepared({ status: 'new' }))).toMatchObject(invalid);
   });
 
-  it('answers "period exceeded" once more than 6 days have passed', async () => {
+  it('answers "period exceeded" after more than 6 days', async () => {
     const body = await prepared();
     await sandbox.control('clock', { advanceSeconds: 6 * 86_400 - 60 });
     const onTime = await prepared({

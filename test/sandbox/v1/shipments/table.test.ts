@@ -43,7 +43,7 @@ describe.each(Object.entries(STATUSES))(
       }
     });
 
-    it('answers the events as its status tells', async () => {
+    it('answers the events according to its status', async () => {
       const answers = {
         new: { confirm: [200, 'OK'], cancel: [200, 'OK'] },
         confirmed: { confirm: [409, 'Already confirmed'], cancel: [200, 'OK'] },

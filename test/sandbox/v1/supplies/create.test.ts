@@ -53,20 +53,20 @@ describe('POST /api/v1/shipments/fulfilment (FBO create body)', () => {
     ]);
   });
 
-  it('takes null where the body may have null, and no pallets', async () => {
+  it('accepts null where the body may have null, and no pallets', async () => {
     const { id, date } = supplyOf();
     const items = [{ sku: WALLET, quantity: 1, price: '3490.00', ean: null, weight: null, datamatrixes: [] }];
     expect((await create({ id, date, partnerId: null, items })).status).toBe(201);
   });
 
   it.each([sandbox.partnerId, sandbox.sellerId, String(sandbox.sellerId)])(
-    'takes %o as partnerId',
+    'accepts %o as partnerId',
     async (partnerId) => {
       expect((await create(supplyOf({ partnerId }))).status).toBe(201);
     },
   );
 
-  it('takes an id of 20 characters, and refuses one of 21', async () => {
+  it('accepts an id of 20 characters, and refuses one of 21', async () => {
     const at20 = `PBX${'0'.repeat(17)}`;
     expect((await create(supplyOf({ id: at20 }))).status).toBe(201);
     expect(await create(supplyOf({ id: `${at20}0` }))).toMatchObject({
@@ -134,7 +134,7 @@ describe('POST /api/v1/shipments/fulfilment (FBO create body)', () => {
 });
 
 describe('the id of a supply (FBO supply statuses, rule 6)', () => {
-  it('is refused with 409 as long as it is in use', async () => {
+  it('is refused with 409 while it is in use', async () => {
     const id = await newSupply(partner);
     expect(await create(supplyOf({ id }))).toMatchObject({
       status: 409,
@@ -145,7 +145,7 @@ describe('the id of a supply (FBO supply statuses, rule 6)', () => {
     expect((await create(supplyOf({ id: pending }))).status).toBe(409);
   });
 
-  it('may be reused after a rejection; the history of the older version is there on request', async () => {
+  it('may be reused after a rejection; the history of the older version is available on request', async () => {
     const id = await newSupply(partner);
     await reject(partner, id);
     const older = await historyOf(partner, id);

@@ -25,7 +25,7 @@ describe('reading FBO supplies', () => {
     expect(first.body).toMatchObject({ pages: body.total, _links: { next: { href: expect.any(String) } } });
   });
 
-  it('shows every interesting state in the seed', async () => {
+  it('has every interesting status in the seed', async () => {
     const statuses = (await sandbox.state()).supplies.map(({ status }) => status);
     expect(statuses.slice(0, 7).sort()).toEqual(
       [
@@ -47,7 +47,7 @@ describe('reading FBO supplies', () => {
     expect(closed.accepted).toBe(Number(closed.itemsQuantity) - 1);
   });
 
-  it('answers 404 for a code nobody has', async () => {
+  it('answers 404 for an unknown code', async () => {
     for (const path of ['', '/items', '/statuses']) {
       expect(await partner.get(`${SUPPLIES}/PBX000${path}`)).toMatchObject({
         status: 404,
@@ -56,7 +56,7 @@ describe('reading FBO supplies', () => {
     }
   });
 
-  it('keeps out-shipments and supplies apart', async () => {
+  it('keeps out-shipments and supplies separate', async () => {
     expect((await partner.get('/api/v1/shipments/PBX90001')).status).toBe(404);
   });
 
@@ -78,7 +78,7 @@ describe('reading FBO supplies', () => {
 });
 
 describe('what the warehouse counts (FBO supply)', () => {
-  it('is what was declared, when nothing else is said, and goes into stock when it has come', async () => {
+  it('is the declared quantity by default, and goes into stock when it has arrived', async () => {
     const stock = async () => (await sandbox.state()).stock.find(({ sku }) => sku === WALLET)?.quantity ?? 0;
     const before = await stock();
     const code = await readySupply(sandbox, partner);
@@ -124,7 +124,7 @@ describe('what the warehouse counts (FBO supply)', () => {
 });
 
 describe('the seller twins (shipments-fulfilment.*)', () => {
-  it('answer what REST answers', async () => {
+  it('answer the same as REST', async () => {
     const code = await newSupply(partner);
     const rest = `${SUPPLIES}/${code}`;
     expect((await ask('.get', { code })).result).toEqual((await partner.get(rest)).body);
@@ -143,7 +143,7 @@ describe('the seller twins (shipments-fulfilment.*)', () => {
     });
   });
 
-  it.each(['.get', '-items.list', '-statuses.list'])('%s takes the code as id too', async (method) => {
+  it.each(['.get', '-items.list', '-statuses.list'])('%s accepts the code as id too', async (method) => {
     const code = await newSupply(partner);
     const { result } = await ask(method, { code });
     expect(result).toBeDefined();

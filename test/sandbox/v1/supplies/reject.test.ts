@@ -38,7 +38,7 @@ describe('POST /api/v1/shipments/fulfilment/{code}/events (FBO supply statuses, 
     });
   });
 
-  it('lets a supply that is ready wait in cancel_pending, until the warehouse confirms it', async () => {
+  it('puts a ready supply into cancel_pending until the warehouse confirms it', async () => {
     const code = await readySupply(sandbox, partner);
     expect(await reject(partner, code)).toMatchObject({
       status: 200,
@@ -48,7 +48,7 @@ describe('POST /api/v1/shipments/fulfilment/{code}/events (FBO supply statuses, 
     expect(await statusOf(partner, code)).toBe('rejected');
   });
 
-  it('lets the goods come before the cancellation is done', async () => {
+  it('lets the goods arrive before the cancellation is done', async () => {
     const code = await readySupply(sandbox, partner);
     await reject(partner, code);
     await move(sandbox, code, 'unloading_needed');
@@ -93,7 +93,7 @@ describe('POST /api/v1/shipments/fulfilment/{code}/events (FBO supply statuses, 
     expect(await statusOf(partner, code)).toBe(status);
   });
 
-  it('answers "Shipment not found" for a code nobody has, and for a rejected supply', async () => {
+  it('answers "Shipment not found" for an unknown code, and for a rejected supply', async () => {
     const code = await newSupply(partner);
     await reject(partner, code);
     for (const name of [code, 'PBX000'])
@@ -108,7 +108,7 @@ describe('POST /api/v1/shipments/fulfilment/{code}/events (FBO supply statuses, 
     expect((await reject(partner, 'P'.repeat(21))).status).toBe(400);
   });
 
-  it.each(['duplicated', 'actuality', 'docs', 'date', 'size'])('takes the reason %s', async (reason) => {
+  it.each(['duplicated', 'actuality', 'docs', 'date', 'size'])('accepts the reason %s', async (reason) => {
     expect((await reject(partner, await newSupply(partner), reason)).status).toBe(200);
   });
 

@@ -46,17 +46,20 @@ const WAYS: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('POST /sandbox/supplies/{code}/status (FBO supply statuses)', () => {
-  it.each(Object.entries(WAYS))('from %s allows what the table has, and nothing else', async (from, way) => {
-    for (const to of Object.keys(WAYS)) {
-      const code = await newSupply(partner);
-      await move(sandbox, code, ...way);
-      const answer = await fetch(`${sandbox.b2b}/sandbox/supplies/${code}/status`, {
-        method: 'POST',
-        body: JSON.stringify({ status: to }),
-      });
-      const isAllowed = ALLOWED.has(`${from} → ${to}`);
-      expect({ to, answer: answer.status }).toEqual({ to, answer: isAllowed ? 200 : 409 });
-      expect(await statusOf(partner, code)).toBe(isAllowed ? to : from);
-    }
-  });
+  it.each(Object.entries(WAYS))(
+    'from %s allows the transitions of the table, and nothing else',
+    async (from, way) => {
+      for (const to of Object.keys(WAYS)) {
+        const code = await newSupply(partner);
+        await move(sandbox, code, ...way);
+        const answer = await fetch(`${sandbox.b2b}/sandbox/supplies/${code}/status`, {
+          method: 'POST',
+          body: JSON.stringify({ status: to }),
+        });
+        const isAllowed = ALLOWED.has(`${from} → ${to}`);
+        expect({ to, answer: answer.status }).toEqual({ to, answer: isAllowed ? 200 : 409 });
+        expect(await statusOf(partner, code)).toBe(isAllowed ? to : from);
+      }
+    },
+  );
 });

@@ -34,7 +34,7 @@ describe('the validation of a supply (FBO supply statuses)', () => {
     expect(await statusOf(partner, code)).toBe('ready_for_shipment');
   });
 
-  it('writes each step into the history with its own time, however late it is looked at', async () => {
+  it('writes each step into the history with its own time, however late it is processed', async () => {
     const code = await newSupply(partner);
     await advance(3_600);
     const history = await historyOf(partner, code);
@@ -73,7 +73,7 @@ describe('the validation of a supply (FBO supply statuses)', () => {
     expect(await judged(item)).toEqual({ status: 'validation_error', fields: [field] });
   });
 
-  it('finds an SKU that stands there twice', async () => {
+  it('finds a repeated SKU', async () => {
     const item = { sku: WALLET, quantity: 1, price: 10 };
     const code = await newSupply(partner, { items: [item, item] });
     await advance(10);
@@ -82,7 +82,7 @@ describe('the validation of a supply (FBO supply statuses)', () => {
     });
   });
 
-  it('passes marked goods with a mark a unit', async () => {
+  it('accepts marked goods with one mark per unit', async () => {
     const marks = [mark(11), mark(12), mark(13)];
     expect(await judged({ sku: 'KD-DERB-42', datamatrixes: marks })).toEqual({
       status: 'ready_for_shipment',
@@ -90,14 +90,14 @@ describe('the validation of a supply (FBO supply statuses)', () => {
     });
   });
 
-  it('is forgotten once a control has moved the supply', async () => {
+  it('is dropped once a control has moved the supply', async () => {
     const code = await newSupply(partner);
     await move(sandbox, code, 'change_warehouse');
     await advance(60);
     expect(await statusOf(partner, code)).toBe('change_warehouse');
   });
 
-  it('has no errors any more after what it found was put right', async () => {
+  it('has no errors after they were corrected', async () => {
     const code = await newSupply(partner, {}, { price: 0 });
     await advance(10);
     await move(sandbox, code, 'ready_for_shipment');
@@ -109,7 +109,7 @@ describe('the validation of a supply (FBO supply statuses)', () => {
     expect(await statusOf(partner, 'PBX90002')).toBe('draft');
   });
 
-  it('is told by notifications, even when nobody asks', async () => {
+  it('is announced by notifications, even without any request', async () => {
     await using hook = await receiver();
     await sandbox.control('webhooks', { url: hook.url });
     const code = await newSupply(partner);

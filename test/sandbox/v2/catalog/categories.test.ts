@@ -33,7 +33,7 @@ describe('GET /v2/nomenclature-categories (Category)', () => {
     );
   });
 
-  it('calls leaf exactly what has nothing below it', () => {
+  it('marks exactly the categories without children as leaves', () => {
     for (const { path, isLeaf } of some(categories)) {
       const below = categories.filter((other) => other.path[path.length - 1] === path.at(-1));
       expect(below.length === 1, path.join('/')).toBe(isLeaf);
@@ -42,7 +42,7 @@ describe('GET /v2/nomenclature-categories (Category)', () => {
 });
 
 describe('attributes and mappings of a category', () => {
-  it('describes attributes, the category itself among them as site_category', async () => {
+  it('describes attributes, with the category itself as site_category', async () => {
     const { body } = await at('101', 'attributes?limit=100');
     const attributes = body.attributes as Json[];
     expect(attributes).toContainEqual({
@@ -63,14 +63,14 @@ describe('attributes and mappings of a category', () => {
     expect(body.meta).toMatchObject({ total: codes.length });
   });
 
-  it('leaves out what goods of the category do not have', async () => {
+  it('leaves out attributes that goods of the category do not have', async () => {
     const codes = async (id: string) =>
       ((await at(id, 'attributes?limit=100')).body.attributes as Json[]).map(({ code }) => code);
     expect(await codes('101')).toContain('heel_height');
     expect(await codes('301')).not.toContain('heel_height');
   });
 
-  it('maps size scales, and says whether the category is a leaf', async () => {
+  it('maps size scales, and states whether the category is a leaf', async () => {
     expect((await at('101', 'attributes-mappings')).body).toMatchObject({
       isLeaf: true,
       sizeScale: {
@@ -114,14 +114,14 @@ describe('GET /v2/nomenclatures/{sku}/attributes', () => {
 });
 
 describe('dictionaries of REST v2 (Dictionary values)', () => {
-  it('answers the seller id and what is the seller’s own', async () => {
+  it('answers the seller id and the seller’s dictionaries', async () => {
     expect((await partner.get('/v2/dictionaries')).body).toMatchObject({
       sellerId: sandbox.sellerId,
       countries: ['RU', 'BY', 'KZ'],
     });
   });
 
-  it('answers the values of the dictionaries asked for, of all without a word', async () => {
+  it('answers the values of the requested dictionaries, by default of all', async () => {
     const asked = await partner.get('/v2/dictionaries/attributes?dictionaries=gender&dictionaries=tax_class');
     expect(asked.body).toMatchObject({
       dictionaries: { gender: { women: { name: 'Женский' } }, tax_class: { vat22: { name: 'НДС 22%' } } },

@@ -17,7 +17,7 @@ const sendImages = (sku: string, list: unknown) =>
   partner.post(`/v2/nomenclatures/${sku}/images`, { images: list });
 
 describe('POST /v2/nomenclatures-activation-status', () => {
-  it('takes goods off sale and back, under both versions', async () => {
+  it('takes goods off sale and puts them back, in both versions', async () => {
     const { sku } = await goodsRow(partner, 'TV-CRSB');
     expect(await activation([sku], 'INACTIVE')).toMatchObject({
       status: 200,
@@ -37,7 +37,7 @@ describe('POST /v2/nomenclatures-activation-status', () => {
     expect(Date.parse((await goodsRow(partner, 'LN-MORO')).updatedAt)).toBeGreaterThan(Date.parse(updatedAt));
   });
 
-  it('takes 100 SKUs and refuses 101', async () => {
+  it('accepts 100 SKUs and refuses 101', async () => {
     const { sku } = await goodsRow(partner, 'TV-TOTE');
     const skus = (count: number) => Array.from({ length: count }, () => sku);
     expect((await activation(skus(100), 'ACTIVE')).status).toBe(200);
@@ -73,7 +73,7 @@ describe('POST /v2/nomenclatures/{sku}/images (Limits: images per goods item)', 
     for (const row of belts.body.nomenclatures) expect(row.images).toEqual(shown);
   });
 
-  it('takes 8 images and refuses 9, and none', async () => {
+  it('accepts 8 images and refuses 9, and none', async () => {
     const { sku } = await goodsRow(partner, 'TV-TOTE');
     expect((await sendImages(sku, images(8))).body.images).toHaveLength(8);
     for (const list of [images(9), [], undefined])
@@ -91,7 +91,7 @@ describe('POST /v2/nomenclatures/{sku}/images (Limits: images per goods item)', 
     );
   });
 
-  it('answers 404 for unknown goods, 403 to a token that may only read', async () => {
+  it('answers 404 for unknown goods, 403 with a read-only token', async () => {
     expect((await sendImages('NOBODY', images(1))).status).toBe(404);
     const reader = await signInV2(sandbox, 'r_nomenclatures');
     const answer = await reader.post('/v2/nomenclatures/TV-TOTE/images', { images: images(1) });

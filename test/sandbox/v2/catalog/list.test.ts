@@ -14,7 +14,7 @@ const skus = ({ nomenclatures }: V2GoodsList) => nomenclatures.map(({ externalSk
 const found = async (query: string) => skus((await list(query)).body);
 
 describe('GET /v2/nomenclatures (Successor REST API v2)', () => {
-  it('answers rows with what a packing station needs', async () => {
+  it('answers the fields that a packing station needs', async () => {
     const known = goods.find(({ sku }) => sku === 'KD-BELT-95');
     expect(await goodsRow(partner, 'KD-BELT-95')).toMatchObject({
       sku: known?.platformSku,
@@ -42,7 +42,7 @@ describe('GET /v2/nomenclatures (Successor REST API v2)', () => {
     });
   });
 
-  it('counts prices in minor units of the country asked for, of Russia without one', async () => {
+  it('has prices in minor units of the requested country, by default of Russia', async () => {
     const prices = async (query: string) => {
       const [row] = (await list(`externalSku=NV-POLAR-37${query}`)).body.nomenclatures;
       return [row?.price, row?.salePrice];
@@ -53,7 +53,7 @@ describe('GET /v2/nomenclatures (Successor REST API v2)', () => {
     expect(await prices('&country=KZ')).toEqual([inTenge, inTenge]);
   });
 
-  it('is paged, 25 by default, with meta beside the rows', async () => {
+  it('is paged, 25 by default, with meta next to the rows', async () => {
     expect((await list('')).body.meta).toEqual({
       page: 1,
       limit: 25,
@@ -64,14 +64,14 @@ describe('GET /v2/nomenclatures (Successor REST API v2)', () => {
     expect(pages.flat().sort()).toEqual(goods.map(({ sku }) => sku).sort());
   });
 
-  it('takes a limit of 100 and refuses 101', async () => {
+  it('accepts a limit of 100 and refuses 101', async () => {
     expect((await list('limit=100')).body.nomenclatures).toHaveLength(goods.length);
     expect(await list('limit=101')).toMatchObject(refusedField('limit'));
     expect(await list('limit=0')).toMatchObject(refusedField('limit'));
     expect(await list('page=0')).toMatchObject(refusedField('page'));
   });
 
-  it('is filtered by repeated SKUs, by the other names, and all filters hold', async () => {
+  it('is filtered by repeated SKUs, by the other names, and all filters must match', async () => {
     const two = goods.filter(({ sku }) => ['TV-TOTE', 'LN-MORO'].includes(sku));
     const platform = two.map(({ platformSku }) => `sku=${platformSku}`).join('&');
     expect(await found(platform)).toEqual(['LN-MORO', 'TV-TOTE']);
@@ -92,7 +92,7 @@ describe('GET /v2/nomenclatures (Successor REST API v2)', () => {
     expect(await found('categoryLevel1=Bags&search=тоут')).toEqual(['TV-TOTE']);
   });
 
-  it('takes bounds of time and quantity, both included', async () => {
+  it('accepts bounds of time and quantity, both inclusive', async () => {
     const { updatedAt, quantity } = await goodsRow(partner, 'TV-TOTE');
     const after = new Date(Date.parse(updatedAt) + 1).toISOString();
     expect(await found(`externalSku=TV-TOTE&updatedAtFrom=${updatedAt}&updatedAtTo=${updatedAt}`)).toEqual([

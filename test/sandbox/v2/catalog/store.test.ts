@@ -25,7 +25,7 @@ const rowsOf = async (code: string) =>
   (await searchGoods(partner, { externalParentSkus: [code] })).body.nomenclatures;
 
 describe('POST /v2/nomenclatures with CREATE', () => {
-  it('makes goods that the list knows, and answers their SKUs', async () => {
+  it('creates goods that the list then has, and answers their SKUs', async () => {
     const { code, ...item } = sneakers({ color: entry('red') }, '38', '39');
     const { status, body } = await create(item, { prices: [{ country: 'RU', price: money(5_990) }] });
     expect(status).toBe(201);
@@ -49,12 +49,12 @@ describe('POST /v2/nomenclatures with CREATE', () => {
     });
   });
 
-  it('takes attribute types in small letters too', async () => {
+  it('accepts attribute types in lower case too', async () => {
     const { product, variations } = sneakers({ brand: { type: 'dictionary_entry', value: 'norvika' } });
     expect((await create({ product, variations })).status).toBe(201);
   });
 
-  it.each(['1', '100'])('refuses the category %s, which is no leaf', async (id) => {
+  it.each(['1', '100'])('refuses the category %s, which is not a leaf', async (id) => {
     const { product, variations } = sneakers({ site_category: text(id) });
     expect(await create({ product, variations })).toMatchObject(
       refusedField('site_category', 'category is not allowed for templates'),
@@ -69,7 +69,7 @@ describe('POST /v2/nomenclatures with CREATE', () => {
     });
   });
 
-  it('knows the category by its name of REST v2 alone', async () => {
+  it('accepts the category only under its REST v2 name', async () => {
     const { product, variations } = sneakers({ site_category: undefined, rec_id: text('101') });
     const { status, body } = await create({ product, variations });
     expect(status).toBe(400);
@@ -110,7 +110,7 @@ describe('POST /v2/nomenclatures with CREATE', () => {
     expect(await rowsOf(code)).toEqual([]);
   });
 
-  it('adds sizes to an item that exists, when it says nothing else of it', async () => {
+  it('adds sizes to an existing item, when the request has no other attributes of it', async () => {
     const { code, ...item } = sneakers();
     await create(item);
     const added = { product: { supplier_parent_sku: text(code) }, variations: [size(`${code}-40`, '40')] };
@@ -118,7 +118,7 @@ describe('POST /v2/nomenclatures with CREATE', () => {
     expect((await rowsOf(code)).map((row) => row.size).sort()).toEqual(['38', '40']);
   });
 
-  it('answers 409 for what exists: item, seller SKU, barcode, size', async () => {
+  it('answers 409 for existing values: item, seller SKU, barcode, size', async () => {
     const { code, ...item } = sneakers();
     await create(item);
     const parent = { supplier_parent_sku: text(code) };
@@ -134,7 +134,7 @@ describe('POST /v2/nomenclatures with CREATE', () => {
     expect(await rowsOf(code)).toHaveLength(1);
   });
 
-  it('refuses a price that breaks a rule, and then makes nothing', async () => {
+  it('refuses a price that breaks a rule, and creates nothing then', async () => {
     const { code, ...item } = sneakers();
     expect(await create(item, { prices: [{ country: 'RU', price: money(5_995) }] })).toMatchObject(
       refusedField('price', 'price validation error'),
@@ -158,7 +158,7 @@ describe('POST /v2/nomenclatures with UPDATE', () => {
     });
   });
 
-  it('needs the SKU, which exists, and leaves alone what may not be edited', async () => {
+  it('needs an existing SKU, and does not change what may not be edited', async () => {
     const { code, ...item } = sneakers();
     const sku = (await create(item)).body.nomenclature.variations[0]?.sku ?? '';
     expect(await update({}, [{ product_identifier: text('1') }])).toMatchObject(

@@ -43,14 +43,14 @@ describe('POST /v2/fbo/shipments (Successor REST API v2, FBO supplies)', () => {
     });
   });
 
-  it('makes the id, partner code and digits, when the partner names none', async () => {
+  it('makes the id, partner code and digits, when the partner gives none', async () => {
     const { body } = await create();
     expect(body.shipmentId).toMatch(new RegExp(`^${sandbox.partnerId}\\d+$`));
     expect((await create()).body.shipmentId).not.toBe(body.shipmentId);
     expect((await partner.get(`/v2/fbo/shipments/${body.shipmentId}`)).status).toBe(200);
   });
 
-  it('makes a supply that version 1 knows, too', async () => {
+  it('creates a supply that version 1 also has', async () => {
     const { body } = await create();
     expect((await v1.get(`/api/v1/shipments/fulfilment/${body.shipmentId}`)).body).toMatchObject({
       status: 'draft',
@@ -59,18 +59,18 @@ describe('POST /v2/fbo/shipments (Successor REST API v2, FBO supplies)', () => {
     });
   });
 
-  it('takes the day as a moment, which is of its day in Moscow', async () => {
+  it('accepts a timestamp as the day, by Moscow time', async () => {
     expect((await create({ date: '2026-11-24T21:00:00Z' })).body.date).toBe('2026-11-25');
     expect((await create({ date: '2026-11-24T20:59:59Z' })).body.date).toBe('2026-11-24');
   });
 
-  it('takes null where the body may have null', async () => {
+  it('accepts null where the body may have null', async () => {
     expect((await create({ shipmentId: null }, { ean: null, weight: null, datamatrixes: [] })).status).toBe(
       201,
     );
   });
 
-  it('takes an id of 20 characters, and refuses one of 21', async () => {
+  it('accepts an id of 20 characters, and refuses one of 21', async () => {
     const at20 = `PBX${'0'.repeat(17)}`;
     expect((await create({ shipmentId: at20 })).status).toBe(201);
     expect(await refused({ shipmentId: `${at20}0` })).toEqual({
@@ -80,7 +80,7 @@ describe('POST /v2/fbo/shipments (Successor REST API v2, FBO supplies)', () => {
     });
   });
 
-  it('takes 2147483647 units, and refuses one more', async () => {
+  it('accepts 2147483647 units, and refuses one more', async () => {
     expect((await create({}, { quantity: 2_147_483_647 })).status).toBe(201);
     expect(await refused({}, { quantity: 2_147_483_648 })).toMatchObject({ fields: ['items[0].quantity'] });
   });
@@ -153,7 +153,7 @@ describe('the validation of a supply made under version 2 (FBO supply statuses)'
     expect(await statusOf(v1, String(body.shipmentId))).toBe('ready_for_shipment');
   });
 
-  it('says what it found', async () => {
+  it('reports what it found', async () => {
     const { body } = await create({}, { sku: 'NOTHING' });
     await sandbox.control('clock', { advanceSeconds: 10 });
     expect((await partner.get(`/v2/fbo/shipments/${body.shipmentId}`)).body).toMatchObject({

@@ -33,7 +33,7 @@ describe('GET /v2/fbo/shipments', () => {
     expect(body.meta).toEqual({ page: 1, limit: 100, total: rows.length, totalPages: 1 });
   });
 
-  it('turns pages that neither overlap nor leave a gap', async () => {
+  it('has pages without overlaps and gaps', async () => {
     const page = async (n: number) =>
       (await partner.get<{ shipments: Json[] }>(`/v2/fbo/shipments?limit=3&page=${n}`)).body.shipments;
     const { body } = await partner.get<{ shipments: Json[] }>('/v2/fbo/shipments?limit=6');
@@ -41,15 +41,18 @@ describe('GET /v2/fbo/shipments', () => {
     expect(await page(99)).toEqual([]);
   });
 
-  it.each(['limit=101', 'limit=0', 'page=0', 'page=x'])('refuses %s, and takes limit=100', async (query) => {
-    const { status, body } = await partner.get<V2Error>(`/v2/fbo/shipments?${query}`);
-    expect({ status, fields: fieldsOf(body) }).toEqual({ status: 400, fields: [query.split('=')[0]] });
-    expect((await partner.get('/v2/fbo/shipments?limit=100')).status).toBe(200);
-  });
+  it.each(['limit=101', 'limit=0', 'page=0', 'page=x'])(
+    'refuses %s, and accepts limit=100',
+    async (query) => {
+      const { status, body } = await partner.get<V2Error>(`/v2/fbo/shipments?${query}`);
+      expect({ status, fields: fieldsOf(body) }).toEqual({ status: 400, fields: [query.split('=')[0]] });
+      expect((await partner.get('/v2/fbo/shipments?limit=100')).status).toBe(200);
+    },
+  );
 });
 
 describe('GET /v2/fbo/shipments/{shipmentId}', () => {
-  it('shows the record of version 1 in the clothes of version 2', async () => {
+  it('shows the record of version 1 in the form of version 2', async () => {
     const old = (await v1.get(`${SUPPLIES}/PBX90006`)).body;
     expect((await partner.get('/v2/fbo/shipments/PBX90006')).body).toMatchObject({
       shipmentId: 'PBX90006',
@@ -150,7 +153,7 @@ describe('GET /v2/fbo/shipments/{shipmentId}/status-history', () => {
     expect(names).toEqual(['READY_FOR_SHIPMENT', 'UNLOADING_NEEDED']);
   });
 
-  it('has the versions before it only with includeLinked', async () => {
+  it('includes the previous versions only with includeLinked', async () => {
     const code = await newSupply(v1);
     await reject(v1, code);
     const older = (await historyOf(code)).statuses;

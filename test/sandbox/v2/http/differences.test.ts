@@ -17,7 +17,7 @@ type Order = {
 };
 
 describe('POST /sandbox/v2-differences', () => {
-  it('changes one field of one record, in v2 alone', async () => {
+  it('changes one field of one record, only in v2', async () => {
     const items = [{ sku: 'KD-BELT-95' }, { sku: 'KD-BELT-105' }];
     const [id, other] = [await newOrder(sandbox, { items }), await newOrder(sandbox, { items })];
     const cutOff = '2026-11-22T12:00:00.000Z';
@@ -32,7 +32,7 @@ describe('POST /sandbox/v2-differences', () => {
     expect(untouched.body.deliveryMethod.cutOff).not.toBe(cutOff);
   });
 
-  it('changes the answer about a label by the number that is asked for', async () => {
+  it('changes the answer about a label by the requested number', async () => {
     const id = await newOrder(sandbox, { items: [{ sku: 'KD-BELT-95' }] });
     await partner.post(`/v2/orders/${id}/assembly`, { packs: [{ itemIds: [`${id}-001`] }] });
     const { body } = await partner.post<Record<string, readonly { readonly packNumber: string }[]>>(
@@ -46,7 +46,7 @@ describe('POST /sandbox/v2-differences', () => {
     expect(labels.body).toEqual({ fileUrl: '', excludedPacks: [] });
   });
 
-  it('refuses what it does not know', async () => {
+  it('refuses unknown fields', async () => {
     await expect(sandbox.control('v2-differences', { record: 'RU1' })).rejects.toThrow('field');
     await expect(sandbox.control('v2-differences', { record: 'RU1', field: 'id', was: 1 })).rejects.toThrow(
       'was',

@@ -38,7 +38,7 @@ describe('POST /v2/orders/{orderId}/assembly', () => {
     });
   });
 
-  it('takes an item by its id as a number, as a text, and by its item number', async () => {
+  it('accepts an item by its id as a number, as a text, and by its item number', async () => {
     const id = await newOrder(sandbox, { items: THREE });
     const { body } = await partner.get<{ items: { id: number }[] }>(`/v2/orders/${id}`);
     const [first, second] = body.items.map((item) => item.id);
@@ -46,21 +46,21 @@ describe('POST /v2/orders/{orderId}/assembly', () => {
     expect((await planOf(id)).assembledPacks).toEqual([nr(id, 1, 2, 3)]);
   });
 
-  it('takes the live units only', async () => {
+  it('accepts only the live units', async () => {
     const id = await newOrder(sandbox, { items: THREE });
     await sandbox.control(`orders/${id}/items/${id}-002/status`, { status: 'canceled' });
     expect(await assemble(id, nr(id, 1, 2, 3))).toMatchObject(refusedField('packs[0].itemIds[1]'));
     expect((await assemble(id, nr(id, 1, 3))).status).toBe(200);
   });
 
-  it('may be told again, and the later plan holds', async () => {
+  it('may be sent again, and the later plan replaces it', async () => {
     const id = await newOrder(sandbox, { items: THREE });
     await assemble(id, nr(id, 1, 2, 3));
     expect((await assemble(id, nr(id, 3), nr(id, 1, 2))).status).toBe(200);
     expect((await planOf(id)).assembledPacks).toEqual([nr(id, 3), nr(id, 1, 2)]);
   });
 
-  it('is over once v2 gave numbers', async () => {
+  it('cannot change any more once v2 gave numbers', async () => {
     const id = await newOrder(sandbox, { items: THREE });
     await assemble(id, nr(id, 1, 2, 3));
     await partner.post(`/v2/orders/${id}/packs`, { count: 1 });
@@ -68,7 +68,7 @@ describe('POST /v2/orders/{orderId}/assembly', () => {
     expect((await planOf(id)).assembledPacks).toEqual([nr(id, 1, 2, 3)]);
   });
 
-  it('is not over through numbers of version 1', async () => {
+  it('can still change after version 1 gave numbers', async () => {
     const id = await newOrder(sandbox, { items: THREE });
     await v1.post(`/api/v1/orders/${id}/pack-numbers`, { packQuantity: 2 });
     expect((await assemble(id, nr(id, 1), nr(id, 2, 3))).status).toBe(200);
@@ -96,7 +96,7 @@ describe('POST /v2/orders/{orderId}/assembly', () => {
     },
   );
 
-  it('takes no unit of another order', async () => {
+  it('accepts no unit of another order', async () => {
     const [id, other] = [await newOrder(sandbox), await newOrder(sandbox)];
     expect(await assemble(id, nr(other, 1))).toMatchObject(refusedField('packs[0].itemIds[0]'));
   });
@@ -114,7 +114,7 @@ describe('allowedForAssembly', () => {
     ['ready_for_shipment', false],
     ['shipped', false],
     ['canceled', false],
-  ])('of an FBS order that is %s is %s, and assembly goes by it', async (status, expected) => {
+  ])('of an FBS order that is %s is %s, and assembly follows it', async (status, expected) => {
     const id = await newOrder(sandbox, { status });
     expect(await isAllowed(id)).toBe(expected);
     expect(await assemble(id, nr(id, 1))).toMatchObject(expected ? { status: 200 } : cannot);
@@ -126,14 +126,14 @@ describe('allowedForAssembly', () => {
     expect(await assemble(id, nr(id, 1))).toMatchObject(cannot);
   });
 
-  it('is false while an active out-shipment has the order, whatever its status', async () => {
+  it('is false while the order is in an active out-shipment, whatever its status', async () => {
     const id = await newOrder(sandbox);
     await ship(sandbox, v1, id);
     await sandbox.control(`orders/${id}/status`, { status: 'confirmed' });
     expect(await isAllowed(id)).toBe(false);
   });
 
-  it('is forbidden and allowed by the control whatever the status, until the control takes its word back', async () => {
+  it('is forbidden and allowed by the control whatever the status, until the control withdraws it', async () => {
     const id = await newOrder(sandbox);
     expect(await control(id, false)).toEqual({ id, allowedForAssembly: false });
     expect(await isAllowed(id)).toBe(false);
@@ -147,7 +147,7 @@ describe('allowedForAssembly', () => {
     expect(await assemble(id, nr(id, 1))).toMatchObject({ body: { status: 'AWAITING_SHIPMENT' } });
   });
 
-  it('is seen by who asks for changes', async () => {
+  it('is visible to a request for changes', async () => {
     const id = await newOrder(sandbox, { createdAt: '2026-11-19T09:00:00Z' });
     const { updatedAt: before } = (await partner.get(`/v2/orders/${id}`)).body;
     await control(id, false);

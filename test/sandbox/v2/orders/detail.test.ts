@@ -44,7 +44,7 @@ describe('GET /v2/orders/{orderId} (Successor REST API v2; order, item)', () => 
     });
   });
 
-  it('tells of each item what version 1 tells, amounts in minor units', async () => {
+  it('has the same facts of each item as version 1, amounts in minor units', async () => {
     const id = await newOrder(sandbox, { items });
     const old = (await v1.get<V1Order>(`/api/v1/orders/${id}`)).body;
     const { body } = await partner.get(`/v2/orders/${id}`);
@@ -80,7 +80,7 @@ describe('GET /v2/orders/{orderId} (Successor REST API v2; order, item)', () => 
     expect((await partner.get(`/v2/orders/${id}`)).body).toMatchObject({ fullSum: { currency } });
   });
 
-  it('says null where there is no cut-off', async () => {
+  it('has null without a cut-off', async () => {
     const id = await newOrder(sandbox, { cutOff: null });
     expect((await partner.get(`/v2/orders/${id}`)).body).toMatchObject({ deliveryMethod: { cutOff: null } });
   });
@@ -95,7 +95,7 @@ describe('GET /v2/orders/{orderId} (Successor REST API v2; order, item)', () => 
     });
   });
 
-  it('writes every status in capitals, the known ones and those nobody has seen', async () => {
+  it('writes every status in capitals, known or not', async () => {
     const id = await newOrder(sandbox);
     for (const [told, written] of [
       ['Awaiting shipment', 'AWAITING_SHIPMENT'],
@@ -117,7 +117,7 @@ describe('GET /v2/orders/{orderId} (Successor REST API v2; order, item)', () => 
   });
 
   it.each(['', '/status-history', '/item-statuses', '/invoice'])(
-    'answers 404 in its own words for "%s" of an order that does not exist',
+    `answers 404 in v2's form for "%s" of an order that does not exist`,
     async (path) => {
       expect(await partner.get(`/v2/orders/RU000000-000000${path}`)).toMatchObject({
         status: 404,

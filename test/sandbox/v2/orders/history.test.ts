@@ -12,7 +12,7 @@ const items = [{ sku: 'KD-BELT-95' }, { sku: 'KD-BELT-105' }];
 const MOMENT = expect.stringMatching(INSTANT);
 
 describe('GET /v2/orders/{orderId}/status-history', () => {
-  it('lists what became of the order, oldest first, with reasons', async () => {
+  it("lists the order's statuses, oldest first, with reasons", async () => {
     const id = await newOrder(sandbox, { status: 'new' });
     await sandbox.control(`orders/${id}/status`, { status: 'canceled', reason: 'Брак' });
     const { body } = await partner.get(`/v2/orders/${id}/status-history`);
@@ -77,7 +77,7 @@ describe('GET /v2/orders/{orderId}/invoice', () => {
     expect(body.fullSum.amount).toBe(body.itemsSum.amount + body.deliveryPrice.amount);
   });
 
-  it('is not there for an order that is cancelled', async () => {
+  it('does not exist for a cancelled order', async () => {
     const id = await newOrder(sandbox, { status: 'canceled' });
     expect((await partner.get(`/v2/orders/${id}/invoice`)).status).toBe(404);
   });

@@ -23,7 +23,7 @@ describe('GET /v2/orders (Successor REST API v2; order list)', () => {
     expect(page.meta).toEqual({ page: 1, limit: 25, total: 40, totalPages: 2 });
   });
 
-  it('shows every order once on its pages, the longest unchanged first', async () => {
+  it('shows every order once on its pages; those unchanged for longest come first', async () => {
     const { meta } = await list('?limit=7');
     const pages = await Promise.all(
       Array.from({ length: meta.totalPages }, (_, index) => list(`?limit=7&page=${index + 1}`)),
@@ -34,7 +34,7 @@ describe('GET /v2/orders (Successor REST API v2; order list)', () => {
     expect(times).toEqual(times.toSorted());
   });
 
-  it('puts orders that changed at one moment into the same order each time', async () => {
+  it('keeps the order of orders that changed at the same time', async () => {
     const equal = await Promise.all(
       [1, 2, 3].map(() => newOrder(sandbox, { status: 'new', createdAt: '2026-11-20T08:00:00Z' })),
     );
@@ -42,11 +42,11 @@ describe('GET /v2/orders (Successor REST API v2; order list)', () => {
     expect(seen).toEqual(equal.toSorted());
   });
 
-  it('is empty beyond the last page', async () => {
+  it('is empty after the last page', async () => {
     expect((await list('?page=99')).orders).toEqual([]);
   });
 
-  it('takes a limit of 100', async () => {
+  it('accepts a limit of 100', async () => {
     expect((await partner.get('/v2/orders?limit=100')).status).toBe(200);
   });
 
@@ -87,16 +87,19 @@ describe('GET /v2/orders (Successor REST API v2; order list)', () => {
     expect(idsOf(await list('?status=NOBODY_KNOWS'))).toEqual([]);
   });
 
-  it.each(['updatedAt', 'createdAt'] as const)('selects a span of %s, both ends included', async (field) => {
-    const all = (await list('?limit=100')).orders.map((order) => order[field]).toSorted();
-    const [from = '', to = ''] = [all[5], all[12]];
-    const { orders } = await list(`?limit=100&${field}From=${from}&${field}To=${to}`);
-    const wanted = all.filter((at) => from <= at && at <= to);
-    expect(orders.map((order) => order[field]).toSorted()).toEqual(wanted);
-    expect(wanted.length).toBeLessThan(all.length);
-  });
+  it.each(['updatedAt', 'createdAt'] as const)(
+    'selects a range of %s, both ends inclusive',
+    async (field) => {
+      const all = (await list('?limit=100')).orders.map((order) => order[field]).toSorted();
+      const [from = '', to = ''] = [all[5], all[12]];
+      const { orders } = await list(`?limit=100&${field}From=${from}&${field}To=${to}`);
+      const wanted = all.filter((at) => from <= at && at <= to);
+      expect(orders.map((order) => order[field]).toSorted()).toEqual(wanted);
+      expect(wanted.length).toBeLessThan(all.length);
+    },
+  );
 
-  it('asks for all filters at once', async () => {
+  it('combines all filters', async () => {
     const id = await newOrder(sandbox, { shippingType: 'fulfilment', status: 'shipped' });
     expect(idsOf(await list('?fulfillmentType=FBO&status=SHIPPED'))).toEqual([id]);
     expect(idsOf(await list('?fulfillmentType=FBS&status=SHIPPED'))).toEqual([]);

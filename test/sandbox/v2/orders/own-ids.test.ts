@@ -25,7 +25,7 @@ async function named(v1Id: string): Promise<Order> {
 }
 
 describe('v2 with ids of its own (POST /sandbox/settings v2OwnIds)', () => {
-  it('names each order by digits, and tells the id of version 1 beside them', async () => {
+  it("gives each order an id of digits, with version 1's id in orderId", async () => {
     const orders = await list();
     const { orders: known } = await sandbox.state();
     expect(orders.map((order) => order.orderId).toSorted()).toEqual(known.map(({ id }) => id).toSorted());
@@ -33,7 +33,7 @@ describe('v2 with ids of its own (POST /sandbox/settings v2OwnIds)', () => {
     expect(new Set(orders.map(({ id }) => id)).size).toBe(orders.length);
   });
 
-  it('names each item by an id that version 1 does not know, without its number', async () => {
+  it('gives each item an id that version 1 does not have, without its number', async () => {
     const id = await newOrder(sandbox, { items });
     const order = await named(id);
     const old = (await v1.get<{ items: { id: number }[] }>(`/api/v1/orders/${id}`)).body.items;
@@ -41,14 +41,14 @@ describe('v2 with ids of its own (POST /sandbox/settings v2OwnIds)', () => {
     for (const item of order.items) expect(item).not.toHaveProperty('itemNr');
   });
 
-  it('knows an order by its own id alone', async () => {
+  it('finds an order only by its v2 id', async () => {
     const id = await newOrder(sandbox);
     expect((await partner.get(`/v2/orders/${id}`)).status).toBe(404);
     expect((await partner.get(`/v2/orders/${id.slice(2)}`)).status).toBe(404);
     expect((await named(id)).orderId).toBe(id);
   });
 
-  it('takes its own item ids, as numbers or texts, and no item numbers', async () => {
+  it('accepts its item ids, as numbers or texts, and no item numbers', async () => {
     const id = await newOrder(sandbox, { items });
     const order = await named(id);
     const [first, second] = order.items.map((item) => item.id);
@@ -59,7 +59,7 @@ describe('v2 with ids of its own (POST /sandbox/settings v2OwnIds)', () => {
     expect(await orderState(sandbox, id)).toMatchObject({ assembledPacks: [[`${id}-001`, `${id}-002`]] });
   });
 
-  it('cancels the item that it means', async () => {
+  it('cancels the right item', async () => {
     const id = await newOrder(sandbox, { items });
     const order = await named(id);
     const path = `/v2/orders/${order.id}/items/${order.items[1]?.id}/status`;
@@ -70,7 +70,7 @@ describe('v2 with ids of its own (POST /sandbox/settings v2OwnIds)', () => {
     ]);
   });
 
-  it('leaves version 1 as it is', async () => {
+  it('leaves version 1 unchanged', async () => {
     const id = await newOrder(sandbox);
     expect((await v1.get(`/api/v1/orders/${id}`)).body).toMatchObject({
       id,

@@ -16,7 +16,7 @@ const number = (id: string, count: unknown) =>
 const nr = (id: string, ...seqs: readonly number[]) => seqs.map((seq) => `${id}-00${seq}`);
 
 describe('POST /v2/orders/{orderId}/packs', () => {
-  it('gives as many numbers as asked for, which the order then shows', async () => {
+  it('gives as many numbers as requested, which the order then shows', async () => {
     const id = await newOrder(sandbox, { items: THREE });
     await assemble(id, nr(id, 1, 2), nr(id, 3));
     const { status, body } = await number(id, 2);
@@ -37,7 +37,7 @@ describe('POST /v2/orders/{orderId}/packs', () => {
     expect((await number(id, 2)).status).toBe(201);
   });
 
-  it('gives numbers once, even when fewer were asked for', async () => {
+  it('gives numbers once, even when fewer were requested', async () => {
     const id = await newOrder(sandbox, { items: THREE });
     await assemble(id, nr(id, 1, 2), nr(id, 3));
     const first = await number(id, 1);
@@ -65,7 +65,7 @@ describe('POST /v2/orders/{orderId}/packs', () => {
     expect((await orderState(sandbox, id)).packNumbers).toEqual([]);
   });
 
-  it('gives its own beside those of version 1, and shows all', async () => {
+  it('gives its numbers in addition to those of version 1, and shows all', async () => {
     const id = await newOrder(sandbox);
     const old = await v1.post<{ packNumbers: string[] }>(`/api/v1/orders/${id}/pack-numbers`, {
       packQuantity: 1,

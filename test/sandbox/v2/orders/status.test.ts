@@ -27,7 +27,7 @@ const TABLE: readonly [status: string, whole: boolean, item: boolean][] = [
   ['canceled', false, false],
 ];
 
-describe('cancelling under v2 (the table of version 1 holds)', () => {
+describe("cancelling under v2 (with version 1's table)", () => {
   it.each(TABLE)('a whole order that is %s: %s', async (status, isAllowed) => {
     const id = await newOrder(sandbox, { status, items });
     const before = await orderState(sandbox, id);
@@ -67,7 +67,7 @@ describe('cancelling under v2 (the table of version 1 holds)', () => {
     expect((await orderState(sandbox, id)).status).toBe('canceled');
   });
 
-  it('is unavailable while an active out-shipment has the order', async () => {
+  it('is unavailable while the order is in an active out-shipment', async () => {
     const id = await newOrder(sandbox, { items });
     await ship(sandbox, v1, id);
     const unavailable = conflict('Cancel unavailable because active shipment exist');
@@ -76,7 +76,7 @@ describe('cancelling under v2 (the table of version 1 holds)', () => {
   });
 });
 
-describe('what an item may become depends on the region (Order and item statuses)', () => {
+describe('the allowed statuses of an item depend on the region (Order and item statuses)', () => {
   const CHANGES = [
     { status: 'RETURNED', from: 'delivered', regions: ['RU', 'BY'] },
     { status: 'READY_FOR_SHIPMENT', from: 'confirmed', regions: ['KZ'] },
@@ -97,15 +97,12 @@ describe('what an item may become depends on the region (Order and item statuses
     }
   });
 
-  it.each(CHANGES)(
-    'a whole order of any region goes on step by step: %o',
-    async ({ status, from, reason }) => {
-      const id = await newOrder(sandbox, { status: from });
-      expect(await setOrder(id, { status, reason })).toMatchObject({ status: 200, body: { status } });
-      const early = await newOrder(sandbox, { status: 'new' });
-      expect(await setOrder(early, { status, reason })).toMatchObject(conflict('Status change unavailable'));
-    },
-  );
+  it.each(CHANGES)('moves a whole order of any region step by step: %o', async ({ status, from, reason }) => {
+    const id = await newOrder(sandbox, { status: from });
+    expect(await setOrder(id, { status, reason })).toMatchObject({ status: 200, body: { status } });
+    const early = await newOrder(sandbox, { status: 'new' });
+    expect(await setOrder(early, { status, reason })).toMatchObject(conflict('Status change unavailable'));
+  });
 
   it('confirms no single item', async () => {
     const id = await newOrder(sandbox, { status: 'new' });
@@ -114,7 +111,7 @@ describe('what an item may become depends on the region (Order and item statuses
 });
 
 describe('POST /v2/orders/{orderId}/status', () => {
-  it('confirms an order that waits for it', async () => {
+  it('confirms an order that waits for confirmation', async () => {
     const id = await newOrder(sandbox, { status: 'new', items });
     expect(await setOrder(id, { status: 'CONFIRMED' })).toMatchObject({
       status: 200,
@@ -140,7 +137,7 @@ describe('POST /v2/orders/{orderId}/status', () => {
     },
   );
 
-  it.each(['CANCELED', 'NOT_DELIVERED'])('asks for a reason for %s', async (status) => {
+  it.each(['CANCELED', 'NOT_DELIVERED'])('needs a reason for %s', async (status) => {
     const id = await newOrder(sandbox, { status: status === 'CANCELED' ? 'new' : 'in_delivery' });
     for (const reason of [undefined, null, '']) {
       expect(await setOrder(id, { status, reason })).toMatchObject(refusedField('reason'));
@@ -150,14 +147,14 @@ describe('POST /v2/orders/{orderId}/status', () => {
     }
   });
 
-  it('takes the reasons of one status for no other', async () => {
+  it('does not accept a reason of another status', async () => {
     const id = await newOrder(sandbox, { status: 'new' });
     expect(await setOrder(id, { status: 'CANCELED', reason: 'Другое' })).toMatchObject(
       refusedField('reason', 'Invalid reason'),
     );
   });
 
-  it('knows an item by its id and by its number', async () => {
+  it('finds an item by its id and by its number', async () => {
     const id = await newOrder(sandbox, { items });
     const { body } = await partner.get<{ items: { id: number }[] }>(`/v2/orders/${id}`);
     expect(await partner.post(`/v2/orders/${id}/items/${body.items[1]?.id}/status`, cancel)).toMatchObject({

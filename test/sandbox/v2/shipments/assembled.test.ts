@@ -38,7 +38,7 @@ const cancelUnit = (id: string, place: number) =>
   sandbox.control(`orders/${id}/items/${id}-00${place}/status`, { status: 'canceled' });
 
 describe('packs of an assembled order in a shipment (assumptions, "REST v2", assembly, packs, shipment)', () => {
-  it('take any of the numbers, which come untied to the plan', async () => {
+  it('accept any of the numbers, which are given without packs', async () => {
     const { id, packs } = await packedOrder(sandbox, partner, belts(3), [2, 1]);
     const [first, second] = packs;
     const swapped = packs.map(({ items }, index) => ({ packId: packs[1 - index]?.packId ?? '', items }));
@@ -47,7 +47,7 @@ describe('packs of an assembled order in a shipment (assumptions, "REST v2", ass
     expect(await unitsOf(shipmentId)).toEqual([[`${id}-001`, `${id}-002`], [`${id}-003`]]);
   });
 
-  it('are refused when a unit changed its pack', async () => {
+  it('are refused when a unit has moved to another pack', async () => {
     const { id, packs } = await packedOrder(sandbox, partner, belts(4), [2, 2]);
     const [first, second] = packs;
     first?.items.splice(1, 1, { unitload: `${id}-003` });
@@ -67,7 +67,7 @@ describe('packs of an assembled order in a shipment (assumptions, "REST v2", ass
     expect(await create(partner, bodyOf(packs.slice(0, 1)))).toMatchObject(invalid);
   });
 
-  it('are told by how much they hold where the units have other numbers', async () => {
+  it('are identified by their number of units where the units have other numbers', async () => {
     const { id, packs } = await packedOrder(sandbox, partner, belts(3), [2, 1]);
     const body = bodyOf(renumbered(packs, id.slice(-6)).toReversed());
     const { shipmentId } = await created(partner, body);
@@ -78,13 +78,13 @@ describe('packs of an assembled order in a shipment (assumptions, "REST v2", ass
     expect(await create(partner, bodyOf(wrong))).toMatchObject(invalid);
   });
 
-  it('are told by their place in the plan where they hold as much', async () => {
+  it('are identified by their place in the plan where the numbers of units are equal', async () => {
     const { id, packs } = await packedOrder(sandbox, partner, belts(2), [1, 1]);
     const { shipmentId } = await created(partner, bodyOf(renumbered(packs, id.slice(-6)).toReversed()));
     expect(await unitsOf(shipmentId)).toEqual([[`${id}-002`], [`${id}-001`]]);
   });
 
-  it('are named by item id as well, as text', async () => {
+  it('may also use item ids, as text', async () => {
     const { id, packs } = await packedOrder(sandbox, partner, TWO);
     const { body } = await partner.get<{ items: { id: number }[] }>(`/v2/orders/${id}`);
     const items = body.items.toReversed().map((item) => ({ unitload: String(item.id) }));
@@ -92,7 +92,7 @@ describe('packs of an assembled order in a shipment (assumptions, "REST v2", ass
     expect(await unitsOf(shipmentId)).toEqual([[`${id}-002`, `${id}-001`]]);
   });
 
-  it('do not miss a unit that was cancelled after the assembly, and do not take it', async () => {
+  it('neither require nor accept a unit that was cancelled after the assembly', async () => {
     const { id, packs } = await packedOrder(sandbox, partner, belts(3), [2, 1]);
     await cancelUnit(id, 1);
     expect(await create(partner, bodyOf(packs))).toMatchObject(invalid);
@@ -101,7 +101,7 @@ describe('packs of an assembled order in a shipment (assumptions, "REST v2", ass
     expect(await unitsOf(shipmentId)).toEqual([[`${id}-002`], [`${id}-003`]]);
   });
 
-  it('stay away when all that was in them is cancelled', async () => {
+  it('are left out when all their units are cancelled', async () => {
     const { id, packs } = await packedOrder(sandbox, partner, belts(2), [1, 1]);
     await cancelUnit(id, 2);
     expect(await create(partner, bodyOf(packs))).toMatchObject(invalid);
@@ -126,7 +126,7 @@ describe('packs numbered under version 1 and never assembled', () => {
 });
 
 describe('units where v2 has ids of its own (v2OwnIds)', () => {
-  it('are named by those, and by the item number', async () => {
+  it("are named by v2's ids, and by the item number", async () => {
     await using own = await startSandbox({ orders: 0 });
     await own.control('settings', { v2OwnIds: true });
     const seller = await signInV2(own);

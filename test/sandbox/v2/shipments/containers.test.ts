@@ -22,7 +22,7 @@ const prepare = (body: V2ShipmentBody) => partner.post<V2Created>('/v2/fbs/prepa
 const container = (barcode: string | undefined) => partner.get(`/v2/fbs/order-containers/${barcode}`);
 
 describe('POST /v2/fbs/prepared-shipments (Successor REST API v2)', () => {
-  it('answers the shipment as a draft with the numbers that it will have, and creates nothing', async () => {
+  it('answers the shipment as a draft with its future numbers, and creates nothing', async () => {
     const [one, two] = [await packedOrder(sandbox, partner), await packedOrder(sandbox, partner)];
     const body = bodyOf(one.packs, two.packs);
     const { status, body: draft } = await prepare(body);
@@ -41,7 +41,7 @@ describe('POST /v2/fbs/prepared-shipments (Successor REST API v2)', () => {
     expect((await partner.get(`/v2/fbs/shipments/${draft.shipmentId}`)).status).toBe(404);
   });
 
-  it('keeps the numbers for these pallets, however often they are prepared and in whatever order', async () => {
+  it('keeps the numbers for these pallets, however often they are prepared and in any order', async () => {
     const [one, two] = [await packedOrder(sandbox, partner), await packedOrder(sandbox, partner)];
     const { body: draft } = await prepare(bodyOf(one.packs, two.packs));
     const { body: other } = await prepare(bodyOf(one.packs));
@@ -57,7 +57,7 @@ describe('POST /v2/fbs/prepared-shipments (Successor REST API v2)', () => {
     }
   });
 
-  it('gives other numbers when a partner of version 1 has taken those meanwhile', async () => {
+  it('gives other numbers when a partner of version 1 has used those meanwhile', async () => {
     const body = await preparedBody(sandbox, partner);
     const { shipmentId: id, pallets } = (await prepare(body)).body;
     const theirs = await shipmentOf(sandbox, v1, await newOrder(sandbox));
@@ -82,7 +82,7 @@ describe('POST /v2/fbs/prepared-shipments (Successor REST API v2)', () => {
 });
 
 describe('GET /v2/fbs/order-containers/{containerBarcode} (Successor REST API v2)', () => {
-  it('shows what a pallet and each of its packs hold', async () => {
+  it('shows the contents of a pallet and of each of its packs', async () => {
     const { id, packs } = await packedOrder(sandbox, partner, TWO, [1, 1]);
     const { shipmentId, pallets } = await created(partner, bodyOf(packs));
     const { body: order } = await partner.get<{ orderId: string; items: { id: number; sku: string }[] }>(
@@ -119,7 +119,7 @@ describe('GET /v2/fbs/order-containers/{containerBarcode} (Successor REST API v2
     });
   });
 
-  it('knows the containers of version 1', async () => {
+  it('finds the containers of version 1', async () => {
     const id = await ship(sandbox, v1, await newOrder(sandbox));
     const made = (await sandbox.state()).shipments.find((shipment) => shipment.id === id)?.pallets[0];
     expect((await container(made?.barcode)).body).toMatchObject({ type: 'PALLET', shipmentId: id });
@@ -135,7 +135,7 @@ describe('GET /v2/fbs/order-containers/{containerBarcode} (Successor REST API v2
     expect((await container(pallets[0]?.palletBarcode)).status).toBe(404);
   });
 
-  it('answers 404 for a barcode that there is not', async () => {
+  it('answers 404 for an unknown barcode', async () => {
     expect(await container('PALPBX0')).toMatchObject({
       status: 404,
       body: { error: { code: 'NOT_FOUND', message: 'Container not found' } },

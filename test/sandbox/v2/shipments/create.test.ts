@@ -33,7 +33,7 @@ describe('POST /v2/fbs/shipments (Successor REST API v2; assumptions, "REST v2",
     expect((await orderState(sandbox, id)).status).toBe('Ready for shipment');
   });
 
-  it('stands in the state like one of version 1, with supplier SKUs and without marks', async () => {
+  it('is in the state like one of version 1, with supplier SKUs and without marks', async () => {
     const { id, packs } = await packedOrder(sandbox, partner, { items: [{ sku: 'NV-POLAR-37' }] });
     const { shipmentId, pallets } = await created(partner, bodyOf(packs));
     expect(await shipmentState(sandbox, shipmentId)).toEqual({
@@ -63,7 +63,7 @@ describe('POST /v2/fbs/shipments (Successor REST API v2; assumptions, "REST v2",
     });
   });
 
-  it('takes several orders, packs and pallets, and answers the pallets in another order', async () => {
+  it('accepts several orders, packs and pallets, and answers the pallets in another order', async () => {
     const [one, two, three] = [
       await packedOrder(sandbox, partner, TWO, [1, 1]),
       await packedOrder(sandbox, partner),
@@ -80,12 +80,12 @@ describe('POST /v2/fbs/shipments (Successor REST API v2; assumptions, "REST v2",
     }
   });
 
-  it('takes one order on two pallets', async () => {
+  it('accepts one order on two pallets', async () => {
     const { packs } = await packedOrder(sandbox, partner, TWO, [1, 1]);
     expect((await created(partner, bodyOf(packs.slice(0, 1), packs.slice(1)))).pallets).toHaveLength(2);
   });
 
-  it('does not hear fields that it does not know', async () => {
+  it('ignores unknown fields', async () => {
     const body = await preparedBody(sandbox, partner);
     Object.assign(body, { id: 'PBX1', status: 'SENT' });
     Object.assign(body.pallets[0] ?? {}, { barcode: 'PALPBX1', palletBarcode: 7 });
@@ -97,7 +97,7 @@ describe('POST /v2/fbs/shipments (Successor REST API v2; assumptions, "REST v2",
     expect(pallet?.packs[0]?.items).toMatchObject([{ sku: 'KD-BELT-95', datamatrix: null }]);
   });
 
-  it('makes no number that a partner of version 1 made before', async () => {
+  it('makes no number that a partner of version 1 used before', async () => {
     const v1 = await signIn(sandbox);
     const bodies = [await preparedBody(sandbox, partner), await preparedBody(sandbox, partner)] as const;
     const v1Bodies = await Promise.all(
@@ -113,7 +113,7 @@ describe('POST /v2/fbs/shipments (Successor REST API v2; assumptions, "REST v2",
     expect(ids).not.toContain(shipmentId);
   });
 
-  it('tells whoever registered for notifications', async () => {
+  it('notifies the registered receivers', async () => {
     const body = await preparedBody(sandbox, partner);
     await sandbox.control('webhooks', { url: 'http://127.0.0.1:9/nobody' });
     const { shipmentId } = await created(partner, body);

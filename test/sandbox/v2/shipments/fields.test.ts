@@ -50,7 +50,7 @@ describe('fields of POST /v2/fbs/shipments (assumptions, "REST v2", shipment, fo
     expect(body.error.details[0]).toEqual({ field, issue: expect.any(String) });
   });
 
-  it('takes a unitload of 26 characters, and a moment with and without fractions of a second', async () => {
+  it('accepts a unitload of 26 characters, and a timestamp with and without fractions of a second', async () => {
     const unitload = (body: V2ShipmentBody) => Object.assign(firstItem(body), { unitload: 'U'.repeat(26) });
     expect((await send(unitload)).status).toBe(201);
     for (const moment of ['2026-11-20T09:00:00.000Z', '2026-11-20T09:00:00Z', '2026-11-20T09:00Z']) {

@@ -44,11 +44,11 @@ describe('GET /v2/fbs/shipments (assumptions, "REST v2", lists)', () => {
     });
   });
 
-  it('gives a shipment of version 1 the beginning of its Moscow day', async () => {
+  it('gives a shipment of version 1 the start of its Moscow day', async () => {
     expect((await list()).shipments[0]?.shipAt).toBe('2026-11-19T21:00:00.000Z');
   });
 
-  it('is seen from version 1 as well', async () => {
+  it('is also visible in version 1', async () => {
     const { body } = await v1.get(`/api/v1/shipments/${first.shipmentId}`);
     expect(body).toMatchObject({
       shipmentId: first.shipmentId,
@@ -66,7 +66,7 @@ describe('GET /v2/fbs/shipments (assumptions, "REST v2", lists)', () => {
     expect(await partner.get('/v2/fbs/shipments?page=0')).toMatchObject(refusedField('page'));
   });
 
-  it('takes createdAtFrom, that moment included', async () => {
+  it('filters by createdAtFrom, inclusive', async () => {
     expect(await ids(`?createdAtFrom=${second.createdAt}`)).toEqual([ofV1, second.shipmentId]);
     const later = new Date(Date.parse(second.createdAt) + 1).toISOString();
     expect(await ids(`?createdAtFrom=${later}`)).toEqual([ofV1]);
@@ -75,7 +75,7 @@ describe('GET /v2/fbs/shipments (assumptions, "REST v2", lists)', () => {
     );
   });
 
-  it('takes a status', async () => {
+  it('filters by status', async () => {
     await sandbox.control(`shipments/${second.shipmentId}/status`, { status: 'sent' });
     expect(await ids('?status=SENT')).toEqual([second.shipmentId]);
     expect(await ids('?status=CANCEL_PENDING')).toEqual([]);
@@ -85,7 +85,7 @@ describe('GET /v2/fbs/shipments (assumptions, "REST v2", lists)', () => {
 });
 
 describe('GET /v2/fbs/shipments/{shipmentId} and its items', () => {
-  it('shows the pallets as the create answered them', async () => {
+  it('shows the pallets as in the answer to the create', async () => {
     const { status, body } = await partner.get(`/v2/fbs/shipments/${first.shipmentId}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...first, status: 'CONFIRMED', packsQuantity: 3 });
@@ -112,7 +112,7 @@ describe('GET /v2/fbs/shipments/{shipmentId} and its items', () => {
     expect((await partner.get<{ items: object[] }>(`${items}?limit=2&page=2`)).body.items).toHaveLength(1);
   });
 
-  it('answers 404 for a shipment that there is not, and still reads a cancelled one', async () => {
+  it('answers 404 for an unknown shipment, and still reads a cancelled one', async () => {
     const unknown = { status: 404, body: { error: { code: 'NOT_FOUND', message: 'Shipment not found' } } };
     expect(await partner.get('/v2/fbs/shipments/PBX0')).toMatchObject(unknown);
     expect(await partner.get('/v2/fbs/shipments/PBX0/items')).toMatchObject(unknown);

@@ -39,7 +39,7 @@ async function itemIdOf(orderId: string): Promise<string> {
 const UNITLOAD = 'pallets[0].packs[0].items[0].unitload';
 
 describe('rules of POST /v2/fbs/shipments (Errors)', () => {
-  it('refuses a unitload of any shipment that was ever created, also of a cancelled one', async () => {
+  it('refuses a unitload of any earlier shipment, also of a cancelled one', async () => {
     const [first, second] = [await prepared(), await prepared()];
     firstItem(first).unitload = firstItem(second).unitload = 'UL-1';
     const { shipmentId } = await created(partner, first);
@@ -48,7 +48,7 @@ describe('rules of POST /v2/fbs/shipments (Errors)', () => {
     expect(await create(partner, second)).toMatchObject(notUnique('unitload', UNITLOAD));
   });
 
-  it('refuses a pack that another live shipment has, one of version 1 too, and says so before all else', async () => {
+  it('refuses a pack of another live shipment, of version 1 too, before all other problems', async () => {
     const body = await prepared();
     await created(partner, body);
     firstItem(body).unitload = 'UL-2';
@@ -76,7 +76,7 @@ describe('rules of POST /v2/fbs/shipments (Errors)', () => {
     });
   });
 
-  it('refuses an order that another live shipment has', async () => {
+  it('refuses an order of another live shipment', async () => {
     const id = await newOrder(sandbox);
     const spare = await v1.post<{ packNumbers: string[] }>(`/api/v1/orders/${id}/pack-numbers`, {
       packQuantity: 1,
@@ -94,7 +94,7 @@ describe('rules of POST /v2/fbs/shipments (Errors)', () => {
     expect(await create(partner, bodyOf(packs))).toMatchObject(invalid());
   });
 
-  it('refuses a unit too many', async () => {
+  it('refuses a surplus unit', async () => {
     const { packs } = await v1NumberedOrder(sandbox, v1, TWO);
     packs[0]?.items.push({ unitload: 'ONE-TOO-MANY' });
     expect(await create(partner, bodyOf(packs))).toMatchObject(
@@ -162,7 +162,7 @@ describe('rules of POST /v2/fbs/shipments (Errors)', () => {
     expect((await sandbox.state()).shipments).toHaveLength(before);
   });
 
-  it('answers "period exceeded" once more than 6 days have passed', async () => {
+  it('answers "period exceeded" after more than 6 days', async () => {
     const [onTime, late] = [await prepared(), await prepared()];
     await sandbox.control('clock', { advanceSeconds: 6 * 86_400 - 60 });
     expect((await create(partner, onTime)).status).toBe(201);

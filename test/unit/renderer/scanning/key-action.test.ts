@@ -4,23 +4,26 @@ import { keyAction } from '../../../../src/renderer/scanning/key-action.ts';
 import { GS } from '../../../../src/renderer/scanning/stroke.ts';
 import { keyFacts } from './play-keys.ts';
 
-describe('meaningOf', () => {
+describe('keyAction', () => {
   it.each([
     ['F8', {}, 'f8'],
     [GS, {}, 'character'],
     [']', { ctrlKey: true, code: 'BracketRight' }, 'ctrl'],
     ['ъ', { ctrlKey: true, code: 'BracketRight' }, 'ctrl'],
     [GS, { ctrlKey: true }, 'ctrl'],
-  ])('takes %j with %j for GS, whatever the layout', (key, more, by) => {
+  ])('reads %j with %j as GS, whatever the layout', (key, more, by) => {
     expect(keyAction(keyFacts(key, more))).toMatchObject({
       kind: 'character',
       stroke: { raw: GS, key: GS, by },
     });
   });
 
-  it.each(['a', 'A', 'ы', ' ', ':', '€', '😀'])('takes %j for itself, of a key that has no place', (key) => {
-    expect(keyAction(keyFacts(key))).toMatchObject({ kind: 'character', stroke: { raw: key, key: null } });
-  });
+  it.each(['a', 'A', 'ы', ' ', ':', '€', '😀'])(
+    'reads %j as itself, from a key without a position',
+    (key) => {
+      expect(keyAction(keyFacts(key))).toMatchObject({ kind: 'character', stroke: { raw: key, key: null } });
+    },
+  );
 
   it.each([
     ['ы', 'KeyS', false, 's'],
@@ -29,7 +32,7 @@ describe('meaningOf', () => {
     ['ә', 'Digit2', false, '2'],
     ['Ә', 'Digit2', true, '@'],
     ['7', 'Numpad7', false, '7'],
-  ])('knows %j of %s (Shift: %j) by its place as %j', (key, code, shiftKey, us) => {
+  ])('recognises %j of %s (Shift: %j) by its position as %j', (key, code, shiftKey, us) => {
     expect(keyAction(keyFacts(key, { code, shiftKey }))).toMatchObject({ stroke: { raw: key, key: us } });
   });
 
@@ -40,7 +43,7 @@ describe('meaningOf', () => {
     ['s', true, true],
     ['ы', true, true],
     ['Ы', true, false],
-  ])('sees of %j with Shift %j whether Caps Lock is on: %j', (key, shiftKey, isCapsLock) => {
+  ])('detects from %j with Shift %j whether Caps Lock is on: %j', (key, shiftKey, isCapsLock) => {
     expect(keyAction(keyFacts(key, { code: 'KeyS', shiftKey }))).toMatchObject({ stroke: { isCapsLock } });
   });
 
@@ -50,7 +53,7 @@ describe('meaningOf', () => {
     ['S', false, false],
     ['S', true, false],
   ])(
-    'sees of %j with Shift %j, of a key that has no place, whether Caps Lock is on: %j',
+    'detects from %j with Shift %j, from a key without a position, whether Caps Lock is on: %j',
     (key, shiftKey, isCapsLock) => {
       expect(keyAction(keyFacts(key, { shiftKey }))).toMatchObject({ stroke: { key: null, isCapsLock } });
     },
@@ -61,16 +64,16 @@ describe('meaningOf', () => {
     ['5', { ctrlKey: true, code: 'Digit5' }],
     ['5', { metaKey: true, code: 'Digit5' }],
     ['e', { ctrlKey: true, altKey: true, code: 'KeyE' }],
-  ])('leaves no gap in a scan where a stuck modifier takes %j: %j', (key, more) => {
+  ])('leaves no gap in a scan when a stuck modifier removes %j: %j', (key, more) => {
     expect(keyAction(keyFacts(key, more))).toMatchObject({ kind: 'within-scan', stroke: { raw: '\u0002' } });
   });
 
-  it('takes a digit with Alt, of a key that has no place, for one of the number pad', () => {
+  it('reads a digit with Alt, from a key without a position, as one of the number pad', () => {
     expect(keyAction(keyFacts('2', { altKey: true }))).toEqual({ kind: 'alt-digit', digit: '2' });
     expect(keyAction(keyFacts('2', { altKey: true, code: 'Digit2' }))).toMatchObject({ kind: 'within-scan' });
   });
 
-  it('sees Caps Lock at a digit where the system tells of it', () => {
+  it('detects Caps Lock at a digit when the system reports it', () => {
     const key = keyFacts('1', { code: 'Digit1', capsLock: true });
     expect(keyAction(key)).toMatchObject({ stroke: { isCapsLock: true } });
   });
@@ -81,7 +84,7 @@ describe('meaningOf', () => {
     ['Unidentified', {}],
     ['¨<', {}],
     ['a', { isComposing: true }],
-  ])('takes the character of its place where %j with %j tells none', (key, more) => {
+  ])('reads the character of its position when %j with %j names none', (key, more) => {
     expect(keyAction(keyFacts(key, { code: 'Quote', shiftKey: true, ...more }))).toMatchObject({
       kind: 'nameless',
       stroke: { raw: '"', key: '"' },
@@ -93,11 +96,11 @@ describe('meaningOf', () => {
     ['ArrowDown', { code: 'Numpad2' }, '2'],
     ['Insert', { code: 'Numpad0' }, '0'],
     ['b', { ctrlKey: true, code: 'KeyB' }, '\u0002'],
-  ])('takes %s with %j for a character within a scan only', (key, more, raw) => {
+  ])('reads %s with %j as a character only within a scan', (key, more, raw) => {
     expect(keyAction(keyFacts(key, more))).toMatchObject({ kind: 'within-scan', stroke: { raw, key: raw } });
   });
 
-  it('takes a character with AltGr for itself, though Windows reports Ctrl and Alt', () => {
+  it('reads a character with AltGr as itself, though Windows reports Ctrl and Alt', () => {
     expect(
       keyAction(keyFacts('@', { ctrlKey: true, altKey: true, altGraph: true, code: 'Digit2' })),
     ).toMatchObject({
@@ -121,7 +124,7 @@ describe('meaningOf', () => {
     ['Process', {}, 'other'],
     ['a', { isComposing: true }, 'other'],
     ['Insert', { altKey: true, code: 'Numpad0' }, 'alt-digit'],
-  ])('takes %s with %j for %s', (key, more, kind) => {
+  ])('reads %s with %j as %s', (key, more, kind) => {
     expect(keyAction(keyFacts(key, more)).kind).toBe(kind);
   });
 });
@@ -137,7 +140,7 @@ describe('createAltCode', () => {
     ['013', '\r'],
     ['8', null],
     ['99999999', null],
-  ])('makes of %j %j', (digits, char) => {
+  ])('turns %j into %j', (digits, char) => {
     const altCode = createAltCode();
     for (const digit of digits) altCode.add(digit);
     expect(altCode.finish()).toBe(char);

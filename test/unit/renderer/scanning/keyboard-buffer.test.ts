@@ -7,7 +7,7 @@ const CODE = 'RU251120-123456';
 
 describe('outside text fields', () => {
   it.each([0, 1, 10, 50, 75, 150, 400, 900])(
-    'takes a code typed with %i ms between keys, and passes nothing on',
+    'scans a code typed with %i ms between keys, and passes nothing on',
     (pause) => {
       const keys = playKeys('control').type(CODE, pause).key('Enter');
       expect(keys.scans()).toEqual([CODE]);
@@ -26,7 +26,7 @@ describe('outside text fields', () => {
     expect(keys.passed).toEqual([]);
   });
 
-  it('takes 50 codes without any pause, in order', () => {
+  it('scans 50 codes without any pause, in order', () => {
     const codes = Array.from({ length: 50 }, (_, n) => `RU-${n}`);
     const keys = playKeys('control');
     for (const code of codes) keys.type(code, 0).key('Enter');
@@ -34,7 +34,7 @@ describe('outside text fields', () => {
     expect(keys.passed).toEqual([]);
   });
 
-  it('takes GS as F8, as Ctrl+], as itself and as the down arrow', () => {
+  it('reads GS as F8, as Ctrl+], as itself and as the down arrow', () => {
     const keys = playKeys('control')
       .type('01', 5)
       .key('F8')
@@ -46,15 +46,15 @@ describe('outside text fields', () => {
     expect(keys.passed).toEqual([]);
   });
 
-  it('starts anew after a pause of more than three seconds in what a person types', () => {
+  it("starts again after a pause of more than three seconds in a person's typing", () => {
     expect(playKeys().type('4006', 3001).type(CODE, 10).key('Enter').scans()).toEqual([CODE]);
   });
 
-  it('keeps stray keys before a scan: a code that is refused does no harm, one cut short may be another code', () => {
+  it('keeps stray keys before a scan: a refused code does no harm, a truncated one may be another code', () => {
     expect(playKeys().key('x').wait(400).type(CODE, 10).key('Enter').scans()).toEqual([`x${CODE}`]);
   });
 
-  it('never takes the rest of a code for a code, however long the machine stands still in its middle', () => {
+  it('never reads the rest of a code as a code, however long the machine freezes in its middle', () => {
     expect(playKeys().type('46287', 10).wait(5000).type('49506261', 10).key('Enter').scans()).toEqual([
       '4628749506261',
     ]);
@@ -75,17 +75,17 @@ describe('outside text fields', () => {
     expect(keys.scans()).toEqual(['RU251120']);
   });
 
-  it('takes back a character at Backspace', () => {
+  it('removes a character at Backspace', () => {
     expect(playKeys().type('AB', 150).key('Backspace').type('C', 150).key('Enter').scans()).toEqual(['AC']);
   });
 
-  it('forgets what was typed at Escape', () => {
+  it('drops what was typed at Escape', () => {
     const keys = playKeys().type('AB', 150).key('Escape').wait(150).key('Enter');
     expect(keys.scans()).toEqual([]);
     expect(keys.loneKeys()).toEqual(['Escape', 'Enter']);
   });
 
-  it('gives a lone Space to the control that has the focus, and no Space of a scan', () => {
+  it('gives a single Space to the focused control, and no Space of a scan', () => {
     expect(playKeys('control').key(' ').wait(200).actions).toEqual([{ do: 'press-control' }]);
     const scan = playKeys('control').type(' AB C', 50).key('Enter');
     expect([scan.scans(), scan.actions.length]).toEqual([[' AB C'], 1]);
@@ -105,7 +105,7 @@ describe('outside text fields', () => {
   });
 });
 
-describe('a lone key', () => {
+describe('a single key', () => {
   it('is Enter or Escape with no key in the 100 ms before', () => {
     expect(playKeys().key('Enter').loneKeys()).toEqual(['Enter']);
     expect(playKeys().key('Escape').loneKeys()).toEqual(['Escape']);
@@ -114,7 +114,7 @@ describe('a lone key', () => {
     expect(playKeys().key('Shift').wait(20).key('Enter').loneKeys()).toEqual([]);
   });
 
-  it('is passed on to the control that has the focus', () => {
+  it('is passed on to the focused control', () => {
     expect(playKeys('control').key('Enter').passed).toEqual(['Enter']);
   });
 
@@ -125,7 +125,7 @@ describe('a lone key', () => {
     expect(keys.passed).toEqual([]);
   });
 
-  it('is an Enter a moment after a scan', () => {
+  it('is an Enter some time after a scan', () => {
     expect(playKeys().type(CODE, 5).key('Enter').wait(150).key('Enter').loneKeys()).toEqual(['Enter']);
   });
 });
@@ -140,19 +140,19 @@ describe('in a text field', () => {
     },
   );
 
-  it.each([0, 10, 50])('takes a scan with %i ms between keys, and gives the field nothing', (pause) => {
+  it.each([0, 10, 50])('scans a code with %i ms between keys, and gives the field nothing', (pause) => {
     const keys = playKeys('field').type(`${CODE}${GS}x`, pause).key('Enter').wait(1000);
     expect([keys.scans(), keys.actions.length]).toEqual([[`${CODE}${GS}x`], 1]);
     expect(keys.passed).toEqual([]);
   });
 
-  it('keeps what was typed before a scan, and takes the scan', () => {
+  it('keeps what was typed before a scan, and scans the code', () => {
     const keys = playKeys('field').type('abc', 120).wait(1500).type(CODE, 10).key('Enter').wait(500);
     expect(keys.actions.some((action) => action.do === 'take-back')).toBe(false);
     expect([keys.typed(), keys.scans()]).toEqual(['abc', [CODE]]);
   });
 
-  it('takes a short code that ends in Enter at scanner speed', () => {
+  it('scans a short code that ends in Enter at scanner speed', () => {
     expect(playKeys('field').type('7A1', 10).key('Enter').scans()).toEqual(['7A1']);
   });
 
@@ -166,7 +166,7 @@ describe('in a text field', () => {
     expect([keys.typed(), keys.scans()]).toEqual(['fasttext', []]);
   });
 
-  it('gives what it holds before another key or a click does something', () => {
+  it('gives back held keys before another key or a click does something', () => {
     for (const key of ['ArrowLeft', 'Backspace', 'Tab', 'Enter', 'Escape']) {
       const keys = playKeys('field').key('a').wait(20).key(key);
       expect([keys.typed(), keys.passed]).toEqual(['a', [key]]);
@@ -175,7 +175,7 @@ describe('in a text field', () => {
   });
 
   it.each([75, 120, 200, 290, 350, 1400])(
-    'takes a scan that stumbles for %i ms whole, wherever it does, and takes back what the field was given',
+    'scans a code that pauses for %i ms whole, wherever it pauses, and takes back what the field received',
     (stumble) => {
       for (let first = 1; first < CODE.length; first += 1) {
         const keys = playKeys('field').type(CODE.slice(0, first), 5).wait(stumble);
@@ -187,7 +187,7 @@ describe('in a text field', () => {
     },
   );
 
-  it('takes back the keys of a scan that stumbles more than once', () => {
+  it('takes back the keys of a scan that pauses more than once', () => {
     const keys = playKeys('field').key('4').wait(350).type('62', 5).wait(350).key('8').wait(350);
     expect(keys.type('749506261', 5).key('Enter').wait(2000).actions.slice(-2)).toEqual([
       { do: 'take-back', text: '4628' },
@@ -195,7 +195,7 @@ describe('in a text field', () => {
     ]);
   });
 
-  it('takes back 16 keys at most, and none of before the last scan', () => {
+  it('takes back at most 16 keys, and none from before the last scan', () => {
     const long = 'a person types this';
     expect(playKeys('field').type(long, 120).type(CODE, 5).key('Enter').scans()).toEqual([
       `${long.slice(-16)}${CODE}`,
@@ -243,7 +243,7 @@ describe('in a text field', () => {
 });
 
 describe('any keys', () => {
-  it('are each scanned, typed or passed on, in a field never lost', () => {
+  it('are each scanned, typed or passed on, and never lost in a field', () => {
     const key = fc.record({ char: fc.constantFrom('a', 'Z', '5', ' ', '-'), pause: fc.nat(500) });
     fc.assert(
       fc.property(fc.array(key), (pressed) => {

@@ -3,8 +3,8 @@ import { playKeys } from './play-keys.ts';
 
 const CODE = '4006381333931';
 
-describe('a suffix that is set', () => {
-  it('alone ends a code: another end is part of it, and spoils it', () => {
+describe('a configured suffix', () => {
+  it('is the only end of a code: another end is part of it, and spoils it', () => {
     expect(
       playKeys('page', { keyboardSuffix: 'tab' })
         .type('46', 5)
@@ -52,7 +52,7 @@ describe('without a suffix', () => {
     expect(keys.wait(500).scans()).toEqual(['4628749506']);
   });
 
-  it('a word that a person types is no scan, in a field or elsewhere', () => {
+  it('a word that a person types is not a scan, in a field or elsewhere', () => {
     for (const place of ['page', 'field'] as const) {
       for (const pause of [71, 90, 150]) {
         expect(
@@ -64,7 +64,7 @@ describe('without a suffix', () => {
     expect([burst.typed(), burst.scans()]).toEqual(['passing', []]);
   });
 
-  it('silence ends nothing any more once the page has seen an end', () => {
+  it('silence ends nothing any more after an end was received', () => {
     const keys = playKeys('page', { keyboardSuffix: 'auto' }).type(CODE, 5).key('Enter').wait(500);
     expect(keys.type('46287', 5).wait(5000).type('49506261', 5).key('Enter').scans()).toEqual([
       CODE,
@@ -72,7 +72,7 @@ describe('without a suffix', () => {
     ]);
   });
 
-  it('silence ends codes again once one has stayed without an end, until the next end', () => {
+  it('silence ends codes again after one code without an end, until the next end', () => {
     const keys = playKeys('page', { keyboardSuffix: 'auto' }).type(CODE, 5).key('Enter').wait(500);
     keys.type('46287495', 5).wait(16_000).type('49506261', 5).wait(500).type('46287495', 5).wait(500);
     expect(keys.scans()).toEqual([CODE, '49506261', '46287495']);
@@ -80,7 +80,7 @@ describe('without a suffix', () => {
     expect(keys.scans().slice(3)).toEqual([CODE, '46287495']);
   });
 
-  it('an Enter that was late presses nothing; one later on is the person’s', () => {
+  it('a late Enter presses nothing; one later on is the person’s', () => {
     const auto = { keyboardSuffix: 'auto' } as const;
     const late = playKeys('control', auto).type(CODE, 5).wait(600).key('Enter');
     expect([late.scans(), late.passed, late.loneKeys()]).toEqual([[CODE], [], []]);
@@ -89,11 +89,11 @@ describe('without a suffix', () => {
   });
 });
 
-describe('a prefix that is set', () => {
+describe('a configured prefix', () => {
   const F9 = { keyboardPrefix: 'F9' } as const;
 
   it.each(['page', 'control', 'field'] as const)(
-    'begins a code for certain, whatever its speed: on a %s',
+    'certainly begins a code, whatever its speed: on a %s',
     (place) => {
       for (const pause of [1, 100, 900]) {
         const keys = playKeys(place, F9)
@@ -144,7 +144,7 @@ describe('a prefix that is set', () => {
     ).toEqual([CODE]);
   });
 
-  it('cuts no code in whose middle it stands: such a code is refused, not shortened', () => {
+  it('does not cut a code that contains it: such a code is refused, not shortened', () => {
     const tilde = { keyboardPrefix: '~' } as const;
     expect(playKeys('page', tilde).type(`12~${CODE}`, 5).key('Enter').scans()).toEqual([`12~${CODE}`]);
     expect(playKeys('page', tilde).type(`~12~${CODE}`, 5).key('Enter').scans()).toEqual([`12~${CODE}`]);
@@ -152,7 +152,7 @@ describe('a prefix that is set', () => {
     expect(twice.scans()).toEqual([`12\u0002${CODE}`]);
   });
 
-  it('and no suffix: silence ends it', () => {
+  it('without a suffix: silence ends the code', () => {
     const keys = playKeys('field', { ...F9, keyboardSuffix: 'none' })
       .key('F9')
       .wait(5)
@@ -168,7 +168,7 @@ describe('a prefix that is set', () => {
     expect([words.scans(), words.typed()]).toEqual([[], '~ab']);
   });
 
-  it('is not needed: a code without it is read by its speed', () => {
+  it('is optional: a code without it is recognised by its speed', () => {
     expect(playKeys('field', F9).type(CODE, 5).key('Enter').scans()).toEqual([CODE]);
   });
 });

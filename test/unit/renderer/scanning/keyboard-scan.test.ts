@@ -22,7 +22,7 @@ function typed(strokes: readonly Stroke[], keys = playKeys()): KeyPlayer {
 }
 
 describe('a scan', () => {
-  it('has ended when its last key was pressed, not when the page looked at it or silence had told', () => {
+  it('ends when its last key was pressed, not when the page handled it or silence ended it', () => {
     const keys = playKeys().type('4607', 5).key('Enter', {}, 300);
     expect(keys.scanned().map(({ endedAt }) => endedAt)).toEqual([10_020]);
     const silent = playKeys('page', { keyboardSuffix: 'none' }).type('4607', 5).wait(1_000);
@@ -50,7 +50,7 @@ describe('a scan', () => {
     expect(scan).toMatchObject({ raw: text, keys: 'sSB<"2', capsLock: name.includes('Caps Lock') });
   });
 
-  describe('of a program that gives characters of Shift to keys without Shift', () => {
+  describe('of a program that sends shifted characters with keys without Shift', () => {
     const KEYS: Readonly<Record<string, string>> = { ':': 'Semicolon', '(': 'Digit9' };
     const untold = (text: string, keys = playKeys()) => {
       const strokes = [...text].map((char): Stroke => {
@@ -60,20 +60,20 @@ describe('a scan', () => {
       return typed(strokes, keys).key('Enter');
     };
 
-    it.each(['sSBmx', 'SB(1', 'OP:1'])('is its characters, and no Caps Lock: %s', (text) => {
+    it.each(['sSBmx', 'SB(1', 'OP:1'])('is its characters, without Caps Lock: %s', (text) => {
       const [scan] = untold(text).scanned();
       expect(scan).toMatchObject({ raw: text, capsLock: false });
       expect(scan).not.toHaveProperty('keys');
     });
 
-    it('is known from then on, until a key comes with Shift', () => {
+    it('is recognised from then on, until a key has Shift', () => {
       const keys = untold('K4FNP6', untold('OP:1'));
       expect(keys.scanned()[1]).toMatchObject({ raw: 'K4FNP6', capsLock: false });
       typed(LATIN, keys).key('Enter');
       expect(untold('K4FNP6', keys).scanned()[3]).toMatchObject({ keys: 'k4fnp6', capsLock: true });
     });
 
-    it('is not seen in capitals alone, nor where the system tells of Caps Lock', () => {
+    it('is not recognised by capitals alone, nor when the system reports Caps Lock', () => {
       expect(untold('K4FNP6').scanned()[0]).toMatchObject({ keys: 'k4fnp6', capsLock: true });
       const keys = playKeys();
       for (const [key, code] of [...'S(s1'].map((char) => [char, KEYS[char] ?? 'KeyS'] as const))
@@ -88,7 +88,7 @@ describe('a scan', () => {
     [18, 5, 150, 5, undefined],
     [18, 200, 250, 200, undefined],
   ])(
-    'of %i keys every %i ms, %i ms of nothing and 13 keys every %i ms says: it has paused %j',
+    'of %i keys every %i ms, a pause of %i ms and 13 keys every %i ms has paused: %j',
     (first, ms, pause, then, hasPaused) => {
       const keys = playKeys()
         .type('1'.repeat(first), ms)
@@ -99,7 +99,7 @@ describe('a scan', () => {
     },
   );
 
-  it('has no second text where a key has no place', () => {
+  it('has no second text when a key has no position', () => {
     const [scan] = typed([...inLayout('ыЫИБЭ2'), ['ы', '']])
       .key('Enter')
       .scanned();
@@ -107,7 +107,7 @@ describe('a scan', () => {
     expect(scan).not.toHaveProperty('keys');
   });
 
-  it('tells which keys stood for GS, each once', () => {
+  it('names the keys that stood for GS, each once', () => {
     const keys = typed(inLayout('ыЫИБЭ2')).key('F8').wait(5).key('F8').wait(5).key(GS).wait(5);
     keys.key('ъ', { ctrlKey: true, code: 'BracketRight' }).wait(5).key('ArrowDown', { code: 'ArrowDown' });
     const [scan] = keys.wait(5).key('я', { code: 'KeyZ' }).key('Enter').scanned();
@@ -117,7 +117,7 @@ describe('a scan', () => {
   });
 
   it.each(['page', 'field'] as const)(
-    'is whole when all of it comes as Alt and numbers: on a %s',
+    'is whole when all of it arrives as Alt and numbers: on a %s',
     (place) => {
       const keys = playKeys(place);
       for (const char of `01046"<s${GS}91`) keys.altCode(char, 15);
@@ -136,7 +136,7 @@ describe('a scan', () => {
     ['j', { ctrlKey: true, code: 'KeyJ' }, 'lf'],
     ['i', { ctrlKey: true, code: 'KeyI' }, 'tab'],
     ['Process', { code: 'Enter' }, 'enter'],
-  ])('tells what ended it: %s with %j', (key, more, end) => {
+  ])('names its end: %s with %j', (key, more, end) => {
     const [scan] = typed(LATIN, playKeys('page', { keyboardSuffix: 'auto' }))
       .key(key, more)
       .scanned();
@@ -158,7 +158,7 @@ describe('a scan', () => {
   });
 });
 
-describe('keys that would do something', () => {
+describe('keys with an effect', () => {
   const SHORTCUTS = [
     ['F5', { code: 'F5' }],
     ['F11', { code: 'F11' }],
@@ -171,7 +171,7 @@ describe('keys that would do something', () => {
     ['Escape', { code: 'Escape' }],
   ] as const;
 
-  it.each(SHORTCUTS)('are kept from the page within a scan: %s with %j', (key, more) => {
+  it.each(SHORTCUTS)('are hidden from the page within a scan: %s with %j', (key, more) => {
     for (const place of ['page', 'control', 'field'] as const) {
       const keys = typed(LATIN, playKeys(place)).key(key, more).wait(5);
       expect([keys.passed, keys.typed(), keys.loneKeys()]).toEqual([[], '', []]);
@@ -179,18 +179,18 @@ describe('keys that would do something', () => {
     }
   });
 
-  it('spoil the code where they stand for a control character: left out, they would make another', () => {
+  it('spoil the code if they stand for a control character: without them it would be another', () => {
     const keys = typed(LATIN).key('b', { code: 'KeyB', ctrlKey: true }).wait(5).key('x').key('Enter');
     expect(keys.scans()).toEqual(['sSB<"2\u0002x']);
   });
 
-  it.each(SHORTCUTS.slice(0, -2))('are the person’s a moment later: %s with %j', (key, more) => {
+  it.each(SHORTCUTS.slice(0, -2))('are the person’s some time later: %s with %j', (key, more) => {
     expect(typed(LATIN).wait(150).key(key, more).passed).toEqual([key]);
     expect(typed(LATIN).key('Enter').wait(150).key(key, more).passed).toEqual([key]);
     expect(playKeys('field').key('a').wait(20).key(key, more).passed).toEqual([key]);
   });
 
-  it('behind the end belong to the scan', () => {
+  it('after the end belong to the scan', () => {
     expect(typed(LATIN).key('Enter').wait(5).key('F12').passed).toEqual([]);
   });
 

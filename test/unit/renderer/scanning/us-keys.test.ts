@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { US_KEYS, usCharacter } from '../../../../src/renderer/scanning/us-keys.ts';
 
-it('has the 47 keys of a US keyboard that print, Space, the key beside Shift and the number pad', () => {
+it('has the 47 printing keys of a US keyboard, Space, the key next to Shift and the number pad', () => {
   expect(US_KEYS.filter((code) => !/^(Numpad|Space|Intl)/.test(code))).toHaveLength(47);
   expect(US_KEYS.filter((code) => code.startsWith('Numpad'))).toHaveLength(17);
 });
 
-it('gives all 95 printable characters of ASCII, each on one key of the main block', () => {
+it('has all 95 printable characters of ASCII, each on one key of the main block', () => {
   const main = US_KEYS.filter((code) => !/^(Numpad|Intl)/.test(code));
   const chars = new Set(main.flatMap((code) => [usCharacter(code, false), usCharacter(code, true)]));
   const ascii = Array.from({ length: 95 }, (_, n) => String.fromCharCode(0x20 + n));

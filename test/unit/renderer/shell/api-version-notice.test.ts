@@ -26,7 +26,7 @@ it.each([
     true,
   ],
   ['urgent where a setting keeps it on v1', { mode: 'v1', switchesOn: null }, 'keptOnV1', true],
-] as const)('what is said of the end of v1 is %s', (_, over, text, isUrgent) => {
+] as const)('the notice about the end of v1 is %s', (_, over, text, isUrgent) => {
   expect(apiVersionNotice({ ...QUIET, ...over })).toEqual({ text, isUrgent });
 });
 
@@ -34,6 +34,6 @@ it.each([
   ['it is far away', { isNear: false, daysLeft: 40 }],
   ['it is over', { isNear: false, isOver: true, daysLeft: null }],
   ['the station is on v2', { api: 'v2' }],
-] as const)('nothing is said of the end of v1 while %s', (_, over) => {
+] as const)('there is no notice about the end of v1 while %s', (_, over) => {
   expect(apiVersionNotice({ ...QUIET, ...over })).toBeNull();
 });

@@ -23,21 +23,21 @@ describe('the band after a pack was closed', () => {
   it.each([
     ['prints now', prints],
     ['was waited for', waits],
-  ])('says that the label was not printed where one that %s has a wrong code', (_, verdict) => {
+  ])('shows that the label was not printed when one that %s has a wrong code', (_, verdict) => {
     const label = labelProgress(verdict, { ...AWAITED, held: [held] });
     expect(label).toEqual({ progress: 'held', params: { pack: PACK } });
     expect(verdictFace(verdict, label?.progress)).toBe('refused');
     expect(labelProgress(verdict, { ...AWAITED, held: [{ ...held, number: OTHER }] })).toBeNull();
   });
 
-  it('does not promise any more that a label prints by itself whose print was taken out', () => {
+  it('no longer promises that a cancelled label prints by itself', () => {
     expect(labelProgress(waits, AWAITED)).toBeNull();
     const label = labelProgress(waits, { ...NOTHING, awaited: [{ ...awaited, isStopped: true }] });
     expect(label).toEqual({ progress: 'stopped', params: { pack: PACK } });
     expect(verdictFace(waits, label?.progress)).toBe('refused');
   });
 
-  it('says on which pack a label goes that has printed after it was waited for', () => {
+  it('names the pack of a label that was printed after a wait', () => {
     const label = labelProgress(waits, { ...NOTHING, awaited: [{ ...awaited, isPrinted: true }] });
     expect(label).toEqual({ progress: 'arrived', params: { order: 'RU1', ordinal: 1, pack: PACK } });
     expect(verdictFace(waits, label?.progress)).toBe('accepted');
@@ -46,14 +46,14 @@ describe('the band after a pack was closed', () => {
   it.each([
     ['prints now', prints],
     ['was waited for', waits],
-  ])('does not send for a label that %s while its printer keeps it back', (_, verdict) => {
+  ])('does not send the packer for a label that %s while its printer holds it back', (_, verdict) => {
     const label = labelProgress(verdict, { ...AWAITED, troubles: [{ numbers: [OTHER, PACK] }] });
     expect(label).toEqual({ progress: 'kept-back', params: { pack: PACK } });
     expect(verdictFace(verdict, label?.progress)).toBe('waiting');
     expect(labelProgress(verdict, { ...AWAITED, troubles: [{ numbers: [OTHER] }] })).toBeNull();
   });
 
-  it('does not send for a label that failed or that the platform does not give', () => {
+  it('does not send the packer for a label that failed or that the platform does not give', () => {
     const failed = { kind: 'pack-label', number: PACK } as const;
     const label = labelProgress(prints, { ...NOTHING, failed: [failed] });
     expect(label).toEqual({ progress: 'stopped', params: { pack: PACK } });

@@ -15,7 +15,7 @@ const isTold = () => useReloaded.getState().isReloaded;
 
 beforeEach(() => useReloaded.setState({ isReloaded: false }));
 
-it('is told where the page was loaded anew, for a minute', () => {
+it('is shown for a minute after the page was reloaded', () => {
   const page = pageThatCameBy({ type: 'reload' });
   noteReload(page);
   expect(isTold()).toBe(true);
@@ -25,7 +25,7 @@ it('is told where the page was loaded anew, for a minute', () => {
 });
 
 it.each([[[{ type: 'navigate' }]], [[{ type: 'back_forward' }]], [[{}]], [[]]])(
-  'is not told of a page that was opened: %j',
+  'is not shown for a page that was opened: %j',
   (navigations) => {
     noteReload(pageThatCameBy(...navigations));
     expect(isTold()).toBe(false);

@@ -6,6 +6,6 @@ it.each([
   [1399, false],
   [1400, true],
   [1920, true],
-])('opens the practice scanner where the bench keeps its room: %i px', (width, isOpen) => {
+])('opens the on-screen scanner where the bench keeps its space: %i px', (width, isOpen) => {
   expect(fitsScanner(width)).toBe(isOpen);
 });

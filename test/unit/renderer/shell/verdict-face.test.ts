@@ -22,16 +22,16 @@ it.each([
   ['a pack whose label waits for the whole order', { closed, label: 'awaits-order' }],
   ['a label that is to be scanned', { closed, label: 'prints', proof: 'awaited' }],
   ['an order of which a pack must be opened again', { mustReopen: true }],
-] as const)('shows as waiting what is not done yet: %s', (_, outcome) => {
+] as const)('shows unfinished work as waiting: %s', (_, outcome) => {
   expect(verdictFace({ verdict: 'accepted', sound: 'done', outcome })).toBe('waiting');
 });
 
-it('shows as accepted a pack that was started, whatever its predecessor waits for', () => {
+it('shows a started pack as accepted, whatever the previous one waits for', () => {
   const outcome = { label: 'awaits-order' } as const;
   expect(verdictFace({ verdict: 'accepted', sound: 'accepted', outcome })).toBe('accepted');
 });
 
-it('gives every sound a pattern of its own', () => {
+it('has a different pattern for every sound', () => {
   const patterns = Object.values(SOUND_PATTERNS).map((tones) => JSON.stringify(tones));
   expect(new Set(patterns).size).toBe(patterns.length);
 });

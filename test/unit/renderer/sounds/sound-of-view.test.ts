@@ -26,7 +26,7 @@ it('sounds the alarm that a scan raised, once', () => {
   expect(soundOf(view, view, false)).toBeNull();
 });
 
-it('sounds the next alarm when the one before it is acknowledged, also where both say the same', () => {
+it('sounds the next alarm when the one before it is acknowledged, also when the texts are equal', () => {
   expect(soundOf(locked(1), answered(locked(2), 'info'), true)).toBe('alarm');
 });
 
@@ -34,7 +34,7 @@ it('refuses a scan on a locked bench without sounding its alarm again', () => {
   expect(soundOf(locked(1), answered(locked(1), 'refused'), true)).toBe('refused');
 });
 
-it('sounds the alarm to a page that comes upon a locked bench, and no scan that was answered before', () => {
+it('sounds the alarm on a page that opens on a locked bench, and no scan that was answered before', () => {
   expect(soundOf(null, answered(locked(4), 'wrong-goods'), false)).toBe('alarm');
   expect(soundOf(null, answered(IDLE, 'done'), false)).toBeNull();
 });
@@ -47,7 +47,7 @@ it('is mild where the address of the open order changes, and silent where it had
   expect(soundOf(open('A', false), answered(open('A', true), 'done'), true)).toBe('done');
 });
 
-it('sounds each scan of a scanner check once, and none that was made before the page was opened', () => {
+it('sounds each scan of a scanner check once, and none from before the page was opened', () => {
   const checked = (no: number): View => ({ ...IDLE, scannerCheck: { lastSound: { no, sound: 'accepted' } } });
   const begun: View = { ...IDLE, scannerCheck: { lastSound: null } };
   expect(soundOf(begun, checked(1), false)).toBe('accepted');

@@ -14,12 +14,12 @@ beforeEach(() => {
     addLostScan({ id, raw, source: 'keyboard', fate: 'unsaved' });
 });
 
-it('takes a lost scan off the list when it is repeated, and no other', () => {
+it('removes only a lost scan that is repeated', () => {
   settleLostScans({ raw: 'a', source: 'keyboard' });
   expect(shown()).toEqual(['b', 'a']);
 });
 
-it('forgets the rest when the packer goes on to something else', () => {
+it('drops the rest when the packer continues with something else', () => {
   settleLostScans({ raw: 'c', source: 'keyboard' });
   expect(shown()).toEqual([]);
 });

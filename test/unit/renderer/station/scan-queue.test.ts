@@ -28,7 +28,7 @@ it('hands scans over one by one, in their order', async () => {
   expect(log).toEqual(['a sent', 'a answered', 'b sent', 'b answered', 'c sent', 'c answered']);
 });
 
-it('sends nothing while the station is out of reach, and says what is not saved', async () => {
+it('sends nothing while the station cannot be reached, and reports unsaved scans', async () => {
   let isOpen = false;
   const sent: string[] = [];
   const { scan, lost } = deskWith(
@@ -45,7 +45,7 @@ it('sends nothing while the station is out of reach, and says what is not saved'
   expect(lost).toMatchObject([{ raw: 'a', fate: 'unsaved' }]);
 });
 
-it('says so when no answer came, and goes on with the next', async () => {
+it('reports a scan without an answer, and continues with the next', async () => {
   const { scan, lost } = deskWith(({ raw }) => {
     if (raw === 'cut') return Promise.reject(new Error('cut'));
     return raw === 'silent' ? new Promise(() => undefined) : Promise.resolve(raw);
@@ -54,7 +54,7 @@ it('says so when no answer came, and goes on with the next', async () => {
   expect(lost.map(({ raw, fate }) => `${raw}: ${fate}`)).toEqual(['cut: unanswered', 'silent: unanswered']);
 });
 
-it('cuts what is longer than the contract takes, so that the station can refuse and record it', async () => {
+it('truncates what is too long for the contract, so that the station can refuse and record it', async () => {
   const lengths: number[] = [];
   const { scan } = deskWith(async ({ raw }) => {
     lengths.push(raw.length);

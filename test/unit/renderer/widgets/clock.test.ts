@@ -3,14 +3,14 @@ import { day, formatTimestamp, wallClock } from '../../../../src/renderer/widget
 
 const NOW = Date.parse('2026-11-20T09:00:00Z');
 
-it('shows one time where the table stands in the zone of Moscow', () => {
+it("shows one time when the station is in Moscow's zone", () => {
   expect(wallClock('2026-11-20T18:00:00+03:00', NOW, { language: 'ru-RU', zone: 'Europe/Moscow' })).toEqual({
     local: '18:00',
     moscow: null,
   });
 });
 
-it('shows the time of Moscow beside it elsewhere', () => {
+it('adds Moscow time elsewhere', () => {
   expect(
     wallClock('2026-11-20T18:00:00+03:00', NOW, { language: 'ru-RU', zone: 'Asia/Yekaterinburg' }),
   ).toEqual({
@@ -19,13 +19,13 @@ it('shows the time of Moscow beside it elsewhere', () => {
   });
 });
 
-it('names the day when it is not today', () => {
+it('adds the date when it is not today', () => {
   const { local } = wallClock('2026-11-21T18:00:00+03:00', NOW, { language: 'ru-RU', zone: 'Europe/Moscow' });
   expect(local).toContain('21');
   expect(local).toContain('18:00');
 });
 
-it('writes the day once where it is the same in Moscow, and twice where it is not', () => {
+it('writes the date once when it is the same in Moscow, else twice', () => {
   const there = { language: 'en-GB', zone: 'Asia/Yekaterinburg' };
   expect(wallClock('2026-11-21T18:00:00+03:00', NOW, there)).toEqual({
     local: '21 Nov, 20:00',
@@ -37,17 +37,17 @@ it('writes the day once where it is the same in Moscow, and twice where it is no
   });
 });
 
-it('calls midnight 00:00', () => {
+it('shows midnight as 00:00', () => {
   const midnight = '2026-11-20T00:00:00+03:00';
   expect(wallClock(midnight, NOW, { language: 'en-GB', zone: 'Europe/Moscow' }).local).toBe('00:00');
   expect(formatTimestamp(midnight, { language: 'en-GB', zone: 'Europe/Moscow' })).toContain('00:00');
 });
 
-it('leaves a platform date on its day in every zone', () => {
+it('keeps the date of a platform date in every zone', () => {
   expect(day('2026-11-20', 'en-GB')).toBe('20 Nov 2026');
 });
 
-it('shows what is no time as it came', () => {
+it('shows an invalid time unchanged', () => {
   expect(wallClock('soon', NOW, { language: 'ru-RU' })).toEqual({ local: 'soon', moscow: null });
   expect(formatTimestamp('', { language: 'ru-RU' })).toBe('');
   expect(day('soon', 'ru-RU')).toBe('soon');

@@ -14,7 +14,7 @@ it.each([
   ['in_delivery', 'in delivery'],
   ['something new', null],
   ['toString', null],
-])('knows %j as %j', (status, known) => {
+])('recognises %j as %j', (status, known) => {
   expect(knownStatus(status, ORDER_STATUSES)).toBe(known);
 });
 
@@ -32,6 +32,6 @@ it.each([
   ['cancelled', 'canceled'],
   ['something new', null],
   ['toString', null],
-])('knows %j of a shipment as %j', (status, known) => {
+])('recognises %j of a shipment as %j', (status, known) => {
   expect(knownStatus(status, SHIPMENT_STATUSES)).toBe(known);
 });

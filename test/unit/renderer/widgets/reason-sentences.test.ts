@@ -14,7 +14,7 @@ const bench = { order, asking: null };
 const asked = { order: null, asking: { kind: 'release-hold', orderId: 'RU-7' } } as const;
 
 describe('a mark that is in use', () => {
-  it('on a packed unit of the open order is one that lies in another pack of it', () => {
+  it('on a packed unit of the open order is in another pack of it', () => {
     const { what, todo } = reasonSentences(t, 'mark-used', { order: 'RU-1', item: 'RU-1-1' }, bench);
     expect(what).toContain('в другой упаковке этого заказа');
     expect(todo).toContain('Не кладите её сюда');
@@ -25,46 +25,46 @@ describe('a mark that is in use', () => {
     ['of the open order that is not packed', { order: 'RU-1', item: 'RU-1-2' }, bench],
     ['that nobody has named', {}, bench],
     ['while no order is open', { order: 'RU-1', item: 'RU-1-1' }, { order: null, asking: null }],
-  ])('on a unit %s is put aside', (_, params, scenery) => {
+  ])('on a unit %s goes on hold', (_, params, scenery) => {
     expect(reasonVariant('mark-used', params, scenery)).toBeNull();
     expect(reasonSentences(t, 'mark-used', params, scenery).todo).toContain('Отложите');
   });
 });
 
-describe('a unit that is cancelled', () => {
-  it('is taken out of the pack that it lies in', () => {
+describe('a cancelled unit', () => {
+  it('is taken out of its pack', () => {
     const { what, todo } = reasonSentences(t, 'unit-cancelled', { name: 'Шарф', size: '', pack: 1 }, bench);
     expect(what).toBe('Единица в открытой упаковке отменена: Шарф');
     expect(todo).toMatch(/^Выньте её из упаковки/);
   });
 
-  it('is kept out of the pack where it is scanned', () => {
+  it('is kept out of the pack when it is scanned', () => {
     const { todo } = reasonSentences(t, 'unit-cancelled', { name: 'Шарф', size: '' }, bench);
     expect(todo).toMatch(/^Не кладите её в упаковку/);
   });
 });
 
 describe('an old label', () => {
-  it('is looked for on the pallet where its pack lies', () => {
+  it('is on the pallet of its pack', () => {
     const params = { order: 'RU-1', pack: 'FBS1', pallet: 'PAL1' };
     const { todo } = reasonSentences(t, 'label-outdated', params, bench);
     expect(todo).toMatch(/^Найдите упаковку на паллете PAL1 и отсканируйте/);
   });
 
-  it('is looked for anywhere where its pack lies on none', () => {
+  it('may be anywhere when its pack is on no pallet', () => {
     const { todo } = reasonSentences(t, 'label-outdated', { order: 'RU-1', pack: 'FBS1' }, bench);
     expect(todo).toMatch(/^Найдите упаковку и отсканируйте/);
   });
 });
 
 describe('an order on the hold shelf', () => {
-  it('is released by a scan of OK where the station has asked about it', () => {
+  it('is released by a scan of OK when the station has asked about it', () => {
     const { todo } = reasonSentences(t, 'order-on-hold', { order: 'RU-7' }, asked);
     expect(todo).toMatch(/^Отсканируйте «ОК»/);
   });
 
   it.each([bench, { ...asked, asking: { kind: 'release-hold', orderId: 'RU-8' } } as const])(
-    'is released by scanning its number else',
+    'is released by scanning its number otherwise',
     (scenery) => {
       const { todo } = reasonSentences(t, 'order-on-hold', { order: 'RU-7' }, scenery);
       expect(todo).toContain('отсканируйте его номер, потом «ОК»');
@@ -73,14 +73,14 @@ describe('an order on the hold shelf', () => {
 });
 
 describe('a shipment that may not go', () => {
-  it('names what is in the way, and at what', () => {
+  it('names the obstacle, and where it is', () => {
     const params = { shipment: 'S1', problem: 'order-incomplete', order: 'RU-1', pack: '4600', pallet: '' };
     const { what, todo } = reasonSentences(t, 'shipment-refused', params, bench);
     expect(what).toBe('Отгрузку отправить нельзя. Заказ собран не весь');
     expect(todo).toMatch(/^Заказ RU-1 · Упаковка 4600\. Отсканируйте номер заказа и соберите остальное/);
   });
 
-  it('says that it has changed since it was shown, what may not go now, and what to scan then', () => {
+  it('states that it has changed since it was shown, what may not go now, and what to scan then', () => {
     const params = { problem: 'label-outdated', order: 'RU-1', pack: 'FBS1', late: 2 };
     const { what, todo } = reasonSentences(t, 'shipment-refused', params, bench);
     expect(what).toBe(
@@ -91,13 +91,13 @@ describe('a shipment that may not go', () => {
     );
   });
 
-  it('is to be looked at again where only others may go now', () => {
+  it('must be checked again when only others may go now', () => {
     const { what, todo } = reasonSentences(t, 'shipment-refused', { late: 0 }, bench);
     expect(what).toMatch(/^Отгрузка изменилась/);
     expect(todo).toMatch(/^Снова отсканируйте «Отгрузка»/);
   });
 
-  it('speaks of the shipment also where the order has a reason of its own', () => {
+  it('is also named when the order has its own reason', () => {
     const params = { problem: 'order-on-hold', order: 'RU-1' };
     const { what, todo } = reasonSentences(t, 'order-on-hold', params, bench);
     expect([what, todo].join(' ')).toContain('Отгрузку отправить нельзя. Заказ лежит на полке');
@@ -105,7 +105,7 @@ describe('a shipment that may not go', () => {
   });
 
   it.each([{}, { problem: 'never-heard-of' }, { problem: 'toString' }])(
-    'sends to the screen where it is not known: %j',
+    'refers to the screen when the shipment is not known: %j',
     (params) => {
       expect(reasonSentences(t, 'shipment-refused', params).todo).toContain('«Отгрузки»');
     },

@@ -9,15 +9,15 @@ it.each([
   ['2026-11-22T15:00:00+03:00', { unit: 'days', days: 2, hours: 0, isOver: false }],
   ['2026-11-20T11:30:00Z', { unit: 'minutes', minutes: 30, isOver: true }],
   ['2026-11-19T10:00:00Z', { unit: 'days', days: 1, hours: 2, isOver: true }],
-])('tells the time until %s', (until, left) => {
+])('shows the time until %s', (until, left) => {
   expect(timeLeft(until, NOW)).toEqual(left);
 });
 
-it('knows no time until what is none', () => {
+it('has no time until an invalid timestamp', () => {
   expect(timeLeft('', NOW)).toBeNull();
 });
 
-it('calls the last hour urgent, and nothing that is over', () => {
+it('treats the last hour as urgent, and nothing that is over', () => {
   expect(isUrgent('2026-11-20T13:00:00Z', NOW)).toBe(true);
   expect(isUrgent('2026-11-20T13:01:00Z', NOW)).toBe(false);
   expect(isUrgent('2026-11-20T11:59:00Z', NOW)).toBe(false);

@@ -10,11 +10,11 @@ it.each([
   { ...RIGHT, b2bUrl: 'http://127.0.0.1:4010/b2b', sellerUrl: 'http://localhost:4010' },
   { ...RIGHT, b2bUrl: 'http://[::1]:4010' },
   { ...RIGHT, sellerUrl: 'https://продавец.рф/api' },
-])('finds nothing wrong with %o', (fields) => {
+])('finds no problem in %o', (fields) => {
   expect(accountProblems(fields)).toEqual({});
 });
 
-describe('finds what is wrong', () => {
+describe('finds the problem', () => {
   it.each([
     ['example.com/b2b', 'address-wrong'],
     ['https://', 'address-wrong'],
@@ -39,7 +39,7 @@ describe('finds what is wrong', () => {
     expect(accountProblems({ ...RIGHT, b2bUrl: '' })).toEqual({ b2bUrl: 'address-missing' });
   });
 
-  it('with a client id that holds a blank', () => {
+  it('with a client id that contains a blank', () => {
     expect(accountProblems({ ...RIGHT, clientId: 'two words' })).toEqual({ clientId: 'client-id-wrong' });
   });
 });

@@ -7,7 +7,7 @@ const unit = (sellerSku: string, status = 'new') => ({ sellerSku, status });
 const REGULAR = { isNewFashion: false };
 
 describe('available stock', () => {
-  it('is what there is without the units of unconfirmed orders', () => {
+  it('is the quantity without the units of unconfirmed orders', () => {
     const reserved = reservedUnits([
       order('new', unit('A'), unit('A')),
       order('initial', unit('A'), unit('B')),
@@ -30,7 +30,7 @@ describe('available stock', () => {
     expect(availableStock({ sku: 'A', quantity: 5 }, reserved, REGULAR)).toBe(4);
   });
 
-  it('falls below 0 where more is ordered than there is', () => {
+  it('falls below 0 when more is ordered than in stock', () => {
     const reserved = reservedUnits([order('new', unit('A'), unit('A'))]);
     expect(availableStock({ sku: 'A', quantity: 1 }, reserved, REGULAR)).toBe(-1);
   });
@@ -40,7 +40,7 @@ describe('available stock', () => {
     expect(availableStock({ sku: 'A', quantity: 5 }, reserved, { isNewFashion: true })).toBe(5);
   });
 
-  it('counts each live unit once, whatever orders it comes in', () => {
+  it('counts each live unit once, in all orders', () => {
     const units = fc.array(
       fc.record({ sellerSku: fc.constantFrom('A', 'B'), status: fc.constantFrom('new', 'canceled') }),
     );

@@ -57,16 +57,16 @@ describe('gtin', () => {
     expect(isGtin(digits)).toBe(false);
   });
 
-  it('computes the same check digit with and without zeros in front', () => {
+  it('computes the same check digit with and without leading zeros', () => {
     expect(checkDigitOf('3600029145')).toBe(checkDigitOf('0003600029145'));
   });
 
-  it('gives one 14-digit form to UPC-A and the EAN-13 with a zero in front', () => {
+  it('has one 14-digit form for UPC-A and the EAN-13 with a leading zero', () => {
     expect(toGtin14('036000291452')).toBe('00036000291452');
     expect(toGtin14('0036000291452')).toBe('00036000291452');
   });
 
-  it('gives no 14-digit form to digits that are no GTIN', () => {
+  it('has no 14-digit form for digits that are not a GTIN', () => {
     expect(toGtin14('4006381333932')).toBeNull();
   });
 });
@@ -112,7 +112,7 @@ describe('a case label', () => {
     ['the goods within a pallet', `02${GTIN}37100`],
     ['no element string', GTIN],
     ['nothing', ''],
-  ])('is none with %s', (_what, text) => {
+  ])('does not name any with %s', (_what, text) => {
     expect(readGoodsElements(text)).toBeNull();
   });
 });

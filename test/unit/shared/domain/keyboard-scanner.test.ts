@@ -8,8 +8,8 @@ const KEYS = [
   ...['Insert', 'Pause', 'Home', 'End', 'PageUp', 'PageDown'],
 ];
 
-describe('what a keyboard scanner sends in front of a code', () => {
-  it('may be nothing, or a key by its exact name', () => {
+describe('the prefix of a keyboard scanner', () => {
+  it('may be empty, or a key by its exact name', () => {
     expect(isPossiblePrefix('')).toBe(true);
     expect(KEYS.filter((name) => !isKeyName(name) || !isPossiblePrefix(name))).toEqual([]);
   });
@@ -35,16 +35,16 @@ describe('what a keyboard scanner sends in front of a code', () => {
     'Shift',
     'insert',
     'PgUp',
-  ])('is no key that is written otherwise, and not its letters either: %j', (name) => {
+  ])('is not a key in another spelling, nor its letters: %j', (name) => {
     expect(isPossiblePrefix(name)).toBe(false);
   });
 
-  it.each(['Enter', 'enter', 'Return', 'Tab', ' TAB', '\n', '\t'])('is not what ends a code: %j', (name) => {
+  it.each(['Enter', 'enter', 'Return', 'Tab', ' TAB', '\n', '\t'])('is not an end of a code: %j', (name) => {
     expect(isPossiblePrefix(name)).toBe(false);
   });
 
   it.each(['Ё', 'префикс', '@й', '№', '€', '~\u00a0', '\u0002', 'Ф9'])(
-    'is no character that a US keyboard lacks: %j',
+    'is not a character that a US keyboard lacks: %j',
     (prefix) => {
       expect(isPossiblePrefix(prefix)).toBe(false);
     },

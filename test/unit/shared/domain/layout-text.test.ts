@@ -23,12 +23,15 @@ function typedOn({ characters }: Layout, text: string): string {
 }
 
 describe('a layout', () => {
-  it.each(LAYOUTS)('$name keeps the 82 characters of a serial apart and gives each of them back', (each) => {
-    expect(each.characters).toHaveLength(US_KEYS.length);
-    const typed = typedOn(each, CSET82);
-    expect(new Set(typed).size).toBe(82);
-    expect(undoLayout(each, typed)).toBe(CSET82);
-  });
+  it.each(LAYOUTS)(
+    '$name keeps the 82 characters of a serial different and restores each of them',
+    (each) => {
+      expect(each.characters).toHaveLength(US_KEYS.length);
+      const typed = typedOn(each, CSET82);
+      expect(new Set(typed).size).toBe(82);
+      expect(undoLayout(each, typed)).toBe(CSET82);
+    },
+  );
 
   it.each([
     ['sSBmxTYIFT(eq', 'ыЫИьчЕНШАЕ(уй'],
@@ -42,7 +45,7 @@ describe('a layout', () => {
     ['CMD:OK', 'СЬВЖЩЛ'],
     ['<GS>', 'БПЫЮ'],
     ['\\u001d', '\\г001в'],
-  ])('gives %s back from the Russian %s', (keys, typed) => {
+  ])('restores %s from the Russian %s', (keys, typed) => {
     expect(undoLayout(layout('russian'), typed)).toBe(keys);
   });
 
@@ -53,7 +56,7 @@ describe('a layout', () => {
     ['belarusian', 'bOo]', "іЎў'"],
     ['ukrainian', "sB'o", 'іИєщ'],
     ['ukrainian', ']d201', 'їв201'],
-  ] as const)('gives %s back: %s from %s', (name, keys, typed) => {
+  ] as const)('restores %s: %s from %s', (name, keys, typed) => {
     expect(undoLayout(layout(name), typed)).toBe(keys);
   });
 
@@ -61,7 +64,7 @@ describe('a layout', () => {
     expect(undoLayout(layout('russian'), 'ъв2\u001d \r\n')).toBe(']d2\u001d \r\n');
   });
 
-  it('is out of the question where it has not all characters', () => {
+  it('is excluded when it lacks one of the characters', () => {
     expect(undoLayout(layout('russian'), 'ўі')).toBeNull();
     expect(undoLayout(layout('belarusian'), 'щ')).toBeNull();
     expect(undoLayout(layout('kazakh'), '4')).toBeNull();
@@ -69,11 +72,11 @@ describe('a layout', () => {
     expect(undoLayout(layout('russian'), 'ж😀')).toBeNull();
   });
 
-  it('is undone in a damaged text as far as it goes, place by place', () => {
+  it('is undone in a damaged text as far as possible, position by position', () => {
     expect(undoLayoutRoughly(layout('russian'), 'aж😀ъ')).toBe('a;😀]');
   });
 
-  it('is told by Cyrillic letters, of which № is none', () => {
+  it('is recognised by Cyrillic letters, which № is not', () => {
     expect(['№', 'abc', '', '2,5'].some(hasCyrillic)).toBe(false);
     expect(['ж', 'қ', 'Ў1', 'abcд'].every(hasCyrillic)).toBe(true);
   });

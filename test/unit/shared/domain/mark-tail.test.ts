@@ -8,7 +8,7 @@ const prefixes = ['', ']d2', '\u001d', ']d2\u001d', '\u00e8', 'ъв2', '  ', '<G
 const separators = ['\u001d', '', '<GS>', '<gs>', '\\u001d', ' ', 'БПЫЮ', '029'];
 
 describe('withoutTail', () => {
-  it.each(codes)('keeps the UIT of %s and nothing of its tail, whatever prefix and GS', (_name, code) => {
+  it.each(codes)('keeps the UIT of %s and nothing of its tail, with any prefix and GS', (_name, code) => {
     const secret = code.slice(code.lastIndexOf('\u001d') + 3);
     for (const prefix of prefixes) {
       for (const separator of separators) {
@@ -39,7 +39,7 @@ describe('withoutTail', () => {
     });
   });
 
-  it('cuts by the places of the keys where the characters tell nothing', () => {
+  it('cuts by key positions when the characters show nothing', () => {
     const keys = marks.shoes;
     const raw = keys.replace(/\d/g, (digit) => 'Xéèçñß§îôû'.charAt(Number(digit)));
     expect(withoutTail(raw)).toBe(raw);
@@ -53,7 +53,7 @@ describe('withoutTail', () => {
     ['Czech', 'é+ěščřžýáí'],
     ['Lithuanian', '0ąčęėįšųū9'],
   ])(
-    'cuts a mark whose digits are signs, as a %s layout gives them without telling its keys',
+    'cuts a mark whose digits are signs, as a %s layout produces them without reporting its keys',
     (_name, digits) => {
       for (const code of Object.values(marks)) {
         for (const separator of ['\u001d', '', '029']) {
@@ -69,7 +69,7 @@ describe('withoutTail', () => {
     },
   );
 
-  it('cuts a mark whose characters came as the digits of their Alt codes', () => {
+  it('cuts a mark whose characters arrived as the digits of their Alt codes', () => {
     const alt = [...marks.shoes].map((each) => String(each.charCodeAt(0)));
     for (const width of [1, 3, 4]) {
       const raw = alt.map((code) => code.padStart(width, '0')).join('');
@@ -133,7 +133,7 @@ describe('withoutTail', () => {
     'CMD:OK',
     otherGoods.photo.slice(0, 38),
     marks.shoes.slice(0, 31),
-  ])('leaves %j as it is', (raw) => {
+  ])('leaves %j unchanged', (raw) => {
     expect(withoutTail(raw)).toBe(raw);
   });
 });

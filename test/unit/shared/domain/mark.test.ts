@@ -16,7 +16,7 @@ describe('parseMark', () => {
     });
   });
 
-  it.each(Object.entries(marks))('puts the lost GS of the sample of %s back', (_name, code) => {
+  it.each(Object.entries(marks))('restores the lost GS of the sample of %s', (_name, code) => {
     expect(parseMark(withoutGs(code))).toMatchObject({
       ok: true,
       value: { code, uit: code.slice(0, 31), gs: 'restored' },
@@ -39,7 +39,7 @@ describe('parseMark', () => {
     expect(parseMark(uit + tail)).toMatchObject({ ok: true, value: { uit, gs: 'kept' } });
   });
 
-  it('puts a single lost GS back', () => {
+  it('restores a single lost GS', () => {
     const secondLost = marks.perfume.replace(/(?<=91F010)./s, '');
     expect(parseMark(secondLost)).toMatchObject({ ok: true, value: { code: marks.perfume, gs: 'restored' } });
   });
@@ -49,14 +49,14 @@ describe('parseMark', () => {
     ['the key alone', '\u001d91FFD0'],
     ['one cut short', marks.perfume.slice(31, -3)],
     ['one with a character too many', `${marks.shoes.slice(31)}A`],
-  ])('cuts off any tail behind a GS: %s', (_what, tail) => {
+  ])('cuts off any tail after a GS: %s', (_what, tail) => {
     expect(parseMark(UIT + tail)).toMatchObject({
       ok: true,
       value: { uit: UIT, code: UIT + tail, gs: 'kept' },
     });
   });
 
-  it('is not led astray by 91, 92, 21 and 240 inside a serial', () => {
+  it('is not misled by 91, 92, 21 and 240 inside a serial', () => {
     const uit = '0104607809591508219192212402403';
     expect(parseMark(`${uit}\u001d91FFD0\u001d92${'9192'.repeat(11)}`)).toMatchObject({
       ok: true,
@@ -64,14 +64,14 @@ describe('parseMark', () => {
     });
   });
 
-  it('takes 31 characters whose serial holds 240 for what they are', () => {
+  it('reads 31 characters whose serial contains 240 as they are', () => {
     expect(parseMark(SERIAL_WITH_240)).toMatchObject({
       ok: true,
       value: { uit: SERIAL_WITH_240, serial: "Zk'E,S2406403", gs: 'none' },
     });
   });
 
-  it.each([44, 88])('takes such a serial also with a tail of %i, its GS kept or lost', (length) => {
+  it.each([44, 88])('reads such a serial also with a tail of %i, its GS kept or lost', (length) => {
     const code = `${SERIAL_WITH_240}\u001d91EE07\u001d92${'aB3/'.repeat(length / 4)}`;
     const value = { uit: SERIAL_WITH_240, code };
     expect(parseMark(code)).toMatchObject({ ok: true, value: { ...value, gs: 'kept' } });
@@ -122,14 +122,14 @@ describe('parseMark', () => {
     expect(parseMark(code)).toMatchObject({ ok: false, error: { reason } });
   });
 
-  it('tells the UIT of a mark whose check digit is wrong', () => {
+  it('returns the UIT of a mark whose check digit is wrong', () => {
     const uit = '010420051000045221sSBmxTYIFT(eq';
     expect(parseMark(uit)).toEqual({ ok: false, error: { reason: 'mark-check-digit', gs: 'none', uit } });
   });
 });
 
-describe('looksLikeMark', () => {
-  it('tells marks, well-formed or not, from all else', () => {
+describe('resemblesMark', () => {
+  it('separates marks, well-formed or not, from everything else', () => {
     expect([UIT, otherGoods.dairy, otherGoods.photo].every(resemblesMark)).toBe(true);
     expect(
       ['', otherGoods.tobacco, '4006381333931', '0104607809591508', 'RU251120-123456'].some(resemblesMark),

@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-22T12:00:00.000Z');
 const oldest = oldestCreation(NOW);
 const hoursAgo = (hours: number, ms = 0) => moscowTime(new Date(NOW.getTime() - hours * 3_600_000 - ms));
 
-describe('an order whose time of creation is known', () => {
+describe('an order whose creation time is known', () => {
   it('is too old after 144 hours, to the millisecond, and has no last day', () => {
     expect(isTooOld(hoursAgo(144), oldest)).toBe(false);
     expect(isTooOld(hoursAgo(144, 1), oldest)).toBe(true);
@@ -13,7 +13,7 @@ describe('an order whose time of creation is known', () => {
   });
 });
 
-describe('an order whose day alone is known', () => {
+describe('an order of which only the date is known', () => {
   it.each([
     // Moscow is three hours ahead.
     ['2026-11-15', { isOver: true, isLast: false }],

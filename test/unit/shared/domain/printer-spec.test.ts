@@ -41,7 +41,7 @@ describe('a printer spec', () => {
       'network:10.0.0.5:9100,language=pdf',
       { driver: 'network', host: '10.0.0.5', port: 9100, profile: { language: 'pdf' } },
     ],
-  ])('reads %j, and reads it again as it writes it', (text, value) => {
+  ])('parses %j, and parses its own output', (text, value) => {
     const read = parsePrinterSpec(text);
     expect(read).toEqual({ ok: true, value });
     expect(read.ok && parsePrinterSpec(printerText(read.value))).toEqual(read);
@@ -73,7 +73,7 @@ describe('a printer spec', () => {
     ['network:10.0.0.5,language=tspl,darkness=16', /0 to 15/],
     ['network:10.0.0.5,tray=2', /knows language, dpi/],
     ['network:10.0.0.5,language=pdf,rotate=90', /as it is/],
-  ])('says what is wrong with %j', (text, words) => {
+  ])('reports what is wrong with %j', (text, words) => {
     const parsed = parsePrinterSpec(text);
     expect(parsed.ok ? '' : parsed.error).toMatch(words);
   });
@@ -89,6 +89,6 @@ it.each([
   ['folder:prints', 'prints'],
   ['', ''],
   ['what nobody understands', 'what nobody understands'],
-])('calls the printer %s %s', (line, name) => {
+])('names the printer %s %s', (line, name) => {
   expect(printerName(line)).toBe(name);
 });

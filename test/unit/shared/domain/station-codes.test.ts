@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isStationCode } from '#shared/domain/station-codes.ts';
 
-describe('a code of our own', () => {
+describe('a station code', () => {
   it.each([
     'CMD:OK',
     'cmd:reason:3',

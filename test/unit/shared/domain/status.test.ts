@@ -22,19 +22,19 @@ describe('a status', () => {
   });
 
   it.each(['Arrived to MSK-7', 'On shelf', 'Claimed ok', 'Cancelled by the courier', 'constructor'])(
-    'that nobody knows keeps its words: %s',
+    'that is unknown keeps its words: %s',
     (status) => {
       expect(normalStatus(status)).toBe(status.toLowerCase().replaceAll('-', ' '));
     },
   );
 
-  it('that nobody knows is neither packed nor confirmed nor dead', () => {
+  it('that is unknown is neither packed nor confirmed nor dead', () => {
     for (const is of [isPackableStatus, isToBeConfirmed, isDeadStatus, isShipmentCancelled, hasLeft]) {
       expect(is('Arrived to MSK-7')).toBe(false);
     }
   });
 
-  it.each(['cancelPending', 'cancelled', 'canceled'])('of a shipment that is cancelled: %s', (status) => {
+  it.each(['cancelPending', 'cancelled', 'canceled'])('of a cancelled shipment: %s', (status) => {
     expect(isShipmentCancelled(status)).toBe(true);
   });
 });

@@ -5,12 +5,12 @@ const NOTHING_WAITS = { outboxWaiting: 0 };
 const closed = { ordinal: 1, status: 'closed', units: 3 } as const;
 const open = { ordinal: 2, status: 'open', units: 1 } as const;
 
-test('nothing is unfinished where no pack is open and nothing waits', () => {
+test('is nothing when no pack is open and nothing waits', () => {
   expect(unfinishedWork({ order: null, health: NOTHING_WAITS })).toBeNull();
   expect(unfinishedWork({ order: { orderId: 'A', packs: [closed] }, health: NOTHING_WAITS })).toBeNull();
 });
 
-test('an open pack is named, with its order', () => {
+test('includes an open pack, with its order', () => {
   const order = { orderId: 'A', packs: [closed, open] };
   expect(unfinishedWork({ order, health: NOTHING_WAITS })).toEqual({
     openPack: { orderId: 'A', ordinal: 2, units: 1 },
@@ -18,7 +18,7 @@ test('an open pack is named, with its order', () => {
   });
 });
 
-test('changes that wait for the platform are counted', () => {
+test('counts the changes that wait for the platform', () => {
   expect(unfinishedWork({ order: null, health: { outboxWaiting: 4 } })).toEqual({
     openPack: null,
     waiting: 4,

@@ -16,14 +16,14 @@ const LANGUAGES = [
 const sentences = (tree: object) => leaves(tree).filter(([path]) => !path.startsWith('plurals.'));
 
 describe.each(LANGUAGES)('the catalogue in %s', (language, texts) => {
-  it('has a sentence for every reason, told and todo', () => {
+  it('has a sentence for every reason, verdict and todo', () => {
     expect(Object.keys(texts.reasons).toSorted()).toEqual([...REASONS].toSorted());
     expect(Object.keys(texts.verdicts).toSorted()).toEqual([...VERDICT_SENTENCES].toSorted());
     expect(Object.keys(texts.todo).toSorted()).toEqual([...TODO_KEYS].toSorted());
     expect(Object.keys(texts.variants).toSorted()).toEqual([...REASON_VARIANTS].toSorted());
   });
 
-  it('says for every reason what happened and what to do', () => {
+  it('states for every reason what happened and what to do', () => {
     for (const [path, sentence] of some(leaves(texts.reasons))) expect(sentence.trim(), path).not.toBe('');
   });
 
@@ -38,7 +38,7 @@ describe.each(LANGUAGES)('the catalogue in %s', (language, texts) => {
       for (const gap of gapsOf(sentence)) expect(REASON_GAPS, path).toContain(gap.name);
   });
 
-  it('uses only formats that exist, and in a reason only such that an empty gap does not disturb', () => {
+  it('uses only existing formats, and in a reason only those that allow an empty gap', () => {
     const joining = Object.keys(JOINING_FORMATS);
     const all = [...joining, ...COUNTED_FORMATS];
     for (const [path, sentence] of some(sentences(texts)))

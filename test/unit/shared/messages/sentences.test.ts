@@ -6,20 +6,20 @@ const ru = createTexts('ru');
 const en = createTexts('en');
 
 describe('a sentence with gaps', () => {
-  it('reads well when they are filled', () => {
+  it('reads well with filled gaps', () => {
     expect(ru.t('reasons.not-needed.what', { name: 'Кроссовки', size: '42' })).toBe(
       'Не тот товар: Кроссовки, 42',
     );
     expect(en.t('reasons.order-cancelled.what', { order: 'RU1' })).toBe('Order RU1 is cancelled');
   });
 
-  it('reads well when they are not', () => {
+  it('reads well with empty gaps', () => {
     expect(ru.t('reasons.not-needed.what', {})).toBe('Не тот товар');
     expect(ru.t('reasons.not-needed.what', { name: 'Сумка', size: '' })).toBe('Не тот товар: Сумка');
     expect(en.t('reasons.order-cancelled.what', {})).toBe('Order is cancelled');
   });
 
-  it.each(REASONS)('leaves neither a brace nor a loose blank: %s', (reason) => {
+  it.each(REASONS)('leaves neither a brace nor a stray blank: %s', (reason) => {
     for (const texts of [ru, en])
       for (const part of ['what', 'todo'] as const) {
         const sentence = texts.t(`reasons.${reason}.${part}`, {});
@@ -27,7 +27,7 @@ describe('a sentence with gaps', () => {
       }
   });
 
-  it('does not read what was scanned as a sentence of its own', () => {
+  it('does not treat scanned text as a template', () => {
     const name = '$t(ui.nav.bench) {{size}} <b>';
     expect(ru.t('verdicts.unit-taken', { name, size: '42' })).toBe(`Принято: ${name}, 42`);
   });
@@ -40,7 +40,7 @@ describe('a counted gap', () => {
     [3, '3 единицы'],
     [11, '11 единиц'],
     [21, '21 единица'],
-  ])('takes the plural form of its language: %i', (left, counted) => {
+  ])('has the plural form of its language: %i', (left, counted) => {
     expect(ru.t('verdicts.unit-missing', { name: 'Сумка', size: '', left })).toContain(`Осталось ${counted}`);
   });
 

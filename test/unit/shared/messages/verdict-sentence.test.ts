@@ -24,21 +24,24 @@ it.each([
     'pack-closed-scan-own-label',
     'order-done-scan-own-label',
   ],
-] as const)('says of a closed pack, and of a done order, what becomes of %s', (_, outcome, pack, order) => {
-  expect(verdictSentence('pack-closed', outcome)).toBe(pack);
-  expect(verdictSentence('order-done', outcome)).toBe(order);
-});
+] as const)(
+  'states for a closed pack, and for a finished order, what happens to %s',
+  (_, outcome, pack, order) => {
+    expect(verdictSentence('pack-closed', outcome)).toBe(pack);
+    expect(verdictSentence('order-done', outcome)).toBe(order);
+  },
+);
 
-it('says of a pack whose label waits for the whole order that it is not to be put away', () => {
+it('tells the packer to keep a pack whose label waits for the whole order', () => {
   expect(verdictSentence('pack-closed', { closed, label: 'awaits-order' })).toBe('pack-closed-label-later');
   expect(verdictSentence('pack-started', { label: 'awaits-order' })).toBe('pack-started-label-later');
 });
 
-it('says that a pack must be opened again before anything about labels', () => {
+it('tells the packer to reopen a pack before anything about labels', () => {
   expect(verdictSentence('order-done', { mustReopen: true })).toBe('order-done-but-reopen');
 });
 
-it('says of a unit that was taken back that its label goes into the bin, where it may be out', () => {
+it('tells the packer to discard the label of a unit that was taken back, if it may be printed', () => {
   expect(verdictSentence('undone', { label: 'void' })).toBe('undone-label-void');
   expect(verdictSentence('undone')).toBe('undone');
 });

@@ -20,13 +20,13 @@ function unit(itemNr: string, status: UnitView['status'], name = 'Bag', size = '
 
 const UNITS = [unit('1', 'packed'), unit('2', 'cancelled'), unit('3', 'open'), unit('4', 'waiting')];
 
-it('draws what is to be taken apart from what is settled', () => {
+it('separates units to pack from packed and cancelled ones', () => {
   const groups = groupUnits(UNITS, false);
   expect(groups.toTake.map((each) => each.itemNr)).toEqual(['3', '4']);
   expect(groups.settled.map((each) => each.itemNr)).toEqual(['1', '2']);
 });
 
-it('offers nothing of a cancelled order to be taken', () => {
+it('has no unit to pack in a cancelled order', () => {
   const groups = groupUnits(UNITS, true);
   expect(groups.toTake).toEqual([]);
   expect(groups.settled.map((each) => each.itemNr)).toEqual(['1']);

@@ -8,6 +8,6 @@ it.each([
   ['printer-stopped', 'ui.prints.driverWords'],
   ['driver-failed', 'ui.prints.driverWords'],
   ['outcome-unknown', 'ui.prints.driverWords'],
-] as const)('the detail of %s stands under %s', (problem, title) => {
+] as const)('the detail of %s has the title %s', (problem, title) => {
   expect(detailTitle(problem)).toBe(title);
 });

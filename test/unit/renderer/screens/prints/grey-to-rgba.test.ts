@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { greyToRgba } from '../../../../../src/renderer/screens/prints/grey-to-rgba.ts';
 
-it('spreads a byte over red, green and blue, opaque', () => {
+it('copies a byte to red, green and blue, opaque', () => {
   expect([...greyToRgba(btoa('\x00\x80\xff'), 3)]).toEqual([
     0, 0, 0, 255, 128, 128, 128, 255, 255, 255, 255, 255,
   ]);

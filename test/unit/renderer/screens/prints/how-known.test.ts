@@ -3,20 +3,20 @@ import { howKnown, needsAttention } from '../../../../../src/renderer/screens/pr
 
 const AT = '2026-11-20T12:00:00.000Z';
 
-describe('by whom the list knows that a label came out', () => {
+describe("the source of a print's status", () => {
   it.each([
     ['folder:/prints', 'ui.prints.knownFolder'],
     ['cups:labels', 'ui.prints.knownCups'],
     ['windows:Zebra', 'ui.prints.knownWindows'],
     ['network:10.0.0.5', 'ui.prints.knownNetwork'],
-  ])('is told for what %s printed', (printer, known) => {
+  ])('is shown for what %s printed', (printer, known) => {
     expect(howKnown({ status: 'printed', endedAt: AT, printer })).toBe(known);
   });
 
   it.each([
     ['nobody tells any more', AT, 'ui.prints.knownNever'],
     ['its driver will still tell', null, 'ui.prints.knownLater'],
-  ])('is never told for what was only handed over: %s', (_, endedAt, known) => {
+  ])('is never shown for a print that was only handed over: %s', (_, endedAt, known) => {
     for (const printer of ['folder:/p', 'cups:labels', 'windows:Zebra', 'network:10.0.0.5'])
       expect(howKnown({ status: 'sent', endedAt, printer })).toBe(known);
   });
@@ -29,9 +29,6 @@ it.each([
   ['waiting', null, null, false],
   ['sent', null, AT, false],
   ['cancelled', 'job-cancelled', AT, false],
-] as const)(
-  'a print that is %s with %s stands above the rest: %s, %s',
-  (status, problem, endedAt, isAbove) => {
-    expect(needsAttention({ status, problem, endedAt })).toBe(isAbove);
-  },
-);
+] as const)('a print that is %s with %s comes first: %s, %s', (status, problem, endedAt, isAbove) => {
+  expect(needsAttention({ status, problem, endedAt })).toBe(isAbove);
+});

@@ -16,14 +16,14 @@ function stationThat(...outcomes: readonly Outcome[]) {
 }
 
 describe('confirming many orders', () => {
-  it('asks for all of them, a hundred in one call', async () => {
+  it('sends all of them, a hundred per call', async () => {
     const { asked, confirm } = stationThat();
     expect(await confirmMany(confirm, IDS)).toEqual({ done: true });
     expect(asked.map((ids) => ids.length)).toEqual([100, 100, 1]);
     expect(asked.flat()).toEqual(IDS);
   });
 
-  it('ends with the first call that is refused', async () => {
+  it('stops at the first call that is refused', async () => {
     const { asked, confirm } = stationThat({ done: true }, REFUSED);
     expect(await confirmMany(confirm, IDS)).toEqual(REFUSED);
     expect(asked).toHaveLength(2);

@@ -19,7 +19,7 @@ it.each([
   expect(scannerName(t, name)).toBe(label);
 });
 
-it('leaves a name as it is that nobody understands', () => {
+it('keeps an unknown name', () => {
   for (const name of ['bluetooth', 'hid:0c2e', 'serial:', 'serial:usb:0c2e', ''])
     expect(scannerName(t, name)).toBe(name);
 });

@@ -12,7 +12,7 @@ const READY: ScannerView = { name: 'hid', state: 'ready', cause: null, isSilent:
 const SILENT: ScannerView = { ...READY, isSilent: true };
 const offline = (cause: OfflineCause): ScannerView => ({ ...READY, state: 'offline', cause });
 
-it('troubles a person with a scanner that is silent or away, and not with one that is being connected', () => {
+it('reports a silent or missing scanner, but not one that is connecting', () => {
   expect([READY, SILENT, offline('connecting'), offline('unplugged')].map(isInTrouble)).toEqual([
     false,
     true,
@@ -21,7 +21,7 @@ it('troubles a person with a scanner that is silent or away, and not with one th
   ]);
 });
 
-it('says of each cause what to do, and no two alike', () => {
+it('has a different advice for each cause', () => {
   for (const language of ['ru', 'en'] as const) {
     const { t } = createTexts(language);
     const said = OFFLINE_CAUSES.map((cause) => scannerSentences(t, offline(cause)));
@@ -30,7 +30,7 @@ it('says of each cause what to do, and no two alike', () => {
   }
 });
 
-it('counts on a keyboard scanner where none is chosen, or a chosen one gives no codes', () => {
+it('expects a keyboard scanner when none is chosen, or a chosen one sends no codes', () => {
   expect(mayBeKeyboard([])).toBe(true);
   expect(mayBeKeyboard([READY])).toBe(false);
   expect(mayBeKeyboard([READY, SILENT])).toBe(true);
@@ -42,6 +42,6 @@ it.each([
   [[SILENT], 'not ready'],
   [[READY, READY], 'ready: 2'],
   [[READY, SILENT, offline('busy')], 'not ready: 2 of 3'],
-])('tells in short how all of them are (%#)', (scanners, words) => {
+])('summarises all of them (%#)', (scanners, words) => {
   expect(scannersInShort(createTexts('en').t, scanners)).toBe(words);
 });

@@ -44,7 +44,7 @@ const SETTINGS: Settings = {
   sellerId: 0,
 };
 
-it('sends only what differs from what the station has', () => {
+it("sends only values that differ from the station's", () => {
   const draft = {
     station: 'B',
     autoClose: true,
@@ -62,7 +62,7 @@ it('sends a secret only when one was typed', () => {
   expect(changesOf({ clientSecret: 'new' }, SETTINGS)).toEqual({ clientSecret: 'new' });
 });
 
-it('reads a list from lines, blank ones and repeated ones left out', () => {
+it('reads a list from lines, without blank and repeated ones', () => {
   expect(fromLines(' a \n\n b\na\n')).toEqual(['a', 'b']);
   expect(toLines(['a', 'b'])).toBe('a\nb');
 });

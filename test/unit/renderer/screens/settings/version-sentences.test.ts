@@ -45,6 +45,6 @@ it.each([
     'ui.apiVersion.causeFixed',
     'ui.apiVersion.lastDayOver',
   ],
-] as const)('what is said of the version is true %s', (_, over, cause, lastDay) => {
+] as const)('the sentences on the version are right %s', (_, over, cause, lastDay) => {
   expect(versionSentences({ ...NOVEMBER, ...over })).toEqual({ cause, lastDay });
 });

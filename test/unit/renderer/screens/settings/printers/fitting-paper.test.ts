@@ -13,30 +13,30 @@ const page = (size: Page['size'], part: Partial<Page> = {}): Page => ({
   ...{ size, rotate: 0, driver: 'cups', ...part },
 });
 
-describe('the paper that is proposed', () => {
+describe('the proposed paper', () => {
   it('is the one that fits the size best', () => {
     const papers = [paper('A4', 210, 297), paper('near', 75.9, 120.6), paper('w213h340', 75.1, 119.9)];
     expect(proposedPaper(papers, page('m'))?.name).toBe('w213h340');
     expect(proposedPaper(papers, page('a4'))?.name).toBe('A4');
   });
 
-  it('is none where none fits: neither one that lies across, nor one of unknown size', () => {
+  it('is none when none fits: neither a landscape one, nor one of unknown size', () => {
     const papers = [paper('across', 120, 75), paper('larger', 80, 120), paper('unknown', null, null)];
     expect(proposedPaper(papers, page('m'))).toBeNull();
     expect(papers.map((one) => isFitting(one, page('m')))).toEqual([false, false, null]);
   });
 
-  it('is the first of those that fit alike', () => {
+  it('is the first of equal ones', () => {
     expect(proposedPaper([paper('one', 58, 40), paper('other', 58, 40)], page('s'))?.name).toBe('one');
   });
 
-  it('is one that lies across where the page is turned onto its side', () => {
+  it('is a landscape one for a page that is rotated onto its side', () => {
     const papers = [paper('upright', 75, 120), paper('across', 120, 75)];
     expect(proposedPaper(papers, page('m', { rotate: 90 }))?.name).toBe('across');
     expect(proposedPaper(papers, page('m', { rotate: 180 }))?.name).toBe('upright');
   });
 
-  it('lies either way in Windows, whose drivers have landscape of their own, and upright if it can', () => {
+  it('may be landscape in Windows, whose drivers rotate by themselves, but is upright if possible', () => {
     const across = paper('across', 120, 75);
     const windows = page('m', { driver: 'windows' });
     expect(proposedPaper([across], windows)?.name).toBe('across');

@@ -13,13 +13,13 @@ function advice(looked: Partial<LabelAnswers>, layout: Partial<PageLayout> = {},
   return adviceOn({ ...goodLabel(50), ...looked }, { lineMm: 50, layout: full, hasDots });
 }
 
-describe('what a person sees on a test label', () => {
-  it('needs nothing done where all is well, within what a ruler tells', () => {
+describe('advice on a test label', () => {
+  it("is to do nothing when all is well, within a ruler's accuracy", () => {
     expect(advice({})).toEqual({ kind: 'well' });
     expect(advice({ lineMm: 49.2 })).toEqual({ kind: 'well' });
   });
 
-  it('asks how much is cut off where that is not said yet', () => {
+  it('asks how much is cut off when that is not entered yet', () => {
     expect(advice({ isCut: true })).toEqual({ kind: 'how-much' });
     expect(advice({ isCut: true, cutMm: { ...CUT_NOWHERE, left: 2 } }).kind).toBe('move');
   });
@@ -29,20 +29,20 @@ describe('what a person sees on a test label', () => {
     [180, 0, 180],
     [270, 90, 180],
     [90, 270, 180],
-  ] as const)('turns the page back where the arrow is turned by %i: from %i to %i', (arrow, rotate, to) => {
+  ] as const)('turns the page back when the arrow is turned by %i: from %i to %i', (arrow, rotate, to) => {
     expect(advice({ arrow }, { rotate, xMm: 3 })).toMatchObject({
       kind: 'turn',
       layout: { rotate: to, xMm: 0 },
     });
   });
 
-  it('proposes the other resolution where the line is as much shorter or longer', () => {
+  it('proposes the other resolution when the line is accordingly shorter or longer', () => {
     expect(advice({ lineMm: 34 })).toMatchObject({ kind: 'dpi', layout: { dpi: 300 } });
     expect(advice({ lineMm: 74 }, { dpi: 300 })).toMatchObject({ kind: 'dpi', layout: { dpi: 203 } });
     expect(advice({ lineMm: 34 }, { dpi: 300 })).toEqual({ kind: 'scaled' });
   });
 
-  it('leaves another length, and every one of a printer with a driver, to that driver', () => {
+  it('leaves another length, and every length of a printer with a driver, to that driver', () => {
     expect(advice({ lineMm: 47 })).toEqual({ kind: 'scaled' });
     expect(advice({ lineMm: 34 }, {}, false)).toEqual({ kind: 'scaled' });
   });
@@ -58,22 +58,22 @@ describe('what a person sees on a test label', () => {
     ['bottom', 180, { xMm: 0, yMm: 2 }],
     ['top', 270, { xMm: 2, yMm: 0 }],
     ['right', 270, { xMm: 0, yMm: 2 }],
-  ] as const)('moves the page away from what is cut off at the %s, turned by %i', (side, rotate, layout) => {
+  ] as const)('moves the page away from the cut-off at the %s, turned by %i', (side, rotate, layout) => {
     const cutMm = { ...CUT_NOWHERE, [side]: 2 };
     expect(advice({ cutMm }, { rotate })).toMatchObject({ kind: 'move', layout });
   });
 
-  it('adds to the offsets that are there, without crumbs', () => {
+  it('adds to the existing offsets, without rounding residue', () => {
     const cutMm = { ...CUT_NOWHERE, left: 0.2, bottom: 1 };
     expect(advice({ cutMm }, { xMm: 0.1, yMm: 1 })).toMatchObject({ layout: { xMm: 0.3, yMm: 0 } });
   });
 
-  it('says that the paper is too small where opposite sides are cut off', () => {
+  it('reports that the paper is too small when opposite sides are cut off', () => {
     expect(advice({ cutMm: { ...CUT_NOWHERE, left: 1, right: 2 } })).toEqual({ kind: 'too-small' });
     expect(advice({ cutMm: { ...CUT_NOWHERE, top: 1, bottom: 2 } })).toEqual({ kind: 'too-small' });
   });
 
-  it('tells one thing at a time: first the turning, then the size, then the place', () => {
+  it('reports one problem at a time: first the rotation, then the size, then the position', () => {
     const cutMm = { ...CUT_NOWHERE, left: 1 };
     expect(advice({ arrow: 90, lineMm: 34, cutMm }).kind).toBe('turn');
     expect(advice({ lineMm: 34, cutMm }).kind).toBe('dpi');

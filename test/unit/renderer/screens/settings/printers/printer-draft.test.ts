@@ -24,11 +24,11 @@ describe('a draft of a printer', () => {
     'network:10.0.0.5:9100,language=zpl',
     'network:zebra.local:6101,language=tspl,dpi=300,x=-1,darkness=12',
     'network:[fd00::5]:9100,language=pdf',
-  ])('is the line that it was made from: %s', (line) => {
+  ])('is the line from which it was made: %s', (line) => {
     expect(lineOf(draftOf(line, 'm'))).toEqual({ ok: true, value: line });
   });
 
-  it('begins with what is usual where nothing is set, or nothing that can be understood', () => {
+  it('has the defaults when nothing is set, or nothing readable', () => {
     expect(draftOf('bogus', 'm')).toEqual(EMPTY);
     expect(EMPTY).toMatchObject({ kind: 'system', port: 9100, language: 'zpl', darkness: null });
     expect(draftOf('', 'a4').language).toBe('pdf');
@@ -44,18 +44,18 @@ describe('a draft of a printer', () => {
     [{ kind: 'network', host: '10.0.0.5', port: 0 }, 'port'],
     [{ kind: 'network', host: '10.0.0.5', port: Number.NaN }, 'port'],
     [{ kind: 'network', host: '10.0.0.5', darkness: 31 }, 'rest'],
-  ])('names what keeps it from being a printer: %j', (part, problem) => {
+  ])('names what is missing for a printer: %j', (part, problem) => {
     expect(lineOf({ ...EMPTY, ...part })).toEqual({ ok: false, error: problem });
   });
 
-  it('takes an address with its brackets and blanks, as it is copied', () => {
+  it('accepts an address with its brackets and blanks, as it is copied', () => {
     expect(lineOf({ ...EMPTY, kind: 'network', host: ' [fd00::5] ', language: 'pdf' })).toEqual({
       ok: true,
       value: 'network:[fd00::5]:9100,language=pdf',
     });
   });
 
-  it('is read again as it was, whatever is chosen for a label printer', () => {
+  it('is read again unchanged, whatever is chosen for a label printer', () => {
     const layout = fc.record({
       dpi: fc.constantFrom(203 as const, 300 as const),
       rotate: fc.constantFrom(0 as const, 90 as const, 180 as const, 270 as const),
@@ -84,7 +84,7 @@ describe('a draft of a printer', () => {
     );
   });
 
-  it('tells a printer that gets the file as it is from one for which the page is laid here', () => {
+  it('distinguishes a printer that gets the file as it is from one whose page is prepared here', () => {
     expect(isPreparedHere({ ...EMPTY, kind: 'network', language: 'pdf' })).toBe(false);
     expect(isPreparedHere({ ...EMPTY, kind: 'folder' })).toBe(false);
     expect(isPreparedHere({ ...EMPTY, kind: 'network' })).toBe(true);
@@ -92,14 +92,14 @@ describe('a draft of a printer', () => {
   });
 });
 
-describe('a printer of the machine that is chosen', () => {
+describe('a chosen printer of the machine', () => {
   const papers = [
     { name: 'A4', kind: 9, widthMm: 210, heightMm: 297 },
     { name: '75 x 120, gap', kind: 257, widthMm: 75, heightMm: 120 },
   ];
   const found: FoundPrinter = { driver: 'windows', name: 'TSC', description: '', papers };
 
-  it('comes with the paper that fits; a name with a comma goes by its number', () => {
+  it('comes with the paper that fits; a name with a comma is replaced by its number', () => {
     const draft = withSystemPrinter(EMPTY, found, 'm');
     expect(draft.paper).toEqual({ name: '75 x 120, gap', kind: 257 });
     expect(lineOf(draft)).toEqual({ ok: true, value: 'windows:TSC,paperkind=257' });
@@ -111,7 +111,7 @@ describe('a printer of the machine that is chosen', () => {
     expect(withSystemPrinter(draft, { ...found, name: 'Zebra', papers: [] }, 'm').paper).toBeNull();
   });
 
-  it('asks for the size of the label as it lies where CUPS takes any size, so that it turns with the label', () => {
+  it("requests the label's size when CUPS accepts any size, so that it rotates with the label", () => {
     const any = { name: 'Custom.75x120mm', kind: null, widthMm: 75, heightMm: 120 };
     const roll = { name: 'w213h340', kind: null, widthMm: 75.1, heightMm: 119.9 };
     const queue: FoundPrinter = { driver: 'cups', name: 'packs', description: '', papers: [any, roll] };
@@ -122,7 +122,7 @@ describe('a printer of the machine that is chosen', () => {
     });
   });
 
-  it('gets another paper when the page is turned onto its side, and keeps it when it is turned upside down', () => {
+  it('gets another paper when the page is rotated onto its side, and keeps it when it is upside down', () => {
     const papers = [
       { name: 'w213h340', kind: null, widthMm: 75, heightMm: 120 },
       { name: 'w340h213', kind: null, widthMm: 120, heightMm: 75 },

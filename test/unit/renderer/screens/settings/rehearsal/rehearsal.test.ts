@@ -73,7 +73,7 @@ describe('a comparison in words', () => {
     expect(RESULT.groups.map(countsOf)).toEqual([{ equal: 12, differing: 1, unread: 4 }]);
   });
 
-  it('is a file with what differs, the fields of v2 and what reading does not prove', () => {
+  it('is a file with the differences, the fields of v2 and what reading does not prove', () => {
     const text = rehearsalText(t, 'en', RESULT).split('\r\n');
     expect(text).toEqual(
       expect.arrayContaining([
@@ -89,7 +89,7 @@ describe('a comparison in words', () => {
     );
   });
 
-  it('says why nothing could be compared', () => {
+  it('states why nothing could be compared', () => {
     const obstacle = { reason: 'v2-failed', cause: 'forbidden', detail: 'HTTP 403' } as const;
     expect(obstacleSentence(t, 'en', obstacle)).toMatch(/^REST v2 did not answer.*right/);
     expect(obstacleSentence(t, 'en', { ...obstacle, reason: 'no-seller-id', cause: null })).toMatch(

@@ -24,24 +24,24 @@ const GOOD: CheckReport = {
   problems: ['keyboard-mode'],
 };
 
-it('finds a keyboard scanner well that has no other problem', () => {
+it('is well for a keyboard scanner without another problem', () => {
   expect(reportGrade(GOOD)).toBe('well');
   expect(reportGrade({ ...GOOD, problems: [] })).toBe('well');
 });
 
-it('finds that it works where the station undoes what is wrong', () => {
+it('works where the station corrects the problem', () => {
   expect(reportGrade({ ...GOOD, problems: ['layout-not-latin', 'keyboard-mode'] })).toBe('works');
   expect(reportGrade({ ...GOOD, capsLock: 'undone', problems: ['caps-lock-on'] })).toBe('works');
 });
 
-it('wants it set up where codes are lost, late or refused', () => {
+it('needs a set-up where codes are lost, late or refused', () => {
   const undone = ['keyboard-mode', 'layout-not-latin', 'caps-lock-on', 'gs-written'];
   for (const problem of SCANNER_PROBLEMS.filter((one) => !undone.includes(one)))
     expect(reportGrade({ ...GOOD, problems: ['layout-not-latin', problem] }), problem).toBe('mend');
   expect(reportGrade({ ...GOOD, capsLock: 'on', problems: ['caps-lock-on'] })).toBe('mend');
 });
 
-it('tells of a keyboard what its keys do', () => {
+it('shows the facts of a keyboard', () => {
   expect(Object.fromEntries(reportFacts(t, GOOD))).toEqual({
     Mode: 'keyboard',
     Layout: 'Latin',
@@ -53,7 +53,7 @@ it('tells of a keyboard what its keys do', () => {
   });
 });
 
-it('tells nothing of keys where there are none, and names what is not read', () => {
+it('shows no facts of keys without a keyboard, and names unread codes', () => {
   const serial = reportFacts(t, {
     ...{ ...GOOD, source: 'serial', end: 'cr', sendsAim: true, gs: 'unknown', msPerCharacter: 0 },
     unread: ['gs1-datamatrix', 'long-mark'],
