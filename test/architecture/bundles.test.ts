@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { Script } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { some } from '../support/some.ts';
+import { some } from '../support/not-empty.ts';
 
 const BARE = /(?:from|import|require\()\s*["']([^"'./][^"']*)["']/g;
 

@@ -150,10 +150,10 @@ describe('a pack that is opened again', () => {
     await using bench = await benchOf(BAG, SCARF);
     await bench.scanAll(BAG.barcode, SCARF.barcode);
     await bench.carryOn(A);
-    expect(await bench.carryOn(A)).toBe('told');
+    expect(await bench.carryOn(A)).toBe('assembled');
     await bench.scanAll('CMD:UNDO', 'CMD:MISSING', SCARF.barcode, 'CMD:REASON:2');
     expect(await bench.plan(A)).toEqual({ packs: [PACK(1, [itemOf(A, 1)])], stage: 'changed' });
-    expect(await bench.carryOn(A)).toBe('told');
+    expect(await bench.carryOn(A)).toBe('assembled');
   });
 
   it('without a unit that is missing now is not told again, once numbers were asked for', async () => {

@@ -4,7 +4,7 @@ import { readFullOrder } from '#client/v1/orders/orders.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { signIn } from '../../sandbox/partner.ts';
 import { startSandbox } from '../../support/sandbox.ts';
-import { some } from '../../support/some.ts';
+import { some } from '../../support/not-empty.ts';
 import { clientOf } from './client.ts';
 import { moscowTime } from './order-on-the-wire.ts';
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { startSandbox } from '../../support/sandbox.ts';
-import { some } from '../../support/some.ts';
+import { some } from '../../support/not-empty.ts';
 import { newOrder, ship, signIn } from '../partner.ts';
 
 const run = promisify(execFile);

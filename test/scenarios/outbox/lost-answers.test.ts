@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { carriedOut, LOSSES } from '../../support/losses.ts';
+import { carriedOut, LOSSES } from '../../support/lost-answers.ts';
 import { newDraft, newOrder, type OutboxStation, orderOf, outboxStation } from './outbox-station.ts';
 
 let station: OutboxStation;

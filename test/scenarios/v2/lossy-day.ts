@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { type Floor, type FloorOrder, pick, startFloor } from '../../support/floor.ts';
-import { LOSSES } from '../../support/losses.ts';
+import { LOSSES } from '../../support/lost-answers.ts';
 import { type MortalStation, startMortalStation } from '../../support/mortal-station.ts';
 import { NO_PREFETCH } from '../../support/stored-settings.ts';
 

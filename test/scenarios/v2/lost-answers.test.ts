@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FloorOrder, pick } from '../../support/floor.ts';
-import { carriedOut } from '../../support/losses.ts';
+import { carriedOut } from '../../support/lost-answers.ts';
 import { defaultPrints, printedFiles, timesPrinted } from '../../support/prints-folder.ts';
 import type { SandboxLogEntry, SandboxShipment } from '../../support/sandbox.ts';
 import { type LossyDay, lossyDay, PATHS, WAYS } from './lossy-day.ts';

@@ -46,13 +46,13 @@ export async function switchFloor(given: SwitchFloorOptions) {
     ),
   );
   await untilQueued(station.line, orders.length);
-  const bench = apiVersionBench(floor, orders, station);
+  const bench = switchBench(floor, orders, station);
   await bench.accept('OP:9', 'CMD:PALLET');
   const resources = made.move();
   return { ...bench, wire, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }
 
-function apiVersionBench(floor: Floor, orders: readonly FloorOrder[], station: MortalStation) {
+function switchBench(floor: Floor, orders: readonly FloorOrder[], station: MortalStation) {
   const prints = defaultPrints(station.dataDir);
   const label = labelInFolder(floor, prints);
 
@@ -104,8 +104,8 @@ function apiVersionBench(floor: Floor, orders: readonly FloorOrder[], station: M
       const sent = await floor.shipments();
       expect(sent).toHaveLength(shipments);
       const packs = packsOf(sent);
-      const { orders } = await floor.sandbox.state();
-      const live = orders.flatMap(({ id, items }) =>
+      const { orders: platformOrders } = await floor.sandbox.state();
+      const live = platformOrders.flatMap(({ id, items }) =>
         orders.some((order) => order.id === id)
           ? items.filter(({ status }) => !/cancel/i.test(status)).map(({ itemNr }) => itemNr)
           : [],

@@ -2,7 +2,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { auditOnly } from '#main/audit/audited-actions.ts';
 import { readAudit, readJournal } from '#main/audit/export-store.ts';
-import { dataFolderOfBefore } from '../../../support/database-of-before.ts';
+import { olderDataFolder } from '../../../support/older-data-folder.ts';
 import { rowsIn } from '../../../support/exports.ts';
 import { storedBench } from '../../../support/stored-bench.ts';
 
@@ -28,7 +28,7 @@ it('lists who switched the API version and when, apart from the scans', async ()
 });
 
 it('reads old actions under their present names, even in a database that was not migrated yet', async () => {
-  await using folder = await dataFolderOfBefore('waiting');
+  await using folder = await olderDataFolder('waiting');
   const sqlite = new BetterSqlite3(folder.file);
   const add =
     sqlite.prepare(`insert into journal (at, station, entry, operator, raw, kind, verdict, gs, repaired, events)

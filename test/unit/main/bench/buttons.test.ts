@@ -2,14 +2,14 @@ import BetterSqlite3 from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { type BenchButton, codeOfButton } from '#shared/domain/command.ts';
 import { CANCEL_REASONS } from '#shared/domain/platform-reasons.ts';
-import { dataFolderOfBefore } from '../../../support/database-of-before.ts';
+import { olderDataFolder } from '../../../support/older-data-folder.ts';
 import { startOfflineStation } from '../../../support/offline-station.ts';
 
 type Do = 'press' | 'scan';
 
 /** The journal rows and answers of a bench after these buttons were pressed, or their codes scanned. */
 async function after(how: Do, buttons: readonly BenchButton[]) {
-  await using folder = await dataFolderOfBefore('asking');
+  await using folder = await olderDataFolder('asking');
   const answers: unknown[] = [];
   {
     await using station = await startOfflineStation(folder.path);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { verdictSentence } from '#shared/messages/verdict-sentence.ts';
-import { dataFolderOfBefore } from '../../../support/database-of-before.ts';
+import { olderDataFolder } from '../../../support/older-data-folder.ts';
 import { markOf } from '../../../support/marks.ts';
 import { type OfflineStation, startOfflineStation } from '../../../support/offline-station.ts';
 
@@ -14,7 +14,7 @@ type Names = 'waiting' | 'asking';
 
 async function stationOfBefore(name: Names) {
   await using own = new AsyncDisposableStack();
-  const folder = own.use(await dataFolderOfBefore(name));
+  const folder = own.use(await olderDataFolder(name));
   const station = own.use(await startOfflineStation(folder.path));
   const kept = own.move();
   return {

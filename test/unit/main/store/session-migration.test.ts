@@ -6,7 +6,7 @@ import { laneOfOrder } from '#main/outbox/order-requests.ts';
 import { hasHeldCancels } from '#main/outbox/outbox-store.ts';
 import { type Database, openDatabase } from '#main/store/database.ts';
 import type { Goods } from '#shared/domain/goods.ts';
-import { dataFolderOfBefore } from '../../../support/database-of-before.ts';
+import { olderDataFolder } from '../../../support/older-data-folder.ts';
 
 const ORDER = 'RU261121-000001';
 const needsMark = ({ categories }: Goods) => categories.includes('Shoes');
@@ -15,7 +15,7 @@ type State = Readonly<Record<string, unknown>> & { readonly undo: readonly { rea
 
 /** An old database whose bench was also in this state. */
 async function benchOfBefore(over: Readonly<Record<string, unknown>> = {}) {
-  const folder = await dataFolderOfBefore('waiting');
+  const folder = await olderDataFolder('waiting');
   const sqlite = new BetterSqlite3(folder.file);
   const row = sqlite.prepare<[], { station: string; state: string }>('select * from station_state').get();
   const state: State = { ...JSON.parse(row?.state ?? '{}'), ...over };

@@ -4,7 +4,7 @@ import { en } from '#shared/messages/en.ts';
 import { COUNTED_FORMATS, JOINING_FORMATS } from '#shared/messages/gap-formats.ts';
 import { REASON_VARIANTS, TODO_KEYS, VERDICT_SENTENCES } from '#shared/messages/keys.ts';
 import { ru } from '#shared/messages/ru.ts';
-import { some } from '../../../support/some.ts';
+import { some } from '../../../support/not-empty.ts';
 import { allowedGaps, REASON_GAPS } from './allowed-gaps.ts';
 import { gapsOf, leaves } from './leaves.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
-import { some } from '../../../../support/some.ts';
+import { some } from '../../../../support/not-empty.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 import { DPI, difference, drawSomething, papers } from './pictures.ts';
 

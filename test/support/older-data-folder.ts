@@ -10,7 +10,7 @@ import { temporaryFolder } from './temporary-folder.ts';
  * the open pallet, its fifth unit is missing and held. `waiting`: the fourth unit waits for its mark, and an
  * alarm is active. `asking`: the bench asks why the sixth unit is missing.
  */
-export async function dataFolderOfBefore(name: 'waiting' | 'asking') {
+export async function olderDataFolder(name: 'waiting' | 'asking') {
   const folder = await temporaryFolder();
   const file = join(folder.path, 'packbench.db');
   const packed = new URL(`./fixtures/2026-11-22/${name}.db.gz`, import.meta.url);
