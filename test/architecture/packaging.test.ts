@@ -3,8 +3,8 @@ import { glob, readFile } from 'node:fs/promises';
 import { basename, matchesGlob, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
-import { isBinary, neededBinaries, PACKED_PACKAGES } from '../support/packed-files.ts';
 import { some } from '../support/not-empty.ts';
+import { isBinary, neededBinaries, PACKED_PACKAGES } from '../support/packed-files.ts';
 
 const RULES = 'resources/70-packbench-hid.rules';
 const lines = async (file: string) => (await readFile(file, 'utf8')).split('\n');

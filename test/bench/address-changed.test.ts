@@ -19,14 +19,14 @@ async function tell(bench: TestBench, addressStamp: string | null): Promise<void
 }
 
 describe('a customer who moves while the order is open', () => {
-  it('is told of on the bench, which goes on without an alarm', async () => {
+  it('is shown on the bench, without an alarm', async () => {
     await using bench = await openAt(HERE);
     await tell(bench, THERE);
     expect(bench.state()).toMatchObject({ alarm: null, order: { isAddressChanged: true } });
     expect(await bench.scan(SCARF.barcode)).toMatchObject(accepted('order-done'));
   });
 
-  it('is told of until the order has left the bench, also after other news', async () => {
+  it('is shown until the order has left the bench, also after other changes', async () => {
     await using bench = await openAt(HERE);
     await tell(bench, THERE);
     await bench.cancelUnits(`${A}-002`);
@@ -37,10 +37,10 @@ describe('a customer who moves while the order is open', () => {
   });
 
   it.each([
-    ['told for the first time', null, HERE],
+    ['reported for the first time', null, HERE],
     ['hidden', HERE, null],
     ['the same', HERE, HERE],
-  ])('is not seen in an address that is %s', async (_, before, after) => {
+  ])('is not assumed for an address that is %s', async (_, before, after) => {
     await using bench = await openAt(before);
     await tell(bench, after);
     expect(bench.state().order).toMatchObject({ isAddressChanged: false });
@@ -60,7 +60,7 @@ describe('a closed pack whose label shows an old address', () => {
   }
   const onPallet = () => closedWithOldLabel('CMD:PALLET', BAG.barcode);
 
-  it('gets its new label when it is scanned, and stays where it lies', async () => {
+  it('gets a new label when it is scanned, and stays on its pallet', async () => {
     await using bench = await onPallet();
     const before = await bench.pack(`${A}/1`);
     expect(await bench.scan(PACK)).toMatchObject(accepted('label-renewed', { pack: PACK, order: A }));
@@ -68,21 +68,21 @@ describe('a closed pack whose label shows an old address', () => {
     expect(await bench.pack(`${A}/1`)).toEqual(before);
   });
 
-  it('is not placed by the scan that prints it, and that is said', async () => {
+  it('is not placed by the scan that prints the label, and the bench shows so', async () => {
     await using bench = await closedWithOldLabel(BAG.barcode, 'CMD:PALLET');
     expect(await bench.scan(PACK)).toMatchObject(accepted('label-renewed-not-placed'));
     await bench.printLabels();
     expect(await bench.scan(PACK)).toMatchObject(accepted('pack-placed'));
   });
 
-  it('gets it also on a pallet that is closed', async () => {
+  it('gets a new label also on a closed pallet', async () => {
     await using bench = await onPallet();
     await bench.scan('CMD:CLOSEPALLET');
     expect(await bench.scan(PACK)).toMatchObject(accepted('label-renewed'));
     expect(await bench.printsAsked()).toEqual([PACK]);
   });
 
-  it('gets one label, however often it is scanned until that is printed', async () => {
+  it('gets one label, however often it is scanned before that is printed', async () => {
     await using bench = await onPallet();
     expect(await bench.scanAll(PACK, PACK, PACK)).toMatchObject(
       informed({ situation: 'label-being-renewed' }),
@@ -90,21 +90,21 @@ describe('a closed pack whose label shows an old address', () => {
     expect(await bench.printsAsked()).toEqual([PACK]);
   });
 
-  it('is moved as any other once it is printed', async () => {
+  it('can be moved once the label is printed', async () => {
     await using bench = await onPallet();
     await bench.scan(PACK);
     await bench.printLabels();
     expect(await bench.scan(PACK)).toMatchObject(informed({ situation: 'ask-take-off' }));
   });
 
-  it('gets none where its order is cancelled: it is put aside', async () => {
+  it('gets no label when its order is cancelled, and goes to the hold shelf', async () => {
     await using bench = await onPallet();
     await bench.cancelOrder(A);
     expect(await bench.scan(PACK)).toMatchObject(refused('order-cancelled'));
     expect(await bench.printsAsked()).toEqual([]);
   });
 
-  it('gets none for the label of a pack that is in a shipment', async () => {
+  it('gets no label when it is in a shipment', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG])] });
     await bench.scanAll('CMD:PALLET', BAG.barcode, 'CMD:CLOSEPALLET', 'CMD:SHIP', 'CMD:OK');
     expect(await refusedScan(bench, PACK)).toMatchObject(refused('pack-sent'));

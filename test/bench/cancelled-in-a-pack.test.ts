@@ -23,7 +23,7 @@ describe('a unit that is cancelled in a closed pack', () => {
   it.each([
     ['an idle bench', []],
     ['a bench with another order open', [B, BAG.barcode]],
-  ])('locks %s, and is told with its pack, order and pallet', async (_, codes) => {
+  ])('locks %s, and the alarm names its pack, order and pallet', async (_, codes) => {
     await using bench = await packed({ cancels: [1], pallet: true });
     if (codes.length > 0) await bench.scanAll(...codes);
     await bench.receiveChanges();
@@ -32,7 +32,7 @@ describe('a unit that is cancelled in a closed pack', () => {
     expect(await bench.scan(SCARF.barcode)).toMatchObject(refused('locked'));
   });
 
-  it('is told once, and so is the next one', async () => {
+  it('raises one alarm, and so does the next one', async () => {
     await using bench = await packed({ cancels: [1], pallet: false });
     await bench.receiveChanges();
     await bench.scan('CMD:OK');
@@ -43,7 +43,7 @@ describe('a unit that is cancelled in a closed pack', () => {
     expect(bench.state()).toMatchObject({ alarm: { params: { item: itemOf(A, 2) } }, nextAlarms: [] });
   });
 
-  it('has an alarm of its own beside another one in the same pack', async () => {
+  it('raises its own alarm next to another unit of the same pack', async () => {
     await using bench = await packed({ cancels: [1, 2], pallet: false });
     await bench.receiveChanges();
     expect(bench.state().nextAlarms).toHaveLength(1);
@@ -60,12 +60,12 @@ describe('a unit that is cancelled in a closed pack', () => {
     expect(bench.state().alarm).toBeNull();
   });
 
-  it('is refused also where its pack lies on the pallet already', async () => {
+  it('is refused also when its pack is on the pallet already', async () => {
     await using bench = await packed({ cancels: [1], pallet: true });
     expect(await bench.scan(PACK)).toMatchObject(refused('packed-unit-cancelled', { pallet: 'PALPBX1' }));
   });
 
-  it('is out once the pack was opened again, which then travels with the rest', async () => {
+  it('is out once the pack was opened again, and the pack ships with the others', async () => {
     await using bench = await packed({ cancels: [1], pallet: true });
     await bench.receiveChanges();
     await bench.scanAll('CMD:OK', 'CMD:REOPEN', PACK);
@@ -75,7 +75,7 @@ describe('a unit that is cancelled in a closed pack', () => {
     expect(bench.state().alarm).toBeNull();
   });
 
-  it('is past caring in a pack that is in a shipment', async () => {
+  it('raises no alarm in a pack that is in a shipment', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG])] });
     await bench.scanAll('CMD:PALLET', BAG.barcode, 'CMD:CLOSEPALLET', 'CMD:SHIP', 'CMD:OK');
     await bench.cancelUnits(itemOf(A, 1));
@@ -84,7 +84,7 @@ describe('a unit that is cancelled in a closed pack', () => {
 });
 
 describe('an order with a pack that must be opened again', () => {
-  it('is not told as done when its last unit is in', async () => {
+  it('is not reported as done when its last unit is in', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(A, BAG.barcode, 'CMD:NEW');
     await bench.cancelUnits(itemOf(A, 1));
@@ -95,7 +95,7 @@ describe('an order with a pack that must be opened again', () => {
     );
   });
 
-  it('is done once that was done', async () => {
+  it('is done once the pack was opened and closed again', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(A, BAG.barcode, 'CMD:NEW');
     await bench.cancelUnits(itemOf(A, 1));

@@ -8,7 +8,7 @@ describe('an order that was cancelled while it was packed', () => {
     ['the last unit', [BAG.barcode], SCARF.barcode],
     ['CMD:CLOSE', [BAG.barcode], 'CMD:CLOSE'],
     ['CMD:NEW', [BAG.barcode], 'CMD:NEW'],
-  ])('refuses the scan that would have closed it (%s), locks, and is put aside', async (_, before, code) => {
+  ])('refuses the scan that would have closed it (%s), locks, and goes on hold', async (_, before, code) => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(...before);
     bench.customerCancels(A);
@@ -29,7 +29,7 @@ describe('an order that was cancelled while it was packed', () => {
     expect(bench.state().order?.orderId).toBe(B);
   });
 
-  it('opens nothing and puts nothing aside where it is known only by the closing of its first scan', async () => {
+  it('opens nothing and holds nothing when the first scan, which would close it, finds the cancellation', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG])] });
     bench.customerCancels(A);
     const answer = await bench.scan(itemOf(A, 1));
@@ -37,7 +37,7 @@ describe('an order that was cancelled while it was packed', () => {
     expect(answer.events).toMatchObject([{ type: 'AlarmRaised' }]);
   });
 
-  it('takes no unit any more once it is known, and is put aside by that scan', async () => {
+  it('takes no more units once the cancellation is known, and goes on hold with the next scan', async () => {
     for (const code of [SCARF.barcode, SHOES.barcode]) {
       await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, SCARF, SHOES])] });
       await bench.scan(BAG.barcode);
@@ -49,7 +49,7 @@ describe('an order that was cancelled while it was packed', () => {
     }
   });
 
-  it('is put aside as soon as it is known, with an alarm that stays until somebody acknowledges it', async () => {
+  it('goes on hold as soon as the cancellation is known, with an alarm until somebody acknowledges it', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, SHOES])] });
     await bench.scan(BAG.barcode);
     await bench.cancelOrder(A);
@@ -65,7 +65,7 @@ describe('an order that was cancelled while it was packed', () => {
     expect(bench.state().alarm).toBeNull();
   });
 
-  it('names the packs that are closed already, so that they are found', async () => {
+  it('names the packs that are closed already', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(BAG.barcode, 'CMD:NEW');
     await bench.cancelOrder(A);
@@ -73,7 +73,7 @@ describe('an order that was cancelled while it was packed', () => {
     expect(bench.state().alarm?.params).toEqual({ order: A, places: numberOf(1, 1) });
   });
 
-  it('waits for its turn behind an alarm that stands', async () => {
+  it('waits until an earlier alarm is acknowledged', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(A, BAG.barcode, SHOES.barcode);
     await bench.cancelOrder(A);
@@ -83,7 +83,7 @@ describe('an order that was cancelled while it was packed', () => {
     expect(bench.state().alarm?.reason).toBe('order-cancelled');
   });
 
-  it('is put aside by CMD:OK once it is known', async () => {
+  it('goes on hold by CMD:OK once the cancellation is known', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scan(BAG.barcode);
     await bench.cancelOrder(A);
@@ -96,7 +96,7 @@ describe('an order that was cancelled while it was packed', () => {
     ['the number of another order', [B]],
     ['CMD:NEXT', ['CMD:NEXT']],
     ['a pack to reopen', ['CMD:REOPEN', numberOf(3, 1)]],
-  ])('is put aside before it is left for another one (%s), with its closed packs', async (_, codes) => {
+  ])('goes on hold with its closed packs before another order opens (%s)', async (_, codes) => {
     const orders = [anOrder(A, [BAG, SCARF]), anOrder(B, [BAG, SHOES]), anOrder(C, [BELT])];
     await using bench = await startBench({ orders });
     await bench.scanAll(BELT.barcode, A, BAG.barcode, 'CMD:NEW');
@@ -107,7 +107,7 @@ describe('an order that was cancelled while it was packed', () => {
     expect(await bench.holdReason(A)).toBe('order-cancelled');
   });
 
-  it('stays put aside: it is refused when its number is scanned, without a way to release it', async () => {
+  it('stays on hold: its number is refused, and nothing releases it', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scan(BAG.barcode);
     bench.customerCancels(A);
@@ -141,7 +141,7 @@ describe('a unit that was cancelled while its order is packed', () => {
     expect(await bench.units()).toHaveLength(0);
   });
 
-  it('has an alarm of its own where others of its pack are cancelled with it', async () => {
+  it('raises its own alarm when others of its pack are cancelled with it', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, SHOES])] });
     await bench.scanAll(A, BAG.barcode, SCARF.barcode);
     await bench.cancelUnits(itemOf(A, 1), itemOf(A, 2));
@@ -170,7 +170,7 @@ describe('a unit that was cancelled while its order is packed', () => {
     expect(await bench.pack(`${A}/1`)).toMatchObject({ status: 'open', pallet: null });
   });
 
-  it('is told one alarm after the other, where a sealed pack and the open one are concerned', async () => {
+  it('raises one alarm after the other for a closed pack and the open one', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, SHOES])] });
     await bench.scanAll(A, BAG.barcode, 'CMD:NEW', SCARF.barcode);
     await bench.cancelUnits(itemOf(A, 1), itemOf(A, 2));
@@ -182,7 +182,7 @@ describe('a unit that was cancelled while its order is packed', () => {
     expect(bench.state().alarm).toBeNull();
   });
 
-  it('leaves a standing alarm as it is, and is told after it', async () => {
+  it('keeps an earlier alarm, and raises its own after it', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(A, BAG.barcode, SHOES.barcode);
     expect(bench.state().alarm?.reason).toBe('not-needed');
@@ -196,7 +196,7 @@ describe('a unit that was cancelled while its order is packed', () => {
     expect(await bench.scan(SCARF.barcode)).toMatchObject(accepted('order-done'));
   });
 
-  it('lets CMD:CLOSE end the order where its pack was opened again and nothing is left for it', async () => {
+  it('lets CMD:CLOSE end the order when its pack was opened again and has no units left', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(A, BAG.barcode, 'CMD:NEW', SCARF.barcode);
     await bench.cancelUnits(itemOf(A, 1));

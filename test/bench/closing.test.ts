@@ -13,14 +13,14 @@ describe('the last unit', () => {
     expect((await bench.pack(`${A}/1`))?.status).toBe('closed');
   });
 
-  it('says that the number is awaited where there is none yet', async () => {
+  it('shows that the number is awaited when there is none yet', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG])], hasNumbers: false });
     expect(await bench.scan(BAG.barcode)).toMatchObject(
       accepted('order-done', { packs: 1 }, { label: 'awaits-number' }),
     );
   });
 
-  it('closes nothing by itself where the setting is off; CMD:CLOSE does', async () => {
+  it('closes nothing by itself when the setting is off; CMD:CLOSE does', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG])], autoClose: false });
     expect(await bench.scan(BAG.barcode)).toMatchObject(accepted('unit-taken', { left: 0 }));
     expect(await bench.scan('CMD:CLOSE')).toMatchObject(accepted('order-done', { packs: 1 }));
@@ -50,7 +50,7 @@ describe('CMD:CLOSE', () => {
     ]);
   });
 
-  it('says that the label waits for the number', async () => {
+  it('shows that the label waits for the number', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])], hasNumbers: false });
     expect(await bench.scanAll(BAG.barcode, 'CMD:CLOSE')).toMatchObject(
       accepted('pack-closed', { left: 1 }, { label: 'awaits-number' }),

@@ -59,7 +59,7 @@ describe('one barcode that a scanner has read twice', () => {
     expect(bench.service.state()).toMatchObject({ order: null, alarm: null });
   });
 
-  it('is in the journal as what it was', async () => {
+  it('is journaled as a double read', async () => {
     await read(EAN, 500);
     await read(EAN, 20);
     const rows = await bench.db.selectFrom('journal').selectAll().where('raw', '=', EAN).execute();
@@ -77,13 +77,13 @@ describe('one barcode that a scanner has read twice', () => {
     ]);
   });
 
-  it('is counted twice where the second read ends 40 ms after the first, or later', async () => {
+  it('counts twice when the second read ends 40 ms or more after the first', async () => {
     await read(EAN, 500);
     expect(await read(EAN, 40)).toMatchObject({ verdict: 'accepted' });
     expect(await bench.packedItems()).toEqual([`${FIRST}-001`, `${NEXT}-001`]);
   });
 
-  it('is ten units at 60 ms between reads', async () => {
+  it('counts as ten units at 60 ms between reads', async () => {
     await bench.scan(MANY);
     for (let nth = 1; nth <= 10; nth += 1)
       expect(await read(UPC, 60)).toMatchObject({ situation: 'unit-taken', params: { left: 11 - nth } });
@@ -105,40 +105,40 @@ describe('one barcode that a scanner has read twice', () => {
   it.each([
     ['as EAN-13', `0${UPC}`],
     ['as ITF-14', `00${UPC}`],
-  ])('is one also where the second comes %s', async (_, again) => {
+  ])('counts once also when the second comes %s', async (_, again) => {
     await bench.scan(MANY);
     await read(UPC, 500);
     expect(await read(again, 20)).toMatchObject(COUNTED_ONCE);
   });
 
-  it('is one where the code is a SKU', async () => {
+  it('counts once when the code is a SKU', async () => {
     expect(await read('cream', 500)).toMatchObject({ verdict: 'accepted' });
     expect(await read('cream', 20)).toMatchObject(COUNTED_ONCE);
   });
 
-  it('counts twice where the scanner has read something else in between', async () => {
+  it('counts twice when the scanner read something else in between', async () => {
     await read(EAN, 500);
     await read('CMD:REPRINT', 10);
     expect(await read(EAN, 10)).toMatchObject({ verdict: 'accepted' });
   });
 
-  it('counts twice where another scanner has read the second', async () => {
+  it('counts twice when another scanner read the second', async () => {
     await read(EAN, 500);
     expect(await read(EAN, 10, { scanner: 'serial:/dev/ttyACM1' })).toMatchObject({ verdict: 'accepted' });
   });
 
-  it('counts twice where the source cannot tell when a read has ended', async () => {
+  it('counts twice when the source does not report when a read ended', async () => {
     await read(EAN, 500, { endedAt: undefined });
     expect(await read(EAN, 10, { endedAt: undefined })).toMatchObject({ verdict: 'accepted' });
   });
 
-  it('counts twice where it is pressed on the screen', async () => {
+  it('counts twice when it is pressed on the screen', async () => {
     const press = () => bench.read({ raw: EAN, source: 'screen', endedAt: 7 });
     await press();
     expect(await press()).toMatchObject({ verdict: 'accepted' });
   });
 
-  it('is told by when the reads have ended, not by when the bench gets round to them', async () => {
+  it('is recognised by when the reads ended, not by when the bench handles them', async () => {
     const first = read(EAN, 500);
     const second = read(EAN, 60);
     expect(await Promise.all([first, second])).toMatchObject([
@@ -147,19 +147,19 @@ describe('one barcode that a scanner has read twice', () => {
     ]);
   });
 
-  it('is not one with a read before the last start', async () => {
+  it('does not include a read before the last start', async () => {
     await read(EAN, 500);
     await bench.restart();
     expect(await read(EAN, 10)).toMatchObject({ verdict: 'accepted' });
   });
 
-  it('that nothing was taken for is refused as often as it comes', async () => {
+  it('is refused each time when nothing was packed for it', async () => {
     await bench.scan(MANY);
     expect(await read(EAN, 500)).toMatchObject({ verdict: 'refused', reason: 'not-needed' });
     expect(await read(EAN, 10)).toMatchObject({ verdict: 'refused', reason: 'locked' });
   });
 
-  it('locks nothing where it is the mark that has just ended an order', async () => {
+  it('does not lock when it is the mark that just ended an order', async () => {
     await bench.scan(MANY);
     for (let nth = 1; nth <= 10; nth += 1) await bench.scan(UPC);
     const trace = { ms: 180, end: 'cr', gsKeys: [], isAltCoded: false } as const;
@@ -172,10 +172,10 @@ describe('one barcode that a scanner has read twice', () => {
   });
 });
 
-describe('the badge of a supervisor that answers a question and is read twice', () => {
+describe('a double read of a supervisor badge that answers a question', () => {
   const BADGE = { raw: 'OP:9', source: 'serial', scanner: 'serial:/dev/ttyACM0' } as const;
 
-  it('leaves the packer logged in; scanned again it logs its owner in', async () => {
+  it('leaves the packer logged in; a later scan logs the supervisor in', async () => {
     await using bench = await startedBench({
       findOperator: async (id) => ({ id, name: id, role: id === '9' ? 'supervisor' : 'packer' }),
     });

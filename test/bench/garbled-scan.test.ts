@@ -26,7 +26,7 @@ describe('a mark that a layout garbled', () => {
     { layout, isWithoutPlaces: true },
   ]);
 
-  it.each(typings)('is journaled with its UIT, and shown as it came without its tail: %j', async (typing) => {
+  it.each(typings)('is journaled with its UIT, and shown as scanned without its tail: %j', async (typing) => {
     const bench = await storedBench();
     const scan = typed(MARK, typing);
     const { answer, row } = await scanned(bench, scan);
@@ -35,7 +35,7 @@ describe('a mark that a layout garbled', () => {
     expect(answer.text).toBe(shown);
   });
 
-  it('is refused where nobody knows the case, without its tail in the journal, and read once that is known', async () => {
+  it('is refused while the letter case is unknown, without its tail in the journal, and read once it is known', async () => {
     const scan = typed(MARK.slice(3), { isCapsOn: true });
     const unknown = await storedBench();
     const refused = await scanned(unknown, scan);
@@ -52,8 +52,8 @@ describe('a mark that a layout garbled', () => {
   });
 });
 
-describe('a SKU that is Cyrillic indeed', () => {
-  it('is found as it came', async () => {
+describe('a SKU in Cyrillic letters', () => {
+  it('is found as it was scanned', async () => {
     const bench = await storedBench();
     const goods = sampleGoods('A', { barcode: '', sellerSku: 'ТУФЛИ-41' });
     await bench.db.transaction().execute((trx) => storeGoods(trx, [goods]));

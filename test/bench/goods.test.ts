@@ -4,7 +4,7 @@ import { A, accepted, B, refused, refusedScan, statuses } from '../support/bench
 import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHIRT, SHOES, unitOf } from '../support/bench-goods.ts';
 
 describe('a unit of the open order', () => {
-  it('is taken once for each scan, while units of its goods are needed', async () => {
+  it('is packed once for each scan, while its goods are needed', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, BAG, SCARF])] });
     expect(await bench.scanAll(A, BAG.barcode)).toMatchObject(accepted('unit-taken', { left: 2 }));
     expect(await bench.scan(BAG.barcode)).toMatchObject(accepted('unit-taken', { left: 1 }));
@@ -27,7 +27,7 @@ describe('a unit of the open order', () => {
     expect(await refusedScan(bench, BAG.barcode)).toMatchObject(refused('too-many', { expected: 1 }));
   });
 
-  it('of goods that the order has not is refused as not-needed, sounds otherwise, and locks', async () => {
+  it('of goods that are not in the order is refused as not-needed, with another sound, and locks', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [BELT])] });
     await bench.scan(A);
     expect(await refusedScan(bench, BELT.barcode)).toMatchObject({
@@ -43,7 +43,7 @@ describe('a unit of the open order', () => {
     expect(await refusedScan(bench, '4006381333931')).toMatchObject(refused('not-needed'));
   });
 
-  it('whose mark names goods that the order has not is refused as not-needed', async () => {
+  it('with a mark of goods that are not in the order is refused as not-needed', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SHOES])] });
     await bench.scan(A);
     expect(await refusedScan(bench, markOf(SHIRT))).toMatchObject(
@@ -53,7 +53,7 @@ describe('a unit of the open order', () => {
 });
 
 describe('an item number while its order is open', () => {
-  it('takes that very unit', async () => {
+  it('packs that unit', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, BAG])] });
     expect(await bench.scanAll(A, itemOf(A, 2))).toMatchObject(accepted('unit-taken'));
     expect(statuses(bench)).toEqual(['open', 'packed']);
@@ -85,7 +85,7 @@ describe('an item number while its order is open', () => {
   });
 });
 
-describe('a scan that nobody understands', () => {
+describe('an unknown code', () => {
   it('is refused as unknown and does not lock', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG])] });
     await bench.scan(A);
@@ -93,7 +93,7 @@ describe('a scan that nobody understands', () => {
     expect(bench.state().alarm).toBeNull();
   });
 
-  it('is refused with its cause where it is a damaged mark', async () => {
+  it('is refused with its cause when it is a damaged mark', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [SHOES])] });
     await bench.scan(A);
     expect(await refusedScan(bench, markOf(SHOES).slice(0, -1))).toMatchObject(refused('mark-length'));
@@ -102,7 +102,7 @@ describe('a scan that nobody understands', () => {
 });
 
 describe('a unit whose goods the catalog does not know yet', () => {
-  it('is refused: nobody can tell whether it needs a mark', async () => {
+  it('is refused, since it may need a mark', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [unitOf(BAG, { isKnown: false }), SCARF])] });
     await bench.scan(A);
     expect(await refusedScan(bench, itemOf(A, 1))).toMatchObject({
@@ -114,7 +114,7 @@ describe('a unit whose goods the catalog does not know yet', () => {
   });
 
   it.each(['4006381333931', `010400638133393121${'A'.repeat(13)}`])(
-    'may be what has a code that no catalog knows (%s): no alarm for that',
+    'may have the unknown code (%s), which raises no alarm',
     async (code) => {
       await using bench = await startBench({
         orders: [anOrder(A, [unitOf(BAG, { isKnown: false }), SCARF])],

@@ -46,7 +46,7 @@ describe('an order on hold', () => {
   it.each([
     ['cancelled', 'order-cancelled'],
     ['shelved as cancelled', 'order-cancelled'],
-  ] as const)('is not released where it was %s since it was asked', async (how, reason) => {
+  ] as const)('is not released when it was %s since the question', async (how, reason) => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(BAG.barcode, 'CMD:HOLD', A);
     if (how === 'cancelled') await bench.cancelOrder(A);
@@ -56,7 +56,7 @@ describe('an order on hold', () => {
     expect(await bench.holdReason(A)).not.toBeNull();
   });
 
-  it('is not asked about once the platform has cancelled it', async () => {
+  it('is not offered for release once the platform has cancelled it', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(BAG.barcode, 'CMD:HOLD');
     await bench.cancelOrder(A);
@@ -64,7 +64,7 @@ describe('an order on hold', () => {
     expect(bench.state().asking).toBeNull();
   });
 
-  it('opens with an alarm where a unit was cancelled that lies in its open pack: it must come out', async () => {
+  it('opens with an alarm when a unit in its open pack was cancelled and must come out', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, SHOES])] });
     await bench.scanAll(A, BAG.barcode, 'CMD:HOLD');
     await bench.cancelUnits(itemOf(A, 1));
@@ -78,7 +78,7 @@ describe('an order on hold', () => {
     expect(await bench.units()).toHaveLength(0);
   });
 
-  it('opens with that alarm by its goods, too', async () => {
+  it('raises that alarm also when its goods open it', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, SHOES])] });
     await bench.scanAll(A, BAG.barcode, 'CMD:HOLD');
     await bench.cancelUnits(itemOf(A, 1));
@@ -89,7 +89,7 @@ describe('an order on hold', () => {
     expect((await bench.units()).map(({ itemNr }) => itemNr)).toEqual([itemOf(A, 2)]);
   });
 
-  it('stays on hold where another scan follows', async () => {
+  it('stays on hold when another scan follows', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [SHOES])] });
     await bench.scanAll(BAG.barcode, 'CMD:HOLD', A, B);
     expect(bench.state()).toMatchObject({ asking: null, order: { orderId: B } });

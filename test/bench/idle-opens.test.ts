@@ -4,7 +4,7 @@ import { A, accepted, B, informed, refused, refusedScan, statuses } from '../sup
 import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHOES } from '../support/bench-goods.ts';
 
 describe('idle, a unit', () => {
-  it('opens the order that it completes, and is taken: label and all in one scan', async () => {
+  it('opens and completes an order in one scan, with its label', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [BAG])] });
     expect(await bench.scan(BAG.barcode)).toMatchObject({
       ...accepted('order-done', { order: B, pack: numberOf(2, 1), packs: 1 }),
@@ -14,14 +14,14 @@ describe('idle, a unit', () => {
     expect(bench.state().order).toBeNull();
   });
 
-  it('opens the order that needs it, and is taken', async () => {
+  it('opens the order that needs it, and is packed', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     expect(await bench.scan(BAG.barcode)).toMatchObject(accepted('unit-taken', { name: BAG.name, left: 1 }));
     expect(bench.state().order?.orderId).toBe(A);
     expect(statuses(bench)).toEqual(['packed', 'open']);
   });
 
-  it('is known by its SKU, too', async () => {
+  it('is recognised by its SKU, too', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     expect(await bench.scan(BAG.sellerSku)).toMatchObject(accepted('unit-taken'));
   });
@@ -48,7 +48,7 @@ describe('idle, a unit', () => {
     expect(bench.state().alarm).toBeNull();
   });
 
-  it('with a mark that is on another unit is refused as used, even though an order needs such goods', async () => {
+  it('with a mark of another unit is refused as used, also when an order needs such goods', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [SHOES]), anOrder(B, [SHOES])] });
     await bench.scan(markOf(SHOES));
     expect(await refusedScan(bench, markOf(SHOES))).toMatchObject(
@@ -59,13 +59,13 @@ describe('idle, a unit', () => {
 });
 
 describe('idle, an item number', () => {
-  it('opens its order and takes that unit', async () => {
+  it('opens its order and packs that unit', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, BAG])] });
     expect(await bench.scan(itemOf(A, 2))).toMatchObject(accepted('unit-taken', { left: 1 }));
     expect(statuses(bench)).toEqual(['open', 'packed']);
   });
 
-  it('opens its order and awaits the mark that is due', async () => {
+  it('opens its order and waits for the mark', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [SHOES, SHOES])] });
     expect(await bench.scan(itemOf(A, 2))).toMatchObject(accepted('unit-waits-for-mark'));
     await bench.scan(markOf(SHOES));
@@ -86,7 +86,7 @@ describe('idle, an item number', () => {
 });
 
 describe('an order number', () => {
-  it('opens the order, in a pack that has the number ready', async () => {
+  it('opens the order with a pack that has its number', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     expect(await bench.scan(A)).toMatchObject(accepted('order-opened', { order: A, units: 2 }));
     expect(bench.state().order?.packs).toEqual([
@@ -99,7 +99,7 @@ describe('an order number', () => {
     expect(await bench.scan('251120-000001')).toMatchObject(accepted('order-opened', { order: A }));
   });
 
-  it('of the order that is open already is information, and changes nothing', async () => {
+  it('of the open order is only information, and changes nothing', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(A, BAG.barcode);
     const before = bench.state();
@@ -107,7 +107,7 @@ describe('an order number', () => {
     expect(bench.state()).toEqual(before);
   });
 
-  it('that nobody knows is refused', async () => {
+  it('that is unknown is refused', async () => {
     await using bench = await startBench({ orders: [] });
     expect(await refusedScan(bench, A)).toMatchObject(refused('order-not-found', { order: A }));
   });
@@ -139,7 +139,7 @@ describe('an order number', () => {
 });
 
 describe('another order, while one is open', () => {
-  it('is opened instead while nothing is in hand, and the empty pack is dropped', async () => {
+  it('is opened while nothing is in hand, and the empty pack is dropped', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG]), anOrder(B, [SCARF])] });
     await bench.scanAll(A, B);
     expect(bench.state().order?.orderId).toBe(B);
@@ -160,7 +160,7 @@ describe('another order, while one is open', () => {
     expect(await refusedScan(bench, 'CMD:NEXT')).toMatchObject(refused('order-open'));
   });
 
-  it('is opened after a pack is closed, though units of the first are still to come', async () => {
+  it('is opened after a pack is closed, while the first order still has open units', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [SCARF])] });
     expect(await bench.scanAll(BAG.barcode, 'CMD:CLOSE', B)).toMatchObject(
       accepted('order-opened', { order: B }),
@@ -174,7 +174,7 @@ describe('CMD:NEXT', () => {
     expect(await bench.scan('CMD:NEXT')).toMatchObject(accepted('order-opened', { order: A }));
   });
 
-  it('says that there is none', async () => {
+  it('shows that the queue is empty', async () => {
     expect(await (await await startBench({ orders: [] })).scan('CMD:NEXT')).toMatchObject(
       refused('queue-empty'),
     );

@@ -14,7 +14,7 @@ async function benchThatLabels(itemLabelsAt: ItemLabelsAt) {
 }
 
 describe('item labels on scan', () => {
-  it("each print with their unit's scan, in its transaction; the pack's follows when it closes", async () => {
+  it('each print with the scan of the unit, in its transaction; the pack label follows when the pack closes', async () => {
     await using bench = await benchThatLabels('scan');
     await bench.scan(itemNr(1));
     expect(await bench.prints()).toEqual([ONE]);
@@ -22,7 +22,7 @@ describe('item labels on scan', () => {
     expect(await bench.prints()).toEqual([ONE, TWO, PACK]);
   });
 
-  it('are taken back with the scan as long as they wait, and print when the unit is packed again', async () => {
+  it('are cancelled with the undo of the scan while they wait, and print when the unit is packed again', async () => {
     await using bench = await benchThatLabels('scan');
     await bench.scan(itemNr(1), 'CMD:UNDO');
     expect(await bench.prints()).toEqual([`${ONE} cancelled`]);
@@ -30,7 +30,7 @@ describe('item labels on scan', () => {
     expect(await bench.prints()).toEqual([ONE]);
   });
 
-  it('do not come out twice for a unit that was taken out and packed again', async () => {
+  it('do not print twice for a unit that was taken out and packed again', async () => {
     await using bench = await benchThatLabels('scan');
     await bench.scan(itemNr(1));
     await bench.printAll();
@@ -48,7 +48,7 @@ describe('item labels on scan', () => {
     expect(await bench.prints()).toEqual([ONE, ONE]);
   });
 
-  it('do not print again for a person who asks while the printer is down and the first one waits', async () => {
+  it('do not print again on request while the first one waits for its printer', async () => {
     await using bench = await benchThatLabels('scan');
     await bench.scan(itemNr(1), 'CMD:ITEMLABEL', 'CMD:ITEMLABEL');
     expect(await bench.prints()).toEqual([ONE]);
@@ -56,7 +56,7 @@ describe('item labels on scan', () => {
 });
 
 describe('item labels on close', () => {
-  it("print when the pack closes, in the order of packing and before the pack's own", async () => {
+  it('print when the pack closes, in the order of packing and before the pack label', async () => {
     await using bench = await benchThatLabels('close');
     await bench.scan(itemNr(2));
     expect(await bench.prints()).toEqual([]);
@@ -65,7 +65,7 @@ describe('item labels on close', () => {
     expect(await bench.prints()).toEqual([TWO, ONE, PACK]);
   });
 
-  it('print for each pack of an order when that closes', async () => {
+  it('print for each pack of an order when it closes', async () => {
     await using bench = await benchThatLabels('close');
     await bench.scan(itemNr(1), 'CMD:CLOSE');
     expect(await bench.prints()).toEqual([ONE, PACK]);
@@ -73,7 +73,7 @@ describe('item labels on close', () => {
     expect(await bench.prints()).toEqual([ONE, PACK, TWO]);
   });
 
-  it('are taken back with the close as long as they wait, the packed units among them', async () => {
+  it('are cancelled with the undo of the close while they wait', async () => {
     await using bench = await benchThatLabels('close');
     await bench.scan(itemNr(1), 'CMD:CLOSE', 'CMD:UNDO');
     expect(await bench.prints()).toEqual([`${ONE} cancelled`, `${PACK} cancelled`]);
@@ -81,7 +81,7 @@ describe('item labels on close', () => {
     expect(await bench.prints()).toEqual([ONE, PACK]);
   });
 
-  it('do not come out twice for a pack that was opened again', async () => {
+  it('do not print twice for a pack that was opened again', async () => {
     await using bench = await benchThatLabels('close');
     await bench.scan(itemNr(1), itemNr(2));
     await bench.printAll();
@@ -91,7 +91,7 @@ describe('item labels on close', () => {
 });
 
 describe('item labels', () => {
-  it('print once where the setting changes between the scan and the close', async () => {
+  it('print once when the setting changes between the scan and the close', async () => {
     await using bench = await benchThatLabels('scan');
     await bench.scan(itemNr(1));
     bench.world.itemLabelsAt = 'close';
@@ -99,13 +99,13 @@ describe('item labels', () => {
     expect(await bench.prints()).toEqual([ONE, TWO, PACK]);
   });
 
-  it('do not print by themselves unless they are wanted', async () => {
+  it('do not print by themselves when the setting is off', async () => {
     await using bench = await benchThatLabels('never');
     await bench.scan(itemNr(1), itemNr(2));
     expect(await bench.prints()).toEqual([PACK]);
   });
 
-  it('that wait for a printer do not come out for an order that is taken apart', async () => {
+  it('that wait for a printer are cancelled when their order is unpacked', async () => {
     await using bench = await benchThatLabels('scan');
     await bench.scan(itemNr(1), itemNr(2));
     await bench.service.change(async () => ({

@@ -22,7 +22,7 @@ describe('a locked bench', () => {
     },
   );
 
-  it('is unlocked by CMD:OK alone, and goes on where it was', async () => {
+  it('is unlocked only by CMD:OK, and continues in its former state', async () => {
     await using bench = await startBench({ orders });
     await bench.scanAll(A, BAG.barcode, BELT.barcode);
     expect(await bench.scan('CMD:OK')).toMatchObject(accepted('alarm-acknowledged'));
@@ -30,7 +30,7 @@ describe('a locked bench', () => {
     expect(await bench.scan(SCARF.barcode)).toMatchObject(accepted('order-done'));
   });
 
-  it('has dropped what was asked: CMD:OK acknowledges the alarm and answers no question', async () => {
+  it('has dropped its question: CMD:OK acknowledges only the alarm', async () => {
     await using bench = await startBench({ orders });
     await bench.scanAll(BAG.barcode, 'CMD:CLOSE', 'CMD:REOPEN');
     await bench.cancelOrder(A);
@@ -41,7 +41,7 @@ describe('a locked bench', () => {
 });
 
 describe('the alarm', () => {
-  it('is raised with the words of its refusal', async () => {
+  it('has the message of its refusal', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG])] });
     await bench.scanAll(A, BELT.barcode);
     expect(bench.state().alarm).toEqual({
@@ -51,7 +51,7 @@ describe('the alarm', () => {
     });
   });
 
-  it('never sounds like success, and wrong goods not like too many', async () => {
+  it('has its own sound for wrong goods and for too many units, and never that of success', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     const wrong = (await bench.scanAll(A, BELT.barcode)).sound;
     const many = (await bench.scanAll('CMD:OK', BAG.barcode, BAG.barcode)).sound;

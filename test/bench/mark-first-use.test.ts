@@ -6,7 +6,7 @@ import { anOrder, BAG, itemOf, markOf, SHOES } from '../support/bench-goods.ts';
 const M = markOf(SHOES);
 
 describe('a mark', () => {
-  it('that is in the open pack already is refused and locks nothing: it is one unit scanned twice', async () => {
+  it('that is in the open pack already is refused without a lock: one unit was scanned twice', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [SHOES, SHOES])] });
     await bench.scan(M);
     expect(await refusedScan(bench, M)).toMatchObject({
@@ -40,7 +40,7 @@ describe('a mark', () => {
     expect(await refusedScan(bench, M)).toMatchObject(refused('already-packed'));
   });
 
-  it('is one mark whether it is read with AI 240 or without', async () => {
+  it('is the same mark with and without AI 240', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [SHOES, SHOES])] });
     await bench.scan(M.slice(0, 31));
     expect(await refusedScan(bench, `${M.slice(0, 31)}2406403`)).toMatchObject(
@@ -54,7 +54,7 @@ describe('a mark', () => {
     expect(await refusedScan(bench, markOf(SHOES, 'B'))).toMatchObject(refused('too-many'));
   });
 
-  it('that another station has is mark-used', async () => {
+  it('of another station is mark-used', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [SHOES]), anOrder(B, [BAG, SHOES])] });
     await bench.packElsewhere(itemOf(B, 2), SHOES.sku, M);
     await bench.scan(A);
@@ -73,7 +73,7 @@ describe('a mark', () => {
     expect(await bench.scan(M)).toMatchObject(accepted('unit-taken'));
   });
 
-  it('of goods that need none is kept with the unit all the same', async () => {
+  it('of goods that need no mark is stored with the unit, too', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, BAG])] });
     await bench.scan(markOf(BAG));
     expect(bench.unitAtBench(itemOf(A, 1))?.uit).toBe(markOf(BAG));

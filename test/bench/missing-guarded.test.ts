@@ -19,13 +19,13 @@ async function withMissing(options: Partial<BenchOptions> = {}): Promise<TestBen
 const missingIn = (events: readonly StoredEvent[]) => events.find(({ type }) => type === 'ItemMissing');
 
 describe('a missing unit', () => {
-  it('is told with neither the face nor the sound of success, and says how long undo brings it back', async () => {
+  it('is shown without the face and sound of success, with the time left for undo', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     const answer = await bench.scanAll(A, 'CMD:MISSING', BAG.barcode, REASON);
     expect(answer).toMatchObject({ ...accepted('unit-missing', { left: 1, seconds: 8 }), sound: 'info' });
   });
 
-  it('waits for an undo, which brings it back and takes back what was scanned before', async () => {
+  it('waits for an undo, which restores it and then undoes what was scanned before', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [SHOES, SCARF])] });
     await bench.scanAll(A, SHOES.barcode);
     const before = bench.state();
@@ -41,7 +41,7 @@ describe('a missing unit', () => {
     expect(await bench.cancelAsked()).toEqual([]);
   });
 
-  it('is told to the platform when the time is over: undo then says why it cannot', async () => {
+  it('is reported to the platform when the time is over, and undo is then refused with the reason', async () => {
     await using bench = await withMissing();
     await bench.wait(8);
     expect(await refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('cancel-told', { name: SCARF.name }));
@@ -49,7 +49,7 @@ describe('a missing unit', () => {
     expect(statuses(bench)).toEqual(['packed', 'cancelled', 'open']);
   });
 
-  it('can be taken back where the platform has changed the order meanwhile, and no scan before it', async () => {
+  it('can be undone when the platform changed the order meanwhile; earlier scans cannot', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, BELT, SHOES])] });
     await bench.scanAll(BAG.barcode, 'CMD:MISSING', SCARF.barcode, REASON);
     await bench.cancelUnits(itemOf(A, 3));
@@ -59,7 +59,7 @@ describe('a missing unit', () => {
     expect(await refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('nothing-to-undo'));
   });
 
-  it('is named by undo as told also where the order was read again since', async () => {
+  it('is refused by undo as reported also when the order was read again since', async () => {
     await using bench = await withMissing();
     await bench.wait(8);
     await bench.cancelUnits(itemOf(A, 3));
@@ -67,14 +67,14 @@ describe('a missing unit', () => {
     expect(await refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('cancel-told', { name: SCARF.name }));
   });
 
-  it('can be taken back across a new pallet, which ends what was scanned before it', async () => {
+  it('can be undone after a new pallet, which ends the undo of earlier scans', async () => {
     await using bench = await withMissing();
     await bench.scan('CMD:PALLET');
     expect(await bench.scan('CMD:UNDO')).toMatchObject(accepted('missing-taken-back'));
     expect(await refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('nothing-to-undo', {}));
   });
 
-  it('lets what was scanned after it be taken back first', async () => {
+  it('is undone after the scans that followed it', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, BELT])], autoClose: false });
     await bench.scanAll(A, 'CMD:MISSING', SCARF.barcode, REASON, BAG.barcode);
     expect(await bench.scan('CMD:UNDO')).toMatchObject(accepted('undone'));
@@ -89,7 +89,7 @@ describe('a missing unit', () => {
     ['the order is left', 'CMD:HOLD'],
     ['the operator logs out', 'CMD:LOGOUT'],
     ['a shipment is asked for', 'CMD:SHIP'],
-  ])('goes at once when %s', async (_, code) => {
+  ])('is reported at once when %s', async (_, code) => {
     await using bench = await withMissing();
     expect(await bench.cancelsHeld()).toHaveLength(1);
     await bench.scan(code);
@@ -97,7 +97,7 @@ describe('a missing unit', () => {
     expect(await bench.cancelAsked()).toContain(itemOf(A, 2));
   });
 
-  it('goes at once where it was the last one awaited: the pack closes, not with the green of success', async () => {
+  it('is reported at once when it was the last open unit: the pack closes, not in the green of success', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     const answer = await bench.scanAll(BAG.barcode, 'CMD:MISSING', 'CMD:OK', REASON);
     expect(answer).toMatchObject({ ...accepted('order-done'), sound: 'info' });
@@ -106,33 +106,33 @@ describe('a missing unit', () => {
     expect(bench.state().order).toBeNull();
   });
 
-  it('waits where it was the last one awaited and the pack does not close by itself', async () => {
+  it('waits when it was the last open unit and the pack does not close by itself', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])], autoClose: false });
     await bench.scanAll(BAG.barcode, 'CMD:MISSING', 'CMD:OK', REASON);
     expect(await bench.scan('CMD:UNDO')).toMatchObject(accepted('missing-taken-back'));
   });
 
-  it('goes at once where no time is set', async () => {
+  it('is reported at once when no time is set', async () => {
     await using bench = await withMissing({ guards: { cancelDelaySeconds: 0 } });
     expect(await bench.cancelsHeld()).toEqual([]);
     expect(await refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('cancel-told'));
   });
 
-  it('is asked for by what follows from it, before a reason is given', async () => {
+  it('is shown with its consequences before a reason is asked', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     expect(await bench.scanAll(A, 'CMD:MISSING', BAG.barcode)).toMatchObject(
       accepted('choose-reason', { name: BAG.name, size: BAG.size }),
     );
   });
 
-  it('is not guessed by CMD:OK among several lines, and says how many there are', async () => {
+  it('is not guessed by CMD:OK among several lines, whose number is shown', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, BELT])] });
     await bench.scanAll(A, 'CMD:MISSING');
     expect(await refusedScan(bench, 'CMD:OK')).toMatchObject(refused('unit-not-open', { left: 3 }));
   });
 });
 
-describe('a missing unit without which nothing is left of the order', () => {
+describe('a missing unit that is the last one of its order', () => {
   const asked = async (options: Partial<BenchOptions> = {}) => {
     const bench = await startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [BELT])], ...options });
     const answer = await bench.scanAll(
@@ -148,7 +148,7 @@ describe('a missing unit without which nothing is left of the order', () => {
     return bench;
   };
 
-  it('cancels the order at once when CMD:OK says so, with the unit that still waited', async () => {
+  it('cancels the order at once by CMD:OK, with a missing unit that still waited', async () => {
     await using bench = await asked();
     expect(bench.state().asking).toMatchObject({ kind: 'confirm-missing', isWholeOrder: true });
     expect(statuses(bench)).toEqual(['cancelled', 'open']);
@@ -160,7 +160,7 @@ describe('a missing unit without which nothing is left of the order', () => {
   });
 
   it.each([SCARF.barcode, 'OP:1', 'OP:9', 'CMD:CLOSE', REASON, 'garbage', 'CMD:BACK', 'CMD:UNDO'])(
-    'is not cancelled by any other scan (%s), nor by a CMD:OK after it',
+    'is cancelled neither by another scan (%s) nor by a later CMD:OK',
     async (code) => {
       await using bench = await asked();
       await bench.scan(code);
@@ -170,14 +170,14 @@ describe('a missing unit without which nothing is left of the order', () => {
     },
   );
 
-  it('is cancelled without the question where a packed unit is left', async () => {
+  it('is cancelled without the question when a packed unit is left', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     expect(await bench.scanAll(BAG.barcode, 'CMD:NEW', 'CMD:MISSING', 'CMD:OK', REASON)).toMatchObject(
       accepted('unit-missing'),
     );
   });
 
-  it('needs a supervisor where that is set: the badge answers, and the packer stays', async () => {
+  it('needs a supervisor when that is set: the badge answers, and the packer stays logged in', async () => {
     await using bench = await asked({ guards: { whoMayCancel: 'supervisor-for-order' } });
     expect(bench.state().asking).toMatchObject({ needsSupervisor: true });
     expect(await refusedScan(bench, 'CMD:OK')).toMatchObject(refused('not-allowed'));
@@ -185,12 +185,12 @@ describe('a missing unit without which nothing is left of the order', () => {
     expect(bench.state().operator?.id).toBe('1');
   });
 
-  it('is left to a supervisor who works here, by CMD:OK', async () => {
+  it('is cancelled by CMD:OK of a supervisor who is logged in', async () => {
     await using bench = await asked({ guards: { whoMayCancel: 'supervisor-for-order' }, operator: '9' });
     expect(await bench.scan('CMD:OK')).toMatchObject(accepted('order-cancelled-by-us'));
   });
 
-  it('is put aside where the customer has cancelled the order since the question', async () => {
+  it('goes on hold when the customer cancelled the order since the question', async () => {
     await using bench = await asked();
     await bench.cancelOrder(A);
     await bench.receiveChanges();
@@ -199,10 +199,10 @@ describe('a missing unit without which nothing is left of the order', () => {
   });
 });
 
-describe('where a supervisor always says that a unit is missing', () => {
+describe('when only a supervisor may report a missing unit', () => {
   const guards = { whoMayCancel: 'supervisor' } as const;
 
-  it('asks for the badge, and then goes on as ever', async () => {
+  it('asks for the badge, and then continues as usual', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])], guards });
     expect(await bench.scanAll(A, 'CMD:MISSING', BAG.barcode, REASON)).toMatchObject(
       accepted('ask-cancel-unit-badge'),
@@ -220,7 +220,7 @@ describe('where a supervisor always says that a unit is missing', () => {
     expect(statuses(bench)).toEqual(['open', 'open']);
   });
 
-  it('asks a supervisor who works here for nothing', async () => {
+  it('does not ask a supervisor who is logged in', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])], guards, operator: '9' });
     expect(await bench.scanAll(A, 'CMD:MISSING', BAG.barcode, REASON)).toMatchObject(
       accepted('unit-missing'),
@@ -244,7 +244,7 @@ describe('CMD:BACK', () => {
     expect(bench.state()).toEqual(before);
   });
 
-  it('without a question is no refusal', async () => {
+  it('without a question is not refused', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG])] });
     expect(await bench.scan('CMD:BACK')).toMatchObject(informed({ reason: 'nothing-asked' }));
   });

@@ -51,7 +51,7 @@ describe('the cancelling of a missing unit', () => {
     expect(await cancels(bench)).toMatchObject([{ inSeconds: HELD }]);
   });
 
-  it('is gone when it is taken back, also after a restart: the unit is in the order again', async () => {
+  it('is removed by an undo, also after a restart: the unit is in the order again', async () => {
     await using bench = await withMissing();
     expect(await isCancelAsked(bench)).toBe(true);
     await bench.restart();
@@ -79,20 +79,20 @@ describe('the cancelling of a missing unit', () => {
     expect(await cancels(bench)).toMatchObject([{ inSeconds: 0 }]);
   });
 
-  it('stays as long as nothing ends its wait', async () => {
+  it('stays while nothing ends its wait', async () => {
     await using bench = await withMissing();
     await bench.scan('CMD:PALLET', 'CMD:REPRINT', 'OP:1', 'garbage');
     expect(await cancels(bench)).toMatchObject([{ inSeconds: HELD }]);
   });
 
-  it('is not taken back once it is being sent: undo says why, and changes nothing', async () => {
+  it('cannot be undone once it is being sent: undo is refused with the reason', async () => {
     await using bench = await withMissing();
     await begin(bench);
     expect(await bench.scan('CMD:UNDO')).toMatchObject({ verdict: 'refused', reason: 'cancel-told' });
     expect(await isCancelAsked(bench)).toBe(true);
   });
 
-  it('is not taken back where it is begun between the scan and its commit', async () => {
+  it('cannot be undone when its sending begins between the scan and its commit', async () => {
     await using bench = await withMissing();
     let begun: Promise<void> | null = null;
     bench.world.beforeCommit = () => {
@@ -105,7 +105,7 @@ describe('the cancelling of a missing unit', () => {
     expect(bench.service.state().order?.units).toMatchObject([{ status: 'open' }, { status: 'cancelled' }]);
   });
 
-  it('is not taken back where the customer has cancelled the unit meanwhile', async () => {
+  it('cannot be undone when the customer cancelled the unit meanwhile', async () => {
     await using bench = await withMissing();
     await bench.db
       .updateTable('order_items')
@@ -115,7 +115,7 @@ describe('the cancelling of a missing unit', () => {
     expect(await bench.scan('CMD:UNDO')).toMatchObject({ reason: 'cancel-told' });
   });
 
-  it('goes at once where nothing is left of the order, with the unit before it', async () => {
+  it('is sent at once when nothing is left of the order, with the unit before it', async () => {
     await using bench = await withMissing();
     await bench.scan('CMD:MISSING', 'CMD:OK', 'CMD:REASON:1');
     expect(await cancels(bench)).toMatchObject([{ inSeconds: HELD }]);
@@ -127,7 +127,7 @@ describe('the cancelling of a missing unit', () => {
     expect(await bench.scan('CMD:UNDO')).toMatchObject({ reason: 'cancel-told' });
   });
 
-  it('gives v2 back the plan with the unit when it is taken back', async () => {
+  it('restores the plan for v2 with the unit when it is undone', async () => {
     await using bench = await storedBench({ assembleAt: 'open' });
     await bench.scan(ORDER);
     const before = { plan: await bench.plan(), waiting: await bench.waiting() };

@@ -7,7 +7,7 @@ import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHOES, unitOf } from '../sup
 const missing = (reason = 1) => `CMD:REASON:${reason}`;
 
 describe('CMD:MISSING', () => {
-  it('asks which unit, then why, and the order goes on without it', async () => {
+  it('asks which unit, then why, and the order continues without it', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scan(A);
     expect(await bench.scan('CMD:MISSING')).toMatchObject(accepted('choose-missing'));
@@ -33,13 +33,13 @@ describe('CMD:MISSING', () => {
     ['barcode', SCARF.barcode],
     ['SKU', SCARF.sellerSku],
     ['mark', markOf(SCARF)],
-  ])('takes the unit by its %s', async (_, code) => {
+  ])('finds the unit by its %s', async (_, code) => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(A, 'CMD:MISSING', code, missing());
     expect(statuses(bench)).toEqual(['open', 'cancelled']);
   });
 
-  it('takes the only open line by CMD:OK, also where it has several units', async () => {
+  it('picks the only open line by CMD:OK, also when it has several units', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, SCARF])] });
     await bench.scanAll(A, BAG.barcode, 'CMD:MISSING');
     expect(await bench.scan('CMD:OK')).toMatchObject(accepted('choose-reason', { name: SCARF.name }));
@@ -47,14 +47,14 @@ describe('CMD:MISSING', () => {
     expect(statuses(bench)).toEqual(['packed', 'open', 'cancelled']);
   });
 
-  it('does not guess by CMD:OK among several open lines, and asks on', async () => {
+  it('does not guess by CMD:OK among several open lines, and keeps asking', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(A, 'CMD:MISSING');
     expect(await refusedScan(bench, 'CMD:OK')).toMatchObject(refused('unit-not-open'));
     expect(bench.state().asking).toEqual({ kind: 'missing-unit' });
   });
 
-  it('refuses a unit that is packed, cancelled or not of the order, does not lock, and asks on', async () => {
+  it('refuses a unit that is packed, cancelled or not in the order, does not lock, and keeps asking', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(A, BAG.barcode, 'CMD:MISSING');
     for (const code of [itemOf(A, 1), BAG.barcode, BELT.barcode, itemOf(B, 1)])
@@ -62,7 +62,7 @@ describe('CMD:MISSING', () => {
     expect(bench.state()).toMatchObject({ asking: { kind: 'missing-unit' }, alarm: null });
   });
 
-  it('asks on after a code that nobody understands, so that the next one is not packed instead', async () => {
+  it('keeps asking after an unknown code, so that the next one is not packed instead', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(A, 'CMD:MISSING');
     expect(await refusedScan(bench, 'garbage')).toMatchObject(refused('unknown-code'));
@@ -70,7 +70,7 @@ describe('CMD:MISSING', () => {
     expect(await bench.scan(BAG.barcode)).toMatchObject(accepted('choose-reason'));
   });
 
-  it('refuses a reason that is not in the list, and asks on', async () => {
+  it('refuses a reason that is not in the list, and keeps asking', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(A, 'CMD:MISSING', BAG.barcode);
     for (const code of ['CMD:REASON:0', 'CMD:REASON:11', 'CMD:REASON', 'CMD:REASON:x', SCARF.barcode])
@@ -85,7 +85,7 @@ describe('CMD:MISSING', () => {
     expect(bench.state().asking).toBeNull();
   });
 
-  it('takes no reason that nobody has asked for, and does not call its number unknown', async () => {
+  it('refuses a reason without a question, and does not call its number unknown', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     expect(await refusedScan(bench, missing())).toMatchObject(refused('no-reason-asked'));
     await bench.scanAll(A, 'CMD:MISSING');
@@ -99,7 +99,7 @@ describe('CMD:MISSING', () => {
     expect(await refusedScan(bench, 'CMD:MISSING')).toMatchObject(refused('unit-not-open'));
   });
 
-  it('takes the unit that waits for its mark, which is awaited no longer', async () => {
+  it('picks the unit that waits for its mark, and the wait ends', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [SHOES, BAG])] });
     await bench.scanAll(SHOES.barcode, 'CMD:MISSING', SHOES.barcode, missing());
     expect(bench.state().order?.waiting).toBeNull();
@@ -113,7 +113,7 @@ describe('CMD:MISSING', () => {
     expect(await bench.scan(markOf(SHOES))).toMatchObject(accepted('order-done'));
   });
 
-  it('prefers, of two units alike, the one that the platform lets be cancelled', async () => {
+  it('prefers, of two equal units, the one that the platform allows to be cancelled', async () => {
     await using bench = await startBench({
       orders: [anOrder(A, [BAG, unitOf(BAG, { canBeCancelled: false })])],
     });
@@ -134,7 +134,7 @@ describe('the last open unit missing', () => {
     expect((await bench.pack(`${A}/1`))?.status).toBe('closed');
   });
 
-  it('leaves the closing to CMD:CLOSE where the setting is off', async () => {
+  it('leaves the closing to CMD:CLOSE when the setting is off', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])], autoClose: false });
     expect(await bench.scanAll(BAG.barcode, 'CMD:MISSING', 'CMD:OK', missing())).toMatchObject(
       accepted('unit-missing', { left: 0 }),
@@ -142,14 +142,14 @@ describe('the last open unit missing', () => {
     expect(await bench.scan('CMD:CLOSE')).toMatchObject(accepted('order-done'));
   });
 
-  it('leaves the order where all its packs are closed, without an empty one', async () => {
+  it('leaves the order when all its packs are closed, without an empty one', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(BAG.barcode, 'CMD:NEW', 'CMD:MISSING', 'CMD:OK', missing());
     expect(bench.state().order).toBeNull();
     expect(await bench.packs()).toMatchObject([{ ordinal: 1, status: 'closed' }]);
   });
 
-  it('of all cancels the order, once CMD:OK has said so', async () => {
+  it('of all units cancels the order, after CMD:OK', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG])] });
     expect(await bench.scanAll(A, 'CMD:MISSING', 'CMD:OK', missing())).toMatchObject(
       accepted('ask-cancel-order', { order: A }),
@@ -159,7 +159,7 @@ describe('the last open unit missing', () => {
     expect(await bench.packs()).toHaveLength(0);
   });
 
-  it('closes nothing where the customer has cancelled the order: it is put aside', async () => {
+  it('closes nothing when the customer cancelled the order, which goes on hold', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(BAG.barcode, 'CMD:MISSING', 'CMD:OK');
     bench.customerCancels(A);
@@ -170,7 +170,7 @@ describe('the last open unit missing', () => {
   });
 });
 
-describe('a missing unit that the platform does not let be cancelled', () => {
+describe('a missing unit that the platform does not allow to be cancelled', () => {
   const orders = [anOrder(A, [BAG, unitOf(SCARF, { canBeCancelled: false })])];
 
   it('is refused as cancel-not-allowed, and the order goes to the hold shelf with what is packed', async () => {
@@ -184,7 +184,7 @@ describe('a missing unit that the platform does not let be cancelled', () => {
     expect(await bench.units()).toHaveLength(1);
   });
 
-  it('is refused also where the platform forbids it while the reason is asked for', async () => {
+  it('is refused also when the platform forbids it during the question for the reason', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(BAG.barcode, 'CMD:MISSING', SCARF.barcode);
     await bench.changeOrder(A, {
@@ -195,7 +195,7 @@ describe('a missing unit that the platform does not let be cancelled', () => {
     expect(await bench.cancelAsked()).toEqual([]);
   });
 
-  it('is not cancelled a second time where the customer did it while the reason was asked for', async () => {
+  it('is not cancelled twice when the customer cancels it during the question for the reason', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(A, 'CMD:MISSING', SCARF.barcode);
     await bench.cancelUnits(itemOf(A, 2));

@@ -4,20 +4,20 @@ import { A, accepted, refused, refusedScan } from '../support/bench-answers.ts';
 import { anOrder, BAG, SCARF } from '../support/bench-goods.ts';
 
 describe('a badge', () => {
-  it('logs its operator in, and another one after them', async () => {
+  it('logs its operator in, and then another one', async () => {
     await using bench = await startBench({ orders: [], operator: null });
     expect(await bench.scan('OP:1')).toMatchObject(accepted('logged-in', { name: 'Анна' }));
     expect(await bench.scan('OP:9')).toMatchObject(accepted('logged-in', { name: 'Ольга' }));
     expect(bench.state().operator).toMatchObject({ id: '9', role: 'supervisor' });
   });
 
-  it('that nobody knows is refused; whoever works here stays', async () => {
+  it('that is unknown is refused; the operator stays logged in', async () => {
     await using bench = await startBench({ orders: [] });
     expect(await refusedScan(bench, 'OP:77')).toMatchObject(refused('operator-unknown'));
     expect(bench.state().operator?.id).toBe('1');
   });
 
-  it('leaves what was asked', async () => {
+  it('drops an open question', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(A, 'CMD:MISSING', 'OP:9');
     expect(bench.state()).toMatchObject({ asking: null, operator: { id: '9' } });
@@ -42,7 +42,7 @@ describe('with nobody logged in', () => {
 });
 
 describe('CMD:LOGOUT', () => {
-  it('leaves the open order on the bench for whoever comes next', async () => {
+  it('leaves the open order on the bench for the next operator', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scan(BAG.barcode);
     const { order, undo } = bench.state();

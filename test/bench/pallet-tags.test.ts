@@ -15,19 +15,19 @@ describe('the tag of a pallet', () => {
     expect(await bench.prints()).toEqual([TAG]);
   });
 
-  it('does not print where the setting is off', async () => {
+  it('does not print when the setting is off', async () => {
     await using bench = await storedBench({ api: 'v1' });
     await bench.scan('CMD:PALLET');
     expect(await bench.prints()).toEqual([]);
   });
 
-  it('is not taken back, since the opening is not', async () => {
+  it('is not undone, since the opening is not', async () => {
     await using bench = await storedBench({ api: 'v1', palletTagSize: 'm' });
     expect(await bench.scan('CMD:PALLET', 'CMD:UNDO')).toMatchObject({ reason: 'nothing-to-undo' });
     expect(await bench.prints()).toEqual([TAG]);
   });
 
-  it.each(['v1', 'v2'] as const)('scans as its pallet, under %s', async (api) => {
+  it.each(['v1', 'v2'] as const)('is recognised as its pallet, under %s', async (api) => {
     await using bench = await storedBench({ api, palletTagSize: 'm' });
     await bench.scan('CMD:PALLET');
     const answer = await bench.scan('pal1');
@@ -41,7 +41,7 @@ describe('the tag of a pallet', () => {
     expect(row).toEqual({ kind: 'pallet', raw: 'pal1' });
   });
 
-  it('has no part in the labels of what is packed on it', async () => {
+  it('does not change the labels of the packs on it', async () => {
     await using bench = await storedBench({ api: 'v1', palletTagSize: 's' });
     await bench.number('FBS000000001');
     await bench.scan('CMD:PALLET', itemNr(1), itemNr(2));

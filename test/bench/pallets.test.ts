@@ -16,14 +16,14 @@ describe('CMD:PALLET', () => {
     expect(await palletOf(bench)).toBe('PALPBX1');
   });
 
-  it('uses the one that is still empty', async () => {
+  it('reuses a pallet that is still empty', async () => {
     await using bench = await startBench({ orders });
     await bench.scan('CMD:PALLET');
     expect(await bench.scan('CMD:PALLET')).toMatchObject(informed({ situation: 'pallet-current' }));
     expect(await bench.pallets()).toHaveLength(1);
   });
 
-  it('opens another one when there are packs on it', async () => {
+  it('opens another one when the current one has packs', async () => {
     await using bench = await startBench({ orders });
     await bench.scanAll('CMD:PALLET', BAG.barcode);
     expect(await bench.scan('CMD:PALLET')).toMatchObject(accepted('pallet-opened', { pallet: 'PALPBX2' }));
@@ -40,7 +40,7 @@ describe("a pallet's barcode", () => {
     expect(bench.state().pallet).toBe('PALPBX1');
   });
 
-  it('is refused when it is closed or not known', async () => {
+  it('is refused when the pallet is closed or unknown', async () => {
     await using bench = await startBench({ orders });
     await bench.scanAll('CMD:PALLET', BAG.barcode, 'CMD:CLOSEPALLET');
     expect(await refusedScan(bench, 'PALPBX1')).toMatchObject(refused('pallet-closed'));
@@ -49,7 +49,7 @@ describe("a pallet's barcode", () => {
 });
 
 describe('CMD:CLOSEPALLET', () => {
-  it("closes the station's pallet; the next pack goes on none", async () => {
+  it("closes the station's pallet; the next pack goes on no pallet", async () => {
     await using bench = await startBench({ orders });
     expect(await bench.scanAll('CMD:PALLET', BAG.barcode, 'CMD:CLOSEPALLET')).toMatchObject(
       accepted('pallet-closed', { pallet: 'PALPBX1', packs: 1 }),
@@ -84,7 +84,7 @@ describe('the number of a closed pack', () => {
     expect(await palletOf(bench)).toBe('PALPBX2');
   });
 
-  it('asks whether to take it off where it lies there already; CMD:OK does, any other scan leaves it', async () => {
+  it('asks whether to take it off when it is on that pallet already; only CMD:OK takes it off', async () => {
     await using bench = await startBench({ orders });
     await bench.scanAll('CMD:PALLET', BAG.barcode);
     expect(await bench.scan(PACK)).toMatchObject(informed({ situation: 'ask-take-off' }));
@@ -94,7 +94,7 @@ describe('the number of a closed pack', () => {
     expect(await palletOf(bench)).toBeNull();
   });
 
-  it('is not taken off a pallet that was closed or sent while it was asked', async () => {
+  it('is not taken off a pallet that was closed or sent during the question', async () => {
     await using bench = await startBench({ orders });
     await bench.scanAll('CMD:PALLET', BAG.barcode, PACK);
     await bench.palletCloses('PALPBX1');
@@ -108,13 +108,13 @@ describe('the number of a closed pack', () => {
     expect(await refusedScan(bench, PACK)).toMatchObject(refused('no-pallet'));
   });
 
-  it('is refused where it lies on a closed pallet', async () => {
+  it('is refused when it is on a closed pallet', async () => {
     await using bench = await startBench({ orders });
     await bench.scanAll('CMD:PALLET', BAG.barcode, 'CMD:CLOSEPALLET', 'CMD:PALLET');
     expect(await refusedScan(bench, PACK)).toMatchObject(refused('pallet-closed', { pallet: 'PALPBX1' }));
   });
 
-  it('is refused where it is open, unknown or sent', async () => {
+  it('is refused when it is open, unknown or sent', async () => {
     await using bench = await startBench({ orders });
     await bench.scanAll('CMD:PALLET', BAG.barcode, B);
     expect(await refusedScan(bench, numberOf(2, 1))).toMatchObject(refused('pack-open'));
@@ -125,7 +125,7 @@ describe('the number of a closed pack', () => {
 });
 
 describe('a pack of an order that was cancelled after it was packed', () => {
-  it('comes off its pallet by its number, even a closed one, and goes to the hold shelf', async () => {
+  it('is taken off its pallet by its number, even a closed one, and goes to the hold shelf', async () => {
     await using bench = await startBench({ orders });
     await bench.scanAll('CMD:PALLET', BAG.barcode, 'CMD:CLOSEPALLET');
     await bench.cancelOrder(A);
@@ -135,7 +135,7 @@ describe('a pack of an order that was cancelled after it was packed', () => {
     expect(bench.state().alarm?.reason).toBe('order-cancelled');
   });
 
-  it('is put on no pallet while its order is held', async () => {
+  it('goes on no pallet while its order is on hold', async () => {
     await using bench = await startBench({ orders });
     await bench.scan(BAG.barcode);
     await bench.hold(A, 'cancel-not-allowed');
@@ -154,14 +154,14 @@ describe('a pallet scanned by the barcode that the platform gave it', () => {
     return bench;
   }
 
-  it('becomes the station’s under our own tag', async () => {
+  it('becomes the station’s pallet under the tag of the station', async () => {
     await using bench = await namedBench();
     const answer = await bench.scan('PALX71');
     expect(answer).toMatchObject(accepted('pallet-current', { pallet: 'PALX71' }));
     expect(answer.events).toEqual([{ type: 'PalletChosen', pallet: 'PALPBX1', before: 'PALPBX2' }]);
   });
 
-  it('is the station’s already where our tag is', async () => {
+  it('is recognised as the pallet that the station has already', async () => {
     await using bench = await namedBench();
     await bench.scan('PALPBX1');
     const answer = await bench.scan('PALX71');
@@ -169,7 +169,7 @@ describe('a pallet scanned by the barcode that the platform gave it', () => {
     expect(answer.events).toEqual([]);
   });
 
-  it('is closed where it is in a shipment', async () => {
+  it('is closed when it is in a shipment', async () => {
     await using bench = await startBench({ orders });
     await bench.scanAll('CMD:PALLET', BAG.barcode, 'CMD:CLOSEPALLET', 'CMD:SHIP', 'CMD:OK');
     await bench.platformNamesPallet('PALPBX1', 'PALX71');

@@ -15,7 +15,7 @@ async function benchOf(...units: Parameters<typeof anOrder>[1]) {
 }
 
 describe('the plan of an order', () => {
-  it('is made with the last unit, and asked for', async () => {
+  it('is made with the last unit, and numbers are requested', async () => {
     await using bench = await benchOf(BAG, SCARF);
     await bench.scan(BAG.barcode);
     expect((await bench.plans()).size).toBe(0);
@@ -38,7 +38,7 @@ describe('the plan of an order', () => {
     expect((await bench.plan(A))?.packs).toEqual([PACK(1, [itemOf(A, 1)]), PACK(2, [itemOf(A, 2)])]);
   });
 
-  it('is not waited for at a pack of several: its label comes with the order', async () => {
+  it('is not awaited by a pack of several: its label comes with the order', async () => {
     await using bench = await benchOf(BAG, SCARF);
     expect(await bench.scanAll(BAG.barcode, 'CMD:NEW')).toMatchObject(
       accepted('pack-started', { ordinal: 2 }, { label: 'awaits-order' }),
@@ -46,7 +46,7 @@ describe('the plan of an order', () => {
     expect((await bench.plans()).size).toBe(0);
   });
 
-  it('is made by CMD:CLOSE where nothing closes by itself, and by CMD:NEW with the last unit in', async () => {
+  it('is made by CMD:CLOSE when nothing closes by itself, and by CMD:NEW with the last unit in', async () => {
     for (const command of ['CMD:CLOSE', 'CMD:NEW']) {
       await using bench = await startBench({
         orders: [anOrder(A, [BAG])],
@@ -73,7 +73,7 @@ describe('the plan of an order', () => {
     expect((await bench.plan(A))?.packs).toEqual([PACK(1, [itemOf(A, 1)])]);
   });
 
-  it('is not made for an order that is put aside half packed, but when it was released and is packed', async () => {
+  it('is not made for a half-packed order on hold, but when it was released and is packed', async () => {
     await using bench = await benchOf(BAG, SCARF);
     await bench.scanAll(BAG.barcode, 'CMD:HOLD');
     expect((await bench.plans()).size).toBe(0);
@@ -83,7 +83,7 @@ describe('the plan of an order', () => {
     expect((await bench.plan(A))?.stage).toBe('planned');
   });
 
-  it('is not made for an order that is put aside since a unit may not be cancelled', async () => {
+  it('is not made for an order on hold with a unit that may not be cancelled', async () => {
     await using bench = await benchOf(BAG, unitOf(SCARF, { canBeCancelled: false }));
     await bench.scanAll(BAG.barcode, 'CMD:MISSING', SCARF.barcode);
     expect(await bench.holdReason(A)).toBe('cancel-not-allowed');
@@ -92,7 +92,7 @@ describe('the plan of an order', () => {
 });
 
 describe('undo of the scan that completed the order', () => {
-  it('takes the plan back while nothing was told', async () => {
+  it('removes an unsent plan', async () => {
     await using bench = await benchOf(BAG, SCARF);
     await bench.scanAll(BAG.barcode, SCARF.barcode, 'CMD:UNDO');
     expect((await bench.plans()).size).toBe(0);
@@ -101,7 +101,7 @@ describe('undo of the scan that completed the order', () => {
     expect((await bench.plan(A))?.packs).toHaveLength(2);
   });
 
-  it('leaves the plan once it may have been told: the unit goes back into its pack, and nothing new is asked', async () => {
+  it('keeps a plan that may have been sent: the unit goes back into its pack, and nothing is requested again', async () => {
     await using bench = await benchOf(BAG, SCARF);
     await bench.scanAll(BAG.barcode, SCARF.barcode);
     await bench.giveNumbers(A);
@@ -118,7 +118,7 @@ describe('undo of the scan that completed the order', () => {
 });
 
 describe('a pack that is opened again', () => {
-  it('is packed as it was told, each unit in its own pack', async () => {
+  it('is packed as the plan was sent, each unit in its planned pack', async () => {
     await using bench = await benchOf(BAG, BAG, SCARF);
     await bench.scanAll(BAG.barcode, 'CMD:NEW', BAG.barcode, SCARF.barcode);
     await bench.giveNumbers(A);
@@ -136,7 +136,7 @@ describe('a pack that is opened again', () => {
     expect((await bench.plan(A))?.stage).toBe('numbered');
   });
 
-  it('comes back under its own number when it was dropped', async () => {
+  it('keeps its number when it was dropped', async () => {
     await using bench = await benchOf(BAG, SCARF);
     await bench.scanAll(BAG.barcode, 'CMD:NEW', SCARF.barcode);
     await bench.giveNumbers(A);
@@ -146,7 +146,7 @@ describe('a pack that is opened again', () => {
     expect(await bench.pack(`${A}/1`)).toMatchObject({ packNumber: numberOf(1, 1), status: 'closed' });
   });
 
-  it('without a unit that is missing now is told again, if no numbers were asked for yet', async () => {
+  it('without a missing unit is sent again, if no numbers were requested yet', async () => {
     await using bench = await benchOf(BAG, SCARF);
     await bench.scanAll(BAG.barcode, SCARF.barcode);
     await bench.carryOn(A);
@@ -156,7 +156,7 @@ describe('a pack that is opened again', () => {
     expect(await bench.carryOn(A)).toBe('assembled');
   });
 
-  it('without a unit that is missing now is not told again, once numbers were asked for', async () => {
+  it('without a missing unit is not sent again, once numbers were requested', async () => {
     await using bench = await benchOf(BAG, SCARF);
     await bench.scanAll(BAG.barcode, SCARF.barcode);
     await bench.giveNumbers(A);

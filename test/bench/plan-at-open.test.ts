@@ -28,7 +28,7 @@ describe('an order that is opened', () => {
     expect(await bench.carryOn(A)).toBe('nothing');
   });
 
-  it('goes in one pack once the platform may have been told so', async () => {
+  it('goes in one pack once the plan may have been sent', async () => {
     await using bench = await openBench();
     await bench.scan(BAG.barcode);
     await bench.carryOn(A);
@@ -40,7 +40,7 @@ describe('an order that is opened', () => {
     );
   });
 
-  it('goes in two packs while nothing was told: the plan is made when it is packed', async () => {
+  it('goes in two packs while the plan is unsent: the plan is made when it is packed', async () => {
     await using bench = await openBench();
     expect(await bench.scanAll(BAG.barcode, 'CMD:NEW')).toMatchObject(
       accepted('pack-started', { ordinal: 2 }, { label: 'awaits-order' }),
@@ -54,13 +54,13 @@ describe('an order that is opened', () => {
     ]);
   });
 
-  it('is not planned any more when it is left before anything was told', async () => {
+  it('loses an unsent plan when it is left', async () => {
     await using bench = await openBench();
     await bench.scan(B);
     expect([...(await bench.plans()).keys()]).toEqual([B]);
   });
 
-  it('keeps its plan and its number when it is left later, and is packed in that pack', async () => {
+  it('keeps a sent plan and its number when it is left, and is packed in that pack', async () => {
     await using bench = await openBench();
     await bench.giveNumbers(A);
     await bench.scan(B);
@@ -69,7 +69,7 @@ describe('an order that is opened', () => {
     );
   });
 
-  it('loses a missing unit from its plan, which is told again while no numbers were asked for', async () => {
+  it('loses a missing unit from its plan, which is sent again while no numbers were requested', async () => {
     await using bench = await openBench();
     await bench.carryOn(A);
     await bench.scanAll(BAG.barcode, 'CMD:MISSING', SCARF.barcode, 'CMD:REASON:2');

@@ -20,8 +20,8 @@ async function benchWithPrefetchedPlan() {
   return bench;
 }
 
-describe('an order that was planned ahead', () => {
-  it('is asked for by the bench when it is opened, by the same plan and in place of the request made ahead', async () => {
+describe('an order that was planned by the prefetch', () => {
+  it('requests its numbers by the same plan when it is opened, in place of the prefetch request', async () => {
     await using bench = await benchWithPrefetchedPlan();
     const planned = await bench.plan();
     await bench.scan(ORDER);
@@ -29,7 +29,7 @@ describe('an order that was planned ahead', () => {
     expect(await bench.waiting()).toEqual(['pack-numbers']);
   });
 
-  it('loses its plan and every request with the hold shelf, and is not planned there', async () => {
+  it('loses its plan and its requests on the hold shelf, and is not planned there', async () => {
     await using bench = await benchWithPrefetchedPlan();
     await bench.scan(ORDER, 'CMD:HOLD');
     expect([await bench.plan(), await bench.waiting()]).toEqual([null, []]);
@@ -39,7 +39,7 @@ describe('an order that was planned ahead', () => {
     expect(await again).toBe(false);
   });
 
-  it('is opened with its number, and asks for nothing more to its end', async () => {
+  it('is opened with its number, and requests nothing more', async () => {
     await using bench = await benchWithPrefetchedPlan();
     await bench.db.transaction().execute(async (trx) => {
       await storeNumbers(trx, ORDER, ['FBS1'], AT);
@@ -52,7 +52,7 @@ describe('an order that was planned ahead', () => {
     expect(await bench.waiting()).toEqual([]);
   });
 
-  it('keeps the label that is out when the scan that opened it is taken back, and says so when it is packed again', async () => {
+  it('keeps its printed label when the opening scan is undone, and shows so when it is packed again', async () => {
     await using bench = await benchWithPrefetchedPlan();
     await bench.db
       .updateTable('order_items')
@@ -74,7 +74,7 @@ describe('an order that was planned ahead', () => {
     expect(await bench.waitingLabels('pack-label')).toEqual([]);
   });
 
-  it('goes in one pack once it may have been told, also when that is told between a scan and its commit', async () => {
+  it('goes in one pack once the plan may have been sent, also when it is sent between a scan and its commit', async () => {
     await using bench = await benchWithPrefetchedPlan();
     await bench.scan(itemNr(1));
     bench.world.reread = async () => {
@@ -85,7 +85,7 @@ describe('an order that was planned ahead', () => {
     expect(await bench.scan('CMD:NEW')).toMatchObject({ verdict: 'refused', reason: 'pack-plan-fixed' });
   });
 
-  it('is not planned while a bench has it open, nor once a pack of it was begun', async () => {
+  it('is not planned while a bench has it open, nor once one of its packs was started', async () => {
     await using bench = await benchWithPrefetchedPlan();
     const plan = () =>
       bench.db

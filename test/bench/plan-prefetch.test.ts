@@ -22,8 +22,8 @@ async function benchOfTwo(assembleAt: 'close' | 'open' | 'prefetch') {
   return bench;
 }
 
-describe('an order of one unit', () => {
-  it('has its number before it is opened, and is done with it', async () => {
+describe('an order with one unit', () => {
+  it('has its number before it is opened, and is completed with it', async () => {
     await using bench = await benchWithSingleUnit();
     await bench.giveNumbers(A);
     expect(await bench.scan(BAG.barcode)).toMatchObject(
@@ -32,7 +32,7 @@ describe('an order of one unit', () => {
     expect((await bench.plan(A))?.stage).toBe('numbered');
   });
 
-  it('keeps its plan when it is opened before anything was told', async () => {
+  it('keeps its plan when it is opened before the plan was sent', async () => {
     await using bench = await benchWithSingleUnit();
     await bench.scan(A);
     expect(await bench.plan(A)).toEqual(ONE_UNIT);
@@ -42,14 +42,14 @@ describe('an order of one unit', () => {
     expect((await bench.pack(`${A}/1`))?.packNumber).toBe(numberOf(1, 1));
   });
 
-  it('keeps its number when its opening is taken back, and gets the same one again', async () => {
+  it('keeps its number when its opening is undone, and gets the same one again', async () => {
     await using bench = await benchWithSingleUnit();
     await bench.giveNumbers(A);
     await bench.scanAll(A, 'CMD:UNDO', A);
     expect(bench.state().order?.packs).toMatchObject([{ packId: `${A}/1`, packNumber: numberOf(1, 1) }]);
   });
 
-  it('loses a plan that was not told when it is left, held or cancelled', async () => {
+  it('loses an unsent plan when it is left, held or cancelled', async () => {
     await using bench = await benchWithSingleUnit();
     await bench.scanAll(A, 'CMD:HOLD');
     expect(await bench.plan(A)).toBeNull();
@@ -61,14 +61,14 @@ describe('an order of one unit', () => {
     expect(await bench.plan(B)).toBeNull();
   });
 
-  it('that gets a second unit is told nothing more ahead, and loses a plan that was not told', async () => {
+  it('that gets a second unit is not prefetched, and loses an unsent plan', async () => {
     await using bench = await benchWithSingleUnit();
     await bench.changeOrder(A, { items: anOrder(A, [BAG, SCARF]).items });
     await bench.prefetchPlan(A);
     expect(await bench.plan(A)).toBeNull();
   });
 
-  it('that gets a second unit after its number goes in that one pack, with what was not planned', async () => {
+  it('that gets a second unit after its number goes in that one pack, with the unplanned unit', async () => {
     await using bench = await benchWithSingleUnit();
     await bench.giveNumbers(A);
     await bench.changeOrder(A, { items: anOrder(A, [BAG, SCARF]).items });
@@ -78,15 +78,15 @@ describe('an order of one unit', () => {
   });
 });
 
-describe('an order of several units', () => {
+describe('an order with several units', () => {
   it.each(['close', 'open'] as const)(
-    'is not planned ahead where it is told at its %s',
+    'is not planned by the prefetch when it is assembled at its %s',
     async (assembleAt) => {
       expect(await (await benchOfTwo(assembleAt)).plan(A)).toBeNull();
     },
   );
 
-  it('is planned in one pack where that is set, and goes so once it may have been told', async () => {
+  it('is planned in one pack when that is set, and is packed so once the plan may have been sent', async () => {
     await using bench = await benchOfTwo('prefetch');
     await bench.giveNumbers(A);
     await bench.scan(BAG.barcode);
@@ -96,13 +96,13 @@ describe('an order of several units', () => {
     );
   });
 
-  it('goes in two packs while nothing was told of the one', async () => {
+  it('goes in two packs while the plan is unsent', async () => {
     await using bench = await benchOfTwo('prefetch');
     await bench.scanAll(A, BAG.barcode, 'CMD:NEW', SCARF.barcode);
     expect((await bench.plan(A))?.packs).toHaveLength(2);
   });
 
-  it('loses a unit that the platform cancels before it is opened: told again, if it was told', async () => {
+  it('loses a unit that the platform cancels before it is opened, and a sent plan is sent again', async () => {
     await using bench = await benchOfTwo('prefetch');
     await bench.carryOn(A);
     await bench.cancelUnits(itemOf(A, 2));
@@ -110,13 +110,13 @@ describe('an order of several units', () => {
     expect(await bench.plan(A)).toMatchObject({ packs: [{ itemNrs: [itemOf(A, 1)] }], stage: 'changed' });
   });
 
-  it('is planned at its opening as it would be ahead, when nobody looked at it before', async () => {
+  it('is planned at its opening in the same way when it was not prefetched', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])], assembleAt: 'prefetch' });
     await bench.scan(A);
     expect((await bench.plan(A))?.packs).toMatchObject([{ packId: `${A}/1` }]);
   });
 
-  it('is not planned ahead once a pack of it was begun', async () => {
+  it('is not planned by the prefetch once one of its packs was started', async () => {
     await using bench = await startBench({
       orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [SHOES])],
       assembleAt: 'close',

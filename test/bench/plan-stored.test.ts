@@ -22,7 +22,7 @@ async function askForNumbers({ db, plan }: Bench): Promise<void> {
 const ONE = { packs: [{ packId: `${ORDER}/1`, itemNrs: [itemNr(1), itemNr(2)], packNumber: null }] };
 
 describe('under REST v2', () => {
-  it('the scan that completes an order stores its plan, and asks for numbers once', async () => {
+  it('the scan that completes an order stores its plan, and requests numbers once', async () => {
     await using bench = await storedBench();
     await bench.scan(itemNr(1));
     expect(await bench.waiting()).toEqual([]);
@@ -34,7 +34,7 @@ describe('under REST v2', () => {
     expect(await bench.waiting()).toEqual(['pack-numbers']);
   });
 
-  it('undo takes the request back with the plan, and the same scan asks again', async () => {
+  it('undo removes the request with the plan, and the same scan requests again', async () => {
     await using bench = await storedBench();
     await bench.scan(itemNr(1), itemNr(2), 'CMD:UNDO');
     expect([await bench.plan(), await bench.waiting()]).toEqual([null, []]);
@@ -42,7 +42,7 @@ describe('under REST v2', () => {
     expect(await bench.waiting()).toEqual(['pack-numbers']);
   });
 
-  it('undo leaves what may have been told, and the same scan asks nothing more', async () => {
+  it('undo keeps a plan that may have been sent, and the same scan requests nothing more', async () => {
     await using bench = await storedBench();
     await bench.scan(itemNr(1), itemNr(2));
     await beginToTell(bench);
@@ -60,7 +60,7 @@ describe('under REST v2', () => {
     expect([await bench.plan(), await bench.waiting()]).toEqual([null, []]);
   });
 
-  it('a missing unit is cancelled before the plan without it is told', async () => {
+  it('a missing unit is cancelled before the plan without it is sent', async () => {
     await using bench = await storedBench({ assembleAt: 'open' });
     await bench.scan(ORDER);
     expect(await bench.plan()).toEqual({ ...ONE, stage: 'planned' });
@@ -69,7 +69,7 @@ describe('under REST v2', () => {
     expect((await bench.plan())?.packs).toMatchObject([{ itemNrs: [itemNr(1)] }]);
   });
 
-  it('a second pack is refused when the plan is told between the scan and its commit', async () => {
+  it('a second pack is refused when the plan is sent between the scan and its commit', async () => {
     await using bench = await storedBench({ assembleAt: 'open' });
     await bench.scan(ORDER, itemNr(1));
     // The order is read again before a pack closes: the outbox does not wait for that.
@@ -85,7 +85,7 @@ describe('under REST v2', () => {
     expect(packs).toEqual([{ id: `${ORDER}/1`, status: 'open' }]);
   });
 
-  it('an order that was refused numbers is asked for again when it is released', async () => {
+  it('an order whose numbers were refused requests them again when it is released', async () => {
     await using bench = await storedBench();
     await bench.scan(itemNr(1), itemNr(2));
     await bench.db.deleteFrom('outbox').execute();
@@ -99,7 +99,7 @@ describe('under REST v2', () => {
   });
 });
 
-it('a new pack under v1 leaves a number that has just come to the pack that waits for it, and asks for its own', async () => {
+it('a new pack under v1 leaves a new number to the pack that waits for it, and requests another', async () => {
   await using bench = await storedBench({ api: 'v1' });
   await bench.scan(itemNr(1));
   await bench.db.transaction().execute((trx) => storeNumbers(trx, ORDER, ['FBS1'], '2025-11-20T12:00:00Z'));
@@ -108,7 +108,7 @@ it('a new pack under v1 leaves a number that has just come to the pack that wait
   expect(await bench.waiting()).toEqual(['pack-numbers', 'pack-numbers']);
 });
 
-describe('crossing over', () => {
+describe('a switch of the api version', () => {
   it('an order opened under v1 is planned when it is complete under v2', async () => {
     await using bench = await storedBench({ api: 'v1' });
     await bench.scan(itemNr(1));
@@ -131,7 +131,7 @@ describe('crossing over', () => {
     expect(await bench.waiting()).toEqual(asked);
   });
 
-  it('packs in a shipment are left alone', async () => {
+  it('packs in a shipment do not change', async () => {
     await using bench = await storedBench({ api: 'v1' });
     await bench.scan('CMD:PALLET', itemNr(1), itemNr(2), 'CMD:CLOSEPALLET');
     await bench.db.updateTable('pallets').set({ shipment: 'PBX1' }).execute();
@@ -151,7 +151,7 @@ describe('crossing over', () => {
     expect(await bench.scan(itemNr(2))).toMatchObject({ verdict: 'accepted' });
   });
 
-  it('back under v1 an order that v2 was only told of is packed in any way, and told anew later', async () => {
+  it('back under v1 an order that v2 only assembled is packed in any way, and assembled again later', async () => {
     await using bench = await storedBench();
     await bench.scan(itemNr(1), itemNr(2));
     await beginToTell(bench);
@@ -165,7 +165,7 @@ describe('crossing over', () => {
     });
   });
 
-  it('back under v1 asks for the numbers that v2 was not asked for', async () => {
+  it('back under v1 requests the numbers that were not requested by v2', async () => {
     await using bench = await storedBench();
     await bench.scan(itemNr(1));
     expect(await bench.waiting()).toEqual([]);
@@ -176,7 +176,7 @@ describe('crossing over', () => {
   });
 });
 
-it('an order that the customer completes by cancelling its last open unit is planned, though no bench has it', async () => {
+it('an order that the customer completes by cancelling its last open unit is planned without a bench', async () => {
   await using bench = await storedBench();
   await bench.scan(itemNr(1), 'CMD:CLOSE', OTHER);
   await bench.db

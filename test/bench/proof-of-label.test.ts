@@ -23,7 +23,7 @@ const awaited = (bench: TestBench) => bench.state().proofs.map(({ packNumber }) 
 const rowOf = async (bench: TestBench, packId = `${A}/1`) => await bench.pack(packId);
 
 describe('the last unit, with proof of label', () => {
-  it('closes the pack as far as its label goes, and the label is to be scanned', async () => {
+  it('closes the pack until its label, which must be scanned', async () => {
     await using bench = await proofBench();
     expect(await bench.scanAll(A, BAG.barcode, SCARF.barcode)).toMatchObject({
       ...accepted('order-done', { order: A, pack: PACK, packs: 1 }, { label: 'prints', proof: 'awaited' }),
@@ -39,7 +39,7 @@ describe('the last unit, with proof of label', () => {
     expect((await rowOf(bench))?.pallet).toBeNull();
   });
 
-  it('asks for nothing where the setting is off', async () => {
+  it('asks for nothing when the setting is off', async () => {
     await using bench = await packedBench({ proofOfLabel: false });
     expect(awaited(bench)).toEqual([]);
     expect(await rowOf(bench)).toMatchObject({ status: 'closed', awaitsProof: false });
@@ -47,7 +47,7 @@ describe('the last unit, with proof of label', () => {
 });
 
 describe("the scan of the pack's own label", () => {
-  it('closes it for good, and the bench is free', async () => {
+  it('closes the pack for good, and the bench is idle', async () => {
     await using bench = await packedBench();
     expect(await bench.scan(PACK)).toMatchObject({
       ...accepted('label-proven', { pack: PACK, order: A }),
@@ -57,7 +57,7 @@ describe("the scan of the pack's own label", () => {
     expect(await bench.scan(B)).toMatchObject(accepted('order-opened'));
   });
 
-  it("puts it on the station's pallet", async () => {
+  it("puts the pack on the station's pallet", async () => {
     await using bench = await packedBench();
     await bench.scan('CMD:PALLET');
     expect(await bench.scan(PACK)).toMatchObject(
@@ -66,7 +66,7 @@ describe("the scan of the pack's own label", () => {
     expect((await rowOf(bench))?.pallet).toBe('PALPBX1');
   });
 
-  it('is taken back by CMD:UNDO, and the scan before it by another', async () => {
+  it('is undone by CMD:UNDO, and the scan before it by another', async () => {
     await using bench = await packedBench();
     await bench.scanAll('CMD:PALLET');
     const before = bench.state();
@@ -76,7 +76,7 @@ describe("the scan of the pack's own label", () => {
     expect(await rowOf(bench)).toMatchObject({ pallet: null, awaitsProof: true });
   });
 
-  it('places the pack as ever when it is scanned once more', async () => {
+  it('places the pack as usual when it is scanned once more', async () => {
     await using bench = await packedBench();
     await bench.scanAll(PACK, 'CMD:PALLET');
     expect(await bench.scan(PACK)).toMatchObject(accepted('pack-placed', { pack: PACK }));
@@ -98,7 +98,7 @@ describe('while the label is to be scanned', () => {
     expect(bench.state().alarm).toBeNull();
   });
 
-  it('the label of another pack locks the bench, also one that nobody knows', async () => {
+  it('the label of another pack locks the bench, also of an unknown one', async () => {
     for (const number of [OTHER, 'FBS999999999']) {
       await using bench = await packedBench();
       const params = { got: number, pack: PACK };
@@ -124,14 +124,14 @@ describe('while the label is to be scanned', () => {
     expect(awaited(bench)).toEqual([PACK]);
   });
 
-  it('people and pallets come and go', async () => {
+  it('log-ins, log-outs and new pallets are accepted', async () => {
     await using bench = await packedBench();
     expect(await bench.scan('CMD:PALLET')).toMatchObject(accepted('pallet-opened'));
     expect(await bench.scanAll('CMD:LOGOUT', 'OP:9')).toMatchObject(accepted('logged-in'));
     expect(awaited(bench)).toEqual([PACK]);
   });
 
-  it('the pack may be opened again, and is proven anew', async () => {
+  it('the pack may be opened again, and needs a new proof', async () => {
     await using bench = await packedBench();
     await bench.scanAll('CMD:REOPEN', PACK);
     expect(awaited(bench)).toEqual([]);
@@ -140,15 +140,15 @@ describe('while the label is to be scanned', () => {
   });
 });
 
-describe('a label that does not come', () => {
-  it.each(['CMD:HOLD', 'CMD:NEXT'])('lets %s set the pack aside', async (command) => {
+describe('a label that does not print', () => {
+  it.each(['CMD:HOLD', 'CMD:NEXT'])('lets %s leave the pack without its proof', async (command) => {
     await using bench = await packedBench({ orders: [anOrder(A, [BAG, SCARF])] });
     expect(await bench.scan(command)).toMatchObject(accepted('proof-put-off', { pack: PACK, order: A }));
     expect(awaited(bench)).toEqual([]);
     expect(await rowOf(bench)).toMatchObject({ status: 'closed', awaitsProof: true });
   });
 
-  it('lets CMD:NEXT go on with the next order; CMD:UNDO comes back to the label', async () => {
+  it('lets CMD:NEXT open the next order; CMD:UNDO returns to the label', async () => {
     await using bench = await packedBench();
     const before = bench.state();
     expect(await bench.scan('CMD:NEXT')).toMatchObject(accepted('order-opened', { order: B }));
@@ -165,13 +165,13 @@ describe('a label that does not come', () => {
     expect((await rowOf(bench))?.awaitsProof).toBe(false);
   });
 
-  it('is not taken for another pack that is in hand', async () => {
+  it('does not prove another pack that is in hand', async () => {
     await using bench = await packedBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [SHOES, BAG])] });
     await bench.scanAll('CMD:NEXT', markOf(SHOES));
     expect(await refusedScan(bench, PACK)).toMatchObject(refused('order-open', { order: B, other: A }));
   });
 
-  it('is not waited for where it has no number yet; when the number comes to an idle bench, it is', async () => {
+  it('is not awaited while it has no number; it is when the number arrives at an idle bench', async () => {
     await using bench = await packedBench({ hasNumbers: false });
     expect(bench.state().proofs).toHaveLength(1);
     expect(await refusedScan(bench, 'CMD:CLOSE')).toMatchObject(refused('no-order-open'));
@@ -179,7 +179,7 @@ describe('a label that does not come', () => {
     expect(await refusedScan(bench, B)).toMatchObject(refused('label-not-scanned', { pack: PACK }));
   });
 
-  it('is set aside by the next order where its number comes later', async () => {
+  it('is skipped by the next order when its number arrives later', async () => {
     await using bench = await packedBench({ hasNumbers: false });
     await bench.scan(B);
     await bench.giveNumbers(A);
@@ -191,7 +191,7 @@ describe('a label that does not come', () => {
 });
 
 describe('an order in several packs', () => {
-  it('wants the label of the first before the next is begun', async () => {
+  it('needs the label of the first before the next is started', async () => {
     await using bench = await proofBench();
     expect(await bench.scanAll(A, BAG.barcode, 'CMD:CLOSE')).toMatchObject(
       accepted('pack-closed', { pack: PACK, left: 1 }, { label: 'prints', proof: 'awaited' }),
@@ -202,7 +202,7 @@ describe('an order in several packs', () => {
     );
   });
 
-  it.each([['CMD:CLOSE'], ['CMD:NEW']])('goes on after %s without it by CMD:NEW', async (closing) => {
+  it.each([['CMD:CLOSE'], ['CMD:NEW']])('continues after %s without it by CMD:NEW', async (closing) => {
     await using bench = await proofBench();
     await bench.scanAll(A, BAG.barcode, closing, 'CMD:NEW');
     expect(awaited(bench)).toEqual([]);
@@ -210,7 +210,7 @@ describe('an order in several packs', () => {
     expect((await bench.packs()).map(({ awaitsProof }) => awaitsProof)).toEqual([false, false]);
   });
 
-  it('is not broken off for a number that comes while the next pack is filled', async () => {
+  it('is not interrupted by a number that arrives while the next pack is filled', async () => {
     await using bench = await proofBench({ hasNumbers: false, orders: [anOrder(A, [BAG, SCARF, BAG])] });
     await bench.scanAll(A, BAG.barcode, 'CMD:CLOSE', SCARF.barcode);
     await bench.giveNumbers(A);
@@ -221,7 +221,7 @@ describe('an order in several packs', () => {
     expect(await refusedScan(bench, B)).toMatchObject(refused('label-not-scanned'));
   });
 
-  it('under REST v2 wants the labels of all when the numbers have come', async () => {
+  it('under REST v2 needs the labels of all packs when the numbers have arrived', async () => {
     await using bench = await proofBench({ assembleAt: 'close' });
     await bench.scanAll(A, BAG.barcode, 'CMD:CLOSE', SCARF.barcode);
     await bench.giveNumbers(A);
@@ -232,7 +232,7 @@ describe('an order in several packs', () => {
   });
 });
 
-describe('what awaits its label and may not go', () => {
+describe('a pack that awaits its label and may not ship', () => {
   it('raises the alarm of its cancelled order, as a closed pack does', async () => {
     await using bench = await packedBench();
     await bench.cancelOrder(A);
@@ -251,7 +251,7 @@ describe('what awaits its label and may not go', () => {
     );
   });
 
-  it('prints its new label where its address has changed, and awaits that', async () => {
+  it('prints a new label when its address has changed, and awaits that', async () => {
     const first = { ...anOrder(A, [BAG, SCARF]), addressStamp: 'here' };
     await using bench = await packedBench({ orders: [first, anOrder(B, [SHOES])] });
     await bench.printLabels();
@@ -270,8 +270,8 @@ describe('what awaits its label and may not go', () => {
   });
 });
 
-describe('where the setting is switched off', () => {
-  it('what awaits its label goes on awaiting it, and no pack after it does', async () => {
+describe('when the setting is switched off', () => {
+  it('a pack that awaits its label still does, and no later one does', async () => {
     await using bench = await packedBench();
     bench.settings.proofOfLabel = false;
     expect(await bench.scan(SHOES.barcode)).toMatchObject(refused('label-not-scanned'));

@@ -23,7 +23,7 @@ const rules = { oldestCreatedOn: '2025-11-14', needsMark: () => false };
 const floorOf = ({ db }: Bench) => floorOverview(db, rules, null, { namesShipmentsItself: false });
 
 describe('a pack that awaits the scan of its label', () => {
-  it('has its label asked for once, as ever, and is recognised as such in the export and on the floor', async () => {
+  it('requests its label once, and is marked as unproven in the export and on the floor', async () => {
     await using bench = await packedBench();
     expect(await bench.prints()).toEqual([LABEL]);
     expect(await exported(bench)).toMatchObject([{ packNumber: NUMBER, status: 'awaiting-proof' }]);
@@ -31,7 +31,7 @@ describe('a pack that awaits the scan of its label', () => {
     expect(await unprovenPacks(bench.db)).toEqual([{ orderId: ORDER, ordinal: 1, packNumber: NUMBER }]);
   });
 
-  it('is closed by it, and prints nothing more', async () => {
+  it('is closed by the scan, and prints nothing more', async () => {
     await using bench = await packedBench();
     await bench.printAll();
     expect(await bench.scan(NUMBER)).toMatchObject({ situation: 'label-proven' });
@@ -50,7 +50,7 @@ describe('a pack that awaits the scan of its label', () => {
     expect(await bench.scan(OTHER)).toMatchObject({ situation: 'order-opened' });
   });
 
-  it('does not print where the last unit is taken back, and awaits no proof then', async () => {
+  it('does not print when the last unit is undone, and then awaits no proof', async () => {
     await using bench = await packedBench();
     await bench.scan('CMD:UNDO');
     expect(await bench.prints()).toEqual([`${LABEL} cancelled`]);
@@ -59,7 +59,7 @@ describe('a pack that awaits the scan of its label', () => {
     expect(await bench.prints()).toEqual([LABEL]);
   });
 
-  it('is proven by the label that it has when it was opened and closed again', async () => {
+  it('is proven by its existing label when it was opened and closed again', async () => {
     await using bench = await packedBench();
     await bench.printAll();
     await bench.scan(NUMBER, 'CMD:REOPEN', NUMBER, itemNr(1));
@@ -71,7 +71,7 @@ describe('a pack that awaits the scan of its label', () => {
     expect(await bench.prints()).toEqual([LABEL]);
   });
 
-  it('is listed when it was set aside, and comes back to the bench with CMD:UNDO', async () => {
+  it('is listed when it was skipped, and returns to the bench with CMD:UNDO', async () => {
     await using bench = await packedBench();
     await bench.scan(...['CMD:HOLD', itemNr(1, OTHER)]);
     expect(await unprovenPacks(bench.db)).toMatchObject([{ packNumber: NUMBER }]);
@@ -79,7 +79,7 @@ describe('a pack that awaits the scan of its label', () => {
     expect(bench.service.state().proofs).toMatchObject([{ packNumber: NUMBER }]);
   });
 
-  it('raises the alarm of its cancelled order once, and is awaited no more', async () => {
+  it('raises the alarm of its cancelled order once, and is no longer awaited', async () => {
     await using bench = await packedBench();
     await bench.db
       .updateTable('orders')
@@ -94,7 +94,7 @@ describe('a pack that awaits the scan of its label', () => {
     expect(await bench.scan('CMD:OK', OTHER)).toMatchObject({ situation: 'order-opened' });
   });
 
-  it('is forgotten when its order is taken apart', async () => {
+  it('awaits nothing when its order is unpacked', async () => {
     await using bench = await packedBench();
     await bench.service.change(async () => ({
       kind: 'order-taken-apart',
@@ -108,7 +108,7 @@ describe('a pack that awaits the scan of its label', () => {
 });
 
 describe('under REST v2', () => {
-  it('the order that awaits proof is planned, and its number asked for, as a closed one', async () => {
+  it('the order that awaits proof is planned, and its number requested, like a closed one', async () => {
     await using bench = await storedBench({ proofOfLabel: true });
     await bench.scan(itemNr(1));
     expect(await bench.scan(itemNr(2))).toMatchObject({

@@ -22,7 +22,7 @@ describe('CMD:REOPEN and an order number', () => {
     expect((await bench.plans()).size).toBe(0);
   });
 
-  it('opens the pack with the cancelled unit, which can be named in no other way', async () => {
+  it('opens the pack with the cancelled unit, which has no other code', async () => {
     await using bench = await packedInTwo();
     await bench.cancelUnits(itemOf(A, 1));
     await bench.receiveChanges();
@@ -34,7 +34,7 @@ describe('CMD:REOPEN and an order number', () => {
     expect((await bench.plan(A))?.packs).toMatchObject([{ packId: `${A}/2`, itemNrs: [itemOf(A, 2)] }]);
   });
 
-  it('wants the number of a pack that has one', async () => {
+  it('needs the number of a pack that has one', async () => {
     await using bench = await packedInTwo();
     await bench.giveNumbers(A);
     await bench.scan('CMD:REOPEN');

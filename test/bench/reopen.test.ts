@@ -4,7 +4,7 @@ import { A, accepted, B, refused, refusedScan, statuses } from '../support/bench
 import { anOrder, BAG, itemOf, markOf, SCARF, SHOES } from '../support/bench-goods.ts';
 
 describe('CMD:REOPEN and a pack number', () => {
-  it('opens the closed pack: its units come out, each is scanned anew, its number stays', async () => {
+  it('opens the closed pack: its units come out, each is scanned again, its number stays', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [SHOES, BAG])] });
     await bench.scanAll(markOf(SHOES), BAG.barcode);
     expect(await bench.scan('CMD:REOPEN')).toMatchObject(accepted('choose-pack-to-reopen'));
@@ -20,7 +20,7 @@ describe('CMD:REOPEN and a pack number', () => {
     );
   });
 
-  it('says of a pack whose label is out that none prints when it closes again', async () => {
+  it('shows for a pack with a printed label that none prints when it closes again', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, SHOES])] });
     await bench.scanAll(BAG.barcode, SCARF.barcode, 'CMD:NEW');
     await bench.printLabels();
@@ -30,7 +30,7 @@ describe('CMD:REOPEN and a pack number', () => {
     expect(await bench.scan(markOf(SHOES))).toMatchObject(accepted('order-done', {}, { label: 'kept' }));
   });
 
-  it('takes out also a unit that was cancelled since, and undo does not put it back', async () => {
+  it('also removes a unit that was cancelled since, and undo does not put it back', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SHOES])] });
     await bench.scanAll(BAG.barcode, markOf(SHOES));
     await bench.cancelUnits(itemOf(A, 2));
@@ -60,7 +60,7 @@ describe('CMD:REOPEN and a pack number', () => {
     expect((await bench.packs()).map(({ packId }) => packId)).toEqual([`${A}/1`]);
   });
 
-  it('is refused while a unit is in hand, and asks on', async () => {
+  it('is refused while a unit is in hand, and keeps asking', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG]), anOrder(B, [SCARF, SHOES])] });
     await bench.scanAll(BAG.barcode, SCARF.barcode, 'CMD:REOPEN');
     expect(await refusedScan(bench, numberOf(1, 1))).toMatchObject(
@@ -81,7 +81,7 @@ describe('CMD:REOPEN and a pack number', () => {
     expect(await refusedScan(bench, numberOf(1, 1))).toMatchObject(refused('pack-open'));
   });
 
-  it('is refused for a pack that nobody knows', async () => {
+  it('is refused for an unknown pack', async () => {
     await using bench = await startBench({ orders: [] });
     await bench.scan('CMD:REOPEN');
     expect(await refusedScan(bench, 'FBS000000009')).toMatchObject(refused('pack-not-found'));
@@ -93,7 +93,7 @@ describe('CMD:REOPEN and a pack number', () => {
     expect(await refusedScan(bench, numberOf(1, 1))).toMatchObject(refused('pack-sent'));
   });
 
-  it('is refused while another pack of its order lies open with units in it', async () => {
+  it('is refused while another pack of its order is open with units in it', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, SHOES])] });
     await bench.scanAll(A, BAG.barcode, 'CMD:NEW', SCARF.barcode, 'CMD:HOLD', A, 'CMD:OK', 'CMD:REOPEN');
     expect(await refusedScan(bench, numberOf(1, 1))).toMatchObject(
@@ -126,7 +126,7 @@ describe('CMD:REOPEN and a pack number', () => {
     expect(bench.state().alarm?.reason).toBe('order-cancelled');
   });
 
-  it('is left by any other scan, which counts as usual', async () => {
+  it('is dropped by any other scan, which counts as usual', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     expect(await bench.scanAll('CMD:REOPEN', BAG.barcode)).toMatchObject(accepted('unit-taken'));
     expect(bench.state().asking).toBeNull();

@@ -3,7 +3,7 @@ import { intentOf, isRecognisedByForm } from '#main/bench/scan-intent.ts';
 import { COMMANDS } from '#shared/domain/command.ts';
 import { BAG, markOf, SHOES } from '../support/bench-goods.ts';
 
-describe('a scan means', () => {
+describe('a scan is read as', () => {
   it.each(COMMANDS)('CMD:%s, in upper or lower case', (name) => {
     const meant = { kind: 'command', command: { name, argument: null } };
     expect(intentOf(`CMD:${name}`)).toEqual(meant);
@@ -17,7 +17,7 @@ describe('a scan means', () => {
     });
   });
 
-  it('nothing known, where the sheet has no such command', () => {
+  it('unknown, when the sheet has no such command', () => {
     expect(intentOf('CMD:SELFDESTRUCT')).toEqual({ kind: 'unknown' });
     expect(intentOf('CMD:')).toEqual({ kind: 'unknown' });
   });
@@ -37,7 +37,7 @@ describe('a scan means', () => {
     expect(intentOf('251120-850486')).toEqual({ kind: 'order', order: '251120-850486' });
   });
 
-  it('the first in the order of the design, where the store knows a text as several things', () => {
+  it('the first in the order of the design, when the store has a text as several things', () => {
     const all = ['pallet', 'pack', 'item', 'order', 'sku'] as const;
     const text = 'X1';
     expect(intentOf(text, all).kind).toBe('pallet');
@@ -69,7 +69,7 @@ describe('a scan means', () => {
     expect(intentOf(wrong)).toEqual({ kind: 'unknown' });
   });
 
-  it('the goods of a case label by its GTIN, after all that the store knows it as', () => {
+  it('the goods of a case label by its GTIN, after all matches in the store', () => {
     const label = `01${SHOES.gtin14}10LOT-7`;
     expect(intentOf(label)).toEqual({
       kind: 'barcode',
@@ -82,7 +82,7 @@ describe('a scan means', () => {
     expect(intentOf(`01${SHOES.gtin14}21ABC`).kind).toBe('unreadable');
   });
 
-  it('nothing that the store must be asked about, where the form alone decides', () => {
+  it('decided without the store, when the form is enough', () => {
     for (const text of ['CMD:OK', 'OP:1', markOf(SHOES), BAG.barcode])
       expect(isRecognisedByForm(text)).toBe(true);
     for (const text of ['FBS000000001', 'MP01', 'RU251120-850486'])

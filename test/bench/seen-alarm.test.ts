@@ -20,7 +20,7 @@ const okAfter = async (bench: TestBench, ms: number) => {
 };
 
 describe('CMD:OK and an alarm that the platform has raised', () => {
-  it('leaves it within a second, since nobody can have read it', async () => {
+  it('keeps the alarm within a second, since nobody can have read it', async () => {
     await using bench = await benchWithPlatformAlarm();
     expect(await okAfter(bench, 999)).toMatchObject(informed({ reason: 'alarm-just-raised' }));
     expect(bench.state().alarm).not.toBeNull();
@@ -28,7 +28,7 @@ describe('CMD:OK and an alarm that the platform has raised', () => {
     expect(bench.state().alarm).toBeNull();
   });
 
-  it('leaves the next one within a second of the acknowledgement that has brought it to the screen', async () => {
+  it('keeps the next alarm within a second of the acknowledgement that showed it', async () => {
     await using bench = await benchWithPlatformAlarm([`${A}-001`, `${A}-002`]);
     await bench.wait(60);
     expect(await bench.scan('CMD:OK')).toMatchObject(accepted('alarm-acknowledged'));
@@ -37,7 +37,7 @@ describe('CMD:OK and an alarm that the platform has raised', () => {
     expect(bench.state().alarm).toBeNull();
   });
 
-  it('is not left for ever where the clock was set back', async () => {
+  it('acknowledges the alarm also after the clock was set back', async () => {
     await using bench = await benchWithPlatformAlarm();
     expect(await okAfter(bench, -3_600_000)).toMatchObject(accepted('alarm-acknowledged'));
   });
@@ -50,7 +50,7 @@ describe('CMD:OK and an alarm that the platform has raised', () => {
 });
 
 describe('an alarm of the platform', () => {
-  it('drops what was asked: the next CMD:OK sends nothing', async () => {
+  it('drops the open question: the next CMD:OK sends nothing', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG]), anOrder(B, [BELT, SCARF])] });
     await bench.scanAll('CMD:PALLET', BAG.barcode, 'CMD:CLOSEPALLET', BELT.barcode, 'CMD:SHIP');
     expect(bench.state().asking).toMatchObject({ kind: 'send-shipment' });
@@ -64,7 +64,7 @@ describe('an alarm of the platform', () => {
 });
 
 describe('the acknowledgement of the screen', () => {
-  it('names its alarm: another one is left, and no question is answered', async () => {
+  it('acknowledges only the alarm that it names, and answers no question', async () => {
     await using bench = await benchWithPlatformAlarm();
     const no = alarmNo(bench.state());
     await bench.wait(2);
@@ -89,7 +89,7 @@ describe('CMD:SHIP', () => {
     return bench;
   };
 
-  it('is answered by CMD:OK for a minute; after it the question is gone, and CMD:OK says so', async () => {
+  it('is answered by CMD:OK for a minute; then the question is gone, and CMD:OK shows so', async () => {
     await using bench = await shown();
     await bench.scan('CMD:SHIP');
     await bench.wait(59);
@@ -101,13 +101,13 @@ describe('CMD:SHIP', () => {
     expect(await bench.scan('CMD:OK')).toMatchObject(accepted('shipment-sending'));
   });
 
-  it('is left by CMD:BACK', async () => {
+  it('is dropped by CMD:BACK', async () => {
     await using bench = await shown();
     expect(await bench.scanAll('CMD:SHIP', 'CMD:BACK')).toMatchObject(accepted('shipment-left'));
     expect(await bench.scan('CMD:OK')).toMatchObject(informed({ reason: 'nothing-to-confirm' }));
   });
 
-  it('is a supervisor’s where that is set, and so is CMD:CONFIRM', async () => {
+  it('needs a supervisor when that is set, and so does CMD:CONFIRM', async () => {
     const guards = { whoMayShip: 'supervisor' };
     await using bench = await shown(guards);
     for (const code of ['CMD:SHIP', 'CMD:CONFIRM'])

@@ -10,7 +10,7 @@ async function withClosedPallet(options: Partial<BenchOptions> = {}) {
 }
 
 describe('CMD:SHIP', () => {
-  it('shows what would go, and CMD:OK sends it', async () => {
+  it('shows what would ship, and CMD:OK sends it', async () => {
     await using bench = await withClosedPallet();
     expect(await bench.scan('CMD:SHIP')).toMatchObject(
       accepted('shipment-shown', { pallets: 1, packs: 1, units: 1 }),
@@ -21,7 +21,7 @@ describe('CMD:SHIP', () => {
   });
 
   it.each(['CMD:CLOSE', 'OP:9', 'OP:77', 'garbage', 'CMD:REASON:1', numberOf(1, 1), 'CMD:UNDO'])(
-    'is left by any other scan (%s): a later CMD:OK sends nothing',
+    'is dropped by any other scan (%s): a later CMD:OK sends nothing',
     async (code) => {
       await using bench = await withClosedPallet();
       await bench.scanAll('CMD:SHIP', code);
@@ -31,12 +31,12 @@ describe('CMD:SHIP', () => {
     },
   );
 
-  it('says by CMD:UNDO that the shipment was not sent', async () => {
+  it('shows by CMD:UNDO that the shipment was not sent', async () => {
     await using bench = await withClosedPallet();
     expect(await bench.scanAll('CMD:SHIP', 'CMD:UNDO')).toMatchObject(accepted('shipment-left'));
   });
 
-  it('is refused with nothing to ship, and once all is sent', async () => {
+  it('is refused with nothing to ship, and once everything is sent', async () => {
     await using bench = await startBench({ orders: [] });
     expect(await refusedScan(bench, 'CMD:SHIP')).toMatchObject(refused('nothing-to-ship'));
     await using sent = await withClosedPallet();
@@ -55,7 +55,7 @@ describe('CMD:SHIP', () => {
   });
 });
 
-describe('CMD:SHIP when nothing may go', () => {
+describe('CMD:SHIP when nothing may ship', () => {
   /** Of an order in two packs one lies on the pallet. */
   async function withHalfOnPallet(): Promise<TestBench> {
     const bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
@@ -77,19 +77,22 @@ describe('CMD:SHIP when nothing may go', () => {
     ['order-too-old', 'order-too-old', tooOld],
     ['order-on-hold', 'order-on-hold', onHold],
     ['pack-not-on-pallet', 'shipment-refused', withHalfOnPallet],
-  ])('says at once why (%s), and leaves what is in the way on the screen', async (problem, reason, start) => {
-    await using bench = await start();
-    const answer = await bench.scan('CMD:SHIP');
-    expect(answer).toMatchObject({
-      verdict: 'refused',
-      reason,
-      params: { problem, order: A },
-      subject: { orderId: A },
-    });
-    expect(answer.events).toMatchObject([{ type: 'Asked', asking: { kind: 'send-shipment', packs: [] } }]);
-  });
+  ])(
+    'shows the reason at once (%s), and keeps the problems on the screen',
+    async (problem, reason, start) => {
+      await using bench = await start();
+      const answer = await bench.scan('CMD:SHIP');
+      expect(answer).toMatchObject({
+        verdict: 'refused',
+        reason,
+        params: { problem, order: A },
+        subject: { orderId: A },
+      });
+      expect(answer.events).toMatchObject([{ type: 'Asked', asking: { kind: 'send-shipment', packs: [] } }]);
+    },
+  );
 
-  it('puts the packs of cancelled orders aside', async () => {
+  it('puts the packs of cancelled orders on hold', async () => {
     await using bench = await withClosedPallet();
     await bench.cancelOrder(A);
     const answer = await bench.scan('CMD:SHIP');
@@ -121,7 +124,7 @@ describe('CMD:OK after CMD:SHIP', () => {
     expect((await bench.scan('CMD:SHIP')).events).toMatchObject([{ asking: { packs, heldBack } }]);
   };
 
-  it('sends what was shown, and takes the packs that are held back off the pallets that leave', async () => {
+  it('sends what was shown, and takes held packs off the pallets that leave', async () => {
     await using bench = await withThree();
     await bench.hold(C, 'held-by-packer');
     await shows(bench, [X, Y], [Z]);
@@ -130,7 +133,7 @@ describe('CMD:OK after CMD:SHIP', () => {
     expect(events.slice(-3)).toEqual([takenOff(Z), { type: 'TakeOffDue', task }, ordered]);
   });
 
-  it('sends nothing when less may go than was shown', async () => {
+  it('sends nothing when fewer packs may ship than were shown', async () => {
     await using bench = await withThree();
     await shows(bench, [X, Y, Z], []);
     await bench.cancelUnits(itemOf(C, 1));
@@ -139,7 +142,7 @@ describe('CMD:OK after CMD:SHIP', () => {
     expect(answer.events).not.toContainEqual(ordered);
   });
 
-  it('names what may not go any more, not what was held back when it was shown', async () => {
+  it('names the packs that may not ship any more, not those that were shown as held', async () => {
     await using bench = await withThree();
     await bench.cancelUnits(itemOf(A, 1));
     await shows(bench, [Y, Z], [X]);
@@ -153,7 +156,7 @@ describe('CMD:OK after CMD:SHIP', () => {
     expect(answer.events).not.toContainEqual(ordered);
   });
 
-  it('sends nothing when more may go than was shown, and blames nothing that was shown as held back', async () => {
+  it('sends nothing when more packs may ship than were shown, and names none that was shown as held', async () => {
     await using bench = await withThree();
     await bench.cancelUnits(itemOf(A, 1));
     await bench.hold(C, 'held-by-packer');
@@ -165,7 +168,7 @@ describe('CMD:OK after CMD:SHIP', () => {
     expect(answer.events).not.toContainEqual(ordered);
   });
 
-  it('names a new problem also where a cancelled order was shown as held back', async () => {
+  it('names a new problem also when a cancelled order was shown as held', async () => {
     await using bench = await withThree();
     await bench.cancelOrder(A);
     await shows(bench, [Y, Z], [X]);
@@ -175,7 +178,7 @@ describe('CMD:OK after CMD:SHIP', () => {
     expect(answer.events).not.toContainEqual(takenOff(X));
   });
 
-  it('sends nothing when as many packs may go as were shown, but others', async () => {
+  it('sends nothing when other packs may ship, even as many', async () => {
     await using bench = await withThree();
     await bench.hold(B, 'held-by-packer');
     await shows(bench, [X, Z], [Y]);
@@ -189,7 +192,7 @@ describe('CMD:OK after CMD:SHIP', () => {
   it.each([
     ['alone', async () => undefined],
     ['while another one may go again', (bench: TestBench) => bench.release(B)],
-  ])('puts the packs of an order aside that was cancelled since (%s)', async (_, meanwhile) => {
+  ])('puts the packs of an order on hold that was cancelled since (%s)', async (_, meanwhile) => {
     await using bench = await withThree();
     await bench.hold(B, 'held-by-packer');
     await shows(bench, [X, Z], [Y]);
@@ -202,7 +205,7 @@ describe('CMD:OK after CMD:SHIP', () => {
     expect(answer.events).not.toContainEqual(ordered);
   });
 
-  it('says how many marks stay here, and names the shipment by no number that will change', async () => {
+  it('shows how many marks stay here, and names the shipment by no number that will change', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [SHOES, SHOES])], assembleAt: 'close' });
     await bench.scanAll('CMD:PALLET', markOf(SHOES, 'A'), markOf(SHOES, 'B'), 'CMD:CLOSEPALLET');
     await bench.giveNumbers(A);
@@ -215,7 +218,7 @@ describe('CMD:OK after CMD:SHIP', () => {
     expect(answer.params).toEqual({ packs: 1, units: 2, unsentMarks: 2 });
   });
 
-  it('puts a cancelled order aside that was shown as held back, and sends the others', async () => {
+  it('puts a cancelled order on hold that was shown as held, and sends the others', async () => {
     await using bench = await withThree();
     await bench.cancelOrder(A);
     await shows(bench, [Y, Z], [X]);
@@ -236,7 +239,7 @@ describe('CMD:CONFIRM', () => {
     expect(answer.events).toEqual([{ type: 'ShipmentConfirmOrdered', shipment: 'PBX000001' }]);
   });
 
-  it('changes nothing where the platform confirms in its portal alone, and says so', async () => {
+  it('changes nothing when the platform confirms only in its portal, and shows so', async () => {
     const shipmentToConfirm = { id: OURS, platformId: 'PBX700' };
     await using bench = await startBench({ orders: [], assembleAt: 'close', shipmentToConfirm });
     expect(await bench.scan('CMD:CONFIRM')).toMatchObject({
@@ -247,7 +250,7 @@ describe('CMD:CONFIRM', () => {
     });
   });
 
-  it('names the shipment as the platform does, and confirms the one that we know by our own id', async () => {
+  it('names the shipment by the id of the platform, and confirms it by the id of the station', async () => {
     const shipmentToConfirm = { id: OURS, platformId: 'PBX700' };
     await using bench = await startBench({ orders: [], shipmentToConfirm });
     const answer = await bench.scan('CMD:CONFIRM');
@@ -255,7 +258,7 @@ describe('CMD:CONFIRM', () => {
     expect(answer.events).toEqual([{ type: 'ShipmentConfirmOrdered', shipment: OURS }]);
   });
 
-  it('is refused where none waits', async () => {
+  it('is refused when no shipment waits', async () => {
     await using bench = await startBench({ orders: [] });
     expect(await bench.scan('CMD:CONFIRM')).toMatchObject(refused('nothing-to-confirm'));
   });
@@ -274,7 +277,7 @@ describe('CMD:REPRINT and CMD:ITEMLABEL', () => {
     expect(await bench.printsAsked()).toEqual([numberOf(1, 1), itemOf(A, 1)]);
   });
 
-  it('are refused where there is none, also after undo', async () => {
+  it('are refused when there is none, also after undo', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG])] });
     const both = async () => {
       for (const code of ['CMD:REPRINT', 'CMD:ITEMLABEL'])

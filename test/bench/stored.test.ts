@@ -73,7 +73,7 @@ async function withOrder() {
 describe('the whole code of a mark', () => {
   const codes = async (db: Database) => db.selectFrom('pack_units').select(['uit', 'code']).execute();
 
-  it('is with its unit again when a reopening is taken back', async () => {
+  it('is stored with its unit again when a reopening is undone', async () => {
     await using at = await withOrder();
     await write(at.db, [started, packed, closed], CODE);
     await write(at.db, [reopened, out]);
@@ -95,7 +95,7 @@ describe('the whole code of a mark', () => {
 describe('the label of a pack that was dropped', () => {
   const jobs = async (db: Database) => db.selectFrom('print_jobs').select(['status']).orderBy('id').execute();
 
-  it('prints again for the next pack with its number, once it was handed over', async () => {
+  it('prints again for the next pack with its number, once it was sent to the printer', async () => {
     await using at = await withOrder();
     await write(at.db, [started, packed, closed]);
     await at.db.updateTable('print_jobs').set({ status: 'printed', ended_at: AT }).execute();
@@ -108,7 +108,7 @@ describe('the label of a pack that was dropped', () => {
     expect(await jobs(at.db)).toHaveLength(3);
   });
 
-  it('is that of the same pack again where v2 was told the plan, and prints no more', async () => {
+  it('belongs to the same pack again when v2 has the plan, and prints no more', async () => {
     await using at = await withOrder();
     const packs = [{ packId: PACK, itemNrs: [ITEM], packNumber: NUMBER }];
     await at.db.transaction().execute((trx) => storePlan(trx, ORDER, { packs, stage: 'numbered' }, AT));
@@ -119,7 +119,7 @@ describe('the label of a pack that was dropped', () => {
     expect(await jobs(at.db)).toEqual([{ status: 'printed' }]);
   });
 
-  it('prints once where it had not been handed over', async () => {
+  it('prints once when it was not sent to the printer', async () => {
     await using at = await withOrder();
     await write(at.db, [started, packed, closed, reopened, out, dropped, started, packed, closed]);
     expect(await jobs(at.db)).toEqual([{ status: 'waiting' }]);
@@ -135,7 +135,7 @@ describe('the label of a pack that was dropped', () => {
 });
 
 describe('an order that is left', () => {
-  it('goes to the hold shelf where it was cancelled unseen and something of it is packed', async () => {
+  it('goes to the hold shelf when it was cancelled unnoticed and has packed units', async () => {
     await using at = await withOrder();
     const stored = await loadOrder(at.db, ORDER);
     if (stored === null) throw new Error('the order is not stored');
@@ -155,7 +155,7 @@ describe('CMD:UNDO of a move', () => {
     ['pallet-closed', 'closed', null],
     ['pack-sent', 'closed', 'PBX000001'],
     [null, 'open', null],
-  ] as const)('is %s where the pallet that the pack came from is %s', async (reason, status, shipment) => {
+  ] as const)('is %s when the former pallet of the pack is %s', async (reason, status, shipment) => {
     await using at = await withOrder();
     await write(at.db, [started, packed, closed]);
     await write(at.db, [

@@ -26,7 +26,7 @@ describe('a pack that stays while its pallet leaves', () => {
   const send = async () => await bench.scan('CMD:OK');
   const tasks = () => bench.state().takeOffTasks;
 
-  it('is to be taken off: said with the shipment, by a sound of its own', async () => {
+  it('must be taken off: shown with the shipment, with its own sound', async () => {
     expect(await send()).toMatchObject({
       ...accepted('shipment-sending', { packs: 1 }),
       sound: 'reminder',
@@ -42,7 +42,7 @@ describe('a pack that stays while its pallet leaves', () => {
     expect(benchView(bench.state(), new Date()).takeOffTasks).toEqual([TASK]);
   });
 
-  it('locks nothing: other scans mean and sound what they always do', async () => {
+  it('does not lock: other scans work and sound as usual', async () => {
     await send();
     expect(bench.state().alarm).toBeNull();
     const taken = await bench.scanAll('RU251120-000009', BAG.barcode);
@@ -50,7 +50,7 @@ describe('a pack that stays while its pallet leaves', () => {
     expect(taken.also).toBeUndefined();
   });
 
-  it('is told of again, with its sound, whenever a pallet is opened or closed', async () => {
+  it('is shown again, with its sound, whenever a pallet is opened or closed', async () => {
     await send();
     const opened = await bench.scan('CMD:PALLET');
     expect(opened).toMatchObject({ ...accepted('pallet-opened'), sound: 'reminder', also: FIRST_OFF });
@@ -65,7 +65,7 @@ describe('a pack that stays while its pallet leaves', () => {
     expect(after.also).toBeUndefined();
   });
 
-  it('is done when its number was scanned, which says so', async () => {
+  it('is done when its number was scanned, and the bench shows so', async () => {
     await send();
     expect(await bench.scan(STAYING)).toMatchObject({
       ...accepted('take-off-seen', SEEN.params),
@@ -75,7 +75,7 @@ describe('a pack that stays while its pallet leaves', () => {
     expect(await bench.scan(STAYING)).toMatchObject(refused('no-pallet'));
   });
 
-  it('is done by its number while something is asked, which drops the question as any other scan does', async () => {
+  it('is done by its number during a question, which the scan drops', async () => {
     await send();
     await bench.scanAll('RU251120-000009', 'CMD:MISSING');
     expect(bench.state().asking).not.toBeNull();
@@ -84,7 +84,7 @@ describe('a pack that stays while its pallet leaves', () => {
     expect(bench.state().asking).toBeNull();
   });
 
-  it('goes on the pallet that is open now by that scan, and is done', async () => {
+  it('goes on the open pallet by that scan, and is done', async () => {
     await send();
     await bench.scan('CMD:PALLET');
     expect(await bench.scan(STAYING)).toMatchObject({
@@ -94,7 +94,7 @@ describe('a pack that stays while its pallet leaves', () => {
     expect(tasks()).toEqual([]);
   });
 
-  it('is done by the number also where the scan is refused for another cause', async () => {
+  it('is done by the number also when the scan is refused for another cause', async () => {
     await send();
     await bench.hold(B, 'held-by-packer');
     expect(await bench.scan(STAYING)).toMatchObject({ ...refused('order-on-hold'), also: SEEN });
@@ -118,7 +118,7 @@ describe('a pack that stays while its pallet leaves', () => {
     expect(tasks()).toEqual([]);
   });
 
-  it('stays to be done after an undo of what came later', async () => {
+  it('stays open after an undo of later scans', async () => {
     await send();
     await bench.scanAll('RU251120-000009', BAG.barcode, 'CMD:UNDO');
     expect(tasks()).toEqual([TASK]);
@@ -126,7 +126,7 @@ describe('a pack that stays while its pallet leaves', () => {
 });
 
 describe('packs of an order that is cancelled', () => {
-  it('are to be taken off as well, and an alarm sounds like an alarm', async () => {
+  it('must be taken off as well, and an alarm sounds like an alarm', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG])] });
     await bench.scanAll('CMD:PALLET', BAG.barcode, 'CMD:CLOSEPALLET', 'CMD:SHIP');
     const task: TakeOffTask = { packId: `${A}/1`, orderId: A, packNumber: GOING, pallet: PALLET };

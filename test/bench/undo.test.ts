@@ -18,7 +18,7 @@ async function scanAndUndo(bench: TestBench, code: string) {
 }
 
 describe('CMD:UNDO takes back', () => {
-  it('a unit, and names it with its size', async () => {
+  it('a unit, and shows it with its size', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scan(A);
     expect(await scanAndUndo(bench, BAG.barcode)).toMatchObject({
@@ -27,7 +27,7 @@ describe('CMD:UNDO takes back', () => {
     });
   });
 
-  it('a unit with its mark, which waits again', async () => {
+  it('a unit with its mark, and the unit waits for it again', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [SHOES, SCARF])] });
     await bench.scanAll(A, SHOES.barcode);
     await scanAndUndo(bench, markOf(SHOES));
@@ -55,7 +55,7 @@ describe('CMD:UNDO takes back', () => {
     expect(bench.state().order?.orderId).toBe(A);
   });
 
-  it('the last unit, with the closing and the pallet that followed from it', async () => {
+  it('the last unit, with the closing and the placing that followed', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll('CMD:PALLET', BAG.barcode);
     expect(await scanAndUndo(bench, SCARF.barcode)).toMatchObject({
@@ -72,7 +72,7 @@ describe('CMD:UNDO takes back', () => {
     expect(bench.state().order?.packs).toHaveLength(1);
   });
 
-  it('a unit that was a whole pack by itself, whose label must not be used any more', async () => {
+  it('a unit that was a whole pack, and warns that its label must not be used any more', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG])] });
     await bench.scan('CMD:PALLET');
     expect(await scanAndUndo(bench, BAG.barcode)).toMatchObject(
@@ -100,7 +100,7 @@ describe('CMD:UNDO takes back', () => {
     expect((await bench.pack(`${A}/1`))?.pallet).toBe('PALPBX1');
   });
 
-  it('a reopening: the units are in, closed and where they were', async () => {
+  it('a reopening: the units are in the closed pack on its pallet again', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [SHOES, BAG]), anOrder(B, [BAG, SCARF])] });
     await bench.scanAll('CMD:PALLET', markOf(SHOES), BAG.barcode, B, SCARF.barcode, 'CMD:CLOSE');
     const before = bench.state();
@@ -123,21 +123,21 @@ describe('CMD:UNDO takes back', () => {
 });
 
 describe('CMD:UNDO', () => {
-  it('restores the places of packs in an order whose first pack was reopened and left', async () => {
+  it('restores the sequence of packs in an order whose first pack was reopened and left', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, SHOES]), anOrder(B, [BAG])] });
     await bench.scanAll(A, BAG.barcode, 'CMD:NEW', SCARF.barcode, 'CMD:CLOSE', 'CMD:REOPEN', numberOf(1, 1));
     await scanAndUndo(bench, B);
     expect(bench.state().order?.packs.map((pack) => pack.ordinal)).toEqual([1, 2]);
   });
 
-  it('is refused where the pallet was closed or sent meanwhile', async () => {
+  it('is refused when the pallet was closed or sent meanwhile', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG])] });
     await bench.scanAll('CMD:PALLET', BAG.barcode);
     await bench.palletCloses('PALPBX1');
     expect(await refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('pallet-closed'));
   });
 
-  it('takes back the choice of a pallet, unless the one before is closed meanwhile', async () => {
+  it('undoes the choice of a pallet, unless the former one is closed meanwhile', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll('CMD:PALLET', A, BAG.barcode, 'CMD:CLOSE', 'CMD:PALLET');
     expect(await scanAndUndo(bench, 'PALPBX1')).toMatchObject(accepted('undone', { what: 'PALPBX1' }));
@@ -152,7 +152,7 @@ describe('CMD:UNDO', () => {
     ['a closed pallet', ['CMD:PALLET', B, SCARF.barcode, A, BAG.barcode, 'CMD:CLOSEPALLET']],
     ['a confirmed shipment', [A, BAG.barcode, 'CMD:CONFIRM']],
     ['a released order', [C, 'CMD:HOLD', A, BAG.barcode, C, 'CMD:OK']],
-  ])('has nothing to take back after %s: not an earlier scan in its place', async (_, codes) => {
+  ])('has nothing to undo after %s, and undoes no earlier scan instead', async (_, codes) => {
     const orders = [anOrder(A, [BAG, SHOES]), anOrder(B, [SCARF]), anOrder(C, [SHOES])];
     await using bench = await startBench({ orders, shipmentToConfirm: { id: 'PBX000001' } });
     expect((await bench.scanAll(...codes)).verdict).toBe('accepted');
@@ -165,7 +165,7 @@ describe('CMD:UNDO', () => {
     ['a print', ['CMD:ITEMLABEL']],
     ['an acknowledged alarm', [SCARF.barcode, 'CMD:OK']],
     ['a question that another scan dropped', ['CMD:SHIP', 'CMD:ITEMLABEL']],
-  ])('looks past %s, which changed no goods', async (_, codes) => {
+  ])('skips %s, which changed no goods', async (_, codes) => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SHOES])] });
     await bench.scanAll(A, BAG.barcode, ...codes);
     expect(await bench.scan('CMD:UNDO')).toMatchObject(
@@ -173,13 +173,13 @@ describe('CMD:UNDO', () => {
     );
   });
 
-  it('has nothing to take back after an order was put on hold', async () => {
+  it('has nothing to undo after an order was put on hold', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(BAG.barcode, 'CMD:HOLD');
     expect(await bench.scan('CMD:UNDO')).toMatchObject(refused('nothing-to-undo'));
   });
 
-  it('takes back a question, not the scan before it', async () => {
+  it('undoes a question, not the scan before it', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scan(BAG.barcode);
     const before = bench.state();
@@ -189,7 +189,7 @@ describe('CMD:UNDO', () => {
     expect(bench.state()).toEqual(before);
   });
 
-  it('goes as deep as the journal, order after order', async () => {
+  it('reaches back through the whole journal, order after order', async () => {
     const many = Array.from({ length: 26 }, () => BAG);
     await using bench = await startBench({ orders: [anOrder(A, many), anOrder(B, [BAG, SCARF])] });
     const before = bench.state();
@@ -202,7 +202,7 @@ describe('CMD:UNDO', () => {
     expect(await bench.scan('CMD:UNDO')).toMatchObject(refused('nothing-to-undo'));
   });
 
-  it('names in the journal the row that it takes back, and rewrites none', async () => {
+  it('names the undone row in the journal, and rewrites none', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(A, BAG.barcode);
     const rows = () =>
@@ -215,7 +215,7 @@ describe('CMD:UNDO', () => {
     expect(after.slice(before.length).map(({ takes_back }) => takes_back)).toEqual([unit?.id, order?.id]);
   });
 
-  it('keeps a pack number that has come meanwhile', async () => {
+  it('keeps a pack number that arrived meanwhile', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])], hasNumbers: false });
     await bench.scanAll(BAG.barcode, SCARF.barcode);
     await bench.giveNumbers(A);
@@ -224,7 +224,7 @@ describe('CMD:UNDO', () => {
     expect(await bench.scan(SCARF.barcode)).toMatchObject(accepted('order-done', { pack: numberOf(1, 1) }));
   });
 
-  it('leaves a unit cancelled that the platform has cancelled meanwhile', async () => {
+  it('keeps a unit cancelled that the platform cancelled meanwhile', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, SHOES])] });
     await bench.scanAll(A, BAG.barcode);
     await bench.cancelUnits(itemOf(A, 1));
@@ -233,7 +233,7 @@ describe('CMD:UNDO', () => {
     expect(bench.unitAtBench(itemOf(A, 1))?.status).toBe('cancelled');
   });
 
-  it('is refused where it would put a unit back into its pack that is cancelled meanwhile', async () => {
+  it('is refused when it would put a unit back that is cancelled meanwhile', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(BAG.barcode, 'CMD:CLOSE', 'CMD:REOPEN', numberOf(1, 1));
     await bench.cancelUnits(itemOf(A, 1));

@@ -7,7 +7,7 @@ import { anOrder, BAG, itemOf, SCARF, SHOES } from '../support/bench-goods.ts';
 
 const NOON = new Date('2026-11-22T12:00:00.000Z');
 
-it('points at the unit that the sentence names, and at the one whose mark is awaited', async () => {
+it('highlights the unit that the message names, and the one whose mark is awaited', async () => {
   await using bench = await startBench({ orders: [anOrder(A, [BAG, SHOES, SCARF])] });
   const view = () => benchView(bench.state(), NOON);
   await bench.scan(A);
@@ -19,7 +19,7 @@ it('points at the unit that the sentence names, and at the one whose mark is awa
   expect(view()).toMatchObject({ todo: { key: 'scan-mark' }, order: { nextItemNr: itemOf(A, 2) } });
 });
 
-it('has each command at hand once, by what is on the table', async () => {
+it('offers each command once, by what is on the table', async () => {
   await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
   const { commands } = benchView(EMPTY_BENCH, NOON);
   expect(commands).toContain('NEXT');
@@ -29,7 +29,7 @@ it('has each command at hand once, by what is on the table', async () => {
   for (const atHand of [commands, ofOrder]) expect(atHand).toHaveLength(new Set(atHand).size);
 });
 
-it('keeps OK at hand while something is asked that OK answers', async () => {
+it('offers OK during a question that OK answers', async () => {
   await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
   await bench.scanAll(A, 'CMD:MISSING');
   expect(benchView(bench.state(), NOON).commands).toEqual(['OK', 'BACK']);
@@ -38,7 +38,7 @@ it('keeps OK at hand while something is asked that OK answers', async () => {
   expect(benchView(bench.state(), NOON).commands).toEqual(['BACK']);
 });
 
-it('offers no OK to a shipment of which nothing may go', () => {
+it('offers no OK for a shipment without packs that may ship', () => {
   const asking = { kind: 'send-shipment', at: NOON.getTime(), packs: [], heldBack: ['1'] } as const;
   expect(benchView({ ...EMPTY_BENCH, asking }, NOON).commands).toEqual(['SHIP', 'REOPEN', 'BACK']);
   const going = { ...asking, packs: ['2'] };

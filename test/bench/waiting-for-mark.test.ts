@@ -11,7 +11,7 @@ describe('while a unit waits for its mark', () => {
     await bench.scanAll(A, SHOES.barcode);
   });
 
-  it('its mark takes it', async () => {
+  it('its mark packs it', async () => {
     expect(await bench.scan(markOf(SHOES))).toMatchObject(
       accepted('unit-taken', { name: SHOES.name, left: 3 }),
     );
@@ -23,7 +23,7 @@ describe('while a unit waits for its mark', () => {
     ['the same goods', SHOES],
     ['other marked goods', SHIRT],
     ['goods without marks', BAG],
-    ['goods that the order has not', BELT],
+    ['goods that are not in the order', BELT],
   ])('a barcode of %s is mark-required and does not lock', async (_, goods) => {
     expect(await refusedScan(bench, goods.barcode)).toMatchObject(
       refused('mark-required', { name: SHOES.name, size: SHOES.size }),
@@ -44,7 +44,7 @@ describe('while a unit waits for its mark', () => {
     expect(bench.state().alarm?.reason).toBe('mark-wrong-goods');
   });
 
-  it('a damaged mark is refused with its cause, and the unit waits on', async () => {
+  it('a damaged mark is refused with its cause, and the unit keeps waiting', async () => {
     expect(await refusedScan(bench, markOf(SHOES).slice(0, 20))).toMatchObject(refused('mark-length'));
     expect(await bench.scan(markOf(SHOES))).toMatchObject(accepted('unit-taken'));
   });
@@ -54,7 +54,7 @@ describe('while a unit waits for its mark', () => {
     expect(await refusedScan(bench, 'CMD:NEW')).toMatchObject(refused('mark-required'));
   });
 
-  it('CMD:UNDO stops the waiting', async () => {
+  it('CMD:UNDO ends the wait', async () => {
     expect(await bench.scan('CMD:UNDO')).toMatchObject({
       ...accepted('undone-waiting', { name: SHOES.name }),
       subject: { orderId: A, itemNr: itemOf(A, 1) },
@@ -63,7 +63,7 @@ describe('while a unit waits for its mark', () => {
     expect(await bench.scan(BAG.barcode)).toMatchObject(accepted('unit-taken'));
   });
 
-  it('a mark that is in the pack already is refused without a lock, and the unit waits on', async () => {
+  it('a mark that is in the pack already is refused without a lock, and the unit keeps waiting', async () => {
     await bench.scanAll(markOf(SHOES), SHOES.barcode);
     expect(await refusedScan(bench, markOf(SHOES))).toMatchObject(
       refused('already-packed', { item: itemOf(A, 1) }),
@@ -73,7 +73,7 @@ describe('while a unit waits for its mark', () => {
   });
 });
 
-describe('goods with marks that the platform knows', () => {
+describe('goods with marks that the platform reports', () => {
   const M1 = markOf(SHOES, 'A');
   const M2 = markOf(SHOES, 'B');
   const orders = [
@@ -87,14 +87,14 @@ describe('goods with marks that the platform knows', () => {
     expect(await bench.scan(M1)).toMatchObject({ verdict: 'accepted', subject: { itemNr: itemOf(A, 1) } });
   });
 
-  it('leave units with a mark of their own for that mark', async () => {
+  it('leave units with another mark for that mark', async () => {
     const order = anOrder(A, [unitOf(SHOES, { platformUit: M2 }), SHOES]);
     await using bench = await startBench({ orders: [order] });
     expect(await bench.scanAll(A, M1)).toMatchObject({ subject: { itemNr: itemOf(A, 2) } });
     expect(await bench.scan(M2)).toMatchObject(accepted('order-done'));
   });
 
-  it('are that unit also where the barcode made the other one of these goods wait', async () => {
+  it('are that unit also when the barcode made the other unit of these goods wait', async () => {
     await using bench = await startBench({ orders });
     await bench.scanAll(A, SHOES.barcode);
     expect(bench.state().order?.waiting).toBe(itemOf(A, 1));
@@ -104,7 +104,7 @@ describe('goods with marks that the platform knows', () => {
     expect(bench.state().order?.waiting).toBe(itemOf(A, 1));
   });
 
-  it('are refused as used where that mark lies in another pack of the floor already', async () => {
+  it('are refused as used when that mark is in another pack of the floor already', async () => {
     await using bench = await startBench({ orders });
     await bench.scanAll(A, M1);
     await bench.scan('CMD:HOLD');
@@ -115,7 +115,7 @@ describe('goods with marks that the platform knows', () => {
     );
   });
 
-  it('are refused as used where another unit of the order has that mark', async () => {
+  it('are refused as used when another unit of the order has that mark', async () => {
     const other = anOrder(A, [SHOES, unitOf(SHIRT, { platformUit: M1 })]);
     await using bench = await startBench({ orders: [other] });
     await bench.scan(A);

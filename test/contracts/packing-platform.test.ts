@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PackingPlatform } from '#client/packing-platform.ts';
-import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { some } from '../support/not-empty.ts';
+import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { addOrder, draftOf, must, orderReadyToShip, platformOf } from './platform-bench.ts';
 
 let sandbox: Sandbox;

@@ -3,8 +3,8 @@ import { readFullOrder, readOrder } from '#client/v1/orders/orders.ts';
 import { requestPackNumbers } from '#client/v1/orders/pack-numbers.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
 import { newOrder, signIn } from '../../sandbox/partner.ts';
-import { startSandbox } from '../../support/sandbox.ts';
 import { some } from '../../support/not-empty.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 import { clientOf } from './client.ts';
 import { asOnTheWire } from './order-on-the-wire.ts';
 

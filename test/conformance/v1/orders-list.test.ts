@@ -3,8 +3,8 @@ import { listOrderEntries } from '#client/v1/orders/order-list.ts';
 import { readFullOrder } from '#client/v1/orders/orders.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { signIn } from '../../sandbox/partner.ts';
-import { startSandbox } from '../../support/sandbox.ts';
 import { some } from '../../support/not-empty.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 import { clientOf } from './client.ts';
 import { moscowTime } from './order-on-the-wire.ts';
 

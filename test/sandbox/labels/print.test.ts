@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { startSandbox } from '../../support/sandbox.ts';
 import { some } from '../../support/not-empty.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 import { newOrder, ship, signIn } from '../partner.ts';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { startSandbox } from '../../support/sandbox.ts';
 import { some } from '../../support/not-empty.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 import { entryOf } from '../entries.ts';
 import { type Json, newOrder, signIn, tokenOf } from '../partner.ts';
 

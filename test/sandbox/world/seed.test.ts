@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { type SandboxState, startSandbox } from '../../support/sandbox.ts';
 import { some } from '../../support/not-empty.ts';
+import { type SandboxState, startSandbox } from '../../support/sandbox.ts';
 import { newOrder, orderState, signIn } from '../partner.ts';
 
 const now = '2026-11-20T10:00:00+03:00';

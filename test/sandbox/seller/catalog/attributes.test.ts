@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { startSandbox } from '../../../support/sandbox.ts';
 import { some } from '../../../support/not-empty.ts';
+import { startSandbox } from '../../../support/sandbox.ts';
 import { type AttributeDescription, openCatalog, type SizeScale } from '../../catalog.ts';
 
 const sandbox = await startSandbox({ orders: 0 });

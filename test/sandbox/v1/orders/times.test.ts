@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { startSandbox } from '../../../support/sandbox.ts';
 import { some } from '../../../support/not-empty.ts';
+import { startSandbox } from '../../../support/sandbox.ts';
 import { type Json, newOrder, orderState, signIn } from '../../partner.ts';
 
 const sandbox = await startSandbox({ orders: 40 });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { startSandbox } from '../../../support/sandbox.ts';
 import { some } from '../../../support/not-empty.ts';
+import { startSandbox } from '../../../support/sandbox.ts';
 import type { Json } from '../../partner.ts';
 import { goodsRow } from '../goods.ts';
 import { signInV2 } from '../partner.ts';

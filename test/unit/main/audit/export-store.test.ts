@@ -2,8 +2,8 @@ import BetterSqlite3 from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { auditOnly } from '#main/audit/audited-actions.ts';
 import { readAudit, readJournal } from '#main/audit/export-store.ts';
-import { olderDataFolder } from '../../../support/older-data-folder.ts';
 import { rowsIn } from '../../../support/exports.ts';
+import { olderDataFolder } from '../../../support/older-data-folder.ts';
 import { storedBench } from '../../../support/stored-bench.ts';
 
 const CROSSED = 'v2 by 9: supervisor';

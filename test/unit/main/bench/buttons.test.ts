@@ -2,8 +2,8 @@ import BetterSqlite3 from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { type BenchButton, codeOfButton } from '#shared/domain/command.ts';
 import { CANCEL_REASONS } from '#shared/domain/platform-reasons.ts';
-import { olderDataFolder } from '../../../support/older-data-folder.ts';
 import { startOfflineStation } from '../../../support/offline-station.ts';
+import { olderDataFolder } from '../../../support/older-data-folder.ts';
 
 type Do = 'press' | 'scan';
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { verdictSentence } from '#shared/messages/verdict-sentence.ts';
-import { olderDataFolder } from '../../../support/older-data-folder.ts';
 import { markOf } from '../../../support/marks.ts';
 import { type OfflineStation, startOfflineStation } from '../../../support/offline-station.ts';
+import { olderDataFolder } from '../../../support/older-data-folder.ts';
 
 const ORDER = 'RU261121-000001';
 const FIRST = 'RU261122-000000';
