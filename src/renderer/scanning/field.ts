@@ -20,7 +20,7 @@ export function focusOf(event: Event): HTMLElement | null {
   return target instanceof HTMLElement ? target : null;
 }
 
-export function placeOf(focus: HTMLElement | null): KeyTarget {
+export function keyTargetOf(focus: HTMLElement | null): KeyTarget {
   if (focus === null || focus === document.body || focus === document.documentElement) {
     return focus?.isContentEditable ? 'field' : 'page';
   }

@@ -2,7 +2,7 @@ import { isKeyName, type KeyboardScanner } from '#shared/domain/keyboard-scanner
 import type { ScanEnd } from '#shared/domain/scan.ts';
 import { scanOf, typedText } from './keyboard-scan.ts';
 import { prefixStart } from './prefix.ts';
-import type { Action, Press, PressResult } from './press.ts';
+import type { KeyboardAction, Press, PressResult } from './press.ts';
 import { emptyRun, extendRun, hasPaused, isScannerRun, startRun, touchRun, withoutLast } from './run.ts';
 import {
   HOLD_MS,
@@ -10,7 +10,7 @@ import {
   isEnding,
   isScanRunning,
   type KeyRun,
-  patience,
+  maxPauseMs,
   SCAN_END_MS,
   SCAN_KEYS,
   type ScanState,
@@ -44,11 +44,11 @@ type KeyboardBuffer = {
   /** Decides what to do with a key; repeated ones are not passed. */
   press(press: Press): PressResult;
   /** Time has passed: returns held keys that are no scan, and ends a scan that silence ends. */
-  wake(now: number): readonly Action[];
+  wake(now: number): readonly KeyboardAction[];
   /** The time of the next `wake`, or null. */
   wakeAt(): number | null;
   /** The person turns elsewhere (a click, another window): keys held for a field go there now. */
-  leave(): readonly Action[];
+  leave(): readonly KeyboardAction[];
   /** True while characters are held that may belong to a field. */
   isHolding(): boolean;
 };
@@ -75,7 +75,7 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
   }
 
   /** Ends the pending run, which is no scan. */
-  function giveBack(): Action[] {
+  function giveBack(): KeyboardAction[] {
     const ended = state;
     state = IDLE;
     if (ended.mode === 'space') return [{ do: 'press-control' }];
@@ -84,7 +84,7 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
     return [{ do: 'type', text: ended.typed + typedText(ended.run.strokes) }];
   }
 
-  function give(given: KeyRun, strokes: readonly Stroke[], lastAt: number): Action[] {
+  function give(given: KeyRun, strokes: readonly Stroke[], lastAt: number): KeyboardAction[] {
     lastGiven = {
       strokes: [...given.strokes, ...strokes].slice(-TAKE_BACK_KEYS),
       firstAt: given.firstAt,
@@ -94,8 +94,8 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
     return text === '' ? [] : [{ do: 'type', text }];
   }
 
-  function endScan(end: ScanEnd, at: number, now: number): Action[] {
-    const actions: Action[] = [];
+  function endScan(end: ScanEnd, at: number, now: number): KeyboardAction[] {
+    const actions: KeyboardAction[] = [];
     if (state.mode !== 'idle' && state.run.strokes.length > 0) {
       const { run } = state;
       const given = state.mode === 'held' ? state.given : NO_KEYS;
@@ -108,7 +108,7 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
       const endedAt = end === 'silence' ? run.lastCharacterAt : at;
       const facts = { ms, endedAt, end, hasPaused: isPaused, isShiftUnreported: isShiftUnreported(strokes) };
       actions.push({ do: 'scan', scan: scanOf(strokes, facts) });
-      if (end !== 'silence' && isScannerRun(run) && at - run.lastAt <= SCAN_END_MS) suffix.saw();
+      if (end !== 'silence' && isScannerRun(run) && at - run.lastAt <= SCAN_END_MS) suffix.sawEnd();
     }
     state = IDLE;
     lastGiven = NOTHING_GIVEN;
@@ -127,17 +127,17 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
   }
 
   function onCharacter(stroke: Stroke, press: Press, gap: number): PressResult {
-    const actions: Action[] = [];
+    const actions: KeyboardAction[] = [];
     const hasMovedIn = state.mode === 'scan' && press.place === 'field' && gap > 2 * HOLD_MS;
     const isShort = state.mode === 'held' && state.run.strokes.length < SCAN_KEYS;
     const hasMovedOut = isShort && press.place !== 'field';
-    if (state.mode !== 'idle' && gap <= patience(state) && !hasMovedIn && !hasMovedOut) {
+    if (state.mode !== 'idle' && gap <= maxPauseMs(state) && !hasMovedIn && !hasMovedOut) {
       const run = extendRun(state.run, stroke, gap, press);
       if (state.mode === 'prefixed') state = { ...state, run };
       else if (state.mode !== 'held') state = { mode: 'scan', run };
       else state = { ...state, run, isShortScan: state.isShortScan && gap <= SHORT_SCAN_MS };
     } else {
-      if (state.mode === 'scan' && gap > patience(state) && isScannerRun(state.run)) suffix.missed();
+      if (state.mode === 'scan' && gap > maxPauseMs(state) && isScannerRun(state.run)) suffix.missedEnd();
       actions.push(...giveBack());
       if (begin(stroke, press)) return { pass: true, actions };
     }
@@ -146,7 +146,7 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
   }
 
   /** A run that ends with the prefix is a scan from here on; the keys before are not part of it. */
-  function cutPrefix(press: Press): Action[] {
+  function cutPrefix(press: Press): KeyboardAction[] {
     if (state.mode === 'idle' || state.mode === 'prefixed') return [];
     const { strokes, lastAt } = state.run;
     const start = prefixStart(state.run, settings().keyboardPrefix, HOLD_MS);
@@ -168,9 +168,9 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
   }
 
   function onEnd(end: ScanEnd, isControl: boolean, press: Press, gap: number): PressResult {
-    const actions: Action[] = [];
+    const actions: KeyboardAction[] = [];
     if (state.mode !== 'idle') {
-      if (gap <= patience(state)) {
+      if (gap <= maxPauseMs(state)) {
         const isOther = !suffix.accepts(end) && (isScanRunning(state, gap) || isScannerRun(state.run));
         const control = CONTROLS[end];
         if (isOther && control !== undefined) return onCharacter(sameStroke(control), press, gap);
@@ -198,7 +198,7 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
     if (gap <= HOLD_MS && isScanRunning(state, gap) && state.mode !== 'idle' && isScannerRun(state.run)) {
       return onCharacter(ESCAPE, press, gap);
     }
-    const actions: Action[] = giveBack().filter((action) => action.do === 'type');
+    const actions: KeyboardAction[] = giveBack().filter((action) => action.do === 'type');
     if (press.at - lastKeyAt >= QUIET_MS) actions.push({ do: 'lone-key', key: 'Escape' });
     return { pass: true, actions };
   }
@@ -240,7 +240,7 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
       case 'backspace':
         return onBackspace(press, gap);
       case 'alt-digit':
-        if (state.mode !== 'idle' && gap <= patience(state))
+        if (state.mode !== 'idle' && gap <= maxPauseMs(state))
           state = { ...state, run: touchRun(state.run, press.now) };
         return { pass: false, actions: [] };
       case 'modifier':
@@ -269,13 +269,13 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
         lateEndUntil = lastAt + LATE_END_MS;
         return endScan('silence', now, now);
       }
-      return isAwaited(state) && now - lastAt > patience(state) ? giveBack() : [];
+      return isAwaited(state) && now - lastAt > maxPauseMs(state) ? giveBack() : [];
     },
     wakeAt() {
       if (state.mode === 'idle') return null;
       const silence = silenceMs();
       if (silence !== null) return state.run.lastAt + silence;
-      return isAwaited(state) ? state.run.lastAt + patience(state) : null;
+      return isAwaited(state) ? state.run.lastAt + maxPauseMs(state) : null;
     },
     leave() {
       const actions = state.mode === 'held' ? giveBack() : [];

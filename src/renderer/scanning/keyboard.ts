@@ -1,6 +1,6 @@
 import type { KeyboardScanner } from '#shared/domain/keyboard-scanner.ts';
 import { createAltCode } from './alt-code.ts';
-import { focusOf, placeOf, takeBack, typeInto } from './field.ts';
+import { focusOf, keyTargetOf, takeBack, typeInto } from './field.ts';
 import {
   altCodeAction,
   characterAction,
@@ -11,7 +11,7 @@ import {
 } from './key-action.ts';
 import { createKeyboardBuffer } from './keyboard-buffer.ts';
 import type { KeyboardScan } from './keyboard-scan.ts';
-import type { Action } from './press.ts';
+import type { KeyboardAction } from './press.ts';
 import { isReplayed, pressControl } from './press-control.ts';
 
 type ScanHandlers = {
@@ -57,7 +57,7 @@ export function captureScans(
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** True when a single key was used up. */
-  function perform(actions: readonly Action[], element: HTMLElement | null): boolean {
+  function perform(actions: readonly KeyboardAction[], element: HTMLElement | null): boolean {
     let isUsedUp = false;
     for (const action of actions) {
       if (action.do === 'scan') onScan(action.scan);
@@ -79,7 +79,7 @@ export function captureScans(
     const { pass, actions } = buffer.press({
       keyAction: pressed,
       name,
-      place: placeOf(element),
+      place: keyTargetOf(element),
       at: Math.min(event.timeStamp, now),
       now,
     });
@@ -108,7 +108,7 @@ export function captureScans(
     waitFor(buffer.wakeAt());
   }
 
-  function giveBack(actions: readonly Action[]): void {
+  function giveBack(actions: readonly KeyboardAction[]): void {
     const element = focus;
     if (buffer.wakeAt() === null) focus = null;
     perform(actions, element);
@@ -122,7 +122,7 @@ export function captureScans(
     if (NAMELESS.has(event.key) && pressed.kind === 'other') return;
     if (event.repeat) {
       const isField =
-        pressed.kind === 'character' && placeOf(focusOf(event)) === 'field' && !buffer.isHolding();
+        pressed.kind === 'character' && keyTargetOf(focusOf(event)) === 'field' && !buffer.isHolding();
       isCharacterDue = isField || !swallowedKeys.has(event.code);
       if (!isCharacterDue) swallow(event);
       return;

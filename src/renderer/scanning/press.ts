@@ -15,7 +15,7 @@ export type Press = {
   readonly now: number;
 };
 
-export type Action =
+export type KeyboardAction =
   | { readonly do: 'scan'; readonly scan: KeyboardScan }
   /** Held characters of a person: they go into the field where they were typed. */
   | { readonly do: 'type'; readonly text: string }
@@ -25,4 +25,4 @@ export type Action =
   | { readonly do: 'press-control' }
   | { readonly do: 'lone-key'; readonly key: 'Enter' | 'Escape' };
 
-export type PressResult = { readonly pass: boolean; readonly actions: readonly Action[] };
+export type PressResult = { readonly pass: boolean; readonly actions: readonly KeyboardAction[] };

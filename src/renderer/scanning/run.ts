@@ -7,7 +7,7 @@ const SCANNER_MS = 80;
 const CUT_MS = 200;
 
 /** From this many keys on the speed is significant. */
-const TELLING_KEYS = 4;
+const MIN_KEYS_FOR_SPEED = 4;
 
 /** More than any code that is read; further keys only show that it is too long. */
 const MAX_RUN = 16 * 1024 + 1;
@@ -72,7 +72,7 @@ export function withoutLast(run: Run): Run | null {
  * pause, and half a code may be a code: so the keys after the pause still belong to it.
  */
 export function isScannerRun({ strokes, slowKeys }: Run): boolean {
-  return strokes.length >= TELLING_KEYS && slowKeys * 4 < strokes.length;
+  return strokes.length >= MIN_KEYS_FOR_SPEED && slowKeys * 4 < strokes.length;
 }
 
 /** The scanner paused within the run: it may be half of a truncated code, and the next one. */
@@ -81,6 +81,6 @@ export function hasPaused({ strokes, gaps, slowKeys }: Run): boolean {
 }
 
 /** Mean time from one character to the next, in ms; 0 for a single one. */
-export function paceOf({ strokes, firstAt, lastCharacterAt }: Run): number {
+export function meanIntervalMs({ strokes, firstAt, lastCharacterAt }: Run): number {
   return strokes.length < 2 ? 0 : (lastCharacterAt - firstAt) / (strokes.length - 1);
 }

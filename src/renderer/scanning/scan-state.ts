@@ -41,7 +41,7 @@ export type ScanState =
   | { readonly mode: 'prefixed'; readonly run: Run; readonly typed: string | null };
 
 /** Longest pause after which the next key still belongs to the run. */
-export function patience(state: ScanState): number {
+export function maxPauseMs(state: ScanState): number {
   switch (state.mode) {
     case 'idle':
       return Number.NEGATIVE_INFINITY;
@@ -58,7 +58,7 @@ export function patience(state: ScanState): number {
 
 /** A scan is in progress: none of its keys is a person's. `gap`: since the previous key, in ms. */
 export function isScanRunning(state: ScanState, gap: number): boolean {
-  if (state.mode === 'prefixed') return gap <= patience(state);
+  if (state.mode === 'prefixed') return gap <= maxPauseMs(state);
   if (state.mode === 'idle' || gap > HOLD_MS) return false;
   return state.mode !== 'held' || state.run.strokes.length >= SCAN_KEYS;
 }

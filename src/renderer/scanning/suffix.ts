@@ -1,6 +1,6 @@
 import type { KeyboardScanner } from '#shared/domain/keyboard-scanner.ts';
 import type { ScanEnd } from '#shared/domain/scan.ts';
-import { paceOf, type Run } from './run.ts';
+import { meanIntervalMs, type Run } from './run.ts';
 
 /** Silence that ends a code of a scanner without suffix; a browser may delay keys for some tens of ms. */
 const SILENCE_MS = 200;
@@ -11,8 +11,8 @@ const UNSURE_SILENCE_MS = 400;
  * Minimum length of a code that silence may end: a person types a few keys so fast, but seldom types outside
  * fields at all.
  */
-const LEAST_KEYS = 4;
-const LEAST_KEYS_IN_FIELD = 8;
+const MIN_KEYS = 4;
+const MIN_KEYS_IN_FIELD = 8;
 /** Mean value; each character takes half a dozen keys with a scanner that sends numbers with Alt. */
 const SCANNER_PACE_MS = 60;
 const ALT_PACE_MS = 250;
@@ -28,9 +28,9 @@ type Suffix = {
   /** Whether this end is accepted. */
   accepts(end: ScanEnd): boolean;
   /** A scanner's code had an end. */
-  saw(): void;
+  sawEnd(): void;
   /** A scanner's code never had one: this or another scanner sends none. */
-  missed(): void;
+  missedEnd(): void;
   /** How long a silence makes the run a whole code, in ms; null: silence never does. */
   silenceMs(run: Run, isInField: boolean): number | null;
   /** The same for a run that certainly comes from a scanner. */
@@ -51,10 +51,10 @@ export function createSuffix(settings: () => KeyboardScanner): Suffix {
 
   return {
     accepts: (end) => ENDS[settings().keyboardSuffix].includes(end),
-    saw() {
+    sawEnd() {
       isSeen = true;
     },
-    missed() {
+    missedEnd() {
       isSeen = false;
     },
     silenceMs: (run, isInField) => (isWholeScan(run, isInField) ? certainSilenceMs() : null),
@@ -65,7 +65,7 @@ export function createSuffix(settings: () => KeyboardScanner): Suffix {
 
 function isWholeScan(run: Run, isInField: boolean): boolean {
   const { strokes } = run;
-  if (strokes.length < (isInField ? LEAST_KEYS_IN_FIELD : LEAST_KEYS)) return false;
+  if (strokes.length < (isInField ? MIN_KEYS_IN_FIELD : MIN_KEYS)) return false;
   const isAltCoded = strokes.every(({ by }) => by === 'alt');
-  return paceOf(run) <= (isAltCoded ? ALT_PACE_MS : SCANNER_PACE_MS);
+  return meanIntervalMs(run) <= (isAltCoded ? ALT_PACE_MS : SCANNER_PACE_MS);
 }

@@ -50,7 +50,7 @@ const DemoGroup = memo(function DemoGroup({ group, codes }: DemoGroupProps) {
     <details className={styles.group} open={group !== 'command'}>
       <summary className={styles.name}>{t(`ui.demo.${group}`)}</summary>
       <ul className={styles.codes}>
-        {eachOnce(codes).map((code) => (
+        {uniqueCodes(codes).map((code) => (
           <DemoButton key={code.code} code={code} />
         ))}
       </ul>
@@ -59,7 +59,7 @@ const DemoGroup = memo(function DemoGroup({ group, codes }: DemoGroupProps) {
 });
 
 /** Equal units have one code, so they share one button. */
-function eachOnce(codes: readonly DemoCode[]): readonly DemoCode[] {
+function uniqueCodes(codes: readonly DemoCode[]): readonly DemoCode[] {
   return [...new Map(codes.map((code) => [code.code, code])).values()];
 }
 

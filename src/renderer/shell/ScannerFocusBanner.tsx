@@ -2,7 +2,7 @@ import { IconClick } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ScannerView } from '#shared/domain/scanner-state.ts';
 import { useWindowFocus } from '../scanning/window-focus.ts';
-import { mayBeKeyboard } from '../screens/scanners/scanner-name.ts';
+import { mayUseKeyboardScanner } from '../screens/scanners/scanner-name.ts';
 import { useView } from '../station/station-store.ts';
 import styles from './ScannerFocusBanner.module.css';
 
@@ -15,7 +15,7 @@ export function ScannerFocusBanner() {
   const scanners = useView((view) => view.health.scanners) ?? NONE;
   return (
     <div role="alert">
-      {!hasFocus && mayBeKeyboard(scanners) && (
+      {!hasFocus && mayUseKeyboardScanner(scanners) && (
         <div className={styles.banner}>
           <IconClick className={styles.icon} aria-hidden="true" />
           <p className={styles.what}>{t('ui.scanners.notFocused')}</p>

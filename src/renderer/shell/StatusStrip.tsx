@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScannerView } from '#shared/domain/scanner-state.ts';
-import { isInTrouble, scannersInShort } from '../screens/scanners/scanner-name.ts';
+import { isInTrouble, scannersSummary } from '../screens/scanners/scanner-name.ts';
 import { useView } from '../station/station-store.ts';
 import { useNow } from '../station/use-now.ts';
 import { Fact } from '../widgets/Fact.tsx';
@@ -122,5 +122,5 @@ function ScannersFact() {
   if (scanners.length === 0) return <Fact name={name} state="plain" value={t('ui.scanners.keyboard')} />;
   const isGood = scanners.every((scanner) => scanner.state === 'ready' && !scanner.isSilent);
   const state = scanners.some(isInTrouble) ? 'warn' : isGood ? 'good' : 'plain';
-  return <Fact name={name} state={state} value={scannersInShort(t, scanners)} />;
+  return <Fact name={name} state={state} value={scannersSummary(t, scanners)} />;
 }

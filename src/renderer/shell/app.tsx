@@ -21,7 +21,7 @@ export function App({ texts, link, nonce }: Props) {
       <I18nextProvider i18n={texts}>
         <StationLinkProvider link={link}>
           <BodyFacts />
-          <SpokenLanguage texts={texts} />
+          <LanguageSync texts={texts} />
           <Shell />
         </StationLinkProvider>
       </I18nextProvider>
@@ -30,7 +30,7 @@ export function App({ texts, link, nonce }: Props) {
 }
 
 /** Uses the language that the station's view states. */
-function SpokenLanguage({ texts }: { readonly texts: i18n }): null {
+function LanguageSync({ texts }: { readonly texts: i18n }): null {
   const language = useView((view) => view.language) ?? 'ru';
   useEffect(() => {
     document.documentElement.lang = language;

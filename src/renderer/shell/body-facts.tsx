@@ -9,7 +9,7 @@ import { useStationStore } from '../station/station-store.ts';
  */
 export function BodyFacts(): null {
   const last = useStationStore((state) => state.view?.last ?? null);
-  const order = useStationStore((state) => aboutOrder(state.view));
+  const order = useStationStore((state) => orderOfLastScan(state.view));
   const isLocked = useStationStore((state) => isStopped(state.view));
   const answered = useStationStore((state) => state.tally.answered);
   useLayoutEffect(() => {
@@ -29,7 +29,7 @@ function isStopped(view: Pick<StationView, 'alarm' | 'damage'> | null): boolean 
 }
 
 /** The order of the last answered scan. A restart drops the scan but not the open order. */
-export function aboutOrder(view: Pick<StationView, 'last' | 'order'> | null): string {
+export function orderOfLastScan(view: Pick<StationView, 'last' | 'order'> | null): string {
   if (view === null) return '';
   return (view.last === null ? view.order?.orderId : view.last.orderId) ?? '';
 }

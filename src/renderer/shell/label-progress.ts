@@ -12,14 +12,14 @@ type Labels = {
   readonly failed: readonly Pick<FailedLabelView, 'kind' | 'number'>[];
 };
 
-type Promised = Pick<VerdictView, 'outcome' | 'orderId'>;
+type AnnouncedLabel = Pick<VerdictView, 'outcome' | 'orderId'>;
 
 /**
  * What has happened to the label that the last verdict announced: it is held for its code or by its printer,
  * has failed or been cancelled, or has printed after a wait. null: nothing yet, or no label was announced.
  */
 export function labelProgress(
-  last: Promised,
+  last: AnnouncedLabel,
   labels: Labels,
 ): { readonly progress: LabelProgress; readonly params: Params } | null {
   const awaited = awaitedSince(last, labels.awaited);
@@ -37,7 +37,7 @@ export function labelProgress(
 
 /** The label for which the last scan left its pack waiting; null: none, or unknown. */
 export function awaitedSince(
-  last: Promised | null,
+  last: AnnouncedLabel | null,
   labels: readonly AwaitedLabelView[],
 ): AwaitedLabelView | null {
   if (last === null || !isLabelAwaited(last)) return null;

@@ -12,7 +12,7 @@ type Loaded = {
 };
 
 /** Shows for a minute that the page was reloaded, by a person or after a crash. A newly opened page shows nothing. */
-export function noteReload(page: Loaded): void {
+export function showReloadNotice(page: Loaded): void {
   const [navigation] = page.performance.getEntriesByType('navigation');
   if (navigation === undefined || !('type' in navigation) || navigation.type !== 'reload') return;
   useReloaded.setState({ isReloaded: true });

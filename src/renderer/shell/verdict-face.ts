@@ -18,10 +18,10 @@ const FACE_OF_REFUSAL = {
   alarm: 'stop',
 } as const satisfies Record<Sound, VerdictFace>;
 
-type Faced = Pick<VerdictView, 'verdict' | 'sound' | 'outcome'>;
+type FaceFacts = Pick<VerdictView, 'verdict' | 'sound' | 'outcome'>;
 
 /** An accepted scan that only raised a question looks like a question. */
-export function verdictFace(last: Faced, progress: LabelProgress | null = null): VerdictFace {
+export function verdictFace(last: FaceFacts, progress: LabelProgress | null = null): VerdictFace {
   // The scan was good; its label is not, and waiting does not solve it.
   if (progress === 'held' || progress === 'stopped') return 'refused';
   if (last.verdict === 'info') return 'info';
@@ -32,6 +32,6 @@ export function verdictFace(last: Faced, progress: LabelProgress | null = null):
 }
 
 /** The pack, or the order, must not leave the table as a finished one. */
-function isUnfinished(last: Faced): boolean {
+function isUnfinished(last: FaceFacts): boolean {
   return last.outcome?.mustReopen === true || last.outcome?.proof === 'awaited' || isLabelAwaited(last);
 }

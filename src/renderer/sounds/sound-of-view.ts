@@ -4,7 +4,7 @@ import type { Sound } from '#shared/domain/verdict.ts';
 /** null: silence. */
 export type SoundToPlay = Sound | null;
 
-type Audible = {
+type SoundFacts = {
   readonly alarm: Pick<NonNullable<StationView['alarm']>, 'no' | 'sound'> | null;
   readonly last: Pick<NonNullable<StationView['last']>, 'sound'> | null;
   readonly order: Pick<NonNullable<StationView['order']>, 'orderId' | 'isAddressChanged'> | null;
@@ -18,7 +18,7 @@ type Audible = {
  * noticed it yet. Any other answered scan, also in a scanner check or printer set-up, has its own sound, and
  * a notice without a lock a mild one.
  */
-export function soundOf(before: Audible | null, view: Audible, isScanAnswered: boolean): SoundToPlay {
+export function soundOf(before: SoundFacts | null, view: SoundFacts, isScanAnswered: boolean): SoundToPlay {
   if (view.alarm !== null && view.alarm.no !== before?.alarm?.no) return view.alarm.sound;
   const alertSound = before === null ? null : soundOfAlert(before, view);
   if (alertSound !== null) return alertSound;
@@ -27,7 +27,7 @@ export function soundOf(before: Audible | null, view: Audible, isScanAnswered: b
 }
 
 /** The sound of a change without a scan at the bench. */
-function soundOfAlert(before: Audible, view: Audible): SoundToPlay {
+function soundOfAlert(before: SoundFacts, view: SoundFacts): SoundToPlay {
   for (const part of ['scannerCheck', 'printerSetup'] as const) {
     const sound = view[part]?.lastSound ?? null;
     if (sound !== null && sound.no !== before[part]?.lastSound?.no) return sound.sound;
@@ -36,7 +36,7 @@ function soundOfAlert(before: Audible, view: Audible): SoundToPlay {
 }
 
 /** The address of the open order, which was open before, has changed. */
-function isNewAddressChange(before: Audible | null, { order }: Audible): boolean {
+function isNewAddressChange(before: SoundFacts | null, { order }: SoundFacts): boolean {
   const known = before?.order ?? null;
   if (order === null || known === null || known.orderId !== order.orderId) return false;
   return order.isAddressChanged && !known.isAddressChanged;

@@ -1,7 +1,7 @@
 import { createORPCClient } from '@orpc/client';
 import type { StationView } from '#shared/contract/bench.ts';
 import type { StationClient } from '#shared/contract.ts';
-import { type Connection, createLastingLink, type Transport } from './connection.ts';
+import { type Connection, createReconnectingLink, type Transport } from './connection.ts';
 import { connectByMessagePort } from './message-port.ts';
 import { connectByWebSocket } from './web-socket.ts';
 
@@ -28,8 +28,8 @@ export function connectStation(
   listener: StationListener,
   transport: Transport = isInElectron ? connectByMessagePort : connectByWebSocket,
 ): { client: StationClient; close(): void } {
-  const lasting = createLastingLink();
-  const client: StationClient = createORPCClient(lasting.link);
+  const reconnecting = createReconnectingLink();
+  const client: StationClient = createORPCClient(reconnecting.link);
   const ending = new AbortController();
   let wake: () => void = () => undefined;
 
@@ -51,7 +51,7 @@ export function connectStation(
   /** Follows the view until the connection ends; returns whether it ever got one. */
   async function watch(connection: Connection): Promise<boolean> {
     let isOnline = false;
-    lasting.use(connection);
+    reconnecting.use(connection);
     try {
       for await (const view of await client.bench.watch(undefined, { signal: ending.signal })) {
         listener.onView(view);
@@ -61,7 +61,7 @@ export function connectStation(
     } catch {
       // The connection was lost, or the station could not answer: in both cases it reconnects.
     }
-    lasting.use(null);
+    reconnecting.use(null);
     connection.close();
     return isOnline;
   }

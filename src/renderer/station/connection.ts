@@ -28,13 +28,13 @@ class StationOfflineError extends Error {
 }
 
 /** A link that stays the same while its connections change. */
-type LastingLink = {
+type ReconnectingLink = {
   readonly link: ClientLink<ClientContext>;
   /** Sends calls over this connection from now on; null: they fail at once. */
   use(connection: Connection | null): void;
 };
 
-export function createLastingLink(): LastingLink {
+export function createReconnectingLink(): ReconnectingLink {
   let current: Connection | null = null;
   return {
     link: {

@@ -45,7 +45,7 @@ export class ScanQueue<Response> {
   async #handOver(scan: OutgoingScan): Promise<Response | null> {
     if (!this.#parts.isOpen()) return this.#lose(scan, 'unsaved');
     try {
-      const answer = await within(this.#parts.answerWithinMs, this.#parts.send(scan));
+      const answer = await withTimeout(this.#parts.answerWithinMs, this.#parts.send(scan));
       this.#parts.onAnswered(scan);
       return answer;
     } catch {
@@ -69,7 +69,7 @@ function cut(scan: OutgoingScan): OutgoingScan {
   };
 }
 
-async function within<Response>(ms: number, answer: Promise<Response>): Promise<Response> {
+async function withTimeout<Response>(ms: number, answer: Promise<Response>): Promise<Response> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
   try {

@@ -4,7 +4,7 @@ import type { KeyboardScanner } from '#shared/domain/keyboard-scanner.ts';
 import { captureScans } from '../scanning/keyboard.ts';
 import { watchWindowFocus } from '../scanning/window-focus.ts';
 import { useCloseQuestion } from '../shell/close-question.ts';
-import { noteReload } from '../shell/reloaded.ts';
+import { showReloadNotice } from '../shell/reloaded.ts';
 import { useScreenStore } from '../shell/screen-store.ts';
 import { Speaker } from '../sounds/sounds.ts';
 import { connectStation } from './connect-station.ts';
@@ -56,7 +56,7 @@ export function startStation(page: Window): StationLink {
     keyboardScanner: () => useStationStore.getState().view?.keyboardScanner ?? UNKNOWN_SCANNER,
   });
   watchWindowFocus(page);
-  noteReload(page);
+  showReloadNotice(page);
   page.addEventListener('pointerdown', () => speaker.wake(), { capture: true });
   page.addEventListener('keydown', () => speaker.wake(), { capture: true });
 

@@ -11,7 +11,7 @@ export type WallClock = {
 type Where = { readonly language: string; readonly zone?: string };
 
 /** With the year: for times that may be years ago. */
-type Fineness = 'minute' | 'second' | 'second-and-year';
+type TimestampPrecision = 'minute' | 'second' | 'second-and-year';
 
 /** A timestamp as wall-clock time, with Moscow time if the station is in another zone. */
 export function wallClock(iso: string, now: number, where: Where): WallClock {
@@ -26,7 +26,7 @@ export function wallClock(iso: string, now: number, where: Where): WallClock {
 }
 
 /** Date and time of an event. */
-export function formatTimestamp(iso: string, where: Where, to: Fineness = 'minute'): string {
+export function formatTimestamp(iso: string, where: Where, to: TimestampPrecision = 'minute'): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return iso;
   return new Intl.DateTimeFormat(where.language, {

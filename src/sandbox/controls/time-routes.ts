@@ -8,7 +8,7 @@ import type { World } from '../world/world.ts';
 import { onlyFields, optionalBoolean, optionalNumber, optionalText, optionalTimestamp } from './input.ts';
 
 const TEN_YEARS_IN_SECONDS = 315_360_000;
-const LAST_V2_VARIANT = 5;
+const MAX_V2_VARIANT = 5;
 
 type Flag = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings];
 
@@ -41,7 +41,7 @@ export function clockAndSettingsRoutes(world: World): Hono {
       acceptsVat20: flag('acceptsVat20'),
       v2OwnIds: flag('v2OwnIds'),
       priceUpdateStatus: priceStatusIn(body) ?? settings.priceUpdateStatus,
-      v2Variant: optionalNumber(body, 'v2Variant', 0, LAST_V2_VARIANT) ?? settings.v2Variant,
+      v2Variant: optionalNumber(body, 'v2Variant', 0, MAX_V2_VARIANT) ?? settings.v2Variant,
       strictShipments: flag('strictShipments'),
       strictUpdatedAt: flag('strictUpdatedAt'),
     };

@@ -22,7 +22,7 @@ const FACES: Readonly<Record<Face, string>> = {
  * How far a bar stays inside its dots, as a part of one dot. Rasterisers that blacken every dot a path
  * touches would widen a bar by a dot wherever its edge is rounded outwards.
  */
-const HAIR = 0.005;
+const BAR_INSET = 0.005;
 
 interface TextBox {
   readonly x: number;
@@ -109,7 +109,7 @@ export class Canvas {
     let at = Math.floor((Math.floor((this.width * MM) / DOT) - modules * dots) / 2);
     for (const [index, width] of widths.entries()) {
       if (index % 2 === 0)
-        this.document.rect((at + HAIR) * DOT, y * MM, (width * dots - 2 * HAIR) * DOT, height * MM);
+        this.document.rect((at + BAR_INSET) * DOT, y * MM, (width * dots - 2 * BAR_INSET) * DOT, height * MM);
       at += width * dots;
     }
     this.document.fill('black');

@@ -55,11 +55,11 @@ function drawPack(canvas: Canvas, label: PackLabel): void {
   drawField(canvas, 'Пункт приёмки', label.destination, margin, y, width * 0.62);
   drawField(canvas, 'Страна', label.country, margin + width * 0.68, y, width * 0.32);
   drawField(canvas, 'Адрес / Address', label.address, margin, y + 10.9 * k, width, 3.6);
-  drawFoot(canvas, 'FBS · упаковка', label.number.slice(-4));
+  drawFooter(canvas, 'FBS · упаковка', label.number.slice(-4));
 }
 
 /** Repeats the last four digits in large print, to tell packs on a shelf apart. */
-function drawFoot(canvas: Canvas, text: string, tail: string): void {
+function drawFooter(canvas: Canvas, text: string, tail: string): void {
   const k = scaleOf(canvas);
   const y = canvas.height - 14 * k;
   const field = 30 * k;

@@ -9,7 +9,7 @@ import type { Payload } from './payload.ts';
 const RETRY_AFTER_MS = [1 * SECOND, 5 * SECOND, 30 * SECOND] as const;
 const ANSWER_TIMEOUT_MS = 5_000;
 /** When there are more, the oldest ended deliveries are dropped. */
-const MAX_REMEMBERED = 1_000;
+const MAX_DELIVERIES = 1_000;
 
 export interface Delivery {
   readonly url: string;
@@ -40,7 +40,7 @@ export function deliveries(clock: Clock, isRegistered: (url: string) => boolean)
 
   async function attempt(delivery: Delivery): Promise<void> {
     await sendOnce(delivery);
-    forgetOldest();
+    dropOldest();
   }
 
   async function sendOnce(delivery: Delivery): Promise<void> {
@@ -66,8 +66,8 @@ export function deliveries(clock: Clock, isRegistered: (url: string) => boolean)
     }
   }
 
-  function forgetOldest(): void {
-    while (all.length > MAX_REMEMBERED) {
+  function dropOldest(): void {
+    while (all.length > MAX_DELIVERIES) {
       const oldest = all.findIndex(hasEnded);
       if (oldest === -1) return;
       all.splice(oldest, 1);

@@ -63,7 +63,7 @@ export function undoLayout({ name }: Layout, text: string): string | null {
 }
 
 /** The same for a text that may be damaged: characters that the layout lacks stay as they are. Lengths stay, too. */
-export function undoLayoutRoughly({ name }: Layout, text: string): string {
+export function undoLayoutPartly({ name }: Layout, text: string): string {
   const keys = KEYS_OF.get(name);
   let undone = '';
   for (let at = 0; at < text.length; at += 1) undone += keys?.get(text.charAt(at)) ?? text.charAt(at);

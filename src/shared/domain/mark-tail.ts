@@ -1,4 +1,4 @@
-import { hasCyrillic, LAYOUTS, undoLayoutRoughly } from './layout-text.ts';
+import { hasCyrillic, LAYOUTS, undoLayoutPartly } from './layout-text.ts';
 import { SERIAL_AT, UIT_LENGTH } from './mark.ts';
 import type { RawScan } from './scan.ts';
 
@@ -6,7 +6,7 @@ import type { RawScan } from './scan.ts';
 const CUT = '…';
 
 /** Longest start of a mark without a GS that cannot contain a part of the tail's code: 31 and 7 more. */
-const HARMLESS = UIT_LENGTH + 7;
+const SAFE_LENGTH = UIT_LENGTH + 7;
 
 /** The separator in every form that scanners and terminals are known to send. */
 const ANY_GS = '(?:\\u001d|<GS>|<FNC1>|\\\\u001d|\\\\x1d)';
@@ -20,7 +20,7 @@ const HEAD = /01\d{14}21/;
 const SIGNS_HEAD = /[^A-Za-z\s]([^A-Za-z\s])[^A-Za-z\s]{15}\1/g;
 
 /** No mark with a tail is shorter. */
-const SHORTEST_WITH_TAIL = 60;
+const MIN_LENGTH_WITH_TAIL = 60;
 const LEADING_GS = new RegExp(ANY_GS, 'i');
 const AI_240 = new RegExp(`^${ANY_GS}?240\\d{4}`, 'i');
 const AI_91_OR_93 = /^9[13]/;
@@ -76,7 +76,7 @@ function readingsOf(raw: string): readonly string[] {
   if (!hasCyrillic(raw)) return [raw];
   // In Kazakh the digits are letters, which Caps Lock changes, too.
   const texts = [raw, raw.replace(/\p{Lu}/gu, inLowerCase)];
-  const undone = LAYOUTS.flatMap((layout) => texts.map((text) => undoLayoutRoughly(layout, text)));
+  const undone = LAYOUTS.flatMap((layout) => texts.map((text) => undoLayoutPartly(layout, text)));
   return [...new Set([raw, ...undone])];
 }
 
@@ -108,7 +108,7 @@ function headAt(text: string): number {
   const start = text.search(HEAD);
   if (start >= 0) return start;
   const signs = [...text.matchAll(SIGNS_HEAD)].find(
-    ({ 0: head, index }) => /\D/.test(head) && text.length - index >= SHORTEST_WITH_TAIL,
+    ({ 0: head, index }) => /\D/.test(head) && text.length - index >= MIN_LENGTH_WITH_TAIL,
   );
   return signs?.index ?? -1;
 }
@@ -134,10 +134,10 @@ function uitEnd(code: string): number {
   if (AI_91_OR_93.test(afterUit)) return UIT_LENGTH;
 
   const gs = code.slice(SERIAL_AT).search(LEADING_GS);
-  if (gs >= 0 && SERIAL_AT + gs <= HARMLESS) return SERIAL_AT + gs;
-  return code.length <= HARMLESS
+  if (gs >= 0 && SERIAL_AT + gs <= SAFE_LENGTH) return SERIAL_AT + gs;
+  return code.length <= SAFE_LENGTH
     ? code.length
-    : restEnd(code, code[HARMLESS] === CUT ? HARMLESS : UIT_LENGTH);
+    : restEnd(code, code[SAFE_LENGTH] === CUT ? SAFE_LENGTH : UIT_LENGTH);
 }
 
 /** A code that was cut before stays as it is. */

@@ -28,7 +28,7 @@ export type DotProfile = PageLayout & {
 
 const RAW_PORT = 9100;
 /** The highest darkness of each language; the lowest is 0. */
-export const DARKEST = { zpl: 30, tspl: 15 } as const;
+export const MAX_DARKNESS = { zpl: 30, tspl: 15 } as const;
 const FORM = 'network: is written network:HOST[:PORT], an IPv6 address in brackets';
 const OPTIONS = ['language', ...LAYOUT_OPTIONS, 'darkness'];
 
@@ -71,7 +71,7 @@ function parseDots(
   const layout = readLayout('network', given);
   if (!layout.ok) return layout;
   const darkness = given.get('darkness') ?? null;
-  if (darkness !== null && (!/^\d{1,2}$/.test(darkness) || Number(darkness) > DARKEST[language]))
-    return err(`network: darkness of ${language} is 0 to ${DARKEST[language]}, not "${darkness}"`);
+  if (darkness !== null && (!/^\d{1,2}$/.test(darkness) || Number(darkness) > MAX_DARKNESS[language]))
+    return err(`network: darkness of ${language} is 0 to ${MAX_DARKNESS[language]}, not "${darkness}"`);
   return ok({ language, ...layout.value, darkness: darkness === null ? null : Number(darkness) });
 }

@@ -16,7 +16,7 @@ export const PLAIN_LAYOUT: PageLayout = { dpi: 203, rotate: 0, xMm: 0, yMm: 0 };
 
 export const LAYOUT_OPTIONS = ['dpi', 'rotate', 'x', 'y'] as const;
 
-const FURTHEST_MM = 100;
+const MAX_OFFSET_MM = 100;
 
 /**
  * Parses the options after the commas of a printer: `name=value`, each name once. `driver` begins the
@@ -44,7 +44,7 @@ export function readLayout(driver: string, given: ReadonlyMap<string, string>): 
   if (rotate === null) return err(`${driver}: rotate is 0, 90, 180 or 270, not "${given.get('rotate')}"`);
   const [xMm, yMm] = [millimetres(given.get('x')), millimetres(given.get('y'))];
   if (xMm === null || yMm === null)
-    return err(`${driver}: x and y are millimetres from -${FURTHEST_MM} to ${FURTHEST_MM}, e.g. x=1.5`);
+    return err(`${driver}: x and y are millimetres from -${MAX_OFFSET_MM} to ${MAX_OFFSET_MM}, e.g. x=1.5`);
   return ok({ dpi, rotate, xMm, yMm });
 }
 
@@ -65,5 +65,5 @@ export function oneOf<const T extends string | number>(known: readonly T[], text
 
 function millimetres(text = '0'): number | null {
   const value = /^-?\d{1,3}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
-  return Math.abs(value) <= FURTHEST_MM ? value : null;
+  return Math.abs(value) <= MAX_OFFSET_MM ? value : null;
 }

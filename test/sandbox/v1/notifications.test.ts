@@ -5,7 +5,7 @@ import { startSandbox } from '../../support/sandbox.ts';
 import { newOrder, signIn, tokenOf } from '../partner.ts';
 
 /** Long enough for a busy machine. */
-const soon = { timeout: 15_000 };
+const PATIENT = { timeout: 15_000 };
 const sandbox = await startSandbox({ orders: 0 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
 const partner = await signIn(sandbox);
@@ -56,7 +56,7 @@ describe('/api/v1/notifications (Events)', () => {
     expect(hook).toMatchObject({ status: 201, body: { id: expect.any(String), url: hook.url } });
     expect(await listed()).toEqual([hook.body]);
     const id = await newOrder(sandbox);
-    await vi.waitFor(() => expect(hook.got.map(({ data }) => data.id)).toEqual([id]), soon);
+    await vi.waitFor(() => expect(hook.got.map(({ data }) => data.id)).toEqual([id]), PATIENT);
   });
 
   it('shares its receivers with the controls', async () => {
@@ -98,11 +98,11 @@ describe('POST /api/v1/notifications/resend', () => {
   it('sends everything once more, unchanged', async () => {
     await using hook = await receiver();
     for (let n = 0; n < 3; n += 1) await newOrder(sandbox);
-    await vi.waitFor(() => expect(hook.got).toHaveLength(3), soon);
+    await vi.waitFor(() => expect(hook.got).toHaveLength(3), PATIENT);
     await settled(3);
     const first = [...hook.got];
     expect(await partner.post(`${path}/resend`, {})).toMatchObject({ status: 200, body: { resent: 3 } });
-    await vi.waitFor(() => expect(hook.got).toHaveLength(6), soon);
+    await vi.waitFor(() => expect(hook.got).toHaveLength(6), PATIENT);
     expect(hook.got.slice(3)).toEqual(first);
   });
 
@@ -116,10 +116,10 @@ describe('POST /api/v1/notifications/resend', () => {
     await using hook = await receiver();
     const id = await newOrder(sandbox);
     await newOrder(sandbox);
-    await vi.waitFor(() => expect(hook.got).toHaveLength(2), soon);
+    await vi.waitFor(() => expect(hook.got).toHaveLength(2), PATIENT);
     await settled(2);
     expect((await partner.post(`${path}/resend`, { orderId: id })).body).toEqual({ resent: 1 });
-    await vi.waitFor(() => expect(hook.got.map(({ data }) => data.id)).toHaveLength(3), soon);
+    await vi.waitFor(() => expect(hook.got.map(({ data }) => data.id)).toHaveLength(3), PATIENT);
     expect(hook.got.at(-1)?.data.id).toBe(id);
     expect((await partner.post(`${path}/resend`, { shipmentId: 'PBX1' })).body).toEqual({ resent: 0 });
     expect((await partner.post(`${path}/resend`, { orderId: 1 })).status).toBe(400);
@@ -132,6 +132,6 @@ describe('POST /api/v1/notifications/resend', () => {
       const { deliveries } = (await answer.json()) as { deliveries: { url: string; status: string }[] };
       const done = deliveries.filter((one) => one.url === url && one.status === 'delivered');
       expect(done).toHaveLength(count);
-    }, soon);
+    }, PATIENT);
   }
 });

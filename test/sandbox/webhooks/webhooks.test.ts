@@ -6,7 +6,7 @@ import { newOrder, ship, signIn } from '../partner.ts';
 import { signInV2 } from '../v2/partner.ts';
 
 /** Long enough for a busy machine. */
-const soon = { timeout: 15_000 };
+const PATIENT = { timeout: 15_000 };
 const sandbox = await startSandbox({ orders: 0 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
 
@@ -55,7 +55,7 @@ describe('notifications (Events)', () => {
     const cancel = { status: 'CANCELED', reason: 'Брак' };
     await partner.post(`/v2/orders/${id}/items/${id}-002/status`, cancel);
     await partner.post(`/v2/orders/${id}/assembly`, { packs: [{ itemIds: [`${id}-001`] }] });
-    await vi.waitFor(() => expect(hook.got).toHaveLength(2), soon);
+    await vi.waitFor(() => expect(hook.got).toHaveLength(2), PATIENT);
     const told = hook.got.map(({ type, data }) => ({ type, id: data.id, status: data.status }));
     expect(told).toEqual(
       expect.arrayContaining([
@@ -70,7 +70,7 @@ describe('notifications (Events)', () => {
     const id = await newOrder(sandbox, { status: 'new' });
     await sandbox.control('webhooks', { url: hook.url });
     await sandbox.control(`orders/${id}/status`, { status: 'confirmed' });
-    await vi.waitFor(() => expect(hook.got).toHaveLength(1), soon);
+    await vi.waitFor(() => expect(hook.got).toHaveLength(1), PATIENT);
     expect(hook.got[0]).toMatchObject({
       type: 'statusChanged',
       trackingId: id.slice(2),
@@ -92,7 +92,7 @@ describe('notifications (Events)', () => {
     const id = await newOrder(sandbox, { items: [{ sku: 'KD-BELT-95' }, { sku: 'KD-BELT-95' }] });
     await sandbox.control('webhooks', { url: hook.url });
     await sandbox.control(`orders/${id}/items/${id}-001/status`, { status: 'canceled' });
-    await vi.waitFor(() => expect(hook.got).toHaveLength(1), soon);
+    await vi.waitFor(() => expect(hook.got).toHaveLength(1), PATIENT);
     expect(hook.got[0]).toMatchObject({
       type: 'itemStatusChanged',
       data: { id, items: [{ status: 'Canceled' }] },
@@ -104,7 +104,7 @@ describe('notifications (Events)', () => {
     await sandbox.control('webhooks', { url: hook.url });
     const shipmentId = await ship(sandbox, await signIn(sandbox), await newOrder(sandbox));
     const told = () => hook.got.find(({ type }) => type === 'fulfilmentShipmentStatusChanged');
-    await vi.waitFor(() => expect(told()).toBeDefined(), soon);
+    await vi.waitFor(() => expect(told()).toBeDefined(), PATIENT);
     expect(told()?.data).toEqual({
       id: expect.any(Number),
       shipmentId,
@@ -119,7 +119,7 @@ describe('notifications (Events)', () => {
     await using hook = await receiver();
     await sandbox.control('webhooks', { url: hook.url, duplicate: 2, shuffle: true });
     for (let n = 0; n < 6; n += 1) await newOrder(sandbox);
-    await vi.waitFor(() => expect(hook.got).toHaveLength(12), soon);
+    await vi.waitFor(() => expect(hook.got).toHaveLength(12), PATIENT);
     const numbers = hook.got.map(({ sequenceNumber = 0 }) => sequenceNumber);
     expect(new Set(numbers).size).toBe(6);
     expect(numbers).not.toEqual([...numbers].sort((a, b) => a - b));
@@ -136,12 +136,12 @@ describe('notifications (Events)', () => {
         const { status, attempts = 0 } = (await state()) ?? {};
         expect(status).toBe('deferred');
         expect(attempts).toBeGreaterThan(index);
-      }, soon);
+      }, PATIENT);
       await sandbox.control('clock', { advanceSeconds: wait });
     }
     await vi.waitFor(
       async () => expect(await state()).toMatchObject({ status: 'failed', attempts: 4 }),
-      soon,
+      PATIENT,
     );
     expect(hook.got).toHaveLength(4);
   });
@@ -153,7 +153,7 @@ describe('notifications (Events)', () => {
     await sandbox.control(`orders/${id}/status`, { status: 'confirmed' });
     await sandbox.control(`orders/${id}/items/${id}-001/status`, { status: 'confirmed' });
     await sandbox.control(`orders/${id}/status`, { status: 'shipped' });
-    await vi.waitFor(() => expect(hook.got).toHaveLength(1), soon);
+    await vi.waitFor(() => expect(hook.got).toHaveLength(1), PATIENT);
     expect(hook.got[0]?.data.status).toBe('Shipped');
   });
 
@@ -162,7 +162,7 @@ describe('notifications (Events)', () => {
     await using hook = await receiver();
     for (const { url } of [deaf, hook]) await sandbox.control('webhooks', { url });
     for (let n = 0; n < 3; n += 1) await newOrder(sandbox);
-    await vi.waitFor(() => expect(hook.got).toHaveLength(3), soon);
+    await vi.waitFor(() => expect(hook.got).toHaveLength(3), PATIENT);
     const numbers = hook.got.map(({ sequenceNumber = 0 }) => sequenceNumber);
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
     expect(deaf.got.length).toBeLessThan(3);
@@ -175,7 +175,7 @@ describe('notifications (Events)', () => {
     const first = await newOrder(sandbox);
     for (let n = 0; n < 10; n += 1) {
       await newOrder(sandbox);
-      await vi.waitFor(() => expect(hook.got).toHaveLength((n + 2) * 100), soon);
+      await vi.waitFor(() => expect(hook.got).toHaveLength((n + 2) * 100), PATIENT);
     }
     const remembered = await deliveries();
     expect(remembered).toHaveLength(1_000);
@@ -187,11 +187,14 @@ describe('notifications (Events)', () => {
     await sandbox.control('webhooks', { url: hook.url });
     await newOrder(sandbox);
     const state = async () => (await deliveries()).find(({ url }) => url === hook.url);
-    await vi.waitFor(async () => expect((await state())?.attempts).toBeGreaterThan(0), soon);
+    await vi.waitFor(async () => expect((await state())?.attempts).toBeGreaterThan(0), PATIENT);
     await fetch(`${sandbox.b2b}/sandbox/webhooks`, { method: 'DELETE' });
     const { attempts } = (await state()) ?? {};
     await sandbox.control('clock', { advanceSeconds: 60 });
-    await vi.waitFor(async () => expect(await state()).toMatchObject({ status: 'failed', attempts }), soon);
+    await vi.waitFor(
+      async () => expect(await state()).toMatchObject({ status: 'failed', attempts }),
+      PATIENT,
+    );
     expect(hook.got).toHaveLength(attempts ?? 0);
   });
 

@@ -3,7 +3,7 @@ import { IconAlertTriangleFilled, IconCheck, IconHourglassHigh, IconSend, IconX 
 import { useTranslation } from 'react-i18next';
 import type { PrintRow, PrintStatus } from '#shared/contract/prints.ts';
 import styles from './PrintState.module.css';
-import { detailTitle, problemToTell } from './print-state.ts';
+import { detailTitle, shownProblem } from './print-state.ts';
 
 const ICONS = {
   waiting: IconHourglassHigh,
@@ -18,7 +18,7 @@ const ICONS = {
 export function PrintState({ row }: { readonly row: Pick<PrintRow, 'status' | 'problem' | 'detail'> }) {
   const { t } = useTranslation();
   const Icon = ICONS[row.status];
-  const problem = problemToTell(row);
+  const problem = shownProblem(row);
   // It may have been printed.
   const status = problem === 'outcome-unknown' ? 'ui.prints.unknown' : (`printStatus.${row.status}` as const);
   return (

@@ -8,7 +8,7 @@ import type { Action } from '../../station/use-action.ts';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { SIZE_TEXTS } from '../settings/settings-draft.ts';
 import { PrintState } from './PrintState.tsx';
-import { howKnown } from './print-state.ts';
+import { statusSource } from './print-state.ts';
 import { OtherPrinters } from './StoppedPrinters.tsx';
 
 type Props = {
@@ -62,7 +62,7 @@ function PrintLine({ row, action, onShow }: PrintLineProps) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const formats = useFormats();
-  const known = howKnown(row);
+  const known = statusSource(row);
   const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
   const { id, removedFile: removed } = row;
   const can = (action: PrintAction) => row.actions.includes(action);

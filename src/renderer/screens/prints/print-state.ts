@@ -2,10 +2,7 @@ import type { PrintProblem, PrintRow } from '#shared/contract/prints.ts';
 import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 
 /** The problem of a print to show. A cancelled print has none, whatever was wrong with the printer. */
-export function problemToTell({
-  status,
-  problem,
-}: Pick<PrintRow, 'status' | 'problem'>): PrintProblem | null {
+export function shownProblem({ status, problem }: Pick<PrintRow, 'status' | 'problem'>): PrintProblem | null {
   return status === 'cancelled' && problem !== 'job-cancelled' ? null : problem;
 }
 
@@ -26,7 +23,7 @@ const PRINTED = {
 } as const;
 
 /** Who reports the print's status, so that a handed-over print does not look printed; null: nothing to add. */
-export function howKnown({ status, endedAt, printer }: Pick<PrintRow, 'status' | 'endedAt' | 'printer'>) {
+export function statusSource({ status, endedAt, printer }: Pick<PrintRow, 'status' | 'endedAt' | 'printer'>) {
   if (status === 'waiting') return 'ui.prints.knownQueued';
   if (status === 'sent') return endedAt === null ? 'ui.prints.knownLater' : 'ui.prints.knownNever';
   const spec = parsePrinterSpec(printer);

@@ -51,7 +51,7 @@ export function scannerSentences(t: TFunction, { state, cause, isSilent }: Scann
 }
 
 /** All scanners in the few words that fit into the strip; the banner names those that send no codes. */
-export function scannersInShort(t: TFunction, scanners: readonly ScannerView[]): string {
+export function scannersSummary(t: TFunction, scanners: readonly ScannerView[]): string {
   const ready = scanners.filter(({ state, isSilent }) => state === 'ready' && !isSilent).length;
   const others = scanners.length - ready;
   if (scanners.length === 1) return t(ready === 1 ? 'ui.scanners.ready' : 'ui.scanners.notReady');
@@ -68,6 +68,6 @@ export function isInTrouble({ state, cause, isSilent }: ScannerView): boolean {
  * Whether somebody may use a scanner in keyboard mode: none is chosen, or a chosen one sends no codes. Its
  * codes arrive only while the window has the focus.
  */
-export function mayBeKeyboard(scanners: readonly ScannerView[]): boolean {
+export function mayUseKeyboardScanner(scanners: readonly ScannerView[]): boolean {
   return scanners.length === 0 || scanners.some((scanner) => scanner.state === 'offline' || scanner.isSilent);
 }

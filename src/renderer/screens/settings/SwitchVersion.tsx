@@ -51,7 +51,7 @@ export function SwitchVersion({ to, isStay = false }: Props) {
   const [isAsking, setAsking] = useState(false);
   const texts = TEXTS[isStay ? 'stay' : to];
   const close = () => setAsking(false);
-  const cross = () => {
+  const switchVersion = () => {
     void action.run(() => client.settings.switchTo({ api: to }));
     close();
   };
@@ -69,7 +69,7 @@ export function SwitchVersion({ to, isStay = false }: Props) {
             </Text>
           ))}
           <Group>
-            <Button size="lg" onClick={cross}>
+            <Button size="lg" onClick={switchVersion}>
               {t(texts.button)}
             </Button>
             <Button size="lg" variant="default" onClick={close}>

@@ -9,7 +9,7 @@ import {
   COUNTRY,
   DATE,
   FLAG,
-  type Held,
+  type GoodsValue,
   NOT_COUNTRY,
   NUMBER,
   type Operators,
@@ -45,7 +45,7 @@ function readFilter(element: unknown): GoodsTest {
 }
 
 interface FilterKey {
-  readonly of: (goods: Goods, world: World) => Held;
+  readonly of: (goods: Goods, world: World) => GoodsValue;
   readonly operators: Operators;
 }
 

@@ -3,8 +3,8 @@ import { COUNTRIES, type Country } from '../../world/orders/order.ts';
 import { badParam } from '../rpc-error.ts';
 
 /** A value of goods under a filter key; a list (full search) matches when one of its values does. */
-export type Held = string | number | boolean | readonly string[];
-export type Test = (held: Held) => boolean;
+export type GoodsValue = string | number | boolean | readonly string[];
+export type Test = (held: GoodsValue) => boolean;
 export type Operators = Readonly<Record<string, (value: readonly unknown[]) => Test>>;
 
 const isAny =
@@ -80,7 +80,7 @@ export const SEARCH = {
     ),
 } satisfies Operators;
 
-function valuesOf(held: Held): readonly unknown[] {
+function valuesOf(held: GoodsValue): readonly unknown[] {
   return typeof held === 'object' ? held : [held];
 }
 

@@ -1,6 +1,7 @@
 import { moscowDateTime, moscowIso } from '../../world/moscow.ts';
 import {
   countersOf,
+  declaredValueOf,
   isWarehouseChangeable,
   itemCounters,
   relatedHistory,
@@ -8,7 +9,6 @@ import {
   type SupplyHistoryEntry,
   unitsOf,
   WAREHOUSE,
-  worthOf,
 } from '../../world/supplies/supply.ts';
 
 /** The record of a supply (assumptions, "FBO record"). */
@@ -21,7 +21,7 @@ export function supplyRow(supply: Supply) {
     date: supply.date,
     createdAt: moscowIso(supply.createdAt),
     itemsQuantity: unitsOf(supply),
-    priceSum: worthOf(supply) / 100,
+    priceSum: declaredValueOf(supply) / 100,
     ...countersOf(supply),
     warehouseCode: WAREHOUSE,
     canChangeWarehouse: isWarehouseChangeable(supply.status),

@@ -7,7 +7,7 @@ import { DICTIONARIES } from '../../world/catalog/dictionaries.ts';
 import { COUNTRIES } from '../../world/orders/order.ts';
 import type { World } from '../../world/world.ts';
 import { repeated } from '../http/read-values.ts';
-import { goodsOr404, inV2Words, v2Attribute } from './names.ts';
+import { goodsOr404, v2Attribute, withV2Refusals } from './names.ts';
 
 type Entries = ReturnType<typeof listSkuAttributes>['product'];
 
@@ -26,7 +26,7 @@ export function dictionaryRoutes(world: World): Hono {
   routes.get('/dictionaries/attributes', reader, (c) => {
     const codes = repeated(c, 'dictionaries') ?? Object.keys(DICTIONARIES);
     const params = { seller_id: account.sellerId, dictionaries: codes };
-    return c.json({ dictionaries: inV2Words(() => listDictionaries(world, params)) });
+    return c.json({ dictionaries: withV2Refusals(() => listDictionaries(world, params)) });
   });
   routes.get('/nomenclatures/:sku/attributes', reader, (c) => {
     const sku = goodsOr404(world, c.req.param('sku')).platformSku;

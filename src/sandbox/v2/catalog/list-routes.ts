@@ -18,7 +18,7 @@ import {
 } from '../http/read-values.ts';
 import { listOf, pagingOf } from '../http/values.ts';
 import { filterOfSearch } from '../variants.ts';
-import { inV2Words } from './names.ts';
+import { withV2Refusals } from './names.ts';
 import { nomenclatureView } from './view.ts';
 
 /** `GET /v2/nomenclatures` with filters in the query, `POST /v2/nomenclatures-search` with the same in its body. */
@@ -54,7 +54,7 @@ interface CatalogQuery {
 function nomenclatures(world: World, { tests, country, sort, paging }: CatalogQuery) {
   const shown = countryOrRussia(country);
   const matching = world.goods.all.filter((goods) => tests.every((test) => test(goods, world)));
-  const sorted = inV2Words(() => sortGoods(matching, sort ?? 'createdAt'));
+  const sorted = withV2Refusals(() => sortGoods(matching, sort ?? 'createdAt'));
   const rows = sorted.map((goods) => nomenclatureView(world, goods, shown));
   return listOf('nomenclatures', rows, paging);
 }
@@ -73,11 +73,11 @@ interface Filter {
 const any =
   (key: string, spelled: (text: string) => string = (text) => text): ReadFilter =>
   (value, field) =>
-    ofVersion1(key, 'IN', readTexts(value, field).map(spelled));
+    v1Filter(key, 'IN', readTexts(value, field).map(spelled));
 const flag =
   (key: string): ReadFilter =>
   (value, field) =>
-    ofVersion1(key, 'EQ', [readFlag(only(value, field), field)]);
+    v1Filter(key, 'EQ', [readFlag(only(value, field), field)]);
 const bound =
   <T>(read: (value: unknown, field: string) => T, fits: (goods: Goods, bound: T) => boolean): ReadFilter =>
   (value, field) => {
@@ -90,13 +90,13 @@ const barcodes: ReadFilter = (value, field) => {
   return ({ barcode }) => wanted.includes(barcode);
 };
 const quarantine: ReadFilter = (value, field) =>
-  ofVersion1(
+  v1Filter(
     'priceQuarantineByCountry',
     'IN',
     readTexts(value, field).map((text) => readCountry(text, field)),
   );
 const search: ReadFilter = (value, field) =>
-  ofVersion1('fullSearch', 'ILIKE', [...readTexts(only(value, field), field)]);
+  v1Filter('fullSearch', 'ILIKE', [...readTexts(only(value, field), field)]);
 
 const named = (query: string, body: string, read: ReadFilter): Filter => ({ query, body, read });
 const same = (name: string, read: ReadFilter): Filter => ({ query: name, body: name, read });
@@ -166,7 +166,7 @@ function bodyFilters(filter: Readonly<Record<string, unknown>>): GoodsTest[] {
 }
 
 /** The rule of `nomenclatures.list` for the key (table "Filter keys and operators"). */
-function ofVersion1(key: string, operator: string, value: readonly unknown[]): GoodsTest {
+function v1Filter(key: string, operator: string, value: readonly unknown[]): GoodsTest {
   const tests = readFilters([{ key, operator, value }]);
   return (goods, world) => tests.every((test) => test(goods, world));
 }

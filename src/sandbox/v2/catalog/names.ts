@@ -25,7 +25,7 @@ const STATUSES: Readonly<Record<number, RefusalStatus>> = { 50404: 404, 50409: 4
  * Runs a method of the seller JSON-RPC, whose rules REST v2 shares, and turns its refusals into v2's: HTTP
  * status and `details`. `rename` gives a field its v2 name.
  */
-export function inV2Words<T>(act: () => T, rename: (field: string) => string = (field) => field): T {
+export function withV2Refusals<T>(act: () => T, rename: (field: string) => string = (field) => field): T {
   try {
     return act();
   } catch (error) {

@@ -11,7 +11,7 @@ import type { GoodsStatus } from '../../world/goods/goods.ts';
 import type { World } from '../../world/world.ts';
 import { readCountry, readNames } from '../http/read-values.ts';
 import { readAmount } from '../prices/view.ts';
-import { goodsOr404, inV2Words, v1Attribute, v2Attribute } from './names.ts';
+import { goodsOr404, v1Attribute, v2Attribute, withV2Refusals } from './names.ts';
 import { imageViews, storedView } from './view.ts';
 
 const STATUSES: Readonly<Record<string, GoodsStatus>> = { ACTIVE: 'active', INACTIVE: 'inactive' };
@@ -23,7 +23,7 @@ export function nomenclatureWriteRoutes(world: World): Hono {
   const writer = needs(world, 'c_nomenclature', 'u_nomenclature', 'partner_client');
   routes.post('/nomenclatures', writer, async (c) => {
     const { requestType, params } = readStoreRequest(world, await readJson(c));
-    const stored = inV2Words(() => storeNomenclatures(world, params), v2Attribute);
+    const stored = withV2Refusals(() => storeNomenclatures(world, params), v2Attribute);
     const [nomenclature] = stored.nomenclatures.map((model) => storedView(world, model));
     return c.json({ nomenclature }, requestType === 'CREATE' ? 201 : 200);
   });
@@ -44,7 +44,7 @@ export function nomenclatureWriteRoutes(world: World): Hono {
   routes.post('/nomenclatures/:sku/images', updater, async (c) => {
     const goods = goodsOr404(world, c.req.param('sku'));
     const { images } = await readJson(c);
-    inV2Words(() => updateImages(world, { sku: goods.platformSku, images: withSmallTypes(images) }));
+    withV2Refusals(() => updateImages(world, { sku: goods.platformSku, images: withSmallTypes(images) }));
     return c.json({
       sku: goods.platformSku,
       parentSku: goods.platformParentSku,

@@ -1,5 +1,6 @@
 import {
   countersOf,
+  declaredValueOf,
   isWarehouseChangeable,
   itemCounters,
   relatedHistory,
@@ -8,7 +9,6 @@ import {
   type SupplyItem,
   unitsOf,
   WAREHOUSE,
-  worthOf,
 } from '../../world/supplies/supply.ts';
 import type { World } from '../../world/world.ts';
 import { money, upperStatus, utc } from '../http/values.ts';
@@ -22,7 +22,7 @@ export function fboRow(supply: Supply) {
     createdAt: utc(supply.createdAt),
     updatedAt: utc(supply.history.at(-1)?.at ?? supply.createdAt),
     itemsQuantity: unitsOf(supply),
-    priceSum: money(worthOf(supply), 'RUB'),
+    priceSum: money(declaredValueOf(supply), 'RUB'),
     ...countersOf(supply),
     warehouseCode: WAREHOUSE,
     canChangeWarehouse: isWarehouseChangeable(supply.status),

@@ -34,7 +34,7 @@ export function differenceList(): Differences {
 const IDS = ['id', 'orderId', 'itemId', 'itemNr', 'sku', 'externalSku', 'shipmentId', 'packNumber'];
 
 /** Applies the differences to JSON answers with status 2xx. */
-export function differ(differences: Differences): MiddlewareHandler {
+export function applyDifferences(differences: Differences): MiddlewareHandler {
   return async (c, next) => {
     await next();
     if (differences.all.length === 0 || !c.res.ok || !isJson(c.res)) return;

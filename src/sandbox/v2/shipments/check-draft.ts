@@ -58,8 +58,8 @@ function orderProblems(
   const field = `${packs[0]?.field ?? 'pallets'}.packId`;
   const problem = orderProblem(world, order, field);
   if (problem !== null) return [problem];
-  const strangers = packs.flatMap((pack) => strangersIn(world, order, pack));
-  if (strangers.length > 0) return strangers;
+  const foreignUnits = packs.flatMap((pack) => foreignUnitsIn(world, order, pack));
+  if (foreignUnits.length > 0) return foreignUnits;
   const { matched, problems } = matchPacks(world, order, packs);
   if (problems.length > 0) return [...problems];
   for (const [item, unit] of matched) units.set(item, { order, unit });
@@ -68,7 +68,7 @@ function orderProblems(
 }
 
 /** Items that name a unit of another order than their pack number's. */
-function strangersIn(world: World, order: Order, pack: PackDraft): Problem[] {
+function foreignUnitsIn(world: World, order: Order, pack: PackDraft): Problem[] {
   return pack.items.flatMap(({ field, unitload }) => {
     const other = orderOfUnit(world, unitload);
     if (other === undefined || other === order) return [];
@@ -98,7 +98,7 @@ function matchPacks(world: World, order: Order, packs: readonly PackDraft[]): Ma
   const name = (item: ItemDraft) =>
     findUnitByUnitload(order, item.unitload) ?? findV2UnitOf(world, order, item.unitload);
   const live = order.units.filter((unit) => isLive(unit.status));
-  const assembled = assembledAs(order, packs, name);
+  const assembled = assembledUnitsOf(order, packs, name);
   const found = matchUnits(
     packs.flatMap((pack) =>
       pack.items.map((item) => ({
@@ -127,7 +127,7 @@ function noUnit(order: Order, { field, unitload }: ItemDraft): Problem {
  * entry for a pack that matches none. Numbers are given without packs, so the content decides: the named
  * units, else their count.
  */
-function assembledAs(
+function assembledUnitsOf(
   order: Order,
   packs: readonly PackDraft[],
   name: (item: ItemDraft) => Unit | undefined,

@@ -9,13 +9,13 @@ export function mayBeAssembled(world: World, order: Order): boolean {
   if (order.assemblyAllowed !== null) return order.assemblyAllowed;
   return (
     order.fulfilment === 'crossdocking' &&
-    isStatus(order.status, 'confirmed', 'awaiting_shipment', ...(needsNoConfirming(world) ? ['new'] : [])) &&
+    isStatus(order.status, 'confirmed', 'awaiting_shipment', ...(skipsConfirmation(world) ? ['new'] : [])) &&
     activeShipmentOf(world, order) === undefined
   );
 }
 
 /** In variant 2 of REST v2 orders are not confirmed. */
-function needsNoConfirming({ settings }: World): boolean {
+function skipsConfirmation({ settings }: World): boolean {
   return settings.v2Variant === 2;
 }
 

@@ -15,7 +15,7 @@ export function confirmationFailure(order: Order): string | null {
 }
 
 /** The data from which the history of a new order is made. */
-interface Beginning {
+interface HistoryStart {
   readonly createdAt: number;
   /** When it reached that status, if it had others before. */
   readonly reachedAt: number;
@@ -26,7 +26,7 @@ interface Beginning {
 /** The history of an order that begins in this status. */
 export function historyTo(
   status: string,
-  { createdAt, reachedAt, reason, isFbo }: Beginning,
+  { createdAt, reachedAt, reason, isFbo }: HistoryStart,
 ): HistoryEntry[] {
   const before = statusesBefore(status, isFbo);
   return [

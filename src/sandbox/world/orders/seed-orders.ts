@@ -19,7 +19,7 @@ function planOf(world: World, kind: SeedKind, now: number): OrderPlan {
     country: 'RU',
     status: 'confirmed',
     createdAt: now - random.between(40, 44 * 60) * MINUTE,
-    cutOff: comingCutOff(random, now),
+    cutOff: nextCutOff(random, now),
     goods: goodsOf(world, kind),
   };
   switch (kind) {
@@ -47,7 +47,7 @@ function planOf(world: World, kind: SeedKind, now: number): OrderPlan {
 }
 
 /** A cut-off within the next ten hours or so, on the half hour. */
-function comingCutOff(random: Random, now: number): number {
+function nextCutOff(random: Random, now: number): number {
   return Math.ceil((now + 20 * MINUTE) / CUT_OFF_STEP) * CUT_OFF_STEP + random.below(20) * CUT_OFF_STEP;
 }
 
@@ -107,7 +107,7 @@ type SeedKind =
   | 'delivered'
   | 'canceled';
 
-const FIRST: readonly SeedKind[] = [
+const FIRST_KINDS: readonly SeedKind[] = [
   'single',
   'single-marked',
   'marked',
@@ -138,7 +138,7 @@ const FIRST: readonly SeedKind[] = [
   'canceled',
   'fulfilment',
 ];
-const THEN: readonly SeedKind[] = [
+const REPEATED_KINDS: readonly SeedKind[] = [
   'mixed',
   'single',
   'marked',
@@ -154,6 +154,7 @@ const THEN: readonly SeedKind[] = [
 function seedKinds(n: number): SeedKind[] {
   return Array.from(
     { length: n },
-    (_, index) => FIRST[index] ?? THEN[(index - FIRST.length) % THEN.length] ?? 'mixed',
+    (_, index) =>
+      FIRST_KINDS[index] ?? REPEATED_KINDS[(index - FIRST_KINDS.length) % REPEATED_KINDS.length] ?? 'mixed',
   );
 }

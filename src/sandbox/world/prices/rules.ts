@@ -33,7 +33,7 @@ export function priceProblems(current: CountryPrice, asked: Price, isDiscountFre
 
 /** Table "Price status": the price of a country after a valid price was set. */
 export function setPrice(current: CountryPrice, asked: Price, force: boolean, now: number): CountryPrice {
-  const price = meantPrice(current, asked);
+  const price = resolvePrice(current, asked);
   const isHeld = !force && isDrop(current.published.price, price.price);
   return isHeld
     ? { published: current.published, quarantine: { asked: price, since: now } }
@@ -51,7 +51,7 @@ export function dropPercent(from: number, to: number): number {
 }
 
 /** While a price is held, repeating it confirms it with its sale, and the previous one restores that with its own. */
-function meantPrice({ published, quarantine }: CountryPrice, asked: Price): Price {
+function resolvePrice({ published, quarantine }: CountryPrice, asked: Price): Price {
   if (quarantine === null || asked.salePrice !== null) return asked;
   return [quarantine.asked, published].find(({ price }) => price === asked.price) ?? asked;
 }

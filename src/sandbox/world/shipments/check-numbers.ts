@@ -3,17 +3,17 @@ import type { World } from '../world.ts';
 import { isShipmentLive, shipmentItems } from './shipment.ts';
 
 /** A number that the partner sent, and its path in the body. */
-interface Numbered {
+interface SentNumber {
   readonly field: string;
   readonly number: string;
 }
 
 export interface SentNumbers {
   /** Empty where the platform makes the id and the pallet barcodes. */
-  readonly ids: readonly Numbered[];
-  readonly pallets: readonly Numbered[];
-  readonly packs: readonly Numbered[];
-  readonly unitloads: readonly Numbered[];
+  readonly ids: readonly SentNumber[];
+  readonly pallets: readonly SentNumber[];
+  readonly packs: readonly SentNumber[];
+  readonly unitloads: readonly SentNumber[];
 }
 
 /**
@@ -35,7 +35,7 @@ export function numberProblems(world: World, sent: SentNumbers): Problem[] {
   ];
 }
 
-function repeated(text: Problem['text'], sent: readonly Numbered[], used: readonly string[]): Problem[] {
+function repeated(text: Problem['text'], sent: readonly SentNumber[], used: readonly string[]): Problem[] {
   const seen = new Set(used);
   return sent.flatMap(({ field, number }) => {
     if (seen.has(number)) return [{ text, field, detail: `${number} is in use already` }];

@@ -6,7 +6,7 @@ import { activeShipmentOf } from './change-shipment.ts';
 import type { Problem } from './check-numbers.ts';
 
 /** Section "Limits": an order older than this must be cancelled. */
-const OLDEST_MS = 6 * DAY;
+const MAX_ORDER_AGE_MS = 6 * DAY;
 
 /** Why an order may not travel in an out-shipment now; null when it may. */
 export function orderProblem(world: World, order: Order, field: string): Problem | null {
@@ -22,7 +22,7 @@ export function orderProblem(world: World, order: Order, field: string): Problem
   if (other !== undefined) return problem('shipment validation error', `is in out-shipment ${other.id}`);
   if (isStatus(order.status, 'initial', 'new'))
     return problem('shipment validation error', 'is not confirmed yet');
-  if (world.clock.now() - order.createdAt > OLDEST_MS)
+  if (world.clock.now() - order.createdAt > MAX_ORDER_AGE_MS)
     return problem('period exceeded', 'is older than 6 days and must be cancelled');
   return null;
 }

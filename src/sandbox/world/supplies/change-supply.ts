@@ -1,6 +1,6 @@
 import { followSupply } from '../stock/change-stock.ts';
 import type { World } from '../world.ts';
-import { type Supply, type SupplyItem, type SupplyStatus, unitsOf, worthOf } from './supply.ts';
+import { declaredValueOf, type Supply, type SupplyItem, type SupplyStatus, unitsOf } from './supply.ts';
 
 interface Change {
   /** When it happened; default: now. */
@@ -34,7 +34,7 @@ export function setSupplyStatus(
     direction: 'in',
     status,
     itemQuantity: unitsOf(supply),
-    priceSum: worthOf(supply) / 100,
+    priceSum: declaredValueOf(supply) / 100,
   });
 }
 
@@ -62,11 +62,11 @@ export function countSupply(
     const { receipt, damaged } = counts.get(item.sku) ?? {};
     item.receipt = receipt ?? (status === 'unloaded' ? item.quantity : item.receipt);
     item.damaged = damaged ?? item.damaged;
-    weigh(item, status === 'closed');
+    updateCounters(item, status === 'closed');
   }
 }
 
-function weigh(item: SupplyItem, isChecked: boolean): void {
+function updateCounters(item: SupplyItem, isChecked: boolean): void {
   item.surplus = Math.max(0, item.receipt - item.quantity);
   item.missing = Math.max(0, item.quantity - item.receipt);
   if (isChecked) item.accepted = Math.max(0, item.receipt - item.damaged);

@@ -25,8 +25,8 @@ export const UNCOUNTED = { receipt: 0, accepted: 0, surplus: 0, missing: 0, dama
  * only a rejected supply frees it (rule 6 there).
  */
 export function createSupply(world: World, draft: SupplyDraft): Supply {
-  const former = world.supplies.get(draft.id);
-  if (former !== undefined && former.status !== 'rejected') throw inUse(former);
+  const previous = world.supplies.get(draft.id);
+  if (previous !== undefined && previous.status !== 'rejected') throw inUse(previous);
   const now = world.clock.now();
   const supply: Supply = {
     id: world.nextId(),
@@ -40,7 +40,7 @@ export function createSupply(world: World, draft: SupplyDraft): Supply {
       ...UNCOUNTED,
     })),
     history: [],
-    previous: former ?? null,
+    previous: previous ?? null,
     status: 'draft',
     problems: [],
     due: null,

@@ -106,7 +106,7 @@ export function unitsOf({ items }: Supply): number {
 }
 
 /** Value of the declared units, in minor units. */
-export function worthOf({ items }: Supply): number {
+export function declaredValueOf({ items }: Supply): number {
   return items.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../../../../src/renderer/scanning/key-action.ts';
 import { createKeyboardBuffer } from '../../../../src/renderer/scanning/keyboard-buffer.ts';
 import type { KeyboardScan } from '../../../../src/renderer/scanning/keyboard-scan.ts';
-import type { Action, KeyTarget } from '../../../../src/renderer/scanning/press.ts';
+import type { KeyboardAction, KeyTarget } from '../../../../src/renderer/scanning/press.ts';
 import type { KeyboardScanner } from '../../../../src/shared/domain/keyboard-scanner.ts';
 
 const NO_MODIFIERS = {
@@ -29,7 +29,7 @@ export function keyFacts(key: string, more: Partial<KeyFacts> = {}): KeyFacts {
 
 export type KeyPlayer = {
   place: KeyTarget;
-  readonly actions: Action[];
+  readonly actions: KeyboardAction[];
   /** Keys that reached the page. */
   readonly passed: string[];
   wait(ms: number): KeyPlayer;
@@ -49,7 +49,7 @@ export type KeyPlayer = {
 /** A keyboard buffer with a manual clock, and everything that it did. */
 export function playKeys(place: KeyTarget = 'page', settings: Partial<KeyboardScanner> = {}): KeyPlayer {
   const buffer = createKeyboardBuffer(() => ({ ...WITH_ENTER, ...settings }));
-  const actions: Action[] = [];
+  const actions: KeyboardAction[] = [];
   const passed: string[] = [];
   let now = 10_000;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OpenOrderView, VerdictView } from '#shared/contract/bench.ts';
-import { aboutOrder } from '../../../../src/renderer/shell/body-facts.tsx';
+import { orderOfLastScan } from '../../../../src/renderer/shell/body-facts.tsx';
 
 const order = { orderId: 'RU-1' } as OpenOrderView;
 const last = (orderId: string | null) => ({ orderId }) as VerdictView;
@@ -12,5 +12,5 @@ it.each([
   [{ last: last('RU-2'), order }, 'RU-2'],
   [{ last: last(null), order }, ''],
 ])('names the order of the last scan, after a restart the open one: %j', (view, about) => {
-  expect(aboutOrder(view)).toBe(about);
+  expect(orderOfLastScan(view)).toBe(about);
 });

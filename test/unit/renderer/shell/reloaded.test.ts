@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { noteReload, useReloaded } from '../../../../src/renderer/shell/reloaded.ts';
+import { showReloadNotice, useReloaded } from '../../../../src/renderer/shell/reloaded.ts';
 
 /** A page loaded in this way, with a manual clock. */
 function pageThatCameBy(...navigations: readonly object[]) {
@@ -17,7 +17,7 @@ beforeEach(() => useReloaded.setState({ isReloaded: false }));
 
 it('is shown for a minute after the page was reloaded', () => {
   const page = pageThatCameBy({ type: 'reload' });
-  noteReload(page);
+  showReloadNotice(page);
   expect(isTold()).toBe(true);
   expect(page.timers.map(({ ms }) => ms)).toEqual([60_000]);
   for (const { run } of page.timers) run();
@@ -27,7 +27,7 @@ it('is shown for a minute after the page was reloaded', () => {
 it.each([[[{ type: 'navigate' }]], [[{ type: 'back_forward' }]], [[{}]], [[]]])(
   'is not shown for a page that was opened: %j',
   (navigations) => {
-    noteReload(pageThatCameBy(...navigations));
+    showReloadNotice(pageThatCameBy(...navigations));
     expect(isTold()).toBe(false);
   },
 );

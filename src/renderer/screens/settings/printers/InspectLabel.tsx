@@ -9,7 +9,7 @@ import type { PageLayout } from '#shared/domain/printer-options.ts';
 import type { ListState } from '../../../station/use-list.ts';
 import { PreviewCanvas } from '../../prints/PreviewCanvas.tsx';
 import { LabelQuestions } from './LabelQuestions.tsx';
-import { adviceOn, goodLabel } from './label-answers.ts';
+import { adviceOn, answersForGoodLabel } from './label-answers.ts';
 import styles from './PrinterSetup.module.css';
 import { chosenOf, isPreparedHere, type PrinterDraft, withLayout } from './printer-draft.ts';
 import { TestPrint } from './TestPrint.tsx';
@@ -32,7 +32,7 @@ const LINE_MM = { s: 30, m: 50, l: 50, a4: 50 } as const satisfies Record<PaperS
 export function InspectLabel({ setup, picture, draft, found, isBusy, onBack, onPrint, onNext }: Props) {
   const { t } = useTranslation();
   const lineMm = LINE_MM[setup.size];
-  const [answers, setAnswers] = useState(() => goodLabel(lineMm));
+  const [answers, setAnswers] = useState(() => answersForGoodLabel(lineMm));
   const { layout, kind } = draft;
   const advice = adviceOn(answers, { lineMm, layout, hasDots: kind === 'network' });
   // A label that did not print cannot be inspected.

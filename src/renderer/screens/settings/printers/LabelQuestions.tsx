@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core';
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './LabelQuestions.module.css';
-import { goodLabel, type LabelAnswers, SIDES, type Side } from './label-answers.ts';
+import { answersForGoodLabel, type LabelAnswers, SIDES, type Side } from './label-answers.ts';
 import wizard from './PrinterSetup.module.css';
 
 type Props = {
@@ -32,7 +32,7 @@ export function LabelQuestions({ answers, lineMm, onChange }: Props) {
   const { t } = useTranslation();
   const { isCut } = answers;
   const cut = (is: boolean) =>
-    onChange({ ...answers, isCut: is, cutMm: is ? answers.cutMm : goodLabel(lineMm).cutMm });
+    onChange({ ...answers, isCut: is, cutMm: is ? answers.cutMm : answersForGoodLabel(lineMm).cutMm });
   return (
     <>
       <h3 className={styles.title}>{t('ui.printerSetup.inspect')}</h3>

@@ -1,6 +1,6 @@
 import { NativeSelect, NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DARKEST } from '#shared/domain/network-spec.ts';
+import { MAX_DARKNESS } from '#shared/domain/network-spec.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
 import type { ChoiceProps } from './choice-props.ts';
 import { chosenOf, withLayout } from './printer-draft.ts';
@@ -58,9 +58,9 @@ export function LayoutFields({ size, draft, change, found }: ChoiceProps) {
         <NumberInput
           size="md"
           label={t('ui.printerSetup.darkness')}
-          description={t('ui.printerSetup.darknessHint', { max: DARKEST[language] })}
+          description={t('ui.printerSetup.darknessHint', { max: MAX_DARKNESS[language] })}
           min={0}
-          max={DARKEST[language]}
+          max={MAX_DARKNESS[language]}
           allowDecimal={false}
           value={darkness ?? ''}
           onChange={(dark) => change({ ...draft, darkness: dark === '' ? null : Number(dark) })}

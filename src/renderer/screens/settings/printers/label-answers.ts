@@ -5,11 +5,11 @@ export const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 export type Side = (typeof SIDES)[number];
 
 /** Degrees clockwise from up. */
-type ArrowTo = PageLayout['rotate'];
+type ArrowDirection = PageLayout['rotate'];
 
 /** A person's observations of a test label. */
 export type LabelAnswers = {
-  readonly arrow: ArrowTo;
+  readonly arrow: ArrowDirection;
   /** Measured length of its line, in millimetres. */
   readonly lineMm: number;
   /** Its frame is incomplete. */
@@ -39,7 +39,7 @@ const NEAR = 0.02;
 const OTHER_DPI = 300 / 203;
 const NEAR_OTHER_DPI = 0.05;
 
-export function goodLabel(lineMm: number): LabelAnswers {
+export function answersForGoodLabel(lineMm: number): LabelAnswers {
   return { arrow: 0, lineMm, isCut: false, cutMm: { top: 0, right: 0, bottom: 0, left: 0 } };
 }
 
@@ -65,7 +65,7 @@ export function adviceOn(
 }
 
 /** Turns back by the arrow's angle and drops the offset, which no longer applies. */
-function turned(layout: PageLayout, arrow: ArrowTo): PageLayout {
+function turned(layout: PageLayout, arrow: ArrowDirection): PageLayout {
   const quarters = (layout.rotate - arrow + 360) / 90;
   return { ...layout, rotate: QUARTERS[quarters % 4] ?? 0, xMm: 0, yMm: 0 };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { problemToTell } from '../../../../../src/renderer/screens/prints/print-state.ts';
+import { shownProblem } from '../../../../../src/renderer/screens/prints/print-state.ts';
 
 describe('a cancelled print', () => {
   it('does not promise to print by itself', () => {
-    expect(problemToTell({ status: 'waiting', problem: 'out-of-paper' })).toBe('out-of-paper');
-    expect(problemToTell({ status: 'cancelled', problem: 'out-of-paper' })).toBeNull();
+    expect(shownProblem({ status: 'waiting', problem: 'out-of-paper' })).toBe('out-of-paper');
+    expect(shownProblem({ status: 'cancelled', problem: 'out-of-paper' })).toBeNull();
   });
 
   it('shows it when it was at the printer', () => {
-    expect(problemToTell({ status: 'cancelled', problem: 'job-cancelled' })).toBe('job-cancelled');
+    expect(shownProblem({ status: 'cancelled', problem: 'job-cancelled' })).toBe('job-cancelled');
   });
 });

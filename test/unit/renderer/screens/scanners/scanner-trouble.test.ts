@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { OFFLINE_CAUSES, type OfflineCause, type ScannerView } from '#shared/domain/scanner-state.ts';
 import {
   isInTrouble,
-  mayBeKeyboard,
+  mayUseKeyboardScanner,
   scannerSentences,
-  scannersInShort,
+  scannersSummary,
 } from '../../../../../src/renderer/screens/scanners/scanner-name.ts';
 import { createTexts } from '../../../../../src/renderer/shell/i18n.ts';
 
@@ -31,10 +31,10 @@ it('has a different advice for each cause', () => {
 });
 
 it('expects a keyboard scanner when none is chosen, or a chosen one sends no codes', () => {
-  expect(mayBeKeyboard([])).toBe(true);
-  expect(mayBeKeyboard([READY])).toBe(false);
-  expect(mayBeKeyboard([READY, SILENT])).toBe(true);
-  expect(mayBeKeyboard([READY, offline('connecting')])).toBe(true);
+  expect(mayUseKeyboardScanner([])).toBe(true);
+  expect(mayUseKeyboardScanner([READY])).toBe(false);
+  expect(mayUseKeyboardScanner([READY, SILENT])).toBe(true);
+  expect(mayUseKeyboardScanner([READY, offline('connecting')])).toBe(true);
 });
 
 it.each([
@@ -43,5 +43,5 @@ it.each([
   [[READY, READY], 'ready: 2'],
   [[READY, SILENT, offline('busy')], 'not ready: 2 of 3'],
 ])('summarises all of them (%#)', (scanners, words) => {
-  expect(scannersInShort(createTexts('en').t, scanners)).toBe(words);
+  expect(scannersSummary(createTexts('en').t, scanners)).toBe(words);
 });

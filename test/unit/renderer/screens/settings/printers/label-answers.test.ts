@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { type PageLayout, PLAIN_LAYOUT } from '#shared/domain/printer-options.ts';
 import {
   adviceOn,
-  goodLabel,
+  answersForGoodLabel,
   type LabelAnswers,
 } from '../../../../../../src/renderer/screens/settings/printers/label-answers.ts';
 
-const CUT_NOWHERE = goodLabel(50).cutMm;
+const CUT_NOWHERE = answersForGoodLabel(50).cutMm;
 
 function advice(looked: Partial<LabelAnswers>, layout: Partial<PageLayout> = {}, hasDots = true) {
   const full = { ...PLAIN_LAYOUT, ...layout };
-  return adviceOn({ ...goodLabel(50), ...looked }, { lineMm: 50, layout: full, hasDots });
+  return adviceOn({ ...answersForGoodLabel(50), ...looked }, { lineMm: 50, layout: full, hasDots });
 }
 
 describe('advice on a test label', () => {

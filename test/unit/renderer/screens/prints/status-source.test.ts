@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { howKnown, needsAttention } from '../../../../../src/renderer/screens/prints/print-state.ts';
+import { needsAttention, statusSource } from '../../../../../src/renderer/screens/prints/print-state.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
 
@@ -10,7 +10,7 @@ describe("the source of a print's status", () => {
     ['windows:Zebra', 'ui.prints.knownWindows'],
     ['network:10.0.0.5', 'ui.prints.knownNetwork'],
   ])('is shown for what %s printed', (printer, known) => {
-    expect(howKnown({ status: 'printed', endedAt: AT, printer })).toBe(known);
+    expect(statusSource({ status: 'printed', endedAt: AT, printer })).toBe(known);
   });
 
   it.each([
@@ -18,7 +18,7 @@ describe("the source of a print's status", () => {
     ['its driver will still tell', null, 'ui.prints.knownLater'],
   ])('is never shown for a print that was only handed over: %s', (_, endedAt, known) => {
     for (const printer of ['folder:/p', 'cups:labels', 'windows:Zebra', 'network:10.0.0.5'])
-      expect(howKnown({ status: 'sent', endedAt, printer })).toBe(known);
+      expect(statusSource({ status: 'sent', endedAt, printer })).toBe(known);
   });
 });
 
