@@ -28,7 +28,7 @@ type ScanHandlers = {
 
 const UNMARKED: KeyboardScanner = { keyboardPrefix: '', keyboardSuffix: 'auto' };
 
-/** A timer this late means that the page was busy: keys that came in time may be waiting … */
+/** A timer this late means that the page was busy: keys pressed in time may be waiting … */
 const LATE_MS = 20;
 /** … and are handled first. */
 const RECHECK_MS = 30;

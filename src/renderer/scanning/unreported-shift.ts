@@ -3,7 +3,7 @@ import { withoutShift } from './us-keys.ts';
 
 /**
  * Recognises scans of a program that emulates a scanner without pressing Shift: it sends the plain key with
- * the character of Shift, so that the characters are the code and the keys are not. Such capitals look like
+ * the character of Shift, so that the characters are the code and the keys are not. Such capitals resemble
  * Caps Lock; but with Caps Lock no letter stays small without Shift, and no punctuation is shifted. The
  * result lasts until a key has Shift, or Caps Lock is reported.
  */

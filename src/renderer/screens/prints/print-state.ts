@@ -22,7 +22,7 @@ const PRINTED = {
   network: 'ui.prints.knownNetwork',
 } as const;
 
-/** Who reports the print's status, so that a handed-over print does not look printed; null: nothing to add. */
+/** Who reports the print's status, so that a handed-over print does not count as printed; null: nothing to add. */
 export function statusSource({ status, endedAt, printer }: Pick<PrintRow, 'status' | 'endedAt' | 'printer'>) {
   if (status === 'waiting') return 'ui.prints.knownQueued';
   if (status === 'sent') return endedAt === null ? 'ui.prints.knownLater' : 'ui.prints.knownNever';

@@ -87,7 +87,7 @@ export function InspectLabel({ setup, picture, draft, found, isBusy, onBack, onP
   );
 }
 
-/** The test label as it should look. Its code is a placeholder. */
+/** The expected picture of the test label. Its code is a placeholder. */
 function LabelPicture({ picture }: { readonly picture: ListState<PrintPreview | null> }) {
   const { t } = useTranslation();
   const { data, hasFailed } = picture;

@@ -47,7 +47,7 @@ export function NetworkPrinter({ size, draft, change, problem }: Props) {
         value={draft.language}
         onChange={(event) => {
           const language = ALL.find((one) => one === event.currentTarget.value) ?? 'zpl';
-          // Each language has its own scale of darkness.
+          // Each language has its scale of darkness.
           change({ ...draft, language, darkness: null });
         }}
       />

@@ -14,7 +14,7 @@ import { obstacleSentence } from './rehearsal-words.ts';
 
 const load = (client: StationClient) => client.settings.rehearsal();
 
-/** Compares v2 with v1 on the seller's own data, before the switch. */
+/** Compares v2 with v1 on the seller's data, before the switch. */
 export function Rehearsal({ isSupervisor }: { readonly isSupervisor: boolean }) {
   const { t } = useTranslation();
   const { client } = useStationLink();
