@@ -102,7 +102,7 @@ export function namesOf(path, source) {
     Identifier: ({ name, start }) => report(name, start, nameProblem(name)),
     PrivateIdentifier: ({ name, start }) => report(name, start, nameProblem(name)),
     JSXIdentifier({ name, start }) {
-      // <aside>, and a property of Mantine's shell.
+      // The element <aside>, and a property of Mantine's AppShell.
       if (name !== 'aside') report(name, start, nameProblem(name));
     },
     TSTypeAliasDeclaration: type,

@@ -8,7 +8,7 @@ export const FAULT_KINDS = [
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** A disturbance that a test asked for (`POST /sandbox/faults`). */
+/** A disturbance set by a test (`POST /sandbox/faults`). */
 export interface Fault {
   readonly method: string;
   /** Exact, without the query. */

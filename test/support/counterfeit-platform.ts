@@ -33,7 +33,7 @@ export type CounterfeitPlatform = AsyncDisposable & {
 
 type Rule = { readonly method: string; readonly path: RegExp; readonly twist: Twist; left: number };
 
-/** Passes everything on to `target` until it is told to falsify. */
+/** Passes everything on to `target` until a test sets false answers. */
 export async function startCounterfeitPlatform(target: string): Promise<CounterfeitPlatform> {
   const rules: Rule[] = [];
   let isCut = false;

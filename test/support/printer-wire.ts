@@ -6,7 +6,7 @@ export type PrinterWire = AsyncDisposable & {
   readonly port: number;
   /** Bytes sent to the printer. */
   readonly carried: number;
-  /** Calls `deed` once after this many more bytes, and holds the following bytes until it is done. */
+  /** Calls `action` once after this many more bytes, and holds the following bytes until it is done. */
   tripAfter(bytes: number, action: () => Promise<void>): void;
 };
 

@@ -6,7 +6,7 @@ import type { World } from '../world/world.ts';
 import { readNames } from './http/read-values.ts';
 
 /**
- * `/v2/promotion-variants` (section "Successor REST API v2"): the answer names what is no product of the
+ * `/v2/promotion-variants` (section "Successor REST API v2"): the answer lists products that are not in the
  * variant, as with labels.
  */
 export function promotionVariantRoutes(world: World): Hono {

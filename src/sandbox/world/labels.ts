@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import { HOUR } from './moscow.ts';
 
-/** Replaces the bars of labels, because a test asked for it (`POST /sandbox/label-codes`). */
+/** Replaces the bars of labels, at the request of a test (`POST /sandbox/label-codes`). */
 export interface LabelCode {
   /** Only on labels of this number; null: on whichever label is requested next. */
   readonly number: string | null;
