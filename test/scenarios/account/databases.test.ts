@@ -10,7 +10,7 @@ import { changeDatabase, NEWER } from '../../support/used-folder.ts';
 
 const PATIENCE_MS = 180_000;
 
-it('loses nothing of the day by a start without the account, nor by one with a mistyped client id', {
+it('keeps the data of the day after a start without the account or with a mistyped client id', {
   timeout: PATIENCE_MS,
 }, async () => {
   await using floor = await startFloor();
@@ -75,7 +75,7 @@ it('loses nothing of the day by a start without the account, nor by one with a m
   expect(await floor.packNumbers(order)).toHaveLength(1);
 });
 
-it('starts with a known account though no network is there', { timeout: PATIENCE_MS }, async () => {
+it('starts with a known account without a network', { timeout: PATIENCE_MS }, async () => {
   await using folder = await temporaryFolder();
   const dataDir = folder.path;
   let account: Readonly<Record<string, string>> = {};
@@ -94,7 +94,7 @@ it('starts with a known account though no network is there', { timeout: PATIENCE
   expect(await line.scan('CMD:NEXT')).toMatchObject({ verdict: 'accepted', situation: 'order-opened' });
 });
 
-it('starts anew, with a database of its own, once the platform accepts the account', {
+it('starts with a new database once the platform accepts the account', {
   timeout: PATIENCE_MS,
 }, async () => {
   await using floor = await startFloor();
@@ -134,7 +134,7 @@ it('starts anew, with a database of its own, once the platform accepts the accou
   expect(rows.map(({ orderId }) => orderId)).toEqual([order.id]);
 });
 
-it('packs nothing for an account whose database a newer version has written, and lets another be set', {
+it('packs nothing for an account with a database of a newer version, and accepts another account', {
   timeout: PATIENCE_MS,
 }, async () => {
   await using floor = await startFloor();

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('a comparison of both versions', () => {
-  it('finds that they tell the same, and changes nothing', async () => {
+  it('finds the same data in both, and changes nothing', async () => {
     await using bench = await rehearsalBench(sandbox, world);
     await clear('log');
     const before = await sandbox.state();
@@ -39,7 +39,7 @@ describe('a comparison of both versions', () => {
     expect(await bench.db.selectFrom('v2_names').selectAll().execute()).toEqual([]);
   });
 
-  it('finds so, too, where v2 has ids of its own', async () => {
+  it('finds the same data also when v2 has different ids', async () => {
     await sandbox.control('settings', { v2OwnIds: true });
     await using bench = await rehearsalBench(sandbox, world);
     const view = await bench.compare();
@@ -47,7 +47,7 @@ describe('a comparison of both versions', () => {
     expect(await bench.db.selectFrom('v2_names').selectAll().execute()).toEqual([]);
   });
 
-  it('names exactly the fields that differ, one of each kind', async () => {
+  it('lists exactly the fields that differ, one of each kind', async () => {
     const { v1, single, pair, shipped, packNumber, shippedPack = '', shipment } = world;
     const [named, sized] = must(await v1.readOrder(pair)).items;
     const sku = must(await v1.readOrder(shipped)).items[2]?.sku ?? '';
@@ -100,7 +100,7 @@ describe('a comparison of both versions', () => {
     expect(zone?.find(({ field }) => field === 'cutOff')?.looksLikeZone).toBe(true);
   });
 
-  it('names the fields that nobody knows and those that are missing, and no value of them', async () => {
+  it('lists unknown and missing fields, without their values', async () => {
     await differ(world.single, 'courier', { lastName: 'Иванова', phone: '+7 900' });
     for (const id of world.ids)
       await sandbox.control('v2-differences', { record: id, field: 'allowedForAssembly' });
@@ -118,7 +118,7 @@ describe('a comparison of both versions', () => {
     expect(JSON.stringify(last)).not.toMatch(/Иванова|\+7 900/);
   });
 
-  it('makes a row of a call that fails, and goes on', async () => {
+  it('lists a call that fails, and continues', async () => {
     const path = `/api/v2/orders/${world.pair}`;
     await sandbox.control('faults', { method: 'GET', path, kind: 'status', status: 400, times: 0 });
     await using bench = await rehearsalBench(sandbox, world);
@@ -128,7 +128,7 @@ describe('a comparison of both versions', () => {
   });
 
   it.each([1, 2, 3, 4])(
-    'finds no difference in v2’s spelling %i, and says how its fields came',
+    'finds no difference in v2 spelling %i, and lists the names of its fields',
     async (v2Variant) => {
       await sandbox.control('settings', { v2Variant });
       await using bench = await rehearsalBench(sandbox, world);
@@ -147,7 +147,7 @@ describe('a comparison of both versions', () => {
     },
   );
 
-  it('says what is missing where v2 leaves out all that nobody has specified', async () => {
+  it('lists what is missing when v2 leaves out every unspecified field', async () => {
     await sandbox.control('settings', { v2Variant: 5 });
     await using bench = await rehearsalBench(sandbox, world);
     const { last, failed } = await bench.compare();
@@ -160,7 +160,7 @@ describe('a comparison of both versions', () => {
     ]);
   });
 
-  it('is remembered over a restart, with its time', async () => {
+  it('is stored over a restart, with its time', async () => {
     await using bench = await rehearsalBench(sandbox, world);
     const { last } = await bench.compare();
     await bench.restart();
@@ -169,8 +169,8 @@ describe('a comparison of both versions', () => {
   });
 });
 
-describe('a comparison that cannot be made', () => {
-  it('says that the seller id is missing', async () => {
+describe('a comparison that cannot run', () => {
+  it('reports that the seller id is missing', async () => {
     await using bench = await rehearsalBench(sandbox, world, { sellerId: 0 });
     expect(await bench.compare()).toMatchObject({
       last: null,
@@ -178,7 +178,7 @@ describe('a comparison that cannot be made', () => {
     });
   });
 
-  it('says that v2 refuses, and keeps the one before', async () => {
+  it('reports that v2 refuses, and keeps the last result', async () => {
     await using bench = await rehearsalBench(sandbox, world);
     const { last } = await bench.compare();
     await sandbox.control('faults', {
@@ -189,7 +189,7 @@ describe('a comparison that cannot be made', () => {
     expect(view.last).toEqual(last);
   });
 
-  it('says that v1 is over', async () => {
+  it('reports that v1 has ended', async () => {
     await using bench = await rehearsalBench(sandbox, world);
     await sandbox.control('clock', { now: '2026-12-01T00:00:10+03:00' });
     expect((await bench.compare()).failed?.obstacle).toMatchObject({ reason: 'v1-ended' });
@@ -197,7 +197,7 @@ describe('a comparison that cannot be made', () => {
 });
 
 describe('the daily comparison', () => {
-  it('comes by itself once a day, until the station works by v2', async () => {
+  it('runs by itself once a day, until the station works by v2', async () => {
     await using bench = await rehearsalBench(sandbox, world);
     bench.rehearsal.check();
     const { last } = await bench.ended();
@@ -215,7 +215,7 @@ describe('the daily comparison', () => {
     expect((await bench.ended()).last?.startedAt).toMatch(/^2026-11-29/);
   });
 
-  it('waits while an order is open, and goes on after it', async () => {
+  it('waits while an order is open, and continues after it', async () => {
     await using bench = await rehearsalBench(sandbox, world);
     bench.setOrderOpen(true);
     bench.rehearsal.check();

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('the end of v1', () => {
-  it('is met by a call, and the next moment all goes by v2', async () => {
+  it('is found by a call, and everything goes by v2 at once', async () => {
     await using bench = await apiVersionBench(sandbox);
     await bench.apiVersion.start();
     expect([bench.apiVersion.current(), await bench.call()]).toEqual(['v1', 'ok']);
@@ -39,7 +39,7 @@ describe('the end of v1', () => {
     expect(await bench.stored()).toMatchObject({ api: 'v2', cause: 'v1-ended', on: '2026-12-01' });
   });
 
-  it('is met by the seller interface', async () => {
+  it('is found by the seller interface', async () => {
     await using bench = await apiVersionBench(sandbox);
     await bench.apiVersion.start();
     await setClock(DECEMBER);
@@ -47,7 +47,7 @@ describe('the end of v1', () => {
     await bench.until('v2');
   });
 
-  it('is met by many calls at once, and crosses once', async () => {
+  it('is found by many calls at once, and switches once', async () => {
     await using bench = await apiVersionBench(sandbox);
     await bench.apiVersion.start();
     await bench.call();
@@ -57,14 +57,14 @@ describe('the end of v1', () => {
     expect(bench.switches).toHaveLength(1);
   });
 
-  it('is seen at the start of a station that was off when it came', async () => {
+  it('is found at the start of a station that was off', async () => {
     await using bench = await apiVersionBench(sandbox);
     await setClock(DECEMBER);
     await bench.apiVersion.start();
     expect(bench.apiVersion.current()).toBe('v2');
   });
 
-  it('is believed once both a call and discovery tell of it', async () => {
+  it('counts once both a call and discovery report it', async () => {
     await using bench = await apiVersionBench(sandbox);
     await bench.apiVersion.start();
     await bench.call();
@@ -77,7 +77,7 @@ describe('the end of v1', () => {
     await bench.until('v2');
   });
 
-  it('is not read from one order whose address has ended, where discovery knows no version', async () => {
+  it('is not concluded from one order with status 410 when discovery lists no version', async () => {
     await using bench = await apiVersionBench(sandbox);
     await bench.apiVersion.start();
     await fault('/api/v1/', { status: 404 });
@@ -92,7 +92,7 @@ describe('the end of v1', () => {
     expect([bench.apiVersion.current(), await bench.call()]).toEqual(['v1', 'ok']);
   });
 
-  it('is not read from an address that discovery does not know, nor from a label file that is gone', async () => {
+  it('is not concluded from an unknown address, nor from a label file that is gone', async () => {
     await using bench = await apiVersionBench(sandbox);
     await fault('/api/v1/', { status: 404 });
     await fault('/labels/gone.pdf', { status: 410 });
@@ -105,7 +105,7 @@ describe('the end of v1', () => {
     expect([bench.apiVersion.current(), await askedFor('/api/v1/')]).toEqual(['v1', asked]);
   });
 
-  it('is asked for again while discovery cannot be reached', async () => {
+  it('is checked again while discovery cannot be reached', async () => {
     await using bench = await apiVersionBench(sandbox);
     await bench.apiVersion.start();
     await bench.call();
@@ -117,7 +117,7 @@ describe('the end of v1', () => {
 });
 
 describe('the date', () => {
-  it('is the platform’s: a PC that is a month ahead crosses nothing over', async () => {
+  it('is the platform’s: a PC clock a month fast does not switch', async () => {
     await using bench = await apiVersionBench(sandbox);
     bench.pc.advance(MONTH_S);
     await bench.apiVersion.start();
@@ -126,7 +126,7 @@ describe('the date', () => {
     expect([bench.apiVersion.current(), bench.apiVersion.view().daysLeft]).toEqual(['v1', 9]);
   });
 
-  it('is the platform’s: a PC that is a month behind crosses over with its v1 still answering', async () => {
+  it('is the platform’s: a PC clock a month slow switches while v1 still answers', async () => {
     await using bench = await apiVersionBench(endless);
     bench.pc.advance(-MONTH_S);
     await bench.apiVersion.start();
@@ -134,7 +134,7 @@ describe('the date', () => {
     expect([bench.apiVersion.current(), bench.switches]).toEqual(['v2', ['v2 date auto']]);
   });
 
-  it('crosses over once the platform has told it for five minutes, and v1 answers all the while', async () => {
+  it('switches once the platform has reported it for five minutes, while v1 still answers', async () => {
     await endless.control('clock', { now: NOVEMBER });
     await using bench = await apiVersionBench(endless);
     await bench.apiVersion.start();
@@ -146,7 +146,7 @@ describe('the date', () => {
     expect([bench.apiVersion.current(), bench.switches]).toEqual(['v2', ['v2 date auto']]);
   });
 
-  it('crosses nothing over where the platform was wrong for some minutes', async () => {
+  it('does not switch when the platform was wrong for some minutes', async () => {
     await endless.control('clock', { now: NOVEMBER });
     await using bench = await apiVersionBench(endless);
     await bench.apiVersion.start();
@@ -158,7 +158,7 @@ describe('the date', () => {
     expect([bench.apiVersion.current(), bench.apiVersion.view().daysLeft]).toEqual(['v1', 9]);
   });
 
-  it('makes the end of what v1 does not know any more: no order is gone, no change refused', async () => {
+  it('explains what v1 does not find any more: no order is gone, no change refused', async () => {
     await endless.control('clock', { now: NOVEMBER });
     await using bench = await apiVersionBench(endless);
     await bench.apiVersion.start();
@@ -172,7 +172,7 @@ describe('the date', () => {
     await fetch(`${endless.b2b}/sandbox/faults`, { method: 'DELETE' });
   });
 
-  it('does not count where v1 answers and v2 is not offered', async () => {
+  it('does not count while v1 answers and v2 is not offered', async () => {
     await endless.control('clock', { now: DECEMBER });
     const path = '/api/v2/';
     await endless.control('faults', { method: 'GET', path, kind: 'status', status: 404, times: 0 });
@@ -186,7 +186,7 @@ describe('the date', () => {
 describe('a start without a network', () => {
   const nowhere = async () => `http://127.0.0.1:${await freePort()}`;
 
-  it('is made up for within minutes of its coming back, also where v1 does not answer any more', async () => {
+  it('is repaired within minutes after the network is back, also when v1 does not answer any more', async () => {
     await setClock(DECEMBER);
     for (const path of ['/api/v1/', '/api/v2/']) await fault(path, { kind: 'drop-request' });
     await using bench = await apiVersionBench(sandbox);
@@ -200,7 +200,7 @@ describe('a start without a network', () => {
     expect(bench.apiVersion.view()).toMatchObject({ api: 'v2', cause: 'date' });
   });
 
-  it('goes on by v2 where that is stored, and by v1 where nothing is, whatever the PC believes', async () => {
+  it('continues by v2 when that is stored, and else by v1, whatever the PC clock shows', async () => {
     await using bench = await apiVersionBench(sandbox, { b2b: await nowhere() });
     bench.pc.advance(MONTH_S);
     await bench.apiVersion.start();
@@ -223,7 +223,7 @@ describe('a start without a network', () => {
 });
 
 describe('a supervisor', () => {
-  it('crosses over early and goes back while v1 lives; both outlast a restart', async () => {
+  it('switches early and goes back while v1 answers; both survive a restart', async () => {
     await using bench = await apiVersionBench(sandbox);
     await bench.apiVersion.start();
     expect(await bench.apiVersion.switchTo('v2', '7')).toBeNull();
@@ -246,7 +246,7 @@ describe('a supervisor', () => {
     await bench.until('v2');
   });
 
-  it('cannot go back once v1 is gone, nor move a station that is kept where it is', async () => {
+  it('cannot go back once v1 is gone, nor switch a station with a fixed version', async () => {
     await using bench = await apiVersionBench(sandbox);
     await setClock(DECEMBER);
     await bench.apiVersion.start();
@@ -260,7 +260,7 @@ describe('a supervisor', () => {
     expect(bench.apiVersion.view()).toMatchObject({ api: 'v1', cause: 'fixed', maySwitchTo: null });
   });
 
-  it('stays a day on a v1 that outlives its last day, over a restart, and a day more if need be', async () => {
+  it('stays on a v1 that answers after its last day for a day, over a restart, and can add another day', async () => {
     await endless.control('clock', { now: NOVEMBER });
     await using bench = await apiVersionBench(endless);
     await bench.apiVersion.start();
@@ -298,7 +298,7 @@ describe('a supervisor', () => {
     expect(bench.apiVersion.view()).toMatchObject({ api: 'v2', cause: 'date', staysUntil: null });
   });
 
-  it('cannot cross over to a v2 that refuses the station', async () => {
+  it('cannot switch to a v2 that refuses the station', async () => {
     await using bench = await apiVersionBench(sandbox);
     await bench.apiVersion.start();
     await fault('/api/v2/orders', { status: 403 });
@@ -310,7 +310,7 @@ describe('a supervisor', () => {
   });
 });
 
-it('a shipment in doubt that neither version knows is looked for once by each, from either side', async () => {
+it('a shipment in doubt that neither version has is searched once in each, from either version', async () => {
   await using bench = await apiVersionBench(sandbox);
   await bench.apiVersion.start();
   await bench.call();
@@ -333,7 +333,7 @@ it('a shipment in doubt that neither version knows is looked for once by each, f
 });
 
 describe('whether v2 is ready', () => {
-  it('is known from ten days before the end on, not sooner', async () => {
+  it('is checked from ten days before the end, not earlier', async () => {
     await using bench = await apiVersionBench(sandbox);
     await setClock('2026-11-19T12:00:00+03:00');
     await bench.apiVersion.start();
@@ -352,7 +352,7 @@ describe('whether v2 is ready', () => {
     ['unreachable', { status: 503 }],
     ['not-offered', { status: 404 }],
     ['refused', { status: 403 }],
-  ])('is told: %s', async (state, over) => {
+  ])('is reported: %s', async (state, over) => {
     await using bench = await apiVersionBench(sandbox);
     await fault('/api/v2/orders', over);
     await bench.apiVersion.start();
@@ -360,7 +360,7 @@ describe('whether v2 is ready', () => {
     expect(bench.apiVersion.current()).toBe('v1');
   });
 
-  it('is tried as soon as the seller id is set, without a new start', async () => {
+  it('is checked as soon as the seller id is set, without a restart', async () => {
     await using bench = await apiVersionBench(sandbox, { sellerId: 0 });
     await bench.apiVersion.start();
     expect(bench.apiVersion.view().v2State.state).toBe('no-seller-id');
@@ -372,7 +372,7 @@ describe('whether v2 is ready', () => {
     expect(bench.settings.view().needsRestart).toBe(true);
   });
 
-  it('waits for the seller id, and with it the station that v1 has left crosses over', async () => {
+  it('waits for the seller id, with which a station without v1 switches', async () => {
     await using bench = await apiVersionBench(sandbox, { sellerId: 0 });
     await bench.apiVersion.start();
     expect(bench.apiVersion.view()).toMatchObject({ switchesOn: null, v2State: { state: 'no-seller-id' } });
@@ -387,12 +387,12 @@ describe('whether v2 is ready', () => {
   });
 });
 
-describe('a v1 that does not end as it was said', () => {
+describe('a v1 that does not end as announced', () => {
   const gone = async () => {
     for (const path of ['/api/v1/', '/api/v1/orders']) await fault(path, { status: 410 });
   };
 
-  it('ends a day early: the station goes as soon as both a call and discovery say so', async () => {
+  it('ends a day early: the station switches as soon as both a call and discovery report it', async () => {
     await using bench = await apiVersionBench(sandbox);
     await setClock('2026-11-29T23:59:50+03:00');
     await bench.apiVersion.start();
@@ -405,7 +405,7 @@ describe('a v1 that does not end as it was said', () => {
     expect(await bench.stored()).toMatchObject({ api: 'v2', cause: 'v1-ended', on: '2026-11-30' });
   });
 
-  it('ends an hour late: the station packs by it for five minutes, then goes, and its end changes nothing', async () => {
+  it('ends an hour late: the station packs by it for five minutes, then switches, and the end changes nothing', async () => {
     await endless.control('clock', { now: '2026-11-30T23:59:50+03:00' });
     await using bench = await apiVersionBench(endless);
     await bench.apiVersion.start();
@@ -427,7 +427,7 @@ describe('a v1 that does not end as it was said', () => {
     await fetch(`${endless.b2b}/sandbox/faults`, { method: 'DELETE' });
   });
 
-  it('ends and comes back: the station stays on v2 until a supervisor wants it back', async () => {
+  it('ends and comes back: the station stays on v2 until a supervisor switches back', async () => {
     await using bench = await apiVersionBench(sandbox);
     await bench.apiVersion.start();
     await gone();

@@ -42,7 +42,7 @@ describe('an answer to a change that cannot be read', { timeout: 120_000 }, () =
   });
   afterAll(() => all.disposeAsync());
 
-  it('leaves the packer working, and what it was about happens once', async () => {
+  it('does not stop the packer, and the change happens once', async () => {
     // The platform has done each of these: only its word is lost.
     platform.twist('POST', /\/pack-numbers$/, htmlPage);
     platform.twist(
@@ -66,7 +66,7 @@ describe('an answer to a change that cannot be read', { timeout: 120_000 }, () =
     expect(await floor.bodiesOf('POST', '/api/v1/shipments/out')).toHaveLength(1);
   });
 
-  it('leaves nothing behind that failed, and no label twice', async () => {
+  it('leaves no failed change, and prints no label twice', async () => {
     await line.until(({ health }) => health.outboxWaiting === 0 && health.printsWaiting === 0);
     expect(line.view().health).toMatchObject({ outboxFailed: 0, printsFailed: 0 });
     await vi.waitFor(async () => expect(await printedFiles(prints)).toHaveLength(6), {

@@ -20,8 +20,8 @@ async function startOn(dataDir: string, user: Parameters<typeof startProcess>[3]
   return { code, words: station.stderr() };
 }
 
-describe('a data folder that this program cannot work with is named, and nothing is written there', () => {
-  it('when a newer version has written it', async () => {
+describe('an unusable data folder is named, and nothing is written there', () => {
+  it('when a newer version wrote it', async () => {
     await using folder = await usedFolder(NEWER);
     const before = await folderContents(folder.path);
     const { code, words } = await startOn(folder.path);
@@ -31,7 +31,7 @@ describe('a data folder that this program cannot work with is named, and nothing
     expect(await folderContents(folder.path)).toEqual(before);
   });
 
-  it('when a newer version was killed there, and its last work lies in the WAL', async () => {
+  it('when a newer version was killed there, with its last changes in the WAL', async () => {
     await using folder = await usedFolder('');
     const killed = `
       const sqlite = new (require('better-sqlite3'))(${JSON.stringify(folder.file)});
@@ -79,7 +79,7 @@ describe('a data folder that this program cannot work with is named, and nothing
     await chmod(folder.path, 0o755);
   });
 
-  it('when a file is in its place', async () => {
+  it('when its path is a file', async () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'data');
     await writeFile(file, 'no folder');
@@ -97,7 +97,7 @@ describe('a data folder that this program cannot work with is named, and nothing
   });
 });
 
-it('what a first start has left half done does not keep the next one from starting', async () => {
+it('an incomplete first start does not stop the next start', async () => {
   await using folder = await temporaryFolder();
   await mkdir(join(folder.path, 'secrets'));
   await mkdir(join(folder.path, 'logs'));

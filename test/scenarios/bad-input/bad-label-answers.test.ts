@@ -18,7 +18,7 @@ const PACK_LABELS = /^\/api\/v1\/label\/packs$/;
 /** Where a false link leads: nothing of the sandbox answers there but with a page of its own. */
 const FALSE_FILE = '/labels-from-nowhere.pdf';
 
-describe('a label answer that is none', { timeout: 120_000 }, () => {
+describe('an invalid label answer', { timeout: 120_000 }, () => {
   const all = new AsyncDisposableStack();
   let floor: Floor;
   let platform: CounterfeitPlatform;
@@ -71,7 +71,7 @@ describe('a label answer that is none', { timeout: 120_000 }, () => {
   ];
 
   it.each(CASES.map(([what, twist, problem], n) => ({ what, twist, problem, n })))(
-    '$what holds the print back with its reason, and the label prints once when it is right',
+    '$what holds the print with its reason, and the label prints once when the answer is right',
     async ({ twist, problem, n }) => {
       const order = pick(orders, n);
       platform.twist('POST', PACK_LABELS, twist(), 1);
@@ -100,7 +100,7 @@ describe('a label answer that is none', { timeout: 120_000 }, () => {
     },
   );
 
-  it('keeps nobody from packing', () => {
+  it('does not stop the packer', () => {
     expect(line.view()).toMatchObject({
       order: null,
       alarm: null,

@@ -35,7 +35,7 @@ describe('an answer about orders that cannot be read', { timeout: 120_000 }, () 
   afterAll(() => all.disposeAsync());
 
   it.each(CASES.map(([what, twist], n) => ({ what, twist, n })))(
-    '$what is told as such, and the bench packs on what is cached',
+    '$what is reported as such, and the bench packs from the cache',
     async ({ twist, n }) => {
       // A read is tried again: the answer stays false until the test has seen what it does.
       platform.twist('GET', ORDER_LIST, twist, 20);
@@ -55,7 +55,7 @@ describe('an answer about orders that cannot be read', { timeout: 120_000 }, () 
     },
   );
 
-  it('an order that cannot be read keeps no other order from coming in', async () => {
+  it('an order that cannot be read does not stop other orders', async () => {
     const [broken, whole] = [
       await floor.order({ goods: [pick(floor.plain, 8)] }),
       await floor.order({ goods: [pick(floor.plain, 9)] }),

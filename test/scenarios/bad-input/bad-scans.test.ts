@@ -7,7 +7,7 @@ import { whereThePackerStands } from '../../support/mortal-station.ts';
 import type { SandboxGoods } from '../../support/sandbox.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
 
-describe('a scan that cannot be taken', () => {
+describe('a scan that cannot be accepted', () => {
   const all = new AsyncDisposableStack();
   let floor: Floor;
   let station: RunningStation;
@@ -88,7 +88,7 @@ describe('a scan that cannot be taken', () => {
     },
   );
 
-  it('is told by the journal: who, when, from where, what and why', async () => {
+  it('is in the journal with operator, time, source, code and reason', async () => {
     // By itself this test would compare nothing with nothing.
     expect(asked, 'the scans before were not made').not.toEqual([]);
     const journal = await journalOf(station.dataDir);
@@ -105,7 +105,7 @@ describe('a scan that cannot be taken', () => {
     expect(refused.map(first)).toEqual(asked.map(({ raw }) => raw.toWellFormed().split(GS)[0]?.slice(0, 9)));
   });
 
-  it('leaves the order to be packed to its end', async () => {
+  it('does not stop the order from being completed', async () => {
     for (const n of [2, 3])
       expect(await line.scan(markOf(shoe, n).code)).toMatchObject({ verdict: 'accepted' });
     await line.until((view) => view.order === null);

@@ -48,7 +48,7 @@ describe('an order that the customer cancels while it is packed', () => {
     expect(await line.scan(cream)).toMatchObject({ verdict: 'refused', reason: 'locked' });
   });
 
-  it('lies on the hold shelf, and the bench is idle, once that is acknowledged', async () => {
+  it('is on the hold shelf, and the bench is idle, after the acknowledgement', async () => {
     expect(await line.scan('CMD:OK')).toMatchObject({ verdict: 'accepted' });
     await line.until((view) => view.alarm === null && view.order === null && view.queue.onHold === 1);
     const { onHold, rows } = await line.client.queue.list();
@@ -64,13 +64,13 @@ describe('an order that the customer cancels while it is packed', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is opened by nobody any more, neither by its number nor by its goods', async () => {
+  it('cannot be opened any more, neither by its number nor by its goods', async () => {
     expect(await line.scan(order.id)).toMatchObject({ verdict: 'refused', reason: 'order-cancelled' });
     await line.scan('CMD:OK');
     expect(await line.scan(bag)).toMatchObject({ verdict: 'refused', reason: 'no-order-needs-it' });
   });
 
-  it('has printed nothing and travels nowhere', async () => {
+  it('prints nothing and does not ship', async () => {
     expect(await printedFiles(defaultPrints(station.dataDir))).toEqual([]);
     expect(await line.scan('CMD:CLOSEPALLET')).toMatchObject({ verdict: 'refused', reason: 'pallet-empty' });
     expect(await floor.shipments()).toEqual([]);

@@ -34,7 +34,7 @@ describe('a platform that is down', { timeout: 120_000 }, () => {
   });
   afterAll(() => all.disposeAsync());
 
-  it('leaves the bench working on what is cached: it opens, packs, closes and misses', async () => {
+  it('lets the bench work from the cache: it opens, packs, closes and reports missing units', async () => {
     platform.cut();
     const scans = flow.steps.slice(0, 13).filter(({ title }) => !title.startsWith('puts the pack'));
     for (const { title, scan } of scans) {
@@ -45,13 +45,13 @@ describe('a platform that is down', { timeout: 120_000 }, () => {
     expect(await printedFiles(prints)).toEqual([]);
   });
 
-  it('is shown as down, and nothing that waits has failed', async () => {
+  it('is shown as down, and no waiting change has failed', async () => {
     expect(await line.client.queue.refresh()).toMatchObject({ done: false });
     await line.until(({ health }) => health.platform.state === 'offline');
     expect(line.view().health).toMatchObject({ outboxFailed: 0, printsFailed: 0 });
   });
 
-  it('keeps the last word: a shipment of packs without numbers is shown as refused before it is sent', async () => {
+  it('makes a shipment of packs without numbers show as refused before it is sent', async () => {
     await line.scan('CMD:CLOSEPALLET');
     await line.scan('CMD:SHIP');
     expect(await line.scan('CMD:OK')).toMatchObject({ verdict: 'refused', reason: 'shipment-refused' });
@@ -60,7 +60,7 @@ describe('a platform that is down', { timeout: 120_000 }, () => {
     );
   });
 
-  it('prints every label that has waited once it is back, each once', async () => {
+  it('lets every waiting label print once it is back, each once', async () => {
     platform.mend();
     await vi.waitFor(async () => expect(await printedFiles(prints)).toHaveLength(5), WAIT);
     const { pallets, loosePacks } = await line.client.shipments.overview();
@@ -71,7 +71,7 @@ describe('a platform that is down', { timeout: 120_000 }, () => {
     await line.until(({ health }) => health.outboxWaiting === 0 && health.printsWaiting === 0);
   });
 
-  it('gets one shipment, although its answers to it are lost', async () => {
+  it('gets one shipment, although its answers are lost', async () => {
     const create = { method: 'POST', path: '/api/v1/shipments/out', kind: 'drop-response', times: 2 };
     await floor.fault(create);
     // The first order was closed before there was a pallet.
@@ -88,7 +88,7 @@ describe('a platform that is down', { timeout: 120_000 }, () => {
     expect(lost.length).toBeGreaterThan(0);
   });
 
-  it('has them all in that shipment', async () => {
+  it('has all packs in that shipment', async () => {
     await expectMainFlowShipped(floor, flow, { pallets: 2 });
   });
 });

@@ -75,7 +75,7 @@ describe('a secret', { timeout: 120_000 }, () => {
   });
   afterAll(() => all.disposeAsync());
 
-  it('of each kind was really in use', () => {
+  it('of each kind was in use', () => {
     expect(Object.values(secrets).every((secret) => secret.length >= 8)).toBe(true);
     expect(holds(`${floor.sandbox.clientSecret} ${tokens.join(' ')}`)).toEqual([
       'client secret',
@@ -105,7 +105,7 @@ describe('a secret', { timeout: 120_000 }, () => {
     }
   });
 
-  it('is in nothing that the screen is sent', async () => {
+  it('is in nothing that is sent to the screen', async () => {
     expect(line.views().length).toBeGreaterThan(5);
     expect(holds(line.views().join('\n'))).toEqual([]);
     const lists = [

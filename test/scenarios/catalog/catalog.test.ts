@@ -34,7 +34,7 @@ async function catalogStation(wrap: (catalog: GoodsCatalog) => GoodsCatalog = (c
   };
 }
 
-it('knows every goods of the seller by its barcode, and which of them need a mark', async () => {
+it('has all goods of the seller by their barcodes, and which of them need a mark', async () => {
   await using station = await catalogStation();
   await station.catalog.refresh();
   const { goods } = await station.sandbox.state();
@@ -54,7 +54,7 @@ it('knows every goods of the seller by its barcode, and which of them need a mar
   expect(station.changes()).toBeGreaterThan(0);
 });
 
-it('asks for the goods that an order names and nobody knows, once', async () => {
+it('requests unknown goods of an order once', async () => {
   const asked: string[][] = [];
   await using station = await catalogStation((catalog) => ({
     ...catalog,
@@ -71,7 +71,7 @@ it('asks for the goods that an order names and nobody knows, once', async () => 
   expect(asked).toEqual([['RU', sku, 'NEVER-HEARD-OF']]);
 });
 
-it('keeps what it knows when the platform fails', async () => {
+it('keeps its goods when the platform fails', async () => {
   await using station = await catalogStation();
   await station.catalog.refresh();
   const before = await station.db.selectFrom('goods').selectAll().execute();

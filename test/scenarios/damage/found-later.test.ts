@@ -47,7 +47,7 @@ function moveRowBehindIndex(file: string, setting: string): void {
   sqlite.close();
 }
 
-it('damage that only a later query of the start finds locks the station, too, and does not end it', async () => {
+it('damage that a later query of the start finds also locks the station, without ending it', async () => {
   await using folder = await temporaryFolder();
   {
     await using first = await startStation({ dataDir: folder.path, args: ['--demo'] });

@@ -26,7 +26,7 @@ function connectAgain(url: string, isWanted: (view: StationView) => boolean): Pr
 }
 
 describe.skipIf(whySkipped('a full disk', noSmallDisk))('a disk that is full', () => {
-  it('is the cause that the verdict, the screen and the log name, until there is room; the platform is not blamed', {
+  it('is the cause in the verdict, on the screen and in the log until there is space; the platform is not blamed', {
     timeout: PATIENCE_MS,
   }, async () => {
     await using floor = await startFloor();
@@ -59,7 +59,7 @@ describe.skipIf(whySkipped('a full disk', noSmallDisk))('a disk that is full', (
     expect(await line.scan(goods.barcode)).toMatchObject({ verdict: 'accepted' });
   });
 
-  it('loses no scan of a database that is deleted then: it is saved when there is room again', {
+  it('loses no scan of a database that is deleted then: it is saved when there is space again', {
     timeout: PATIENCE_MS,
   }, async () => {
     await using floor = await startFloor();
@@ -102,7 +102,7 @@ describe.skipIf(whySkipped('a full disk', noSmallDisk))('a disk that is full', (
     expect(line.view().order?.units.map(({ status }) => status)).toEqual(['packed', 'open']);
   });
 
-  it('is told when the station starts, before anybody scans', { timeout: PATIENCE_MS }, async () => {
+  it('is reported when the station starts, before anybody scans', { timeout: PATIENCE_MS }, async () => {
     await using disk = await smallDisk(24);
     await using first = await startStation({ dataDir: disk.path });
     await first.stop();
@@ -114,7 +114,9 @@ describe.skipIf(whySkipped('a full disk', noSmallDisk))('a disk that is full', (
   });
 });
 
-it('tells on the screen that a file lies in the place of the labels', { timeout: PATIENCE_MS }, async () => {
+it('is told from a file in place of the labels folder, which the screen reports', {
+  timeout: PATIENCE_MS,
+}, async () => {
   await using folder = await temporaryFolder();
   await using first = await startStation({ dataDir: folder.path });
   await first.stop();

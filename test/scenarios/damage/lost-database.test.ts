@@ -55,7 +55,7 @@ const decisionsIn = async (dataDir: string) => JSON.parse(await exportText('deed
 
 const isRunning = (line: BenchLine) => line.view().damage === null;
 
-it('packs nothing where the database is gone, keeps its WAL, and begins anew by a supervisor’s badge alone', {
+it('packs nothing when the database is gone, keeps its WAL, and starts a new one only by a supervisor’s badge', {
   timeout: PATIENCE_MS,
 }, async () => {
   await using floor = await startFloor();
@@ -95,7 +95,7 @@ it('packs nothing where the database is gone, keeps its WAL, and begins anew by 
   expect(await line.scan('OP:77')).toMatchObject({ verdict: 'accepted' });
 });
 
-it('goes on where it was when its file is put back and somebody has it looked at again', {
+it('continues in its former state when its file is restored and somebody starts the check again', {
   timeout: PATIENCE_MS,
 }, async () => {
   await using floor = await startFloor();
@@ -148,7 +148,7 @@ it('stops packing when its file is deleted while it runs, and loses no scan', {
   );
 });
 
-it('knows a journal that was cut short, and a supervisor may go on with it', {
+it('recognises a truncated journal, and a supervisor may continue with it', {
   timeout: PATIENCE_MS,
 }, async () => {
   await using floor = await startFloor();
@@ -181,7 +181,7 @@ it('knows a journal that was cut short, and a supervisor may go on with it', {
   );
 });
 
-it('does not let a demo badge decide: a folder without a supervisor of its own is for IT', {
+it('does not accept a demo badge: a folder without a supervisor is for IT', {
   timeout: PATIENCE_MS,
 }, async () => {
   await using folder = await temporaryFolder();

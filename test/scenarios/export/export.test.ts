@@ -7,13 +7,13 @@ import { startMortalStation } from '../../support/mortal-station.ts';
 import { startProcess } from '../../support/process.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-it('gives nothing but an empty list of a folder in which no station ever ran', async () => {
+it('prints an empty list for a folder in which no station ever ran', async () => {
   await using folder = await temporaryFolder();
   expect(JSON.parse(await exportText('journal', folder.path))).toEqual([]);
   expect(JSON.parse(await exportText('shipments', folder.path))).toEqual([]);
 });
 
-it('says on standard error that there is no such folder, and prints an empty list all the same', async () => {
+it('reports a missing folder on standard error, and prints an empty list', async () => {
   await using folder = await temporaryFolder();
   const missing = join(folder.path, 'mistyped');
   await using program = startProcess([EXPORT, 'journal', '--data', missing]);
@@ -22,7 +22,7 @@ it('says on standard error that there is no such folder, and prints an empty lis
   expect(program.stderr()).toContain(`${missing}: there is no such folder`);
 });
 
-it('tells every scan, pack and mark while the station runs, and the tail of no mark', async () => {
+it('lists every scan, pack and mark while the station runs, and the tail of no mark', async () => {
   await using floor = await startFloor();
   const [goods] = floor.marked;
   if (!goods) throw new Error('the sandbox has goods that need a mark');

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 const JOURNAL = { name: 'journal', format: 'json', since: null } as const;
 
 describe('an export from the screen', () => {
-  it('is for supervisors, says the same as the command, and is in the audit', async () => {
+  it('is only for supervisors, matches the export of the command, and is in the audit', async () => {
     await using floor = await startFloor();
     const goods = pick(floor.plain, 0);
     await floor.order({ goods: [goods] });
@@ -51,7 +51,7 @@ describe('an export from the screen', () => {
     ]);
   });
 
-  it('keeps no scan waiting', async () => {
+  it('delays no scan', async () => {
     await using floor = await startFloor();
     await using folder = await temporaryFolder();
     await fillJournal(folder.path, 40_000);

@@ -15,7 +15,7 @@ import { isThorough } from '../../support/thorough.ts';
 /** After which scans the station dies: each death takes a start. */
 const EVERY = isThorough ? 1 : 3;
 
-describe('a station that is killed again and again in the main flow', { timeout: 120_000 }, () => {
+describe('a station that is killed repeatedly in the main flow', { timeout: 120_000 }, () => {
   const all = new AsyncDisposableStack();
   let floor: Floor;
   let flow: MainFlow;
@@ -33,7 +33,7 @@ describe('a station that is killed again and again in the main flow', { timeout:
   });
   afterAll(() => all.disposeAsync());
 
-  it('stands where the packer was each time, and ships everything once', async () => {
+  it('returns to the state of the packer each time, and ships everything once', async () => {
     for (const [index, step] of flow.steps.entries()) {
       const { title } = step;
       const verdict = await bench.line.scan(await codeOf(step));
@@ -50,7 +50,7 @@ describe('a station that is killed again and again in the main flow', { timeout:
     await expectMainFlowShipped(floor, flow);
   });
 
-  it('has printed each label once', async () => {
+  it('prints each label once', async () => {
     const [shipment] = await floor.shipments();
     const packs =
       shipment?.pallets.flatMap((pallet) => pallet.packs.map(({ packNumber }) => packNumber)) ?? [];

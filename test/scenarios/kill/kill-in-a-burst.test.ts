@@ -30,27 +30,24 @@ describe('a station that is killed in a burst of scans', { timeout: 120_000 }, (
 
   const packed = () => bench.line.view().order?.units.filter(({ status }) => status === 'packed').length ?? 0;
 
-  it.each(DEATHS)(
-    'has stored each scan that it had answered, and none by half, after %i answers',
-    async (answers) => {
-      const before = packed();
-      let answered = 0;
-      const burst = Array.from({ length: answers + 8 }, async () => {
-        await bench.line.client.bench.scan({ raw: barcode, source: 'keyboard' });
-        answered += 1;
-        if (answered === answers) process.kill(bench.station.pid, 'SIGKILL');
-      });
-      await Promise.allSettled(burst);
-      await bench.kill();
-      await bench.comeBack();
-      expect(packed() - before).toBeGreaterThanOrEqual(answered);
-      const journal = await journalOf(bench.dataDir);
-      const taken = journal.flatMap(({ itemNr, verdict }) =>
-        verdict === 'accepted' && itemNr ? [itemNr] : [],
-      );
-      expect(taken).toEqual(order.itemNrs.slice(0, packed()));
-    },
-  );
+  it.each(DEATHS)('has stored each answered scan, and none in part, after %i answers', async (answers) => {
+    const before = packed();
+    let answered = 0;
+    const burst = Array.from({ length: answers + 8 }, async () => {
+      await bench.line.client.bench.scan({ raw: barcode, source: 'keyboard' });
+      answered += 1;
+      if (answered === answers) process.kill(bench.station.pid, 'SIGKILL');
+    });
+    await Promise.allSettled(burst);
+    await bench.kill();
+    await bench.comeBack();
+    expect(packed() - before).toBeGreaterThanOrEqual(answered);
+    const journal = await journalOf(bench.dataDir);
+    const taken = journal.flatMap(({ itemNr, verdict }) =>
+      verdict === 'accepted' && itemNr ? [itemNr] : [],
+    );
+    expect(taken).toEqual(order.itemNrs.slice(0, packed()));
+  });
 
   it('packs the rest, and closes and prints once', async () => {
     while (packed() < UNITS - 1)

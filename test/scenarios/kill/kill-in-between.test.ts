@@ -13,7 +13,7 @@ import { NO_PREFETCH } from '../../support/stored-settings.ts';
 
 const WAIT = { timeout: 45_000, interval: 50 };
 
-describe('a station that is killed in an awkward moment', { timeout: 120_000 }, () => {
+describe('a station that is killed at a critical point', { timeout: 120_000 }, () => {
   const all = new AsyncDisposableStack();
   let floor: Floor;
   let platform: CounterfeitPlatform;
@@ -64,7 +64,7 @@ describe('a station that is killed in an awkward moment', { timeout: 120_000 }, 
     await bench.line.until(({ health }) => health.outboxWaiting === 0 && health.printsWaiting === 0);
   }
 
-  it('still has its alarm up, which nothing but an acknowledgement ends', async () => {
+  it('still shows its alarm, which only an acknowledgement ends', async () => {
     await accepted('CMD:PALLET');
     await accepted(mark(1));
     const before = bench.line.view();
@@ -79,7 +79,7 @@ describe('a station that is killed in an awkward moment', { timeout: 120_000 }, 
     expect(whereThePackerStands(bench.line.view())).toEqual(whereThePackerStands(before));
   });
 
-  it('still knows which marks are used, and can still take the last scan back', async () => {
+  it('still recognises used marks, and can still undo the last scan', async () => {
     expect(await bench.line.scan(mark(1))).toMatchObject({ verdict: 'refused', reason: 'already-packed' });
     await bench.kill();
     await bench.comeBack();
@@ -89,7 +89,7 @@ describe('a station that is killed in an awkward moment', { timeout: 120_000 }, 
     await accepted(mark(2));
   });
 
-  it('carries to the platform what it could not before, and prints the label once', async () => {
+  it('sends waiting changes to the platform, and prints the label once', async () => {
     platform.cut();
     await accepted(bag());
     await accepted(bag());
@@ -101,7 +101,7 @@ describe('a station that is killed in an awkward moment', { timeout: 120_000 }, 
     expect(await timesPrinted(defaultPrints(bench.dataDir), number)).toBe(1);
   });
 
-  it('asks for a number again whose answer it did not hear, and leaves the first one spare', async () => {
+  it('requests a number again whose answer was lost, and leaves the first one unused', async () => {
     dieAtAnswerTo('POST', /\/pack-numbers$/);
     await accepted(pick(floor.plain, 1).barcode);
     await comeBackFromDeath();
@@ -110,7 +110,7 @@ describe('a station that is killed in an awkward moment', { timeout: 120_000 }, 
     expect(await floor.packNumbers(creams)).toContain(order?.packs[0]?.packNumber);
   });
 
-  it('cancels an item once, and asks for a label again, whose answers it did not hear', async () => {
+  it('cancels an item once, and requests a label again, when the answers were lost', async () => {
     const missing = pick(creams.itemNrs, 1);
     dieAtAnswerTo('POST', /change_status_request$/);
     for (const code of ['CMD:MISSING', 'CMD:OK', 'CMD:REASON:9']) await accepted(code);
@@ -124,7 +124,7 @@ describe('a station that is killed in an awkward moment', { timeout: 120_000 }, 
     expect(await timesPrinted(defaultPrints(bench.dataDir), number)).toBe(1);
   });
 
-  it('creates one shipment, and confirms it, although it heard neither answer', async () => {
+  it('creates one shipment, and confirms it, although both answers were lost', async () => {
     for (const code of ['CMD:CLOSEPALLET', 'CMD:SHIP']) await accepted(code);
     dieAtAnswerTo('POST', /^\/api\/v1\/shipments\/out$/);
     await accepted('CMD:OK');
@@ -143,7 +143,7 @@ describe('a station that is killed in an awkward moment', { timeout: 120_000 }, 
     expect(await floor.bodiesOf('POST', '/api/v1/shipments/out')).toHaveLength(1);
   });
 
-  it('has nothing left that failed or waits', async () => {
+  it('has no failed or waiting change left', async () => {
     await untilNothingWaits();
     expect(bench.line.view().health).toMatchObject({ outboxFailed: 0, printsFailed: 0 });
     const [shipment] = (await bench.line.client.shipments.overview()).shipments;

@@ -85,7 +85,7 @@ async function packedOrder(wrap: (platform: PackingPlatform) => PackingPlatform 
 const isPrinted = (row: { status: string }) => row.status === 'printed';
 
 describe('a label that was fetched before the customer moved', () => {
-  it('is fetched anew, and is what prints', async () => {
+  it('is fetched again, and the new one prints', async () => {
     await using packed = await packedOrder();
     await packed.station.labels.prefetch([{ kind: 'pack-label', number: packed.number, size: 'm' }]);
     await expect.poll(() => packed.station.files(1)).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('a label that was fetched before the customer moved', () => {
     expect(await packed.outdated()).toEqual([]);
   });
 
-  it('is kept where the order changed in another way', async () => {
+  it('is kept when the order changed in another way', async () => {
     await using packed = await packedOrder();
     await packed.station.row(await packed.station.close(packed.number), isPrinted);
     await packed.sandbox.control(`orders/${packed.id}/status`, { status: 'Awaiting shipment' });
@@ -106,7 +106,7 @@ describe('a label that was fetched before the customer moved', () => {
     expect(await packed.outdated()).toEqual([]);
   });
 
-  it('does not slip through where it was on its way at that moment', async () => {
+  it('is replaced also when it was being fetched then', async () => {
     const first = holdFirst();
     await using packed = await packedOrder(first.wrap);
     const job = await packed.station.close(packed.number);
@@ -120,7 +120,7 @@ describe('a label that was fetched before the customer moved', () => {
     expect(await packed.outdated()).toEqual([]);
   });
 
-  it('does not take the place of the new one where it comes after that', async () => {
+  it('does not replace the new one when it arrives later', async () => {
     const first = holdFirst(true);
     await using packed = await packedOrder(first.wrap);
     const { labels, labelsFolder, files } = packed.station;
@@ -137,7 +137,7 @@ describe('a label that was fetched before the customer moved', () => {
     expect(await packed.asked()).toBe(2);
   });
 
-  it('does not slip through among others that were on their way', async () => {
+  it('is replaced also when it was being fetched with others', async () => {
     const first = holdFirst();
     await using packed = await packedOrder(first.wrap);
     const { db, labels } = packed.station;
@@ -176,7 +176,7 @@ describe('a label that was printed before the customer moved', () => {
     expect(await packed.outdated()).toEqual([]);
   });
 
-  it('is right again when the customer comes back, unless another was printed since', async () => {
+  it('is right again when the old address returns, unless another was printed since', async () => {
     await using packed = await packedOrder();
     await packed.station.row(await packed.station.close(packed.number), isPrinted);
     for (const [apartment, outdated] of [
@@ -195,7 +195,7 @@ describe('a label that was printed before the customer moved', () => {
     expect(await packed.outdated()).toHaveLength(1);
   });
 
-  it('stays out of date while its print fails, and tells when one is on its way', async () => {
+  it('stays out of date while its print fails, and shows when a new one is being fetched', async () => {
     await using packed = await packedOrder();
     await packed.station.row(await packed.station.close(packed.number), isPrinted);
     await packed.sandbox.control('faults', {
@@ -210,7 +210,7 @@ describe('a label that was printed before the customer moved', () => {
     expect(await packed.outdated()).toHaveLength(1);
   });
 
-  it('is not out of date because the address is hidden, nor because it was told for the first time', async () => {
+  it('is not out of date because the address is hidden or reported for the first time', async () => {
     await using packed = await packedOrder();
     await packed.station.row(await packed.station.close(packed.number), isPrinted);
     await packed.read(true);

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 const KEPT = { keepDays: 14, isShared: false };
 
 describe('the labels folder', () => {
-  it('loses labels of more days than they are kept and half-written files, and keeps hand-over lists', async () => {
+  it('drops labels past their time and incomplete files, and keeps hand-over lists', async () => {
     await using folder = await temporaryFolder();
     const { db } = await openDatabase(join(folder.path, 'packbench.db'));
     const labels = join(folder.path, 'labels');
@@ -55,7 +55,7 @@ describe('the labels folder', () => {
     await db.destroy();
   });
 
-  it('is tidied while a label is being written into it', async () => {
+  it('is cleaned up while a label is being written into it', async () => {
     await using folder = await temporaryFolder();
     const { db } = await openDatabase(join(folder.path, 'packbench.db'));
     const labels = join(folder.path, 'labels');

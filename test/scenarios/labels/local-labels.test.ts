@@ -8,7 +8,7 @@ import { startStation } from '../../support/station.ts';
 
 const WAIT = { timeout: 45_000, interval: 50 };
 
-it('prints tags, item labels and pallet labels of its own, which scan, and asks the platform for pack labels alone', {
+it('draws tags, item labels and pallet labels that scan, and requests only pack labels from the platform', {
   timeout: 120_000,
 }, async () => {
   await using floor = await startFloor();

@@ -70,8 +70,8 @@ async function codeOf(station: LabelsStation, number: string): Promise<string | 
 
 const WAIT = { timeout: 45_000 };
 
-describe.concurrent('labels that are wanted ahead', () => {
-  it('come in one request, each a file of its own', async ({ expect }) => {
+describe.concurrent('prefetched labels', () => {
+  it('arrive in one request, each as a separate file', async ({ expect }) => {
     const numbers = await packNumbers(15);
     const { platform: from, asked } = watched();
     await using station = await startLabelsStation(from);
@@ -81,7 +81,7 @@ describe.concurrent('labels that are wanted ahead', () => {
     expect((await documentOf(station, 'FBS000000000'))?.problem).toBe('label-excluded');
   });
 
-  it('are asked for alone where nobody can tell whose page it is', async ({ expect }) => {
+  it('are requested one by one when their pages cannot be told apart', async ({ expect }) => {
     const [first = '', second = '', third = ''] = await packNumbers(3);
     await sandbox.control('label-codes', { number: first, code: second });
     const { platform: from, asked } = watched();
@@ -91,7 +91,7 @@ describe.concurrent('labels that are wanted ahead', () => {
     expect(asked.map(({ length }) => length).toSorted()).toEqual([1, 1, 3]);
   });
 
-  it('are held when their own file has a wrong code, too', async ({ expect }) => {
+  it('are held also when their single file has a wrong code', async ({ expect }) => {
     const [wrong = '', right = ''] = await packNumbers(2);
     await sandbox.control('label-codes', { number: wrong, code: null, times: 0 });
     const { platform: from, asked } = watched();
@@ -107,7 +107,7 @@ describe.concurrent('labels that are wanted ahead', () => {
     expect(asked).toEqual([[wrong, right], [wrong], [wrong]]);
   });
 
-  it('come in halves when nothing comes of them together, and one bad number keeps none away', async ({
+  it('are requested in halves when one request fails, and one bad number stops no other', async ({
     expect,
   }) => {
     const [bad = '', ...good] = await packNumbers(4);
@@ -127,7 +127,7 @@ describe.concurrent('labels that are wanted ahead', () => {
     expect(asked.map(({ length }) => length)).toEqual([4, 2, 2, 1, 1]);
   });
 
-  it('do not hold up the one that a packer waits for', async ({ expect }) => {
+  it('do not delay the one that a packer waits for', async ({ expect }) => {
     const numbers = await packNumbers(3);
     const held: (() => void)[] = [];
     const { platform: from, asked } = watched((through) => ({
@@ -149,7 +149,7 @@ describe.concurrent('labels that are wanted ahead', () => {
     expect(await station.prints()).toHaveLength(1);
   });
 
-  it('print although the platform goes away when a packer has asked for one that was on its way', async ({
+  it('print although the platform goes away when a packer requested one that was being fetched', async ({
     expect,
   }) => {
     const numbers = await packNumbers(2);
@@ -199,7 +199,7 @@ async function drawn(code: string): Promise<Uint8Array> {
   return finish();
 }
 
-describe.concurrent('labels that the station draws itself', () => {
+describe.concurrent('locally drawn labels', () => {
   it('need no platform, and are checked like others', async ({ expect }) => {
     const { platform: from, asked } = watched((through) => ({
       ...through,
@@ -218,7 +218,9 @@ describe.concurrent('labels that the station draws itself', () => {
     expect(asked.flat().filter((number) => number !== 'FBS000000001')).toEqual([]);
   });
 
-  it('are the platform’s where the station draws none, and where it is a pack’s', async ({ expect }) => {
+  it('are not used when the setting is off, nor for packs: these come from the platform', async ({
+    expect,
+  }) => {
     const order = must(await platform.readOrder(await addOrder(sandbox, 2)));
     const [item = '', other = ''] = order.items.map(({ itemNr }) => itemNr);
     const [pack = ''] = await packNumbers(1);

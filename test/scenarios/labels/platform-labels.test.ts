@@ -32,7 +32,7 @@ function withBadLinks(
   };
 }
 
-describe('a label that is asked for', () => {
+describe('a requested label', () => {
   it.each([
     ['s', 464, 320],
     ['m', 600, 960],
@@ -57,7 +57,7 @@ describe('a label that is asked for', () => {
     },
   );
 
-  it('prints without asking anybody when it was fetched in advance', async () => {
+  it('prints without a request when it was prefetched', async () => {
     await using sandbox = await startSandbox();
     const platform = platformOf(sandbox);
     await using station = await startLabelsStation(platform);
@@ -72,7 +72,7 @@ describe('a label that is asked for', () => {
     expect(await station.prints()).toHaveLength(6);
   });
 
-  it('fails where the platform gives none, and is asked for again by a person', async () => {
+  it('fails when the platform gives none, and is requested again by a person', async () => {
     await using sandbox = await startSandbox();
     await using station = await startLabelsStation(platformOf(sandbox));
     const id = await station.close('NOSUCHPACK');
@@ -102,7 +102,7 @@ describe('a label that is asked for', () => {
     expect(await station.prints()).toHaveLength(1);
   });
 
-  it('is not printed while an HTML page stands in its place', async () => {
+  it('is not printed while an HTML page is in its place', async () => {
     await using sandbox = await startSandbox();
     const platform = platformOf(sandbox);
     await using station = await startLabelsStation(withBadLinks(sandbox, platform, 'garbage', 2));
@@ -116,7 +116,7 @@ describe('a label that is asked for', () => {
     expect((await readFile(join(station.labelsFolder, file))).subarray(0, 4).toString()).toBe('%PDF');
   });
 
-  it('holds up no other label while its own link is broken', async () => {
+  it('delays no other label while its link is broken', async () => {
     await using sandbox = await startSandbox();
     const platform = platformOf(sandbox);
     await using station = await startLabelsStation(withBadLinks(sandbox, platform, 'truncate', 1));
@@ -128,7 +128,7 @@ describe('a label that is asked for', () => {
     expect(await station.prints()).toHaveLength(2);
   });
 
-  it('does not hold up the end of the station when the platform never answers', async () => {
+  it('does not delay the end of the station when the platform never answers', async () => {
     await using sandbox = await startSandbox();
     const never: PackingPlatform = {
       ...platformOf(sandbox),

@@ -36,7 +36,7 @@ describe.concurrent('a label with a wrong code', () => {
     expect([await floor.asked(), await floor.station.prints()]).toEqual([2, [expect.any(String)]]);
   });
 
-  it('that cannot be read is printed for the one print that was forced, and for no other', async () => {
+  it('that cannot be read is printed only for the one forced print', async () => {
     await using floor = await wrongLabel(null, 0);
     const { station } = floor;
     const id = await station.close(floor.number);
@@ -63,7 +63,7 @@ describe.concurrent('a label with a wrong code', () => {
     await station.row(id, ({ status }) => status === 'printed');
   });
 
-  it('of another pack is not printed but by a supervisor, and then once', { timeout: 120_000 }, async ({
+  it('of another pack is printed only by a supervisor, and then once', { timeout: 120_000 }, async ({
     expect,
   }) => {
     await using floor = await startFloor();

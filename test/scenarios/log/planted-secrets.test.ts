@@ -145,7 +145,7 @@ describe('the program log at its most detailed', { timeout: 120_000 }, () => {
   });
   afterAll(() => all.disposeAsync());
 
-  it('is searched for what was really in use', async () => {
+  it('is searched for secrets that were in use', async () => {
     const { orders } = await floor.sandbox.state();
     expect(
       z
@@ -157,7 +157,7 @@ describe('the program log at its most detailed', { timeout: 120_000 }, () => {
     expect(found(Object.values(planted).join('\n'))).toEqual(Object.keys(planted));
   });
 
-  it('tells each call of the platform, its refusals and what could not be read', () => {
+  it('has each call of the platform, its refusals and what could not be read', () => {
     expect(files).toMatch(
       /"level":20,.*"method":"GET","path":"\/api\/v1\/orders","status":200,"ms":\d+,.*"receivedBytes":\d+/,
     );
@@ -171,12 +171,12 @@ describe('the program log at its most detailed', { timeout: 120_000 }, () => {
     expect(files).toMatch(/"call":"settings.saveOperator",.* at id.*"msg":"a call of the screen failed"/);
   });
 
-  it('holds none of it, neither in its files nor on standard error', () => {
+  it('holds no secret, neither in its files nor on standard error', () => {
     expect(found(files)).toEqual([]);
     expect(found(station.stderr())).toEqual([]);
   });
 
-  it('says the same in its files as on standard error', () => {
+  it('is the same in its files and on standard error', () => {
     const lines = (text: string) => text.split('\n').filter((line) => line.startsWith('{"level"'));
     expect(lines(files).length).toBeGreaterThan(50);
     expect(lines(files).sort()).toEqual(lines(station.stderr()).sort());

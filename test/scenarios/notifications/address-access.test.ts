@@ -30,7 +30,7 @@ describe('the address for notifications', () => {
     expect(path).toMatch(/^[\w-]{43}$/);
   });
 
-  it('is shown to a supervisor, and to no packer and nobody', async () => {
+  it('is shown to a supervisor, and not to a packer or without a log-in', async () => {
     const { client, scan } = notified.line;
     const supervisor = await client.settings.notifications();
     await scan('CMD:LOGOUT');
@@ -47,7 +47,7 @@ describe('the address for notifications', () => {
     await scan('OP:9');
   });
 
-  it('is in no line of the log, and in nothing else that the screen is sent', async () => {
+  it('is in no line of the log, and in nothing else that is sent to the screen', async () => {
     expect(notified.station.stderr()).toContain('the notification receiver has changed');
     expect(notified.station.stderr() + notified.station.stdout()).not.toContain(path);
     const { client } = notified.line;
@@ -59,7 +59,7 @@ describe('the address for notifications', () => {
     expect(await exportText(name, notified.station.dataDir)).not.toContain(path);
   });
 
-  it('is in one file of the data folder alone, which only this user may read', async () => {
+  it('is in one file of the data folder, which only this user may read', async () => {
     const names = await readdir(notified.station.dataDir, { recursive: true, withFileTypes: true });
     const holding: string[] = [];
     for (const { parentPath, name } of names.filter((entry) => entry.isFile()))
@@ -72,7 +72,7 @@ describe('the address for notifications', () => {
     expect(await notify(notified.address, { type: 'any' })).toBe(204);
   });
 
-  it('is renewed by a supervisor, and the old one is gone at once; the journal says who did it', async () => {
+  it('is renewed by a supervisor, and the old one is gone at once; the journal names the supervisor', async () => {
     const { client, scan } = notified.line;
     await scan('OP:9');
     expect(await client.settings.renewNotificationsAddress()).toEqual({ done: true });
@@ -90,7 +90,7 @@ const CAN_SEE_SOCKETS = process.platform === 'linux';
 describe.skipIf(
   whySkipped('sockets of a process', CAN_SEE_SOCKETS ? null : 'they can be seen on Linux alone'),
 )('a station', () => {
-  it('listens for notifications only when asked to, and to the network only when asked for that', async () => {
+  it('listens for notifications only when that is set, and to the network only when that is set, too', async () => {
     await using floor = await startFloor();
     await using station = await startStation({ env: floor.account });
     await using line = await connectBench(station.url);
@@ -109,7 +109,7 @@ describe.skipIf(
     expect(await listeningSockets(station.pid)).toEqual([page]);
   });
 
-  it('says that its port is in use and goes on; it ends cleanly with senders on the line', async () => {
+  it('reports that its port is in use and keeps running; it ends cleanly with connected senders', async () => {
     await using floor = await startFloor();
     await using station = await startStation({ env: floor.account });
     await using line = await connectBench(station.url);
@@ -135,7 +135,7 @@ describe.skipIf(
     await broken;
   });
 
-  it('refuses the port of its own page, which is no other program', async () => {
+  it('refuses the port of its own page, and does not blame another program', async () => {
     await using floor = await startFloor();
     await using station = await startStation({ env: floor.account });
     await using line = await connectBench(station.url);

@@ -34,7 +34,7 @@ async function untilAllAreCancelled({ line }: NotifiedStation): Promise<void> {
     .toBe(0);
 }
 
-it('twenty copies of each notification, in disorder, are one read of each order', {
+it('twenty copies of each notification, out of order, cause one read of each order', {
   timeout: 240_000,
 }, async () => {
   const { notified, orders } = await withOrders();
@@ -47,7 +47,7 @@ it('twenty copies of each notification, in disorder, are one read of each order'
   expect((await notified.reads()).slice(before).sort()).toEqual([...orders].sort());
 });
 
-it('notifications that contradict each other for seconds are a few reads of each order, and the last is true', {
+it('contradicting notifications for seconds cause few reads of each order, and the last state is right', {
   timeout: 240_000,
 }, async () => {
   const { notified, orders } = await withOrders();

@@ -3,7 +3,7 @@ import { openDatabase } from '../../../src/main/store/database.ts';
 import { pick } from '../../support/floor.ts';
 import { notify, startNotifiedStation } from './notified-station.ts';
 
-it('a notification that was answered is not lost when the power is cut before the order is read', async () => {
+it('an answered notification survives a power cut before the order is read', async () => {
   const orders: string[] = [];
   await using notified = await startNotifiedStation(async (floor) => {
     const { id } = await floor.order({ goods: [pick(floor.plain, 0)] });

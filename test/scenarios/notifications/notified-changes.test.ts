@@ -5,7 +5,7 @@ import { inStore, type NotifiedStation, startNotifiedStation } from './notified-
 const COPIES = 3;
 const WAIT = { timeout: 45_000, interval: 50 };
 
-describe('what the platform notifies of, each time three times and in disorder', () => {
+describe('notifications that each arrive three times and out of order', () => {
   const all = new AsyncDisposableStack();
   const orders: FloorOrder[] = [];
   let notified: NotifiedStation;
@@ -32,7 +32,7 @@ describe('what the platform notifies of, each time three times and in disorder',
     );
   const control = (path: string, body: object) => notified.floor.sandbox.control(path, body);
 
-  it('takes a cancelled unit out of the open order at once', async () => {
+  it('take a cancelled unit out of the open order at once', async () => {
     const { id, itemNrs } = pick(orders, 0);
     await control(`orders/${id}/items/${itemNrs[1]}/status`, { status: 'canceled' });
     const { order } = await notified.line.until(
@@ -41,7 +41,7 @@ describe('what the platform notifies of, each time three times and in disorder',
     expect(order?.units.find(({ status }) => status === 'cancelled')?.itemNr).toBe(itemNrs[1]);
   });
 
-  it('shows a cancelled order at the bench at once, by two reads at most', async () => {
+  it('show a cancelled order at the bench at once, with two reads or fewer', async () => {
     const { id } = pick(orders, 0);
     // All of what was told before is read.
     await expect.poll(() => notified.delivered(), WAIT).toBeGreaterThanOrEqual(COPIES);
@@ -54,7 +54,7 @@ describe('what the platform notifies of, each time three times and in disorder',
     expect(after - before).toBeLessThanOrEqual(2);
   });
 
-  it('takes a cancelled order out of the queue at once', async () => {
+  it('take a cancelled order out of the queue at once', async () => {
     const { id } = pick(orders, 1);
     await control(`orders/${id}/status`, { status: 'canceled' });
     await vi.waitFor(async () => {
@@ -63,7 +63,7 @@ describe('what the platform notifies of, each time three times and in disorder',
     }, WAIT);
   });
 
-  it('puts a new order into the queue at once', async () => {
+  it('put a new order into the queue at once', async () => {
     const { id } = await notified.floor.order({ goods: [pick(notified.floor.plain, 5)] });
     await vi.waitFor(async () => {
       const { rows } = await notified.line.client.queue.list();
@@ -71,11 +71,11 @@ describe('what the platform notifies of, each time three times and in disorder',
     }, WAIT);
   });
 
-  it('came by no look for orders', async () => {
+  it('need no poll for orders', async () => {
     expect(await notified.lists()).toBe(lists);
   });
 
-  it('was taken each time', async () => {
+  it('are each accepted', async () => {
     // Both changes of the first order, one of the second, and the new one.
     await expect.poll(() => notified.delivered(), WAIT).toBeGreaterThanOrEqual(4 * COPIES);
   });

@@ -5,7 +5,7 @@ import { syncStation } from '../sync/sync-station.ts';
 
 const WAIT = { timeout: 45_000, interval: 20 };
 
-it('an order is marked at once and read within a moment', async () => {
+it('an order is marked at once and read shortly after', async () => {
   const reads = heldReads();
   await using station = await syncStation({ wrap: reads.wrap });
   const [id = ''] = await station.addOrders(1);
@@ -21,7 +21,7 @@ it('an order is marked at once and read within a moment', async () => {
 it.each([
   ['a new order', 0],
   ['a new order without its country prefix', 2],
-])('%s is read, and stands there once', async (_, from) => {
+])('%s is read, and stored once', async (_, from) => {
   const reads = heldReads();
   await using station = await syncStation({ wrap: reads.wrap });
   const [id = ''] = await station.addOrders(1);
@@ -33,7 +33,7 @@ it.each([
   expect((await loadOrder(station.db, id))?.items.length).toBe(1);
 });
 
-it('a known order is found without its country prefix', async () => {
+it('a known order is found without its country code', async () => {
   const reads = heldReads();
   await using station = await syncStation({ wrap: reads.wrap });
   const [id = ''] = await station.addOrders(1);
@@ -44,13 +44,13 @@ it('a known order is found without its country prefix', async () => {
   answer();
 });
 
-it('an order that nobody knows leaves no trace', async () => {
+it('an unknown order leaves no trace', async () => {
   await using station = await syncStation();
   await station.polling.noteChange('RU250101-000000');
   await expect.poll(() => station.orders(), WAIT).toEqual([]);
 });
 
-it('many words of few orders are few reads', async () => {
+it('many notifications of few orders cause few reads', async () => {
   await using station = await syncStation();
   const ids = await station.addOrders(5);
   for (let n = 0; n < 100; n += 1) await station.polling.noteChange(ids[n % 5] ?? '');
@@ -60,7 +60,7 @@ it('many words of few orders are few reads', async () => {
   expect(await station.detailReads()).toBe(5);
 });
 
-it('a read that was under way when the word came does not take the mark away', async () => {
+it('a read that was running when the notification arrived does not clear the mark', async () => {
   const reads = heldReads();
   await using station = await syncStation({ wrap: reads.wrap });
   const [id = ''] = await station.addOrders(1);
@@ -78,7 +78,7 @@ it('a read that was under way when the word came does not take the mark away', a
   await expect.poll(() => station.orders(), WAIT).toMatchObject([{ needs_read: 0, status: 'canceled' }]);
 });
 
-it('a first read that was under way when the word came does not take the mark away either', async () => {
+it('a first read that was running when the notification arrived does not clear the mark either', async () => {
   const reads = heldReads();
   await using station = await syncStation({ wrap: reads.wrap });
   const [id = ''] = await station.addOrders(1);
@@ -95,7 +95,7 @@ it('a first read that was under way when the word came does not take the mark aw
   await expect.poll(() => station.orders(), WAIT).toMatchObject([{ id, needs_read: 0, status: 'canceled' }]);
 });
 
-it('what could not be read stays marked and is read with the next look', async () => {
+it('an order that could not be read stays marked and is read with the next poll', async () => {
   await using station = await syncStation();
   const [id = ''] = await station.addOrders(1);
   await station.polling.readNow(id);
@@ -109,7 +109,7 @@ it('what could not be read stays marked and is read with the next look', async (
   expect(await station.orders()).toMatchObject([{ id, needs_read: 0 }]);
 });
 
-it('nothing is said to be marked that could not be stored', async () => {
+it('a mark that could not be stored is not confirmed', async () => {
   await using station = await syncStation();
   await station.polling.stop();
   await station.db.destroy();

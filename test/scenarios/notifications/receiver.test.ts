@@ -16,7 +16,7 @@ describe('the receiver of the real station', () => {
 
   const elsewhere = (path: string) => new URL(path, notified.address).href;
 
-  it('answers 404 without a word where its path is not known', async () => {
+  it('answers 404 without a body when the path is unknown', async () => {
     const { pathname } = new URL(notified.address);
     for (const path of [
       '/',
@@ -30,7 +30,7 @@ describe('the receiver of the real station', () => {
     }
   });
 
-  it('is posted to and nothing else', async () => {
+  it('accepts only POST', async () => {
     const answer = await fetch(notified.address);
     expect([answer.status, await answer.text()]).toEqual([405, '']);
   });
@@ -39,21 +39,21 @@ describe('the receiver of the real station', () => {
     expect(await notify(notified.address, `"${'x'.repeat(300 * 1024)}"`)).toBe(413);
   });
 
-  it('refuses broken JSON, and an order that is none', async () => {
+  it('refuses broken JSON and an invalid order', async () => {
     expect(await notify(notified.address, '{"type":"statusChanged",')).toBe(400);
     expect(await notify(notified.address, { type: 'statusChanged', data: { id: '../stock/goods' } })).toBe(
       400,
     );
   });
 
-  it('takes a body that is nested ten thousand times, and lives', async () => {
+  it('survives a body that is nested ten thousand times', async () => {
     const status = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
     const text = `{"type":"statusChanged","data":{"id":"RU250715-000003","status":${status}}}`;
     expect(await notify(notified.address, text)).toBe(204);
     expect(await notify(notified.address, status)).toBe(400);
   });
 
-  it('reads no order for what it refuses, nor for a type that nobody knows', async () => {
+  it('reads no order for what it refuses, nor for an unknown type', async () => {
     const before = (await notified.reads()).length;
     const notification = { type: 'statusChanged', data: { id: 'RU250715-850486', status: 'Confirmed' } };
     expect(await notify(elsewhere('/notifications'), notification)).toBe(404);
@@ -69,7 +69,7 @@ describe('the receiver of the real station', () => {
     expect((await notified.reads()).slice(before)).not.toContain(notification.data.id);
   });
 
-  it('cuts off who sends a body too slowly', { timeout: 120_000 }, async () => {
+  it('disconnects a sender whose body is too slow', { timeout: 120_000 }, async () => {
     const { hostname, port, pathname } = new URL(notified.address);
     const socket = connect(Number(port), hostname);
     let response = '';
@@ -87,7 +87,7 @@ describe('the receiver of the real station', () => {
   });
 });
 
-it('a station that was told of an order which the platform does not know forgets it', async () => {
+it('a station that is notified of an order that the platform does not have drops it', async () => {
   await using notified = await startNotifiedStation();
   const id = 'RU250715-000001';
   expect(await notify(notified.address, { type: 'statusChanged', data: { id } })).toBe(204);

@@ -4,7 +4,7 @@ import { startNotifiedStation } from './notified-station.ts';
 
 const WAIT = { timeout: 45_000, interval: 50 };
 
-it('a shipment that the warehouse has taken is shown so at once, and one of another station disturbs nobody', async () => {
+it('a shipment that the warehouse accepted is shown so at once, and one of another station is ignored', async () => {
   await using notified = await startNotifiedStation(async (floor) => {
     await floor.order({ goods: [pick(floor.plain, 0)] });
     return 1;

@@ -49,7 +49,7 @@ async function cancel(floor: Floor, what: string): Promise<void> {
 
 const unitStatuses = (view: StationView) => view.order?.units.map(({ status }) => status);
 
-describe('what is cancelled underneath', () => {
+describe('what the platform cancels', () => {
   let stage: Stage;
 
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('what is cancelled underneath', () => {
     expect(onHold).toEqual([]);
   });
 
-  it('is shown as soon as its order is opened: a unit that nobody has looked for since', async () => {
+  it('is shown as soon as its order is opened: a unit that was not read since', async () => {
     const { line } = stage;
     await stage.cancelUnit(2, 2);
     await stage.accept(stage.order(2).id);
@@ -88,7 +88,7 @@ describe('what is cancelled underneath', () => {
     expect(await line.acknowledge()).toMatchObject({ situation: 'alarm-acknowledged' });
   });
 
-  it('is shown at once on the bench and put aside: an order that is open', async () => {
+  it('is shown at once on the bench and goes on hold: an open order', async () => {
     const { line } = stage;
     await stage.accept(stage.barcode(5));
     await stage.accept(stage.order(3).id, stage.barcode(7));
@@ -99,7 +99,7 @@ describe('what is cancelled underneath', () => {
     await line.until(({ queue, alarm }) => alarm === null && queue.onHold === 1);
   });
 
-  it('holds back its pack, by name: a unit of an order on a closed pallet', async () => {
+  it('holds its pack, by number: a unit of an order on a closed pallet', async () => {
     const { line } = stage;
     const packed = [stage.barcode(9), stage.barcode(10), stage.barcode(13)];
     await stage.accept('CMD:PALLET', ...packed, 'CMD:CLOSEPALLET');
@@ -116,7 +116,7 @@ describe('what is cancelled underneath', () => {
     ]);
   });
 
-  it('lies on the hold shelf with its packs, wherever they lie: an order that was packed', async () => {
+  it('is on the hold shelf with its packs, wherever they are: a packed order', async () => {
     const { line } = stage;
     await stage.accept('CMD:PALLET', stage.barcode(11), stage.barcode(12));
     const number = await stage.labelOf(5);
@@ -140,7 +140,7 @@ async function hang(stage: Stage, orders: readonly number[]): Promise<void> {
 }
 
 describe('with a network that hangs', () => {
-  it('no scan waits for longer than a second, and the pack closes on what is known', async () => {
+  it('no scan waits for longer than a second, and the pack closes from the cache', async () => {
     await using stage = await stationWith([[0, 1]]);
     await hang(stage, [0]);
     const from = performance.now();
@@ -150,7 +150,7 @@ describe('with a network that hangs', () => {
     expect(stage.line.view().order).toBeNull();
   });
 
-  it('no scan waits at all once the platform is known to be away', async () => {
+  it('no scan waits at all once the platform is marked as offline', async () => {
     await using stage = await stationWith([[0], [1], [2], [3]]);
     await hang(stage, [0, 1, 2, 3]);
     const list = { method: 'GET', path: '/api/v1/orders', kind: 'drop-request', times: 0 };

@@ -3,7 +3,7 @@ import { type BenchLine, connectBench } from '../../support/bench-line.ts';
 import { type Floor, pick, startFloor } from '../../support/floor.ts';
 import { startStation } from '../../support/station.ts';
 
-describe('an order that came in a moment ago', () => {
+describe('an order that arrived just before', () => {
   const all = new AsyncDisposableStack();
   let floor: Floor;
   let line: BenchLine;
@@ -25,7 +25,7 @@ describe('an order that came in a moment ago', () => {
     await line.scan('CMD:HOLD');
   });
 
-  it('is opened by its number, also when it was to be confirmed when it was last read', async () => {
+  it('is opened by its number, also when it was unconfirmed when it was last read', async () => {
     const order = await floor.order({ goods: [pick(floor.plain, 2)], status: 'new' });
     expect(await line.scan(order.id)).toMatchObject({ verdict: 'refused', reason: 'order-to-confirm' });
     await floor.sandbox.control(`orders/${order.id}/status`, { status: 'confirmed' });

@@ -8,7 +8,7 @@ const REASON = 'Нет нужной позиции/размера в налич�
 const pathOf = (orderId: string, itemNr: string) =>
   `/api/v1/orders/${orderId}/items/${itemNr}/change_status_request`;
 
-it('is sent after its time, once, also where the station ended while it waited and the network came back', async () => {
+it('is sent once after its time, also when the station ended meanwhile and the network returned', async () => {
   await using station = await outboxStation();
   const order = await newOrder(station.sandbox);
   const { itemNr } = pick(order.items, 0);
@@ -56,7 +56,7 @@ describe('a missing unit', () => {
   };
   const untilNothingWaits = () => bench.line.until(({ health }) => health.outboxWaiting === 0);
 
-  it('is never told to the platform where undo takes it back, and is packed', async () => {
+  it('is never reported to the platform when it is undone, and is packed', async () => {
     await accept(goods(0, 0), 'CMD:MISSING', goods(0, 1), 'CMD:REASON:1');
     await bench.line.until(({ health }) => health.outboxWaiting > 0);
     await accept('CMD:UNDO');
@@ -66,7 +66,7 @@ describe('a missing unit', () => {
     expect(await cancels(0)).toEqual([]);
   });
 
-  it('is told once to the platform where the station is killed while it waits; undo then says why it cannot', async () => {
+  it('is reported once when the station is killed while it waits; undo is then refused with the reason', async () => {
     await accept(goods(1, 0), 'CMD:MISSING', goods(1, 1), 'CMD:REASON:1');
     await bench.kill();
     expect(await cancels(1)).toEqual([]);
@@ -78,7 +78,7 @@ describe('a missing unit', () => {
     await accept(goods(1, 2));
   });
 
-  it('is told at once when its pack closes', async () => {
+  it('is reported at once when its pack closes', async () => {
     await accept('OP:9');
     const { settings } = bench.line.client;
     expect(await settings.write({ cancelDelaySeconds: 120 })).toEqual({ done: true });

@@ -49,7 +49,7 @@ describe.each(LOSSES)('when %s loses the answer', (loss) => {
     expect((await shipmentsWithId(id))[0]?.status).toMatch(/cancel/i);
   });
 
-  it('to the cancellation of an item, that item is cancelled and asked for once', async () => {
+  it('to the cancellation of an item, that item is cancelled and requested once', async () => {
     const order = await newOrder(station.sandbox);
     const itemNr = order.items[0]?.itemNr ?? '';
     const path = `/api/v1/orders/${order.id}/items/${itemNr}/change_status_request`;
@@ -61,7 +61,7 @@ describe.each(LOSSES)('when %s loses the answer', (loss) => {
     expect(carriedOut(await posts(path))).toHaveLength(1);
   });
 
-  it('to the cancellation of a whole order, it is cancelled and asked for once', async () => {
+  it('to the cancellation of a whole order, it is cancelled and requested once', async () => {
     const order = await newOrder(station.sandbox, 'new');
     const path = `/api/v1/orders/${order.id}/change_status_request`;
     await station.fault(path, loss);
@@ -79,7 +79,7 @@ describe.each(LOSSES)('when %s loses the answer', (loss) => {
     expect((await orderOf(station.sandbox, order.id)).status).toBe('confirmed');
   });
 
-  it('to a request for pack numbers, the numbers told are of the order and told once', async () => {
+  it('to a request for pack numbers, the stored numbers are of the order and stored once', async () => {
     const order = await newOrder(station.sandbox);
     await station.fault(`/api/v1/orders/${order.id}/pack-numbers`, loss);
     await station.send({ kind: 'pack-numbers', payload: { orderId: order.id } });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => station[Symbol.asyncDispose]());
 
 describe('a change that the platform refuses', () => {
-  it('ends as failed with its reason, and is told', async () => {
+  it('ends as failed with its reason, and is reported', async () => {
     const order = await newOrder(station.sandbox, 'shipped');
     const payload = { orderId: order.id, itemNr: order.items[0]?.itemNr ?? '', reason: 'Брак' } as const;
     await station.send({ kind: 'cancel-item', payload });
@@ -30,7 +30,7 @@ describe('a change that the platform refuses', () => {
     expect(station.calls).toContainEqual(['cancel-order-refused', order.id, conflict]);
   });
 
-  it('does not hold back the others of its lane', async () => {
+  it('does not stop the others of its lane', async () => {
     const order = await newOrder(station.sandbox);
     await station.send({ kind: 'pack-numbers', payload: { orderId: 'RU250101-000000' } });
     await station.send({ kind: 'pack-numbers', payload: { orderId: order.id } });
@@ -38,7 +38,7 @@ describe('a change that the platform refuses', () => {
     expect([refused?.status, done?.status]).toEqual(['failed', 'done']);
   });
 
-  it('takes with it what was to be done to a shipment that was not made', async () => {
+  it('drops the later changes of a shipment that was not created', async () => {
     const draft = await newDraft(station, station.platform, 'PBX900');
     const units = draft.pallets.flatMap((pallet) => pallet.packs.flatMap((pack) => pack.items));
     await station.sandbox.control(`orders/RU${units[0]?.orderNr.replace(/^RU/, '')}/status`, {
@@ -52,7 +52,7 @@ describe('a change that the platform refuses', () => {
     expect(events).toEqual([]);
   });
 
-  it('is none when the item was cancelled by somebody else before', async () => {
+  it('is not an error when the item was cancelled by somebody else before', async () => {
     const order = await newOrder(station.sandbox);
     const itemNr = order.items[1]?.itemNr ?? '';
     await station.sandbox.control(`orders/${order.id}/items/${itemNr}/status`, { status: 'canceled' });
@@ -60,7 +60,7 @@ describe('a change that the platform refuses', () => {
     expect((await station.settle()).at(-1)).toMatchObject({ status: 'done' });
   });
 
-  it('is none when the order was confirmed by somebody else before', async () => {
+  it('is not an error when the order was confirmed by somebody else before', async () => {
     const order = await newOrder(station.sandbox);
     await station.send({ kind: 'confirm-order', payload: { orderId: order.id } });
     expect((await station.settle()).at(-1)).toMatchObject({ status: 'done' });

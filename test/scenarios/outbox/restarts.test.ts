@@ -44,7 +44,7 @@ describe('a station that ended while it was sending', () => {
     expect(await creations('PBX2')).toEqual({ there: 1, sent: 1 });
   });
 
-  it('sends nothing as long as it cannot find out', async () => {
+  it('sends nothing while it cannot read the state', async () => {
     await newDraft(station, station.platform, 'PBX3');
     await station.fault('/api/v1/shipments/PBX3', 'status', { method: 'GET', status: 500, times: 4 });
     await station.send({ kind: 'shipment-create', payload: { id: 'PBX3' } });

@@ -27,7 +27,7 @@ it('a mark that a supervisor has released may be packed again', { timeout: 120_0
   expect(await line.scan(mark.code)).toMatchObject({ verdict: 'accepted' });
 });
 
-it('a mark of the order on the bench is released by its UIT, in the journal without a tail', {
+it('a mark of the open order is released by its UIT, and the journal has it without its tail', {
   timeout: 120_000,
 }, async () => {
   await using floor = await startFloor();

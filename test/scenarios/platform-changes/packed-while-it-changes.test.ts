@@ -8,7 +8,7 @@ import { NO_PREFETCH } from '../../support/stored-settings.ts';
 /** Long past, so that no look takes it for one that may still be changing and reads it twice. */
 const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 
-describe('what the platform says of an order while it is packed', () => {
+describe('a change at the platform while an order is packed', () => {
   const all = new AsyncDisposableStack();
   let floor: Floor;
   let station: RunningStation;
@@ -31,7 +31,7 @@ describe('what the platform says of an order while it is packed', () => {
   const shelf = async () =>
     (await line.client.queue.list()).onHold.map(({ orderId, reason }) => ({ orderId, reason }));
 
-  it('an order that it does not know any more is refused at the closing scan, and shelved as such', async () => {
+  it('puts an order that is gone on the hold shelf at the closing scan, which is refused', async () => {
     const { id } = pick(orders, 0);
     const path = `/api/v1/orders/${id}`;
     const reads = async () => (await floor.bodiesOf('GET', path)).length;
@@ -47,7 +47,7 @@ describe('what the platform says of an order while it is packed', () => {
     await floor.clearFaults();
   });
 
-  it('a missing unit that it does not let be cancelled ends the packing of its order, with an alarm', async () => {
+  it('puts an order on hold with an alarm when its missing unit cannot be cancelled', async () => {
     const { id, itemNrs } = pick(orders, 1);
     await line.scan(barcode(2));
     const path = `/api/v1/orders/${id}/items/${itemNrs[1]}/change_status_request`;
@@ -59,7 +59,7 @@ describe('what the platform says of an order while it is packed', () => {
     await floor.clearFaults();
   });
 
-  it('a pack number that it refused is asked for again once the order is released', async () => {
+  it('makes a refused pack number be requested again once the order is released', async () => {
     const order = pick(orders, 2);
     await floor.fault({
       method: 'POST',
@@ -74,7 +74,7 @@ describe('what the platform says of an order while it is packed', () => {
     await expect.poll(() => printedFiles(defaultPrints(station.dataDir))).toHaveLength(1);
   });
 
-  it('the label of a pack is fetched before its last unit is scanned', async () => {
+  it('does not stop the label from being fetched before the last unit is scanned', async () => {
     const order = pick(orders, 3);
     await line.scan(barcode(5));
     await expect.poll(() => floor.packNumbers(order)).toHaveLength(1);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => all.disposeAsync());
 
-it('shows an order that the platform does not let be read, and stays online', async () => {
+it('shows an order that the platform refuses to return, and stays online', async () => {
   const gone = await floor.order({ goods: [pick(floor.plain, 1)] });
   await floor.fault({
     method: 'GET',
@@ -33,7 +33,7 @@ it('shows an order that the platform does not let be read, and stays online', as
   await line.until(({ health }) => health.platform.state === 'online');
 });
 
-it('scans on when the platform tells a date that has no text', async () => {
+it('keeps scanning when the platform returns a date that has no text', async () => {
   const headers = { Date: 'Sat, 12 Sep 275760 00:00:00 GMT' };
   await floor.fault({ method: 'GET', path: '/api/v1/orders', kind: 'delay', delayMs: 1, headers, times: 0 });
   expect(await line.client.queue.refresh()).toEqual({ done: true });
@@ -42,7 +42,7 @@ it('scans on when the platform tells a date that has no text', async () => {
   await floor.clearFaults();
 });
 
-it('does not pack an order that was cancelled a moment ago while the platform refuses its list', async () => {
+it('does not pack an order that was just cancelled while the platform refuses its list', async () => {
   await floor.fault({ method: 'GET', path: '/api/v1/orders', kind: 'status', status: 403, times: 0 });
   expect(await line.client.queue.refresh()).toMatchObject({ done: false });
   await line.until(({ health }) => health.platform.state === 'refused');

@@ -5,7 +5,7 @@ import { pick, startFloor } from '../../support/floor.ts';
 import { markOf } from '../../support/marks.ts';
 import { startStation } from '../../support/station.ts';
 
-it('goods that came back are packed again with their mark, also by version 1, which says nothing of returns', async () => {
+it('returned goods are packed again with their mark, also by version 1, which reports no returns', async () => {
   await using floor = await startFloor();
   const shoe = pick(floor.marked, 0);
   const [back, onItsWay] = [markOf(shoe, 1), markOf(shoe, 2)];

@@ -46,7 +46,7 @@ function untilReady(line: BenchLine, orders: number): Promise<void> {
 }
 
 it.each(['v1', 'v2'] as const)(
-  'under %s packs and prints without a network what was in the queue before it was cut, and asks for nothing twice',
+  'under %s packs and prints the queue without a network, and requests nothing twice',
   async (api) => {
     await using at = await filledStation(api);
     const { floor, orders, line } = at;

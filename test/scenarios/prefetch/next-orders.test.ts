@@ -52,7 +52,7 @@ async function stationOf(api: 'v1' | 'v2', units: readonly number[], settings: S
   };
 }
 
-it('the next orders of the queue have their labels, as many as are set, and lose them when they leave it', async () => {
+it('the next orders of the queue have their labels, as many as set, and lose them when they leave it', async () => {
   await using at = await stationOf('v1', [2, 2, 1], { prefetchOrders: 2 });
   const { floor, orders } = at;
   const [first, third] = [pick(orders, 0), pick(orders, 2)];
@@ -79,7 +79,7 @@ it('the next orders of the queue have their labels, as many as are set, and lose
   expect(await floor.packNumbers(first)).toEqual([number]);
 });
 
-it('an order that is opened has its number and its label at once, and no second number is asked for', async () => {
+it('an opened order has its number and label at once, and no second number is requested', async () => {
   await using at = await stationOf('v1', [2], { itemLabelsAt: 'never' });
   const order = pick(at.orders, 0);
   await at.ready(1, 1);
@@ -94,7 +94,7 @@ it('an order that is opened has its number and its label at once, and no second 
   expect(await at.floor.packNumbers(order)).toEqual([number]);
 });
 
-it('nothing is asked ahead where that is switched off, and item labels come where they print', async () => {
+it('nothing is prefetched when that is off, and item labels are fetched when they print', async () => {
   await using at = await stationOf('v1', [1], { prefetchOrders: 0, itemLabelsAt: 'scan' });
   const order = pick(at.orders, 0);
   await expect.poll(async () => (await at.queue.list()).rows, PATIENCE).toHaveLength(1);
@@ -108,7 +108,7 @@ it('nothing is asked ahead where that is switched off, and item labels come wher
   expect(await at.floor.packNumbers(order)).toHaveLength(1);
 });
 
-it('v2 is told ahead of orders of one unit, and of all where that is set', async () => {
+it('v2 gets the assembly of single-unit orders by prefetch, and of all orders when that is set', async () => {
   await using at = await stationOf('v2', [1, 2]);
   const [single, double] = [pick(at.orders, 0), pick(at.orders, 1)];
   await at.ready(1, 2);

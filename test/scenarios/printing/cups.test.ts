@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const QUICK = () => 100;
 
 describe.skipIf(whySkipped('printing through CUPS', noCupsBecause()))('a label printed through CUPS', () => {
-  it('arrives once, and the queue says that it is printed', async () => {
+  it('arrives once, and the queue reports it as printed', async () => {
     await using cups = await startCups();
     const { environment } = cups;
     await using station = await startPrintingStation({ environment, printerFor: () => 'cups:labels' });
@@ -19,7 +19,7 @@ describe.skipIf(whySkipped('printing through CUPS', noCupsBecause()))('a label p
     expect(cups.printer.jobs).toHaveLength(2);
   });
 
-  it('fails when nobody knows the queue, and prints when a person sends it again to one that is there', async () => {
+  it('fails when the queue does not exist, and prints when a person sends it to another one', async () => {
     await using cups = await startCups();
     let queue = 'cups:nosuch';
     const { environment } = cups;
@@ -48,7 +48,7 @@ describe.skipIf(whySkipped('printing through CUPS', noCupsBecause()))('a label p
     expect(cups.printer.jobs).toHaveLength(1);
   });
 
-  it('is shown as held by a stopped queue, holds up no other printer, and prints when the queue goes on', async () => {
+  it('is shown as held by a stopped queue, delays no other printer, and prints when the queue resumes', async () => {
     await using cups = await startCups();
     const { environment } = cups;
     const printerFor = (size: string) => (size === 'm' ? 'cups:stopped' : 'cups:labels');
@@ -63,7 +63,7 @@ describe.skipIf(whySkipped('printing through CUPS', noCupsBecause()))('a label p
     expect(cups.printer.jobs).toHaveLength(2);
   });
 
-  it('is trouble after ten seconds where the printer is off, and where it takes the label and says no more', async () => {
+  it('is reported after ten seconds when the printer is off, or accepts the label and stays silent', async () => {
     await using cups = await startCups();
     const { environment } = cups;
     const off = ['-p', 'off', '-E', '-v', 'socket://127.0.0.1:1', '-m', 'raw'];
@@ -104,7 +104,7 @@ describe.skipIf(whySkipped('printing through CUPS', noCupsBecause()))('a label p
     });
   });
 
-  it('is left to a person when CUPS is killed, whosever job has its number then', async () => {
+  it('is left to a person when CUPS is killed, whichever job has its number then', async () => {
     await using cups = await startCups();
     const { environment } = cups;
     cups.printer.block(true);
@@ -121,7 +121,7 @@ describe.skipIf(whySkipped('printing through CUPS', noCupsBecause()))('a label p
       });
   });
 
-  it('is left to a person when somebody cancels it in CUPS, and taken out when that is done here', async () => {
+  it('is left to a person when it is cancelled in CUPS, and removed when it is cancelled here', async () => {
     await using cups = await startCups();
     const { environment } = cups;
     await using station = await startPrintingStation({ environment, printerFor: () => 'cups:stopped' });
@@ -165,7 +165,7 @@ describe.skipIf(whySkipped('printing through CUPS', noCupsBecause()))('a label p
     expect(cups.printer.jobs).toHaveLength(2);
   });
 
-  it('is left to a person, and sent nowhere else, when some of it had gone to the printer', async () => {
+  it('is left to a person, and sent nowhere else, when part of it was sent to the printer', async () => {
     await using cups = await startCups();
     cups.printer.block(true);
     await using station = await startPrintingStation({
@@ -190,7 +190,7 @@ describe.skipIf(whySkipped('printing through CUPS', noCupsBecause()))('a label p
     expect(row.problem).toBe('job-aborted');
   });
 
-  it('fails with what to install when there is no lp', async () => {
+  it('fails with what to install when lp is missing', async () => {
     const environment = { ...process.env, PATH: '/nonexistent' };
     await using station = await startPrintingStation({ environment, printerFor: () => 'cups:labels' });
     const id = await station.close('PBX1');

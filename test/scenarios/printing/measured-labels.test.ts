@@ -113,7 +113,7 @@ describe.each(PREPARED)('a profile of %s', (way) => {
     ['s', 203, ',rotate=90,x=3.5,y=-2.5'],
     ['m', 300, ',rotate=180,x=-1.5'],
     ['s', 300, ',rotate=270,x=1.5,y=2.5'],
-  ] as const)('turns and moves a label %s at %i dpi by "%s"', async (size, dpi, profile) => {
+  ] as const)('turns and shifts a label %s at %i dpi by "%s"', async (size, dpi, profile) => {
     const { label, straight } = await printed(way, size, dpi, profile);
     expectMarks(straight, label, size);
     expectScale(straight, label.dotsPerMm, size);
@@ -122,19 +122,19 @@ describe.each(PREPARED)('a profile of %s', (way) => {
 });
 
 describe.skipIf(skipsCups)('CUPS', () => {
-  it('is left no file that was turned or moved', async () => {
+  it('leaves no prepared file', async () => {
     await printed('cups', 's', 203, ',y=1.5');
     expect(await readdir(printers.preparedFolder)).toEqual([]);
   });
 
-  it('lays a label in the middle of larger paper, and turns it by itself on none', async () => {
+  it('centres a label on larger paper, and turns it on none', async () => {
     const { label } = await printed('cups-driver', 's', 203, ',paper=na_index-4x6_4x6in');
     const frame = frameOf(label.picture, label.dotsPerMm);
     const off = [frame.left - 21.8, frame.right - 79.8, frame.top - 56.2, frame.bottom - 96.2].map(Math.abs);
     expect(Math.max(...off)).toBeLessThan(NEAR_MM);
   });
 
-  it('tells its queues with what is written about them, and their papers by the names that lp takes', async () => {
+  it('lists its queues with their descriptions, and their paper sizes by the names that lp accepts', async () => {
     const { printers: found, problem } = await findCupsPrinters(printers.cups?.environment ?? {});
     expect(problem).toBeNull();
     const names = ['aborting', 'label203', 'label300', 'labels', 'rejecting', 'stopped'];

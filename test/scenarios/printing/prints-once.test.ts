@@ -8,7 +8,7 @@ const isPrinted = (row: { status: string }) => row.status === 'printed';
 const NOW = () => new Date().toISOString();
 
 describe('a document and a reason', () => {
-  it('print once although asked for twice', async () => {
+  it('print once although requested twice', async () => {
     await using station = await startPrintingStation();
     const id = await station.close('PBX000001');
     expect(await station.close('PBX000001')).toBe(id);
@@ -37,7 +37,7 @@ describe('a document and a reason', () => {
     expect(await readdir(join(station.folder, 'prints'))).toHaveLength(2);
   });
 
-  it('print again for each reprint that a person asks for, and once for two clicks', async () => {
+  it('print again for each reprint that a person requests, and once for two clicks', async () => {
     await using station = await startPrintingStation();
     const id = await station.close('PBX000005');
     await station.row(id, isPrinted);
@@ -53,7 +53,7 @@ describe('a document and a reason', () => {
     expect(await readdir(join(station.folder, 'prints'))).toHaveLength(4);
   });
 
-  it('leave a job alone that is retried after it printed', async () => {
+  it('do not print a job again that is retried after it printed', async () => {
     await using station = await startPrintingStation();
     const id = await station.close('PBX000006');
     await station.row(id, isPrinted);

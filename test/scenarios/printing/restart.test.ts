@@ -47,7 +47,7 @@ async function rememberSomething(cups: Cups): Promise<void> {
 }
 
 describe('a job of the folder printer', () => {
-  it('goes on after a restart', async () => {
+  it('continues after a restart', async () => {
     await using dead = await startPrintingStation({ isStarted: false });
     const id = await dead.close('PBX1');
     await using station = await dead.restart();
@@ -56,7 +56,7 @@ describe('a job of the folder printer', () => {
 });
 
 describe.skipIf(whySkipped('a print job after a crash', noCupsBecause()))(
-  'a job left in handing over',
+  'a job that was being handed over',
   () => {
     it('is found in CUPS and not printed twice', async () => {
       await using cups = await startCups();
@@ -78,7 +78,7 @@ describe.skipIf(whySkipped('a print job after a crash', noCupsBecause()))(
       expect(cups.printer.jobs).toHaveLength(2);
     });
 
-    it('is left to a person when CUPS keeps no history, and printed when that person says so', async () => {
+    it('is left to a person when CUPS keeps no history, and printed when that person confirms', async () => {
       await using cups = await startCups({ keepsHistory: false });
       const options = { environment: cups.environment, printerFor: () => 'cups:labels' };
       const [dead, id] = await diedWhileSending(cups, options, false);
@@ -91,7 +91,7 @@ describe.skipIf(whySkipped('a print job after a crash', noCupsBecause()))(
       await station.row(id, ({ status }) => status === 'sent' || status === 'printed');
     });
 
-    it('waits for CUPS to come up, and holds back what comes after it', async () => {
+    it('waits for CUPS to start, and holds later jobs', async () => {
       await using cups = await startCups();
       await rememberSomething(cups);
       await cups.stop();
@@ -107,7 +107,7 @@ describe.skipIf(whySkipped('a print job after a crash', noCupsBecause()))(
       expect(cups.printer.jobs).toHaveLength(3);
     });
 
-    it('is cancelled and sent anew when CUPS has it without its document', async () => {
+    it('is cancelled and sent again when CUPS has it without its document', async () => {
       await using cups = await startCups();
       const options = { environment: cups.environment, printerFor: () => 'cups:labels' };
       const [dead, id] = await diedWhileSending(cups, options, false);
@@ -119,7 +119,7 @@ describe.skipIf(whySkipped('a print job after a crash', noCupsBecause()))(
       expect(cups.printer.jobs).toHaveLength(1);
     });
 
-    it('is sent anew when it was believed to be handed over, and CUPS still waits for its document', async () => {
+    it('is sent again when it counted as handed over, and CUPS still waits for its document', async () => {
       await using cups = await startCups();
       const options = { environment: cups.environment, printerFor: () => 'cups:labels' };
       const [dead, id] = await diedWhileSending(cups, options, false);
@@ -129,7 +129,7 @@ describe.skipIf(whySkipped('a print job after a crash', noCupsBecause()))(
       expect(cups.printer.jobs).toHaveLength(1);
     });
 
-    it('is left to a person when it was handed over before the restart and CUPS has forgotten it', async () => {
+    it('is left to a person when it was handed over before the restart and CUPS does not have it any more', async () => {
       await using cups = await startCups();
       const options = { environment: cups.environment, printerFor: () => 'cups:labels' };
       await rememberSomething(cups);
@@ -142,7 +142,7 @@ describe.skipIf(whySkipped('a print job after a crash', noCupsBecause()))(
       });
     });
 
-    it('is followed on when it was handed over before the restart', async () => {
+    it('is still followed when it was handed over before the restart', async () => {
       await using cups = await startCups();
       cups.printer.block(true);
       await using dead = await startPrintingStation({

@@ -53,14 +53,14 @@ describe('the scanners of a station', () => {
     return (await line.until((view) => view.scanNo > scanNo)).last;
   }
 
-  it('work as soon as a supervisor has named them, without a restart', async () => {
+  it('work as soon as a supervisor sets them, without a restart', async () => {
     await line.scan('OP:9');
     expect(await line.client.settings.write({ scanners: [name()] })).toEqual({ done: true });
     await untilStates('ready');
     expect((await line.client.settings.read()).needsRestart).toBe(false);
   });
 
-  it('count as silent while codes come from elsewhere alone, until one comes from them', async () => {
+  it('count as silent while codes arrive only from elsewhere, until they send one', async () => {
     await line.scan('OP:9');
     expect(line.view().health.scanners).toMatchObject([{ isSilent: false }]);
     await line.scan('OP:9');
@@ -69,7 +69,7 @@ describe('the scanners of a station', () => {
     await line.until(({ health }) => health.scanners.every(({ isSilent }) => !isSilent));
   });
 
-  it('tell that another program has one, and take it as soon as it is free, while the others work on', async () => {
+  it('report that another program has one, and open it as soon as it is free, while the others keep working', async () => {
     const other = await holdDevice(second.path);
     await line.client.settings.write({ scanners: [name(), `serial:${second.path}`] });
     await untilStates('ready', 'busy');
@@ -81,14 +81,14 @@ describe('the scanners of a station', () => {
     expect(station.stderr().split(`"scanner":"${name()}","status":"offline"`)).toHaveLength(2);
   });
 
-  it('let go of one that a supervisor takes out', async () => {
+  it('close one that a supervisor removes', async () => {
     await scan('OP:9');
     await line.client.settings.write({ scanners: [name()] });
     await untilStates('ready');
     await using _ = await holdDevice(second.path);
   });
 
-  it('are opened anew at another rate once the port is free', async () => {
+  it('are opened again at another rate once the port is free', async () => {
     const atOtherRate = `${name()}@115200`;
     await line.client.settings.write({ scanners: [atOtherRate] });
     await line.until(({ health }) => health.scanners[0]?.name === atOtherRate);
@@ -96,7 +96,7 @@ describe('the scanners of a station', () => {
     expect(station.stderr()).not.toContain(`"scanner":"${atOtherRate}","status":"offline","cause":"busy"`);
   });
 
-  it('drop the half of a code that was cut off when one was unplugged, and read the next one whole', async () => {
+  it('drop a code that was cut off when one was unplugged, and read the next one whole', async () => {
     const { scanNo } = line.view();
     scanner.send(bag.slice(0, 8));
     await delay(20);
@@ -107,7 +107,7 @@ describe('the scanners of a station', () => {
     expect(await scan(bag)).toMatchObject({ verdict: 'accepted', scanNo: scanNo + 1, text: bag });
   });
 
-  it('change nothing by noise, and the next good code counts', async () => {
+  it('ignore noise, and the next good code counts', async () => {
     const before = whereThePackerStands(line.view());
     const { scanNo } = line.view();
     scanner.send(`${noise(NOISE_BYTES, 20_261_121)}\r${'A'.repeat(20_000)}\r`);
@@ -119,7 +119,7 @@ describe('the scanners of a station', () => {
     expect(await scan(bag)).toMatchObject({ verdict: 'accepted', text: bag });
   });
 
-  it('give 200 codes that come 10 ms apart: all are in the journal, once and in order', async () => {
+  it('deliver 200 codes 10 ms apart: all are in the journal, once and in order', async () => {
     const { scanNo } = line.view();
     for (const code of BURST) {
       scanner.send(`${code}\r`);
@@ -131,7 +131,7 @@ describe('the scanners of a station', () => {
     expect(new Set(rows.slice(-BURST.length).map(({ source }) => source))).toEqual(new Set(['serial']));
   });
 
-  it('count a code once that is read twice, and ten that come 60 ms apart ten times', async () => {
+  it('count a code once that is read twice, and ten reads 60 ms apart ten times', async () => {
     await line.scan('CMD:HOLD');
     await line.scan(many.id);
     const packed = () => line.view().order?.units.filter(({ status }) => status === 'packed').length;
@@ -149,7 +149,7 @@ describe('the scanners of a station', () => {
     expect(packed()).toBe(11);
   });
 
-  it('leave no code in the log', () => {
+  it('write no code to the log', () => {
     expect(station.stderr()).toContain(name());
     for (const code of [bag, pick(BURST, 0), 'END-OF-NOISE']) expect(station.stderr()).not.toContain(code);
   });

@@ -72,7 +72,7 @@ describe('a serial scanner', { timeout: 120_000 }, () => {
     await station.untilCodes(['OP:1', MARK]);
   });
 
-  it('does not cut a code where the station was busy', async () => {
+  it('does not cut a code when the station was busy', async () => {
     await using scanner = await createPtyScanner();
     await using station = await listenTo(at(scanner.path));
     await station.untilState('ready');
@@ -109,7 +109,7 @@ describe('a serial scanner', { timeout: 120_000 }, () => {
     expect(station.states).toEqual(['connecting', 'ready', 'unplugged', 'ready']);
   });
 
-  it('is found again by its device where the system gives its port another name', async () => {
+  it('is found again by its device when the system gives its port another name', async () => {
     await using scanner = await createPtyScanner();
     await using printer = await createPtyScanner();
     await using moved = await createPtyScanner();
@@ -137,7 +137,7 @@ describe('a serial scanner', { timeout: 120_000 }, () => {
     expect(byPort.states).toEqual(['connecting', 'ready', 'unplugged', 'ready']);
   });
 
-  it('is found by its numbers when it comes, on whatever port', async () => {
+  it('is found by its USB ids when it is plugged in, on any port', async () => {
     await using scanner = await createPtyScanner();
     const { serialNumber, ...model } = SCANNER;
     let ports = [{ path: await realpath(scanner.path), ...model, serialNumber: 'another' }];
@@ -149,7 +149,7 @@ describe('a serial scanner', { timeout: 120_000 }, () => {
     await station.untilCodes(['OP:1']);
   });
 
-  it('is seen to be gone also when it goes right after a code', async () => {
+  it('is recognised as gone also right after a code', async () => {
     for (let time = 0; time < 3; time += 1) {
       await using scanner = await createPtyScanner();
       const { path } = scanner;
@@ -170,7 +170,7 @@ describe('a serial scanner', { timeout: 120_000 }, () => {
     }
   });
 
-  it('says that the device is not there, and connects when it comes', async () => {
+  it('reports that the device is missing, and connects when it is plugged in', async () => {
     await using scanner = await createPtyScanner();
     await scanner.unplug();
     await using station = await listenTo(at(scanner.path));
@@ -181,7 +181,7 @@ describe('a serial scanner', { timeout: 120_000 }, () => {
     await station.untilCodes(['OP:1']);
   });
 
-  it('says that another program has the device', async () => {
+  it('reports that another program has the device', async () => {
     await using scanner = await createPtyScanner();
     await using first = await listenTo(at(scanner.path));
     await first.untilState('ready');
@@ -189,7 +189,7 @@ describe('a serial scanner', { timeout: 120_000 }, () => {
     await second.untilState('busy');
   });
 
-  it('says that a file is no scanner', async () => {
+  it('reports that a file is no scanner', async () => {
     await using station = await listenTo(at('/dev/null'));
     await station.untilState('not-found');
   });

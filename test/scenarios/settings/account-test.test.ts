@@ -27,7 +27,7 @@ describe('the test of an account', { timeout: 120_000 }, () => {
   const test = (change: Partial<ReturnType<typeof typed>> = {}) =>
     line.client.settings.testAccount({ ...typed(), ...change });
 
-  it('says that none is set, and tests what is typed for a supervisor only', async () => {
+  it('reports that none is set, and tests typed values only for a supervisor', async () => {
     // The demo platform works, but it is nobody's account.
     expect(await line.client.settings.testAccount()).toMatchObject({ works: false, cause: 'no-account' });
     expect(await test()).toMatchObject({ works: false, part: 'form', cause: 'no-operator' });
@@ -45,11 +45,11 @@ describe('the test of an account', { timeout: 120_000 }, () => {
     [{ partnerId: 'toolong' }, { part: 'form', cause: 'partner-id-wrong' }],
     [{ sellerUrl: 'http://127.0.0.1:9' }, { part: 'seller', cause: 'unavailable' }],
     [{ sellerId: 77 }, { part: 'seller-id', cause: 'forbidden' }],
-  ])('tells of %o', async (change, expected) => {
+  ])('reports %o', async (change, expected) => {
     expect(await test(change)).toMatchObject({ works: false, ...expected });
   });
 
-  it('names the rights that are missing', async () => {
+  it('lists the missing rights', async () => {
     const withScopes = (scope: string) => (body: string) => ({
       body: JSON.stringify({ ...JSON.parse(body), scope }),
     });
@@ -78,7 +78,7 @@ describe('the test of an account', { timeout: 120_000 }, () => {
     expect(await test()).toMatchObject({ part: 'scopes', missingScopes: ['r_orders'] });
   });
 
-  it('takes the stored secret for the addresses that it was typed for, and for no other', async () => {
+  it('uses the stored secret only for the addresses for which it was entered', async () => {
     const { clientSecret, ...account } = typed();
     expect(await line.client.settings.write({ ...account, clientSecret })).toEqual({ done: true });
     expect(await line.client.settings.testAccount(account)).toEqual(WORKS);

@@ -36,7 +36,7 @@ async function keptOfAccount(file: string): Promise<string> {
   return basename(kept);
 }
 
-it('lists what lies beside the database, lets a supervisor remove it, and nobody anything else', {
+it('lists kept files next to the database, lets a supervisor remove them, and removes nothing else', {
   timeout: 120_000,
 }, async () => {
   await using folder = await temporaryFolder();

@@ -3,7 +3,7 @@ import { connectBench } from '../../support/bench-line.ts';
 import { startStation } from '../../support/station.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-it('lets the demo operators go with the first supervisor, and tells badges to nobody who is not logged in', {
+it('removes the demo operators with the first supervisor, and shows badges only after a log-in', {
   timeout: 120_000,
 }, async () => {
   await using folder = await temporaryFolder();

@@ -48,7 +48,7 @@ function upgrade(protocols: string, headers: Record<string, string> = {}, path =
   });
 }
 
-test('one line of JSON on standard output says that it is ready', () => {
+test('one line of JSON on standard output reports that it is ready', () => {
   expect(station.stdout().trimEnd().split('\n')).toHaveLength(1);
   expect(station.ready).toEqual({
     ready: true,
@@ -60,7 +60,7 @@ test('one line of JSON on standard output says that it is ready', () => {
 });
 
 describe('the page', () => {
-  test('may load only what the station serves, with a nonce of its own each time', async () => {
+  test('may load only what the station serves, with a new nonce each time', async () => {
     const [one, other] = [await ask('/'), await ask('/')];
     const policy = String(one.headers['content-security-policy']);
     const nonce = /'nonce-([\w-]+)'/.exec(policy)?.[1] ?? 'none';
@@ -92,11 +92,11 @@ describe('the page', () => {
     '/..%2fpackage.json',
     '/assets/../../../package.json',
     '/%2e%2e/main/index.js',
-  ])('is all there is: %s is not found', async (path) => {
+  ])('is the only page: %s is not found', async (path) => {
     expect((await ask(path)).status).toBe(404);
   });
 
-  test('cannot be sent anything', async () => {
+  test('accepts no other method', async () => {
     expect((await ask('/', {}, 'POST')).status).toBe(404);
   });
 });
@@ -116,7 +116,7 @@ describe('without the key', () => {
 });
 
 describe('with the key', () => {
-  test('a socket from the page is let in', async () => {
+  test('a socket from the page is accepted', async () => {
     const { origin } = new URL(station.url);
     const answer = await upgrade(`packbench, key.${key}`, { Origin: origin });
     expect([answer.status, answer.headers['sec-websocket-protocol']]).toEqual([101, 'packbench']);
@@ -129,13 +129,13 @@ describe('with the key', () => {
     }
   });
 
-  test('there is nothing but /rpc to connect to', async () => {
+  test('only /rpc accepts connections', async () => {
     expect((await upgrade(`packbench, key.${key}`, {}, '/other')).status).toBe(404);
     expect((await ask('/rpc', { Authorization: `Bearer ${key}` })).status).toBe(426);
   });
 });
 
-test('a name that DNS pointed here gets 403', async () => {
+test('a foreign host name that points here gets 403', async () => {
   expect((await ask('/', { Host: 'evil.test' })).status).toBe(403);
 });
 

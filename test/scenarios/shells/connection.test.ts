@@ -51,7 +51,7 @@ test('shows the view at once and after every scan, from whichever screen', async
   other.close();
 });
 
-test('fails calls at once while the station is gone, and follows it again when it is back', async () => {
+test('fails calls at once while the station is gone, and reconnects when it is back', async () => {
   await using folder = await temporaryFolder();
   let station = await startStation({ entry, dataDir: folder.path });
   const { port } = new URL(station.url);
@@ -71,7 +71,7 @@ test('fails calls at once while the station is gone, and follows it again when i
   }
 });
 
-test('a call that is cut off in the middle fails as one of a station out of reach', async () => {
+test('a call that is cut off fails like one to an unreachable station', async () => {
   await using station = await startStation({ entry });
   const page = openPageAt(station.url);
   await vi.waitFor(() => expect(page.states.at(-1)).toBe('online'), WAIT);
@@ -82,7 +82,7 @@ test('a call that is cut off in the middle fails as one of a station out of reac
   page.close();
 });
 
-test('says that it is refused without the right key, and comes in with the one of this tab', async () => {
+test('reports a refusal without the right key, and connects with the one of this tab', async () => {
   await using station = await startStation({ entry });
   const bare = station.url.replace(/#.*/, '');
   const [without, wrong] = [openPageAt(bare), openPageAt(`${bare}#key=${'A'.repeat(43)}`)];

@@ -3,7 +3,7 @@ import { startProcess } from '../../support/process.ts';
 import { BUILT_STATION } from '../../support/station.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-it('does not fall back to the demo platform when only a part of an account is set', async () => {
+it('does not fall back to the demo platform when an account is incomplete', async () => {
   await using folder = await temporaryFolder();
   const args = ['--browser', '--no-open', '--port', '0', '--data', folder.path];
   await using station = startProcess([BUILT_STATION, ...args], { PACKBENCH_CLIENT_ID: 'somebody' });

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const launcher = fileURLToPath(new URL('../../../scripts/launch.mjs', import.meta.url));
 
-test('npm start passes the ready line on as it is, and SIGTERM to the station', async () => {
+test('npm start prints the ready line unchanged, and passes SIGTERM to the station', async () => {
   await using folder = await temporaryFolder();
   const args = ['--browser', '--no-open', '--port', '0', '--data', folder.path];
   await using program = startProcess([launcher, ...args]);
@@ -17,7 +17,7 @@ test('npm start passes the ready line on as it is, and SIGTERM to the station', 
   expect(program.stdout().trimEnd().split('\n')).toHaveLength(1);
 });
 
-test('npm start ends with the code of the station', async () => {
+test('npm start ends with the exit code of the station', async () => {
   await using program = startProcess([launcher, '--browser', '--port', 'many']);
   expect((await program.ended).code).toBe(2);
   expect(program.stderr()).toContain('--port: "many"');

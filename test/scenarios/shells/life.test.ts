@@ -36,7 +36,7 @@ describe('the station', () => {
     },
   );
 
-  test('that is killed takes its sandbox with it', async () => {
+  test('that is killed ends its sandbox', async () => {
     await using station = await startStation({ entry, args: ['--demo'] });
     const pid = station.ready.sandbox?.pid ?? 0;
     expect(isRunning(pid)).toBe(true);
@@ -44,7 +44,7 @@ describe('the station', () => {
     expect(await isGone(pid)).toBe(true);
   });
 
-  test('tells the sandbox in its ready line, and starts none that nobody asked for', async () => {
+  test('names the sandbox in its ready line, and starts none without a request', async () => {
     await using demo = await startStation({ entry, args: ['--demo'] });
     expect(demo.ready.sandbox).toMatchObject({ ready: true, clientId: 'demo', partnerId: 'PBX' });
     await using other = await startStation({ entry });
@@ -62,7 +62,7 @@ describe('the station', () => {
   });
 });
 
-describe('it says why it cannot start', () => {
+describe('a station that cannot start reports why', () => {
   test('when an option is wrong, with code 2 and nothing on standard output', async () => {
     await using program = startProcess([entry, '--port', 'many']);
     expect((await program.ended).code).toBe(2);
@@ -71,7 +71,7 @@ describe('it says why it cannot start', () => {
     expect(program.stderr()).toContain('Usage: npm start');
   });
 
-  test('when its port is taken, with code 1', async () => {
+  test('when its port is in use, with code 1', async () => {
     await using station = await startStation({ entry });
     await using folder = await temporaryFolder();
     const { port } = new URL(station.url);

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const on = (dataDir: string) => [BUILT_STATION, '--browser', '--no-open', '--port', '0', '--data', dataDir];
 
-test('a second station on the same data folder does not start: two would ship and print everything twice', async () => {
+test('a second station on the same data folder does not start, since two would ship and print everything twice', async () => {
   await using folder = await temporaryFolder();
   await using first = await startStation({ dataDir: folder.path });
   await using second = startProcess(on(folder.path));
@@ -18,7 +18,7 @@ test.each([
   ['SIGTERM', false],
   ['SIGKILL', true],
 ] as const)(
-  'the data folder is free again after %s, and the log says how the last run ended',
+  'the data folder is free again after %s, and the log has how the last run ended',
   async (signal, isCutOff) => {
     await using folder = await temporaryFolder();
     await using first = await startStation({ dataDir: folder.path });

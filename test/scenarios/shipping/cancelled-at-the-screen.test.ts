@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const WAIT = { timeout: 45_000, interval: 50 };
 
-it('a cancelled shipment keeps its pallets until the platform has ended it, and the journal says who', {
+it('a cancelled shipment keeps its pallets until the platform has cancelled it, and the journal names the operator', {
   timeout: 120_000,
 }, async () => {
   await using folder = await temporaryFolder();

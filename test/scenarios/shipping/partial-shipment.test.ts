@@ -7,7 +7,7 @@ import { type MortalStation, startMortalStation } from '../../support/mortal-sta
 const WAIT = { timeout: 45_000, interval: 50 };
 
 /** One station, whose packer goes from one test to the next. */
-describe('a shipment of which a part stays', () => {
+describe('a shipment without some of its packs', () => {
   const all = new AsyncDisposableStack();
   let floor: Floor;
   let bench: MortalStation;
@@ -46,7 +46,7 @@ describe('a shipment of which a part stays', () => {
     }, WAIT);
   }
 
-  it('has its pack that stays taken off the pallet: told with the answer, in the view and at the shipment', async () => {
+  it('asks to take the other pack off the pallet: in the answer, in the view and with the shipment', async () => {
     await accepted('CMD:PALLET', id(whole), bag, id(split), cream, 'CMD:NEW', 'CMD:CLOSEPALLET', cream);
     const packNumber = await numberOf(`${id(split)}/1`);
     await numberOf(`${id(whole)}/1`);
@@ -69,7 +69,7 @@ describe('a shipment of which a part stays', () => {
     expect(await overview()).toMatchObject({ takeOffTasks: [task], shipments: [{ pallets: [pallet] }] });
   });
 
-  it('is remembered by a station that was killed, and told of when a pallet is opened', async () => {
+  it('is kept by a station that was killed, and shown when a pallet is opened', async () => {
     await bench.kill();
     await bench.comeBack();
     expect(bench.line.view().takeOffTasks).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('a shipment of which a part stays', () => {
     });
   });
 
-  it('lets the rest follow as it was advised: its packs on a pallet, the pallet closed', async () => {
+  it('lets the rest follow as advised: its packs on a pallet, the pallet closed', async () => {
     const [first, second] = [await numberOf(`${id(split)}/1`), await numberOf(`${id(split)}/2`)];
     expect(await bench.line.scan(first)).toMatchObject({
       situation: 'pack-placed',
@@ -91,7 +91,7 @@ describe('a shipment of which a part stays', () => {
     expect((await overview()).plan).toMatchObject({ packs: 2, heldBack: [], problems: [] });
   });
 
-  it('is ended for a pack whose number cannot be scanned by a supervisor alone, and that is kept', async () => {
+  it('is completed only by a supervisor for a pack whose number cannot be scanned, and that is audited', async () => {
     const [bags, creams] = [pick(floor.plain, 0), pick(floor.plain, 1)];
     const more = await floor.order({ goods: [creams, creams] });
     const other = await floor.order({ goods: [bags] });
@@ -113,7 +113,7 @@ describe('a shipment of which a part stays', () => {
     );
   });
 
-  it('advises what can be done: a pack on an open pallet, by its barcode and “Close pallet”', async () => {
+  it('advises what to do: a pack on an open pallet, by its barcode and “Close pallet”', async () => {
     const creams = pick(floor.plain, 1);
     const third = await floor.order({ goods: [creams, creams] });
     await untilQueued(bench.line, 1);
@@ -129,7 +129,7 @@ describe('a shipment of which a part stays', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('says of a pack on a closed pallet where it lies, and lets it come off when the pallet is open again', async () => {
+  it('shows the closed pallet of a pack, and lets the pack be taken off when the pallet is open again', async () => {
     const { pallets } = await overview();
     const closed = pallets.find((pallet) => pallet.status === 'closed' && pallet.packs.length > 0);
     const [pack, barcode] = [closed?.packs[0]?.packNumber ?? '', closed?.barcode ?? ''];

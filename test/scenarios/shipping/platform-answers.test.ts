@@ -40,7 +40,7 @@ describe('a shipment on the real station', { timeout: 120_000 }, () => {
     return (await line.client.shipments.overview()).shipments;
   };
 
-  it('that the platform refuses is shown with its words, and its pallets are free again', async () => {
+  it('that the platform refuses is shown with its reason, and its pallets are free again', async () => {
     await floor.fault({ ...CREATE, kind: 'status', status: 400 });
     for (const code of ['CMD:SHIP', 'CMD:OK']) await accepted(code);
     const [refused] = await vi.waitFor(async () => {
@@ -57,7 +57,7 @@ describe('a shipment on the real station', { timeout: 120_000 }, () => {
     });
   });
 
-  it('is not sent when an order of it is cancelled after it was shown: the bench locks, and the packs come off', async () => {
+  it('is not sent when an order is cancelled after it was shown: the bench locks, and the packs come off', async () => {
     const cancelled = pick(orders, 0).id;
     await accepted('CMD:SHIP');
     await floor.sandbox.control(`orders/${cancelled}/status`, { status: 'canceled' });
@@ -69,7 +69,7 @@ describe('a shipment on the real station', { timeout: 120_000 }, () => {
     expect(onHold).toEqual([expect.objectContaining({ orderId: cancelled, reason: 'order-cancelled' })]);
   });
 
-  it('goes with what is left once the packer has looked again', async () => {
+  it('ships with what is left after it was shown again', async () => {
     for (const code of ['CMD:SHIP', 'CMD:OK']) await accepted(code);
     await vi.waitFor(async () => expect(await floor.shipments()).toHaveLength(1), WAIT);
     const sent = (await floor.shipments()).flatMap(({ pallets }) =>
@@ -79,7 +79,7 @@ describe('a shipment on the real station', { timeout: 120_000 }, () => {
     await settled();
   });
 
-  it('cannot be taken apart any more: no pack of it is reopened, moved, or undone', async () => {
+  it('cannot be changed any more: no pack is reopened, moved or undone', async () => {
     expect(await line.scan('CMD:UNDO')).toMatchObject({ verdict: 'refused' });
     await accepted('CMD:REOPEN');
     expect(await line.scan(pick(packs, 2))).toMatchObject({ verdict: 'refused', reason: 'pack-sent' });
@@ -87,7 +87,7 @@ describe('a shipment on the real station', { timeout: 120_000 }, () => {
     expect(await line.scan(pick(packs, 2))).toMatchObject({ verdict: 'refused', reason: 'pack-sent' });
   });
 
-  it('is confirmed once, although it is asked for twice', async () => {
+  it('is confirmed once, although it is requested twice', async () => {
     // The next look at the platform takes long: until then the station knows only what it was answered.
     const path = `/api/v1/shipments/${pick(await floor.shipments(), 0).id}`;
     await floor.fault({ method: 'GET', path, kind: 'delay', delayMs: 1_000, times: 5 });

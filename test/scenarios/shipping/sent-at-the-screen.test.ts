@@ -6,7 +6,7 @@ import { startStation } from '../../support/station.ts';
 
 const WAIT = { timeout: 45_000, interval: 50 };
 
-it('sends by its button what it showed, acknowledges no alarm that came in between, and writes the rows of the codes', {
+it('sends by its button what it showed, acknowledges no later alarm, and writes the same journal rows as the codes', {
   timeout: 120_000,
 }, async () => {
   await using floor = await startFloor();

@@ -5,7 +5,7 @@ import { startStation } from '../../support/station.ts';
 
 const WAIT = { timeout: 45_000, interval: 50 };
 
-it('sends the packs of a cancelled shipment again, their units and pallet under numbers that were never used', async () => {
+it('sends the packs of a cancelled shipment again, with new numbers for their units and pallet', async () => {
   await using floor = await startFloor();
   await floor.sandbox.control('settings', { autoConfirm: false });
   const goods = pick(floor.plain, 0);

@@ -74,7 +74,7 @@ describe('a customer who moves', () => {
     expect(await line.client.queue.outdatedLabels()).toEqual([]);
   });
 
-  it('prints the new address also where the bench hears of it only by the scan that closes the pack', async () => {
+  it('prints the new address also when only the closing scan finds the change', async () => {
     const order = pick(orders, 1);
     await accepted(barcode(2));
     await untilLabelAsked(order);
@@ -85,7 +85,7 @@ describe('a customer who moves', () => {
     expect(await prints(number)).toHaveLength(1);
   });
 
-  it('gets a label with the new address also where the list of changes says nothing of addresses', async () => {
+  it('gets a label with the new address also when the list of changes has no addresses', async () => {
     await floor.sandbox.control('settings', { strictUpdatedAt: true });
     const order = pick(orders, 4);
     await accepted(barcode(7));
@@ -103,7 +103,7 @@ describe('a customer who moves', () => {
     await floor.sandbox.control('settings', { strictUpdatedAt: false });
   });
 
-  it('raises one alarm where the label is printed, and its pack is held back from the shipment', async () => {
+  it('raises one alarm when the label is printed, and the pack is held from the shipment', async () => {
     const order = pick(orders, 2);
     for (const code of ['CMD:PALLET', barcode(4), 'CMD:CLOSEPALLET']) await accepted(code);
     const number = await labelOf(order);
@@ -125,7 +125,7 @@ describe('a customer who moves', () => {
     expect(pallets.flatMap(({ packs }) => packs)).toMatchObject([{ isLabelOutdated: true }]);
   });
 
-  it('raises none a second time, neither by another look nor by a new start', async () => {
+  it('raises no second alarm, neither by another poll nor by a restart', async () => {
     await refresh();
     await station.stop();
     station = all.use(await startStation({ env: floor.account, dataDir: station.dataDir }));
@@ -136,7 +136,7 @@ describe('a customer who moves', () => {
     expect(await line.client.queue.outdatedLabels()).toMatchObject([{ orderId: pick(orders, 2).id }]);
   });
 
-  it('is settled by a scan of the pack, which prints the new address once and then travels', async () => {
+  it('is settled by a scan of the pack, which prints the new address once and then ships', async () => {
     const number = await labelOf(pick(orders, 2));
     expect(await line.scan(number)).toMatchObject({ verdict: 'accepted', situation: 'label-renewed' });
     await vi.waitFor(async () => expect(await prints(number)).toHaveLength(2), WAIT);
@@ -146,7 +146,7 @@ describe('a customer who moves', () => {
     await vi.waitFor(async () => expect(await floor.shipments()).toHaveLength(1), WAIT);
   });
 
-  it('gets a new label with the closing scan where the pack was opened again', async () => {
+  it('gets a new label with the closing scan when the pack was opened again', async () => {
     const order = pick(orders, 3);
     for (const code of [barcode(5), barcode(6)]) await accepted(code);
     const number = await labelOf(order);

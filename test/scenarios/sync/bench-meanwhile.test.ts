@@ -59,7 +59,7 @@ async function stationOn(sandbox: Awaited<ReturnType<typeof startSandboxProcess>
   };
 }
 
-it('packs during the first sync without waiting for the network, and shows how far the sync is', async () => {
+it('packs during the first sync without waiting for the network, and shows the progress of the sync', async () => {
   await using sandbox = await startSandboxProcess({ orders: ORDERS });
   await using station = await stationOn(sandbox, 150);
   await station.stopped;

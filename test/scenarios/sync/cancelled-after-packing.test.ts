@@ -69,7 +69,7 @@ describe('what the platform cancels after packing', () => {
     expect(await line.acknowledge()).toMatchObject({ situation: 'alarm-acknowledged' });
   });
 
-  it('stays in sight after that: on the queue screen and in the row of its pack', async () => {
+  it('stays visible after that: on the queue screen and in the row of its pack', async () => {
     const packNumber = await labelOf(0);
     expect(await line.client.queue.cancelledPacks()).toMatchObject([
       { packNumber, orderId: pick(orders, 0).id, pallet, cancelled: 'unit' },
@@ -82,13 +82,13 @@ describe('what the platform cancels after packing', () => {
     expect(await line.acknowledge()).toMatchObject({ situation: 'alarm-acknowledged' });
   });
 
-  it('is told once, also over a restart', async () => {
+  it('is reported once, also over a restart', async () => {
     await restart();
     expect(line.view()).toMatchObject({ alarm: null, order: { orderId: pick(orders, 1).id } });
     expect(await line.client.queue.cancelledPacks()).toHaveLength(1);
   });
 
-  it('is told by the start where it happened while the station was off', async () => {
+  it('is reported by the start when it happened while the station was off', async () => {
     await accept(barcode(3));
     await letTimePass();
     await station.stop();
@@ -101,7 +101,7 @@ describe('what the platform cancels after packing', () => {
     expect(line.view().alarm).toBeNull();
   });
 
-  it('is dealt with by opening the pack again, and then travels', async () => {
+  it('is settled by opening the pack again, which then ships', async () => {
     await accept('CMD:REOPEN', await labelOf(0), barcode(1), 'CMD:REOPEN', await labelOf(1), barcode(2));
     expect(await line.client.queue.cancelledPacks()).toEqual([]);
     expect((await rowsOfPacks()).map(({ cancelled }) => cancelled)).toEqual([null, null]);
@@ -120,7 +120,7 @@ describe('what the platform cancels after packing', () => {
     expect(await rowsOfPacks()).toContainEqual(expect.objectContaining({ packNumber, cancelled }));
   });
 
-  it('is off that list once its pack was scanned, which takes it off the pallet', async () => {
+  it('leaves that list once its pack was scanned, which takes it off the pallet', async () => {
     expect(await line.scan(await labelOf(2))).toMatchObject({
       verdict: 'refused',
       reason: 'order-cancelled',
@@ -131,7 +131,7 @@ describe('what the platform cancels after packing', () => {
     expect(line.view().alarm).toBeNull();
   });
 
-  it('leaves an open bench for the shelf, with an alarm: an order that is being packed', async () => {
+  it('goes from the bench to the hold shelf, with an alarm: an order that is being packed', async () => {
     await accept(barcode(6));
     await cancel(pick(orders, 3).id);
     await line.until(({ alarm, order }) => alarm?.reason === 'order-cancelled' && order === null);
@@ -139,7 +139,7 @@ describe('what the platform cancels after packing', () => {
     await line.until(({ queue, alarm }) => queue.onHold === 2 && alarm === null);
   });
 
-  it('raises nothing where nothing is packed: the order leaves the queue', async () => {
+  it('raises no alarm when nothing is packed: the order leaves the queue', async () => {
     await cancel(pick(orders, 4).id);
     await line.until(({ queue }) => queue.waiting === 0);
     await expect.poll(() => floor.shipments(), WAIT).toEqual([]);

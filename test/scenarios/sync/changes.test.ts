@@ -4,7 +4,7 @@ import { syncStation } from './sync-station.ts';
 
 const ANY = { sku: null, dueBefore: '2000-01-01T00:00:00.000Z', oldestCreatedOn: '2000-01-01' };
 
-it('takes a cancelled order out of the queue and tells of it', async () => {
+it('takes a cancelled order out of the queue and reports it', async () => {
   await using station = await syncStation();
   const [id = ''] = await station.addOrders(1);
   await station.polling.pollNow();
@@ -15,7 +15,7 @@ it('takes a cancelled order out of the queue and tells of it', async () => {
   expect(await findQueueOrder(station.db, ANY)).toBeNull();
 });
 
-it('answers parallel callers with one look', async () => {
+it('answers parallel callers with one poll', async () => {
   await using station = await syncStation();
   await station.addOrders(3);
   const polls = await Promise.all([1, 2, 3].map(() => station.polling.pollNow()));
@@ -60,7 +60,7 @@ it('loses no order when another one changes between two pages', async () => {
   expect((await station.orders()).map((row) => row.id)).toEqual([...ids].sort());
 });
 
-it('reads on past an order that cannot be read, and reads that one later', async () => {
+it('skips an order that cannot be read, and reads it later', async () => {
   await using station = await syncStation();
   const ids = await station.addOrders(8);
   await station.fault(`/api/v1/orders/${ids[4]}`, 'garbage');
@@ -69,7 +69,7 @@ it('reads on past an order that cannot be read, and reads that one later', async
   expect(await station.polling.pollNow()).toEqual({ ok: true, value: 1 });
 });
 
-it('leaves cache and watermark alone while the platform is down, and says so', async () => {
+it('keeps cache and watermark while the platform is down, and reports it', async () => {
   await using station = await syncStation();
   await station.addOrders(2);
   await station.polling.pollNow();

@@ -23,7 +23,7 @@ it('fills the cache with what the platform has, and reads it once', async () => 
   expect(station.progress.at(-1)).toBeNull();
 });
 
-it('remembers what has left the warehouse by its status alone', async () => {
+it('stores only the status of what has left the warehouse', async () => {
   await using station = await syncStation();
   const [delivered = ''] = await station.addOrders(1, 'delivered');
   await station.polling.pollNow();
@@ -60,7 +60,7 @@ it('stores nothing personal', async () => {
   expect(compared).toBeGreaterThan(20);
 });
 
-it('goes on where it was broken off', async () => {
+it('continues where it was interrupted', async () => {
   await using station = await syncStation();
   const ids = await station.addOrders(60);
   await station.settle();

@@ -16,7 +16,7 @@ async function stationWithOrder() {
   });
 }
 
-it('takes an order out of the queue that the platform does not know any more, and tells of it', async () => {
+it('takes an order out of the queue that is gone from the platform, and reports it', async () => {
   await using station = await stationWithOrder();
   await station.isUnknown();
   expect(await station.polling.readNow(station.id)).toMatchObject({ error: { kind: 'not-found' } });
@@ -25,7 +25,7 @@ it('takes an order out of the queue that the platform does not know any more, an
   expect([station.changed.at(-1), station.stored]).toEqual([[station.id], [station.id, station.id]]);
 });
 
-it('does the same when a look finds it out, and goes on', async () => {
+it('does the same when a poll finds it, and continues', async () => {
   await using station = await stationWithOrder();
   await station.isUnknown();
   await station.db.transaction().execute((trx) => markToRead(trx, station.id));
@@ -36,7 +36,7 @@ it('does the same when a look finds it out, and goes on', async () => {
   );
 });
 
-it('puts it back when the platform knows it again', async () => {
+it('puts it back when the platform has it again', async () => {
   await using station = await stationWithOrder();
   await station.isUnknown();
   await station.polling.readNow(station.id);

@@ -11,7 +11,7 @@ const KILLS = 3;
 /** Read and not stored yet when the station is killed: a batch of 100, and 8 under way. */
 const MAX_READ_AGAIN = 108;
 
-it('goes on with the first sync after each kill, and reads again only what was under way', async () => {
+it('continues the first sync after each kill, and repeats only running reads', async () => {
   await using sandbox = await startSandbox({ orders: ORDERS });
   await using store = await temporaryDatabase();
   const args = [PROGRAM, sandbox.b2b, sandbox.clientId, sandbox.clientSecret, store.file];

@@ -111,7 +111,7 @@ async function liveThrough(given: {
   return { cached: cached.toSorted(byId), truth: truth.toSorted(byId) };
 }
 
-it('lets nothing slip through both looks, however lists are sorted, clocks jump and orders change meanwhile', async () => {
+it('loses no order in both polls, however lists are sorted, clocks jump and orders change meanwhile', async () => {
   await fc.assert(
     fc.asyncProperty(
       behavior,
@@ -131,7 +131,7 @@ it('lets nothing slip through both looks, however lists are sorted, clocks jump 
   );
 }, 120_000);
 
-it('finds within an hour what turned up with old times, or changed while the platform told a wrong time', async () => {
+it('finds within an hour what appeared with old times, or changed while the platform reported a wrong time', async () => {
   const any = fc.oneof(ordinary, odd) as fc.Arbitrary<Step>;
   await fc.assert(
     fc.asyncProperty(behavior, steps(any), meanwhile, async (list, all, changes) => {
@@ -144,7 +144,7 @@ it('finds within an hour what turned up with old times, or changed while the pla
   );
 }, 120_000);
 
-it('finds an order that changes of others push onto a page that was read already', async () => {
+it('finds an order that other changes push onto a page that was read already', async () => {
   const { cached, truth } = await liveThrough({
     behavior: { sort: 'updatedAt', isDescending: true, listsUnchanged: false },
     steps: [
@@ -159,7 +159,7 @@ it('finds an order that changes of others push onto a page that was read already
   expect(cached).toEqual(truth);
 });
 
-it('looks for what turned up with old times when an hour of the platform has passed, however slow the clock', async () => {
+it('searches for orders with old times when an hour of the platform has passed, however slow the clock', async () => {
   const { cached, truth } = await liveThrough({
     behavior: { sort: 'createdAt', isDescending: false, listsUnchanged: false },
     steps: [

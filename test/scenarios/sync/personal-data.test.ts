@@ -52,13 +52,13 @@ describe("the customer's name, phone, e-mail, address and comment", { timeout: 1
 
   const foundIn = (text: string) => personal.filter((word) => text.includes(word));
 
-  it('are told by the platform, so that the search can find something', async () => {
+  it('are in the platform’s answers, so that the search can find something', async () => {
     expect(personal).toContain('ул. Переездная');
     expect(personal.length).toBeGreaterThan(60);
     expect(foundIn(JSON.stringify(await floor.sandbox.state()))).toHaveLength(personal.length);
   });
 
-  it('are not in what the screens are told', async () => {
+  it('are not in the views of the screens', async () => {
     const { queue, shipments, prints } = line.client;
     const lists = [await queue.list(), await queue.outdatedLabels(), await shipments.overview()];
     expect(foundIn(line.views().join())).toEqual([]);
@@ -70,7 +70,7 @@ describe("the customer's name, phone, e-mail, address and comment", { timeout: 1
       expect(foundIn(await exportText(name, station.dataDir, format))).toEqual([]);
   });
 
-  it('are in no file of the data folder, the database and its log of changes among them', async () => {
+  it('are in no file of the data folder, including the database and its WAL', async () => {
     const seen = await search(station.dataDir);
     expect(seen.names).toContain('packbench.db');
     expect(seen.names.some((name) => name.endsWith('-wal'))).toBe(true);

@@ -3,7 +3,7 @@ import { loadOrder } from '#main/orders/order-store.ts';
 import { heldReads } from '../../support/held-reads.ts';
 import { syncStation } from './sync-station.ts';
 
-it('stores an order that the cache does not know yet, also without its country prefix', async () => {
+it('stores an order that is not in the cache yet, also without its country code', async () => {
   await using station = await syncStation();
   const [id = ''] = await station.addOrders(1);
   expect(await station.polling.readNow(id.slice(2))).toMatchObject({ ok: true, value: { id } });
@@ -11,7 +11,7 @@ it('stores an order that the cache does not know yet, also without its country p
   expect(station.changed).toEqual([[id]]);
 });
 
-it('tells of a change, and not of none', async () => {
+it('reports a change, and only a change', async () => {
   await using station = await syncStation();
   const [id = ''] = await station.addOrders(1);
   await station.polling.readNow(id);
@@ -23,7 +23,7 @@ it('tells of a change, and not of none', async () => {
   expect((await loadOrder(station.db, id))?.row.status).toBe('canceled');
 });
 
-it('answers within its time and leaves the cache as it is when the platform is slow', async () => {
+it('answers within its time and keeps the cache when the platform is slow', async () => {
   await using station = await syncStation();
   const [id = ''] = await station.addOrders(1);
   await station.polling.readNow(id);
@@ -35,13 +35,13 @@ it('answers within its time and leaves the cache as it is when the platform is s
   expect(await station.orders()).toEqual(before);
 });
 
-it('says not-found of an order that nobody has', async () => {
+it('answers not-found for an unknown order', async () => {
   await using station = await syncStation();
   expect(await station.polling.readNow('RU250101-000000')).toMatchObject({ error: { kind: 'not-found' } });
   expect(await station.orders()).toEqual([]);
 });
 
-it('never replaces a newer answer by one that came late', async () => {
+it('never replaces a newer answer by a late one', async () => {
   const reads = heldReads();
   await using station = await syncStation({ wrap: reads.wrap });
   const [id = ''] = await station.addOrders(1);
@@ -56,7 +56,7 @@ it('never replaces a newer answer by one that came late', async () => {
   expect((await loadOrder(station.db, id))?.row.status).toBe('canceled');
 });
 
-it('leaves an order marked that a list told of after its read had begun', async () => {
+it('keeps an order marked that a list reported after its read had begun', async () => {
   const reads = heldReads();
   await using station = await syncStation({ wrap: reads.wrap });
   const [id = ''] = await station.addOrders(1);
@@ -76,7 +76,7 @@ it('leaves an order marked that a list told of after its read had begun', async 
   expect(await station.orders()).toMatchObject([{ status: 'canceled', needs_read: 0 }]);
 });
 
-it('makes the platform unreachable at once when it gives no answer, and looks if that is so', async () => {
+it('marks the platform as unreachable at once when it does not answer, and checks that', async () => {
   await using station = await syncStation();
   const [id = ''] = await station.addOrders(1);
   station.polling.start();
@@ -89,7 +89,7 @@ it('makes the platform unreachable at once when it gives no answer, and looks if
   await expect.poll(() => station.health.map(({ state }) => state)).toEqual(['online', 'offline', 'online']);
 });
 
-it('keeps an order together with what follows from it, or not at all', async () => {
+it('stores an order together with its consequences, or not at all', async () => {
   await using station = await syncStation();
   const [id = ''] = await station.addOrders(1);
   station.failToFollow = true;

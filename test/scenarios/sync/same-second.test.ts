@@ -25,7 +25,7 @@ async function readAtOnce(station: Station): Promise<{ id: string; itemNrs: read
   return { id: units[0]?.order_id ?? '', itemNrs: units.map((unit) => unit.item_nr) };
 }
 
-it('a unit that is cancelled in the second of a change that was read already is seen by the next look', async () => {
+it('a unit that is cancelled in the second of a change that was read already is found by the next poll', async () => {
   await using station = await syncStation();
   const { id, itemNrs } = await readAtOnce(station);
   await inThatSecond(station, `orders/${id}/items/${itemNrs[0]}/status`, { status: 'canceled' });
@@ -35,7 +35,7 @@ it('a unit that is cancelled in the second of a change that was read already is 
   expect(statuses.map(({ status }) => status).sort()).toEqual(['canceled', 'confirmed']);
 });
 
-it('an address that changes in the second of a change that was read already is seen by the next look', async () => {
+it('an address that changes in the second of a change that was read already is found by the next poll', async () => {
   await using station = await syncStation();
   const { id } = await readAtOnce(station);
   const [before] = await station.orders();

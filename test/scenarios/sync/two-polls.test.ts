@@ -26,7 +26,7 @@ function stamp(iso: string, backMs = 0): string {
 
 const OVERLAP_MS = 300_000;
 
-it('asks for new orders by createdAt and for changed ones by updatedAt, again and again', async () => {
+it('requests new orders by createdAt and changed ones by updatedAt, regularly', async () => {
   await using station = await syncStation({ pollSeconds: 0.2 });
   await station.addOrders(2);
   await station.settle();
@@ -38,7 +38,7 @@ it('asks for new orders by createdAt and for changed ones by updatedAt, again an
   expect(await station.detailReads()).toBe(2);
 });
 
-it('takes in new orders and changes by itself', async () => {
+it('stores new orders and changes by itself', async () => {
   await using station = await syncStation({ pollSeconds: 0.2 });
   station.polling.start();
   const [first = ''] = await station.addOrders(2);
@@ -49,7 +49,7 @@ it('takes in new orders and changes by itself', async () => {
     .toBe('canceled');
 });
 
-it('goes on from the stored watermarks after a restart, five minutes before each', async () => {
+it('continues from the stored watermarks after a restart, five minutes before each', async () => {
   await using station = await syncStation();
   await station.addOrders(1);
   station.polling.start();
@@ -70,7 +70,7 @@ it('goes on from the stored watermarks after a restart, five minutes before each
   }
 });
 
-it('begins both looks at the one watermark that an earlier version has left', async () => {
+it('starts both polls at the one watermark of an earlier version', async () => {
   await using station = await syncStation();
   const now = Date.now();
   const left = new Date(now - 3_600_000).toISOString();
@@ -83,7 +83,7 @@ it('begins both looks at the one watermark that an earlier version has left', as
   for (const { from } of await askedFor(station)) expect(from).toBe(stamp(left, OVERLAP_MS));
 });
 
-it('leaves the watermark of a look that failed where it was, and moves the other one on', async () => {
+it('keeps the watermark of a failed poll, and advances the other one', async () => {
   await using station = await syncStation({
     wrap: (platform) => ({
       ...platform,

@@ -4,7 +4,7 @@ import { syncStation } from './sync-station.ts';
 
 const pathOf = (id: string) => `/api/v1/orders/${id}`;
 
-it('does not keep the readable orders away, however many, and leaves the station online', async () => {
+it('does not stop the readable orders, however many there are, and the station stays online', async () => {
   await using station = await syncStation();
   const old = await station.addOrders(4);
   await station.sandbox.control('clock', { advanceSeconds: 120 });
@@ -15,7 +15,7 @@ it('does not keep the readable orders away, however many, and leaves the station
 });
 
 it.for([400, 403, 409, 410, 500])(
-  'sets apart each order whose detail answers %i, and reads all others in the same poll',
+  'skips each order whose detail answers %i, and reads all others in the same poll',
   async (status) => {
     await using station = await syncStation();
     const old = await station.addOrders(20);
@@ -29,7 +29,7 @@ it.for([400, 403, 409, 410, 500])(
   },
 );
 
-it('sets apart an order whose number cannot be asked for', async () => {
+it('skips an order whose number cannot be requested', async () => {
   await using station = await syncStation({
     wrap: (platform) => ({
       ...platform,
@@ -72,7 +72,7 @@ it('waits longer with each try, and reads the order once the platform gives it',
   expect(await station.orders()).toMatchObject([{ id, needs_read: 0 }]);
 });
 
-it('is tried at once when a person asks', async () => {
+it('retries at once when a person asks', async () => {
   await using station = await syncStation();
   const [id = ''] = await station.addOrders(1);
   await station.fault(pathOf(id), 'status', { status: 410, times: 2 });
@@ -83,7 +83,7 @@ it('is tried at once when a person asks', async () => {
   expect(await listUnreadable(station.db)).toEqual([]);
 });
 
-it('takes it for the account where the platform refuses one order after the other', async () => {
+it('concludes that the account is refused when the platform refuses one order after the other', async () => {
   await using station = await syncStation();
   const ids = await station.addOrders(40);
   for (const id of ids) await station.fault(pathOf(id), 'status', { status: 403, times: 0 });
@@ -92,7 +92,7 @@ it('takes it for the account where the platform refuses one order after the othe
   expect(await listUnreadable(station.db)).toEqual([]);
 });
 
-it('is read after all others the next time', async () => {
+it('reads it after all others the next time', async () => {
   const reads: string[] = [];
   await using station = await syncStation({
     wrap: (platform) => ({

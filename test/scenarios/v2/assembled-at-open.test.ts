@@ -7,7 +7,7 @@ import { type RunningStation, startStation } from '../../support/station.ts';
 
 const PATIENCE = { timeout: 45_000, interval: 20 };
 
-describe('a v2 station that tells the packs when an order is opened', () => {
+describe('a v2 station that sends the assembly when an order is opened', () => {
   const all = new AsyncDisposableStack();
   let floor: Floor;
   let platform: CounterfeitPlatform;
@@ -34,7 +34,7 @@ describe('a v2 station that tells the packs when an order is opened', () => {
   });
   afterAll(() => all.disposeAsync());
 
-  it('has the number of the only pack, and its label, while most units are still to come', async () => {
+  it('has the number of the only pack, and its label, while most units are still open', async () => {
     await accepted(barcode(0));
     const view = await line.until(({ order }) => typeof order?.packs[0]?.packNumber === 'string');
     expect(await floor.packNumbers(order)).toEqual([view.order?.packs[0]?.packNumber]);
@@ -52,7 +52,7 @@ describe('a v2 station that tells the packs when an order is opened', () => {
       .toEqual([200]);
   });
 
-  it('refuses a second pack, and goes on with the first', async () => {
+  it('refuses a second pack, and continues with the first', async () => {
     for (const code of ['CMD:NEW', 'CMD:CLOSE']) {
       expect(await line.scan(code)).toMatchObject({ verdict: 'refused', reason: 'pack-plan-fixed' });
       if (line.view().alarm !== null) await accepted('CMD:OK');
@@ -61,7 +61,7 @@ describe('a v2 station that tells the packs when an order is opened', () => {
     expect(line.view().order?.packs).toMatchObject([{ status: 'open', units: 2 }]);
   });
 
-  it('closes and prints with the last unit although nobody gets through to the platform', async () => {
+  it('closes and prints with the last unit although the platform cannot be reached', async () => {
     const before = await posts();
     platform.cut();
     await accepted(barcode(2));
@@ -73,7 +73,7 @@ describe('a v2 station that tells the packs when an order is opened', () => {
     expect(await posts()).toEqual(before);
   });
 
-  it('gives an order that is opened again by undo the number that came while it was left', async () => {
+  it('gives an order that is opened again by undo the number that arrived meanwhile', async () => {
     const left = await floor.order({ goods: [3, 4].map((n) => pick(floor.plain, n)) });
     const other = await floor.order({ goods: [5, 6].map((n) => pick(floor.plain, n)) });
     expect(await line.client.queue.refresh()).toEqual({ done: true });

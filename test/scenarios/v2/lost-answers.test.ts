@@ -33,7 +33,7 @@ describe.each(['v1', 'v2'] as const)(
     const donePosts = (path: string) =>
       carriedOut(log.filter((entry) => entry.method === 'POST' && entry.path === path));
 
-    it('nothing is left that failed or waits, and each loss has happened', async () => {
+    it('no failed or waiting change is left, and each loss has happened', async () => {
       const { floor, bench } = day;
       const answer = await fetch(`${floor.sandbox.b2b}/sandbox/faults`);
       const faults = (await answer.json()) as readonly { readonly path: string }[];
@@ -67,7 +67,7 @@ describe.each(['v1', 'v2'] as const)(
       );
     });
 
-    it('each order travels by numbers of its own: under v2 by all that were given', async () => {
+    it('each order ships under its own numbers: under v2 under all that were given', async () => {
       for (const order of orders()) {
         const used = packsOf(order).map(({ packNumber }) => packNumber);
         const given = await day.floor.packNumbers(order);

@@ -53,7 +53,7 @@ async function packed(platform: PackingPlatform = client.platform) {
 }
 
 describe('the numbers of an order under REST v2', () => {
-  it('come with its plan, one for each pack', async () => {
+  it('arrive with its plan, one for each pack', async () => {
     const at = await packed();
     await at.plan();
     await at.settle();
@@ -78,7 +78,7 @@ describe('the numbers of an order under REST v2', () => {
     expect((await at.stored())?.stage).toBe('numbered');
   });
 
-  it('are those of v1 where an order was packed before the crossing: it is assembled with them', async () => {
+  it('are those of v1 when an order was packed before the switch: it is assembled with them', async () => {
     const at = await packed(v1);
     const numbers = must(await v1.requestPackNumbers(at.order.id, 2));
     for (const [index, pack_number] of numbers.entries()) {

@@ -66,7 +66,7 @@ describe('a shipment whose answer was lost under one version', { timeout: 120_00
     }, WAIT);
   }
 
-  it('is found by our id under v2, and keeps the names that v1 took', async () => {
+  it('is found by the station’s id under v2, and keeps the names used in v1', async () => {
     await sendAndDie('v1', '/api/v1/shipments/out', 0);
     const { shipment, label } = await settledUnder('v2', 1);
     const [created, ...more] = await floor.shipments();
@@ -76,7 +76,7 @@ describe('a shipment whose answer was lost under one version', { timeout: 120_00
     expect(created?.pallets.map(({ barcode }) => barcode)).toEqual([label]);
   });
 
-  it('is found by its packs under v1, and goes by the names that v2 made', async () => {
+  it('is found by its packs under v1, and uses the names that v2 made', async () => {
     await sendAndDie('v2', '/api/v2/fbs/shipments', 1);
     const { shipment, label } = await settledUnder('v1', 2);
     const created = (await floor.shipments()).find(({ id }) => id === shipment.id);

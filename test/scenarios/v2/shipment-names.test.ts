@@ -77,7 +77,7 @@ describe('a shipment under v2 on the real station', { timeout: 120_000 }, () => 
     expect([...(await shipment()).pallets].sort()).toEqual(barcodes.sort());
   });
 
-  it('waits to be confirmed in the portal: the bench says so and offers nothing', async () => {
+  it('waits to be confirmed in the portal: the bench shows so and offers nothing', async () => {
     expect(await shipment()).toMatchObject({
       waitsInPortal: true,
       actions: ['print-pallet-labels', 'print-handover'],
@@ -90,7 +90,7 @@ describe('a shipment under v2 on the real station', { timeout: 120_000 }, () => 
     });
   });
 
-  it('has a label printed for each pallet under its real barcode, with its packs, also after a crash once', async () => {
+  it('prints a label for each pallet under its platform barcode, with its packs, once also after a crash', async () => {
     const [created] = await floor.shipments();
     await vi.waitFor(async () => {
       const labels = await palletLabels();
@@ -108,7 +108,7 @@ describe('a shipment under v2 on the real station', { timeout: 120_000 }, () => 
     expect(numbers.sort()).toEqual([...(await shipment()).pallets].sort());
   });
 
-  it('has its pallets known by either barcode', async () => {
+  it('has pallets that either barcode finds', async () => {
     await accepted('OP:9');
     const { pallets } = await shipment();
     for (const barcode of [...pallets, ...tags])
@@ -116,7 +116,7 @@ describe('a shipment under v2 on the real station', { timeout: 120_000 }, () => 
     expect(tags).not.toEqual(expect.arrayContaining([...pallets]));
   });
 
-  it('goes by the platform’s names in the exports, and the marks are there', async () => {
+  it('uses the platform’s names in the exports, with the marks', async () => {
     const [created] = await floor.shipments();
     const [exported] = await exportOf('shipments');
     const pallets = (created?.pallets ?? []).map(({ barcode, packs }) => ({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Floor, pick } from '../../support/floor.ts';
 import { MIDNIGHT, PATIENCE, switchFloor } from './switch-floor.ts';
 
-it('a supervisor goes back to a v1 that lives on, for a day, and what v2 has left in doubt is sent once', async () => {
+it('a supervisor goes back to a v1 that still answers, for a day, and what v2 left in doubt is sent once', async () => {
   await using bench = await switchFloor({
     v1Lives: true,
     orders: ({ plain }: Floor) => [[pick(plain, 0)], [pick(plain, 1)], [pick(plain, 2), pick(plain, 3)]],

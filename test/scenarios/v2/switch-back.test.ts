@@ -4,7 +4,7 @@ import { type FloorOrder, pick } from '../../support/floor.ts';
 import { markOf } from '../../support/marks.ts';
 import { switchFloor } from './switch-floor.ts';
 
-it('a supervisor crosses over and back with work in hand: numbers, names and marks stay where they are', async () => {
+it('a supervisor switches there and back with work in hand: numbers, names and marks stay', async () => {
   await using bench = await switchFloor({
     settings: { v2OwnIds: true },
     orders({ plain, marked }) {

@@ -5,7 +5,7 @@ import { MIDNIGHT, PATIENCE, switchFloor } from './switch-floor.ts';
 /** Orders of one unit, each of other goods. */
 const singles = (count: number) => (floor: Floor) => floor.plain.slice(0, count).map((goods) => [goods]);
 
-it('the outbox is full at the date, and v2 is not there yet: all of it waits, and nothing is refused for it', async () => {
+it('the outbox is full at the date, and v2 is not available yet: all changes wait, and none is refused', async () => {
   await using bench = await switchFloor({ orders: singles(15) });
   const { floor, accept, station } = bench;
   const [first, last] = [pick(bench.orders, 0), pick(bench.orders, 14)];
@@ -41,7 +41,7 @@ it('the outbox is full at the date, and v2 is not there yet: all of it waits, an
   await bench.expectShipped(1);
 });
 
-it('the network is down over the date, and the station is killed meanwhile: it packs on by v1 until it hears', async () => {
+it('the network is down over the date, and the station is killed meanwhile: it packs by v1 until it is back', async () => {
   await using bench = await switchFloor({ orders: singles(4) });
   const { floor, accept, station, wire } = bench;
   const barcode = (n: number) => pick(floor.plain, n).barcode;

@@ -3,7 +3,7 @@ import { type FloorOrder, pick } from '../../support/floor.ts';
 import { markOf } from '../../support/marks.ts';
 import { switchFloor } from './switch-floor.ts';
 
-it('the date passes at every stage of an order, with v2 naming all by ids of its own', async () => {
+it('the date passes at every stage of an order, with different ids in v2', async () => {
   await using bench = await switchFloor({
     settings: { v2OwnIds: true },
     orders({ plain, marked }) {
@@ -48,7 +48,7 @@ it('the date passes at every stage of an order, with v2 naming all by ids of its
   await bench.expectShipped(1);
 });
 
-it('an order goes on between two packs, and what was closed is taken back right after the date', async () => {
+it('an order continues between two packs, and a closed pack is undone right after the date', async () => {
   await using bench = await switchFloor({
     orders: ({ plain: [a, b] }) => (a && b ? [[a, a, b]] : []),
     prefetchOrders: 20,

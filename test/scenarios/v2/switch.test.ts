@@ -45,7 +45,7 @@ describe('a station that packs while v1 ends', () => {
   });
   afterAll(() => all.disposeAsync());
 
-  it('works by v1 on its last day, and says that it will cross over', async () => {
+  it('works by v1 on its last day, and announces the switch', async () => {
     expect(station.ready.api).toBe('v1');
     const { apiVersion } = await line.until((view) => view.apiVersion.v2State.state === 'ready');
     expect(apiVersion).toMatchObject({ api: 'v1', daysLeft: 0, isNear: true, switchesOn: '2026-12-01' });
@@ -64,7 +64,7 @@ describe('a station that packs while v1 ends', () => {
     expect(line.view().order).toMatchObject({ orderId: order(2).id });
   });
 
-  it('crosses over in mid-order: numbers and labels come by v2, also what the outbox still held', async () => {
+  it('switches in the middle of an order: numbers and labels come by v2, also for waiting changes', async () => {
     await floor.sandbox.control('clock', { now: MIDNIGHT });
     await accept(barcode(3));
     const { apiVersion } = await line.until(({ api }) => api === 'v2');
@@ -99,13 +99,13 @@ describe('a station that packs while v1 ends', () => {
     for (const one of orders) expect(await timesPrinted(prints(), await label(one))).toBe(1);
   });
 
-  it('asks nothing of v1 from the moment in which it met its end', async () => {
+  it('requests nothing from v1 once it found the end', async () => {
     const log = await floor.sandbox.log();
     const ended = log.filter(({ status }) => status === 410).map(({ time }) => Date.parse(time));
     expect(Math.max(...ended) - Math.min(...ended)).toBeLessThan(4_000);
   });
 
-  it('is on v2 when it starts again, and its journal says since when and why', async () => {
+  it('is on v2 after a restart, and its journal has since when and why', async () => {
     await station.stop();
     station = all.use(await startStation({ env, dataDir: folder.path }));
     expect(station.ready.api).toBe('v2');

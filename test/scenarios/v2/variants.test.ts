@@ -31,8 +31,8 @@ async function changes({ sandbox }: Floor) {
   return posts.map(({ method, path }) => `${method} ${path}`);
 }
 
-describe('packing by REST v2, however it spells what nobody has shown', { timeout: 180_000 }, () => {
-  it.each([0, 1, 2, 3, 4])('goes from the first scan to the shipment under variant %i', async (variant) => {
+describe('packing by REST v2, however it spells unspecified fields', { timeout: 180_000 }, () => {
+  it.each([0, 1, 2, 3, 4])('works from the first scan to the shipment under variant %i', async (variant) => {
     await using at = await variantFloor(variant);
     const line: { current?: BenchLine } = {};
     const connected = () => {
@@ -55,7 +55,7 @@ describe('packing by REST v2, however it spells what nobody has shown', { timeou
     expect(bench.view().health.v2Gaps).toEqual([]);
   });
 
-  it('tells what it cannot do under variant 5, packs what it knows, and changes nothing at the platform', async () => {
+  it('reports what it cannot do under variant 5, packs from the cache, and changes nothing at the platform', async () => {
     await using at = await variantFloor(0);
     const known = await at.floor.order({ goods: [pick(at.floor.plain, 0)] });
     const toConfirm = await at.floor.order({ goods: [pick(at.floor.plain, 1)], status: 'new' });
