@@ -24,11 +24,11 @@ export function createAfterSwitch(parts: {
 }): Pick<VersionSwitchParts, 'commit'> {
   const { db, clock } = parts;
   return {
-    async commit(choice, isOther, by) {
+    async commit(choice, isSwitch, by) {
       const at = clock.now().toISOString();
       await db.transaction().execute(async (trx) => {
         await writeChoice(trx, choice);
-        if (!isOther && by === 'auto') return;
+        if (!isSwitch && by === 'auto') return;
         const { api, cause, until } = choice;
         const how = until === null ? cause : `${cause} until ${until}`;
         await writeAuditedAction(trx, auditOnly('api-switched', [`${api} by ${by}: ${how}`]), {
@@ -36,7 +36,7 @@ export function createAfterSwitch(parts: {
           station: parts.journal.station(),
           operator: await parts.journal.operator(trx),
         });
-        if (!isOther) return;
+        if (!isSwitch) return;
         await markOpenToRead(trx, parts.oldestCreatedOn());
         await retryUnreadable(trx);
         await makeDue(trx, at);

@@ -32,10 +32,10 @@ export type VersionSwitchParts = {
   /** The stored choice; null: the station is new. */
   readonly last: StoredChoice | null;
   /**
-   * Stores the choice in one transaction. `isOther`: the station switches, and the work in hand is due again.
+   * Stores the choice in one transaction. `isSwitch`: the version changes, and the work in hand is due again.
    * `by`: operator id or `auto`.
    */
-  readonly commit: (choice: StoredChoice, isOther: boolean, by: string) => Promise<void>;
+  readonly commit: (choice: StoredChoice, isSwitch: boolean, by: string) => Promise<void>;
   /** The station uses another version from now on. */
   readonly onSwitched: (choice: StoredChoice) => void;
   /** The view may have changed. */
@@ -200,14 +200,14 @@ export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
   }
 
   async function adopt(next: VersionDecision, by: string, until: string | null = null): Promise<void> {
-    const isOther = next.api !== current.api;
+    const isSwitch = next.api !== current.api;
     // Without a switch, `since` stays the time of the last switch.
-    const since = isOther ? clock.platformNow().toISOString() : current.since;
+    const since = isSwitch ? clock.platformNow().toISOString() : current.since;
     const choice: StoredChoice = { api: next.api, cause: next.cause, on: today(), since, until };
-    await parts.commit(choice, isOther, by);
+    await parts.commit(choice, isSwitch, by);
     current = choice;
     log.warn({ api: choice.api, cause: choice.cause, until }, 'the API version was chosen');
-    if (isOther) parts.onSwitched(choice);
+    if (isSwitch) parts.onSwitched(choice);
     publishView();
   }
 
@@ -278,9 +278,9 @@ export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
     async start() {
       state = 'started';
       if (current !== last) {
-        const isOther = last !== null && last.api !== current.api;
-        await parts.commit(current, isOther, 'auto');
-        if (isOther) parts.onSwitched(current);
+        const isSwitch = last !== null && last.api !== current.api;
+        await parts.commit(current, isSwitch, 'auto');
+        if (isSwitch) parts.onSwitched(current);
       }
       const initialCheck = withTimeout(START_TIMEOUT_MS, check());
       // The station never leaves v2 by itself: it does not wait for discovery.

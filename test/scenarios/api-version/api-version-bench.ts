@@ -50,9 +50,9 @@ export async function apiVersionBench(sandbox: Sandbox, given: ApiVersionBenchOp
     return createVersionSwitch({
       ...{ clock, log, today, time, isEndSettled, mode, last: await readChoice(db) },
       versions: openAccount(settings, null, deps).versions,
-      async commit(choice, isOther, by) {
+      async commit(choice, isSwitch, by) {
         await db.transaction().execute((trx) => writeChoice(trx, choice));
-        if (isOther) committed.push(`${choice.api} ${choice.cause} ${by}`);
+        if (isSwitch) committed.push(`${choice.api} ${choice.cause} ${by}`);
       },
       // It is told once it is stored, or not at all.
       onSwitched: () => void switches.push(committed.shift() ?? 'not stored'),
