@@ -23,8 +23,9 @@ export type AccountCredentials = {
 };
 
 /**
- * Scopes that the station needs (specification, "Authentication", scopes); one of each line is enough: read
- * orders, confirm and cancel, request pack numbers, fetch labels, send shipments and follow them.
+ * Scopes that the station needs (specification, "Authentication", scopes); of each line, any one suffices. In
+ * order: list and read orders, confirm and cancel, request pack numbers, fetch labels, send shipments, follow
+ * them.
  */
 const NEEDED_SCOPES: readonly (readonly string[])[] = [
   ['r_orders'],
@@ -70,20 +71,20 @@ export async function testAccount(
 
   const v1 = createB2bPlatform({ ...account, ...platformContext });
   const v2 = openV2(account, platformContext, v1).platform;
-  const orders = await askForOrders(api === 'v1' ? v1 : v2);
-  const missing = missingScopes(token.value.scopes, orders === null);
-  if (orders?.kind === 'forbidden' || (orders === null && missing.length > 0)) {
+  const ordersError = await orderListError(api === 'v1' ? v1 : v2);
+  const missing = missingScopes(token.value.scopes, ordersError === null);
+  if (ordersError?.kind === 'forbidden' || (ordersError === null && missing.length > 0)) {
     const missingOrFirst = missing.length > 0 ? missing : ['r_orders'];
     return { works: false, part: 'scopes', cause: 'forbidden', detail: null, missingScopes: missingOrFirst };
   }
-  if (orders !== null) return problem('orders', orders);
+  if (ordersError !== null) return problem('orders', ordersError);
   if (api === 'v2') return WORKS;
 
   const catalog = await createToken(http, seller.value, account);
   if (!catalog.ok) return problem('seller', catalog.error);
-  // v2 may be missing long before it is needed, but a seller id of another account is wrong already.
-  const byV2 = account.sellerId === 0 ? null : await askForOrders(v2);
-  return byV2?.kind === 'forbidden' ? problem('seller-id', byV2) : WORKS;
+  // Any other error of v2 does not matter yet, but the seller id of another account is wrong already now.
+  const v2Error = account.sellerId === 0 ? null : await orderListError(v2);
+  return v2Error?.kind === 'forbidden' ? problem('seller-id', v2Error) : WORKS;
 }
 
 /**
@@ -93,12 +94,13 @@ export async function testAccount(
 function missingScopes(granted: readonly string[] | undefined, hasOrders: boolean): readonly string[] {
   if (granted === undefined || granted.length === 0 || (hasOrders && !granted.includes('r_orders')))
     return [];
-  return NEEDED_SCOPES.filter((enough) => !enough.some((scope) => granted.includes(scope))).map((enough) =>
-    enough.join(' / '),
+  return NEEDED_SCOPES.filter((alternatives) => !alternatives.some((scope) => granted.includes(scope))).map(
+    (alternatives) => alternatives.join(' / '),
   );
 }
 
-async function askForOrders(
+/** Lists the orders of the last minute; null: the platform answered with a list. */
+async function orderListError(
   platform: Pick<ReturnType<typeof createB2bPlatform>, 'listOrders'>,
 ): Promise<PlatformError | null> {
   const to = new Date();
