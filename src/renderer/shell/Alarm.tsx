@@ -29,7 +29,7 @@ export function Alarm() {
 
   // Set in the commit that paints it: Enter and Escape only answer an alarm that is visible.
   useLayoutEffect(() => {
-    useScreenStore.setState({ drawnAlarm: no });
+    useScreenStore.setState({ visibleAlarm: no });
   }, [no]);
 
   useLayoutEffect(() => {

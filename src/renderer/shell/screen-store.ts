@@ -7,10 +7,10 @@ export type ScreenName = (typeof SCREENS)[number];
 type ScreenState = {
   readonly screen: ScreenName;
   readonly isScannerOpen: boolean;
-  /** The notice that a reader has hidden, with its date; null: none. */
+  /** The notice that somebody has hidden, with its date; null: none. */
   readonly hiddenNotice: string | null;
-  /** Number of the visible alarm; null: none. */
-  readonly drawnAlarm: number | null;
+  /** Number of the alarm that is on the page; null: none. */
+  readonly visibleAlarm: number | null;
 };
 
 /** On a narrower screen the on-screen scanner would take a quarter of the bench: it starts closed. */
@@ -21,7 +21,7 @@ export const useScreenStore = create<ScreenState>(() => ({
   screen: 'bench',
   isScannerOpen: fitsScanner(globalThis.innerWidth),
   hiddenNotice: null,
-  drawnAlarm: null,
+  visibleAlarm: null,
 }));
 
 export function fitsScanner(width: number): boolean {

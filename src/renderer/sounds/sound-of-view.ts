@@ -15,8 +15,8 @@ type SoundFacts = {
 /**
  * The sound of a new view. Each alarm sounds once, whether a scan, the platform or the acknowledgement of
  * another alarm raised it. A page that opens on a locked bench sounds the alarm, since nobody may have
- * noticed it yet. Any other answered scan, also in a scanner check or printer set-up, has its own sound, and
- * a notice without a lock a mild one.
+ * noticed it yet. Any other answered scan, also in a scanner check or printer set-up, has its own sound. A
+ * change of the open order's address, which does not lock the bench, plays a mild one.
  */
 export function soundOf(before: SoundFacts | null, view: SoundFacts, isScanAnswered: boolean): SoundToPlay {
   if (view.alarm !== null && view.alarm.no !== before?.alarm?.no) return view.alarm.sound;

@@ -4,10 +4,10 @@ import type { LostScan, OutgoingScan } from './scan-queue.ts';
 /** Scans that the station may not have stored; shown until the packer has scanned again or read them. */
 export const useLostScans = create<{ readonly scans: readonly LostScan[] }>(() => ({ scans: [] }));
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 export function addLostScan(scan: LostScan): void {
-  useLostScans.setState(({ scans }) => ({ scans: [...scans, scan].slice(-SHOWN) }));
+  useLostScans.setState(({ scans }) => ({ scans: [...scans, scan].slice(-MAX_SHOWN) }));
 }
 
 /** A scan was answered: the packer repeats the lost ones one by one, or has continued with something else. */

@@ -47,10 +47,10 @@ export function startStation(page: Window): StationLink {
     onScan: (scan) =>
       void scanQueue.scan({ ...scan, source: 'keyboard', endedAt: performance.timeOrigin + scan.endedAt }),
     onLoneKey() {
-      const { drawnAlarm } = useScreenStore.getState();
+      const { visibleAlarm } = useScreenStore.getState();
       // The question covers the alarm, and gets the key.
-      if (drawnAlarm === null || useCloseQuestion.getState().question !== null) return false;
-      acknowledge(drawnAlarm);
+      if (visibleAlarm === null || useCloseQuestion.getState().question !== null) return false;
+      acknowledge(visibleAlarm);
       return true;
     },
     keyboardScanner: () => useStationStore.getState().view?.keyboardScanner ?? UNKNOWN_SCANNER,

@@ -6,7 +6,7 @@ import { isLabelSize, type Label, type LabelSize, MAX_LABELS } from '../labels/l
 import { itemLabel, packLabel, palletLabel, publishLabels } from '../labels/subjects.ts';
 import type { World } from '../world/world.ts';
 
-interface Call {
+interface LabelCall {
   readonly path: string;
   readonly list: string;
   readonly excluded: string;
@@ -14,16 +14,19 @@ interface Call {
   readonly find: (world: World, number: string) => Label | null;
 }
 
-const CALLS: readonly Call[] = [
+const LABEL_CALLS: readonly LabelCall[] = [
   { path: '/items', list: 'itemNrs', excluded: 'excludedItemNrs', size: 's', find: itemLabel },
   { path: '/packs', list: 'packNumbers', excluded: 'excludedPackNumbers', size: 'm', find: packLabel },
   { path: '/pallets', list: 'barcodes', excluded: 'excludedBarcodes', size: 'm', find: palletLabel },
 ];
 
-/** The three label calls (section "B2B REST: labels"): each answers a link to one PDF, and the numbers left out of it. */
+/**
+ * The three label calls (section "B2B REST: labels"): each returns a link to one PDF, and the numbers that the
+ * PDF leaves out.
+ */
 export function labelRoutes(world: World): Hono {
   const routes = new Hono();
-  for (const call of CALLS) {
+  for (const call of LABEL_CALLS) {
     routes.post(call.path, needs(world, 'r_reports_label'), async (c) => {
       const body = await readJson(c);
       const numbers = readNumbers(body, call.list);
@@ -55,15 +58,15 @@ export function labelFileRoutes(world: World): Hono {
 
 function readNumbers(body: JsonObject, name: string): string[] {
   const numbers = body[name];
-  const isRight = Array.isArray(numbers) && numbers.length >= 1 && numbers.length <= MAX_LABELS;
-  if (!isRight || !numbers.every((number) => typeof number === 'string' && number !== '')) {
+  const isValidList = Array.isArray(numbers) && numbers.length >= 1 && numbers.length <= MAX_LABELS;
+  if (!isValidList || !numbers.every((number) => typeof number === 'string' && number !== '')) {
     throw badField(name, `a list of 1 to ${MAX_LABELS} strings is expected`);
   }
   return numbers as string[];
 }
 
-function readSize(body: JsonObject, byDefault: LabelSize): LabelSize {
-  const size = body.size ?? byDefault;
+function readSize(body: JsonObject, defaultSize: LabelSize): LabelSize {
+  const size = body.size ?? defaultSize;
   if (!isLabelSize(size)) throw badField('size', 's, m or l is expected');
   return size;
 }
