@@ -117,9 +117,12 @@ export function createDocuments(
       try {
         if (!(await local.dropOutdated())) return;
       } catch (error) {
-        log.error({ err: error }, 'outdated labels could not be dropped: tried again when settings change');
+        log.error(
+          { err: error },
+          'outdated labels could not be dropped: the next change of settings tries again',
+        );
       }
-      // Labels that the platform was to deliver may now be drawn here.
+      // Labels that were waiting for the platform may now be drawn here.
       fetched.retryNow();
       local.tags.wake();
     },
@@ -129,7 +132,7 @@ export function createDocuments(
   return { filesFolder, pdf, labels, prints, storeTestLabel: storeTest };
 }
 
-/** Until 1.12.2026 the folder was called `laid`: it still contains pages of prints that were being sent. */
+/** Earlier versions called the folder `laid`: it may contain pages of prints that were being sent. */
 function preparedFolder(dataDir: string): string {
   const folder = join(dataDir, 'prepared');
   const before = join(dataDir, 'laid');

@@ -3,7 +3,6 @@ import { systemClock } from '#main/base/clock.ts';
 import { type Damage, DamagedDatabaseError } from '#main/store/damage.ts';
 import { DATABASE_FILE } from './data.ts';
 import { createLockedStation } from './locked-station.ts';
-
 import { createLockedRouter, createRouter } from './router.ts';
 import type { ProgramContext, StartedStation, StartStation } from './run.ts';
 import { createStation } from './station.ts';

@@ -40,7 +40,7 @@ export type StartedStation = {
 export type StartStation = (context: ProgramContext) => Promise<StartedStation>;
 
 /** Long enough for the parts of a stopping station, which wait seconds for running requests. */
-const RESTART_PATIENCE_MS = 15_000;
+const RESTART_TIMEOUT_MS = 15_000;
 
 /** Chromium writes its own files, and reports nothing useful when it cannot. */
 const ELECTRON_NEEDS_BYTES = 256 * 1024;
@@ -55,7 +55,7 @@ const OUT_DIR = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts'
  * `ready` waits for the main module, so the module must not await the rest.
  */
 export async function run(startStation: StartStation): Promise<void> {
-  // Their reader may be gone: that is no error of the station, and the log has its files.
+  // A closed terminal is not an error of the station, and the log is also written to files.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const log = createLog();
   const electron = isElectron ? await import('./shells/electron.ts') : null;
@@ -120,7 +120,7 @@ export async function run(startStation: StartStation): Promise<void> {
   try {
     const given = readOptions(args, process.env);
     dataDir = resolve(given.dataDir);
-    await inspect(dataDir);
+    await inspectBeforeStart(dataDir);
     const options = { ...given, dataDir: makeDataDir(dataDir) };
     const profile = electron && makeDataDir(electron.electronProfile(dataDir), ELECTRON_NEEDS_BYTES);
     const shell = electron === null || options.browser ? 'browser' : 'electron';
@@ -180,7 +180,7 @@ async function start(program: ProgramParts, startStation: StartStation): Promise
     const before = station;
     station = null;
     // If a part hangs, the start fails because the data folder is still locked, and the program ends.
-    await withTimeout(RESTART_PATIENCE_MS, before?.stop() ?? Promise.resolve());
+    await withTimeout(RESTART_TIMEOUT_MS, before?.stop() ?? Promise.resolve());
     await startOne();
   }
 
@@ -212,10 +212,10 @@ function temporaryFolder(log: ProgramLog): string | null {
 }
 
 /**
- * Also loads the database engine, which the station needs anyway; skipped on a first start, when there is no
- * folder.
+ * Throws when this version cannot use the data folder. Loads the database engine, which the station needs
+ * anyway; on a first start there is no folder to inspect.
  */
-async function inspect(dataDir: string): Promise<void> {
+async function inspectBeforeStart(dataDir: string): Promise<void> {
   if (!existsSync(dataDir)) return;
   const { inspectDataFolder } = await import('./data.ts');
   inspectDataFolder(dataDir);
@@ -243,7 +243,7 @@ async function openShell({ options, log, shutdown, fail }: ProgramParts): Promis
   return openBrowserShell({ ...common, host, port, open, print, startSandbox });
 }
 
-/** A guess before the settings can be read: an account in the settings has its secret stored. */
+/** A guess, before the settings can be read: an account that the settings contain has a stored secret. */
 function needsSandbox(options: Options): boolean {
   return !hasAccount(options.account) && !existsSync(secretFile(options.dataDir, CLIENT_SECRET));
 }

@@ -99,8 +99,8 @@ class IncompleteAccountError extends Error {
 }
 
 /**
- * Somebody who sets a part of an account means a real one: goods must not be packed against the demo platform
- * by mistake.
+ * Whoever sets a part of an account wants a real one: goods must not be packed against the demo platform by
+ * mistake.
  */
 function refuseIncompleteAccount(account: StationOptions<SandboxAccount>['options']['account']): void {
   if (account.b2bUrl === undefined && account.clientId === undefined && account.clientSecret === undefined)
@@ -108,6 +108,6 @@ function refuseIncompleteAccount(account: StationOptions<SandboxAccount>['option
   const wanted = { PACKBENCH_B2B_URL: account.b2bUrl, PACKBENCH_CLIENT_ID: account.clientId };
   const missing = Object.entries(wanted).flatMap(([name, value]) => (value === undefined ? [name] : []));
   throw new IncompleteAccountError(
-    `the account is not whole: ${missing.join(' and ')} is missing, in the environment and the settings`,
+    `the account is incomplete: ${missing.join(' and ')} is missing, in the environment and the settings`,
   );
 }

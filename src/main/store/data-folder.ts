@@ -7,15 +7,15 @@ import { FolderInUseError } from './opening-errors.ts';
 import { isBusy } from './store-problem.ts';
 
 /** Long enough for a station that is just ending to release the folder. */
-const PATIENCE_MS = 3_000;
+const LOCK_TIMEOUT_MS = 3_000;
 
 /**
  * Locks the data folder for this station: two stations would both process the outbox and the print queue. The
  * system releases the lock when the process dies, whatever the cause. Throws {@link FolderInUseError}.
  * Returns its undo.
  */
-export function lockDataFolder(dataDir: string, patienceMs = PATIENCE_MS): () => void {
-  const lock = new Sqlite(lockFile(dataDir), { timeout: patienceMs });
+export function lockDataFolder(dataDir: string, timeoutMs = LOCK_TIMEOUT_MS): () => void {
+  const lock = new Sqlite(lockFile(dataDir), { timeout: timeoutMs });
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (cause) {

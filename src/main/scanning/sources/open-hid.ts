@@ -9,8 +9,8 @@ export type NodeHid = Pick<HIDAsync, 'sendFeatureReport' | 'close'> & {
 };
 
 /**
- * Adapts node-hid 3.4.0 to the contract of {@link OpenHid}. When a device goes, node-hid emits a single
- * `error`; it throws if closed twice, and has crashed when closed from inside its event handler.
+ * Adapts node-hid 3.4.0 to the contract of {@link OpenHid}. When a device is unplugged, node-hid emits a
+ * single `error`; it throws if closed twice, and has crashed when closed from inside its event handler.
  */
 export function openHid(hid: NodeHid, listener: HidListener): OpenHid {
   let isOver = false;

@@ -5,8 +5,8 @@ import { contentSecurityPolicy, newNonce, SECURITY_HEADERS } from '../content-se
 import type { RendererAssets } from '../renderer-assets.ts';
 import { keyFromAuthorization, refuseForeign } from './gate.ts';
 
-/** A year: the name of such a file changes with its content. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/** For files whose name changes with their content. */
+const CACHE_FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 /**
  * Answers plain HTTP with the page and its files, which contain no data; any request for data needs the key.
@@ -31,7 +31,7 @@ export function createPages(parts: {
   app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], ['/rpc', '/rpc/*', '/api', '/api/*'], (c) => {
     if (!isSameKey(keyFromAuthorization(c.req.header('authorization')), parts.key))
       return c.text('the key of this station is needed', 401);
-    return c.text('the station is spoken to by WebSocket at /rpc', c.req.path === '/rpc' ? 426 : 404);
+    return c.text('use a WebSocket at /rpc to talk to the station', c.req.path === '/rpc' ? 426 : 404);
   });
 
   app.on(['GET', 'HEAD'], ['/', '/index.html'], (c) => {
@@ -45,7 +45,7 @@ export function createPages(parts: {
     const asset = parts.assets.get(c.req.path);
     if (asset === undefined) return c.notFound();
     c.header('Content-Type', asset.type);
-    c.header('Cache-Control', asset.isHashed ? FOR_EVER : 'no-cache');
+    c.header('Cache-Control', asset.isHashed ? CACHE_FOR_A_YEAR : 'no-cache');
     return c.body(asset.body);
   });
 

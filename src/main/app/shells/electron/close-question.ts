@@ -5,8 +5,8 @@ import type { CloseQuestion } from '#shared/contract/window.ts';
 import { contract } from '#shared/contract.ts';
 import { unfinishedWork } from '#shared/domain/unfinished-work.ts';
 
-/** A page that hangs shows no question, and must not keep the window open; a busy machine shows it late. */
-const SHOWN_WITHIN_MS = 5_000;
+/** A page that hangs shows no question and must not keep the window open; a busy machine shows it late. */
+const SHOW_TIMEOUT_MS = 5_000;
 
 /** The fields of the view that the decision needs. */
 type CloseRelevantView = Pick<StationView, 'order' | 'scanNo'> & {
@@ -15,14 +15,14 @@ type CloseRelevantView = Pick<StationView, 'order' | 'scanNo'> & {
 };
 
 /**
- * Asks in the page before the window closes with a pack open or changes waiting. Any scan is an answer: the
- * packer goes on working. `close` closes the window without asking.
+ * Asks in the page before the window closes with a pack open or changes waiting. Any scan answers it with
+ * no: the packer is still working. `close` closes the window without asking.
  */
 export function createCloseGuard(parts: { readonly close: () => void; readonly log: Log }) {
   const changes = new EventPublisher<{ question: CloseQuestion | null }>();
-  let seen: CloseRelevantView | null = null;
+  let lastView: CloseRelevantView | null = null;
   let lastNo = 0;
-  let question: (CloseQuestion & { readonly seen: CloseRelevantView }) | null = null;
+  let question: (CloseQuestion & { readonly askedOn: CloseRelevantView }) | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   function publish(): void {
@@ -43,12 +43,12 @@ export function createCloseGuard(parts: { readonly close: () => void; readonly l
 
   function ask(view: CloseRelevantView): void {
     lastNo += 1;
-    question = { no: lastNo, seen: view };
+    question = { no: lastNo, askedOn: view };
     // A page that showed the previous question may hang by now.
     timer ??= setTimeout(() => {
       parts.log.warn('the page did not show the question in time: the window closes without asking');
       parts.close();
-    }, SHOWN_WITHIN_MS);
+    }, SHOW_TIMEOUT_MS);
     publish();
   }
 
@@ -56,23 +56,23 @@ export function createCloseGuard(parts: { readonly close: () => void; readonly l
   return {
     /** The station's view has changed; null: no station runs behind the window. */
     viewChanged(view: CloseRelevantView | null): void {
-      seen = view;
+      lastView = view;
       if (question === null) return;
-      const { scanNo, alarm } = question.seen;
-      const goesOn = view === null || view.scanNo !== scanNo || view.alarm?.no !== alarm?.no;
-      if (goesOn) withdraw();
+      const { scanNo, alarm } = question.askedOn;
+      const isOutdated = view === null || view.scanNo !== scanNo || view.alarm?.no !== alarm?.no;
+      if (isOutdated) withdraw();
     },
     /** Called when somebody closes the window. `asked`: it stays open until that person has answered. */
     requestClose(): 'close' | 'asked' {
-      if (seen === null || unfinishedWork(seen) === null) return 'close';
-      ask(seen);
+      if (lastView === null || unfinishedWork(lastView) === null) return 'close';
+      ask(lastView);
       return 'asked';
     },
     router: {
       closeQuestion: window.closeQuestion.handler(async function* ({ signal }) {
-        const following = changes.subscribe('question', signal === undefined ? {} : { signal });
+        const updates = changes.subscribe('question', signal === undefined ? {} : { signal });
         yield current();
-        yield* following;
+        yield* updates;
       }),
       questionShown: window.questionShown.handler(({ input }) => {
         if (input.no !== question?.no) return;
