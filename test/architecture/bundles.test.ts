@@ -30,7 +30,7 @@ describe('the preload bundle', () => {
 });
 
 describe('the main bundle', () => {
-  test('loads electron only in the chunks of its shell, and those late', async () => {
+  test('loads electron only in the chunks of its shell, which are loaded late', async () => {
     const all = await bundles('out/main/**/*.js');
     const ofElectron = [...all].filter(([, code]) => /from\s*["']electron["']/.test(code));
     expect(ofElectron.map(([file]) => file)).toContainEqual(
@@ -43,12 +43,12 @@ describe('the main bundle', () => {
     }
   });
 
-  test('hands no address to another program', async () => {
+  test('passes no address to another program', async () => {
     for (const [file, code] of some(await bundles('out/main/**/*.js')))
       expect(code, file).not.toContain('openExternal');
   });
 
-  test('does not hold the sandbox', async () => {
+  test('does not contain the sandbox', async () => {
     const code = await readFile('out/main/index.js', 'utf8');
     expect(code).not.toContain('/sandbox/state');
   });
@@ -64,7 +64,7 @@ test('the renderer bundle has no import of Node or of a package left', async () 
   }
 });
 
-test('the page runs no script and no style of its own text', async () => {
+test('the page has no inline script and no inline style', async () => {
   const page = await readFile('out/renderer/index.html', 'utf8');
   expect(page).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=/);
   expect(page).toContain('nonce="__CSP_NONCE__"');

@@ -12,7 +12,7 @@ const DOCUMENTS = [
 /** A source file in backticks: `app/station.ts`, or `station.ts` alone. */
 const NAMED_FILE = /`([\w./-]+\.(?:tsx?|mjs|cjs))`/g;
 
-test.each(DOCUMENTS)('each source file that %s names is there', async (document) => {
+test.each(DOCUMENTS)('each source file that %s names exists', async (document) => {
   const files: string[] = [];
   for await (const file of glob(['{,.}*.{ts,mjs,cjs}', '{src,test,scripts}/**/*.{ts,tsx,mjs,cjs}']))
     files.push(`/${file.replaceAll('\\', '/')}`);

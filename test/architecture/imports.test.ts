@@ -16,7 +16,7 @@ test('every import of this tree is on the allow list', async () => {
   expect(passed).toBe(true);
 });
 
-test('the allow list has no circle: its modules stand in their order, from the top', () => {
+test('the allow list has no circle: its modules are in order, from the top', () => {
   const { MAY_USE } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
     readonly MAY_USE: Readonly<Record<string, readonly string[]>>;
   };
@@ -26,7 +26,7 @@ test('the allow list has no circle: its modules stand in their order, from the t
       expect(order.indexOf(used), `${module} → ${used}`).toBeGreaterThan(place);
 });
 
-describe('the checker is not blind: it sees', () => {
+describe('the checker finds', () => {
   let output = '';
   beforeAll(async () => {
     const planted = await checkPlanted(PLANTED_TREE);
@@ -38,13 +38,13 @@ describe('the checker is not blind: it sees', () => {
     expect(output).toContain(`${rule}: ${file} → ${to}`);
   });
 
-  test('nothing else', () => {
+  test('no other import', () => {
     const blamed = output.split('\n').flatMap((line) => /^[\w-]+: (\S+) → /.exec(line)?.[1] ?? []);
     expect(new Set(blamed)).toEqual(new Set(PLANTED_IMPORTS.map(({ file }) => file)));
   });
 });
 
-test('it sees a circle, of types too', async () => {
+test('it finds a circle, also of types', async () => {
   const { output } = await checkPlanted({
     'src/main/base/a.ts': "import type { B } from './b.ts';\nexport type A = B;",
     'src/main/base/b.ts': "import type { A } from './a.ts';\nexport type B = A;",
@@ -52,7 +52,7 @@ test('it sees a circle, of types too', async () => {
   expect(output).toContain('no-circle: src/main/base/a.ts');
 });
 
-test('it lets through what is on the list', async () => {
+test('it accepts what is on the list', async () => {
   const { passed, output } = await checkPlanted({
     'src/shared/a.ts': THING,
     'src/main/base/a.ts': "export { thing } from '#shared/a.ts';",
@@ -67,7 +67,7 @@ test('it lets through what is on the list', async () => {
   expect(passed).toBe(true);
 });
 
-test('it fails where it sees no module at all', async () => {
+test('it fails when it finds no module', async () => {
   const { passed, output } = await checkPlanted({ 'src/readme.txt': 'no module' });
   expect(output).toContain('saw no module at all');
   expect(passed).toBe(false);

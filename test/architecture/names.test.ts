@@ -20,12 +20,12 @@ it.each([
   ['MOST_ROWS', 'MAX_'],
   ['FIRST_RETRY_MS', 'INITIAL_'],
   ['letGo', 'evict'],
-])('%s is a private word, and what to say instead is named', (name, instead) => {
+])('%s is a private word, and the report names what to say instead', (name, instead) => {
   expect(nameProblem(name)).toContain(instead);
 });
 
 it.each(['lookup', 'showDetails', 'MAX_ROWS', 'isReported', 'unknown', 'hasOwn', 'houseNum', 'remoment'])(
-  '%s is none',
+  '%s is no private word',
   (name) => expect(nameProblem(name)).toBeNull(),
 );
 

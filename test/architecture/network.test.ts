@@ -13,7 +13,7 @@ test('only the transport of the platform calls fetch', async () => {
   expect(callers.filter((file) => !file.startsWith('src/platform-client/transport/'))).toEqual([]);
 });
 
-test('the check would see a call', () => {
+test('the check would find a call', () => {
   expect(['await fetch(url)', 'globalThis.fetch(url)'].every((code) => CALLS_FETCH.test(code))).toBe(true);
   expect(['net.fetch(url)', 'prefetch(url)'].some((code) => CALLS_FETCH.test(code))).toBe(false);
 });

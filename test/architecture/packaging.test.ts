@@ -50,7 +50,7 @@ describe('an installer', () => {
     }
   });
 
-  it('for linux puts the udev rules where udev reads them, before the seat is worked out', async () => {
+  it('for linux installs the udev rules for udev, before those that assign the seat', async () => {
     const config = await readFile('electron-builder.yml', 'utf8');
     const [, source = '', target = ''] = /fpm: \[(.+)=(\/usr\/lib\/udev\/rules\.d\/.+)\]/.exec(config) ?? [];
     expect(source).toBe(RULES);
@@ -80,7 +80,7 @@ describe('the program', () => {
     expect(widths).toEqual(expect.arrayContaining([16, 32, 48, 0]));
   });
 
-  it('is known to Windows by the name that its installer gives it', async () => {
+  it('has the name for Windows that its installer sets', async () => {
     const [, appId] = /^appId: (.+)$/m.exec(await readFile('electron-builder.yml', 'utf8')) ?? [];
     expect(await readFile('src/main/app/shells/electron.ts', 'utf8')).toContain(`APP_ID = '${appId}'`);
   });
@@ -92,12 +92,12 @@ const TOKEN =
 describe('the udev rules', () => {
   const rules = async () => (await lines(RULES)).filter((line) => line !== '' && !line.startsWith('#'));
 
-  test('are lines that udev understands', async () => {
+  test('are lines that udev accepts', async () => {
     for (const rule of some(await rules()))
       for (const token of rule.split(', ')) expect(token, rule).toMatch(TOKEN);
   });
 
-  test('jump to a place that is there', async () => {
+  test('jump to an existing label', async () => {
     const all = (await rules()).join('\n');
     for (const [, label] of some(all.matchAll(/GOTO="(\w+)"/g))) expect(all).toContain(`LABEL="${label}"`);
   });
@@ -109,7 +109,7 @@ describe('the udev rules', () => {
     expect(vendors).toEqual(expect.arrayContaining(['0c2e', '23d0', '05e0', '05f9', '1eab']));
   });
 
-  test('open nothing but raw HID devices and virtual serial ports of these vendors', async () => {
+  test('open only raw HID devices and virtual serial ports of these vendors', async () => {
     const all = await rules();
     const guard = all.indexOf('ENV{PACKBENCH_SCANNER}!="1", GOTO="packbench_end"');
     const opening = all.filter((rule) => rule.includes('TAG+='));

@@ -14,16 +14,16 @@ const MAY_WRITE_SQL = /^src\/main\/store\/|-store\.ts$/;
 /** Files that write SQL and are no store yet. The list only ever gets shorter. */
 const NOT_YET: readonly string[] = [];
 
-test('SQL stands in store files, and nowhere else', () => {
+test('only store files contain SQL', () => {
   expect(strangers(sources()).filter((file) => !NOT_YET.includes(file))).toEqual([]);
 });
 
-test('the stores are seen to write SQL', () => {
+test('the check finds the SQL of the stores', () => {
   const stores = [...sources()].filter(([file, code]) => MAY_WRITE_SQL.test(file) && writesSql(code));
   expect(stores.length).toBeGreaterThan(10);
 });
 
-describe('the check is not blind: it sees', () => {
+describe('the check finds', () => {
   test.each([
     [
       'a query of its own',
@@ -39,7 +39,7 @@ describe('the check is not blind: it sees', () => {
     expect(strangers(new Map([['src/main/orders/poller.ts', code]]))).toEqual(['src/main/orders/poller.ts']);
   });
 
-  test('and lets through a store, the database itself, and what only speaks of SQL', () => {
+  test('the check accepts a store, the database itself, and text about SQL', () => {
     const query = "db.selectFrom('orders')";
     const files = new Map([
       ['src/main/orders/order-store.ts', query],

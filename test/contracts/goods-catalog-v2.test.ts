@@ -30,13 +30,13 @@ async function allGoods(of: typeof catalog, limit: number): Promise<readonly Goo
 }
 
 describe('the catalog by REST v2', () => {
-  it('tells the same goods as the one of v1, each once', async () => {
+  it('lists the same goods as that of v1, each once', async () => {
     const goods = await allGoods(catalog, 10);
     expect(goods.length).toBeGreaterThan(10);
     expect(goods).toEqual(await allGoods(createSellerCatalog(account), 1000));
   });
 
-  it('makes pages of 100 of larger ones', async () => {
+  it('splits larger pages into pages of 100', async () => {
     expect(await allGoods(catalog, 101)).toEqual(await allGoods(catalog, 10));
     await allGoods(catalog, 101);
     expect((await sandbox.log()).at(-1)).toMatchObject({
@@ -45,13 +45,13 @@ describe('the catalog by REST v2', () => {
     });
   });
 
-  it('finds goods by their SKUs, and leaves out what nobody knows', async () => {
+  it('finds goods by their SKUs, and leaves out unknown ones', async () => {
     const skus = (await sandbox.state()).goods.slice(0, 30).map(({ platformSku }) => platformSku);
     const found = must(await catalog.findGoods('RU', [...skus, 'NOBODY', ...skus]));
     expect(found.map(({ platformSku }) => platformSku).toSorted()).toEqual(skus.toSorted());
   });
 
-  it('sends nothing when no goods are asked for, no country or no seller is told', async () => {
+  it('sends nothing when no goods are requested, or no country or seller is given', async () => {
     const nobody = createV2Catalog({ ...account, sellerId: 0 });
     const sent = (await sandbox.log()).length;
     expect(await catalog.findGoods('RU', [])).toEqual({ ok: true, value: [] });

@@ -39,7 +39,7 @@ it('lists all goods page by page, each once', async () => {
   );
 });
 
-it('tells what the bench needs of goods', async () => {
+it('returns what the bench needs of goods', async () => {
   const [known] = (await sandbox.state()).goods;
   if (known === undefined) throw new Error('no goods');
   const [goods] = must(await catalogOf().findGoods('RU', [known.platformSku]));
@@ -54,13 +54,13 @@ it('tells what the bench needs of goods', async () => {
   expect(goods?.imageUrl).toMatch(/^http/);
 });
 
-it('finds goods by their SKUs, and leaves out what nobody knows', async () => {
+it('finds goods by their SKUs, and leaves out unknown ones', async () => {
   const skus = (await sandbox.state()).goods.slice(0, 30).map(({ platformSku }) => platformSku);
   const found = must(await catalogOf().findGoods('RU', [...skus, 'NOBODY', ...skus]));
   expect(found.map(({ platformSku }) => platformSku).toSorted()).toEqual(skus.toSorted());
 });
 
-it('sends nothing when no goods are asked for', async () => {
+it('sends nothing when no goods are requested', async () => {
   const sent = (await sandbox.log()).length;
   expect(await catalogOf().findGoods('RU', [])).toEqual({ ok: true, value: [] });
   expect((await sandbox.log()).length).toBe(sent);
@@ -71,14 +71,14 @@ it('works with an address that ends in /jsonrpc', async () => {
   expect((await catalog.listGoods({ country: 'RU', page: 1, limit: 1 })).ok).toBe(true);
 });
 
-it('tells an error from the body, since it comes with HTTP 200', async () => {
+it('recognises an error by the body, since its status is HTTP 200', async () => {
   expect(await catalogOf().listGoods({ country: 'XX', page: 1, limit: 1 })).toMatchObject({
     ok: false,
     error: { kind: 'validation', httpStatus: 200, code: -32602 },
   });
 });
 
-it('tells a wrong secret', async () => {
+it('reports a wrong secret', async () => {
   expect(
     await catalogOf({ clientSecret: 'wrong' }).listGoods({ country: 'RU', page: 1, limit: 1 }),
   ).toMatchObject({
@@ -87,7 +87,7 @@ it('tells a wrong secret', async () => {
   });
 });
 
-it('asks for one token for calls in parallel, and for a new one when it has expired', async () => {
+it('requests one token for calls in parallel, and a new one when it has expired', async () => {
   const catalog = catalogOf();
   const tokens = async () =>
     (await sandbox.log()).filter(({ path }) => path === '/jsonrpc/v1/tokens.create').length;

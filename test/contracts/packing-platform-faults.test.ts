@@ -38,7 +38,7 @@ describe('a read that meets a fault once', () => {
     },
   );
 
-  it('waits as long as Retry-After says', async () => {
+  it('waits as long as Retry-After requires', async () => {
     await fault('GET', `/api/v1/orders/${id}`, {
       kind: 'status',
       status: 429,
@@ -49,12 +49,12 @@ describe('a read that meets a fault once', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990);
   });
 
-  it('says what was wrong with an answer that is no JSON', async () => {
+  it('reports what was wrong with an answer that is no JSON', async () => {
     await fault('GET', `/api/v1/orders/${id}`, { kind: 'garbage' });
     expect(await platform.readOrder(id)).toMatchObject({ ok: false, error: { kind: 'malformed-answer' } });
   });
 
-  it('ends in its own time-out when the answer is late', async () => {
+  it('ends with its own time-out when the answer is late', async () => {
     await fault('GET', `/api/v1/orders/${id}`, { kind: 'delay', delayMs: 30_000 });
     const startedAt = performance.now();
     expect(await platform.readOrder(id, { timeoutMs: 300 })).toMatchObject({
@@ -75,7 +75,7 @@ describe('a change that meets a fault', () => {
     expect((await requests('POST', CREATE)).length).toBe(1);
   });
 
-  it('is sent once after 429, which tells when to come back', async () => {
+  it('is sent once after 429, which tells when to retry', async () => {
     await fault('POST', CREATE, { kind: 'status', status: 429, headers: { 'Retry-After': '7' } });
     // Of its own: it sends nothing more of the kind for 7 s.
     const patient = platformOf(sandbox);
@@ -92,7 +92,7 @@ describe('a change that meets a fault', () => {
     ['drop-response', 'unavailable', true],
     ['truncate', 'malformed-answer', true],
     ['garbage', 'malformed-answer', false],
-  ])('by %s is sent once, and is settled by looking', async (kind, errorKind, wasDone) => {
+  ])('by %s is sent once, and is settled by reading', async (kind, errorKind, wasDone) => {
     await fault('POST', CREATE, { kind });
     expect(await platform.createShipment(draft)).toMatchObject({
       ok: false,
@@ -113,14 +113,14 @@ describe('a change that meets a fault', () => {
 });
 
 describe('the token', () => {
-  it('is asked for once by 20 calls in parallel', async () => {
+  it('is requested once by 20 calls in parallel', async () => {
     const fresh = platformOf(sandbox);
     const answers = await Promise.all(Array.from({ length: 20 }, () => fresh.readOrder(id)));
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect((await requests('POST', '/auth/token')).length).toBe(1);
   });
 
-  it('that the platform holds for expired is renewed once for calls in parallel, changes too', async () => {
+  it('that the platform treats as expired is renewed once for calls in parallel, also changes', async () => {
     const fresh = platformOf(sandbox);
     await fresh.readOrder(id);
     await sandbox.control('clock', { advanceSeconds: 1000 });

@@ -39,7 +39,7 @@ describe('orders', () => {
     });
   });
 
-  it('are read with their items, alike under _embedded and by number', async () => {
+  it('are read with the same items under _embedded and by number', async () => {
     const id = await addOrder(sandbox, 3);
     const order = must(await platform.readOrder(id));
     expect(order).toMatchObject({
@@ -61,20 +61,20 @@ describe('orders', () => {
     expect(must(await platform.readOrder(id)).cutOff).toBe(cutOff);
   });
 
-  it('of all countries and models can be read', async () => {
+  it('of all countries and delivery models can be read', async () => {
     for (const { id } of some((await sandbox.state()).orders)) {
       expect((await platform.readOrder(id)).ok).toBe(true);
     }
   });
 
-  it('that are not there are not found', async () => {
+  it('that do not exist are not found', async () => {
     expect(await platform.readOrder('RU000000-000000')).toMatchObject({
       ok: false,
       error: { kind: 'not-found', httpStatus: 404, mayHaveHappened: false },
     });
   });
 
-  it('that wait to be confirmed are cancelled whole, others are not', async () => {
+  it('are cancelled whole while they are unconfirmed, and not later', async () => {
     const [waiting, confirmed] = [await addOrder(sandbox, 2, { status: 'new' }), await addOrder(sandbox, 1)];
     expect(await platform.cancelOrder(waiting, 'Брак')).toEqual({ ok: true, value: undefined });
     expect(must(await platform.readOrder(waiting)).status).toMatch(/cancel/i);
@@ -84,7 +84,7 @@ describe('orders', () => {
     });
   });
 
-  it('that wait for it are confirmed, and again without harm', async () => {
+  it('are confirmed while they are unconfirmed, and again without harm', async () => {
     const id = await addOrder(sandbox, 1, { status: 'new' });
     expect(await platform.confirmOrder(id)).toEqual({ ok: true, value: undefined });
     expect(await platform.confirmOrder(id)).toEqual({ ok: true, value: undefined });
@@ -103,7 +103,7 @@ describe('orders', () => {
 });
 
 describe('labels', () => {
-  it('of packs are a PDF, without the numbers that are unknown', async () => {
+  it('of packs are a PDF, without unknown numbers', async () => {
     const numbers = must(await platform.requestPackNumbers(await addOrder(sandbox), 2));
     expect(new Set(numbers).size).toBe(2);
     const link = must(await platform.requestLabels('pack', [...numbers, 'FBS000000000'], 'm'));
@@ -124,7 +124,7 @@ describe('labels', () => {
     expect(link).toMatchObject({ url: expect.stringContaining('http'), excluded: [] });
   });
 
-  it('of nothing known have no link', async () => {
+  it('of only unknown numbers have no link', async () => {
     const numbers = ['FBS000000001', 'FBS000000002'];
     expect(must(await platform.requestLabels('pack', numbers, 'm'))).toEqual({
       url: null,
@@ -132,7 +132,7 @@ describe('labels', () => {
     });
   });
 
-  it('are asked for 1 to 100 numbers; 0 and 101 are not even sent', async () => {
+  it('are requested for 1 to 100 numbers; 0 and 101 are not sent', async () => {
     const numbers = (count: number) => Array.from({ length: count }, (_, index) => `FBS${index}`);
     expect((await platform.requestLabels('pack', numbers(100), 'm')).ok).toBe(true);
     const sent = (await sandbox.log()).length;
@@ -147,7 +147,7 @@ describe('labels', () => {
 });
 
 describe('an out-shipment', () => {
-  it('is created, found, read and listed under our id', async () => {
+  it('is created, found, read and listed under the station’s id', async () => {
     const draft = await orderReadyToShip(sandbox, platform);
     expect(await platform.findShipment(draft)).toEqual({ ok: true, value: null });
     expect(must(await platform.createShipment(draft))).toMatchObject({ id: draft.id, status: 'initial' });
@@ -165,7 +165,7 @@ describe('an out-shipment', () => {
     expect(link.excluded).toEqual([]);
   });
 
-  it('holds exactly what was sent', async () => {
+  it('contains exactly what was sent', async () => {
     const draft = await orderReadyToShip(sandbox, platform);
     must(await platform.createShipment(draft));
     const { shipments } = await sandbox.state();
@@ -175,7 +175,7 @@ describe('an out-shipment', () => {
     expect(units).toEqual(draft.pallets[0]?.packs[0]?.items.map(({ unitload }) => unitload));
   });
 
-  it('is confirmed where it waits for it, and again without harm', async () => {
+  it('is confirmed while it waits for that, and again without harm', async () => {
     await sandbox.control('settings', { autoConfirm: false });
     const draft = await orderReadyToShip(sandbox, platform);
     must(await platform.createShipment(draft));
@@ -194,7 +194,7 @@ describe('an out-shipment', () => {
     expect(must(await platform.findShipment(draft))?.status).toBe('cancelled');
   });
 
-  it('that was handed over is not cancelled', async () => {
+  it('that was handed over cannot be cancelled', async () => {
     const draft = await orderReadyToShip(sandbox, platform);
     must(await platform.createShipment(draft));
     await sandbox.control(`shipments/${draft.id}/status`, { status: 'sent' });
@@ -204,7 +204,7 @@ describe('an out-shipment', () => {
     });
   });
 
-  it('nobody knows cannot be read, confirmed or cancelled', async () => {
+  it('that is unknown cannot be read, confirmed or cancelled', async () => {
     const answers = [
       platform.readShipment('PBX9'),
       platform.confirmShipment('PBX9'),
@@ -217,7 +217,7 @@ describe('an out-shipment', () => {
 });
 
 describe('the platform refuses', () => {
-  it('a shipment under an id that is taken', async () => {
+  it('a shipment under an id in use', async () => {
     const draft = await orderReadyToShip(sandbox, platform);
     must(await platform.createShipment(draft));
     expect(await platform.createShipment(draft)).toMatchObject({ ok: false, error: { kind: 'conflict' } });
@@ -258,7 +258,7 @@ describe('the platform refuses', () => {
     });
   });
 
-  it('a wrong secret, which is not asked again at once', async () => {
+  it('a wrong secret, which is not sent again at once', async () => {
     const wrong = platformOf({ ...sandbox, clientSecret: 'wrong-secret' });
     const tokens = async () => (await sandbox.log()).filter(({ path }) => path === '/auth/token').length;
     const before = await tokens();

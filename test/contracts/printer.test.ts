@@ -151,7 +151,7 @@ async function submitted(printer: Printer, jobId: string): Promise<string> {
 
 describe.each(PRINTERS)('the $name printer', ({ start, skipped, remembers }) => {
   it.skipIf(skipped)(
-    'puts out what it was given, byte for byte or dot for dot, and tells that it is printed',
+    'prints its input, byte for byte or dot for dot, and reports it as printed',
     async () => {
       await using setup = await start();
       const driverJob = await submitted(setup.printer, '1.abc');
@@ -160,7 +160,7 @@ describe.each(PRINTERS)('the $name printer', ({ start, skipped, remembers }) => 
     },
   );
 
-  it.skipIf(skipped)('keeps the order of jobs', async () => {
+  it.skipIf(skipped)('keeps the sequence of jobs', async () => {
     await using setup = await start();
     await using folder = await temporaryFolder();
     const files = await Promise.all([1, 2, 3, 4, 5].map((number) => labelFile(folder.path, number)));
@@ -174,7 +174,7 @@ describe.each(PRINTERS)('the $name printer', ({ start, skipped, remembers }) => 
   });
 
   if (remembers)
-    it.skipIf(skipped)('finds a job again by its id, and knows which it never had', async () => {
+    it.skipIf(skipped)('finds a job again by its id, and reports unknown jobs', async () => {
       await using setup = await start();
       await setup.printer.follow(await submitted(setup.printer, '7.abc'), following());
       const since = new Date(Date.now() + 1_500);

@@ -85,7 +85,7 @@ describe.skipIf(whySkipped('accessibility in a browser', noScreen))('the screens
     );
   });
 
-  it('have none on the bench while an order is packed, a unit waits, a question is asked and an alarm is up', async () => {
+  it('have none on the bench while an order is packed, a unit waits, a question is asked and an alarm is shown', async () => {
     await goTo(0);
     const steps: readonly [code: string, what: string][] = [
       [order.id, 'an open order'],
@@ -109,13 +109,13 @@ describe.skipIf(whySkipped('accessibility in a browser', noScreen))('the screens
     expect(await bench.facts()).toMatchObject({ verdict: 'accepted', locked: false });
   });
 
-  it('have none where nobody has logged in', async () => {
+  it('have none when nobody is logged in', async () => {
     await bench.scan('CMD:LOGOUT');
     expect(await seriousViolations(page)).toEqual([]);
     await bench.scan('OP:9');
   });
 
-  it('take no scan into a text field of the settings, and no press of Enter at its end', async () => {
+  it('put no scan into a text field of the settings, and no Enter at its end', async () => {
     await goTo(SCREENS.indexOf('settings'));
     await tabTo(page, 'input[type="text"]:not([readonly]), input:not([type])');
     const before = await page.evaluate(() => (document.activeElement as HTMLInputElement).value);

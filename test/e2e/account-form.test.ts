@@ -8,7 +8,7 @@ import { isInElectron, startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
 describe.skipIf(whySkipped('the account in a browser', noScreen))('the form of the account', () => {
-  it('marks what is wrong at its field, tests what is typed, and brings it to work by a restart', {
+  it('marks errors at their fields, tests what is typed, and applies it by a restart', {
     timeout: 180_000,
   }, async () => {
     await using browser = await openBrowser();

@@ -11,7 +11,7 @@ import { type RunningStation, startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
 describe.skipIf(whySkipped('a crash of the screen in Electron', noElectron()))(
-  'a screen that crashes in mid-pack, on a locked bench',
+  'a screen that crashes in the middle of a pack, on a locked bench',
   () => {
     const all = new AsyncDisposableStack();
     let floor: Floor;
@@ -44,7 +44,7 @@ describe.skipIf(whySkipped('a crash of the screen in Electron', noElectron()))(
       );
     const facts = (name: string) => askPage<string>(app, `document.body.dataset.${name}`);
 
-    test('comes back by itself with the order, its units and the alarm as they were', async () => {
+    test('returns by itself with the order, its units and the alarm as before', async () => {
       const bench = await openBench(null, station);
       for (const code of ['OP:1', order.id, barcode(0), barcode(1)])
         expect({ code, ...(await bench.scan(code)) }).toMatchObject({ code, verdict: 'accepted' });
@@ -57,7 +57,7 @@ describe.skipIf(whySkipped('a crash of the screen in Electron', noElectron()))(
       expect(station.stderr()).toContain('the screen has crashed');
     });
 
-    test('packs on: the alarm is acknowledged, the last unit is scanned, and the label is printed once', async () => {
+    test('keeps packing: the alarm is acknowledged, the last unit is scanned, and the label is printed once', async () => {
       await typeInWindow(app, '');
       await expect.poll(() => facts('locked')).toBe('false');
       await typeInWindow(app, barcode(1));
@@ -68,7 +68,7 @@ describe.skipIf(whySkipped('a crash of the screen in Electron', noElectron()))(
       expect(rows.flatMap(({ itemNr }) => itemNr ?? [])).toEqual(order.itemNrs);
     });
 
-    test('reads a new order of the platform after the death of Chromium’s network process', async () => {
+    test('reads a new order of the platform after Chromium’s network process was killed', async () => {
       const pid = await app.evaluate(
         ({ app: program }) =>
           program.getAppMetrics().find(({ serviceName }) => serviceName === 'network.mojom.NetworkService')

@@ -21,11 +21,11 @@ describe.skipIf(whySkipped('the demo in Electron', noElectron()))('a station wit
   });
   afterAll(() => all.disposeAsync());
 
-  test('starts with a demo platform by itself, and says so', async () => {
+  test('starts with a demo platform by itself, and shows so', async () => {
     await bench.page.getByText('Учебный режим', { exact: true }).waitFor();
   });
 
-  test('packs a demo order and prints its label into its own folder', async () => {
+  test('packs a demo order and prints its label into the demo folder', async () => {
     const codes = async (group: 'order' | 'unit') =>
       (await line.client.bench.demoCodes()).filter((one) => one.group === group).map(({ code }) => code);
     await bench.scan('OP:1');

@@ -55,7 +55,7 @@ async function close(station: ElectronStation, window = station.window) {
 }
 
 describe.skipIf(whySkipped('the error window in Electron', noElectron()))('the error window', () => {
-  test('names a data folder of a newer version, where the log is and what to do, and writes nothing there', async () => {
+  test('names a data folder of a newer version, the log and what to do, and writes nothing there', async () => {
     await using folder = await usedFolder(NEWER);
     const before = await folderContents(folder.path);
     await using station = await startElectron({ dataDir: folder.path });
@@ -84,7 +84,7 @@ describe.skipIf(whySkipped('the error window in Electron', noElectron()))('the e
     expect(await folderContents(folder.path)).toEqual(before);
   });
 
-  itWhenThorough('names a port that is in use, for a station without a window of its own', async () => {
+  itWhenThorough('names a port that is in use, for a station without a window', async () => {
     await using folder = await temporaryFolder();
     await using server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -95,7 +95,7 @@ describe.skipIf(whySkipped('the error window in Electron', noElectron()))('the e
     expect(await close(station)).toEqual({ code: 1, signal: null });
   });
 
-  itWhenThorough('names another station that works with the folder, and goes on SIGTERM', async () => {
+  itWhenThorough('names another station that uses the folder, and closes on SIGTERM', async () => {
     await using first = await startInBrowser();
     await using station = await startElectron({ dataDir: first.dataDir });
     await station.window.waitForSelector('h1');
@@ -115,7 +115,7 @@ describe.skipIf(whySkipped('the error window in Electron', noElectron()))('the e
     expect(await close(station)).toEqual({ code: 2, signal: null });
   });
 
-  test('takes the place of the station when an error comes up that nobody has handled', async () => {
+  test('replaces the station after an unhandled error', async () => {
     await using folder = await temporaryFolder();
     await using station = await startElectron({ dataDir: folder.path, args: ['--demo'] });
     await station.window.waitForSelector('body[data-locked]');
@@ -138,7 +138,7 @@ describe.skipIf(whySkipped('the error window in Electron', noElectron()))('the e
 });
 
 describe.skipIf(whySkipped('a lost standard error in Electron', noElectron()))('a start that fails', () => {
-  test('ends by its own code where nobody reads its standard error', async () => {
+  test('ends with its exit code when nobody reads its standard error', async () => {
     await using folder = await usedFolder(NEWER);
     await using temporary = await temporaryFolder();
     const { executablePath, args, env } = electronCommand({
@@ -158,7 +158,7 @@ describe.skipIf(whySkipped('a lost standard error in Electron', noElectron()))('
 });
 
 describe.skipIf(whySkipped('full disks in Electron', noElectron() ?? noSmallDisk))('a full disk', () => {
-  test('that holds the temporary files, too, leaves room for no window: the program says so and ends', async () => {
+  test('with the temporary files on it allows no window: the program reports so and ends', async () => {
     await using disk = await smallDisk();
     await disk.fill();
     const dataDir = join(disk.path, 'data');
@@ -170,7 +170,7 @@ describe.skipIf(whySkipped('full disks in Electron', noElectron() ?? noSmallDisk
 });
 
 describe.skipIf(whySkipped('switches of others in Electron', noElectron()))('the command line', () => {
-  test('may have switches of Chromium, of an installer and of nobody in it', async () => {
+  test('may contain switches of Chromium, of an installer, and unknown ones', async () => {
     await using folder = await temporaryFolder();
     const args = ['--demo', '--updated', '--proxy-server=http://127.0.0.1:9', '--demmo'];
     await using station = await startElectron({ dataDir: folder.path, args });

@@ -32,12 +32,12 @@ describe.skipIf(whySkipped('the guards of the window in Electron', noElectron())
     /** Of another name than pictures of goods may come from. */
     const elsewhere = () => server.url.replace('127.0.0.1', 'localhost');
 
-    test('comes from its own scheme, connected to the station', async () => {
+    test('is loaded from its own scheme, and connects to the station', async () => {
       expect(page.url()).toBe('app://packbench/');
       await page.waitForSelector('body[data-locked]');
     });
 
-    test('is made as the checklist wants it', async () => {
+    test('has the settings of the security checklist', async () => {
       const preferences = await app.evaluate(({ BrowserWindow }) => {
         const contents = BrowserWindow.getAllWindows()[0]?.webContents;
         // Electron's types leave it out.
@@ -58,7 +58,7 @@ describe.skipIf(whySkipped('the guards of the window in Electron', noElectron())
       });
     });
 
-    test('has nothing of Node', async () => {
+    test('has no access to Node', async () => {
       const seen = await page.evaluate(() =>
         ['require', 'process', 'module', 'Buffer', 'ipcRenderer', 'electron'].filter(
           (name) => name in window,
@@ -67,7 +67,7 @@ describe.skipIf(whySkipped('the guards of the window in Electron', noElectron())
       expect(seen).toEqual([]);
     });
 
-    test('goes nowhere else: not by a link, an address, a form or what is dropped on it', async () => {
+    test('navigates nowhere else: not by a link, an address, a form or a drop', async () => {
       const target = elsewhere();
       await watchNavigation(app);
       await page.evaluate((url) => {
@@ -126,7 +126,7 @@ describe.skipIf(whySkipped('the guards of the window in Electron', noElectron())
       expect(await app.evaluate(({ webContents }) => webContents.getAllWebContents().length)).toBe(1);
     });
 
-    test('is given no permission', async () => {
+    test('gets no permission', async () => {
       const given = await page.evaluate(async () => {
         const nameOf = (error: unknown) => (error instanceof Error ? error.name : String(error));
         const states: Record<string, string> = {};
@@ -161,7 +161,7 @@ describe.skipIf(whySkipped('the guards of the window in Electron', noElectron())
       });
     });
 
-    test('loads from nowhere else and sends nothing there', async () => {
+    test('loads nothing from elsewhere and sends nothing there', async () => {
       const refused = await page.evaluate(async (url) => {
         const directives = new Set<string>();
         const listen = (event: SecurityPolicyViolationEvent) => directives.add(event.effectiveDirective);
@@ -225,7 +225,7 @@ describe.skipIf(whySkipped('the guards of the window in Electron', noElectron())
       });
     });
 
-    test('saves no file but one that it has made itself', async () => {
+    test('saves only files that it has made itself', async () => {
       const saving = await app.evaluateHandle(({ session }) => ({
         started: new Promise<boolean>((resolve) =>
           session.defaultSession.once('will-download', (event) => resolve(event.defaultPrevented)),
@@ -240,7 +240,7 @@ describe.skipIf(whySkipped('the guards of the window in Electron', noElectron())
       expect(await saving.evaluate(({ started }) => started)).toBe(true);
     });
 
-    test('alone has a way to the station: no frame in it, no other window with the same page', async () => {
+    test('is the only one that reaches the station: no frame and no other window with the same page does', async () => {
       await page.evaluate(() => document.body.append(document.createElement('iframe')));
       const [frame] = page.mainFrame().childFrames();
       const isGiven = await frame?.evaluate(async () => {
@@ -268,7 +268,7 @@ describe.skipIf(whySkipped('the guards of the window in Electron', noElectron())
       expect(await page.evaluate(() => document.body.dataset.locked)).toBe('false');
     });
 
-    test('has sent nothing to anybody through all of that', async () => {
+    test('has sent nothing out during all of that', async () => {
       await fetch(`${server.url}/by-the-test`);
       expect(server.calls().map(({ path }) => path)).toEqual(['/by-the-test']);
     });

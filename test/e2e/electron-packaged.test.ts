@@ -62,7 +62,7 @@ describe.skipIf(whySkipped('the packaged app', noElectron()))('the packaged app'
   });
   afterAll(() => all.disposeAsync());
 
-  it('holds the bundles and their packages, and none of what they are made with', () => {
+  it('contains the bundles and their packages, and no build tools', () => {
     const archive = archiveOf(app);
     const files = listPackage(archive, { isPack: false });
     const tops = new Set(files.map((file) => file.split('/')[1]));
@@ -75,7 +75,7 @@ describe.skipIf(whySkipped('the packaged app', noElectron()))('the packaged app'
     expect(devDependencies).toEqual({});
   });
 
-  it('holds no package that is bundled, and of the others only what is loaded', () => {
+  it('contains no package that is bundled, and of the others only what is loaded', () => {
     const all = packedFiles(app);
     const isOurs = (name: string) => !app.standIns.includes(name);
     const names = [...new Set(all.map(packageOf))].filter(isOurs).sort();
@@ -87,7 +87,7 @@ describe.skipIf(whySkipped('the packaged app', noElectron()))('the packaged app'
     );
   });
 
-  it('holds the licences of what is bundled', () => {
+  it('contains the licences of what is bundled', () => {
     const licences = (bundle: string) =>
       extractFile(archiveOf(app), `out/${bundle}/licenses.md`).toString('utf8');
     expect(licences('main')).toMatch(/^## bwip-js - .+ \(MIT\)$/m);
@@ -105,7 +105,7 @@ describe.skipIf(whySkipped('the packaged app', noElectron()))('the packaged app'
     });
   });
 
-  it('packs an order for an ordinary user, prints its label, and goes on after a kill', async () => {
+  it('packs an order for an ordinary user, prints its label, and continues after a kill', async () => {
     const goods = [pick(floor.plain, 0), pick(floor.plain, 1)];
     const [first, second] = [await floor.order({ goods: [pick(goods, 0)] }), await floor.order({ goods })];
     await using home = await homeFolder();
@@ -136,7 +136,7 @@ describe.skipIf(whySkipped('the packaged app', noElectron()))('the packaged app'
   });
 
   it.skipIf(whySkipped('a serial scanner at the packaged app', noSocat))(
-    'reads by a serial scanner, and finds its HID driver',
+    'reads from a serial scanner, and finds its HID driver',
     async () => {
       await using home = await homeFolder();
       await using scanner = await createPtyScanner();
@@ -157,7 +157,7 @@ describe.skipIf(whySkipped('the packaged app', noElectron()))('the packaged app'
     },
   );
 
-  it('serves its page to a browser where that is asked for, with a demo platform', async () => {
+  it('serves its page to a browser on request, with a demo platform', async () => {
     await using home = await homeFolder();
     const dataDir = join(home.path, 'data');
     const args = ['--browser', '--demo', '--no-open', '--port', '0', '--data', dataDir];

@@ -47,7 +47,7 @@ describe.skipIf(whySkipped('redirects in Electron', noElectron()))(
     });
     afterAll(() => all.disposeAsync());
 
-    test('from a call of its API is not followed, whatever kind of redirect it is', async () => {
+    test('from a call of its API is not followed, for any kind of redirect', async () => {
       const left = [301, 302, 307];
       const redirect: Twist = () => ({
         status: left.shift() ?? 307,
@@ -60,7 +60,7 @@ describe.skipIf(whySkipped('redirects in Electron', noElectron()))(
       expect(store.calls()).toEqual([]);
     });
 
-    test('to its file store for a label gives the token to its own origin alone, and the label is printed', async () => {
+    test('to its file store for a label sends the token only to the platform, and the label is printed', async () => {
       const goods = pick(floor.plain, 0);
       const tokens: (string | undefined)[] = [];
       // Links lead to the platform, which asks for the token and then sends on.

@@ -40,7 +40,7 @@ describe.skipIf(whySkipped('the window in Electron', noElectron()))('the window 
   });
   afterAll(() => all.disposeAsync());
 
-  test('opens at the usual place where the file of its place is damaged, and the log names the file', async () => {
+  test('opens at the default position when the file of its position is damaged, and the log names the file', async () => {
     expect(await sizeOf(station.app)).toEqual([1280, 800]);
     // Standard error is heard only from a moment after the start on.
     const log = () => readFile(join(dataDir, 'logs/packbench.log'), 'utf8');
@@ -55,7 +55,7 @@ describe.skipIf(whySkipped('the window in Electron', noElectron()))('the window 
     await expect.poll(() => titleOf(station.app)).toBe(`Стол 7 · Packbench ${version}`);
   });
 
-  test('comes to the front when the program is started again, which ends and says why', async () => {
+  test('comes to the front when the program is started again, and the second one ends and reports why', async () => {
     await station.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
     await using second = startAgain({ dataDir, args: ['--demo'] });
     expect(await second.ended).toEqual({ code: 0, signal: null });
@@ -84,7 +84,7 @@ describe.skipIf(whySkipped('the window in Electron', noElectron()))('the window 
     await expect.poll(() => readFile(join(dataDir, 'window.json'), 'utf8')).toContain(JSON.stringify(bounds));
   });
 
-  describe('that somebody closes with a pack open', () => {
+  describe('that is closed with a pack open', () => {
     beforeAll(async () => {
       await untilQueued(line, 1);
       order = (await line.client.bench.demoCodes()).find(({ group }) => group === 'order')?.code ?? '';
@@ -111,7 +111,7 @@ describe.skipIf(whySkipped('the window in Electron', noElectron()))('the window 
       await line.until((view) => view.scanNo === scanNo + 1);
     });
 
-    test('closes when that is the answer, and goes on there at the next start, where it was', async () => {
+    test('closes when that is the answer, and the next start continues in the same state', async () => {
       await closeWindow(station.app);
       const ended = station.ended;
       // The window may be gone before the press is answered.
@@ -124,13 +124,13 @@ describe.skipIf(whySkipped('the window in Electron', noElectron()))('the window 
   });
 
   describe('whose screen fails', () => {
-    test('shows it again after a crash, with a word about the scan of that moment', async () => {
+    test('shows the screen again after a crash, with a note about the last scan', async () => {
       await failAndLoad(station.app, 'crash');
       await expect.poll(() => textOf(station.app)).toContain('Страница загружена заново');
       expect(await textOf(station.app)).toContain(order);
     });
 
-    test('ends a screen that hangs, and shows it again', async () => {
+    test('ends a screen that hangs, and shows a new one', async () => {
       await failAndLoad(station.app, 'hang');
       await expect.poll(() => textOf(station.app)).toContain(order);
       expect(station.stderr()).toContain('the screen hangs: its process is ended');
@@ -142,7 +142,7 @@ describe.skipIf(whySkipped('the window in Electron', noElectron()))('the window 
   });
 
   itWhenThorough(
-    'gives way to the error window when its screen fails a fourth time, and a second start shows that one',
+    'is replaced by the error window when its screen fails a fourth time, and a second start shows that window',
     async () => {
       await start();
       for (const _ of [1, 2, 3]) await failAndLoad(station.app, 'crash');
@@ -162,7 +162,7 @@ describe.skipIf(whySkipped('the window in Electron', noElectron()))('the window 
     },
   );
 
-  test('is not opened without a display, and what can be done is said', async () => {
+  test('is not opened without a display, and the program reports what to do', async () => {
     await using program = startAgain({ dataDir, env: { DISPLAY: '' } });
     expect(await program.ended).toEqual({ code: 1, signal: null });
     expect(program.stderr()).toContain('There is no display.');
@@ -170,9 +170,9 @@ describe.skipIf(whySkipped('the window in Electron', noElectron()))('the window 
 });
 
 describe.skipIf(whySkipped('the browser shell in Electron', noElectron()))(
-  'the program of the window, told to open none',
+  'the program of the window, started without one',
   () => {
-    test('serves the page and the demo platform, one station a folder, and ends with both', async () => {
+    test('serves the page and the demo platform, one station per folder, and ends with both', async () => {
       await using folder = await temporaryFolder();
       const args = ['--browser', '--demo', '--no-open', '--port', '0'];
       await using program = startAgain({ dataDir: folder.path, args });

@@ -50,7 +50,7 @@ describe.skipIf(whySkipped('keyboard scanners under other layouts', noBrowser))(
       ['kz', false, ['f8']],
       ['us', true, ['f8']],
       ['ru', true, ['f8']],
-    ])('is read whatever stands for GS: %s layout, Caps Lock %j', async (layout, isCapsLock, separators) => {
+    ])('is read with any key for GS: %s layout, Caps Lock %j', async (layout, isCapsLock, separators) => {
       await open.page.focus('#button');
       for (const gs of separators) await typeText(open.cdp, `${MARK}\n`, { layout, isCapsLock, gs });
       const scans = await scansOf(open, separators.length);
@@ -65,7 +65,7 @@ describe.skipIf(whySkipped('keyboard scanners under other layouts', noBrowser))(
       expect((await seen(open.page)).events).toEqual([]);
     });
 
-    it('is read when all of it comes as Alt and numbers, with NumLock off', async () => {
+    it('is read when it is typed as Alt and numbers, with NumLock off', async () => {
       await open.page.focus('#field');
       await typeText(open.cdp, `${MARK}\n`, { layout: 'ru', altCodes: 'moves' });
       const [scan] = await scansOf(open, 1);
@@ -75,7 +75,7 @@ describe.skipIf(whySkipped('keyboard scanners under other layouts', noBrowser))(
       expect((await seen(open.page)).events).toEqual([]);
     });
 
-    it('is read once where the system adds the characters of its Alt codes, however late', async () => {
+    it('is read once when the system adds the characters of its Alt codes, however late', async () => {
       await open.page.evaluate(async () => {
         const send = (type: string, more: KeyboardEventInit) =>
           document.body.dispatchEvent(new KeyboardEvent(type, { bubbles: true, cancelable: true, ...more }));
@@ -99,7 +99,7 @@ describe.skipIf(whySkipped('keyboard scanners under other layouts', noBrowser))(
       expect((await scansOf(open, 2)).map(uitOf)).toEqual([UIT, UIT]);
     });
 
-    it('is told from typing by the prefix or by silence, in a text field', async () => {
+    it('is distinguished from typing by the prefix or by silence, in a text field', async () => {
       const marked = [
         { keyboardPrefix: '', keyboardSuffix: 'none', text: MARK, end: 'silence' },
         { keyboardPrefix: '~', keyboardSuffix: 'none', text: `~${MARK}`, end: 'silence' },
@@ -115,7 +115,7 @@ describe.skipIf(whySkipped('keyboard scanners under other layouts', noBrowser))(
       expect((await seen(open.page)).lone).toEqual([]);
     });
 
-    it('takes shortcuts within it from the browser, and no others', async () => {
+    it('hides its shortcuts from the browser, and no others', async () => {
       const prevented = await open.page.evaluate(async () => {
         const press = (key: string, more: KeyboardEventInit = {}) =>
           !document.body.dispatchEvent(

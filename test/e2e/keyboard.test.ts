@@ -39,7 +39,7 @@ describe.skipIf(whySkipped('keyboard scanners in a browser', noBrowser))(
         .locator(`#${id}`)
         .evaluate((element) => (element as HTMLInputElement).value ?? element.textContent);
 
-    it.each([0, 40])('are heard with nothing focused, with %i ms between keys', async (delay) => {
+    it.each([0, 40])('are read with nothing focused, with %i ms between keys', async (delay) => {
       await page.keyboard.type(CODE, { delay });
       await page.keyboard.press('Enter');
       await page.keyboard.type('op:1 x\n', { delay });
@@ -79,7 +79,7 @@ describe.skipIf(whySkipped('keyboard scanners in a browser', noBrowser))(
       expect(await textIn(id)).toBe('');
     });
 
-    it('leave alone what a person has typed, and may type again', async () => {
+    it('keep what a person has typed and may type again', async () => {
       await page.focus('#field');
       await page.keyboard.type('Table 7', { delay: 120 });
       await page.waitForTimeout(1_600);
@@ -103,7 +103,7 @@ describe.skipIf(whySkipped('keyboard scanners in a browser', noBrowser))(
     });
 
     it.each(['field', 'rich', 'number'])(
-      'take back from %s the first keys of a scan that stumbled',
+      'remove from %s the first keys of a scan that stalled',
       async (id) => {
         await page.focus(`#${id}`);
         await page.evaluate(async (id) => {
@@ -122,7 +122,7 @@ describe.skipIf(whySkipped('keyboard scanners in a browser', noBrowser))(
     );
 
     it.each(['field', 'area', 'number'])(
-      'let a character reach %s though the focus moved on meanwhile',
+      'let a character reach %s although the focus moved meanwhile',
       async (id) => {
         await page.focus(`#${id}`);
         await page.evaluate((id) => {
@@ -135,7 +135,7 @@ describe.skipIf(whySkipped('keyboard scanners in a browser', noBrowser))(
       },
     );
 
-    it('let text that came too fast for a person into the field before a click does something', async () => {
+    it('put text that was too fast for a person into the field before a click takes effect', async () => {
       await page.focus('#inner');
       await page.keyboard.type('pasted by a tool');
       await page.click('#button');
@@ -143,7 +143,7 @@ describe.skipIf(whySkipped('keyboard scanners in a browser', noBrowser))(
       expect((await seen(page)).scans).toEqual([]);
     });
 
-    it('may come from a program that sends characters without keys', async () => {
+    it('may be a program that sends characters without keys', async () => {
       for (const id of ['button', 'field']) {
         await page.focus(`#${id}`);
         await sendAtOnce(cdp, [
@@ -216,7 +216,7 @@ describe.skipIf(whySkipped('keyboard scanners in a browser', noBrowser))(
       expect((await seen(page)).scans).toEqual([]);
     });
 
-    it('are told from a lone Enter or Escape, which may be used up', async () => {
+    it('are distinguished from a single Enter or Escape, which may be consumed', async () => {
       await page.focus('#button');
       await page.evaluate(() => {
         (window as unknown as RecordedInput).useUp = true;
@@ -233,7 +233,7 @@ describe.skipIf(whySkipped('keyboard scanners in a browser', noBrowser))(
       });
     });
 
-    it('are not heard twice when a key is held down', async () => {
+    it('are not read twice when a key is held down', async () => {
       await page.keyboard.down('a');
       for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('a');
       await page.keyboard.up('a');
@@ -241,7 +241,7 @@ describe.skipIf(whySkipped('keyboard scanners in a browser', noBrowser))(
       expect((await seen(page)).scans).toEqual(['keyboard a']);
     });
 
-    it('are not heard any more after the undo', async () => {
+    it('are not read any more after the listener was removed', async () => {
       await page.evaluate(() => (window as unknown as RecordedInput).stop());
       await page.focus('#field');
       await page.keyboard.type(`${CODE}\n`);

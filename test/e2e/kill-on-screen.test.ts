@@ -60,7 +60,7 @@ describe.skipIf(whySkipped('the screen after a kill', noScreen))(
       if ((await cover.count()) > 0) expect(await cover.innerText()).toContain('Нет связи со станцией');
     }
 
-    it('says so in the scanner check, too, which is gone then', async () => {
+    it('reports that in the scanner check, too, which is closed then', async () => {
       await station.line.client.scanners.startCheck();
       await bench.page.locator('dialog[open]').waitFor();
       await dieAndComeBack();
@@ -96,7 +96,7 @@ describe.skipIf(whySkipped('the screen after a kill', noScreen))(
     });
 
     // A window goes with its station.
-    itInABrowser('says that the station is gone, and that a scan was not stored, while it is', async () => {
+    itInABrowser('reports that the station is gone, and that a scan was not stored', async () => {
       await station.kill();
       await bench.page.waitForSelector('main[data-lost="true"]');
       const before = await bench.facts();

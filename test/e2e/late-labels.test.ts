@@ -12,7 +12,7 @@ import { whySkipped } from '../support/why-skipped.ts';
 
 const WAIT = { timeout: 30_000, interval: 100 };
 
-describe.skipIf(whySkipped('late labels in a browser', noScreen))('a label that comes late', () => {
+describe.skipIf(whySkipped('late labels in a browser', noScreen))('a label that prints late', () => {
   const all = new AsyncDisposableStack();
   let floor: Floor;
   let platform: CounterfeitPlatform;
@@ -44,7 +44,7 @@ describe.skipIf(whySkipped('late labels in a browser', noScreen))('a label that 
   const onto = (number: string, order: FloorOrder) =>
     `Наклейте этикетку ${number} на упаковку 1 заказа ${order.id}`;
 
-  it('is waited for by the band, and by each box that was closed before', async () => {
+  it('is awaited in the band, and for each pack that was closed before', async () => {
     platform.cut();
     await bench.scan(barcode(0));
     await bench.scan(barcode(1));
@@ -52,7 +52,7 @@ describe.skipIf(whySkipped('late labels in a browser', noScreen))('a label that 
     await expect.poll(others, WAIT).toEqual([expect.stringContaining(`заказа ${pick(orders, 0).id}`)]);
   });
 
-  it('is told with its pack and order when it has printed, in the band and beside it', async () => {
+  it('is shown with its pack and order when it has printed, in the band and next to it', async () => {
     platform.mend();
     await line.until(({ awaitedLabels }) => awaitedLabels.filter((one) => one.isPrinted).length === 2);
     const [[first = ''], [second = '']] = await Promise.all([
@@ -64,14 +64,14 @@ describe.skipIf(whySkipped('late labels in a browser', noScreen))('a label that 
     await expect.poll(faceOf, WAIT).toBe('accepted');
   });
 
-  it('is told while the next pack is filled, and no more once it is closed', async () => {
+  it('is shown while the next pack is filled, and not after it is closed', async () => {
     await bench.scan(barcode(2));
     await expect.poll(others, WAIT).toHaveLength(2);
     await bench.scan(barcode(3));
     await expect.poll(others, WAIT).toEqual([]);
   });
 
-  it('for want of paper is told with the printer and what to do, and comes out of another one that a packer chooses', async () => {
+  it('without paper is shown with its printer and what to do, and prints on another one that a packer chooses', async () => {
     await line.until(({ health }) => health.printsWaiting === 0 && health.outboxWaiting === 0);
     await using printer = await startLabelPrinter({ language: 'zpl' });
     await using other = await startLabelPrinter({ language: 'zpl' });
@@ -102,7 +102,7 @@ describe.skipIf(whySkipped('late labels in a browser', noScreen))('a label that 
     expect(printer.labels).toHaveLength(0);
   });
 
-  it('and has the code of another number is warned of, and printed anyway by no packer', async () => {
+  it('and has the code of another number raises a warning, and no packer can force it', async () => {
     await floor.sandbox.control('label-codes', { code: 'FBS000000009', times: 0 });
     await bench.scan('OP:1');
     await bench.scan(barcode(5));

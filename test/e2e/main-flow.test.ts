@@ -55,7 +55,7 @@ describe.skipIf(whySkipped('the main flow in a browser', noScreen)).each(['v1', 
     });
     afterAll(() => all.disposeAsync());
 
-    it('packs and ships four orders by typed scans alone', async () => {
+    it('packs and ships four orders only by typed scans', async () => {
       for (const step of flow.steps) {
         const answered = await bench.scan(await codeOf(step));
         expect({ title: step.title, ...answered }).toMatchObject({
@@ -71,13 +71,13 @@ describe.skipIf(whySkipped('the main flow in a browser', noScreen)).each(['v1', 
       await expectMainFlowShipped(floor, flow);
     });
 
-    it('has the marks of the goods in the journal, with what had to be undone to read them', async () => {
+    it('finds the marks of the goods in the journal, with the layout correction that read them', async () => {
       const marks = (await journalOf(data)).filter(({ uit }) => uit !== null);
       expect(marks.map(({ uit }) => uit)).toEqual(flow.marks.map(({ uit }) => uit));
       expect(marks.map(({ repaired }) => repaired)).toEqual(Array(2).fill(api === 'v1' ? 'layout' : 'none'));
     });
 
-    it('gets each label once: of the packs with the numbers, of the pallets with the barcodes that the platform has', async () => {
+    it('gets each label once: of packs with their numbers, of pallets with the barcodes of the platform', async () => {
       const [shipment] = await floor.shipments();
       const pallets = shipment?.pallets ?? [];
       const packs = pallets.flatMap((pallet) => pallet.packs.map(({ packNumber }) => packNumber));
@@ -87,7 +87,7 @@ describe.skipIf(whySkipped('the main flow in a browser', noScreen)).each(['v1', 
       for (const number of numbers) expect([number, await timesPrinted(prints, number)]).toEqual([number, 1]);
     });
 
-    it('is told on the list of shipments what became of the marks', async () => {
+    it('sees the result for the marks on the list of shipments', async () => {
       const id = (await floor.shipments())[0]?.id ?? '';
       await bench.page.getByRole('navigation').getByRole('button', { name: 'Отгрузки' }).click();
       await bench.page.getByText(id, { exact: true }).waitFor();

@@ -18,7 +18,7 @@ describe.skipIf(whySkipped('an empty queue in a browser', noScreen))('an empty q
   });
   afterAll(() => all.disposeAsync());
 
-  it('says that the platform was never reached, and promises and asks for nothing', async () => {
+  it('shows that the platform was never reached, and promises and asks for nothing', async () => {
     await using floor = await startFloor();
     await floor.fault({ method: 'GET', path: '/api/v1/orders', kind: 'status', status: 503, times: 0 });
     await using station = await startStation({ env: floor.account });
@@ -33,7 +33,7 @@ describe.skipIf(whySkipped('an empty queue in a browser', noScreen))('an empty q
     }
   });
 
-  it('says that orders appear by themselves once the platform has answered', async () => {
+  it('shows that orders appear by themselves once the platform has answered', async () => {
     await using floor = await startFloor();
     await using station = await startStation({ env: floor.account });
     await using bench = await openBench(browser, station);

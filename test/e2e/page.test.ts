@@ -16,7 +16,7 @@ describe.skipIf(whySkipped('the page in a browser', noScreen))('the page of the 
   });
   afterAll(() => all.disposeAsync());
 
-  test('is drawn and connected without breaking its own rules', async () => {
+  test('renders and connects without violating its content security policy', async () => {
     const page = station.window ?? (await browser.newPage());
     const complaints: string[] = [];
     page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
@@ -40,13 +40,13 @@ describe.skipIf(whySkipped('the page in a browser', noScreen))('the page of the 
     await page.close();
   });
 
-  itInABrowser('can be open twice', async () => {
+  itInABrowser('can be opened twice', async () => {
     const pages = await Promise.all([station.open(browser), station.open(browser)]);
     for (const page of pages) await page.waitForSelector('body[data-locked]');
     await Promise.all(pages.map((page) => page.close()));
   });
 
-  itInABrowser('opened by another site is not let in', async () => {
+  itInABrowser('is refused when another site opens it', async () => {
     const page = await browser.newPage();
     const { host } = new URL(station.url);
     await page.goto('data:text/html,<p>elsewhere');

@@ -57,7 +57,7 @@ describe.skipIf(whySkipped('the set-up of a printer in a browser', noScreen))(
       return label === undefined ? '' : ((await codesInDots(label))[0] ?? '');
     }
 
-    it('goes from the choice of a printer on the network to its test label', async () => {
+    it('leads from the choice of a network printer to its test label', async () => {
       await page.getByRole('button', { name: 'Настроить принтер для 75 × 120 мм' }).click();
       await wizard.getByText('Принтер в сети', { exact: true }).click();
       await button('Дальше').click();
@@ -86,13 +86,13 @@ describe.skipIf(whySkipped('the set-up of a printer in a browser', noScreen))(
       expect(await printedCode(2)).toBe(setup()?.code);
     });
 
-    it('lets scans of goods go to the bench meanwhile', async () => {
+    it('passes scans of goods to the bench meanwhile', async () => {
       expect(await bench.scan(barcode)).toMatchObject({ verdict: 'accepted' });
       await line.until(({ order }) => order?.orderId === orderId);
       expect(setup()?.state).toBe('printing');
     });
 
-    it('wants the code of the last label, by a scanner, and keeps the printer then', async () => {
+    it('requires a scan of the last label, and then saves the printer', async () => {
       await button('Дальше: сканировать').click();
       const [older, last] = await Promise.all(printer.labels.map(codesInDots));
       await bench.type(older?.[0] ?? '');
@@ -108,7 +108,7 @@ describe.skipIf(whySkipped('the set-up of a printer in a browser', noScreen))(
       await page.getByText(`127.0.0.1:${printer.port}`, { exact: true }).first().waitFor();
     });
 
-    it('is walked by the keyboard alone, says that a printer is fixed, and ends with Escape', async () => {
+    it('works with only the keyboard, reports that a printer is fixed, and ends with Escape', async () => {
       await tabTo(page, 'button[aria-label="Настроить принтер для 58 × 40 мм"]');
       await pressEnter(page);
       await wizard.getByText('Принтер этого размера задан при запуске станции').first().waitFor();

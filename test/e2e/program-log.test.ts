@@ -12,7 +12,7 @@ import { whySkipped } from '../support/why-skipped.ts';
 const linesOf = (text: string) => text.split('\n').filter((line) => line.startsWith('{"level"'));
 
 describe.skipIf(whySkipped('the program log on the screen', noScreen))('the program log', () => {
-  it('is found by the settings screen, tells more once that is saved there, and is whole when the station has ended', async () => {
+  it('is shown by the settings screen, has more detail once that is saved there, and is complete when the station has ended', async () => {
     await using browser = await openBrowser();
     await using floor = await startFloor();
     await using station = await startStation({ env: floor.account });

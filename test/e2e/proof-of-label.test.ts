@@ -39,7 +39,7 @@ describe.skipIf(whySkipped('proof of label in a browser', noScreen))('proof of l
   };
   const barcode = (n: number) => pick(floor.plain, n).barcode;
 
-  it("is asked for with the pack's number, goods and another pack's label are refused, its own closes it", async () => {
+  it('is requested with the pack number, refuses goods and the label of another pack, and closes with its own label', async () => {
     await bench.scan(barcode(0));
     await line.until(({ awaitedProofs }) => awaitedProofs.length === 1);
     const [first = ''] = await floor.packNumbers(pick(orders, 0));

@@ -80,7 +80,7 @@ describe.skipIf(whySkipped('refusals in a browser', noScreen))(
       expect(await bench.scan(markOf(shoe, 2).code)).toMatchObject(FREE);
     });
 
-    it.each(['Enter', 'Escape'] as const)('is acknowledged by %s alone', async (key) => {
+    it.each(['Enter', 'Escape'] as const)('is acknowledged only by %s', async (key) => {
       expect(await bench.scan(stranger.barcode)).toMatchObject(LOCKED);
       await bench.acknowledgeBy(key);
       expect(await bench.facts()).toMatchObject(FREE);
@@ -98,7 +98,7 @@ describe.skipIf(whySkipped('refusals in a browser', noScreen))(
       expect(await bench.scan('CMD:OK')).toMatchObject(FREE);
     });
 
-    it('is still shown after the page was opened anew', async () => {
+    it('is still shown after the page was opened again', async () => {
       await bench.scan(stranger.barcode);
       await bench.page.reload();
       await bench.page.waitForSelector('[role="alertdialog"]');
@@ -110,7 +110,7 @@ describe.skipIf(whySkipped('refusals in a browser', noScreen))(
       ['RU991231-999999', 'не найден', 'Проверьте номер'],
       ['OP:7', 'Станция не знает этот бейдж', 'Отсканируйте свой бейдж ещё раз'],
     ])(
-      'locks, but %s does not: that is told in words, with what to do and what was scanned',
+      'locks, but %s does not: a message shows what to do and what was scanned',
       async (code, what, more) => {
         expect(await bench.scan(code)).toMatchObject({ verdict: 'refused', locked: false });
         const seen = await bench.page.locator('main').innerText();
@@ -118,7 +118,7 @@ describe.skipIf(whySkipped('refusals in a browser', noScreen))(
       },
     );
 
-    it('does not make the bench lose a scan of a fast packer', async () => {
+    it('does not lose a scan of a fast packer', async () => {
       // An answer on the line comes behind every view that was sent before it.
       await line.client.queue.list();
       const before = line.view().scanNo;

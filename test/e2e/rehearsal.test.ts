@@ -9,7 +9,7 @@ import { startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
 describe.skipIf(whySkipped('the comparison in a browser', noScreen))('the comparison of v1 and v2', () => {
-  it('is asked for by a supervisor, shows what differs, and is saved as a file', async () => {
+  it('is started by a supervisor, shows what differs, and is saved as a file', async () => {
     await using floor = await startFloor();
     const orders = [
       await floor.order({ goods: [pick(floor.plain, 0)] }),

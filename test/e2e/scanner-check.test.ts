@@ -45,7 +45,7 @@ describe.skipIf(whySkipped('the scanner check in a browser', noScreen))('the sca
   const words = () => page.locator('dialog[open]').innerText();
   const results = async () => line.view().scannerCheck?.results.map(({ result }) => result);
 
-  it('says that all is well when a keyboard scanner sends the sheet as it is', async () => {
+  it('reports no problem when a keyboard scanner sends the sheet unchanged', async () => {
     await page.getByRole('button', { name: 'Настройки' }).click();
     await page.getByRole('button', { name: 'Проверить сканер' }).click();
     await page.waitForSelector('img[data-code="ean13"]');
@@ -57,7 +57,7 @@ describe.skipIf(whySkipped('the scanner check in a browser', noScreen))('the sca
     expect(await seriousViolations(page)).toEqual([]);
   });
 
-  it('is closed by the next scan, which counts at the bench, and stays in the list of findings', async () => {
+  it('is closed by the next scan, which counts at the bench, and stays in the list of check reports', async () => {
     expect(await bench.scan('OP:9')).toMatchObject({ verdict: 'accepted' });
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
     await page
@@ -76,7 +76,7 @@ describe.skipIf(whySkipped('the scanner check in a browser', noScreen))('the sca
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
   });
 
-  it('is not needed to see what ails a scanner: the bench names it, and one press in the settings takes it out', async () => {
+  it('is not needed to find a scanner problem: the bench names it, and one press in the settings dismisses it', async () => {
     await line.client.settings.write({ scanners: ['serial:/dev/ttyNOSUCH'] });
     const band = page.getByRole('list', { name: 'Сканеры, которые не работают' });
     await band.getByText('ttyNOSUCH: не найден').first().waitFor();
@@ -86,7 +86,7 @@ describe.skipIf(whySkipped('the scanner check in a browser', noScreen))('the sca
     expect((await line.client.settings.read()).settings.scanners).toEqual([]);
   });
 
-  it('is not needed to see that a keyboard scanner is not heard: the bench says so while another window is active', async () => {
+  it('is not needed to notice that keyboard scans do not arrive: the bench warns while another window is active', async () => {
     const warning = page.getByText('Клавиатурные сканеры сейчас не работают: активно другое окно');
     const activate = (hasFocus: boolean) =>
       page.evaluate((has) => {
@@ -100,7 +100,7 @@ describe.skipIf(whySkipped('the scanner check in a browser', noScreen))('the sca
     await warning.waitFor({ state: 'detached' });
   });
 
-  it('stands before the shift where that is wanted, until a supervisor ends it', async () => {
+  it('opens before the shift when that is set, until a supervisor ends it', async () => {
     await line.client.settings.write({ scannerCheckAtShift: true });
     expect(await bench.scan('OP:1')).toMatchObject({ verdict: 'accepted' });
     await page.getByText('Смена начинается с проверки сканера').first().waitFor();

@@ -151,7 +151,7 @@ describe.skipIf(
     expect(cups.printer.jobs).toHaveLength(6);
   });
 
-  it('gets the label of the last item on the small paper when it is asked for: 58x40 mm', async () => {
+  it('gets the label of the last item on the small paper on request: 58x40 mm', async () => {
     expect(await scan('CMD:ITEMLABEL')).toMatchObject({ verdict: 'accepted' });
     const [name] = await vi.waitFor(async () => {
       const files = await printedFiles(`${folder}/s`);

@@ -51,7 +51,7 @@ describe.skipIf(whySkipped('the settings in a browser', noScreen))('the fields o
     await page.keyboard.type(text, { delay: 150 });
   }
 
-  it('stay empty when they are cleared, and take what is typed then', async () => {
+  it('stay empty when they are cleared, and accept what is typed then', async () => {
     await type(seconds, '');
     expect([await seconds.inputValue(), await wordsAt(seconds)]).toEqual([
       '',
@@ -63,7 +63,7 @@ describe.skipIf(whySkipped('the settings in a browser', noScreen))('the fields o
     await expect.poll(async () => (await saved()).newOrdersSeconds).toBe(30);
   });
 
-  it('are not saved while one is empty: the person is taken to it', async () => {
+  it('are not saved while one is empty: the focus moves to it', async () => {
     const before = await saved();
     await type(seconds, '');
     await save();
@@ -73,7 +73,7 @@ describe.skipIf(whySkipped('the settings in a browser', noScreen))('the fields o
     await type(seconds, String(before.newOrdersSeconds));
   });
 
-  it.each(['80', '70000'])('keep the port %s as it was typed, and refuse it in words', async (typed) => {
+  it.each(['80', '70000'])('keep the port %s as typed, and refuse it with a message', async (typed) => {
     const before = await saved();
     await type(port, typed);
     await save();
@@ -86,13 +86,13 @@ describe.skipIf(whySkipped('the settings in a browser', noScreen))('the fields o
   });
 
   // Electron's window needs no port.
-  itInABrowser("say that a port is that of the station's own page", async () => {
+  itInABrowser("report that a port is that of the station's page", async () => {
     await type(port, new URL(station.url).port);
     expect(await wordsAt(port)).toContain('занимает страница самой станции');
     await type(port, String((await saved()).notificationsPort));
   });
 
-  it('say that the station does not take more scanners than it can', async () => {
+  it('report the limit of scanners of a station', async () => {
     const names = page.getByLabel('Имена сканеров (для опытных)');
     await names.fill(Array.from({ length: 9 }, (_, at) => `serial:COM${at}`).join('\n'));
     await save();
@@ -101,7 +101,7 @@ describe.skipIf(whySkipped('the settings in a browser', noScreen))('the fields o
     await names.fill('');
   });
 
-  it('tell when the last notification came, and show the address letter by letter', async () => {
+  it('show when the last notification arrived, and spell the address', async () => {
     await line.client.settings.write({ notifications: 'loopback', notificationsPort: await freePort() });
     await page.getByText('Уведомлений ещё не было').first().waitFor();
     const address = page.getByLabel('Адрес этой станции');
@@ -119,7 +119,7 @@ describe.skipIf(whySkipped('the settings in a browser', noScreen))('the fields o
       .waitFor({ timeout: 45_000 });
   });
 
-  it('are followed by the databases that are kept, of which one goes after a question', async () => {
+  it('are followed by the kept databases, of which one is removed after a question', async () => {
     const kept = page.getByRole('group', { name: 'Сохранённые копии базы' });
     await kept.getByText(DAMAGED).waitFor();
     const remove = kept.getByRole('button', { name: /^Удалить: Повреждённая база/ });
@@ -142,7 +142,7 @@ describe.skipIf(whySkipped('the settings in a browser', noScreen))('the fields o
   it.each([
     { language: 'ru', width: 1366, height: 768 },
     { language: 'en', width: 1920, height: 1080 },
-  ] as const)('lie below the sticky band, however they are scrolled ($language, $width)', async (given) => {
+  ] as const)('stay below the sticky band at any scroll position ($language, $width)', async (given) => {
     const { language, ...size } = given;
     await line.client.settings.write({ language });
     await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);

@@ -11,7 +11,7 @@ import { whySkipped } from '../support/why-skipped.ts';
 
 const pitches = (sound: keyof typeof SOUND_PATTERNS) => SOUND_PATTERNS[sound].map(({ hz }) => hz);
 
-describe.skipIf(whySkipped('sounds in a browser', noScreen))('what the packer hears', () => {
+describe.skipIf(whySkipped('sounds in a browser', noScreen))('the sound at the bench', () => {
   const all = new AsyncDisposableStack();
   let floor: Floor;
   let line: BenchLine;
@@ -64,7 +64,7 @@ describe.skipIf(whySkipped('sounds in a browser', noScreen))('what the packer he
     expect(await bench.scan('CMD:CLOSE')).toMatchObject({ reason: 'locked' });
   }
 
-  it('is an alarm, once, where a unit in the open pack is cancelled', async () => {
+  it('is an alarm, once, when a unit in the open pack is cancelled', async () => {
     const order = pick(orders, 0);
     await accept(order.id, barcode(0));
     await takeTones(bench.page);
@@ -79,7 +79,7 @@ describe.skipIf(whySkipped('sounds in a browser', noScreen))('what the packer he
     await accept('CMD:HOLD');
   });
 
-  it('is an alarm, once, where a scan raises it', async () => {
+  it('is an alarm, once, when a scan raises it', async () => {
     const order = pick(orders, 1);
     await accept(order.id, barcode(3));
     await takeTones(bench.page);
@@ -113,7 +113,7 @@ describe.skipIf(whySkipped('sounds in a browser', noScreen))('what the packer he
     expect(await takeTones(bench.page)).toEqual(acknowledged);
   });
 
-  it('is the alarm, once, where the page is loaded anew on a locked bench', async () => {
+  it('is the alarm, once, when the page is reloaded on a locked bench', async () => {
     await bench.scan(pick(orders, 4).id);
     await bench.scan(barcode(0));
     await untilLocked();
@@ -124,7 +124,7 @@ describe.skipIf(whySkipped('sounds in a browser', noScreen))('what the packer he
     await accept('CMD:OK');
   });
 
-  it('is mild where the address of the open order changes, which locks nothing', async () => {
+  it('is mild when the address of the open order changes, which does not lock', async () => {
     const order = pick(orders, 4);
     await accept(barcode(7));
     await takeTones(bench.page);

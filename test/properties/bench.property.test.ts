@@ -117,7 +117,7 @@ describe('at any bench, after any scans', () => {
     expect(seen).toBeGreaterThan(50);
   });
 
-  it("a mark is on one live unit, on the whole floor and by the platform's word in its order", async () => {
+  it("a mark is on one live unit, on the whole floor and in the platform's data of its order", async () => {
     let seen = 0;
     await forAnySequence(() => ({
       always: ({ settled }) => {
@@ -197,7 +197,7 @@ describe('at any bench, after any scans', () => {
     expect(seen).toBeGreaterThan(10);
   });
 
-  it('a refused scan changes nothing but the alarm, what was asked, and what is held no longer; what may not go on is put aside', async () => {
+  it('a refused scan changes only the alarm, the question and released holds; an order that may not continue goes on hold', async () => {
     let seen = 0;
     await forAnySequence(() => ({
       scan: ({ answer, before, after }) => {
@@ -233,7 +233,7 @@ describe('at any bench, after any scans', () => {
     expect(seen).toBeGreaterThan(30);
   });
 
-  it('what lies in a closed pack stays in it, in the store too, until a scan opens the pack', async () => {
+  it('the units of a closed pack stay in it, also in the store, until a scan opens the pack', async () => {
     let seen = 0;
     await forAnySequence(() => ({
       always: ({ scanned, before, settled }) => {
@@ -252,7 +252,7 @@ describe('at any bench, after any scans', () => {
     expect(seen).toBeGreaterThan(50);
   });
 
-  it('with proof of label a pack is closed for good by the scan of its own label alone', async () => {
+  it('with proof of label a pack is closed for good only by the scan of its own label', async () => {
     let closed = 0;
     let proven = 0;
     await forAnySequence(() => ({
@@ -273,7 +273,7 @@ describe('at any bench, after any scans', () => {
     expect(proven).toBeGreaterThan(5);
   });
 
-  it('what the bench waits for awaits its proof in the store', async () => {
+  it('a pack that the bench waits for awaits its proof in the store', async () => {
     let seen = 0;
     await forAnySequence(() => ({
       always: ({ settled: { state, packs } }) => {
@@ -287,7 +287,7 @@ describe('at any bench, after any scans', () => {
     expect(seen).toBeGreaterThan(5);
   });
 
-  it('an alarm is gone only when it was acknowledged', async () => {
+  it('an alarm ends only when it is acknowledged', async () => {
     const alarmsOf = ({ state: { alarm, nextAlarms } }: Picture) =>
       [alarm, ...nextAlarms].flatMap(withoutTime);
     let seen = 0;
@@ -302,7 +302,7 @@ describe('at any bench, after any scans', () => {
     expect(seen).toBeGreaterThan(10);
   });
 
-  it('a station that is killed now begins where this one stands', async () => {
+  it('a station that is killed now restarts in the same state', async () => {
     let seen = 0;
     await forAnySequence(() => ({
       always: ({ settled: { state, loaded } }) => {
@@ -313,7 +313,7 @@ describe('at any bench, after any scans', () => {
     expect(seen).toBeGreaterThan(30);
   });
 
-  it('a locked bench changes by CMD:OK alone, and that only takes the alarm away', async () => {
+  it('a locked bench changes only by CMD:OK, which only removes the alarm', async () => {
     let seen = 0;
     await forAnySequence(() => ({
       scan: ({ code, answer, before, after }) => {
@@ -333,7 +333,7 @@ describe('at any bench, after any scans', () => {
     expect(seen).toBeGreaterThan(20);
   });
 
-  it('an order is left only complete, held, cancelled, or with nothing in hand', async () => {
+  it('an order leaves the bench only complete, on hold, cancelled, or with nothing in hand', async () => {
     let seen = 0;
     await forAnySequence(() => ({
       scan: ({ answer, before, after }) => {
@@ -350,7 +350,7 @@ describe('at any bench, after any scans', () => {
     expect(seen).toBeGreaterThan(5);
   });
 
-  it('nothing is taken into or out of a pack whose shipment is ordered', async () => {
+  it('no unit enters or leaves a pack whose shipment is ordered', async () => {
     const sentUnits = ({ packs, pallets, units }: Picture) => {
       const gone = pallets.filter(({ shipment }) => shipment !== null).map(({ barcode }) => barcode);
       const sent = packs.filter(({ pallet }) => gone.includes(pallet ?? '')).map(({ packId }) => packId);

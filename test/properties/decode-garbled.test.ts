@@ -65,7 +65,7 @@ function read(
 }
 
 describe('a mark that a scanner types', () => {
-  it('is read to its own UIT through layout, Caps Lock, form of GS and frame, or refused with the cause', () => {
+  it('is read to its UIT through layout, Caps Lock, form of GS, prefix and suffix, or refused with the cause', () => {
     const seen = { read: 0, refused: 0 };
     fc.assert(
       fc.property(
@@ -108,7 +108,7 @@ describe('a mark that a scanner types', () => {
     expect(seen.refused).toBeGreaterThan(20);
   });
 
-  it('is never read to another UIT when characters are lost or come twice', () => {
+  it('is never read to another UIT when characters are lost or doubled', () => {
     const seen = { read: 0, refused: 0 };
     fc.assert(
       fc.property(
@@ -136,7 +136,7 @@ describe('a mark that a scanner types', () => {
     expect(seen.refused).toBeGreaterThan(20);
   });
 
-  it('is refused when the layout changes within it and the places are not known', () => {
+  it('is refused when the layout changes within it and the keys are not known', () => {
     fc.assert(
       fc.property(aMark, aSeparator, fc.integer({ min: 19, max: 30 }), (mark, separator, at) => {
         const code = mark.code.replaceAll(GS, separator);
@@ -161,7 +161,7 @@ describe('a mark that a scanner types', () => {
     );
   });
 
-  it('is refused where the scanner turns the case round, whatever it is, unless its check has shown that it keeps it', () => {
+  it('is refused when the scanner swaps upper and lower case, unless its check has shown that it keeps the case', () => {
     fc.assert(
       fc.property(aMark, fc.constantFrom(GS, ''), fc.constantFrom('', ']d2'), (mark, separator, prefix) => {
         fc.pre(hasKeyIn('upper', mark));
@@ -175,7 +175,7 @@ describe('a mark that a scanner types', () => {
     );
   });
 
-  it('is refused when another ran into it', () => {
+  it('is refused when another mark ran into it', () => {
     fc.assert(
       fc.property(aMark, aMark, aSeparator, aTyping, (one, other, separator, typing) => {
         const code = (one.code + other.code).replaceAll(GS, separator);
@@ -233,7 +233,7 @@ describe('any keys', () => {
     fc.array(aKey, { maxLength: 200 }).map((keys) => keys.join('')),
   );
 
-  it('are decoded or refused, never thrown at', () => {
+  it('are decoded or refused, and never throw', () => {
     let decoded = 0;
     fc.assert(
       fc.property(text, fc.option(text, { nil: undefined }), fc.boolean(), (raw, keys, capsLock) => {
@@ -263,7 +263,7 @@ describe('any keys', () => {
     '048049',
     ']d2',
     "'",
-  ])('take time in proportion to their number: %j over and over', (piece) => {
+  ])('take time in proportion to their number: %j repeated', (piece) => {
     decodeOften(piece, 1024);
     const short = decodeOften(piece, 4096);
     // Four times the length: in proportion to its square it would be 16 times the time.

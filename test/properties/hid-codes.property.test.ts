@@ -49,7 +49,7 @@ const garbage = fc.oneof(
 );
 
 describe('codes in HID POS reports', () => {
-  it('are the same in any form, however they are cut', () => {
+  it('are the same in any form, however they are split', () => {
     fc.assert(
       fc.property(fc.array(aScan, { maxLength: 5 }), (scans) => {
         expect(read(scans.flatMap(reportsOf))).toEqual(scans.flatMap(textOf));
@@ -58,7 +58,7 @@ describe('codes in HID POS reports', () => {
     );
   });
 
-  it('are not touched by garbage anywhere between their reports', () => {
+  it('are not changed by garbage between their reports', () => {
     fc.assert(
       fc.property(
         fc.array(aScan, { maxLength: 4 }),
@@ -75,7 +75,7 @@ describe('codes in HID POS reports', () => {
     );
   });
 
-  it('are those that were sent, or none, where the scanner goes at any moment', () => {
+  it('are those that were sent, or none, when the scanner is unplugged at any time', () => {
     fc.assert(
       fc.property(aScan, aScan, fc.nat(), (lost, next, at) => {
         const codes: string[] = [];
@@ -89,7 +89,7 @@ describe('codes in HID POS reports', () => {
     );
   });
 
-  it('are never made of fuzzed reports that do not hold them whole', () => {
+  it('are never made of fuzzed reports that do not contain them completely', () => {
     const fuzzed = fc
       .tuple(fc.uint8Array({ minLength: 62, maxLength: 64 }), fc.integer({ min: 0, max: 60 }), fc.boolean())
       .map(([bytes, length, isContinued]) => {

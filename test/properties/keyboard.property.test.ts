@@ -34,7 +34,7 @@ function pressSeparator(keys: KeyPlayer, by: string): void {
   else if (by === 'alt') keys.altCode(GS, 5);
 }
 
-it('any mark, by any keys, layout, Caps Lock and pace, comes as one scan: read as it is or refused, never as another', () => {
+it('any mark, by any keys, layout, Caps Lock and pace, is one scan: read correctly or refused, never as another mark', () => {
   let read = 0;
   const way = fc.record({
     layout,

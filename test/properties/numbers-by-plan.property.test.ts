@@ -11,7 +11,7 @@ const cases = fc.record({
   isFirstNumbered: fc.boolean(),
 });
 
-it('whatever is lost on the way, the plan is told and each pack has a number of one set', {
+it('whichever answers are lost, the plan is sent and each pack has a number of one set', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(

@@ -49,7 +49,7 @@ async function carryAllOut(wanted: readonly Change[]) {
   return { platform, named, entries };
 }
 
-it('carries each change out exactly once, or it is refused and told', { timeout: 120_000 }, async () => {
+it('carries each change out exactly once, or reports its refusal', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(changes, async (wanted) => {
       const { platform, named, entries } = await carryAllOut(wanted);
@@ -66,7 +66,7 @@ it('carries each change out exactly once, or it is refused and told', { timeout:
   );
 });
 
-it('carries the changes of a lane out in their order', { timeout: 120_000 }, async () => {
+it('carries out the changes of a lane in sequence', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(changes, async (wanted) => {
       const { platform, named } = await carryAllOut(wanted);

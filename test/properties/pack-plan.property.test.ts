@@ -37,7 +37,7 @@ const PLAYS_WITHIN_MS = 300_000;
 beforeAll(walks.play, PLAYS_WITHIN_MS);
 
 describe('at any bench under REST v2, after any scans', () => {
-  it('a plan that may have been told has each live packed unit once, in the pack that it lies in', async () => {
+  it('a plan that may have been sent has each live packed unit once, in its pack', async () => {
     let seen = 0;
     await walks.seeAll(() => ({ settled }) => {
       for (const [orderId, { packs, stage }] of settled.plans) {
@@ -53,7 +53,7 @@ describe('at any bench under REST v2, after any scans', () => {
     expect(seen).toBeGreaterThan(100);
   });
 
-  it('numbers are given once an order, for the packs that the platform was told of last', async () => {
+  it('numbers are given once per order, for the packs of the last assembly', async () => {
     let seen = 0;
     const unnumbered = (packs: readonly PlannedPack[] | undefined) =>
       packs?.map(({ packId, itemNrs }) => ({ packId, itemNrs }));

@@ -20,8 +20,8 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ set: fc.constantFrom<ItemLabelsAt>('scan', 'close') }) },
 );
 
-describe('whatever is scanned, taken back and set', () => {
-  it('the label of a unit is asked for once, and waits only while its unit is packed', async () => {
+describe('after any scans, undos and settings', () => {
+  it('the label of a unit is requested once, and waits only while its unit is packed', async () => {
     let labelled = 0;
     await fc.assert(
       fc.asyncProperty(

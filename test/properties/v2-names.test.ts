@@ -53,7 +53,7 @@ describe('the names of v2’s units', () => {
     );
   });
 
-  it('are numbers that a shipment takes, also twice, however long v2’s own id of the order is', () => {
+  it('are numbers that a shipment accepts, also twice, however long the order id of v2 is', () => {
     const ids = ['9f3c2c4e-6a43-4f0c-9a51-1f7a3a0c5d10', '9f3c2c4e-6a43-4f0c-9a51-1f7a3a0c5d11'];
     const units = ['1', '2', '3'].map((id) => ({ id, itemNr: null, sku: 'P-1', status: 'CONFIRMED' }));
     const names = ids.flatMap((id) => [...nameUnits(id, units, [], nothing).values()]);
@@ -65,7 +65,7 @@ describe('the names of v2’s units', () => {
     expect([...nameUnits(pick(ids, 0), units, [], nothing).values()]).toEqual(names.slice(0, 3));
   });
 
-  it('stay over any number of readings in any order', () => {
+  it('stay the same over any number of reads in any order', () => {
     fc.assert(
       fc.property(order, ({ known, reported, reads }) => {
         const first = nameUnits(ORDER, reported, known, nothing);
@@ -79,7 +79,7 @@ describe('the names of v2’s units', () => {
     );
   });
 
-  it('stay for the units that are told, also where others are left out', () => {
+  it('stay the same for reported units, also when others are left out', () => {
     fc.assert(
       fc.property(order, fc.nat(7), ({ known, reported }, left) => {
         const first = nameUnits(ORDER, reported, known, nothing);
@@ -90,7 +90,7 @@ describe('the names of v2’s units', () => {
     );
   });
 
-  it('are those of units of the same SKU where v2 tells no number, as far as there are any', () => {
+  it('are those of units of the same SKU when v2 reports no number, as far as there are any', () => {
     fc.assert(
       fc.property(order, ({ known, reported }) => {
         const names = nameUnits(
@@ -114,7 +114,7 @@ describe('the names of v2’s units', () => {
     );
   });
 
-  it('are those that v2 tells, where it tells all', () => {
+  it('are those that v2 reports, when it reports all', () => {
     fc.assert(
       fc.property(order, ({ known, reported }) => {
         const all = reported.map((unit, at) => ({
@@ -127,7 +127,7 @@ describe('the names of v2’s units', () => {
     );
   });
 
-  it('are those of the same ids first, where v2 has v1’s ids', () => {
+  it('are first those of the same ids, when v2 has the ids of v1', () => {
     fc.assert(
       fc.property(order, ({ known, reported, reads }) => {
         const v1Ids = (units: readonly ReportedUnit[]) =>
