@@ -39,7 +39,7 @@ export function startFailure(error: unknown, folder: string | null): Failure {
 export function crashFailure(error: unknown): Failure {
   const reason = loggedMessage(error);
   return {
-    problem: { kind: 'crashed', gaps: { reason } },
+    problem: { kind: 'crashed', params: { reason } },
     code: 1,
     text: `Packbench ends: ${reason}\n`,
   };
@@ -47,7 +47,7 @@ export function crashFailure(error: unknown): Failure {
 
 /** The page was reloaded as often as makes sense. */
 export const SCREEN_LOST: Failure = {
-  problem: { kind: 'screen-failed', gaps: {} },
+  problem: { kind: 'screen-failed', params: {} },
   code: 1,
   text: 'Packbench ends: its screen fails again and again\n',
 };

@@ -19,25 +19,25 @@ import { RendererMissingError } from './shells/renderer-assets.ts';
 export function startProblemOf(error: unknown, folder: string | null): StartProblem {
   const reason = loggedMessage(error);
   if (error instanceof NewerDatabaseError)
-    return { kind: 'newer-database', gaps: { file: error.file, migration: error.migration, reason } };
+    return { kind: 'newer-database', params: { file: error.file, migration: error.migration, reason } };
   if (error instanceof UnreadableSettingsError)
     return {
       kind: 'settings-unreadable',
-      gaps: { place: error.place, names: error.names.join(', '), reason },
+      params: { place: error.place, names: error.names.join(', '), reason },
     };
   if (error instanceof FolderInUseError)
-    return { kind: 'folder-in-use', gaps: { folder: error.folder, reason } };
+    return { kind: 'folder-in-use', params: { folder: error.folder, reason } };
   if (error instanceof ListenError) {
-    const gaps = { host: error.host, port: String(error.port), reason };
-    return { kind: error.isInUse ? 'address-in-use' : 'address-unusable', gaps };
+    const params = { host: error.host, port: String(error.port), reason };
+    return { kind: error.isInUse ? 'address-in-use' : 'address-unusable', params };
   }
   if (error instanceof DataFolderError)
-    return { kind: folderProblemOf(error) ?? 'folder-unusable', gaps: { folder: error.folder, reason } };
+    return { kind: folderProblemOf(error) ?? 'folder-unusable', params: { folder: error.folder, reason } };
   const kind = kindOf(error);
-  if (kind !== null) return { kind, gaps: { reason } };
+  if (kind !== null) return { kind, params: { reason } };
   const folderProblem = folder === null ? null : folderProblemOf(error, folder);
-  if (folder !== null && folderProblem !== null) return { kind: folderProblem, gaps: { folder, reason } };
-  return { kind: 'other', gaps: { reason } };
+  if (folder !== null && folderProblem !== null) return { kind: folderProblem, params: { folder, reason } };
+  return { kind: 'other', params: { reason } };
 }
 
 function kindOf(error: unknown): StartProblemKind | null {

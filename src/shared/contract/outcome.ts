@@ -5,5 +5,5 @@ export type Outcome =
   | { readonly done: true }
   | { readonly done: false; readonly reason: Reason; readonly params: Params };
 
-/** Values for a sentence's gaps. */
+/** Values for a sentence's placeholders. */
 export type Params = Readonly<Record<string, string | number>>;

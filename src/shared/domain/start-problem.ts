@@ -23,6 +23,6 @@ export type StartProblemKind = (typeof START_PROBLEM_KINDS)[number];
 
 export type StartProblem = {
   readonly kind: StartProblemKind;
-  /** Values for the gaps of its sentences; `reason` is the program's message, in English. */
-  readonly gaps: Readonly<Record<string, string>>;
+  /** Values for the placeholders of its sentences; `reason` is the program's message, in English. */
+  readonly params: Readonly<Record<string, string>>;
 };

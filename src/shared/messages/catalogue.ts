@@ -13,14 +13,14 @@ export type WhatAndTodo = { readonly what: string; readonly todo: string };
 /** The same tree of sentences in another language. */
 export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };
 
-export type Scene = {
+export type BenchTexts = {
   readonly reasons: Readonly<Record<Reason, WhatAndTodo>>;
   readonly variants: Readonly<Record<ReasonVariant, WhatAndTodo>>;
   readonly verdicts: Readonly<Record<VerdictSentence, string>>;
   readonly todo: Readonly<Record<TodoKey, string>>;
 };
 
-export type Lists = {
+export type ListTexts = {
   readonly printProblems: Readonly<Record<PrintProblem, WhatAndTodo>>;
   readonly printStatus: Readonly<Record<PrintStatus, string>>;
   readonly printReason: Readonly<
@@ -47,12 +47,12 @@ export type StartProblemTexts = {
 };
 
 /**
- * Every sentence that a person reads, by situation. A gap is written `{{gap}}`; a formatter after a comma
- * makes it read well when the gap is empty or counted (`{{order, lead}}`, `{{left, units}}`; see
- * `gap-formats.ts`).
+ * Every sentence that a person reads, by situation. A placeholder is written `{{name}}`; a formatter after a
+ * comma makes the sentence read well when the value is empty or counted (`{{order, lead}}`, `{{left, units}}`;
+ * see `placeholder-formats.ts`).
  */
-export type Catalogue = Scene &
-  Lists & {
+export type Catalogue = BenchTexts &
+  ListTexts & {
     /** What is wrong with a scanner's settings, and what to change in them. */
     readonly scannerProblems: Readonly<Record<ScannerProblem, WhatAndTodo>>;
     readonly ui: Texts<typeof russianScreens>;

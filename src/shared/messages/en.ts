@@ -2,9 +2,9 @@ import type { Catalogue } from './catalogue.ts';
 import { englishLists } from './en/lists.ts';
 import { englishReasons } from './en/reasons.ts';
 import { englishScannerProblems } from './en/scanner-problems.ts';
-import { englishTodo, englishVerdicts } from './en/scene.ts';
 import { englishScreens } from './en/screens.ts';
 import { englishVariants } from './en/variants.ts';
+import { englishTodo, englishVerdicts } from './en/verdicts.ts';
 
 export const en = {
   reasons: englishReasons,

@@ -1,4 +1,4 @@
-/** What an accepted or `info` scan has done. Each comment names the gaps of its sentences. */
+/** What an accepted or `info` scan has done. Each comment names the placeholders of its sentences. */
 export const SITUATIONS = [
   'logged-in', // name
   'logged-out', // name

@@ -2,9 +2,9 @@ import type { Catalogue } from './catalogue.ts';
 import { russianLists } from './ru/lists.ts';
 import { russianReasons } from './ru/reasons.ts';
 import { russianScannerProblems } from './ru/scanner-problems.ts';
-import { russianTodo, russianVerdicts } from './ru/scene.ts';
 import { russianScreens } from './ru/screens.ts';
 import { russianVariants } from './ru/variants.ts';
+import { russianTodo, russianVerdicts } from './ru/verdicts.ts';
 
 export const ru = {
   reasons: russianReasons,

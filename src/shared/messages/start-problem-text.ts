@@ -5,9 +5,9 @@ import type { StartProblemTexts, WhatAndTodo } from './catalogue.ts';
  * What happened and what to do, in this language. Without i18next, which only the renderer has, and no
  * renderer runs yet.
  */
-export function startProblemText({ kind, gaps }: StartProblem, texts: StartProblemTexts): WhatAndTodo {
+export function startProblemText({ kind, params }: StartProblem, texts: StartProblemTexts): WhatAndTodo {
   const { what, todo } = texts.kinds[kind];
-  const fill = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => gaps[name] ?? '');
+  const fill = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '');
   return { what: fill(what), todo: fill(todo) };
 }
 

@@ -1,4 +1,4 @@
-import type { Lists } from '../catalogue.ts';
+import type { ListTexts } from '../catalogue.ts';
 
 export const englishLists = {
   printProblems: {
@@ -238,4 +238,4 @@ export const englishLists = {
     claimed: 'already being packed',
     'not-packable': 'not released by the platform yet',
   },
-} satisfies Lists;
+} satisfies ListTexts;

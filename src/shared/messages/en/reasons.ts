@@ -1,4 +1,4 @@
-import type { Scene } from '../catalogue.ts';
+import type { BenchTexts } from '../catalogue.ts';
 import { englishSettingsReasons } from './settings-reasons.ts';
 
 export const englishReasons = {
@@ -343,4 +343,4 @@ export const englishReasons = {
     todo: 'Set the item aside, then acknowledge the alarm: scan “OK”, press the button or the Enter key.',
   },
   ...englishSettingsReasons,
-} satisfies Scene['reasons'];
+} satisfies BenchTexts['reasons'];

@@ -1,4 +1,4 @@
-import type { Scene } from '../catalogue.ts';
+import type { BenchTexts } from '../catalogue.ts';
 
 /** Why a setting could not be changed. */
 export const englishSettingsReasons = {
@@ -122,4 +122,4 @@ export const englishSettingsReasons = {
     what: 'This size already has the maximum of spare printers{{range, colon}}',
     todo: 'Remove one on the Settings screen.',
   },
-} satisfies Partial<Scene['reasons']>;
+} satisfies Partial<BenchTexts['reasons']>;

@@ -1,4 +1,4 @@
-import type { Scene } from '../catalogue.ts';
+import type { BenchTexts } from '../catalogue.ts';
 
 export const englishVariants = {
   'mark-used-here': {
@@ -45,4 +45,4 @@ export const englishVariants = {
     what: 'The shipment has changed: the packs are no longer the ones shown',
     todo: 'Scan “Ship” again and check the packs.',
   },
-} satisfies Scene['variants'];
+} satisfies BenchTexts['variants'];

@@ -1,4 +1,4 @@
-import type { Lists } from '../catalogue.ts';
+import type { ListTexts } from '../catalogue.ts';
 
 export const russianLists = {
   printProblems: {
@@ -238,4 +238,4 @@ export const russianLists = {
     claimed: 'его уже собирают',
     'not-packable': 'платформа пока не разрешает',
   },
-} satisfies Lists;
+} satisfies ListTexts;

@@ -1,4 +1,4 @@
-import type { Scene } from '../catalogue.ts';
+import type { BenchTexts } from '../catalogue.ts';
 import { russianSettingsReasons } from './settings-reasons.ts';
 
 export const russianReasons = {
@@ -343,4 +343,4 @@ export const russianReasons = {
     todo: 'Отложите товар, потом подтвердите тревогу: команда «ОК», кнопка или клавиша Enter.',
   },
   ...russianSettingsReasons,
-} satisfies Scene['reasons'];
+} satisfies BenchTexts['reasons'];

@@ -1,4 +1,4 @@
-import type { Scene } from '../catalogue.ts';
+import type { BenchTexts } from '../catalogue.ts';
 
 /** Why a setting could not be changed. */
 export const russianSettingsReasons = {
@@ -122,4 +122,4 @@ export const russianSettingsReasons = {
     what: 'Запасных принтеров этого размера уже столько, сколько можно{{range, colon}}',
     todo: 'Уберите один на экране «Настройки».',
   },
-} satisfies Partial<Scene['reasons']>;
+} satisfies Partial<BenchTexts['reasons']>;

@@ -1,4 +1,4 @@
-import type { Scene } from '../catalogue.ts';
+import type { BenchTexts } from '../catalogue.ts';
 
 export const russianVariants = {
   'mark-used-here': {
@@ -45,4 +45,4 @@ export const russianVariants = {
     what: 'Отгрузка изменилась: теперь поедут не те упаковки, что были показаны',
     todo: 'Снова отсканируйте «Отгрузка» и проверьте, что поедет.',
   },
-} satisfies Scene['variants'];
+} satisfies BenchTexts['variants'];

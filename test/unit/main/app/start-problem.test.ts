@@ -48,12 +48,12 @@ test.each(CASES)('%s is what the person is told of %s', (kind, error) => {
   expect(startProblemOf(error, '/data').kind).toBe(kind);
 });
 
-test.each(CASES)('the sentences of %s have no gap left, in both languages', (_, error) => {
+test.each(CASES)('the sentences of %s have no placeholder left, in both languages', (_, error) => {
   const problem = startProblemOf(error, '/data');
   for (const texts of [russianStartProblems, englishStartProblems]) {
     const { what, todo } = texts.kinds[problem.kind];
-    const gaps = [...`${what} ${todo}`.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
-    expect(Object.keys(problem.gaps)).toEqual(expect.arrayContaining(gaps));
+    const placeholders = [...`${what} ${todo}`.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+    expect(Object.keys(problem.params)).toEqual(expect.arrayContaining(placeholders));
     expect(startProblemText(problem, texts).what).not.toContain('{{');
   }
 });

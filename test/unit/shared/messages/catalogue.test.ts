@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { REASONS } from '#shared/domain/reason.ts';
 import { en } from '#shared/messages/en.ts';
-import { COUNTED_FORMATS, JOINING_FORMATS } from '#shared/messages/gap-formats.ts';
 import { REASON_VARIANTS, TODO_KEYS, VERDICT_SENTENCES } from '#shared/messages/keys.ts';
+import { COUNTED_FORMATS, JOINING_FORMATS } from '#shared/messages/placeholder-formats.ts';
 import { ru } from '#shared/messages/ru.ts';
 import { some } from '../../../support/not-empty.ts';
-import { allowedGaps, REASON_GAPS } from './allowed-gaps.ts';
-import { gapsOf, leaves } from './leaves.ts';
+import { allowedPlaceholders, REASON_PLACEHOLDERS } from './allowed-placeholders.ts';
+import { leaves, placeholdersOf } from './leaves.ts';
 
 const LANGUAGES = [
   ['ru', ru],
@@ -27,24 +27,26 @@ describe.each(LANGUAGES)('the catalogue in %s', (language, texts) => {
     for (const [path, sentence] of some(leaves(texts.reasons))) expect(sentence.trim(), path).not.toBe('');
   });
 
-  it('uses only the gaps that the station fills', () => {
-    const allowed = allowedGaps();
+  it('uses only the placeholders that the station fills', () => {
+    const allowed = allowedPlaceholders();
     for (const [path, sentence] of some(
       leaves({ situation: texts.verdicts, todo: texts.todo, variants: texts.variants }),
     ))
-      for (const gap of gapsOf(sentence))
-        expect(allowed.get(path.split('.')[1] ?? ''), path).toContain(gap.name);
+      for (const placeholder of placeholdersOf(sentence))
+        expect(allowed.get(path.split('.')[1] ?? ''), path).toContain(placeholder.name);
     for (const [path, sentence] of some(leaves(texts.reasons)))
-      for (const gap of gapsOf(sentence)) expect(REASON_GAPS, path).toContain(gap.name);
+      for (const placeholder of placeholdersOf(sentence))
+        expect(REASON_PLACEHOLDERS, path).toContain(placeholder.name);
   });
 
-  it('uses only existing formats, and in a reason only those that allow an empty gap', () => {
+  it('uses only existing formats, and in a reason only those that allow an empty placeholder', () => {
     const joining = Object.keys(JOINING_FORMATS);
     const all = [...joining, ...COUNTED_FORMATS];
     for (const [path, sentence] of some(sentences(texts)))
-      for (const { format } of gapsOf(sentence)) if (format !== null) expect(all, path).toContain(format);
+      for (const { format } of placeholdersOf(sentence))
+        if (format !== null) expect(all, path).toContain(format);
     for (const [path, sentence] of some(leaves(texts.reasons)))
-      for (const { format } of gapsOf(sentence)) expect(joining, path).toContain(format);
+      for (const { format } of placeholdersOf(sentence)) expect(joining, path).toContain(format);
   });
 
   it('has every plural form that the language needs', () => {
@@ -59,14 +61,14 @@ describe.each(LANGUAGES)('the catalogue in %s', (language, texts) => {
   });
 });
 
-it('has the same sentences with the same gaps in both languages', () => {
+it('has the same sentences with the same placeholders in both languages', () => {
   const inEnglish = new Map(sentences(en));
   const inRussian = sentences(ru);
   expect(inRussian.map(([path]) => path).toSorted()).toEqual([...inEnglish.keys()].toSorted());
   for (const [path, sentence] of some(inRussian)) {
     const names = (text: string) =>
-      gapsOf(text)
-        .map((gap) => gap.name)
+      placeholdersOf(text)
+        .map((placeholder) => placeholder.name)
         .toSorted();
     expect(names(inEnglish.get(path) ?? ''), path).toEqual(names(sentence));
   }

@@ -7,9 +7,9 @@ export function leaves(tree: object, path = ''): readonly (readonly [string, str
   });
 }
 
-export type Gap = { readonly name: string; readonly format: string | null };
+export type Placeholder = { readonly name: string; readonly format: string | null };
 
-export function gapsOf(sentence: string): readonly Gap[] {
+export function placeholdersOf(sentence: string): readonly Placeholder[] {
   return [...sentence.matchAll(/\{\{([^}]*)\}\}/g)].map((match) => {
     const [name = '', format] = (match[1] ?? '').split(',').map((part) => part.trim());
     return { name, format: format ?? null };

@@ -5,15 +5,15 @@ import { createTexts } from '../../../../src/renderer/shell/i18n.ts';
 const ru = createTexts('ru');
 const en = createTexts('en');
 
-describe('a sentence with gaps', () => {
-  it('reads well with filled gaps', () => {
+describe('a sentence with placeholders', () => {
+  it('reads well with filled placeholders', () => {
     expect(ru.t('reasons.not-needed.what', { name: 'Кроссовки', size: '42' })).toBe(
       'Не тот товар: Кроссовки, 42',
     );
     expect(en.t('reasons.order-cancelled.what', { order: 'RU1' })).toBe('Order RU1 is cancelled');
   });
 
-  it('reads well with empty gaps', () => {
+  it('reads well with empty placeholders', () => {
     expect(ru.t('reasons.not-needed.what', {})).toBe('Не тот товар');
     expect(ru.t('reasons.not-needed.what', { name: 'Сумка', size: '' })).toBe('Не тот товар: Сумка');
     expect(en.t('reasons.order-cancelled.what', {})).toBe('Order is cancelled');
@@ -33,7 +33,7 @@ describe('a sentence with gaps', () => {
   });
 });
 
-describe('a counted gap', () => {
+describe('a counted placeholder', () => {
   it.each([
     [0, '0 единиц'],
     [1, '1 единица'],

@@ -13,7 +13,7 @@ export const OPEN_LOG_PATH = '/log';
  * needs no script and no file of the renderer, which may be what is missing.
  */
 export function errorPage(problem: StartProblem, logFile: string, nonce: string): string {
-  const { reason = '' } = problem.gaps;
+  const { reason = '' } = problem.params;
   return `<!doctype html>
 <html lang="ru">
 <head>

@@ -1,4 +1,4 @@
-import type { Scene } from '../catalogue.ts';
+import type { BenchTexts } from '../catalogue.ts';
 
 export const englishVerdicts = {
   'logged-in': 'You are logged in{{name, colon}}',
@@ -81,7 +81,7 @@ export const englishVerdicts = {
   'label-being-renewed':
     'The label with the new address for pack{{pack, lead}} has not printed yet. Wait for it, or check the Prints screen',
   'alarm-acknowledged': 'Alarm acknowledged',
-} satisfies Scene['verdicts'];
+} satisfies BenchTexts['verdicts'];
 
 export const englishTodo = {
   'scan-badge': 'Scan your badge',
@@ -104,4 +104,4 @@ export const englishTodo = {
   'confirm-release': 'Take order{{order, lead}} off the hold shelf? Scan “OK”',
   'confirm-take-off': 'Take pack{{pack, lead}} off the pallet? Scan “OK”',
   'hold-cancelled': 'Order{{order, lead}} is cancelled: set it aside and scan “OK”',
-} satisfies Scene['todo'];
+} satisfies BenchTexts['todo'];

@@ -1,6 +1,6 @@
 /**
- * Formats of gaps. An empty gap leaves nothing behind: `Заказ{{order, lead}} отменён` reads well with and without a
- * number. The counted ones take the plural form of their language.
+ * Formats of placeholders. An empty value leaves nothing behind: `Заказ{{order, lead}} отменён` reads well with
+ * and without a number. Counted values take the plural form of their language.
  */
 export const JOINING_FORMATS = {
   /** ` RU251120-1` */

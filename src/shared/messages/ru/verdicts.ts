@@ -1,4 +1,4 @@
-import type { Scene } from '../catalogue.ts';
+import type { BenchTexts } from '../catalogue.ts';
 
 export const russianVerdicts = {
   'logged-in': 'Вы вошли{{name, colon}}',
@@ -82,7 +82,7 @@ export const russianVerdicts = {
   'label-being-renewed':
     'Этикетка с новым адресом для упаковки{{pack, lead}} ещё не напечатана. Подождите её или посмотрите экран «Печать»',
   'alarm-acknowledged': 'Тревога подтверждена',
-} satisfies Scene['verdicts'];
+} satisfies BenchTexts['verdicts'];
 
 export const russianTodo = {
   'scan-badge': 'Отсканируйте свой бейдж',
@@ -105,4 +105,4 @@ export const russianTodo = {
   'confirm-release': 'Снять заказ{{order, lead}} с полки? Отсканируйте «ОК»',
   'confirm-take-off': 'Снять упаковку{{pack, lead}} с паллеты? Отсканируйте «ОК»',
   'hold-cancelled': 'Заказ{{order, lead}} отменён: отложите его и отсканируйте «ОК»',
-} satisfies Scene['todo'];
+} satisfies BenchTexts['todo'];
