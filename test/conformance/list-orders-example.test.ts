@@ -31,7 +31,7 @@ describe.each(['v1', 'v2'] as const)('the example of docs/platform-client.md, by
     expect(new Set(ids)).toEqual(new Set(changed.map(({ id }) => id)));
   });
 
-  it('says what was refused', async () => {
+  it('reports what was refused', async () => {
     expect(await listOrders(api, 'wrong')).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^partner-not-found: /),

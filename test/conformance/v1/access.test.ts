@@ -18,17 +18,17 @@ const scoped = asked.filter(({ scopes }) => scopes.length > 0);
 const unscoped = asked.filter(({ scopes }) => scopes.length === 0);
 
 describe('[Authentication, Scopes]', () => {
-  it.each(scoped)('each of its scopes is enough: $call', async ({ scopes, run }) => {
+  it.each(scoped)('succeeds with each of its scopes: $call', async ({ scopes, run }) => {
     for (const scope of scopes) must(await run(clientOf(sandbox, { scope }), await subjectsOf(sandbox)));
   });
 
-  it.each(unscoped)('any token will do: $call', async ({ run }) => {
+  it.each(unscoped)('succeeds with any token: $call', async ({ run }) => {
     must(await run(clientOf(sandbox, { scope: 'c_order' }), await subjectsOf(sandbox)));
   });
 });
 
 describe('[Errors, 50403]', () => {
-  it.each(scoped)('forbidden without its scopes, and nothing is done: $call', async ({ scopes, run }) => {
+  it.each(scoped)('is forbidden without its scopes, and changes nothing: $call', async ({ scopes, run }) => {
     const { order, shipment, draft, supply, supplyDraft } = untouched;
     expect(await run(clientOf(refusing, { scope: scopesWithout(scopes) }), untouched)).toMatchObject({
       ok: false,
@@ -44,7 +44,7 @@ describe('[Errors, 50403]', () => {
 });
 
 describe('[Errors, 50401]', () => {
-  it.each(asked)('unauthorized with a token that the platform does not know: $call', async ({ run }) => {
+  it.each(asked)('is unauthorized with an unknown token: $call', async ({ run }) => {
     expect(await run(clientOf(refusing, { token: 'worn-out' }), untouched)).toMatchObject({
       ok: false,
       error: {
@@ -59,7 +59,7 @@ describe('[Errors, 50401]', () => {
 });
 
 describe('[Errors, 50400]', () => {
-  it.each(asked)('not even sent with a wrong pair: $call', async ({ run }) => {
+  it.each(asked)('is not sent with a wrong pair: $call', async ({ run }) => {
     for (const pair of [{ clientId: 'nobody' }, { clientSecret: 'wrong-secret' }]) {
       const before = (await refusing.log()).length;
       expect(await run(clientOf(refusing, pair), untouched)).toMatchObject({

@@ -48,7 +48,7 @@ describe('[Errors, 50400]', () => {
   it.each([
     ['the FBO price method for FBS goods', 'KD-BELT-95', 'nomenclature.update-price'],
     ['the FBS price method for FBO goods', 'KD-WALT', 'nomenclature.set-price'],
-  ])('%s is told as "partner not found"', async (_name, sku, method) => {
+  ])('%s is reported as "partner not found"', async (_name, sku, method) => {
     const names = { seller_sku: sku, platform_parent_sku: await parentSkuOf(sku) };
     const params = { ...names, country: 'RU', price: 900_000, partner_id: sandbox.sellerId };
     expect(await ask(method, params)).toMatchObject({

@@ -14,8 +14,8 @@ const update = () =>
   });
 const fault = (over: object) => sandbox.control('faults', { method: 'POST', path: STOCK, ...over });
 
-describe('[Errors] a service that does not serve', () => {
-  it('HTTP 429 is "rate limited", with the seconds to wait, and nothing has happened', async () => {
+describe('[Errors] a service that is not available', () => {
+  it('HTTP 429 is "rate limited", with the seconds to wait, and has changed nothing', async () => {
     await fault({ kind: 'status', status: 429, headers: { 'Retry-After': '7' } });
     expect(await update()).toMatchObject({
       ok: false,

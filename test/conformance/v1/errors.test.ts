@@ -192,7 +192,7 @@ const ROWS: readonly ErrorCase[] = [
 ];
 
 describe('[Errors]', () => {
-  it.each(ROWS)('%s is told as %s (HTTP %i)', async (detail, kind, httpStatus, provoke) => {
+  it.each(ROWS)('%s is reported as %s (HTTP %i)', async (detail, kind, httpStatus, provoke) => {
     const code = httpStatus < 404 ? { code: 50_000 + httpStatus } : {};
     expect(await provoke()).toMatchObject({
       ok: false,
@@ -200,7 +200,7 @@ describe('[Errors]', () => {
     });
   });
 
-  it('numbers without a label are no error but excluded', async () => {
+  it('numbers without a label are excluded, without an error', async () => {
     expect(must(await platform.requestLabels('pack', ['FBS000000000'], 'm'))).toEqual({
       url: null,
       excluded: ['FBS000000000'],

@@ -85,7 +85,7 @@ describe('[Events]', () => {
     expect(read).toMatchObject({ about: 'shipment', id });
   });
 
-  it('[FBO supply statuses] and with each status of a supply, which is no matter of a packing table', async () => {
+  it('[FBO supply statuses] fulfilmentShipmentStatusChanged is also emitted with each status of a supply', async () => {
     const { code } = must(await createSupply(caller, supplyDraftOf(sandbox)));
     await register();
     must(await rejectSupply(caller, code, 'docs'));
@@ -94,7 +94,7 @@ describe('[Events]', () => {
     expect(read).toEqual({ about: 'nothing' });
   });
 
-  it('never holds the customer', async () => {
+  it('never contains the customer', async () => {
     await register();
     await addOrder(sandbox, 1);
     await only('statusChanged');
@@ -115,7 +115,7 @@ describe('[Events]', () => {
     expect(orderIds.toSorted()).toEqual(ids.toSorted());
   });
 
-  it('what was sent comes once more when it is asked for', async () => {
+  it('what was sent is sent again on request', async () => {
     await register();
     const id = await addOrder(sandbox);
     await only('statusChanged');

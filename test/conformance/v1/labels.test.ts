@@ -34,7 +34,7 @@ describe.each(KINDS)('[B2B REST: labels] labels of the kind %s', (kind, path, li
     ['s', 58, 40],
     ['m', 75, 120],
     ['l', 100, 150],
-  ] as const)('come as a link to a PDF in the size %s: %i x %i mm', async (size, width, height) => {
+  ] as const)('are a link to a PDF in the size %s: %i x %i mm', async (size, width, height) => {
     const link = must(await requestLabels(caller, kind, [numbers[kind]], size));
     expect(link.excluded).toEqual([]);
     const file = must(await downloadLabel(caller, link.url ?? ''));
@@ -45,7 +45,7 @@ describe.each(KINDS)('[B2B REST: labels] labels of the kind %s', (kind, path, li
     ).toMatchObject({ body: { [list]: [numbers[kind]], size } });
   });
 
-  it('leave out unknown numbers, which is no error', async () => {
+  it('leave out unknown numbers, without an error', async () => {
     const asked = ['UNKNOWN-1', numbers[kind], 'UNKNOWN-2'];
     expect(must(await requestLabels(caller, kind, asked, 's'))).toEqual({
       url: expect.stringMatching(/^http/),
@@ -69,7 +69,7 @@ describe.each(KINDS)('[B2B REST: labels] labels of the kind %s', (kind, path, li
 });
 
 describe('[B2B REST: labels, Preconditions]', () => {
-  it('a pack label is there as soon as its number is, used or not', async () => {
+  it('a pack label exists as soon as its number does, used or not', async () => {
     const given = must(await requestPackNumbers(caller, await addOrder(sandbox), 3));
     expect(must(await requestLabels(caller, 'pack', given, 'm')).excluded).toEqual([]);
   });

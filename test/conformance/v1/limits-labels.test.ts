@@ -19,18 +19,18 @@ describe.each([
   ['pack', 'packs', 'packNumbers'],
   ['pallet', 'pallets', 'barcodes'],
 ] as const)('[Limits, Label request size] labels of the kind %s', (kind, path, field) => {
-  it.each([1, 100])('are asked for %i numbers at a time', async (count) => {
+  it.each([1, 100])('are requested for %i numbers at a time', async (count) => {
     const asked = numbers(count);
     expect(must(await requestLabels(caller, kind, asked, 's'))).toEqual({ url: null, excluded: asked });
   });
 
-  it.each([0, 101])('are not asked for %i, which the platform refuses', async (count) => {
+  it.each([0, 101])('are not requested for %i, which the platform refuses', async (count) => {
     await expectUnsent(sandbox, field, () => requestLabels(caller, kind, numbers(count), 's'));
     const answer = await partner.post(`/api/v1/label/${path}`, { [field]: numbers(count), size: 's' });
     expect(answer).toMatchObject(refusedField(field));
   });
 
-  it('are not asked for in another size than s, m and l, which the platform refuses', async () => {
+  it('are not requested in another size than s, m and l, which the platform refuses', async () => {
     await expectUnsent(sandbox, 'size', () => requestLabels(caller, kind, ['N'], JSON.parse('"xl"')));
     const answer = await partner.post(`/api/v1/label/${path}`, { [field]: ['N'], size: 'xl' });
     expect(answer).toMatchObject(refusedField('size'));
@@ -38,7 +38,7 @@ describe.each([
 });
 
 describe('[Limits, Label link lifetime]', () => {
-  it('a link opens for a day; after that another one must be asked for', async () => {
+  it('a link works for a day; after that another one must be requested', async () => {
     const id = await addOrder(sandbox);
     const ask = async () => must(await requestLabels(caller, 'item', [`${id}-001`], 's')).url ?? '';
     const link = await ask();

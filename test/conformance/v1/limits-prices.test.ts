@@ -24,7 +24,7 @@ const setPlainly = (body: object) => partner.put('/api/v1/nomenclature/KD-WALT/c
 const codeOf = async (change: PriceChange) => must(await set(change))?.code;
 
 describe('[Limits, Price step]', () => {
-  it('takes a multiple of 10', async () => {
+  it('accepts a multiple of 10', async () => {
     expect(await codeOf(price(900_010))).toBe('OK');
   });
 
@@ -38,7 +38,7 @@ describe('[Limits, Discount range]', () => {
   it.each([
     [5, 855_000],
     [80, 180_000],
-  ])('takes a discount of %i percent', async (_percent, salePrice) => {
+  ])('accepts a discount of %i percent', async (_percent, salePrice) => {
     expect(await codeOf(price(900_000, salePrice))).toBe('OK');
   });
 
@@ -54,7 +54,7 @@ describe('[Limits, Discount range]', () => {
 });
 
 describe('[Limits, Quarantine threshold]', () => {
-  it('a price lowered by 70 percent is published, by more it is held in quarantine', async () => {
+  it('publishes a price lowered by 70 percent, and quarantines one lowered by more', async () => {
     expect(await codeOf(price(900_000))).toBe('OK');
     expect(must(await set(price(269_990)))).toEqual({
       code: 'QUARANTINE',

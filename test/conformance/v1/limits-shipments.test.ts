@@ -33,7 +33,7 @@ it.each([
   ['UIT length', 'a UIT of 31 characters', {}, { uit: UIT_31 }],
   ['UIT length', 'a UIT of 38 characters', {}, { uit: `${UIT_31}2401234` }],
   ['UIT length', 'no UIT', {}, { uit: null }],
-])('[Limits, %s] an out-shipment is taken with %s', async (_row, _name, whole, line) => {
+])('[Limits, %s] an out-shipment is accepted with %s', async (_row, _name, whole, line) => {
   const draft = { ...(await draftWith(sandbox, line)), ...whole };
   must(await createShipment(caller, draft));
   const { pallets } = must(await readFullShipment(caller, draft.id));
@@ -76,7 +76,7 @@ it.each([
   },
 );
 
-it('[Limits, Shipment code length] an out-shipment has its events at an id of 20 characters; 21 are not sent, and refused', async () => {
+it('[Limits, Shipment code length] an out-shipment accepts events under an id of 20 characters; 21 are not sent, and refused', async () => {
   expect(await sendShipmentEvent(caller, idOf(20, '8'), 'confirm')).toMatchObject({
     error: { kind: 'not-found', httpStatus: 404, detail: 'Shipment not found' },
   });
@@ -89,7 +89,7 @@ it('[Limits, Shipment code length] an out-shipment has its events at an id of 20
   await expectUnsent(sandbox, 'id', () => readFullShipment(caller, idOf(21)));
 });
 
-it('[Limits, Order age for shipping] takes an order of 6 days less a minute, and none a minute older', async () => {
+it('[Limits, Order age for shipping] accepts an order of 6 days less a minute, and none of 6 days and a minute', async () => {
   const { now } = await sandbox.state();
   const made = (ageMs: number) => ({ createdAt: new Date(Date.parse(now) - ageMs).toISOString() });
   must(await createShipment(caller, await draftWith(sandbox, {}, made(6 * DAY - 60_000))));
@@ -122,7 +122,7 @@ describe('[Limits, Shipment code length] a supply', () => {
     ['detail', '', readSupply],
     ['items', '/items', readSupplyItems],
     ['statuses', '/statuses', readSupplyStatuses],
-  ])('is not asked for by 21, which the platform refuses: %s', async (_name, path, read) => {
+  ])('is not requested by 21, which the platform refuses: %s', async (_name, path, read) => {
     await expectUnsent(sandbox, 'code', () => read(caller, idOf(21)));
     expect(await partner.get(`${SUPPLY}/${idOf(21)}${path}`)).toMatchObject(refusedField('code'));
   });
@@ -149,7 +149,7 @@ describe('[Limits, UIT length] a supply', () => {
       ],
     });
 
-  it('takes marks of 31 and of 38 characters', async () => {
+  it('accepts marks of 31 and of 38 characters', async () => {
     const draft = marked([UIT_31, `${UIT_31.slice(0, -1)}G2401234`]);
     expect(must(await createSupply(caller, draft))).toMatchObject({ code: draft.id, priceSum: '19981' });
   });

@@ -33,12 +33,12 @@ async function storedSkus(): Promise<string[]> {
 }
 
 describe('[Limits, Stock SKUs per request]', () => {
-  it('reading takes 100 of them', async () => {
+  it('reading accepts 100 of them', async () => {
     const answer = must(await readStock(caller, { skus: ['KD-WALT', ...names(99)] }));
     expect(answer).toMatchObject({ rows: [{ sku: 'KD-WALT' }], pages: 1 });
   });
 
-  it.each([0, 101])('reading does not ask for %i', async (count) => {
+  it.each([0, 101])('reading does not request %i', async (count) => {
     await expectUnsent(sandbox, 'sku', () => readStock(caller, { skus: names(count) }));
   });
 
@@ -47,7 +47,7 @@ describe('[Limits, Stock SKUs per request]', () => {
     expect(await partner.get(`${STOCK}?${query.join('&')}`)).toMatchObject(refusedField('sku'));
   });
 
-  it('updating takes 100 of them; 101 are not sent, and the platform refuses them', async () => {
+  it('updating accepts 100 of them; 101 are not sent, and the platform refuses them', async () => {
     const states = (await storedSkus()).slice(0, 101).map((sku, at) => ({ sku, quantity: at }));
     const hundred = states.slice(0, 100);
     const update = (stockStates: typeof states) => updateStock(caller, { partner: partnerId, stockStates });
@@ -73,23 +73,23 @@ describe('[Limits, Stock SKUs per request]', () => {
 });
 
 describe('[Limits, Stock page size]', () => {
-  it.each([1, 100])('takes pages of %i', async (limit) => {
+  it.each([1, 100])('accepts pages of %i', async (limit) => {
     expect(must(await readStock(caller, { page: 1, limit })).limit).toBe(limit);
   });
 
-  it.each([0, 101])('does not ask for pages of %i, which the platform refuses', async (limit) => {
+  it.each([0, 101])('does not request pages of %i, which the platform refuses', async (limit) => {
     await expectUnsent(sandbox, 'limit', () => readStock(caller, { page: 1, limit }));
     expect(await partner.get(`${STOCK}?limit=${limit}`)).toMatchObject(refusedField('limit'));
   });
 
-  it('[B2B REST: stock, Query] does not ask for the page 0, which the platform refuses', async () => {
+  it('[B2B REST: stock, Query] does not request the page 0, which the platform refuses', async () => {
     await expectUnsent(sandbox, 'page', () => readStock(caller, { page: 0, limit: 25 }));
     expect(await partner.get(`${STOCK}?page=0`)).toMatchObject(refusedField('page'));
   });
 });
 
 describe('[Limits, quantity]', () => {
-  it.each([0, 2_147_483_647])('takes %i', async (quantity) => {
+  it.each([0, 2_147_483_647])('accepts %i', async (quantity) => {
     expect(must(await set(BELT, quantity))).toEqual([{ sku: BELT, quantity }]);
     expect((await sandbox.state()).stock).toContainEqual(expect.objectContaining({ sku: BELT, quantity }));
   });
@@ -100,14 +100,14 @@ describe('[Limits, quantity]', () => {
   });
 });
 
-describe('[B2B REST: stock] what a request may hold', () => {
+describe('[B2B REST: stock] the content of a request', () => {
   it.each(['KD-BELT-9?', 'KD-*-95'])('the SKU %s is not sent, and the platform refuses it', async (sku) => {
     await expectUnsent(sandbox, 'stockStates[0].sku', () => set(sku, 1));
     expect(await setPlainly(sku, 1)).toMatchObject(refusedField('stockStates[0].sku'));
   });
 
   it.each(['pbx', 'PB1', 'ПБХ'])(
-    'the partner code "%s" is not asked for, and the platform refuses it',
+    'the partner code "%s" is not requested, and the platform refuses it',
     async (partnerCode) => {
       await expectUnsent(sandbox, 'partnerCode', () =>
         readStock(caller, { page: 1, limit: 25, partnerCode }),

@@ -37,7 +37,7 @@ async function published() {
 }
 
 describe('[B2B REST: other] the FBO goods', () => {
-  it('come page by page, each once, as the catalog has them', async () => {
+  it('are listed page by page, each once, as the catalog has them', async () => {
     const rows: Nomenclature[] = [];
     for (let page = 1, hasNext = true; hasNext; page += 1) {
       const answer = must(await listNomenclatures(caller, { page, limit: 2 }));
@@ -81,7 +81,7 @@ describe('[B2B REST: other] a price', () => {
     expect(await published()).toMatchObject({ ruPrice: 500_000, ruSalePrice: null });
   });
 
-  it('of goods that nobody knows is not found', async () => {
+  it('of unknown goods is not found', async () => {
     const target = { sku: 'NONE/1', country: 'RU' } as const;
     expect(await setPrice(caller, target, price(1000))).toMatchObject({
       ok: false,

@@ -55,7 +55,7 @@ describe('[B2B REST: orders, Status change body rules]', () => {
     expect(NOT_DELIVERED_REASONS).toEqual(REASONS_NOT_DELIVERED);
   });
 
-  it.each(REASONS_TO_CANCEL)('canceled takes the reason "%s", which the item then tells', async (reason) => {
+  it.each(REASONS_TO_CANCEL)('canceled accepts the reason "%s", which the item then has', async (reason) => {
     const change = { status: 'canceled', reason } as const;
     const item = await addOrder(sandbox);
     must(await changeItemStatus(caller, item, `${item}-001`, change));
@@ -68,7 +68,7 @@ describe('[B2B REST: orders, Status change body rules]', () => {
   });
 
   it.each(REASONS_NOT_DELIVERED)(
-    'not_delivered takes the reason "%s" for a whole order; no region offers it for an item',
+    'not_delivered accepts the reason "%s" for a whole order; no region offers it for an item',
     async (reason) => {
       const change = { status: 'not_delivered', reason } as const;
       const order = await addOrder(sandbox, 1, { status: 'in_delivery' });
@@ -122,7 +122,7 @@ const REGIONS: readonly (readonly [country: string, offered: readonly string[]])
 
 describe.each(REGIONS)('[Order and item statuses] an FBS order from %s', (country, offered) => {
   it.each(BEFORE)(
-    'takes the status %s for an item where it is offered, and none of these asks for a reason',
+    'accepts the status %s for an item where it is offered, without a reason',
     async (status, before) => {
       const order = await addOrder(sandbox, 1, { country, status: before });
       const was = await statusesOf(order);
@@ -137,7 +137,7 @@ describe.each(REGIONS)('[Order and item statuses] an FBS order from %s', (countr
   );
 
   it.each(BEFORE)(
-    'takes the status %s for a whole order, but only after what comes before it',
+    'accepts the status %s for a whole order, but only after the statuses before it',
     async (status, before) => {
       const order = await addOrder(sandbox, 2, { country, status: before });
       must(await changeOrderStatus(caller, order, { status }));
@@ -149,7 +149,7 @@ describe.each(REGIONS)('[Order and item statuses] an FBS order from %s', (countr
     },
   );
 
-  it('takes canceled', async () => {
+  it('accepts canceled', async () => {
     const order = await addOrder(sandbox, 1, { country });
     must(await changeItemStatus(caller, order, `${order}-001`, { status: 'canceled', reason: 'Брак' }));
     expect(await statusesOf(order)).toEqual(['canceled', 'canceled']);

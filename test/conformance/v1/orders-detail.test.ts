@@ -19,7 +19,7 @@ const onTheWire = async (order: string) => (await partner.get(`/api/v1/orders/${
 describe.each([false, true])(
   '[Order (detail), Order item] with sub-resources under _embedded: %s',
   (embedded) => {
-    it('reads every field of every seeded order as it stands on the wire', async () => {
+    it('reads every field of every seeded order as sent', async () => {
       await sandbox.control('settings', { embedded });
       for (const id of some(seeded)) {
         const { _embedded = {}, ...root } = await onTheWire(id);
@@ -46,7 +46,7 @@ describe.each([
     expect(Number(order.items[0]?.rub?.basePrice)).toBeCloseTo(Number(order.items[0]?.basePrice) * rate, 1);
   });
 
-  it('is what the bench reads of it', async () => {
+  it('has what the bench reads', async () => {
     const id = await addOrder(sandbox, 2, { country });
     const lean = must(await readOrder(caller, id));
     const { items, ...full } = must(await readFullOrder(caller, id));
@@ -58,7 +58,7 @@ describe.each([
   });
 });
 
-it('[Order (detail)] tells pack numbers, and a tracking number by each of them', async () => {
+it('[Order (detail)] has pack numbers, and a tracking number for each of them', async () => {
   const id = await addOrder(sandbox);
   const numbers = must(await requestPackNumbers(caller, id, 2));
   const order = must(await readFullOrder(caller, id));
@@ -76,7 +76,7 @@ it('[Order item, statusChangeReason] has the reason on the item', async () => {
   ]);
 });
 
-it('[Order (detail), dates] tells when an order was shipped and delivered', async () => {
+it('[Order (detail), dates] has when an order was shipped and delivered', async () => {
   const id = await addOrder(sandbox);
   expect(must(await readFullOrder(caller, id)).dates).toEqual({
     confirmed: null,
@@ -88,7 +88,7 @@ it('[Order (detail), dates] tells when an order was shipped and delivered', asyn
   expect(dates).toEqual({ confirmed: null, shipped: updatedAt, delivered: null });
 });
 
-it('[Order (detail), shippingType] tells FBS from FBO', async () => {
+it('[Order (detail), shippingType] distinguishes FBS from FBO', async () => {
   const fbs = await newOrder(sandbox);
   const fbo = await newOrder(sandbox, { shippingType: 'fulfilment' });
   expect(must(await readFullOrder(caller, fbs)).shippingType).toBe('crossdocking');

@@ -43,7 +43,7 @@ describe.each(['RU', 'BY', 'KZ'])(
 );
 
 describe('[B2B REST: orders, events] confirming', () => {
-  it('is "Already confirmed" the second time, which is as good as done', async () => {
+  it('is "Already confirmed" the second time, which counts as done', async () => {
     const id = await addOrder(sandbox, 1, { status: 'new' });
     expect(await confirmOrder(caller, id)).toEqual({ ok: true, value: undefined });
     expect(await sendOrderEvent(caller, id, 'confirm')).toMatchObject(refused('Already confirmed'));

@@ -89,7 +89,7 @@ const filter: fc.Arbitrary<OrderFilter> = fc.oneof(
 );
 
 describe('[B2B REST: orders, Filter operators and fields] filters of the list', () => {
-  it('each mean what filtering by hand means', async () => {
+  it('each give the same orders as filtering by hand', async () => {
     const found = { some: 0, none: 0 };
     await fc.assert(
       fc.asyncProperty(filter, async (one) => {
@@ -104,7 +104,7 @@ describe('[B2B REST: orders, Filter operators and fields] filters of the list', 
     expect(found.none).toBeGreaterThan(10);
   });
 
-  it('that come together must all hold', async () => {
+  it('are combined by AND', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(filter, { minLength: 2, maxLength: 3 }), async (several) => {
         expect((await listed(...several)).toSorted()).toEqual(byHand(...several).toSorted());

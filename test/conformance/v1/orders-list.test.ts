@@ -14,7 +14,7 @@ const caller = clientOf(sandbox);
 const partner = await signIn(sandbox);
 
 describe('[B2B REST: orders] the list of orders', () => {
-  it('[Order (list entry)] is read with every field as it stands on the wire', async () => {
+  it('[Order (list entry)] is read with every field as sent', async () => {
     const query = { page: 1, limit: 100 };
     const { body } = await partner.get<{ _embedded: { orders: unknown[] } }>('/api/v1/orders?limit=100');
     const { rows } = must(await listOrderEntries(caller, query));
@@ -31,7 +31,7 @@ describe('[B2B REST: orders] the list of orders', () => {
     for (const row of some(rows)) expect(must(await readFullOrder(caller, row.id))).toMatchObject(row);
   });
 
-  it('is told page by page, each order once, with the envelope of each page', async () => {
+  it('is returned page by page, each order once, with the envelope of each page', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map(async (page) => must(await listOrderEntries(caller, { page, limit: 30 }))),
     );
@@ -51,7 +51,7 @@ describe('[B2B REST: orders] the list of orders', () => {
     expect(listed.toSorted()).toEqual(known.toSorted());
   });
 
-  it('is empty behind its last page', async () => {
+  it('is empty after its last page', async () => {
     expect(must(await listOrderEntries(caller, { page: 3, limit: 100 }))).toMatchObject({
       rows: [],
       page: 3,
@@ -60,7 +60,7 @@ describe('[B2B REST: orders] the list of orders', () => {
     });
   });
 
-  it('takes 1 and 100 orders a page', async () => {
+  it('accepts 1 and 100 orders a page', async () => {
     for (const limit of [1, 100]) {
       expect(must(await listOrderEntries(caller, { page: 1, limit })).rows.length).toBe(limit);
     }
@@ -76,7 +76,7 @@ describe('[B2B REST: orders] the list of orders', () => {
       { page: 1, limit: 25, filters: [{ field: 'status', operator: '=', value: '' }] as const },
       'filters[0].value: must not be empty, got ""',
     ],
-  ])('is not asked for by %j', async (query, detail) => {
+  ])('is not requested by %j', async (query, detail) => {
     const sent = (await sandbox.log()).length;
     expect(await listOrderEntries(caller, query)).toMatchObject({
       ok: false,
@@ -85,7 +85,7 @@ describe('[B2B REST: orders] the list of orders', () => {
     expect((await sandbox.log()).length).toBe(sent);
   });
 
-  it('comes in the order that is asked for', async () => {
+  it('is sorted as requested', async () => {
     const listed = async (sort: string) =>
       must(await listOrderEntries(caller, { page: 1, limit: 100, sort })).rows.map(({ id }) => id);
     const known = (await sandbox.state()).orders.map(({ id }) => id).toSorted();
@@ -93,7 +93,7 @@ describe('[B2B REST: orders] the list of orders', () => {
     expect(await listed('-id')).toEqual(known.toReversed().slice(0, 100));
   });
 
-  it('[Errors, HTTP 400] is refused for a sort that the platform does not know', async () => {
+  it('[Errors, HTTP 400] is refused for an unknown sort', async () => {
     expect(await listOrderEntries(caller, { page: 1, limit: 25, sort: 'colour' })).toMatchObject({
       ok: false,
       error: { kind: 'validation', code: 50400, httpStatus: 400 },

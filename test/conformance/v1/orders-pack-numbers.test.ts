@@ -11,7 +11,7 @@ const caller = clientOf(sandbox);
 
 describe('[B2B REST: orders] pack numbers', () => {
   it.each(['RU', 'BY', 'KZ'])(
-    'of an order from %s are as many as asked for, each its own',
+    'of an order from %s are as many as requested, all different',
     async (country) => {
       const id = await addOrder(sandbox, 1, { country });
       const numbers = must(await requestPackNumbers(caller, id, 3));
@@ -21,7 +21,7 @@ describe('[B2B REST: orders] pack numbers', () => {
     },
   );
 
-  it('[B2B REST: labels] may be asked for again: there are more then', async () => {
+  it('[B2B REST: labels] may be requested again: the order then has more', async () => {
     const id = await addOrder(sandbox);
     const first = must(await requestPackNumbers(caller, id, 1));
     const more = must(await requestPackNumbers(caller, id, 2));
@@ -39,7 +39,7 @@ describe('[B2B REST: orders] pack numbers', () => {
     },
   );
 
-  it('are not given to an order that the operator packs', async () => {
+  it('are not given to an order that the warehouse operator packs', async () => {
     const id = await addOrder(sandbox, 1, { shippingType: 'fulfilment' });
     expect(await requestPackNumbers(caller, id, 1)).toMatchObject({
       ok: false,
@@ -47,7 +47,7 @@ describe('[B2B REST: orders] pack numbers', () => {
     });
   });
 
-  it.each([0, -1, 1.5, 1001])('are not asked for %d at a time', async (count) => {
+  it.each([0, -1, 1.5, 1001])('are not requested %d at a time', async (count) => {
     const id = await addOrder(sandbox);
     const sent = (await sandbox.log()).length;
     expect(await requestPackNumbers(caller, id, count)).toMatchObject({

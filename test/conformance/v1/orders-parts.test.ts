@@ -12,14 +12,14 @@ const caller = clientOf(sandbox);
 const partner = await signIn(sandbox);
 
 describe.each(['RU', 'BY', 'KZ'])('[B2B REST: orders] an order from %s', (country) => {
-  it('tells its shipping address, the same as in the detail', async () => {
+  it('returns its shipping address, the same as in the detail', async () => {
     const id = await addOrder(sandbox, 1, { country });
     const address = must(await readShippingAddress(caller, id));
     expect(address).toEqual((await partner.get(`/api/v1/orders/${id}/shipping_address`)).body);
     expect(must(await readFullOrder(caller, id)).shippingAddress).toEqual(address);
   });
 
-  it('tells its customer, the same as in the detail', async () => {
+  it('returns its customer, the same as in the detail', async () => {
     const id = await addOrder(sandbox, 1, { country });
     const customer = must(await readCustomer(caller, id));
     expect(customer).toEqual((await partner.get(`/api/v1/orders/${id}/customer`)).body);
@@ -28,7 +28,7 @@ describe.each(['RU', 'BY', 'KZ'])('[B2B REST: orders] an order from %s', (countr
 });
 
 describe('[B2B REST: orders] the history of an order', () => {
-  it('tells each status with its time and its reason', async () => {
+  it('has each status with its time and its reason', async () => {
     const id = await addOrder(sandbox, 1, { status: 'new', createdAt: '2026-03-10T10:00:00+03:00' });
     await sandbox.control('clock', { now: '2026-03-10T13:00:00+03:00' });
     await sandbox.control(`orders/${id}/status`, { status: 'canceled', reason: 'Брак' });
@@ -53,7 +53,7 @@ describe('[B2B REST: orders] the history of an order', () => {
     });
   });
 
-  it('comes page by page', async () => {
+  it('is returned page by page', async () => {
     const id = await addOrder(sandbox, 1, { status: 'new' });
     for (const status of ['confirmed', 'Awaiting shipment']) {
       await sandbox.control(`orders/${id}/status`, { status });
@@ -70,7 +70,7 @@ describe('[B2B REST: orders] the history of an order', () => {
   it.each([
     [{ page: 1, limit: 101 }, 'limit'],
     [{ page: 0, limit: 100 }, 'page'],
-  ])('is not asked for by %j', async (paging, field) => {
+  ])('is not requested by %j', async (paging, field) => {
     const id = await addOrder(sandbox);
     const sent = (await sandbox.log()).length;
     expect(await listOrderStatuses(caller, id, paging)).toMatchObject({

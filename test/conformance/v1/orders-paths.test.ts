@@ -18,14 +18,14 @@ const calls = [
 ];
 
 describe.each(calls)('[B2B REST: orders] $call', ({ run }) => {
-  it('[Errors, order not found] does not find an order that is not there', async () => {
+  it('[Errors, order not found] does not find a missing order', async () => {
     expect(await run(caller, { ...subjects, order: 'RU000000-000000' })).toMatchObject({
       ok: false,
       error: { kind: 'not-found', httpStatus: 404, detail: 'order not found', mayHaveHappened: false },
     });
   });
 
-  it('takes the number without its country, too', async () => {
+  it('accepts the number also without its country', async () => {
     const { order, ...rest } = await subjectsOf(sandbox);
     must(await run(caller, { ...rest, order: order.slice(2) }));
   });

@@ -70,7 +70,7 @@ describe('[Order and item statuses] a cancellation', () => {
     expect(await statusesOf(id)).toEqual(['canceled', 'canceled', 'canceled']);
   });
 
-  it('of an item that is not there is not found', async () => {
+  it('of a missing item is not found', async () => {
     const id = await addOrder(sandbox);
     expect(await changeItemStatus(caller, id, `${id}-002`, CANCEL)).toMatchObject({
       ok: false,

@@ -36,7 +36,7 @@ const KNOWN = [
 ] as const;
 
 describe('[Order and item statuses]', () => {
-  it.each(KNOWN)('%s is read as it comes (%s), and compares equal in any case', async (written, comes) => {
+  it.each(KNOWN)('%s is read as sent (%s), and compares equal in any case', async (written, comes) => {
     const id = await addOrder(sandbox);
     await sandbox.control(`orders/${id}/status`, { status: written });
     const { status, items } = must(await readFullOrder(caller, id));
@@ -51,7 +51,7 @@ describe('[Order and item statuses]', () => {
     }
   });
 
-  it('a status that nobody has seen yet is kept as it comes', async () => {
+  it('an unknown status is kept as sent', async () => {
     const id = await addOrder(sandbox);
     await sandbox.control(`orders/${id}/status`, { status: 'Arrived to Мытищи' });
     expect(must(await readFullOrder(caller, id))).toMatchObject({

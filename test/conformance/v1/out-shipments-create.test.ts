@@ -17,7 +17,7 @@ const partner = await signIn(sandbox);
 
 describe('[B2B REST: out-shipments, Create body] a shipment', () => {
   it.each(['RU', 'BY', 'KZ'])(
-    'of an order from %s is created as "initial", and is what was sent',
+    'of an order from %s is created as "initial", with the content that was sent',
     async (country) => {
       const draft = await draftWith(sandbox, {}, { country });
       expect(must(await createShipment(caller, draft))).toMatchObject({ id: draft.id, status: 'initial' });
@@ -28,7 +28,7 @@ describe('[B2B REST: out-shipments, Create body] a shipment', () => {
     },
   );
 
-  it('is taken without a destination', async () => {
+  it('is accepted without a destination', async () => {
     must(await createShipment(caller, { ...(await draftWith(sandbox)), destination: '' }));
   });
 

@@ -138,8 +138,8 @@ describe.each(Object.entries(STATUSES))('[FBS out-shipment statuses] a shipment 
   });
 });
 
-describe('[FBS out-shipment statuses] what is so already', () => {
-  it('is as good as done: confirmed, being cancelled, cancelled', async () => {
+describe('[FBS out-shipment statuses] an event that repeats a status', () => {
+  it('counts as done: confirmed, being cancelled, cancelled', async () => {
     const { id } = await shipmentThat([]);
     const done = { ok: true, value: undefined };
     for (const call of [confirmShipment, confirmShipment, cancelShipment, cancelShipment]) {
@@ -150,7 +150,7 @@ describe('[FBS out-shipment statuses] what is so already', () => {
     expect(must(await readShipment(caller, id)).status).toBe('cancelled');
   });
 
-  it('is not confirmed when it was cancelled, nor cancelled when it was sent', async () => {
+  it('is refused for confirming a cancelled shipment and cancelling a sent one', async () => {
     const { id: cancelled } = await shipmentThat(['cancelPending', 'cancelled']);
     expect(await confirmShipment(caller, cancelled)).toMatchObject({
       ok: false,

@@ -29,14 +29,14 @@ const entryOf = (draft: ShipmentDraft, status: string) => ({
 });
 
 describe('[B2B REST: out-shipments] the list', () => {
-  it('tells every field of a shipment', async () => {
+  it('has every field of a shipment', async () => {
     const draft = await created();
     const { rows, total } = must(await listShipments(caller, { page: 1, limit: 100 }));
     expect(rows.find(({ id }) => id === draft.id)).toEqual(entryOf(draft, 'confirmed'));
     expect(total).toBe(rows.length);
   });
 
-  it('comes page by page, each shipment once', async () => {
+  it('is returned page by page, each shipment once', async () => {
     await created();
     const drafts = [await created(), await created()];
     const known = (await sandbox.state()).shipments.map(({ id }) => id);
@@ -55,7 +55,7 @@ describe('[B2B REST: out-shipments] the list', () => {
     [{ page: 1, limit: 0 }, 'limit'],
     [{ page: 1, limit: 101 }, 'limit'],
     [{ page: 0, limit: 100 }, 'page'],
-  ])('is not asked for by %j', async (paging, field) => {
+  ])('is not requested by %j', async (paging, field) => {
     const sent = (await sandbox.log()).length;
     expect(await listShipments(caller, paging)).toMatchObject({
       ok: false,
@@ -90,7 +90,7 @@ describe('[B2B REST: out-shipments] one shipment', () => {
     });
   });
 
-  it('[Errors, Shipment not found] that is not there is not found', async () => {
+  it('[Errors, Shipment not found] that does not exist is not found', async () => {
     for (const read of [readFullShipment, readShipment]) {
       expect(await read(caller, 'PBX999999')).toMatchObject({
         ok: false,
@@ -123,7 +123,7 @@ describe('[B2B REST: out-shipments, Event response] an event', () => {
     },
   );
 
-  it('[Errors, Already confirmed] confirm is refused the second time, which is as good as done', async () => {
+  it('[Errors, Already confirmed] confirm is refused the second time, which counts as done', async () => {
     const { id } = await created();
     expect(await sendShipmentEvent(caller, id, 'confirm')).toMatchObject({
       ok: false,
@@ -144,7 +144,7 @@ describe('[B2B REST: out-shipments, Event response] an event', () => {
     expect(must(await readFullShipment(caller, id))).toMatchObject({ status: 'sent', canBeCancelled: false });
   });
 
-  it('[Errors, Shipment not found] of a cancelled shipment is not found; cancelling it again is as good as done', async () => {
+  it('[Errors, Shipment not found] of a cancelled shipment is not found; cancelling it again counts as done', async () => {
     const { id } = await created();
     must(await cancelShipment(caller, id));
     expect(await sendShipmentEvent(caller, id, 'cancel')).toMatchObject({
@@ -154,7 +154,7 @@ describe('[B2B REST: out-shipments, Event response] an event', () => {
     expect(await cancelShipment(caller, id)).toEqual({ ok: true, value: undefined });
   });
 
-  it('[Errors, Shipment not found] of one that cannot be read any more: it is known from the list as cancelled', async () => {
+  it('[Errors, Shipment not found] of one that cannot be read any more is settled by the list, as cancelled', async () => {
     const { id } = await created();
     must(await cancelShipment(caller, id));
     await sandbox.control('settings', { strictShipments: true });

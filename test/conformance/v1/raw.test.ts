@@ -26,14 +26,14 @@ describe('[Root resource groups]', () => {
     expect(must(await readDictionaries(caller, { segments: [name] }))).toBeTypeOf('object');
   });
 
-  it('a dictionary that nobody knows is not found', async () => {
+  it('an unknown dictionary is not found', async () => {
     expect(await readDictionaries(caller, { segments: ['nothing'] })).toMatchObject({
       ok: false,
       error: { kind: 'not-found', httpStatus: 404 },
     });
   });
 
-  it('addresses come with their texts and zip code', async () => {
+  it('addresses have their texts and zip code', async () => {
     const all = must(await readAddresses(caller));
     expect(all.length).toBeGreaterThan(0);
     for (const { id, text, textExtended, zipcode } of all) {

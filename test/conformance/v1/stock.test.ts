@@ -24,7 +24,7 @@ const order = (units: number, over: object) =>
   addOrder(sandbox, 0, { items: Array.from({ length: units }, () => ({ sku: WALLET })), ...over });
 
 describe('[B2B REST: stock] reading', () => {
-  it('comes page by page, each record once, with the quantity that there is', async () => {
+  it('is returned page by page, each record once, with its quantity', async () => {
     const rows: StockState[] = [];
     for (let page = 1, hasNext = true; hasNext; page += 1) {
       const answer = must(await readStock(caller, { page, limit: 2 }));
@@ -39,13 +39,13 @@ describe('[B2B REST: stock] reading', () => {
     );
   });
 
-  it('shows what the operator stores, not what the seller does', async () => {
+  it('shows what the warehouse operator stores, not what the seller stores', async () => {
     const skus = (await whole()).map(({ sku }) => sku);
     expect(skus).toContain(WALLET);
     expect(skus).not.toContain(BELT);
   });
 
-  it('by SKU comes in one answer, up to 100 of them', async () => {
+  it('by SKU is one answer, up to 100 of them', async () => {
     const rows = await whole();
     const unknown = Array.from({ length: 100 - rows.length }, (_, at) => `NONE-${at}`);
     const skus = [...rows.map(({ sku }) => sku), ...unknown];
@@ -55,7 +55,7 @@ describe('[B2B REST: stock] reading', () => {
     expect(must(await readStock(caller, { skus: [first?.sku ?? ''] })).rows).toEqual([first]);
   });
 
-  it('leaves out what is sold out where it is told to', async () => {
+  it('leaves out sold-out goods on request', async () => {
     const id = await order(await known(WALLET), { shippingType: 'fulfilment' });
     await sandbox.control(`orders/${id}/status`, { status: 'shipped' });
     const paging = { page: 1, limit: 100 };
@@ -67,7 +67,7 @@ describe('[B2B REST: stock] reading', () => {
     await sandbox.control(`orders/${id}/status`, { status: 'returned' });
   });
 
-  it('tells only what changed strictly after a moment of Moscow', async () => {
+  it('returns only what changed strictly after a Moscow time', async () => {
     await sandbox.control('clock', { advanceSeconds: 60 });
     const id = await order(1, { shippingType: 'fulfilment' });
     await sandbox.control('clock', { now: '2026-03-10T12:10:00.000+03:00' });
@@ -78,7 +78,7 @@ describe('[B2B REST: stock] reading', () => {
     expect(await since('2026-03-10T12:10:02+03:00')).toEqual([]);
   });
 
-  it('is that of the partner whose code is asked', async () => {
+  it('is that of the partner with the requested code', async () => {
     const paging = { page: 1, limit: 100 };
     expect(must(await readStock(caller, { ...paging, partnerCode: sandbox.partnerId })).rows).toEqual(
       await whole(),
@@ -104,8 +104,8 @@ describe('[B2B REST: stock] updating', () => {
   });
 });
 
-describe('[Stock record (B2B REST)] what is available', () => {
-  it('is lowered by unconfirmed orders, and given back by what is cancelled', async () => {
+describe('[Stock record (B2B REST)] the available quantity', () => {
+  it('is lowered by unconfirmed orders, and restored by cancellations', async () => {
     const ids = [await order(2, { status: 'new' }), await order(1, { status: 'initial' })];
     ids.push(await order(4, { status: 'confirmed' }));
     const [first = ''] = ids;
@@ -140,7 +140,7 @@ describe('[B2B REST: stock, Stock changes] the quantity', () => {
     return (await quantity()) - before;
   };
 
-  it('grows by what a supply brought, when it is closed', async () => {
+  it('grows by the goods of a supply, when it is closed', async () => {
     const { code } = must(await createSupply(caller, supplyDraftOf(sandbox)));
     const way = [
       'validation',
@@ -158,7 +158,7 @@ describe('[B2B REST: stock, Stock changes] the quantity', () => {
     ).toBe(3);
   });
 
-  it('falls when an order is shipped, and grows when it comes back', async () => {
+  it('falls when an order is shipped, and grows when it is returned', async () => {
     const id = await order(2, { shippingType: 'fulfilment' });
     const become = (status: string) => () => sandbox.control(`orders/${id}/status`, { status });
     expect(await differenceOf(become('Awaiting shipment'))).toBe(0);

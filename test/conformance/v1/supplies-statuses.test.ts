@@ -106,7 +106,7 @@ describe.each(Object.entries(STATUSES))('[FBO supply statuses] a supply that is 
 describe('[FBO supply statuses] by itself', () => {
   const pass = (advanceSeconds: number) => sandbox.control('clock', { advanceSeconds });
 
-  it('a created supply is validated and may be brought', async () => {
+  it('a created supply is validated and may be delivered', async () => {
     const code = await supplyThat([]);
     expect(await statusOf(code)).toBe('draft');
     await pass(5);

@@ -33,7 +33,7 @@ async function supplyThat(...way: readonly string[]): Promise<string> {
 const READY = ['validation', 'ready_for_shipment'];
 
 describe('[B2B REST: FBO supplies] creating', () => {
-  it('answers the draft, which reads back as it was sent', async () => {
+  it('returns the draft, which is read again as sent', async () => {
     const supply = draft();
     const created = must(await createSupply(caller, supply));
     expect(created).toMatchObject({
@@ -83,7 +83,7 @@ describe('[B2B REST: FBO supplies] reading', () => {
     expect(codes.toSorted()).toEqual([...known].toSorted());
   });
 
-  it('tells the counters of each SKU when the warehouse has counted', async () => {
+  it('returns the counters of each SKU when the warehouse has counted', async () => {
     const code = await supplyThat(...READY, 'unloading_needed', 'unloading');
     const items = [{ sku: 'KD-WALT', receipt: 2, damaged: 1 }];
     await sandbox.control(`supplies/${code}/status`, { status: 'unloaded', items });
@@ -102,14 +102,14 @@ describe('[B2B REST: FBO supplies] reading', () => {
     expect(must(await readSupply(caller, code))).toMatchObject({ status: 'closed', accepted: 1, missing: 1 });
   });
 
-  it('tells the history of its statuses', async () => {
+  it('returns the history of its statuses', async () => {
     const code = await supplyThat(...READY);
     const history = must(await readSupplyStatuses(caller, code));
     expect(history.map(({ statusName }) => statusName)).toEqual(['draft', ...READY]);
     for (const { createdAt } of history) expect(Date.parse(createdAt ?? '')).not.toBeNaN();
   });
 
-  it('tells the history of related versions only where it is asked to', async () => {
+  it('returns the history of related versions only on request', async () => {
     const supply = draft();
     must(await createSupply(caller, supply));
     must(await rejectSupply(caller, supply.id, 'docs'));
@@ -124,7 +124,7 @@ describe('[B2B REST: FBO supplies] reading', () => {
     ['detail', readSupply],
     ['items', readSupplyItems],
     ['statuses', readSupplyStatuses],
-  ])('[Errors, Shipment not found] a supply that is not there is not found: %s', async (_name, read) => {
+  ])('[Errors, Shipment not found] a missing supply is not found: %s', async (_name, read) => {
     expect(await read(caller, 'PBX404')).toMatchObject({
       ok: false,
       error: { kind: 'not-found', httpStatus: 404, detail: 'Shipment not found' },

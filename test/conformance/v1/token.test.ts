@@ -21,7 +21,7 @@ const TOKEN = '200 /auth/token';
 const CALL = '200 /api/v1/dictionaries';
 
 describe('[B2B REST: authentication]', () => {
-  it('asks by POST, with the pair in a JSON body and nothing in the query', async () => {
+  it('requests a token by POST, with the pair in a JSON body and nothing in the query', async () => {
     must(await requestToken(httpClient(), new URL(sandbox.b2b), sandbox));
     expect((await sandbox.log()).at(-1)).toMatchObject({
       method: 'POST',
@@ -42,7 +42,7 @@ describe('[B2B REST: authentication]', () => {
 });
 
 describe('[Limits, Token lifetime]', () => {
-  it('a token is good for 900 seconds, and "unauthorized" after them where no other can be had', async () => {
+  it('a token is valid for 900 seconds, and "unauthorized" after them when no other is available', async () => {
     const caller = clientOf(sandbox, { token: await tokenOf(sandbox) });
     await sandbox.control('clock', { advanceSeconds: 895 });
     must(await readDictionaries(caller));
@@ -53,7 +53,7 @@ describe('[Limits, Token lifetime]', () => {
     });
   });
 
-  it('one token does for all calls until it is renewed, 1 to 2 minutes before its end', async () => {
+  it('one token serves all calls until it is renewed, 1 to 2 minutes before its end', async () => {
     const clock = steppedClock();
     const caller = clientOf(sandbox, { clock });
     const call = () => readDictionaries(caller);
@@ -64,7 +64,7 @@ describe('[Limits, Token lifetime]', () => {
     expect(await sentBy(call)).toEqual([TOKEN, CALL]);
   });
 
-  it('[Errors, HTTP 401] one that the platform has ended is renewed, and nobody hears of it', async () => {
+  it('[Errors, HTTP 401] one that the platform has ended is renewed without an error', async () => {
     const caller = clientOf(sandbox);
     must(await readDictionaries(caller));
     await sandbox.control('clock', { advanceSeconds: 901 });

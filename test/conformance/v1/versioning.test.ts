@@ -15,7 +15,7 @@ const stock = ({ partnerId }: Sandbox) => ({
 });
 
 describe('[Versioning]', () => {
-  it('version 1 is offered through its last day and ended after it; version 2 goes on', async () => {
+  it('version 1 is offered through its last day and ended after it; version 2 continues', async () => {
     await using sandbox = await startSandbox({
       orders: 1,
       now: '2026-11-30T20:59:00Z',
@@ -43,7 +43,7 @@ describe('[Versioning]', () => {
     expect(await readOrder(clientOf(sandbox), id)).toMatchObject(ended);
   });
 
-  it('version 1 goes on where the sandbox is told no last day', async () => {
+  it('version 1 continues when the sandbox has no last day', async () => {
     await using sandbox = await startSandbox({ orders: 0, now: '2027-01-01T00:00:00Z' });
     expect(await offers(sandbox, 'v1')).toEqual({ ok: true, value: true });
     must(await updateStock(clientOf(sandbox, { token: await tokenOf(sandbox) }), stock(sandbox)));

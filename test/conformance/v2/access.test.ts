@@ -41,11 +41,11 @@ function benchWith(scope: string): V2Bench {
 const scoped = OPERATIONS.filter(({ scopes }) => scopes.length > 0);
 
 describe('[Authentication, Scopes]', () => {
-  it.each(scoped)('each of its scopes is enough: $call', async ({ scopes, run }) => {
+  it.each(scoped)('succeeds with each of its scopes: $call', async ({ scopes, run }) => {
     for (const scope of scopes) must(await run(benchWith(scope)));
   });
 
-  it.each(scoped)('forbidden without its scopes: $call', async ({ scopes, run }) => {
+  it.each(scoped)('is forbidden without its scopes: $call', async ({ scopes, run }) => {
     expect(await run(benchWith(scopesWithout(scopes)))).toMatchObject({
       ok: false,
       error: { kind: 'forbidden', httpStatus: 403, mayHaveHappened: false },

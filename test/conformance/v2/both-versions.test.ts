@@ -32,7 +32,7 @@ describe.each([false, true])(
   (v2OwnIds) => {
     beforeAll(() => sandbox.control('settings', { v2OwnIds }));
 
-    it('keeps its name, its units’ and its address in v2', async () => {
+    it('keeps its number, those of its units and its address in v2', async () => {
       const read = must(await v1.readOrder(await orderOf()));
       await keep(read);
       const again = must(await v2.readOrder(read.id));
@@ -54,7 +54,7 @@ describe.each([false, true])(
       expect(cancelled.map(({ itemNr }) => itemNr)).toEqual([first.itemNr]);
     });
 
-    it('is packed and shipped by v2, and shown by v1 under the same names', async () => {
+    it('is packed and shipped by v2, and returned by v1 under the same numbers', async () => {
       const order = must(await v1.readOrder(await orderOf()));
       await keep(order);
       must(await v2.assemble(order.id, packEach(order)));
@@ -67,7 +67,7 @@ describe.each([false, true])(
   },
 );
 
-it('[Versioning] a shipment that v1 created is found by v2 under our id, and its status is read', async () => {
+it('[Versioning] a shipment that v1 created is found by v2 under the station’s id, and its status is read', async () => {
   const draft = await orderReadyToShip(sandbox, v1);
   must(await v1.createShipment(draft));
   expect(must(await v2.findShipment(draft))?.id).toBe(draft.id);

@@ -54,7 +54,7 @@ describe('[v2, catalog] the goods', () => {
     expect(rows.map(({ externalSku }) => externalSku).toSorted()).toEqual([SKU, 'KD-WALT'].toSorted());
   });
 
-  it('are searched, and tell their SKUs, barcode and pictures', async () => {
+  it('are searched, with their SKUs, barcode and pictures', async () => {
     const known = (await sandbox.state()).goods.find(({ sku }) => sku === SKU);
     expect(await goodsOf(SKU)).toMatchObject({
       sku: known?.platformSku,
@@ -65,7 +65,7 @@ describe('[v2, catalog] the goods', () => {
     });
   });
 
-  it('tell of a price in quarantine', async () => {
+  it('show a price in quarantine', async () => {
     const filters = { priceQuarantineByCountry: 'RU' };
     const { rows } = must(await listNomenclatures(caller, { ...IN_RUSSIA, filters }));
     expect(rows.length).toBeGreaterThan(0);
@@ -88,7 +88,7 @@ describe('[v2, catalog] the goods', () => {
 });
 
 describe('[v2, catalog] storing', () => {
-  it('makes goods by CREATE, and changes them by UPDATE', async () => {
+  it('creates goods by CREATE, and changes them by UPDATE', async () => {
     const item = newSneakers();
     must(await storeNomenclature(caller, 'CREATE', item));
     const { sku, color } = await goodsOf(skuOf(item));
@@ -114,7 +114,7 @@ describe('[v2, catalog] storing', () => {
 });
 
 describe('[v2, catalog] the activation status', () => {
-  it('is set and shows', async () => {
+  it('is set and returned', async () => {
     must(await setActivationStatus(caller, { skus: [SKU], status: 'INACTIVE' }));
     expect(await goodsOf(SKU)).toMatchObject({ status: 'INACTIVE', isSellable: false });
     must(await setActivationStatus(caller, { skus: [SKU], status: 'ACTIVE' }));
@@ -130,7 +130,7 @@ describe('[Limits, Images per goods item]', () => {
       order: at + 1,
     }));
 
-  it('takes 8 images', async () => {
+  it('accepts 8 images', async () => {
     must(await setImages(caller, SKU, images(8)));
     expect((await goodsOf(SKU)).images.map(({ url }) => url)).toEqual(images(8).map(({ url }) => url));
   });
@@ -152,7 +152,7 @@ describe('[Limits, Images per goods item]', () => {
 
 const notFound = { ok: false, error: { kind: 'not-found', httpStatus: 404 } };
 
-it('[v2, categories, attributes] each category says the same of being a leaf as its mappings', async () => {
+it('[v2, categories, attributes] each category is a leaf exactly when its mappings show so', async () => {
   const { rows } = must(await listCategories(caller, FIRST_PAGE));
   expect(new Set(rows.map(({ isLeaf }) => isLeaf))).toEqual(new Set([true, false]));
   for (const { categoryId, isLeaf, name, path } of rows) {
@@ -161,7 +161,7 @@ it('[v2, categories, attributes] each category says the same of being a leaf as 
   }
 });
 
-it('[v2, categories, attributes] a category tells what its goods are described by', async () => {
+it('[v2, categories, attributes] a category has the attributes of its goods', async () => {
   const { rows } = must(await listCategoryAttributes(caller, '101', FIRST_PAGE));
   expect(rows.map(({ code }) => code)).toEqual(
     expect.arrayContaining(['site_category', 'brand', 'size_value']),
@@ -170,7 +170,7 @@ it('[v2, categories, attributes] a category tells what its goods are described b
   expect(brand).toMatchObject({ type: 'DICTIONARY_ENTRY', dictionary: expect.any(String) });
 });
 
-it('[v2, categories, attributes] goods tell their attributes, sizes by platform SKU', async () => {
+it('[v2, categories, attributes] goods have their attributes, sizes by platform SKU', async () => {
   const { product, variation } = must(await readSkuAttributes(caller, 'KD-BELT-95'));
   expect(product.find(({ code }) => code === 'brand')?.value).toBeTruthy();
   const known = (await sandbox.state()).goods.find(({ sku }) => sku === 'KD-BELT-95');
@@ -190,6 +190,6 @@ it.each([
   ['mappings', (id: string) => readAttributesMappings(caller, id)],
   ['attributes of goods', (id: string) => readSkuAttributes(caller, id)],
   ['dictionaries', (id: string) => readAttributeDictionaries(caller, { dictionaries: id })],
-])('[v2, categories, attributes] %s of what nobody knows are not found', async (_name, read) => {
+])('[v2, categories, attributes] %s of unknown ids are not found', async (_name, read) => {
   expect(await read('NOTHING')).toMatchObject(notFound);
 });

@@ -22,7 +22,7 @@ const draft = (over: object = {}) => fboDraftOf(sandbox, over);
 const created = async () => must(await createFboShipment(caller, draft())).id;
 
 describe('[v2, FBO supplies] creating', () => {
-  it('answers the shipment, which reads back as it was sent, money in kopecks', async () => {
+  it('returns the shipment, which is read again as sent, money in kopecks', async () => {
     const sent = draft();
     const answer = must(await createFboShipment(caller, sent));
     expect(answer).toMatchObject({
@@ -36,7 +36,7 @@ describe('[v2, FBO supplies] creating', () => {
     expect(must(await readFboShipment(caller, answer.id))).toEqual(answer);
   });
 
-  it('without an id of ours takes the one that the platform makes', async () => {
+  it('without an id uses the one that the platform makes', async () => {
     const { id } = must(await createFboShipment(caller, draft({ shipmentId: null })));
     expect(must(await readFboShipment(caller, id)).status).toBe('DRAFT');
   });
@@ -49,7 +49,7 @@ describe('[v2, FBO supplies] creating', () => {
     });
   });
 
-  it('[Limits, Shipment code length] takes an id of 20 characters, and does not send one of 21', async () => {
+  it('[Limits, Shipment code length] accepts an id of 20 characters, and does not send one of 21', async () => {
     must(await createFboShipment(caller, draft({ shipmentId: 'P'.repeat(20) })));
     await expectUnsent(sandbox, 'shipmentId', () =>
       createFboShipment(caller, draft({ shipmentId: 'P'.repeat(21) })),
@@ -72,7 +72,7 @@ describe('[v2, FBO supplies] reading', () => {
     expect(ids.toSorted()).toEqual([...new Set(known)].toSorted());
   });
 
-  it('tells the items, all of them or those that are looked for', async () => {
+  it('returns the items, all of them or the requested ones', async () => {
     const belt = {
       sku: 'KD-BELT-95',
       quantity: 1,
@@ -93,7 +93,7 @@ describe('[v2, FBO supplies] reading', () => {
     expect(second).toMatchObject({ rows: [{ sku: 'KD-BELT-95', quantity: 1, price: rubles(10) }], total: 2 });
   });
 
-  it('tells the history, that of linked versions only where it is asked to', async () => {
+  it('returns the history, that of linked versions only on request', async () => {
     const id = await created();
     await sandbox.control(`supplies/${id}/status`, { status: 'rejected' });
     must(await createFboShipment(caller, draft({ shipmentId: id })));
@@ -109,7 +109,7 @@ describe('[v2, FBO supplies] reading', () => {
     ['detail', readFboShipment],
     ['items', (of: typeof caller, id: string) => listFboItems(of, id, FIRST_PAGE)],
     ['history', (of: typeof caller, id: string) => readFboStatusHistory(of, id, FIRST_PAGE)],
-  ])('a shipment that is not there is not found: %s', async (_name, read) => {
+  ])('a missing shipment is not found: %s', async (_name, read) => {
     expect(await read(caller, 'PBX404')).toMatchObject({
       ok: false,
       error: { kind: 'not-found', httpStatus: 404, detail: 'Shipment not found' },

@@ -26,7 +26,7 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
   beforeAll(() => sandbox.control('settings', { v2OwnIds }));
 
   describe('[v2, labels]', () => {
-    it('of units are asked for by our item numbers, which come back where there is none', async () => {
+    it('of units are requested by the station’s item numbers, and missing ones are returned', async () => {
       const { items } = must(await platform.readOrder(await addOrder(sandbox, 2)));
       const numbers = items.map(({ itemNr }) => itemNr);
       const link = must(await platform.requestLabels('item', [...numbers, 'RU250101-000001-001'], 's'));
@@ -34,7 +34,7 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
       expect(startOf(must(await platform.downloadLabel(link.url ?? '')))).toBe('%PDF-');
     });
 
-    it('of units that only v1 has told of are found', async () => {
+    it('of units that only v1 has reported are found', async () => {
       const id = await addOrder(sandbox, 2);
       const { items } = must(await platformOf(sandbox).readOrder(id));
       const numbers = items.map(({ itemNr }) => itemNr);
@@ -43,25 +43,25 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
       expect(must(await fresh.platform.requestLabels('item', numbers, 's')).excluded).toEqual([]);
     });
 
-    it('of units that v2 does not know are not asked for', async () => {
+    it('of units unknown to v2 are not requested', async () => {
       const link = await platform.requestLabels('item', ['RU250101-000001-001'], 's');
       expect(must(link)).toEqual({ url: null, excluded: ['RU250101-000001-001'] });
     });
 
-    it('of packs are a PDF, without the numbers that are unknown', async () => {
+    it('of packs are a PDF, without unknown numbers', async () => {
       const { numbers } = await numberedOrder(sandbox, platform, 2);
       const link = must(await platform.requestLabels('pack', [...numbers, 'FBS000000000'], 'm'));
       expect(link.excluded).toEqual(['FBS000000000']);
       expect(startOf(must(await platform.downloadLabel(link.url ?? '')))).toBe('%PDF-');
     });
 
-    it('of pallets go by the barcodes that the platform made', async () => {
+    it('of pallets use the barcodes of the platform', async () => {
       const barcodes = await barcodesOf();
       const link = must(await platform.requestLabels('pallet', [...barcodes, 'PALPBX0'], 'l'));
       expect(link).toMatchObject({ url: expect.stringContaining('http'), excluded: ['PALPBX0'] });
     });
 
-    it('are no link where every number is left out', async () => {
+    it('have no link when every number is left out', async () => {
       const link = must(await platform.requestLabels('pack', ['FBS000000000'], 'm'));
       expect(link).toEqual({ url: null, excluded: ['FBS000000000'] });
     });
@@ -87,7 +87,7 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
       );
     });
 
-    it('of one pack comes as it is', async () => {
+    it('of one pack is returned unchanged', async () => {
       const { order, numbers } = await numberedOrder(sandbox, platform);
       const { body } = must(await readPackLabel(parts, order.id, numbers[0] ?? ''));
       expect(JSON.parse(new TextDecoder().decode(body))).toMatchObject({ fileUrl: expect.any(String) });

@@ -38,7 +38,7 @@ describe('[assumptions, lost answer] a create whose answer was lost', () => {
     expect(packs).toEqual(wasDone ? packsOf(draft.pallets).toSorted() : undefined);
   });
 
-  it('is not taken for a shipment of some of its packs', async () => {
+  it('is not confused with a shipment of some of its packs', async () => {
     const draft = await draftReady(sandbox, platform);
     const pallets = draft.pallets.slice(0, 1);
     must(await platform.createShipment({ ...draft, pallets }));
@@ -46,7 +46,7 @@ describe('[assumptions, lost answer] a create whose answer was lost', () => {
     expect(must(await platform.findShipment({ ...draft, pallets }))?.pallets.length).toBe(1);
   });
 
-  it('is looked for among what was created since, less a day for a clock that is wrong', async () => {
+  it('is searched among the shipments since then, less a day for a wrong clock', async () => {
     const draft = await draftReady(sandbox, platform);
     must(await platform.createShipment(draft));
     const { now } = await sandbox.state();
@@ -55,7 +55,7 @@ describe('[assumptions, lost answer] a create whose answer was lost', () => {
     expect(must(await platform.findShipment({ ...draft, orderedAt: later(25) }))).toBeNull();
   });
 
-  it('is not done by one that was cancelled', async () => {
+  it('is not settled by a cancelled one', async () => {
     const draft = await draftReady(sandbox, platform);
     const { id } = must(await platform.createShipment(draft));
     // v2 cancels no shipments; v1 does, while it lives.

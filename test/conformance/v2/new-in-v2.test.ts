@@ -35,7 +35,7 @@ const FIRST_PAGE = { page: 1, limit: 100 };
 const notFound = { ok: false, error: { kind: 'not-found', httpStatus: 404 } };
 
 describe('[v2, FBS returns]', () => {
-  it('a unit that came back is told by its order, in its box', async () => {
+  it('a returned unit is listed with its order, in its box', async () => {
     const order = await returnedOrder(sandbox);
     await returnedOrder(sandbox);
     const { rows } = must(await listReturnItems(caller, { ...FIRST_PAGE, orderId: order }));
@@ -49,7 +49,7 @@ describe('[v2, FBS returns]', () => {
     });
   });
 
-  it('what came back before a moment is not told', async () => {
+  it('older returns are not listed', async () => {
     await returnedOrder(sandbox);
     await sandbox.control('clock', { advanceSeconds: 60 });
     const updatedAtFrom = new Date((await sandbox.state()).now);
@@ -58,7 +58,7 @@ describe('[v2, FBS returns]', () => {
     expect(rows.map(({ itemNr }) => itemNr)).toEqual([`${order}-001`]);
   });
 
-  it('an unknown box is not found, and no other path is asked for', async () => {
+  it('an unknown box is not found, and no other path is requested', async () => {
     expect(await readReturnBox(caller, '404')).toMatchObject(notFound);
     await expectUnsent(sandbox, 'id', () => readReturnBox(caller, '../shipments'));
   });
@@ -83,7 +83,7 @@ describe('[v2, permit documents] a job', () => {
     expect(done.errors.length > 0).toBe(status === 'FAILED');
   });
 
-  it('takes goods off again by REMOVE', async () => {
+  it('removes goods by REMOVE', async () => {
     const certificateId = await certificateOf(caller);
     must(await sendPaper(caller, certificateId));
     const goods = { certificateId, skus: ['TV-TOTE'] };
@@ -105,13 +105,13 @@ describe('[v2, permit documents] a job', () => {
 });
 
 describe('[v2, promotion variants]', () => {
-  it('goods are taken off, and told where they were none of its', async () => {
+  it('goods are removed, and reported when they were not in it', async () => {
     expect(must(await removePromotionProducts(caller, '9001', { skus: ['NOTHING'] }))).toMatchObject({
       excludedSkus: ['NOTHING'],
     });
   });
 
-  it('an unknown variant is not found, and no other path is asked for', async () => {
+  it('an unknown variant is not found, and no other path is requested', async () => {
     expect(await removePromotionProducts(caller, '1', { skus: ['NOTHING'] })).toMatchObject(notFound);
     await expectUnsent(sandbox, 'promotionVariantId', () => removePromotionProducts(caller, 'a/b', {}));
   });
@@ -120,7 +120,7 @@ describe('[v2, promotion variants]', () => {
 const giftCertificate = async (id: string) =>
   must(await listGiftCertificates(caller, FIRST_PAGE)).rows.find(({ certificateId }) => certificateId === id);
 
-it('[v2, gift certificates] a certificate is on the list once it is made, its money in minor units', async () => {
+it('[v2, gift certificates] a certificate is listed once it is created, its money in minor units', async () => {
   const id = await issuedGiftCertificate(caller);
   expect(await giftCertificate(id)).toEqual({
     certificateId: id,
@@ -130,7 +130,7 @@ it('[v2, gift certificates] a certificate is on the list once it is made, its mo
   });
 });
 
-it('[v2, gift certificates] what is marked as paid can be spent', async () => {
+it('[v2, gift certificates] a paid certificate can be spent', async () => {
   const unpaid = await issuedGiftCertificate(caller);
   const id = await issuedGiftCertificate(caller);
   const before = must(await readGiftCertificateBalance(caller));
@@ -140,7 +140,7 @@ it('[v2, gift certificates] what is marked as paid can be spent', async () => {
   expect(must(await readGiftCertificateBalance(caller))).not.toEqual(before);
 });
 
-it('[v2, gift certificates] an unknown certificate is not found, and none or an empty one is not asked for', async () => {
+it('[v2, gift certificates] an unknown certificate is not found, and none or an empty one is not requested', async () => {
   expect(await markGiftCertificatesPaid(caller, ['404'])).toMatchObject({
     ok: false,
     error: { kind: 'not-found' },
@@ -149,7 +149,7 @@ it('[v2, gift certificates] an unknown certificate is not found, and none or an 
   await expectUnsent(sandbox, 'certificateIds[1]', () => markGiftCertificatesPaid(caller, ['1', ' ']));
 });
 
-it('[v2, gift certificates] a body without an amount is refused, and nothing has happened', async () => {
+it('[v2, gift certificates] a body without an amount is refused, and changes nothing', async () => {
   expect(await createGiftCertificate(caller, {})).toMatchObject({
     ok: false,
     error: { kind: 'validation', fields: [{ field: 'amount' }], mayHaveHappened: false },
@@ -159,7 +159,7 @@ it('[v2, gift certificates] a body without an amount is refused, and nothing has
 const questions = async () => must(await listQuestions(caller, FIRST_PAGE)).rows;
 const openQuestion = async () => (await questions()).find(({ status }) => status === 'NEW')?.questionId ?? '';
 
-it('[v2, customer questions] an answer of 1000 characters is taken, once', async () => {
+it('[v2, customer questions] an answer of 1000 characters is accepted, once', async () => {
   const id = await openQuestion();
   must(await answerQuestion(caller, id, '👟'.repeat(1000)));
   expect((await questions()).find(({ questionId }) => questionId === id)).toMatchObject({
@@ -181,7 +181,7 @@ it('[Limits, Question answer text] one of 1001 characters is not sent, and the p
   );
 });
 
-it('[v2, customer questions] an unknown question is not found, and no other path is asked for', async () => {
+it('[v2, customer questions] an unknown question is not found, and no other path is requested', async () => {
   expect(await answerQuestion(caller, '404', 'Да')).toMatchObject({
     ok: false,
     error: { kind: 'not-found' },

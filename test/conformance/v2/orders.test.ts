@@ -27,7 +27,7 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
   beforeAll(() => sandbox.control('settings', { v2OwnIds }));
 
   describe('[v2, orders, details] an order', () => {
-    it('is told under the names that v1 gives it', async () => {
+    it('has the numbers that it has in v1', async () => {
       const id = await addOrder(sandbox, 2);
       await readByV1(client, sandbox, id);
       const order = must(await platform.readOrder(id));
@@ -37,13 +37,13 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
       expect(order.orderNr).toBe(known?.orderNr);
     });
 
-    it('keeps its names when it is read again', async () => {
+    it('keeps its numbers when it is read again', async () => {
       const id = await addOrder(sandbox, 3);
       const order = must(await platform.readOrder(id));
       expect(must(await platform.readOrder(id))).toEqual(order);
     });
 
-    it('[assumptions, allowedForAssembly] says whether it may be packed, whatever its status', async () => {
+    it('[assumptions, allowedForAssembly] decides whether it may be packed, in any status', async () => {
       const id = await addOrder(sandbox);
       for (const allowed of [false, true]) {
         await sandbox.control(`orders/${id}/assembly`, { allowed });
@@ -71,20 +71,20 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
       expect(fullSum?.amount).toBeGreaterThanOrEqual(item?.paidPrice?.amount ?? Number.NaN);
     });
 
-    it('that is not there is not found', async () => {
+    it('that does not exist is not found', async () => {
       expect(await platform.readOrder('RU000000-000000')).toMatchObject({
         ok: false,
         error: { kind: 'not-found', httpStatus: 404, mayHaveHappened: false },
       });
     });
 
-    it('is not asked for by what is no number', async () => {
+    it('is not requested by an invalid number', async () => {
       await expectUnsent(sandbox, 'order', () => platform.readOrder('../fbs/shipments'));
     });
   });
 
   describe('[v2, orders] the list', () => {
-    it('tells each FBS order of the window once, page by page, under our names', async () => {
+    it('returns each FBS order of the window once, page by page, under the station’s numbers', async () => {
       await addOrder(sandbox, 1, { shippingType: 'fulfilment' });
       const ids: string[] = [];
       const window = await allDay({ limit: 2 });
@@ -97,7 +97,7 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
       expect(ids.toSorted()).toEqual(fbs.map(({ id }) => id).toSorted());
     });
 
-    it('[assumptions, order list] takes a window of creations for one of changes', async () => {
+    it('[assumptions, order list] uses a window of creation times for one of changes', async () => {
       const id = await addOrder(sandbox);
       const window = await allDay({ by: 'createdAt' });
       const { orders } = must(await platform.listOrders({ ...window, ...FIRST_PAGE }));
@@ -112,7 +112,7 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
       });
     });
 
-    it('[assumptions, order list] gives at most 100 a page: 100 are taken, 101 never leave', async () => {
+    it('[assumptions, order list] has 100 orders a page or fewer: 100 are accepted, 101 are not sent', async () => {
       const window = await allDay();
       expect((await platform.listOrders({ ...window, page: 1, limit: 100 })).ok).toBe(true);
       await expectUnsent(sandbox, 'limit', () => platform.listOrders({ ...window, page: 1, limit: 101 }));
@@ -142,7 +142,7 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
       expect(items.map(({ status }) => status)).toEqual(['CONFIRMED', 'CANCELED']);
     });
 
-    it('cancels a unit of an order that v2 has not told of yet', async () => {
+    it('cancels a unit of an order that was not read by v2 yet', async () => {
       const id = await addOrder(sandbox, 1);
       const unit = (await sandbox.state()).orders.find((order) => order.id === id)?.items[0];
       await using fresh = await v2ClientOf(sandbox);
@@ -151,7 +151,7 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
       expect(must(await platform.readOrder(id)).items[0]?.status).toBe('CANCELED');
     });
 
-    it('holds back a reason that is none', async () => {
+    it('does not send an invalid reason', async () => {
       const id = await addOrder(sandbox);
       const change = { status: 'canceled', reason: 'Передумал' } as never;
       await expectUnsent(sandbox, 'reason', () => changeOrderStatus(parts, id, change));
@@ -168,7 +168,7 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
   });
 
   describe('[v2, order status history]', () => {
-    it('tells what became of the order, and why of its unit', async () => {
+    it('has the statuses of the order, and the reason of its unit', async () => {
       const id = await addOrder(sandbox, 2, { status: 'new' });
       must(await platform.confirmOrder(id));
       const [first] = must(await platform.readOrder(id)).items;
@@ -184,7 +184,7 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
     });
   });
 
-  it('[v2, invoice] brings the invoice as it is', async () => {
+  it('[v2, invoice] returns the invoice unchanged', async () => {
     const { contentType, body } = must(await readInvoice(parts, await addOrder(sandbox)));
     expect(contentType).toContain('json');
     expect(JSON.parse(new TextDecoder().decode(body))).toMatchObject({ lines: [{ quantity: 1 }] });

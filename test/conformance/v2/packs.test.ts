@@ -21,13 +21,13 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
   beforeAll(() => sandbox.control('settings', { v2OwnIds }));
 
   describe('[v2, pack numbers, collect] the assembly', () => {
-    it('takes which units go into which pack, and the order awaits its shipment', async () => {
+    it('accepts which units go into which pack, and the order awaits its shipment', async () => {
       const order = await orderOf(2);
       must(await platform.assemble(order.id, packEach(order)));
       expect(must(await platform.readOrder(order.id)).status).toBe('AWAITING_SHIPMENT');
     });
 
-    it('may be told again until there are numbers', async () => {
+    it('may be sent again until there are numbers', async () => {
       const order = await orderOf(2);
       must(await platform.assemble(order.id, packTogether(order)));
       must(await platform.assemble(order.id, packEach(order)));
@@ -46,7 +46,7 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
       });
     });
 
-    it('[assumptions, allowedForAssembly] is refused where it is not allowed', async () => {
+    it('[assumptions, allowedForAssembly] is refused when it is not allowed', async () => {
       const order = await orderOf(1);
       await sandbox.control(`orders/${order.id}/assembly`, { allowed: false });
       expect(await platform.assemble(order.id, packEach(order))).toMatchObject({
@@ -55,7 +55,7 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
       });
     });
 
-    it('is told of an order that only v1 has told of', async () => {
+    it('is sent for an order that was read only by v1', async () => {
       const id = await addOrder(sandbox, 2);
       const order = must(await platformOf(sandbox).readOrder(id));
       await using fresh = await v2ClientOf(sandbox);
@@ -64,7 +64,7 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
       expect(must(await platform.readOrder(id)).status).toBe('AWAITING_SHIPMENT');
     });
 
-    it('is not told with an empty pack, without packs, or with a unit twice or unknown', async () => {
+    it('is not sent with an empty pack, without packs, or with a unit twice or unknown', async () => {
       const order = await orderOf(2);
       const [first] = order.items;
       if (first === undefined) throw new Error('no unit');
@@ -84,7 +84,7 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
   });
 
   describe('[v2, pack numbers, collect] pack numbers', () => {
-    it('are as many as asked for, and the order shows them', async () => {
+    it('are as many as requested, and the order has them', async () => {
       const order = await orderOf(3);
       must(await platform.assemble(order.id, packEach(order)));
       const numbers = must(await platform.requestPackNumbers(order.id, 3));
@@ -101,7 +101,7 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
       });
     });
 
-    it('[assumptions, packs] are given once: asked again, what exists is read', async () => {
+    it('[assumptions, packs] are given once: a second request reads the existing ones', async () => {
       const order = await orderOf(2);
       must(await platform.assemble(order.id, packEach(order)));
       const numbers = must(await platform.requestPackNumbers(order.id, 2));
@@ -109,7 +109,7 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
       expect(await numbersOf(order.id)).toEqual(numbers);
     });
 
-    it('whose answer was lost are read when they are asked for again', async () => {
+    it('whose answer was lost are read when they are requested again', async () => {
       const order = await orderOf(1);
       must(await platform.assemble(order.id, packEach(order)));
       const path = (await sandbox.log()).findLast(({ path: called }) => called.endsWith('/assembly'))?.path;
@@ -124,7 +124,7 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
       expect(must(await platform.requestPackNumbers(order.id, 1))).toEqual(numbers);
     });
 
-    it('[assumptions, packs] are at least one: 1 is taken, 0 never leaves', async () => {
+    it('[assumptions, packs] are one or more: 1 is accepted, 0 is not sent', async () => {
       const order = await orderOf(1);
       must(await platform.assemble(order.id, packEach(order)));
       for (const count of [0, -1, 1.5])
@@ -132,7 +132,7 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
       expect((await platform.requestPackNumbers(order.id, 1)).ok).toBe(true);
     });
 
-    it('are at most the packs that were assembled', async () => {
+    it('are not more than the assembled packs', async () => {
       const order = await orderOf(2);
       must(await platform.assemble(order.id, packTogether(order)));
       expect(await platform.requestPackNumbers(order.id, 2)).toMatchObject({
@@ -141,7 +141,7 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
       });
     });
 
-    it('that v1 gave stay, and stand beside those of v2', async () => {
+    it('of v1 stay, next to those of v2', async () => {
       const order = await orderOf(1);
       const older = must(await platformOf(sandbox).requestPackNumbers(order.id, 1));
       must(await platform.assemble(order.id, packEach(order)));
@@ -151,7 +151,7 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
   });
 });
 
-it('an error of another kind is not taken for numbers that nothing shows', async () => {
+it('an error of another kind does not count as existing numbers', async () => {
   const answer = await platform.requestPackNumbers('RU000000-000000', 1);
   expect(answer.ok || areNumbersNotShown(answer.error)).toBe(false);
 });

@@ -69,7 +69,7 @@ describe('[v2, prices] a price', () => {
 });
 
 describe('[Limits, Price step] in minor units', () => {
-  it('takes a multiple of 1000', async () => {
+  it('accepts a multiple of 1000', async () => {
     expect(await codeOf(change(HIGH + 1000))).toBe('OK');
   });
 
@@ -88,7 +88,7 @@ describe('[Limits, Discount range]', () => {
   it.each([
     [5, HIGH * 0.95],
     [80, HIGH * 0.2],
-  ])('takes a discount of %i percent', async (_percent, salePrice) => {
+  ])('accepts a discount of %i percent', async (_percent, salePrice) => {
     expect(await codeOf(change(HIGH, salePrice))).toBe('OK');
   });
 
@@ -119,7 +119,7 @@ describe('[Limits, Quarantine threshold]', () => {
 });
 
 describe('[v2, prices] a list of prices', () => {
-  it('is set as a whole, and tells the status of each', async () => {
+  it('is set as a whole, and returns the status of each', async () => {
     const prices = [change(HIGH), { ...change(HIGH), parentSku: other }];
     expect(must(await setPrices(caller, 'RU', prices))).toEqual(
       [parentSku, other].map((sku) => ({ parentSku: sku, status: { code: 'OK', details: null } })),

@@ -22,7 +22,7 @@ const bodies = async () =>
     .map(({ body }) => body);
 
 describe('[v2, out-shipments] creating', () => {
-  it('is answered with an id and pallet barcodes of the platform’s, in any order', async () => {
+  it('returns an id and pallet barcodes of the platform, in any order', async () => {
     const draft = await draftReady(sandbox, platform);
     const shipment = must(await platform.createShipment(draft));
     expect(shipment.id).not.toBe(draft.id);
@@ -49,7 +49,7 @@ describe('[v2, out-shipments] creating', () => {
     });
   });
 
-  it('takes packs that were numbered under v1 and never assembled', async () => {
+  it('accepts packs that were numbered under v1 and never assembled', async () => {
     const order = must(await platform.readOrder(await addOrder(sandbox, 2)));
     const numbers = must(await platformOf(sandbox).requestPackNumbers(order.id, 2));
     const shipment = must(await platform.createShipment(await draftOf(sandbox, [{ order, numbers }])));
@@ -76,7 +76,7 @@ describe('[v2, out-shipments] creating', () => {
     });
   });
 
-  it('[Limits, unitload length] takes 26 characters, and 27 never leave', async () => {
+  it('[Limits, unitload length] accepts 26 characters, and 27 are not sent', async () => {
     const unitload = (length: number) => `U${String(length).padStart(length - 1, '0')}`;
     const packed = await numberedOrder(sandbox, platform);
     const named = async (name: string) =>
@@ -100,12 +100,12 @@ describe('[v2, out-shipments] creating', () => {
       'pallets[0].packs[0].items',
       () => [{ barcode: '', packs: [{ packNumber: 'FBS1', items: [] }] }],
     ],
-  ])('does not leave %s', async (_name, field, pallets) => {
+  ])('is not sent %s', async (_name, field, pallets) => {
     const draft = { ...(await draftReady(sandbox, platform)), pallets: pallets() };
     await expectUnsent(sandbox, field, () => platform.createShipment(draft));
   });
 
-  it('does not leave with a pack twice', async () => {
+  it('is not sent with a pack twice', async () => {
     const draft = await draftReady(sandbox, platform);
     const pallets = [...draft.pallets, ...draft.pallets];
     expect(await platform.createShipment({ ...draft, pallets })).toMatchObject({
@@ -115,8 +115,8 @@ describe('[v2, out-shipments] creating', () => {
   });
 });
 
-describe('[v2, out-shipments] what was created', () => {
-  it('is listed, newest first, with what is in it', async () => {
+describe('[v2, out-shipments] a created shipment', () => {
+  it('is listed, newest first, with its content', async () => {
     const draft = await draftReady(sandbox, platform);
     const { id, status } = must(await platform.createShipment(draft));
     const { rows } = must(await listShipments(parts.caller, { page: 1, limit: 100 }));
@@ -128,7 +128,7 @@ describe('[v2, out-shipments] what was created', () => {
     );
   });
 
-  it('that is not there is not found', async () => {
+  it('that does not exist is not found', async () => {
     expect(await platform.readShipment('PBX0')).toMatchObject({
       ok: false,
       error: { kind: 'not-found', detail: 'Shipment not found' },
@@ -145,7 +145,7 @@ describe('[v2, out-shipments] what was created', () => {
     expect((await sandbox.log()).length).toBe(before);
   });
 
-  it('[v2, containers] is told by the barcode of a pallet, as it comes', async () => {
+  it('[v2, containers] is read by the barcode of a pallet, unchanged', async () => {
     const { pallets } = must(await platform.createShipment(await draftReady(sandbox, platform)));
     const container = must(await readContainer(parts.caller, pallets[0]?.barcode ?? ''));
     expect(container).toMatchObject({ palletBarcode: pallets[0]?.barcode });
@@ -153,7 +153,7 @@ describe('[v2, out-shipments] what was created', () => {
   });
 });
 
-it('[v2, prepared shipments] asks with a body of the caller’s, and creates nothing', async () => {
+it('[v2, prepared shipments] sends the body of the caller, and creates nothing', async () => {
   const draft = await draftReady(sandbox, platform);
   const before = (await sandbox.state()).shipments.length;
   expect(must(await prepareShipment(parts.caller, shipmentBody(draft)))).toMatchObject({ pallets: [{}, {}] });

@@ -25,7 +25,7 @@ const quantityOf = async (externalSku: string) =>
   );
 
 describe('[v2, stock] reading', () => {
-  it('tells FBS and FBO stock apart, and each SKU once', async () => {
+  it('returns FBS and FBO stock separately, and each SKU once', async () => {
     const skus: string[] = [];
     for (const read of [readFbsStocks, readFboStocks])
       for (let page = 1, hasNext = true; hasNext; page += 1) {
@@ -36,14 +36,14 @@ describe('[v2, stock] reading', () => {
     expect(skus.toSorted()).toEqual((await sandbox.state()).goods.map(({ sku }) => sku).toSorted());
   });
 
-  it('tells illiquid stock as a part of FBO stock', async () => {
+  it('returns illiquid stock as a part of FBO stock', async () => {
     const all = must(await readFboStocks(caller, FIRST_PAGE)).rows;
     const illiquid = must(await readIlliquidStocks(caller, FIRST_PAGE)).rows;
     expect(illiquid.length).toBeGreaterThan(0);
     expect(all).toEqual(expect.arrayContaining([...illiquid]));
   });
 
-  it('leaves out what is empty where that is wanted', async () => {
+  it('leaves out empty records on request', async () => {
     must(await updateFbsStocks(caller, [{ externalSku: BELT, quantity: 0 }]));
     const skus = async (withZeroQuantity: boolean) =>
       must(await readFbsStocks(caller, { ...FIRST_PAGE, withZeroQuantity })).rows.map(
@@ -53,7 +53,7 @@ describe('[v2, stock] reading', () => {
     expect(await skus(false)).not.toContain(BELT);
   });
 
-  it('tells what has changed since a moment', async () => {
+  it('returns what has changed since a time', async () => {
     await sandbox.control('clock', { advanceSeconds: 60 });
     const updatedAtFrom = new Date((await sandbox.state()).now);
     must(await updateFbsStocks(caller, [{ externalSku: BELT, quantity: 9 }]));
@@ -61,7 +61,7 @@ describe('[v2, stock] reading', () => {
     expect(rows).toMatchObject([{ externalSku: BELT, quantity: 9 }]);
   });
 
-  it('[Limits, Stock SKUs per request] asks for 100 SKUs, and not for 101', async () => {
+  it('[Limits, Stock SKUs per request] requests 100 SKUs, and not 101', async () => {
     const externalSkus = claims(101).map(({ externalSku }) => externalSku);
     must(await readFbsStocks(caller, { ...FIRST_PAGE, externalSkus: externalSkus.slice(1) }));
     await expectUnsent(sandbox, 'externalSku', () => readFbsStocks(caller, { ...FIRST_PAGE, externalSkus }));
@@ -70,14 +70,14 @@ describe('[v2, stock] reading', () => {
 });
 
 describe('[v2, stock] setting FBS stock', () => {
-  it('answers the record, which reads back', async () => {
+  it('returns the record, which is read again', async () => {
     expect(must(await updateFbsStocks(caller, [{ externalSku: BELT, quantity: 12 }]))).toMatchObject([
       { externalSku: BELT, quantity: 12 },
     ]);
     expect(await quantityOf(BELT)).toEqual([12]);
   });
 
-  it.each([0, 2_147_483_647])('[Limits, quantity] takes %i', async (quantity) => {
+  it.each([0, 2_147_483_647])('[Limits, quantity] accepts %i', async (quantity) => {
     must(await updateFbsStocks(caller, [{ externalSku: BELT, quantity }]));
     expect(await quantityOf(BELT)).toEqual([quantity]);
   });
@@ -96,7 +96,7 @@ describe('[v2, stock] setting FBS stock', () => {
     );
   });
 
-  it('[Limits, Stock SKUs per request] takes 100 SKUs, and does not send 101', async () => {
+  it('[Limits, Stock SKUs per request] accepts 100 SKUs, and does not send 101', async () => {
     const refused = await updateFbsStocks(caller, claims(100));
     // Sent, and refused for goods that nobody knows.
     expect(refused).toMatchObject({ ok: false, error: { kind: 'validation', httpStatus: 400 } });
