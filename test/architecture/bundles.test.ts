@@ -37,9 +37,9 @@ describe('the main bundle', () => {
       expect.stringMatching(/^out\/main\/chunks\/electron-/),
     );
     for (const [file, code] of all) {
-      if (ofElectron.some(([own]) => own === file)) continue;
-      for (const [own] of ofElectron)
-        expect(code, file).not.toMatch(new RegExp(`from\\s*["'][^"']*${own.split('/').at(-1)}`));
+      if (ofElectron.some(([electronFile]) => electronFile === file)) continue;
+      for (const [electronFile] of ofElectron)
+        expect(code, file).not.toMatch(new RegExp(`from\\s*["'][^"']*${electronFile.split('/').at(-1)}`));
     }
   });
 

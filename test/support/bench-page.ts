@@ -39,13 +39,13 @@ export async function openBench(
   prepare?: (page: Page) => Promise<void>,
   keyboard: Keyboard = {},
 ): Promise<BenchPage> {
-  const isOwn = station.window === null;
+  const isBrowser = station.window === null;
   const page = station.window ?? (await newPage(browser));
   const context = page.context();
   await prepare?.(page);
   const cdp = await context.newCDPSession(page);
   // A window shows the station already.
-  if (isOwn) await page.goto(station.url);
+  if (isBrowser) await page.goto(station.url);
   else if (prepare !== undefined) await page.reload();
   await page.waitForSelector('body[data-scans]');
   // Before its first view the page would report the scan as lost.
@@ -95,7 +95,7 @@ export async function openBench(
       await pressKey(cdp, key);
       await answered(before.scans + 1);
     },
-    [Symbol.asyncDispose]: async () => (isOwn ? context.close() : cdp.detach().catch(() => undefined)),
+    [Symbol.asyncDispose]: async () => (isBrowser ? context.close() : cdp.detach().catch(() => undefined)),
   };
 }
 

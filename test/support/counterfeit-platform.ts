@@ -12,10 +12,10 @@ export type FalseAnswer = {
 };
 
 /** The request. */
-type Asked = { readonly url: string; readonly authorization: string | undefined };
+type PlatformRequest = { readonly url: string; readonly authorization: string | undefined };
 
 /** Makes a false answer from the true one. */
-export type Twist = (trueBody: string, asked: Asked) => FalseAnswer;
+export type Twist = (trueBody: string, asked: PlatformRequest) => FalseAnswer;
 
 /** A proxy to the platform that can falsify answers and cut the connection. */
 export type CounterfeitPlatform = AsyncDisposable & {

@@ -12,18 +12,18 @@ export const HID_FORMS: readonly HidForm[] = [
 export const HONEYWELL: HidForm = { length: 64, aimAt: 2 };
 
 /** Maximum bytes of a code in a report of this form. */
-export function roomOf({ length, aimAt }: HidForm): number {
+export function capacityOf({ length, aimAt }: HidForm): number {
   return Math.min(56, length - 1 - (aimAt + 3));
 }
 
 /** The reports in which a scanner sends a code: as full as possible, or cut as `chunk` tells. */
 export function hidReports(
   code: Buffer,
-  { aim = ']d2', form = HONEYWELL, chunk = () => roomOf(form) }: HidFraming = {},
+  { aim = ']d2', form = HONEYWELL, chunk = () => capacityOf(form) }: HidFraming = {},
 ): Buffer[] {
   const reports: Buffer[] = [];
   for (let at = 0; at < code.length || reports.length === 0; ) {
-    const size = Math.max(1, Math.min(roomOf(form), chunk()));
+    const size = Math.max(1, Math.min(capacityOf(form), chunk()));
     reports.push(hidReport(code.subarray(at, at + size), aim, form, at + size < code.length));
     at += size;
   }

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
 /** The on-screen scanner of demo mode already has a button for each code. */
-const MOST_STOPS = 400;
+const MAX_STOPS = 400;
 /** A key is a person's only when no other key came in the 100 ms before, such as the end of a scan (design, bench). */
 const ALONE_MS = 150;
 
 /** Presses Tab until a matching control has the focus. */
 export async function tabTo(page: Page, selector: string): Promise<void> {
   await page.waitForTimeout(ALONE_MS);
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
     await page.keyboard.press('Tab');
   }

@@ -60,14 +60,14 @@ export async function startLabelPrinter(options: LabelPrinterOptions): Promise<L
     connections.opened++;
     let taken = 0;
     socket.on('data', (bytes) => {
-      const room = (mischief.cutAfterBytes ?? Number.POSITIVE_INFINITY) - taken;
+      const capacity = (mischief.cutAfterBytes ?? Number.POSITIVE_INFINITY) - taken;
       const before = machine.inHand;
-      interpreter.read(bytes.subarray(0, room), (answer) => {
+      interpreter.read(bytes.subarray(0, capacity), (answer) => {
         const isCut = mischief.cutsAfterTheEnd && machine.inHand > before;
         if (!mischief.isSilent && !isCut) socket.write(answer);
       });
       taken += bytes.length;
-      const isCutShort = bytes.length > room;
+      const isCutShort = bytes.length > capacity;
       if (!isCutShort && !(mischief.cutsAfterTheEnd && machine.inHand > before)) return;
       if (isCutShort) mischief.cutAfterBytes = null;
       mischief.cutsAfterTheEnd = false;

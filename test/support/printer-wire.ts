@@ -16,14 +16,14 @@ export async function wireToPrinter(printer: number): Promise<PrinterWire> {
   let trip: { readonly at: number; readonly action: () => Promise<void> } | null = null;
 
   async function carry(bytes: Buffer, far: Socket): Promise<void> {
-    const room = trip === null ? bytes.length : Math.min(bytes.length, trip.at - carried);
-    if (room > 0) far.write(bytes.subarray(0, room));
-    carried += room;
+    const beforeTrip = trip === null ? bytes.length : Math.min(bytes.length, trip.at - carried);
+    if (beforeTrip > 0) far.write(bytes.subarray(0, beforeTrip));
+    carried += beforeTrip;
     if (trip === null || carried < trip.at) return;
     const { action } = trip;
     trip = null;
     await action();
-    await carry(bytes.subarray(room), far);
+    await carry(bytes.subarray(beforeTrip), far);
   }
 
   const server = createServer((near) => {

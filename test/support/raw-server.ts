@@ -1,20 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-export type Seen = {
+export type SeenRequest = {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 };
 
-type Handler = (request: Seen, response: ServerResponse) => void;
+type Handler = (request: SeenRequest, response: ServerResponse) => void;
 
 /**
  * A bare HTTP server on loopback that can send what no well-behaved platform sends. Gives tokens `token-1`,
  * `token-2`, … by itself; the handler answers everything else.
  */
 export async function startRawServer(handler: Handler) {
-  const seen: Seen[] = [];
+  const seen: SeenRequest[] = [];
   let tokens = 0;
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = [];

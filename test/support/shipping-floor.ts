@@ -21,9 +21,9 @@ type Options = {
 /** A floor in a real database with one packed order on a closed pallet, and a platform that answers what a test sets. */
 export async function shippingFloor(db: Database, options: Options = {}) {
   const traits = TRAITS[options.api ?? 'v1'];
-  if (!options.isEmpty) await lay(db);
-  const told = new Map<string, string>();
-  const toldPallets = new Map<string, PlatformShipment['pallets']>();
+  if (!options.isEmpty) await fillFloor(db);
+  const statusById = new Map<string, string>();
+  const palletsById = new Map<string, PlatformShipment['pallets']>();
   const reads: string[] = [];
   let drawn = 0;
   let gate: Promise<void> = Promise.resolve();
@@ -40,8 +40,8 @@ export async function shippingFloor(db: Database, options: Options = {}) {
           gate = Promise.resolve();
           const answer = ok<PlatformShipment>({
             id,
-            status: told.get(id) ?? 'confirmed',
-            pallets: toldPallets.get(id) ?? [],
+            status: statusById.get(id) ?? 'confirmed',
+            pallets: palletsById.get(id) ?? [],
           });
           await held;
           return answer;
@@ -64,9 +64,9 @@ export async function shippingFloor(db: Database, options: Options = {}) {
     /** Ids that were read from the platform. */
     reads,
     /** Sets the status that the platform answers for the shipment. */
-    tell: (id: string, status: string) => void told.set(id, status),
+    tell: (id: string, status: string) => void statusById.set(id, status),
     /** Sets the pallets that the platform answers for the shipment. */
-    tellPallets: (id: string, pallets: PlatformShipment['pallets']) => void toldPallets.set(id, pallets),
+    tellPallets: (id: string, pallets: PlatformShipment['pallets']) => void palletsById.set(id, pallets),
     traits,
     /** Adds a closed pallet with a pack of one unit, from a separate order. */
     addPallet: (no: number, uit: string | null = null) => addPallet(db, no, uit),
@@ -121,7 +121,7 @@ const TRAITS: Readonly<Record<'v1' | 'v2', PlatformTraits>> = {
   },
 };
 
-async function lay(db: Database): Promise<void> {
+async function fillFloor(db: Database): Promise<void> {
   await db.insertInto('goods').values(GOODS).execute();
   await db.insertInto('orders').values(ORDER).execute();
   await db.insertInto('order_items').values(ITEM).execute();

@@ -22,7 +22,7 @@ type Version = 'v1' | 'v2';
  * The section (v1) or row of "Successor REST API v2" that names it, and the scopes, each of which is
  * sufficient; none: any token will do.
  */
-type Row = readonly [section: string, ...scopes: Scope[]];
+type OperationRow = readonly [section: string, ...scopes: Scope[]];
 
 /**
  * Every operation of the specification's REST part, as it is written there: the one list behind the tests of coverage, of
@@ -160,7 +160,7 @@ export const SPECIFIED_OPERATIONS = {
       'partner_client',
     ],
   },
-} as const satisfies Readonly<Record<Version, Readonly<Record<string, Row>>>>;
+} as const satisfies Readonly<Record<Version, Readonly<Record<string, OperationRow>>>>;
 
 /** Method and path, as `GET /api/v1/orders/{orderNr}`. */
 export type SpecifiedCall<V extends Version> = keyof (typeof SPECIFIED_OPERATIONS)[V];
@@ -172,7 +172,7 @@ export type SpecifiedOperation = {
 };
 
 export function operationsOf(version: Version): readonly SpecifiedOperation[] {
-  const rows: Readonly<Record<string, Row>> = SPECIFIED_OPERATIONS[version];
+  const rows: Readonly<Record<string, OperationRow>> = SPECIFIED_OPERATIONS[version];
   return Object.entries(rows).map(([call, [section, ...scopes]]) => ({ call, section, scopes }));
 }
 

@@ -15,23 +15,23 @@ const PORT_CAME = 'port-came';
  * uses: unanswered calls fail, and `onReopened` is called.
  */
 export async function linkThroughPage(page: Page, onReopened: () => void): Promise<PageLink> {
-  let open: { readonly hearing: EventTarget; readonly link: StationLink } | null = null;
+  let open: { readonly portEvents: EventTarget; readonly link: StationLink } | null = null;
   const postMessage = (text: string) =>
-    void page.evaluate((said) => window.packbenchTestSays?.(said), text).catch(() => undefined);
-  const close = () => void open?.hearing.dispatchEvent(new Event('close'));
+    void page.evaluate((message) => window.packbenchTestSend?.(message), text).catch(() => undefined);
+  const close = () => void open?.portEvents.dispatchEvent(new Event('close'));
 
   function takePort(): void {
     const isFirst = open === null;
     close();
-    const hearing = new EventTarget();
-    const port = Object.assign(hearing, { postMessage }) as unknown as MessagePort;
-    open = { hearing, link: new RPCLink({ port }) };
+    const portEvents = new EventTarget();
+    const port = Object.assign(portEvents, { postMessage }) as unknown as MessagePort;
+    open = { portEvents, link: new RPCLink({ port }) };
     if (!isFirst) onReopened();
   }
 
-  await page.exposeBinding('packbenchTestHears', (_source, text: string) => {
+  await page.exposeBinding('packbenchTestReceive', (_source, text: string) => {
     if (text === PORT_CAME) takePort();
-    else open?.hearing.dispatchEvent(new MessageEvent('message', { data: text }));
+    else open?.portEvents.dispatchEvent(new MessageEvent('message', { data: text }));
   });
   await page.addInitScript(listenIn, { ours: OURS, portCame: PORT_CAME });
   await page.reload();
@@ -58,8 +58,8 @@ type PageLink = ClientLink<Record<never, never>> & { readonly close: () => void 
 
 declare global {
   interface Window {
-    packbenchTestHears?: (text: string) => void;
-    packbenchTestSays?: (text: string) => void;
+    packbenchTestReceive?: (text: string) => void;
+    packbenchTestSend?: (text: string) => void;
   }
 }
 
@@ -79,14 +79,14 @@ function listenIn({ ours, portCame }: { ours: string; portCame: string }): void 
         const message = typeof data === 'string' ? JSON.parse(data) : null;
         if (typeof message?.i !== 'string' || !message.i.startsWith(ours)) return port1.postMessage(data);
         message.i = message.i.slice(ours.length);
-        window.packbenchTestHears?.(JSON.stringify(message));
+        window.packbenchTestReceive?.(JSON.stringify(message));
       };
-      window.packbenchTestSays = (text) => {
+      window.packbenchTestSend = (text) => {
         const message = JSON.parse(text);
         message.i = `${ours}${message.i}`;
         station.postMessage(JSON.stringify(message));
       };
-      window.packbenchTestHears?.(portCame);
+      window.packbenchTestReceive?.(portCame);
       const handedOn = { data: event.data, origin: event.origin, source: window, ports: [port2] };
       window.dispatchEvent(new MessageEvent('message', handedOn));
     },

@@ -10,7 +10,13 @@ export function blank(widthDots: number, heightDots: number): Picture {
 }
 
 /** Draws packed rows (highest bit left, 1 is black) on the label; parts beyond its edges are not printed. */
-export function lay(picture: Picture, rows: Uint8Array, rowBytes: number, left: number, top: number): void {
+export function drawOnto(
+  picture: Picture,
+  rows: Uint8Array,
+  rowBytes: number,
+  left: number,
+  top: number,
+): void {
   const { widthDots, heightDots, dots } = picture;
   for (let y = 0; y * rowBytes < rows.length; y++) {
     for (let x = 0; x < rowBytes * 8; x++) {

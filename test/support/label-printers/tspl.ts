@@ -1,5 +1,5 @@
 import type { Interpreter, Mechanism } from './machine.ts';
-import { blank, lay, type Picture } from './picture.ts';
+import { blank, drawOnto, type Picture } from './picture.ts';
 
 const QUESTION = Buffer.from('\x1B!?', 'latin1');
 
@@ -40,7 +40,7 @@ export function tsplInterpreter(
       const start = header[0].length;
       if (bytes.length < start + rowBytes * rows) return false;
       const data = bytes.subarray(start, start + rowBytes * rows).map((byte) => ~byte & 0xff);
-      if (picture !== null) lay(picture, data, rowBytes, left, top);
+      if (picture !== null) drawOnto(picture, data, rowBytes, left, top);
       bytes = bytes.subarray(start + rowBytes * rows);
       return true;
     }

@@ -1,5 +1,5 @@
 import type { Interpreter, Mechanism } from './machine.ts';
-import { blank, lay, type Picture } from './picture.ts';
+import { blank, drawOnto, type Picture } from './picture.ts';
 
 /**
  * A ZPL II printer, as far as labels of pictures need it, from the ZPL II programming guide. An unfinished
@@ -61,7 +61,7 @@ export function zplInterpreter(machine: Mechanism, settings: { darkness: number 
     const height =
       format.height || Math.max(0, ...drawn.map((one) => one.top + one.rows.length / one.rowBytes));
     const picture: Picture = blank(width, height);
-    for (const { rows, rowBytes, left, top } of drawn) lay(picture, rows, rowBytes, left, top);
+    for (const { rows, rowBytes, left, top } of drawn) drawOnto(picture, rows, rowBytes, left, top);
     const printed = isOver ? { ...picture, dots: picture.dots.toReversed() } : picture;
     // A format that only tidies up (^ID) feeds no label.
     if (drawn.length > 0) for (let copy = 0; copy < copies; copy++) machine.take(printed);

@@ -1,5 +1,5 @@
 import type { ScannerProfile } from '#shared/domain/check-report.ts';
-import { type Sent, type Typing, typed } from './keyboards.ts';
+import { type SentKeys, type Typing, typed } from './keyboards.ts';
 import { GS, type TrueMark } from './samples.ts';
 
 /** What was done to the codes, in the order of the table. */
@@ -32,7 +32,7 @@ export type Garbling = (typeof GARBLINGS)[number];
  */
 export type Entry = {
   readonly garbling: Garbling;
-  readonly sent: Sent;
+  readonly sent: SentKeys;
   readonly profile?: ScannerProfile;
   readonly uit: string | null;
   readonly isSure: boolean;

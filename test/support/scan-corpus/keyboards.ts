@@ -1,5 +1,5 @@
 /** A scan as the station receives it. */
-export type Sent = {
+export type SentKeys = {
   readonly raw: string;
   readonly keys?: string;
   readonly capsLock?: boolean;
@@ -51,7 +51,7 @@ export type Typing = {
  * The received text when a scanner, which treats every keyboard as a US one, types a text. Characters without
  * a key (GS, as F8, Ctrl+], Alt and its number) arrive unchanged.
  */
-export function typed(text: string, typing: Typing = {}): Sent {
+export function typed(text: string, typing: Typing = {}): SentKeys {
   const { layout: name = 'us', isCapsOn = false, isWithoutPlaces = false } = typing;
   const strokes = [...text].map((char) => stroke(char, typing.isCapsUndoneByScanner ?? false));
   const raw = strokes.map((each) => printed(each, LAYOUTS[name], isCapsOn)).join('');
@@ -60,12 +60,12 @@ export function typed(text: string, typing: Typing = {}): Sent {
 }
 
 /** One scan typed in two pieces; the keyboard changed between them. */
-export function joined(first: Sent, second: Sent): Sent {
+export function joined(first: SentKeys, second: SentKeys): SentKeys {
   const keys = (first.keys ?? first.raw) + (second.keys ?? second.raw);
   return sent(first.raw + second.raw, keys, (first.capsLock ?? false) || (second.capsLock ?? false));
 }
 
-function sent(raw: string, keys: string, capsLock: boolean): Sent {
+function sent(raw: string, keys: string, capsLock: boolean): SentKeys {
   return { raw, ...(keys === raw ? {} : { keys }), ...(capsLock ? { capsLock } : {}) };
 }
 

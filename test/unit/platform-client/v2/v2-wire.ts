@@ -6,7 +6,7 @@ import { createV2Platform } from '#client/v2/v2-platform.ts';
 import { createLog } from '#main/base/log.ts';
 import { storedNames } from '#main/orders/v2-names-store.ts';
 import { must } from '../../../contracts/platform-bench.ts';
-import { type Seen, sendJson, startRawServer } from '../../../support/raw-server.ts';
+import { type SeenRequest, sendJson, startRawServer } from '../../../support/raw-server.ts';
 import { steppedClock } from '../../../support/stepped-clock.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 
@@ -20,7 +20,7 @@ export type Answered = { readonly status?: number; readonly body: unknown };
  * `/api`; undefined is 404 in v2's format.
  */
 export async function v2AnsweredBy(
-  answer: (request: Seen) => Answered | undefined,
+  answer: (request: SeenRequest) => Answered | undefined,
   olderNumbers: OlderNumbers = null,
 ) {
   const server = await startRawServer((request, response) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readHidReport } from '#main/scanning/sources/hid-report.ts';
-import { HID_FORMS, HONEYWELL, hidReport, roomOf } from '../../../../support/hid-reports.ts';
+import { capacityOf, HID_FORMS, HONEYWELL, hidReport } from '../../../../support/hid-reports.ts';
 
 /** Spelled out byte by byte, so that reader and test do not share a mistake. */
 function report(length: number, bytes: Readonly<Record<number, number | string>>): Buffer {
@@ -57,7 +57,7 @@ describe('a report of 62 bytes', () => {
 });
 
 it.each(HID_FORMS)('a report of $length bytes with the identifier at $aimAt may be full', (form) => {
-  const data = Buffer.alloc(roomOf(form), 'z');
+  const data = Buffer.alloc(capacityOf(form), 'z');
   expect(readHidReport(hidReport(data, ']d2', form, true))).toEqual({
     aim: ']d2',
     data,
