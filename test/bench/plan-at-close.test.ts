@@ -127,7 +127,7 @@ describe('a pack that is opened again', () => {
     expect(await refusedScan(bench, SCARF.barcode)).toMatchObject(
       refused('pack-plan-fixed', { order: A, planned: '2' }),
     );
-    // Units alike are told apart by the plan, not by their order.
+    // The plan decides between equal units, not their sequence.
     await bench.scanAll(BAG.barcode, 'CMD:CLOSE', SCARF.barcode);
     expect(await bench.scan(BAG.barcode)).toMatchObject(
       accepted('order-done', { packs: 2, pack: numberOf(1, 2) }),

@@ -10,7 +10,7 @@ export type Figure = {
   readonly measured: Summary;
   readonly beside: { readonly what: string; readonly measured: Summary } | null;
   readonly ratio: number | null;
-  /** null: told for its own sake. */
+  /** null: without a target. */
   readonly target: Target | null;
   readonly outcome: 'met' | 'missed' | null;
 };

@@ -130,7 +130,7 @@ function digests(all: readonly Uint8Array[]): readonly string[] {
   return all.map((bytes) => createHash('sha256').update(bytes).digest('hex'));
 }
 
-/** A label that can be told from those of other numbers. */
+/** A label that differs from those of other numbers. */
 async function labelFile(folder: string, number: number): Promise<string> {
   const { document, finish } = createPaper(75, 120, String(number));
   document.rect(10 * MM, 10 * number * MM, 20 * MM, 5 * MM).fill('black');

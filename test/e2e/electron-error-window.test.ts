@@ -42,7 +42,7 @@ async function startInBrowser() {
 /** Presses the button for the person, and answers with how the program ended. */
 async function close(station: ElectronStation, window = station.window) {
   let failed: unknown = null;
-  // Not awaited: the program may be gone before Playwright has heard of its own click.
+  // Not awaited: the program may end before Playwright receives the result of the click.
   window
     .getByRole('link', { name: 'Закрыть' })
     .click({ timeout: 10_000 })

@@ -42,7 +42,7 @@ describe.skipIf(whySkipped('the window in Electron', noElectron()))('the window 
 
   test('opens at the default position when the file of its position is damaged, and the log names the file', async () => {
     expect(await sizeOf(station.app)).toEqual([1280, 800]);
-    // Standard error is heard only from a moment after the start on.
+    // Standard error is read only from shortly after the start.
     const log = () => readFile(join(dataDir, 'logs/packbench.log'), 'utf8');
     await expect.poll(log).toMatch(/window\.json.*window position cannot be read/);
   });

@@ -83,7 +83,7 @@ describe.skipIf(whySkipped('the screen after a kill', noScreen))(
       for (const [code, verdict, isKilled] of scans) {
         const { scanNo } = station.line.view();
         expect({ code, ...(await bench.scan(code)) }).toMatchObject({ code, verdict });
-        // The line may hear of it later than the page.
+        // The line may get the view later than the page.
         await station.line.until((view) => view.scanNo > scanNo);
         if (!isKilled) continue;
         const isLocked = (await bench.facts()).locked;

@@ -35,7 +35,7 @@ describe.skipIf(whySkipped('the page in a browser', noScreen))('the page of the 
     await page.goto(station.url.replace(/#.*/, '#/queue'));
     await page.reload();
     await page.waitForSelector('body[data-locked]');
-    // A scan of that moment may be lost.
+    // A scan at that time may be lost.
     await page.getByText('Страница загружена заново').waitFor();
     await page.close();
   });

@@ -43,7 +43,7 @@ describe.skipIf(whySkipped('sounds in a browser', noScreen))('the sound at the b
   const cancel = (what: string) => floor.sandbox.control(`orders/${what}/status`, { status: 'canceled' });
   const cancelUnit = (order: FloorOrder, n: number) => cancel(`${order.id}/items/${pick(order.itemNrs, n)}`);
   const refresh = async () => expect(await line.client.queue.refresh()).toEqual({ done: true });
-  /** `updatedAt` has whole seconds: what happens to an order twice in one second looks like once. */
+  /** `updatedAt` has whole seconds: two changes of an order in one second look like one. */
   async function letTimePass(): Promise<void> {
     await floor.sandbox.control('clock', { advanceSeconds: 2 });
     await refresh();

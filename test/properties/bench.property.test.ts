@@ -50,7 +50,7 @@ function storedIn({ packs, units, pallets, orders }: Picture) {
   return { packs, units, pallets, cancelled: cancelled.map(({ itemNr }) => itemNr) };
 }
 
-/** The platform is told with the scan: nothing takes that back. */
+/** The scan reports it to the platform: no undo. */
 function isSentAtOnce({ events }: Answer): boolean {
   return events.some((event) => event.type === 'ItemMissing' && event.isHeld !== true);
 }
@@ -209,7 +209,7 @@ describe('at any bench, after any scans', () => {
         const held = answer.events.find((event) => event.type === 'OrderHeld');
         if (held?.type === 'OrderHeld') {
           expect(['order-cancelled', 'cancel-not-allowed']).toContain(answer.reason);
-          // A closed pack of a cancelled order is put aside by its number, whatever is open.
+          // The number of a closed pack of a cancelled order puts the order on hold, whatever is open.
           const order = before.state.order?.orderId === held.orderId ? null : before.state.order;
           const proofs = before.state.proofs.filter(({ orderId }) => orderId !== held.orderId);
           const heldOrders = answer.events.flatMap((one) => (one.type === 'OrderHeld' ? [one.orderId] : []));

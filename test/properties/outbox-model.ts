@@ -9,7 +9,7 @@ export const OUTCOMES = [
   'works',
   'never-arrives',
   'answer-lost',
-  /** Carried out only after we have looked for it. */
+  /** Carried out only after the station has searched for it. */
   'arrives-late',
   'unavailable',
   'slow-down',
@@ -34,7 +34,7 @@ export function scriptedPlatform(scripts: ReadonlyMap<string, readonly Outcome[]
   const order: string[] = [];
   let endStation: () => void = () => undefined;
 
-  /** The platform knows its ids: of two the second is refused, whenever it arrives. */
+  /** The platform refuses a second change with the same id, whenever it arrives. */
   function happen(id: string): boolean {
     if (happened.has(id)) return false;
     happened.set(id, (happened.get(id) ?? 0) + 1);

@@ -8,7 +8,7 @@ import { createWalks, type Journey, type WalkStep } from '../support/bench-walks
 const anOrderOfTheWorld = fc.constantFrom(...WORLD);
 /** The outbox gets on with the numbers of an order. */
 const aTry = fc.record({ kind: fc.constant('numbers-come' as const), order: anOrderOfTheWorld });
-/** The station looks at the next orders of the queue. */
+/** The station prefetches the next orders of the queue. */
 const aPrefetch = fc.record({ kind: fc.constant('prefetch' as const), order: anOrderOfTheWorld });
 
 const walks = createWalks(

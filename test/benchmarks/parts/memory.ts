@@ -6,7 +6,7 @@ import { figureOf, type PartResult } from '../figure.ts';
 import { openScreenLine, untilReady } from '../screen-line.ts';
 
 const SCANS = 200;
-/** What a start leaves behind is let go of meanwhile. */
+/** Frees meanwhile what a start leaves behind. */
 const REST_MS = 2_000;
 const TARGET = { of: 'value', atMost: 200 } as const;
 

@@ -19,7 +19,7 @@ const FIGURE = 'scan → painted verdict in Chromium';
 const KINDS = ['order number that opens', 'unit of the open order', 'last unit, order read again'];
 
 type PaintClock = {
-  /** From the Enter of each scan to the frame after the body has told its verdict, in ms. */
+  /** From the Enter of each scan to the frame after the body shows its verdict, in ms. */
   readonly scans: number[];
   /** The same for a key that changes the body at once, without a station. */
   readonly bare: number[];

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { figureOf, type PartResult } from '../figure.ts';
 
 const ROUNDS = 6;
-/** What a start leaves behind is let go of meanwhile. */
+/** Frees meanwhile what a start leaves behind. */
 const REST_MS = 2_000;
 
 /** What one start took until the page was connected, and what all its processes hold then. */

@@ -27,7 +27,7 @@ type FieldErrorCase = readonly [
   provoke: () => PlatformResult<unknown>,
 ];
 
-/** What is wrong is told by a field. */
+/** The answer names the wrong field. */
 const FIELDS: readonly FieldErrorCase[] = [
   ['a missing reason', 'Bad Request', 'reason', () => requestStatus({ status: 'canceled' })],
   ['a missing reason', 'Bad Request', 'reason', () => requestStatus({ status: 'not_delivered' })],

@@ -45,7 +45,7 @@ export async function v2ClientOf(sandbox: Sandbox, over: Over = {}): Promise<V2C
   };
 }
 
-/** An order that this client's store has from v1 already, as one has that was read before the crossing. */
+/** An order that this client's store has from v1 already, as after a read before the switch. */
 export async function readByV1({ db }: V2Client, sandbox: Sandbox, id: string): Promise<void> {
   const order = must(await platformOf(sandbox).readOrder(id));
   await db.transaction().execute((trx) => storeOrder(trx, order, new Date().toISOString()));

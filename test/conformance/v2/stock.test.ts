@@ -98,7 +98,7 @@ describe('[v2, stock] setting FBS stock', () => {
 
   it('[Limits, Stock SKUs per request] accepts 100 SKUs, and does not send 101', async () => {
     const refused = await updateFbsStocks(caller, claims(100));
-    // Sent, and refused for goods that nobody knows.
+    // Sent, and refused for unknown goods.
     expect(refused).toMatchObject({ ok: false, error: { kind: 'validation', httpStatus: 400 } });
     await expectUnsent(sandbox, 'stocks', () => updateFbsStocks(caller, claims(101)));
     expect(await partner.post('/v2/fbs/stocks', { stocks: claims(101) })).toMatchObject(

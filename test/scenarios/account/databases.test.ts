@@ -43,7 +43,7 @@ it('keeps the data of the day after a start without the account or with a mistyp
     expect((await journalOf(dataDir)).at(-1)).toMatchObject({ raw: goods.barcode, reason: 'no-account' });
   }
 
-  // A client id that the platform does not know.
+  // A client id that is unknown to the platform.
   {
     const env = { ...account, PACKBENCH_CLIENT_ID: 'mistyped' };
     await using station = await startStation({ env, dataDir });
@@ -120,7 +120,7 @@ it('starts with a new database once the platform accepts the account', {
     const { clientSecret } = floor.sandbox;
     expect(await line.client.settings.write({ clientSecret })).toEqual({ done: true });
   }
-  // The screens are sent away while the station starts anew.
+  // The screens are disconnected while the station restarts.
   const needed = async () => {
     const line = await connectBench(station.url).catch(() => null);
     const view = line?.view() ?? { accountNeeded: 'not connected' };

@@ -25,7 +25,7 @@ type ApiVersionBenchOptions = {
   readonly clientSecret?: string;
 };
 
-/** A crossing over a real account and a real store, with nothing of the station around it. */
+/** The version switch with a real account and a real store, without the rest of the station. */
 export async function apiVersionBench(sandbox: Sandbox, given: ApiVersionBenchOptions = {}) {
   const resources = new AsyncDisposableStack();
   const { db } = resources.use(await temporaryDatabase());
@@ -54,7 +54,7 @@ export async function apiVersionBench(sandbox: Sandbox, given: ApiVersionBenchOp
         await db.transaction().execute((trx) => writeChoice(trx, choice));
         if (isSwitch) committed.push(`${choice.api} ${choice.cause} ${by}`);
       },
-      // It is told once it is stored, or not at all.
+      // Reported once it is stored, or not at all.
       onSwitched: () => void switches.push(committed.shift() ?? 'not stored'),
       onChange: () => undefined,
     });
@@ -65,7 +65,7 @@ export async function apiVersionBench(sandbox: Sandbox, given: ApiVersionBenchOp
   return {
     pc,
     settings,
-    /** `version cause who`, one for each crossing. */
+    /** `version cause who`, one for each switch. */
     switches,
     get apiVersion() {
       return versionSwitch;

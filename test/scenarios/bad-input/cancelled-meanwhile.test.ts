@@ -6,7 +6,7 @@ import { defaultPrints, printedFiles } from '../../support/prints-folder.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
 import { NO_REGULAR_POLLS } from '../../support/stored-settings.ts';
 
-/** Long past, so that no look takes it for one that may still be changing and reads it again. */
+/** Long past, so that no poll treats it as still changing and reads it again. */
 const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 
 describe('an order that the customer cancels while it is packed', () => {
@@ -23,7 +23,7 @@ describe('an order that the customer cancels while it is packed', () => {
     const goods = [pick(floor.plain, 0), pick(floor.plain, 1)];
     [bag, cream] = [pick(goods, 0).barcode, pick(goods, 1).barcode];
     order = await floor.order({ goods, createdAt: hourAgo() });
-    // The last scan is to be the first to hear of it, so nothing else may look meanwhile.
+    // The last scan must be the first to find it, so no poll may run meanwhile.
     station = all.use(await startStation({ env: floor.account, settings: NO_REGULAR_POLLS }));
     line = all.use(await connectBench(station.url));
     await untilQueued(line, 1);

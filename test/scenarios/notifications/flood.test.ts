@@ -5,14 +5,14 @@ import { type NotifiedStation, notify, startNotifiedStation } from './notified-s
 
 const ORDERS = isThorough ? 50 : 20;
 const NOTIFICATIONS = 20 * ORDERS;
-/** The station waits so long at most before it reads what it was told of. */
+/** The longest wait of the station before it reads a notified order. */
 const MAX_WAIT_S = 2;
 
 async function withOrders(): Promise<{ notified: NotifiedStation; orders: readonly string[] }> {
   const orders: string[] = [];
   const notified = await startNotifiedStation(async (floor) => {
     const items = [{ sku: pick(floor.plain, 0).sku }];
-    // Long past: no look takes them for orders that may still be changing, and reads them twice.
+    // Long past: no poll treats them as still changing and reads them twice.
     const createdAt = new Date(Date.now() - 3_600_000).toISOString();
     const plans = Array.from({ length: ORDERS }, () => ({ items, createdAt }));
     const { ids } = await floor.sandbox.control<{ ids: string[] }>('orders', { orders: plans });

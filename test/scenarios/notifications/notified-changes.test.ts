@@ -43,7 +43,7 @@ describe('notifications that each arrive three times and out of order', () => {
 
   it('show a cancelled order at the bench at once, with two reads or fewer', async () => {
     const { id } = pick(orders, 0);
-    // All of what was told before is read.
+    // All notified orders are read.
     await expect.poll(() => notified.delivered(), WAIT).toBeGreaterThanOrEqual(COPIES);
     await expect.poll(toBeRead, WAIT).toEqual([]);
     const before = (await notified.reads()).filter((read) => read === id).length;

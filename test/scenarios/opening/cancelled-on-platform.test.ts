@@ -32,7 +32,7 @@ async function stationWith(plans: readonly (readonly number[])[]) {
     cancelUnit: (n: number, unit: number) =>
       cancel(floor, `${pick(orders, n).id}/items/${pick(pick(orders, n).itemNrs, unit)}`),
     refresh,
-    /** `updatedAt` has whole seconds: what happens to an order twice in one second looks like once. */
+    /** `updatedAt` has whole seconds: two changes of an order in one second look like one. */
     async letTimePass() {
       await floor.sandbox.control('clock', { advanceSeconds: 2 });
       await refresh();

@@ -9,7 +9,7 @@ import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { shiftedClock } from '../../support/shifted-clock.ts';
 import { temporaryDatabase } from '../../support/temporary-database.ts';
 
-/** An outbox with its real handlers, database and platform; what others would be told is written down. */
+/** An outbox with its real handlers, database and platform; calls to other modules are recorded. */
 export async function outboxStation() {
   const sandbox = await startSandbox({ orders: 0 });
   const store = await temporaryDatabase();

@@ -5,7 +5,7 @@ import { defaultPrints, printedFiles } from '../../support/prints-folder.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
 import { NO_PREFETCH } from '../../support/stored-settings.ts';
 
-/** Long past, so that no look takes it for one that may still be changing and reads it twice. */
+/** Long past, so that no poll treats it as still changing and reads it twice. */
 const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 
 describe('a change at the platform while an order is packed', () => {

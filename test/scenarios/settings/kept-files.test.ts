@@ -85,7 +85,7 @@ it('lists kept files next to the database, lets a supervisor remove them, and re
     [stuck, 'saved', null, null],
   ]);
   expect(listed.at(-2)).toMatchObject({ keptAt: '2026-11-20T10:00:00.000Z', bytes: 18 });
-  // Looked at, and left as they were.
+  // Checked, and not changed.
   const databaseFiles = (await readdir(dataDir)).filter((name) => name.startsWith(ofAccount));
   expect(databaseFiles).toEqual([ofAccount]);
   expect(await readFile(join(dataDir, `${damaged}-wal`), 'utf8')).toBe('its WAL');
@@ -103,7 +103,7 @@ it('lists kept files next to the database, lets a supervisor remove them, and re
   expect((await readdir(dataDir)).filter((name) => /damaged|account/.test(name))).toEqual([]);
   expect(await readdir(join(dataDir, 'copies'))).toEqual([]);
   expect(existsSync(join(dataDir, 'packbench.db.notes.txt'))).toBe(true);
-  // The account may begin anew here.
+  // The account may start again here.
   expect(keptScanNo(dataDir, ACCOUNT)).toBe(0);
   const deeds: readonly { action: string }[] = JSON.parse(await exportText('deeds', dataDir));
   const removed = deeds.filter(({ action }) => action === 'kept-file-removed');

@@ -88,7 +88,7 @@ describe('a shipment on the real station', { timeout: 120_000 }, () => {
   });
 
   it('is confirmed once, although it is requested twice', async () => {
-    // The next look at the platform takes long: until then the station knows only what it was answered.
+    // The next poll is far off: until then the station has only the answer.
     const path = `/api/v1/shipments/${pick(await floor.shipments(), 0).id}`;
     await floor.fault({ method: 'GET', path, kind: 'delay', delayMs: 1_000, times: 5 });
     const again = { verdict: 'refused', reason: 'nothing-to-confirm' };

@@ -28,7 +28,7 @@ describe('a customer who moves', () => {
     line = all.use(await connectBench(station.url));
     await untilQueued(line, orders.length);
     await line.scan('OP:9');
-    // `updatedAt` has whole seconds: what happens to an order twice in one second looks like once.
+    // `updatedAt` has whole seconds: two changes of an order in one second look like one.
     await floor.sandbox.control('clock', { advanceSeconds: 2 });
     await refresh();
   });
@@ -90,7 +90,7 @@ describe('a customer who moves', () => {
     const order = pick(orders, 4);
     await accepted(barcode(7));
     await untilLabelAsked(order);
-    // The next look reaches back five minutes from this one: the order is no longer in its list.
+    // The next poll reaches back five minutes from this one: the order is no longer in its list.
     await floor.sandbox.control('clock', { advanceSeconds: 400 });
     await refresh();
     await move(order, 'Новая');

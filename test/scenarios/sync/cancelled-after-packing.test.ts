@@ -31,7 +31,7 @@ describe('what the platform cancels after packing', () => {
       expect({ code, ...(await line.scan(code)) }).toMatchObject({ code, verdict: 'accepted' });
   };
   const refresh = async () => expect(await line.client.queue.refresh()).toEqual({ done: true });
-  /** `updatedAt` has whole seconds: what happens to an order twice in one second looks like once. */
+  /** `updatedAt` has whole seconds: two changes of an order in one second look like one. */
   async function letTimePass() {
     await floor.sandbox.control('clock', { advanceSeconds: 2 });
     await refresh();

@@ -45,7 +45,7 @@ it('loses no order when another one changes between two pages', async () => {
     }),
   });
   const ids = await station.addOrders(205);
-  // Older than the overlap of two looks, which would find them again.
+  // Older than the overlap of two polls, which would find them again.
   await station.sandbox.control('clock', { advanceSeconds: 3600 });
   const moving = [...ids];
   onPage = async () => {

@@ -5,7 +5,7 @@ import type { Clock } from '#main/base/clock.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { err, ok } from '#shared/domain/result.ts';
 
-/** As an order of the platform, as far as looks are concerned; times in ms. */
+/** As an order of the platform, as far as polls read it; times in ms. */
 export type ModelOrder = {
   readonly id: string;
   readonly createdAt: number;

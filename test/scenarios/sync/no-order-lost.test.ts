@@ -21,7 +21,7 @@ const behavior: fc.Arbitrary<ListBehavior> = fc.record({
   isDescending: fc.boolean(),
   listsUnchanged: fc.boolean(),
 });
-/** How wrong a clock is: most windows are opened anew for it, those within a minute are not. */
+/** How wrong a clock is: most windows are opened again for it, those within a minute are not. */
 const wrong = fc.oneof(
   fc.integer({ min: -2 * DAY, max: 2 * DAY }),
   fc.integer({ min: -70_000, max: 70_000 }),
@@ -149,7 +149,7 @@ it('finds an order that other changes push onto a page that was read already', a
     behavior: { sort: 'updatedAt', isDescending: true, listsUnchanged: false },
     steps: [
       { does: 'create', count: 4 },
-      // Older than the overlap of two looks, which would find it again.
+      // Older than the overlap of two polls, which would find it again.
       { does: 'wait', ms: 6 * MINUTE },
       { does: 'look', by: 'createdAt' },
     ],

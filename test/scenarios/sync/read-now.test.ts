@@ -66,7 +66,7 @@ it('keeps an order marked that a list reported after its read had begun', async 
   reads.holdNoMore();
   await expect.poll(() => station.detailReads()).toBe(2);
   await station.sandbox.control(`orders/${id}/status`, { status: 'canceled' });
-  // The look hears of the change, but cannot read it.
+  // The poll finds the change, but cannot read it.
   await station.fault(`/api/v1/orders/${id}`, 'garbage');
   await station.polling.pollNow();
   release();

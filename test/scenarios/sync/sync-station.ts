@@ -13,7 +13,7 @@ export async function syncStation(
   options: {
     orders?: number;
     wrap?: (platform: PackingPlatform) => PackingPlatform;
-    /** Between two looks of either kind. */
+    /** Between two polls of either kind. */
     pollSeconds?: number;
     fetch?: typeof fetch;
   } = {},

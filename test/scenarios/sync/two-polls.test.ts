@@ -18,7 +18,7 @@ async function watermarks(station: Station): Promise<Readonly<Record<string, str
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** Moscow, as filters say it. */
+/** Moscow time, as in filters. */
 function stamp(iso: string, backMs = 0): string {
   const time = new Date(Date.parse(iso) - backMs + 3 * 3_600_000);
   return time.toISOString().replaceAll(/\D/g, '').slice(0, 14);

@@ -19,7 +19,7 @@ afterAll(async () => {
   await sandbox[Symbol.asyncDispose]();
 });
 
-/** An order of three units, packed in two packs here, of which the platform knows nothing. */
+/** An order of three units, packed in two packs here, and unpacked on the platform. */
 async function packed(platform: PackingPlatform = client.platform) {
   const clock = shiftedClock();
   const order = must(await platform.readOrder(await addOrder(sandbox, 3)));

@@ -63,7 +63,7 @@ it('a supervisor switches there and back with work in hand: numbers, names and m
   await bench.ship();
   await bench.expectShipped(2);
 
-  // What shipped under v1 is told of no more.
+  // What shipped under v1 is no longer reported.
   const shipped = [order(0), order(1), order(2)].map(({ id }) => id);
   const log = await floor.sandbox.log();
   expect(log.filter(({ status, path }) => status === 409 && shipped.some((id) => path.includes(id)))).toEqual(

@@ -16,15 +16,15 @@ type SwitchFloorOptions = {
   /** Goods of the orders, one entry an order. */
   readonly orders: (floor: Floor) => readonly (readonly SandboxGoods[])[];
   readonly settings?: Readonly<Record<string, boolean>>;
-  /** Orders whose numbers are asked for before they are opened; none where it is not told. */
+  /** Orders whose numbers are prefetched; none by default. */
   readonly prefetchOrders?: number;
-  /** Of the station's PC; the test's own where it is not told. */
+  /** Of the station's PC; that of the test by default. */
   readonly timeZone?: string;
   /** v1 answers past its last day. */
   readonly v1Lives?: boolean;
 };
 
-/** The last evening of v1, and a supervisor at a station that crosses over by itself, with a pallet open. */
+/** The last evening of v1, and a supervisor at a station that switches by itself, with a pallet open. */
 export async function switchFloor(given: SwitchFloorOptions) {
   await using made = new AsyncDisposableStack();
   const floor = made.use(
@@ -76,7 +76,7 @@ function switchBench(floor: Floor, orders: readonly FloorOrder[], station: Morta
         expect([order.id, printed.length]).toEqual([order.id, count]);
       }, PATIENCE),
 
-    /** v1 ends, and the station meets it with its next question: for an order that nobody knows. */
+    /** v1 ends, and the station finds it with its next request: for an unknown order. */
     async midnight(): Promise<void> {
       await floor.sandbox.control('clock', { now: MIDNIGHT });
       await station.line.scan('RU261130-999999');

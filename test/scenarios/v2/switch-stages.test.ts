@@ -20,7 +20,7 @@ it('the date passes at every stage of an order, with different ids in v2', async
   const stuck = (path: string) =>
     floor.fault({ method: 'POST', path: `/api/v1/orders/${path}`, kind: 'status', times: 0 });
 
-  // On a closed pallet; on an open one; in two packs; packed, to be reopened; half packed and put aside.
+  // On a closed pallet; on an open one; in two packs; packed, to be reopened; half packed and on hold.
   await accept(plain(0));
   await label(order(0));
   await accept('CMD:CLOSEPALLET', 'CMD:PALLET', plain(1), plain(1));

@@ -53,11 +53,11 @@ const TESTED: readonly Tested[] = [
   },
 ];
 
-/** What the list says must be true of what came out. */
+/** The list must match what was printed. */
 const TRUE_FATES = [
   /^printed 1$/,
   /^sent 1$/,
-  // A person must look.
+  // A person must check.
   /^failed outcome-unknown [01]$/,
 ];
 

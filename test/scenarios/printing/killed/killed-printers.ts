@@ -18,7 +18,7 @@ export type KilledPrinter = AsyncDisposable & {
   readonly environment: NodeJS.ProcessEnv;
   /** Numbers on all that came out. */
   came(): Promise<readonly string[]>;
-  /** Resolves when so many bytes have gone to the printer and the deed is done. */
+  /** Resolves when so many bytes were sent to the printer and the action is done. */
   onTheWire(bytes: number, action: () => Promise<void>): Promise<unknown>;
   /** Resolves when `lp` has begun. */
   lpBegun(): Promise<unknown>;

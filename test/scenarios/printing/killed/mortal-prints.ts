@@ -16,7 +16,7 @@ const PATIENCE_MS = 20_000;
 /** What became of one label. */
 export type Fate = { readonly number: string; readonly row: PrintRow; readonly times: number };
 
-/** Lets a station close one pack after the other, each time killed at another moment and started again. */
+/** Lets a station close one pack after the other, each time killed at another point and started again. */
 export async function killAtAll(
   tested: KilledPrinter,
   program: string,
@@ -57,7 +57,7 @@ async function liveAndDie(tested: KilledPrinter, program: string, number: string
   if (child.exitCode === null && child.signalCode === null) await die();
 }
 
-/** The last start, which nobody kills. Every pack counts as closed once more: that prints nothing anew. */
+/** The last start, without a kill. Closes every pack once more, which prints nothing again. */
 export async function restartForLastTime(tested: KilledPrinter, deaths: number): Promise<PrintingStation> {
   const { folder, printer, environment } = tested;
   const station = await startPrintingStation({
