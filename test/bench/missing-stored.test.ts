@@ -3,7 +3,7 @@ import { makeDue } from '#main/outbox/outbox-store.ts';
 import { itemNr, ORDER, OTHER, storedBench } from '../support/stored-bench.ts';
 
 const MISSING = ['CMD:MISSING', itemNr(2), 'CMD:REASON:1'];
-/** When the platform is told, in seconds after the scan: the bench's clock stands still. */
+/** When the cancellation is sent, in seconds after the scan: the clock of the bench stands still. */
 const HELD = 8;
 
 type Bench = Awaited<ReturnType<typeof storedBench>>;

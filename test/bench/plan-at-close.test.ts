@@ -9,7 +9,7 @@ const PACK = (nth: number, itemNrs: readonly string[]) => ({
   packNumber: null,
 });
 
-/** REST v2 is told what is in which pack when the order is packed. */
+/** REST v2 gets the assembly when the order is packed. */
 async function benchOf(...units: Parameters<typeof anOrder>[1]) {
   return await startBench({ orders: [anOrder(A, units), anOrder(B, [SHOES])], assembleAt: 'close' });
 }

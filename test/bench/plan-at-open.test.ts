@@ -8,7 +8,7 @@ const ONE_PACK = {
   stage: 'planned',
 };
 
-/** REST v2 is told when the order is opened that all of it goes in one pack. */
+/** REST v2 gets the assembly, all units in one pack, when the order is opened. */
 async function openBench() {
   const orders = [anOrder(A, [BAG, SCARF]), anOrder(B, [SHOES])];
   const bench = await startBench({ orders, assembleAt: 'open' });

@@ -7,7 +7,7 @@ import { itemNr, ORDER, OTHER, storedBench } from '../support/stored-bench.ts';
 
 const AT = '2025-11-20T12:00:00Z';
 
-/** Under REST v2 an order of two units that is told ahead, with its request waiting in the outbox. */
+/** Under REST v2 an order of two units that was planned by the prefetch, with its request waiting in the outbox. */
 async function benchWithPrefetchedPlan() {
   const bench = await storedBench({ assembleAt: 'prefetch' });
   await bench.db.transaction().execute(async (trx) => {

@@ -8,7 +8,7 @@ const ONE_UNIT = {
   stage: 'planned',
 };
 
-/** REST v2: the first order has one unit, and is looked at before anybody opens it. */
+/** REST v2: the first order has one unit, and is prefetched before it is opened. */
 async function benchWithSingleUnit() {
   const bench = await startBench({ orders: [anOrder(A, [BAG]), anOrder(B, [SHOES])], assembleAt: 'close' });
   await bench.prefetchPlan(A);

@@ -143,7 +143,7 @@ declare global {
   }
 }
 
-/** Counts from now on what the page plays; call it before the page is loaded. A page that is loaded anew begins anew. */
+/** Records what the page plays; call it before the page is loaded. A reload starts a new record. */
 async function recordTones(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const tones: number[] = [];

@@ -33,7 +33,7 @@ type StepChecks = {
   readonly always?: (walked: WalkedStep) => void;
 };
 
-/** Looks after each scan, and after each step. `watch` makes one look a walk. */
+/** Checks after each scan, and after each step. `watch` makes the checks of one walk. */
 function forAnySequence(watch: () => StepChecks, over = walks): Promise<void> {
   return over.seeAll(() => {
     const { scan, always } = watch();
@@ -188,7 +188,7 @@ describe('at any bench, after any scans', () => {
           }
         },
         always: ({ settled: { state } }) => {
-          // News, a missing unit or a hold ended what can be taken back.
+          // A platform change, a missing unit or a hold ended what can be undone.
           const { row, end } = state.undo ?? { row: 0, end: 0 };
           past = past.filter((step) => step.row <= row && step.row > end);
         },

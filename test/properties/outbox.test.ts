@@ -18,7 +18,7 @@ const changes = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-/** Carries all changes out, starting the station anew whenever it ends, and tells what came of them. */
+/** Carries all changes out, restarting the station whenever it ends, and returns their results. */
 async function carryAllOut(wanted: readonly Change[]) {
   await using store = await temporaryDatabase();
   // The process itself is not killed here, so nothing is lost by not waiting for the disk.

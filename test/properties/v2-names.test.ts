@@ -12,7 +12,7 @@ const STATUSES = ['CONFIRMED', 'CANCELED', 'SHIPPED'];
 const sku = fc.constantFrom(...SKUS);
 const status = fc.constantFrom(...STATUSES);
 
-/** Units of an order as v1 told them, and as v2 tells them: partly the same, under other ids, in any order. */
+/** Units of an order as v1 and v2 report them: partly the same, under other ids, in any order. */
 const order = fc
   .array(fc.record({ sku, status, inV1: fc.boolean(), tellsNumber: fc.boolean() }), { maxLength: 8 })
   .chain((units) => {

@@ -12,7 +12,7 @@ const MAX_MS = 600_000;
 const TARGET = { of: 'ratio', atMost: 1.5 } as const;
 const BARE = 'same pages, fetched and parsed';
 
-/** The first look at many orders, beside fetching and parsing the same answers with nothing else done; in turns. */
+/** The first sync of many orders, compared with only fetching and parsing the same answers; in turns. */
 export async function measureSync(): Promise<PartResult> {
   await using sandbox = await startSandboxProcess({ orders: ORDERS });
   const bare: Spent[] = [];

@@ -1,4 +1,4 @@
-// Run by itself: fetches and parses what a first look at the platform fetches, and does nothing with it.
+// Run by itself: fetches and parses what the first sync fetches, and does nothing with it.
 // node bare-reader.ts B2B_URL CLIENT_ID CLIENT_SECRET
 import { countSpent } from './spent.ts';
 

@@ -1,4 +1,4 @@
-// Run by itself: the first look of the station at the platform, into a new SQLite file.
+// Run by itself: the first sync of the station, into a new SQLite file.
 // node station-reader.ts B2B_URL CLIENT_ID CLIENT_SECRET FILE
 
 import { createB2bPlatform } from '#client/v1/b2b-platform.ts';

@@ -70,7 +70,7 @@ export async function apiVersionBench(sandbox: Sandbox, given: ApiVersionBenchOp
     get apiVersion() {
       return versionSwitch;
     },
-    /** Minutes go by on the clock that nobody can set, and the platform is looked at in each. */
+    /** Advances the monotonic clock by minutes, with a check of the platform in each. */
     async pass(minutes: number) {
       for (let minute = 0; minute < minutes; minute++) {
         passedMs += 60_000;

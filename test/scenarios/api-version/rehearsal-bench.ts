@@ -45,7 +45,7 @@ export async function comparedWorld(sandbox: Sandbox) {
 
 export type ComparedWorld = Awaited<ReturnType<typeof comparedWorld>>;
 
-/** The comparison over a real account, a real store and the real PDF thread; the bench is told what is open on it. */
+/** The comparison over a real account, a real store and the real PDF thread; the test sets what is open on the bench. */
 export async function rehearsalBench(
   sandbox: Sandbox,
   world: Pick<ComparedWorld, 'ids' | 'pdf'>,

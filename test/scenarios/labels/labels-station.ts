@@ -30,7 +30,7 @@ export type LabelsStation = AsyncDisposable & {
   files(atLeast: number): Promise<string[]>;
 };
 
-/** One for all stations of a file, which would each load it anew; ended when idle, and it holds up nobody's end. */
+/** One for all stations of a file, since each would load it again; ends when idle, and keeps no process alive. */
 const pdf = createPdfThread({ idleMs: 3_000 });
 
 export async function startLabelsStation(

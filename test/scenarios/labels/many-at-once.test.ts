@@ -39,7 +39,7 @@ async function packNumbers(count: number): Promise<string[]> {
   return [...must(await platform.requestPackNumbers(await addOrder(sandbox), count))];
 }
 
-/** Wants labels in advance, all at the same moment. */
+/** Prefetches labels, all at the same time. */
 async function want(
   { db, labels }: LabelsStation,
   numbers: readonly string[],

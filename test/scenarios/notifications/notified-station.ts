@@ -32,8 +32,8 @@ export type NotifiedStation = AsyncDisposable & {
 };
 
 /**
- * A station that takes notifications and hardly looks by itself: what it knows soon, it knows by a notification. `prepare`
- * makes what it finds at its first look, and answers with how many orders may then be packed.
+ * A station that accepts notifications and hardly polls, so that quick changes are due to notifications. `prepare`
+ * creates what the first poll finds, and returns how many orders may then be packed.
  */
 export async function startNotifiedStation(
   prepare: (floor: Floor) => Promise<number> = async () => 0,
@@ -91,14 +91,14 @@ export async function startNotifiedStation(
   };
 }
 
-/** Both looks of the start are over: the first fills the cache and counts for both, then new orders are looked for once more. */
+/** Both polls of the start are over: the first fills the cache and counts for both, then new orders are polled once more. */
 async function havePolled(db: Database): Promise<boolean> {
   if (!(await isFilled(db))) return false;
   const [created, changed] = [await readWatermark(db, 'createdAt'), await readWatermark(db, 'updatedAt')];
   return created?.getTime() !== changed?.getTime();
 }
 
-/** Looks into the station's database while it runs. */
+/** Reads the station's database while it runs. */
 export async function inStore<T>(dataDir: string, read: (db: Database) => Promise<T>): Promise<T> {
   const { db } = await openDatabase(join(dataDir, 'packbench.db'));
   try {

@@ -47,7 +47,7 @@ export type StationOptions = Partial<
   readonly aroundStore?: (store: PrintJobStore) => PrintJobStore;
 };
 
-/** One for all stations of a file, which would each load it anew; ended when idle, and it holds up nobody's end. */
+/** One for all stations of a file, since each would load it again; ends when idle, and keeps no process alive. */
 const pdf = createPdfThread({ idleMs: 3_000 });
 
 export async function startPrintingStation(options: StationOptions = {}): Promise<PrintingStation> {

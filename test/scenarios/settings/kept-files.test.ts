@@ -17,7 +17,7 @@ const SINCE = new Date('2026-11-21T10:00:00.000Z');
 const BORN = new Date(Number.parseInt('mhu9aq2', 36)).toISOString();
 const ACCOUNT = 'platform acme';
 
-/** A database as it is put aside for another account, with a change that the platform was never told. */
+/** A database that is kept while another account is in use, with a change that was never sent. */
 async function keptOfAccount(file: string): Promise<string> {
   const kept = keptName(file, 'client acme', SINCE);
   const { db } = await openDatabase(kept);

@@ -68,7 +68,7 @@ function pollContext(db: Database, { clock, platform }: World, pollSeconds: numb
   return { parts, reader, signal, readMarked: (on) => readMarked({ ...reading, ...on }) };
 }
 
-/** Lives through it all, and then looks once more with nothing going on. Answers with the cache and the truth. */
+/** Runs all steps, and then polls once more without changes. Returns the cache and the orders of the platform. */
 async function liveThrough(given: {
   behavior: ListBehavior;
   steps: readonly Step[];

@@ -81,7 +81,7 @@ it('marks the platform as unreachable at once when it does not answer, and check
   const [id = ''] = await station.addOrders(1);
   station.polling.start();
   await expect.poll(() => station.health.length).toBe(1);
-  // The first look reads this order, too, and must not be the one that is slow; the second may be still on its way.
+  // The first poll reads this order, too, and must not be the slow one; the second may still be running.
   await expect.poll(() => station.orders()).toMatchObject([{ id, needs_read: 0 }]);
   await station.fault(`/api/v1/orders/${id}`, 'delay', { delayMs: 3000, times: 2 });
   await station.polling.readNow(id, 200);
