@@ -7,7 +7,7 @@ import { deadlineIn } from './transport/deadline.ts';
 import type { HttpAnswer, HttpClient } from './transport/http-client.ts';
 import { type TokenSource, withToken } from './transport/token.ts';
 
-type Call = {
+type JsonRequest = {
   readonly path: string;
   readonly query?: Query;
   readonly json?: unknown;
@@ -17,13 +17,13 @@ type Call = {
 /** A REST interface with its token: one method per kind of call. All groups of operations use it. */
 export interface JsonCaller {
   readonly base: URL;
-  get<S extends z.ZodType>(schema: S, call: Call): PlatformResult<z.output<S>>;
+  get<S extends z.ZodType>(schema: S, call: JsonRequest): PlatformResult<z.output<S>>;
   /** A POST that only reads (labels): after a lost response there is nothing to settle. */
-  ask<S extends z.ZodType>(schema: S, call: Call): PlatformResult<z.output<S>>;
+  ask<S extends z.ZodType>(schema: S, call: JsonRequest): PlatformResult<z.output<S>>;
   /** A POST that changes something. */
-  change<S extends z.ZodType>(schema: S, call: Call): PlatformResult<z.output<S>>;
+  change<S extends z.ZodType>(schema: S, call: JsonRequest): PlatformResult<z.output<S>>;
   /** A PUT: repeating it does not change the result. */
-  replace<S extends z.ZodType>(schema: S, call: Call): PlatformResult<z.output<S>>;
+  replace<S extends z.ZodType>(schema: S, call: JsonRequest): PlatformResult<z.output<S>>;
   /** The raw response, for anything but JSON; the token is sent only if requested. */
   file(url: URL, options: FileOptions): PlatformResult<HttpAnswer>;
 }
@@ -49,7 +49,7 @@ export function createJsonCaller(parts: {
     method: 'GET' | 'POST' | 'PUT',
     effect: 'read' | 'change',
     schema: S,
-    { path, query, json, timeoutMs }: Call,
+    { path, query, json, timeoutMs }: JsonRequest,
   ): PlatformResult<z.output<S>> {
     const deadline = deadlineIn(timeoutMs);
     const url = pathOf(base, path, query);

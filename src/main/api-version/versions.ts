@@ -1,13 +1,13 @@
 import type { GoodsCatalog } from '#client/goods-catalog.ts';
 import type { PackingPlatform, PlatformResult } from '#client/packing-platform.ts';
-import type { Offer } from '#client/v1/versions.ts';
+import type { VersionOffer } from '#client/v1/versions.ts';
 import type { ApiVersion } from '#shared/contract/api-version.ts';
 import type { VersionFacts } from './decide.ts';
 
 /** Both versions of one account. */
 export type Versions = {
   /** Asks the platform whether it offers a version. */
-  ask(api: ApiVersion): PlatformResult<Offer>;
+  ask(api: ApiVersion): PlatformResult<VersionOffer>;
   open(api: ApiVersion): { readonly platform: PackingPlatform; readonly catalog: GoodsCatalog };
   /** v2 requires a seller id, which may be set while the station runs. */
   hasV2Account(): boolean;
@@ -23,7 +23,10 @@ export const NOTHING_DISCOVERED: DiscoveredVersions = { v1: 'unknown', v2: 'unkn
  */
 export function updateDiscovered(
   before: DiscoveredVersions,
-  answers: { readonly v1: Awaited<PlatformResult<Offer>>; readonly v2: Awaited<PlatformResult<Offer>> },
+  answers: {
+    readonly v1: Awaited<PlatformResult<VersionOffer>>;
+    readonly v2: Awaited<PlatformResult<VersionOffer>>;
+  },
   reportedGone: boolean,
 ): DiscoveredVersions {
   const { v1, v2 } = answers;

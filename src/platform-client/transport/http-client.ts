@@ -8,7 +8,7 @@ import type { PlatformError } from '../platform-error.ts';
 import { tooLate } from './connection-failure.ts';
 import { createHeldCalls } from './held-calls.ts';
 import { MAX_WAIT_MS, pauseSeconds, waitBeforeRetry } from './retry.ts';
-import { type Attempt, sendOnce, type WireAnswer, type WireRequest } from './wire.ts';
+import { sendOnce, type WireAnswer, type WireAttempt, type WireRequest } from './wire.ts';
 
 type HttpRequest = {
   readonly method: 'GET' | 'POST' | 'PUT';
@@ -53,7 +53,7 @@ export function createHttpClient(environment: ClientEnvironment): HttpClient {
   const held = createHeldCalls();
 
   /** When the platform asks for a longer pause than a call may wait, similar calls are held for that time. */
-  function holdIfAsked({ method, url }: HttpRequest, attempt: Attempt): void {
+  function holdIfAsked({ method, url }: HttpRequest, attempt: WireAttempt): void {
     const seconds = pauseSeconds(attempt);
     if (seconds !== null && seconds * 1000 > MAX_WAIT_MS) held.hold(method, url, seconds);
   }

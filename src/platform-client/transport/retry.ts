@@ -1,5 +1,5 @@
 import { secondsOf } from '../errors/error-from-answer.ts';
-import type { Attempt } from './wire.ts';
+import type { WireAttempt } from './wire.ts';
 
 /**
  * Upper limit of a wait inside a call: a person is waiting, or the caller repeats the call itself (see
@@ -15,7 +15,7 @@ const RETRIED_STATUSES: readonly number[] = [408, 429, 500, 502, 503, 504];
  * null: no retry. `attempts`: those made so far. Changes are never retried: the outbox settles whether a lost
  * one took effect.
  */
-export function waitBeforeRetry(last: Attempt, attempts: number): number | null {
+export function waitBeforeRetry(last: WireAttempt, attempts: number): number | null {
   const isTransient = last.ok ? RETRIED_STATUSES.includes(last.value.status) : last.error.isTransient;
   if (!isTransient || attempts >= MAX_ATTEMPTS) return null;
   const pause = pauseSeconds(last);
@@ -25,7 +25,7 @@ export function waitBeforeRetry(last: Attempt, attempts: number): number | null 
 }
 
 /** The pause that the platform requests by `Retry-After`; null: none. */
-export function pauseSeconds(last: Attempt): number | null {
+export function pauseSeconds(last: WireAttempt): number | null {
   if (!last.ok || (last.value.status !== 429 && last.value.status !== 503)) return null;
   const { headers } = last.value;
   return secondsOf({ retryAfter: headers.get('retry-after'), date: headers.get('date') });

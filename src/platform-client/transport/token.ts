@@ -27,8 +27,8 @@ const RENEW_BEFORE_SECONDS = 90;
 const COOL_DOWN_MS = 30_000;
 
 /**
- * Keeps one token, by the station's clock. Parallel calls share one renewal. A failed renewal is no failure
- * while the old token is valid. Wrong credentials are remembered for 30 s.
+ * Keeps one token, by the station's clock. Parallel calls share one renewal. A failed renewal fails no
+ * call while the old token is valid. Wrong credentials are remembered for 30 s.
  */
 export function createTokenSource(parts: {
   readonly clock: ClientClock;

@@ -12,7 +12,7 @@ export type WireAnswer = {
 };
 
 /** The result of one attempt: a response of any status, or why there is none. */
-export type Attempt = Result<WireAnswer, ConnectionFailure>;
+export type WireAttempt = Result<WireAnswer, ConnectionFailure>;
 
 export type WireRequest = {
   readonly method: string;
@@ -40,9 +40,9 @@ export async function sendOnce(
   environment: ClientEnvironment,
   request: WireRequest,
   timeoutMs: number,
-): Promise<Attempt> {
+): Promise<WireAttempt> {
   const startedAt = performance.now();
-  const attempt = await withTimeout<Attempt>(
+  const attempt = await withTimeout<WireAttempt>(
     timeoutMs,
     () => err(tooLate()),
     (signal) => exchange(environment, request, signal).then(ok, (thrown: unknown) => err(failureOf(thrown))),

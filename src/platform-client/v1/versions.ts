@@ -6,7 +6,7 @@ import type { HttpClient } from '../transport/http-client.ts';
 export type ApiVersion = 'v1' | 'v2';
 
 /** `ended`: the platform answers that the version is gone (410). `absent`: it is unknown (404). */
-export type Offer = 'offered' | 'ended' | 'absent';
+export type VersionOffer = 'offered' | 'ended' | 'absent';
 
 /**
  * Version discovery, `GET /api/v1/` and `GET /api/v2/` (specification, "Versioning"). The content of the
@@ -18,7 +18,7 @@ export async function askVersion(
   base: URL,
   version: ApiVersion,
   options: { readonly timeoutMs?: number } = {},
-): PlatformResult<Offer> {
+): PlatformResult<VersionOffer> {
   const answer = await http({
     method: 'GET',
     effect: 'read',

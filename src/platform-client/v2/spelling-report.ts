@@ -40,7 +40,7 @@ export function spellingReport(answer: ObservedAnswer): SpellingReport | null {
   };
 }
 
-type Types = ReadonlyMap<string, readonly FieldType[]>;
+type FieldTypes = ReadonlyMap<string, readonly FieldType[]>;
 
 const ENVELOPE: ReadonlySet<string> = new Set(['meta', 'data']);
 
@@ -56,7 +56,7 @@ function operationOf({ method, path }: Pick<ObservedAnswer, 'method' | 'path'>):
 }
 
 /** Fields in a `data` wrapper count as fields of the root (assumptions, "REST v2", lists). */
-function withoutWrapper(fields: readonly AnswerField[]): Types {
+function withoutWrapper(fields: readonly AnswerField[]): FieldTypes {
   const isWrapped = fields.some(({ path, types }) => path === 'data' && types.includes('object'));
   const bare = isWrapped
     ? fields.map(({ path, types }) => ({ path: path.replace(/^data\./, ''), types }))
@@ -65,7 +65,7 @@ function withoutWrapper(fields: readonly AnswerField[]): Types {
 }
 
 /** The path of the rows; null: the list is missing. */
-function rowsAt(plural: string, fields: Types): string | null {
+function rowsAt(plural: string, fields: FieldTypes): string | null {
   const isList = (name: string) => fields.get(name)?.includes('array') ?? false;
   if (isList(plural)) return `${plural}[]`;
   if (isList('data')) return 'data[]';
@@ -73,13 +73,13 @@ function rowsAt(plural: string, fields: Types): string | null {
 }
 
 /** The fields below a path, with names relative to it. */
-function below(at: string, fields: Types): Types {
+function below(at: string, fields: FieldTypes): FieldTypes {
   if (at === '') return fields;
   const inside = [...fields].filter(([path]) => path.startsWith(`${at}.`));
   return new Map(inside.map(([path, types]) => [path.slice(at.length + 1), types]));
 }
 
-function isAt(path: string, fields: Types): boolean {
+function isAt(path: string, fields: FieldTypes): boolean {
   const types = fields.get(path) ?? [];
   // Money is an object; any other object is another spelling than a text is (`brand` and `brand.name`).
   if (types.some((type) => SCALARS.includes(type)) || fields.has(`${path}.amount`)) return true;
@@ -97,7 +97,7 @@ function stepsTo(path: string): string[] {
 }
 
 /** Only the outermost unknown names: everything below an unknown name is unknown, too. */
-function unknownOf(fields: Types, known: ReadonlySet<string>): string[] {
+function unknownOf(fields: FieldTypes, known: ReadonlySet<string>): string[] {
   const unknown = [...fields].filter(([path]) => !known.has(path) && !path.endsWith('[]'));
   const isInside = (path: string) =>
     unknown.some(([other]) => path.startsWith(`${other}.`) || path.startsWith(`${other}[]`));

@@ -4,8 +4,8 @@ import type { PlatformResult } from '../packing-platform.ts';
 import { pathOf, type Query } from '../transport/address.ts';
 import type { HttpAnswer } from '../transport/http-client.ts';
 
-type ReadRequest = { readonly path: string; readonly query?: Query; readonly timeoutMs?: number | undefined };
-type Send = { readonly path: string; readonly json?: object; readonly timeoutMs?: number | undefined };
+type GetRequest = { readonly path: string; readonly query?: Query; readonly timeoutMs?: number | undefined };
+type PostRequest = { readonly path: string; readonly json?: object; readonly timeoutMs?: number | undefined };
 
 /**
  * REST v2 with its token and its seller: `sellerId` is in the query of a GET and in the body of a POST
@@ -13,13 +13,13 @@ type Send = { readonly path: string; readonly json?: object; readonly timeoutMs?
  */
 export interface V2Caller {
   readonly base: URL;
-  get<S extends z.ZodType>(schema: S, call: ReadRequest): PlatformResult<z.output<S>>;
+  get<S extends z.ZodType>(schema: S, call: GetRequest): PlatformResult<z.output<S>>;
   /** A POST that only reads (labels, searches): after a lost response there is nothing to settle. */
-  ask<S extends z.ZodType>(schema: S, call: Send): PlatformResult<z.output<S>>;
+  ask<S extends z.ZodType>(schema: S, call: PostRequest): PlatformResult<z.output<S>>;
   /** A POST that changes something. */
-  change<S extends z.ZodType>(schema: S, call: Send): PlatformResult<z.output<S>>;
+  change<S extends z.ZodType>(schema: S, call: PostRequest): PlatformResult<z.output<S>>;
   /** A GET whose response is not documented: returned unchanged. Up to 20 MB. */
-  bytes(call: Omit<ReadRequest, 'timeoutMs'>): PlatformResult<HttpAnswer>;
+  bytes(call: Omit<GetRequest, 'timeoutMs'>): PlatformResult<HttpAnswer>;
   /** The raw response, for anything but JSON; the caller adds `sellerId` to the address. */
   readonly file: JsonCaller['file'];
 }
@@ -31,7 +31,7 @@ const BYTES = { sendsToken: true, attemptMs: 20_000, limit: 20 * 1024 * 1024 };
  * "REST v2").
  */
 export function createV2Caller(caller: JsonCaller, sellerId: number): V2Caller {
-  const signed = ({ json, ...call }: Send) => ({ ...call, json: { sellerId, ...json } });
+  const signed = ({ json, ...call }: PostRequest) => ({ ...call, json: { sellerId, ...json } });
   const ofSeller = (query: Query = {}) => ({ sellerId: String(sellerId), ...query });
   return {
     base: caller.base,

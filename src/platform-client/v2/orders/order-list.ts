@@ -9,7 +9,7 @@ import { checkTimestamp, wireTimestamp } from '../timestamp.ts';
 import type { V2Caller } from '../v2-caller.ts';
 import { orderRow } from './order-schema.ts';
 
-type Window = { readonly from: Date; readonly to: Date };
+type TimeWindow = { readonly from: Date; readonly to: Date };
 
 const SECOND_MS = 1000;
 
@@ -21,7 +21,7 @@ const SECOND_MS = 1000;
 export async function readOrderRows<S extends z.ZodType>(
   caller: V2Caller,
   row: S,
-  { from, to }: Window,
+  { from, to }: TimeWindow,
   paging: Paging,
 ): PlatformResult<Page<z.output<S>>> {
   const call = {
