@@ -1,5 +1,5 @@
 import type { PackOutcome } from '#shared/domain/verdict.ts';
-import { accept, type Decision, refuse, type Subject } from './decision.ts';
+import { accept, type Decision, refuse, type ScanSubject } from './decision.ts';
 import type { BenchEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { leaveEvents, withoutEmptyPack } from './pack-events.ts';
@@ -78,7 +78,7 @@ function reopenNotice(order: OpenOrder): Params {
  */
 export function refuseCancelledOrder(
   order: OpenOrder,
-  subject: Subject,
+  subject: ScanSubject,
   before: readonly BenchEvent[] = [],
 ): Decision {
   const held: BenchEvent = { type: 'OrderHeld', orderId: order.orderId, reason: 'order-cancelled' };

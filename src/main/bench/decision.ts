@@ -5,7 +5,7 @@ import type { BenchEvent, UndoChange, UndoStep } from './events.ts';
 import type { OpenOrder, Params, Unit } from './state.ts';
 
 /** What the journal records of a scan besides its verdict. */
-export type Subject = {
+export type ScanSubject = {
   readonly orderId?: string | null;
   readonly itemNr?: string | null;
   readonly sku?: string | null;
@@ -30,14 +30,14 @@ export type Decision = {
   /** A second message, shown with the first one. */
   readonly also?: { readonly situation: Situation; readonly params: Params };
   readonly sound: Sound;
-  readonly subject: Subject;
+  readonly subject: ScanSubject;
   readonly events: readonly BenchEvent[];
   readonly undo: UndoChange;
   /** With `pop`: the step that is taken back. */
   readonly takesBack?: UndoStep;
 };
 
-type DecisionDetails = { readonly params?: Params; readonly subject?: Subject; readonly sound?: Sound };
+type DecisionDetails = { readonly params?: Params; readonly subject?: ScanSubject; readonly sound?: Sound };
 
 export function accept(
   situation: Situation,

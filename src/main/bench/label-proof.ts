@@ -1,4 +1,4 @@
-import { accept, type Decision, refuse, type Subject } from './decision.ts';
+import { accept, type Decision, refuse, type ScanSubject } from './decision.ts';
 import type { BenchEvent } from './events.ts';
 import type { ScanIntent } from './scan-intent.ts';
 import { type AwaitedProof, type BenchState, hasNothingInHand } from './state.ts';
@@ -79,6 +79,6 @@ function namesOf(awaited: readonly ProvablePack[]): string {
   return awaited.map(({ packNumber }) => packNumber).join(', ');
 }
 
-function subjectOf({ orderId, packNumber }: ProvablePack): Subject {
+function subjectOf({ orderId, packNumber }: ProvablePack): ScanSubject {
   return { orderId, packNumber };
 }

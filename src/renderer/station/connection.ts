@@ -8,12 +8,12 @@ export type Connection = {
 };
 
 /** The result of an attempt to connect. `refused`: the station runs but does not accept this page. */
-export type Attempt =
+export type ConnectionAttempt =
   | { readonly connected: true; readonly connection: Connection }
   | { readonly connected: false; readonly why: 'unreachable' | 'refused' };
 
 /** The kind of connection that this window has; `connectStation` retries it. */
-export type Transport = () => Promise<Attempt>;
+export type Transport = () => Promise<ConnectionAttempt>;
 
 /**
  * A call that was made or interrupted while the station could not be reached: whether it was carried out is

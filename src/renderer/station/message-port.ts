@@ -1,12 +1,12 @@
 import { RPCLink } from '@orpc/client/message-port';
-import type { Attempt, Connection } from './connection.ts';
+import type { Connection, ConnectionAttempt } from './connection.ts';
 
 /** Messages between page and preload (src/preload/index.ts). */
 const PAGE_LISTENS = 'packbench:listening';
 const PORT_IS_HERE = 'packbench:port';
 
 /** Gets the one port that the preload hands to this page. */
-export async function connectByMessagePort(): Promise<Attempt> {
+export async function connectByMessagePort(): Promise<ConnectionAttempt> {
   const port = await new Promise<MessagePort>((resolve) => {
     const receive = (event: MessageEvent) => {
       const [given] = event.ports;

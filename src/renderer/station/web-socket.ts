@@ -1,8 +1,8 @@
 import { RPCLink } from '@orpc/client/websocket';
-import type { Attempt, Connection } from './connection.ts';
+import type { Connection, ConnectionAttempt } from './connection.ts';
 
 /** Connects to the browser shell that served this page. */
-export async function connectByWebSocket(): Promise<Attempt> {
+export async function connectByWebSocket(): Promise<ConnectionAttempt> {
   const key = pageKey();
   if (key === null) return { connected: false, why: 'refused' };
   const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/rpc`, [

@@ -8,13 +8,13 @@ export type WallClock = {
   readonly moscow: string | null;
 };
 
-type Where = { readonly language: string; readonly zone?: string };
+type DisplayLocale = { readonly language: string; readonly zone?: string };
 
 /** With the year: for times that may be years ago. */
 type TimestampPrecision = 'minute' | 'second' | 'second-and-year';
 
 /** A timestamp as wall-clock time, with Moscow time if the station is in another zone. */
-export function wallClock(iso: string, now: number, where: Where): WallClock {
+export function wallClock(iso: string, now: number, where: DisplayLocale): WallClock {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return { local: iso, moscow: null };
   const local = inZone(at, now, where.language, where.zone);
@@ -26,7 +26,11 @@ export function wallClock(iso: string, now: number, where: Where): WallClock {
 }
 
 /** Date and time of an event. */
-export function formatTimestamp(iso: string, where: Where, to: TimestampPrecision = 'minute'): string {
+export function formatTimestamp(
+  iso: string,
+  where: DisplayLocale,
+  to: TimestampPrecision = 'minute',
+): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return iso;
   return new Intl.DateTimeFormat(where.language, {
@@ -42,7 +46,7 @@ export function formatTimestamp(iso: string, where: Where, to: TimestampPrecisio
 }
 
 /** The date of an event in the station's zone. */
-export function date(iso: string, where: Where): string {
+export function date(iso: string, where: DisplayLocale): string {
   return new Intl.DateTimeFormat(where.language, {
     day: '2-digit',
     month: '2-digit',
@@ -67,13 +71,13 @@ export function dayOfYear(date: string, language: string): string {
   return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(noon);
 }
 
-type Reading = { readonly date: string; readonly time: string; readonly isToday: boolean };
+type ZonedTime = { readonly date: string; readonly time: string; readonly isToday: boolean };
 
-function written({ date, time, isToday }: Reading): string {
+function written({ date, time, isToday }: ZonedTime): string {
   return isToday ? time : `${date}, ${time}`;
 }
 
-function inZone(at: Date, now: number, language: string, zone: string | undefined): Reading {
+function inZone(at: Date, now: number, language: string, zone: string | undefined): ZonedTime {
   const time = new Intl.DateTimeFormat(language, {
     hour: '2-digit',
     minute: '2-digit',

@@ -2,16 +2,16 @@ import type { TFunction } from 'i18next';
 import type { Params } from '#shared/contract/bench.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { WhatAndTodo } from '#shared/messages/catalogue.ts';
-import { reasonVariant, type Scenery, shipmentProblem } from '#shared/messages/reason-sentence.ts';
+import { type BenchContext, reasonVariant, shipmentProblem } from '#shared/messages/reason-sentence.ts';
 
 /** What happened and what to do about it, for a refusal or an `info`. */
 export function reasonSentences(
   t: TFunction,
   reason: Reason,
   params: Params,
-  scenery: Scenery | null = null,
+  bench: BenchContext | null = null,
 ): WhatAndTodo {
-  const variant = reasonVariant(reason, params, scenery);
+  const variant = reasonVariant(reason, params, bench);
   if (variant === null)
     return { what: t(`reasons.${reason}.what`, params), todo: t(`reasons.${reason}.todo`, params) };
   const gaps = { ...params, ...problemGaps(t, reason, params) };

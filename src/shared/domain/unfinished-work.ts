@@ -7,7 +7,7 @@ export type UnfinishedWork = {
 };
 
 /** The parts of the station's view that show it. */
-type Work = {
+type WorkView = {
   readonly order: {
     readonly orderId: string;
     readonly packs: readonly {
@@ -20,7 +20,7 @@ type Work = {
 };
 
 /** Null: none. */
-export function unfinishedWork({ order, health }: Work): UnfinishedWork | null {
+export function unfinishedWork({ order, health }: WorkView): UnfinishedWork | null {
   const pack = order?.packs.find(({ status }) => status === 'open');
   const openPack =
     order === null || pack === undefined

@@ -4,7 +4,7 @@ import type { ReasonVariant } from './keys.ts';
 import { ru } from './ru.ts';
 
 /** The contents of the bench when a reason is shown: they may select a better sentence. */
-export type Scenery = {
+export type BenchContext = {
   readonly order: {
     readonly orderId: string;
     readonly units: readonly { readonly itemNr: string; readonly status: string }[];
@@ -19,9 +19,9 @@ export type ProblemCode = keyof typeof ru.shipmentProblems;
 export function reasonVariant(
   reason: Reason,
   params: Params,
-  scenery: Scenery | null = null,
+  bench: BenchContext | null = null,
 ): ReasonVariant | null {
-  const ofBench = scenery === null ? null : benchVariant(reason, params, scenery);
+  const ofBench = bench === null ? null : benchVariant(reason, params, bench);
   if (ofBench !== null) return ofBench;
   const isChanged = params.late !== undefined;
   if (shipmentProblem(reason, params) !== null)
@@ -36,7 +36,7 @@ export function shipmentProblem(reason: Reason, { problem }: Params): ProblemCod
 }
 
 /** Chosen by known facts, never guessed: compares the numbers of the params and of the view. */
-function benchVariant(reason: Reason, params: Params, { order, asking }: Scenery): ReasonVariant | null {
+function benchVariant(reason: Reason, params: Params, { order, asking }: BenchContext): ReasonVariant | null {
   switch (reason) {
     case 'mark-used':
       return isOfPackedUnit(params, order) ? 'mark-used-here' : null;
@@ -62,7 +62,7 @@ function benchVariant(reason: Reason, params: Params, { order, asking }: Scenery
 }
 
 /** The unit with the mark is in a pack of the open order. */
-export function isOfPackedUnit(params: Params, order: Scenery['order']): boolean {
+export function isOfPackedUnit(params: Params, order: BenchContext['order']): boolean {
   if (order === null || params.order !== order.orderId) return false;
   return order.units.find(({ itemNr }) => itemNr === params.item)?.status === 'packed';
 }

@@ -1,6 +1,6 @@
 import { action, type QuestionOfKind, type ScanContext } from '../action.ts';
 import { reopenParams } from '../cancel-alarms.ts';
-import { accept, type Decision, inform, refuse, type Subject } from '../decision.ts';
+import { accept, type Decision, inform, refuse, type ScanSubject } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import { leaveEvents } from '../pack-events.ts';
 import { loadPack, moveBlocked, type PackFacts } from '../pack-facts.ts';
@@ -99,7 +99,7 @@ function renewLabel(
   state: BenchState,
   { label, pallet }: PackFacts,
   number: string,
-  details: { readonly params: Params; readonly subject: Subject },
+  details: { readonly params: Params; readonly subject: ScanSubject },
 ): Decision {
   if (label === 'renewed') return inform({ situation: 'label-being-renewed' }, details);
   const isToBePlaced = pallet === null && state.pallet !== null;
@@ -108,7 +108,7 @@ function renewLabel(
 }
 
 /** The packer holds the pack: the alarm names what to do, and no other one is raised for this unit. */
-function refuseToTravel(unit: NonNullable<PackFacts['cancelledUnit']>, subject: Subject): Decision {
+function refuseToTravel(unit: NonNullable<PackFacts['cancelledUnit']>, subject: ScanSubject): Decision {
   const cancelReported = { type: 'CancelReported', orderId: unit.orderId, itemNr: unit.itemNr } as const;
   return refuse('packed-unit-cancelled', { params: reopenParams(unit), subject, events: [cancelReported] });
 }

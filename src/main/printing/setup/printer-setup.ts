@@ -34,7 +34,7 @@ export type PrinterSetupParts = {
 };
 
 /** The last test label of a set-up, and the printer to which it went. */
-type Trial = {
+type TestPrint = {
   readonly printer: string;
   readonly code: string;
   readonly print: SetupPrint;
@@ -46,7 +46,7 @@ type PrinterSetupState = {
   readonly no: number;
   readonly size: PaperSize;
   readonly operator: string | null;
-  readonly trial: Trial | null;
+  readonly trial: TestPrint | null;
   readonly wasOther: boolean;
 };
 
@@ -71,7 +71,7 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
   }
 
   /** A test label that nobody waits for any more must not print later, nor be listed as failed. */
-  async function cancelTrial(trial: Trial | null): Promise<void> {
+  async function cancelTrial(trial: TestPrint | null): Promise<void> {
     if (trial !== null) unwanted.add(trial.print.id);
     await cancelUnwanted();
   }

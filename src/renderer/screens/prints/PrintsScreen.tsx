@@ -16,18 +16,18 @@ import { StoppedPrinters } from './StoppedPrinters.tsx';
 
 const loadPrints = (client: StationClient) => client.prints.list();
 
-type Shown = { readonly what: 'preview' | 'reprint' | 'force'; readonly row: PrintRow } | null;
+type OpenPrintDialog = { readonly what: 'preview' | 'reprint' | 'force'; readonly row: PrintRow } | null;
 
 export function PrintsScreen() {
   const { t } = useTranslation();
   const revision = useView((view) => view.revisions.prints) ?? 0;
   const { data, hasFailed, reload } = useList(loadPrints, revision);
   const action = useAction();
-  const [shown, setShown] = useState<Shown>(null);
+  const [shown, setShown] = useState<OpenPrintDialog>(null);
   const close = () => setShown(null);
   const lines = {
     action,
-    onShow: (what: NonNullable<Shown>['what'], row: PrintRow) => setShown({ what, row }),
+    onShow: (what: NonNullable<OpenPrintDialog>['what'], row: PrintRow) => setShown({ what, row }),
   };
   return (
     <Page title={t('ui.prints.title')} isLoading={data === null} hasFailed={hasFailed} onReload={reload}>

@@ -9,7 +9,7 @@ import type { ChosenScanners } from './use-chosen-scanners.ts';
 
 const KINDS = { serial: 'ui.scanners.kindSerial', hid: 'ui.scanners.kindHid' } as const;
 
-type Search = {
+type ScannerSearch = {
   readonly state: 'none' | 'going' | 'done' | 'failed';
   readonly found: readonly FoundScanner[];
 };
@@ -18,7 +18,7 @@ type Search = {
 export function FindScanners({ chosen }: { readonly chosen: ChosenScanners }) {
   const { t } = useTranslation();
   const { client } = useStationLink();
-  const [{ state, found }, setSearch] = useState<Search>({ state: 'none', found: [] });
+  const [{ state, found }, setSearch] = useState<ScannerSearch>({ state: 'none', found: [] });
   const find = async () => {
     setSearch((old) => ({ ...old, state: 'going' }));
     try {

@@ -15,7 +15,7 @@ import {
   type Operators,
   SEARCH,
   TEXT,
-  type Test,
+  type ValueTest,
 } from './operators.ts';
 
 export type GoodsTest = (goods: Goods, world: World) => boolean;
@@ -83,7 +83,7 @@ const FILTER_KEYS: Readonly<Record<string, FilterKey>> = {
 };
 
 /** `true` excludes goods without the property, `false` excludes nothing. */
-function excludesFalse(value: readonly unknown[]): Test {
+function excludesFalse(value: readonly unknown[]): ValueTest {
   const isAsked = FLAG.EQ(value)(true);
   return (held) => !isAsked || held === true;
 }

@@ -4,18 +4,18 @@ import { badParam } from '../rpc-error.ts';
 
 /** A value of goods under a filter key; a list (full search) matches when one of its values does. */
 export type GoodsValue = string | number | boolean | readonly string[];
-export type Test = (held: GoodsValue) => boolean;
-export type Operators = Readonly<Record<string, (value: readonly unknown[]) => Test>>;
+export type ValueTest = (held: GoodsValue) => boolean;
+export type Operators = Readonly<Record<string, (value: readonly unknown[]) => ValueTest>>;
 
 const isAny =
-  (value: readonly unknown[]): Test =>
+  (value: readonly unknown[]): ValueTest =>
   (held) =>
     valuesOf(held).some((one) => value.map(String).includes(String(one)));
 const isNone =
-  (value: readonly unknown[]): Test =>
+  (value: readonly unknown[]): ValueTest =>
   (held) =>
     !isAny(value)(held);
-const like = (value: readonly unknown[], flags: string): Test => {
+const like = (value: readonly unknown[], flags: string): ValueTest => {
   const patterns = value.map((pattern) => new RegExp(likePattern(String(pattern)), flags));
   return (held) => valuesOf(held).some((one) => patterns.some((pattern) => pattern.test(String(one))));
 };
@@ -93,7 +93,7 @@ function likePattern(text: string): string {
  * Reads the number before comparing any goods, so that a wrong number is refused even if no goods are left.
  */
 function comparing(isTrue: (held: number, than: number) => boolean) {
-  return (value: readonly unknown[]): Test => {
+  return (value: readonly unknown[]): ValueTest => {
     const than = number(value);
     return (held) => isTrue(Number(held), than);
   };
