@@ -114,7 +114,7 @@ export async function startPrintersToMeasure(pdf: PdfThread): Promise<PrintersTo
     async print(way, { size, bytes }, dpi, profile = '') {
       const spec = specs[way](dpi) + profile;
       const [printer, parsed] = [open(spec), parsePrinterSpec(spec)];
-      if (!printer.ok || !parsed.ok) throw new Error(`${spec} is no printer`);
+      if (!printer.ok || !parsed.ok) throw new Error(`${spec} is not a printer`);
       const jobId = `${++jobs}.abc`;
       const file = join(folder.path, `${jobId}-label.pdf`);
       await writeFile(file, bytes);

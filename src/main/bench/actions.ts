@@ -124,8 +124,8 @@ const QUESTIONS_OF_ACCEPTED_SCANS: readonly BenchQuestion['kind'][] = [
 ];
 
 /**
- * What the scan does as an answer to the question. null: it is no answer; the question is dropped and the
- * scan counts as usual.
+ * What the scan does as an answer to the question. null: it does not answer it; the question is
+ * dropped and the scan counts as usual.
  */
 function answerAction(asking: BenchQuestion, scan: ScanContext): ScanAction | null {
   const { intent } = scan;

@@ -28,7 +28,7 @@ export type LastRead = {
 export type ReadTiming = Pick<RawScan, 'endedAt' | 'trace'>;
 
 /**
- * What a double read would count twice; null: it is no double read. The second read of a barcode, SKU or
+ * What a double read would count twice; null: not a double read. The second read of a barcode, SKU or
  * badge ends less than `withinMs` after the first. A mark takes long to arrive (a keyboard types 130
  * characters), so its second read begins less than `withinMs` after the end of the first.
  */

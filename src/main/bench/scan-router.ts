@@ -30,7 +30,7 @@ export type ScanRouter = {
 
 /** The part of the printer setup that handles scans. */
 export type TestLabelScans = {
-  /** Handles the text of a scan; null: it is no test label, or no printer is being set up. */
+  /** Handles the text of a scan; null: it is not a test label, or no printer is being set up. */
   readonly handle: (text: string) => Sound | null;
   readonly operatorChanged: () => void;
 };

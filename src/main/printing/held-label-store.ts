@@ -146,7 +146,7 @@ export async function failedLabels(db: Kysely<Schema>): Promise<readonly FailedL
   );
 }
 
-/** The received file is no label, or has the wrong size. It is fetched again; nothing prints until then. */
+/** The received file is not a label or has the wrong size. It is fetched again; nothing prints until then. */
 function lacksRealLabel(eb: ExpressionBuilder<JobsAndDocuments, 'j' | 'd'>) {
   return eb.and([eb('j.forced_file', 'is', null), eb('d.file', 'is', null), eb('d.problem', '=', NO_LABEL)]);
 }

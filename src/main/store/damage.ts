@@ -45,9 +45,9 @@ const HEADER = 'SQLite format 3\0';
 /**
  * Checks a database before SQLite may write to it, and throws `DamagedDatabaseError`. SQLite would delete the
  * WAL of a missing or empty file, with all its data; a read-only connection leaves file and WAL unchanged. A
- * missing file without a WAL is no damage: it is created.
+ * missing file without a WAL is not damage: it is created.
  */
-export function assertSound(file: string): void {
+export function assertIntact(file: string): void {
   const damage = damageOf(file);
   if (damage !== null) throw new DamagedDatabaseError(file, damage);
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { assertSound } from './damage.ts';
+import { assertIntact } from './damage.ts';
 import { copyBeforeMigration } from './database-copies.ts';
 import { createFileGuard, type FileGuard } from './file-guard.ts';
 import { MIGRATIONS } from './migrations/all.ts';
@@ -31,7 +31,7 @@ export async function openDatabase(
   onFailure: (error: unknown) => void = () => {},
 ): Promise<OpenedDatabase> {
   mkdirSync(dirname(file), { recursive: true });
-  assertSound(file);
+  assertIntact(file);
   const sqlite = openSqlite(file);
   let isLost = false;
   const db = new Kysely<Schema>({

@@ -43,7 +43,7 @@ const STRAY_PREFIX = sameStroke('\u0002');
 type KeyboardBuffer = {
   /** Decides what to do with a key; repeated ones are not passed. */
   press(press: Press): PressResult;
-  /** Time has passed: returns held keys that are no scan, and ends a scan that silence ends. */
+  /** Time has passed: returns held keys that are not a scan, and ends a scan that silence ends. */
   wake(now: number): readonly KeyboardAction[];
   /** The time of the next `wake`, or null. */
   wakeAt(): number | null;
@@ -74,7 +74,7 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
     return state.run.strokes.length === 0 ? null : suffix.certainSilenceMs();
   }
 
-  /** Ends the pending run, which is no scan. */
+  /** Ends the pending run, which is not a scan. */
   function giveBack(): KeyboardAction[] {
     const ended = state;
     state = IDLE;

@@ -1,4 +1,4 @@
-/** The only partner account of the sandbox; the ready line prints these values (they are no secrets). */
+/** The only partner account of the sandbox; the ready line prints these values (none of them is secret). */
 export const account = {
   clientId: 'demo',
   clientSecret: 'demo-secret',

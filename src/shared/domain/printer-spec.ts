@@ -51,7 +51,7 @@ export function parsePrinterSpec(text: string): Result<PrinterSpec, string> {
     case 'network':
       return parseNetwork(rest);
     default:
-      return err(`"${text}" is no printer: use folder:DIR, cups:QUEUE, network:HOST:PORT or windows:NAME`);
+      return err(`"${text}" is not a printer: use folder:DIR, cups:QUEUE, network:HOST:PORT or windows:NAME`);
   }
 }
 

@@ -38,7 +38,7 @@ export function createLocalDocuments(
         if (!(await storeOrigin(db, origin, clock.now().toISOString()))) continue;
         log.info(
           { kinds: origin.kinds, madeBy: origin.madeBy },
-          'labels are made again: their origin changed',
+          'locally drawn labels of another origin are dropped',
         );
         isAnyDropped = true;
       }

@@ -44,7 +44,7 @@ function separators(t: TFunction, { source, gs, gsKeys }: CheckReport): string {
   });
 }
 
-/** Less than a tenth of a millisecond is no measurement: the code arrived in one piece. */
+/** Less than a tenth of a millisecond is not a measurement: the code arrived in one piece. */
 function speed(t: TFunction, msPerCharacter: number): string {
   if (msPerCharacter < 0.1) return t('ui.scannerCheck.speedUnknown');
   return t('ui.scannerCheck.speedOf', { ms: Math.max(1, Math.round(msPerCharacter)) });

@@ -7,8 +7,8 @@ import { account } from '../../world/account.ts';
 
 /**
  * `sellerId` in the query of a GET, in the body of a POST (assumptions, "REST v2"): 400 when it is missing or
- * no whole number (also as text), 403 when it is another seller's. A path that is no operation of v2 needs
- * none: it is 404.
+ * not a whole number (also as text), 403 when it is another seller's. A path that is not an operation of v2
+ * needs none: it is 404.
  */
 export function needsSeller(): MiddlewareHandler {
   return async (c, next) => {

@@ -4,8 +4,8 @@ import { describe, expect, it, test } from 'vitest';
 import { writeJournal } from '#main/bench/bench-store.ts';
 import { writeSettings } from '#main/settings/settings-store.ts';
 import {
+  assertIntact,
   assertNotVanished,
-  assertSound,
   DamagedDatabaseError,
   filesOf,
   lastCopyOf,
@@ -72,7 +72,7 @@ describe('a database that was cut off', () => {
     await using folder = await temporaryFolder();
     const file = await cutOffDatabase(folder.path, 50);
     const before = await contents(folder.path);
-    expect(kindOf(() => assertSound(file))).toBeNull();
+    expect(kindOf(() => assertIntact(file))).toBeNull();
     expect(await contents(folder.path)).toEqual(before);
   });
 
@@ -125,16 +125,16 @@ describe('a journal', () => {
     await using folder = await temporaryFolder();
     const file = await cutOffDatabase(folder.path, 20);
     keepScanNo(folder.path, 'platform client', 20);
-    expect(kindOf(() => assertSound(file))).toBeNull();
+    expect(kindOf(() => assertIntact(file))).toBeNull();
     await rm(`${file}-wal`);
-    expect(kindOf(() => assertSound(file))).toBe('journal-shorter');
+    expect(kindOf(() => assertIntact(file))).toBe('journal-shorter');
   });
 
   it('that ends before the last known scan is damaged until that number is forgotten; scans of other accounts do not count', async () => {
     await using folder = await temporaryFolder();
     const file = await cutOffDatabase(folder.path, 20);
     keepScanNo(folder.path, 'demo client', 99);
-    expect(kindOf(() => assertSound(file))).toBeNull();
+    expect(kindOf(() => assertIntact(file))).toBeNull();
     keepScanNo(folder.path, 'platform client', 21);
     await expect(openDatabase(file)).rejects.toMatchObject({
       damage: { kind: 'journal-shorter', scans: { found: 20, kept: 21 } },

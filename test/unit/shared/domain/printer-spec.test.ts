@@ -48,8 +48,8 @@ describe('a printer spec', () => {
   });
 
   it.each([
-    ['', /is no printer/],
-    ['lpt1', /is no printer/],
+    ['', /is not a printer/],
+    ['lpt1', /is not a printer/],
     ['folder:', /wants a folder/],
     ['cups:', /lpstat -e/],
     ['cups:-o raw', /cannot name a CUPS queue/],

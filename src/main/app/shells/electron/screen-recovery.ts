@@ -10,7 +10,7 @@ const PING_EVERY_MS = 5_000;
 const MAX_UNANSWERED = 3;
 const MAX_UNANSWERED_LOADING = 12;
 
-/** Error code of a load that was replaced by another one, which is no failure (Chromium's net errors). */
+/** Error code of a load that was replaced by another one: not a failure (Chromium's net errors). */
 const ABORTED = -3;
 
 /**

@@ -27,7 +27,9 @@ export function createSpooler(environment: NodeJS.ProcessEnv): Spooler {
     const answer = await askPowerShell({ script, variables, environment });
     if (!answer.ok) return answer;
     const parsed = read(answer.value);
-    return parsed === null ? err('PowerShell wrote what is no answer of the spooler') : ok(parsed);
+    return parsed === null
+      ? err('PowerShell wrote something other than the answer of the spooler')
+      : ok(parsed);
   }
 
   return {
