@@ -114,7 +114,7 @@ describe.skipIf(whySkipped('a full disk', noSmallDisk))('a disk that is full', (
   });
 });
 
-it('is told from a file in place of the labels folder, which the screen reports', {
+it('is distinguished from a file in place of the labels folder, which the screen reports', {
   timeout: PATIENCE_MS,
 }, async () => {
   await using folder = await temporaryFolder();

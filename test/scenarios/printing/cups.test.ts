@@ -142,7 +142,7 @@ describe.skipIf(whySkipped('printing through CUPS', noCupsBecause()))('a label p
     expect(cups.printer.jobs).toHaveLength(1);
   });
 
-  it('is taken back from a stopped queue and printed by another printer of its size', async () => {
+  it('is withdrawn from a stopped queue and printed by another printer of its size', async () => {
     await using cups = await startCups();
     const { environment } = cups;
     const printers = ['cups:stopped', 'cups:labels'];

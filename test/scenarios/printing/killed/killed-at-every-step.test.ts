@@ -77,7 +77,7 @@ async function inspectAndDecide(station: PrintingStation, { row, times }: Fate):
 describe.concurrent('a station that is killed at every step of a print', () => {
   for (const { name, start, deaths, jobBytes: bytes = 0, from, skipped = false } of TESTED)
     it.skipIf(skipped)(
-      `has each label out of ${name} once, or shows which a person must look for`,
+      `has each label out of ${name} once, or shows which a person must check`,
       { timeout: isThorough ? 600_000 : 60_000 },
       async () => {
         await using tested = await start();
