@@ -23,12 +23,12 @@ const HEX_DIGITS = 4;
 export function addressStamp(orderId: string, address: AddressParts | null): string | null {
   if (address === null) return null;
   const { city, street, houseNum, apartment, pickupPointId } = address;
-  const parts = [city, street, houseNum, apartment, pickupPointId].map(plain);
+  const parts = [city, street, houseNum, apartment, pickupPointId].map(normalisedPart);
   if (parts.every((part) => part === '')) return null;
   const text = JSON.stringify([orderId.trim(), ...parts]);
   return hash('sha256', text).slice(0, HEX_DIGITS);
 }
 
-function plain(text: string): string {
+function normalisedPart(text: string): string {
   return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }

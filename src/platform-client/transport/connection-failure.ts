@@ -36,7 +36,7 @@ const NET_NOT_SENT =
   /^ERR_(CONNECTION_REFUSED|CONNECTION_FAILED|CONNECTION_TIMED_OUT|NAME_|ADDRESS_|INTERNET_DISCONNECTED|CERT_|SSL_|PROXY_|TUNNEL_|NO_SUPPORTED_PROXIES|DNS_)/;
 
 /** The time limit has passed; a retry would not finish in time either. */
-export function tooLate(): ConnectionFailure {
+export function timeLimitFailure(): ConnectionFailure {
   return new ConnectionFailure('too-late', 'time-out', { isTransient: false });
 }
 

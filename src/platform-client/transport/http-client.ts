@@ -5,7 +5,7 @@ import { scrub } from '../errors/error-body.ts';
 import { errorFromAnswer, errorFromFailure } from '../errors/error-from-answer.ts';
 import type { PlatformResult } from '../packing-platform.ts';
 import type { PlatformError } from '../platform-error.ts';
-import { tooLate } from './connection-failure.ts';
+import { timeLimitFailure } from './connection-failure.ts';
 import { createHeldCalls } from './held-calls.ts';
 import { MAX_WAIT_MS, pauseSeconds, waitBeforeRetry } from './retry.ts';
 import { sendOnce, type WireAnswer, type WireAttempt, type WireRequest } from './wire.ts';
@@ -73,7 +73,7 @@ export function createHttpClient(environment: ClientEnvironment): HttpClient {
       const waitMs = isRetried ? waitBeforeRetry(attempt, attempts) : null;
       if (waitMs === null)
         return err(attempt.ok ? errorOf(attempt.value, request) : errorFromFailure(attempt.error, effect));
-      if (waitMs >= leftMs()) return err(errorFromFailure(tooLate(), effect));
+      if (waitMs >= leftMs()) return err(errorFromFailure(timeLimitFailure(), effect));
       await sleep(waitMs);
     }
   };

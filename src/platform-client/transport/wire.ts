@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { ClientEnvironment } from '../environment.ts';
 import { safeAddress } from './address.ts';
-import { ConnectionFailure, failureOf, tooLate } from './connection-failure.ts';
+import { ConnectionFailure, failureOf, timeLimitFailure } from './connection-failure.ts';
 import { withTimeout } from './deadline.ts';
 
 /** One response, read to its end. */
@@ -44,7 +44,7 @@ export async function sendOnce(
   const startedAt = performance.now();
   const attempt = await withTimeout<WireAttempt>(
     timeoutMs,
-    () => err(tooLate()),
+    () => err(timeLimitFailure()),
     (signal) => exchange(environment, request, signal).then(ok, (thrown: unknown) => err(failureOf(thrown))),
   );
   environment.log.debug(

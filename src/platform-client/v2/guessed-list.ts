@@ -32,10 +32,11 @@ export function getGuessedPage<S extends z.ZodType>(
 }
 
 export function guessedPageOf<S extends z.ZodType>(plural: string, row: S, asked: Paging) {
-  return z.preprocess((answer) => underItsName(plural, answer), v2PageOf(plural, row, { asked }));
+  return z.preprocess((answer) => rowsUnderName(plural, answer), v2PageOf(plural, row, { asked }));
 }
 
-function underItsName(plural: string, answer: unknown): unknown {
+/** The answer with its rows under `plural`: another list counts as it if it is the only one with rows. */
+function rowsUnderName(plural: string, answer: unknown): unknown {
   if (Array.isArray(answer)) return { data: answer };
   if (!isRecord(answer)) return answer;
   const parts = isRecord(answer.data) ? { ...answer.data, ...answer, data: null } : answer;
