@@ -21,9 +21,9 @@ export async function createKnownScanners(db: Database): Promise<KnownScanners> 
   let reports = await readCheckReports(db);
   // The database has only the latest report of each scanner: another operator may have replaced it since.
   const passed = new Map<string, string>();
-  for (const report of reports.toReversed()) notePass(report);
+  for (const report of reports.toReversed()) recordPass(report);
 
-  function notePass(report: CheckReport): void {
+  function recordPass(report: CheckReport): void {
     if (report.operator !== null && isPassed(report)) passed.set(report.operator, report.at);
   }
 
@@ -37,7 +37,7 @@ export async function createKnownScanners(db: Database): Promise<KnownScanners> 
     save: saveCheckReport,
     keep(report) {
       reports = [report, ...reports.filter(({ scanner }) => scanner !== report.scanner)];
-      notePass(report);
+      recordPass(report);
     },
   };
 }

@@ -10,7 +10,7 @@ import { type GsKey, MAX_DOUBLE_READ_MS, type ScanEnd, type ScanSource } from '#
 import { CHECK_TEXTS, MARKS } from './codes.ts';
 import { problemsOf } from './problems.ts';
 import { normalise } from './recognise-code.ts';
-import { proposedMs } from './repeats.ts';
+import { proposedDoubleReadMs } from './repeats.ts';
 import type { Sample } from './sample.ts';
 import { nextCode, readingOf, resultOf, type ScannerCheck } from './scanner-check.ts';
 
@@ -58,7 +58,7 @@ export function reportOf(
     isAltCoded: samples.some(({ scan }) => scan.trace?.isAltCoded === true),
     sendsAim: samples.some(({ hasAim }) => hasAim),
     msPerCharacter,
-    doubleReadMs: proposedMs(check.repeats, msPerCharacter, MAX_DOUBLE_READ_MS),
+    doubleReadMs: proposedDoubleReadMs(check.repeats, msPerCharacter, MAX_DOUBLE_READ_MS),
     unread: CHECK_CODES.filter((code) => check.skipped.includes(code)),
   };
   return { ...seen, problems: problemsOf(seen, samples) };

@@ -9,7 +9,7 @@ import type { Sound } from '#shared/domain/verdict.ts';
 import { decode } from '../decode/decode.ts';
 import type { KnownScanners } from '../known-scanners.ts';
 import { isPassed, reportOf } from './check-report.ts';
-import { NEW_CHECK, nextCode, resultsOf, type ScannerCheck, skip, step } from './scanner-check.ts';
+import { addScan, NEW_CHECK, nextCode, resultsOf, type ScannerCheck, skip } from './scanner-check.ts';
 
 /** One shift: an operator who passed a check within this time needs no new one. */
 const SHIFT_MS = 12 * 60 * 60 * 1000;
@@ -50,7 +50,7 @@ export function createScannerCheck(parts: ScannerCheckDeps) {
     parts.emit('scannerCheckChanged');
   }
 
-  function noteSound(sound: Sound): Sound {
+  function recordSound(sound: Sound): Sound {
     soundCount += 1;
     lastSound = { no: soundCount, sound };
     return sound;
@@ -105,19 +105,19 @@ export function createScannerCheck(parts: ScannerCheckDeps) {
      */
     async handle(scan: RawScan, actions: TurnActions): Promise<Sound | null> {
       if (running === null) return null;
-      const check = step(running.check, scan, decode);
+      const check = addScan(running.check, scan, decode);
       if (check.wasOther && nextCode(running.check) === null && !isDemanded()) {
         setState(null);
         return null;
       }
-      const sound = noteSound(check.wasOther || isChanged(check, scan) ? 'refused' : 'accepted');
+      const sound = recordSound(check.wasOther || isChanged(check, scan) ? 'refused' : 'accepted');
       if (check.wasOther) setState({ ...running, check });
       else await store(running, check, actions);
       return sound;
     },
     /** Plays the refusal sound for a scan that the check cannot use. */
     refuse: () => {
-      const sound = noteSound('refused');
+      const sound = recordSound('refused');
       parts.emit('scannerCheckChanged');
       return sound;
     },

@@ -31,7 +31,7 @@ export function pauseBefore(last: RawScan | null, scan: RawScan): number | null 
  * null: the scanner does not repeat codes. Measured from the end of one read to the end of the next, so the
  * duration of a read is included.
  */
-export function proposedMs(
+export function proposedDoubleReadMs(
   repeats: readonly RepeatedRead[],
   msPerCharacter: number,
   maxMs: number,

@@ -32,7 +32,7 @@ export const NEW_CHECK: ScannerCheck = {
 export type CodeResult = 'read' | 'repaired' | 'changed' | 'skipped';
 
 /** Adds a scan. Codes may be scanned in any order and repeatedly: the latest sample counts. */
-export function step(check: ScannerCheck, scan: RawScan, decode: Decode): ScannerCheck {
+export function addScan(check: ScannerCheck, scan: RawScan, decode: Decode): ScannerCheck {
   const sample = sampleOf(scan, decode);
   if (sample === null || (check.scanner !== null && check.scanner !== scannerOf(scan))) {
     return { ...check, wasOther: true };

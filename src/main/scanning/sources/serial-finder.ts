@@ -39,14 +39,14 @@ export function createSerialFinder(
     return known === null ? null : list().catch(() => null);
   }
 
-  function learn(path: string, ports: readonly ListedPort[]): void {
+  function rememberPort(path: string, ports: readonly ListedPort[]): void {
     const port = ports.find((one) => one.path === path);
     if (port !== undefined) known = identityOf(port);
   }
 
-  async function learnLater(path: string): Promise<void> {
+  async function rememberPortLater(path: string): Promise<void> {
     try {
-      learn(path, await list());
+      rememberPort(path, await list());
     } catch {
       // The port is then found again by name only.
     }
@@ -63,9 +63,9 @@ export function createSerialFinder(
       for (const path of paths) {
         try {
           const port = await openPort(path);
-          if (ports !== null) learn(path, ports);
+          if (ports !== null) rememberPort(path, ports);
           // Not awaited: the port delivers codes already.
-          else void learnLater(path);
+          else void rememberPortLater(path);
           return port;
         } catch (error) {
           if (path === reportedPath) failure = error;

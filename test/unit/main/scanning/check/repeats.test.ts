@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPassed, reportOf } from '#main/scanning/check/check-report.ts';
 import { CHECK_TEXTS } from '#main/scanning/check/codes.ts';
-import { NEW_CHECK, type ScannerCheck, step } from '#main/scanning/check/scanner-check.ts';
+import { addScan, NEW_CHECK, type ScannerCheck } from '#main/scanning/check/scanner-check.ts';
 import { decode } from '#main/scanning/decode/decode.ts';
 import { CHECK_CODES, type CheckCode, type CheckReport } from '#shared/domain/check-report.ts';
 
@@ -17,7 +17,7 @@ function found(twice: readonly CheckCode[], afterMs: number, msPerCharacter = 0)
       const raw = CHECK_TEXTS[code];
       const ms = (raw.length - 1) * msPerCharacter;
       const scan = { source: 'serial', scanner: 'serial:1', raw, endedAt, trace: { ...TRACE, ms } } as const;
-      check = step(check, scan, decode);
+      check = addScan(check, scan, decode);
     }
   }
   const finding = reportOf(check, { at: '2026-11-21T08:00:00.000Z', operator: '1' });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reportOf } from '#main/scanning/check/check-report.ts';
 import { CHECK_TEXTS } from '#main/scanning/check/codes.ts';
-import { NEW_CHECK, nextCode, resultsOf, skip, step } from '#main/scanning/check/scanner-check.ts';
+import { addScan, NEW_CHECK, nextCode, resultsOf, skip } from '#main/scanning/check/scanner-check.ts';
 import { decode } from '#main/scanning/decode/decode.ts';
 import { CHECK_CODES, type CheckCode } from '#shared/domain/check-report.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
@@ -19,7 +19,7 @@ describe('a scanner check', () => {
     for (const code of CHECK_CODES) {
       asked.push(nextCode(check));
       expect(reportOf(check, BY)).toBeNull();
-      check = step(check, serial(CHECK_TEXTS[code]), decode);
+      check = addScan(check, serial(CHECK_TEXTS[code]), decode);
     }
     expect(asked).toEqual(CHECK_CODES);
     expect(nextCode(check)).toBeNull();
@@ -37,9 +37,9 @@ describe('a scanner check', () => {
   });
 
   it('counts the last scan of a code', () => {
-    const bad = step(NEW_CHECK, serial(CHECK_TEXTS['long-mark'].slice(0, 60)), decode);
+    const bad = addScan(NEW_CHECK, serial(CHECK_TEXTS['long-mark'].slice(0, 60)), decode);
     expect(resultsOf(bad)).toEqual([{ code: 'long-mark', result: 'changed' }]);
-    const good = step(bad, serial(CHECK_TEXTS['long-mark']), decode);
+    const good = addScan(bad, serial(CHECK_TEXTS['long-mark']), decode);
     expect(resultsOf(good)).toEqual([{ code: 'long-mark', result: 'read' }]);
   });
 
@@ -47,7 +47,7 @@ describe('a scanner check', () => {
     const skipped = skip(NEW_CHECK, 'ean13');
     expect(nextCode(skipped)).toBe('code128');
     expect(resultsOf(skipped)).toEqual([{ code: 'ean13', result: 'skipped' }]);
-    const read = step(skipped, serial(CHECK_TEXTS.ean13), decode);
+    const read = addScan(skipped, serial(CHECK_TEXTS.ean13), decode);
     expect(resultsOf(read)).toEqual([{ code: 'ean13', result: 'read' }]);
     expect(skip(read, 'ean13')).toEqual(read);
   });
@@ -62,21 +62,21 @@ describe('a scanner check', () => {
     ...['CMD:HOLD', 'CMD:NEXT', 'CMD:NEW', 'CMD:UNDO', 'CMD:CLOSE', 'CMD:REASON:1', 'OP:1', 'FBS000000001'],
     ...['', '1', 'Привет', '\u001d\u001d'],
   ])('recognises foreign codes: %j', (raw) => {
-    const check = step(NEW_CHECK, serial(raw), decode);
+    const check = addScan(NEW_CHECK, serial(raw), decode);
     expect(check).toEqual({ ...NEW_CHECK, wasOther: true });
   });
 
   it('checks one scanner at a time, and reports scans of another', () => {
-    const first = step(NEW_CHECK, serial(CHECK_TEXTS.ean13), decode);
-    const other = step(first, { ...serial(CHECK_TEXTS.code128), scanner: 'serial:B' }, decode);
+    const first = addScan(NEW_CHECK, serial(CHECK_TEXTS.ean13), decode);
+    const other = addScan(first, { ...serial(CHECK_TEXTS.code128), scanner: 'serial:B' }, decode);
     expect(other).toEqual({ ...first, wasOther: true });
-    expect(step(other, serial(CHECK_TEXTS.code128), decode)).toMatchObject({ wasOther: false });
+    expect(addScan(other, serial(CHECK_TEXTS.code128), decode)).toMatchObject({ wasOther: false });
   });
 
   it('accepts any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (raw) => {
-        const check = step(NEW_CHECK, { source: 'keyboard', raw, keys: raw }, decode);
+        const check = addScan(NEW_CHECK, { source: 'keyboard', raw, keys: raw }, decode);
         expect(check.samples.length + Number(check.wasOther)).toBe(1);
       }),
       { numRuns: 50 },

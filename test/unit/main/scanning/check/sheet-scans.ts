@@ -1,6 +1,12 @@
 import { reportOf } from '#main/scanning/check/check-report.ts';
 import { CHECK_TEXTS } from '#main/scanning/check/codes.ts';
-import { NEW_CHECK, resultsOf, type ScannerCheck, skip, step } from '#main/scanning/check/scanner-check.ts';
+import {
+  addScan,
+  NEW_CHECK,
+  resultsOf,
+  type ScannerCheck,
+  skip,
+} from '#main/scanning/check/scanner-check.ts';
 import { decode } from '#main/scanning/decode/decode.ts';
 import { CHECK_CODES, type CheckCode, type CheckReport } from '#shared/domain/check-report.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
@@ -25,7 +31,7 @@ export function wire(source: 'hid' | 'serial', change: (text: string) => string 
 export function checked(emission: Emission, codes: readonly CheckCode[] = CHECK_CODES): ScannerCheck {
   return codes.reduce((check, code) => {
     const scan = emission(CHECK_TEXTS[code], code);
-    return scan === null ? skip(check, code) : step(check, scan, decode);
+    return scan === null ? skip(check, code) : addScan(check, scan, decode);
   }, NEW_CHECK);
 }
 
