@@ -138,7 +138,7 @@ export async function failedLabels(db: Kysely<Schema>): Promise<readonly FailedL
       )
       // Selects the few rows by their index first.
       .where('j.status', 'in', ['failed', 'waiting'])
-      .where((eb) => eb.or([eb('j.status', '=', 'failed'), lacksRealLabel(eb)]))
+      .where((eb) => eb.or([eb('j.status', '=', 'failed'), hasUnusableFile(eb)]))
       .where('d.kind', 'in', [...RENEWABLE_KINDS])
       .where((eb) => eb.not(isHeldBack(eb)))
       .orderBy('j.id')
@@ -147,6 +147,6 @@ export async function failedLabels(db: Kysely<Schema>): Promise<readonly FailedL
 }
 
 /** The received file is not a label or has the wrong size. It is fetched again; nothing prints until then. */
-function lacksRealLabel(eb: ExpressionBuilder<JobsAndDocuments, 'j' | 'd'>) {
+function hasUnusableFile(eb: ExpressionBuilder<JobsAndDocuments, 'j' | 'd'>) {
   return eb.and([eb('j.forced_file', 'is', null), eb('d.file', 'is', null), eb('d.problem', '=', NO_LABEL)]);
 }

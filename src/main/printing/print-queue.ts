@@ -105,7 +105,7 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
     await followers.allEnded();
   }
 
-  async function andWake(action: Promise<Outcome>): Promise<Outcome> {
+  async function wakeAfter(action: Promise<Outcome>): Promise<Outcome> {
     const outcome = await action;
     if (outcome.done) {
       options.onChange();
@@ -126,12 +126,12 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
       const rows = hideShortBusy(await store.openRows());
       return printerTroubles(rows.map((row) => withPrinter(row, deps)));
     },
-    reprint: (id, why) => andWake(reprint(deps, id, why)),
-    retry: (id) => andWake(retryPrint(deps, id)),
-    force: (id, may) => andWake(forcePrint(deps, id, may)),
-    cancel: (id) => andWake(cancelPrint(deps, id)),
-    sendTo: (id, printer) => andWake(sendTo(deps, id, printer)),
-    sendAllTo: (way) => andWake(sendAllTo(deps, way)),
+    reprint: (id, why) => wakeAfter(reprint(deps, id, why)),
+    retry: (id) => wakeAfter(retryPrint(deps, id)),
+    force: (id, may) => wakeAfter(forcePrint(deps, id, may)),
+    cancel: (id) => wakeAfter(cancelPrint(deps, id)),
+    sendTo: (id, printer) => wakeAfter(sendTo(deps, id, printer)),
+    sendAllTo: (way) => wakeAfter(sendAllTo(deps, way)),
   };
 }
 

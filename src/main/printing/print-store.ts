@@ -108,7 +108,7 @@ export async function requestReprintUnlessWaiting(trx: Trx, request: PrintReques
 }
 
 /** Requests a print on this printer, whatever the settings say for its size, and returns the job's id. */
-export async function requestTrialPrint(trx: Trx, request: PrintRequest, printer: string): Promise<number> {
+export async function requestTestPrint(trx: Trx, request: PrintRequest, printer: string): Promise<number> {
   const id = await requestPrint(trx, request);
   await trx.updateTable('print_jobs').set({ sent_to: printer }).where('id', '=', id).execute();
   return id;

@@ -13,7 +13,7 @@ import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import type { Sound } from '#shared/domain/verdict.ts';
 import type { PrintQueue } from '../print-queue.ts';
 import { printRow } from '../print-rows.ts';
-import { findPrintJob, isNumberUsed, type PrintRequest, requestTrialPrint } from '../print-store.ts';
+import { findPrintJob, isNumberUsed, type PrintRequest, requestTestPrint } from '../print-store.ts';
 import { withPrinter } from '../size-printers.ts';
 import { readTestLabelCode, testLabelCode } from './test-label-code.ts';
 
@@ -46,7 +46,7 @@ type PrinterSetupState = {
   readonly no: number;
   readonly size: PaperSize;
   readonly operator: string | null;
-  readonly trial: TestPrint | null;
+  readonly testPrint: TestPrint | null;
   readonly wasOther: boolean;
 };
 
@@ -71,8 +71,8 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
   }
 
   /** A test label that nobody waits for any more must not print later, nor be listed as failed. */
-  async function cancelTrial(trial: TestPrint | null): Promise<void> {
-    if (trial !== null) unwanted.add(trial.print.id);
+  async function cancelTestPrint(testPrint: TestPrint | null): Promise<void> {
+    if (testPrint !== null) unwanted.add(testPrint.print.id);
     await cancelUnwanted();
   }
 
@@ -91,9 +91,9 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
 
   async function finish(): Promise<void> {
     if (current === null) return;
-    const { trial } = current;
+    const { testPrint } = current;
     setState(null);
-    await cancelTrial(trial);
+    await cancelTestPrint(testPrint);
   }
 
   async function newCode(size: PaperSize, at: string): Promise<string> {
@@ -105,12 +105,12 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
   }
 
   async function readPrint(): Promise<void> {
-    const id = current?.trial?.print.id;
+    const id = current?.testPrint?.print.id;
     const job = id === undefined ? null : await findPrintJob(db, id);
-    if (job === null || current?.trial?.print.id !== job.id) return;
+    if (job === null || current?.testPrint?.print.id !== job.id) return;
     const print = printRow(job);
-    if (JSON.stringify(print) === JSON.stringify(current.trial.print)) return;
-    setState({ ...current, trial: { ...current.trial, print } });
+    if (JSON.stringify(print) === JSON.stringify(current.testPrint.print)) return;
+    setState({ ...current, testPrint: { ...current.testPrint, print } });
   }
 
   async function refreshPrints(): Promise<void> {
@@ -126,30 +126,30 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
     const code = await newCode(size, at);
     const request = await parts.storeTestLabel(size, at, code);
     if (current?.no !== no) return notDone('no-printer-setup');
-    await cancelTrial(current.trial);
+    await cancelTestPrint(current.testPrint);
     let id = 0;
     await actions.record('test-label-printed', [code], async (trx) => {
-      id = await requestTrialPrint(trx, request, printer);
+      id = await requestTestPrint(trx, request, printer);
     });
     const job = await findPrintJob(db, id);
     if (job === null) return notDone('no-printer-setup');
-    const trial = { printer, code, print: printRow(job), isScanned: false };
-    if (current?.no === no) setState({ ...current, trial, wasOther: false });
-    else await cancelTrial(trial);
+    const testPrint = { printer, code, print: printRow(job), isScanned: false };
+    if (current?.no === no) setState({ ...current, testPrint, wasOther: false });
+    else await cancelTestPrint(testPrint);
     prints.wake();
     return DONE;
   }
 
   async function keep(as: KeepAs, withoutScan: boolean): Promise<Outcome> {
-    const trial = current?.trial ?? null;
-    if (current === null || trial === null) return notDone('no-printer-setup');
-    if (!trial.isScanned && !withoutScan) return notDone('test-label-not-scanned');
+    const testPrint = current?.testPrint ?? null;
+    if (current === null || testPrint === null) return notDone('no-printer-setup');
+    if (!testPrint.isScanned && !withoutScan) return notDone('test-label-not-scanned');
     const { size } = current;
-    const { printer } = trial;
+    const { printer } = testPrint;
     const kept = withPrinter(settings.get(), settings.fixedSizes(), { size, printer, as });
     if (!kept.ok) return kept.error;
     await settings.write(kept.value);
-    const action = trial.isScanned ? 'printer-kept' : 'printer-kept-unscanned';
+    const action = testPrint.isScanned ? 'printer-kept' : 'printer-kept-unscanned';
     await actions.record(action, [`${size} ${as} ${printer}`]);
     parts.emit('printerKept');
     await finish();
@@ -160,15 +160,15 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
   return {
     view(): PrinterSetupView | null {
       if (current === null) return null;
-      const { size, trial, wasOther } = current;
+      const { size, testPrint, wasOther } = current;
       return {
         size,
         wasOther,
         lastSound,
-        printer: trial?.printer ?? null,
-        code: trial?.code ?? null,
-        print: trial?.print ?? null,
-        state: trial === null ? 'choosing' : trial.isScanned ? 'scanned' : 'printing',
+        printer: testPrint?.printer ?? null,
+        code: testPrint?.code ?? null,
+        print: testPrint?.print ?? null,
+        state: testPrint === null ? 'choosing' : testPrint.isScanned ? 'scanned' : 'printing',
       };
     },
 
@@ -177,7 +177,7 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
       setupsStarted += 1;
       lastSound = null;
       const operator = actions.state().operator?.id ?? null;
-      setState({ no: setupsStarted, size, operator, trial: null, wasOther: false });
+      setState({ no: setupsStarted, size, operator, testPrint: null, wasOther: false });
       return DONE;
     },
 
@@ -193,10 +193,10 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
     },
 
     onPrintsChanged(): void {
-      if (current?.trial == null && unwanted.size === 0) return;
+      if (current?.testPrint == null && unwanted.size === 0) return;
       readings.run(refreshPrints).catch((error: unknown) => {
         parts.log.error(
-          { jobId: current?.trial?.print.id, err: error },
+          { jobId: current?.testPrint?.print.id, err: error },
           'the test print of the printer set-up could not be read or cancelled',
         );
       });
@@ -218,13 +218,17 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
      */
     handle(text: string): Sound | null {
       const code = readTestLabelCode(text);
-      if (code === null || current === null || current.trial === null) return null;
-      const { trial } = current;
-      const isRight = code === trial.code;
+      if (code === null || current === null || current.testPrint === null) return null;
+      const { testPrint } = current;
+      const isRight = code === testPrint.code;
       const sound = isRight ? 'done' : 'refused';
       soundsMade += 1;
       lastSound = { no: soundsMade, sound };
-      setState({ ...current, wasOther: !isRight, trial: isRight ? { ...trial, isScanned: true } : trial });
+      setState({
+        ...current,
+        wasOther: !isRight,
+        testPrint: isRight ? { ...testPrint, isScanned: true } : testPrint,
+      });
       return sound;
     },
 
