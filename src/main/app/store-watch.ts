@@ -89,10 +89,10 @@ export function createStoreWatch(parts: {
 
   async function checkFile(): Promise<void> {
     const found = await data.guard().check();
-    if (found !== 'same' && !isStopped) await lose(found);
+    if (found !== 'same' && !isStopped) await declareLost(found);
   }
 
-  async function lose(kind: DamageKind): Promise<void> {
+  async function declareLost(kind: DamageKind): Promise<void> {
     if (isLost || isStopped) return;
     isLost = true;
     stop();
@@ -117,7 +117,9 @@ export function createStoreWatch(parts: {
       const found = storeProblemOf(error);
       if (found === null || error instanceof DatabaseLostError) return;
       if (found === 'database-damaged')
-        lose('corrupt').catch((err: unknown) => log.warn({ err }, 'damaged database could not be closed'));
+        declareLost('corrupt').catch((err: unknown) =>
+          log.warn({ err }, 'damaged database could not be closed'),
+        );
       else {
         report(found);
         probeTimer.expectFailure();

@@ -31,7 +31,7 @@ export function createExportsApi(parts: ExportsApiParts) {
   const { log, actions, exports } = parts;
   let isRunning = false;
 
-  async function recordBegin(what: string, { name, format }: ExportRequest): Promise<Refusal | null> {
+  async function recordStart(what: string, { name, format }: ExportRequest): Promise<Refusal | null> {
     try {
       await actions.record('exported', [what]);
       return null;
@@ -68,7 +68,7 @@ export function createExportsApi(parts: ExportsApiParts) {
     const since = request.since === null ? 'everything' : `since ${request.since}`;
     // Read now: somebody else may be logged in when the file is complete.
     const what = `${request.name} ${request.format} ${since} by ${actions.state().operator?.id ?? ''}`;
-    const refused = await recordBegin(what, request);
+    const refused = await recordStart(what, request);
     if (refused) return { status: 'ended', outcome: refused, rows: 0 };
     let rows = 0;
     let isWhole = false;

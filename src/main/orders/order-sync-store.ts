@@ -56,7 +56,7 @@ type ListedOrder = { readonly summary: OrderSummary; readonly needsRead: boolean
 export async function storeListedOrders(trx: Trx, orders: readonly ListedOrder[]): Promise<void> {
   const rows = orders.map(({ summary, needsRead }) => {
     const listed = { status: summary.status, updated_at: utcTime(summary.updatedAt) };
-    return { ...unreadRow(summary.id.trim(), listed), needs_read: needsRead ? 1 : 0 };
+    return { ...rowOfUnreadOrder(summary.id.trim(), listed), needs_read: needsRead ? 1 : 0 };
   });
   const inserted = new Set((await insertUnknown(trx, rows)).map(({ id }) => id));
   for (const { id, status, updated_at, needs_read } of rows) {
@@ -78,7 +78,7 @@ const insertUnknown = compiledForRows((db, rows: readonly OrderRow[]) =>
 );
 
 /** The row of an order of which only the number is known. */
-function unreadRow(id: string, listed: Pick<OrderRow, 'status' | 'updated_at'>) {
+function rowOfUnreadOrder(id: string, listed: Pick<OrderRow, 'status' | 'updated_at'>) {
   return {
     id,
     order_nr: id,
@@ -114,7 +114,7 @@ export async function markNotified(trx: Trx, number: string, at: string): Promis
     .where((eb) => eb.or([eb('id', 'in', withPrefixes(number)), eb('order_nr', '=', number)]))
     .execute();
   if (known.length === 0) {
-    const row = { ...unreadRow(number, { status: NOTIFIED_STATUS, updated_at: at }), needs_read: 1 };
+    const row = { ...rowOfUnreadOrder(number, { status: NOTIFIED_STATUS, updated_at: at }), needs_read: 1 };
     await trx.insertInto('orders').values(row).execute();
     return [number];
   }

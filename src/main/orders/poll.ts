@@ -50,7 +50,7 @@ export async function poll(context: PollContext, by: PollBy): Promise<Result<num
 }
 
 /** Fills the cache: a poll for changes that reports its progress. It also counts as a poll for new orders. */
-export async function fill(context: PollContext): Promise<Result<number, PlatformError>> {
+export async function fillCache(context: PollContext): Promise<Result<number, PlatformError>> {
   const { parts, readMarked, signal } = context;
   const before = await fillProgress(parts);
   const listed = await listOrders(context, 'updatedAt', (seen, total) =>

@@ -12,7 +12,7 @@ import { err, ok } from '#shared/domain/result.ts';
 import { createNotifiedOrders, type NotifiedOrders } from './notified-orders.ts';
 import { createOrderReader } from './order-reader.ts';
 import { isFilled, type PollBy } from './order-sync-store.ts';
-import { fill, poll, type ReadMarked } from './poll.ts';
+import { fillCache, poll, type ReadMarked } from './poll.ts';
 import type { PlatformHealth, PollingParts, PollResult } from './polling-parts.ts';
 import { readMarked } from './read-marked.ts';
 
@@ -54,7 +54,7 @@ export function createPolling(parts: PollingParts): Polling {
 
   const context = { parts, reader, signal, readMarked: readAll };
   const changed = createOrderPoller('updatedAt', async () =>
-    (await isFilled(db)) ? poll(context, 'updatedAt') : fill(context),
+    (await isFilled(db)) ? poll(context, 'updatedAt') : fillCache(context),
   );
   const created = createOrderPoller('createdAt', async () => {
     if (!(await isFilled(db))) {

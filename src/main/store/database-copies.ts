@@ -48,7 +48,7 @@ export async function copyBeforeMigration(
       // SQLite would create it with default rights.
       await (await open(unfinished, 'wx', 0o600)).close();
       await sqlite.backup(unfinished);
-      assertWhole(unfinished);
+      assertCopyIntact(unfinished);
     });
   } catch (error) {
     await removeUnfinished(folder).catch(() => undefined);
@@ -75,8 +75,11 @@ async function removeUnfinished(folder: string): Promise<void> {
     if (name.includes(`.db${UNFINISHED}`)) await rm(join(folder, name), { force: true });
 }
 
-/** Also turns WAL mode off: like the original, the copy would get side files when somebody reads it. */
-function assertWhole(copy: string): void {
+/**
+ * Throws when the copy is damaged. Turns its WAL mode off: like the original, it would otherwise get side
+ * files when somebody reads it.
+ */
+function assertCopyIntact(copy: string): void {
   const sqlite = new BetterSqlite3(copy, { fileMustExist: true });
   try {
     sqlite.pragma('journal_mode = DELETE');

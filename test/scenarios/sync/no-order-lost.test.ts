@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createLog } from '#main/base/log.ts';
 import { createOrderReader } from '#main/orders/order-reader.ts';
-import { fill, type PollContext, poll } from '#main/orders/poll.ts';
+import { fillCache, type PollContext, poll } from '#main/orders/poll.ts';
 import type { PollingParts } from '#main/orders/polling-parts.ts';
 import { readMarked } from '#main/orders/read-marked.ts';
 import type { Database } from '#main/store/database.ts';
@@ -81,7 +81,7 @@ async function liveThrough(given: {
   const { model } = world;
   for (let n = 0; n < 5; n += 1) model.create();
   let context = pollContext(store.db, world, given.pollSeconds);
-  await fill(context);
+  await fillCache(context);
   await poll(context, 'createdAt');
   const changes = given.meanwhile.values();
   model.beforePage = () => {
