@@ -3,11 +3,11 @@ export const englishApiVersion = {
   apiVersion: {
     region: 'Platform API version',
     switchesOn:
-      'After {{ends}} the platform switches REST v1 off. The station switches to v2 by itself on {{crosses}}: there is nothing to do.',
+      'After {{ends}} the platform switches REST v1 off. The station switches to v2 by itself on {{switchesOn}}: there is nothing to do.',
     switchesTonight:
       'Today is the last day of REST v1. Tonight the station switches to v2 by itself: there is nothing to do.',
     switchesUntried:
-      'After {{ends}} the platform switches REST v1 off. The station switches to v2 by itself on {{crosses}}.',
+      'After {{ends}} the platform switches REST v1 off. The station switches to v2 by itself on {{switchesOn}}.',
     keptOnV1:
       'After {{ends}} the platform switches REST v1 off and the station will stop working: PACKBENCH_API=v1 keeps it on v1. Tell IT to remove this start setting.',
     noSellerId:
@@ -38,7 +38,7 @@ export const englishApiVersion = {
     lastDayOver: 'The last day of REST v1 is over: {{ends}}.',
     lastDayUnknown: 'Last day of REST v1: {{ends}}. The platform has not sent today’s date yet.',
     switchesItself:
-      'The station switches to v2 by itself on {{crosses}}, or earlier if the platform switches REST v1 off.',
+      'The station switches to v2 by itself on {{switchesOn}}, or earlier if the platform switches REST v1 off.',
     v2Unknown: 'v2 has not been tested yet.',
     v2Names: 'For the platform’s manager: v2 returned {{names}}',
     v2Ready: 'v2 answers as expected.',

@@ -3,10 +3,11 @@ export const russianApiVersion = {
   apiVersion: {
     region: 'Версия платформы',
     switchesOn:
-      'После {{ends}} платформа отключает REST v1. Станция сама перейдёт на v2 {{crosses}}: делать ничего не нужно.',
+      'После {{ends}} платформа отключает REST v1. Станция сама перейдёт на v2 {{switchesOn}}: делать ничего не нужно.',
     switchesTonight:
       'Сегодня последний день REST v1. Ночью станция сама перейдёт на v2: делать ничего не нужно.',
-    switchesUntried: 'После {{ends}} платформа отключает REST v1. Станция сама перейдёт на v2 {{crosses}}.',
+    switchesUntried:
+      'После {{ends}} платформа отключает REST v1. Станция сама перейдёт на v2 {{switchesOn}}.',
     keptOnV1:
       'После {{ends}} платформа отключает REST v1, и станция встанет: на v1 её держит PACKBENCH_API=v1. Передайте IT: эту настройку запуска нужно убрать.',
     noSellerId:
@@ -35,7 +36,8 @@ export const russianApiVersion = {
     lastDayToday: 'Сегодня последний день REST v1.',
     lastDayOver: 'Последний день REST v1 прошёл: {{ends}}.',
     lastDayUnknown: 'Последний день REST v1: {{ends}}. Сегодняшней даты платформа ещё не сообщила.',
-    switchesItself: 'Станция сама перейдёт на v2 {{crosses}}, или раньше, если платформа отключит REST v1.',
+    switchesItself:
+      'Станция сама перейдёт на v2 {{switchesOn}}, или раньше, если платформа отключит REST v1.',
     v2Unknown: 'Готовность v2 ещё не проверена.',
     v2Names: 'Для менеджера платформы: v2 ответила {{names}}',
     v2Ready: 'v2 отвечает правильно.',
