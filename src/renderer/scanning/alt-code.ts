@@ -1,4 +1,4 @@
-import { GS } from './stroke.ts';
+import { GS } from '#shared/domain/barcode.ts';
 
 /** GS, and CR, LF and Tab, which end a code. */
 const CONTROLS: ReadonlySet<string> = new Set([GS, '\r', '\n', '\t']);

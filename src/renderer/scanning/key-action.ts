@@ -1,6 +1,7 @@
+import { GS } from '#shared/domain/barcode.ts';
 import { MODIFIER_KEYS } from '#shared/domain/keyboard-scanner.ts';
 import type { ScanEnd } from '#shared/domain/scan.ts';
-import { GS, keyStroke, type Stroke, sameStroke } from './stroke.ts';
+import { keyStroke, type Stroke, sameStroke } from './stroke.ts';
 import { usCharacter } from './us-keys.ts';
 
 export type KeyAction =

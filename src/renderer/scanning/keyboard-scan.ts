@@ -1,5 +1,6 @@
+import { GS } from '#shared/domain/barcode.ts';
 import type { RawScan, ScanEnd, ScanTrace } from '#shared/domain/scan.ts';
-import { GS, type Stroke } from './stroke.ts';
+import type { Stroke } from './stroke.ts';
 
 /** A code from a keyboard scanner, as its keys produced it. */
 export type KeyboardScan = Pick<RawScan, 'raw' | 'keys' | 'hasPaused'> & {

@@ -1,9 +1,6 @@
 import type { GsKey } from '#shared/domain/scan.ts';
 import { usCharacter } from './us-keys.ts';
 
-/** The separator of a marking code, whatever key it is sent as. */
-export const GS = '\u001d';
-
 /** One character of a scan. */
 export type Stroke = {
   /** As the system's layout produced it. */

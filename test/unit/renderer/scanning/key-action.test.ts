@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { GS } from '#shared/domain/barcode.ts';
 import { createAltCode } from '../../../../src/renderer/scanning/alt-code.ts';
 import { keyAction } from '../../../../src/renderer/scanning/key-action.ts';
-import { GS } from '../../../../src/renderer/scanning/stroke.ts';
 import { keyFacts } from './play-keys.ts';
 
 describe('keyAction', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GS } from '../../../../src/renderer/scanning/stroke.ts';
+import { GS } from '#shared/domain/barcode.ts';
 import { playKeys } from './play-keys.ts';
 
 const CODE = 'RU251120-123456';

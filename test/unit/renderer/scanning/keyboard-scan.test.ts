@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GS } from '../../../../src/renderer/scanning/stroke.ts';
+import { GS } from '#shared/domain/barcode.ts';
 import { type KeyPlayer, playKeys } from './play-keys.ts';
 
 type Stroke = readonly [key: string, code: string, shiftKey?: boolean];
