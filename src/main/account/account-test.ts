@@ -82,7 +82,7 @@ export async function testAccount(
 
   const catalog = await createToken(http, seller.value, account);
   if (!catalog.ok) return problem('seller', catalog.error);
-  // Any other error of v2 does not matter yet, but the seller id of another account is wrong already now.
+  // v1 is in use, so other errors of v2 do not matter yet; the seller id of another account is wrong anyway.
   const v2Error = account.sellerId === 0 ? null : await orderListError(v2);
   return v2Error?.kind === 'forbidden' ? problem('seller-id', v2Error) : WORKS;
 }

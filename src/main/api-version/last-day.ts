@@ -6,7 +6,7 @@ export const V1_LAST_DAY = '2026-11-30';
 /** The first day on which the station uses v2, whatever else is known. */
 export const FIRST_DAY_WITHOUT_V1 = '2026-12-01';
 
-/** So many days before the end, the station starts to announce it and to test v2. */
+/** From this many days before the end, the station announces it and tests v2. */
 const WARNING_DAYS = 10;
 
 /** `date`: `YYYY-MM-DD`, in Moscow. */

@@ -14,7 +14,7 @@ export type PlatformDate = {
   readonly clock: Clock;
   /** Date in Moscow, `YYYY-MM-DD`; null: the platform has not sent a time since the start. */
   today(): string | null;
-  /** The same as a time with milliseconds. */
+  /** The platform's current time; null as for `today`. */
   time(): Date | null;
   /** True if every answer of the last 5 minutes was after v1's last day. */
   isEndSettled(): boolean;

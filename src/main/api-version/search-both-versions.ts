@@ -20,7 +20,7 @@ export function searchingBothVersions(
       const elsewhere = other.otherVersionFor(draft);
       if (elsewhere === null) return found;
       const second = await elsewhere.findShipment(draft);
-      // v1 has ended meanwhile. v2 has its shipments and does not have this one.
+      // If v1 has ended meanwhile, the answer of v2 counts: v2 has the shipments of v1.
       return second.ok || second.error.kind !== 'version-ended' ? second : found;
     },
   };

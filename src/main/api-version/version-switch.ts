@@ -24,7 +24,7 @@ export type VersionSwitchParts = {
   readonly mode: ApiMode;
   /** The platform's date, `YYYY-MM-DD`; see `platform-date.ts`. */
   readonly today: () => string | null;
-  /** The same as a time with milliseconds. */
+  /** The platform's current time; null as for `today`. */
   readonly time: () => Date | null;
   /** The platform's time has been after v1's last day for minutes. */
   readonly isEndSettled: () => boolean;

@@ -23,7 +23,7 @@ export function inspectDataFolder(dataDir: string): void {
   inspectFolder(join(dataDir, DATABASE_FILE), [
     ...JSON_SETTINGS,
     API_VERSION_SETTING,
-    // The old names, because it has not been migrated yet.
+    // The old names as well: the database has not been migrated yet.
     ...Object.keys(RENAMED_SETTINGS),
   ]);
 }
