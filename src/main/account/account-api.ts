@@ -5,7 +5,7 @@ import { accountProblems } from '#shared/domain/account-fields.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { AccountCredentials } from './account-test.ts';
 
-export type AccountApiParts = {
+export type AccountApiDeps = {
   readonly actions: AuditedActions;
   readonly settings: Pick<SettingsStore, 'get' | 'secretFor'>;
   /** Tests the account by the version in force. */
@@ -16,7 +16,7 @@ export type AccountApiParts = {
  * Tests whether the platform accepts an account: the saved one, or (for a supervisor) one that is typed and
  * not saved.
  */
-export function createAccountApi({ actions, settings, ...parts }: AccountApiParts) {
+export function createAccountApi({ actions, settings, ...parts }: AccountApiDeps) {
   return {
     async testAccount(given: TestedAccount): Promise<AccountTestView> {
       const { clientSecret: typed = '', ...fields } = given;

@@ -18,7 +18,7 @@ import type { KeptFileView } from '#shared/contract/kept-files.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import { accountOf } from './account-database.ts';
 
-export type KeptFilesApiParts = {
+export type KeptFilesApiDeps = {
   readonly actions: AuditedActions;
   readonly db: Database;
   readonly log: Log;
@@ -28,7 +28,7 @@ export type KeptFilesApiParts = {
 };
 
 /** Lists databases in the data folder that are not in use. A supervisor can remove them. */
-export function createKeptFilesApi(parts: KeptFilesApiParts) {
+export function createKeptFilesApi(parts: KeptFilesApiDeps) {
   const { actions, db, log, databaseFile } = parts;
 
   /**

@@ -6,7 +6,7 @@ import { makeDue } from '#main/outbox/outbox-store.ts';
 import { retryDocumentsNow } from '#main/printing/document-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { writeChoice } from './api-version-store.ts';
-import type { VersionSwitchParts } from './version-switch.ts';
+import type { VersionSwitchDeps } from './version-switch.ts';
 
 /**
  * Stores the chosen version. After a switch it also makes the work in hand due again: a delay that v1 caused
@@ -21,7 +21,7 @@ export function createAfterSwitch(parts: {
     readonly station: () => string;
     readonly operator: (trx: Trx) => Promise<string | null>;
   };
-}): Pick<VersionSwitchParts, 'commit'> {
+}): Pick<VersionSwitchDeps, 'commit'> {
   const { db, clock } = parts;
   return {
     async commit(choice, isSwitch, by) {

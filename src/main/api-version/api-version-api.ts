@@ -6,14 +6,14 @@ import type { RehearsalView } from '#shared/contract/rehearsal.ts';
 import type { Rehearsal } from './rehearsal/rehearsal.ts';
 import type { VersionSwitch } from './version-switch.ts';
 
-export type ApiVersionApiParts = {
+export type ApiVersionApiDeps = {
   readonly actions: AuditedActions;
   readonly versionSwitch: Pick<VersionSwitch, 'view' | 'checkV2' | 'switchTo'>;
   readonly rehearsal: Pick<Rehearsal, 'view' | 'begin'>;
 };
 
 /** Shows which API version the station uses, and switches it. */
-export function createApiVersionApi({ actions, versionSwitch, rehearsal }: ApiVersionApiParts) {
+export function createApiVersionApi({ actions, versionSwitch, rehearsal }: ApiVersionApiDeps) {
   return {
     async apiVersion(): Promise<ApiVersionView> {
       if ((await actions.refuseUnless('supervisor')) === null) versionSwitch.checkV2();

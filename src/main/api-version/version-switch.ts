@@ -18,7 +18,7 @@ import { searchingBothVersions } from './search-both-versions.ts';
 import { NOTHING_DISCOVERED, updateDiscovered, type Versions } from './versions.ts';
 import { apiVersionView } from './view.ts';
 
-export type VersionSwitchParts = {
+export type VersionSwitchDeps = {
   readonly clock: Clock;
   readonly log: Log;
   readonly mode: ApiMode;
@@ -78,7 +78,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const START_TIMEOUT_MS = 2_000;
 
 /** Manages which API version the station uses: discovers, decides (`decide.ts`), stores and announces it. */
-export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
+export function createVersionSwitch(parts: VersionSwitchDeps): VersionSwitch {
   const { clock, log, mode, today, time, versions, last } = parts;
   let discovered = NOTHING_DISCOVERED;
   let reportedGone = false;

@@ -20,7 +20,7 @@ import type { Settings } from '#shared/contract/settings.ts';
 import type { DocumentFiles } from './documents.ts';
 import type { StationEvents } from './events.ts';
 
-export type EventWiringParts = {
+export type EventWiringDeps = {
   readonly db: Database;
   readonly log: Log;
   readonly settings: () => Pick<Settings, 'packLabelSize' | 'itemLabelSize' | 'itemLabelsAt'>;
@@ -43,7 +43,7 @@ export type EventWiringParts = {
  * Connects events to their listeners. Listeners are called in the order of this file; work after a scan
  * begins only when its verdict was sent. Returns the undo of all.
  */
-export function wireEvents({ on }: EventBus<StationEvents>, parts: EventWiringParts): () => void {
+export function wireEvents({ on }: EventBus<StationEvents>, parts: EventWiringDeps): () => void {
   const { background, screen, labels, prints, outbox, catalog, polling } = parts;
 
   const undo = [

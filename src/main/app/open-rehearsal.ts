@@ -4,7 +4,7 @@ import { MAX_COMPARED } from '#main/api-version/rehearsal/compare-versions.ts';
 import {
   createRehearsal,
   type Rehearsal,
-  type RehearsalParts,
+  type RehearsalDeps,
 } from '#main/api-version/rehearsal/rehearsal.ts';
 import { readRehearsal, writeRehearsal } from '#main/api-version/rehearsal/stored-result.ts';
 import type { VersionSwitch } from '#main/api-version/version-switch.ts';
@@ -58,7 +58,7 @@ async function readLabel(
   pdf: Pick<PdfThread, 'measure' | 'readCodes'>,
   bytes: Uint8Array,
   number: string,
-): ReturnType<RehearsalParts['readLabel']> {
+): ReturnType<RehearsalDeps['readLabel']> {
   if (fileProblem(bytes, MAX_LABEL_BYTES) !== null) return null;
   try {
     const measure = await pdf.measure(bytes);

@@ -3,7 +3,7 @@ import type { StationHealth } from '#main/base/health.ts';
 import { dropOldLabels } from '#main/labels/address-change-store.ts';
 import { shelveIfCancelled } from '#main/orders/hold-store.ts';
 import { createPolling, type Polling } from '#main/orders/polling.ts';
-import type { PollingParts } from '#main/orders/polling-parts.ts';
+import type { PollingDeps } from '#main/orders/polling-deps.ts';
 import { freeMarksOfDeadItems } from '#main/packs/pack-unit-store.ts';
 import type { Trx } from '#main/store/database.ts';
 import type { Settings } from '#shared/contract/settings.ts';
@@ -21,7 +21,7 @@ export type OrderEvents = {
  * transaction.
  */
 export function createOrdersSync(
-  parts: Pick<PollingParts, 'db' | 'platform' | 'clock' | 'log'> & {
+  parts: Pick<PollingDeps, 'db' | 'platform' | 'clock' | 'log'> & {
     readonly settings: () => Pick<Settings, 'newOrdersSeconds' | 'changedOrdersSeconds'>;
     readonly health: Pick<StationHealth, 'report'>;
     readonly emit: Emit<OrderEvents>;

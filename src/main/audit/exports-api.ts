@@ -8,7 +8,7 @@ import type { AuditedActions } from './audited-actions.ts';
 import type { ExportRequest } from './export-file.ts';
 import type { ExportThreads } from './export-thread.ts';
 
-export type ExportsApiParts = {
+export type ExportsApiDeps = {
   readonly log: Log;
   readonly actions: AuditedActions;
   readonly exports: Pick<ExportThreads, 'read'>;
@@ -27,7 +27,7 @@ const NOT_RECORDED: Readonly<Record<StoreProblem, Reason>> = {
  * Exports the station's records as files for a supervisor, one at a time. Who exported what is in the audit
  * before the first part is sent.
  */
-export function createExportsApi(parts: ExportsApiParts) {
+export function createExportsApi(parts: ExportsApiDeps) {
   const { log, actions, exports } = parts;
   let isRunning = false;
 

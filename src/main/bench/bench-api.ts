@@ -14,7 +14,7 @@ import { demoCodes } from './demo-codes.ts';
 
 const MAX_DEMO_ORDERS = 8;
 
-export type BenchApiParts = {
+export type BenchApiDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly screen: Pick<Screen, 'current' | 'subscribe'>;
@@ -29,7 +29,7 @@ export type BenchApiParts = {
 };
 
 /** What the bench shows, and the scans and buttons of its screen. */
-export function createBenchApi(parts: BenchApiParts) {
+export function createBenchApi(parts: BenchApiDeps) {
   const { db, screen, actions } = parts;
   return {
     view: (): StationView => screen.current(),

@@ -8,7 +8,7 @@ import { openOrderOf } from './openable.ts';
 import type { RereadResult } from './packing-service.ts';
 import type { BenchState, OpenOrder } from './state.ts';
 
-export type RereadParts = {
+export type RereadDeps = {
   readonly db: Database;
   readonly isReachable: () => boolean;
   readonly readNow: (orderId: string, timeoutMs: number) => PlatformResult<PlatformOrder>;
@@ -32,7 +32,7 @@ export function mayBeReached({ state, cause }: HealthView['platform']): boolean 
 
 /** Reads an order again before its pack closes (design, bench, "Rules of packing"). */
 export function createReread(
-  parts: RereadParts,
+  parts: RereadDeps,
 ): (orderId: string, state: BenchState) => Promise<RereadResult> {
   async function snapshot(orderId: string) {
     const stored = await loadOrder(parts.db, orderId);
@@ -62,7 +62,7 @@ function asStored(open: OpenOrder): string {
  * unavailable.
  */
 export function createRereadMany(
-  parts: Pick<RereadParts, 'isReachable' | 'readNow'>,
+  parts: Pick<RereadDeps, 'isReachable' | 'readNow'>,
 ): (orderIds: readonly string[]) => Promise<void> {
   return async (orderIds) => {
     const rest = [...orderIds];

@@ -11,7 +11,7 @@ import { countriesOfOrders, goodsOf, storeGoods } from './goods-store.ts';
 
 export type GoodsEvents = { goodsChanged: [] };
 
-type CatalogParts = {
+type CatalogDeps = {
   readonly db: Database;
   /** A function, because the version of the platform may change while the station runs. */
   readonly catalog: () => GoodsCatalog;
@@ -42,7 +42,7 @@ const RETRY_MS = 60 * 1000;
  * Keeps the goods table filled, so that the bench has barcodes, names and categories when the network is
  * down.
  */
-export function createCatalog(parts: CatalogParts): Catalog {
+export function createCatalog(parts: CatalogDeps): Catalog {
   const stopping = new AbortController();
   const missing = createMissingGoods(parts, stopping.signal);
   const daily = createPoller({
@@ -106,7 +106,7 @@ const RETRY_WAITS_MS = [0, 0];
  * Stores all goods of a country page by page and retries a page that fails. Stops at a page without new
  * goods, even if the platform counts more pages. Returns true if all goods were stored.
  */
-async function fillFrom(parts: CatalogParts, country: string, signal: AbortSignal): Promise<boolean> {
+async function fillFrom(parts: CatalogDeps, country: string, signal: AbortSignal): Promise<boolean> {
   const known = new Set<string>();
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const answer = await retry(() => parts.catalog().listGoods({ country, page, limit: PAGE_SIZE }), {
@@ -154,7 +154,7 @@ const REQUEST_AGAIN_MS = 10 * 60 * 1000;
 const RETRY_AFTER_FAILURE_MS = 60 * 1000;
 
 /** Fetches goods that orders contain and the catalog does not have; one request for several orders. */
-function createMissingGoods(parts: CatalogParts, signal: AbortSignal): MissingGoods {
+function createMissingGoods(parts: CatalogDeps, signal: AbortSignal): MissingGoods {
   const wanted = new Map<string, Set<string>>();
   const requestedAt = new Map<string, number>();
   const retries = new Map<NodeJS.Timeout, () => void>();

@@ -3,7 +3,7 @@ import type { PlatformError } from '#client/platform-error.ts';
 import { createBatcher } from '#main/base/async/batcher.ts';
 import type { OrderReader } from './order-reader.ts';
 import { knownOrders, markNotified } from './order-sync-store.ts';
-import type { PollingParts } from './polling-parts.ts';
+import type { PollingDeps } from './polling-deps.ts';
 import { readOrders } from './read-marked.ts';
 
 export type NotifiedOrders = {
@@ -20,7 +20,7 @@ export type NotifiedOrders = {
  * poll. `onResponse` receives the outcome of the reads.
  */
 export function createNotifiedOrders(
-  parts: Pick<PollingParts, 'db' | 'clock' | 'log' | 'onUnreadableChanged'>,
+  parts: Pick<PollingDeps, 'db' | 'clock' | 'log' | 'onUnreadableChanged'>,
   reader: OrderReader,
   signal: AbortSignal,
   onResponse: (error: PlatformError | null) => void,

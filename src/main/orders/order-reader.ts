@@ -5,7 +5,7 @@ import type { Trx } from '#main/store/database.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { type StoreOutcome, storeOrders } from './order-store.ts';
 import { dropNotified, dropUnreadable, markAsGone, markToRead } from './order-sync-store.ts';
-import type { PollingParts } from './polling-parts.ts';
+import type { PollingDeps } from './polling-deps.ts';
 
 /**
  * An order that was read as `requestedId`. `readNo` orders the reads of one order by their start; `at`
@@ -19,7 +19,7 @@ export type ReadOrder = {
 };
 
 /** Reads and stores orders. A late answer never replaces a newer one. */
-export function createOrderReader({ db, platform, clock, onStored, onOrdersChanged }: PollingParts) {
+export function createOrderReader({ db, platform, clock, onStored, onOrdersChanged }: PollingDeps) {
   const readOrdering = createReadOrdering();
 
   /**

@@ -22,13 +22,13 @@ import {
   writeWatermark,
 } from './order-sync-store.ts';
 import { isSweepDue, pollWindow } from './poll-window.ts';
-import type { PollingParts, SyncProgress } from './polling-parts.ts';
+import type { PollingDeps, SyncProgress } from './polling-deps.ts';
 import type { OrderReading } from './read-marked.ts';
 
 const MINUTE_MS = 60 * 1000;
 
 export type PollContext = {
-  readonly parts: PollingParts;
+  readonly parts: PollingDeps;
   readonly reader: OrderReader;
   readonly readMarked: ReadMarked;
   readonly signal: AbortSignal;
@@ -101,7 +101,7 @@ async function listOrders(
  * it ends at the platform's now and the watermark is never in the future.
  */
 async function openWindow(
-  { platform, clock }: PollingParts,
+  { platform, clock }: PollingDeps,
   windowUpTo: (to: Date) => OrderWindow,
   signal: AbortSignal,
 ): Promise<Result<{ window: OrderWindow; first: OrderPage }, PlatformError>> {
@@ -115,7 +115,7 @@ async function openWindow(
 }
 
 /** Progress of an interrupted filling: it lists only what has changed since. */
-async function fillProgress(parts: PollingParts): Promise<SyncProgress> {
+async function fillProgress(parts: PollingDeps): Promise<SyncProgress> {
   const total = await countOrders(parts.db);
   return { done: total - (await ordersToRead(parts.db, parts.clock.now())).length, total };
 }

@@ -13,7 +13,7 @@ import { createNotifiedOrders, type NotifiedOrders } from './notified-orders.ts'
 import { createOrderReader } from './order-reader.ts';
 import { isFilled, type PollBy } from './order-sync-store.ts';
 import { fillCache, poll, type ReadMarked } from './poll.ts';
-import type { PlatformHealth, PollingParts, PollResult } from './polling-parts.ts';
+import type { PlatformHealth, PollingDeps, PollResult } from './polling-deps.ts';
 import { readMarked } from './read-marked.ts';
 
 export type Polling = {
@@ -39,7 +39,7 @@ export type Polling = {
  * Keeps the cache of orders current with two polls: for new orders and, less often, for changed ones
  * (specification, "Polling alternative").
  */
-export function createPolling(parts: PollingParts): Polling {
+export function createPolling(parts: PollingDeps): Polling {
   const { db, clock, log } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;

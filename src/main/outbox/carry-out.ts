@@ -12,7 +12,7 @@ import type { Handlers, OutboxEffect, OutboxTask } from './handler.ts';
 import { dropIfBlocking, endEntry, entriesBehind, markSending, postpone } from './outbox-store.ts';
 import { AFTER_REFUSAL, isOutboxKind, isPrefetch } from './payloads.ts';
 
-type CarryOutParts = {
+type CarryOutDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -32,7 +32,7 @@ const RECHECK_MS = 2_000;
  * it was being sent. An entry in doubt is settled first: it is sent again only if the platform does not have
  * the change.
  */
-export async function carryOut(parts: CarryOutParts, entry: OutboxRow): Promise<void> {
+export async function carryOut(parts: CarryOutDeps, entry: OutboxRow): Promise<void> {
   const task = taskOf(parts, entry);
   if (!task.ok) return refuse(parts, entry, null, task.error);
   const wasInDoubt = entry.unsettled === 1 || entry.status === 'sending';
@@ -58,7 +58,7 @@ export async function carryOut(parts: CarryOutParts, entry: OutboxRow): Promise<
 }
 
 /** True if this try is over: the change took effect, or the platform could not be read. */
-async function isSettled(parts: CarryOutParts, entry: OutboxRow, task: OutboxTask): Promise<boolean> {
+async function isSettled(parts: CarryOutDeps, entry: OutboxRow, task: OutboxTask): Promise<boolean> {
   const found = await catchThrown(parts, entry, () => task.settle());
   if (parts.isStopped()) return true;
   if (!found.ok) {
@@ -72,7 +72,7 @@ async function isSettled(parts: CarryOutParts, entry: OutboxRow, task: OutboxTas
 }
 
 async function finish(
-  { db, clock }: CarryOutParts,
+  { db, clock }: CarryOutDeps,
   entry: OutboxRow,
   task: OutboxTask,
   effect: OutboxEffect,
@@ -85,7 +85,7 @@ async function finish(
 }
 
 async function refuse(
-  parts: CarryOutParts,
+  parts: CarryOutDeps,
   entry: OutboxRow,
   task: OutboxTask | null,
   error: PlatformError,
@@ -107,7 +107,7 @@ async function refuse(
 }
 
 async function refuseOne(
-  { clock }: CarryOutParts,
+  { clock }: CarryOutDeps,
   trx: Trx,
   entry: OutboxRow,
   task: OutboxTask | null,
@@ -122,7 +122,7 @@ function refusesTheRest(entry: OutboxRow): boolean {
 }
 
 async function retryLater(
-  { db, clock }: CarryOutParts,
+  { db, clock }: CarryOutDeps,
   entry: OutboxRow,
   error: PlatformError,
   { isUnsettled, waitMs }: { readonly isUnsettled: boolean; readonly waitMs: number },
@@ -137,7 +137,7 @@ async function retryLater(
 
 /** This is not a try: `attempts` stays the same, and an entry in doubt stays in doubt. */
 async function waitForOthers(
-  { db, clock }: CarryOutParts,
+  { db, clock }: CarryOutDeps,
   entry: OutboxRow,
   isUnsettled: boolean,
 ): Promise<void> {
@@ -145,7 +145,7 @@ async function waitForOthers(
   await postpone(db, entry.id, { nextAt, isUnsettled, error: null });
 }
 
-function taskOf({ handlers }: CarryOutParts, entry: OutboxRow): Result<OutboxTask, PlatformError> {
+function taskOf({ handlers }: CarryOutDeps, entry: OutboxRow): Result<OutboxTask, PlatformError> {
   if (!isOutboxKind(entry.kind)) return err(platformErrorOf('validation', `unknown change "${entry.kind}"`));
   try {
     return { ok: true, value: handlers[entry.kind](JSON.parse(entry.payload)) };
@@ -156,7 +156,7 @@ function taskOf({ handlers }: CarryOutParts, entry: OutboxRow): Result<OutboxTas
 
 /** A throw is a bug in the station. The change may or may not have taken effect. */
 async function catchThrown<T>(
-  { log }: CarryOutParts,
+  { log }: CarryOutDeps,
   entry: OutboxRow,
   step: () => Promise<Result<T, PlatformError>>,
 ): Promise<Result<T, PlatformError>> {

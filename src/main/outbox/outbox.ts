@@ -30,7 +30,7 @@ export type Outbox = {
 
 export type OutboxEvents = { outboxChanged: [] };
 
-type OutboxParts = {
+type OutboxDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -48,7 +48,7 @@ const STORE_FAILED_WAIT_MS = 5_000;
  * Carries every change to the platform, once. Lanes run in parallel, the entries of a lane one after the
  * other. Prefetches run only while fewer than `MAX_LANES` lanes are busy.
  */
-export function createOutbox(parts: OutboxParts): Outbox {
+export function createOutbox(parts: OutboxDeps): Outbox {
   const { db, clock, log, emit } = parts;
   const tidying = createOutboxTidying(parts);
   const running = new Map<string, Promise<void>>();

@@ -9,7 +9,7 @@ import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { readReturnsWatermark, writeReturnsWatermark } from '#main/orders/order-sync-store.ts';
 import { pollWindow } from '#main/orders/poll-window.ts';
-import type { PollResult } from '#main/orders/polling-parts.ts';
+import type { PollResult } from '#main/orders/polling-deps.ts';
 import type { Database } from '#main/store/database.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { freesMark } from '#shared/domain/status.ts';

@@ -16,7 +16,7 @@ import {
   unitsWithoutLabel,
 } from './prefetch-store.ts';
 
-export type PrefetchLabelsParts = {
+export type PrefetchLabelsDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly settings: () => Pick<Settings, 'packLabelSize' | 'itemLabelSize' | 'itemLabelsAt'>;
@@ -31,7 +31,7 @@ export type PrefetchLabelsParts = {
 const MAX_DOWNLOAD_MS = 90_000;
 
 /** Labels of unopened orders: fetched while the order is in the queue, removed when it leaves. */
-export function createPrefetchLabels(parts: PrefetchLabelsParts) {
+export function createPrefetchLabels(parts: PrefetchLabelsDeps) {
   const { db, clock, filesFolder } = parts;
   /** Orders that may have labels which no print asked for. */
   const followed = new Set<string>();

@@ -12,7 +12,7 @@ import { isPrefetch } from '#main/outbox/payloads.ts';
 import type { StationView } from '#shared/contract/bench.ts';
 import type { AssembleAt, Settings } from '#shared/contract/settings.ts';
 import { createPrefetchBackoff } from './prefetch-backoff.ts';
-import { createPrefetchLabels, type PrefetchLabelsParts } from './prefetch-labels.ts';
+import { createPrefetchLabels, type PrefetchLabelsDeps } from './prefetch-labels.ts';
 import { type NextOrder, nextOrders } from './prefetch-store.ts';
 
 export type Prefetch = {
@@ -24,7 +24,7 @@ export type Prefetch = {
   recordOutcome(orderId: string, outcome: PrefetchOutcome): void;
 };
 
-type PrefetchParts = Omit<PrefetchLabelsParts, 'settings' | 'requests'> & {
+type PrefetchDeps = Omit<PrefetchLabelsDeps, 'settings' | 'requests'> & {
   readonly log: Log;
   readonly platform: () => PackingPlatform;
   readonly settings: () => Pick<
@@ -46,7 +46,7 @@ const MAX_PASS_INTERVAL_MS = 600_000;
  * last scan of an order prints without a network. Watches the screen's view: queue, settings and the
  * platform's health.
  */
-export function createPrefetch(parts: PrefetchParts): Prefetch {
+export function createPrefetch(parts: PrefetchDeps): Prefetch {
   const { db, clock, log, screen, requests } = parts;
   const labels = createPrefetchLabels(parts);
   const backoff = createPrefetchBackoff(clock);

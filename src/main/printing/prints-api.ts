@@ -19,7 +19,7 @@ const NO_JOB = { number: null, problem: null, detail: null };
 /** Resolution of the usual label printer. */
 const PREVIEW_DPI = 203;
 
-export type PrintsApiParts = {
+export type PrintsApiDeps = {
   readonly db: Database;
   readonly actions: AuditedActions;
   readonly prints: Pick<
@@ -36,7 +36,7 @@ export type PrintsApiParts = {
 };
 
 /** The list of prints. Every action on a print needs an operator, and is journaled. */
-export function createPrintsApi(parts: PrintsApiParts) {
+export function createPrintsApi(parts: PrintsApiDeps) {
   const { actions, prints } = parts;
 
   /** Journals an action after it, outside the bench's queue: scans must not wait for a printer. */

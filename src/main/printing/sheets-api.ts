@@ -5,7 +5,7 @@ import type { Sheet } from '#shared/contract/settings.ts';
 import type { PaperSize } from '#shared/domain/label-size.ts';
 import { type PrintRequest, requestReprint } from './print-store.ts';
 
-export type SheetsApiParts = {
+export type SheetsApiDeps = {
   readonly actions: AuditedActions;
   readonly clock: Clock;
   /** Both draw and store the file, and return the request that prints it. */
@@ -14,7 +14,7 @@ export type SheetsApiParts = {
 };
 
 /** Test labels and sheets of codes, printed from the Settings screen by any operator. */
-export function createSheetsApi({ actions, clock, ...parts }: SheetsApiParts) {
+export function createSheetsApi({ actions, clock, ...parts }: SheetsApiDeps) {
   const at = () => clock.now().toISOString();
 
   /** Draws the file before it enters the bench's queue, where scans would wait for it. */

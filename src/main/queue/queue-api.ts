@@ -23,7 +23,7 @@ import { isTooOld } from '#shared/domain/order-age.ts';
 import type { CancelReason } from '#shared/domain/platform-reasons.ts';
 import { isDeadStatus, isPackableStatus, isToBeConfirmed } from '#shared/domain/status.ts';
 
-export type QueueApiParts = {
+export type QueueApiDeps = {
   readonly actions: BenchActions;
   readonly db: Database;
   readonly clock: Clock;
@@ -38,7 +38,7 @@ export type QueueApiParts = {
  * The queue, the hold shelf and refused changes. It may use the bench: the Queue screen shows what packing,
  * labels and the outbox have done to an order, and its actions change the bench.
  */
-export function createQueueApi(parts: QueueApiParts) {
+export function createQueueApi(parts: QueueApiDeps) {
   const { actions, db } = parts;
   return {
     async list() {
@@ -153,7 +153,7 @@ async function cancellableOrder(
 }
 
 /** How many of the next orders have their label. Two reads along an index, since the screen asks often. */
-async function prefetchView({ db, settings, oldestCreatedOn }: QueueApiParts): Promise<PrefetchView> {
+async function prefetchView({ db, settings, oldestCreatedOn }: QueueApiDeps): Promise<PrefetchView> {
   const { prefetchOrders: limit, packLabelSize } = settings.get();
   const next = await nextOrders(db, { oldestCreatedOn: oldestCreatedOn(), limit });
   const orderIds = await ordersWithLabel(db, packLabelSize);

@@ -34,7 +34,7 @@ type PalletState = {
   readonly takeOffTasks: readonly TakeOffTaskView[];
 };
 
-export type ShipmentsApiParts = {
+export type ShipmentsApiDeps = {
   readonly actions: AuditedActions<ShippingEvent, PalletState>;
   readonly db: Database;
   readonly clock: Clock;
@@ -53,7 +53,7 @@ export type ShipmentsApiParts = {
 };
 
 /** Pallets and out-shipments, by the platform's names or by ours. */
-export function createShipmentsApi(parts: ShipmentsApiParts) {
+export function createShipmentsApi(parts: ShipmentsApiDeps) {
   const { actions, db, clock, shipping } = parts;
   const at = () => clock.now().toISOString();
 

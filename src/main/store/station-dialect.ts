@@ -28,7 +28,7 @@ const BEGIN = CompiledQuery.raw('begin immediate');
 const COMMIT = CompiledQuery.raw('commit');
 const ROLLBACK = CompiledQuery.raw('rollback');
 
-type StationDialectParts = {
+type StationDialectDeps = {
   /** True: nothing is read or written any more, because the file is no longer the station's. */
   readonly isLost: () => boolean;
   /** Called for every failed statement. */
@@ -41,9 +41,9 @@ type StationDialectParts = {
  */
 export class StationDialect extends SqliteDialect {
   readonly #sqlite: BetterSqlite3.Database;
-  readonly #parts: StationDialectParts;
+  readonly #parts: StationDialectDeps;
 
-  constructor(sqlite: BetterSqlite3.Database, parts: StationDialectParts) {
+  constructor(sqlite: BetterSqlite3.Database, parts: StationDialectDeps) {
     super({ database: sqlite });
     this.#sqlite = sqlite;
     this.#parts = parts;
@@ -84,12 +84,12 @@ class StationAdapter extends SqliteAdapter {
 class StationConnection implements DatabaseConnection {
   readonly #sqlite: BetterSqlite3.Database;
   readonly #statements: SqliteDatabase;
-  readonly #parts: StationDialectParts;
+  readonly #parts: StationDialectDeps;
   /** Since when another program holds the file, and when that was last seen; by `performance.now()`. */
   #heldSince = 0;
   #heldAt = Number.NEGATIVE_INFINITY;
 
-  constructor(sqlite: BetterSqlite3.Database, parts: StationDialectParts) {
+  constructor(sqlite: BetterSqlite3.Database, parts: StationDialectDeps) {
     this.#sqlite = sqlite;
     this.#statements = withStatementCache(sqlite);
     this.#parts = parts;

@@ -8,7 +8,7 @@ import { type TokenSource, withToken } from '../transport/token.ts';
 import { callRpc } from './json-rpc.ts';
 import { nomenclaturesResult } from './nomenclature-schema.ts';
 
-export type SellerParts = {
+export type SellerDeps = {
   readonly http: HttpClient;
   readonly seller: URL;
   readonly tokens: TokenSource;
@@ -32,7 +32,7 @@ const CALL_MS = 20_000;
  * `partner_client` is `forbidden`.
  */
 export async function listNomenclatures(
-  { http, seller, tokens }: SellerParts,
+  { http, seller, tokens }: SellerDeps,
   { country, page, limit, platformSkus }: NomenclatureQuery,
 ): PlatformResult<z.output<typeof nomenclaturesResult>> {
   const broken = limitErrorIfAny([

@@ -5,7 +5,7 @@ import type { GoodsCatalog } from '../goods-catalog.ts';
 import type { PlatformResult } from '../packing-platform.ts';
 import { createHttpClient } from '../transport/http-client.ts';
 import { createTokenSource } from '../transport/token.ts';
-import { listNomenclatures, type SellerParts } from './nomenclatures.ts';
+import { listNomenclatures, type SellerDeps } from './nomenclatures.ts';
 import { sellerAddress } from './seller-address.ts';
 import { createToken } from './token.ts';
 
@@ -44,7 +44,7 @@ export function createSellerCatalog(
 
 /** Goods with these SKUs; the result omits unknown ones. Without SKUs nothing is sent. */
 async function findGoods(
-  parts: SellerParts,
+  parts: SellerDeps,
   country: string,
   platformSkus: readonly string[],
 ): PlatformResult<readonly Goods[]> {

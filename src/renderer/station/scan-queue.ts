@@ -14,7 +14,7 @@ export type OutgoingScan = Omit<RawScan, 'source' | 'scanner'> & {
  */
 export type LostScan = OutgoingScan & { readonly id: number; readonly fate: 'unsaved' | 'unanswered' };
 
-type ScanQueueParts<Response> = {
+type ScanQueueDeps<Response> = {
   readonly send: (scan: OutgoingScan) => Promise<Response>;
   readonly isOpen: () => boolean;
   readonly onLost: (scan: LostScan) => void;
@@ -27,11 +27,11 @@ const MAX_SCAN_LENGTH = 8192;
 
 /** Hands scans to the station one by one, in order. */
 export class ScanQueue<Response> {
-  readonly #parts: ScanQueueParts<Response>;
+  readonly #parts: ScanQueueDeps<Response>;
   #chain: Promise<void> = Promise.resolve();
   #lost = 0;
 
-  constructor(parts: ScanQueueParts<Response>) {
+  constructor(parts: ScanQueueDeps<Response>) {
     this.#parts = parts;
   }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createLog } from '#main/base/log.ts';
 import { createOrderReader } from '#main/orders/order-reader.ts';
 import { fillCache, type PollContext, poll } from '#main/orders/poll.ts';
-import type { PollingParts } from '#main/orders/polling-parts.ts';
+import type { PollingDeps } from '#main/orders/polling-deps.ts';
 import { readMarked } from '#main/orders/read-marked.ts';
 import type { Database } from '#main/store/database.ts';
 import { temporaryDatabase } from '../../support/temporary-database.ts';
@@ -57,7 +57,7 @@ type Step =
 type World = ReturnType<typeof modelPlatform>;
 
 function pollContext(db: Database, { clock, platform }: World, pollSeconds: number): PollContext {
-  const parts: PollingParts = {
+  const parts: PollingDeps = {
     ...{ db, clock, platform: () => platform, log: createLog('silent'), pollSeconds: () => pollSeconds },
     ...{ onStored: async () => {}, onOrdersChanged: () => {}, onHealth: () => {}, onProgress: () => {} },
     onUnreadableChanged: () => {},

@@ -2,7 +2,7 @@ import type { PackingPlatform } from '#client/packing-platform.ts';
 import { createB2bPlatform } from '#client/v1/b2b-platform.ts';
 import { createLog } from '#main/base/log.ts';
 import { createPolling, type Polling } from '#main/orders/polling.ts';
-import type { PlatformHealth, SyncProgress } from '#main/orders/polling-parts.ts';
+import type { PlatformHealth, SyncProgress } from '#main/orders/polling-deps.ts';
 import type { Database } from '#main/store/database.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { shiftedClock } from '../../support/shifted-clock.ts';

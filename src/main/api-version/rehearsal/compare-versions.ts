@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 const LIST_DAYS = 7;
 const LIST_ROWS = 25;
 
-export type ComparisonParts = {
+export type ComparisonDeps = {
   readonly sources: RehearsalSources;
   /** Up to `MAX_COMPARED.order`. */
   readonly orders: readonly { readonly id: string; readonly country: string }[];
@@ -56,7 +56,7 @@ type VersionFailure = { readonly api: ApiVersion; readonly error: PlatformError 
  * Reads orders, goods, labels and shipments through both versions, one call after the other, and compares
  * them. A failed call becomes a row. The comparison ends if a version fails its first call, or if v1 ends.
  */
-export async function compareVersions(parts: ComparisonParts): Promise<Comparison> {
+export async function compareVersions(parts: ComparisonDeps): Promise<Comparison> {
   const { sources, whenIdle } = parts;
   const groups = new Map<ComparedKind, ComparisonGroup>(
     COMPARED_KINDS.map((kind) => [kind, { equal: 0, rows: [], skipped: 0 }]),
@@ -220,7 +220,7 @@ function isEndOfV1({ api, error }: VersionFailure): boolean {
 }
 
 /** Asks each version once whether there is anything to compare. */
-async function findObstacle({ sources, whenIdle, now }: ComparisonParts): Promise<RehearsalObstacle | null> {
+async function findObstacle({ sources, whenIdle, now }: ComparisonDeps): Promise<RehearsalObstacle | null> {
   for (const api of ['v1', 'v2'] as const) {
     const to = now();
     const from = new Date(to.getTime() - LIST_DAYS * DAY_MS);

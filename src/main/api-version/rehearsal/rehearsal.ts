@@ -3,7 +3,7 @@ import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import type { RehearsalObstacle, RehearsalResult, RehearsalView } from '#shared/contract/rehearsal.ts';
-import { type ComparisonParts, compareVersions } from './compare-versions.ts';
+import { type ComparisonDeps, compareVersions } from './compare-versions.ts';
 import { comparedNames } from './compared-names.ts';
 import { createFieldCollector } from './observed-fields.ts';
 import type { OpenSources } from './rehearsal-sources.ts';
@@ -21,15 +21,15 @@ const RETRY_MS = 60 * MINUTE_MS;
 /** Minimum interval between two progress updates on the screens. */
 const PROGRESS_MS = 500;
 
-export type RehearsalParts = {
+export type RehearsalDeps = {
   readonly clock: Clock;
   readonly log: Log;
   /** Both versions of the account; null: it has no seller id, which v2 requires. */
   readonly open: () => OpenSources | null;
   /** The orders to compare. */
-  readonly chooseOrders: () => Promise<ComparisonParts['orders']>;
-  readonly labelSize: () => ComparisonParts['labelSize'];
-  readonly readLabel: (bytes: Uint8Array, number: string) => ReturnType<ComparisonParts['readLabel']>;
+  readonly chooseOrders: () => Promise<ComparisonDeps['orders']>;
+  readonly labelSize: () => ComparisonDeps['labelSize'];
+  readonly readLabel: (bytes: Uint8Array, number: string) => ReturnType<ComparisonDeps['readLabel']>;
   readonly isOrderOpen: () => boolean;
   /** Resolves when no order is open at the bench, or `signal` is aborted. */
   readonly untilNoOrderOpen: (signal: AbortSignal) => Promise<void>;
@@ -54,7 +54,7 @@ export type Rehearsal = {
  * Reads the seller's data through both versions and stores the differences: one call at a time, only while no
  * order is open, and only reads. Runs daily while the station uses v1.
  */
-export function createRehearsal(parts: RehearsalParts): Rehearsal {
+export function createRehearsal(parts: RehearsalDeps): Rehearsal {
   const { clock, log } = parts;
   const ending = new AbortController();
   let stored = parts.stored;

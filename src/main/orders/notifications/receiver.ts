@@ -10,7 +10,7 @@ import type { NotificationsView, Settings } from '#shared/contract/settings.ts';
 import { createNotificationHandler, type NotificationHandlers } from './handle-notification.ts';
 import { type Listener, openListener } from './listener.ts';
 
-type ReceiverParts = NotificationHandlers & {
+type ReceiverDeps = NotificationHandlers & {
   readonly log: Log;
   readonly clock: Pick<Clock, 'platformNow'>;
   readonly secrets: SecretStore;
@@ -33,7 +33,7 @@ export type Receiver = {
   stop(): Promise<void>;
 };
 
-type NotificationsParts = Omit<ReceiverParts, 'onShipment'> & {
+type NotificationsDeps = Omit<ReceiverDeps, 'onShipment'> & {
   /** Reads the state of a shipment if it is ours; false: it could not be read. */
   readonly checkShipment: (id: string) => Promise<boolean>;
 };
@@ -41,7 +41,7 @@ type NotificationsParts = Omit<ReceiverParts, 'onShipment'> & {
 /**
  * The receiver and what it wakes. Shipments need no stored mark: every start reads all that may still change.
  */
-export function createNotifications({ checkShipment, ...parts }: NotificationsParts): Receiver {
+export function createNotifications({ checkShipment, ...parts }: NotificationsDeps): Receiver {
   const shipments = createBatcher(async (ids) => {
     const left: string[] = [];
     for (const id of ids) {
@@ -77,7 +77,7 @@ type OpenReceiver = {
 };
 
 /** Receives the platform's notifications if the settings ask for it, under a path that nobody can guess. */
-export function createReceiver(parts: ReceiverParts): Receiver {
+export function createReceiver(parts: ReceiverDeps): Receiver {
   const { log, secrets } = parts;
   const handle = createNotificationHandler(parts);
   const received = createLastReceived({ now: parts.clock.platformNow, onChange: parts.onChange });

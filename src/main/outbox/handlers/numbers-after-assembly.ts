@@ -25,7 +25,7 @@ import {
   pairsOf,
 } from './pack-need.ts';
 
-export type PackNumberParts = {
+export type PackNumberDeps = {
   readonly db: Database;
   readonly log: Log;
   readonly platform: () => PackingPlatform;
@@ -34,7 +34,7 @@ export type PackNumberParts = {
 /** Nothing was requested, and there is nothing to store. */
 export const NO_NUMBERS: GrantedNumbers = { numbers: [], pairs: null, isShort: false };
 
-type AssemblyWork = PackNumberParts & {
+type AssemblyWork = PackNumberDeps & {
   readonly orderId: string;
   readonly order: PlatformOrder;
   readonly plan: StoredPlan;
@@ -49,7 +49,7 @@ type AssemblyWork = PackNumberParts & {
  * the order as the platform shows it now, before the first step; if it returns false, the plan is dropped.
  */
 export async function numbersAfterAssembly(
-  parts: PackNumberParts,
+  parts: PackNumberDeps,
   orderId: string,
   mayBegin: (order: PlatformOrder) => boolean = () => true,
 ): PlatformResult<GrantedNumbers> {

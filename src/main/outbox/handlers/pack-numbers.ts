@@ -5,7 +5,7 @@ import { assignNumbersToPlan } from '#main/packs/pack-plan-store.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { ABSENT, type Handler } from '../handler.ts';
 import type { PayloadOf } from '../payloads.ts';
-import { NO_NUMBERS, numbersAfterAssembly, type PackNumberParts } from './numbers-after-assembly.ts';
+import { NO_NUMBERS, numbersAfterAssembly, type PackNumberDeps } from './numbers-after-assembly.ts';
 import type { OrderOutcomes } from './order-outcomes.ts';
 import type { GrantedNumbers } from './pack-need.ts';
 
@@ -21,7 +21,7 @@ const MAX_SHORT_ANSWERS = 5;
  * stored, the rest is requested again, and after the fifth such answer the entry is refused.
  */
 export function packNumbersHandler(
-  parts: PackNumberParts,
+  parts: PackNumberDeps,
   outcomes: Pick<OrderOutcomes, 'onNumbers' | 'onNumbersRefused' | 'onNumbersNotShown'>,
 ): Handler<PayloadOf<'pack-numbers'>, GrantedNumbers> {
   /** By order: how many answers in a row were short since the station started. */

@@ -9,7 +9,7 @@ import { ok } from '#shared/domain/result.ts';
 import { afterError } from '../after-error.ts';
 import { ABSENT, type Handler } from '../handler.ts';
 import type { PayloadOf } from '../payloads.ts';
-import { NO_NUMBERS, numbersAfterAssembly, type PackNumberParts } from './numbers-after-assembly.ts';
+import { NO_NUMBERS, numbersAfterAssembly, type PackNumberDeps } from './numbers-after-assembly.ts';
 import type { OrderOutcomes, PrefetchOutcome } from './order-outcomes.ts';
 import type { GrantedNumbers } from './pack-need.ts';
 
@@ -22,7 +22,7 @@ type PrefetchResult = GrantedNumbers & { readonly end: PrefetchOutcome };
  * shows. Under v2 the stage of the plan is stored, and the next request continues from it.
  */
 export function prefetchNumbersHandler(
-  parts: PackNumberParts,
+  parts: PackNumberDeps,
   outcomes: Pick<OrderOutcomes, 'onNumbers' | 'onPrefetched'>,
 ): Handler<PayloadOf<'prefetch-numbers'>, PrefetchResult> {
   const { db, log } = parts;

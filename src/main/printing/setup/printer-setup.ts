@@ -19,7 +19,7 @@ import { readTestLabelCode, testLabelCode } from './test-label-code.ts';
 
 export type PrinterSetupEvents = { printerSetupChanged: []; printerKept: [] };
 
-export type PrinterSetupParts = {
+export type PrinterSetupDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -51,7 +51,7 @@ type PrinterSetupState = {
 };
 
 /** The printer set-up of this station, at most one at a time. The caller checks the operator's role. */
-export function createPrinterSetup(parts: PrinterSetupParts) {
+export function createPrinterSetup(parts: PrinterSetupDeps) {
   const { actions, db, prints, settings } = parts;
   const readings = createSerialQueue();
   /** Serial, so that the second of a double click sees what the first has done. */

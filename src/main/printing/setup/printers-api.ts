@@ -10,7 +10,7 @@ import { codeWithSuffix, SCREEN_SUFFIX } from './test-label-code.ts';
 /** Resolution of the usual label printer; lower for A4, which would be larger than a screen. */
 const PICTURE_DPI = { s: 203, m: 203, l: 203, a4: 96 } as const satisfies Record<PaperSize, number>;
 
-export type PrintersApiParts = {
+export type PrintersApiDeps = {
   readonly actions: AuditedActions;
   readonly printerSetup: PrinterSetup;
   /** Asks the system for its printers. */
@@ -20,7 +20,7 @@ export type PrintersApiParts = {
 };
 
 /** Printers of this PC and the set-up of one, for supervisors only. */
-export function createPrintersApi({ actions, printerSetup, ...parts }: PrintersApiParts) {
+export function createPrintersApi({ actions, printerSetup, ...parts }: PrintersApiDeps) {
   async function bySupervisor(action: () => Promise<Outcome>): Promise<Outcome> {
     return (await actions.refuseUnless('supervisor')) ?? action();
   }

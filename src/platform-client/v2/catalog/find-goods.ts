@@ -15,7 +15,7 @@ const SKUS_PER_CALL = 50;
 /** A page may contain the addresses of thousands of pictures. */
 const CALL_MS = 20_000;
 
-type GoodsSearchParts = {
+type GoodsSearchDeps = {
   readonly caller: V2Caller;
   readonly compatibility: V2Compatibility;
   readonly sellerSkus: PlatformNames['sellerSkus'];
@@ -41,7 +41,7 @@ type Spelling = (typeof SPELLINGS)[number];
  * Without SKUs nothing is sent.
  */
 export async function findGoods(
-  parts: GoodsSearchParts,
+  parts: GoodsSearchDeps,
   country: string,
   platformSkus: readonly string[],
 ): PlatformResult<readonly Goods[]> {
@@ -58,7 +58,7 @@ export async function findGoods(
 }
 
 async function findSome(
-  parts: GoodsSearchParts,
+  parts: GoodsSearchDeps,
   country: string,
   skus: readonly string[],
 ): PlatformResult<readonly Goods[]> {

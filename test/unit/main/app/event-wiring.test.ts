@@ -1,6 +1,6 @@
 import { setImmediate as afterAnswers } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { type EventWiringParts, wireEvents } from '#main/app/event-wiring.ts';
+import { type EventWiringDeps, wireEvents } from '#main/app/event-wiring.ts';
 import type { StationEvents } from '#main/app/events.ts';
 import { createEventBus } from '#main/base/events.ts';
 import { createLog } from '#main/base/log.ts';
@@ -43,7 +43,7 @@ async function connected() {
     catalog: { need: note('goods'), retryNow: note('goods again') },
     polling: { readNow: later('read order'), pollAgain: note('poll again') },
     switchedOrders: { onSwitched: later('packed orders'), orderChanged: later('packed order') },
-  } as unknown as EventWiringParts;
+  } as unknown as EventWiringDeps;
   const bus = createEventBus<StationEvents>(log);
   const disconnect = wireEvents(bus, parts);
 

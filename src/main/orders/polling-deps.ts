@@ -18,7 +18,7 @@ export type OrderChange = Exclude<StoreOutcome, 'same'>;
 
 export type SyncProgress = { readonly done: number; readonly total: number };
 
-export type PollingParts = {
+export type PollingDeps = {
   readonly db: Database;
   /** A function, because the account may change while the station runs. */
   readonly platform: () => PackingPlatform;
