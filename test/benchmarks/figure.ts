@@ -39,7 +39,12 @@ export function figureOf(given: {
   const beside = given.beside && { what: given.beside.what, measured: summaryOf(given.beside.values) };
   const ratio = beside === undefined ? null : measured[statistic] / beside.measured[statistic];
   return {
-    ...{ figure, unit, statistic, measured, ratio, target },
+    figure,
+    unit,
+    statistic,
+    measured,
+    ratio,
+    target,
     beside: beside ?? null,
     outcome: target === null ? null : outcomeOf(target, measured[statistic], ratio),
   };

@@ -75,7 +75,11 @@ export function scriptedPlatform(scripts: ReadonlyMap<string, readonly Outcome[]
   });
   const handlers = oneTaskHandlers(task);
   return {
-    ...{ handlers, happened, done, refused, order },
+    handlers,
+    happened,
+    done,
+    refused,
+    order,
     /** The next outcome that ends the station calls this. */
     onStationEnds(end: () => void) {
       endStation = end;

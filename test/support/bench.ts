@@ -122,7 +122,10 @@ export async function startBench(options: BenchOptions) {
   const nothing = () => undefined;
 
   const polling = createPolling({
-    ...{ db, platform, clock, log },
+    db,
+    platform,
+    clock,
+    log,
     pollSeconds: () => 600,
     onStored: async (trx, id, change) => {
       if (change === 'changed') await storeOrderConsequences(trx, id, at());
@@ -136,7 +139,10 @@ export async function startBench(options: BenchOptions) {
   const { readNow } = polling;
   let drawn = 0;
   const shipping = createShippingService({
-    ...{ db, clock, log, platform },
+    db,
+    clock,
+    log,
+    platform,
     partnerId: () => 'PBX',
     destination: () => 'PPBykovo',
     palletLabelSize: () => 'l',
@@ -153,10 +159,16 @@ export async function startBench(options: BenchOptions) {
     cancelShipment: shipping.cancel,
   };
   const switchedOrders = createSwitchedOrders({
-    ...{ db, clock, requiresAssemblyFirst, assembleAt, requests },
+    db,
+    clock,
+    requiresAssemblyFirst,
+    assembleAt,
+    requests,
   });
   const handlers = createHandlers({
-    ...{ db, log, platform },
+    db,
+    log,
+    platform,
     orders: createOrderOutcomes({ clock, emit: nothing }),
     shipments: shipping.outcomes,
   });
@@ -182,7 +194,11 @@ export async function startBench(options: BenchOptions) {
       newPallet: async () => `PALPBX${(await rows.pallets()).length + 1}`,
     },
     commitOptions: {
-      ...{ db, clock, requiresAssemblyFirst, assembleAt, requests },
+      db,
+      clock,
+      requiresAssemblyFirst,
+      assembleAt,
+      requests,
       station: { id: STATION, name: () => STATION },
       packLabelSize: () => 'm',
       itemLabelSize: () => 's',
@@ -340,7 +356,17 @@ export async function startBench(options: BenchOptions) {
 
   return {
     ...rows,
-    ...{ db, clock, service, settings, counterpart, wait, scan, handOut, orderOf, plans, carryOn },
+    db,
+    clock,
+    service,
+    settings,
+    counterpart,
+    wait,
+    scan,
+    handOut,
+    orderOf,
+    plans,
+    carryOn,
     /** Scans all of them and returns the last answer. */
     async scanAll(...codes: readonly string[]): Promise<Answer> {
       let last: Answer | null = null;

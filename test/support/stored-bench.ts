@@ -124,7 +124,9 @@ export async function storedBench(
 
   await scan('OP:1');
   return {
-    ...{ db, clock, world },
+    db,
+    clock,
+    world,
     file: database.file,
     get service() {
       return service;

@@ -76,7 +76,11 @@ export async function rehearsalBench(
 
   const open = () =>
     openRehearsal({
-      ...{ db, clock, log, account, pdf },
+      db,
+      clock,
+      log,
+      account,
+      pdf,
       versionSwitch: { view: () => ({ api: bench.api, isOver: bench.isOver }) as never },
       packing: { state: () => ({ ...EMPTY_BENCH, order: bench.isOpen ? ({} as never) : null }) },
       screen: {

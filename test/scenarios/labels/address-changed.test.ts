@@ -64,7 +64,13 @@ async function packedOrder(wrap: (platform: PackingPlatform) => PackingPlatform 
     await setPackClosed(trx, packId, AT, '1');
   });
   return {
-    ...{ sandbox, station, id, number, spare, read, move },
+    sandbox,
+    station,
+    id,
+    number,
+    spare,
+    read,
+    move,
     async reprint() {
       const ask = { kind: 'pack-label', number, size: 'm', reason: 'command', at: AT } as const;
       const job = await db.transaction().execute((trx) => requestReprint(trx, ask));

@@ -20,7 +20,8 @@ async function stationWith(plans: readonly (readonly number[])[]) {
   await line.scan('OP:9');
   const refresh = async () => expect(await line.client.queue.refresh()).toEqual({ done: true });
   return {
-    ...{ floor, line },
+    floor,
+    line,
     order: (n: number) => pick(orders, n),
     barcode: (n: number) => pick(floor.plain, n).barcode,
     async accept(...codes: readonly string[]) {

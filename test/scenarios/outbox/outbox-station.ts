@@ -17,7 +17,9 @@ export async function outboxStation() {
   const log = createLog('silent');
   const platform = createB2bPlatform({
     ...{ baseUrl: sandbox.b2b, clientId: sandbox.clientId, clientSecret: sandbox.clientSecret },
-    ...{ fetch, clock, log },
+    fetch,
+    clock,
+    log,
   });
   const calls: unknown[][] = [];
   const drafts = new Map<string, ShipmentDraft>();

@@ -41,7 +41,10 @@ async function stationOf(api: 'v1' | 'v2', units: readonly number[], settings: S
   await scan('OP:9');
   const resources = made.move();
   return {
-    ...{ floor, orders, queue, scan },
+    floor,
+    orders,
+    queue,
+    scan,
     set: async (change: Partial<Settings>) => expect(await settingsApi.write(change)).toEqual({ done: true }),
     /** Of the next orders so many are ready. */
     ready: (ready: number, of: number) =>

@@ -18,7 +18,9 @@ const impatient: typeof fetch = (input, init) => {
 async function asCached({ db, orders }: Station) {
   const items = await db.selectFrom('order_items').select(['order_id', 'item_nr', 'status']).execute();
   return (await orders()).map(({ id, status, needs_read }) => ({
-    ...{ id, status, needs_read },
+    id,
+    status,
+    needs_read,
     items: items.filter((item) => item.order_id === id).map(({ item_nr, status }) => [item_nr, status]),
   }));
 }

@@ -49,7 +49,11 @@ export async function syncStation(
   }
 
   return {
-    ...{ sandbox, changed, stored, health, progress },
+    sandbox,
+    changed,
+    stored,
+    health,
+    progress,
     get db() {
       return store.db;
     },

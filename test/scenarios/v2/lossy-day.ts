@@ -74,7 +74,11 @@ export async function lossyDay(api: Api): Promise<LossyDay> {
 
   const all = resources.move();
   return {
-    ...{ api, floor, bench, loads, lose },
+    api,
+    floor,
+    bench,
+    loads,
+    lose,
     async loseSome(path) {
       for (const [n, kind] of LOSSES.entries())
         await floor.fault({ method: 'POST', path, times: 1, kind, every: n + 1 });
@@ -107,7 +111,10 @@ async function loadOf(floor: Floor, api: Api, way: Way): Promise<Load> {
   const missing = pick(short.itemNrs, 1);
   if (api === 'v1')
     return {
-      ...{ way, twoPacks, short, whole },
+      way,
+      twoPacks,
+      short,
+      whole,
       confirm: `${of(twoPacks)}/events`,
       cancel: `${of(short)}/items/${missing}/change_status_request`,
       numbers: [`${of(twoPacks)}/pack-numbers`, `${of(whole)}/pack-numbers`],
@@ -115,7 +122,10 @@ async function loadOf(floor: Floor, api: Api, way: Way): Promise<Load> {
   const items = (await floor.sandbox.state()).orders.flatMap((order) => order.items);
   const { id } = items.find(({ itemNr }) => itemNr === missing) ?? {};
   return {
-    ...{ way, twoPacks, short, whole },
+    way,
+    twoPacks,
+    short,
+    whole,
     confirm: `${of(twoPacks)}/status`,
     cancel: `${of(short)}/items/${id}/status`,
     numbers: [`${of(twoPacks)}/packs`, `${of(whole)}/assembly`],

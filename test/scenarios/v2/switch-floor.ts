@@ -64,7 +64,11 @@ function switchBench(floor: Floor, orders: readonly FloorOrder[], station: Morta
   }
 
   return {
-    ...{ floor, orders, station, accept, label },
+    floor,
+    orders,
+    station,
+    accept,
+    label,
     scan: (code: string) => station.line.scan(code),
     until: (api: 'v1' | 'v2') => station.line.until((view) => view.api === api),
     /** So many packs of the order have their labels. */

@@ -18,7 +18,10 @@ import { session } from './2026-11-29-session.ts';
 import { leanUnits } from './2026-11-30-lean-units.ts';
 import { plainNames } from './2026-12-01-plain-names.ts';
 
-/** In the order in which they run. A name never changes once it has been installed somewhere. */
+/**
+ * In the order in which they run. A name never changes once it has been installed somewhere. Its date only
+ * keeps the order: several of one day have later dates.
+ */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-20-first': first,
   '2026-11-20-queue-counts': queueCounts,

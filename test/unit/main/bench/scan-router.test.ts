@@ -52,7 +52,11 @@ async function benchBehindRouter({ isAtShift = true } = {}) {
     return { known, check, router };
   }
   return {
-    ...{ bench, settings, views, decoded, open },
+    bench,
+    settings,
+    views,
+    decoded,
+    open,
     ...(await open()),
     journal: () => bench.db.selectFrom('journal').selectAll().orderBy('id').execute(),
     [Symbol.asyncDispose]: bench[Symbol.asyncDispose],

@@ -37,7 +37,9 @@ async function startFolder() {
   }
 
   return {
-    ...{ db, path, label },
+    db,
+    path,
+    label,
     tidy: (limit: { files: number; bytes: number }, isShared = false) =>
       tidyLabelFolder(db, path, NOW, { keepDays: 14, limit, isShared }),
     names: () => readdir(path),

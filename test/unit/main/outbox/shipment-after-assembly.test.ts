@@ -68,7 +68,9 @@ async function switchedFloor(db: Database, traits = V2) {
     }),
   });
   return {
-    ...{ done, world, switchedOrders },
+    done,
+    world,
+    switchedOrders,
     async ship(): Promise<void> {
       await floor.ship();
     },
