@@ -10,6 +10,8 @@ const SUITES = [
   { name: 'sandbox', folders: ['sandbox'], seconds: 60, isShared: true },
   { name: 'contracts', folders: ['contracts', 'conformance'], seconds: 120, isShared: true },
   { name: 'scenarios', folders: ['scenarios', 'adversarial'], seconds: 120, isShared: true },
+  // By real time: nothing else runs meanwhile.
+  { name: 'timing', folders: ['timing'], seconds: 120 },
   { name: 'architecture', folders: ['architecture'], seconds: 60 },
   {
     name: 'e2e',

@@ -3,10 +3,19 @@ import { join, relative } from 'node:path';
 import { nodePath, root, run } from './child.mjs';
 
 /** The projects of vitest.config.ts; the failures that are easiest to understand come first. */
-export const SUITES = ['architecture', 'unit', 'sandbox', 'contracts', 'scenarios', 'e2e', 'electron'];
+export const SUITES = [
+  'architecture',
+  'unit',
+  'sandbox',
+  'contracts',
+  'timing',
+  'scenarios',
+  'e2e',
+  'electron',
+];
 
 /** Scenarios mostly wait for the processes that they start: a third worker uses what two leave idle. */
-const WORKERS = { scenarios: 3 };
+const WORKERS = { timing: 1, scenarios: 3 };
 
 const cache = join(root, '.cache', 'test');
 
