@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { numberOf, startBench } from '../support/bench.ts';
-import { A, accepted, B, refused, refusedScan, statuses } from '../support/bench-answers.ts';
-import { anOrder, BAG, itemOf, markOf, SCARF, SHOES } from '../support/bench-goods.ts';
+import { numberOf, startBench, type TestBench } from '../support/bench.ts';
+import { A, accepted, B, C, refused, refusedScan, statuses } from '../support/bench-answers.ts';
+import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHIRT, SHOES } from '../support/bench-goods.ts';
 
 describe('CMD:REOPEN and a pack number', () => {
   it('opens the closed pack: its units come out, each is scanned again, its number stays', async () => {
@@ -66,7 +66,10 @@ describe('CMD:REOPEN and a pack number', () => {
     expect(await refusedScan(bench, numberOf(1, 1))).toMatchObject(
       refused('order-open', { order: B, other: A }),
     );
-    expect(bench.state().asking).toEqual({ kind: 'reopen-pack' });
+    expect(bench.state().asking).toMatchObject({
+      kind: 'reopen-pack',
+      packs: [{ packNumber: numberOf(1, 1) }],
+    });
   });
 
   it('is refused for a pack of the open order while a unit of it is in hand', async () => {
@@ -136,5 +139,57 @@ describe('CMD:REOPEN and a pack number', () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scanAll(BAG.barcode, SCARF.barcode, 'CMD:REOPEN', numberOf(1, 1), itemOf(A, 2), 'CMD:NEW');
     expect(await bench.scan(itemOf(A, 1))).toMatchObject(accepted('order-done', { packs: 2 }));
+  });
+});
+
+describe('the packs that CMD:REOPEN offers', () => {
+  const offered = (bench: TestBench) => {
+    const { asking } = bench.state();
+    return asking?.kind === 'reopen-pack' ? asking.packs : null;
+  };
+
+  it('are the last ones that were closed, the newest first', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [SHOES])] });
+    await bench.scanAll(A, BAG.barcode, 'CMD:NEW', SCARF.barcode, markOf(SHOES), 'CMD:REOPEN');
+    expect(offered(bench)).toMatchObject([
+      { orderId: B, ordinal: 1, packNumber: numberOf(2, 1) },
+      { orderId: A, ordinal: 2, packNumber: numberOf(1, 2) },
+      { orderId: A, ordinal: 1, packNumber: numberOf(1, 1) },
+    ]);
+    expect((await bench.loaded()).asking).toEqual(bench.state().asking);
+  });
+
+  it('are at most ten', async () => {
+    await using bench = await startBench({
+      orders: [
+        anOrder(
+          A,
+          Array.from({ length: 12 }, () => BAG),
+        ),
+      ],
+    });
+    await bench.scan(A);
+    for (let unit = 1; unit <= 12; unit += 1) await bench.scanAll(BAG.barcode, 'CMD:NEW');
+    await bench.scan('CMD:REOPEN');
+    expect(offered(bench)?.map(({ ordinal }) => ordinal)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+  });
+
+  it('may have no number yet', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG])], hasNumbers: false });
+    await bench.scanAll(BAG.barcode, 'CMD:REOPEN');
+    expect(offered(bench)).toMatchObject([{ orderId: A, ordinal: 1, packNumber: null }]);
+  });
+
+  it('are none of a shipment, of a cancelled or held order, or of an order at another station', async () => {
+    const claimed = 'RU251120-000004';
+    const orders = [anOrder(A, [BAG]), anOrder(B, [SCARF]), anOrder(C, [BELT]), anOrder(claimed, [SHIRT])];
+    await using bench = await startBench({ orders });
+    await bench.scanAll('CMD:PALLET', BAG.barcode, 'CMD:CLOSEPALLET', 'CMD:SHIP', 'CMD:OK');
+    await bench.scanAll(SCARF.barcode, BELT.barcode, markOf(SHIRT));
+    await bench.hold(B, 'held-by-packer');
+    await bench.changeOrder(C, { status: 'cancelled' });
+    await bench.claim(claimed);
+    await bench.scan('CMD:REOPEN');
+    expect(offered(bench)).toEqual([]);
   });
 });

@@ -78,7 +78,7 @@ describe('the acknowledgement of the screen', () => {
       ...informed({ reason: 'nothing-to-confirm' }),
       events: [],
     });
-    expect(bench.state().asking).toEqual({ kind: 'reopen-pack' });
+    expect(bench.state().asking).toEqual({ kind: 'reopen-pack', packs: [] });
   });
 });
 

@@ -14,6 +14,7 @@ import { isTooOld, oldestCreation } from '#shared/domain/order-age.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import { isDeadStatus, isToBeConfirmed, openOrClosed } from '#shared/domain/status.ts';
 import type { FactSources } from './fact-sources.ts';
+import { goodsOfItem } from './goods-view.ts';
 import type { OpenOrder, Unit } from './state.ts';
 
 /** An order that could be opened, and what prevents it. */
@@ -84,14 +85,9 @@ function unitOf(item: StoredItem, needsMark: (goods: Goods) => boolean): Unit {
   const { goods } = item;
   const isCancelled = isDeadStatus(item.status) || item.cancel_asked === 1;
   return {
+    ...goodsOfItem(item, goods),
     itemNr: item.item_nr,
-    sku: item.sku,
-    sellerSku: item.seller_sku ?? goods?.sellerSku ?? '',
-    barcode: goods?.barcode ?? '',
     gtin14: goods ? (toGtin14(goods.barcode) ?? '') : '',
-    name: item.name || (goods?.name ?? item.sku),
-    size: item.size || (goods?.size ?? ''),
-    imageUrl: goods?.imageUrl ?? null,
     isKnown: goods !== null,
     markRequired: goods !== null && needsMark(goods),
     canBeCancelled: item.can_be_cancelled === 1,

@@ -1,3 +1,5 @@
+import type { ReopenablePackView } from '#shared/contract/bench.ts';
+import type { GoodsView, MixUpView } from '#shared/contract/goods.ts';
 import type { CancelReason } from '#shared/domain/platform-reasons.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 
@@ -60,7 +62,8 @@ export type BenchQuestion =
       readonly isWholeOrder: boolean;
       readonly needsSupervisor: boolean;
     }
-  | { readonly kind: 'reopen-pack' }
+  /** Absent in questions that were stored before this field existed. */
+  | { readonly kind: 'reopen-pack'; readonly packs?: readonly ReopenablePackView[] }
   /** Ids of the packs that were shown: `CMD:OK` sends these and no others. */
   | {
       readonly kind: 'send-shipment';
@@ -84,6 +87,8 @@ export type Alarm = {
   readonly reason: Reason;
   readonly params: Params;
   readonly text: string;
+  /** Absent: it is not about wrong goods that are known. */
+  readonly mixUp?: MixUpView;
   /**
    * The platform has raised it, and it is on the screen since then: milliseconds since 1970, by the station's
    * clock. Absent: a scan raised it.
@@ -92,17 +97,10 @@ export type Alarm = {
 };
 
 /** One item of the open order, with its goods from the catalog. */
-export type Unit = {
+export type Unit = GoodsView & {
   readonly itemNr: string;
-  readonly sku: string;
-  readonly sellerSku: string;
-  /** As printed on the goods; empty if the catalog has none. */
-  readonly barcode: string;
-  /** The same as GTIN-14, to compare with a mark; empty if there is none. */
+  /** The barcode as GTIN-14, to compare with a mark; empty if there is none. */
   readonly gtin14: string;
-  readonly name: string;
-  readonly size: string;
-  readonly imageUrl: string | null;
   /**
    * The catalog has its goods. Otherwise it is unknown whether the unit needs a mark, so it is not packed.
    */
@@ -190,6 +188,12 @@ export function ordinalOf(packId: string): string {
 
 export function openUnits(order: OpenOrder): readonly Unit[] {
   return order.units.filter((unit) => unit.status === 'open');
+}
+
+/** The unit that waits for its mark, else the next one to pack; null: all are packed. */
+export function nextUnit(order: OpenOrder): Unit | null {
+  const open = openUnits(order);
+  return open.find((unit) => unit.itemNr === order.waiting) ?? open[0] ?? null;
 }
 
 export function openPack(order: OpenOrder): Pack | null {

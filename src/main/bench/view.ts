@@ -1,17 +1,21 @@
 import type { AlarmView, AskingView, OpenOrderView, StationView } from '#shared/contract/bench.ts';
+import type { GoodsView } from '#shared/contract/goods.ts';
 import type { PlainCommand } from '#shared/domain/command.ts';
+import { lookAlikesOf } from '#shared/domain/look-alikes.ts';
 import { isLastDay, oldestCreation } from '#shared/domain/order-age.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import { assertNever } from '#shared/domain/result.ts';
 import { isOfPackedUnit } from '#shared/messages/reason-sentence.ts';
 import { isLastLiveUnit } from './actions/missing-unit.ts';
 import { alarmSound } from './decision.ts';
+import { goodsOfUnit } from './goods-view.ts';
 import { dueProofs } from './label-proof.ts';
 import {
   type Alarm,
   alarmNo,
   type BenchQuestion,
   type BenchState,
+  nextUnit,
   type OpenOrder,
   openUnits,
   ordinalOf,
@@ -33,6 +37,8 @@ export type BenchView = Pick<
   | 'canUndo'
 >;
 
+const MAX_LOOK_ALIKES = 3;
+
 /** The bench as the screen draws it. */
 export function benchView(state: BenchState, platformNow: Date): BenchView {
   return {
@@ -52,9 +58,9 @@ export function benchView(state: BenchState, platformNow: Date): BenchView {
 
 function alarmView(state: BenchState): AlarmView | null {
   if (state.alarm === null) return null;
-  const { reason, params, text } = state.alarm;
+  const { reason, params, text, mixUp = null } = state.alarm;
   const isToBeHeld = !needsNoHold(state.alarm, state.order);
-  return { reason, params, text, no: alarmNo(state), sound: alarmSound(reason), isToBeHeld };
+  return { reason, params, text, no: alarmNo(state), sound: alarmSound(reason), isToBeHeld, mixUp };
 }
 
 const REASONS_WITHOUT_HOLD: readonly Reason[] = [
@@ -81,7 +87,8 @@ function orderView(order: OpenOrder, platformNow: Date): OpenOrderView {
     isAddressChanged: order.isAddressChanged,
     isLastDay: isLastDay(order.createdAt ?? '', oldestCreation(platformNow)),
     units: order.units.map((unit) => unitView(order, unit)),
-    nextItemNr: order.waiting ?? openUnits(order)[0]?.itemNr ?? null,
+    nextItemNr: nextUnit(order)?.itemNr ?? null,
+    lookAlikes: lookAlikes(order),
     packs: order.packs.map((pack) => ({
       ordinal: pack.ordinal,
       packNumber: pack.packNumber,
@@ -92,40 +99,45 @@ function orderView(order: OpenOrder, platformNow: Date): OpenOrderView {
   };
 }
 
+function lookAlikes(order: OpenOrder): OpenOrderView['lookAlikes'] {
+  const next = nextUnit(order);
+  if (next === null) return [];
+  const live = order.units.filter((unit) => unit.status !== 'cancelled');
+  return lookAlikesOf(goodsOfUnit(next), { inOrder: live.map(goodsOfUnit), others: [] }, MAX_LOOK_ALIKES);
+}
+
 function unitView(order: OpenOrder, unit: Unit): OpenOrderView['units'][number] {
-  const { itemNr, sku, sellerSku, barcode, name, size, imageUrl, markRequired, uit } = unit;
+  const { itemNr, markRequired, uit } = unit;
   const status = order.waiting === itemNr ? 'waiting' : unit.status;
   const pack = order.packs.find((candidate) => candidate.packId === unit.packId)?.ordinal ?? null;
-  return { itemNr, sku, sellerSku, barcode, name, size, imageUrl, markRequired, status, pack, uit };
+  return { ...goodsOfUnit(unit), itemNr, markRequired, status, pack, uit };
 }
 
 function askingView(asking: BenchQuestion, order: OpenOrder | null): AskingView {
   switch (asking.kind) {
     case 'missing-reason': {
-      const unit = order?.units.find((candidate) => candidate.itemNr === asking.itemNr);
       const isWholeOrder = order !== null && isLastLiveUnit(order, asking.itemNr);
-      return { ...asking, name: unit?.name ?? '', size: unit?.size ?? '', isWholeOrder };
+      return { ...asking, goods: goodsInOrder(order, asking.itemNr), isWholeOrder };
     }
     case 'confirm-missing': {
       const { kind, itemNr, isWholeOrder, needsSupervisor } = asking;
-      const unit = order?.units.find((candidate) => candidate.itemNr === itemNr);
-      const name = unit?.name ?? '';
-      return {
-        kind,
-        orderId: order?.orderId ?? '',
-        name,
-        size: unit?.size ?? '',
-        isWholeOrder,
-        needsSupervisor,
-      };
+      const orderId = order?.orderId ?? '';
+      return { kind, orderId, goods: goodsInOrder(order, itemNr), isWholeOrder, needsSupervisor };
     }
     case 'send-shipment':
       return { kind: asking.kind, isBlocked: asking.packs.length === 0 };
     case 'take-off':
       return { kind: asking.kind, packNumber: asking.packNumber, pallet: asking.pallet };
+    case 'reopen-pack':
+      return { kind: asking.kind, packs: asking.packs ?? [] };
     default:
       return asking;
   }
+}
+
+function goodsInOrder(order: OpenOrder | null, itemNr: string): GoodsView | null {
+  const unit = order?.units.find((candidate) => candidate.itemNr === itemNr);
+  return unit === undefined ? null : goodsOfUnit(unit);
 }
 
 /** What the packer is to do now, in one sentence. */
@@ -144,12 +156,11 @@ export function todo(state: BenchState): StationView['todo'] {
   }
   if (order === null) return { key: 'scan-unit', params: {} };
   if (order.isCancelled) return { key: 'hold-cancelled', params: { order: order.orderId } };
-  const waiting = order.units.find((unit) => unit.itemNr === order.waiting);
-  if (waiting) return { key: 'scan-mark', params: { name: waiting.name, size: waiting.size } };
-  const open = openUnits(order);
-  const [next] = open;
-  if (!next) return { key: 'close-pack', params: { order: order.orderId } };
-  return { key: 'scan-next-unit', params: { name: next.name, size: next.size, left: open.length } };
+  const next = nextUnit(order);
+  if (next === null) return { key: 'close-pack', params: { order: order.orderId } };
+  const { name, size } = next;
+  if (order.waiting !== null) return { key: 'scan-mark', params: { name, size } };
+  return { key: 'scan-next-unit', params: { name, size, left: openUnits(order).length } };
 }
 
 function todoForQuestion(asking: BenchQuestion, order: OpenOrder | null): StationView['todo'] {

@@ -152,6 +152,50 @@ export async function unprovenPacks(db: Database): Promise<readonly UnprovenPack
   });
 }
 
+type ReopenablePack = {
+  readonly orderId: string;
+  readonly ordinal: number;
+  readonly packNumber: string | null;
+  readonly closedAt: string;
+};
+
+const lastClosed = compiledOnce(
+  (db, { station, limit }: { readonly station: string; readonly limit: number }) =>
+    db
+      .selectFrom('packs')
+      .innerJoin('orders', 'orders.id', 'packs.order_id')
+      .select(['packs.order_id', 'packs.ordinal', 'packs.pack_number', 'packs.closed_at', 'orders.status'])
+      // With the index on this column SQLite would read all closed packs when each of them is in a shipment.
+      .where(sql`+packs.status`, '=', 'closed')
+      .where(isOnFloor)
+      .where('orders.hold_reason', 'is', null)
+      .where((eb) => eb.or([eb('orders.claimed_by', 'is', null), eb('orders.claimed_by', '=', station)]))
+      .orderBy('packs.closed_at', 'desc')
+      .orderBy('packs.id', 'desc')
+      .limit(limit),
+);
+
+/**
+ * Closed packs that this station may open again, the newest first: in no shipment, of an order that is neither
+ * cancelled, nor on hold, nor open at another station.
+ */
+export async function reopenablePacks(
+  db: Database,
+  station: string,
+  limit: number,
+): Promise<readonly ReopenablePack[]> {
+  // A status has several spellings, and few orders with closed packs are cancelled.
+  const rows = await lastClosed(db, { station, limit: 2 * limit });
+  return rows
+    .flatMap((row): readonly ReopenablePack[] => {
+      const { order_id: orderId, ordinal, pack_number: packNumber, closed_at: closedAt } = row;
+      return closedAt === null || isDeadStatus(row.status)
+        ? []
+        : [{ orderId, ordinal, packNumber, closedAt }];
+    })
+    .slice(0, limit);
+}
+
 /** Whether a pack of the order is on a pallet of a shipment. */
 export async function isInShipment(db: Database | Trx, orderId: string): Promise<boolean> {
   const found = await db

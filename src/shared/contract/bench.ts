@@ -15,6 +15,7 @@ import type { PackOutcome, Sound, VerdictKind } from '../domain/verdict.ts';
 import type { Situation, TodoKey } from '../messages/keys.ts';
 import type { ApiVersionView } from './api-version.ts';
 import type { DamageView } from './damage.ts';
+import type { GoodsView, LookAlikeView, MixUpView } from './goods.ts';
 import type { Params } from './outcome.ts';
 import type { PrinterSetupView } from './printers.ts';
 import type { FailedLabelView } from './prints.ts';
@@ -41,16 +42,31 @@ export type VerdictView = {
   /** What was scanned, without the cryptographic tail of a mark, at most 80 characters. */
   readonly text: string;
   readonly orderId: string | null;
+  /** Which goods were refused, and which belong there. Absent: it was no refusal of known goods. */
+  readonly mixUp?: MixUpView | undefined;
+  /** The pack that this scan has closed. Absent: it closed none. */
+  readonly done?: DoneView | undefined;
 };
 
-export type UnitView = {
+/** A pack that a scan has closed, or whose label it has proven: the packer sticks the label on it. */
+export type DoneView = {
+  readonly orderId: string;
+  /** The contents of the pack, equal goods together, in the order of its units. */
+  readonly goods: readonly { readonly goods: GoodsView; readonly units: number }[];
+  /** Number of the pack within the order, from 1. */
+  readonly ordinal: number;
+  /** How many packs the order has by now. */
+  readonly packs: number;
+  /** null: not given yet. */
+  readonly packNumber: string | null;
+  /** The pallet that it was put on; null: on none, because none is open or its label must be scanned first. */
+  readonly pallet: string | null;
+  /** Nothing of the order is left to pack, and none of its packs must be opened again. */
+  readonly isOrderDone: boolean;
+};
+
+export type UnitView = GoodsView & {
   readonly itemNr: string;
-  readonly sku: string;
-  readonly sellerSku: string;
-  readonly barcode: string;
-  readonly name: string;
-  readonly size: string;
-  readonly imageUrl: string | null;
   readonly markRequired: boolean;
   /** `waiting`: the barcode is scanned, the mark is not yet. `cancelled`: by the platform or the packer. */
   readonly status: 'open' | 'waiting' | 'packed' | 'cancelled';
@@ -84,6 +100,8 @@ export type OpenOrderView = {
   readonly units: readonly UnitView[];
   /** The next unit to pack, or the unit that waits for its mark; null: none. */
   readonly nextItemNr: string | null;
+  /** Twins of the next unit, those of this order first; at most three. */
+  readonly lookAlikes: readonly LookAlikeView[];
   readonly packs: readonly OpenPackView[];
 };
 
@@ -118,27 +136,41 @@ export type TakeOffTaskView = {
   readonly pallet: string;
 };
 
+/** A closed pack that may be opened again. */
+export type ReopenablePackView = {
+  /** null: not given yet; the number of its order names it. */
+  readonly packNumber: string | null;
+  readonly orderId: string;
+  /** Number of the pack within the order, from 1. */
+  readonly ordinal: number;
+  readonly closedAt: string;
+};
+
 /** A question of the station that the next scan answers. */
 export type AskingView =
   | { readonly kind: 'missing-unit' }
   | {
       readonly kind: 'missing-reason';
       readonly itemNr: string;
-      readonly name: string;
-      readonly size: string;
+      /** null: the platform no longer reports the unit. */
+      readonly goods: GoodsView | null;
       /** Without this unit nothing of the order would be left. */
       readonly isWholeOrder: boolean;
     }
   | {
       readonly kind: 'confirm-missing';
       readonly orderId: string;
-      readonly name: string;
-      readonly size: string;
+      /** null: the platform no longer reports the unit. */
+      readonly goods: GoodsView | null;
       readonly isWholeOrder: boolean;
       /** `CMD:OK` is not enough: a supervisor's badge is needed. */
       readonly needsSupervisor: boolean;
     }
-  | { readonly kind: 'reopen-pack' }
+  | {
+      readonly kind: 'reopen-pack';
+      /** The last packs that were closed and may be opened again, the newest first; at most ten. */
+      readonly packs: readonly ReopenablePackView[];
+    }
   | {
       readonly kind: 'send-shipment';
       /** None of its packs may go, so there is nothing to confirm. */
@@ -197,6 +229,8 @@ export type AlarmView = {
   readonly sound: Sound;
   /** Something on the table must be put on the hold shelf before the alarm is acknowledged. */
   readonly isToBeHeld: boolean;
+  /** null: the alarm is not about wrong goods, or nobody knows them. */
+  readonly mixUp: MixUpView | null;
 };
 
 /** Everything that a station's screen shows; replaced whole with every change. */

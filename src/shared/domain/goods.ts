@@ -11,3 +11,16 @@ export type Goods = {
   readonly categories: readonly string[];
   readonly imageUrl: string | null;
 };
+
+/**
+ * The name without the brand, which the platform puts after the name of an item. Anywhere else the brand is
+ * part of the name.
+ */
+export function nameWithoutBrand(name: string, brand: string): string {
+  const named = name.trim();
+  const mark = brand.trim();
+  const rest = named.slice(0, named.length - mark.length);
+  const isLast = mark !== '' && named.slice(rest.length).toLowerCase() === mark.toLowerCase();
+  // `Поло` ends neither `Marco Polo` nor the name that is only a brand.
+  return isLast && /[\s,·|—–-]$/.test(rest) ? rest.replace(/[\s,·|—–-]+$/, '') || named : named;
+}

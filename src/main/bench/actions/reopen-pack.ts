@@ -1,5 +1,6 @@
+import { reopenablePacks } from '#main/packs/pack-store.ts';
 import type { Reason } from '#shared/domain/reason.ts';
-import { action, plainAction, type ScanContext, withoutQuestion, withQuestionDropped } from '../action.ts';
+import { action, type ScanContext, withoutQuestion, withQuestionDropped } from '../action.ts';
 import { refuseCancelledOrder } from '../closing.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
@@ -21,10 +22,18 @@ import { openOrder, refuseBlocked } from './open-order.ts';
 /** Reasons that block opening an order and also opening its packs again. */
 const FORBIDS_REOPENING: readonly Reason[] = ['order-cancelled', 'order-on-hold', 'order-claimed'];
 
-/** `CMD:REOPEN`: asks for the pack. */
-export const askReopen = plainAction<'command'>(() =>
-  accept('choose-pack-to-reopen', [{ type: 'Asked', asking: { kind: 'reopen-pack' } }], { sound: 'info' }),
-);
+/** A packer reopens one of the last packs; an older one is in hand, and its number is scanned. */
+const MAX_OFFERED_PACKS = 10;
+
+/** `CMD:REOPEN`: asks for the pack, and offers the last ones. */
+export const askReopen = action({
+  facts: ({ db, station }) => reopenablePacks(db, station, MAX_OFFERED_PACKS),
+
+  decide(_scan: ScanContext<'command'>, packs) {
+    const asked = { type: 'Asked', asking: { kind: 'reopen-pack', packs } } as const;
+    return accept('choose-pack-to-reopen', [asked], { sound: 'info' });
+  },
+});
 
 /** The number of the pack to open again. */
 export const reopenByPack = action({

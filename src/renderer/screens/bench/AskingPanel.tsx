@@ -66,10 +66,13 @@ type AskCancelProps = { readonly asking: Extract<AskingView, { kind: 'confirm-mi
 function AskCancel({ asking }: AskCancelProps) {
   const { t } = useTranslation();
   const { press } = useStationLink();
-  const { orderId, name, size, isWholeOrder, needsSupervisor } = asking;
+  const { orderId, goods, isWholeOrder, needsSupervisor } = asking;
   const title = isWholeOrder ? t('ui.asking.cancelOrder', { order: orderId }) : t('ui.asking.cancelUnit');
   return (
-    <Question title={title} how={t('ui.asking.customerLoses', { name, size })}>
+    <Question
+      title={title}
+      how={t('ui.asking.customerLoses', { name: goods?.name ?? '', size: goods?.size ?? '' })}
+    >
       {isWholeOrder && <p className={styles.consequence}>{t('ui.asking.cancelOrderHow')}</p>}
       {needsSupervisor ? (
         <p className={styles.figures}>{t('ui.asking.badgeNeeded')}</p>
@@ -98,7 +101,7 @@ function AskMissingReason({ asking }: AskMissingReasonProps) {
   return (
     <Question
       title={t('ui.asking.missingReason')}
-      how={`${t('ui.asking.customerLoses', { name: asking.name, size: asking.size })}. ${t('ui.asking.missingReasonHow')}`}
+      how={`${t('ui.asking.customerLoses', { name: asking.goods?.name ?? '', size: asking.goods?.size ?? '' })}. ${t('ui.asking.missingReasonHow')}`}
     >
       {asking.isWholeOrder && <p className={styles.consequence}>{t('ui.asking.orderGoes')}</p>}
       <ol className={styles.answers}>
@@ -133,7 +136,7 @@ function AskMissingUnit() {
               className={styles.answer}
               onClick={() => void press({ does: 'name-missing', itemNr: unit.itemNr })}
             >
-              <Picture url={unit.imageUrl} className={styles.picture} />
+              <Picture url={unit.picture} className={styles.picture} />
               <span>
                 {unit.name}
                 {unit.size !== '' && `, ${unit.size}`}

@@ -55,7 +55,7 @@ const UnitCard = memo(function UnitCard({ unit, isActive }: UnitCardProps) {
   const isWaiting = unit.status === 'waiting';
   return (
     <li ref={card} className={unitCardStyles.card} data-active={isActive} data-status={unit.status}>
-      <Picture url={unit.imageUrl} className={unitCardStyles.picture} />
+      <Picture url={unit.picture} className={unitCardStyles.picture} />
       <div className={unitCardStyles.words}>
         <p className={unitCardStyles.name}>{unit.name}</p>
         <p className={unitCardStyles.codes}>

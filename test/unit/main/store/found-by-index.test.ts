@@ -6,6 +6,7 @@ import { missingTags } from '#main/labels/local/local-label-store.ts';
 import { listQueue } from '#main/orders/queue-list-store.ts';
 import { ordersAwaitingAssembly } from '#main/outbox/outbox-store.ts';
 import { cancelledUnits } from '#main/packs/cancelled-pack-store.ts';
+import { reopenablePacks } from '#main/packs/pack-store.ts';
 import { findMark, freeMark, freeMarkOfReturn, freeMarksOfDeadItems } from '#main/packs/pack-unit-store.ts';
 import { ensureDocument, missingFiles } from '#main/printing/document-store.ts';
 import { openPrintJobs, requestPrint } from '#main/printing/print-store.ts';
@@ -80,6 +81,7 @@ it.each([
   ['packs', packsOnFloor],
   ['cancelled units', (db: Database) => cancelledUnits(db, 'all')],
   ['labels that are out of date', (db: Database) => outdatedLabels(db, 'all')],
+  ['packs that may be opened again', (db: Database) => reopenablePacks(db, 'table', 10)],
 ])('finds %s on the floor without scanning all packs', async (_what, ask) => {
   await using at = await temporaryDatabase();
   const steps = (await stepsOf(at.db, ask)).join('\n');
