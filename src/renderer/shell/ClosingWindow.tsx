@@ -65,7 +65,7 @@ function Question({ question }: { readonly question: CloseQuestion }) {
           <Button size="lg" onClick={() => answer('stay')}>
             {t('ui.closing.stay')}
           </Button>
-          <Button size="lg" color="#8b0016" onClick={() => answer('close')}>
+          <Button size="lg" color="var(--pb-stop-solid)" onClick={() => answer('close')}>
             {t('ui.closing.close')}
           </Button>
         </Group>

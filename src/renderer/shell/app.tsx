@@ -1,23 +1,19 @@
 import { MantineProvider } from '@mantine/core';
+import { useColorScheme, useMediaQuery } from '@mantine/hooks';
 import type { i18n } from 'i18next';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { designVariables, theme } from '../design/theme.ts';
 import { type StationLink, StationLinkProvider } from '../station/station-link.tsx';
 import { useView } from '../station/station-store.ts';
 import { BodyFacts } from './body-facts.tsx';
 import { Shell } from './Shell.tsx';
-import { readableColors, theme } from './theme.ts';
 
 type Props = { readonly texts: i18n; readonly link: StationLink; readonly nonce: string };
 
 export function App({ texts, link, nonce }: Props) {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={readableColors}
-      forceColorScheme="light"
-      getStyleNonce={() => nonce}
-    >
+    <Design nonce={nonce}>
       <I18nextProvider i18n={texts}>
         <StationLinkProvider link={link}>
           <BodyFacts />
@@ -25,6 +21,25 @@ export function App({ texts, link, nonce }: Props) {
           <Shell />
         </StationLinkProvider>
       </I18nextProvider>
+    </Design>
+  );
+}
+
+type DesignProps = { readonly nonce: string; readonly children: ReactNode };
+
+/** Light or dark, and with how much contrast: as the system has it. */
+function Design({ nonce, children }: DesignProps) {
+  const scheme = useColorScheme('light', { getInitialValueInEffect: false });
+  const needsContrast = useMediaQuery('(prefers-contrast: more)', false, { getInitialValueInEffect: false });
+  const variables = useMemo(() => designVariables(needsContrast ? 'high' : 'normal'), [needsContrast]);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      forceColorScheme={scheme}
+      getStyleNonce={() => nonce}
+    >
+      {children}
     </MantineProvider>
   );
 }

@@ -56,7 +56,7 @@ function Question({ orderId, onClose }: { readonly orderId: string; readonly onC
             {t('ui.cancelOld.back')}
           </Button>
           <Button
-            color="#8b0016"
+            color="var(--pb-stop-solid)"
             size="lg"
             disabled={reason === null}
             loading={action.isBusy}

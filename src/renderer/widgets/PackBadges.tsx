@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 export function OldLabel() {
   const { t } = useTranslation();
   return (
-    <Text fw={700} c="#8b0016">
+    <Text fw={700} c="var(--pb-stop-text)">
       <IconMapPinOff size={18} aria-hidden="true" /> {t('ui.shipments.oldLabel')}
     </Text>
   );
@@ -16,7 +16,7 @@ export function OldLabel() {
 export function CancelledMark({ cancelled }: { readonly cancelled: 'unit' | 'order' }) {
   const { t } = useTranslation();
   return (
-    <Text fw={700} c="#8b0016">
+    <Text fw={700} c="var(--pb-stop-text)">
       <IconCircleX size={18} aria-hidden="true" />{' '}
       {t(cancelled === 'unit' ? 'ui.shipments.unitCancelled' : 'ui.shipments.orderCancelled')}
     </Text>
@@ -27,7 +27,7 @@ export function CancelledMark({ cancelled }: { readonly cancelled: 'unit' | 'ord
 export function UnprovenLabel() {
   const { t } = useTranslation();
   return (
-    <Text fw={700} c="#8b0016">
+    <Text fw={700} c="var(--pb-stop-text)">
       <IconScan size={18} aria-hidden="true" /> {t('ui.shipments.unproven')}
     </Text>
   );

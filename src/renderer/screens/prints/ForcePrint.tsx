@@ -30,7 +30,7 @@ export function ForcePrint({ row, action, onClose }: Props) {
         <Button size="md" variant="default" onClick={onClose}>
           {t('ui.common.cancel')}
         </Button>
-        <Button size="md" color="#8b0016" onClick={force}>
+        <Button size="md" color="var(--pb-stop-solid)" onClick={force}>
           {t('ui.prints.force')}
         </Button>
       </Group>

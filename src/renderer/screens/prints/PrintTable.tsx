@@ -26,7 +26,7 @@ export function PrintTable({ title, rows, action, onShow }: Props) {
       <Title order={3} mb="xs">
         {t(title)} ({rows.length})
       </Title>
-      <Table fz="md" verticalSpacing="sm" withTableBorder bg="white" layout="fixed">
+      <Table fz="md" verticalSpacing="sm" withTableBorder bg="var(--pb-surface)" layout="fixed">
         <Table.Thead>
           <Table.Tr>
             <Table.Th w="19%">{t('ui.prints.document')}</Table.Th>

@@ -8,7 +8,7 @@ export function CancelledPacks({ rows }: { readonly rows: readonly CancelledPack
   return (
     <section>
       <Title order={3}>{t('ui.queue.cancelledPacks')}</Title>
-      <Table fz="md" withTableBorder bg="white" mt="xs">
+      <Table fz="md" withTableBorder bg="var(--pb-surface)" mt="xs">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('ui.shipments.pack')}</Table.Th>
@@ -56,7 +56,7 @@ export function OutdatedLabels({ rows }: { readonly rows: readonly OutdatedLabel
     <section>
       <Title order={3}>{t('ui.queue.outdated')}</Title>
       <Text>{t('shipmentProblems.label-outdated.todo')}</Text>
-      <Table fz="md" withTableBorder bg="white" mt="xs">
+      <Table fz="md" withTableBorder bg="var(--pb-surface)" mt="xs">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('ui.shipments.pack')}</Table.Th>

@@ -15,7 +15,7 @@ export function HoldShelf({ rows }: { readonly rows: readonly HoldRow[] }) {
   return (
     <>
       <ActionNote note={action.note} />
-      <Table fz="md" withTableBorder bg="white" mt="xs">
+      <Table fz="md" withTableBorder bg="var(--pb-surface)" mt="xs">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('ui.common.order')}</Table.Th>

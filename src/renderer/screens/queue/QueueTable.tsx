@@ -23,7 +23,7 @@ type Props = {
 export function QueueTable({ rows, outdated, ready }: Props) {
   const { t } = useTranslation();
   return (
-    <Table verticalSpacing="sm" fz="md" withTableBorder bg="white">
+    <Table verticalSpacing="sm" fz="md" withTableBorder bg="var(--pb-surface)">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('ui.common.cutOff')}</Table.Th>
@@ -82,12 +82,12 @@ const QueueLine = memo(function QueueLine({ row, isLabelOutdated, isLabelReady }
         {isLabelOutdated && <OldLabel />}
         {isLabelReady && <LabelReady />}
         {row.isLastDay && (
-          <Text fw={700} px="xs" bg="#ffe08a" c="#10151c">
+          <Text fw={700} px="xs" bg="var(--pb-warn-soft)" c="var(--pb-warn-text)">
             {t('ui.queue.lastDay')}
           </Text>
         )}
         {row.blocked !== null && (
-          <Text fw={700} c="#8b0016">
+          <Text fw={700} c="var(--pb-stop-text)">
             <IconBan size={18} aria-hidden="true" /> {t('ui.queue.mayNotPack')}: {t(`blocked.${row.blocked}`)}
           </Text>
         )}
@@ -108,7 +108,7 @@ const QueueLine = memo(function QueueLine({ row, isLabelOutdated, isLabelReady }
 function LabelReady() {
   const { t } = useTranslation();
   return (
-    <Text size="sm" c="gray.8">
+    <Text size="sm" c="dimmed">
       <IconTagFilled size={16} aria-hidden="true" /> {t('ui.queue.labelReady')}
     </Text>
   );

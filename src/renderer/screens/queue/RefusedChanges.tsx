@@ -16,7 +16,7 @@ export function RefusedChanges({ rows }: { readonly rows: readonly RefusedChange
   return (
     <>
       <ActionNote note={action.note} />
-      <Table fz="md" withTableBorder bg="white" mt="xs">
+      <Table fz="md" withTableBorder bg="var(--pb-surface)" mt="xs">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('ui.queue.refusedWhat')}</Table.Th>
@@ -37,7 +37,7 @@ export function RefusedChanges({ rows }: { readonly rows: readonly RefusedChange
                 <Table.Td>
                   {why !== null && <Text fw={700}>{why.what}</Text>}
                   {why !== null && <Text>{why.todo}</Text>}
-                  <Text c="dark.6">{row.detail}</Text>
+                  <Text c="dimmed">{row.detail}</Text>
                 </Table.Td>
                 <Table.Td>{formats.timestamp(row.at)}</Table.Td>
                 <Table.Td>

@@ -42,7 +42,7 @@ export function ToConfirm({ rows }: { readonly rows: readonly QueueRow[] }) {
         {!isSupervisor && <Text>{t('ui.common.supervisorOnly')}</Text>}
         <ActionNote note={action.note} />
       </Group>
-      <Table fz="md" withTableBorder bg="white">
+      <Table fz="md" withTableBorder bg="var(--pb-surface)">
         <Table.Thead>
           <Table.Tr>
             <Table.Th w={56}>
@@ -79,7 +79,7 @@ export function ToConfirm({ rows }: { readonly rows: readonly QueueRow[] }) {
               <Table.Td>
                 <OrderStatus status={row.status} />
                 {row.blocked === 'too-old' && (
-                  <Text fw={700} c="#8b0016">
+                  <Text fw={700} c="var(--pb-stop-text)">
                     {t(`blocked.${row.blocked}`)}
                   </Text>
                 )}

@@ -12,7 +12,7 @@ export function UnreadableOrders({ rows }: { readonly rows: readonly UnreadableO
   return (
     <>
       <Text>{t('ui.queue.unreadableTodo')}</Text>
-      <Table fz="md" withTableBorder bg="white" mt="xs">
+      <Table fz="md" withTableBorder bg="var(--pb-surface)" mt="xs">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('ui.queue.unreadableOrder')}</Table.Th>
@@ -33,7 +33,7 @@ export function UnreadableOrders({ rows }: { readonly rows: readonly UnreadableO
                 </Table.Td>
                 <Table.Td>
                   <Text fw={700}>{t(`ui.queue.unreadableKinds.${cause}`)}</Text>
-                  <Text c="dark.6">{row.detail}</Text>
+                  <Text c="dimmed">{row.detail}</Text>
                 </Table.Td>
                 <Table.Td>{formats.timestamp(row.since)}</Table.Td>
                 <Table.Td>{at}</Table.Td>

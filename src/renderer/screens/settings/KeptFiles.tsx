@@ -88,7 +88,7 @@ export function KeptFiles({ mayRemove }: { readonly mayRemove: boolean }) {
             <Button size="lg" variant="default" onClick={close}>
               {t('ui.common.cancel')}
             </Button>
-            <Button size="lg" color="#8b0016" onClick={() => remove(leaving.name)}>
+            <Button size="lg" color="var(--pb-stop-solid)" onClick={() => remove(leaving.name)}>
               {t('ui.keptFiles.removeForEver')}
             </Button>
           </Group>

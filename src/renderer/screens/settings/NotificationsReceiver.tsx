@@ -92,7 +92,7 @@ function RenewAddress() {
         <Dialog title={t('ui.settings.renewAsk')} onClose={close}>
           <Text mb="md">{t('ui.settings.renewWarning')}</Text>
           <Group>
-            <Button size="lg" color="#8b0016" onClick={renew}>
+            <Button size="lg" color="var(--pb-stop-solid)" onClick={renew}>
               {t('ui.settings.renewAddress')}
             </Button>
             <Button size="lg" variant="default" onClick={close}>

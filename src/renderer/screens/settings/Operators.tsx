@@ -73,7 +73,7 @@ export function Operators({ mayChange }: { readonly mayChange: boolean }) {
       {leaving !== null && (
         <Dialog title={t('ui.settings.removeAsk', { name: leaving.name })} onClose={close}>
           <Group>
-            <Button size="lg" color="#8b0016" onClick={() => remove(leaving.id)}>
+            <Button size="lg" color="var(--pb-stop-solid)" onClick={() => remove(leaving.id)}>
               {t('ui.settings.removeOperator')}
             </Button>
             <Button size="lg" variant="default" onClick={close}>

@@ -14,7 +14,7 @@ export function RestartNow({ mayRestart }: { readonly mayRestart: boolean }) {
     <Alert color="yellow" c="black">
       <Group>
         <Text>{t('ui.settings.restart')}</Text>
-        <Button color="dark" disabled={!mayRestart} loading={action.isBusy} onClick={restart}>
+        <Button disabled={!mayRestart} loading={action.isBusy} onClick={restart}>
           {t('ui.settings.restartNow')}
         </Button>
         <ActionNote note={action.note} doneText={t('ui.settings.restarting')} />

@@ -77,7 +77,11 @@ function ReportRow({ report, onShow }: { readonly report: CheckReport; readonly 
         {report.operator === null ? time : t('ui.scanners.checkedBy', { time, operator: report.operator })}
       </Table.Td>
       <Table.Td>
-        <Icon size={20} color={verdict === 'mend' ? '#8a5a00' : '#0b5a2b'} aria-hidden="true" />{' '}
+        <Icon
+          size={20}
+          color={verdict === 'mend' ? 'var(--pb-warn-text)' : 'var(--pb-good-text)'}
+          aria-hidden="true"
+        />{' '}
         {t(VERDICT_TEXTS[verdict])}
         {verdict !== 'well' && (
           <ul>

@@ -64,7 +64,12 @@ const Pallet = memo(function Pallet({ pallet, tasks, action }: PalletProps) {
           {t('ui.shipments.pallet')} {pallet.barcode}
         </Text>
         {pallet.isTemporary && <TemporaryNumber />}
-        <Badge size="lg" variant="outline" color="dark" leftSection={<Icon size={16} aria-hidden="true" />}>
+        <Badge
+          size="lg"
+          variant="outline"
+          color="var(--pb-text)"
+          leftSection={<Icon size={16} aria-hidden="true" />}
+        >
           {t(isOpen ? 'ui.shipments.palletOpen' : 'ui.shipments.palletClosed')}
         </Badge>
         {pallet.isCurrent && <Badge size="lg">{t('ui.shipments.current')}</Badge>}

@@ -27,8 +27,8 @@ type Props = {
 
 const STAGES = {
   sending: { Icon: IconHourglassHigh, color: 'dark' },
-  created: { Icon: IconCheck, color: '#0b5a2b' },
-  refused: { Icon: IconAlertTriangle, color: '#8b0016' },
+  created: { Icon: IconCheck, color: 'var(--pb-good-text)' },
+  refused: { Icon: IconAlertTriangle, color: 'var(--pb-stop-text)' },
 } as const satisfies Record<ShipmentRow['stage'], object>;
 
 export const Shipment = memo(function Shipment({ shipment, tasks, action }: Props) {
@@ -49,7 +49,7 @@ export const Shipment = memo(function Shipment({ shipment, tasks, action }: Prop
           {t(`shipmentStage.${shipment.stage}`)}
         </Badge>
         {shipment.status !== null && (
-          <Badge size="lg" variant="outline" color="dark" tt="none">
+          <Badge size="lg" variant="outline" color="var(--pb-text)" tt="none">
             <ShipmentStatus status={shipment.status} />
           </Badge>
         )}
@@ -57,7 +57,7 @@ export const Shipment = memo(function Shipment({ shipment, tasks, action }: Prop
           <Badge
             size="lg"
             variant="outline"
-            color="dark"
+            color="var(--pb-text)"
             leftSection={<IconHourglassHigh size={16} aria-hidden="true" />}
           >
             {t(shipment.pending === 'confirm' ? 'ui.shipments.pendingConfirm' : 'ui.shipments.pendingCancel')}
@@ -124,7 +124,12 @@ function ShipmentActions({ shipment, action }: ShipmentActionsProps) {
         </Button>
       )}
       {can('cancel') && (
-        <Button variant="outline" color="#8b0016" disabled={action.isBusy} onClick={() => setAsking(true)}>
+        <Button
+          variant="outline"
+          color="var(--pb-stop-solid)"
+          disabled={action.isBusy}
+          onClick={() => setAsking(true)}
+        >
           {t('ui.shipments.cancelShipment')}
         </Button>
       )}
@@ -148,7 +153,7 @@ function AskCancel(props: { readonly id: string; readonly onClose: () => void; r
   return (
     <Dialog title={t('ui.shipments.cancelAsk', { id: props.id })} onClose={props.onClose}>
       <Group>
-        <Button size="lg" color="#8b0016" onClick={yes}>
+        <Button size="lg" color="var(--pb-stop-solid)" onClick={yes}>
           {t('ui.shipments.cancelYes')}
         </Button>
         <Button size="lg" variant="default" onClick={props.onClose}>

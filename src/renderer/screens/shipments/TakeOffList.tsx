@@ -15,7 +15,7 @@ export function TakeOffList({ tasks, action }: Props) {
   const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
   if (tasks.length === 0) return null;
   return (
-    <Paper p="lg" withBorder component="section" bg="#ffe49a" c="#1a1200">
+    <Paper p="lg" withBorder component="section" bg="var(--pb-warn-soft)" c="var(--pb-warn-text)">
       <Title order={3} mb="xs">
         {t('ui.takeOff.title')}
       </Title>
@@ -55,7 +55,7 @@ export function TakeOffNotes({
   return tasks
     .filter(({ pallet }) => pallets.includes(pallet))
     .map((task) => (
-      <Text key={task.packId} fw={700} px="xs" mb="xs" bg="#ffe49a" c="#1a1200">
+      <Text key={task.packId} fw={700} px="xs" mb="xs" bg="var(--pb-warn-soft)" c="var(--pb-warn-text)">
         {takeOffSentence(t, task)}
       </Text>
     ));

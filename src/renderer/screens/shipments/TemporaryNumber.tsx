@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 export function TemporaryNumber() {
   const { t } = useTranslation();
   return (
-    <Badge size="lg" variant="outline" color="dark" tt="none">
+    <Badge size="lg" variant="outline" color="var(--pb-text)" tt="none">
       {t('ui.shipments.temporary')}
     </Badge>
   );
