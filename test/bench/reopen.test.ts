@@ -174,6 +174,12 @@ describe('the packs that CMD:REOPEN offers', () => {
     expect(offered(bench)?.map(({ ordinal }) => ordinal)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
   });
 
+  it('may be of the order that is open here', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    await bench.scanAll(BAG.barcode, 'CMD:NEW', 'CMD:REOPEN');
+    expect(offered(bench)).toMatchObject([{ orderId: A, ordinal: 1 }]);
+  });
+
   it('may have no number yet', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG])], hasNumbers: false });
     await bench.scanAll(BAG.barcode, 'CMD:REOPEN');

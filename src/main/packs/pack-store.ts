@@ -165,11 +165,11 @@ const lastClosed = compiledOnce(
       .selectFrom('packs')
       .innerJoin('orders', 'orders.id', 'packs.order_id')
       .select(['packs.order_id', 'packs.ordinal', 'packs.pack_number', 'packs.closed_at', 'orders.status'])
-      // With the index on this column SQLite would read all closed packs when each of them is in a shipment.
-      .where(sql`+packs.status`, '=', 'closed')
       .where(isOnFloor)
-      .where('orders.hold_reason', 'is', null)
-      .where((eb) => eb.or([eb('orders.claimed_by', 'is', null), eb('orders.claimed_by', '=', station)]))
+      // With the indexes on these columns SQLite would read all packs that were ever closed.
+      .where(sql`+packs.status`, '=', 'closed')
+      .where(sql`+orders.hold_reason`, 'is', null)
+      .where(sql`coalesce(orders.claimed_by, ${station})`, '=', station)
       .orderBy('packs.closed_at', 'desc')
       .orderBy('packs.id', 'desc')
       .limit(limit),
