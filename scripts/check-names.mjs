@@ -60,6 +60,9 @@ const STAYS = {
   Aside: 'of Mantine',
 };
 
+/** Two parts of a name that are one word of the field: goods that are easily mistaken for each other. */
+const FIELD_WORDS = /\blook alikes?\b/gi;
+
 const PATTERNS = SAY_INSTEAD.map(([words, instead]) => ({
   pattern: new RegExp(`\\b(?:${words.join('|')})\\b`, 'gi'),
   instead,
@@ -76,7 +79,8 @@ const partsOf = (name) =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
-    .replaceAll(/[_\-./$]+/g, ' ');
+    .replaceAll(/[_\-./$]+/g, ' ')
+    .replaceAll(FIELD_WORDS, 'lookalike');
 
 /** The replacement for a private word in this name; null: none needed. */
 export function nameProblem(name) {
