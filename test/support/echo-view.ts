@@ -25,6 +25,7 @@ export function echoView(last: VerdictView | null): StationView {
     accountNeeded: null,
     damage: null,
     language: 'en',
+    screen: { theme: 'system', contrast: 'system', soundVolume: 80, soundMuted: false, speech: false },
     operator: null,
     todo: { key: 'scan-badge', params: {} },
     commands: [],

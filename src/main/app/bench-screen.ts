@@ -15,9 +15,11 @@ import { failedLabels, heldLabels } from '#main/printing/held-label-store.ts';
 import type { PrintQueue } from '#main/printing/print-queue.ts';
 import { failedLabelView, heldLabelView } from '#main/printing/print-rows.ts';
 import { countPrints } from '#main/printing/print-store.ts';
+import { screenSettings } from '#main/settings/settings.ts';
 import type { Database } from '#main/store/database.ts';
 import type { AccountNeeded, StationView } from '#shared/contract/bench.ts';
-import type { Settings } from '#shared/contract/settings.ts';
+import type { ScreenSettings, Settings } from '#shared/contract/settings.ts';
+import type { KeyboardScanner } from '#shared/domain/keyboard-scanner.ts';
 
 /** The screen of a bench: its current state, and the counts next to it. */
 export function createBenchScreen(parts: {
@@ -26,7 +28,10 @@ export function createBenchScreen(parts: {
   readonly log: Log;
   readonly versionSwitch: Pick<VersionSwitch, 'view' | 'current'>;
   readonly health: StationHealth;
-  readonly settings: () => Pick<Settings, 'station' | 'language' | 'keyboardPrefix' | 'keyboardSuffix'>;
+  readonly settings: () => Pick<
+    Settings,
+    'station' | 'language' | keyof KeyboardScanner | keyof ScreenSettings
+  >;
   readonly isDemo: boolean;
   readonly accountWait: { readonly needed: () => AccountNeeded | null };
   readonly awaitedLabels: Pick<AwaitedLabels, 'list'>;
@@ -52,6 +57,7 @@ export function createBenchScreen(parts: {
       accountNeeded: parts.accountWait.needed(),
       damage: null,
       language: parts.settings().language,
+      screen: screenSettings(parts.settings()),
       scannerCheck: parts.check.view(),
       printerSetup: parts.printerSetup.view(),
       keyboardScanner: keyboardScanner(parts.settings()),

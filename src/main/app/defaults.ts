@@ -20,6 +20,8 @@ const PREFETCH_ORDERS = 20;
 const KEEP_LABEL_DAYS = 14;
 /** Time to notice that the wrong unit was chosen. */
 const CANCEL_DELAY_SECONDS = 8;
+/** Leaves room upwards for a loud hall. */
+const SOUND_VOLUME = 80;
 /** Next to the page's port. */
 const NOTIFICATIONS_PORT = 4110;
 
@@ -31,6 +33,11 @@ export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
   const folder = `folder:${join(dataDir, PRINTS_FOLDER)}`;
   return {
     language: 'ru',
+    theme: 'system',
+    contrast: 'system',
+    soundVolume: SOUND_VOLUME,
+    soundMuted: false,
+    speech: false,
     station: hostname().slice(0, 40) || 'station',
     autoClose: true,
     assembleAt: 'close',

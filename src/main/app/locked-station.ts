@@ -13,7 +13,7 @@ import { intentOf } from '#main/bench/scan-intent.ts';
 import { decode } from '#main/scanning/decode/decode.ts';
 import { createScanners } from '#main/scanning/scanners.ts';
 import { saveOperator } from '#main/settings/operators-store.ts';
-import { mergeSettings, storedSettings } from '#main/settings/settings.ts';
+import { mergeSettings, screenSettings, storedSettings } from '#main/settings/settings.ts';
 import { writeSettings } from '#main/settings/settings-store.ts';
 import { type Damage, filesOf, lastCopyOf, quarantineDatabase, SIDE_FILES } from '#main/store/damage.ts';
 import { lockDataFolder } from '#main/store/data-folder.ts';
@@ -340,6 +340,7 @@ function lockedView(of: {
     accountNeeded: null,
     damage: of.damage,
     language: settings.language,
+    screen: screenSettings(settings),
     operator: null,
     todo: { key: 'scan-badge', params: {} },
     commands: [],

@@ -3,7 +3,12 @@ import type { ProgramLog } from '#main/base/log.ts';
 import { DONE, notDone } from '#main/base/outcome.ts';
 import type { Screen } from '#main/base/screen.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
-import type { NotificationsView, Settings, SettingsView } from '#shared/contract/settings.ts';
+import {
+  type NotificationsView,
+  OPEN_SETTINGS,
+  type Settings,
+  type SettingsView,
+} from '#shared/contract/settings.ts';
 import type { SettingsStore } from './settings.ts';
 import { settingsRefusal } from './settings-refusal.ts';
 
@@ -32,7 +37,7 @@ export type SettingsApiDeps = {
   readonly restart: () => void;
 };
 
-/** Reads and writes the settings. Only a supervisor may change them, except for the language. */
+/** Reads and writes the settings. Only a supervisor may change them, except for `OPEN_SETTINGS`. */
 export function createSettingsApi(parts: SettingsApiDeps) {
   const { actions, settings, screen } = parts;
   return {
@@ -43,8 +48,8 @@ export function createSettingsApi(parts: SettingsApiDeps) {
     }),
 
     async write(change: Partial<Settings> & { readonly clientSecret?: string }): Promise<Outcome> {
-      const isLanguageOnly = Object.keys(change).every((name) => name === 'language');
-      const refused = isLanguageOnly ? null : await actions.refuseUnless('supervisor');
+      const isOpen = Object.keys(change).every((name) => OPEN_SETTINGS.some((open) => open === name));
+      const refused = isOpen ? null : await actions.refuseUnless('supervisor');
       if (refused) return refused;
       const wrong = settingsRefusal(settings.get(), change, parts);
       if (wrong) return wrong;
@@ -53,8 +58,8 @@ export function createSettingsApi(parts: SettingsApiDeps) {
       await settings.write(change);
       await parts.applySettings();
       parts.log.setLevel(settings.get().logLevel);
-      // The language is not audited: any reader of the screen may choose it.
-      if (!isLanguageOnly) await actions.record('settings-changed', [Object.keys(change).join(' ')]);
+      // Not audited: any reader of the screen may choose them.
+      if (!isOpen) await actions.record('settings-changed', [Object.keys(change).join(' ')]);
       screen.changed('settings');
       parts.onSettingsChanged();
       return DONE;

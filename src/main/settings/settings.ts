@@ -1,7 +1,12 @@
 import type { SecretStore } from '#main/base/secret-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { UnreadableSettingsError } from '#main/store/opening-errors.ts';
-import { type Settings, type SettingsView, settingsSchema } from '#shared/contract/settings.ts';
+import {
+  type ScreenSettings,
+  type Settings,
+  type SettingsView,
+  settingsSchema,
+} from '#shared/contract/settings.ts';
 import { PAPER_SIZE_NAMES } from '#shared/domain/label-size.ts';
 import { isBoundTo, originsOf, readBoundSecret, writeBoundSecret } from './bound-secret.ts';
 import { pollRanges, withPollsInRange } from './poll-seconds.ts';
@@ -180,6 +185,12 @@ export function mergeSettings(settings: Settings, set: PartialSettings): Setting
     printers: { ...settings.printers, ...set.printers },
     otherPrinters: { ...settings.otherPrinters, ...set.otherPrinters },
   };
+}
+
+/** What the view of the station contains of them. */
+export function screenSettings(settings: ScreenSettings): ScreenSettings {
+  const { theme, contrast, soundVolume, soundMuted, speech } = settings;
+  return { theme, contrast, soundVolume, soundMuted, speech };
 }
 
 /** Parses stored settings: names, and values as JSON. */

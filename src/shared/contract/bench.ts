@@ -20,6 +20,7 @@ import type { Params } from './outcome.ts';
 import type { PrinterSetupView } from './printers.ts';
 import type { FailedLabelView } from './prints.ts';
 import type { ScannerCheckView } from './scanners.ts';
+import type { ScreenSettings } from './settings.ts';
 
 export type { Params } from './outcome.ts';
 
@@ -246,6 +247,7 @@ export type StationView = {
   /** Why this station does not pack at all; null: it does. The rest of the view is empty in that case. */
   readonly damage: DamageView | null;
   readonly language: 'ru' | 'en';
+  readonly screen: ScreenSettings;
   readonly operator: {
     readonly id: string;
     readonly name: string;

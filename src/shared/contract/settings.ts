@@ -53,10 +53,33 @@ export const LOG_LEVELS = ['info', 'debug'] as const;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+export const THEMES = ['system', 'light', 'dark'] as const;
+
+/** `system`: as the system or the browser asks. */
+export const CONTRASTS = ['system', 'high'] as const;
+
+export const MAX_VOLUME = 100;
+
+const screenSettingsSchema = z.object({
+  theme: z.enum(THEMES),
+  contrast: z.enum(CONTRASTS),
+  soundVolume: z.number().int().min(0).max(MAX_VOLUME),
+  soundMuted: z.boolean(),
+  /** The browser's voice says what a scan has done. */
+  speech: z.boolean(),
+});
+
+/** How the station's screen looks and sounds: part of its view, for whoever stands in front of it. */
+export type ScreenSettings = z.infer<typeof screenSettingsSchema>;
+
+/** Whoever stands at the screen may change these, at once; the rest is the supervisor's. */
+export const OPEN_SETTINGS = ['language', ...screenSettingsSchema.keyof().options] as const;
+
 const otherPrinters = z.array(z.string().trim().min(1)).max(MAX_OTHER_PRINTERS);
 
 export const settingsSchema = z.object({
   language: z.enum(['ru', 'en']),
+  ...screenSettingsSchema.shape,
   station: z.string().trim().min(1).max(40),
   /** Close the pack and print its label when the last unit is in. */
   autoClose: z.boolean(),
@@ -190,7 +213,7 @@ export type AccountTestView = {
 
 export const settingsContract = {
   read: oc.output(type<SettingsView>()),
-  /** Supervisor only, except for the language. */
+  /** Supervisor only, except for `OPEN_SETTINGS`. */
   write: oc
     .input(settingsSchema.partial().extend({ clientSecret: z.string().min(1).max(500).optional() }))
     .output(type<Outcome>()),

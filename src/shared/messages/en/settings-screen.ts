@@ -9,7 +9,8 @@ export const englishSettingsScreen = {
     numberMissingInRange: 'Enter a number from {{min}} to {{max}}.',
     restart: 'Some changes take effect after a restart.',
     fixed: 'Set at start, cannot be changed here',
-    packerNote: 'Only a supervisor can change settings. Everybody can change the language.',
+    packerNote:
+      'Only a supervisor can change settings. Everybody can change the language, the screen and the sound.',
     bench: 'Bench',
     language: 'Language of the screen',
     station: 'Name of the table',

@@ -9,7 +9,7 @@ import { createOperators } from '#main/settings/operators.ts';
 import { openSettings } from '#main/settings/settings.ts';
 import { createSettingsApi } from '#main/settings/settings-api.ts';
 import { writeSettings } from '#main/settings/settings-store.ts';
-import type { Settings } from '#shared/contract/settings.ts';
+import type { Operator, Settings } from '#shared/contract/settings.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
@@ -21,8 +21,10 @@ const unused = () => {
   throw new Error('not part of this test');
 };
 
-/** The API with real settings and a supervisor logged in; `stored`: earlier settings. */
-async function apiWith(stored: Partial<Settings> = {}) {
+const PAVEL = { id: '8', name: 'Павел', role: 'packer' } as const;
+
+/** The API with real settings, and Olga logged in unless the test says who; `stored`: earlier settings. */
+async function apiWith(stored: Partial<Settings> = {}, operator: Operator | null = OLGA) {
   const all = new AsyncDisposableStack();
   const { db } = all.use(await temporaryDatabase());
   const folder = all.use(await temporaryFolder());
@@ -35,9 +37,10 @@ async function apiWith(stored: Partial<Settings> = {}) {
   const settings = await openSettings({ db, secrets, defaults, fixed: {} });
   const operators = createOperators(db, false);
   await operators.save(OLGA);
+  await operators.save(PAVEL);
   const deeds: (UnscannedChange | null)[] = [];
   const levels: string[] = [];
-  const state = () => ({ ...EMPTY_BENCH, operator: OLGA });
+  const state = () => ({ ...EMPTY_BENCH, operator });
   const packing = {
     state,
     change: async (decide: (now: ReturnType<typeof state>) => Promise<UnscannedChange | null>) => {
@@ -108,6 +111,43 @@ it('accepts every form of scanner and printer names, and none at all', async () 
     expect(await api.write(change)).toEqual({ done: true });
     expect(api.settings.get()).toMatchObject(change);
   }
+});
+
+describe('how the screen looks and sounds', () => {
+  const change = {
+    language: 'en',
+    theme: 'dark',
+    contrast: 'high',
+    soundVolume: 35,
+    soundMuted: true,
+    speech: true,
+  } as const;
+
+  it.each([
+    ['a packer', PAVEL],
+    ['somebody who is not logged in', null],
+  ])('may be changed by %s, without a journal entry', async (_who, operator) => {
+    await using api = await apiWith({}, operator);
+    expect(await api.write(change)).toEqual({ done: true });
+    expect(api.settings.get()).toMatchObject(change);
+    expect(api.deeds).toEqual([]);
+  });
+
+  it.each([
+    ['a packer', PAVEL, 'not-allowed'],
+    ['somebody who is not logged in', null, 'no-operator'],
+  ])('is not changed by %s together with a setting of the supervisor', async (_who, operator, reason) => {
+    await using api = await apiWith({}, operator);
+    const before = api.settings.get();
+    expect(await api.write({ ...change, autoClose: false })).toMatchObject({ done: false, reason });
+    expect(api.settings.get()).toEqual(before);
+  });
+
+  it('is the default where an earlier version has stored nothing, or the value is no longer known', async () => {
+    const stored = { theme: 'sepia', soundVolume: 250 };
+    await using api = await apiWith(stored as unknown as Partial<Settings>);
+    expect(api.settings.get()).toMatchObject({ theme: 'system', soundVolume: 80, speech: false });
+  });
 });
 
 it('sets the log level at once', async () => {

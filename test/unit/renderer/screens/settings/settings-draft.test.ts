@@ -8,6 +8,11 @@ import {
 
 const SETTINGS: Settings = {
   language: 'ru',
+  theme: 'system',
+  contrast: 'system',
+  soundVolume: 80,
+  soundMuted: false,
+  speech: false,
   station: 'A',
   autoClose: true,
   assembleAt: 'close',
