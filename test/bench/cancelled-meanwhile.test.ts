@@ -70,7 +70,17 @@ describe('an order that was cancelled while it was packed', () => {
     await bench.scanAll(BAG.barcode, 'CMD:NEW');
     await bench.cancelOrder(A);
     await bench.receiveChanges();
-    expect(bench.state().alarm?.params).toEqual({ order: A, places: numberOf(1, 1) });
+    expect(bench.state().alarm?.params).toEqual({ order: A, places: numberOf(1, 1), onPallets: 0 });
+  });
+
+  it('counts its packs that are on a pallet, whether a scan or the platform raises the alarm', async () => {
+    for (const isScanned of [true, false]) {
+      await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+      await bench.scanAll('CMD:PALLET', BAG.barcode, 'CMD:NEW');
+      await bench.cancelOrder(A);
+      await (isScanned ? bench.scan(SCARF.barcode) : bench.receiveChanges());
+      expect(bench.state().alarm).toMatchObject({ reason: 'order-cancelled', params: { onPallets: 1 } });
+    }
   });
 
   it('waits until an earlier alarm is acknowledged', async () => {

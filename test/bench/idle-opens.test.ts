@@ -90,7 +90,7 @@ describe('an order number', () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     expect(await bench.scan(A)).toMatchObject(accepted('order-opened', { order: A, units: 2 }));
     expect(bench.state().order?.packs).toEqual([
-      { packId: `${A}/1`, ordinal: 1, packNumber: numberOf(1, 1), status: 'open' },
+      { packId: `${A}/1`, ordinal: 1, packNumber: numberOf(1, 1), status: 'open', pallet: null },
     ]);
   });
 

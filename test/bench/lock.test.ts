@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { numberOf, startBench } from '../support/bench.ts';
 import { A, accepted, B, refused } from '../support/bench-answers.ts';
-import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHOES } from '../support/bench-goods.ts';
+import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHOES, seen } from '../support/bench-goods.ts';
 
 describe('a locked bench', () => {
   const orders = [anOrder(A, [BAG, SCARF]), anOrder(B, [BELT])];
@@ -48,6 +48,7 @@ describe('the alarm', () => {
       reason: 'not-needed',
       params: { name: BELT.name, size: BELT.size, order: A },
       text: BELT.barcode,
+      mixUp: { inHand: seen(BELT), needed: seen(BAG), differsIn: null },
     });
   });
 

@@ -1,3 +1,4 @@
+import type { GoodsView } from '#shared/contract/goods.ts';
 import { checkDigitOf } from '#shared/domain/barcode.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
@@ -24,7 +25,16 @@ export const SHIRT = goods('460406000604', 'MP04SHIRT', 'Рубашка', 'M', t
 /** In the catalog, but in no order of most tests. */
 export const BELT = goods('460406000605', 'MP05BELT', 'Ремень', '90', false);
 
-export const CATALOG: readonly TestGoods[] = [BAG, SCARF, SHOES, SHIRT, BELT];
+/** Twins of others, in another size. */
+export const SHOES_42 = goods('460406000606', 'MP06SHOES', 'Туфли', '42', true);
+export const BELT_100 = goods('460406000607', 'MP07BELT', 'Ремень', '100', false);
+
+export const CATALOG: readonly TestGoods[] = [BAG, SCARF, SHOES, SHIRT, BELT, SHOES_42, BELT_100];
+
+/** The goods as a packer sees them. */
+export function seen({ sku, sellerSku, barcode, name, size }: TestGoods): GoodsView {
+  return { sku, sellerSku, barcode, name, brand: '', size, picture: null };
+}
 
 /** A mark of these goods; another letter makes another unit. */
 export function markOf(of: TestGoods, letter = 'A'): string {

@@ -44,5 +44,7 @@ function holdParams({ orderId, packs }: CancelledOrder): Params {
     if (packNumber === null) return [];
     return [pallet === null ? packNumber : `${packNumber} (${pallet})`];
   });
-  return places.length === 0 ? { order: orderId } : { order: orderId, places: places.join(', ') };
+  const onPallets = packs.filter(({ pallet }) => pallet !== null).length;
+  const params = { order: orderId, onPallets };
+  return places.length === 0 ? params : { ...params, places: places.join(', ') };
 }

@@ -1,7 +1,10 @@
+import type { GoodsView } from '#shared/contract/goods.ts';
 import type { PackOutcome } from '#shared/domain/verdict.ts';
 import { accept, type Decision, refuse, type ScanSubject } from './decision.ts';
+import { doneView } from './done-view.ts';
 import type { BenchEvent } from './events.ts';
 import { evolve } from './evolve.ts';
+import { mixUpOf } from './mix-up.ts';
 import { leaveEvents, withoutEmptyPack } from './pack-events.ts';
 import { type BenchState, type OpenOrder, openPack, openUnits, type Params, packsToReopen } from './state.ts';
 
@@ -18,24 +21,26 @@ export function closeOpenPack(state: BenchState, order: OpenOrder, before: reado
     packId: pack.packId,
     lastPackBefore: state.lastPack,
   };
-  const events: BenchEvent[] = [...before, closing];
-  if (state.pallet !== null)
-    events.push({ type: 'PackPlaced', packId: pack.packId, pallet: state.pallet, from: null });
+  const { packId, packNumber } = pack;
+  const closed: BenchEvent[] = [closing];
+  if (state.pallet !== null) closed.push({ type: 'PackPlaced', packId, pallet: state.pallet, from: null });
+  const events: BenchEvent[] = [...before, ...closed];
+  const after = closed.reduce(evolve, { ...state, order }).order ?? order;
+  const done = doneView(after, packId);
   const left = openUnits(order).length;
   const subject = { orderId: order.orderId, packNumber: pack.packNumber };
   const number = pack.packNumber === null ? {} : { pack: pack.packNumber };
-  const { packId, packNumber } = pack;
   const outcome: PackOutcome = { closed: { packId, packNumber } };
   if (left > 0) {
     const params = { left, ...number };
-    return accept('pack-closed', events, { params, subject, outcome, undo: 'push', sound: 'done' });
+    return accept('pack-closed', events, { params, subject, outcome, done, undo: 'push', sound: 'done' });
   }
-  const closed = evolve({ ...state, order }, closing).order ?? order;
-  events.push({ type: 'OrderLeft', order: closed });
+  events.push({ type: 'OrderLeft', order: after });
   return accept('order-done', events, {
-    params: { order: order.orderId, packs: closed.packs.length, ...number, ...reopenNotice(closed) },
-    outcome: outcomeUnlessReopening(closed, outcome),
+    params: { order: order.orderId, packs: after.packs.length, ...number, ...reopenNotice(after) },
+    outcome: outcomeUnlessReopening(after, outcome),
     subject,
+    done,
     undo: 'push',
     sound: 'done',
   });
@@ -82,17 +87,22 @@ export function refuseCancelledOrder(
   before: readonly BenchEvent[] = [],
 ): Decision {
   const held: BenchEvent = { type: 'OrderHeld', orderId: order.orderId, reason: 'order-cancelled' };
+  const onPallets = order.packs.filter(({ pallet }) => pallet !== null).length;
   return refuse('order-cancelled', {
-    params: { order: order.orderId },
+    params: { order: order.orderId, onPallets },
     subject,
     events: [...before, held, ...leaveEvents(order)],
     undo: 'clear',
   });
 }
 
-/** Refuses everything else while a unit waits for its mark. */
-export function refuseForMark(order: OpenOrder): Decision {
+/** Refuses everything else while a unit waits for its mark. `inHand`: the goods that were scanned, if known. */
+export function refuseForMark(order: OpenOrder, inHand: GoodsView | null = null): Decision {
   const unit = order.units.find((candidate) => candidate.itemNr === order.waiting);
   const params = { name: unit?.name ?? '', size: unit?.size ?? '' };
-  return refuse('mark-required', { params, subject: { orderId: order.orderId } });
+  return refuse('mark-required', {
+    params,
+    subject: { orderId: order.orderId },
+    mixUp: mixUpOf(inHand, order),
+  });
 }

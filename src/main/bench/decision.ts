@@ -1,3 +1,5 @@
+import type { DoneView } from '#shared/contract/bench.ts';
+import type { MixUpView } from '#shared/contract/goods.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { PackOutcome, Sound, VerdictKind } from '#shared/domain/verdict.ts';
 import type { Situation } from '#shared/messages/keys.ts';
@@ -31,6 +33,10 @@ export type Decision = {
   readonly also?: { readonly situation: Situation; readonly params: Params };
   readonly sound: Sound;
   readonly subject: ScanSubject;
+  /** Which goods were refused, and which belong there. */
+  readonly mixUp?: MixUpView | undefined;
+  /** The pack that is closed, or whose label is proven. */
+  readonly done?: DoneView | undefined;
   readonly events: readonly BenchEvent[];
   readonly undo: UndoChange;
   /** With `pop`: the step that is taken back. */
@@ -42,7 +48,11 @@ type DecisionDetails = { readonly params?: Params; readonly subject?: ScanSubjec
 export function accept(
   situation: Situation,
   events: readonly BenchEvent[],
-  details: DecisionDetails & { readonly undo?: UndoChange; readonly outcome?: PackOutcome } = {},
+  details: DecisionDetails & {
+    readonly undo?: UndoChange;
+    readonly outcome?: PackOutcome;
+    readonly done?: DoneView | undefined;
+  } = {},
 ): Decision {
   return {
     verdict: 'accepted',
@@ -52,6 +62,7 @@ export function accept(
     outcome: details.outcome ?? {},
     sound: details.sound ?? 'accepted',
     subject: details.subject ?? {},
+    done: details.done,
     events,
     undo: details.undo ?? 'keep',
   };
@@ -101,12 +112,14 @@ export function refuse(
   details: DecisionDetails & {
     readonly events?: readonly BenchEvent[];
     readonly undo?: UndoChange;
+    readonly mixUp?: MixUpView | undefined;
   } = {},
 ): Decision {
+  const { mixUp } = details;
   const sound = ALARMS[reason];
   const params = details.params ?? {};
   const alarm: readonly BenchEvent[] =
-    sound === undefined ? [] : [{ type: 'AlarmRaised', alarm: { reason, params, text: '' } }];
+    sound === undefined ? [] : [{ type: 'AlarmRaised', alarm: { reason, params, text: '', mixUp } }];
   return {
     verdict: 'refused',
     reason,
@@ -115,6 +128,7 @@ export function refuse(
     outcome: {},
     sound: details.sound ?? sound ?? 'refused',
     subject: details.subject ?? {},
+    mixUp,
     events: [...(details.events ?? []), ...alarm],
     undo: details.undo ?? 'keep',
   };

@@ -110,9 +110,10 @@ function evolveOne(state: BenchState, event: BenchEvent): BenchState {
       return raiseAlarm(state, event.alarm);
     case 'AlarmAcknowledged':
       return acknowledgeAlarm(state, event.at);
-    case 'OrderReleased':
     case 'PackPlaced':
     case 'PackTakenOff':
+      return withOrder(state, (order) => evolveOrder(order, event));
+    case 'OrderReleased':
     case 'TakeOffDue':
     case 'TakeOffDone':
     case 'ShipmentOrdered':
@@ -140,7 +141,9 @@ type OrderEvent = Extract<
       | 'UnitPacked'
       | 'UnitTakenOut'
       | 'PackClosed'
-      | 'PackReopened';
+      | 'PackReopened'
+      | 'PackPlaced'
+      | 'PackTakenOff';
   }
 >;
 
@@ -148,7 +151,7 @@ function evolveOrder(order: OpenOrder, event: OrderEvent): OpenOrder {
   switch (event.type) {
     case 'PackStarted': {
       const { packId, ordinal, packNumber } = event;
-      const started: Pack = { packId, ordinal, packNumber, status: 'open' };
+      const started: Pack = { packId, ordinal, packNumber, status: 'open', pallet: null };
       return { ...order, packs: [...order.packs, started].sort((a, b) => a.ordinal - b.ordinal) };
     }
     case 'PackDropped':
@@ -185,6 +188,10 @@ function evolveOrder(order: OpenOrder, event: OrderEvent): OpenOrder {
       return withPack(order, event.packId, (pack) => ({ ...pack, status: 'closed' }));
     case 'PackReopened':
       return withPack(order, event.packId, (pack) => ({ ...pack, status: 'open' }));
+    case 'PackPlaced':
+      return withPack(order, event.packId, (pack) => ({ ...pack, pallet: event.pallet }));
+    case 'PackTakenOff':
+      return withPack(order, event.packId, (pack) => ({ ...pack, pallet: event.from }));
     default:
       return assertNever(event);
   }

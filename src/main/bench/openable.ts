@@ -76,6 +76,7 @@ export function openOrderOf(stored: StoredOrder, needsMark: (goods: Goods) => bo
       ordinal: pack.ordinal,
       packNumber: pack.pack_number,
       status: openOrClosed(pack.status),
+      pallet: pack.pallet,
     })),
     waiting: null,
   };

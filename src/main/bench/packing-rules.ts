@@ -130,5 +130,5 @@ function withProofAwaited({ proofOfLabel }: ScanContext, decision: Decision): De
     if (event.type === 'PackPlaced' && closed.includes(event.packId)) return [];
     return event.type === 'PackClosed' ? [{ ...event, proof: 'awaited' }] : [event];
   });
-  return { ...decision, events };
+  return { ...decision, events, done: decision.done && { ...decision.done, pallet: null } };
 }

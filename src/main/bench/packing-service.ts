@@ -245,6 +245,8 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       params: decision.params,
       outcome: decision.outcome,
       also: decision.also,
+      mixUp: decision.mixUp,
+      done: decision.done,
       sound: decision.sound,
       text: shownText(text),
       orderId: state.order?.orderId ?? orderId,

@@ -88,7 +88,7 @@ export type Alarm = {
   readonly params: Params;
   readonly text: string;
   /** Absent: it is not about wrong goods that are known. */
-  readonly mixUp?: MixUpView;
+  readonly mixUp?: MixUpView | undefined;
   /**
    * The platform has raised it, and it is on the screen since then: milliseconds since 1970, by the station's
    * clock. Absent: a scan raised it.
@@ -121,6 +121,8 @@ export type Pack = {
   /** null: requested, not received yet. */
   readonly packNumber: string | null;
   readonly status: 'open' | 'closed';
+  /** null: it is on none. */
+  readonly pallet: string | null;
 };
 
 export type OpenOrder = {

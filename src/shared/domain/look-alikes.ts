@@ -23,8 +23,8 @@ const COLOUR =
  * size, or in the same size another shade or number in the name. null: they are the same goods, or no twins.
  */
 export function differenceOf(one: Recognisable, other: Recognisable): GoodsDifference | null {
-  const kind = kindOfGoods(one);
-  if (one.sku === other.sku || kind === null || kind !== kindOfGoods(other)) return null;
+  const key = twinKey(one);
+  if (one.sku === other.sku || key === null || key !== twinKey(other)) return null;
   const isSameSize = plainText(one.size) === plainText(other.size);
   const isSameName = wordsOf(one.name).join(' ') === wordsOf(other.name).join(' ');
   if (isSameName) return isSameSize ? null : 'size';
@@ -35,7 +35,7 @@ export function differenceOf(one: Recognisable, other: Recognisable): GoodsDiffe
  * The brand and name without what tells twins apart: all twins have the same. null: nothing of the name is
  * left, so nothing is known about twins.
  */
-export function kindOfGoods({ brand, name }: Pick<Recognisable, 'brand' | 'name'>): string | null {
+export function twinKey({ brand, name }: Pick<Recognisable, 'brand' | 'name'>): string | null {
   const words = wordsOf(name).map((word, at, all) => (isShade(word, all[at - 1]) ? '#' : word));
   return words.every((word) => word === '#') ? null : `${plainText(brand)}|${words.join(' ')}`;
 }
@@ -61,6 +61,11 @@ export function lookAlikesOf<Goods extends Recognisable>(
   for (const goods of known.inOrder) add(goods, true);
   for (const goods of known.others) add(goods, false);
   return [...found.values()].slice(0, max);
+}
+
+/** Whether a size names a shade, as `тон 02`. */
+export function isShadeName(size: string): boolean {
+  return SHADE_WORDS.has(wordsOf(size)[0] ?? '');
 }
 
 function isShade(word: string, before: string | undefined): boolean {

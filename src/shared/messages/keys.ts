@@ -106,8 +106,14 @@ export type TodoKey = (typeof TODO_KEYS)[number];
 
 /** Variants of a reason's sentence that fit better, given the contents of the bench or other facts. */
 export const REASON_VARIANTS = [
+  'not-needed-size', // name, inHand, needed: the order needs the twin in this size
+  'not-needed-shade', // name, inHand, needed: the same, and the size is a shade
+  'not-needed-name', // name, twin, size: the order needs the twin with this name
+  'too-many-size', // name, inHand, needed: all in this size are packed, but not the twin
+  'mark-wrong-goods-size', // name, inHand, needed: the unit that waits for its mark is the twin
   'mark-used-here', // name, size, item: the mark is on a unit of the open order, which is in another pack of it
   'unit-cancelled-packed', // name, size, pack: it lies in the open pack
+  'order-cancelled-here', // order, places (numbers of its closed packs): none of its packs is on a pallet
   'label-outdated-on-pallet', // order, pack, pallet
   'double-read-badge',
   'pallet-closed-pack', // pack, pallet: the pack was scanned, not the pallet

@@ -1,4 +1,5 @@
 import type { Params } from '../contract/outcome.ts';
+import { isShadeName } from '../domain/look-alikes.ts';
 import type { Reason } from '../domain/reason.ts';
 import type { ReasonVariant } from './keys.ts';
 import { ru } from './ru.ts';
@@ -23,10 +24,27 @@ export function reasonVariant(
 ): ReasonVariant | null {
   const ofBench = bench === null ? null : benchVariant(reason, params, bench);
   if (ofBench !== null) return ofBench;
+  const ofTwin = twinVariant(reason, params);
+  if (ofTwin !== null) return ofTwin;
   const isChanged = params.late !== undefined;
   if (shipmentProblem(reason, params) !== null)
     return isChanged ? 'shipment-changed-for' : 'shipment-refused-for';
   return isChanged ? 'shipment-changed' : null;
+}
+
+/** Names what differs when the goods in hand are twins of those that the order needs. */
+function twinVariant(reason: Reason, { needed, twin }: Params): ReasonVariant | null {
+  switch (reason) {
+    case 'not-needed':
+      if (typeof needed === 'string') return isShadeName(needed) ? 'not-needed-shade' : 'not-needed-size';
+      return twin === undefined ? null : 'not-needed-name';
+    case 'too-many':
+      return needed === undefined ? null : 'too-many-size';
+    case 'mark-wrong-goods':
+      return needed === undefined ? null : 'mark-wrong-goods-size';
+    default:
+      return null;
+  }
 }
 
 /** Only a shipment has a problem. A cancelled order is put on hold at once, and has its own sentence for that. */
@@ -44,6 +62,8 @@ function benchVariant(reason: Reason, params: Params, { order, asking }: BenchCo
       return asking?.kind === 'release-hold' && asking.orderId === params.order
         ? 'order-on-hold-asked'
         : null;
+    case 'order-cancelled':
+      return params.onPallets === 0 ? 'order-cancelled-here' : null;
     case 'unit-cancelled':
       return params.pack === undefined ? null : 'unit-cancelled-packed';
     case 'unit-not-open':

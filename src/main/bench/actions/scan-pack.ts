@@ -1,22 +1,28 @@
 import { action, type QuestionOfKind, type ScanContext } from '../action.ts';
 import { reopenParams } from '../cancel-alarms.ts';
 import { accept, type Decision, inform, refuse, type ScanSubject } from '../decision.ts';
+import { doneView } from '../done-view.ts';
 import type { BenchEvent } from '../events.ts';
+import { loadOpenOrder } from '../openable.ts';
 import { leaveEvents } from '../pack-events.ts';
 import { loadPack, moveBlocked, type PackFacts } from '../pack-facts.ts';
-import { type BenchState, hasNothingInHand, type Params } from '../state.ts';
+import { type BenchState, hasNothingInHand, type OpenOrder, type Params } from '../state.ts';
 
 /**
  * A pack's number. If the pack awaits proof, its label closes it for good, even long after the proof was
  * postponed, and the pack goes on the station's pallet at once. Any other pack is placed.
  */
 export const scanPack = action({
-  facts: ({ db }, { intent }: ScanContext<'pack'>) => loadPack(db, intent),
+  facts: async ({ db, needsMark }, { intent }: ScanContext<'pack'>) => {
+    const pack = await loadPack(db, intent);
+    const order = pack?.status === 'unproven' ? await loadOpenOrder(db, pack.orderId, needsMark) : null;
+    return { pack, order };
+  },
 
-  decide({ state, intent: { packNumber } }, pack) {
+  decide({ state, intent: { packNumber } }, { pack, order }) {
     if (pack === null) return refuse('pack-not-found', { params: { pack: packNumber } });
     return pack.status === 'unproven'
-      ? provePack(state, pack, packNumber)
+      ? provePack(state, pack, packNumber, order)
       : placePack(state, pack, packNumber);
   },
 });
@@ -68,7 +74,12 @@ function placePack(state: BenchState, pack: PackFacts, packNumber: string): Deci
 }
 
 /** Whatever keeps a pack from being sent also refuses its proof, with the same message. */
-function provePack(state: BenchState, pack: PackFacts, packNumber: string): Decision {
+function provePack(
+  state: BenchState,
+  pack: PackFacts,
+  packNumber: string,
+  order: OpenOrder | null,
+): Decision {
   const { packId, orderId } = pack;
   const subject = { orderId, packNumber };
   const params = { pack: packNumber, order: orderId };
@@ -83,14 +94,14 @@ function provePack(state: BenchState, pack: PackFacts, packNumber: string): Deci
   const proof = isAwaited ? 'awaited' : 'put-off';
   const proven: BenchEvent = { type: 'LabelProven', orderId, packId, packNumber, proof };
   const { pallet } = state;
-  if (pallet === null)
-    return accept('label-proven', [proven], { params, subject, undo: 'push', sound: 'done' });
+  const details = { subject, undo: 'push', sound: 'done' } as const;
+  const done = order === null ? undefined : doneView(order, packId);
+  if (pallet === null) return accept('label-proven', [proven], { ...details, params, done });
   const placed: BenchEvent = { type: 'PackPlaced', packId, pallet, from: null };
   return accept('label-proven-placed', [proven, placed], {
+    ...details,
     params: { ...params, pallet },
-    subject,
-    undo: 'push',
-    sound: 'done',
+    done: done && { ...done, pallet },
   });
 }
 

@@ -1,4 +1,5 @@
 import { findMark } from '#main/packs/pack-unit-store.ts';
+import type { GoodsView } from '#shared/contract/goods.ts';
 import { type Mark, unitOfMark } from '#shared/domain/mark.ts';
 import { action, type ScanContext } from '../action.ts';
 import { sortPlannedFirst } from '../assembly-plan.ts';
@@ -7,12 +8,14 @@ import { accept, type Decision, refuse, unitSubject } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import type { FactSources } from '../fact-sources.ts';
+import { goodsOfUnit } from '../goods-view.ts';
+import { loadGoodsOfItem, mixUpOf, twinParams } from '../mix-up.ts';
 import { loadMostUrgent, loadOpenableByItem, type Openable } from '../openable.ts';
 import { startEvent } from '../pack-events.ts';
 import { applyPackingRules, loadPacking, loadPackingWith, type PackingFacts } from '../packing-rules.ts';
 import type { IntentKind } from '../scan-intent.ts';
 import { loadScannedGoods, type ScannedGoods } from '../scanned-goods.ts';
-import { type BenchState, type OpenOrder, openPack, openUnits, type Unit } from '../state.ts';
+import { type BenchState, type OpenOrder, openPack, openUnits, type Params, type Unit } from '../state.ts';
 import { openForUnit } from './open-order.ts';
 
 /**
@@ -26,15 +29,18 @@ type MarkUse = { readonly itemNr: string; readonly orderId: string };
 
 /** An item number: packs this unit of the open order. An idle bench opens its order. */
 export const scanItem = action({
-  facts: async (from, { state, intent }: ScanContext<'item'>) =>
-    state.order === null
-      ? targetOf(from, await loadOpenableByItem(from, intent.itemNr))
-      : loadOpenTarget(from, state.order),
+  facts: async (from, { state: { order }, intent: { itemNr } }: ScanContext<'item'>) => {
+    if (order === null)
+      return { target: await targetOf(from, await loadOpenableByItem(from, itemNr)), foreign: null };
+    const isForeign = order.units.every((unit) => unit.itemNr !== itemNr);
+    const foreign = isForeign ? await loadGoodsOfItem(from.db, itemNr) : null;
+    return { target: await loadOpenTarget(from, order), foreign };
+  },
 
-  decide(scan, target) {
+  decide(scan, { target, foreign }) {
     const { itemNr } = scan.intent;
     if (target === null) return refuse('order-not-found', { params: { item: itemNr } });
-    return packInto(scan, target, (into) => packItem(into, itemNr));
+    return packInto(scan, target, (into) => packItem(into, itemNr, foreign));
   },
 });
 
@@ -48,7 +54,7 @@ export const scanGoods = action({
   },
 
   decide(scan, { goods, target }) {
-    if (target === null) return refuse('no-order-needs-it', { params: nameOf(goods) });
+    if (target === null) return refuseUnordered(goods);
     return packInto(scan, target, (into) => packGoods(into, goods));
   },
 });
@@ -65,7 +71,7 @@ export const scanMark = action({
   decide(scan, { use, goods, target }) {
     if (target !== null)
       return packInto(scan, target, (into) => packMark(into, scan.intent.mark, goods, use));
-    if (use === null) return refuse('no-order-needs-it', { params: nameOf(goods) });
+    if (use === null) return refuseUnordered(goods);
     return refuse('mark-used', { params: { ...nameOf(goods), item: use.itemNr, order: use.orderId } });
   },
 });
@@ -90,8 +96,15 @@ async function loadTarget(
   return sku === undefined ? null : targetOf(from, await loadMostUrgent(from, sku));
 }
 
-function nameOf(goods: ScannedGoods | null): { readonly name?: string; readonly size?: string } {
-  return goods === null ? {} : { name: goods.name, size: goods.size };
+function nameOf(scanned: ScannedGoods | null): { readonly name?: string; readonly size?: string } {
+  return scanned === null ? {} : { name: scanned.goods.name, size: scanned.goods.size };
+}
+
+function refuseUnordered(scanned: ScannedGoods | null): Decision {
+  return refuse('no-order-needs-it', {
+    params: nameOf(scanned),
+    mixUp: mixUpOf(scanned?.goods ?? null, null),
+  });
 }
 
 /** The order that a unit goes into, and the bench once that order is open. */
@@ -119,18 +132,25 @@ function packInto<K extends IntentKind>(
   );
 }
 
-/** Packs a unit of the open order by its item number. */
-function packItem(into: PackingTarget, itemNr: string): Decision {
+/**
+ * Packs a unit of the open order by its item number. `foreign`: the goods of an item of another order; null:
+ * nobody knows it.
+ */
+function packItem(into: PackingTarget, itemNr: string, foreign: GoodsView | null): Decision {
   const { order } = into;
   const unit = order.units.find((candidate) => candidate.itemNr === itemNr);
-  if (!unit) return refuse('not-needed', { params: { item: itemNr, order: order.orderId } });
+  if (!unit) {
+    const named = foreign === null ? {} : { name: foreign.name, size: foreign.size };
+    return refuseNotOrdered(order, foreign, { ...named, item: itemNr });
+  }
   const subject = unitSubject(order, unit);
   const params = { name: unit.name, size: unit.size, item: itemNr };
   if (order.isCancelled) return refuseCancelledOrder(order, subject);
-  if (unit.status === 'cancelled') return refuse('unit-cancelled', { params, subject });
+  if (unit.status === 'cancelled')
+    return refuse('unit-cancelled', { params, subject, mixUp: mixUpOf(goodsOfUnit(unit), order) });
   if (unit.status === 'packed') return refuse('already-packed', { params, subject });
   if (order.waiting === itemNr) return refuse('mark-required', { params, subject });
-  if (order.waiting !== null) return refuseForMark(order);
+  if (order.waiting !== null) return refuseForMark(order, unit);
   return unit.markRequired ? awaitMark(order, unit) : packUnit(into, unit, null);
 }
 
@@ -140,10 +160,11 @@ function packGoods(into: PackingTarget, goods: ScannedGoods | null): Decision {
   const ofGoods = order.units.filter((unit) => goods?.skus.includes(unit.sku));
   if (order.isCancelled && ofGoods.length > 0) return refuseCancelledOrder(order, { orderId: order.orderId });
   const wanted = liveUnitsByPlan(into, ofGoods);
-  if (order.waiting !== null) return refuseForMark(order);
-  if (wanted.length === 0) return refuseNotNeeded(order, goods);
+  if (order.waiting !== null) return refuseForMark(order, goods?.goods ?? null);
+  const [first] = wanted;
+  if (first === undefined) return refuseNotNeeded(order, goods);
   const unit = wanted.find((candidate) => candidate.status === 'open');
-  if (!unit) return refuseTooMany(order, wanted);
+  if (!unit) return refuseTooMany(order, first, wanted.length);
   return unit.markRequired ? awaitMark(order, unit) : packUnit(into, unit, null);
 }
 
@@ -158,21 +179,26 @@ function packMark(
   if (order.isCancelled && ofGoods.length > 0) return refuseCancelledOrder(order, { orderId: order.orderId });
   const waiting = order.units.find((unit) => unit.itemNr === order.waiting);
   if (waiting && waiting.gtin14 !== mark.gtin14) {
-    const params = { name: waiting.name, size: waiting.size, expected: waiting.barcode, got: mark.gtin14 };
-    return refuse('mark-wrong-goods', { params, subject: unitSubject(order, waiting) });
+    const { name, size, barcode: expected } = waiting;
+    const mixUp = mixUpOf(goods?.goods ?? null, order);
+    return refuse('mark-wrong-goods', {
+      params: { name, size, expected, got: mark.gtin14, ...twinParams(mixUp) },
+      subject: unitSubject(order, waiting),
+      mixUp,
+    });
   }
   const wanted = liveUnitsByPlan(into, ofGoods);
-  if (wanted.length === 0) return refuseNotNeeded(order, goods);
+  const [first] = wanted;
+  if (first === undefined) return refuseNotNeeded(order, goods);
   const unit = chooseUnit(wanted, waiting, mark.uit);
   const used = findOtherUse(order, unit, mark.uit, use);
   if (used !== null) {
-    const named = wanted[0] ?? { name: '', size: '' };
-    const params = { name: named.name, size: named.size, item: used.itemNr, order: used.orderId };
+    const params = { name: first.name, size: first.size, item: used.itemNr, order: used.orderId };
     const here = findPackedHere(order, used, mark.uit);
     if (here !== undefined) return refuse('already-packed', { params, subject: unitSubject(order, here) });
     return refuse('mark-used', { params, subject: { orderId: order.orderId } });
   }
-  return unit === undefined ? refuseTooMany(order, wanted) : packUnit(into, unit, mark.uit);
+  return unit === undefined ? refuseTooMany(order, first, wanted.length) : packUnit(into, unit, mark.uit);
 }
 
 /**
@@ -277,18 +303,26 @@ function refuseNotNeeded(order: OpenOrder, goods: ScannedGoods | null): Decision
   const unknown = openUnits(order).some((unit) => !unit.isKnown);
   if (goods === null && unknown) return refuse('goods-unknown', { subject });
   const { name = '', size = '' } = nameOf(goods);
-  return refuse('not-needed', { params: { name, size, order: order.orderId }, subject });
+  return refuseNotOrdered(order, goods?.goods ?? null, { name, size });
 }
 
-function refuseTooMany(order: OpenOrder, wanted: readonly Unit[]): Decision {
-  const [first] = wanted;
+/** `inHand`: null if nobody knows the goods. */
+function refuseNotOrdered(order: OpenOrder, inHand: GoodsView | null, named: Params): Decision {
+  const mixUp = mixUpOf(inHand, order);
+  return refuse('not-needed', {
+    params: { ...named, order: order.orderId, ...twinParams(mixUp) },
+    subject: { orderId: order.orderId },
+    mixUp,
+  });
+}
+
+/** All units of these goods are packed. `units`: how many. */
+function refuseTooMany(order: OpenOrder, first: Unit, units: number): Decision {
+  const { name, size, sku } = first;
+  const mixUp = mixUpOf(goodsOfUnit(first), order);
   return refuse('too-many', {
-    params: {
-      name: first?.name ?? '',
-      size: first?.size ?? '',
-      expected: wanted.length,
-      order: order.orderId,
-    },
-    subject: { orderId: order.orderId, sku: first?.sku ?? null },
+    params: { name, size, expected: units, order: order.orderId, ...twinParams(mixUp) },
+    subject: { orderId: order.orderId, sku },
+    mixUp,
   });
 }

@@ -1,6 +1,30 @@
 import type { BenchTexts } from '../catalogue.ts';
 
 export const englishVariants = {
+  'not-needed-size': {
+    what: 'Wrong size: {{inHand}} in hand, {{needed}} needed',
+    todo: 'Set this one aside and take the same in size {{needed}}{{name, colon}}.',
+  },
+  'not-needed-shade': {
+    what: 'Wrong shade: {{inHand}} in hand, {{needed}} needed',
+    todo: 'Set this one aside and take the same in {{needed}}{{name, colon}}.',
+  },
+  'not-needed-name': {
+    what: 'It looks alike, but it is another one{{name, colon}}',
+    todo: 'Set it aside and take: {{twin}}{{size, comma}}.',
+  },
+  'too-many-size': {
+    what: '{{inHand}} is already packed, {{needed}} is needed{{name, colon}}',
+    todo: 'Set this one aside and take the same in {{needed}}.',
+  },
+  'mark-wrong-goods-size': {
+    what: 'The marking code belongs to another size: {{inHand}} in hand, {{needed}} needed',
+    todo: 'Set this one aside and take {{needed}}{{name, colon}}.',
+  },
+  'order-cancelled-here': {
+    what: 'Order{{order, lead}} is cancelled',
+    todo: 'Do not ship it. Put everything packed on the hold shelf{{places, colon}}.',
+  },
   'mark-used-here': {
     what: 'The unit with this marking code is in another pack of this order{{name, colon}}{{size, comma}}',
     todo: 'Keep this unit out of the pack. Acknowledge the alarm, find out in which pack it belongs, and scan the next unit.',

@@ -1,6 +1,30 @@
 import type { BenchTexts } from '../catalogue.ts';
 
 export const russianVariants = {
+  'not-needed-size': {
+    what: 'Не тот размер: в руках {{inHand}}, нужен {{needed}}',
+    todo: 'Отложите этот товар и возьмите такой же, размер {{needed}}{{name, colon}}.',
+  },
+  'not-needed-shade': {
+    what: 'Не тот оттенок: в руках {{inHand}}, нужен {{needed}}',
+    todo: 'Отложите этот товар и возьмите такой же, {{needed}}{{name, colon}}.',
+  },
+  'not-needed-name': {
+    what: 'Похожий товар, но не тот{{name, colon}}',
+    todo: 'Отложите его и возьмите: {{twin}}{{size, comma}}.',
+  },
+  'too-many-size': {
+    what: '{{inHand}} уже в упаковке, нужен {{needed}}{{name, colon}}',
+    todo: 'Отложите этот товар и возьмите такой же, {{needed}}.',
+  },
+  'mark-wrong-goods-size': {
+    what: 'Код маркировки не от того размера: в руках {{inHand}}, нужен {{needed}}',
+    todo: 'Отложите этот товар и возьмите {{needed}}{{name, colon}}.',
+  },
+  'order-cancelled-here': {
+    what: 'Заказ{{order, lead}} отменён',
+    todo: 'Не отправляйте его. Отложите всё собранное на полку ожидания{{places, colon}}.',
+  },
   'mark-used-here': {
     what: 'Единица с этим кодом уже лежит в другой упаковке этого заказа{{name, colon}}{{size, comma}}',
     todo: 'Не кладите её сюда. Подтвердите тревогу, разберитесь, в какой из двух упаковок ей место, и отсканируйте следующую единицу.',

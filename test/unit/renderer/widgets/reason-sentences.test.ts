@@ -31,6 +31,49 @@ describe('a mark that is in use', () => {
   });
 });
 
+describe('twins', () => {
+  const sizes = { name: 'Джинсы Slim', size: '28/32', inHand: '28/32', needed: '30/32' };
+  const shades = { name: 'Помада', size: 'тон 02', inHand: 'тон 02', needed: 'тон 07' };
+  const names = { name: 'Помада 02', size: '', twin: 'Помада 07' };
+
+  it.each([
+    ['in another size', 'not-needed', sizes, 'Не тот размер: в руках 28/32, нужен 30/32'],
+    ['in another shade', 'not-needed', shades, 'Не тот оттенок: в руках тон 02, нужен тон 07'],
+    ['with another name', 'not-needed', names, 'Похожий товар, но не тот: Помада 02'],
+    ['of which all are packed', 'too-many', sizes, '28/32 уже в упаковке, нужен 30/32: Джинсы Slim'],
+    [
+      'by their marks',
+      'mark-wrong-goods',
+      sizes,
+      'Код маркировки не от того размера: в руках 28/32, нужен 30/32',
+    ],
+  ] as const)('%s are named with what differs', (_what, reason, params, expected) => {
+    const { what, todo } = reasonSentences(t, reason, params, bench);
+    expect(what).toBe(expected);
+    expect(todo).toMatch(/^Отложите .* возьмите/);
+  });
+
+  it.each([
+    ['not-needed', 'Не тот товар: Джинсы Slim'],
+    ['too-many', 'Лишняя единица: Джинсы Slim'],
+    ['mark-wrong-goods', 'Код маркировки от другого товара'],
+  ] as const)('are not mentioned when there are none: %s', (reason, expected) => {
+    expect(reasonSentences(t, reason, { name: 'Джинсы Slim', size: '' }, bench).what).toBe(expected);
+  });
+});
+
+describe('a cancelled order', () => {
+  it('names no pallet when none of its packs is on one', () => {
+    const { todo } = reasonSentences(t, 'order-cancelled', { order: 'RU-1', onPallets: 0 }, bench);
+    expect(todo).toBe('Не отправляйте его. Отложите всё собранное на полку ожидания.');
+  });
+
+  it.each([{ onPallets: 1 }, {}])('is searched for on the pallets, too, when it may lie there', (params) => {
+    const { todo } = reasonSentences(t, 'order-cancelled', { order: 'RU-1', ...params }, bench);
+    expect(todo).toContain('с паллеты тоже');
+  });
+});
+
 describe('a cancelled unit', () => {
   it('is taken out of its pack', () => {
     const { what, todo } = reasonSentences(t, 'unit-cancelled', { name: 'Шарф', size: '', pack: 1 }, bench);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differenceOf, kindOfGoods, lookAlikesOf } from '#shared/domain/look-alikes.ts';
+import { differenceOf, lookAlikesOf, twinKey } from '#shared/domain/look-alikes.ts';
 
 function goods(sku: string, name: string, size = '', brand = 'Polar') {
   return { sku, name, size, brand };
@@ -29,7 +29,7 @@ describe('goods are easily mistaken for each other', () => {
   ] as const)('%s', (_what, one, other, differsIn) => {
     expect(differenceOf(one, other)).toBe(differsIn);
     expect(differenceOf(other, one)).toBe(differsIn);
-    expect(kindOfGoods(one)).toBe(kindOfGoods(other));
+    expect(twinKey(one)).toBe(twinKey(other));
   });
 });
 
