@@ -15,6 +15,7 @@ export function createRouter(api: ScreenApi) {
   return {
     bench: {
       watch: os.bench.watch.handler(({ signal }) => views(api.bench, signal)),
+      overview: os.bench.overview.handler(() => api.bench.overview()),
       demoCodes: os.bench.demoCodes.handler(() => api.bench.demoCodes()),
 
       scan: os.bench.scan.handler(({ input }) => api.bench.scan(input)),

@@ -11,6 +11,7 @@ import { type BenchButton, codeOfButton } from '#shared/domain/command.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import type { BenchActions } from './audited-actions.ts';
 import { demoCodes } from './demo-codes.ts';
+import { idleView } from './idle.ts';
 
 const MAX_DEMO_ORDERS = 8;
 
@@ -38,6 +39,12 @@ export function createBenchApi(parts: BenchApiDeps) {
     /** Same as a scan of the button's code, also in the journal. */
     press: (button: BenchButton) => parts.scan({ raw: codeOfButton(button), source: 'screen' }),
     acknowledge: parts.acknowledge,
+    overview: () =>
+      idleView(db, {
+        now: parts.clock.platformNow(),
+        oldestCreatedOn: parts.floorRules().oldestCreatedOn,
+        operator: actions.state().operator?.id ?? null,
+      }),
     async demoCodes(): Promise<readonly DemoCode[]> {
       if (!parts.isDemo) return [];
       const rules = parts.floorRules();

@@ -59,7 +59,10 @@ function statusesToConfirm(db: Database | Trx): Promise<string[]> {
 }
 
 /** The matching spellings in the cache; never empty, because `in ()` is not valid SQL. */
-async function statusesThat(isMeant: (status: string) => boolean, db: Database | Trx): Promise<string[]> {
+export async function statusesThat(
+  isMeant: (status: string) => boolean,
+  db: Database | Trx,
+): Promise<string[]> {
   const known = await db.selectFrom('orders').select('status').distinct().execute();
   return ['', ...known.map((row) => row.status).filter(isMeant)];
 }

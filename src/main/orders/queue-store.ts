@@ -5,7 +5,7 @@ import { lastDayCreation, latestCreation } from '#shared/domain/order-age.ts';
 import { isDeadStatus, isPackableStatus } from '#shared/domain/status.ts';
 
 /** Sorts after every cut-off: an order without one is packed last. */
-const NO_CUT_OFF = '9999-12-31T00:00:00.000Z';
+export const NO_CUT_OFF = '9999-12-31T00:00:00.000Z';
 
 /** What decides whether an order may be packed now. */
 type Packability = Pick<OrdersTable, 'status' | 'model' | 'allowed_for_assembly'>;

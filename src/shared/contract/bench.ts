@@ -16,6 +16,7 @@ import type { Situation, TodoKey } from '../messages/keys.ts';
 import type { ApiVersionView } from './api-version.ts';
 import type { DamageView } from './damage.ts';
 import type { GoodsView, LookAlikeView, MixUpView } from './goods.ts';
+import type { IdleView } from './idle.ts';
 import type { Params } from './outcome.ts';
 import type { PrinterSetupView } from './printers.ts';
 import type { FailedLabelView } from './prints.ts';
@@ -343,6 +344,8 @@ export const benchContract = {
   scan: oc.input(scanSchema).output(type<VerdictView>()),
   /** `CMD:OK` for the alarm with this number, which the screen shows; any other alarm stays. Answers as `scan`. */
   acknowledge: oc.input(z.object({ alarm: z.number().int().positive() })).output(type<VerdictView>()),
+  /** Request it again when `revisions.queue` or the operator changes. */
+  overview: oc.output(type<IdleView>()),
   /** Codes for the on-screen scanner of demo mode; empty in other modes. */
   demoCodes: oc.output(type<readonly DemoCode[]>()),
 };

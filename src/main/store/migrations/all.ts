@@ -17,6 +17,7 @@ import { unreadableOrders } from './2026-11-28-unreadable-orders.ts';
 import { session } from './2026-11-29-session.ts';
 import { leanUnits } from './2026-11-30-lean-units.ts';
 import { plainNames } from './2026-12-01-plain-names.ts';
+import { ordersByCutOff } from './2026-12-02-orders-by-cut-off.ts';
 
 /**
  * In the order in which they run. A name never changes once it has been installed somewhere. Its date only
@@ -41,4 +42,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-29-session': session,
   '2026-11-30-lean-units': leanUnits,
   '2026-12-01-plain-names': plainNames,
+  '2026-12-02-orders-by-cut-off': ordersByCutOff,
 };

@@ -1,6 +1,7 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { labelledPacks, packsWithoutLabel } from '#main/bench/awaited-labels-store.ts';
+import { idleView } from '#main/bench/idle.ts';
 import { outdatedLabels } from '#main/labels/address-change-store.ts';
 import { missingTags } from '#main/labels/local/local-label-store.ts';
 import { listQueue } from '#main/orders/queue-list-store.ts';
@@ -98,6 +99,18 @@ it('lists the queue without scanning all orders', async () => {
   expect(steps.filter((step) => /SCAN orders\b/.test(step))).toEqual([
     expect.stringContaining('USING COVERING INDEX orders_status'),
   ]);
+});
+
+it('counts the day for the idle bench without scanning all orders, packs or units', async () => {
+  await using at = await temporaryDatabase();
+  const context = { now: new Date(TODAY), oldestCreatedOn: '2025-11-14', operator: '1' };
+  const steps = await stepsOf(at.db, (db) => idleView(db, context));
+  const scans = steps.filter((step) => /^SCAN (?!done\b|\(subquery)/.test(step));
+  expect(scans).toEqual([expect.stringContaining('orders USING COVERING INDEX orders_status')]);
+  const read = steps.join('\n');
+  expect(read).toContain('orders USING INDEX orders_cut_off (cut_off>? AND cut_off<?)');
+  expect(read).toContain('packs_status_closed_at (status=? AND closed_at>?)');
+  expect(read).not.toContain('USE TEMP B-TREE FOR ORDER BY');
 });
 
 it('finds the packs that wait for their label without scanning all closed packs', async () => {

@@ -1,0 +1,45 @@
+import type { GoodsView } from './goods.ts';
+
+/** An order that may be packed now, as the bench shows it while none is open. */
+export type NextOrderView = {
+  readonly orderId: string;
+  readonly country: string;
+  readonly cutOff: string | null;
+  readonly isOverdue: boolean;
+  /** It may be over six days old at any time: it goes first. */
+  readonly isLastDay: boolean;
+  /** Still to pack. */
+  readonly units: number;
+  /** What these units are, one entry for equal goods. */
+  readonly goods: readonly { readonly goods: GoodsView; readonly units: number }[];
+};
+
+/** How far the orders of one cut-off are. */
+export type CutOffProgressView = {
+  /** null: orders without a cut-off. */
+  readonly cutOff: string | null;
+  readonly isOverdue: boolean;
+  /**
+   * Orders that are packed: with a cut-off of today whenever they were packed, with an earlier one or none
+   * today.
+   */
+  readonly packed: number;
+  /** Orders that may be packed and are not. */
+  readonly left: number;
+};
+
+/** Orders that are packed completely, and units in closed packs. */
+export type WorkDoneView = { readonly orders: number; readonly units: number };
+
+/** What the bench shows while no order is open. Today is the calendar day in the station's zone. */
+export type IdleView = {
+  /** The most urgent first, at most 8. */
+  readonly next: readonly NextOrderView[];
+  /** Earlier cut-offs with orders left, those of today, then the orders without one. */
+  readonly cutOffs: readonly CutOffProgressView[];
+  /** The first cut-off that is still to come, also if its orders are packed; null: none is known. */
+  readonly nextCutOff: string | null;
+  readonly today: WorkDoneView;
+  /** Of the operator who is logged in, and of nobody else; null: nobody is. */
+  readonly mine: WorkDoneView | null;
+};
