@@ -37,7 +37,7 @@ describe.skipIf(whySkipped('an export in a browser', noScreen))('an export from 
     expect(name).toMatch(/^packbench-journal-\d{4}-\d\d-\d\d-excel\.csv$/);
     const [headings = [], ...rows] = excelFile(text);
     const cells = (heading: string) => rows.map((row) => row[headings.indexOf(heading)]);
-    expect(cells('Оператор')).toEqual(['', '1', '1', '9']);
+    expect(cells('Сотрудник')).toEqual(['', '1', '1', '9']);
     expect(cells('Отсканировано')[3]).toBe('4601234567890');
     expect(cells('Код маркировки')[1]).toBe(mark.uit);
     expect(cells('Заказ')[1]).toBe(order.id);

@@ -66,7 +66,7 @@ describe.skipIf(whySkipped('the set-up of a printer in a browser', noScreen))(
       await wizard.getByLabel('Порт', { exact: true }).fill(String(printer.port));
       expect(await seriousViolations(page)).toEqual([]);
       await button('Дальше').click();
-      await wizard.getByLabel('Темнота печати').waitFor();
+      await wizard.getByLabel('Насыщенность (плотность) печати').waitFor();
       expect(await seriousViolations(page)).toEqual([]);
       await button('Напечатать пробную этикетку').click();
       expect(await printedCode(1)).toBe(setup()?.code);

@@ -32,7 +32,7 @@ describe.skipIf(whySkipped('the settings in a browser', noScreen))('the fields o
     page = bench.page;
     await bench.scan('OP:9');
     await page.getByRole('button', { name: 'Настройки' }).click();
-    seconds = page.getByLabel('Как часто искать новые заказы');
+    seconds = page.getByLabel('Проверять новые заказы каждые');
     port = page.getByLabel('Порт для уведомлений');
     await port.waitFor();
   });

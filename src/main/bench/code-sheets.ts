@@ -109,15 +109,18 @@ function commandSheet(): CodeSheet {
     title: 'Packbench: команды упаковщика · packers’ commands',
     parts: [
       { heading: 'Команды упаковщика · Packers’ commands', groups: [plainGroup(PACKER_COMMANDS)] },
-      { heading: 'Товара нет, и почему · A unit is missing, and why', groups: [missing, holdOrReopen] },
+      { heading: 'Товара нет, и почему · An item is missing, and why', groups: [missing, holdOrReopen] },
     ],
   };
 }
 
 /** The supervisors' sheet. Commands that send goods are kept apart from the others and from each other. */
 function supervisorSheet(): CodeSheet {
-  const sending = { heading: 'Отправка · Sending', cards: cardsOf(['SHIP']) };
-  const confirming = { heading: 'Подтверждение · Confirming', cards: cardsOf(['CONFIRM']) };
+  const sending = { heading: 'Отгрузка · Shipping', cards: cardsOf(['SHIP']) };
+  const confirming = {
+    heading: 'Подтверждение отгрузки · Confirming a shipment',
+    cards: cardsOf(['CONFIRM']),
+  };
   return {
     title: 'Packbench: команды старшего · supervisors’ commands',
     parts: [

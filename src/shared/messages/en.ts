@@ -15,8 +15,11 @@ export const en = {
   scannerProblems: englishScannerProblems,
   ui: englishScreens,
   plurals: {
-    units_one: '{{count}} unit',
-    units_other: '{{count}} units',
+    units_one: '{{count}} item',
+    units_other: '{{count}} items',
+    // At the start of a sentence.
+    unitsLeft_one: '{{count}} item left',
+    unitsLeft_other: '{{count}} items left',
     packs_one: '{{count}} pack',
     packs_other: '{{count}} packs',
     pallets_one: '{{count}} pallet',

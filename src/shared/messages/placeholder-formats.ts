@@ -17,6 +17,7 @@ export const JOINING_FORMATS = {
 
 export const COUNTED_FORMATS = [
   'units',
+  'unitsLeft',
   'packs',
   'pallets',
   'orders',

@@ -29,11 +29,11 @@ export const PLATFORM_ERROR_MESSAGES: Record<PlatformErrorKind, Record<'ru' | 'e
   'partner-not-found': {
     ru: {
       what: 'Платформа не знает этого партнёра.',
-      todo: 'Позовите старшего: пусть проверит «Идентификатор клиента» и «Секрет клиента» в настройках и включён ли аккаунт. Если меняли цену, товар относится к другой модели продаж.',
+      todo: 'Позовите старшего: пусть проверит «Идентификатор клиента» и «Секрет клиента» в настройках и включён ли аккаунт.',
     },
     en: {
       what: 'The platform does not know this partner.',
-      todo: 'Ask the supervisor to check the client ID and secret in Settings, and whether the account is active. If you changed a price, the goods belong to the other sales model.',
+      todo: 'Ask the supervisor to check the client ID and secret in Settings, and whether the account is active.',
     },
   },
   validation: {

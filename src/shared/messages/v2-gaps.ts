@@ -56,7 +56,7 @@ export const V2_GAP_MESSAGES: Record<V2Gap, Record<'ru' | 'en', WhatAndTodo>> = 
   'goods-not-named': {
     ru: {
       what: 'Новые товары приходят без названия и штрихкода: их можно паковать только по артикулу (SKU).',
-      todo: 'Сканируйте артикул или номер единицы. Про маркировку таких товаров станция не знает: маркированные отложите и позовите старшего.',
+      todo: 'Сканируйте артикул или номер товара. Про маркировку таких товаров станция не знает: маркированные отложите и позовите старшего.',
     },
     en: {
       what: 'New goods arrive without name and barcode: pack them by SKU.',
@@ -66,7 +66,7 @@ export const V2_GAP_MESSAGES: Record<V2Gap, Record<'ru' | 'en', WhatAndTodo>> = 
   'goods-without-barcode': {
     ru: {
       what: 'Новые товары приходят без штрихкода: по нему их не узнать.',
-      todo: 'Сканируйте артикул (SKU) или номер единицы.',
+      todo: 'Сканируйте артикул (SKU) или номер товара.',
     },
     en: {
       what: 'New goods arrive without a barcode: they are not recognised by it.',

@@ -25,7 +25,7 @@ export type LocalLabelWords = {
 
 export const LOCAL_LABEL_WORDS: Readonly<Record<LocalLabel['language'], LocalLabelWords>> = {
   ru: {
-    item: 'Единица заказа',
+    item: 'Товар заказа',
     order: 'Заказ',
     size: 'Размер',
     sku: 'Артикул',
@@ -36,16 +36,16 @@ export const LOCAL_LABEL_WORDS: Readonly<Record<LocalLabel['language'], LocalLab
     shipment: 'Отгрузка',
     date: 'Дата',
     packs: 'Упаковок',
-    units: 'Единиц',
+    units: 'Шт.',
     tag: 'Временный ярлык',
     opened: 'Открыта',
     by: 'Кем',
-    station: 'Станция',
+    station: 'Стол',
     untilLabel: 'Снимите, когда наклеите этикетку паллеты.',
     untilNumber: 'Номер временный: платформа даст паллете свой. Снимите, когда наклеите этикетку с ним.',
   },
   en: {
-    item: 'Unit of an order',
+    item: 'Item of an order',
     order: 'Order',
     size: 'Size',
     sku: 'SKU',
@@ -56,11 +56,11 @@ export const LOCAL_LABEL_WORDS: Readonly<Record<LocalLabel['language'], LocalLab
     shipment: 'Shipment',
     date: 'Date',
     packs: 'Packs',
-    units: 'Units',
+    units: 'Items',
     tag: 'Temporary tag',
     opened: 'Opened',
     by: 'By',
-    station: 'Station',
+    station: 'Bench',
     untilLabel: 'Take it off when the pallet label is on.',
     untilNumber:
       'The number is temporary: the platform gives the pallet its own. Take this off when that label is on.',

@@ -41,7 +41,7 @@ export const englishApiVersion = {
       'The station switches to v2 by itself on {{switchesOn}}, or earlier if the platform switches REST v1 off.',
     v2Unknown: 'v2 has not been tested yet.',
     v2Names: 'For the platform’s manager: v2 returned {{names}}',
-    v2Ready: 'v2 answers as expected.',
+    v2Ready: 'v2 works: you can switch.',
     v2NotOffered: 'v2 does not answer at the seller API address. Check that address.',
     v2Refused:
       'The platform refuses the station on v2. {{what}} Check seller ID and access in the group “Platform”.',

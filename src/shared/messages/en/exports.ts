@@ -7,9 +7,9 @@ export const englishExports = {
     what: 'What',
     names: {
       journal: 'Journal: every scan',
-      packs: 'Packs and their units',
+      packs: 'Packs and their items',
       shipments: 'Shipments',
-      marks: 'Marking codes of units',
+      marks: 'Marking codes of items',
       audit: 'Audit: actions outside scanning',
     },
     badges: 'The file contains badges and who did what: do not share it.',

@@ -93,7 +93,7 @@ export const englishLists = {
   },
   printReason: {
     close: 'pack closed',
-    packed: 'unit packed',
+    packed: 'item packed',
     open: 'pallet opened',
     command: 'command',
     shipment: 'shipment created',
@@ -114,12 +114,12 @@ export const englishLists = {
       todo: 'Find its packs and scan their numbers to take them off the pallet. Put them on the hold shelf.',
     },
     'unit-cancelled': {
-      what: 'The pack contains a cancelled unit',
-      todo: 'Scan “Reopen” and the pack number. Take the unit out and scan the others: the pack closes. Then put it on an open pallet and close the pallet.',
+      what: 'The pack contains a cancelled item',
+      todo: 'Scan “Reopen” and the pack number. Take the item out and scan the others: the pack closes. Then put it on an open pallet and close the pallet.',
     },
     'mark-missing': {
-      what: 'A unit was packed without its marking code',
-      todo: 'Scan “Reopen” and the pack number, then the marking codes of its units: the pack closes. Then put it on an open pallet and close the pallet.',
+      what: 'An item was packed without its marking code',
+      todo: 'Scan “Reopen” and the pack number, then the marking codes of its items: the pack closes. Then put it on an open pallet and close the pallet.',
     },
     'label-outdated': {
       what: 'The label of the pack has the old address',
@@ -134,7 +134,7 @@ export const englishLists = {
       todo: 'A supervisor decides on the Queue screen. If you ship without it, the station says which pack to take off the pallet.',
     },
     'cancel-on-its-way': {
-      what: 'The cancellation of a unit has not reached the platform yet',
+      what: 'The cancellation of an item has not reached the platform yet',
       todo: 'Wait for the connection to the platform.',
     },
     'assembly-on-its-way': {
@@ -167,14 +167,14 @@ export const englishLists = {
     },
     'seller-sku-unknown': {
       what: 'The seller SKU is not known',
-      todo: 'Tell the supervisor: the platform’s catalog has no seller SKU for these goods.',
+      todo: 'Tell the supervisor: the platform’s catalog has no seller SKU for this item.',
     },
     'unitload-too-long': {
       what: 'The item number is longer than 26 characters',
       todo: 'The platform will not accept it. Tell the supervisor.',
     },
     'unitload-used': {
-      what: 'This unit has already been shipped in another shipment',
+      what: 'This item has already been shipped in another shipment',
       todo: 'Tell the supervisor. To take the pack off, reopen the pallet on the Shipments screen, then “Take off the pallet”.',
     },
     'pallet-empty': {
@@ -210,15 +210,15 @@ export const englishLists = {
     },
     'order-cancelled': {
       what: 'The order is cancelled',
-      todo: 'Unpack it, put the goods back, remove the labels.',
+      todo: 'Unpack it, put the items back, remove the labels.',
     },
     'order-gone': {
       what: 'The platform no longer has this order: it was cancelled or shipped',
-      todo: 'Ask a supervisor what happened to it. If it was cancelled, unpack it and put the goods back.',
+      todo: 'Ask a supervisor what happened to it. If it was cancelled, unpack it and put the items back.',
     },
     'cancel-not-allowed': {
-      what: 'A unit is missing and the platform does not allow cancelling it',
-      todo: 'Find the unit or resolve it with the platform.',
+      what: 'An item is missing and the platform does not allow cancelling it',
+      todo: 'Find the item or resolve it with the platform.',
     },
     'number-refused': {
       what: 'The platform did not assign a pack number',
@@ -230,7 +230,7 @@ export const englishLists = {
     },
     'mark-refused': {
       what: 'The platform did not accept the marking code',
-      todo: 'Replace the unit and release the order.',
+      todo: 'Replace the item and release the order.',
     },
   },
   blocked: {

@@ -114,7 +114,7 @@ export const englishPrinterSetup = {
     goScan: 'Next: scan it',
     scanNow: 'Scan the code of this label',
     scanHow: 'Use any scanner of the station. Scan the printed barcode or the square code.',
-    scanNote: 'You can still scan goods and orders: they go to the bench as usual.',
+    scanNote: 'You can still scan items and orders: they go to the bench as usual.',
     wasOther: 'This is a different test label. Scan the last one: {{code}}.',
     scanned: 'The label scans: the printer is set up correctly',
     keep: 'Keep: {{printer}}',

@@ -4,51 +4,51 @@ import { englishSettingsReasons } from './settings-reasons.ts';
 export const englishReasons = {
   'unknown-code': {
     what: 'The station does not know this code',
-    todo: 'Scan a product barcode, an order number or a command.',
+    todo: 'Scan the barcode of an item, an order number or a command.',
   },
   'not-needed': {
     what: 'Wrong item{{name, colon}}{{size, comma}}',
     todo: 'It is not in order{{order, lead}}. Keep it out of the pack, set it aside and take an item from the list.',
   },
   'too-many': {
-    what: 'One unit too many{{name, colon}}{{size, comma}}',
-    todo: 'All units of this kind are already packed. Set this one aside and count what is in the pack.',
+    what: 'One item too many{{name, colon}}{{size, comma}}',
+    todo: 'All items of this kind are already packed. Set this one aside and count what is in the pack.',
   },
   'goods-unknown': {
     what: 'This item is not in the catalog yet{{name, colon}}{{size, comma}}',
-    todo: 'Set the unit aside and scan it again later: the station looks the item up by itself. If that does not help, tell the supervisor.',
+    todo: 'Set the item aside and scan it again later: the station looks the item up by itself. If that does not help, tell the supervisor.',
   },
   'already-packed': {
-    what: 'This unit is already packed{{name, colon}}{{size, comma}}',
-    todo: 'It counts once. Take the next one. If this is another unit with the same code, set it aside and call the supervisor.',
+    what: 'This item is already packed{{name, colon}}{{size, comma}}',
+    todo: 'It counts once. Take the next one. If this is another item with the same code, set it aside and call the supervisor.',
   },
   'double-read': {
     what: 'Read twice, counted once{{name, colon}}{{size, comma}}',
-    todo: 'If you hold a second unit, scan that one.',
+    todo: 'If you hold a second item, scan that one.',
   },
   'mark-required': {
     what: 'Scan the marking code first{{name, colon}}{{size, comma}}',
-    todo: 'Scan the square marking code of the unit you have just scanned.',
+    todo: 'Scan the square marking code of the item you have just scanned.',
   },
   'mark-malformed': {
     what: 'This marking code is incomplete',
-    todo: 'Scan it again. If that fails, set the unit aside and take another.',
+    todo: 'Scan it again. If that fails, set the item aside and take another.',
   },
   'mark-length': {
     what: 'The marking code has the wrong length{{got, colon}}',
-    todo: 'It must have 31 or 38 characters. Scan again. If that fails, set the unit aside: its code is damaged.',
+    todo: 'It must have 31 or 38 characters. Scan again. If that fails, set the item aside: its code is damaged.',
   },
   'mark-check-digit': {
     what: 'Wrong check digit in the marking code',
-    todo: 'Scan again. If that fails, set the unit aside: its code is misprinted.',
+    todo: 'Scan again. If that fails, set the item aside: its code is misprinted.',
   },
   'mark-wrong-goods': {
-    what: 'The marking code belongs to other goods',
-    todo: 'Set this unit aside: it has the wrong code. Take another{{name, colon}}{{size, comma}}.',
+    what: 'The marking code belongs to another item',
+    todo: 'Set this item aside: it has the wrong code. Take another{{name, colon}}{{size, comma}}.',
   },
   'mark-used': {
     what: 'This marking code is already in use{{item, colon}}',
-    todo: 'Keep the unit out of the pack. Set it aside and take another. A supervisor can release the code.',
+    todo: 'Keep the item out of the pack. Set it aside and take another. A supervisor can release the code.',
   },
   'mark-not-used': {
     what: 'This marking code is not in use',
@@ -79,12 +79,12 @@ export const englishReasons = {
     todo: 'Do not ship it. Put everything packed on the hold shelf, including packs on pallets{{places, colon}}.',
   },
   'unit-cancelled': {
-    what: 'This unit is cancelled{{name, colon}}{{size, comma}}',
+    what: 'This item is cancelled{{name, colon}}{{size, comma}}',
     todo: 'Keep it out of the pack. Put it back in its place and take an item from the list.',
   },
   'packed-unit-cancelled': {
-    what: 'A unit in closed pack{{pack, lead}} of order{{order, lead}} was cancelled{{name, colon}}{{size, comma}}',
-    todo: 'Find the pack{{pallet, parens}} and scan “Reopen”. Take the unit out and scan the rest again: the pack closes.',
+    what: 'An item in closed pack{{pack, lead}} of order{{order, lead}} was cancelled{{name, colon}}{{size, comma}}',
+    todo: 'Find the pack{{pallet, parens}} and scan “Reopen”. Take the item out and scan the rest again: the pack closes.',
   },
   'label-outdated': {
     what: 'The address of order{{order, lead}} has changed: pack{{pack, lead}} has an old label',
@@ -104,7 +104,7 @@ export const englishReasons = {
   },
   'order-not-old': {
     what: 'Order{{order, lead}} is not 6 days old yet',
-    todo: 'It can still be shipped. If a unit is missing, open the order and report it with “Unit missing”.',
+    todo: 'It can still be shipped. If an item is missing, open the order and report it with “Item missing”.',
   },
   'order-not-cancellable': {
     what: 'Order{{order, lead}} can no longer be cancelled from here',
@@ -156,7 +156,7 @@ export const englishReasons = {
   },
   'pack-empty': {
     what: 'The pack is empty',
-    todo: 'Scan at least one unit first.',
+    todo: 'Scan at least one item first.',
   },
   'pack-open': {
     what: 'Pack{{pack, lead}} is not closed yet',
@@ -223,20 +223,20 @@ export const englishReasons = {
     todo: 'A supervisor confirms and cancels shipments in the seller portal. Go on.',
   },
   'pallet-barcodes-awaited': {
-    what: 'The platform has not assigned the pallet barcodes yet',
+    what: 'Waiting for the platform’s pallet barcodes',
     todo: 'Wait: the labels print by themselves as soon as the barcodes arrive.',
   },
   'no-account': {
     what: 'The station has no account: nothing can be packed',
-    todo: 'Set the goods aside and call a supervisor: the account is set on the Settings screen. What was packed before is kept.',
+    todo: 'Set the item aside and call a supervisor: the account is set on the Settings screen. What was packed before is kept.',
   },
   'account-not-accepted': {
     what: "The platform has not accepted the station's account yet: nothing can be packed",
-    todo: 'Set the goods aside and call a supervisor: the top of the screen says what to check. What was packed before is kept.',
+    todo: 'Set the item aside and call a supervisor: the top of the screen says what to check. What was packed before is kept.',
   },
   'account-newer': {
     what: "The data of the station's account was written by a newer Packbench: nothing can be packed",
-    todo: 'Set the goods aside and call a supervisor: the top of the screen says what to do. What was packed before is kept.',
+    todo: 'Set the item aside and call a supervisor: the top of the screen says what to do. What was packed before is kept.',
   },
   'no-operator': {
     what: 'Nobody is logged in',
@@ -271,7 +271,7 @@ export const englishReasons = {
     todo: 'Keep packing. The station tries again by itself.',
   },
   'cancel-not-allowed': {
-    what: 'The platform does not allow cancelling this unit',
+    what: 'The platform does not allow cancelling this item',
     todo: 'Put the order on the hold shelf and tell the supervisor.',
   },
   'reason-unknown': {
@@ -280,15 +280,15 @@ export const englishReasons = {
   },
   'cancel-told': {
     what: 'This can no longer be undone: the cancellation has been sent to the platform{{name, colon}}{{size, comma}}',
-    todo: 'If the unit has turned up, set it aside and tell the supervisor.',
+    todo: 'If the item has turned up, set it aside and tell the supervisor.',
   },
   'no-reason-asked': {
     what: 'No reason is needed now',
-    todo: 'First scan “Unit missing” and the unit, then the reason.',
+    todo: 'First scan “Item missing” and the item, then the reason.',
   },
   'unit-not-open': {
-    what: 'This unit is not one of those still to pack',
-    todo: 'Choose a unit that is not packed yet.',
+    what: 'This item is not among those still to pack',
+    todo: 'Choose an item that is not packed yet.',
   },
   'empty-scan': {
     what: 'The scanner sent an empty code',

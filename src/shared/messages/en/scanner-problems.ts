@@ -48,7 +48,7 @@ export const englishScannerProblems = {
   },
   'reads-twice': {
     what: 'The scanner sends a code twice',
-    todo: 'Set the time for double reads with the button here, or in Settings, so that a unit counts once. Better still, turn off repeated reading in the scanner.',
+    todo: 'Set the time for double reads with the button here, or in Settings, so that an item counts once. Better still, turn off repeated reading in the scanner.',
   },
   slow: {
     what: 'The scanner sends a code too slowly',

@@ -74,7 +74,7 @@ export const englishScannersScreen = {
     suffixHint: 'What the scanner sends after the code. Enter is the most reliable.',
     doubleReads: 'Double reads',
     doubleReadsHint:
-      'Two reads of the same unmarked barcode within this time, in milliseconds, count as one unit. 0: never; usually {{usual}}; at most {{max}}.',
+      'Two reads of the same unmarked barcode within this time, in milliseconds, count as one item. 0: never; usually {{usual}}; at most {{max}}.',
     doubleReadOf: 'Double reads of {{name}}, ms',
     checkAtShift: 'Check the scanner at the start of each shift',
     checkAtShiftHint:
@@ -100,7 +100,7 @@ export const englishScannersScreen = {
     scanHow:
       'From the screen or from the check sheet. If the scanner does not read from the screen, use the sheet.',
     codes: {
-      ean13: 'EAN-13 barcode of goods',
+      ean13: 'EAN-13 barcode of an item',
       code128: 'Code 128: letters and signs',
       'gs1-datamatrix': 'DataMatrix marking code',
       'long-mark': 'Long marking code',
@@ -117,7 +117,7 @@ export const englishScannersScreen = {
     skip: 'Does not scan: skip',
     stop: 'Stop the check',
     close: 'Close',
-    closeHow: 'Or just keep scanning: goods, an order, a badge.',
+    closeHow: 'Or just keep scanning: an item, an order, a badge.',
     again: 'Check again',
     notPassed:
       'The check failed. Set up the scanner and scan the codes on the sheet again. A supervisor’s badge lets you pack without it.',

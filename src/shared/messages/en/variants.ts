@@ -26,11 +26,11 @@ export const englishVariants = {
     todo: 'Do not ship it. Put everything packed on the hold shelf{{places, colon}}.',
   },
   'mark-used-here': {
-    what: 'The unit with this marking code is in another pack of this order{{name, colon}}{{size, comma}}',
-    todo: 'Keep this unit out of the pack. Acknowledge the alarm, find out in which pack it belongs, and scan the next unit.',
+    what: 'The item with this marking code is in another pack of this order{{name, colon}}{{size, comma}}',
+    todo: 'Keep this item out of the pack. Acknowledge the alarm, find out in which pack it belongs, and scan the next item.',
   },
   'unit-cancelled-packed': {
-    what: 'A unit in the open pack was cancelled{{name, colon}}{{size, comma}}',
+    what: 'An item in the open pack was cancelled{{name, colon}}{{size, comma}}',
     todo: 'Take it out of the pack and put it back in its place. Keep packing the rest.',
   },
   'label-outdated-on-pallet': {
@@ -47,10 +47,10 @@ export const englishVariants = {
   },
   'pack-plan-fixed-many': {
     what: 'The pack contents of order{{order, lead}} are already registered on the platform',
-    todo: 'Pack it as before: this unit goes in pack {{planned}}. If that is not possible, put the order on hold with “Hold shelf” and call the supervisor.',
+    todo: 'Pack it as before: this item goes in pack {{planned}}. If that is not possible, put the order on hold with “Hold shelf” and call the supervisor.',
   },
   'missing-not-chosen': {
-    what: '{{left, units}} still to pack',
+    what: '{{left, unitsLeft}}',
     todo: 'Choose the missing one.',
   },
   'order-on-hold-asked': {

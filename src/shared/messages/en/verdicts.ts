@@ -6,23 +6,23 @@ export const englishVerdicts = {
   'order-opened': 'Order{{order, lead}} opened: {{units, units}}',
   'unit-taken': 'Packed: {{name}}{{size, comma}}',
   'unit-waits-for-mark': '{{name}}{{size, comma}}: now scan its marking code',
-  'pack-closed': 'Pack{{pack, lead}} closed, its label is printing. {{left, units}} left',
+  'pack-closed': 'Pack{{pack, lead}} closed, its label is printing. {{left, unitsLeft}}',
   'pack-closed-number-waits':
-    'Pack closed, waiting for its number: the label prints by itself. {{left, units}} left',
+    'Pack closed, waiting for its number: the label prints by itself. {{left, unitsLeft}}',
   'pack-closed-label-later':
-    'Pack closed: keep it here, its label prints when the whole order is packed. {{left, units}} left',
-  'pack-closed-scan-label': 'Stick the label on pack{{pack, lead}} and scan it. {{left, units}} left',
+    'Pack closed: keep it here, its label prints when the whole order is packed. {{left, unitsLeft}}',
+  'pack-closed-scan-label': 'Stick the label on pack{{pack, lead}} and scan it. {{left, unitsLeft}}',
   'pack-closed-scan-own-label':
-    'Scan the label already on pack{{pack, lead}}: no new one prints. {{left, units}} left',
-  'pack-closed-label-stays': 'Pack{{pack, lead}} closed, it keeps its label. {{left, units}} left',
+    'Scan the label already on pack{{pack, lead}}: no new one prints. {{left, unitsLeft}}',
+  'pack-closed-label-stays': 'Pack{{pack, lead}} closed, it keeps its label. {{left, unitsLeft}}',
   'order-done': 'Order{{order, lead}} is done. Stick the label on pack{{pack, lead}}',
   'order-done-number-waits':
     'Waiting for the pack number: keep the pack here, its label prints by itself. Order{{order, lead}} is done',
-  'order-done-scan-label': 'All units packed. Stick the label on pack{{pack, lead}} and scan it',
+  'order-done-scan-label': 'All items packed. Stick the label on pack{{pack, lead}} and scan it',
   'order-done-scan-own-label':
-    'All units packed. Scan the label already on pack{{pack, lead}}: no new one prints',
+    'All items packed. Scan the label already on pack{{pack, lead}}: no new one prints',
   'order-done-but-reopen':
-    'Order{{order, lead}} is not ready yet: reopen pack{{reopen, lead}} and take the cancelled unit out',
+    'Order{{order, lead}} is not ready yet: reopen pack{{reopen, lead}} and take the cancelled item out',
   'order-done-label-stays':
     'Order{{order, lead}} is done. Pack{{pack, lead}} keeps its label, no new one prints',
   'label-arrived': 'Stick label{{pack, lead}} on pack {{ordinal}} of order{{order, lead}}',
@@ -41,16 +41,16 @@ export const englishVerdicts = {
     'Undone: {{what}}. If its label has already printed, throw it away: the next pack prints a new one',
   'undone-order': 'Undone: order{{order, lead}} is no longer open',
   'undone-waiting': '{{name}}{{size, comma}}: no longer waiting for its marking code',
-  'choose-missing': 'Which unit is missing?',
+  'choose-missing': 'Which item is missing?',
   'choose-reason': 'The customer will not get: {{name}}{{size, comma}}. Why is it missing?',
   'ask-cancel-order': 'The whole order{{order, lead}} will be cancelled. Cancel it?',
   'ask-cancel-order-badge': 'The whole order{{order, lead}} will be cancelled: a supervisor is needed',
   'ask-cancel-unit-badge': 'The customer will not get: {{name}}{{size, comma}}. A supervisor is needed',
   'unit-missing':
-    'Removed from the order: {{name}}{{size, comma}}. {{left, units}} left{{seconds, undoWithin}}',
+    'Removed from the order: {{name}}{{size, comma}}. {{left, unitsLeft}}{{seconds, undoWithin}}',
   'missing-taken-back': 'Back in the order: {{name}}{{size, comma}}',
   'question-left': 'Nothing was changed. Go on',
-  'order-cancelled-by-us': 'Order{{order, lead}} cancelled: no units are left in it',
+  'order-cancelled-by-us': 'Order{{order, lead}} cancelled: no items are left in it',
   'order-held': 'Order{{order, lead}} put on the hold shelf',
   'order-released': 'Order{{order, lead}} is off the hold shelf',
   'choose-pack-to-reopen': 'Which pack do you want to reopen?',
@@ -64,7 +64,7 @@ export const englishVerdicts = {
   'ask-take-off': 'Pack{{pack, lead}} is already on pallet{{pallet, lead}}. Take it off?',
   'take-off': 'Take pack{{pack, lead}} off pallet …{{pallet}} and scan its number.',
   'take-off-many':
-    'Take {{packs, packs}} off their pallets and scan their numbers: pack{{pack, lead}} on pallet …{{pallet}} and the others in the list.',
+    'Take off their pallets and scan their numbers: {{packs, packs}}. The first{{pack, colon}}, on pallet …{{pallet}}; the others are in the list.',
   'take-off-seen': 'Pack{{pack, lead}} is off pallet …{{pallet}}: recorded.',
   'shipment-shown':
     'Shipment{{shipment, lead}}: {{pallets, pallets}}, {{packs, packs}}, {{units, units}}. Send it?',
@@ -73,7 +73,7 @@ export const englishVerdicts = {
     'Shipment{{shipment, lead}} is being sent: {{packs, packs}}, {{units, units}}{{unsentMarks, marksKept}}',
   'shipment-confirming': 'Shipment{{shipment, lead}} is being confirmed',
   reprinting: 'Reprinting{{number, colon}}',
-  'item-label-printing': 'Printing the label of unit{{itemNr, lead}}',
+  'item-label-printing': 'Printing the item label{{itemNr, lead}}',
   'label-renewed':
     'The label with the new address is printing: pack{{pack, lead}}. Stick it over the old one',
   'label-renewed-not-placed':
@@ -91,9 +91,9 @@ export const englishTodo = {
   'scan-mark': 'Scan the marking code: {{name}}{{size, comma}}',
   'scan-label': 'Scan the label of this pack: {{pack}}',
   'scan-labels': 'Scan the labels of these packs: {{pack}}',
-  'close-pack': 'All units packed: close the pack',
+  'close-pack': 'All items packed: close the pack',
   acknowledge: 'Set the item aside and acknowledge the alarm',
-  'scan-missing-unit': 'Which unit is missing? Tap it',
+  'scan-missing-unit': 'Which item is missing? Tap it',
   'scan-missing-reason': 'Choose why it is missing: {{name}}{{size, comma}}',
   'confirm-cancel-order': 'Cancel the whole order{{order, lead}}? Scan “OK”',
   'badge-to-cancel-order': 'Cancel the whole order{{order, lead}}? A supervisor’s badge is needed',

@@ -63,7 +63,7 @@ export const russianPrinterSetup = {
     rotate: 'Поворот',
     rotateNone: 'без поворота',
     rotateBy: '{{degrees}}° по часовой стрелке',
-    darkness: 'Темнота печати',
+    darkness: 'Насыщенность (плотность) печати',
     darknessHint: 'От 0 до {{max}}. Пусто — как настроено в принтере.',
     offsetX: 'Сдвиг вправо, мм',
     offsetY: 'Сдвиг вниз, мм',

@@ -6,17 +6,16 @@ export const russianVerdicts = {
   'order-opened': 'Открыт заказ{{order, lead}}: {{units, units}}',
   'unit-taken': 'Принято: {{name}}{{size, comma}}',
   'unit-waits-for-mark': '{{name}}{{size, comma}}: теперь код маркировки',
-  'pack-closed': 'Упаковка{{pack, lead}} закрыта, этикетка печатается. Осталось {{left, units}}',
+  'pack-closed': 'Упаковка{{pack, lead}} закрыта, этикетка печатается. {{left, unitsLeft}}',
   'pack-closed-number-waits':
-    'Упаковка закрыта, ждём её номер: этикетка напечатается сама. Осталось {{left, units}}',
+    'Упаковка закрыта, ждём её номер: этикетка напечатается сама. {{left, unitsLeft}}',
   'pack-closed-label-later':
-    'Упаковка закрыта: не убирайте её, этикетка напечатается, когда соберёте весь заказ. Осталось {{left, units}}',
+    'Упаковка закрыта: не убирайте её, этикетка напечатается, когда соберёте весь заказ. {{left, unitsLeft}}',
   'pack-closed-scan-label':
-    'Наклейте этикетку на упаковку{{pack, lead}} и отсканируйте её. Осталось {{left, units}}',
+    'Наклейте этикетку на упаковку{{pack, lead}} и отсканируйте её. {{left, unitsLeft}}',
   'pack-closed-scan-own-label':
-    'Отсканируйте прежнюю этикетку упаковки{{pack, lead}}, новая не печатается. Осталось {{left, units}}',
-  'pack-closed-label-stays':
-    'Упаковка{{pack, lead}} закрыта, на ней прежняя этикетка. Осталось {{left, units}}',
+    'Отсканируйте прежнюю этикетку упаковки{{pack, lead}}, новая не печатается. {{left, unitsLeft}}',
+  'pack-closed-label-stays': 'Упаковка{{pack, lead}} закрыта, на ней прежняя этикетка. {{left, unitsLeft}}',
   'order-done': 'Заказ{{order, lead}} собран. Наклейте этикетку на упаковку{{pack, lead}}',
   'order-done-number-waits':
     'Ждём номер упаковки: не убирайте её, этикетка напечатается сама. Заказ{{order, lead}} собран',
@@ -24,7 +23,7 @@ export const russianVerdicts = {
   'order-done-scan-own-label':
     'Всё собрано. Отсканируйте прежнюю этикетку упаковки{{pack, lead}}, новая не печатается',
   'order-done-but-reopen':
-    'Заказ{{order, lead}} ещё не готов: откройте снова упаковку{{reopen, lead}} и выньте отменённую единицу',
+    'Заказ{{order, lead}} ещё не готов: откройте снова упаковку{{reopen, lead}} и выньте отменённый товар',
   'order-done-label-stays':
     'Заказ{{order, lead}} собран. На упаковке{{pack, lead}} прежняя этикетка, новая не печатается',
   'label-arrived': 'Наклейте этикетку{{pack, lead}} на упаковку {{ordinal}} заказа{{order, lead}}',
@@ -48,8 +47,7 @@ export const russianVerdicts = {
   'ask-cancel-order': 'Заказ{{order, lead}} отменится целиком. Отменить его?',
   'ask-cancel-order-badge': 'Заказ{{order, lead}} отменится целиком: нужен старший',
   'ask-cancel-unit-badge': 'Клиент не получит: {{name}}{{size, comma}}. Нужен старший',
-  'unit-missing':
-    'Исключено из заказа: {{name}}{{size, comma}}. Осталось {{left, units}}{{seconds, undoWithin}}',
+  'unit-missing': 'Исключено из заказа: {{name}}{{size, comma}}. {{left, unitsLeft}}{{seconds, undoWithin}}',
   'missing-taken-back': 'Снова в заказе: {{name}}{{size, comma}}',
   'question-left': 'Ничего не изменилось. Продолжайте работу',
   'order-cancelled-by-us': 'Заказ{{order, lead}} отменён: в нём не осталось товаров',
@@ -66,7 +64,7 @@ export const russianVerdicts = {
   'ask-take-off': 'Упаковка{{pack, lead}} уже лежит на паллете{{pallet, lead}}. Снять её?',
   'take-off': 'Снимите упаковку{{pack, lead}} с паллеты …{{pallet}} и отсканируйте её номер.',
   'take-off-many':
-    'Нужно снять с паллет {{packs, packs}} и отсканировать номера: упаковку{{pack, lead}} с паллеты …{{pallet}} и другие из списка.',
+    'Снимите с паллет и отсканируйте номера: {{packs, packs}}. Первая{{pack, colon}}, с паллеты …{{pallet}}; другие в списке.',
   'take-off-seen': 'Упаковка{{pack, lead}} снята с паллеты …{{pallet}}, отмечено.',
   'shipment-shown':
     'Отгрузка{{shipment, lead}}: {{pallets, pallets}}, {{packs, packs}}, {{units, units}}. Отправить?',
@@ -75,7 +73,7 @@ export const russianVerdicts = {
     'Отгрузка{{shipment, lead}} отправляется: {{packs, packs}}, {{units, units}}{{unsentMarks, marksKept}}',
   'shipment-confirming': 'Отгрузка{{shipment, lead}} подтверждается',
   reprinting: 'Печатается ещё раз{{number, colon}}',
-  'item-label-printing': 'Печатается этикетка единицы{{itemNr, lead}}',
+  'item-label-printing': 'Печатается этикетка товара{{itemNr, lead}}',
   'label-renewed': 'Печатается этикетка с новым адресом: упаковка{{pack, lead}}. Наклейте её поверх старой',
   'label-renewed-not-placed':
     'Печатается этикетка с новым адресом: упаковка{{pack, lead}}. Наклейте её поверх старой и отсканируйте упаковку для паллеты ещё раз',

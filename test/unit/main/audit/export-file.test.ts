@@ -48,7 +48,7 @@ describe('an exported file', () => {
     expect(await fileOf(store.file, 'marks', 'json')).toBe('[]\n');
     expect(await fileOf(store.file, 'marks', 'csv')).toBe('uit,itemNr,orderId,packNumber,at\n');
     expect(await fileOf(store.file, 'marks', 'csv-excel')).toBe(
-      '\uFEFFКод маркировки;Номер единицы;Заказ;Номер упаковки;Время\r\n',
+      '\uFEFFКод маркировки;Номер товара;Заказ;Номер упаковки;Время\r\n',
     );
   });
 
@@ -67,7 +67,7 @@ describe('an exported file', () => {
     await journalOf(store.db, raws);
     const text = await fileOf(store.file, 'journal', 'csv-excel');
     const [headings, ...rows] = excelFile(text);
-    expect(headings?.slice(0, 5)).toEqual(['Время', 'Стол', 'Оператор', 'Откуда скан', 'Отсканировано']);
+    expect(headings?.slice(0, 5)).toEqual(['Время', 'Стол', 'Сотрудник', 'Откуда скан', 'Отсканировано']);
     expect(rows.map((row) => row[4])).toEqual([
       '4601234567890',
       '0104601234567890215"ab;c␝91EE',
@@ -85,7 +85,7 @@ describe('an exported file', () => {
     await using store = await temporaryDatabase();
     await writeSettings(store.db, new Map([['language', '"en"']]));
     expect(excelFile(await fileOf(store.file, 'audit', 'csv-excel'))).toEqual([
-      ['Time', 'Table', 'Operator', 'Action', 'Details'],
+      ['Time', 'Bench', 'Operator', 'Action', 'Details'],
     ]);
   });
 });

@@ -17,7 +17,7 @@ describe('a mark that is in use', () => {
   it('on a packed unit of the open order is in another pack of it', () => {
     const { what, todo } = reasonSentences(t, 'mark-used', { order: 'RU-1', item: 'RU-1-1' }, bench);
     expect(what).toContain('в другой упаковке этого заказа');
-    expect(todo).toContain('Не кладите её сюда');
+    expect(todo).toContain('Не кладите его сюда');
   });
 
   it.each([
@@ -77,13 +77,13 @@ describe('a cancelled order', () => {
 describe('a cancelled unit', () => {
   it('is taken out of its pack', () => {
     const { what, todo } = reasonSentences(t, 'unit-cancelled', { name: 'Шарф', size: '', pack: 1 }, bench);
-    expect(what).toBe('Единица в открытой упаковке отменена: Шарф');
-    expect(todo).toMatch(/^Выньте её из упаковки/);
+    expect(what).toBe('Товар в открытой упаковке отменён: Шарф');
+    expect(todo).toMatch(/^Выньте его из упаковки/);
   });
 
   it('is kept out of the pack when it is scanned', () => {
     const { todo } = reasonSentences(t, 'unit-cancelled', { name: 'Шарф', size: '' }, bench);
-    expect(todo).toMatch(/^Не кладите её в упаковку/);
+    expect(todo).toMatch(/^Не кладите его в упаковку/);
   });
 });
 
