@@ -39,14 +39,17 @@ export function createBenchScreen(parts: {
   readonly check: { readonly view: () => StationView['scannerCheck'] };
   readonly printerSetup: { readonly view: () => StationView['printerSetup'] };
   readonly prints: Pick<PrintQueue, 'troubles'>;
-  readonly packing: Pick<PackingService, 'state' | 'last' | 'scanNo'>;
+  readonly packing: Pick<PackingService, 'state' | 'last' | 'scanNo' | 'queuedTwins'>;
 }): Screen {
   const { db, clock, packing } = parts;
   return createScreen({
     log: parts.log,
     health: parts.health.current,
     bench: () => ({
-      ...withAccount(benchView(packing.state(), clock.platformNow()), parts.accountWait.needed()),
+      ...withAccount(
+        benchView(packing.state(), clock.platformNow(), packing.queuedTwins()),
+        parts.accountWait.needed(),
+      ),
       last: packing.last(),
       scanNo: packing.scanNo(),
       now: clock.platformNow().toISOString(),

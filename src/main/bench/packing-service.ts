@@ -8,6 +8,7 @@ import { type DecodedScan, decodeScan, scannerOf } from '#main/scanning/decode/d
 import type { Database } from '#main/store/database.ts';
 import { storeProblemOf } from '#main/store/store-problem.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
+import type { GoodsView } from '#shared/contract/goods.ts';
 import { journalText, shownText } from '#shared/domain/mark-tail.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import { PlanAlreadySent } from './assembly-planning.ts';
@@ -19,6 +20,7 @@ import { type CountedRead, doubleRead, type LastRead, rememberedRead } from './d
 import type { BenchChange, BenchEvent, UnscannedChange } from './events.ts';
 import type { FactSources } from './fact-sources.ts';
 import { loadOpenOrderChange } from './order-refresh.ts';
+import { createQueuedTwins } from './queued-twins.ts';
 import {
   type InterpretedScan,
   interpretScan,
@@ -84,6 +86,8 @@ export type PackingService = {
   readonly change: BenchTurn['change'];
   readonly state: () => BenchState;
   readonly last: () => VerdictView | null;
+  /** Goods of other orders in the queue that may look like those of the open order. */
+  readonly queuedTwins: () => readonly GoodsView[];
   /** Number of the last answered scan, even if that was before a restart; 0: there was none. */
   readonly scanNo: () => number;
   /** Resolves when all queued tasks have ended. */
@@ -100,6 +104,8 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   let scanNo = await lastScanNo(db);
   let last: VerdictView | null = null;
   const queue = createSerialQueue();
+  const twins = createQueuedTwins({ db, log });
+  await twins.follow(state.order);
   /** By scanner. Reads from before a restart are forgotten: a restart takes longer than a double read. */
   const lastReads = new Map<string, LastRead>();
 
@@ -141,6 +147,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     if (unscanned.followsOpenOrder) isOrderChanged = false;
     // `also` may have written something about the open order.
     if (unscanned.also !== undefined) await reloadOpenOrder();
+    await twins.follow(state.order);
     options.emit('benchChanged', events);
   }
 
@@ -229,6 +236,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     };
     // State and answer change together: no screen shows the alarm of a scan before the scan.
     state = await commit(entry, decision);
+    await twins.follow(state.order);
     const answer = view(decision, text, orderId);
     options.emit('benchChanged', decision.events);
     return answer;
@@ -286,6 +294,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     change: (decide) => queue.run(() => changeNow(decide)),
     state: () => state,
     last: () => last,
+    queuedTwins: twins.current,
     scanNo: () => scanNo,
     idle: queue.idle,
   };

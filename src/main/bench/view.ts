@@ -39,15 +39,22 @@ export type BenchView = Pick<
 
 const MAX_LOOK_ALIKES = 3;
 
-/** The bench as the screen draws it. */
-export function benchView(state: BenchState, platformNow: Date): BenchView {
+/**
+ * The bench as the screen draws it. `queuedTwins`: goods of other orders that may look like those of the open
+ * order.
+ */
+export function benchView(
+  state: BenchState,
+  platformNow: Date,
+  queuedTwins: readonly GoodsView[],
+): BenchView {
   return {
     operator: state.operator,
     todo: todo(state),
     commands: commandsAtHand(state),
     alarm: alarmView(state),
     asking: state.asking === null ? null : askingView(state.asking, state.order),
-    order: state.order === null ? null : orderView(state.order, platformNow),
+    order: state.order === null ? null : orderView(state.order, platformNow, queuedTwins),
     awaitedProofs: dueProofs(state).map(({ orderId, packId, packNumber }) => {
       return { orderId, ordinal: Number(ordinalOf(packId)), packNumber };
     }),
@@ -77,7 +84,7 @@ function needsNoHold({ reason, params }: Alarm, order: OpenOrder | null): boolea
   return REASONS_WITHOUT_HOLD.includes(reason) || (reason === 'mark-used' && isOfPackedUnit(params, order));
 }
 
-function orderView(order: OpenOrder, platformNow: Date): OpenOrderView {
+function orderView(order: OpenOrder, platformNow: Date, queuedTwins: readonly GoodsView[]): OpenOrderView {
   return {
     orderId: order.orderId,
     country: order.country,
@@ -88,7 +95,7 @@ function orderView(order: OpenOrder, platformNow: Date): OpenOrderView {
     isLastDay: isLastDay(order.createdAt ?? '', oldestCreation(platformNow)),
     units: order.units.map((unit) => unitView(order, unit)),
     nextItemNr: nextUnit(order)?.itemNr ?? null,
-    lookAlikes: lookAlikes(order),
+    lookAlikes: lookAlikes(order, queuedTwins),
     packs: order.packs.map((pack) => ({
       ordinal: pack.ordinal,
       packNumber: pack.packNumber,
@@ -99,11 +106,15 @@ function orderView(order: OpenOrder, platformNow: Date): OpenOrderView {
   };
 }
 
-function lookAlikes(order: OpenOrder): OpenOrderView['lookAlikes'] {
+function lookAlikes(order: OpenOrder, queuedTwins: readonly GoodsView[]): OpenOrderView['lookAlikes'] {
   const next = nextUnit(order);
   if (next === null) return [];
   const live = order.units.filter((unit) => unit.status !== 'cancelled');
-  return lookAlikesOf(goodsOfUnit(next), { inOrder: live.map(goodsOfUnit), others: [] }, MAX_LOOK_ALIKES);
+  return lookAlikesOf(
+    goodsOfUnit(next),
+    { inOrder: live.map(goodsOfUnit), others: queuedTwins },
+    MAX_LOOK_ALIKES,
+  );
 }
 
 function unitView(order: OpenOrder, unit: Unit): OpenOrderView['units'][number] {

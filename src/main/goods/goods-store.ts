@@ -3,7 +3,8 @@ import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
 import type { GoodsTable } from '#main/store/schema.ts';
-import type { Goods } from '#shared/domain/goods.ts';
+import { type Goods, nameWithoutBrand } from '#shared/domain/goods.ts';
+import { twinKey } from '#shared/domain/look-alikes.ts';
 
 /**
  * Stores goods from the catalog and replaces known ones. An answer with neither name nor barcode replaces
@@ -91,7 +92,7 @@ export async function countriesOfOrders(db: Database): Promise<readonly string[]
   return seen.map(({ country }) => country).filter((country) => country !== '');
 }
 
-export function goodsFromRow(row: Selectable<GoodsTable>): Goods {
+export function goodsFromRow(row: Omit<Selectable<GoodsTable>, 'twin_key'>): Goods {
   return {
     platformSku: row.platform_sku,
     sellerSku: row.seller_sku,
@@ -114,6 +115,7 @@ function toRow(goods: Goods): Selectable<GoodsTable> {
     brand: goods.brand,
     categories: JSON.stringify(goods.categories),
     image_url: goods.imageUrl,
+    twin_key: twinKey({ brand: goods.brand, name: nameWithoutBrand(goods.name, goods.brand) }),
   };
 }
 

@@ -174,6 +174,8 @@ export type GoodsTable = {
   /** JSON array of category names. */
   categories: string;
   image_url: string | null;
+  /** The same for goods that look alike (`twinKey`); null: nothing is known about twins. */
+  twin_key: string | null;
 };
 
 export type PacksTable = {

@@ -18,6 +18,7 @@ import { session } from './2026-11-29-session.ts';
 import { leanUnits } from './2026-11-30-lean-units.ts';
 import { plainNames } from './2026-12-01-plain-names.ts';
 import { ordersByCutOff } from './2026-12-02-orders-by-cut-off.ts';
+import { twins } from './2026-12-02-twins.ts';
 
 /**
  * In the order in which they run. A name never changes once it has been installed somewhere. Its date only
@@ -43,4 +44,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-30-lean-units': leanUnits,
   '2026-12-01-plain-names': plainNames,
   '2026-12-02-orders-by-cut-off': ordersByCutOff,
+  '2026-12-02-twins': twins,
 };

@@ -2,6 +2,8 @@ import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { labelledPacks, packsWithoutLabel } from '#main/bench/awaited-labels-store.ts';
 import { idleView } from '#main/bench/idle.ts';
+import { loadQueuedTwins } from '#main/bench/queued-twins.ts';
+import type { Unit } from '#main/bench/state.ts';
 import { outdatedLabels } from '#main/labels/address-change-store.ts';
 import { missingTags } from '#main/labels/local/local-label-store.ts';
 import { listQueue } from '#main/orders/queue-list-store.ts';
@@ -117,6 +119,14 @@ it('finds the packs that wait for their label without scanning all closed packs'
   await using at = await temporaryDatabase();
   for (const ask of [packsWithoutLabel, (db: Database) => labelledPacks(db, ['RU251120-000001/1'])])
     expect((await stepsOf(at.db, ask)).join('\n')).not.toMatch(/SCAN packs\b|packs_status_closed_at/);
+});
+
+it('finds twins in the queue without scanning all goods or the whole queue', async () => {
+  await using at = await temporaryDatabase();
+  const bag = { sku: 'A', brand: 'Polar', name: 'Bag' } as Unit;
+  const steps = (await stepsOf(at.db, (db) => loadQueuedTwins(db, { units: [bag] }))).join('\n');
+  expect(steps).toContain('goods_twin_key');
+  expect(steps).not.toMatch(/SCAN (goods|queue_lines)\b/);
 });
 
 it('finds the unsent plans of a few orders without scanning all plans', async () => {

@@ -11,7 +11,15 @@ import { olderDataFolder } from '../../../support/older-data-folder.ts';
 const ORDER = 'RU261121-000001';
 const needsMark = ({ categories }: Goods) => categories.includes('Shoes');
 
-type State = Readonly<Record<string, unknown>> & { readonly undo: readonly { readonly events: unknown }[] };
+type State = Readonly<Record<string, unknown>> & {
+  readonly undo: readonly { readonly events: unknown }[];
+  readonly order: {
+    readonly units: readonly { readonly imageUrl: unknown }[];
+    readonly packs: readonly { readonly ordinal: number }[];
+  };
+};
+
+const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
 
 /** An old database whose bench was also in this state. */
 async function benchOfBefore(over: Readonly<Record<string, unknown>> = {}) {
@@ -39,9 +47,14 @@ async function steps(db: Database, row: number | null): Promise<readonly unknown
 
 it('migrates an order, its waiting unit, alarm, pallet and held cancellation', async () => {
   await using bench = await benchOfBefore();
-  const { undo: _, heldCancels, ...before } = bench.before;
+  const { undo: _, heldCancels, order, ...before } = bench.before;
   const { undo: __, ...state } = await bench.load();
-  expect(state).toEqual(before);
+  // A unit has a picture and a brand instead of an address, and a pack its pallet: the first one lies on it.
+  const units = order.units.map(({ imageUrl: ___, ...unit }) => {
+    return { ...unit, brand: 'Packbench', picture: expect.toSatisfy(isTextOrNull) };
+  });
+  const packs = order.packs.map((pack) => ({ ...pack, pallet: pack.ordinal === 1 ? before.pallet : null }));
+  expect(state).toEqual({ ...before, order: { ...order, units, packs } });
   // Now only the outbox contains them.
   expect(heldCancels).toEqual([{ orderId: ORDER, itemNr: `${ORDER}-005` }]);
   expect(await hasHeldCancels(bench.db, laneOfOrder(ORDER))).toBe(true);
