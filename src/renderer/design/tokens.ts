@@ -33,9 +33,14 @@ export const SIZES: Tones = {
   '--pb-ease': 'cubic-bezier(0.2, 0, 0, 1)',
 };
 
-/** The same in every theme: the veil under a dialog, and the black box of a pack's last digits, as it is on the label. */
+/**
+ * The same in every theme: the veil under a dialog, the ground of pictures of goods, which sellers take on white, and the
+ * black box of a pack's last digits, as it is on the label.
+ */
 const CONSTANT: Tones = {
   '--pb-veil': 'rgb(16 21 28 / 60%)',
+  '--pb-picture': '#ffffff',
+  '--pb-no-picture': '#737d8c',
   '--pb-ink': '#0b0d10',
   '--pb-ink-2': '#20262e',
   '--pb-on-ink': '#ffffff',

@@ -1,16 +1,20 @@
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AwaitedLabelView, VerdictView } from '#shared/contract/bench.ts';
+import type { GoodsView, MixUpView } from '#shared/contract/goods.ts';
 import type { FailedLabelView } from '#shared/contract/prints.ts';
 import type { HeldLabelView } from '#shared/domain/held-label.ts';
 import type { PrinterTroubleView } from '#shared/domain/printer-trouble.ts';
 import { useView } from '../station/station-store.ts';
+import { Picture } from '../widgets/Picture.tsx';
+import { SizeChip } from '../widgets/SizeChip.tsx';
+import { useFormats } from '../widgets/use-formats.ts';
 import { useVerdictSentences } from '../widgets/use-sentences.ts';
 import styles from './LastVerdict.module.css';
 import { labelProgress } from './label-progress.ts';
 import verdictBandStyles from './VerdictBand.module.css';
 import { VerdictIcon } from './VerdictIcon.tsx';
-import { verdictFace } from './verdict-face.ts';
+import { type VerdictFace, verdictFace } from './verdict-face.ts';
 
 const NONE: readonly AwaitedLabelView[] = [];
 const NONE_HELD: readonly HeldLabelView[] = [];
@@ -39,16 +43,24 @@ type VerdictBandProps = {
   readonly isCompact?: boolean;
 };
 
-/** The answer to the last scan: colour, silhouette and words at once. */
+/** Faces that need a person now: they take the room of the goods, everything else is one line. */
+const LOUD: readonly VerdictFace[] = ['refused', 'stop'];
+
+/** The answer to the last scan: colour, silhouette and words at once. Each answer pulses, also an equal one. */
 const VerdictBand = memo(function VerdictBand({ last, label, isCompact = false }: VerdictBandProps) {
   const { t } = useTranslation();
+  const { timestampToSecond } = useFormats();
   const { what, todo } = useVerdictSentences(last, label);
   const face = verdictFace(last, label?.progress);
+  const isLoud = LOUD.includes(face) && !isCompact;
   return (
     <section
+      key={last.scanNo}
       className={verdictBandStyles.band}
       data-face={face}
       data-compact={isCompact}
+      data-loud={isLoud}
+      data-needed="verdict"
       aria-label={t('ui.bench.verdict')}
     >
       <VerdictIcon face={face} className={verdictBandStyles.icon} />
@@ -56,7 +68,38 @@ const VerdictBand = memo(function VerdictBand({ last, label, isCompact = false }
         <p className={verdictBandStyles.what}>{what}</p>
         {todo !== '' && <p className={verdictBandStyles.todo}>{todo}</p>}
       </div>
-      <p className={verdictBandStyles.code}>{last.text}</p>
+      {isLoud && last.mixUp !== undefined && <MixUp mixUp={last.mixUp} />}
+      <p className={verdictBandStyles.code}>
+        {last.text}
+        <time className={verdictBandStyles.time} dateTime={last.at}>
+          {timestampToSecond(last.at)}
+        </time>
+      </p>
     </section>
   );
 });
+
+/** What is in the hand, and what belongs there. */
+function MixUp({ mixUp: { inHand, needed } }: { readonly mixUp: MixUpView }) {
+  const { t } = useTranslation();
+  return (
+    <dl className={verdictBandStyles.mixUp}>
+      <Goods caption={t('ui.hero.inHand')} goods={inHand} isWrong />
+      {needed !== null && <Goods caption={t('ui.hero.needed')} goods={needed} isWrong={false} />}
+    </dl>
+  );
+}
+
+type GoodsProps = { readonly caption: string; readonly goods: GoodsView; readonly isWrong: boolean };
+
+function Goods({ caption, goods, isWrong }: GoodsProps) {
+  return (
+    <div className={verdictBandStyles.goods}>
+      <dt>{caption}</dt>
+      <dd>
+        <Picture url={goods.picture} className={verdictBandStyles.picture} />
+        <SizeChip size={goods.size} scale="list" isWrong={isWrong} />
+      </dd>
+    </div>
+  );
+}

@@ -6,11 +6,13 @@ import styles from './Picture.module.css';
 export const Picture = memo(function Picture(props: {
   readonly url: string | null;
   readonly className?: string | undefined;
+  /** Name under which the test of the fold looks for it. */
+  readonly needed?: string;
 }) {
   const [failed, setFailed] = useState<string | null>(null);
   const isShown = props.url !== null && failed !== props.url;
   return (
-    <span className={`${styles.frame} ${props.className ?? ''}`}>
+    <span className={`${styles.frame} ${props.className ?? ''}`} data-needed={props.needed}>
       {isShown ? (
         <img src={props.url} alt="" className={styles.picture} onError={() => setFailed(props.url)} />
       ) : (

@@ -10,8 +10,8 @@ import { useView } from '../../station/station-store.ts';
 import { useList } from '../../station/use-list.ts';
 import { HeldBack } from '../../widgets/HeldBack.tsx';
 import { Picture } from '../../widgets/Picture.tsx';
+import { isToTake } from './order-lines.ts';
 import styles from './Question.module.css';
-import { isToTake } from './units.ts';
 
 /** The station's question, with every answer that a scan could give. */
 export function AskingPanel() {

@@ -6,18 +6,18 @@ import { AwaitedLabels, UnprovenPacks } from './AwaitedLabels.tsx';
 import { FailedLabels, HeldLabels, PrinterTroubles } from './BenchAlert.tsx';
 import styles from './BenchScreen.module.css';
 import { CommandBar } from './CommandBar.tsx';
+import { DoneCard } from './DoneCard.tsx';
 import { IdlePanel } from './IdlePanel.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { ProofPanel } from './ProofPanel.tsx';
 import { TakeOffTasks } from './TakeOffTasks.tsx';
 import { TodoBanner } from './TodoBanner.tsx';
 
-/** The packer's main screen, readable from two metres: what to do, the result of the last scan, and the order. */
+/** The packer's main screen, readable from two metres: the result of the last scan, and the goods to take next. */
 export function BenchScreen() {
   const { t } = useTranslation();
   return (
     <section className={styles.bench} aria-label={t('ui.bench.region')}>
-      <TodoBanner />
       <LastVerdict />
       <div className={styles.alerts}>
         <TakeOffTasks />
@@ -35,12 +35,21 @@ export function BenchScreen() {
   );
 }
 
-/** The current task: a question of the station, packs whose label must be scanned, the open order, or nothing yet. */
+/**
+ * The current task: a question of the station, packs whose label must be scanned, the open order, the pack that was just
+ * closed, or nothing yet.
+ */
 function Table() {
   const isAsking = useView((view) => view.asking !== null);
   const hasOrder = useView((view) => view.order !== null);
   const isProofAwaited = useView((view) => view.awaitedProofs.length > 0);
-  if (isAsking) return <AskingPanel />;
-  if (isProofAwaited) return <ProofPanel />;
-  return hasOrder ? <OrderPanel /> : <IdlePanel />;
+  const done = useView((view) => view.last?.done) ?? null;
+  if (hasOrder && !isAsking && !isProofAwaited) return <OrderPanel />;
+  if (done !== null && !isAsking && !isProofAwaited) return <DoneCard done={done} />;
+  return (
+    <>
+      <TodoBanner />
+      {isAsking ? <AskingPanel /> : isProofAwaited ? <ProofPanel /> : <IdlePanel />}
+    </>
+  );
 }

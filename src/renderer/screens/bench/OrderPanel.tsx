@@ -1,72 +1,58 @@
-import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OpenOrderView } from '#shared/contract/bench.ts';
 import { useView } from '../../station/station-store.ts';
-import { CutOff } from '../../widgets/CutOff.tsx';
-import orderHeadStyles from './OrderHead.module.css';
+import { NextUnit } from './NextUnit.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
 import styles from './OrderPanel.module.css';
-import { PackList } from './PackList.tsx';
-import { UnitList } from './UnitList.tsx';
+import { OrderStrip } from './OrderStrip.tsx';
+import { unitCount } from './order-lines.ts';
 
-/** The open order: its units on the left, where the eyes go first, and its facts on the right. */
+/** The open order: the unit to take as large as the screen allows, how far the order is, and its other goods. */
 export function OrderPanel() {
-  const { t } = useTranslation();
   const order = useView((view) => view.order) ?? null;
   if (order === null) return null;
+  const next = order.isCancelled ? undefined : order.units.find(({ itemNr }) => itemNr === order.nextItemNr);
   return (
     <div className={styles.panel}>
-      <UnitList units={order.units} nextItemNr={order.nextItemNr} isCancelled={order.isCancelled} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-      <section className={styles.side} aria-label={t('ui.bench.order')} tabIndex={0}>
-        <OrderHead
-          orderId={order.orderId}
-          country={order.country}
-          cutOff={order.cutOff}
-          isOverdue={order.isOverdue}
-          isCancelled={order.isCancelled}
-          isAddressChanged={order.isAddressChanged}
-          isLastDay={order.isLastDay}
-        />
-        <PackList packs={order.packs} />
-      </section>
+      <div className={styles.hero}>
+        {next === undefined ? (
+          <NothingToTake isCancelled={order.isCancelled} />
+        ) : (
+          <NextUnit key={next.itemNr} unit={next} order={order} />
+        )}
+        <div className={styles.side}>
+          {!order.isCancelled && <Count order={order} />}
+          <OrderFacts order={order} />
+        </div>
+      </div>
+      <OrderStrip order={order} />
     </div>
   );
 }
 
-type OrderHeadProps = {
-  readonly orderId: string;
-  readonly country: string;
-  readonly cutOff: string | null;
-  readonly isOverdue: boolean;
-  readonly isCancelled: boolean;
-  readonly isAddressChanged: boolean;
-  readonly isLastDay: boolean;
-};
-
-const OrderHead = memo(function OrderHead({
-  orderId,
-  country,
-  cutOff,
-  isOverdue,
-  isCancelled,
-  isAddressChanged,
-  isLastDay,
-}: OrderHeadProps) {
+/** Which unit of how many: the largest figure on the screen. */
+function Count({ order }: { readonly order: OpenOrderView }) {
   const { t } = useTranslation();
+  const { nth, of, isAllIn } = unitCount(order);
   return (
-    <div className={orderHeadStyles.head}>
-      {isCancelled && <p className={orderHeadStyles.cancelled}>{t('ui.bench.cancelled')}</p>}
-      <div role="status">
-        {isLastDay && <p className={orderHeadStyles.moved}>{t('ui.bench.lastDay')}</p>}
-        {isAddressChanged && <p className={orderHeadStyles.moved}>{t('ui.bench.addressChanged')}</p>}
-      </div>
-      <h3 className={orderHeadStyles.title}>
-        {t('ui.bench.order')} <span className={orderHeadStyles.country}>{country}</span>
-      </h3>
-      <p className={orderHeadStyles.number}>{orderId}</p>
-      <h3 className={orderHeadStyles.title}>{t('ui.common.cutOff')}</h3>
-      <p className={orderHeadStyles.cutOff}>
-        <CutOff cutOff={cutOff} isOverdue={isOverdue} />
-      </p>
+    <p className={styles.count} data-needed="count" data-all-in={isAllIn}>
+      <span className={styles.caption}>{t(isAllIn ? 'ui.hero.allIn' : 'ui.hero.unit')}</span>
+      <span key={nth} className={styles.nth}>
+        {nth}
+      </span>
+      <span className={styles.of}>{t('ui.hero.of', { all: of })}</span>
+    </p>
+  );
+}
+
+/** Every unit is in the pack, or the order was cancelled. */
+function NothingToTake({ isCancelled }: { readonly isCancelled: boolean }) {
+  const { t } = useTranslation();
+  const todo = useView((view) => view.todo);
+  return (
+    <div className={styles.nothing} data-cancelled={isCancelled} data-needed="todo">
+      <h2 className={styles.what}>{isCancelled ? t('ui.bench.cancelled') : t('ui.hero.allIn')}</h2>
+      {todo !== undefined && <p className={styles.todo}>{t(`todo.${todo.key}`, todo.params)}</p>}
     </div>
   );
-});
+}

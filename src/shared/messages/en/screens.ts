@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { englishApiVersion } from './api-version.ts';
+import { englishBenchHero } from './bench-hero.ts';
 import { englishBenchScreen } from './bench-screen.ts';
 import { englishDamage } from './damage.ts';
 import { englishExports } from './exports.ts';
@@ -12,6 +13,7 @@ import { englishSettingsScreen } from './settings-screen.ts';
 /** Words of the screens themselves: headings, buttons, labels. */
 export const englishScreens = {
   ...englishBenchScreen,
+  ...englishBenchHero,
   ...englishSettingsScreen,
   ...englishKeptFilesScreen,
   ...englishApiVersion,

@@ -1,4 +1,5 @@
 import { russianApiVersion } from './api-version.ts';
+import { russianBenchHero } from './bench-hero.ts';
 import { russianBenchScreen } from './bench-screen.ts';
 import { russianDamage } from './damage.ts';
 import { russianExports } from './exports.ts';
@@ -11,6 +12,7 @@ import { russianSettingsScreen } from './settings-screen.ts';
 /** Words of the screens themselves: headings, buttons, labels. */
 export const russianScreens = {
   ...russianBenchScreen,
+  ...russianBenchHero,
   ...russianSettingsScreen,
   ...russianKeptFilesScreen,
   ...russianApiVersion,

@@ -1,0 +1,71 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OpenOrderView, UnitView } from '#shared/contract/bench.ts';
+import { MarkIcon } from '../../widgets/MarkIcon.tsx';
+import { Picture } from '../../widgets/Picture.tsx';
+import { SizeChip } from '../../widgets/SizeChip.tsx';
+import { LookAlikes } from './LookAlikes.tsx';
+import styles from './NextUnit.module.css';
+import { orderLines } from './order-lines.ts';
+
+type Props = { readonly unit: UnitView; readonly order: OpenOrderView };
+
+/** The unit to take, or the one whose mark is awaited: by picture and size first, by its name second. */
+export const NextUnit = memo(function NextUnit({ unit, order }: Props) {
+  const { t } = useTranslation();
+  const isWaiting = unit.status === 'waiting';
+  const line = orderLines(order).find(({ isNext }) => isNext);
+  return (
+    <article className={styles.unit} data-status={unit.status} aria-label={t('ui.bench.todo')}>
+      <Picture url={unit.picture} className={styles.picture} needed="picture" />
+      <div className={styles.words} aria-live="polite">
+        <p className={styles.action} data-needed="action">
+          {isWaiting && <MarkIcon className={styles.mark} label="" />}
+          {t(isWaiting ? 'ui.hero.scanMark' : 'ui.hero.take')}
+        </p>
+        <h2 className={styles.name} data-needed="name" title={unit.name}>
+          {unit.name}
+        </h2>
+        <p className={styles.codes}>
+          {unit.brand !== '' && <span>{unit.brand}</span>}
+          <CodeTail code={unit.sellerSku} />
+        </p>
+        <div className={styles.facts}>
+          <SizeChip size={unit.size} scale="hero" needed="size" />
+          {unit.markRequired && !isWaiting && (
+            <span className={styles.marked}>
+              <MarkIcon className={styles.mark} label="" />
+              {t('ui.hero.marked')}
+            </span>
+          )}
+          {line !== undefined && line.units > 1 && <Equal packed={line.packed} units={line.units} />}
+        </div>
+        <LookAlikes unit={unit} twins={order.lookAlikes} />
+      </div>
+    </article>
+  );
+});
+
+/** How many of the equal goods are in: between two scans nothing else on the screen would change. */
+function Equal({ packed, units }: { readonly packed: number; readonly units: number }) {
+  const { t } = useTranslation();
+  const words = t('ui.hero.packedOf', { packed, all: units });
+  return (
+    <span className={styles.equal}>
+      {words}
+      <progress className={styles.bar} value={packed} max={units} aria-label={words} />
+    </span>
+  );
+}
+
+const TAIL = 4;
+
+/** The end of a code, by which people compare it, stands out. */
+function CodeTail({ code }: { readonly code: string }) {
+  return (
+    <span className={styles.code}>
+      {code.slice(0, -TAIL)}
+      <strong>{code.slice(-TAIL)}</strong>
+    </span>
+  );
+}
