@@ -1,4 +1,4 @@
-import type { ru } from '#shared/messages/ru.ts';
+import type { ru } from '#shared/messages/ru/catalogue.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

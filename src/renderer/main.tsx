@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/opsz.css';
 import '@mantine/core/styles.css';
 import './global.css';
 import { createRoot } from 'react-dom/client';
+import { DEFAULT_LANGUAGE } from '#shared/domain/language.ts';
 import { App } from './shell/app.tsx';
 import { createTexts } from './shell/i18n.ts';
 import { readNonce } from './shell/nonce.ts';
@@ -11,5 +12,5 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');
 
 createRoot(root).render(
-  <App texts={createTexts('ru')} link={startStation(window)} nonce={readNonce(document)} />,
+  <App texts={createTexts(DEFAULT_LANGUAGE)} link={startStation(window)} nonce={readNonce(document)} />,
 );

@@ -6,6 +6,7 @@ import { LOCAL_POLL_SECONDS } from '#main/settings/poll-seconds.ts';
 import type { FixedSettings } from '#main/settings/settings.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { eachPaper } from '#shared/domain/label-size.ts';
+import { DEFAULT_LANGUAGE } from '#shared/domain/language.ts';
 import type { StationOptions } from './station-options.ts';
 
 /** The shortest recommended interval (specification, "Polling alternative"). */
@@ -32,7 +33,7 @@ export const PRINTS_FOLDER = 'prints';
 export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
   const folder = `folder:${join(dataDir, PRINTS_FOLDER)}`;
   return {
-    language: 'ru',
+    language: DEFAULT_LANGUAGE,
     theme: 'system',
     contrast: 'system',
     soundVolume: SOUND_VOLUME,

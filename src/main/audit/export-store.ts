@@ -1,7 +1,7 @@
 import type { Database } from '#main/store/database.ts';
 import { ACTION_EVENT_TYPES, parseJournalEvents } from '#main/store/journal-events.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#shared/domain/language.ts';
 import type { ActionDone } from './audited-actions.ts';
-import type { SheetLanguage } from './sheet-headings.ts';
 
 const MAX_RAW_LENGTH = 512;
 
@@ -177,10 +177,11 @@ export async function* readShippedPacks(db: Database, since: string | null) {
 }
 
 /** The language of the screens, which is also that of a sheet's headings. */
-export async function screenLanguage(db: Database): Promise<SheetLanguage> {
+export async function screenLanguage(db: Database): Promise<Language> {
   const settings = db.selectFrom('settings').select('value').where('name', '=', 'language');
   const stored = await settings.executeTakeFirst();
-  return stored !== undefined && JSON.parse(stored.value) === 'en' ? 'en' : 'ru';
+  const code: unknown = stored === undefined ? null : JSON.parse(stored.value);
+  return isLanguage(code) ? code : DEFAULT_LANGUAGE;
 }
 
 /** Groups consecutive rows with the same key; the rows must be sorted by it, as from a join. */

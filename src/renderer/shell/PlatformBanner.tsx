@@ -24,7 +24,7 @@ export function PlatformBanner() {
 }
 
 function Failing({ platform }: { readonly platform: HealthView['platform'] }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow();
   const isFilled = useView((view) => view.health.isFilled) ?? true;
@@ -34,7 +34,7 @@ function Failing({ platform }: { readonly platform: HealthView['platform'] }) {
   const todo =
     platform.state === 'ended' && apiVersion !== undefined
       ? t(endedText(apiVersion))
-      : (platformErrorSentences(i18n.language, platform.cause)?.todo ?? '');
+      : (platformErrorSentences(t, platform.cause)?.todo ?? '');
   const since = t('ui.health.since', { time: formats.wall(platform.since, now).local });
   return (
     <div className={frame.banner}>
@@ -82,8 +82,8 @@ export function AccountBanner() {
 }
 
 function Needed({ needed }: { readonly needed: AccountNeeded }) {
-  const { t, i18n } = useTranslation();
-  const error = platformErrorSentences(i18n.language, needed.error)?.what ?? '';
+  const { t } = useTranslation();
+  const error = platformErrorSentences(t, needed.error)?.what ?? '';
   const client = needed.clientId;
   const [what, todo] = {
     none: [t('ui.account.none'), t('ui.account.noneTodo')],

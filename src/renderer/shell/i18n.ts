@@ -1,13 +1,14 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { en } from '#shared/messages/en.ts';
+import type { Catalogue } from '#shared/messages/catalogue.ts';
+import { CATALOGUES } from '#shared/messages/catalogues.ts';
 import { COUNTED_FORMATS, JOINING_FORMATS } from '#shared/messages/placeholder-formats.ts';
-import { ru } from '#shared/messages/ru.ts';
 
-type Language = 'ru' | 'en';
-
-/** i18next with the catalogue: its placeholders, their formats and the plural forms of the language. */
-export function createTexts(language: Language): i18n {
+/** i18next with the catalogues: their placeholders and formats, and the plural forms of each language. */
+export function createTexts(
+  language: string,
+  catalogues: Readonly<Record<string, Catalogue>> = CATALOGUES,
+): i18n {
   const texts = createInstance();
   texts.use(initReactI18next);
   void texts.init({
@@ -15,7 +16,9 @@ export function createTexts(language: Language): i18n {
     fallbackLng: false,
     initAsync: false,
     nsSeparator: false,
-    resources: { ru: { translation: ru }, en: { translation: en } },
+    resources: Object.fromEntries(
+      Object.entries(catalogues).map(([code, catalogue]) => [code, { translation: catalogue }]),
+    ),
     interpolation: { escapeValue: false },
     // Formats are not called for a missing value: its placeholder becomes empty.
     missingInterpolationHandler: () => '',

@@ -2,8 +2,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { date, day, dayOfYear, formatTimestamp, type WallClock, wallClock } from './clock.ts';
 
-const LOCALES: Readonly<Record<string, string>> = { ru: 'ru-RU', en: 'en-GB' };
-
 type Formats = {
   readonly wall: (iso: string, now: number) => WallClock;
   readonly timestamp: (iso: string) => string;
@@ -19,8 +17,8 @@ type Formats = {
 
 /** Times and dates in the language of the screen and the station's time zone. */
 export function useFormats(): Formats {
-  const { i18n } = useTranslation();
-  const language = LOCALES[i18n.language] ?? i18n.language;
+  const { t } = useTranslation();
+  const language = t('language.locale');
   return useMemo(
     () => ({
       wall: (iso, now) => wallClock(iso, now, { language }),

@@ -4,7 +4,6 @@ import type { Params, TakeOffTaskView, VerdictView } from '#shared/contract/benc
 import { PLATFORM_ERROR_KINDS } from '#shared/domain/platform-error-kind.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { WhatAndTodo } from '#shared/messages/catalogue.ts';
-import { PLATFORM_ERROR_MESSAGES } from '#shared/messages/platform-errors.ts';
 import { PROGRESS_SENTENCES, verdictSentence } from '#shared/messages/verdict-sentence.ts';
 import type { labelProgress } from '../shell/label-progress.ts';
 import { useView } from '../station/station-store.ts';
@@ -47,7 +46,9 @@ export function takeOffSentence(t: TFunction, { packNumber, orderId, pallet }: T
 }
 
 /** What a kind of platform error means to the person; null for an unknown kind. */
-export function platformErrorSentences(language: string, cause: string | null): WhatAndTodo | null {
+export function platformErrorSentences(t: TFunction, cause: string | null): WhatAndTodo | null {
   const kind = PLATFORM_ERROR_KINDS.find((known) => known === cause);
-  return kind === undefined ? null : PLATFORM_ERROR_MESSAGES[kind][language === 'en' ? 'en' : 'ru'];
+  return kind === undefined
+    ? null
+    : { what: t(`platformErrors.${kind}.what`), todo: t(`platformErrors.${kind}.todo`) };
 }

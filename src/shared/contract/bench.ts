@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type BenchButton, PLAIN_COMMANDS, type PlainCommand } from '../domain/command.ts';
 import type { HeldLabelView } from '../domain/held-label.ts';
 import type { KeyboardScanner } from '../domain/keyboard-scanner.ts';
+import type { Language } from '../domain/language.ts';
 import type { PlatformErrorKind } from '../domain/platform-error-kind.ts';
 import { CANCEL_REASONS } from '../domain/platform-reasons.ts';
 import type { PrinterTroubleView } from '../domain/printer-trouble.ts';
@@ -247,7 +248,7 @@ export type StationView = {
   readonly accountNeeded: AccountNeeded | null;
   /** Why this station does not pack at all; null: it does. The rest of the view is empty in that case. */
   readonly damage: DamageView | null;
-  readonly language: 'ru' | 'en';
+  readonly language: Language;
   readonly screen: ScreenSettings;
   readonly operator: {
     readonly id: string;

@@ -2,6 +2,7 @@ import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
 import { KEYBOARD_SUFFIXES } from '../domain/keyboard-scanner.ts';
 import { eachPaper, LABEL_SIZE_NAMES, PAPER_SIZE_NAMES, type PaperSize } from '../domain/label-size.ts';
+import { LANGUAGES } from '../domain/language.ts';
 import { MAX_DOUBLE_READ_MS } from '../domain/scan.ts';
 import { API_VERSIONS, type ApiVersionView } from './api-version.ts';
 import type { Outcome } from './outcome.ts';
@@ -78,7 +79,7 @@ export const OPEN_SETTINGS = ['language', ...screenSettingsSchema.keyof().option
 const otherPrinters = z.array(z.string().trim().min(1)).max(MAX_OTHER_PRINTERS);
 
 export const settingsSchema = z.object({
-  language: z.enum(['ru', 'en']),
+  language: z.enum(LANGUAGES),
   ...screenSettingsSchema.shape,
   station: z.string().trim().min(1).max(40),
   /** Close the pack and print its label when the last unit is in. */

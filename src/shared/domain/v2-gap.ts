@@ -1,6 +1,6 @@
 /**
  * What stops working because answers of REST v2 differ from the expected ones; each has its own message
- * (`messages/v2-gaps.ts`).
+ * (`v2Gaps` of the catalogue).
  */
 export const V2_GAPS = [
   /** The list of orders cannot be read: no orders arrive, and nothing is sent. */

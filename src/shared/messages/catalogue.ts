@@ -2,8 +2,10 @@ import type { DocumentKind, PrintProblem, PrintStatus } from '../contract/prints
 import type { HoldRow, QueueRow } from '../contract/queue.ts';
 import type { ShipmentProblem, ShipmentRow } from '../contract/shipments.ts';
 import type { ScannerProblem } from '../domain/check-report.ts';
+import type { PlatformErrorKind } from '../domain/platform-error-kind.ts';
 import type { Reason } from '../domain/reason.ts';
 import type { StartProblemKind } from '../domain/start-problem.ts';
+import type { V2Gap } from '../domain/v2-gap.ts';
 import type { ReasonVariant, TodoKey, VerdictSentence } from './keys.ts';
 import type { russianScreens } from './ru/screens.ts';
 
@@ -53,8 +55,12 @@ export type StartProblemTexts = {
  */
 export type Catalogue = BenchTexts &
   ListTexts & {
+    /** In the language itself, and how dates, times and lists are written in it. */
+    readonly language: { readonly name: string; readonly locale: string };
     /** What is wrong with a scanner's settings, and what to change in them. */
     readonly scannerProblems: Readonly<Record<ScannerProblem, WhatAndTodo>>;
+    readonly platformErrors: Readonly<Record<PlatformErrorKind, WhatAndTodo>>;
+    readonly v2Gaps: Readonly<Record<V2Gap, WhatAndTodo>>;
     readonly ui: Texts<typeof russianScreens>;
     /** i18next plural keys: `units_one`, `units_few` … */
     readonly plurals: Readonly<Record<string, string>>;

@@ -15,6 +15,9 @@ export const JOINING_FORMATS = {
   parens: (value: string) => ` (${value})`,
 } as const satisfies Record<string, (value: string) => string>;
 
+/** Lists with the language's own words between, by `Intl.ListFormat`: i18next's own format. */
+export const LIST_FORMAT = 'list';
+
 export const COUNTED_FORMATS = [
   'units',
   'unitsLeft',

@@ -2,7 +2,7 @@ import type { Params } from '../contract/outcome.ts';
 import { isShadeName } from '../domain/look-alikes.ts';
 import type { Reason } from '../domain/reason.ts';
 import type { ReasonVariant } from './keys.ts';
-import { ru } from './ru.ts';
+import { ru } from './ru/catalogue.ts';
 
 /** The contents of the bench when a reason is shown: they may select a better sentence. */
 export type BenchContext = {

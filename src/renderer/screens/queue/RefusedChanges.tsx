@@ -9,7 +9,7 @@ import { platformErrorSentences } from '../../widgets/use-sentences.ts';
 
 /** Changes that the platform refused for good: shown until a person has handled them. */
 export function RefusedChanges({ rows }: { readonly rows: readonly RefusedChange[] }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { client } = useStationLink();
   const action = useAction();
   const formats = useFormats();
@@ -27,7 +27,7 @@ export function RefusedChanges({ rows }: { readonly rows: readonly RefusedChange
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => {
-            const why = platformErrorSentences(i18n.language, row.cause);
+            const why = platformErrorSentences(t, row.cause);
             return (
               <Table.Tr key={row.id}>
                 <Table.Td>

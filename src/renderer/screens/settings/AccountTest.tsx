@@ -73,10 +73,10 @@ function AnswerLine({ answer, isSaved }: LineProps) {
 }
 
 function Problem({ answer }: { readonly answer: AccountTestView }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { part, cause, detail } = answer;
   const reason = REASONS.find((known) => known === cause);
-  const sentences = platformErrorSentences(i18n.language, cause);
+  const sentences = platformErrorSentences(t, cause);
   const detailText = detail === null ? '' : t('ui.settings.accountDetail', { detail });
   switch (part) {
     case 'scopes':

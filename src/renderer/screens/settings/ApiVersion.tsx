@@ -3,7 +3,6 @@ import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-re
 import { useTranslation } from 'react-i18next';
 import type { V2State } from '#shared/contract/api-version.ts';
 import type { StationClient } from '#shared/contract.ts';
-import { V2_GAP_MESSAGES } from '#shared/messages/v2-gaps.ts';
 import { useView } from '../../station/station-store.ts';
 import { useList } from '../../station/use-list.ts';
 import { useFormats } from '../../widgets/use-formats.ts';
@@ -60,8 +59,8 @@ function Version({ isSupervisor }: { readonly isSupervisor: boolean }) {
 }
 
 function Readiness({ v2State }: { readonly v2State: V2State }) {
-  const { t, i18n } = useTranslation();
-  const what = platformErrorSentences(i18n.language, v2State.cause)?.what ?? '';
+  const { t } = useTranslation();
+  const what = platformErrorSentences(t, v2State.cause)?.what ?? '';
   const text = t(STATES[v2State.state], { what });
   if (v2State.state === 'unknown') return <Text>{text}</Text>;
   const isReady = v2State.state === 'ready';
@@ -86,23 +85,19 @@ function Readiness({ v2State }: { readonly v2State: V2State }) {
 
 /** What stops working because v2 answers differ, with the received names: for the platform's manager. */
 function Gaps() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const gaps = useView((view) => view.health.v2Gaps) ?? [];
-  const language = i18n.language === 'en' ? 'en' : 'ru';
-  return gaps.map(({ gap, names }) => {
-    const { what, todo } = V2_GAP_MESSAGES[gap][language];
-    return (
-      <Alert
-        key={gap}
-        role="status"
-        color="yellow"
-        c="black"
-        title={what}
-        icon={<IconAlertTriangleFilled aria-hidden="true" />}
-      >
-        <Text>{todo}</Text>
-        {names.length > 0 && <Text size="sm">{t('ui.apiVersion.v2Names', { names: names.join(', ') })}</Text>}
-      </Alert>
-    );
-  });
+  return gaps.map(({ gap, names }) => (
+    <Alert
+      key={gap}
+      role="status"
+      color="yellow"
+      c="black"
+      title={t(`v2Gaps.${gap}.what`)}
+      icon={<IconAlertTriangleFilled aria-hidden="true" />}
+    >
+      <Text>{t(`v2Gaps.${gap}.todo`)}</Text>
+      {names.length > 0 && <Text size="sm">{t('ui.apiVersion.v2Names', { names })}</Text>}
+    </Alert>
+  ));
 }

@@ -1,6 +1,8 @@
 import { Alert, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StationClient } from '#shared/contract.ts';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '#shared/domain/language.ts';
+import { CATALOGUES } from '#shared/messages/catalogues.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import { useAction } from '../../station/use-action.ts';
@@ -41,16 +43,11 @@ export function SettingsScreen() {
   );
 }
 
-const LANGUAGES = [
-  { value: 'ru', label: 'Русский' },
-  { value: 'en', label: 'English' },
-] as const;
-
 /** Anybody may change the language, at once. */
 function LanguageChoice({ isFixed }: { readonly isFixed: boolean }) {
   const { t } = useTranslation();
   const { client } = useStationLink();
-  const language = useView((view) => view.language) ?? 'ru';
+  const language = useView((view) => view.language) ?? DEFAULT_LANGUAGE;
   const action = useAction();
   return (
     <Group>
@@ -58,12 +55,12 @@ function LanguageChoice({ isFixed }: { readonly isFixed: boolean }) {
       <SegmentedControl
         size="md"
         aria-label={t('ui.settings.language')}
-        data={[...LANGUAGES]}
+        data={LANGUAGES.map((code) => ({ value: code, label: CATALOGUES[code].language.name }))}
         value={language}
         disabled={isFixed}
-        onChange={(value) =>
-          void action.run(() => client.settings.write({ language: value === 'en' ? 'en' : 'ru' }))
-        }
+        onChange={(value) => {
+          if (isLanguage(value)) void action.run(() => client.settings.write({ language: value }));
+        }}
       />
       {isFixed && <Text>{t('ui.settings.fixed')}</Text>}
       {action.note?.done !== true && <ActionNote note={action.note} />}

@@ -40,7 +40,7 @@ export const englishApiVersion = {
     switchesItself:
       'The station switches to v2 by itself on {{switchesOn}}, or earlier if the platform switches REST v1 off.',
     v2Unknown: 'v2 has not been tested yet.',
-    v2Names: 'For the platform’s manager: v2 returned {{names}}',
+    v2Names: 'For the platform’s manager: v2 returned {{names, list}}',
     v2Ready: 'v2 works: you can switch.',
     v2NotOffered: 'v2 does not answer at the seller API address. Check that address.',
     v2Refused:

@@ -39,7 +39,7 @@ export const russianApiVersion = {
     switchesItself:
       'Станция сама перейдёт на v2 {{switchesOn}}, или раньше, если платформа отключит REST v1.',
     v2Unknown: 'Готовность v2 ещё не проверена.',
-    v2Names: 'Для менеджера платформы: v2 ответила {{names}}',
+    v2Names: 'Для менеджера платформы: v2 ответила {{names, list}}',
     v2Ready: 'v2 работает, можно переходить.',
     v2NotOffered: 'По адресу API продавца v2 не отвечает. Проверьте «Адрес API продавца».',
     v2Refused:

@@ -55,7 +55,7 @@ describe('twins', () => {
 
   it.each([
     ['not-needed', 'Не тот товар: Джинсы Slim'],
-    ['too-many', 'Лишняя единица: Джинсы Slim'],
+    ['too-many', 'Лишний товар: Джинсы Slim'],
     ['mark-wrong-goods', 'Код маркировки от другого товара'],
   ] as const)('are not mentioned when there are none: %s', (reason, expected) => {
     expect(reasonSentences(t, reason, { name: 'Джинсы Slim', size: '' }, bench).what).toBe(expected);

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { en } from '#shared/messages/en.ts';
-import { ru } from '#shared/messages/ru.ts';
+import { en } from '#shared/messages/en/catalogue.ts';
+import { ru } from '#shared/messages/ru/catalogue.ts';
 import { some } from '../../../support/not-empty.ts';
 import { leaves, placeholdersOf } from './leaves.ts';
 

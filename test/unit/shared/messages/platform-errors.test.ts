@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { PLATFORM_ERROR_KINDS } from '#shared/domain/platform-error-kind.ts';
-import { PLATFORM_ERROR_MESSAGES } from '#shared/messages/platform-errors.ts';
+import { en } from '#shared/messages/en/catalogue.ts';
+import { ru } from '#shared/messages/ru/catalogue.ts';
 
 it.each(PLATFORM_ERROR_KINDS)('states in both languages what happened and what to do: %s', (kind) => {
-  const { ru, en } = PLATFORM_ERROR_MESSAGES[kind];
-  for (const sentence of [ru.what, ru.todo]) expect(sentence).toMatch(/[а-яё]/i);
-  for (const sentence of [en.what, en.todo]) expect(sentence).toMatch(/^[^а-яё]+\.$/i);
+  const [russian, english] = [ru.platformErrors[kind], en.platformErrors[kind]];
+  for (const sentence of [russian.what, russian.todo]) expect(sentence).toMatch(/[а-яё]/i);
+  for (const sentence of [english.what, english.todo]) expect(sentence).toMatch(/^[^а-яё]+\.$/i);
 });

@@ -68,12 +68,12 @@ function Progress({ view: { state, progress } }: { readonly view: RehearsalView 
 }
 
 function FailedTry({ failed }: { readonly failed: NonNullable<RehearsalView['failed']> }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const formats = useFormats();
   return (
     <Alert color="yellow" c="black" icon={<IconAlertTriangleFilled aria-hidden="true" />}>
       {t('ui.rehearsal.failedAt', { time: formats.timestamp(failed.at) })}{' '}
-      {obstacleSentence(t, i18n.language, failed.obstacle)}
+      {obstacleSentence(t, failed.obstacle)}
     </Alert>
   );
 }

@@ -12,7 +12,7 @@ const MAX_LINES = 20;
 
 /** The result of a comparison as a table, and what it does not prove. */
 export function RehearsalResultView({ result }: { readonly result: RehearsalResult }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const formats = useFormats();
   const name = t('ui.rehearsal.fileName', { date: result.endedAt.slice(0, 10) });
   return (
@@ -30,7 +30,7 @@ export function RehearsalResultView({ result }: { readonly result: RehearsalResu
         <Button
           variant="default"
           leftSection={<IconDownload size={20} aria-hidden="true" />}
-          onClick={() => saveFile(name, textForPeople(rehearsalText(t, i18n.language, result)))}
+          onClick={() => saveFile(name, textForPeople(rehearsalText(t, result)))}
         >
           {t('ui.rehearsal.save')}
         </Button>
@@ -40,7 +40,7 @@ export function RehearsalResultView({ result }: { readonly result: RehearsalResu
 }
 
 function Verdict({ result }: { readonly result: RehearsalResult }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const formats = useFormats();
   const { obstacle, groups } = result;
   const isEqual = obstacle === null && groups.every(({ rows, skipped }) => rows.length + skipped === 0);
@@ -48,7 +48,7 @@ function Verdict({ result }: { readonly result: RehearsalResult }) {
   return (
     <Alert color={isEqual ? 'green' : 'yellow'} c="black" icon={<Icon aria-hidden="true" />}>
       {t('ui.rehearsal.comparedAt', { time: formats.timestamp(result.endedAt) })}{' '}
-      {obstacle !== null && `${t('ui.rehearsal.brokenOff')} ${obstacleSentence(t, i18n.language, obstacle)} `}
+      {obstacle !== null && `${t('ui.rehearsal.brokenOff')} ${obstacleSentence(t, obstacle)} `}
       {obstacle === null && t(isEqual ? 'ui.rehearsal.allEqual' : 'ui.rehearsal.someDiffer')}
     </Alert>
   );
@@ -86,8 +86,8 @@ function Counts({ groups }: { readonly groups: readonly ComparedGroup[] }) {
 type LinesProps = { readonly groups: readonly ComparedGroup[]; readonly timeText: (iso: string) => string };
 
 function Lines({ groups, timeText }: LinesProps) {
-  const { t, i18n } = useTranslation();
-  const lines = comparedLines(t, i18n.language, groups, timeText);
+  const { t } = useTranslation();
+  const lines = comparedLines(t, groups, timeText);
   if (lines.length === 0) return null;
   return (
     <div>

@@ -3,16 +3,14 @@ import type { RehearsalResult } from '#shared/contract/rehearsal.ts';
 import { comparedLines, countsOf, obstacleSentence, operationLines } from './rehearsal-words.ts';
 
 /** The comparison as a text that can be sent to the platform's manager: times in UTC, nothing personal. */
-export function rehearsalText(t: TFunction, language: string, result: RehearsalResult): string {
+export function rehearsalText(t: TFunction, result: RehearsalResult): string {
   const { startedAt, endedAt, obstacle, groups, operations } = result;
-  const lines = comparedLines(t, language, groups, (iso) => iso);
+  const lines = comparedLines(t, groups, (iso) => iso);
   return [
     t('ui.rehearsal.fileTitle'),
     t('ui.rehearsal.fileTime', { from: startedAt, to: endedAt }),
     t('ui.rehearsal.filePrivacy'),
-    ...(obstacle === null
-      ? []
-      : [`${t('ui.rehearsal.brokenOff')} ${obstacleSentence(t, language, obstacle)}`]),
+    ...(obstacle === null ? [] : [`${t('ui.rehearsal.brokenOff')} ${obstacleSentence(t, obstacle)}`]),
     '',
     ...groups.map((group) =>
       t('ui.rehearsal.fileGroup', { kind: t(`ui.rehearsal.kinds.${group.kind}`), ...countsOf(group) }),

@@ -24,14 +24,13 @@ type ComparedLine = {
 /** `timeText` formats an ISO time. */
 export function comparedLines(
   t: TFunction,
-  language: string,
   groups: readonly ComparedGroup[],
   timeText: (iso: string) => string,
 ): readonly ComparedLine[] {
   return groups.flatMap(({ kind, rows }) =>
     rows.flatMap((row) => {
       const record = `${t(`ui.rehearsal.one.${kind}`)} ${row.id}`;
-      if (row.outcome === 'failed') return failedLine(t, language, record, row.failure);
+      if (row.outcome === 'failed') return failedLine(t, record, row.failure);
       return row.differences.map((difference) => ({
         key: `${record} ${difference.field} ${difference.of}`,
         record,
@@ -41,9 +40,9 @@ export function comparedLines(
   );
 }
 
-function failedLine(t: TFunction, language: string, record: string, failure: FailedCall): ComparedLine {
+function failedLine(t: TFunction, record: string, failure: FailedCall): ComparedLine {
   const { api, cause, detail } = failure;
-  const what = platformErrorSentences(language, cause)?.what ?? cause;
+  const what = platformErrorSentences(t, cause)?.what ?? cause;
   const details = { v1: '', v2: '', [api]: detail };
   return {
     key: record,
@@ -82,8 +81,8 @@ export function countsOf({ equal, rows, skipped }: ComparedGroup) {
   return { equal, differing, unread: rows.length - differing + skipped };
 }
 
-export function obstacleSentence(t: TFunction, language: string, obstacle: RehearsalObstacle): string {
-  const what = platformErrorSentences(language, obstacle.cause)?.what ?? obstacle.detail;
+export function obstacleSentence(t: TFunction, obstacle: RehearsalObstacle): string {
+  const what = platformErrorSentences(t, obstacle.cause)?.what ?? obstacle.detail;
   switch (obstacle.reason) {
     case 'no-seller-id':
       return t('ui.rehearsal.noSellerId');

@@ -56,7 +56,7 @@ const RESULT: RehearsalResult = {
 
 describe('a comparison in words', () => {
   it('is a line for each field that differs and each record that could not be read', () => {
-    const lines = comparedLines(t, 'en', RESULT.groups, (iso) => iso.slice(11, 16));
+    const lines = comparedLines(t, RESULT.groups, (iso) => iso.slice(11, 16));
     expect(lines.map(({ record, field, v1, v2, note }) => [record, field, v1, v2, note])).toEqual([
       ['Order RU261128-100001', 'cut-off', '12:00', '15:00', expect.stringContaining('time zone')],
       ['Order RU261128-100001', 'may be packed', 'yes', 'no', ''],
@@ -74,7 +74,7 @@ describe('a comparison in words', () => {
   });
 
   it('is a file with the differences, the fields of v2 and what reading does not prove', () => {
-    const text = rehearsalText(t, 'en', RESULT).split('\r\n');
+    const text = rehearsalText(t, RESULT).split('\r\n');
     expect(text).toEqual(
       expect.arrayContaining([
         'Orders: equal 12, different 1, not read 4',
@@ -91,9 +91,7 @@ describe('a comparison in words', () => {
 
   it('states why nothing could be compared', () => {
     const obstacle = { reason: 'v2-failed', cause: 'forbidden', detail: 'HTTP 403' } as const;
-    expect(obstacleSentence(t, 'en', obstacle)).toMatch(/^REST v2 did not answer.*right/);
-    expect(obstacleSentence(t, 'en', { ...obstacle, reason: 'no-seller-id', cause: null })).toMatch(
-      /seller ID/,
-    );
+    expect(obstacleSentence(t, obstacle)).toMatch(/^REST v2 did not answer.*right/);
+    expect(obstacleSentence(t, { ...obstacle, reason: 'no-seller-id', cause: null })).toMatch(/seller ID/);
   });
 });

@@ -1,18 +1,23 @@
-import type { Catalogue } from './catalogue.ts';
-import { englishLists } from './en/lists.ts';
-import { englishReasons } from './en/reasons.ts';
-import { englishScannerProblems } from './en/scanner-problems.ts';
-import { englishScreens } from './en/screens.ts';
-import { englishVariants } from './en/variants.ts';
-import { englishTodo, englishVerdicts } from './en/verdicts.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { englishLists } from './lists.ts';
+import { englishPlatformErrors } from './platform-errors.ts';
+import { englishReasons } from './reasons.ts';
+import { englishScannerProblems } from './scanner-problems.ts';
+import { englishScreens } from './screens.ts';
+import { englishV2Gaps } from './v2-gaps.ts';
+import { englishVariants } from './variants.ts';
+import { englishTodo, englishVerdicts } from './verdicts.ts';
 
 export const en = {
+  language: { name: 'English', locale: 'en-GB' },
   reasons: englishReasons,
   variants: englishVariants,
   verdicts: englishVerdicts,
   todo: englishTodo,
   ...englishLists,
   scannerProblems: englishScannerProblems,
+  platformErrors: englishPlatformErrors,
+  v2Gaps: englishV2Gaps,
   ui: englishScreens,
   plurals: {
     units_one: '{{count}} item',

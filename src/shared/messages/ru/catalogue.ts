@@ -1,18 +1,23 @@
-import type { Catalogue } from './catalogue.ts';
-import { russianLists } from './ru/lists.ts';
-import { russianReasons } from './ru/reasons.ts';
-import { russianScannerProblems } from './ru/scanner-problems.ts';
-import { russianScreens } from './ru/screens.ts';
-import { russianVariants } from './ru/variants.ts';
-import { russianTodo, russianVerdicts } from './ru/verdicts.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { russianLists } from './lists.ts';
+import { russianPlatformErrors } from './platform-errors.ts';
+import { russianReasons } from './reasons.ts';
+import { russianScannerProblems } from './scanner-problems.ts';
+import { russianScreens } from './screens.ts';
+import { russianV2Gaps } from './v2-gaps.ts';
+import { russianVariants } from './variants.ts';
+import { russianTodo, russianVerdicts } from './verdicts.ts';
 
 export const ru = {
+  language: { name: 'Русский', locale: 'ru-RU' },
   reasons: russianReasons,
   variants: russianVariants,
   verdicts: russianVerdicts,
   todo: russianTodo,
   ...russianLists,
   scannerProblems: russianScannerProblems,
+  platformErrors: russianPlatformErrors,
+  v2Gaps: russianV2Gaps,
   ui: russianScreens,
   plurals: {
     units_one: '{{count}} товар',
