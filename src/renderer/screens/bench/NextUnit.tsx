@@ -26,7 +26,7 @@ export const NextUnit = memo(function NextUnit({ unit, order }: Props) {
         <h2 className={styles.name} data-needed="name" title={unit.name}>
           {unit.name}
         </h2>
-        <p className={styles.codes}>
+        <p className={styles.codes} data-secondary="true">
           {unit.brand !== '' && <span>{unit.brand}</span>}
           <CodeTail code={unit.sellerSku} />
         </p>
@@ -40,7 +40,7 @@ export const NextUnit = memo(function NextUnit({ unit, order }: Props) {
           )}
           {line !== undefined && line.units > 1 && <Equal packed={line.packed} units={line.units} />}
         </div>
-        <LookAlikes unit={unit} twins={order.lookAlikes} />
+        {!isWaiting && <LookAlikes unit={unit} twins={order.lookAlikes} />}
       </div>
     </article>
   );

@@ -18,7 +18,7 @@ export const OrderStrip = memo(function OrderStrip({ order }: { readonly order: 
   return (
     <section
       className={styles.strip}
-      data-other-goods={!order.isCancelled}
+      data-secondary={!order.isCancelled}
       aria-label={t('ui.bench.units')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
       tabIndex={0}
