@@ -6,7 +6,10 @@ import { anOrder, BAG, itemOf, SCARF, SHOES } from '../support/bench-goods.ts';
 describe('CMD:HOLD', () => {
   it('puts the order on the hold shelf with what is packed of it; the bench is idle', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
-    expect(await bench.scanAll(BAG.barcode, 'CMD:HOLD')).toMatchObject(accepted('order-held', { order: A }));
+    expect(await bench.scanAll(BAG.barcode, 'CMD:HOLD')).toMatchObject({
+      ...accepted('order-held', { order: A }),
+      sound: 'held',
+    });
     expect(bench.state()).toMatchObject({ order: null, undo: null });
     expect(await bench.holdReason(A)).toBe('held-by-packer');
     expect(await bench.units()).toHaveLength(1);

@@ -24,6 +24,7 @@ describe('CMD:UNDO takes back', () => {
     expect(await scanAndUndo(bench, BAG.barcode)).toMatchObject({
       ...accepted('undone', { name: BAG.name, what: `${BAG.name}, ${BAG.size}` }),
       subject: { orderId: A, itemNr: itemOf(A, 1), sku: BAG.sku },
+      sound: 'undone',
     });
   });
 

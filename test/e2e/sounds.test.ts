@@ -1,18 +1,32 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SOUND_PATTERNS } from '../../src/renderer/sounds/sounds.ts';
+import { REPEAT_AFTER_MS } from '../../src/renderer/sounds/alarm-repeat.ts';
+import { alarmReminder, SOUND_PATTERNS } from '../../src/renderer/sounds/sound-patterns.ts';
+import { MAX_LATE_MS } from '../../src/renderer/sounds/speaker.ts';
 import { type BenchLine, connectBench, untilQueued } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
 import { noScreen } from '../support/browser.ts';
 import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.ts';
 import { openBrowser } from '../support/shared-browser.ts';
-import { startStation } from '../support/station.ts';
+import { type RunningStation, startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
-const pitches = (sound: keyof typeof SOUND_PATTERNS) => SOUND_PATTERNS[sound].map(({ hz }) => hz);
+type Tone = { readonly hz: number; readonly level: number };
+
+const playedAs = (tones: readonly Tone[]): readonly Tone[] =>
+  tones.map(({ hz, level }) => ({ hz, level: Number(level.toFixed(3)) }));
+const tonesOf = (sound: keyof typeof SOUND_PATTERNS) => playedAs(SOUND_PATTERNS[sound]);
+const reminderOf = (sound: keyof typeof SOUND_PATTERNS) => playedAs(alarmReminder(sound));
+/** Quieter than any tone of an answer. */
+const isReminder = ({ level }: Tone) => ALARMS.flatMap(reminderOf).some((tone) => tone.level === level);
+/** No code that the station knows. */
+const UNKNOWN = '?12345';
+const ALARMS = ['wrong-goods', 'too-many', 'alarm'] as const;
 
 describe.skipIf(whySkipped('sounds in a browser', noScreen))('the sound at the bench', () => {
   const all = new AsyncDisposableStack();
+  let browser: Browser;
+  let station: RunningStation;
   let floor: Floor;
   let line: BenchLine;
   let bench: BenchPage;
@@ -20,12 +34,12 @@ describe.skipIf(whySkipped('sounds in a browser', noScreen))('the sound at the b
   const barcode = (n: number) => pick(floor.plain, n).barcode;
 
   beforeAll(async () => {
-    const browser = all.use(await openBrowser());
+    browser = all.use(await openBrowser());
     floor = all.use(await startFloor());
-    for (const goods of [[0, 1, 2], [3, 4], [5], [6], [7, 8]])
+    for (const goods of [[0, 1, 2], [3, 4], [5], [6], [7, 8], [9, 10], [11, 12]])
       orders.push(await floor.order({ goods: goods.map((n) => pick(floor.plain, n)) }));
     for (const order of orders) await move(order, 'Старая');
-    const station = all.use(await startStation({ env: floor.account }));
+    station = all.use(await startStation({ env: floor.account }));
     line = all.use(await connectBench(station));
     await untilQueued(line, orders.length);
     bench = all.use(await openBench(browser, station, recordTones));
@@ -71,11 +85,11 @@ describe.skipIf(whySkipped('sounds in a browser', noScreen))('the sound at the b
     await cancelUnit(order, 0);
     await refresh();
     await untilLocked();
-    expect(await takeTones(bench.page)).toEqual(pitches('alarm'));
+    expect(await takeTones(bench.page)).toEqual(tonesOf('alarm'));
     await refusedAsLocked();
-    expect(await takeTones(bench.page)).toEqual(pitches('refused'));
+    expect(await takeTones(bench.page)).toEqual(tonesOf('refused'));
     await acknowledge();
-    expect(await takeTones(bench.page)).toEqual(pitches('info'));
+    expect(await takeTones(bench.page)).toEqual(tonesOf('info'));
     await accept('CMD:HOLD');
   });
 
@@ -86,7 +100,7 @@ describe.skipIf(whySkipped('sounds in a browser', noScreen))('the sound at the b
     expect(await bench.scan(barcode(0))).toMatchObject({ reason: 'not-needed', locked: true });
     await refresh();
     await refusedAsLocked();
-    expect(await takeTones(bench.page)).toEqual([...pitches('wrong-goods'), ...pitches('refused')]);
+    expect(await takeTones(bench.page)).toEqual([...tonesOf('wrong-goods'), ...tonesOf('refused')]);
     await accept('CMD:OK', 'CMD:HOLD');
   });
 
@@ -100,15 +114,17 @@ describe.skipIf(whySkipped('sounds in a browser', noScreen))('the sound at the b
     await refresh();
     await untilLocked();
     await line.until(({ alarm }) => alarm?.reason === 'label-outdated');
-    expect(await takeTones(bench.page)).toEqual(pitches('alarm'));
+    expect(await takeTones(bench.page)).toEqual(tonesOf('alarm'));
     const first = line.view().alarm?.no;
     await acknowledge();
     await line.until(({ alarm }) => alarm !== null && alarm.no !== first);
     await untilLocked();
     // The acknowledgement has a sound of its own where the second alarm comes only after it.
-    const acknowledged = pitches('info');
-    const tones = (await takeTones(bench.page)).filter((hz) => !acknowledged.includes(hz));
-    expect(tones).toEqual(pitches('alarm'));
+    const acknowledged = tonesOf('info');
+    const tones = (await takeTones(bench.page)).filter(({ hz }) =>
+      acknowledged.every((tone) => tone.hz !== hz),
+    );
+    expect(tones).toEqual(tonesOf('alarm'));
     await acknowledge();
     expect(await takeTones(bench.page)).toEqual(acknowledged);
   });
@@ -120,7 +136,7 @@ describe.skipIf(whySkipped('sounds in a browser', noScreen))('the sound at the b
     await bench.page.reload();
     await untilLocked();
     await refusedAsLocked();
-    expect(await takeTones(bench.page)).toEqual([...pitches('wrong-goods'), ...pitches('refused')]);
+    expect(await takeTones(bench.page)).toEqual([...tonesOf('wrong-goods'), ...tonesOf('refused')]);
     await accept('CMD:OK');
   });
 
@@ -131,32 +147,141 @@ describe.skipIf(whySkipped('sounds in a browser', noScreen))('the sound at the b
     await move(order, 'Новая');
     await refresh();
     await line.until((view) => view.order?.isAddressChanged === true);
-    await expect.poll(() => takeTones(bench.page)).toEqual(pitches('info'));
+    await expect.poll(() => takeTones(bench.page)).toEqual(tonesOf('info'));
     expect(await bench.facts()).toMatchObject({ locked: false });
+    await accept('CMD:HOLD');
+  });
+
+  it('of an undone scan and of an order put on hold are their own, and soft', async () => {
+    await accept(pick(orders, 5).id);
+    await takeTones(bench.page);
+    await accept(barcode(9), 'CMD:UNDO');
+    expect(await takeTones(bench.page)).toEqual([...tonesOf('accepted'), ...tonesOf('undone')]);
+    await accept('CMD:HOLD');
+    expect(await takeTones(bench.page)).toEqual(tonesOf('held'));
+  });
+
+  it('is as loud as the setting says, and none when muted, which the header shows', async () => {
+    const gain = () => bench.page.evaluate(() => Number(window.masterGain?.value.toFixed(3)));
+    const sign = bench.page.getByRole('button', { name: /^Звук выключен: / });
+    await line.client.settings.write({ soundVolume: 50 });
+    await expect.poll(gain).toBe(0.25);
+    expect(await sign.count()).toBe(0);
+    await line.client.settings.write({ soundMuted: true });
+    await sign.waitFor();
+    await bench.scan(UNKNOWN);
+    expect(await takeTones(bench.page)).toEqual([]);
+    await line.client.settings.write({ soundMuted: false, soundVolume: 80 });
+    await sign.waitFor({ state: 'detached' });
+    await bench.scan(UNKNOWN);
+    expect(await takeTones(bench.page)).toEqual(tonesOf('refused'));
+  });
+
+  it('reminds of an alarm softly until it is acknowledged, and then no more', async () => {
+    await accept(pick(orders, 6).id);
+    await takeTones(bench.page);
+    await bench.scan(barcode(0));
+    await untilLocked();
+    const heard: Tone[] = [];
+    const reminders = () => heard.filter(isReminder);
+    const once = reminderOf('wrong-goods');
+    const listen = async () => void heard.push(...(await takeAllTones(bench.page)));
+    await expect.poll(() => listen().then(() => reminders().length)).toBeGreaterThanOrEqual(2 * once.length);
+    expect(reminders().slice(0, 2 * once.length)).toEqual([...once, ...once]);
+    expect(heard.filter((tone) => !isReminder(tone))).toEqual(tonesOf('wrong-goods'));
+    await acknowledge();
+    await takeAllTones(bench.page);
+    await new Promise((resolve) => setTimeout(resolve, REPEAT_AFTER_MS + 1_000));
+    expect(await takeAllTones(bench.page)).toEqual([]);
+  });
+
+  describe('on a page that the browser keeps silent', () => {
+    const all = new AsyncDisposableStack();
+    let silent: BenchPage;
+    const banner = () => silent.page.getByRole('button', { name: /^Звук выключен браузером\. Нажмите/ });
+    beforeEach(async () => {
+      silent = all.use(await openBench(browser, station, recordTones));
+    });
+    afterAll(() => all.disposeAsync());
+
+    it('is announced as missing, and on again with a press', async () => {
+      await banner().waitFor();
+      // Its answer comes here, too: it is not saved up for later.
+      await bench.scan(UNKNOWN);
+      await silent.page.waitForSelector('body[data-scans="1"]');
+      await new Promise((resolve) => setTimeout(resolve, 2 * MAX_LATE_MS));
+      await banner().click();
+      await banner().waitFor({ state: 'detached' });
+      expect(await takeTones(silent.page)).toEqual([]);
+      await bench.scan(UNKNOWN);
+      await expect.poll(() => takeTones(silent.page)).toEqual(tonesOf('refused'));
+    });
+
+    it('comes with the first scan of a keyboard scanner', async () => {
+      await banner().waitFor();
+      expect(await silent.scan(UNKNOWN)).toMatchObject({ verdict: 'refused' });
+      await banner().waitFor({ state: 'detached' });
+      await expect.poll(() => takeTones(silent.page)).toEqual(tonesOf('refused'));
+    });
+
+    it('is the alarm as soon as somebody presses, and the alarm says so', async () => {
+      await bench.scan(barcode(0));
+      await untilLocked();
+      await silent.page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /^Звук выключен/ })
+        .click();
+      await expect.poll(() => takeTones(silent.page)).toEqual(tonesOf('wrong-goods'));
+    });
   });
 });
 
 declare global {
   interface Window {
-    /** Pitches in Hz, as their oscillators were started. */
-    startedTones?: number[];
+    /** Each tone with its strength before the volume, as its oscillator was started. */
+    startedTones?: { readonly hz: number; readonly level: number }[];
+    /** The strength of everything together. */
+    masterGain?: AudioParam;
   }
 }
 
 /** Records what the page plays; call it before the page is loaded. A reload starts a new record. */
 async function recordTones(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const tones: number[] = [];
+    const tones: { hz: number; level: number }[] = [];
     window.startedTones = tones;
+    const targets = new WeakMap<AudioNode, AudioNode>();
+    const levels = new WeakMap<AudioParam, number>();
+    const connect = AudioNode.prototype.connect as (this: AudioNode, target: AudioNode) => AudioNode;
+    const noteAndConnect = function (this: AudioNode, target: AudioNode) {
+      targets.set(this, target);
+      if (target instanceof AudioDestinationNode && this instanceof GainNode) window.masterGain = this.gain;
+      return connect.call(this, target);
+    };
+    Object.assign(AudioNode.prototype, { connect: noteAndConnect });
+    const { linearRampToValueAtTime } = AudioParam.prototype;
+    AudioParam.prototype.linearRampToValueAtTime = function (this: AudioParam, value, at) {
+      levels.set(this, Math.max(value, levels.get(this) ?? 0));
+      return linearRampToValueAtTime.call(this, value, at);
+    };
     const { start } = AudioScheduledSourceNode.prototype;
     AudioScheduledSourceNode.prototype.start = function (this: AudioScheduledSourceNode, when?: number) {
-      if (this instanceof OscillatorNode) tones.push(Math.round(this.frequency.value));
+      const envelope = targets.get(this);
+      if (this instanceof OscillatorNode && envelope instanceof GainNode) {
+        const level = Number((levels.get(envelope.gain) ?? 0).toFixed(3));
+        tones.push({ hz: Math.round(this.frequency.value), level });
+      }
       start.call(this, when);
     };
   });
 }
 
 /** What the page has played since it was loaded, or since this was asked last. */
-function takeTones(page: Page): Promise<readonly number[]> {
+async function takeAllTones(page: Page): Promise<readonly Tone[]> {
   return page.evaluate(() => window.startedTones?.splice(0) ?? []);
+}
+
+/** The same without reminders of an alarm, of which there are as many as the machine is slow. */
+async function takeTones(page: Page): Promise<readonly Tone[]> {
+  return (await takeAllTones(page)).filter((tone) => !isReminder(tone));
 }

@@ -5,6 +5,7 @@ import { useView } from '../station/station-store.ts';
 import { useReasonSentences } from '../widgets/use-sentences.ts';
 import styles from './Alarm.module.css';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { SoundBanner } from './SoundBanner.tsx';
 import { useScreenStore } from './screen-store.ts';
 import { VerdictIcon } from './VerdictIcon.tsx';
 
@@ -53,6 +54,7 @@ export function Alarm() {
     >
       <div className={styles.hazard} />
       <ConnectionBanner />
+      <SoundBanner />
       <div className={styles.body}>
         <VerdictIcon face="stop" className={styles.icon} />
         <p className={styles.title}>{t('ui.alarm.title')}</p>

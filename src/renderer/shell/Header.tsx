@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useView } from '../station/station-store.ts';
 import styles from './Header.module.css';
 import { Navigation } from './Navigation.tsx';
+import { SoundSign } from './SoundSign.tsx';
 import { toggleScanner, useScreenStore } from './screen-store.ts';
 
 export function Header() {
@@ -14,6 +15,7 @@ export function Header() {
     <div className={styles.header}>
       <h1 className={styles.station}>{station}</h1>
       <Navigation />
+      <SoundSign />
       {isDemo && (
         <div className={styles.demo}>
           <span className={styles.badge}>{t('ui.health.demo')}</span>

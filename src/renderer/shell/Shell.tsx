@@ -22,6 +22,7 @@ import { ReloadBanner } from './ReloadBanner.tsx';
 import { ScannerBanner } from './ScannerBanner.tsx';
 import { ScannerFocusBanner } from './ScannerFocusBanner.tsx';
 import styles from './Shell.module.css';
+import { SoundBanner } from './SoundBanner.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
 import { type ScreenName, useScreenStore } from './screen-store.ts';
 
@@ -63,6 +64,7 @@ export function Shell() {
           <ConnectionBanner />
           <ReloadBanner />
           <ScannerFocusBanner />
+          <SoundBanner />
           <ScannerBanner />
           <AccountBanner />
           <StoreBanner />

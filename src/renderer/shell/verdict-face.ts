@@ -12,6 +12,8 @@ const FACE_OF_REFUSAL = {
   accepted: 'refused',
   done: 'refused',
   info: 'refused',
+  undone: 'refused',
+  held: 'refused',
   reminder: 'refused',
   refused: 'refused',
   'wrong-goods': 'stop',

@@ -2,7 +2,7 @@ import type { StationView } from '#shared/contract/bench.ts';
 import type { Sound } from '#shared/domain/verdict.ts';
 
 /** null: silence. */
-export type SoundToPlay = Sound | null;
+type SoundToPlay = Sound | null;
 
 type SoundFacts = {
   readonly alarm: Pick<NonNullable<StationView['alarm']>, 'no' | 'sound'> | null;

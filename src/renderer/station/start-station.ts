@@ -6,7 +6,7 @@ import { watchWindowFocus } from '../scanning/window-focus.ts';
 import { useCloseQuestion } from '../shell/close-question.ts';
 import { showReloadNotice } from '../shell/reloaded.ts';
 import { useScreenStore } from '../shell/screen-store.ts';
-import { Speaker } from '../sounds/sounds.ts';
+import { createEars } from '../sounds/ears.ts';
 import { connectStation } from './connect-station.ts';
 import { addLostScan, settleLostScans } from './lost-scans.ts';
 import { ScanQueue } from './scan-queue.ts';
@@ -20,12 +20,9 @@ const UNKNOWN_SCANNER: KeyboardScanner = { keyboardPrefix: '', keyboardSuffix: '
 
 /** Connects this page to its station: receives views and plays their sounds, sends scans and buttons in order. */
 export function startStation(page: Window): StationLink {
-  const speaker = new Speaker();
+  const ears = createEars();
   const { client } = connectStation({
-    onView(view) {
-      const received = receiveView(view, Date.now());
-      if (received !== null) speaker.play(received);
-    },
+    onView: (view) => ears.receive(receiveView(view, Date.now())),
     onConnection: receiveLink,
   });
 
@@ -37,7 +34,7 @@ export function startStation(page: Window): StationLink {
     onAnswered: settleLostScans,
     onLost(scan) {
       addLostScan(scan);
-      speaker.play('refused');
+      ears.play('refused');
     },
   });
 
@@ -57,11 +54,12 @@ export function startStation(page: Window): StationLink {
   });
   watchWindowFocus(page);
   showReloadNotice(page);
-  page.addEventListener('pointerdown', () => speaker.wake(), { capture: true });
-  page.addEventListener('keydown', () => speaker.wake(), { capture: true });
+  page.addEventListener('pointerdown', ears.wake, { capture: true });
+  page.addEventListener('keydown', ears.wake, { capture: true });
 
   return {
     client,
+    ears,
     scan: (raw) => scanQueue.scan({ raw, source: 'screen' }),
     press: (button) => scanQueue.scan({ raw: codeOfButton(button), source: 'screen', button }),
     acknowledge,

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { StationView } from '#shared/contract/bench.ts';
-import { type SoundToPlay, soundOf } from '../sounds/sound-of-view.ts';
+import type { ReceivedView } from '../sounds/ears.ts';
 import type { ConnectionState } from './connect-station.ts';
 import { keepSame } from './keep-same.ts';
 
@@ -25,16 +25,17 @@ export const useStationStore = create<StationState>(() => ({
   clockOffsetMs: 0,
 }));
 
-/** Stores a whole view; returns the sound to play. */
-export function receiveView(view: StationView, now: number): SoundToPlay {
+/** Stores a whole view; returns it with the one before it, for what the packer hears. */
+export function receiveView(received: StationView, now: number): ReceivedView {
   const before = useStationStore.getState();
-  const tally = tallyScans(before.tally, view.scanNo, before.view === null);
+  const tally = tallyScans(before.tally, received.scanNo, before.view === null);
+  const view = keepSame(before.view, received);
   useStationStore.setState({
-    view: keepSame(before.view, view),
+    view,
     tally: keepSame(before.tally, tally),
     clockOffsetMs: steady(before.clockOffsetMs, Date.parse(view.now) - now),
   });
-  return soundOf(before.view, view, tally.answered > before.tally.answered);
+  return { before: before.view, view, isScanAnswered: tally.answered > before.tally.answered };
 }
 
 export function receiveLink(link: ConnectionState): void {

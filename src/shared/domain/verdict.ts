@@ -22,12 +22,14 @@ export type PackOutcome = {
 
 /**
  * The sound for the packer. Wrong goods and too many differ from each other, and no refusal sounds like
- * success (design, bench).
+ * success (design, bench); nor does what was taken back, or put on the hold shelf.
  */
 export type Sound =
   | 'accepted'
   | 'done'
   | 'info'
+  | 'undone'
+  | 'held'
   | 'reminder'
   | 'refused'
   | 'wrong-goods'

@@ -25,5 +25,6 @@ function putOnHold(order: OpenOrder): Decision {
     params: { order: orderId },
     subject: { orderId },
     undo: 'clear',
+    sound: 'held',
   });
 }

@@ -72,18 +72,29 @@ function takeBack(state: BenchState, step: UndoStep, facts: UndoFacts): Decision
   if (missing?.type === 'ItemMissing') {
     const subject = { orderId: missing.orderId, itemNr: missing.itemNr };
     const params = nameOf(order, missing.itemNr);
-    return accept('missing-taken-back', events, { params, subject, undo: 'pop', sound: 'info' });
+    return accept('missing-taken-back', events, { params, subject, undo: 'pop', sound: 'undone' });
   }
   if (packed?.type === 'UnitPacked') {
     const params = nameOf(order, packed.itemNr);
     const subject = { orderId: packed.orderId, itemNr: packed.itemNr, sku: packed.sku };
     const outcome: PackOutcome = isLabelVoid(step.events, facts) ? { label: 'void' } : {};
     const what = [params.name, params.size].filter(Boolean).join(', ');
-    return accept('undone', events, { params: { ...params, what }, outcome, subject, undo: 'pop' });
+    return accept('undone', events, {
+      params: { ...params, what },
+      outcome,
+      subject,
+      undo: 'pop',
+      sound: 'undone',
+    });
   }
   if (awaited?.type === 'UnitAwaitsMark' && awaited.itemNr !== null) {
     const subject = { orderId, itemNr: awaited.itemNr };
-    return accept('undone-waiting', events, { params: nameOf(order, awaited.itemNr), subject, undo: 'pop' });
+    return accept('undone-waiting', events, {
+      params: nameOf(order, awaited.itemNr),
+      subject,
+      undo: 'pop',
+      sound: 'undone',
+    });
   }
   const isReopening = step.events.some((event) => event.type === 'PackReopened');
   const opened = !isReopening && step.events.some((event) => event.type === 'OrderOpened');
@@ -91,7 +102,12 @@ function takeBack(state: BenchState, step: UndoStep, facts: UndoFacts): Decision
   const chosen = step.events.find((event) => event.type === 'PalletChosen');
   const what = proven?.packNumber ?? chosen?.pallet ?? orderId ?? '';
   const params = { order: orderId ?? '', what };
-  return accept(opened ? 'undone-order' : 'undone', events, { params, subject: { orderId }, undo: 'pop' });
+  return accept(opened ? 'undone-order' : 'undone', events, {
+    params,
+    subject: { orderId },
+    undo: 'pop',
+    sound: 'undone',
+  });
 }
 
 /** The order that the scan was about: the one it opened, else the one it finished. */

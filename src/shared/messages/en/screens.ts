@@ -9,12 +9,14 @@ import { englishPrinterSetup } from './printer-setup.ts';
 import { englishRehearsal } from './rehearsal.ts';
 import { englishScannersScreen } from './scanners-screen.ts';
 import { englishSettingsScreen } from './settings-screen.ts';
+import { englishSoundScreen } from './sound-screen.ts';
 
 /** Words of the screens themselves: headings, buttons, labels. */
 export const englishScreens = {
   ...englishBenchScreen,
   ...englishBenchHero,
   ...englishSettingsScreen,
+  ...englishSoundScreen,
   ...englishKeptFilesScreen,
   ...englishApiVersion,
   ...englishRehearsal,

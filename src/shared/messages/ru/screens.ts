@@ -8,12 +8,14 @@ import { russianPrinterSetup } from './printer-setup.ts';
 import { russianRehearsal } from './rehearsal.ts';
 import { russianScannersScreen } from './scanners-screen.ts';
 import { russianSettingsScreen } from './settings-screen.ts';
+import { russianSoundScreen } from './sound-screen.ts';
 
 /** Words of the screens themselves: headings, buttons, labels. */
 export const russianScreens = {
   ...russianBenchScreen,
   ...russianBenchHero,
   ...russianSettingsScreen,
+  ...russianSoundScreen,
   ...russianKeptFilesScreen,
   ...russianApiVersion,
   ...russianRehearsal,

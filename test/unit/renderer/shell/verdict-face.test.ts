@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { verdictFace } from '../../../../src/renderer/shell/verdict-face.ts';
-import { SOUND_PATTERNS } from '../../../../src/renderer/sounds/sounds.ts';
 
 const closed = { packId: 'RU1/1', packNumber: null };
 
@@ -29,19 +28,4 @@ it.each([
 it('shows a started pack as accepted, whatever the previous one waits for', () => {
   const outcome = { label: 'awaits-order' } as const;
   expect(verdictFace({ verdict: 'accepted', sound: 'accepted', outcome })).toBe('accepted');
-});
-
-it('has a different pattern for every sound', () => {
-  const patterns = Object.values(SOUND_PATTERNS).map((tones) => JSON.stringify(tones));
-  expect(new Set(patterns).size).toBe(patterns.length);
-});
-
-it('lets no refusal sound like success: neither its waves nor its length', () => {
-  const ends = (tones: (typeof SOUND_PATTERNS)['done']) =>
-    Math.max(...tones.map((tone) => tone.atMs + tone.forMs));
-  const fine = [...SOUND_PATTERNS.accepted, ...SOUND_PATTERNS.done].map((tone) => tone.wave);
-  for (const sound of ['refused', 'wrong-goods', 'too-many', 'alarm'] as const) {
-    for (const tone of SOUND_PATTERNS[sound]) expect(fine).not.toContain(tone.wave);
-    expect(ends(SOUND_PATTERNS[sound])).toBeGreaterThan(ends(SOUND_PATTERNS.done));
-  }
 });
