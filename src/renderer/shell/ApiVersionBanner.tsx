@@ -41,8 +41,8 @@ function Notice({ apiVersion, notice, isLoud, onHide }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const days = {
-    ends: formats.dayOfYear(apiVersion.endsOn),
-    switchesOn: formats.dayOfYear(apiVersion.switchesOn ?? apiVersion.endsOn),
+    ends: formats.day(apiVersion.endsOn),
+    switchesOn: formats.day(apiVersion.switchesOn ?? apiVersion.endsOn),
     until: apiVersion.staysUntil === null ? '' : formats.timestamp(apiVersion.staysUntil),
   };
   const Icon = notice.isUrgent ? IconAlertTriangleFilled : IconInfoCircle;

@@ -55,20 +55,19 @@ export function date(iso: string, where: DisplayLocale): string {
   }).format(new Date(iso));
 }
 
-/** A platform date (`YYYY-MM-DD…`) without any zone: a calendar date, not a timestamp. */
-export function day(date: string, language: string): string {
-  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
-  if (match === null) return date;
-  const [, year, month, dayOfMonth] = match;
-  const noon = Date.UTC(Number(year), Number(month) - 1, Number(dayOfMonth), 12);
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(noon);
-}
-
-/** The same without the year: `30 November`. */
-export function dayOfYear(date: string, language: string): string {
+/**
+ * A platform date (`YYYY-MM-DD…`) without any zone, a calendar date and not a timestamp: `30 November`, with
+ * the year if it is another one.
+ */
+export function day(date: string, now: number, language: string): string {
   const noon = new Date(`${date.slice(0, 10)}T12:00:00Z`);
   if (Number.isNaN(noon.getTime())) return date;
-  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(noon);
+  return new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'long',
+    ...(noon.getUTCFullYear() !== new Date(now).getUTCFullYear() && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(noon);
 }
 
 type ZonedTime = { readonly date: string; readonly time: string; readonly isToday: boolean };
@@ -84,7 +83,7 @@ function inZone(at: Date, now: number, language: string, zone: string | undefine
     hourCycle: 'h23',
     timeZone: zone,
   }).format(at);
-  const dayOf = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: zone });
+  const dayOf = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: zone });
   const date = dayOf.format(at);
   return { date, time, isToday: date === dayOf.format(now) };
 }

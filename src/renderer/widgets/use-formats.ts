@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { date, day, dayOfYear, formatTimestamp, type WallClock, wallClock } from './clock.ts';
+import { date, day, formatTimestamp, type WallClock, wallClock } from './clock.ts';
 
 type Formats = {
   readonly wall: (iso: string, now: number) => WallClock;
@@ -11,8 +11,8 @@ type Formats = {
   readonly dateAndTime: (iso: string) => string;
   /** The date of a timestamp in the station's zone: `23.10.2026`. */
   readonly date: (iso: string) => string;
+  /** A platform date: `23 October`. */
   readonly day: (date: string) => string;
-  readonly dayOfYear: (date: string) => string;
 };
 
 /** Times and dates in the language of the screen and the station's time zone. */
@@ -26,8 +26,7 @@ export function useFormats(): Formats {
       timestampToSecond: (iso) => formatTimestamp(iso, { language }, 'second'),
       dateAndTime: (iso) => formatTimestamp(iso, { language }, 'second-and-year'),
       date: (iso) => date(iso, { language }),
-      day: (date) => day(date, language),
-      dayOfYear: (date) => dayOfYear(date, language),
+      day: (date) => day(date, Date.now(), language),
     }),
     [language],
   );

@@ -33,9 +33,9 @@ function Version({ isSupervisor }: { readonly isSupervisor: boolean }) {
   const { data } = useList(load, revision);
   if (data === null) return null;
   const { cause, lastDay } = versionSentences(data);
-  const ends = formats.dayOfYear(data.endsOn);
+  const ends = formats.day(data.endsOn);
   const left = t('plurals.days', { count: data.daysLeft ?? 0 });
-  const switchesOn = data.switchesOn === null ? null : formats.dayOfYear(data.switchesOn);
+  const switchesOn = data.switchesOn === null ? null : formats.day(data.switchesOn);
   return (
     <Fieldset legend={t('ui.apiVersion.group')} fz="lg">
       <Stack gap="xs">

@@ -28,12 +28,12 @@ it('adds the date when it is not today', () => {
 it('writes the date once when it is the same in Moscow, else twice', () => {
   const there = { language: 'en-GB', zone: 'Asia/Yekaterinburg' };
   expect(wallClock('2026-11-21T18:00:00+03:00', NOW, there)).toEqual({
-    local: '21 Nov, 20:00',
+    local: '21 November, 20:00',
     moscow: '18:00',
   });
   expect(wallClock('2026-11-21T23:00:00+03:00', NOW, there)).toEqual({
-    local: '22 Nov, 01:00',
-    moscow: '21 Nov, 23:00',
+    local: '22 November, 01:00',
+    moscow: '21 November, 23:00',
   });
 });
 
@@ -44,11 +44,16 @@ it('shows midnight as 00:00', () => {
 });
 
 it('keeps the date of a platform date in every zone', () => {
-  expect(day('2026-11-20', 'en-GB')).toBe('20 Nov 2026');
+  expect(day('2026-11-20', NOW, 'en-GB')).toBe('20 November');
+  expect(day('2026-11-22T09:00:00+03:00', NOW, 'ru-RU')).toBe('22 ноября');
+});
+
+it('names the year of a date in another year', () => {
+  expect(day('2025-12-31', NOW, 'en-GB')).toBe('31 December 2025');
 });
 
 it('shows an invalid time unchanged', () => {
   expect(wallClock('soon', NOW, { language: 'ru-RU' })).toEqual({ local: 'soon', moscow: null });
   expect(formatTimestamp('', { language: 'ru-RU' })).toBe('');
-  expect(day('soon', 'ru-RU')).toBe('soon');
+  expect(day('soon', NOW, 'ru-RU')).toBe('soon');
 });

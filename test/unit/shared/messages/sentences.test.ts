@@ -49,3 +49,11 @@ describe('a counted placeholder', () => {
     expect(en.t('verdicts.unit-missing', { name: 'Bag', size: '', left: 2 })).toContain('2 items left');
   });
 });
+
+it.each([
+  [1, 'просрочен на 1 день'],
+  [4, 'просрочен на 4 дня'],
+  [5, 'просрочен на 5 дней'],
+])('counts the days that an order is late: %i', (days, sentence) => {
+  expect(ru.t('ui.bench.overdueBy', { time: ru.t('ui.bench.days', { days }) })).toBe(sentence);
+});
