@@ -6,11 +6,14 @@ import { DEFAULT_LANGUAGE } from '#shared/domain/language.ts';
 import { App } from './shell/app.tsx';
 import { createTexts } from './shell/i18n.ts';
 import { readNonce } from './shell/nonce.ts';
+import { Shell } from './shell/Shell.tsx';
 import { startStation } from './station/start-station.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');
 
 createRoot(root).render(
-  <App texts={createTexts(DEFAULT_LANGUAGE)} link={startStation(window)} nonce={readNonce(document)} />,
+  <App texts={createTexts(DEFAULT_LANGUAGE)} link={startStation(window)} nonce={readNonce(document)}>
+    <Shell />
+  </App>,
 );

@@ -3,22 +3,27 @@ import { useColorScheme, useMediaQuery } from '@mantine/hooks';
 import type { i18n } from 'i18next';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { designVariables, theme } from '../design/theme.ts';
+import { designVariables, theme as mantineTheme } from '../design/theme.ts';
 import { type StationLink, StationLinkProvider } from '../station/station-link.tsx';
 import { useView } from '../station/station-store.ts';
 import { BodyFacts } from './body-facts.tsx';
-import { Shell } from './Shell.tsx';
 
-type Props = { readonly texts: i18n; readonly link: StationLink; readonly nonce: string };
+type Props = {
+  readonly texts: i18n;
+  readonly link: StationLink;
+  readonly nonce: string;
+  readonly children: ReactNode;
+};
 
-export function App({ texts, link, nonce }: Props) {
+/** What every page needs around its content: the design, the words, the station. */
+export function App({ texts, link, nonce, children }: Props) {
   return (
     <Design nonce={nonce}>
       <I18nextProvider i18n={texts}>
         <StationLinkProvider link={link}>
           <BodyFacts />
           <LanguageSync texts={texts} />
-          <Shell />
+          {children}
         </StationLinkProvider>
       </I18nextProvider>
     </Design>
@@ -27,16 +32,19 @@ export function App({ texts, link, nonce }: Props) {
 
 type DesignProps = { readonly nonce: string; readonly children: ReactNode };
 
-/** Light or dark, and with how much contrast: as the system has it. */
+/** Light or dark, and with how much contrast: as set, or as the system has it. */
 function Design({ nonce, children }: DesignProps) {
-  const scheme = useColorScheme('light', { getInitialValueInEffect: false });
-  const needsContrast = useMediaQuery('(prefers-contrast: more)', false, { getInitialValueInEffect: false });
+  const ofSystem = useColorScheme('light', { getInitialValueInEffect: false });
+  const theme = useView((view) => view.screen.theme) ?? 'system';
+  const isMoreWanted = useMediaQuery('(prefers-contrast: more)', false, { getInitialValueInEffect: false });
+  const contrast = useView((view) => view.screen.contrast) ?? 'system';
+  const needsContrast = contrast === 'high' || isMoreWanted;
   const variables = useMemo(() => designVariables(needsContrast ? 'high' : 'normal'), [needsContrast]);
   return (
     <MantineProvider
-      theme={theme}
+      theme={mantineTheme}
       cssVariablesResolver={variables}
-      forceColorScheme={scheme}
+      forceColorScheme={theme === 'system' ? ofSystem : theme}
       getStyleNonce={() => nonce}
     >
       {children}

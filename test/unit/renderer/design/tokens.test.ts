@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { contrastOf, TEXT_PAIRS } from '../../../../src/renderer/design/contrast.ts';
 import { SIZES, themeTones } from '../../../../src/renderer/design/tokens.ts';
 
 const RENDERER = join(import.meta.dirname, '../../../../src/renderer');
@@ -10,7 +11,6 @@ const THEMES = [
   ['dark', 'normal'],
   ['dark', 'high'],
 ] as const;
-const MEANINGS = ['good', 'warn', 'stop', 'info', 'undo', 'hold', 'missing'];
 
 describe.each(THEMES)('the %s theme with %s contrast', (scheme, contrast) => {
   const tones = themeTones(scheme, contrast);
@@ -19,26 +19,8 @@ describe.each(THEMES)('the %s theme with %s contrast', (scheme, contrast) => {
     if (value === undefined) throw new Error(`there is no tone ${name}`);
     return value;
   };
-  const text = [
-    ...['bg', 'surface', 'surface-2'].flatMap((ground) => [
-      ['text', ground],
-      ['text-2', ground],
-      ['accent-text', ground],
-      ['stop-text', ground],
-      ['good-text', ground],
-    ]),
-    ['on-accent', 'accent'],
-    ['accent-text', 'accent-soft'],
-    ['text', 'accent-soft'],
-    ['on-ink', 'ink'],
-    ...MEANINGS.flatMap((meaning) => [
-      [`${meaning}-on`, `${meaning}-solid`],
-      [`${meaning}-text`, `${meaning}-soft`],
-      ['text', `${meaning}-soft`],
-    ]),
-  ];
 
-  it.each(text)('reads %s on %s with a contrast of 4.5 at least (WCAG 1.4.3)', (on, ground) => {
+  it.each(TEXT_PAIRS)('reads %s on %s with a contrast of 4.5 at least (WCAG 1.4.3)', (on, ground) => {
     expect(contrastOf(tone(on), tone(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
@@ -70,18 +52,4 @@ describe('the style sheets', () => {
 
 function withoutComments(file: string): string {
   return readFileSync(join(RENDERER, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
-}
-
-/** The ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
-function contrastOf(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -1,0 +1,88 @@
+import { Badge, Button, Checkbox, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { CutOff } from '../widgets/CutOff.tsx';
+import { MarkIcon } from '../widgets/MarkIcon.tsx';
+import { CancelledMark, OldLabel, UnprovenLabel } from '../widgets/PackBadges.tsx';
+import { Picture } from '../widgets/Picture.tsx';
+import { ProblemList } from '../widgets/ProblemList.tsx';
+import { SHOE_41 } from './goods.ts';
+import { CUT_OFF, NOW, ORDER_ID, PACK, PALLET } from './views.ts';
+import styles from './Widgets.module.css';
+
+const HOURS_LATER = new Date(Date.parse(NOW) + 5 * 3_600_000).toISOString();
+const HOUR_AGO = new Date(Date.parse(NOW) - 3_600_000).toISOString();
+
+/** The parts that several screens share, and Mantine's own in the design's tones. */
+export function Widgets() {
+  return (
+    <main className={styles.page}>
+      <h1>Widgets</h1>
+      <Shown name="Picture: of goods, missing, not to be had">
+        <Picture url={SHOE_41.picture} className={styles.picture} />
+        <Picture url={null} className={styles.picture} />
+        <Picture url="pictures/none.svg" className={styles.picture} />
+      </Shown>
+      <Shown name="CutOff: near, later, overdue, none">
+        <CutOff cutOff={CUT_OFF} isOverdue={false} />
+        <CutOff cutOff={HOURS_LATER} isOverdue={false} />
+        <CutOff cutOff={HOUR_AGO} isOverdue />
+        <CutOff cutOff={null} isOverdue={false} />
+      </Shown>
+      <Shown name="MarkIcon">
+        <MarkIcon label="DataMatrix" className={styles.icon} />
+      </Shown>
+      <Shown name="Pack badges">
+        <OldLabel />
+        <CancelledMark cancelled="unit" />
+        <CancelledMark cancelled="order" />
+        <UnprovenLabel />
+      </Shown>
+      <Shown name="ProblemList">
+        <ProblemList
+          problems={[
+            {
+              code: 'order-cancelled',
+              orderId: ORDER_ID,
+              packNumber: PACK,
+              pallet: PALLET,
+              itemNr: null,
+              detail: null,
+            },
+          ]}
+        />
+      </Shown>
+      <Shown name="Buttons">
+        <Button>filled</Button>
+        <Button variant="default">default</Button>
+        <Button variant="light">light</Button>
+        <Button variant="outline">outline</Button>
+        <Button variant="subtle">subtle</Button>
+        <Button disabled>disabled</Button>
+        <Button loading>loading</Button>
+      </Shown>
+      <Shown name="Fields">
+        <TextInput label="Text" defaultValue="Стол 1" />
+        <TextInput label="Wrong" defaultValue="12:70" error="What is wrong" />
+        <NumberInput label="Number" defaultValue={5} />
+        <Select label="Choice" data={['58x40', '75x120']} defaultValue="58x40" />
+        <Checkbox label="Check" defaultChecked />
+        <Switch label="Switch" defaultChecked />
+        <TextInput label="Disabled" defaultValue="fixed" disabled />
+      </Shown>
+      <Shown name="Badges">
+        <Badge>filled</Badge>
+        <Badge variant="light">light</Badge>
+        <Badge variant="outline">outline</Badge>
+      </Shown>
+    </main>
+  );
+}
+
+function Shown({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={name}>
+      <h2 className={styles.name}>{name}</h2>
+      <div className={styles.row}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import '@fontsource-variable/inter/opsz.css';
+import '@mantine/core/styles.css';
+import '../global.css';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { App } from '../shell/app.tsx';
+import { createTexts } from '../shell/i18n.ts';
+import { Shell } from '../shell/Shell.tsx';
+import { useScreenStore } from '../shell/screen-store.ts';
+import { useStationStore } from '../station/station-store.ts';
+import { readAddress } from './appearance.ts';
+import { createGalleryLink } from './gallery-link.ts';
+import { answersFor } from './lists.ts';
+import { findSpecimen } from './specimens.tsx';
+
+const element = document.getElementById('root');
+if (element === null) throw new Error('the page has no #root');
+const root = createRoot(element);
+const texts = createTexts('ru');
+
+/** Shows the specimen that the address names, and the next one when the address changes. */
+function show(): void {
+  const { specimen: id, appearance } = readAddress(window.location.hash);
+  const specimen = findSpecimen(id);
+  if (specimen === undefined) throw new Error(`there is no specimen ${id}`);
+  const { view, screen = 'bench', link = 'online', content = <Shell /> } = specimen;
+  const { language, theme, contrast } = appearance;
+  document.title = specimen.title;
+  useScreenStore.setState({ screen, isScannerOpen: false, visibleAlarm: null });
+  useStationStore.setState({
+    view: { ...view, language, screen: { ...view.screen, theme, contrast } },
+    link,
+    clockOffsetMs: Date.parse(view.now) - Date.now(),
+  });
+  flushSync(() =>
+    root.render(
+      <App key={id} texts={texts} link={createGalleryLink(answersFor(specimen))} nonce="">
+        {content}
+      </App>,
+    ),
+  );
+  document.documentElement.dataset.specimen = id;
+}
+
+window.addEventListener('hashchange', show);
+show();

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { StationView } from '#shared/contract/bench.ts';
+import type { ScreenName } from '../shell/screen-store.ts';
+import type { ConnectionState } from '../station/connect-station.ts';
+
+/** One state of the whole page, as the station would send it. */
+export type Specimen = {
+  /** Part of its address and of the names of its pictures. */
+  readonly id: string;
+  readonly title: string;
+  readonly view: StationView;
+  /** Default: the bench. */
+  readonly screen?: ScreenName;
+  /** Default: online. */
+  readonly link?: ConnectionState;
+  /** What the idle bench shows; default: a morning with orders. */
+  readonly overview?: 'empty';
+  /** Shown in place of the station's screens. */
+  readonly content?: ReactNode;
+};

@@ -1,0 +1,32 @@
+import type { Specimen } from './specimen.ts';
+import { ALARMS } from './states/alarms.ts';
+import { BANNERS } from './states/banners.ts';
+import { CLOSED_PACKS } from './states/closed-packs.ts';
+import { IDLE_BENCHES } from './states/idle-benches.ts';
+import { NEXT_UNITS } from './states/next-units.ts';
+import { QUESTIONS } from './states/questions.ts';
+import { VERDICTS } from './states/verdicts.ts';
+import { Tokens } from './Tokens.tsx';
+import { IDLE } from './views.ts';
+import { Widgets } from './Widgets.tsx';
+
+/** All states by section, in the order of the page. */
+export const SECTIONS: Readonly<Record<string, readonly Specimen[]>> = {
+  design: [
+    { id: 'tokens', title: 'colours, type and spacing', view: IDLE, content: <Tokens /> },
+    { id: 'widgets', title: 'widgets', view: IDLE, content: <Widgets /> },
+  ],
+  idle: IDLE_BENCHES,
+  'next unit': NEXT_UNITS,
+  verdict: VERDICTS,
+  alarm: ALARMS,
+  questions: QUESTIONS,
+  'pack closed': CLOSED_PACKS,
+  banners: BANNERS,
+};
+
+export function findSpecimen(id: string): Specimen | undefined {
+  return Object.values(SECTIONS)
+    .flat()
+    .find((specimen) => specimen.id === id);
+}

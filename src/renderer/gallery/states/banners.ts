@@ -1,0 +1,43 @@
+import type { Specimen } from '../specimen.ts';
+import { IDLE, ORDER_ID, PACK, PALLET } from '../views.ts';
+import { OPEN } from './open-order.ts';
+
+export const BANNERS: readonly Specimen[] = [
+  { id: 'banner-lost', title: 'station lost', view: OPEN, link: 'lost' },
+  {
+    id: 'banners',
+    title: 'platform, scanner, printer and version at once',
+    view: {
+      ...OPEN,
+      apiVersion: { ...OPEN.apiVersion, isNear: true, daysLeft: 3, switchesOn: '2026-12-01' },
+      health: {
+        ...OPEN.health,
+        platform: { state: 'offline', cause: 'unreachable', since: '2026-11-22T08:12:00.000Z' },
+        storeProblem: 'disk-full',
+        scanners: [{ name: 'serial:/dev/ttyACM0', state: 'offline', cause: 'unplugged', isSilent: false }],
+        printsWaiting: 2,
+        printerTroubles: [
+          {
+            printer: 'Zebra ZD421',
+            sizes: ['s'],
+            numbers: [PACK],
+            problem: 'out-of-paper',
+            others: ['TSC TE200'],
+            actions: ['send-all'],
+          },
+        ],
+      },
+    },
+  },
+  {
+    id: 'banner-take-off',
+    title: 'packs to take off their pallets',
+    view: {
+      ...IDLE,
+      takeOffTasks: [
+        { packId: 'p1', orderId: ORDER_ID, packNumber: PACK, pallet: PALLET },
+        { packId: 'p2', orderId: 'RU261122-831560', packNumber: null, pallet: PALLET },
+      ],
+    },
+  },
+];
