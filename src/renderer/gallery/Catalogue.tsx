@@ -1,5 +1,6 @@
 import { useIntersection } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/domain/language.ts';
 import { useStationStore } from '../station/station-store.ts';
 import { type Appearance, addressOf } from './appearance.ts';
 import styles from './Catalogue.module.css';
@@ -18,7 +19,7 @@ export function Catalogue() {
   const [appearance, setAppearance] = useState<Appearance>({
     theme: 'system',
     contrast: 'system',
-    language: 'ru',
+    language: DEFAULT_LANGUAGE,
   });
   const [frame, setFrame] = useState(FIRST_FRAME);
   useEffect(() => {
@@ -45,7 +46,7 @@ export function Catalogue() {
         />
         <Choice
           label="Language"
-          options={['ru', 'en']}
+          options={LANGUAGES}
           value={appearance.language}
           onChange={(language) => setAppearance({ ...appearance, language })}
         />

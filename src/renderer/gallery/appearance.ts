@@ -1,4 +1,5 @@
 import type { StationView } from '#shared/contract/bench.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/domain/language.ts';
 
 /** What the switches of the page choose for all specimens. */
 export type Appearance = Pick<StationView['screen'], 'theme' | 'contrast'> & Pick<StationView, 'language'>;
@@ -8,7 +9,7 @@ export function addressOf(specimen: string, { theme, contrast, language }: Appea
   return new URLSearchParams({ specimen, theme, contrast, language }).toString();
 }
 
-/** Reads it; what is missing or unknown is the system's, in Russian. */
+/** Reads it; what is missing or unknown is the default. */
 export function readAddress(hash: string): { readonly specimen: string; readonly appearance: Appearance } {
   const given = new URLSearchParams(hash.replace(/^#/, ''));
   const theme = given.get('theme');
@@ -17,7 +18,7 @@ export function readAddress(hash: string): { readonly specimen: string; readonly
     appearance: {
       theme: theme === 'light' || theme === 'dark' ? theme : 'system',
       contrast: given.get('contrast') === 'high' ? 'high' : 'system',
-      language: given.get('language') === 'en' ? 'en' : 'ru',
+      language: LANGUAGES.find((known) => known === given.get('language')) ?? DEFAULT_LANGUAGE,
     },
   };
 }

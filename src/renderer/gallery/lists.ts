@@ -1,7 +1,9 @@
+import type { IdleView } from '#shared/contract/idle.ts';
 import type { StationClient } from '#shared/contract.ts';
 import type { Answers } from './gallery-link.ts';
+import { ASSORTMENT, TOTE } from './goods.ts';
 import type { Specimen } from './specimen.ts';
-import { ORDER_ID, PACK, PALLET } from './views.ts';
+import { CUT_OFF, NOW, ORDER_ID, PACK, PALLET } from './views.ts';
 
 type Shipments = Awaited<ReturnType<StationClient['shipments']['overview']>>;
 
@@ -31,7 +33,58 @@ const SHIPMENTS: Shipments = {
   takeOffTasks: [],
 };
 
+/** A time of the specimens' day. */
+function hoursLater(hours: number): string {
+  return new Date(Date.parse(NOW) + hours * 3_600_000).toISOString();
+}
+
+const MORNING: IdleView = {
+  next: Array.from({ length: 8 }, (_, at) => ({
+    orderId: `RU261122-8315${70 + at}`,
+    country: at === 4 ? 'KZ' : 'RU',
+    cutOff: at === 0 ? hoursLater(-2) : at < 5 ? CUT_OFF : hoursLater(5),
+    isOverdue: at === 0,
+    isLastDay: at === 1,
+    units: at === 2 ? 8 : at + 1,
+    goods:
+      at === 2
+        ? ASSORTMENT.map((goods, place) => ({ goods, units: place === 0 ? 2 : 1 }))
+        : [{ goods: ASSORTMENT[at % ASSORTMENT.length] ?? TOTE, units: at + 1 }],
+  })),
+  cutOffs: [
+    { cutOff: hoursLater(-2), isOverdue: true, packed: 11, left: 1 },
+    { cutOff: CUT_OFF, isOverdue: false, packed: 31, left: 9 },
+    { cutOff: hoursLater(5), isOverdue: false, packed: 12, left: 17 },
+    { cutOff: null, isOverdue: false, packed: 0, left: 2 },
+  ],
+  nextCutOff: CUT_OFF,
+  today: { orders: 54, units: 131 },
+  mine: { orders: 22, units: 48 },
+};
+
+const ALL_PACKED: IdleView = {
+  next: [],
+  cutOffs: [{ cutOff: CUT_OFF, isOverdue: false, packed: 54, left: 0 }],
+  nextCutOff: hoursLater(5),
+  today: { orders: 54, units: 131 },
+  mine: { orders: 22, units: 48 },
+};
+
+const NOTHING_YET: IdleView = {
+  next: [],
+  cutOffs: [],
+  nextCutOff: null,
+  today: { orders: 0, units: 0 },
+  mine: { orders: 0, units: 0 },
+};
+
+const OVERVIEWS = { morning: MORNING, 'all-packed': ALL_PACKED, 'nothing-yet': NOTHING_YET } as const;
+
 /** What the station would answer while this specimen is on the screen. */
-export function answersFor(_specimen: Specimen): Answers {
-  return { 'shipments.overview': SHIPMENTS };
+export function answersFor({ overview = 'morning', view }: Specimen): Answers {
+  const { mine, ...idle } = OVERVIEWS[overview];
+  return {
+    'shipments.overview': SHIPMENTS,
+    'bench.overview': { ...idle, mine: view.operator === null ? null : mine },
+  };
 }

@@ -5,7 +5,7 @@ const NO_QUEUE = { waiting: 0, overdue: 0, toConfirm: 0, onHold: 0 };
 
 export const IDLE_BENCHES: readonly Specimen[] = [
   { id: 'idle', title: 'orders are waiting', view: IDLE },
-  { id: 'idle-all-packed', title: 'all packed', view: { ...IDLE, queue: NO_QUEUE }, overview: 'empty' },
+  { id: 'idle-all-packed', title: 'all packed', view: { ...IDLE, queue: NO_QUEUE }, overview: 'all-packed' },
   {
     id: 'idle-first-sync',
     title: 'the first orders are being read',
@@ -14,7 +14,7 @@ export const IDLE_BENCHES: readonly Specimen[] = [
       queue: NO_QUEUE,
       health: { ...IDLE.health, firstSync: { done: 120, total: 480 }, isFilled: false },
     },
-    overview: 'empty',
+    overview: 'nothing-yet',
   },
   {
     id: 'idle-nobody',
