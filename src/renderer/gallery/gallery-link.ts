@@ -18,6 +18,7 @@ export function createGalleryLink(answers: Answers): StationLink {
   });
   return {
     client,
+    ears: { receive: () => undefined, play: () => 0, stop: () => undefined, wake: () => undefined },
     press: () => Promise.resolve(null),
     scan: () => Promise.resolve(null),
     acknowledge: () => undefined,

@@ -14,7 +14,7 @@ export type Specimen = {
   /** Default: online. */
   readonly link?: ConnectionState;
   /** What the idle bench shows; default: a morning with orders. */
-  readonly overview?: 'all-packed' | 'nothing-yet';
+  readonly overview?: 'morning' | 'all-packed' | 'nothing-yet';
   /** Shown in place of the station's screens. */
   readonly content?: ReactNode;
 };
