@@ -20,7 +20,7 @@ export const NextUnit = memo(function NextUnit({ unit, order }: Props) {
       <Picture url={unit.picture} className={styles.picture} needed="picture" />
       <div className={styles.words} aria-live="polite">
         <p className={styles.action} data-needed="action">
-          {isWaiting && <MarkIcon className={styles.mark} label="" />}
+          {isWaiting && <MarkIcon className={styles.mark} />}
           {t(isWaiting ? 'ui.hero.scanMark' : 'ui.hero.take')}
         </p>
         <h2 className={styles.name} data-needed="name" title={unit.name}>
@@ -34,7 +34,7 @@ export const NextUnit = memo(function NextUnit({ unit, order }: Props) {
           <SizeChip size={unit.size} scale="hero" needed="size" />
           {unit.markRequired && !isWaiting && (
             <span className={styles.marked}>
-              <MarkIcon className={styles.mark} label="" />
+              <MarkIcon className={styles.mark} />
               {t('ui.hero.marked')}
             </span>
           )}
