@@ -8,14 +8,16 @@ export type TestGoods = {
   readonly sellerSku: string;
   readonly barcode: string;
   readonly gtin14: string;
+  /** Without the brand, which the platform adds to the name of an item. */
   readonly name: string;
+  readonly brand: string;
   readonly size: string;
   readonly markRequired: boolean;
 };
 
 function goods(digits: string, sku: string, name: string, size: string, markRequired: boolean): TestGoods {
   const barcode = digits + checkDigitOf(digits);
-  return { sku, sellerSku: `S-${sku}`, barcode, gtin14: `0${barcode}`, name, size, markRequired };
+  return { sku, sellerSku: `S-${sku}`, barcode, gtin14: `0${barcode}`, name, brand: '', size, markRequired };
 }
 
 export const BAG = goods('460406000601', 'MP01BAG', 'Сумка', 'ONE', false);
@@ -29,11 +31,17 @@ export const BELT = goods('460406000605', 'MP05BELT', 'Ремень', '90', fals
 export const SHOES_42 = goods('460406000606', 'MP06SHOES', 'Туфли', '42', true);
 export const BELT_100 = goods('460406000607', 'MP07BELT', 'Ремень', '100', false);
 
-export const CATALOG: readonly TestGoods[] = [BAG, SCARF, SHOES, SHIRT, BELT, SHOES_42, BELT_100];
+/** Its brand reads like a size. */
+export const DRESS = {
+  ...goods('460406000608', 'MP08DRESS', 'Платье миди «Сирень»', '44', false),
+  brand: 'Рассвет 47',
+};
+
+export const CATALOG: readonly TestGoods[] = [BAG, SCARF, SHOES, SHIRT, BELT, SHOES_42, BELT_100, DRESS];
 
 /** The goods as a packer sees them. */
-export function seen({ sku, sellerSku, barcode, name, size }: TestGoods): GoodsView {
-  return { sku, sellerSku, barcode, name, brand: '', size, picture: null };
+export function seen({ sku, sellerSku, barcode, name, brand, size }: TestGoods): GoodsView {
+  return { sku, sellerSku, barcode, name, brand, size, picture: null };
 }
 
 /** A mark of these goods; another letter makes another unit. */
@@ -89,7 +97,7 @@ function anItem(itemNr: string, unit: TestUnit): PlatformItem {
     itemId: itemNr,
     sku: of.sku,
     sellerSku: null,
-    name: of.name,
+    name: of.brand === '' ? of.name : `${of.name} ${of.brand}`,
     size: of.size,
     status: 'confirmed',
     canBeCancelled: extras.canBeCancelled ?? true,
@@ -98,7 +106,7 @@ function anItem(itemNr: string, unit: TestUnit): PlatformItem {
 }
 
 /** The goods in the catalog's form. */
-export function goodsOf({ sku, sellerSku, barcode, name, size, markRequired }: TestGoods): Goods {
+export function goodsOf({ sku, sellerSku, barcode, name, brand, size, markRequired }: TestGoods): Goods {
   const categories = markRequired ? ['Обувь'] : ['Сумки'];
-  return { platformSku: sku, sellerSku, barcode, name, size, brand: '', categories, imageUrl: null };
+  return { platformSku: sku, sellerSku, barcode, name, size, brand, categories, imageUrl: null };
 }

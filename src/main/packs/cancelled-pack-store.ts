@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
+import { nameWithoutBrand } from '#shared/domain/goods.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import { isOnFloor } from './pack-store.ts';
 
@@ -55,7 +56,7 @@ export async function cancelledUnits(
         pallet: row.pallet,
         itemNr: row.item_nr,
         isReported: row.cancel_reported === 1,
-        name: row.name || (row.goods_name ?? row.sku),
+        name: nameWithoutBrand(row.name || (row.goods_name ?? row.sku), row.brand ?? ''),
         size: row.size || (row.goods_size ?? ''),
       },
     ];
@@ -74,7 +75,7 @@ function packedUnits(db: Database | Trx) {
       .select(['pack_units.item_nr', 'pack_units.sku', 'pack_units.cancel_reported'])
       .select(['order_items.name', 'order_items.size', 'order_items.status', 'order_items.cancel_asked'])
       .select(['orders.status as order_status', 'orders.hold_reason'])
-      .select(['goods.name as goods_name', 'goods.size as goods_size'])
+      .select(['goods.name as goods_name', 'goods.size as goods_size', 'goods.brand'])
       // With the index on `status` SQLite would read every pack that ever existed.
       .where(sql`+packs.status`, '=', 'closed')
       .where(isOnFloor)
