@@ -24,7 +24,7 @@ export const theme = createTheme({
   fontSizes: { xs: '14px', sm: '16px', md: '18px', lg: '22px', xl: '28px' },
   headings: { fontWeight: '700' },
   defaultRadius: 'md',
-  focusRing: 'always',
+  focusRing: 'auto',
   black: '#12161d',
   cursorType: 'pointer',
   components: { Badge: Badge.extend({ defaultProps: { tt: 'none' } }) },

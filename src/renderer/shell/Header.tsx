@@ -1,36 +1,98 @@
-import { IconScan } from '@tabler/icons-react';
+import { IconScan, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useView } from '../station/station-store.ts';
+import { useNow } from '../station/use-now.ts';
+import { useFormats } from '../widgets/use-formats.ts';
 import styles from './Header.module.css';
 import { Navigation } from './Navigation.tsx';
 import { SoundSign } from './SoundSign.tsx';
 import { toggleScanner, useScreenStore } from './screen-store.ts';
 
+const MARK = new URL('../icon.svg', import.meta.url).href;
+
+/** Which table this is, where to go, who works, and the time. */
 export function Header() {
-  const { t } = useTranslation();
   const station = useView((view) => view.station) ?? '';
-  const isDemo = useView((view) => view.isDemo) ?? false;
-  const isOpen = useScreenStore((state) => state.isScannerOpen);
   return (
     <div className={styles.header}>
-      <h1 className={styles.station}>{station}</h1>
+      <img className={styles.mark} src={MARK} alt="" />
+      <h1 className={styles.station} title={station}>
+        {station}
+      </h1>
       <Navigation />
-      <SoundSign />
-      {isDemo && (
-        <div className={styles.demo}>
-          <span className={styles.badge}>{t('ui.health.demo')}</span>
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-pressed={isOpen}
-            aria-label={t(isOpen ? 'ui.demo.hide' : 'ui.demo.open')}
-            title={t(isOpen ? 'ui.demo.hide' : 'ui.demo.open')}
-            onClick={toggleScanner}
-          >
-            <IconScan size={26} aria-hidden="true" />
-          </button>
-        </div>
-      )}
+      <div className={styles.side}>
+        <DemoMode />
+        <SoundSign />
+        <Operator />
+        <Clock />
+      </div>
     </div>
   );
+}
+
+function DemoMode() {
+  const { t } = useTranslation();
+  const isDemo = useView((view) => view.isDemo) ?? false;
+  const isOpen = useScreenStore((state) => state.isScannerOpen);
+  if (!isDemo) return null;
+  const action = t(isOpen ? 'ui.demo.hide' : 'ui.demo.open');
+  return (
+    <>
+      <span className={styles.demo}>{t('ui.health.demo')}</span>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-pressed={isOpen}
+        aria-label={action}
+        title={action}
+        onClick={toggleScanner}
+      >
+        <IconScan size={26} stroke={1.8} aria-hidden="true" />
+      </button>
+    </>
+  );
+}
+
+function Operator() {
+  const { t } = useTranslation();
+  const operator = useView((view) => view.operator) ?? null;
+  if (operator === null)
+    return (
+      <p className={styles.operator} data-nobody="true">
+        <span className={styles.face} aria-hidden="true">
+          <IconUser size={22} stroke={1.8} />
+        </span>
+        <span className={styles.who}>
+          {t('ui.health.operator')}: {t('ui.health.nobody')}
+        </span>
+      </p>
+    );
+  return (
+    <p className={styles.operator} title={operator.name}>
+      <span className={styles.face} aria-hidden="true">
+        {initials(operator.name)}
+      </span>
+      <span className={styles.who}>
+        <span className="visually-hidden">{t('ui.health.operator')}: </span>
+        <span className={styles.name}>{operator.name}</span>
+        {operator.role === 'supervisor' && <span className={styles.role}>{t('ui.health.supervisor')}</span>}
+      </span>
+    </p>
+  );
+}
+
+/** The first letters of the first two words of a name. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase())
+    .join('');
+}
+
+/** The station's time: cut-offs are compared with it. */
+function Clock() {
+  const formats = useFormats();
+  const now = useNow();
+  return <time className={styles.clock}>{formats.wall(new Date(now).toISOString(), now).local}</time>;
 }

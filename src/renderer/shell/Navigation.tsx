@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useView } from '../station/station-store.ts';
+import { apiVersionNotice } from './api-version-notice.ts';
 import styles from './Navigation.module.css';
 import { SCREENS, type ScreenName, showScreen, useScreenStore } from './screen-store.ts';
 
@@ -21,28 +22,68 @@ const ICONS = {
 export function Navigation() {
   const { t } = useTranslation();
   const current = useScreenStore((state) => state.screen);
-  const printsFailed = useView((view) => view.health.printsFailed) ?? 0;
-  const toConfirm = useView((view) => view.queue.toConfirm) ?? 0;
-  const marks: Partial<Record<ScreenName, number>> = { prints: printsFailed, queue: toConfirm };
+  const facts = useScreenFacts();
+  // The mark of demo mode takes space from the entries.
+  const isDemo = useView((view) => view.isDemo) ?? false;
   return (
-    <nav className={styles.nav} aria-label={t('ui.nav.label')}>
+    <nav className={styles.nav} data-demo={isDemo} aria-label={t('ui.nav.label')}>
       {SCREENS.map((screen) => {
         const Icon = ICONS[screen];
-        const mark = marks[screen] ?? 0;
+        const { count, todo, label } = facts[screen] ?? NO_FACTS;
         return (
           <button
             key={screen}
             type="button"
             className={styles.link}
             aria-current={screen === current ? 'page' : undefined}
+            aria-label={[t(`ui.nav.${screen}`), ...label].join(', ')}
+            title={t(`ui.nav.${screen}`)}
             onClick={() => showScreen(screen)}
           >
             <Icon size={24} stroke={1.8} aria-hidden="true" />
             <span className={styles.name}>{t(`ui.nav.${screen}`)}</span>
-            {mark > 0 && <span className={styles.mark}>{mark}</span>}
+            {count !== null && <span className={styles.count}>{count}</span>}
+            {todo !== null && <span className={styles.todo}>{todo}</span>}
           </button>
         );
       })}
     </nav>
   );
+}
+
+/** What an entry says beside its name: how much waits there, and what a person has to do; `label` says both aloud. */
+type ScreenFacts = {
+  readonly count: number | null;
+  readonly todo: string | null;
+  readonly label: readonly string[];
+};
+
+const NO_FACTS: ScreenFacts = { count: null, todo: null, label: [] };
+
+function useScreenFacts(): Partial<Record<ScreenName, ScreenFacts>> {
+  const { t } = useTranslation();
+  const printsFailed = useView((view) => view.health.printsFailed) ?? 0;
+  const toConfirm = useView((view) => view.queue.toConfirm) ?? 0;
+  const waiting = useView((view) => view.queue.waiting) ?? 0;
+  const apiVersion = useView((view) => view.apiVersion);
+  const hasVersionNotice = apiVersion !== undefined && apiVersionNotice(apiVersion) !== null;
+  return {
+    queue: {
+      count: waiting,
+      todo: toConfirm > 0 ? t('ui.nav.toConfirm', { count: toConfirm }) : null,
+      label: [
+        t('ui.nav.waiting', { count: waiting }),
+        ...(toConfirm > 0 ? [t('ui.nav.toConfirm', { count: toConfirm })] : []),
+      ],
+    },
+    prints:
+      printsFailed === 0
+        ? NO_FACTS
+        : {
+            count: null,
+            todo: t('ui.nav.printsFailed', { count: printsFailed }),
+            label: [t('ui.nav.printsFailed', { count: printsFailed })],
+          },
+    settings: hasVersionNotice ? { count: null, todo: '', label: [t('ui.nav.versionNotice')] } : NO_FACTS,
+  };
 }

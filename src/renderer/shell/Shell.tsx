@@ -1,5 +1,4 @@
 import { AppShell } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { BenchScreen } from '../screens/bench/BenchScreen.tsx';
 import { DamagePage } from '../screens/damage/DamagePage.tsx';
@@ -16,7 +15,7 @@ import { ClosingWindow } from './ClosingWindow.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { DemoScanner } from './DemoScanner.tsx';
 import { Header } from './Header.tsx';
-import { LastVerdict } from './LastVerdict.tsx';
+import { PassingVerdict } from './PassingVerdict.tsx';
 import { AccountBanner, PlatformBanner, StoreBanner } from './PlatformBanner.tsx';
 import { ReloadBanner } from './ReloadBanner.tsx';
 import { ScannerBanner } from './ScannerBanner.tsx';
@@ -26,9 +25,10 @@ import { SoundBanner } from './SoundBanner.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
 import { type ScreenName, useScreenStore } from './screen-store.ts';
 
-const SCANNER_WIDTH = 300;
-/** Height of one row, used until it is measured. */
-const STRIP_HEIGHT = 56;
+/** The on-screen scanner is narrower where it takes more of the bench. */
+const SCANNER_WIDTH = { base: 240, xl: 300 };
+const HEADER_HEIGHT = 60;
+const STRIP_HEIGHT = 44;
 
 /** The frame around every screen: each shows the verdict of a scan, a lost connection and the alarm. */
 export function Shell() {
@@ -40,7 +40,6 @@ export function Shell() {
   const isScannerOpen = useScreenStore((state) => state.isScannerOpen);
   const isBench = useScreenStore((state) => state.screen === 'bench');
   const isDamaged = useView((view) => view.damage !== null) ?? false;
-  const strip = useElementSize<HTMLDivElement>();
   if (!hasView)
     return (
       <p className={styles.connecting}>
@@ -50,8 +49,8 @@ export function Shell() {
   if (isDamaged) return <DamagePage />;
   return (
     <AppShell
-      header={{ height: 60 }}
-      footer={{ height: Math.max(STRIP_HEIGHT, strip.height) }}
+      header={{ height: HEADER_HEIGHT }}
+      footer={{ height: STRIP_HEIGHT }}
       aside={{ width: SCANNER_WIDTH, breakpoint: 0, collapsed: { desktop: !(isDemo && isScannerOpen) } }}
       transitionDuration={0}
       padding={0}
@@ -70,7 +69,7 @@ export function Shell() {
           <StoreBanner />
           <PlatformBanner />
           <ApiVersionBanner />
-          {!isBench && <LastVerdict isCompact />}
+          {!isBench && <PassingVerdict />}
         </div>
         <Screens />
       </AppShell.Main>
@@ -85,9 +84,7 @@ export function Shell() {
         data-lost={isLost}
         aria-label={t('ui.health.region')}
       >
-        <div ref={strip.ref}>
-          <StatusStrip />
-        </div>
+        <StatusStrip />
       </AppShell.Footer>
       <PrinterSetup />
       <ScannerCheck />

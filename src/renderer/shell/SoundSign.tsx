@@ -21,7 +21,7 @@ export function SoundSign() {
       title={text}
       onClick={() => showScreen('settings')}
     >
-      <IconVolumeOff size={28} aria-hidden="true" />
+      <IconVolumeOff size={26} stroke={1.8} aria-hidden="true" />
     </button>
   );
 }

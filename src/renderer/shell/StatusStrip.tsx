@@ -1,62 +1,68 @@
+import {
+  IconBarcode,
+  IconClockExclamation,
+  IconCloud,
+  IconCloudUpload,
+  IconPrinter,
+  IconStack2,
+} from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScannerView } from '#shared/domain/scanner-state.ts';
 import { isInTrouble, scannersSummary } from '../screens/scanners/scanner-name.ts';
 import { useView } from '../station/station-store.ts';
 import { useNow } from '../station/use-now.ts';
-import { Fact } from '../widgets/Fact.tsx';
 import { useFormats } from '../widgets/use-formats.ts';
+import { Fact } from './Fact.tsx';
 import { isFailing } from './is-failing.ts';
 import styles from './StatusStrip.module.css';
 
-/** Facts around the work: the operator, the pallet, the queue, and the state of platform, scanners and printers. */
+/** Facts around the work, in one row: the open pallet, what is overdue, and the state of platform, scanners and printers. */
 export const StatusStrip = memo(function StatusStrip() {
   return (
     <div className={styles.strip}>
-      <OperatorFact />
       <PalletFact />
-      <QueueFact />
+      <OverdueFact />
+      <span className={styles.space} />
       <PlatformFact />
       <ScannersFact />
-      <WaitingFact />
+      <OutboxFact />
+      <PrintsFact />
     </div>
   );
 });
 
-function OperatorFact() {
-  const { t } = useTranslation();
-  const operator = useView((view) => view.operator) ?? null;
-  if (operator === null)
-    return <Fact name={t('ui.health.operator')} state="warn" value={t('ui.health.nobody')} />;
-  const role = operator.role === 'supervisor' ? `, ${t('ui.health.supervisor')}` : '';
-  return <Fact name={t('ui.health.operator')} state="plain" value={`${operator.name}${role}`} />;
-}
+/** People find a pallet by this many last characters: its tag shows them large. */
+const PALLET_END = 4;
 
 function PalletFact() {
   const { t } = useTranslation();
   const pallet = useView((view) => view.pallet) ?? null;
   // v2 gives pallets its own barcodes when their shipment is created.
   const isTemporary = useView((view) => view.api) === 'v2';
-  const named = (barcode: string) =>
-    isTemporary ? t('ui.health.temporaryPallet', { pallet: barcode }) : barcode;
-  const value =
-    pallet === null
-      ? t('ui.health.noPallet')
-      : `${named(pallet.barcode)} · ${t('plurals.packs', { count: pallet.packs })}`;
-  return <Fact name={t('ui.health.pallet')} state="plain" value={value} />;
+  if (pallet === null)
+    return (
+      <Fact icon={IconStack2} name={t('ui.health.pallet')} state="plain">
+        {t('ui.health.noPallet')}
+      </Fact>
+    );
+  const name = t(isTemporary ? 'ui.health.temporaryPallet' : 'ui.health.pallet');
+  return (
+    <Fact icon={IconStack2} name={name} state="plain" title={pallet.barcode}>
+      …<strong className={styles.end}>{pallet.barcode.slice(-PALLET_END)}</strong>
+      {` · ${t('plurals.packs', { count: pallet.packs })}`}
+    </Fact>
+  );
 }
 
-function QueueFact() {
+function OverdueFact() {
   const { t } = useTranslation();
-  const queue = useView((view) => view.queue);
-  if (queue === undefined) return null;
-  const overdue = queue.overdue > 0 ? ` · ${t('ui.idle.overdue')} ${queue.overdue}` : '';
+  const overdue = useView((view) => view.queue.overdue) ?? 0;
+  if (overdue === 0) return null;
   return (
-    <Fact
-      name={t('ui.health.queue')}
-      state={queue.overdue > 0 ? 'warn' : 'plain'}
-      value={`${queue.waiting}${overdue}`}
-    />
+    <Fact icon={IconClockExclamation} name={t('ui.health.overdue')} state="warn">
+      {overdue}
+    </Fact>
   );
 }
 
@@ -67,44 +73,45 @@ function PlatformFact() {
   const platform = useView((view) => view.health.platform);
   const hasAccount = useView((view) => view.accountNeeded === null) ?? true;
   if (platform === undefined) return null;
+  const name = t('ui.health.platform');
   if (!hasAccount)
-    return <Fact name={t('ui.health.platform')} state="warn" value={t('ui.account.notWorking')} />;
+    return (
+      <Fact icon={IconCloud} name={name} state="warn">
+        {t('ui.account.notWorking')}
+      </Fact>
+    );
   const isFine = !isFailing(platform);
   const since = isFine ? '' : ` ${t('ui.health.since', { time: formats.wall(platform.since, now).local })}`;
+  const state = platform.state === 'online' ? 'good' : isFine ? 'plain' : 'warn';
   return (
-    <Fact
-      name={t('ui.health.platform')}
-      state={platform.state === 'online' ? 'good' : isFine ? 'plain' : 'warn'}
-      value={`${t(`ui.health.${platform.state}`)}${since}`}
-    />
+    <Fact icon={IconCloud} name={name} state={state}>
+      {`${t(`ui.health.${platform.state}`)}${since}`}
+    </Fact>
   );
 }
 
-function WaitingFact() {
+/** Changes that the platform has not got yet. */
+function OutboxFact() {
   const { t } = useTranslation();
-  const health = useView((view) => view.health);
-  if (health === undefined) return null;
+  const waiting = useView((view) => view.health.outboxWaiting) ?? 0;
+  const failed = useView((view) => view.health.outboxFailed) ?? 0;
+  if (waiting + failed === 0) return null;
   return (
-    <>
-      <Fact
-        name={t('ui.health.outbox')}
-        state={health.outboxFailed > 0 ? 'warn' : 'plain'}
-        value={counts(
-          health.outboxWaiting,
-          health.outboxFailed,
-          t('ui.health.outboxFailed', { count: health.outboxFailed }),
-        )}
-      />
-      <Fact
-        name={t('ui.health.prints')}
-        state={health.printsFailed > 0 ? 'warn' : 'plain'}
-        value={counts(
-          health.printsWaiting,
-          health.printsFailed,
-          t('ui.health.printsFailed', { count: health.printsFailed }),
-        )}
-      />
-    </>
+    <Fact icon={IconCloudUpload} name={t('ui.health.outbox')} state={failed > 0 ? 'warn' : 'plain'}>
+      {counts(waiting, failed, t('ui.health.outboxFailed', { count: failed }))}
+    </Fact>
+  );
+}
+
+function PrintsFact() {
+  const { t } = useTranslation();
+  const waiting = useView((view) => view.health.printsWaiting) ?? 0;
+  const failed = useView((view) => view.health.printsFailed) ?? 0;
+  if (waiting + failed === 0) return null;
+  return (
+    <Fact icon={IconPrinter} name={t('ui.health.prints')} state={failed > 0 ? 'warn' : 'plain'}>
+      {counts(waiting, failed, t('ui.health.printsFailed', { count: failed }))}
+    </Fact>
   );
 }
 
@@ -119,8 +126,13 @@ function ScannersFact() {
   const { t } = useTranslation();
   const scanners = useView((view) => view.health.scanners) ?? NONE;
   const name = t('ui.health.scanners');
-  if (scanners.length === 0) return <Fact name={name} state="plain" value={t('ui.scanners.keyboard')} />;
-  const isGood = scanners.every((scanner) => scanner.state === 'ready' && !scanner.isSilent);
+  const summary = scanners.length === 0 ? t('ui.scanners.keyboard') : scannersSummary(t, scanners);
+  const isGood =
+    scanners.length > 0 && scanners.every(({ state, isSilent }) => state === 'ready' && !isSilent);
   const state = scanners.some(isInTrouble) ? 'warn' : isGood ? 'good' : 'plain';
-  return <Fact name={name} state={state} value={scannersSummary(t, scanners)} />;
+  return (
+    <Fact icon={IconBarcode} name={name} state={state} title={summary}>
+      {summary}
+    </Fact>
+  );
 }

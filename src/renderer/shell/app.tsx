@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { useColorScheme, useMediaQuery } from '@mantine/hooks';
 import type { i18n } from 'i18next';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { I18nextProvider, useTranslation } from 'react-i18next';
 import { designVariables, theme as mantineTheme } from '../design/theme.ts';
 import { type StationLink, StationLinkProvider } from '../station/station-link.tsx';
 import { useView } from '../station/station-store.ts';
@@ -23,6 +23,7 @@ export function App({ texts, link, nonce, children }: Props) {
         <StationLinkProvider link={link}>
           <BodyFacts />
           <LanguageSync texts={texts} />
+          <PageTitle />
           {children}
         </StationLinkProvider>
       </I18nextProvider>
@@ -60,4 +61,13 @@ function LanguageSync({ texts }: { readonly texts: i18n }): null {
     void texts.changeLanguage(language);
   }, [texts, language]);
   return null;
+}
+
+/** The tab names the table, and an alarm to somebody who looks at another tab. */
+function PageTitle() {
+  const { t } = useTranslation();
+  const station = useView((view) => view.station) ?? null;
+  const isAlarmed = useView((view) => view.alarm !== null) ?? false;
+  if (station === null) return null;
+  return <title>{isAlarmed ? t('ui.alarm.pageTitle', { station }) : `${station} · Packbench`}</title>;
 }

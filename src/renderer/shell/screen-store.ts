@@ -13,19 +13,27 @@ type ScreenState = {
   readonly visibleAlarm: number | null;
 };
 
+const SCANNER_KEY = 'packbench.scanner';
+
 /** On a narrower screen the on-screen scanner would take a quarter of the bench: it starts closed. */
 const MIN_WIDTH_FOR_SCANNER = 1400;
 
-/** State of this page only. It is kept in memory: the page's address contains the key of the browser shell. */
+/**
+ * State of this page only, kept in memory: the page's address contains the key of the browser shell. Whether the
+ * on-screen scanner is open outlives a reload.
+ */
 export const useScreenStore = create<ScreenState>(() => ({
   screen: 'bench',
-  isScannerOpen: fitsScanner(globalThis.innerWidth),
+  isScannerOpen: false,
   hiddenNotice: null,
   visibleAlarm: null,
 }));
 
-export function fitsScanner(width: number): boolean {
-  return width >= MIN_WIDTH_FOR_SCANNER;
+/** Opens the on-screen scanner if it was open before a reload; on a new page where it fits beside the bench. */
+export function restoreScanner(page: Pick<Window, 'innerWidth' | 'sessionStorage'>): void {
+  const kept = page.sessionStorage.getItem(SCANNER_KEY);
+  const isScannerOpen = kept === null ? page.innerWidth >= MIN_WIDTH_FOR_SCANNER : kept === 'true';
+  useScreenStore.setState({ isScannerOpen });
 }
 
 export function showScreen(screen: ScreenName): void {
@@ -37,5 +45,7 @@ export function hideNotice(notice: string): void {
 }
 
 export function toggleScanner(): void {
-  useScreenStore.setState(({ isScannerOpen }) => ({ isScannerOpen: !isScannerOpen }));
+  const isScannerOpen = !useScreenStore.getState().isScannerOpen;
+  sessionStorage.setItem(SCANNER_KEY, String(isScannerOpen));
+  useScreenStore.setState({ isScannerOpen });
 }

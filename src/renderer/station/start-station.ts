@@ -4,8 +4,9 @@ import type { KeyboardScanner } from '#shared/domain/keyboard-scanner.ts';
 import { captureScans } from '../scanning/keyboard.ts';
 import { watchWindowFocus } from '../scanning/window-focus.ts';
 import { useCloseQuestion } from '../shell/close-question.ts';
+import { frameFocusOfKeys } from '../shell/focus-frame.ts';
 import { showReloadNotice } from '../shell/reloaded.ts';
-import { useScreenStore } from '../shell/screen-store.ts';
+import { restoreScanner, useScreenStore } from '../shell/screen-store.ts';
 import { createEars } from '../sounds/ears.ts';
 import { connectStation } from './connect-station.ts';
 import { addLostScan, settleLostScans } from './lost-scans.ts';
@@ -53,7 +54,9 @@ export function startStation(page: Window): StationLink {
     keyboardScanner: () => useStationStore.getState().view?.keyboardScanner ?? UNKNOWN_SCANNER,
   });
   watchWindowFocus(page);
+  frameFocusOfKeys(page);
   showReloadNotice(page);
+  restoreScanner(page);
   page.addEventListener('pointerdown', ears.wake, { capture: true });
   page.addEventListener('keydown', ears.wake, { capture: true });
 

@@ -123,6 +123,7 @@ export const englishBenchScreen = {
   },
   alarm: {
     title: 'STOP',
+    pageTitle: '● STOP — {{station}} · Packbench',
     acknowledge: 'Set aside — OK',
     acknowledged: 'Understood — OK',
     how: 'Scan “OK”, press this button or the Enter key',
@@ -158,13 +159,13 @@ export const englishBenchScreen = {
   },
   health: {
     region: 'State of the station',
-    operator: 'At the bench',
-    nobody: 'nobody is logged in',
+    operator: 'Operator',
+    nobody: 'not logged in',
     supervisor: 'supervisor',
     pallet: 'Pallet',
     noPallet: 'none open',
-    temporaryPallet: 'temp. {{pallet}}',
-    queue: 'Queue',
+    temporaryPallet: 'Temporary pallet',
+    overdue: 'Overdue',
     platform: 'Platform',
     starting: 'connecting',
     online: 'online',
@@ -179,7 +180,6 @@ export const englishBenchScreen = {
     outboxFailed: 'refused: {{count}}',
     prints: 'Prints',
     printsFailed: 'failed: {{count}}',
-    none: 'none',
     demo: 'Demo mode',
   },
 };

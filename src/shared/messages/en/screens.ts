@@ -31,6 +31,10 @@ export const englishScreens = {
     shipments: 'Shipments',
     prints: 'Prints',
     settings: 'Settings',
+    waiting: '{{count}} to pack',
+    toConfirm: '{{count}} to confirm',
+    printsFailed: '{{count}} failed',
+    versionNotice: 'the platform’s version changes soon',
   },
   account: {
     notWorking: 'no account',

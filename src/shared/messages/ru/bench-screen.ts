@@ -124,6 +124,7 @@ export const russianBenchScreen = {
   },
   alarm: {
     title: 'СТОП',
+    pageTitle: '● СТОП — {{station}} · Packbench',
     acknowledge: 'Отложено — ОК',
     acknowledged: 'Понятно — ОК',
     how: 'Команда «ОК», эта кнопка или клавиша Enter',
@@ -159,13 +160,13 @@ export const russianBenchScreen = {
   },
   health: {
     region: 'Состояние станции',
-    operator: 'За столом',
-    nobody: 'никто не вошёл',
+    operator: 'Упаковщик',
+    nobody: 'не вошёл',
     supervisor: 'старший',
     pallet: 'Паллета',
     noPallet: 'не открыта',
-    temporaryPallet: 'врем. {{pallet}}',
-    queue: 'Очередь',
+    temporaryPallet: 'Временная паллета',
+    overdue: 'Просрочено',
     platform: 'Платформа',
     starting: 'подключается',
     online: 'на связи',
@@ -180,7 +181,6 @@ export const russianBenchScreen = {
     outboxFailed: 'отказано: {{count}}',
     prints: 'Печать',
     printsFailed: 'не вышло: {{count}}',
-    none: 'пусто',
     demo: 'Учебный режим',
   },
 };

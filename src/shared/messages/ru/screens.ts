@@ -30,6 +30,10 @@ export const russianScreens = {
     shipments: 'Отгрузки',
     prints: 'Печать',
     settings: 'Настройки',
+    waiting: 'к упаковке: {{count}}',
+    toConfirm: '{{count}} подтвердить',
+    printsFailed: '{{count}} не вышло',
+    versionNotice: 'скоро сменится версия платформы',
   },
   account: {
     notWorking: 'нет аккаунта',
