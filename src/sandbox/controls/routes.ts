@@ -5,6 +5,7 @@ import type { Differences } from '../v2/http/differences.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { World } from '../world/world.ts';
 import { differenceRoutes, faultRoutes } from './fault-routes.ts';
+import { goodsControlRoutes } from './goods-routes.ts';
 import { labelCodeRoutes } from './label-code-routes.ts';
 import { orderControlRoutes } from './order-routes.ts';
 import { stateOf } from './state.ts';
@@ -30,6 +31,7 @@ export function controlRoutes(parts: {
   });
   routes.route('/', clockAndSettingsRoutes(world));
   routes.route('/', orderControlRoutes(world));
+  routes.route('/', goodsControlRoutes(world));
   routes.route('/', warehouseRoutes(world));
   routes.route('/', supplyControlRoutes(world));
   routes.route('/', faultRoutes(faults));

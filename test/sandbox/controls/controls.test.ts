@@ -42,6 +42,18 @@ describe('POST /sandbox/orders', () => {
   });
 });
 
+describe('POST /sandbox/goods/{sku}', () => {
+  it('gives one size a new name, and refuses anything else', async () => {
+    const name = 'Ремень кожаный '.repeat(10).trim();
+    expect(await sandbox.control('goods/KD-BELT-95', { name })).toEqual({ sku: 'KD-BELT-95', name });
+    const { goods } = await sandbox.state();
+    expect(goods.filter((one) => one.name === name).map(({ sku }) => sku)).toEqual(['KD-BELT-95']);
+    await expect(sandbox.control('goods/KD-BELT-95', { size: '41' })).rejects.toThrow('400');
+    await expect(sandbox.control('goods/KD-BELT-95', {})).rejects.toThrow('400');
+    await expect(sandbox.control('goods/NOTHING', { name })).rejects.toThrow('404');
+  });
+});
+
 describe('statuses by control', () => {
   it('move an order with its items, and keep an unknown status unchanged', async () => {
     const id = await newOrder(sandbox);

@@ -1,0 +1,141 @@
+import type { CDPSession } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FRAMES } from '../../src/renderer/gallery/frames.ts';
+import { connectBench, untilQueued } from '../support/bench-line.ts';
+import { type BenchPage, openBench } from '../support/bench-page.ts';
+import { noBrowser } from '../support/browser.ts';
+import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.ts';
+import { markOf } from '../support/marks.ts';
+import type { SandboxGoods } from '../support/sandbox.ts';
+import { openBrowser } from '../support/shared-browser.ts';
+import { startStation } from '../support/station.ts';
+import { hiddenParts, setFrame } from '../support/visible.ts';
+import { whySkipped } from '../support/why-skipped.ts';
+
+const NAME_LENGTH = 150;
+/** With more words than one, and one that is long. */
+const LONG_NAME =
+  'женское нарядное коктейльное с запахом и длинным рукавом из вискозы высокопрочной огнеупорной с поясом и карманами на осень и зиму двадцать шестого года';
+const UNITS = 20;
+
+describe.skipIf(whySkipped('the fold in a browser', noBrowser))(
+  'the bench shows whatever the packer needs',
+  () => {
+    const all = new AsyncDisposableStack();
+    let floor: Floor;
+    let bench: BenchPage;
+    let cdp: CDPSession;
+    /** Twenty units: one marked, then twelve that are equal, then others. */
+    let big: FloorOrder;
+    let small: FloorOrder;
+    let single: FloorOrder;
+    let held: FloorOrder;
+    let shoe: SandboxGoods;
+    let bag: SandboxGoods;
+    let cream: SandboxGoods;
+    let stranger: SandboxGoods;
+
+    beforeAll(async () => {
+      floor = all.use(await startFloor({ sunset: daysLater(2) }));
+      shoe = pick(floor.marked, 0);
+      [bag, cream, stranger] = [pick(floor.plain, 0), pick(floor.plain, 2), pick(floor.plain, 4)];
+      for (const { sku, name } of [shoe, bag, cream, stranger])
+        await floor.sandbox.control(`goods/${sku}`, { name: `${name} ${LONG_NAME}`.slice(0, NAME_LENGTH) });
+      const others = [1, 3, 5, 6, 7, 8].map((place) => pick(floor.plain, place));
+      big = await floor.order({ goods: [bag, shoe, ...Array<SandboxGoods>(11).fill(bag), cream, ...others] });
+      expect(big.itemNrs).toHaveLength(UNITS);
+      small = await floor.order({ goods: [cream, bag] });
+      single = await floor.order({ goods: [cream] });
+      held = await floor.order({ goods: [bag] });
+      const station = all.use(
+        // A scanner that is not there is one banner, the end of version 1 the other.
+        await startStation({ env: floor.account, settings: { scanners: ['serial:/dev/nothing'] } }),
+      );
+      await using line = await connectBench(station);
+      await untilQueued(line, 4);
+      await line.until(
+        ({ health, apiVersion }) => health.scanners[0]?.state === 'offline' && apiVersion.isNear,
+      );
+      const browser = all.use(await openBrowser());
+      bench = all.use(await openBench(browser, station));
+      await bench.page.emulateMedia({ reducedMotion: 'reduce' });
+      cdp = await bench.context.newCDPSession(bench.page);
+    });
+    afterAll(() => all.disposeAsync());
+
+    /** What is hidden at each size. */
+    async function hiddenAnywhere(needed: readonly string[]): Promise<Record<string, readonly string[]>> {
+      const found: Record<string, readonly string[]> = {};
+      for (const frame of FRAMES) {
+        await setFrame(cdp, frame);
+        const hidden = await hiddenParts(bench.page, needed);
+        if (hidden.length > 0) found[frame.name] = hidden;
+      }
+      return found;
+    }
+
+    const PACKING = ['picture', 'name', 'size', 'count', 'order', 'cut-off', 'verdict', 'command'];
+
+    const STATES: readonly {
+      readonly state: string;
+      readonly codes: () => readonly string[];
+      readonly needed: readonly string[];
+    }[] = [
+      { state: 'idle', codes: () => ['OP:1'], needed: ['todo', 'command'] },
+      { state: 'packing twenty units', codes: () => ['CMD:PALLET', big.id, bag.barcode], needed: PACKING },
+      { state: 'waiting for a mark', codes: () => [shoe.barcode], needed: PACKING },
+      { state: 'refused', codes: () => ['NO-SUCH-CODE'], needed: PACKING },
+      {
+        state: 'one of twelve equal units',
+        codes: () => [markOf(shoe, 1).code, bag.barcode],
+        needed: PACKING,
+      },
+      { state: 'a unit taken back', codes: () => ['CMD:UNDO'], needed: PACKING },
+      { state: 'alarm', codes: () => [stranger.barcode], needed: ['alarm', 'alarm-todo', 'acknowledge'] },
+      {
+        state: 'asking what is missing',
+        codes: () => ['CMD:OK', 'CMD:MISSING'],
+        needed: ['question', 'back'],
+      },
+      {
+        state: 'asking why it is missing',
+        codes: () => [cream.barcode],
+        needed: ['question', 'back'],
+      },
+      {
+        state: 'asking which pack to reopen',
+        codes: () => ['CMD:BACK', 'CMD:REOPEN'],
+        needed: ['question', 'back'],
+      },
+      {
+        state: 'asking whether to cancel the order',
+        codes: () => ['CMD:BACK', 'CMD:HOLD', single.id, 'CMD:MISSING', 'CMD:OK', 'CMD:REASON:1'],
+        needed: ['question', 'back'],
+      },
+      {
+        state: 'asking whether to take it off the hold shelf',
+        codes: () => ['CMD:BACK', 'CMD:UNDO', held.id, 'CMD:HOLD', held.id],
+        needed: ['question', 'back'],
+      },
+      {
+        state: 'a pack closed',
+        codes: () => ['CMD:BACK', small.id, cream.barcode, bag.barcode],
+        needed: ['pack-number', 'pallet', 'todo', 'command'],
+      },
+      {
+        state: 'asking whether to send the shipment',
+        codes: () => ['CMD:CLOSEPALLET', 'CMD:SHIP'],
+        needed: ['question', 'back'],
+      },
+    ];
+
+    test.each(STATES)('$state', async ({ codes, needed }) => {
+      for (const code of codes()) await bench.scan(code);
+      expect(await hiddenAnywhere(needed)).toEqual({});
+    });
+  },
+);
+
+function daysLater(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
