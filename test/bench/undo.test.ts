@@ -180,6 +180,29 @@ describe('CMD:UNDO', () => {
     expect(await bench.scan('CMD:UNDO')).toMatchObject(refused('nothing-to-undo'));
   });
 
+  it.each([
+    ['put on hold', [BAG.barcode, 'CMD:HOLD'], { ended: 'hold', order: A }],
+    [
+      'sent',
+      ['CMD:PALLET', BAG.barcode, SCARF.barcode, 'CMD:CLOSEPALLET', 'CMD:SHIP', 'CMD:OK'],
+      { ended: 'shipment' },
+    ],
+    ['put on a new pallet', ['CMD:PALLET'], { ended: 'pallet-opened', pallet: 'PALPBX1' }],
+    [
+      'on a pallet that was closed',
+      ['CMD:PALLET', BAG.barcode, SCARF.barcode, 'CMD:CLOSEPALLET', 'OP:9'],
+      { ended: 'pallet-closed', pallet: 'PALPBX1' },
+    ],
+    ['released', [BAG.barcode, 'CMD:HOLD', A, 'CMD:OK'], {}],
+    ['undone already', ['CMD:PALLET', A, 'CMD:UNDO'], {}],
+    ['not even packed', [], {}],
+  ] as const)('says why it has nothing to undo when goods are %s', async (_what, codes, why) => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    for (const code of codes) await bench.scan(code);
+    const { reason, params } = await bench.scan('CMD:UNDO');
+    expect({ reason, params }).toEqual({ reason: 'nothing-to-undo', params: why });
+  });
+
   it('undoes a question, not the scan before it', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scan(BAG.barcode);

@@ -86,6 +86,15 @@ export async function readJournalEvents(db: Database | Trx, row: number): Promis
   return { row: id, events, stepBefore, lastPack, lastItem };
 }
 
+const lastRows = compiledOnce((db, { limit }: { readonly limit: number }) =>
+  db.selectFrom('journal').select('events').orderBy('id', 'desc').limit(limit),
+);
+
+/** What the last rows of the journal did to the bench, as stored, the newest first. */
+export async function lastJournalEvents(db: Database, limit: number): Promise<readonly string[]> {
+  return (await lastRows(db, { limit })).map(({ events }) => events);
+}
+
 /** Number of the last scan; 0: there was none. New scans are counted from it. */
 export async function lastScanNo(db: Database): Promise<number> {
   const row = await db

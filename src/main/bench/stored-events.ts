@@ -27,3 +27,9 @@ export function storedEvents(events: readonly BenchEvent[]): readonly StoredEven
 export function parseStoredEvents(text: string): readonly StoredEvent[] {
   return parseJournalEvents<StoredEvent>(text);
 }
+
+/** What the same row did to the steps that can be taken back. */
+export function undoChangeOf(text: string): UndoChange {
+  const { undo }: StoredChange = JSON.parse(text);
+  return undo;
+}

@@ -2,11 +2,11 @@ import { findPack } from '#main/packs/pack-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
-import { type JournalEvents, readJournalEvents } from './bench-store.ts';
+import { type JournalEvents, lastJournalEvents, readJournalEvents } from './bench-store.ts';
 import type { BenchEvent, UndoStep } from './events.ts';
 import { loadOpenOrder } from './openable.ts';
-import type { OpenOrder, UndoRange } from './state.ts';
-import { type OrderRefreshed, parseStoredEvents, type StoredEvent } from './stored-events.ts';
+import type { OpenOrder, Params, UndoRange } from './state.ts';
+import { type OrderRefreshed, parseStoredEvents, type StoredEvent, undoChangeOf } from './stored-events.ts';
 
 type NeedsMark = (goods: Goods) => boolean;
 
@@ -86,6 +86,41 @@ function unknownOrder(orderId: string): OpenOrder {
     packs: [],
     waiting: null,
   };
+}
+
+/** A packer asks for an undo soon after what cannot be undone. */
+const MAX_ROWS_SINCE = 50;
+
+/** Why nothing can be taken back, for the message; empty: everything is taken back already. */
+export async function whyNothingToUndo(db: Database): Promise<Params> {
+  for (const row of await lastJournalEvents(db, MAX_ROWS_SINCE)) {
+    const undo = undoChangeOf(row);
+    if (undo === 'keep') continue;
+    if (undo === 'push' || undo === 'pop') return {};
+    for (const event of parseStoredEvents(row)) {
+      const why = endOfUndo(event);
+      if (why !== null) return why;
+    }
+    return {};
+  }
+  return {};
+}
+
+/** An event that the packer cannot take back, but can set right in another way. */
+function endOfUndo(event: StoredEvent): Params | null {
+  switch (event.type) {
+    case 'OrderHeld':
+      return event.reason === 'held-by-packer' ? { ended: 'hold', order: event.orderId } : null;
+    case 'ShipmentOrdered':
+    case 'ShipmentConfirmOrdered':
+      return { ended: 'shipment' };
+    case 'PalletOpened':
+      return { ended: 'pallet-opened', pallet: event.pallet };
+    case 'PalletClosed':
+      return { ended: 'pallet-closed', pallet: event.pallet };
+    default:
+      return null;
+  }
 }
 
 /** The steps that can be taken back, from the journal, the last one first. */

@@ -113,6 +113,10 @@ export const REASON_VARIANTS = [
   'mark-wrong-goods-size', // name, inHand, needed: the unit that waits for its mark is the twin
   'mark-used-here', // name, size, item: the mark is on a unit of the open order, which is in another pack of it
   'unit-cancelled-packed', // name, size, pack: it lies in the open pack
+  'nothing-to-undo-hold', // order: its packer put it on the hold shelf
+  'nothing-to-undo-shipment',
+  'nothing-to-undo-pallet-opened', // pallet
+  'nothing-to-undo-pallet-closed', // pallet
   'order-cancelled-here', // order, places (numbers of its closed packs): none of its packs is on a pallet
   'label-outdated-on-pallet', // order, pack, pallet
   'double-read-badge',

@@ -24,8 +24,8 @@ export function reasonVariant(
 ): ReasonVariant | null {
   const ofBench = bench === null ? null : benchVariant(reason, params, bench);
   if (ofBench !== null) return ofBench;
-  const ofTwin = twinVariant(reason, params);
-  if (ofTwin !== null) return ofTwin;
+  const ofParams = twinVariant(reason, params) ?? undoVariant(reason, params);
+  if (ofParams !== null) return ofParams;
   const isChanged = params.late !== undefined;
   if (shipmentProblem(reason, params) !== null)
     return isChanged ? 'shipment-changed-for' : 'shipment-refused-for';
@@ -45,6 +45,18 @@ function twinVariant(reason: Reason, { needed, twin }: Params): ReasonVariant | 
     default:
       return null;
   }
+}
+
+const UNDO_ENDS: Readonly<Record<string, ReasonVariant>> = {
+  hold: 'nothing-to-undo-hold',
+  shipment: 'nothing-to-undo-shipment',
+  'pallet-opened': 'nothing-to-undo-pallet-opened',
+  'pallet-closed': 'nothing-to-undo-pallet-closed',
+};
+
+/** Names what ended the steps that could be taken back, and how to set it right. */
+function undoVariant(reason: Reason, { ended }: Params): ReasonVariant | null {
+  return reason === 'nothing-to-undo' && ended !== undefined ? (UNDO_ENDS[ended] ?? null) : null;
 }
 
 /** Only a shipment has a problem. A cancelled order is put on hold at once, and has its own sentence for that. */

@@ -11,7 +11,7 @@ import { action } from '../action.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { type BenchEvent, inverse, type UndoStep } from '../events.ts';
 import type { BenchState, HeldCancel, OpenOrder } from '../state.ts';
-import { loadUndoStep } from '../undo-steps.ts';
+import { loadUndoStep, whyNothingToUndo } from '../undo-steps.ts';
 
 type UndoFacts = {
   /** Why the step may not be taken back; null: it may. */
@@ -37,11 +37,12 @@ type UndoFacts = {
 export const undo = action({
   async facts({ db, station, needsMark }, { state: { undo } }) {
     const step = undo === null ? null : await loadUndoStep(db, undo.row, needsMark);
-    return step === null ? null : { step, undoBlocked: await undoBlocked(db, station, step) };
+    if (step === null) return { step, why: await whyNothingToUndo(db) };
+    return { step, undoBlocked: await undoBlocked(db, station, step) };
   },
 
   decide({ state, requiresAssemblyFirst }, found) {
-    if (found === null) return refuse('nothing-to-undo');
+    if (found.step === null) return refuse('nothing-to-undo', { params: found.why });
     const { step, undoBlocked } = found;
     const decision = takeBack(state, step, { undoBlocked, requiresAssemblyFirst });
     return decision.undo === 'pop' ? { ...decision, takesBack: step } : decision;

@@ -21,6 +21,22 @@ export const englishVariants = {
     what: 'The marking code belongs to another size: {{inHand}} in hand, {{needed}} needed',
     todo: 'Set this one aside and take {{needed}}{{name, colon}}.',
   },
+  'nothing-to-undo-hold': {
+    what: 'Order{{order, lead}} is on the hold shelf already: undo does not bring it back',
+    todo: 'To go on with it, scan the number of the order, then “OK”.',
+  },
+  'nothing-to-undo-shipment': {
+    what: 'The shipment is being sent already: undo does not bring it back',
+    todo: 'If it was a mistake, tell the supervisor: it can be cancelled on the Shipments screen.',
+  },
+  'nothing-to-undo-pallet-opened': {
+    what: 'Pallet{{pallet, lead}} is open: undo does not remove it',
+    todo: 'If you do not need it, close it with “Close pallet” or scan another one.',
+  },
+  'nothing-to-undo-pallet-closed': {
+    what: 'Pallet{{pallet, lead}} is closed: undo does not open it',
+    todo: 'It can be reopened on the Shipments screen.',
+  },
   'order-cancelled-here': {
     what: 'Order{{order, lead}} is cancelled',
     todo: 'Do not ship it. Put everything packed on the hold shelf{{places, colon}}.',

@@ -62,6 +62,18 @@ describe('twins', () => {
   });
 });
 
+describe('what undo cannot take back', () => {
+  it.each([
+    [{ ended: 'hold', order: 'RU-1' }, 'Заказ RU-1 уже на полке ожидания, отмена его не вернёт'],
+    [{ ended: 'shipment' }, 'Отгрузка уже отправляется, отмена её не вернёт'],
+    [{ ended: 'pallet-opened', pallet: 'PAL1' }, 'Паллета PAL1 открыта, отмена её не уберёт'],
+    [{ ended: 'pallet-closed', pallet: 'PAL1' }, 'Паллета PAL1 закрыта, отмена её не откроет'],
+    [{}, 'Отменять нечего'],
+  ] as const)('is named with how to set it right: %j', (params, expected) => {
+    expect(reasonSentences(t, 'nothing-to-undo', params, bench).what).toBe(expected);
+  });
+});
+
 describe('a cancelled order', () => {
   it('names no pallet when none of its packs is on one', () => {
     const { todo } = reasonSentences(t, 'order-cancelled', { order: 'RU-1', onPallets: 0 }, bench);
