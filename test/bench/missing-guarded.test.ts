@@ -34,7 +34,7 @@ describe('a missing unit', () => {
     expect(await bench.cancelsHeld()).toEqual([itemOf(A, 1)]);
     expect(await bench.scan('CMD:UNDO')).toMatchObject({
       ...accepted('missing-taken-back', { name: SHOES.name }),
-      sound: 'info',
+      sound: 'undone',
       subject: { orderId: A, itemNr: itemOf(A, 1) },
     });
     expect(bench.state()).toEqual(before);

@@ -55,7 +55,7 @@ describe('the cancelling of a missing unit', () => {
     await using bench = await withMissing();
     expect(await isCancelAsked(bench)).toBe(true);
     await bench.restart();
-    expect(await bench.scan('CMD:UNDO')).toMatchObject({ situation: 'missing-taken-back', sound: 'info' });
+    expect(await bench.scan('CMD:UNDO')).toMatchObject({ situation: 'missing-taken-back', sound: 'undone' });
     expect(await cancels(bench)).toEqual([]);
     expect(await isCancelAsked(bench)).toBe(false);
     expect(await bench.scan(itemNr(2), itemNr(1))).toMatchObject({
