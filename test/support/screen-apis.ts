@@ -4,6 +4,7 @@ import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import type { UnscannedChange } from '#main/bench/events.ts';
 import { applyChange } from '#main/bench/evolve.ts';
 import { type BenchState, EMPTY_BENCH } from '#main/bench/state.ts';
+import type { HandoverList } from '#main/labels/sheets/handover-words.ts';
 import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import { createPrintsApi } from '#main/printing/prints-api.ts';
 import { createSheetsApi } from '#main/printing/sheets-api.ts';
@@ -27,11 +28,15 @@ const NO_PRINTS = {
   ...{ sendTo: unused, sendAllTo: unused, wake: unused },
 };
 
-/** The screens' APIs over a real floor; `before` is what the bench does while an action waits in the queue. */
+/**
+ * The screens' APIs over a real floor; `before` is what the bench does while an action waits in the queue, `folder`
+ * where documents are stored.
+ */
 export async function screenApisOf(
   db: Database,
   before: () => Promise<unknown> = async () => undefined,
   api: 'v1' | 'v2' = 'v1',
+  folder = '/nonexistent',
 ) {
   const floor = await shippingFloor(db, { api });
   const operators = createOperators(db, false);
@@ -49,7 +54,7 @@ export async function screenApisOf(
     },
   };
   const actions = createAuditedActions({ packing, operators });
-  const folder = '/nonexistent';
+  const handoverLists: HandoverList[] = [];
   const settings = await openSettings({
     ...{ db, secrets: fileSecretStore(folder), defaults: defaultSettings(folder, true), fixed: {} },
   });
@@ -60,14 +65,20 @@ export async function screenApisOf(
     clock,
     platform: () => ({ traits: floor.traits }),
     oldestCreatedOn: () => '2026-11-14T00:00:00.000Z',
+    nameOfOperator: async (id: string) => (await operators.find(id))?.name ?? null,
     requests: createOrderRequests({ clock, cancelDelaySeconds: () => 8 }),
     screen: { changed: unused },
-    ...{ polling: { pollNow: unused }, sendShown: unused, drawHandoverList: unused, renderPage: unused },
+    ...{ polling: { pollNow: unused }, sendShown: unused, renderPage: unused },
+    async drawHandoverList(list: HandoverList) {
+      handoverLists.push(list);
+      return new Uint8Array();
+    },
     ...{ prints: NO_PRINTS, onPrintersChanged: unused, storeTestLabel: unused, storeSheet: unused },
   };
   return {
     ...floor,
     operators,
+    handoverLists,
     done,
     events: () => done.flatMap((change) => change.events),
     leave: () => {

@@ -96,7 +96,10 @@ export async function shippingFloor(db: Database, options: Options = {}) {
         .executeTakeFirst();
       return row?.shipment ?? null;
     },
-    addShipment: (id: string, change: Partial<typeof SHIPMENT> = {}) =>
+    addShipment: (
+      id: string,
+      change: Partial<Omit<typeof SHIPMENT, 'operator'>> & { operator?: string } = {},
+    ) =>
       db
         .insertInto('shipments')
         .values({ ...SHIPMENT, ...change, id })

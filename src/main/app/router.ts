@@ -20,6 +20,9 @@ export function createRouter(api: ScreenApi) {
 
       scan: os.bench.scan.handler(({ input }) => api.bench.scan(input)),
       press: os.bench.press.handler(({ input }) => api.bench.press(input)),
+      giveHoldReason: os.bench.giveHoldReason.handler(({ input }) =>
+        api.bench.giveHoldReason(input.orderId, input.reason),
+      ),
       acknowledge: os.bench.acknowledge.handler(({ input }) => api.bench.acknowledge(input.alarm)),
     },
 
@@ -66,7 +69,10 @@ export function createRouter(api: ScreenApi) {
       list: os.prints.list.handler(() => api.prints.list()),
       preview: os.prints.preview.handler(({ input }) => api.prints.preview(input.id, input.page)),
 
-      reprint: os.prints.reprint.handler(({ input }) => api.prints.reprint(input.id, input.why)),
+      reprint: os.prints.reprint.handler(({ input }) => api.prints.reprint(input.id, input.reason)),
+      giveReprintReason: os.prints.giveReprintReason.handler(({ input }) =>
+        api.prints.giveReprintReason(input.packNumber, input.reason),
+      ),
       retry: os.prints.retry.handler(({ input }) => api.prints.retry(input.id)),
       force: os.prints.force.handler(({ input }) => api.prints.force(input.id)),
       cancel: os.prints.cancel.handler(({ input }) => api.prints.cancel(input.id)),

@@ -100,6 +100,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   const secondCopy = createSecondCopy({ db, folder: options.dataDir, log });
   const operators = createOperators(db, start.keepsDemoOperators, secondCopy.keep);
   const set = settings.get;
+  const nameOfOperator = async (operator: string) => (await operators.find(operator))?.name ?? null;
   const health = createStationHealth(clock.now().toISOString(), emit);
   log.setLevel(set().logLevel);
   const marked = (goods: Parameters<typeof needsMark>[0]) => needsMark(goods, set().markCategories);
@@ -159,7 +160,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     databaseFile: data.file,
     station: id,
     partner: () => account.partnerId || String(set().sellerId || ''),
-    nameOfOperator: async (operator) => (await operators.find(operator))?.name ?? null,
+    nameOfOperator,
     printerFor: (size) => set().printers[size] || null,
     printersFor: (size) => printersOf(set(), size),
     sumatraPdf: given.sumatraPdf,
@@ -469,6 +470,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       log,
       settings,
       operators,
+      nameOfOperator,
       screen,
       actions,
       platform,

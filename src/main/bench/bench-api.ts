@@ -7,10 +7,13 @@ import type { FloorRules } from '#main/shipping/floor.ts';
 import { floorOverview } from '#main/shipping/overview.ts';
 import type { Database } from '#main/store/database.ts';
 import type { DemoCode, StationView, VerdictView } from '#shared/contract/bench.ts';
+import type { Outcome } from '#shared/contract/outcome.ts';
 import { type BenchButton, codeOfButton } from '#shared/domain/command.ts';
+import type { PackerHoldReason } from '#shared/domain/packer-reasons.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import type { BenchActions } from './audited-actions.ts';
 import { demoCodes } from './demo-codes.ts';
+import { holdReasonGiven } from './hold-reason.ts';
 import { idleView } from './idle.ts';
 
 const MAX_DEMO_ORDERS = 8;
@@ -19,7 +22,7 @@ export type BenchApiDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly screen: Pick<Screen, 'current' | 'subscribe'>;
-  readonly actions: Pick<BenchActions, 'state'>;
+  readonly actions: Pick<BenchActions, 'state' | 'run'>;
   readonly operators: Pick<Operators, 'list'>;
   readonly platform: () => Pick<PackingPlatform, 'traits'>;
   readonly floorRules: () => FloorRules;
@@ -39,6 +42,8 @@ export function createBenchApi(parts: BenchApiDeps) {
     /** Same as a scan of the button's code, also in the journal. */
     press: (button: BenchButton) => parts.scan({ raw: codeOfButton(button), source: 'screen' }),
     acknowledge: parts.acknowledge,
+    giveHoldReason: (orderId: string, reason: PackerHoldReason): Promise<Outcome> =>
+      actions.run(() => holdReasonGiven(db, orderId, reason)),
     overview: () =>
       idleView(db, {
         now: parts.clock.platformNow(),

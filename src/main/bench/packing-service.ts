@@ -18,6 +18,7 @@ import { loadFacts } from './decide.ts';
 import { type Decision, refuse } from './decision.ts';
 import { type CountedRead, doubleRead, type LastRead, rememberedRead } from './double-read.ts';
 import type { BenchChange, BenchEvent, UnscannedChange } from './events.ts';
+import { explainable } from './explainable.ts';
 import type { FactSources } from './fact-sources.ts';
 import { loadOpenOrderChange } from './order-refresh.ts';
 import { createQueuedTwins } from './queued-twins.ts';
@@ -255,6 +256,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       also: decision.also,
       mixUp: decision.mixUp,
       done: decision.done,
+      mayExplain: explainable(decision.events),
       sound: decision.sound,
       text: shownText(text),
       orderId: state.order?.orderId ?? orderId,

@@ -2,6 +2,7 @@ import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
 import type { HoldRow } from '#shared/contract/queue.ts';
+import { PACKER_HOLD_REASONS, type PackerHoldReason } from '#shared/domain/packer-reasons.ts';
 import { GONE_STATUS, isDeadStatus } from '#shared/domain/status.ts';
 import { dropQueueLines, refreshQueueLines } from './queue-store.ts';
 
@@ -13,7 +14,7 @@ export async function holdOrder(
 ): Promise<void> {
   await trx
     .updateTable('orders')
-    .set({ hold_reason: hold.reason, hold_by: hold.by, hold_at: hold.at })
+    .set({ hold_reason: hold.reason, hold_by: hold.by, hold_at: hold.at, hold_note: null })
     .where('id', '=', id)
     .execute();
   await dropQueueLines(trx, id);
@@ -23,7 +24,7 @@ export async function holdOrder(
 export async function releaseOrder(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('orders')
-    .set({ hold_reason: null, hold_by: null, hold_at: null, cancel_reported: 0 })
+    .set({ hold_reason: null, hold_by: null, hold_at: null, hold_note: null, cancel_reported: 0 })
     .where('id', '=', id)
     .execute();
   await refreshQueueLines(trx, id);
@@ -75,17 +76,22 @@ const setClaimedBy = compiledOnce(
     db.updateTable('orders').set({ claimed_by: station }).where('id', '=', id),
 );
 
+/** Stores why the packer has put an order on the hold shelf; a later reason replaces it. */
+export async function setHoldNote(trx: Trx, id: string, note: PackerHoldReason): Promise<void> {
+  await trx.updateTable('orders').set({ hold_note: note }).where('id', '=', id).execute();
+}
+
 /** Why an order is on the hold shelf; null: it is not, or it is unknown. */
 export async function holdReasonOf(db: Database | Trx, id: string): Promise<string | null> {
   const row = await db.selectFrom('orders').select('hold_reason').where('id', '=', id).executeTakeFirst();
   return row?.hold_reason ?? null;
 }
 
-/** The hold shelf, oldest first. */
+/** The hold shelf, oldest first; `by` is still the operator's id. */
 export async function listOnHold(db: Database | Trx): Promise<HoldRow[]> {
   const orders = await db
     .selectFrom('orders')
-    .select(['id', 'status', 'hold_reason', 'hold_by', 'hold_at'])
+    .select(['id', 'status', 'hold_reason', 'hold_by', 'hold_at', 'hold_note'])
     .where('hold_reason', '>', '')
     .orderBy('hold_at')
     .orderBy('id')
@@ -100,6 +106,7 @@ export async function listOnHold(db: Database | Trx): Promise<HoldRow[]> {
     return {
       orderId: order.id,
       reason,
+      note: PACKER_HOLD_REASONS.find((known) => known === order.hold_note) ?? null,
       by: order.hold_by ?? '',
       at: order.hold_at ?? '',
       packs: ofOrder.map((pack) => pack.pack_number ?? pack.id),

@@ -5,7 +5,14 @@ import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.
 /** The columns of an order that come from the platform. The others are the station's and are kept. */
 export type ReportedOrder = Omit<
   OrderRow,
-  'hold_reason' | 'hold_by' | 'hold_at' | 'cancel_reported' | 'claimed_by' | 'read_at' | 'needs_read'
+  | 'hold_reason'
+  | 'hold_by'
+  | 'hold_at'
+  | 'hold_note'
+  | 'cancel_reported'
+  | 'claimed_by'
+  | 'read_at'
+  | 'needs_read'
 >;
 
 /** The columns of a unit that come from the platform. */
@@ -72,6 +79,7 @@ export const orderColumns = everyColumn<OrderRow>({
   hold_reason: true,
   hold_by: true,
   hold_at: true,
+  hold_note: true,
   cancel_reported: true,
   claimed_by: true,
   read_at: true,

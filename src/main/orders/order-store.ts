@@ -217,7 +217,7 @@ function isKnownAgain(reported: ReportedOrder, known: OrderRow): boolean {
   return known.hold_reason === 'order-cancelled';
 }
 
-const NOT_HELD = { hold_reason: null, hold_by: null, hold_at: null, cancel_reported: 0 };
+const NOT_HELD = { hold_reason: null, hold_by: null, hold_at: null, hold_note: null, cancel_reported: 0 };
 
 /** The order is in no queue, and its last change has been read. */
 function isOpenAtBench(known: OrderRow): boolean {
@@ -322,6 +322,7 @@ const INITIAL_STATION_COLUMNS = {
   hold_reason: null,
   hold_by: null,
   hold_at: null,
+  hold_note: null,
   cancel_reported: 0,
   claimed_by: null,
 };

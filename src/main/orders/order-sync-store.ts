@@ -94,6 +94,7 @@ function rowOfUnreadOrder(id: string, listed: Pick<OrderRow, 'status' | 'updated
     hold_reason: null,
     hold_by: null,
     hold_at: null,
+    hold_note: null,
     cancel_reported: 0,
   };
 }

@@ -353,7 +353,7 @@ export async function countPrints(db: Db): Promise<{ waiting: number; failed: nu
 }
 
 /** The reason with the lowest number that no job of this document has. */
-async function unusedReason(trx: Trx, document: number, reason: string): Promise<string> {
+export async function unusedReason(trx: Trx, document: number, reason: string): Promise<string> {
   const known = await trx
     .selectFrom('print_jobs')
     .select('reason')

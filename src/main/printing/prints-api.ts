@@ -8,10 +8,12 @@ import type { Database } from '#main/store/database.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { PrintPreview } from '#shared/contract/prints.ts';
 import type { PaperSize } from '#shared/domain/label-size.ts';
+import type { ReprintReason } from '#shared/domain/packer-reasons.ts';
 import { previewOf, type RenderPage } from './preview.ts';
 import type { PrintQueue } from './print-queue.ts';
 import { printRow } from './print-rows.ts';
 import { findPrintJob } from './print-store.ts';
+import { reprintReasonGiven } from './reprint-reason.ts';
 import { printersOf, withMainPrinter } from './size-printers.ts';
 
 const MAX_ROWS = 200;
@@ -71,7 +73,10 @@ export function createPrintsApi(parts: PrintsApiDeps) {
       return rendered === null ? { found: false } : { found: true, preview: previewOf(rendered, page) };
     },
 
-    reprint: (id: number, why: string) => runOnPrint('print-repeated', id, () => prints.reprint(id, why)),
+    reprint: (id: number, reason: ReprintReason) =>
+      runOnPrint('print-repeated', `${id} ${reason}`, () => prints.reprint(id, reason)),
+    giveReprintReason: (packNumber: string, reason: ReprintReason): Promise<Outcome> =>
+      actions.run(() => reprintReasonGiven(parts.db, packNumber, reason)),
     retry: (id: number) => runOnPrint('print-retried', id, () => prints.retry(id)),
     async force(id: number): Promise<Outcome> {
       const job = await findPrintJob(parts.db, id);

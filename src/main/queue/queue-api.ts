@@ -17,7 +17,7 @@ import { nextOrders, ordersWithLabel } from '#main/prefetch/prefetch-store.ts';
 import { travellingItems } from '#main/shipping/shipment-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
-import type { OutdatedLabelRow, PrefetchView } from '#shared/contract/queue.ts';
+import type { HoldRow, OutdatedLabelRow, PrefetchView } from '#shared/contract/queue.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { isTooOld } from '#shared/domain/order-age.ts';
 import type { CancelReason } from '#shared/domain/platform-reasons.ts';
@@ -32,6 +32,8 @@ export type QueueApiDeps = {
   readonly requests: Pick<OrderRequests, 'confirmOrder' | 'cancelOrder'>;
   /** ISO 8601; an older order must be cancelled (specification, "Limits"). */
   readonly oldestCreatedOn: () => string;
+  /** null: there is no such operator any more. */
+  readonly nameOfOperator: (id: string) => Promise<string | null>;
 };
 
 /**
@@ -40,6 +42,14 @@ export type QueueApiDeps = {
  */
 export function createQueueApi(parts: QueueApiDeps) {
   const { actions, db } = parts;
+
+  async function holdShelf(): Promise<readonly HoldRow[]> {
+    const rows = await listOnHold(db);
+    return Promise.all(
+      rows.map(async (row) => ({ ...row, by: (await parts.nameOfOperator(row.by)) ?? row.by })),
+    );
+  }
+
   return {
     async list() {
       const now = { now: parts.clock.platformNow().toISOString(), oldestCreatedOn: parts.oldestCreatedOn() };
@@ -50,7 +60,7 @@ export function createQueueApi(parts: QueueApiDeps) {
         total: queue.total,
         toConfirm: toConfirm.rows,
         toConfirmTotal: toConfirm.total,
-        onHold: await listOnHold(db),
+        onHold: await holdShelf(),
         refused: await refusedChanges(db),
         unreadable: await listUnreadable(db),
       };

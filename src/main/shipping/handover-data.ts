@@ -5,15 +5,23 @@ import type { findShipment, unitsOfShipment } from './shipment-store.ts';
 type Shipment = NonNullable<Awaited<ReturnType<typeof findShipment>>>;
 type ShipmentUnits = Awaited<ReturnType<typeof unitsOfShipment>>;
 
-/** The hand-over list of a shipment: what was sent, by pallet, with the platform's names. */
-export function handoverListOf(shipment: Shipment, units: ShipmentUnits, settings: Settings): HandoverList {
+/**
+ * The hand-over list of a shipment: what was sent, by pallet, with the platform's names. `operator`: the name
+ * of whoever sent it.
+ */
+export function handoverListOf(
+  shipment: Shipment,
+  units: ShipmentUnits,
+  settings: Settings,
+  operator: string | null,
+): HandoverList {
   return {
     language: settings.language,
     shipment: shipment.platform_id ?? shipment.id,
     date: shipment.shipped_at.split('-').toReversed().join('.'),
     destination: shipment.destination,
     station: settings.station,
-    operator: shipment.operator,
+    operator,
     pallets: [...Map.groupBy(units, (unit) => unit.pallet)].map(([tag, onPallet]) => ({
       barcode: onPallet[0]?.platform_pallet ?? tag,
       isTemporary: shipment.platform_id !== null && !onPallet[0]?.platform_pallet,

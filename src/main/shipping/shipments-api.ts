@@ -50,6 +50,8 @@ export type ShipmentsApiDeps = {
   readonly drawHandoverList: (list: HandoverList) => Promise<Uint8Array>;
   /** `labels/` in the data folder. */
   readonly filesFolder: string;
+  /** null: there is no such operator any more. */
+  readonly nameOfOperator: (id: string) => Promise<string | null>;
 };
 
 /** Pallets and out-shipments, by the platform's names or by ours. */
@@ -171,7 +173,9 @@ export function createShipmentsApi(parts: ShipmentsApiDeps) {
       const shipment = await findShipmentNamed(db, name);
       if (shipment === null) return notDone('shipment-not-found', { shipment: name });
       const units = await unitsOfShipment(db, shipment.id);
-      const list = handoverListOf(shipment, units, parts.settings.get());
+      const { operator: id } = shipment;
+      const operator = id === null ? null : ((await parts.nameOfOperator(id)) ?? id);
+      const list = handoverListOf(shipment, units, parts.settings.get(), operator);
       // Drawn before its task is queued at the bench, where scans wait.
       const bytes = await parts.drawHandoverList(list);
       const document = { kind: 'handover-list', number: list.shipment, size: 'a4', at: at() } as const;

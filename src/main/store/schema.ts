@@ -109,6 +109,8 @@ export type OrdersTable = {
   hold_reason: string | null;
   hold_by: string | null;
   hold_at: string | null;
+  /** The packer's own reason, of `PACKER_HOLD_REASONS`; null: none was given. */
+  hold_note: string | null;
   /** 1: the bench has reported that the platform cancelled it after some of it was packed. */
   cancel_reported: Generated<number>;
   /** Station that has it open. */

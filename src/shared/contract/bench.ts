@@ -4,6 +4,7 @@ import { type BenchButton, PLAIN_COMMANDS, type PlainCommand } from '../domain/c
 import type { HeldLabelView } from '../domain/held-label.ts';
 import type { KeyboardScanner } from '../domain/keyboard-scanner.ts';
 import type { Language } from '../domain/language.ts';
+import { PACKER_HOLD_REASONS, type PackerHoldReason, type ReprintReason } from '../domain/packer-reasons.ts';
 import type { PlatformErrorKind } from '../domain/platform-error-kind.ts';
 import { CANCEL_REASONS } from '../domain/platform-reasons.ts';
 import type { PrinterTroubleView } from '../domain/printer-trouble.ts';
@@ -18,7 +19,7 @@ import type { ApiVersionView } from './api-version.ts';
 import type { DamageView } from './damage.ts';
 import type { GoodsView, LookAlikeView, MixUpView } from './goods.ts';
 import type { IdleView } from './idle.ts';
-import type { Params } from './outcome.ts';
+import type { Outcome, Params } from './outcome.ts';
 import type { PrinterSetupView } from './printers.ts';
 import type { FailedLabelView } from './prints.ts';
 import type { ScannerCheckView } from './scanners.ts';
@@ -49,7 +50,14 @@ export type VerdictView = {
   readonly mixUp?: MixUpView | undefined;
   /** The pack that this scan has closed. Absent: it closed none. */
   readonly done?: DoneView | undefined;
+  /** What the packer may explain by one press. Absent: nothing. */
+  readonly mayExplain?: ExplainableView | undefined;
 };
+
+/** A scan acts at once; its reason may follow by `giveHoldReason` or `giveReprintReason`. */
+export type ExplainableView =
+  | { readonly what: 'hold'; readonly orderId: string; readonly reasons: readonly PackerHoldReason[] }
+  | { readonly what: 'reprint'; readonly packNumber: string; readonly reasons: readonly ReprintReason[] };
 
 /** A pack that a scan has closed, or whose label it has proven: the packer sticks the label on it. */
 export type DoneView = {
@@ -347,6 +355,10 @@ export const benchContract = {
   acknowledge: oc.input(z.object({ alarm: z.number().int().positive() })).output(type<VerdictView>()),
   /** Request it again when `revisions.queue` or the operator changes. */
   overview: oc.output(type<IdleView>()),
+  /** Why the packer has put this order on hold: while it is on the shelf for that. A later reason replaces it. */
+  giveHoldReason: oc
+    .input(z.object({ orderId: number, reason: z.enum(PACKER_HOLD_REASONS) }))
+    .output(type<Outcome>()),
   /** Codes for the on-screen scanner of demo mode; empty in other modes. */
   demoCodes: oc.output(type<readonly DemoCode[]>()),
 };

@@ -2,6 +2,7 @@ import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
 import { CODE_PROBLEMS } from '../domain/held-label.ts';
 import { PAPER_SIZE_NAMES, type PaperSize } from '../domain/label-size.ts';
+import { REPRINT_REASONS } from '../domain/packer-reasons.ts';
 import type { Outcome } from './outcome.ts';
 
 export type DocumentKind =
@@ -51,7 +52,10 @@ export type PrintRow = {
   readonly detail: string | null;
   /** There is a file to view: the document's, or a label held because of its wrong code. */
   readonly hasFile: boolean;
-  /** `close`, `open`, `command`, `shipment`, `test`, or a person's reason for a reprint. */
+  /**
+   * `close`, `packed`, `open`, `command`, `shipment`, `test`, or a person's reason for a reprint: one of
+   * `REPRINT_REASONS`, or a free text of an earlier version.
+   */
   readonly reason: string;
   readonly createdAt: string;
   readonly endedAt: string | null;
@@ -120,7 +124,11 @@ export const printsContract = {
     .output(type<{ readonly found: true; readonly preview: PrintPreview } | { readonly found: false }>()),
   /** Prints the document of this job once more; recorded as an action. */
   reprint: oc
-    .input(z.object({ id: z.number().int(), why: z.string().min(1).max(200) }))
+    .input(z.object({ id: z.number().int(), reason: z.enum(REPRINT_REASONS) }))
+    .output(type<Outcome>()),
+  /** Why a person has just had this pack's label printed again, as by CMD:REPRINT; recorded as an action. */
+  giveReprintReason: oc
+    .input(z.object({ packNumber: z.string().min(1).max(300), reason: z.enum(REPRINT_REASONS) }))
     .output(type<Outcome>()),
   /** Sends a failed or unknown job again. */
   retry: oc.input(z.object({ id: z.number().int() })).output(type<Outcome>()),

@@ -1,5 +1,6 @@
 import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
+import type { PackerHoldReason } from '../domain/packer-reasons.ts';
 import { CANCEL_REASONS } from '../domain/platform-reasons.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -34,6 +35,9 @@ export type HoldRow = {
     | 'number-refused'
     | 'numbers-not-shown'
     | 'mark-refused';
+  /** The packer's own reason, if one was given. */
+  readonly note: PackerHoldReason | null;
+  /** Name of the operator; the id if the operator was removed since. Empty: the station itself. */
   readonly by: string;
   readonly at: string;
   readonly packs: readonly string[];

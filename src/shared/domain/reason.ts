@@ -28,6 +28,7 @@ export const REASONS = [
   'order-not-old',
   'order-not-cancellable',
   'order-on-hold',
+  'order-not-held',
   'order-claimed',
   'order-packed',
   'order-to-confirm',

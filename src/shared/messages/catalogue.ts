@@ -2,6 +2,7 @@ import type { DocumentKind, PrintProblem, PrintStatus } from '../contract/prints
 import type { HoldRow, QueueRow } from '../contract/queue.ts';
 import type { ShipmentProblem, ShipmentRow } from '../contract/shipments.ts';
 import type { ScannerProblem } from '../domain/check-report.ts';
+import type { PackerHoldReason, ReprintReason } from '../domain/packer-reasons.ts';
 import type { PlatformErrorKind } from '../domain/platform-error-kind.ts';
 import type { Reason } from '../domain/reason.ts';
 import type { StartProblemKind } from '../domain/start-problem.ts';
@@ -28,10 +29,13 @@ export type ListTexts = {
   readonly printReason: Readonly<
     Record<'close' | 'packed' | 'open' | 'command' | 'shipment' | 'test', string>
   >;
+  readonly reprintReasons: Readonly<Record<ReprintReason, string>>;
   readonly documents: Readonly<Record<DocumentKind, string>>;
   readonly shipmentProblems: Readonly<Record<ShipmentProblem['code'], WhatAndTodo>>;
   readonly shipmentStage: Readonly<Record<ShipmentRow['stage'], string>>;
   readonly holdReasons: Readonly<Record<HoldRow['reason'], WhatAndTodo>>;
+  /** The packer's own reason, and what it means for whoever clears the shelf. */
+  readonly holdNotes: Readonly<Record<PackerHoldReason, WhatAndTodo>>;
   readonly blocked: Readonly<Record<NonNullable<QueueRow['blocked']>, string>>;
 };
 

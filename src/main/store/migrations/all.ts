@@ -19,6 +19,7 @@ import { leanUnits } from './2026-11-30-lean-units.ts';
 import { plainNames } from './2026-12-01-plain-names.ts';
 import { ordersByCutOff } from './2026-12-02-orders-by-cut-off.ts';
 import { twins } from './2026-12-02-twins.ts';
+import { holdNote } from './2026-12-03-hold-note.ts';
 
 /**
  * In the order in which they run. A name never changes once it has been installed somewhere. Its date only
@@ -45,4 +46,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-12-01-plain-names': plainNames,
   '2026-12-02-orders-by-cut-off': ordersByCutOff,
   '2026-12-02-twins': twins,
+  '2026-12-03-hold-note': holdNote,
 };

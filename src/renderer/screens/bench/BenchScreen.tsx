@@ -10,6 +10,7 @@ import { DoneCard } from './DoneCard.tsx';
 import { IdlePanel } from './IdlePanel.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { ProofPanel } from './ProofPanel.tsx';
+import { ReasonChips } from './ReasonChips.tsx';
 import { TakeOffTasks } from './TakeOffTasks.tsx';
 import { TodoBanner } from './TodoBanner.tsx';
 
@@ -19,6 +20,7 @@ export function BenchScreen() {
   return (
     <section className={styles.bench} aria-label={t('ui.bench.region')}>
       <LastVerdict />
+      <ReasonChips />
       <div className={styles.alerts}>
         <TakeOffTasks />
         <PrinterTroubles />

@@ -1,10 +1,11 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PrintRow } from '#shared/contract/prints.ts';
+import { REPRINT_REASONS, type ReprintReason } from '#shared/domain/packer-reasons.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import type { Action } from '../../station/use-action.ts';
 import { Dialog } from '../../widgets/Dialog.tsx';
+import { ReasonButtons } from '../../widgets/ReasonButtons.tsx';
 
 type Props = { readonly row: PrintRow; readonly action: Action; readonly onClose: () => void };
 
@@ -38,38 +39,26 @@ export function ForcePrint({ row, action, onClose }: Props) {
   );
 }
 
-type ReprintProps = { readonly row: PrintRow; readonly action: Action; readonly onClose: () => void };
-
-/** Printing a document again is a person's action, with a reason. */
-export function Reprint({ row, action, onClose }: ReprintProps) {
+/** Printing a document again is a person's action, with a reason: pressing the reason prints. */
+export function Reprint({ row, action, onClose }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();
-  const [why, setWhy] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void action.run(() => client.prints.reprint({ id: row.id, why: why.trim() }));
+  const reprint = (reason: ReprintReason) => {
+    void action.run(() => client.prints.reprint({ id: row.id, reason }));
     onClose();
   };
   return (
     <Dialog title={`${t('ui.prints.reprint')}: ${row.number}`} onClose={onClose}>
-      <form onSubmit={submit}>
-        <TextInput
-          size="md"
-          label={t('ui.prints.reprintWhy')}
-          placeholder={t('ui.prints.reprintHint')}
-          maxLength={200}
-          value={why}
-          onChange={(event) => setWhy(event.currentTarget.value)}
-        />
-        <Group mt="lg">
-          <Button size="md" type="submit" disabled={why.trim() === ''}>
-            {t('ui.prints.reprint')}
-          </Button>
-          <Button size="md" variant="default" onClick={onClose}>
-            {t('ui.common.cancel')}
-          </Button>
-        </Group>
-      </form>
+      {/* First, so that it has the focus: the Enter of a scan must not print. */}
+      <Button size="md" variant="default" mb="lg" onClick={onClose}>
+        {t('ui.common.cancel')}
+      </Button>
+      <ReasonButtons
+        title={t('ui.prints.reprintWhy')}
+        reasons={REPRINT_REASONS}
+        isBusy={action.isBusy}
+        onChoose={reprint}
+      />
     </Dialog>
   );
 }

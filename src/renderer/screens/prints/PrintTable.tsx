@@ -1,6 +1,8 @@
 import { Button, Group, Table, Text, Title } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { PrintAction, PrintRow } from '#shared/contract/prints.ts';
+import { isReprintReason } from '#shared/domain/packer-reasons.ts';
 import { printerName } from '#shared/domain/printer-spec.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
@@ -90,7 +92,7 @@ function PrintLine({ row, action, onShow }: PrintLineProps) {
           <Text fz="sm">{t('ui.prints.sentHere')}</Text>
         )}
       </Table.Td>
-      <Table.Td>{isOurs(row.reason) ? t(`printReason.${row.reason}`) : row.reason}</Table.Td>
+      <Table.Td>{reasonText(t, row.reason)}</Table.Td>
       <Table.Td>{formats.timestamp(row.endedAt ?? row.createdAt)}</Table.Td>
       <Table.Td>
         <Group gap="xs">
@@ -148,6 +150,12 @@ function PrintLine({ row, action, onShow }: PrintLineProps) {
       </Table.Td>
     </Table.Tr>
   );
+}
+
+/** A person's reason may be a free text of an earlier version. */
+function reasonText(t: TFunction, reason: string): string {
+  if (isReprintReason(reason)) return t(`reprintReasons.${reason}`);
+  return isOurs(reason) ? t(`printReason.${reason}`) : reason;
 }
 
 function isOurs(reason: string): reason is 'close' | 'packed' | 'open' | 'command' | 'shipment' | 'test' {

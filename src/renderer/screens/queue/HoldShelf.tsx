@@ -30,8 +30,7 @@ export function HoldShelf({ rows }: { readonly rows: readonly HoldRow[] }) {
             <Table.Tr key={row.orderId}>
               <Table.Td fw={700}>{row.orderId}</Table.Td>
               <Table.Td>
-                <Text fw={700}>{t(`holdReasons.${row.reason}.what`)}</Text>
-                <Text>{t(`holdReasons.${row.reason}.todo`)}</Text>
+                <WhyHeld row={row} />
               </Table.Td>
               <Table.Td>
                 <Text>{row.packs.join(', ')}</Text>
@@ -66,6 +65,21 @@ export function HoldShelf({ rows }: { readonly rows: readonly HoldRow[] }) {
           ))}
         </Table.Tbody>
       </Table>
+    </>
+  );
+}
+
+/** The packer's own reason says more than that a packer had one. */
+function WhyHeld({ row: { reason, note } }: { readonly row: HoldRow }) {
+  const { t } = useTranslation();
+  const what =
+    note === null
+      ? t(`holdReasons.${reason}.what`)
+      : t('ui.queue.heldBecause', { reason: t(`holdNotes.${note}.what`) });
+  return (
+    <>
+      <Text fw={700}>{what}</Text>
+      <Text>{note === null ? t(`holdReasons.${reason}.todo`) : t(`holdNotes.${note}.todo`)}</Text>
     </>
   );
 }

@@ -79,6 +79,13 @@ export const englishBenchScreen = {
     onHold: 'on the hold shelf',
     next: 'Next orders',
     firstSync: 'Loading orders: {{done}} of {{total}}',
+    allPacked: 'All packed! {{count, orders}} today',
+    allPackedUntil: 'All packed! {{count, orders}} today, next cut-off {{time}}',
+  },
+  reasonChips: {
+    hold: 'Why is it on hold?',
+    reprint: 'Why again?',
+    recorded: 'Recorded: {{reason}}',
   },
   commands: {
     ok: 'OK',

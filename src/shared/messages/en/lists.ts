@@ -99,6 +99,13 @@ export const englishLists = {
     shipment: 'shipment created',
     test: 'test print',
   },
+  reprintReasons: {
+    torn: 'Torn',
+    unreadable: 'Unreadable',
+    creased: 'Creased',
+    lost: 'Lost',
+    other: 'Other',
+  },
   documents: {
     'pack-label': 'Pack label',
     'item-label': 'Item label',
@@ -232,6 +239,22 @@ export const englishLists = {
       what: 'The platform did not accept the marking code',
       todo: 'Replace the item and release the order.',
     },
+  },
+  holdNotes: {
+    'not-enough-goods': {
+      what: 'Not enough goods',
+      todo: 'Find the goods and release the order. Not found: release it too, and the packer reports them missing.',
+    },
+    damaged: { what: 'Damaged goods', todo: 'Replace the goods and release the order.' },
+    'does-not-fit': {
+      what: 'Does not fit',
+      todo: 'Find larger packaging and release the order. It may also go in two packs.',
+    },
+    'mark-unreadable': {
+      what: 'Unreadable mark',
+      todo: 'Replace the goods by the same with a readable code and release the order.',
+    },
+    'other-question': { what: 'A question', todo: 'Ask the packer and release the order.' },
   },
   blocked: {
     'too-old': 'older than 6 days, must be cancelled',

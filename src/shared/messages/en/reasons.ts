@@ -114,6 +114,10 @@ export const englishReasons = {
     what: 'Order{{order, lead}} is on the hold shelf',
     todo: 'Take another. To release this one, scan its number, then “OK”, or use the Queue screen.',
   },
+  'order-not-held': {
+    what: 'Order{{order, lead}} is no longer on the hold shelf',
+    todo: 'It needs no reason any more.',
+  },
   'order-claimed': {
     what: 'Order{{order, lead}} is already being packed{{other, colon}}',
     todo: 'Take another order.',

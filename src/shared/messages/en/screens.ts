@@ -104,6 +104,7 @@ export const englishScreens = {
     hold: 'Hold shelf',
     holdNone: 'The shelf is empty.',
     holdBy: 'Who and when',
+    heldBecause: 'Put on hold by the packer: {{reason}}',
     holdWhat: 'What to do',
     release: 'Release',
     takenApart: 'Unpacked, items are back',
@@ -250,14 +251,13 @@ export const englishScreens = {
     earlier: 'Back',
     later: 'Forward',
     reprint: 'Print again',
-    reprintWhy: 'Why is another copy needed?',
+    reprintWhy: 'Why is another one needed? Press the reason, and it prints.',
     force: 'Print anyway',
     forceOther:
       '{{document}}: the number is {{number}}, but the code on the label is {{codes}}. With the wrong label the pack goes astray. Print it only if you are sure, and scan the code before you stick it on.',
     forceUnread:
       '{{document}} {{number}}: the code on the label cannot be read, so the warehouse may refuse it. If you print it, scan the code before you stick it on.',
     codes: 'Codes on the label',
-    reprintHint: 'For example: the label is torn',
     retry: 'Try again',
     cancel: 'Remove',
     sendTo: 'Send to {{printer}}',

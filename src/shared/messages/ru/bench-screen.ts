@@ -79,6 +79,13 @@ export const russianBenchScreen = {
     onHold: 'на полке ожидания',
     next: 'Следующие заказы',
     firstSync: 'Загружаются заказы: {{done}} из {{total}}',
+    allPacked: 'Всё упаковано! {{count, orders}} сегодня',
+    allPackedUntil: 'Всё упаковано! {{count, orders}} сегодня, следующая отгрузка {{time}}',
+  },
+  reasonChips: {
+    hold: 'Почему отложили?',
+    reprint: 'Зачем ещё одна?',
+    recorded: 'Записано: {{reason}}',
   },
   commands: {
     ok: 'ОК',

@@ -38,6 +38,17 @@ describe('an action at the screen', () => {
     expect(done).toEqual([]);
   });
 
+  it('is not needed to see who put an order on hold: the shelf has the name, of a removed operator the id', async () => {
+    await using store = await temporaryDatabase();
+    const { queue, operators } = await screenApisOf(store.db);
+    await operators.save({ id: '8', name: 'Анна', role: 'packer' });
+    const hold = { hold_reason: 'held-by-packer', hold_by: '8', hold_at: '2026-11-20T08:00:00.000Z' };
+    await store.db.updateTable('orders').set(hold).execute();
+    expect((await queue.list()).onHold).toMatchObject([{ orderId: ORDER_ID, by: 'Анна', note: null }]);
+    await operators.remove('8');
+    expect((await queue.list()).onHold).toMatchObject([{ by: '8' }]);
+  });
+
   it('confirms and cancels a shipment only when the platform allows it', async () => {
     await using store = await temporaryDatabase();
     const { shipments, addShipment, events } = await screenApisOf(store.db);
@@ -92,7 +103,8 @@ describe('an action at the screen', () => {
       apis.shipments.printPalletTag('PALPBX1'),
       apis.shipments.printHandover('PBX1'),
       apis.sheets.testPrint('s'),
-      apis.prints.reprint(1, 'command'),
+      apis.prints.reprint(1, 'torn'),
+      apis.prints.giveReprintReason('FBS1', 'torn'),
       apis.queue.settleRefused(1),
       apis.queue.confirm([ORDER_ID]),
     ])

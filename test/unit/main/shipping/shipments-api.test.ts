@@ -1,6 +1,7 @@
+import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#main/store/database.ts';
-import { screenApisOf } from '../../../support/screen-apis.ts';
+import { OLGA, screenApisOf } from '../../../support/screen-apis.ts';
 import { ORDER_ID } from '../../../support/shipping-floor.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 
@@ -31,6 +32,16 @@ describe("a pallet's tag", () => {
     expect(await shipments.printPalletTag('PALPBX1')).toMatchObject({ reason: 'pack-sent' });
     expect(done).toEqual([]);
   });
+});
+
+it('a hand-over list has the name of whoever sent the shipment, not the number', async () => {
+  await using store = await temporaryDatabase();
+  const folder = dirname(store.file);
+  const { shipments, addShipment, handoverLists } = await screenApisOf(store.db, undefined, 'v1', folder);
+  await addShipment('PBX1', { operator: OLGA.id });
+  await addShipment('PBX2', { operator: '77' });
+  for (const id of ['PBX1', 'PBX2']) expect(await shipments.printHandover(id)).toEqual({ done: true });
+  expect(handoverLists.map(({ operator }) => operator)).toEqual([OLGA.name, '77']);
 });
 
 describe('a shipment under v2, at the screen', () => {
