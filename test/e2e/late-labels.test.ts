@@ -87,7 +87,7 @@ describe.skipIf(whySkipped('late labels in a browser', noScreen))('a label that 
     await bench.scan(barcode(4));
     const troubles = () =>
       bench.page.locator('ul[aria-label="Принтеры, которые не печатают"] li').allInnerTexts();
-    const name = `75 × 120 мм · 127.0.0.1:${printer.port}:`;
+    const name = `Принтер 127.0.0.1:${printer.port} (75 × 120 мм):`;
     await expect.poll(troubles, WAIT).toEqual([expect.stringContaining(name)]);
     const empty = expect.stringMatching(/кончились этикетки\s+Вставьте новый рулон/);
     await expect.poll(troubles, WAIT).toEqual([empty]);

@@ -32,7 +32,7 @@ export function ConnectionBanner() {
           {scans.map((scan) => (
             <li key={scan.id}>
               <strong>
-                {scan.fate === 'unsaved' ? t('ui.connection.unsaved') : t('ui.connection.unanswered')}:
+                {t(scan.fate === 'unsaved' ? 'ui.connection.unsaved' : 'ui.connection.unanswered')}
               </strong>{' '}
               <code>{scan.raw.slice(0, 60)}</code>
             </li>

@@ -35,12 +35,12 @@ function Failing({ platform }: { readonly platform: HealthView['platform'] }) {
     platform.state === 'ended' && apiVersion !== undefined
       ? t(endedText(apiVersion))
       : (platformErrorSentences(t, platform.cause)?.todo ?? '');
-  const since = t('ui.health.since', { time: formats.wall(platform.since, now).local });
+  const time = formats.wall(platform.since, now).local;
   return (
     <div className={frame.banner}>
       <IconPlugConnectedX className={frame.icon} aria-hidden="true" />
       <p className={styles.what}>
-        {t('ui.health.platform')}: {t(`ui.health.${platform.state}`)} {since}
+        {t('ui.health.platformSince', { state: t(`ui.health.${platform.state}`), time })}
       </p>
       <p className={styles.todo}>
         {isFirst ? t('ui.health.neverReachedTodo') : todo}
@@ -87,7 +87,10 @@ function Needed({ needed }: { readonly needed: AccountNeeded }) {
   const client = needed.clientId;
   const [what, todo] = {
     none: [t('ui.account.none'), t('ui.account.noneTodo')],
-    'not-accepted': [t('ui.account.notAccepted', { client }), `${error} ${t('ui.account.notAcceptedTodo')}`],
+    'not-accepted': [
+      t('ui.account.notAccepted', { client }),
+      t('ui.common.sentences', { first: error, second: t('ui.account.notAcceptedTodo') }),
+    ],
     'newer-database': [t('ui.account.newer', { client }), t('ui.account.newerTodo')],
   }[needed.cause];
   return (

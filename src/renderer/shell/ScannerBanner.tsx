@@ -39,7 +39,10 @@ function Troubled({ scanner }: { readonly scanner: ScannerView }) {
     <li className={styles.scanner}>
       <IconBarcodeOff className={styles.icon} aria-hidden="true" />
       <strong className={styles.what}>
-        {isUnknown ? scanner.name : scannerName(t, scanner.name)}: {what}
+        {t('ui.common.colon', {
+          name: isUnknown ? scanner.name : scannerName(t, scanner.name),
+          value: what,
+        })}
       </strong>{' '}
       <span className={styles.todo}>{todo}</span>
     </li>

@@ -50,7 +50,8 @@ function PalletFact() {
   return (
     <Fact icon={IconStack2} name={name} state="plain" title={pallet.barcode}>
       …<strong className={styles.end}>{pallet.barcode.slice(-PALLET_END)}</strong>
-      {` · ${t('plurals.packs', { count: pallet.packs })}`}
+      {t('ui.common.separator')}
+      {t('plurals.packs', { count: pallet.packs })}
     </Fact>
   );
 }
@@ -81,11 +82,13 @@ function PlatformFact() {
       </Fact>
     );
   const isFine = !isFailing(platform);
-  const since = isFine ? '' : ` ${t('ui.health.since', { time: formats.wall(platform.since, now).local })}`;
+  const word = t(`ui.health.${platform.state}`);
   const state = platform.state === 'online' ? 'good' : isFine ? 'plain' : 'warn';
   return (
     <Fact icon={IconCloud} name={name} state={state}>
-      {`${t(`ui.health.${platform.state}`)}${since}`}
+      {isFine
+        ? word
+        : t('ui.health.stateSince', { state: word, time: formats.wall(platform.since, now).local })}
     </Fact>
   );
 }
@@ -98,7 +101,7 @@ function OutboxFact() {
   if (waiting + failed === 0) return null;
   return (
     <Fact icon={IconCloudUpload} name={t('ui.health.outbox')} state={failed > 0 ? 'warn' : 'plain'}>
-      {counts(waiting, failed, t('ui.health.outboxFailed', { count: failed }))}
+      {failed > 0 ? t('ui.health.outboxFailed', { waiting, failed }) : waiting}
     </Fact>
   );
 }
@@ -110,13 +113,9 @@ function PrintsFact() {
   if (waiting + failed === 0) return null;
   return (
     <Fact icon={IconPrinter} name={t('ui.health.prints')} state={failed > 0 ? 'warn' : 'plain'}>
-      {counts(waiting, failed, t('ui.health.printsFailed', { count: failed }))}
+      {failed > 0 ? t('ui.health.printsFailed', { waiting, failed }) : waiting}
     </Fact>
   );
-}
-
-function counts(waiting: number, failed: number, failedText: string): string {
-  return failed > 0 ? `${waiting} · ${failedText}` : String(waiting);
 }
 
 const NONE: readonly ScannerView[] = [];

@@ -19,7 +19,7 @@ export function CancelOldOrder({ orderId }: { readonly orderId: string }) {
       <Button
         variant="default"
         onClick={() => setAsked(true)}
-        aria-label={`${t('ui.cancelOld.ask')} ${orderId}`}
+        aria-label={t('ui.common.named', { name: t('ui.cancelOld.ask'), number: orderId })}
       >
         {t('ui.cancelOld.ask')}
       </Button>

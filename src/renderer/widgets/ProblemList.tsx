@@ -42,7 +42,8 @@ function Where({ problem }: { readonly problem: ShipmentProblem }) {
     [t('ui.shipments.item'), problem.itemNr],
   ].filter(([, number]) => number !== null);
   if (places.length === 0) return null;
-  return <p className={styles.where}>{places.map(([name, number]) => `${name} ${number}`).join(' · ')}</p>;
+  const items = places.map(([name, number]) => t('ui.common.named', { name, number }));
+  return <p className={styles.where}>{items.join(t('ui.common.separator'))}</p>;
 }
 
 function keyOf(problem: ShipmentProblem): string {

@@ -36,5 +36,6 @@ function whereOf(t: TFunction, params: Params): string {
     [t('ui.shipments.pallet'), params.pallet],
     [t('ui.shipments.item'), params.item],
   ];
-  return places.flatMap(([name, number]) => (number ? [`${name} ${number}`] : [])).join(' · ');
+  const items = places.flatMap(([name, number]) => (number ? [t('ui.common.named', { name, number })] : []));
+  return items.join(t('ui.common.separator'));
 }

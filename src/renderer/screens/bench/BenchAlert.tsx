@@ -55,7 +55,11 @@ export function FailedLabels() {
   const labels = useView((view) => view.failedLabels) ?? [];
   const alerts = labels.map(({ id, kind, number, problem }) => ({
     key: id,
-    what: `${t(`documents.${kind}`)} ${number}: ${t(`printProblems.${problem}.what`)}`,
+    what: t('ui.bench.labelProblem', {
+      document: t(`documents.${kind}`),
+      number,
+      problem: t(`printProblems.${problem}.what`),
+    }),
     todo: t(`printProblems.${problem}.todo`),
   }));
   return <BenchAlert label={t('ui.bench.failedLabels')} alerts={alerts} />;
@@ -66,11 +70,14 @@ export function HeldLabels() {
   const { t } = useTranslation();
   const labels = useView((view) => view.heldLabels) ?? [];
   const alerts = labels.map(({ id, kind, number, problem, detail }) => {
-    const why = t(`printProblems.${problem}.what`);
-    const codes = detail === null ? '' : ` — ${detail}`;
     return {
       key: id,
-      what: `${t(`documents.${kind}`)} ${number}: ${why}${codes}`,
+      what: t('ui.bench.labelProblem', {
+        document: t(`documents.${kind}`),
+        number,
+        problem: t(`printProblems.${problem}.what`),
+        codes: detail,
+      }),
       todo: t(`printProblems.${problem}.todo`),
     };
   });

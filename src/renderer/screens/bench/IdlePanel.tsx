@@ -24,9 +24,21 @@ export function IdlePanel() {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <section className={styles.idle} aria-label={t('ui.idle.title')} tabIndex={0}>
       <ul className={styles.figures}>
-        <Figure value={queue?.waiting ?? 0} name={t('ui.idle.waiting')} isLoud={false} />
-        <Figure value={queue?.overdue ?? 0} name={t('ui.idle.overdue')} isLoud={(queue?.overdue ?? 0) > 0} />
-        <Figure value={queue?.toConfirm ?? 0} name={t('ui.idle.toConfirm')} isLoud={false} />
+        <Figure
+          value={queue?.waiting ?? 0}
+          name={t('plurals.waitingCaption', { count: queue?.waiting ?? 0 })}
+          isLoud={false}
+        />
+        <Figure
+          value={queue?.overdue ?? 0}
+          name={t('plurals.overdueCaption', { count: queue?.overdue ?? 0 })}
+          isLoud={(queue?.overdue ?? 0) > 0}
+        />
+        <Figure
+          value={queue?.toConfirm ?? 0}
+          name={t('plurals.toConfirmCaption', { count: queue?.toConfirm ?? 0 })}
+          isLoud={false}
+        />
         <Figure value={queue?.onHold ?? 0} name={t('ui.idle.onHold')} isLoud={false} />
       </ul>
       {firstSync !== null && (

@@ -73,13 +73,14 @@ export function usePrinterTroubles() {
   const troubles = useView((view) => view.health.printerTroubles) ?? [];
   return troubles.map((trouble) => {
     const { printer, sizes, problem } = trouble;
-    const which = [sizes.map((size) => t(SIZE_TEXTS[size])).join(', '), printerName(printer)]
-      .filter(Boolean)
-      .join(' · ');
     return {
       trouble,
       key: `${problem} ${printer}`,
-      what: `${t('ui.bench.printerKeepsBack', { printer: which })}: ${t(`printProblems.${problem}.what`)}`,
+      what: t('ui.bench.printerKeepsBack', {
+        sizes: t('ui.common.list', { items: sizes.map((size) => t(SIZE_TEXTS[size])) }),
+        printer: printerName(printer),
+        problem: t(`printProblems.${problem}.what`),
+      }),
       todo: t(`printProblems.${problem}.todo`),
     };
   });

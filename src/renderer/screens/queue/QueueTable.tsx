@@ -95,7 +95,11 @@ const QueueLine = memo(function QueueLine({ row, isLabelOutdated, isLabelReady }
       <Table.Td>
         {row.actions.includes('cancel-old') && <CancelOldOrder orderId={row.orderId} />}
         {row.actions.includes('open') && (
-          <Button variant="default" onClick={open} aria-label={`${t('ui.queue.open')} ${row.orderId}`}>
+          <Button
+            variant="default"
+            onClick={open}
+            aria-label={t('ui.common.named', { name: t('ui.queue.open'), number: row.orderId })}
+          >
             {t('ui.queue.open')}
           </Button>
         )}

@@ -45,7 +45,10 @@ export function RefusedChanges({ rows }: { readonly rows: readonly RefusedChange
                     <Button
                       variant="default"
                       disabled={action.isBusy}
-                      aria-label={`${t('ui.queue.settled')} ${row.itemNr ?? row.about}`}
+                      aria-label={t('ui.common.named', {
+                        name: t('ui.queue.settled'),
+                        number: row.itemNr ?? row.about,
+                      })}
                       onClick={() => void action.run(() => client.queue.settleRefused({ id: row.id }))}
                     >
                       {t('ui.queue.settled')}

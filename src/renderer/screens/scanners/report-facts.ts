@@ -28,8 +28,8 @@ function keyboardFacts(t: TFunction, { layout, capsLock }: CheckReport): readonl
 }
 
 function unread(t: TFunction, report: CheckReport): ReportFact {
-  const codes = report.unread.map((code) => t(`ui.scannerCheck.codes.${code}`));
-  return [t('ui.scannerCheck.unread'), codes.join('; ')];
+  const items = report.unread.map((code) => t(`ui.scannerCheck.codes.${code}`));
+  return [t('ui.scannerCheck.unread'), t('ui.common.list', { items })];
 }
 
 function repeats(t: TFunction, ms: number): ReportFact {
@@ -40,7 +40,7 @@ function separators(t: TFunction, { source, gs, gsKeys }: CheckReport): string {
   if (gs !== 'kept' || source !== 'keyboard' || gsKeys.length === 0)
     return t(`ui.scannerCheck.gsStates.${gs}`);
   return t('ui.scannerCheck.gsKept', {
-    keys: gsKeys.map((key) => t(`ui.scannerCheck.gsKeys.${key}`)).join(', '),
+    keys: gsKeys.map((key) => t(`ui.scannerCheck.gsKeys.${key}`)),
   });
 }
 

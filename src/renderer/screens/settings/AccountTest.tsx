@@ -82,7 +82,7 @@ function Problem({ answer }: { readonly answer: AccountTestView }) {
     case 'scopes':
       return (
         <Failed
-          what={t('ui.settings.accountScopes', { scopes: answer.missingScopes.join(', ') })}
+          what={t('ui.settings.accountScopes', { scopes: answer.missingScopes })}
           todo={t('ui.settings.accountScopesTodo')}
         />
       );
@@ -92,7 +92,7 @@ function Problem({ answer }: { readonly answer: AccountTestView }) {
       return (
         <Failed
           what={t('ui.settings.accountSeller')}
-          todo={`${t('ui.settings.accountSellerTodo')} ${detailText}`}
+          todo={t('ui.common.sentences', { first: t('ui.settings.accountSellerTodo'), second: detailText })}
         />
       );
     case 'form': {
@@ -107,8 +107,15 @@ function Problem({ answer }: { readonly answer: AccountTestView }) {
     case null:
       return (
         <Failed
-          what={`${t('ui.settings.accountFails')}. ${sentences?.what ?? ''}`}
-          todo={`${t(part === 'token' && cause === 'partner-not-found' ? 'ui.settings.accountPairTodo' : 'ui.settings.accountAddressTodo')} ${detailText}`}
+          what={t('ui.settings.accountFails', { why: sentences?.what ?? '' })}
+          todo={t('ui.common.sentences', {
+            first: t(
+              part === 'token' && cause === 'partner-not-found'
+                ? 'ui.settings.accountPairTodo'
+                : 'ui.settings.accountAddressTodo',
+            ),
+            second: detailText,
+          })}
         />
       );
   }

@@ -60,7 +60,10 @@ export function KeptFiles({ mayRemove }: { readonly mayRemove: boolean }) {
                   size="compact-md"
                   variant="default"
                   disabled={!mayRemove || action.isBusy}
-                  aria-label={`${t('ui.keptFiles.remove')}: ${sentences.what(file)}`}
+                  aria-label={t('ui.common.colon', {
+                    name: t('ui.keptFiles.remove'),
+                    value: sentences.what(file),
+                  })}
                   onClick={() => setLeaving(file)}
                 >
                   {t('ui.keptFiles.remove')}

@@ -58,7 +58,10 @@ export function Operators({ mayChange }: { readonly mayChange: boolean }) {
                   size="compact-md"
                   variant="default"
                   disabled={!mayChange || data?.demoIds.includes(operator.id) !== false}
-                  aria-label={`${t('ui.settings.removeOperator')}: ${operator.name}`}
+                  aria-label={t('ui.common.colon', {
+                    name: t('ui.settings.removeOperator'),
+                    value: operator.name,
+                  })}
                   onClick={() => setLeaving(operator)}
                 >
                   {t('ui.settings.removeOperator')}

@@ -27,7 +27,7 @@ export function PrinterField({ size, fields }: { readonly size: PaperSize; reado
       {otherPrinters[size].length > 0 && (
         <Text>
           {t('ui.settings.printerSpares', {
-            printers: otherPrinters[size].map((line) => shownPrinter(t, line)).join(', '),
+            printers: otherPrinters[size].map((line) => shownPrinter(t, line)),
           })}
         </Text>
       )}

@@ -57,7 +57,7 @@ function TakeOff(props: { readonly pack: PackRow; readonly onTakeOff: (packNumbe
     <Button
       size="compact-md"
       variant="default"
-      aria-label={`${t('ui.shipments.takeOff')} ${number}`}
+      aria-label={t('ui.common.named', { name: t('ui.shipments.takeOff'), number })}
       onClick={() => onTakeOff(number)}
     >
       {t('ui.shipments.takeOff')}

@@ -61,7 +61,7 @@ const Pallet = memo(function Pallet({ pallet, tasks, action }: PalletProps) {
     <Paper p="md" withBorder>
       <Group mb="xs">
         <Text fw={700} fz="lg">
-          {t('ui.shipments.pallet')} {pallet.barcode}
+          {t('ui.common.named', { name: t('ui.shipments.pallet'), number: pallet.barcode })}
         </Text>
         {pallet.isTemporary && <TemporaryNumber />}
         <Badge
@@ -96,7 +96,7 @@ const Pallet = memo(function Pallet({ pallet, tasks, action }: PalletProps) {
             variant="default"
             disabled={action.isBusy}
             leftSection={<IconPrinter size={20} aria-hidden="true" />}
-            aria-label={`${t('ui.shipments.printTag')} ${pallet.barcode}`}
+            aria-label={t('ui.common.named', { name: t('ui.shipments.printTag'), number: pallet.barcode })}
             onClick={() =>
               void action.run(() => client.shipments.printPalletTag({ barcode: pallet.barcode }))
             }

@@ -65,9 +65,13 @@ export const Shipment = memo(function Shipment({ shipment, tasks, action }: Prop
         )}
       </Group>
       <Text mt={4} mb="sm">
-        {t('ui.shipments.date')}: {formats.day(shipment.shippedAt)} ·{' '}
-        {t('plurals.pallets', { count: shipment.pallets.length })} ({pallets.join(', ')}) ·{' '}
-        {t('plurals.packs', { count: shipment.packs })} · {t('plurals.units', { count: shipment.units })}
+        {t('ui.shipments.summary', {
+          date: formats.day(shipment.shippedAt),
+          pallets: shipment.pallets.length,
+          barcodes: pallets,
+          packs: shipment.packs,
+          units: shipment.units,
+        })}
       </Text>
       <TakeOffNotes tasks={tasks} pallets={shipment.pallets} />
       {shipment.waitsInPortal && <Text mb="sm">{t('ui.shipments.waitsInPortal')}</Text>}

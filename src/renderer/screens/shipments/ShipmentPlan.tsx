@@ -28,11 +28,8 @@ function Planned({ plan, action }: { readonly plan: ShipmentPlanView; readonly a
   const { t } = useTranslation();
   const formats = useFormats();
   const [isAsking, setAsking] = useState(false);
-  const figures = [
-    t('plurals.pallets', { count: plan.pallets }),
-    t('plurals.packs', { count: plan.packs }),
-    t('plurals.units', { count: plan.units }),
-  ].join(' · ');
+  const { pallets, packs, units } = plan;
+  const figures = t('ui.common.figures', { pallets, packs, units });
   return (
     <>
       <Text fw={700} fz="lg">

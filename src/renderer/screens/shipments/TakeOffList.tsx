@@ -28,7 +28,10 @@ export function TakeOffList({ tasks, action }: Props) {
             <Button
               variant="default"
               disabled={action.isBusy}
-              aria-label={`${t('ui.takeOff.done')}: ${task.packNumber ?? task.orderId}`}
+              aria-label={t('ui.common.colon', {
+                name: t('ui.takeOff.done'),
+                value: task.packNumber ?? task.orderId,
+              })}
               onClick={() =>
                 void action.run(() => client.shipments.acknowledgeTakeOff({ packId: task.packId }))
               }

@@ -25,6 +25,13 @@ export const en = {
     // At the start of a sentence.
     unitsLeft_one: '{{count}} item left',
     unitsLeft_other: '{{count}} items left',
+    // Captions under a figure.
+    waitingCaption_one: 'to pack',
+    waitingCaption_other: 'to pack',
+    overdueCaption_one: 'overdue',
+    overdueCaption_other: 'overdue',
+    toConfirmCaption_one: 'to confirm',
+    toConfirmCaption_other: 'to confirm',
     packs_one: '{{count}} pack',
     packs_other: '{{count}} packs',
     pallets_one: '{{count}} pallet',

@@ -26,7 +26,7 @@ export const englishPrinterSetup = {
       'The CUPS printing service of this computer does not answer. Choose a printer on the network or a folder.',
     notAnswered: 'The system did not list its printers. Choose a network printer, or search again.',
     setNow: 'current',
-    stopped: 'stopped',
+    stopped: '{{description, sentence}}Stopped now',
     setButNotFound: '“{{name}}” is the current printer, but the system does not list it.',
     host: 'Printer address',
     hostHint: 'E.g. 192.168.1.50. Hold the feed button for a few seconds: the printer prints its address.',

@@ -78,8 +78,10 @@ export const englishRehearsal = {
     answers: 'Answers of v2: names and types of fields',
     answersNone: 'All required fields are present, and there are no unknown ones.',
     operationAnswers: '{{operation}} (answers: {{answers}})',
-    spelling: 'Field {{field}} is spelled {{came}}',
-    unknownFields: 'Unknown fields (harmless): {{fields}}',
+    spelling: 'Field {{field}} is spelled {{came, list}}',
+    fieldOf: '{{name}} ({{of}})',
+    unknownField: '{{path}} ({{types}})',
+    unknownFields: 'Unknown fields (harmless): {{fields, list}}',
     missingField: 'Field {{field}} ({{type}}) is missing',
     stops: {
       orders: 'orders cannot be read through v2',

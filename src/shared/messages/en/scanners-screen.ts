@@ -149,7 +149,7 @@ export const englishScannersScreen = {
       written: 'arrive as other characters',
       unknown: 'not checked',
     },
-    gsKept: 'arrive: {{keys}}',
+    gsKept: 'arrive: {{keys, list}}',
     gsKeys: {
       character: 'as a character',
       f8: 'F8',

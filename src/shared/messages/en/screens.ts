@@ -49,6 +49,13 @@ export const englishScreens = {
       'Install the version that was used with this account, or a later one. Or, supervisor: set the earlier account on the Settings screen, in the group “Platform”. The data of both accounts is kept.',
   },
   common: {
+    /** Words that belong together: their order and signs are the language's. */
+    colon: '{{name}}: {{value}}',
+    named: '{{name}} {{number}}',
+    sentences: '{{first}} {{second}}',
+    list: '{{items, list}}',
+    separator: ' · ',
+    figures: '{{pallets, pallets}} · {{packs, packs}} · {{units, units}}',
     loading: 'Loading…',
     loadFailed: 'The list did not load. Check the connection to the station.',
     tryAgain: 'Try again',
@@ -209,7 +216,8 @@ export const englishScreens = {
     closedAt: 'Closed',
     sent: 'Shipments sent',
     sentNone: 'No shipments yet.',
-    date: 'Shipping date',
+    summary:
+      'Shipping date: {{date}} · {{pallets, pallets}} ({{barcodes, list}}) · {{packs, packs}} · {{units, units}}',
     pallet: 'Pallet',
     pack: 'Pack',
     item: 'Item',

@@ -63,7 +63,7 @@ export const englishSettingsScreen = {
     printerNone: 'none is set',
     printerFolder: 'folder {{name}}',
     printerFixed: 'Set when the station was started (--printer); it cannot be changed here.',
-    printerSpares: 'Spares: {{printers}}',
+    printerSpares: 'Spares: {{printers, list}}',
     setUpPrinter: 'Set up the printer…',
     setUpPrinterOf: 'Set up the printer: {{size}}',
     saveFirst: 'First save your changes, or reload the page.',
@@ -103,7 +103,7 @@ export const englishSettingsScreen = {
     testAccountHint: 'Tests the values above, saved or not. Nothing changes on the platform.',
     accountWorksUnsaved: 'Now press “Save”.',
     accountDetail: 'Answer: {{detail}}.',
-    accountScopes: 'The platform accepted the account, but rights are missing: {{scopes}}',
+    accountScopes: 'The platform accepted the account, but rights are missing: {{scopes, list}}',
     accountScopesTodo: 'Ask the platform’s manager to add these rights, then test again.',
     accountSellerId: 'The seller ID does not belong to this account',
     accountSellerIdTodo: 'Correct the seller ID. The platform’s manager knows it.',
@@ -112,7 +112,7 @@ export const englishSettingsScreen = {
     accountPairTodo:
       'Check the client ID and the client secret. If they are right, ask the manager whether the account is active.',
     accountAddressTodo: 'Check the address and the network. If both are right, try again later.',
-    accountFails: 'No access',
+    accountFails: 'No access. {{why}}',
     noAccount: 'No account is set. Fill in the fields above.',
     notificationsTitle: 'Platform notifications',
     notificationsWhatFor:

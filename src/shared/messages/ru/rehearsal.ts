@@ -77,8 +77,10 @@ export const russianRehearsal = {
     answers: 'Ответы v2: имена и типы полей',
     answersNone: 'Всех нужных полей хватает, незнакомых нет.',
     operationAnswers: '{{operation}} (ответов: {{answers}})',
-    spelling: 'Поле {{field}} пришло как: {{came}}',
-    unknownFields: 'Незнакомые поля (не мешают): {{fields}}',
+    spelling: 'Поле {{field}} пришло как: {{came, list}}',
+    fieldOf: '{{name}} ({{of}})',
+    unknownField: '{{path}} ({{types}})',
+    unknownFields: 'Незнакомые поля (не мешают): {{fields, list}}',
     missingField: 'Не пришло поле {{field}} ({{type}})',
     stops: {
       orders: 'заказы по v2 не читаются',

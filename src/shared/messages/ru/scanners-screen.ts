@@ -152,7 +152,7 @@ export const russianScannersScreen = {
       written: 'приходят другими знаками',
       unknown: 'не проверены',
     },
-    gsKept: 'приходят: {{keys}}',
+    gsKept: 'приходят: {{keys, list}}',
     gsKeys: {
       character: 'как знак',
       f8: 'F8',

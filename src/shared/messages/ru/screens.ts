@@ -48,6 +48,13 @@ export const russianScreens = {
       'Установите ту версию, которая работала с этим аккаунтом, или более новую. Или, старший: задайте прежний аккаунт на экране «Настройки», в группе «Платформа». Данные обоих аккаунтов сохранены.',
   },
   common: {
+    /** Words that belong together: their order and signs are the language's. */
+    colon: '{{name}}: {{value}}',
+    named: '{{name}} {{number}}',
+    sentences: '{{first}} {{second}}',
+    list: '{{items, list}}',
+    separator: ' · ',
+    figures: '{{pallets, pallets}} · {{packs, packs}} · {{units, units}}',
     loading: 'Загружается…',
     loadFailed: 'Список не загрузился. Проверьте связь со станцией.',
     tryAgain: 'Повторить',
@@ -208,7 +215,8 @@ export const russianScreens = {
     closedAt: 'Закрыта',
     sent: 'Отправленные отгрузки',
     sentNone: 'Отгрузок ещё не было.',
-    date: 'Дата отгрузки',
+    summary:
+      'Дата отгрузки: {{date}} · {{pallets, pallets}} ({{barcodes, list}}) · {{packs, packs}} · {{units, units}}',
     pallet: 'Паллета',
     pack: 'Упаковка',
     item: 'Товар',

@@ -62,7 +62,7 @@ export const russianSettingsScreen = {
     printerNone: 'не выбран',
     printerFolder: 'папка {{name}}',
     printerFixed: 'Задан при запуске станции (--printer), здесь не меняется.',
-    printerSpares: 'Запасные: {{printers}}',
+    printerSpares: 'Запасные: {{printers, list}}',
     setUpPrinter: 'Настроить принтер…',
     setUpPrinterOf: 'Настроить принтер для {{size}}',
     saveFirst: 'Сначала сохраните изменения или обновите страницу.',
@@ -102,7 +102,7 @@ export const russianSettingsScreen = {
       'Проверяется то, что введено выше, даже если оно не сохранено. На платформе ничего не меняется.',
     accountWorksUnsaved: 'Теперь нажмите «Сохранить».',
     accountDetail: 'Ответ: {{detail}}.',
-    accountScopes: 'Платформа приняла аккаунт, но прав не хватает: {{scopes}}',
+    accountScopes: 'Платформа приняла аккаунт, но прав не хватает: {{scopes, list}}',
     accountScopesTodo: 'Попросите менеджера платформы добавить эти права, потом проверьте ещё раз.',
     accountSellerId: 'Номер продавца не от этого аккаунта',
     accountSellerIdTodo: 'Исправьте «Номер продавца»: его даёт менеджер платформы.',
@@ -111,7 +111,7 @@ export const russianSettingsScreen = {
     accountPairTodo:
       'Проверьте идентификатор и секрет клиента. Если они верны, спросите менеджера, включён ли аккаунт.',
     accountAddressTodo: 'Проверьте адрес и сеть. Если всё верно, попробуйте ещё раз позже.',
-    accountFails: 'Доступа нет',
+    accountFails: 'Доступа нет. {{why}}',
     noAccount: 'Аккаунт не задан. Заполните поля выше.',
     notificationsTitle: 'Уведомления платформы',
     notificationsWhatFor:

@@ -57,3 +57,13 @@ it.each([
 ])('counts the days that an order is late: %i', (days, sentence) => {
   expect(ru.t('ui.bench.overdueBy', { time: ru.t('ui.bench.days', { days }) })).toBe(sentence);
 });
+
+it.each([
+  [1, 'просрочен', 'ждёт упаковки'],
+  [2, 'просрочены', 'ждут упаковки'],
+  [5, 'просрочено', 'ждут упаковки'],
+  [21, 'просрочен', 'ждёт упаковки'],
+])('agrees with the figure above it: %i', (count, overdue, waiting) => {
+  expect(ru.t('plurals.overdueCaption', { count })).toBe(overdue);
+  expect(ru.t('plurals.waitingCaption', { count })).toBe(waiting);
+});

@@ -106,5 +106,5 @@ function shiftText(t: TFunction, { xMm, yMm }: Pick<PageLayout, 'xMm' | 'yMm'>):
       t(xMm > 0 ? 'ui.printerSetup.shiftRight' : 'ui.printerSetup.shiftLeft', { mm: Math.abs(xMm) }),
     yMm !== 0 && t(yMm > 0 ? 'ui.printerSetup.shiftDown' : 'ui.printerSetup.shiftUp', { mm: Math.abs(yMm) }),
   ].filter((word) => word !== false);
-  return words.length === 0 ? t('ui.printerSetup.shiftNone') : words.join(', ');
+  return words.length === 0 ? t('ui.printerSetup.shiftNone') : t('ui.common.list', { items: words });
 }

@@ -42,9 +42,9 @@ export function SystemPrinters({ size, draft, change, found, search }: Props) {
             />
             <span>
               <strong className={styles.kindName}>{printer.name}</strong>
-              {[printer.description, printer.isStopped === true ? t('ui.printerSetup.stopped') : '']
-                .filter(Boolean)
-                .join(' · ')}
+              {printer.isStopped === true
+                ? t('ui.printerSetup.stopped', { description: printer.description })
+                : printer.description}
             </span>
           </label>
         ))}

@@ -48,7 +48,11 @@ function Verdict({ result }: { readonly result: RehearsalResult }) {
   return (
     <Alert color={isEqual ? 'green' : 'yellow'} c="black" icon={<Icon aria-hidden="true" />}>
       {t('ui.rehearsal.comparedAt', { time: formats.timestamp(result.endedAt) })}{' '}
-      {obstacle !== null && `${t('ui.rehearsal.brokenOff')} ${obstacleSentence(t, obstacle)} `}
+      {obstacle !== null &&
+        t('ui.common.sentences', {
+          first: t('ui.rehearsal.brokenOff'),
+          second: obstacleSentence(t, obstacle),
+        })}
       {obstacle === null && t(isEqual ? 'ui.rehearsal.allEqual' : 'ui.rehearsal.someDiffer')}
     </Alert>
   );

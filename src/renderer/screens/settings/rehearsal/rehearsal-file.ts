@@ -10,7 +10,14 @@ export function rehearsalText(t: TFunction, result: RehearsalResult): string {
     t('ui.rehearsal.fileTitle'),
     t('ui.rehearsal.fileTime', { from: startedAt, to: endedAt }),
     t('ui.rehearsal.filePrivacy'),
-    ...(obstacle === null ? [] : [`${t('ui.rehearsal.brokenOff')} ${obstacleSentence(t, obstacle)}`]),
+    ...(obstacle === null
+      ? []
+      : [
+          t('ui.common.sentences', {
+            first: t('ui.rehearsal.brokenOff'),
+            second: obstacleSentence(t, obstacle),
+          }),
+        ]),
     '',
     ...groups.map((group) =>
       t('ui.rehearsal.fileGroup', { kind: t(`ui.rehearsal.kinds.${group.kind}`), ...countsOf(group) }),

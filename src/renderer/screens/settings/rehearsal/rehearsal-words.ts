@@ -29,7 +29,7 @@ export function comparedLines(
 ): readonly ComparedLine[] {
   return groups.flatMap(({ kind, rows }) =>
     rows.flatMap((row) => {
-      const record = `${t(`ui.rehearsal.one.${kind}`)} ${row.id}`;
+      const record = t('ui.common.named', { name: t(`ui.rehearsal.one.${kind}`), number: row.id });
       if (row.outcome === 'failed') return failedLine(t, record, row.failure);
       return row.differences.map((difference) => ({
         key: `${record} ${difference.field} ${difference.of}`,
@@ -68,7 +68,7 @@ function differenceWords(
   };
   const name = t(`ui.rehearsal.fields.${field}`);
   return {
-    field: of === null ? name : `${name} (${of})`,
+    field: of === null ? name : t('ui.rehearsal.fieldOf', { name, of }),
     v1: text(v1),
     v2: text(v2),
     note: looksLikeZone ? t('ui.rehearsal.zone') : isHidden ? t('ui.rehearsal.hidden') : '',
@@ -106,14 +106,18 @@ export function operationLines(
   return [
     ...missing.map(({ field, type, stops }) => {
       const sentence = t('ui.rehearsal.missingField', { field, type });
-      return stops === null ? sentence : `${sentence}: ${t(`ui.rehearsal.stops.${stops}`)}`;
+      return stops === null
+        ? sentence
+        : t('ui.common.colon', { name: sentence, value: t(`ui.rehearsal.stops.${stops}`) });
     }),
-    ...others.map(({ field, came }) => t('ui.rehearsal.spelling', { field, came: came.join(', ') })),
+    ...others.map(({ field, came }) => t('ui.rehearsal.spelling', { field, came })),
     ...(unknown.length === 0
       ? []
       : [
           t('ui.rehearsal.unknownFields', {
-            fields: unknown.map(({ path, types }) => `${path} (${types.join(', ')})`).join('; '),
+            fields: unknown.map(({ path, types }) =>
+              t('ui.rehearsal.unknownField', { path, types: types.join(' | ') }),
+            ),
           }),
         ]),
   ];

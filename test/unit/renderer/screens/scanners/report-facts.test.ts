@@ -46,7 +46,7 @@ it('shows the facts of a keyboard', () => {
     Mode: 'keyboard',
     Layout: 'Latin',
     'Caps Lock': 'off',
-    'GS separators': 'arrive: F8, Ctrl+]',
+    'GS separators': 'arrive: F8 and Ctrl+]',
     Suffix: 'Enter',
     Speed: '4 ms per character',
     'Symbology identifier (AIM)': 'not sent',
@@ -61,7 +61,7 @@ it('shows no facts of keys without a keyboard, and names unread codes', () => {
   expect(Object.fromEntries(serial)).toEqual({
     Mode: 'serial port',
     'GS separators': 'not checked',
-    'Does not read': 'DataMatrix marking code; Long marking code',
+    'Does not read': 'DataMatrix marking code and Long marking code',
     Suffix: 'CR',
     Speed: 'the whole code at once',
     'Symbology identifier (AIM)': 'sent',

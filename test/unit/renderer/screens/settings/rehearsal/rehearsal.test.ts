@@ -83,7 +83,7 @@ describe('a comparison in words', () => {
         'GET /v2/orders/{orderId} (answers: 13)',
         '  Field allowedForAssembly (boolean) is missing: the order status decides whether it may be packed',
         '  Field items[].id is spelled items[].itemId',
-        '  Unknown fields (harmless): courier (object, null)',
+        '  Unknown fields (harmless): courier (object | null)',
         'What the comparison does not prove',
       ]),
     );
