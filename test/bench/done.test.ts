@@ -51,6 +51,20 @@ describe('a scan that closes a pack shows it', () => {
     });
   });
 
+  it('also when the next pack of the order is started at once', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    await bench.scan(BAG.barcode);
+    expect((await bench.scan('CMD:NEW')).done).toMatchObject({
+      goods: [{ goods: seen(BAG), units: 1 }],
+      ordinal: 1,
+      packs: 2,
+      packNumber: PACK,
+      isOrderDone: false,
+    });
+    await bench.scanAll('CMD:REOPEN', PACK, BAG.barcode, 'CMD:CLOSE');
+    expect((await bench.scan('CMD:NEW')).done).toBeUndefined();
+  });
+
   it('as not the last one while a pack with a cancelled unit must be opened again', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SHOES, SCARF])] });
     await bench.scanAll(A, BAG.barcode, markOf(SHOES), 'CMD:NEW');

@@ -333,6 +333,40 @@ describe('at any bench, after any scans', () => {
     expect(seen).toBeGreaterThan(20);
   });
 
+  it('a scan shows a closed pack with all its units exactly when it has closed it or proven its label', async () => {
+    let seen = 0;
+    await forAnySequence(() => ({
+      scan: ({ answer: { undo, events, done }, after }) => {
+        const of = events.find(({ type }) => type === 'PackClosed' || type === 'LabelProven');
+        const closed = undo === 'pop' || of === undefined || !('packId' in of) ? undefined : of.packId;
+        expect(done && `${done.orderId}/${done.ordinal}`).toBe(closed);
+        if (done === undefined) return;
+        seen += 1;
+        const pack = after.packs.find(({ packId }) => packId === closed);
+        const inside = after.units.filter(({ packId }) => packId === closed);
+        expect(done.goods.reduce((sum, { units }) => sum + units, 0)).toBe(inside.length);
+        expect(pack).toMatchObject({ packNumber: done.packNumber, pallet: done.pallet });
+      },
+    }));
+    expect(seen).toBeGreaterThan(20);
+  });
+
+  it('a mix-up names other goods than those in hand, which the order needs', async () => {
+    let seen = 0;
+    await forAnySequence(() => ({
+      scan: ({ answer: { verdict, mixUp }, before }) => {
+        if (mixUp === undefined) return;
+        expect(verdict).toBe('refused');
+        const needed = before.state.order?.units.filter(({ status }) => status === 'open') ?? [];
+        const skus = needed.map(({ sku }) => sku);
+        expect(mixUp.needed === null || skus.includes(mixUp.needed.sku)).toBe(true);
+        expect(mixUp.inHand.sku).not.toBe(mixUp.needed?.sku);
+        seen += 1;
+      },
+    }));
+    expect(seen).toBeGreaterThan(10);
+  });
+
   it('an order leaves the bench only complete, on hold, cancelled, or with nothing in hand', async () => {
     let seen = 0;
     await forAnySequence(() => ({

@@ -30,13 +30,14 @@ function startNewPack(scan: ScanContext, order: OpenOrder, packing: PackingFacts
   if (pack !== null && isEmpty(order, pack)) return refuse('pack-empty', { subject });
   if (order.isCancelled || scan.isCancelledNow) return refuseCancelledOrder(order, subject);
   if (openUnits(order).length === 0) return applyPackingRules(scan, closeOpenPack(state, order, []), packing);
-  const closing = pack === null ? [] : closeOpenPack(state, order, []).events;
+  const closed = pack === null ? null : closeOpenPack(state, order, []);
   const started = startEvent(order, packing.spareNumber);
-  const decision = accept('pack-started', [...closing, started], {
+  const decision = accept('pack-started', [...(closed?.events ?? []), started], {
     params: { ordinal: started.ordinal },
     // The label of the closed pack waits for the whole order, so the packer must not put the pack away.
     outcome: pack?.packNumber === null && scan.requiresAssemblyFirst ? { label: 'awaits-order' } : {},
     subject: { ...subject, packNumber: pack?.packNumber ?? null },
+    done: closed?.done && { ...closed.done, packs: closed.done.packs + 1 },
     undo: 'push',
   });
   return applyPackingRules(scan, decision, packing);
