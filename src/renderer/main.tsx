@@ -12,8 +12,10 @@ import { startStation } from './station/start-station.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');
 
+const texts = createTexts(DEFAULT_LANGUAGE);
+
 createRoot(root).render(
-  <App texts={createTexts(DEFAULT_LANGUAGE)} link={startStation(window)} nonce={readNonce(document)}>
+  <App texts={texts} link={startStation(window, texts)} nonce={readNonce(document)}>
     <Shell />
   </App>,
 );

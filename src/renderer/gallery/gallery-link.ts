@@ -18,7 +18,15 @@ export function createGalleryLink(answers: Answers): StationLink {
   });
   return {
     client,
-    ears: { receive: () => undefined, play: () => 0, stop: () => undefined, wake: () => undefined },
+    ears: {
+      receive: () => undefined,
+      play: () => 0,
+      stop: () => undefined,
+      wake: () => undefined,
+      hush: () => undefined,
+      findVoice: () => undefined,
+      speak: () => undefined,
+    },
     press: () => Promise.resolve(null),
     scan: () => Promise.resolve(null),
     acknowledge: () => undefined,

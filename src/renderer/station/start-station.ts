@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next';
 import type { StationClient } from '#shared/contract.ts';
 import { codeOfButton } from '#shared/domain/command.ts';
 import type { KeyboardScanner } from '#shared/domain/keyboard-scanner.ts';
@@ -20,8 +21,8 @@ const ANSWER_WITHIN_MS = 10_000;
 const UNKNOWN_SCANNER: KeyboardScanner = { keyboardPrefix: '', keyboardSuffix: 'auto' };
 
 /** Connects this page to its station: receives views and plays their sounds, sends scans and buttons in order. */
-export function startStation(page: Window): StationLink {
-  const ears = createEars();
+export function startStation(page: Window, texts: i18n): StationLink {
+  const ears = createEars(texts);
   const { client } = connectStation({
     onView: (view) => ears.receive(receiveView(view, Date.now())),
     onConnection: receiveLink,
@@ -39,11 +40,16 @@ export function startStation(page: Window): StationLink {
     },
   });
 
+  const scan: typeof scanQueue.scan = (outgoing) => {
+    ears.hush();
+    return scanQueue.scan(outgoing);
+  };
+
   const acknowledge = acknowledgeOnce(client);
   captureScans(page, {
     // A new page counts from 0: with the page's start time the times of two pages can be compared.
-    onScan: (scan) =>
-      void scanQueue.scan({ ...scan, source: 'keyboard', endedAt: performance.timeOrigin + scan.endedAt }),
+    onScan: (code) =>
+      void scan({ ...code, source: 'keyboard', endedAt: performance.timeOrigin + code.endedAt }),
     onLoneKey() {
       const { visibleAlarm } = useScreenStore.getState();
       // The question covers the alarm, and gets the key.
@@ -63,8 +69,8 @@ export function startStation(page: Window): StationLink {
   return {
     client,
     ears,
-    scan: (raw) => scanQueue.scan({ raw, source: 'screen' }),
-    press: (button) => scanQueue.scan({ raw: codeOfButton(button), source: 'screen', button }),
+    scan: (raw) => scan({ raw, source: 'screen' }),
+    press: (button) => scan({ raw: codeOfButton(button), source: 'screen', button }),
     acknowledge,
   };
 }

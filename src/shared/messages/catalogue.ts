@@ -39,6 +39,32 @@ export type ListTexts = {
   readonly blocked: Readonly<Record<NonNullable<QueueRow['blocked']>, string>>;
 };
 
+/** What the voice says: short, since it must be over before the next scan; numbers as figures, which it reads. */
+export type SpeechTexts = Readonly<
+  Record<
+    | 'next'
+    | 'nextSame'
+    | 'scanMark'
+    | 'closePack'
+    | 'done'
+    | 'donePallet'
+    | 'donePack'
+    | 'doneNumberWaits'
+    | 'doneScanLabel'
+    | 'doneReopen'
+    | 'packClosed'
+    | 'undone'
+    | 'held'
+    | 'missing'
+    | 'wrongSize'
+    | 'wrongGoods'
+    | 'notInOrder'
+    | 'checkScreen'
+    | 'sample',
+    string
+  >
+>;
+
 /** The window of a program that could not start, or has stopped; only the main process reads it. */
 export type StartProblemTexts = {
   readonly kinds: Readonly<Record<StartProblemKind, WhatAndTodo>>;
@@ -65,6 +91,7 @@ export type Catalogue = BenchTexts &
     readonly scannerProblems: Readonly<Record<ScannerProblem, WhatAndTodo>>;
     readonly platformErrors: Readonly<Record<PlatformErrorKind, WhatAndTodo>>;
     readonly v2Gaps: Readonly<Record<V2Gap, WhatAndTodo>>;
+    readonly speech: SpeechTexts;
     readonly ui: Texts<typeof russianScreens>;
     /** i18next plural keys: `units_one`, `units_few` … */
     readonly plurals: Readonly<Record<string, string>>;

@@ -4,6 +4,7 @@ import { englishPlatformErrors } from './platform-errors.ts';
 import { englishReasons } from './reasons.ts';
 import { englishScannerProblems } from './scanner-problems.ts';
 import { englishScreens } from './screens.ts';
+import { englishSpeech } from './speech.ts';
 import { englishV2Gaps } from './v2-gaps.ts';
 import { englishVariants } from './variants.ts';
 import { englishTodo, englishVerdicts } from './verdicts.ts';
@@ -18,6 +19,7 @@ export const en = {
   scannerProblems: englishScannerProblems,
   platformErrors: englishPlatformErrors,
   v2Gaps: englishV2Gaps,
+  speech: englishSpeech,
   ui: englishScreens,
   plurals: {
     units_one: '{{count}} item',

@@ -4,6 +4,7 @@ import { russianPlatformErrors } from './platform-errors.ts';
 import { russianReasons } from './reasons.ts';
 import { russianScannerProblems } from './scanner-problems.ts';
 import { russianScreens } from './screens.ts';
+import { russianSpeech } from './speech.ts';
 import { russianV2Gaps } from './v2-gaps.ts';
 import { russianVariants } from './variants.ts';
 import { russianTodo, russianVerdicts } from './verdicts.ts';
@@ -18,6 +19,7 @@ export const ru = {
   scannerProblems: russianScannerProblems,
   platformErrors: russianPlatformErrors,
   v2Gaps: russianV2Gaps,
+  speech: russianSpeech,
   ui: russianScreens,
   plurals: {
     units_one: '{{count}} товар',

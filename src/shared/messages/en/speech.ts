@@ -1,0 +1,23 @@
+import type { SpeechTexts } from '../catalogue.ts';
+
+export const englishSpeech = {
+  next: '{{name}}{{size, comma}}. {{left, unitsLeft}}',
+  nextSame: 'One more of these. {{left, unitsLeft}}',
+  scanMark: 'Now the marking code',
+  closePack: 'All packed, close the pack',
+  done: 'Done',
+  donePallet: 'Done, pallet {{digits}}',
+  donePack: 'Done, pack {{digits}}',
+  doneNumberWaits: 'Done. Waiting for the pack number',
+  doneScanLabel: 'Done. Stick the label on and scan it',
+  doneReopen: 'The order is not done: reopen the pack',
+  packClosed: 'Pack closed',
+  undone: 'Undone',
+  held: 'On hold',
+  missing: 'Taken out',
+  wrongSize: 'Wrong size: {{inHand}} in hand, {{needed}} needed',
+  wrongGoods: 'Wrong goods: {{inHand}} in hand, {{needed}} needed',
+  notInOrder: 'Not in this order: {{inHand}}',
+  checkScreen: 'Look at the screen',
+  sample: 'Boots, 41. 2 left',
+} satisfies SpeechTexts;
