@@ -87,6 +87,7 @@ export const PRINT_PROBLEMS = [
   'printer-unknown', // the system has no such queue
   'printer-stopped',
   'printer-unreachable', // nothing accepts the connection
+  'connection-lost', // it was cut before the printer had everything
   'printer-silent', // it reported its state before, but does not now
   'printer-busy', // it accepts no more at present
   'printer-paused',

@@ -6,6 +6,7 @@ const PRINTER_TROUBLES = [
   'printer-unknown',
   'printer-stopped',
   'printer-unreachable',
+  'connection-lost',
   'printer-silent',
   // Usually ends by itself; reported when it lasts.
   'printer-busy',

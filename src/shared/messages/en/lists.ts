@@ -38,6 +38,10 @@ export const englishLists = {
       what: 'The printer cannot be reached',
       todo: 'Switch it on and check its network cable. Printing then resumes by itself.',
     },
+    'connection-lost': {
+      what: 'The printer broke the connection before it had the whole label',
+      todo: 'Check that it is on, and its cable. Printing then resumes by itself.',
+    },
     'printer-silent': {
       what: 'The printer does not answer',
       todo: 'Check its paper, ribbon and lid. Printing then resumes by itself.',

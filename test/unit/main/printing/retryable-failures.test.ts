@@ -61,7 +61,10 @@ describe.each(['zpl', 'tspl'] as const)('a cause at a %s printer', (language) =>
   it('passes by itself if the connection is cut before the end of a label, and is unknown after it', async () => {
     await using printer = await startLabelPrinter({ language });
     printer.mischief.cutAfterBytes = 1_000;
-    expect(await failureOf(lineTo(printer, language))).toMatchObject({ next: 'later' });
+    expect(await failureOf(lineTo(printer, language))).toMatchObject({
+      problem: 'connection-lost',
+      next: 'later',
+    });
     printer.mischief.cutsAfterTheEnd = true;
     expect(await failureOf(lineTo(printer, language))).toMatchObject({ next: 'unknown' });
   });

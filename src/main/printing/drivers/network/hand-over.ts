@@ -58,7 +58,7 @@ export async function handOver(
     });
   } catch (error) {
     const next = isEndSent ? 'unknown' : 'later';
-    return err({ problem: 'driver-failed', detail: messageOf(error), next });
+    return err({ problem: 'connection-lost', detail: messageOf(error), next });
   } finally {
     connection.drop();
   }
