@@ -9,6 +9,7 @@ const programs: Record<string, string> = {
   sandbox: 'src/sandbox/server.ts',
   'export-worker': 'src/main/audit/export-worker.ts',
   'pdf-worker': 'src/main/labels/pdf/pdf-worker.ts',
+  'picture-worker': 'src/main/goods/pictures/picture-worker.ts',
   'stop-with-parent': 'src/main/app/shells/stop-with-parent.ts',
 };
 

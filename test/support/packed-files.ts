@@ -4,6 +4,10 @@
  */
 export const PACKED_PACKAGES: readonly string[] = [
   '@hyzyla/pdfium',
+  '@jsquash/jpeg',
+  '@jsquash/png',
+  '@jsquash/resize',
+  '@jsquash/webp',
   '@serialport/bindings-cpp',
   '@serialport/bindings-interface',
   '@serialport/parser-delimiter',
@@ -15,6 +19,7 @@ export const PACKED_PACKAGES: readonly string[] = [
   'node-gyp-build',
   'node-hid',
   'pkg-prebuilds',
+  'wasm-feature-detect',
   'zxing-wasm',
 ];
 
@@ -49,6 +54,11 @@ export function neededBinaries(system: keyof typeof NATIVE): readonly string[] {
   return [
     ...NATIVE[system],
     '@hyzyla/pdfium/dist/pdfium.wasm',
+    '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm',
+    '@jsquash/png/codec/pkg/squoosh_png_bg.wasm',
+    '@jsquash/resize/lib/resize/pkg/squoosh_resize_bg.wasm',
+    '@jsquash/webp/codec/dec/webp_dec.wasm',
+    '@jsquash/webp/codec/enc/webp_enc_simd.wasm',
     'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf',
     'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf',
     'dejavu-fonts-ttf/ttf/DejaVuSansMono-Bold.ttf',

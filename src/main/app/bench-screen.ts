@@ -39,6 +39,8 @@ export function createBenchScreen(parts: {
   readonly check: { readonly view: () => StationView['scannerCheck'] };
   readonly printerSetup: { readonly view: () => StationView['printerSetup'] };
   readonly prints: Pick<PrintQueue, 'troubles'>;
+  /** See `withKeptPictures`. */
+  readonly keptPictures: <View>(view: View) => View;
   readonly packing: Pick<PackingService, 'state' | 'last' | 'scanNo' | 'queuedTwins'>;
 }): Screen {
   const { db, clock, packing } = parts;
@@ -47,10 +49,10 @@ export function createBenchScreen(parts: {
     health: parts.health.current,
     bench: () => ({
       ...withAccount(
-        benchView(packing.state(), clock.platformNow(), packing.queuedTwins()),
+        parts.keptPictures(benchView(packing.state(), clock.platformNow(), packing.queuedTwins())),
         parts.accountWait.needed(),
       ),
-      last: packing.last(),
+      last: parts.keptPictures(packing.last()),
       scanNo: packing.scanNo(),
       now: clock.platformNow().toISOString(),
       station: parts.settings().station,

@@ -9,6 +9,7 @@ import { areasOf, type BenchEvent } from '#main/bench/events.ts';
 import type { PackingService } from '#main/bench/packing-service.ts';
 import type { ScanRouter } from '#main/bench/scan-router.ts';
 import type { Catalog } from '#main/goods/catalog.ts';
+import type { Pictures } from '#main/goods/pictures/pictures.ts';
 import { loadOrder } from '#main/orders/order-store.ts';
 import type { Polling } from '#main/orders/polling.ts';
 import type { Outbox } from '#main/outbox/outbox.ts';
@@ -35,6 +36,7 @@ export type EventWiringDeps = {
   readonly prints: Pick<PrintQueue, 'wake'>;
   readonly prefetch: Pick<Prefetch, 'recordOutcome'>;
   readonly catalog: Pick<Catalog, 'need' | 'retryNow'>;
+  readonly pictures: Pick<Pictures, 'queueChanged' | 'retryNow'>;
   readonly polling: Pick<Polling, 'readNow' | 'pollAgain'>;
   readonly switchedOrders: SwitchedOrders;
 };
@@ -44,7 +46,7 @@ export type EventWiringDeps = {
  * begins only when its verdict was sent. Returns the undo of all.
  */
 export function wireEvents({ on }: EventBus<StationEvents>, parts: EventWiringDeps): () => void {
-  const { background, screen, labels, prints, outbox, catalog, polling } = parts;
+  const { background, screen, labels, prints, outbox, catalog, pictures, polling } = parts;
 
   const undo = [
     on('codeScanned', (raw) => void parts.scanRouter.scan(raw)),
@@ -73,18 +75,25 @@ export function wireEvents({ on }: EventBus<StationEvents>, parts: EventWiringDe
         }),
       // A label for a previous address must be fetched again.
       labels.wake,
+      pictures.queueChanged,
       () => screen.changed('queue', 'shipments'),
     ),
     on('unreadableOrdersChanged', () => screen.changed('queue')),
     on('orderChangeEnded', reread),
     on('numbersPrefetched', parts.prefetch.recordOutcome),
-    on('platformIsBack', () => inBackground('outbox could not be retried', outbox.retryNow)),
+    on(
+      'platformIsBack',
+      () => inBackground('outbox could not be retried', outbox.retryNow),
+      pictures.retryNow,
+    ),
 
     on(
       'goodsChanged',
       () => inBackground('open order could not be refreshed', background.refreshOpenOrder),
+      pictures.queueChanged,
       () => screen.changed('queue'),
     ),
+    on('picturesChanged', () => screen.changed('queue')),
 
     on('outboxChanged', assignNumbers, labels.wake, prints.wake, () =>
       screen.changed('queue', 'shipments', 'prints'),

@@ -1,6 +1,7 @@
 import type { HealthEvents } from '#main/base/health.ts';
 import type { BenchEvents } from '#main/bench/packing-service.ts';
 import type { GoodsEvents } from '#main/goods/catalog.ts';
+import type { PictureEvents } from '#main/goods/pictures/pictures.ts';
 import type { OrderChangeEvents } from '#main/outbox/handlers/order-outcomes.ts';
 import type { OutboxEvents } from '#main/outbox/outbox.ts';
 import type { PrinterSetupEvents } from '#main/printing/setup/printer-setup.ts';
@@ -18,6 +19,7 @@ export type StationEvents = HealthEvents &
   ScannerCheckEvents &
   PrinterSetupEvents &
   GoodsEvents &
+  PictureEvents &
   ShippingEvents &
   OutboxEvents & {
     /** A database query failed. */

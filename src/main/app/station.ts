@@ -21,6 +21,8 @@ import { createScanRouter } from '#main/bench/scan-router.ts';
 import { loggedInOperator } from '#main/bench/session-store.ts';
 import { createCatalog } from '#main/goods/catalog.ts';
 import { needsMark } from '#main/goods/marking-rule.ts';
+import { createPictures } from '#main/goods/pictures/pictures.ts';
+import { withKeptPictures } from '#main/goods/pictures/with-kept-pictures.ts';
 import { createNotifications } from '#main/orders/notifications/receiver.ts';
 import { isFilled } from '#main/orders/order-sync-store.ts';
 import { createHandlers } from '#main/outbox/handlers/all.ts';
@@ -38,6 +40,7 @@ import { createScanners } from '#main/scanning/scanners.ts';
 import { sourceFromOption } from '#main/scanning/source-from-option.ts';
 import { createOperators } from '#main/settings/operators.ts';
 import { createShippingService } from '#main/shipping/shipping-service.ts';
+import { listKept } from '#main/store/kept-databases.ts';
 import { oldestCreation } from '#shared/domain/order-age.ts';
 import { USUAL_DOUBLE_READ_MS } from '#shared/domain/scan.ts';
 import { createBenchScreen } from './bench-screen.ts';
@@ -191,6 +194,16 @@ async function startParts<Sandbox extends SandboxAccount>(
     log,
     emit,
   });
+  const pictures = createPictures({
+    db,
+    fetch: given.fetch,
+    clock,
+    log,
+    dataDir: options.dataDir,
+    isShared: () => listKept(data.file).length > 0,
+    emit,
+  });
+  const keptPictures = <View>(view: View) => withKeptPictures(view, pictures.pathOf);
   const rereadParts = {
     db,
     isReachable: () => mayBeReached(health.current().platform),
@@ -336,6 +349,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     accountWait,
     awaitedLabels,
     packing,
+    keptPictures,
     check,
     printerSetup,
     prints,
@@ -393,6 +407,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     prints,
     prefetch,
     catalog,
+    pictures,
     polling,
     switchedOrders,
   });
@@ -412,6 +427,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       polling.stop(),
       returnedMarks.stop(),
       catalog.stop(),
+      pictures.stop(),
       outbox.stop(),
       labels.stop(),
       prints.stop(),
@@ -445,6 +461,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       polling.start();
       returnedMarks.start();
       catalog.start();
+      await pictures.start();
       await prefetch.start();
     }
     prints.start();
@@ -475,6 +492,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       actions,
       platform,
       isDemo,
+      keptPictures,
       filesFolder,
       scanners,
       knownScanners: known,

@@ -27,6 +27,8 @@ export type BenchApiDeps = {
   readonly platform: () => Pick<PackingPlatform, 'traits'>;
   readonly floorRules: () => FloorRules;
   readonly isDemo: boolean;
+  /** See `withKeptPictures`. */
+  readonly keptPictures: <View>(view: View) => View;
   /** The entry point for scans of every source. */
   readonly scan: (raw: RawScan) => Promise<VerdictView>;
   readonly acknowledge: (alarm: number) => Promise<VerdictView>;
@@ -34,22 +36,26 @@ export type BenchApiDeps = {
 
 /** What the bench shows, and the scans and buttons of its screen. */
 export function createBenchApi(parts: BenchApiDeps) {
-  const { db, screen, actions } = parts;
+  const { db, screen, actions, keptPictures } = parts;
+  const scan = async (raw: RawScan) => keptPictures(await parts.scan(raw));
+
   return {
     view: (): StationView => screen.current(),
     subscribe: (listener: (view: StationView) => void) => screen.subscribe(listener),
-    scan: parts.scan,
+    scan,
     /** Same as a scan of the button's code, also in the journal. */
-    press: (button: BenchButton) => parts.scan({ raw: codeOfButton(button), source: 'screen' }),
-    acknowledge: parts.acknowledge,
+    press: (button: BenchButton) => scan({ raw: codeOfButton(button), source: 'screen' }),
+    acknowledge: async (alarm: number) => keptPictures(await parts.acknowledge(alarm)),
     giveHoldReason: (orderId: string, reason: PackerHoldReason): Promise<Outcome> =>
       actions.run(() => holdReasonGiven(db, orderId, reason)),
-    overview: () =>
-      idleView(db, {
+    async overview() {
+      const query = {
         now: parts.clock.platformNow(),
         oldestCreatedOn: parts.floorRules().oldestCreatedOn,
         operator: actions.state().operator?.id ?? null,
-      }),
+      };
+      return keptPictures(await idleView(db, query));
+    },
     async demoCodes(): Promise<readonly DemoCode[]> {
       if (!parts.isDemo) return [];
       const rules = parts.floorRules();

@@ -13,6 +13,7 @@ export type Schema = {
   order_items: OrderItemsTable;
   queue_lines: QueueLinesTable;
   goods: GoodsTable;
+  pictures: PicturesTable;
   packs: PacksTable;
   pack_units: PackUnitsTable;
   freed_codes: FreedCodesTable;
@@ -178,6 +179,21 @@ export type GoodsTable = {
   image_url: string | null;
   /** The same for goods that look alike (`twinKey`); null: nothing is known about twins. */
   twin_key: string | null;
+};
+
+export type PicturesTable = {
+  /** Address at the platform. */
+  url: string;
+  /** Name of the file in `pictures/`; null: the station has none, see `problem`. */
+  file: string | null;
+  bytes: number;
+  /** When an order last needed it, to the day; the oldest is evicted first. */
+  needed_at: string;
+  /** Why it was refused. */
+  problem: string | null;
+  /** Failures in a row. */
+  attempts: number;
+  retry_at: string | null;
 };
 
 export type PacksTable = {

@@ -2,37 +2,50 @@ import { Hono } from 'hono';
 import { Refusal } from '../http/refusal.ts';
 import type { Goods } from '../world/goods/goods.ts';
 import type { World } from '../world/world.ts';
+import { drawingAsPdf, SIDE } from './draw.ts';
+import { pngOf } from './png.ts';
 import { COLORS, SHAPES, SHAPES_BY_KIND } from './shapes.ts';
 
-/** Pictures of goods, drawn from category and colour; the second one shows the other side. */
+/**
+ * Pictures of goods, drawn from category and colour; the second one shows the other side. They are PNG files,
+ * as a shop has photos, although their addresses end in `.svg`: the catalogs of earlier runs contain them.
+ */
 export function pictureRoutes(world: World): Hono {
   const routes = new Hono();
-  routes.get('/pictures/:file', (c) => {
+  const drawn = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+  routes.get('/pictures/:file', async (c) => {
     const [, sku, second] = /^(\w+?)(-2)?\.svg$/.exec(c.req.param('file')) ?? [];
     const goods = world.goods.all.find(({ platformParentSku }) => platformParentSku === sku);
     if (goods === undefined) throw new Refusal(404, 'Picture not found');
-    return c.body(picture(goods, second !== undefined), 200, {
-      'Content-Type': 'image/svg+xml; charset=utf-8',
+    const subject = `${goods.category} ${goods.category2} ${goods.color} ${second ?? ''}`;
+    const picture = drawn.get(subject) ?? draw(goods, second !== undefined);
+    drawn.set(subject, picture);
+    return c.body(await picture, 200, {
+      'Content-Type': 'image/png',
       'Cache-Control': 'public, max-age=86400',
     });
   });
   return routes;
 }
 
-function picture(goods: Goods, isMirrored: boolean): string {
-  const fill = COLORS[goods.color] ?? '#c9ccd1';
-  const turn = isMirrored ? ' transform="matrix(-1 0 0 1 400 0)"' : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400" role="img">
-<title>${escaped(goods.name)}</title>
-<rect width="400" height="400" fill="#fff"/>
-<ellipse cx="200" cy="346" rx="150" ry="14" fill="#e9ebee"/>
-<g fill="${fill}" stroke="#2b2d31" stroke-width="6" stroke-linejoin="round" stroke-linecap="round"${turn}>${SHAPES_BY_KIND[goods.category2] ?? SHAPES[goods.category]}
-</g>
-<text x="200" y="388" font-family="sans-serif" font-size="20" fill="#6b7078" text-anchor="middle">${escaped(goods.brand)}</text>
-</svg>`;
+async function draw(goods: Goods, isMirrored: boolean): Promise<Buffer<ArrayBuffer>> {
+  const shapes = SHAPES_BY_KIND[goods.category2] ?? SHAPES[goods.category];
+  const pdf = await drawingAsPdf(shapes, COLORS[goods.color] ?? '#c9ccd1', isMirrored);
+  library ??= loadLibrary();
+  const document = await (await library).loadDocument(pdf);
+  try {
+    const size = { width: SIDE, height: SIDE, scale: 1 };
+    const { data } = await document.getPage(0).render({ ...size, render: 'bitmap', colorSpace: 'BGRA' });
+    return pngOf(data, SIDE, SIDE);
+  } finally {
+    document.destroy();
+  }
 }
 
-/** Escaped, since names come from the seller. */
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+let library: ReturnType<typeof loadLibrary> | undefined;
+
+/** Loaded by the first picture: most runs of the sandbox serve none. */
+async function loadLibrary() {
+  const { PDFiumLibrary } = await import('@hyzyla/pdfium');
+  return PDFiumLibrary.init();
 }

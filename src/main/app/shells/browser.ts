@@ -42,7 +42,7 @@ export async function openBrowserShell(options: BrowserShellOptions): Promise<Sh
   let names: ReadonlySet<string> = new Set();
   const gate = { key, names: () => names };
   const server = createAdaptorServer({
-    fetch: createPages({ ...gate, assets }).fetch,
+    fetch: createPages({ ...gate, assets, dataDir }).fetch,
     // The adaptor would replace Node's Request and Response globally, also for the platform client.
     overrideGlobalObjects: false,
   }) as Server;

@@ -7,14 +7,14 @@ export function newNonce(): string {
 
 /**
  * What a page of the station may load. `connect` is the only address it may connect to; empty when it uses a
- * MessagePort. Pictures of goods come from the platform (https) or from the sandbox (loopback).
+ * MessagePort. Pictures of goods are the station's own, too: a screen never asks the platform.
  */
 export function contentSecurityPolicy(nonce: string, connect: readonly string[]): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob: http://127.0.0.1:* https:",
+    "img-src 'self' data:",
     "media-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,
     "font-src 'self'",

@@ -162,7 +162,7 @@ export async function openElectronShell({
   await app.whenReady();
   Menu.setApplicationMenu(null);
   restrictSession();
-  servePage(await loadRendererAssets(join(outDir, 'renderer')));
+  servePage(await loadRendererAssets(join(outDir, 'renderer')), dataDir);
   const product = `Packbench ${app.getVersion()}`;
   const network = networkSession();
   let window: BrowserWindow | null = null;

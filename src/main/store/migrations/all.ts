@@ -20,6 +20,7 @@ import { plainNames } from './2026-12-01-plain-names.ts';
 import { ordersByCutOff } from './2026-12-02-orders-by-cut-off.ts';
 import { twins } from './2026-12-02-twins.ts';
 import { holdNote } from './2026-12-03-hold-note.ts';
+import { pictures } from './2026-12-03-pictures.ts';
 
 /**
  * In the order in which they run. A name never changes once it has been installed somewhere. Its date only
@@ -47,4 +48,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-12-02-orders-by-cut-off': ordersByCutOff,
   '2026-12-02-twins': twins,
   '2026-12-03-hold-note': holdNote,
+  '2026-12-03-pictures': pictures,
 };

@@ -41,6 +41,7 @@ async function connected() {
     prints: { wake: note('prints') },
     prefetch: { recordOutcome: note('prefetch') },
     catalog: { need: note('goods'), retryNow: note('goods again') },
+    pictures: { queueChanged: note('pictures'), retryNow: note('pictures again') },
     polling: { readNow: later('read order'), pollAgain: note('poll again') },
     switchedOrders: { onSwitched: later('packed orders'), orderChanged: later('packed order') },
   } as unknown as EventWiringDeps;
@@ -67,8 +68,9 @@ it.each<[Parameters<Awaited<ReturnType<typeof connected>>['wokenBy']>, readonly 
     ['refresh order', 'read order'],
   ],
   [['numbersPrefetched', '1', 'given'], ['prefetch']],
-  [['platformIsBack'], ['outbox again']],
-  [['goodsChanged'], ['refresh open order', 'screen queue']],
+  [['platformIsBack'], ['outbox again', 'pictures again']],
+  [['goodsChanged'], ['refresh open order', 'pictures', 'screen queue']],
+  [['picturesChanged'], ['screen queue']],
   [['outboxChanged'], ['numbers', 'labels', 'prints', 'screen queue shipments prints']],
   [['shipmentsChanged'], ['labels', 'screen shipments prints', 'alarms']],
   [['labelFileWanted'], ['labels']],
@@ -108,8 +110,8 @@ it('prepares packed orders for the new api version before the outbox tries again
 it('requests no goods for an order that is not stored, but still raises its alarms', async () => {
   await using station = await connected();
   station.emit('ordersChanged', ['no such order']);
-  expect(station.woken).toEqual(['labels', 'screen queue shipments']);
-  await expect.poll(() => station.woken).toEqual(['labels', 'screen queue shipments', 'alarms']);
+  expect(station.woken).toEqual(['labels', 'pictures', 'screen queue shipments']);
+  await expect.poll(() => station.woken).toEqual(['labels', 'pictures', 'screen queue shipments', 'alarms']);
 });
 
 it('wakes nobody after it is undone', async () => {

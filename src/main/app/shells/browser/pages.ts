@@ -1,18 +1,23 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { isSameKey } from '#main/base/random-key.ts';
+import { PICTURE_TYPE, readPicture } from '#main/goods/pictures/picture-files.ts';
 import { contentSecurityPolicy, newNonce, SECURITY_HEADERS } from '../content-security.ts';
 import type { RendererAssets } from '../renderer-assets.ts';
 import { keyFromAuthorization, refuseForeign } from './gate.ts';
 
 /** For files whose name changes with their content. */
 const CACHE_FOR_A_YEAR = 'public, max-age=31536000, immutable';
+/** The same for what only a screen of the station knows by name. */
+const CACHE_PRIVATELY = 'private, max-age=31536000, immutable';
 
 /**
- * Answers plain HTTP with the page and its files, which contain no data; any request for data needs the key.
+ * Answers plain HTTP with the page and its files, which contain no data, and with pictures of goods, whose
+ * names nobody can guess. Any other request for data needs the key.
  */
 export function createPages(parts: {
   readonly assets: RendererAssets;
+  readonly dataDir: string;
   readonly key: string;
   readonly names: () => ReadonlySet<string>;
 }): Hono<{ Bindings: HttpBindings }> {
@@ -39,6 +44,14 @@ export function createPages(parts: {
     c.header('Content-Security-Policy', contentSecurityPolicy(nonce, [`ws://${c.req.header('host')}`]));
     c.header('Cache-Control', 'no-store');
     return c.html(parts.assets.page(nonce));
+  });
+
+  app.on(['GET', 'HEAD'], '/pictures/*', async (c) => {
+    const picture = await readPicture(parts.dataDir, c.req.path.slice(1));
+    if (picture === null) return c.notFound();
+    c.header('Content-Type', PICTURE_TYPE);
+    c.header('Cache-Control', CACHE_PRIVATELY);
+    return c.body(picture);
   });
 
   app.on(['GET', 'HEAD'], '/*', (c) => {

@@ -1,4 +1,5 @@
 import { protocol } from 'electron';
+import { PICTURE_TYPE, readPicture } from '#main/goods/pictures/picture-files.ts';
 import { contentSecurityPolicy, newNonce, SECURITY_HEADERS } from '../content-security.ts';
 import type { RendererAssets } from '../renderer-assets.ts';
 import { pathOf, SCHEME } from './page-address.ts';
@@ -10,12 +11,17 @@ export function registerScheme(): void {
   ]);
 }
 
-/** Answers `app://packbench/…` from the built renderer only. */
-export function servePage(assets: RendererAssets): void {
-  protocol.handle(SCHEME, (request) => answer(request.method, request.url, assets));
+/** Answers `app://packbench/…` from the built renderer and the kept pictures of goods only. */
+export function servePage(assets: RendererAssets, dataDir: string): void {
+  protocol.handle(SCHEME, (request) => answer(request.method, request.url, assets, dataDir));
 }
 
-function answer(method: string, address: string, assets: RendererAssets): Response {
+async function answer(
+  method: string,
+  address: string,
+  assets: RendererAssets,
+  dataDir: string,
+): Promise<Response> {
   const path = pathOf(address);
   if (method !== 'GET' || path === null)
     return new Response('refused', { status: 403, headers: SECURITY_HEADERS });
@@ -27,6 +33,9 @@ function answer(method: string, address: string, assets: RendererAssets): Respon
       headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
     });
   }
+  const picture = await readPicture(dataDir, path.slice(1));
+  if (picture !== null)
+    return new Response(picture, { headers: { ...SECURITY_HEADERS, 'Content-Type': PICTURE_TYPE } });
   const asset = assets.get(path);
   if (asset === undefined) return new Response('not found', { status: 404, headers: SECURITY_HEADERS });
   return new Response(asset.body, { headers: { ...SECURITY_HEADERS, 'Content-Type': asset.type } });

@@ -1,0 +1,212 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Fetch } from '#client/environment.ts';
+import { download } from '#client/transport/download.ts';
+import { exponentialBackoff, remainingMs } from '#main/base/async/backoff.ts';
+import { createThrottle } from '#main/base/async/throttle.ts';
+import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Emit } from '#main/base/events.ts';
+import type { Log } from '#main/base/log.ts';
+import type { Database } from '#main/store/database.ts';
+import { err, ok, type Result } from '#shared/domain/result.ts';
+import { type KeptPictures, openKeptPictures, PICTURE_LIMIT, type PictureLimit } from './kept-pictures.ts';
+import { picturePath } from './picture-files.ts';
+import { inspectPicture, type PictureProblem } from './picture-format.ts';
+import { queuedAddresses } from './picture-store.ts';
+import { createPictureThread } from './picture-thread.ts';
+
+export type PictureEvents = {
+  /** Pictures arrived that a screen already wanted to show. */
+  picturesChanged: [];
+};
+
+export type PicturesDeps = {
+  readonly db: Database;
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly dataDir: string;
+  /** Whether the data folder has the database of another account, which may own some of the files. */
+  readonly isShared: () => boolean;
+  readonly limit?: PictureLimit;
+  readonly emit: Emit<PictureEvents>;
+};
+
+/** Pictures of goods, kept by the station: screens show them without the network. */
+export type Pictures = {
+  /** Reads which pictures are kept, then fetches those that the queue needs. */
+  start(): Promise<void>;
+  /**
+   * Path of the kept picture on the station's page; null: there is none. A picture that a screen asks for is
+   * fetched before those of the queue. Reads no table and waits for nothing.
+   */
+  pathOf(url: string): string | null;
+  /** The queue or its goods have changed. */
+  queueChanged(): void;
+  /** The network is back. */
+  retryNow(): void;
+  stop(): Promise<void>;
+};
+
+/** A server that may choose sends what can be shown. */
+const ACCEPTED = 'image/webp,image/jpeg,image/png';
+/** Photos of goods have 50 KB to 2 MB. */
+const MAX_BYTES = 10 * 1024 * 1024;
+const TIMEOUT_MS = 20_000;
+/** Few enough for any server and a slow line. */
+const CONCURRENCY = 2;
+/** Fetched before the queue is read again: its order may have changed. */
+const BATCH = 64;
+/** While the cache is filled the queue changes all the time. */
+const QUEUE_DELAY_MS = 1_000;
+/** Pictures of one screen arrive together. */
+const SHOW_DELAY_MS = 100;
+/** Then refused pictures may be due again. */
+const RECHECK_MS = 10 * 60_000;
+const outageDelay = exponentialBackoff(15_000, RECHECK_MS);
+/** More than any screen shows. */
+const MAX_AWAITED = 500;
+
+/** No picture can be fetched or kept at present. `at`: milliseconds since 1970. */
+type Outage = { readonly count: number; readonly at: number };
+
+export function createPictures(parts: PicturesDeps): Pictures {
+  const { db, clock, log, limit = PICTURE_LIMIT } = parts;
+  const thread = createPictureThread();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  /** Screens show placeholders for these. */
+  const awaited = new Set<string>();
+  let kept: KeptPictures | null = null;
+  let isTidy = false;
+  let outage: Outage | null = null;
+  const loop = createWorkerLoop({
+    pass: async () => (kept === null || signal.aborted ? null : fetchMissing(kept)),
+    onError: (error) => log.error({ err: error }, 'pictures of goods could not be looked for'),
+  });
+  const queueThrottle = createThrottle(QUEUE_DELAY_MS, loop.wake);
+  const showThrottle = createThrottle(SHOW_DELAY_MS, () => parts.emit('picturesChanged'));
+
+  /** One pass; returns when the next one is due. */
+  async function fetchMissing(index: KeptPictures): Promise<number> {
+    if (!isTidy) await index.tidy(!parts.isShared());
+    isTidy = true;
+    await index.flush();
+    const before = outage;
+    if (before !== null) {
+      const waitMs = remainingMs(before.at + outageDelay(before.count), now(), RECHECK_MS);
+      if (waitMs > 0) return waitMs;
+    }
+    const queued = await missingInQueue(index);
+    const tried = new Set<string>();
+
+    /** Those on the screen first, also when they were asked for during the pass. */
+    function next(): string | undefined {
+      if (outage !== before || signal.aborted) return undefined;
+      return [...awaited, ...queued].find((url) => index.isDue(url) && !tried.has(url));
+    }
+
+    async function work(): Promise<void> {
+      for (let url = next(); url !== undefined; url = next()) {
+        tried.add(url);
+        const problem = await fetchPicture(index, url);
+        if (problem === null || outage !== before || signal.aborted) continue;
+        outage = { count: (before?.count ?? 0) + 1, at: now() };
+        log.warn({ url, problem }, 'pictures of goods cannot be kept at present: they are fetched later');
+      }
+    }
+
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
+    if (outage !== null && outage !== before) return outageDelay(outage.count);
+    if (tried.size === 0) return RECHECK_MS;
+    outage = null;
+    return 0;
+  }
+
+  function now(): number {
+    return clock.now().getTime();
+  }
+
+  /** Of the most urgent orders first. */
+  async function missingInQueue(index: KeptPictures): Promise<ReadonlySet<string>> {
+    const missing = new Set<string>();
+    let part = await queuedAddresses(db, '');
+    while (part !== null && missing.size < BATCH && !signal.aborted) {
+      for (const url of part.urls) {
+        index.need(url);
+        if (index.isDue(url)) missing.add(url);
+      }
+      // A scan goes first.
+      await nextTurn();
+      part = await queuedAddresses(db, part.end);
+    }
+    return missing;
+  }
+
+  /** Keeps the picture or the reason why it has none. Returns why no picture at all can be kept; null: some can. */
+  async function fetchPicture(index: KeptPictures, url: string): Promise<string | null> {
+    const answer = await download({ fetch: parts.fetch, clock, log }, url, {
+      accept: ACCEPTED,
+      limit: MAX_BYTES,
+      timeoutMs: TIMEOUT_MS,
+      signal,
+    });
+    if (signal.aborted) return null;
+    if (!answer.ok && answer.error.isUnreachable) return answer.error.detail;
+    const picture = answer.ok ? await scaled(answer.value) : err(answer.error.detail);
+    if (signal.aborted) return null;
+    try {
+      if (picture.ok) return await show(url, await index.keep(url, picture.value));
+      log.info({ url, problem: picture.error }, 'goods have no picture: it is fetched again later');
+      await index.refuse(url, picture.error);
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : 'not stored';
+    }
+  }
+
+  async function scaled(bytes: Uint8Array<ArrayBuffer>): Promise<Result<Uint8Array, PictureProblem>> {
+    const facts = inspectPicture(bytes);
+    if (!facts.ok) return facts;
+    const webp = await thread.scale(bytes, facts.value);
+    return webp === null ? err('broken') : ok(webp);
+  }
+
+  function show(url: string, isKept: boolean): string | null {
+    if (!isKept) return 'the folder of pictures is full of those that are needed today';
+    if (awaited.delete(url)) showThrottle.call();
+    return null;
+  }
+
+  function awaitPicture(url: string): void {
+    if (awaited.has(url)) return;
+    if (awaited.size >= MAX_AWAITED) awaited.clear();
+    awaited.add(url);
+    loop.wake();
+  }
+
+  return {
+    async start() {
+      kept = await openKeptPictures({ db, clock, dataDir: parts.dataDir, limit });
+      loop.start();
+    },
+    pathOf(url) {
+      const file = kept?.fileOf(url) ?? null;
+      if (file === null) awaitPicture(url);
+      else kept?.need(url);
+      return file === null ? null : picturePath(file);
+    },
+    queueChanged: queueThrottle.call,
+    retryNow() {
+      outage = null;
+      loop.wake();
+    },
+    async stop() {
+      stopping.abort();
+      queueThrottle.cancel();
+      showThrottle.cancel();
+      await thread.stop();
+      await loop.stop();
+    },
+  };
+}
