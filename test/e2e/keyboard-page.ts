@@ -55,11 +55,11 @@ const HTML = `<!doctype html><meta charset="utf-8"><title>keyboard</title>
     document.activeElement.blur();
     window.scans = []; window.whole = []; window.lone = []; window.events = [];
     window.scanner = { keyboardPrefix: '', keyboardSuffix: 'enter' };
-    window.useUp = false;
+    window.useUp = false; window.whenQuiet = false;
     window.stop = captureScans(window, {
       onScan: (scan) => { window.scans.push('keyboard ' + scan.raw); window.whole.push(scan); },
       keyboardScanner: () => window.scanner,
-      onLoneKey: (key) => { window.lone.push(key); return window.useUp; },
+      onLoneKey: (key) => { window.lone.push(key); if (window.whenQuiet) return () => window.events.push('quiet'); return window.useUp ? 'used' : 'unused'; },
     });
   };
   window.renew();
@@ -73,6 +73,8 @@ export type RecordedInput = {
   lone: string[];
   events: string[];
   useUp: boolean;
+  /** A lone key acts only when no other follows. */
+  whenQuiet: boolean;
   scanner: KeyboardScanner;
   stop: () => void;
   renew: () => void;

@@ -233,6 +233,20 @@ describe.skipIf(whySkipped('keyboard scanners in a browser', noBrowser))(
       });
     });
 
+    it('leave an Escape alone that no key follows, and take one that begins a scan', async () => {
+      await page.evaluate(() => {
+        (window as unknown as RecordedInput).whenQuiet = true;
+      });
+      await page.keyboard.press('Escape');
+      expect((await seen(page)).events).toEqual([]);
+      await vi.waitFor(async () => expect((await seen(page)).events).toEqual(['quiet']), WAIT);
+      await page.waitForTimeout(150);
+      await sendAtOnce(cdp, ['Escape', ...characters(CODE), 'Enter']);
+      await vi.waitFor(async () => expect((await seen(page)).scans).toHaveLength(1), WAIT);
+      await page.waitForTimeout(150);
+      expect(await seen(page)).toMatchObject({ lone: ['Escape', 'Escape'], events: ['quiet'] });
+    });
+
     it('are not read twice when a key is held down', async () => {
       await page.keyboard.down('a');
       for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('a');

@@ -92,6 +92,7 @@ describe.skipIf(whySkipped('late labels in a browser', noScreen))('a label that 
     const empty = expect.stringMatching(/кончились этикетки\s+Вставьте новый рулон/);
     await expect.poll(troubles, WAIT).toEqual([empty]);
     await expect.poll(bandOf, WAIT).toContain('принтер не печатает');
+    await bench.page.getByRole('button', { name: 'Подробнее' }).click();
     await bench.page.getByRole('button', { name: `Отправить всё на 127.0.0.1:${other.port}` }).click();
     await expect.poll(troubles, WAIT).toEqual([]);
     await expect.poll(bandOf, WAIT).toContain('Наклейте этикетку');

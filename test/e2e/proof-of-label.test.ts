@@ -44,7 +44,7 @@ describe.skipIf(whySkipped('proof of label in a browser', noScreen))('proof of l
     await line.until(({ awaitedProofs }) => awaitedProofs.length === 1);
     const [first = ''] = await floor.packNumbers(pick(orders, 0));
     await expect.poll(heading, WAIT).toBe(`Отсканируйте этикетку этой упаковки: ${first}`);
-    await expect.poll(() => bench.page.getByLabel('Проверка этикетки').innerText(), WAIT).toContain(first);
+    await expect.poll(() => bench.page.getByLabel('Проверка этикетки').textContent(), WAIT).toContain(first);
     expect(await bench.scan(barcode(1))).toMatchObject({ verdict: 'refused', reason: 'label-not-scanned' });
 
     await bench.page.getByRole('button', { name: 'Отсканирую позже' }).click();

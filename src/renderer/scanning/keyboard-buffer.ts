@@ -29,7 +29,7 @@ const TAKE_BACK_MS = 1500;
 const TAKE_BACK_KEYS = 16;
 
 /** Enter or Escape is a person's only after this time without a key; also covers a double suffix. */
-const QUIET_MS = 100;
+export const QUIET_MS = 100;
 
 /** An Enter this shortly after a code that silence has ended belongs to that code, and answers nothing. */
 const LATE_END_MS = 800;

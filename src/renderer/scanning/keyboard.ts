@@ -9,19 +9,22 @@ import {
   keyAction,
   nameOf,
 } from './key-action.ts';
-import { createKeyboardBuffer } from './keyboard-buffer.ts';
+import { createKeyboardBuffer, QUIET_MS } from './keyboard-buffer.ts';
 import type { KeyboardScan } from './keyboard-scan.ts';
 import type { KeyboardAction } from './press.ts';
 import { isReplayed, pressControl } from './press-control.ts';
 
+/**
+ * `used`: it has no other effect, as after acknowledging an alarm. A function: neither, but this is done only if no
+ * other key follows in the 100 ms after, so that the Escape that begins a scan cannot do it.
+ */
+export type LoneKeyUse = 'used' | 'unused' | (() => void);
+
 type ScanHandlers = {
   /** A code as it was typed, GS as 0x1D. Called in the order of the scans, while the last key is handled. */
   onScan(scan: KeyboardScan): void;
-  /**
-   * Enter or Escape alone: no other key in the 100 ms before, so that no scan can do it. True: the key was
-   * used (an alarm was acknowledged) and has no other effect.
-   */
-  onLoneKey?(key: 'Enter' | 'Escape'): boolean;
+  /** Enter or Escape alone: no other key in the 100 ms before, so that no scan can do it. */
+  onLoneKey?(key: 'Enter' | 'Escape'): LoneKeyUse;
   /** How scanners mark a code, read at every key. */
   keyboardScanner?(): KeyboardScanner;
 };
@@ -55,13 +58,14 @@ export function captureScans(
   let isCharacterDue = false;
   let focus: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let quietTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** True when a single key was used up. */
   function perform(actions: readonly KeyboardAction[], element: HTMLElement | null): boolean {
     let isUsedUp = false;
     for (const action of actions) {
       if (action.do === 'scan') onScan(action.scan);
-      else if (action.do === 'lone-key') isUsedUp = onLoneKey?.(action.key) ?? false;
+      else if (action.do === 'lone-key') isUsedUp = applyLoneKey(onLoneKey?.(action.key) ?? 'unused');
       else if (element !== null) {
         if (action.do === 'type') typeInto(element, action.text);
         else if (action.do === 'take-back') takeBack(element, action.text);
@@ -71,8 +75,22 @@ export function captureScans(
     return isUsedUp;
   }
 
+  function applyLoneKey(use: LoneKeyUse): boolean {
+    if (typeof use === 'function') doWhenQuiet(use, QUIET_MS);
+    return use !== 'unused';
+  }
+
+  function doWhenQuiet(action: () => void, ms: number): void {
+    const due = performance.now() + ms;
+    quietTimer = setTimeout(() => {
+      if (performance.now() - due > LATE_MS) doWhenQuiet(action, RECHECK_MS);
+      else action();
+    }, ms);
+  }
+
   /** True when the key must be hidden from the page. */
   function press(pressed: KeyAction, event: KeyboardEvent, name = ''): boolean {
+    clearTimeout(quietTimer);
     const now = performance.now();
     const element = focusOf(event);
     const wasHolding = buffer.isHolding();
@@ -177,6 +195,7 @@ export function captureScans(
   target.addEventListener('blur', onBlur, listen);
   return () => {
     clearTimeout(timer);
+    clearTimeout(quietTimer);
     onLeave();
     target.removeEventListener('keydown', onKeyDown, listen);
     target.removeEventListener('keyup', onKeyUp, listen);

@@ -1,6 +1,7 @@
 import { AppShell } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BenchScreen } from '../screens/bench/BenchScreen.tsx';
+import { QuestionOverlay } from '../screens/bench/questions/QuestionOverlay.tsx';
 import { DamagePage } from '../screens/damage/DamagePage.tsx';
 import { PrintsScreen } from '../screens/prints/PrintsScreen.tsx';
 import { QueueScreen } from '../screens/queue/QueueScreen.tsx';
@@ -88,6 +89,7 @@ export function Shell() {
       </AppShell.Footer>
       <PrinterSetup />
       <ScannerCheck />
+      <QuestionOverlay />
       <Alarm />
       <ClosingWindow />
     </AppShell>

@@ -1,11 +1,12 @@
 import type { i18n } from 'i18next';
 import type { StationClient } from '#shared/contract.ts';
-import { codeOfButton } from '#shared/domain/command.ts';
+import { type BenchButton, codeOfButton } from '#shared/domain/command.ts';
 import type { KeyboardScanner } from '#shared/domain/keyboard-scanner.ts';
 import { captureScans } from '../scanning/keyboard.ts';
 import { watchWindowFocus } from '../scanning/window-focus.ts';
 import { useCloseQuestion } from '../shell/close-question.ts';
 import { frameFocusOfKeys } from '../shell/focus-frame.ts';
+import { isQuestionOnTop } from '../shell/question-on-top.ts';
 import { showReloadNotice } from '../shell/reloaded.ts';
 import { restoreScanner, useScreenStore } from '../shell/screen-store.ts';
 import { createEars } from '../sounds/ears.ts';
@@ -45,17 +46,24 @@ export function startStation(page: Window, texts: i18n): StationLink {
     return scanQueue.scan(outgoing);
   };
 
+  const press = (button: BenchButton) => scan({ raw: codeOfButton(button), source: 'screen', button });
+  const leaveQuestion = () => {
+    if (isQuestionOnTop(page.document)) void press({ does: 'command', command: 'BACK' });
+  };
   const acknowledge = acknowledgeOnce(client);
   captureScans(page, {
     // A new page counts from 0: with the page's start time the times of two pages can be compared.
     onScan: (code) =>
       void scan({ ...code, source: 'keyboard', endedAt: performance.timeOrigin + code.endedAt }),
-    onLoneKey() {
+    onLoneKey(key) {
+      // The window's question covers everything, and gets the key.
+      if (useCloseQuestion.getState().question !== null) return 'unused';
       const { visibleAlarm } = useScreenStore.getState();
-      // The question covers the alarm, and gets the key.
-      if (visibleAlarm === null || useCloseQuestion.getState().question !== null) return false;
-      acknowledge(visibleAlarm);
-      return true;
+      if (visibleAlarm !== null) {
+        acknowledge(visibleAlarm);
+        return 'used';
+      }
+      return key === 'Escape' && isQuestionOnTop(page.document) ? leaveQuestion : 'unused';
     },
     keyboardScanner: () => useStationStore.getState().view?.keyboardScanner ?? UNKNOWN_SCANNER,
   });
@@ -70,7 +78,7 @@ export function startStation(page: Window, texts: i18n): StationLink {
     client,
     ears,
     scan: (raw) => scan({ raw, source: 'screen' }),
-    press: (button) => scan({ raw: codeOfButton(button), source: 'screen', button }),
+    press,
     acknowledge,
   };
 }

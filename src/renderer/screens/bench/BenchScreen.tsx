@@ -2,16 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { LastVerdict } from '../../shell/LastVerdict.tsx';
 import { useView } from '../../station/station-store.ts';
 import { AskingPanel } from './AskingPanel.tsx';
-import { AwaitedLabels, UnprovenPacks } from './AwaitedLabels.tsx';
-import { FailedLabels, HeldLabels, PrinterTroubles } from './BenchAlert.tsx';
+import { BenchAlerts } from './alerts/BenchAlerts.tsx';
 import styles from './BenchScreen.module.css';
-import { CommandBar } from './CommandBar.tsx';
+import { CommandBar } from './commands/CommandBar.tsx';
 import { DoneCard } from './DoneCard.tsx';
 import { IdlePanel } from './IdlePanel.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { ProofPanel } from './ProofPanel.tsx';
 import { ReasonChips } from './ReasonChips.tsx';
-import { TakeOffTasks } from './TakeOffTasks.tsx';
 import { TodoBanner } from './TodoBanner.tsx';
 
 /** The packer's main screen, readable from two metres: the result of the last scan, and the goods to take next. */
@@ -21,14 +19,7 @@ export function BenchScreen() {
     <section className={styles.bench} aria-label={t('ui.bench.region')}>
       <LastVerdict />
       <ReasonChips />
-      <div className={styles.alerts}>
-        <TakeOffTasks />
-        <PrinterTroubles />
-        <HeldLabels />
-        <FailedLabels />
-        <AwaitedLabels />
-        <UnprovenPacks />
-      </div>
+      <BenchAlerts />
       <div className={styles.table}>
         <Table />
       </div>
@@ -46,12 +37,13 @@ function Table() {
   const hasOrder = useView((view) => view.order !== null);
   const isProofAwaited = useView((view) => view.awaitedProofs.length > 0);
   const done = useView((view) => view.last?.done) ?? null;
-  if (hasOrder && !isAsking && !isProofAwaited) return <OrderPanel />;
-  if (done !== null && !isAsking && !isProofAwaited) return <DoneCard done={done} />;
+  if (isAsking) return <AskingPanel />;
+  if (hasOrder && !isProofAwaited) return <OrderPanel />;
+  if (done !== null && !isProofAwaited) return <DoneCard done={done} />;
   return (
     <>
       <TodoBanner />
-      {isAsking ? <AskingPanel /> : isProofAwaited ? <ProofPanel /> : <IdlePanel />}
+      {isProofAwaited ? <ProofPanel /> : <IdlePanel />}
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { IconScan } from '@tabler/icons-react';
+import { IconClockPause, IconScan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
+import { PackNumber } from '../../widgets/PackNumber.tsx';
 import styles from './ProofPanel.module.css';
 
 /** Packs whose printed label must be scanned next, by their numbers: nothing else is packed before. */
@@ -15,11 +16,12 @@ export function ProofPanel() {
       <div className={styles.head}>
         <ul className={styles.packs}>
           {packs.map(({ orderId, ordinal, packNumber }) => (
-            <li key={packNumber}>
-              <p className={styles.number}>
-                <IconScan size={56} aria-hidden="true" /> {packNumber}
-              </p>
-              <p className={styles.order}>{t('ui.proof.packOf', { ordinal, order: orderId })}</p>
+            <li key={packNumber} className={styles.pack}>
+              <IconScan className={styles.icon} aria-hidden="true" />
+              <div>
+                <PackNumber number={packNumber} scale="hero" />
+                <p className={styles.order}>{t('ui.proof.packOf', { ordinal, order: orderId })}</p>
+              </div>
             </li>
           ))}
         </ul>
@@ -28,6 +30,7 @@ export function ProofPanel() {
           className={styles.later}
           onClick={() => void press({ does: 'command', command: hasOrder ? 'NEW' : 'HOLD' })}
         >
+          <IconClockPause aria-hidden="true" />
           {t('ui.proof.later')}
         </button>
       </div>
