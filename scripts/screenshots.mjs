@@ -1,6 +1,7 @@
 // node scripts/screenshots.mjs: takes the pictures of docs/screens of the built station in demo mode. A packer scans
 // by keyboard, as in the tests; orders and goods are the sandbox's, with a fixed clock, so that the pictures change
-// little.
+// little. Each state of the bench is taken in light and in dark (`-dark`), an open order also at every size at which
+// the bench must fit.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
@@ -10,10 +11,9 @@ import { ensureInstalled } from './install.mjs';
 /** Visible in the pictures: must not reveal this machine's folders. */
 const FOLDER = '/tmp/packbench-labels';
 const PICTURES = join(root, 'docs', 'screens');
-const SIZE = { width: 1440, height: 900 };
+const SIZE = { width: 1366, height: 768 };
 /** A morning in Moscow: some cut-offs are near, most are later. */
 const NOW = `${new Date().toISOString().slice(0, 10)}T06:40:00Z`;
-const HIDE_SCANNER = 'Скрыть учебный сканер';
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
   // The system's Node does not run TypeScript, which test/support is written in.
@@ -46,6 +46,7 @@ async function takeAll() {
     await takeLists(packer, orders);
     await takeRehearsal(packer, sandbox, orders);
     await takeCheck(packer);
+    await takeAllPacked();
   } finally {
     await all.disposeAsync();
   }
@@ -74,6 +75,8 @@ async function makeOrders(sandbox) {
       named('Сумка-тоут'),
       named('Помада матовая', 'тон 07'),
     ],
+    twins: [named('Кроссовки Polar Run', '39')],
+    many: [...Array(8).fill(named('Сумка-тоут')), named('Крем для рук с облепихой')],
     quick: [named('Зонт складной автомат')],
     pair: [named('Маска для лица «Голубая глина»'), named('Шампунь с крапивой')],
     single: [named('Ремень кожаный')],
@@ -90,7 +93,7 @@ async function makeOrders(sandbox) {
     const { ids } = await sandbox.control('orders', { orders: [order] });
     made[name] = { id: ids[0], goods: units };
   }
-  return { ...made, other: named('Сумка кросс-боди') };
+  return { ...made, twin: named('Кроссовки Polar Run', '39') };
 }
 
 /** A packer at the screen, who scans by keyboard and clicks. */
@@ -114,6 +117,16 @@ async function openPacker(browser, station) {
     await page.waitForFunction((wanted) => Number(document.body.dataset.scans) > wanted, before);
   }
 
+  async function take(name) {
+    // Lists load a little later, and pictures of goods after them.
+    await page.waitForTimeout(1_500);
+    await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+    await page.mouse.move(0, SIZE.height - 1);
+    await page.evaluate(() => document.activeElement?.closest('dialog') ?? document.activeElement?.blur());
+    await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+    process.stdout.write(`${name}.png\n`);
+  }
+
   return {
     page,
     scan,
@@ -123,21 +136,31 @@ async function openPacker(browser, station) {
       for (const text of texts) await scan(text);
     },
     show: (screen) => page.getByRole('navigation').getByRole('button', { name: screen }).click(),
-    async take(name) {
-      // Lists and pictures of goods load a little later.
-      await page.waitForTimeout(1_500);
-      await page.mouse.move(0, SIZE.height - 1);
-      await page.evaluate(() => document.activeElement?.closest('dialog') ?? document.activeElement?.blur());
-      await page.screenshot({ path: join(PICTURES, `${name}.png`) });
-      process.stdout.write(`${name}.png\n`);
+    take,
+    /** In both themes. */
+    async takeBoth(name) {
+      await take(name);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await take(`${name}-dark`);
+      await page.emulateMedia({ colorScheme: 'light' });
+    },
+    /** At every size at which the bench must fit. */
+    async takeSizes(name) {
+      const { setFrame } = await import('../test/support/visible.ts');
+      const { FRAMES } = await import('../src/renderer/gallery/frames.ts');
+      for (const frame of FRAMES) {
+        await setFrame(cdp, frame);
+        await take(`${name}-${frame.name.replace(' at 150 %', '-zoomed')}`);
+      }
+      await cdp.send('Emulation.clearDeviceMetricsOverride');
     },
   };
 }
 
-async function takeBench({ page, scan, scanAll, show, take }, orders) {
+async function takeBench({ page, scan, scanAll, show, takeBoth, takeSizes, take }, orders) {
   const { markOf } = await import('../test/support/marks.ts');
-  const { busy, other } = orders;
-  const [cream, shoes] = busy.goods;
+  const { busy, twins, many, twin } = orders;
+  const [cream, shoes, tote, lipstick] = busy.goods;
   await scan('OP:9');
   await show('Настройки');
   const name = page.getByLabel('Название стола');
@@ -146,18 +169,23 @@ async function takeBench({ page, scan, scanAll, show, take }, orders) {
   await page.getByRole('heading', { name: 'Стол 1' }).waitFor();
   await scan('OP:1');
   await show('Стол');
-  await take('bench-idle');
+  await takeBoth('bench-idle');
 
-  await page.getByRole('button', { name: HIDE_SCANNER }).click();
-  await scanAll(busy.id, cream.barcode);
-  await take('bench-packing');
-  await scan(shoes.barcode);
-  await take('bench-mark');
-  await scan(markOf(shoes, 1).code);
-  await scan(other.barcode);
-  await take('bench-alarm');
-  await scanAll('CMD:OK', 'CMD:MISSING', busy.goods[2].barcode);
-  await take('bench-missing');
+  await scanAll('CMD:PALLET', busy.id);
+  await takeBoth('bench-opened');
+  await scan(cream.barcode);
+  await takeBoth('bench-packing');
+  await takeSizes('bench');
+  await scan('4607099999990');
+  await takeBoth('bench-refused');
+  await scan(twin.barcode);
+  await takeBoth('bench-alarm');
+  await scanAll('CMD:OK', shoes.barcode);
+  await takeBoth('bench-mark');
+  await scanAll(markOf(shoes, 1).code, 'CMD:MISSING');
+  await takeBoth('bench-missing');
+  await scan(tote.barcode);
+  await takeBoth('bench-missing-reason');
   await scan('CMD:BACK');
 
   await show('Настройки');
@@ -167,22 +195,51 @@ async function takeBench({ page, scan, scanAll, show, take }, orders) {
   await show('Settings');
   await page.getByText('Русский', { exact: true }).click();
   await show('Стол');
-  await scanAll(busy.goods[2].barcode, busy.goods[3].barcode);
+  await scanAll(tote.barcode, lipstick.barcode);
+  await takeBoth('bench-done');
+
+  await scan(twins.id);
+  await takeBoth('bench-look-alikes');
+  await scan('CMD:HOLD');
+  await takeBoth('bench-held');
+  await scanAll(many.id, many.goods[0].barcode, many.goods[0].barcode, many.goods[0].barcode);
+  await takeBoth('bench-equal');
+  await scan('CMD:UNDO');
+  await takeBoth('bench-undone');
+  await scanAll('CMD:HOLD', 'CMD:REOPEN');
+  await takeBoth('bench-reopen');
+  await scan('CMD:BACK');
 }
 
 /**
  * Pictures an order of which nothing would be left; then one with a missing unit, which undo can bring back
  * for a while.
  */
-async function takeMissing({ scanAll, take }, { single, pair }) {
+async function takeMissing({ scanAll, takeBoth }, { single, pair }) {
   await scanAll(single.id, 'CMD:MISSING', 'CMD:OK', 'CMD:REASON:1');
-  await take('bench-cancel-order');
+  await takeBoth('bench-cancel-order');
   await scanAll('CMD:BACK', pair.id, 'CMD:MISSING', pair.goods[0].barcode, 'CMD:REASON:1');
-  await take('bench-left-out');
+  await takeBoth('bench-left-out');
   await scanAll('CMD:UNDO', 'CMD:HOLD', pair.id, 'CMD:OK');
 }
 
-async function takeLists({ page, scan, scanAll, show, take }, orders) {
+/** A station whose only order is packed. */
+async function takeAllPacked() {
+  const { launchBrowser } = await import('../test/support/browser.ts');
+  const { startFloor, pick } = await import('../test/support/floor.ts');
+  const { startStation } = await import('../test/support/station.ts');
+  await using floor = await startFloor({ now: NOW });
+  const goods = pick(floor.plain, 0);
+  const order = await floor.order({ goods: [goods] });
+  await using station = await startStation({ env: { ...floor.account, TZ: 'Europe/Moscow' } });
+  await using browser = await launchBrowser();
+  const packer = await openPacker(browser, station);
+  // The next scan after the pack is closed ends the card that shows it.
+  await packer.scanAll('OP:1', order.id, goods.barcode, 'CMD:PALLET');
+  await packer.takeBoth('bench-all-packed');
+}
+
+async function takeLists({ page, scan, scanAll, show, take, takeBoth }, orders) {
   const { quick, pair, late, loose, held } = orders;
   // One shipment is sent; the next pallet holds a pack of an order that is not completely packed.
   await scanAll('CMD:PALLET', quick.id, quick.goods[0].barcode, 'CMD:CLOSEPALLET', 'CMD:SHIP', 'CMD:OK');
@@ -202,7 +259,7 @@ async function takeLists({ page, scan, scanAll, show, take }, orders) {
   // Half of the packs on the pallet go: the others must come off it.
   await scanAll('CMD:SHIP', 'CMD:OK');
   await show('Стол');
-  await take('bench-take-off');
+  await takeBoth('bench-take-off');
   await scan('OP:9');
   await show('Отгрузки');
   await take('shipments-take-off');

@@ -15,11 +15,16 @@ export type Gallery = AsyncDisposable & {
 };
 
 export async function startGallery(): Promise<Gallery> {
-  await using resources = new AsyncDisposableStack();
-  const program = resources.use(startProcess([SCRIPT, '--no-open', '--port', '0']));
-  const url = await program.firstLine(READY_WITHIN_MS);
-  const all = resources.move();
-  return { url, stop: () => program.end('SIGTERM'), [Symbol.asyncDispose]: () => all.disposeAsync() };
+  const program = startProcess([SCRIPT, '--no-open', '--port', '0']);
+  // A SIGKILL would leave the server that it starts.
+  const stop = () => program.end('SIGTERM');
+  try {
+    const url = await program.firstLine(READY_WITHIN_MS);
+    return { url, stop, [Symbol.asyncDispose]: async () => void (await stop()) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 /** Ids of all specimens, from the links of the gallery's page. */
