@@ -146,13 +146,12 @@ async function openPacker(browser, station) {
     },
     /** At every size at which the bench must fit. */
     async takeSizes(name) {
-      const { setFrame } = await import('../test/support/visible.ts');
       const { FRAMES } = await import('../src/renderer/gallery/frames.ts');
-      for (const frame of FRAMES) {
-        await setFrame(cdp, frame);
-        await take(`${name}-${frame.name.replace(' at 150 %', '-zoomed')}`);
+      for (const { name: screen, width, height } of FRAMES) {
+        await page.setViewportSize({ width, height });
+        await take(`${name}-${screen.replace(' at 150 %', '-zoomed')}`);
       }
-      await cdp.send('Emulation.clearDeviceMetricsOverride');
+      await page.setViewportSize(SIZE);
     },
   };
 }
