@@ -1,88 +1,89 @@
-import { memo } from 'react';
+import { IconCloudDownload, IconConfetti, type IconHanger, IconHourglassEmpty } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QueueRow } from '#shared/contract/queue.ts';
+import type { IdleView } from '#shared/contract/idle.ts';
 import type { StationClient } from '#shared/contract.ts';
 import { useView } from '../../station/station-store.ts';
 import { useList } from '../../station/use-list.ts';
-import { CutOff } from '../../widgets/CutOff.tsx';
+import { useNow } from '../../station/use-now.ts';
 import { EmptyQueue } from '../../widgets/EmptyQueue.tsx';
+import { useFormats } from '../../widgets/use-formats.ts';
+import { DayPanel } from './DayPanel.tsx';
 import styles from './IdlePanel.module.css';
+import { NextOrders } from './NextOrders.tsx';
 
-const loadQueue = (client: StationClient) => client.queue.list();
+const loadOverview = (client: StationClient) => client.bench.overview();
 
-const SHOWN = 6;
-
-/** Nothing is open: how many orders wait, and which come next. */
+/** Nothing is open: which orders come next, and how the day is going. */
 export function IdlePanel() {
   const { t } = useTranslation();
-  const queue = useView((view) => view.queue);
-  const firstSync = useView((view) => view.health.firstSync) ?? null;
   const revision = useView((view) => view.revisions.queue) ?? 0;
-  const { data } = useList(loadQueue, revision);
-  const next = (data?.rows ?? []).filter((row) => row.actions.includes('open')).slice(0, SHOWN);
+  const operator = useView((view) => view.operator?.id) ?? '';
+  const { data } = useList(loadOverview, `${revision} ${operator}`);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <section className={styles.idle} aria-label={t('ui.idle.title')} tabIndex={0}>
-      <ul className={styles.figures}>
-        <Figure
-          value={queue?.waiting ?? 0}
-          name={t('plurals.waitingCaption', { count: queue?.waiting ?? 0 })}
-          isLoud={false}
-        />
-        <Figure
-          value={queue?.overdue ?? 0}
-          name={t('plurals.overdueCaption', { count: queue?.overdue ?? 0 })}
-          isLoud={(queue?.overdue ?? 0) > 0}
-        />
-        <Figure
-          value={queue?.toConfirm ?? 0}
-          name={t('plurals.toConfirmCaption', { count: queue?.toConfirm ?? 0 })}
-          isLoud={false}
-        />
-        <Figure value={queue?.onHold ?? 0} name={t('ui.idle.onHold')} isLoud={false} />
-      </ul>
-      {firstSync !== null && (
-        <p className={styles.sync} role="status">
-          {t('ui.idle.firstSync', firstSync)}
-        </p>
+      {data !== null && (
+        <>
+          {data.next.length > 0 ? <NextOrders orders={data.next} /> : <Empty overview={data} />}
+          <DayPanel overview={data} />
+        </>
       )}
-      <h3 className={styles.title}>{t('ui.idle.next')}</h3>
-      {next.length === 0 && data !== null && (
-        <p className={styles.nothing}>
-          <EmptyQueue />
-        </p>
-      )}
-      <ul className={styles.next}>
-        {next.map((row) => (
-          <NextOrder key={row.orderId} row={row} />
-        ))}
-      </ul>
     </section>
   );
 }
 
-function Figure(props: { readonly value: number; readonly name: string; readonly isLoud: boolean }) {
+/** Why there is nothing to pack: everything is packed, or nothing has come yet. */
+function Empty({ overview }: { readonly overview: IdleView }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const now = useNow();
+  const firstSync = useView((view) => view.health.firstSync) ?? null;
+  const isFilled = useView((view) => view.health.isFilled) ?? false;
+  if (firstSync !== null) {
+    const words = t('ui.idle.firstSync', firstSync);
+    return (
+      <EmptyState icon={IconCloudDownload} title={words}>
+        <progress className={styles.bar} value={firstSync.done} max={firstSync.total} aria-label={words} />
+      </EmptyState>
+    );
+  }
+  const { today, nextCutOff } = overview;
+  if (!isFilled || today.orders === 0)
+    return (
+      <EmptyState icon={IconHourglassEmpty} title={t('ui.idle.waitingForOrders')}>
+        <p className={styles.why}>
+          <EmptyQueue />
+        </p>
+      </EmptyState>
+    );
   return (
-    <li className={styles.figure} data-loud={props.isLoud}>
-      <span className={styles.value}>{props.value}</span>
-      <span>{props.name}</span>
-    </li>
+    <EmptyState icon={IconConfetti} title={t('ui.idle.allPacked')} isGood>
+      <p className={styles.why}>
+        {nextCutOff === null
+          ? t('ui.idle.packedToday', { count: today.orders })
+          : t('ui.idle.packedTodayUntil', {
+              count: today.orders,
+              time: formats.wall(nextCutOff, now).local,
+            })}
+      </p>
+    </EmptyState>
   );
 }
 
-export const NextOrder = memo(function NextOrder({ row }: { readonly row: QueueRow }) {
-  const { t } = useTranslation();
+type EmptyStateProps = {
+  readonly icon: typeof IconHanger;
+  readonly title: string;
+  readonly isGood?: boolean;
+  readonly children: ReactNode;
+};
+
+function EmptyState({ icon: Icon, title, isGood = false, children }: EmptyStateProps) {
   return (
-    <li className={styles.order}>
-      <p className={styles.number}>
-        {row.orderId} <span className={styles.units}>{t('plurals.units', { count: row.units })}</span>
-      </p>
-      <p className={styles.cutOff}>
-        <CutOff cutOff={row.cutOff} isOverdue={row.isOverdue} />
-      </p>
-      <p className={styles.goods}>
-        {row.goods.map((line) => [line.name, line.size].filter((word) => word !== '').join(', ')).join(' · ')}
-      </p>
-    </li>
+    <div className={styles.empty} data-good={isGood} role="status">
+      <Icon className={styles.icon} stroke={1.4} aria-hidden="true" />
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </div>
   );
-});
+}

@@ -27,9 +27,7 @@ export const en = {
     // At the start of a sentence.
     unitsLeft_one: '{{count}} item left',
     unitsLeft_other: '{{count}} items left',
-    // Captions under a figure.
-    waitingCaption_one: 'to pack',
-    waitingCaption_other: 'to pack',
+    // Captions beside a figure.
     overdueCaption_one: 'overdue',
     overdueCaption_other: 'overdue',
     toConfirmCaption_one: 'to confirm',

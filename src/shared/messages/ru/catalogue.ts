@@ -31,11 +31,7 @@ export const ru = {
     unitsLeft_few: 'Осталось {{count}} товара',
     unitsLeft_many: 'Осталось {{count}} товаров',
     unitsLeft_other: 'Осталось {{count}} товара',
-    // Captions under a figure.
-    waitingCaption_one: 'ждёт упаковки',
-    waitingCaption_few: 'ждут упаковки',
-    waitingCaption_many: 'ждут упаковки',
-    waitingCaption_other: 'ждут упаковки',
+    // Captions beside a figure.
     overdueCaption_one: 'просрочен',
     overdueCaption_few: 'просрочены',
     overdueCaption_many: 'просрочено',

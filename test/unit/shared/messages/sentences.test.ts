@@ -59,11 +59,11 @@ it.each([
 });
 
 it.each([
-  [1, 'просрочен', 'ждёт упаковки'],
-  [2, 'просрочены', 'ждут упаковки'],
-  [5, 'просрочено', 'ждут упаковки'],
-  [21, 'просрочен', 'ждёт упаковки'],
-])('agrees with the figure above it: %i', (count, overdue, waiting) => {
+  [1, 'просрочен', 'ждёт подтверждения'],
+  [2, 'просрочены', 'ждут подтверждения'],
+  [5, 'просрочено', 'ждут подтверждения'],
+  [21, 'просрочен', 'ждёт подтверждения'],
+])('agrees with the figure beside it: %i', (count, overdue, toConfirm) => {
   expect(ru.t('plurals.overdueCaption', { count })).toBe(overdue);
-  expect(ru.t('plurals.waitingCaption', { count })).toBe(waiting);
+  expect(ru.t('plurals.toConfirmCaption', { count })).toBe(toConfirm);
 });

@@ -1,0 +1,108 @@
+import { IconAlertTriangle, IconChecklist, IconChevronRight, IconStackPush } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { CutOffProgressView, IdleView } from '#shared/contract/idle.ts';
+import { showScreen } from '../../shell/screen-store.ts';
+import { useView } from '../../station/station-store.ts';
+import { useNow } from '../../station/use-now.ts';
+import { nearness } from '../../widgets/time-left.ts';
+import { useFormats } from '../../widgets/use-formats.ts';
+import styles from './DayPanel.module.css';
+
+/** More bars than these cannot be taken in; the rest is one bar. */
+const SHOWN = 4;
+
+/** How the day is going: the packer's own count, a bar for each cut-off to come, and what waits in the queue's other lists. */
+export function DayPanel({ overview }: { readonly overview: IdleView }) {
+  const { t } = useTranslation();
+  const { today, mine } = overview;
+  // What is overdue has an entry of its own below.
+  const cutOffs = overview.cutOffs.filter(({ isOverdue }) => !isOverdue);
+  const shown = cutOffs.length > SHOWN + 1 ? cutOffs.slice(0, SHOWN) : cutOffs;
+  const later = cutOffs.slice(shown.length);
+  return (
+    <section className={styles.day} aria-label={t('ui.idle.day')}>
+      <div className={styles.counts}>
+        {mine !== null && <p className={styles.mine}>{t('ui.idle.mine', mine)}</p>}
+        <p className={styles.all}>{t('ui.idle.today', today)}</p>
+      </div>
+      <ul className={styles.cutOffs}>
+        {shown.map((progress) => (
+          <CutOffProgress key={progress.cutOff} progress={progress} />
+        ))}
+        {later.length > 0 && <Progress name={t('ui.idle.later')} state="calm" {...sumOf(later)} />}
+      </ul>
+      <Waiting />
+    </section>
+  );
+}
+
+function sumOf(cutOffs: readonly CutOffProgressView[]) {
+  const sum = (field: 'packed' | 'left') => cutOffs.reduce((total, progress) => total + progress[field], 0);
+  return { packed: sum('packed'), left: sum('left') };
+}
+
+function CutOffProgress({ progress }: { readonly progress: CutOffProgressView }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const now = useNow();
+  const { cutOff, packed, left } = progress;
+  if (cutOff === null)
+    return <Progress name={t('ui.bench.noCutOff')} state="calm" packed={packed} left={left} />;
+  const name = t('ui.bench.until', { time: formats.wall(cutOff, now).local });
+  return <Progress name={name} state={nearness(cutOff, now)} packed={packed} left={left} />;
+}
+
+type ProgressProps = {
+  readonly name: string;
+  readonly state: ReturnType<typeof nearness>;
+  readonly packed: number;
+  readonly left: number;
+};
+
+function Progress({ name, state, packed, left }: ProgressProps) {
+  const { t } = useTranslation();
+  const words =
+    left === 0
+      ? t('ui.idle.progressDone', { packed })
+      : t('ui.idle.progress', { packed, all: packed + left, left });
+  return (
+    <li className={styles.cutOff} data-state={left === 0 ? 'done' : state}>
+      <span className={styles.time}>{name}</span>
+      <span className={styles.words}>{words}</span>
+      <progress className={styles.bar} value={packed} max={packed + left} aria-label={`${name}: ${words}`} />
+    </li>
+  );
+}
+
+/** What is not packed from here: a press shows it in the queue. */
+function Waiting() {
+  const { t } = useTranslation();
+  const queue = useView((view) => view.queue);
+  if (queue === undefined) return null;
+  const rows = [
+    { key: 'plurals.overdueCaption', count: queue.overdue, Icon: IconAlertTriangle },
+    { key: 'plurals.toConfirmCaption', count: queue.toConfirm, Icon: IconChecklist },
+    { key: 'ui.idle.onHold', count: queue.onHold, Icon: IconStackPush },
+  ] as const;
+  const shown = rows.filter(({ count }) => count > 0);
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.waiting}>
+      {shown.map(({ key, count, Icon }) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={styles.open}
+            data-loud={key === 'plurals.overdueCaption'}
+            onClick={() => showScreen('queue')}
+          >
+            <Icon size={22} stroke={1.8} aria-hidden="true" />
+            <b>{count}</b>
+            <span className={styles.what}>{t(key, { count })}</span>
+            <IconChevronRight size={20} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
