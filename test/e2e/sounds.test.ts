@@ -7,11 +7,10 @@ import { type BenchLine, connectBench, untilQueued } from '../support/bench-line
 import { type BenchPage, openBench } from '../support/bench-page.ts';
 import { noScreen } from '../support/browser.ts';
 import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.ts';
+import { recordTones, type Tone, takeAllTones } from '../support/heard-tones.ts';
 import { openBrowser } from '../support/shared-browser.ts';
 import { type RunningStation, startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
-
-type Tone = { readonly hz: number; readonly level: number };
 
 const playedAs = (tones: readonly Tone[]): readonly Tone[] =>
   tones.map(({ hz, level }) => ({ hz, level: Number(level.toFixed(3)) }));
@@ -235,51 +234,6 @@ describe.skipIf(whySkipped('sounds in a browser', noScreen))('the sound at the b
     });
   });
 });
-
-declare global {
-  interface Window {
-    /** Each tone with its strength before the volume, as its oscillator was started. */
-    startedTones?: { readonly hz: number; readonly level: number }[];
-    /** The strength of everything together. */
-    masterGain?: AudioParam;
-  }
-}
-
-/** Records what the page plays; call it before the page is loaded. A reload starts a new record. */
-async function recordTones(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const tones: { hz: number; level: number }[] = [];
-    window.startedTones = tones;
-    const targets = new WeakMap<AudioNode, AudioNode>();
-    const levels = new WeakMap<AudioParam, number>();
-    const connect = AudioNode.prototype.connect as (this: AudioNode, target: AudioNode) => AudioNode;
-    const noteAndConnect = function (this: AudioNode, target: AudioNode) {
-      targets.set(this, target);
-      if (target instanceof AudioDestinationNode && this instanceof GainNode) window.masterGain = this.gain;
-      return connect.call(this, target);
-    };
-    Object.assign(AudioNode.prototype, { connect: noteAndConnect });
-    const { linearRampToValueAtTime } = AudioParam.prototype;
-    AudioParam.prototype.linearRampToValueAtTime = function (this: AudioParam, value, at) {
-      levels.set(this, Math.max(value, levels.get(this) ?? 0));
-      return linearRampToValueAtTime.call(this, value, at);
-    };
-    const { start } = AudioScheduledSourceNode.prototype;
-    AudioScheduledSourceNode.prototype.start = function (this: AudioScheduledSourceNode, when?: number) {
-      const envelope = targets.get(this);
-      if (this instanceof OscillatorNode && envelope instanceof GainNode) {
-        const level = Number((levels.get(envelope.gain) ?? 0).toFixed(3));
-        tones.push({ hz: Math.round(this.frequency.value), level });
-      }
-      start.call(this, when);
-    };
-  });
-}
-
-/** What the page has played since it was loaded, or since this was asked last. */
-async function takeAllTones(page: Page): Promise<readonly Tone[]> {
-  return page.evaluate(() => window.startedTones?.splice(0) ?? []);
-}
 
 /** The same without reminders of an alarm, of which there are as many as the machine is slow. */
 async function takeTones(page: Page): Promise<readonly Tone[]> {

@@ -15,6 +15,7 @@ import { KeptFiles } from './KeptFiles.tsx';
 import { Operators } from './Operators.tsx';
 import { RestartNow } from './RestartNow.tsx';
 import { Rehearsal } from './rehearsal/Rehearsal.tsx';
+import { ScreenSettings } from './ScreenSettings.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
 const loadSettings = (client: StationClient) => client.settings.read();
@@ -30,6 +31,7 @@ export function SettingsScreen() {
         <Stack gap="lg" maw={1500}>
           {data.needsRestart && <RestartNow mayRestart={isSupervisor} />}
           <LanguageChoice isFixed={data.fixed.includes('language')} />
+          <ScreenSettings />
           {!isSupervisor && <Alert color="gray">{t('ui.settings.packerNote')}</Alert>}
           <SettingsForm view={data} mayChange={isSupervisor} />
           <ApiVersion isSupervisor={isSupervisor} />

@@ -14,6 +14,15 @@ export const englishSoundScreen = {
     test: 'Test the sound',
     stop: 'Stop',
     testHint: 'Plays all sounds in turn. Press a name to hear that one.',
+    testMuted: 'Muted now: there is nothing to test.',
+    speech: 'Voice prompts',
+    speechHint:
+      'Names the size and count of the next goods, and what is wrong when a scan is refused. The next scan silences it. Only a voice of this computer speaks: voices on the internet would send there what you pack, and would be silent without a network.',
+    speechTest: 'Test the voice',
+    voice: 'Voice: {{voice}}',
+    voiceAwaited: 'Looking for a voice…',
+    voiceNone: 'This computer has no English voice: speech cannot be turned on until one is installed.',
+    voiceFailed: 'The voice does not answer ({{error}}). Check it in the settings of the system.',
     names: {
       accepted: 'Packed',
       done: 'Pack closed',
