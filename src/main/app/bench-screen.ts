@@ -49,7 +49,7 @@ export function createBenchScreen(parts: {
     health: parts.health.current,
     bench: () => ({
       ...withAccount(
-        parts.keptPictures(benchView(packing.state(), clock.platformNow(), packing.queuedTwins())),
+        parts.keptPictures(benchView(packing.state(), clock.platformNow(), packing.queuedTwins)),
         parts.accountWait.needed(),
       ),
       last: parts.keptPictures(packing.last()),

@@ -8,7 +8,6 @@ import { type DecodedScan, decodeScan, scannerOf } from '#main/scanning/decode/d
 import type { Database } from '#main/store/database.ts';
 import { storeProblemOf } from '#main/store/store-problem.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
-import type { GoodsView } from '#shared/contract/goods.ts';
 import { journalText, shownText } from '#shared/domain/mark-tail.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import { PlanAlreadySent } from './assembly-planning.ts';
@@ -21,7 +20,7 @@ import type { BenchChange, BenchEvent, UnscannedChange } from './events.ts';
 import { explainable } from './explainable.ts';
 import type { FactSources } from './fact-sources.ts';
 import { loadOpenOrderChange } from './order-refresh.ts';
-import { createQueuedTwins } from './queued-twins.ts';
+import { createQueuedTwins, type QueuedTwins } from './queued-twins.ts';
 import {
   type InterpretedScan,
   interpretScan,
@@ -87,8 +86,8 @@ export type PackingService = {
   readonly change: BenchTurn['change'];
   readonly state: () => BenchState;
   readonly last: () => VerdictView | null;
-  /** Goods of other orders in the queue that may look like those of the open order. */
-  readonly queuedTwins: () => readonly GoodsView[];
+  /** Goods of other orders in the queue that look like these of the open order. */
+  readonly queuedTwins: QueuedTwins['of'];
   /** Number of the last answered scan, even if that was before a restart; 0: there was none. */
   readonly scanNo: () => number;
   /** Resolves when all queued tasks have ended. */
@@ -296,7 +295,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     change: (decide) => queue.run(() => changeNow(decide)),
     state: () => state,
     last: () => last,
-    queuedTwins: twins.current,
+    queuedTwins: twins.of,
     scanNo: () => scanNo,
     idle: queue.idle,
   };

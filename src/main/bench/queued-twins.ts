@@ -1,6 +1,5 @@
 import type { Log } from '#main/base/log.ts';
-import { goodsFromRow } from '#main/goods/goods-store.ts';
-import { compiledForRows } from '#main/store/compiled-once.ts';
+import { goodsInQueue } from '#main/goods/goods-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { GoodsView } from '#shared/contract/goods.ts';
 import { twinKey } from '#shared/domain/look-alikes.ts';
@@ -11,54 +10,32 @@ import type { OpenOrder } from './state.ts';
 export type QueuedTwins = {
   /** Loads them when another order is open. Never throws: a scan does not fail for want of twins. */
   readonly follow: (order: OpenOrder | null) => Promise<void>;
-  readonly current: () => readonly GoodsView[];
+  /** Those that look like these goods. */
+  readonly of: (goods: GoodsView) => readonly GoodsView[];
 };
 
-/** More twins of one order lie on no shelf. */
-const MAX_TWINS = 100;
+const NO_TWINS: ReadonlyMap<string | null, readonly GoodsView[]> = new Map();
 
 /** The twins stay as they were when the order was opened: the queue changes all the time, an order is open for minutes. */
 export function createQueuedTwins({ db, log }: { readonly db: Database; readonly log: Log }): QueuedTwins {
   let orderId: string | null = null;
-  let twins: readonly GoodsView[] = [];
+  let twins: ReadonlyMap<string | null, readonly GoodsView[]> = NO_TWINS;
   return {
     async follow(order) {
       const opened = order?.orderId ?? null;
       if (opened === orderId) return;
       orderId = opened;
-      twins = [];
+      twins = NO_TWINS;
       if (order === null) return;
       try {
-        twins = await loadQueuedTwins(db, order);
+        twins = Map.groupBy(await loadQueuedTwins(db, order), twinKey);
       } catch (err) {
         log.error({ err, orderId }, 'look-alikes in the queue could not be read: the screen shows none');
       }
     },
-    current: () => twins,
+    of: (goods) => twins.get(twinKey(goods)) ?? [],
   };
 }
-
-type TwinKey = { readonly key: string };
-
-const goodsInQueue = compiledForRows((db, keys: readonly TwinKey[]) =>
-  db
-    .selectFrom('goods')
-    .selectAll()
-    .where(
-      'twin_key',
-      'in',
-      keys.map(({ key }) => key),
-    )
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('queue_lines')
-          .select('queue_lines.sku')
-          .whereRef('queue_lines.sku', '=', 'goods.platform_sku'),
-      ),
-    )
-    .limit(MAX_TWINS),
-);
 
 /** Goods of the queue that may be twins of goods of this order. */
 export async function loadQueuedTwins(
@@ -66,9 +43,5 @@ export async function loadQueuedTwins(
   { units }: Pick<OpenOrder, 'units'>,
 ): Promise<readonly GoodsView[]> {
   const keys = new Set(units.flatMap((unit) => twinKey(unit) ?? []));
-  const rows = await goodsInQueue(
-    db,
-    [...keys].map((key) => ({ key })),
-  );
-  return rows.map((row) => goodsInCatalog(goodsFromRow(row)));
+  return (await goodsInQueue(db, [...keys])).map(goodsInCatalog);
 }

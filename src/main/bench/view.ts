@@ -10,6 +10,7 @@ import { isLastLiveUnit } from './actions/missing-unit.ts';
 import { alarmSound } from './decision.ts';
 import { goodsOfUnit } from './goods-view.ts';
 import { dueProofs } from './label-proof.ts';
+import type { QueuedTwins } from './queued-twins.ts';
 import {
   type Alarm,
   alarmNo,
@@ -40,14 +41,9 @@ export type BenchView = Pick<
 const MAX_LOOK_ALIKES = 3;
 
 /**
- * The bench as the screen draws it. `queuedTwins`: goods of other orders that may look like those of the open
- * order.
+ * The bench as the screen draws it. `queuedTwins`: the goods of other orders that look like some goods.
  */
-export function benchView(
-  state: BenchState,
-  platformNow: Date,
-  queuedTwins: readonly GoodsView[],
-): BenchView {
+export function benchView(state: BenchState, platformNow: Date, queuedTwins: QueuedTwins['of']): BenchView {
   return {
     operator: state.operator,
     todo: todo(state),
@@ -84,7 +80,7 @@ function needsNoHold({ reason, params }: Alarm, order: OpenOrder | null): boolea
   return REASONS_WITHOUT_HOLD.includes(reason) || (reason === 'mark-used' && isOfPackedUnit(params, order));
 }
 
-function orderView(order: OpenOrder, platformNow: Date, queuedTwins: readonly GoodsView[]): OpenOrderView {
+function orderView(order: OpenOrder, platformNow: Date, queuedTwins: QueuedTwins['of']): OpenOrderView {
   return {
     orderId: order.orderId,
     country: order.country,
@@ -106,13 +102,13 @@ function orderView(order: OpenOrder, platformNow: Date, queuedTwins: readonly Go
   };
 }
 
-function lookAlikes(order: OpenOrder, queuedTwins: readonly GoodsView[]): OpenOrderView['lookAlikes'] {
+function lookAlikes(order: OpenOrder, queuedTwins: QueuedTwins['of']): OpenOrderView['lookAlikes'] {
   const next = nextUnit(order);
   if (next === null) return [];
   const live = order.units.filter((unit) => unit.status !== 'cancelled');
   return lookAlikesOf(
     goodsOfUnit(next),
-    { inOrder: live.map(goodsOfUnit), others: queuedTwins },
+    { inOrder: live.map(goodsOfUnit), others: queuedTwins(next) },
     MAX_LOOK_ALIKES,
   );
 }

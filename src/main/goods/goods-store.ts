@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { compiledOnce } from '#main/store/compiled-once.ts';
+import { compiledForRows, compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
 import type { GoodsTable } from '#main/store/schema.ts';
@@ -65,6 +65,41 @@ export async function goodsOf(
     for (const row of rows) found.set(row.platform_sku, goodsFromRow(row));
   }
   return found;
+}
+
+/** Enough for each unit of an order: a screen shows three twins of one. */
+const MAX_TWINS = 100;
+
+const rowsInQueue = compiledForRows((db, keys: readonly { readonly key: string }[]) =>
+  db
+    .selectFrom('goods')
+    .selectAll()
+    .where(
+      'twin_key',
+      'in',
+      keys.map(({ key }) => key),
+    )
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('queue_lines')
+          .select('queue_lines.sku')
+          .whereRef('queue_lines.sku', '=', 'goods.platform_sku'),
+      ),
+    )
+    .limit(MAX_TWINS),
+);
+
+/** Goods with these keys (`twinKey`) that an order of the queue needs; some of them if there are very many. */
+export async function goodsInQueue(
+  db: Database | Trx,
+  twinKeys: readonly string[],
+): Promise<readonly Goods[]> {
+  const rows = await rowsInQueue(
+    db,
+    twinKeys.map((key) => ({ key })),
+  );
+  return rows.map(goodsFromRow);
 }
 
 /** Seller SKUs by platform SKU, as the items of orders have them. Goods without one are left out. */

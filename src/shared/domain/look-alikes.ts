@@ -23,12 +23,19 @@ const COLOUR =
  * size, or in the same size another shade or number in the name. null: they are the same goods, or no twins.
  */
 export function differenceOf(one: Recognisable, other: Recognisable): GoodsDifference | null {
-  const key = twinKey(one);
-  if (one.sku === other.sku || key === null || key !== twinKey(other)) return null;
-  const isSameSize = plainText(one.size) === plainText(other.size);
-  const isSameName = wordsOf(one.name).join(' ') === wordsOf(other.name).join(' ');
-  if (isSameName) return isSameSize ? null : 'size';
-  return isSameSize ? 'name' : null;
+  return one.sku === other.sku ? null : compare(appearanceOf(one), appearanceOf(other));
+}
+
+type Appearance = { readonly key: string | null; readonly name: string; readonly size: string };
+
+function appearanceOf(goods: Recognisable): Appearance {
+  return { key: twinKey(goods), name: wordsOf(goods.name).join(' '), size: plainText(goods.size) };
+}
+
+function compare(one: Appearance, other: Appearance): GoodsDifference | null {
+  if (one.key === null || one.key !== other.key) return null;
+  if (one.name === other.name) return one.size === other.size ? null : 'size';
+  return one.size === other.size ? 'name' : null;
 }
 
 /**
@@ -53,14 +60,21 @@ export function lookAlikesOf<Goods extends Recognisable>(
   known: { readonly inOrder: readonly Goods[]; readonly others: readonly Goods[] },
   max: number,
 ): readonly LookAlike<Goods>[] {
-  const found = new Map<string, LookAlike<Goods>>();
-  const add = (goods: Goods, isInOrder: boolean) => {
-    const differsIn = differenceOf(next, goods);
-    if (differsIn !== null && !found.has(goods.sku)) found.set(goods.sku, { goods, differsIn, isInOrder });
+  const appearance = appearanceOf(next);
+  const compared = new Set([next.sku]);
+  const found: LookAlike<Goods>[] = [];
+  const addTwins = (among: readonly Goods[], isInOrder: boolean) => {
+    for (const goods of among) {
+      if (found.length === max) return;
+      if (compared.has(goods.sku)) continue;
+      compared.add(goods.sku);
+      const differsIn = compare(appearance, appearanceOf(goods));
+      if (differsIn !== null) found.push({ goods, differsIn, isInOrder });
+    }
   };
-  for (const goods of known.inOrder) add(goods, true);
-  for (const goods of known.others) add(goods, false);
-  return [...found.values()].slice(0, max);
+  addTwins(known.inOrder, true);
+  addTwins(known.others, false);
+  return found;
 }
 
 /** Whether a size names a shade, as `тон 02`. */
