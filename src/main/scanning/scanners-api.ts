@@ -10,6 +10,7 @@ export type ScannersApiDeps = {
   readonly settings: { readonly get: () => { readonly scanners: readonly string[] } };
   readonly scanners: Pick<Scanners, 'refreshDevices'>;
   readonly knownScanners: Pick<KnownScanners, 'reports'>;
+  readonly nameOfOperator: (id: string) => Promise<string | null>;
   /** The scanner check, serialised with the scans. */
   readonly door: {
     readonly startCheck: () => Promise<Outcome>;
@@ -22,7 +23,7 @@ export type ScannersApiDeps = {
 
 /** Scanners found and their checks. Needs no log-in: whoever cannot scan cannot log in either. */
 export function createScannersApi(
-  { settings, scanners, knownScanners, door, pdf }: ScannersApiDeps,
+  { settings, scanners, knownScanners, nameOfOperator, door, pdf }: ScannersApiDeps,
   find: typeof findScanners = findScanners,
 ) {
   return {
@@ -31,7 +32,18 @@ export function createScannersApi(
       scanners.refreshDevices();
       return found;
     },
-    reports: (): readonly CheckReport[] => knownScanners.reports(),
+    /** People are named; one who has been removed keeps their id. */
+    async reports(): Promise<readonly CheckReport[]> {
+      return await Promise.all(
+        knownScanners.reports().map(async (report) => {
+          const { operator } = report;
+          return {
+            ...report,
+            operator: operator === null ? null : ((await nameOfOperator(operator)) ?? operator),
+          };
+        }),
+      );
+    },
     async sheetCodes(): Promise<readonly SheetCode[]> {
       const svgs = await pdf.drawSvgs(SHEET_CODES);
       return SHEET_CODES.map(({ code, text }, at) => ({ code, text, svg: svgs[at] ?? '' }));

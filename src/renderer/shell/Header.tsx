@@ -63,7 +63,7 @@ function Operator() {
           <IconUser size={22} stroke={1.8} />
         </span>
         <span className={styles.who}>
-          {t('ui.health.operator')}: {t('ui.health.nobody')}
+          {t('ui.common.colon', { name: t('ui.health.operator'), value: t('ui.health.nobody') })}
         </span>
       </p>
     );

@@ -3,6 +3,7 @@ import { useColorScheme, useMediaQuery } from '@mantine/hooks';
 import type { i18n } from 'i18next';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
+import { DEFAULT_LANGUAGE } from '#shared/domain/language.ts';
 import { designVariables, theme as mantineTheme } from '../design/theme.ts';
 import { type StationLink, StationLinkProvider } from '../station/station-link.tsx';
 import { useView } from '../station/station-store.ts';
@@ -55,7 +56,7 @@ function Design({ nonce, children }: DesignProps) {
 
 /** Uses the language that the station's view states. */
 function LanguageSync({ texts }: { readonly texts: i18n }): null {
-  const language = useView((view) => view.language) ?? 'ru';
+  const language = useView((view) => view.language) ?? DEFAULT_LANGUAGE;
   useEffect(() => {
     document.documentElement.lang = language;
     void texts.changeLanguage(language);

@@ -25,6 +25,7 @@ export type SheetCode = {
 export const scannersContract = {
   /** Searches for connected scanners; may take a while, so only requested by a person. */
   found: oc.output(type<readonly FoundScanner[]>()),
+  /** `operator` is a name here. */
   reports: oc.output(type<readonly CheckReport[]>()),
   sheetCodes: oc.output(type<readonly SheetCode[]>()),
   /** From then on scans go to the check, not to the bench. */

@@ -6,6 +6,7 @@ import { useStationLink } from '../../station/station-link.tsx';
 import type { Action } from '../../station/use-action.ts';
 import { Dialog } from '../../widgets/Dialog.tsx';
 import { ReasonButtons } from '../../widgets/ReasonButtons.tsx';
+import { documentNumber } from './print-state.ts';
 
 type Props = { readonly row: PrintRow; readonly action: Action; readonly onClose: () => void };
 
@@ -20,7 +21,7 @@ export function ForcePrint({ row, action, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog title={`${t('ui.prints.force')}: ${number}`} onClose={onClose}>
+    <Dialog title={t('ui.common.colon', { name: t('ui.prints.force'), value: number })} onClose={onClose}>
       <Text size="lg">
         {problem === 'label-code-other'
           ? t('ui.prints.forceOther', { document, number, codes: detail ?? '' })
@@ -48,7 +49,10 @@ export function Reprint({ row, action, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog title={`${t('ui.prints.reprint')}: ${row.number}`} onClose={onClose}>
+    <Dialog
+      title={t('ui.common.colon', { name: t('ui.prints.reprint'), value: documentNumber(t, row) })}
+      onClose={onClose}
+    >
       {/* First, so that it has the focus: the Enter of a scan must not print. */}
       <Button size="md" variant="default" mb="lg" onClick={onClose}>
         {t('ui.common.cancel')}

@@ -6,6 +6,7 @@ import type { StationClient } from '#shared/contract.ts';
 import { useList } from '../../station/use-list.ts';
 import { Dialog } from '../../widgets/Dialog.tsx';
 import { PreviewCanvas } from './PreviewCanvas.tsx';
+import { documentNumber } from './print-state.ts';
 
 type Props = { readonly row: PrintRow; readonly onClose: () => void };
 
@@ -18,7 +19,10 @@ export function Preview({ row, onClose }: Props) {
     [row.id, page],
   );
   const { data, hasFailed } = useList(load, 0);
-  const title = t('ui.prints.previewOf', { document: t(`documents.${row.kind}`), number: row.number });
+  const title = t('ui.prints.previewOf', {
+    document: t(`documents.${row.kind}`),
+    number: documentNumber(t, row),
+  });
   const preview = data?.found ? data.preview : null;
   return (
     <Dialog title={title} onClose={onClose}>

@@ -10,7 +10,7 @@ import type { Action } from '../../station/use-action.ts';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { SIZE_TEXTS } from '../settings/settings-draft.ts';
 import { PrintState } from './PrintState.tsx';
-import { statusSource } from './print-state.ts';
+import { documentNumber, statusSource } from './print-state.ts';
 import { OtherPrinters } from './StoppedPrinters.tsx';
 
 type Props = {
@@ -74,7 +74,7 @@ function PrintLine({ row, action, onShow }: PrintLineProps) {
       <Table.Td>
         <Text>{t(`documents.${row.kind}`)}</Text>
         <Text fw={700} style={{ overflowWrap: 'anywhere' }}>
-          {row.number}
+          {documentNumber(t, row)}
         </Text>
       </Table.Td>
       <Table.Td>

@@ -1,4 +1,6 @@
+import type { TFunction } from 'i18next';
 import type { PrintProblem, PrintRow } from '#shared/contract/prints.ts';
+import { SHEETS } from '#shared/contract/settings.ts';
 import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 
 /** The problem of a print to show. A cancelled print has none, whatever was wrong with the printer. */
@@ -34,4 +36,10 @@ export function statusSource({ status, endedAt, printer }: Pick<PrintRow, 'statu
 export function detailTitle(problem: PrintProblem) {
   if (problem === 'label-code-other') return 'ui.prints.codes';
   return problem.startsWith('label-') ? 'ui.prints.details' : 'ui.prints.driverWords';
+}
+
+/** What a document shows as its number: a sheet of codes has a name, anything else is on it in print. */
+export function documentNumber(t: TFunction, { kind, number }: Pick<PrintRow, 'kind' | 'number'>): string {
+  const sheet = kind === 'sheet' ? SHEETS.find((known) => known === number) : undefined;
+  return sheet === undefined ? number : t(`ui.prints.sheets.${sheet}`);
 }

@@ -37,12 +37,14 @@ export function CancelledPacks({ rows }: { readonly rows: readonly CancelledPack
 function WhatToDo({ row }: { readonly row: CancelledPackRow }) {
   const { t } = useTranslation();
   const problem = row.cancelled === 'unit' ? 'unit-cancelled' : 'order-cancelled';
-  const goods = row.goods.map(({ name, size }) => (size === '' ? name : `${name}, ${size}`)).join('; ');
+  const what = t(`shipmentProblems.${problem}.what`);
+  const items = row.goods.map(({ name, size }) => t('ui.common.goods', { name, size }));
   return (
     <>
       <Text fw={700}>
-        {t(`shipmentProblems.${problem}.what`)}
-        {goods !== '' && `: ${goods}`}
+        {items.length === 0
+          ? what
+          : t('ui.common.colon', { name: what, value: t('ui.common.list', { items }) })}
       </Text>
       <Text>{t(`shipmentProblems.${problem}.todo`)}</Text>
     </>

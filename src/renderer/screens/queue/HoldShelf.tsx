@@ -33,18 +33,20 @@ export function HoldShelf({ rows }: { readonly rows: readonly HoldRow[] }) {
                 <WhyHeld row={row} />
               </Table.Td>
               <Table.Td>
-                <Text>{row.packs.join(', ')}</Text>
+                <Text>{t('ui.common.list', { items: row.packs })}</Text>
                 <Text>{t('plurals.units', { count: row.packedUnits })}</Text>
               </Table.Td>
               <Table.Td>
-                {row.by === '' ? formats.timestamp(row.at) : `${row.by}, ${formats.timestamp(row.at)}`}
+                {row.by === ''
+                  ? formats.timestamp(row.at)
+                  : t('ui.queue.heldBy', { by: row.by, time: formats.timestamp(row.at) })}
               </Table.Td>
               <Table.Td>
                 {row.actions.includes('release') && (
                   <Button
                     variant="default"
                     disabled={action.isBusy}
-                    aria-label={`${t('ui.queue.release')} ${row.orderId}`}
+                    aria-label={t('ui.common.named', { name: t('ui.queue.release'), number: row.orderId })}
                     onClick={() => void action.run(() => client.queue.release({ orderId: row.orderId }))}
                   >
                     {t('ui.queue.release')}
@@ -54,7 +56,7 @@ export function HoldShelf({ rows }: { readonly rows: readonly HoldRow[] }) {
                   <Button
                     variant="default"
                     disabled={action.isBusy}
-                    aria-label={`${t('ui.queue.takenApart')} ${row.orderId}`}
+                    aria-label={t('ui.common.named', { name: t('ui.queue.takenApart'), number: row.orderId })}
                     onClick={() => void action.run(() => client.queue.unpackOrder({ orderId: row.orderId }))}
                   >
                     {t('ui.queue.takenApart')}

@@ -88,7 +88,11 @@ const QueueLine = memo(function QueueLine({ row, isLabelOutdated, isLabelReady }
         )}
         {row.blocked !== null && (
           <Text fw={700} c="var(--pb-stop-text)">
-            <IconBan size={18} aria-hidden="true" /> {t('ui.queue.mayNotPack')}: {t(`blocked.${row.blocked}`)}
+            <IconBan size={18} aria-hidden="true" />{' '}
+            {t('ui.common.colon', {
+              name: t('ui.queue.mayNotPack'),
+              value: t(`blocked.${row.blocked}`),
+            })}
           </Text>
         )}
       </Table.Td>

@@ -246,17 +246,17 @@ export const englishLists = {
   },
   holdNotes: {
     'not-enough-goods': {
-      what: 'Not enough goods',
-      todo: 'Find the goods and release the order. Not found: release it too, and the packer reports them missing.',
+      what: 'Not enough items',
+      todo: 'Find the items and release the order. Not found: release it too, and the packer reports them missing.',
     },
-    damaged: { what: 'Damaged goods', todo: 'Replace the goods and release the order.' },
+    damaged: { what: 'Damaged item', todo: 'Replace the item and release the order.' },
     'does-not-fit': {
       what: 'Does not fit',
       todo: 'Find larger packaging and release the order. It may also go in two packs.',
     },
     'mark-unreadable': {
       what: 'Unreadable mark',
-      todo: 'Replace the goods by the same with a readable code and release the order.',
+      todo: 'Replace the item by the same with a readable code and release the order.',
     },
     'other-question': { what: 'A question', todo: 'Ask the packer and release the order.' },
   },

@@ -87,7 +87,7 @@ export const englishScannersScreen = {
     reportsNone: 'No scanner has been checked yet.',
     scanner: 'Scanner',
     checkedAt: 'Checked',
-    checkedBy: '{{time}}, OP:{{operator}}',
+    checkedBy: '{{time}}, {{operator}}',
     verdict: 'Result',
     details: 'Details',
     detailsOf: 'Details: {{name}}',

@@ -31,7 +31,7 @@ export const englishSoundScreen = {
       held: 'Order on hold',
       reminder: 'Something else to do',
       refused: 'Refused',
-      'wrong-goods': 'Wrong goods',
+      'wrong-goods': 'Wrong item',
       'too-many': 'Too many',
       alarm: 'Alarm',
     },

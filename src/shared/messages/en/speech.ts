@@ -16,7 +16,7 @@ export const englishSpeech = {
   held: 'On hold',
   missing: 'Taken out',
   wrongSize: 'Wrong size: {{inHand}} in hand, {{needed}} needed',
-  wrongGoods: 'Wrong goods: {{inHand}} in hand, {{needed}} needed',
+  wrongGoods: 'Wrong item: {{inHand}} in hand, {{needed}} needed',
   notInOrder: 'Not in this order: {{inHand}}',
   checkScreen: 'Look at the screen',
   sample: 'Boots, 41. 2 left',

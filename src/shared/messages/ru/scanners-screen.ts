@@ -85,7 +85,7 @@ export const russianScannersScreen = {
     reportsNone: 'Ни один сканер ещё не проверен.',
     scanner: 'Сканер',
     checkedAt: 'Проверен',
-    checkedBy: '{{time}}, OP:{{operator}}',
+    checkedBy: '{{time}}, {{operator}}',
     verdict: 'Итог',
     details: 'Подробно',
     detailsOf: 'Подробно: {{name}}',

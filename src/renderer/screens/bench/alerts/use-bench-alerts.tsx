@@ -12,6 +12,7 @@ import { PROGRESS_SENTENCES } from '#shared/messages/verdict-sentence.ts';
 import { awaitedSince, isHeld, isOfPack } from '../../../shell/label-progress.ts';
 import { useView } from '../../../station/station-store.ts';
 import { takeOffSentence } from '../../../widgets/use-sentences.ts';
+import { documentNumber } from '../../prints/print-state.ts';
 import { TroubleActions, usePrinterTroubles } from '../../prints/StoppedPrinters.tsx';
 
 export type BenchAlert = {
@@ -64,7 +65,7 @@ function useHeldLabels(): readonly BenchAlert[] {
     Icon: IconAlertTriangleFilled,
     what: t('ui.bench.labelProblem', {
       document: t(`documents.${kind}`),
-      number,
+      number: documentNumber(t, { kind, number }),
       problem: t(`printProblems.${problem}.what`),
       codes: detail,
     }),
