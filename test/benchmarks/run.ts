@@ -6,6 +6,7 @@ import { measurePaint } from './parts/paint.ts';
 import { measurePrint } from './parts/print.ts';
 import { measureScan } from './parts/scan.ts';
 import { measureShells } from './parts/shells.ts';
+import { measureShift } from './parts/shift.ts';
 import { measureStart } from './parts/start.ts';
 import { measureSync } from './parts/sync.ts';
 import { writeResult } from './results.ts';
@@ -18,6 +19,7 @@ const PARTS: Readonly<Record<string, () => Promise<PartResult>>> = {
   paint: measurePaint,
   start: measureStart,
   memory: measureMemory,
+  shift: measureShift,
   shells: measureShells,
   sync: measureSync,
 };

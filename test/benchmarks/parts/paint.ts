@@ -16,6 +16,8 @@ const PAUSE_MS = 120;
 /** In ms at p95, or twice what a painted key takes here, whichever is larger. */
 const PAINTED_WITHIN_MS = 50;
 const FIGURE = 'scan → painted verdict in Chromium';
+const FRAME_MS = 17;
+const PICTURE = 'next picture decoded, after the painted verdict';
 const KINDS = ['order number that opens', 'unit of the open order', 'last unit, order read again'];
 
 type PaintClock = {
@@ -23,9 +25,14 @@ type PaintClock = {
   readonly scans: number[];
   /** The same for a key that changes the body at once, without a station. */
   readonly bare: number[];
+  /** From the painted verdict of a scan until the picture of the next unit is decoded, in ms; 0: before it. */
+  readonly pictures: number[];
 };
 
-/** Enter of a typed scan → verdict painted, beside a key that paints an attribute of the body. */
+/**
+ * Enter of a typed scan → verdict painted, beside a key that paints an attribute of the body; and how much later the
+ * picture of the next unit is there.
+ */
 export async function measurePaint(): Promise<PartResult> {
   if (noBrowser !== null) return { figures: [], skipped: [{ figure: FIGURE, because: noBrowser }] };
   await using floor = await startFloor();
@@ -54,7 +61,7 @@ async function untilQueued(url: string, orders: number): Promise<void> {
   await untilReady(line, orders);
 }
 
-function figuresOf({ scans, bare }: PaintClock): readonly Figure[] {
+function figuresOf({ scans, bare, pictures }: PaintClock): readonly Figure[] {
   // The badge came first.
   const values = scans.slice(1 + WARM_UP * KINDS.length);
   const beside = { what: 'key that paints an attribute', values: bare.slice(WARM_UP * KINDS.length) };
@@ -63,6 +70,14 @@ function figuresOf({ scans, bare }: PaintClock): readonly Figure[] {
   return [
     figureOf({ ...paint, statistic: 'p95', target: { of: 'value', atMost } }),
     figureOf({ figure: beside.what, unit: 'ms', values: beside.values, statistic: 'p95' }),
+    // One frame at 60 Hz: nobody sees the picture come later than the verdict.
+    figureOf({
+      figure: PICTURE,
+      unit: 'ms',
+      values: pictures,
+      statistic: 'p95',
+      target: { of: 'value', atMost: FRAME_MS },
+    }),
     ...KINDS.map((kind, place) => {
       const selected = values.filter((_, at) => at % KINDS.length === place);
       return figureOf({ ...paint, figure: `– ${kind}`, values: selected, statistic: 'p95' });
@@ -73,7 +88,7 @@ function figuresOf({ scans, bare }: PaintClock): readonly Figure[] {
 /** Runs in the page, before the product's own script: that one uses up the keys of a scan. */
 async function startPaintClock(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const clock: PaintClock = { scans: [], bare: [] };
+    const clock: PaintClock = { scans: [], bare: [], pictures: [] };
     Object.assign(window, { paintClock: clock });
     let enterAt = 0;
     let bareAt = 0;
@@ -99,7 +114,13 @@ async function startPaintClock(page: Page): Promise<void> {
     watch('data-scans', () => {
       const from = enterAt;
       if (from === 0) return;
-      painted((at) => clock.scans.push(at - from));
+      painted((at) => {
+        clock.scans.push(at - from);
+        const picture = document.querySelector<HTMLImageElement>('[data-needed="picture"] img');
+        if (picture === null) return;
+        const done = () => clock.pictures.push(performance.now() - at);
+        picture.decode().then(done, done);
+      });
     });
     watch('data-bare', () => {
       const from = bareAt;
