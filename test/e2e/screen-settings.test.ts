@@ -8,7 +8,7 @@ import { type Floor, pick, startFloor } from '../support/floor.ts';
 import { recordTones, takeAllTones } from '../support/heard-tones.ts';
 import { openBrowser } from '../support/shared-browser.ts';
 import { type RunningStation, startStation } from '../support/station.ts';
-import { whySkipped } from '../support/why-skipped.ts';
+import { itInABrowser, whySkipped } from '../support/why-skipped.ts';
 
 const UNCHANGED = {
   theme: 'system',
@@ -46,6 +46,8 @@ describe.skipIf(whySkipped('screen and sound settings', noScreen))('the settings
     return page.getByRole('group', { name: 'Экран и звук' });
   };
   const screen = () => line.view().screen;
+  const spoken = (page: Page) => page.evaluate(() => window.spoken ?? []);
+  const forget = (page: Page) => page.evaluate(() => void window.spoken?.splice(0));
 
   it('are changed by a packer at once, by keyboard, without saving', async () => {
     await using bench = await openBench(browser, station, recordTones);
@@ -97,64 +99,59 @@ describe.skipIf(whySkipped('screen and sound settings', noScreen))('the settings
     await line.client.settings.write({ language: 'ru' });
   });
 
-  describe('with a browser that has voices', () => {
-    const spoken = (page: Page) => page.evaluate(() => window.spoken ?? []);
-    const forget = (page: Page) => page.evaluate(() => void window.spoken?.splice(0));
+  itInABrowser('take a voice of this computer and none of the network', async () => {
+    await using bench = await openBench(browser, station, (page) => installVoices(page));
+    const group = await openSettings(bench);
+    await group.getByText('Голос: Ирина').waitFor();
+    await group.getByRole('switch', { name: 'Голосовые подсказки' }).click();
+    await line.until((view) => view.screen.speech);
+    await group.getByRole('button', { name: 'Проверить голос' }).click();
+    await expect.poll(() => spoken(bench.page)).toEqual(['Ирина 0.8: Ботинки, 41. Осталось 2 товара']);
+  });
 
-    it('take a voice of this computer and none of the network', async () => {
-      await using bench = await openBench(browser, station, (page) => installVoices(page));
-      const group = await openSettings(bench);
-      await group.getByText('Голос: Ирина').waitFor();
-      await group.getByRole('switch', { name: 'Голосовые подсказки' }).click();
-      await line.until((view) => view.screen.speech);
-      await group.getByRole('button', { name: 'Проверить голос' }).click();
-      await expect.poll(() => spoken(bench.page)).toEqual(['Ирина 0.8: Ботинки, 41. Осталось 2 товара']);
-    });
+  itInABrowser('let a voice say the next goods, and fall silent with the next scan', async () => {
+    await using bench = await openBench(browser, station, (page) => installVoices(page));
+    await line.client.settings.write({ speech: true });
+    await bench.scan('OP:1');
+    await bench.scan(barcode(0));
+    await expect
+      .poll(() => spoken(bench.page))
+      .toContainEqual(expect.stringMatching(/^Ирина 0\.8: .+\. Осталось 2 товара$/));
+    await forget(bench.page);
+    await bench.scan(barcode(1));
+    const second = ['cancelled', expect.stringMatching(/Ещё такой же\. Остался 1 товар$/)];
+    await expect.poll(() => spoken(bench.page)).toEqual(second);
+    await bench.scanAll(['CMD:UNDO', barcode(1), 'CMD:UNDO', barcode(1), 'CMD:UNDO']);
+    await expect
+      .poll(async () => (await spoken(bench.page)).at(-1))
+      .toMatch(/Отменено\. .+\. Осталось 2 товара$/);
+    expect(await spoken(bench.page)).not.toContain('queued behind another');
+    await bench.scan('CMD:HOLD');
+  });
 
-    it('say the next goods, and fall silent with the next scan', async () => {
-      await using bench = await openBench(browser, station, (page) => installVoices(page));
-      await line.client.settings.write({ speech: true });
-      await bench.scan('OP:1');
-      await bench.scan(barcode(0));
-      await expect
-        .poll(() => spoken(bench.page))
-        .toContainEqual(expect.stringMatching(/^Ирина 0\.8: .+\. Осталось 2 товара$/));
-      await forget(bench.page);
-      await bench.scan(barcode(1));
-      const second = ['cancelled', expect.stringMatching(/Ещё такой же\. Остался 1 товар$/)];
-      await expect.poll(() => spoken(bench.page)).toEqual(second);
-      await bench.scanAll(['CMD:UNDO', barcode(1), 'CMD:UNDO', barcode(1), 'CMD:UNDO']);
-      await expect
-        .poll(async () => (await spoken(bench.page)).at(-1))
-        .toMatch(/Отменено\. .+\. Осталось 2 товара$/);
-      expect(await spoken(bench.page)).not.toContain('queued behind another');
-      await bench.scan('CMD:HOLD');
-    });
+  itInABrowser('let a voice say what is wrong when a scan is refused', async () => {
+    await using bench = await openBench(browser, station, (page) => installVoices(page));
+    await line.client.settings.write({ speech: true });
+    await bench.scan('OP:1');
+    await bench.scan(barcode(2));
+    await expect.poll(() => spoken(bench.page)).toContainEqual(expect.stringMatching(/Остал/));
+    await forget(bench.page);
+    await bench.scan(barcode(0));
+    const refused = ['cancelled', expect.stringMatching(/: Не тот (товар|размер): в руках .+, нужен /)];
+    await expect.poll(() => spoken(bench.page)).toEqual(refused);
+    await bench.acknowledgeBy('Escape');
+    await bench.scan('CMD:HOLD');
+  });
 
-    it('say what is wrong when a scan is refused', async () => {
-      await using bench = await openBench(browser, station, (page) => installVoices(page));
-      await line.client.settings.write({ speech: true });
-      await bench.scan('OP:1');
-      await bench.scan(barcode(2));
-      await expect.poll(() => spoken(bench.page)).toContainEqual(expect.stringMatching(/Остал/));
-      await forget(bench.page);
-      await bench.scan(barcode(0));
-      const refused = ['cancelled', expect.stringMatching(/: Не тот (товар|размер): в руках .+, нужен /)];
-      await expect.poll(() => spoken(bench.page)).toEqual(refused);
-      await bench.acknowledgeBy('Escape');
-      await bench.scan('CMD:HOLD');
-    });
-
-    it('show what the browser reports when its voice fails, and packing goes on', async () => {
-      await using bench = await openBench(browser, station, (page) => installVoices(page, 'audio-hardware'));
-      await line.client.settings.write({ speech: true });
-      expect(await bench.scan('OP:1')).toMatchObject({ verdict: 'accepted' });
-      expect(await bench.scan('?')).toMatchObject({ verdict: 'refused' });
-      const group = await openSettings(bench);
-      await group
-        .getByText('Голос не отвечает (audio-hardware). Проверьте его в настройках системы.')
-        .waitFor();
-    });
+  itInABrowser('show what the browser reports when its voice fails, and packing goes on', async () => {
+    await using bench = await openBench(browser, station, (page) => installVoices(page, 'audio-hardware'));
+    await line.client.settings.write({ speech: true });
+    expect(await bench.scan('OP:1')).toMatchObject({ verdict: 'accepted' });
+    expect(await bench.scan('?')).toMatchObject({ verdict: 'refused' });
+    const group = await openSettings(bench);
+    await group
+      .getByText('Голос не отвечает (audio-hardware). Проверьте его в настройках системы.')
+      .waitFor();
   });
 
   it('come back as they were left after the page is loaded again', async () => {

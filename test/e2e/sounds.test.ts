@@ -10,7 +10,7 @@ import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.
 import { recordTones, type Tone, takeAllTones } from '../support/heard-tones.ts';
 import { openBrowser } from '../support/shared-browser.ts';
 import { type RunningStation, startStation } from '../support/station.ts';
-import { whySkipped } from '../support/why-skipped.ts';
+import { itInABrowser, whySkipped } from '../support/why-skipped.ts';
 
 const playedAs = (tones: readonly Tone[]): readonly Tone[] =>
   tones.map(({ hz, level }) => ({ hz, level: Number(level.toFixed(3)) }));
@@ -194,45 +194,49 @@ describe.skipIf(whySkipped('sounds in a browser', noScreen))('the sound at the b
     expect(await takeAllTones(bench.page)).toEqual([]);
   });
 
-  describe('on a page that the browser keeps silent', () => {
-    const all = new AsyncDisposableStack();
-    let silent: BenchPage;
-    const banner = () => silent.page.getByRole('button', { name: /^Звук выключен браузером\. Нажмите/ });
-    beforeEach(async () => {
-      silent = all.use(await openBench(browser, station, recordTones));
-    });
-    afterAll(() => all.disposeAsync());
+  /** A further page, on which nobody has pressed anything. */
+  const openSilent = () => openBench(browser, station, recordTones);
+  const soundBanner = ({ page }: BenchPage) =>
+    page.getByRole('button', { name: /^Звук выключен браузером\. Нажмите/ });
 
-    it('is announced as missing, and on again with a press', async () => {
-      await banner().waitFor();
+  itInABrowser(
+    'is announced as missing where the browser forbids it, and on again with a press',
+    async () => {
+      await using silent = await openSilent();
+      await soundBanner(silent).waitFor();
       // Its answer comes here, too: it is not saved up for later.
       await bench.scan(UNKNOWN);
       await silent.page.waitForSelector('body[data-scans="1"]');
       await new Promise((resolve) => setTimeout(resolve, 2 * MAX_LATE_MS));
-      await banner().click();
-      await banner().waitFor({ state: 'detached' });
+      await soundBanner(silent).click();
+      await soundBanner(silent).waitFor({ state: 'detached' });
       expect(await takeTones(silent.page)).toEqual([]);
       await bench.scan(UNKNOWN);
       await expect.poll(() => takeTones(silent.page)).toEqual(tonesOf('refused'));
-    });
+    },
+  );
 
-    it('comes with the first scan of a keyboard scanner', async () => {
-      await banner().waitFor();
-      expect(await silent.scan(UNKNOWN)).toMatchObject({ verdict: 'refused' });
-      await banner().waitFor({ state: 'detached' });
-      await expect.poll(() => takeTones(silent.page)).toEqual(tonesOf('refused'));
-    });
+  itInABrowser('comes to a silent page with the first scan of a keyboard scanner', async () => {
+    await using silent = await openSilent();
+    await soundBanner(silent).waitFor();
+    expect(await silent.scan(UNKNOWN)).toMatchObject({ verdict: 'refused' });
+    await soundBanner(silent).waitFor({ state: 'detached' });
+    await expect.poll(() => takeTones(silent.page)).toEqual(tonesOf('refused'));
+  });
 
-    it('is the alarm as soon as somebody presses, and the alarm says so', async () => {
+  itInABrowser(
+    'is the alarm as soon as somebody presses on a silent page, and the alarm offers that',
+    async () => {
       await bench.scan(barcode(0));
       await untilLocked();
+      await using silent = await openSilent();
       await silent.page
         .getByRole('alertdialog')
         .getByRole('button', { name: /^Звук выключен/ })
         .click();
       await expect.poll(() => takeTones(silent.page)).toEqual(tonesOf('wrong-goods'));
-    });
-  });
+    },
+  );
 });
 
 /** The same without reminders of an alarm, of which there are as many as the machine is slow. */
