@@ -11,18 +11,13 @@ import { SettingsScreen } from '../screens/settings/SettingsScreen.tsx';
 import { ShipmentsScreen } from '../screens/shipments/ShipmentsScreen.tsx';
 import { useStationStore, useView } from '../station/station-store.ts';
 import { Alarm } from './Alarm.tsx';
-import { ApiVersionBanner } from './ApiVersionBanner.tsx';
 import { ClosingWindow } from './ClosingWindow.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { DemoScanner } from './DemoScanner.tsx';
 import { Header } from './Header.tsx';
+import { Notices } from './Notices.tsx';
 import { PassingVerdict } from './PassingVerdict.tsx';
-import { AccountBanner, PlatformBanner, StoreBanner } from './PlatformBanner.tsx';
-import { ReloadBanner } from './ReloadBanner.tsx';
-import { ScannerBanner } from './ScannerBanner.tsx';
-import { ScannerFocusBanner } from './ScannerFocusBanner.tsx';
 import styles from './Shell.module.css';
-import { SoundBanner } from './SoundBanner.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
 import { type ScreenName, useScreenStore } from './screen-store.ts';
 
@@ -62,14 +57,7 @@ export function Shell() {
       <AppShell.Main className={styles.main} data-lost={isLost} data-bench={isBench}>
         <div className={styles.top}>
           <ConnectionBanner />
-          <ReloadBanner />
-          <ScannerFocusBanner />
-          <SoundBanner />
-          <ScannerBanner />
-          <AccountBanner />
-          <StoreBanner />
-          <PlatformBanner />
-          <ApiVersionBanner />
+          <Notices />
           {!isBench && <PassingVerdict />}
         </div>
         <Screens />

@@ -13,11 +13,10 @@ import styles from './SoundBanner.module.css';
 export function SoundBanner() {
   const { t } = useTranslation();
   const { ears } = useStationLink();
-  const isBlocked = useSoundState(({ state }) => state === 'blocked');
-  const isWanted = useView(({ screen }) => !isSilenced(screen)) ?? false;
+  const isBlocked = useIsSoundBlocked();
   return (
     <div role="alert">
-      {isBlocked && isWanted && (
+      {isBlocked && (
         <button type="button" className={styles.banner} onClick={ears.wake}>
           <IconVolumeOff className={styles.icon} aria-hidden="true" />
           {t('ui.sound.blocked')}
@@ -25,4 +24,11 @@ export function SoundBanner() {
       )}
     </div>
   );
+}
+
+/** Whether the page may not sound although somebody wants it to. */
+export function useIsSoundBlocked(): boolean {
+  const isBlocked = useSoundState(({ state }) => state === 'blocked');
+  const isWanted = useView(({ screen }) => !isSilenced(screen)) ?? false;
+  return isBlocked && isWanted;
 }

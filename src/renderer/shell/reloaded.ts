@@ -16,5 +16,9 @@ export function showReloadNotice(page: Loaded): void {
   const [navigation] = page.performance.getEntriesByType('navigation');
   if (navigation === undefined || !('type' in navigation) || navigation.type !== 'reload') return;
   useReloaded.setState({ isReloaded: true });
-  page.setTimeout(() => useReloaded.setState({ isReloaded: false }), NOTICE_MS);
+  page.setTimeout(hideReloadNotice, NOTICE_MS);
+}
+
+export function hideReloadNotice(): void {
+  useReloaded.setState({ isReloaded: false });
 }

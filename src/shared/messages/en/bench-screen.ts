@@ -180,9 +180,16 @@ export const englishBenchScreen = {
     unsaved: 'Not saved, scan again:',
     unanswered: 'No answer: check on the screen whether the scan was counted:',
     back: 'The connection is back. Repeat the scans that were not saved',
-    reloaded:
-      'The page was reloaded. A code scanned during the reload may be lost: check the screen; if it is not there, scan it again',
+    reloaded: 'The page was reloaded.',
+    reloadedTodo:
+      'A code scanned during the reload may be lost: check the screen; if it is not there, scan it again',
     acknowledged: 'Understood',
+  },
+  notices: {
+    more: '{{count}} more',
+    whole: 'Show in full',
+    less: 'Show less',
+    hide: 'Hide',
   },
   health: {
     region: 'State of the station',

@@ -7,7 +7,6 @@ export const englishScannersScreen = {
     notReady: 'not ready',
     readyCount: 'ready: {{count}}',
     notReadyCount: 'not ready: {{count}} of {{all}}',
-    more: 'More scanners: {{count}}. The Settings screen lists all of them.',
     banner: 'Scanners with problems',
     silent: 'sends no codes',
     silentTodo:

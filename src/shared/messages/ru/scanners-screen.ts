@@ -7,7 +7,6 @@ export const russianScannersScreen = {
     notReady: 'не готов',
     readyCount: 'готовы: {{count}}',
     notReadyCount: 'не готовы: {{count}} из {{all}}',
-    more: 'И ещё сканеров: {{count}}. Все — на экране «Настройки».',
     banner: 'Сканеры, которые не работают',
     silent: 'молчит',
     silentTodo:

@@ -1,0 +1,224 @@
+import {
+  IconAlertTriangleFilled,
+  IconBarcodeOff,
+  IconClick,
+  IconDatabaseX,
+  IconInfoCircle,
+  IconPlugConnectedX,
+  IconReload,
+  IconVolumeOff,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ApiVersionView } from '#shared/contract/api-version.ts';
+import { moscowDate } from '#shared/domain/moscow-date.ts';
+import type { ScannerView } from '#shared/domain/scanner-state.ts';
+import { useWindowFocus } from '../scanning/window-focus.ts';
+import {
+  isInTrouble,
+  mayUseKeyboardScanner,
+  scannerName,
+  scannerSentences,
+} from '../screens/scanners/scanner-name.ts';
+import { useStationLink } from '../station/station-link.tsx';
+import { useStationStore, useView } from '../station/station-store.ts';
+import { useNow } from '../station/use-now.ts';
+import { reasonSentences } from '../widgets/reason-sentences.ts';
+import { useFormats } from '../widgets/use-formats.ts';
+import { platformErrorSentences } from '../widgets/use-sentences.ts';
+import { apiVersionNotice } from './api-version-notice.ts';
+import { isFailing } from './is-failing.ts';
+import { hideReloadNotice, useReloaded } from './reloaded.ts';
+import { useIsSoundBlocked } from './SoundBanner.tsx';
+import { hideNotice, useScreenStore } from './screen-store.ts';
+
+/** Something that concerns every screen. */
+export type Notice = {
+  readonly key: string;
+  /** `stop`: nothing, or something wrong, is packed until somebody acts; `warn`: work goes on. */
+  readonly tone: 'stop' | 'warn' | 'info';
+  readonly icon: typeof IconReload;
+  readonly what: string;
+  readonly todo: string;
+  /** A press anywhere on the words does this. */
+  readonly onPress?: (() => void) | undefined;
+  /** Absent: it stays as long as its cause. */
+  readonly hide?: { readonly text: string; readonly run: () => void } | undefined;
+};
+
+/** Notices of one cause; the region stays on the page, so that a screen reader reads them out when they appear. */
+export type NoticeGroup = {
+  readonly role: 'alert' | 'status';
+  readonly label?: string;
+  readonly notices: readonly Notice[];
+};
+
+/** All notices, the most serious first. */
+export function useNotices(): Readonly<Record<string, NoticeGroup>> {
+  const { t } = useTranslation();
+  return {
+    focus: { role: 'alert', notices: only(useFocusNotice()) },
+    account: { role: 'status', notices: only(useAccountNotice()) },
+    store: { role: 'status', notices: only(useStoreNotice()) },
+    scanners: { role: 'status', label: t('ui.scanners.banner'), notices: useScannerNotices() },
+    platform: { role: 'status', notices: only(usePlatformNotice()) },
+    sound: { role: 'alert', notices: only(useSoundNotice()) },
+    reload: { role: 'status', notices: only(useReloadNotice()) },
+    version: { role: 'status', notices: only(useVersionNotice()) },
+  };
+}
+
+function only(notice: Notice | null): readonly Notice[] {
+  return notice === null ? [] : [notice];
+}
+
+const NONE: readonly ScannerView[] = [];
+
+/** A scanner in keyboard mode types into the active window, which is another one. A click anywhere here ends that. */
+function useFocusNotice(): Notice | null {
+  const { t } = useTranslation();
+  const hasFocus = useWindowFocus((state) => state.hasFocus);
+  const scanners = useView((view) => view.health.scanners) ?? NONE;
+  if (hasFocus || !mayUseKeyboardScanner(scanners)) return null;
+  return {
+    key: 'focus',
+    tone: 'stop',
+    icon: IconClick,
+    what: t('ui.scanners.notFocused'),
+    todo: t('ui.scanners.notFocusedTodo'),
+  };
+}
+
+/** Nothing can be packed without the account: which one, why, and what to do. */
+function useAccountNotice(): Notice | null {
+  const { t } = useTranslation();
+  const needed = useView((view) => view.accountNeeded) ?? null;
+  if (needed === null) return null;
+  const error = platformErrorSentences(t, needed.error)?.what ?? '';
+  const client = needed.clientId;
+  const [what, todo] = {
+    none: [t('ui.account.none'), t('ui.account.noneTodo')],
+    'not-accepted': [t('ui.account.notAccepted', { client }), `${error} ${t('ui.account.notAcceptedTodo')}`],
+    'newer-database': [t('ui.account.newer', { client }), t('ui.account.newerTodo')],
+  }[needed.cause];
+  return { key: 'account', tone: 'stop', icon: IconPlugConnectedX, what: what ?? '', todo: todo ?? '' };
+}
+
+/** Scans cannot be stored, even before a scan was refused for it. */
+function useStoreNotice(): Notice | null {
+  const { t } = useTranslation();
+  const problem = useView((view) => view.health.storeProblem) ?? null;
+  if (problem === null) return null;
+  return {
+    key: 'store',
+    tone: 'stop',
+    icon: IconDatabaseX,
+    what: t(`ui.storeProblem.${problem}`),
+    todo: problem === 'labels-folder' ? t('ui.labelsFolderTodo') : reasonSentences(t, problem, {}).todo,
+  };
+}
+
+/** Scanners that send no codes: why, and what to do. They disappear by themselves when they are back. */
+function useScannerNotices(): readonly Notice[] {
+  const { t } = useTranslation();
+  const scanners = useView((view) => view.health.scanners) ?? NONE;
+  return scanners.filter(isInTrouble).map((scanner) => {
+    const { what, todo } = scannerSentences(t, scanner);
+    // An unknown name is shown whole: the error may be in a part that is otherwise hidden.
+    const name = scanner.cause === 'name-unknown' ? scanner.name : scannerName(t, scanner.name);
+    return { key: scanner.name, tone: 'stop', icon: IconBarcodeOff, what: `${name}: ${what}`, todo };
+  });
+}
+
+/** The platform does not answer or refuses. */
+function usePlatformNotice(): Notice | null {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const now = useNow();
+  const platform = useView((view) => view.health.platform);
+  const isFilled = useView((view) => view.health.isFilled) ?? true;
+  const apiVersion = useView((view) => view.apiVersion);
+  // Without its account the station sends no requests: the account's notice explains why.
+  const hasAccount = useView((view) => view.accountNeeded === null) ?? false;
+  if (platform === undefined || !hasAccount || !isFailing(platform)) return null;
+  const time = formats.wall(platform.since, now).local;
+  const isEnded = platform.state === 'ended' && apiVersion !== undefined;
+  const todo = isEnded ? t(endedText(apiVersion)) : (platformErrorSentences(t, platform.cause)?.todo ?? '');
+  // Without any order so far packing cannot go on. An ended version has its own text.
+  const isFirst = !isFilled && platform.state !== 'ended';
+  const wayBack = apiVersion?.api === 'v2' && apiVersion.mayStay ? ` ${t('ui.apiVersion.wayBack')}` : '';
+  return {
+    key: 'platform',
+    tone: isFirst || isEnded ? 'stop' : 'warn',
+    icon: IconPlugConnectedX,
+    what: t('ui.health.platformSince', { state: t(`ui.health.${platform.state}`), time }),
+    todo: `${isFirst ? t('ui.health.neverReachedTodo') : todo}${wayBack}`,
+  };
+}
+
+/** What happens to a station whose version has ended. */
+function endedText({ mode, v2State }: ApiVersionView) {
+  if (mode !== 'auto') return 'ui.apiVersion.endedKept';
+  return v2State.state === 'no-seller-id' ? 'ui.apiVersion.endedNoSellerId' : 'ui.apiVersion.endedSwitching';
+}
+
+/** The browser lets no page sound before a key or a click. */
+function useSoundNotice(): Notice | null {
+  const { t } = useTranslation();
+  const { ears } = useStationLink();
+  const isBlocked = useIsSoundBlocked();
+  if (!isBlocked) return null;
+  return {
+    key: 'sound',
+    tone: 'warn',
+    icon: IconVolumeOff,
+    what: t('ui.sound.blocked'),
+    todo: '',
+    onPress: ears.wake,
+  };
+}
+
+/** The page was reloaded: scans made meanwhile are neither known nor listed as lost. The next answer ends the doubt. */
+function useReloadNotice(): Notice | null {
+  const { t } = useTranslation();
+  const isReloaded = useReloaded((state) => state.isReloaded);
+  const hasAnswer = useStationStore((state) => state.tally.answered > 0);
+  if (!isReloaded || hasAnswer) return null;
+  return {
+    key: 'reload',
+    tone: 'warn',
+    icon: IconReload,
+    what: t('ui.connection.reloaded'),
+    todo: t('ui.connection.reloadedTodo'),
+    hide: { text: t('ui.notices.hide'), run: hideReloadNotice },
+  };
+}
+
+/**
+ * The end of v1 and what the station will do: for a supervisor, who may hide it for the day. Others see a dot at
+ * the settings.
+ */
+function useVersionNotice(): Notice | null {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const apiVersion = useView((view) => view.apiVersion);
+  const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
+  const today = moscowDate(new Date(useNow()));
+  const hidden = useScreenStore((state) => state.hiddenNotice);
+  const notice = apiVersion === undefined ? null : apiVersionNotice(apiVersion);
+  if (apiVersion === undefined || notice === null || !isSupervisor) return null;
+  const key = `${today} ${notice.text}`;
+  if (hidden === key) return null;
+  const days = {
+    ends: formats.day(apiVersion.endsOn),
+    switchesOn: formats.day(apiVersion.switchesOn ?? apiVersion.endsOn),
+    until: apiVersion.staysUntil === null ? '' : formats.timestamp(apiVersion.staysUntil),
+  };
+  return {
+    key: 'version',
+    tone: notice.isUrgent ? 'warn' : 'info',
+    icon: notice.isUrgent ? IconAlertTriangleFilled : IconInfoCircle,
+    what: '',
+    todo: t(`ui.apiVersion.${notice.text}`, days),
+    hide: { text: t('ui.apiVersion.hide'), run: () => hideNotice(key) },
+  };
+}
