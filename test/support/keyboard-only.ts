@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** The on-screen scanner of demo mode already has a button for each code. */
 const MAX_STOPS = 400;
@@ -14,6 +14,17 @@ export async function tabTo(page: Page, selector: string): Promise<void> {
   }
   const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
   throw new Error(`Tab does not reach ${selector}, but ${focused}`);
+}
+
+/** Presses Tab until this control has the focus. */
+export async function tabToControl(page: Page, control: Locator): Promise<void> {
+  await control.waitFor();
+  await page.waitForTimeout(ALONE_MS);
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${control}`);
 }
 
 /** Presses Enter on the focused control, as a person does: not right after another key. */
