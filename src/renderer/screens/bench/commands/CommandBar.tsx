@@ -42,20 +42,24 @@ export const CommandBar = memo(function CommandBar() {
   );
 });
 
-type CommandsProps = { readonly commands: readonly PlainCommand[] };
+type CommandGroupProps = {
+  readonly commands: readonly PlainCommand[];
+  /** The popover that the buttons close. */
+  readonly closes?: string;
+};
 
-function CommandGroup({ commands }: CommandsProps) {
+function CommandGroup({ commands, closes }: CommandGroupProps) {
   if (commands.length === 0) return null;
   return (
     <div className={styles.group}>
       {commands.map((name) => (
-        <CommandButton key={name} name={name} />
+        <CommandButton key={name} name={name} closes={closes} />
       ))}
     </div>
   );
 }
 
-function MoreCommands({ commands }: CommandsProps) {
+function MoreCommands({ commands }: { readonly commands: readonly PlainCommand[] }) {
   const { t } = useTranslation();
   return (
     <div id={MORE} popover="auto" className={styles.more}>
@@ -63,12 +67,11 @@ function MoreCommands({ commands }: CommandsProps) {
         const ofGroup = commands.filter((name) => COMMAND_FACES[name].group === group);
         if (ofGroup.length === 0) return null;
         return (
-          <section key={group} className={styles.section} aria-label={t(`ui.commandGroups.${group}`)}>
+          <section key={group} aria-label={t(`ui.commandGroups.${group}`)}>
             <h3 className={styles.title}>{t(`ui.commandGroups.${group}`)}</h3>
             <div className={styles.buttons}>
-              {ofGroup.map((name) => (
-                <CommandButton key={name} name={name} closes={MORE} />
-              ))}
+              <CommandGroup commands={ofGroup.filter((name) => !isCareful(name))} closes={MORE} />
+              <CommandGroup commands={ofGroup.filter(isCareful)} closes={MORE} />
             </div>
           </section>
         );
@@ -77,11 +80,7 @@ function MoreCommands({ commands }: CommandsProps) {
   );
 }
 
-type CommandButtonProps = {
-  readonly name: PlainCommand;
-  /** The popover that the button closes. */
-  readonly closes?: string;
-};
+type CommandButtonProps = { readonly name: PlainCommand; readonly closes: string | undefined };
 
 const CommandButton = memo(function CommandButton({ name, closes }: CommandButtonProps) {
   const { t } = useTranslation();
