@@ -5,8 +5,8 @@ const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 /** Eight bits of red, green and blue, neither interlaced nor with a palette. */
 const RGB = Buffer.from([8, 2, 0, 0, 0]);
 
-/** Pixels, four bytes each in the order blue, green, red, unused, as a PNG file. */
-export function pngOf(bgrx: Uint8Array, width: number, height: number): Buffer<ArrayBuffer> {
+/** Pixels, four bytes each in the order red, green, blue, unused, as a PNG file. */
+export function pngOf(rgbx: Uint8Array, width: number, height: number): Buffer<ArrayBuffer> {
   const size = Buffer.alloc(8);
   size.writeUInt32BE(width, 0);
   size.writeUInt32BE(height, 4);
@@ -16,10 +16,7 @@ export function pngOf(bgrx: Uint8Array, width: number, height: number): Buffer<A
   for (let y = 0; y < height; y += 1) {
     to += 1;
     for (let from = 4 * y * width; from < 4 * (y + 1) * width; from += 4) {
-      rows[to] = bgrx[from + 2] ?? 0;
-      rows[to + 1] = bgrx[from + 1] ?? 0;
-      rows[to + 2] = bgrx[from] ?? 0;
-      to += 3;
+      for (let channel = 0; channel < 3; channel += 1) rows[to++] = rgbx[from + channel] ?? 0;
     }
   }
   const parts = [part('IHDR', Buffer.concat([size, RGB])), part('IDAT', deflateSync(rows)), part('IEND')];

@@ -35,7 +35,7 @@ async function draw(goods: Goods, isMirrored: boolean): Promise<Buffer<ArrayBuff
   const document = await (await library).loadDocument(pdf);
   try {
     const size = { width: SIDE, height: SIDE, scale: 1 };
-    const { data } = await document.getPage(0).render({ ...size, render: 'bitmap', colorSpace: 'BGRA' });
+    const { data } = await document.getPage(0).render({ ...size, render: 'bitmap' });
     return pngOf(data, SIDE, SIDE);
   } finally {
     document.destroy();

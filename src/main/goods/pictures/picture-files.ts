@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { writeFileAtomic } from '#main/base/atomic-file.ts';
 
 /**
@@ -26,7 +26,7 @@ export function picturePath(file: string): string {
 
 /** The kept picture at a path of the station's page; null: there is none. */
 export async function readPicture(dataDir: string, path: string): Promise<Buffer<ArrayBuffer> | null> {
-  const [, folder, file = '', ...rest] = path.split('/');
+  const [folder, file = '', ...rest] = path.split('/');
   if (folder !== FOLDER || rest.length > 0 || !FILE.test(file)) return null;
   return readFile(placeOf(dataDir, file)).catch(() => null);
 }
@@ -43,12 +43,13 @@ export async function removePicture(dataDir: string, file: string): Promise<void
   await rm(placeOf(dataDir, file), { force: true }).catch(() => undefined);
 }
 
-/** Names of all files in the folder of pictures, also of those that are half written. */
+/** A writer that was killed leaves one of these. */
+const FILE_OR_LEFTOVER = /^[0-9a-f]{32}\.webp(?:\.tmp)?$/;
+
+/** Names of the station's files in the folder of pictures, also of half written ones; no others. */
 export async function listPictures(dataDir: string): Promise<ReadonlySet<string>> {
-  const entries = await readdir(join(dataDir, FOLDER), { recursive: true, withFileTypes: true }).catch(
-    () => [],
-  );
-  return new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
+  const names = await readdir(join(dataDir, FOLDER), { recursive: true }).catch(() => []);
+  return new Set(names.map((name) => basename(name)).filter((name) => FILE_OR_LEFTOVER.test(name)));
 }
 
 /** 256 folders: a file system is slow with tens of thousands of files in one. */
