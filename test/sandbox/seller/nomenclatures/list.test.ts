@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { some } from '../../../support/not-empty.ts';
 import { startSandbox } from '../../../support/sandbox.ts';
@@ -81,6 +82,16 @@ describe('nomenclatures.list (Nomenclature entry)', () => {
     expect(bytes.toString('latin1', 1, 4)).toBe('PNG');
     const again = await fetch(entry?.images[0]?.url ?? '');
     expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it('has pictures in the colour of the goods', async () => {
+    const [entry] = await filtered('supplierSku', 'EQ', 'KD-WALT');
+    const picture = await fetch(entry?.images[0]?.url ?? '');
+    const file = Buffer.from(await picture.arrayBuffer());
+    // After signature and header, which take 33 bytes; each row begins with its filter.
+    const rows = inflateSync(file.subarray(41, 41 + file.readUInt32BE(33)));
+    const middle = 200 * (1 + 3 * 400) + 1 + 3 * 130;
+    expect(rows.toString('hex', middle, middle + 3)).toBe('3b3d42');
   });
 
   it('shows prices in the currency of the country', async () => {
