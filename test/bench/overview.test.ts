@@ -130,6 +130,21 @@ describe('the next cut-off', () => {
   });
 });
 
+describe('everything is packed', () => {
+  it('when no order may be packed any more and some were today', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG]), anOrder(B, [BAG])] });
+    await bench.scanAll(A, BAG.barcode);
+    expect((await overviewOf(bench)).isAllPacked).toBe(false);
+    await bench.scanAll(B, BAG.barcode);
+    expect((await overviewOf(bench)).isAllPacked).toBe(true);
+  });
+
+  it('is not said of a day without orders', async () => {
+    await using bench = await startBench({ orders: [] });
+    expect((await overviewOf(bench)).isAllPacked).toBe(false);
+  });
+});
+
 describe('what is done today', () => {
   it('counts complete orders, and the units of closed packs', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [BAG, SCARF])] });

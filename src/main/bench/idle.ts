@@ -36,8 +36,10 @@ export async function idleView(db: Database, context: IdleContext): Promise<Idle
   const mine = { orders: sumOf(done.orders.map((one) => one.mine)), units: done.unitsOfMine };
   const left = await countLeft(db, { oldestCreatedOn, until: today.until });
   const packed = await countPacked(db, today);
+  const next = await nextOrders(db, { now, oldestCreatedOn });
   return {
-    next: await nextOrders(db, { now, oldestCreatedOn }),
+    next,
+    isAllPacked: next.length === 0 && orders > 0,
     cutOffs: cutOffProgress({ left, packed, done: done.orders, now, today }),
     nextCutOff: await nextCutOff(db, now),
     today: { orders, units: done.units },

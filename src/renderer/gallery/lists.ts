@@ -39,6 +39,7 @@ function hoursLater(hours: number): string {
 }
 
 const MORNING: IdleView = {
+  isAllPacked: false,
   next: Array.from({ length: 8 }, (_, at) => ({
     orderId: `RU261122-8315${70 + at}`,
     country: at === 4 ? 'KZ' : 'RU',
@@ -63,6 +64,7 @@ const MORNING: IdleView = {
 };
 
 const ALL_PACKED: IdleView = {
+  isAllPacked: true,
   next: [],
   cutOffs: [{ cutOff: CUT_OFF, isOverdue: false, packed: 54, left: 0 }],
   nextCutOff: hoursLater(5),
@@ -71,6 +73,7 @@ const ALL_PACKED: IdleView = {
 };
 
 const NOTHING_YET: IdleView = {
+  isAllPacked: false,
   next: [],
   cutOffs: [],
   nextCutOff: null,

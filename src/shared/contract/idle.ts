@@ -35,6 +35,8 @@ export type WorkDoneView = { readonly orders: number; readonly units: number };
 export type IdleView = {
   /** The most urgent first, at most 8. */
   readonly next: readonly NextOrderView[];
+  /** No order may be packed now, and some were today. */
+  readonly isAllPacked: boolean;
   /** Earlier cut-offs with orders left, those of today, then the orders without one. */
   readonly cutOffs: readonly CutOffProgressView[];
   /** The first cut-off that is still to come, also if its orders are packed; null: none is known. */

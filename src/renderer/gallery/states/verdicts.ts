@@ -1,8 +1,9 @@
 import type { StationView, VerdictView } from '#shared/contract/bench.ts';
+import { PACKER_HOLD_REASONS, REPRINT_REASONS } from '#shared/domain/packer-reasons.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { Situation } from '#shared/messages/keys.ts';
 import type { Specimen } from '../specimen.ts';
-import { IDLE, ORDER_ID, verdictOf } from '../views.ts';
+import { IDLE, ORDER_ID, PACK, verdictOf } from '../views.ts';
 import { OPEN, SHOE } from './open-order.ts';
 
 function did(situation: Situation, sound: VerdictView['sound'], params: VerdictView['params']): StationView {
@@ -41,7 +42,25 @@ export const VERDICTS: readonly Specimen[] = [
     title: 'order held',
     view: {
       ...IDLE,
-      last: verdictOf({ situation: 'order-held', sound: 'info', params: { order: ORDER_ID } }),
+      last: verdictOf({
+        situation: 'order-held',
+        sound: 'info',
+        params: { order: ORDER_ID },
+        mayExplain: { what: 'hold', orderId: ORDER_ID, reasons: PACKER_HOLD_REASONS },
+      }),
+    },
+  },
+  {
+    id: 'verdict-reprinting',
+    title: 'label printed again',
+    view: {
+      ...IDLE,
+      last: verdictOf({
+        situation: 'reprinting',
+        sound: 'accepted',
+        params: { number: PACK },
+        mayExplain: { what: 'reprint', packNumber: PACK, reasons: REPRINT_REASONS },
+      }),
     },
   },
   { id: 'verdict-alarm-over', title: 'alarm acknowledged', view: did('alarm-acknowledged', 'info', {}) },

@@ -19,7 +19,9 @@ export function IdlePanel() {
   const { t } = useTranslation();
   const revision = useView((view) => view.revisions.queue) ?? 0;
   const operator = useView((view) => view.operator?.id) ?? '';
-  const { data } = useList(loadOverview, `${revision} ${operator}`);
+  // Orders become overdue without a change of the queue.
+  const overdue = useView((view) => view.queue.overdue) ?? 0;
+  const { data } = useList(loadOverview, `${revision} ${operator} ${overdue}`);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <section className={styles.idle} aria-label={t('ui.idle.title')} tabIndex={0}>
@@ -48,8 +50,8 @@ function Empty({ overview }: { readonly overview: IdleView }) {
       </EmptyState>
     );
   }
-  const { today, nextCutOff } = overview;
-  if (!isFilled || today.orders === 0)
+  const { isAllPacked, today, nextCutOff } = overview;
+  if (!isFilled || !isAllPacked)
     return (
       <EmptyState icon={IconHourglassEmpty} title={t('ui.idle.waitingForOrders')}>
         <p className={styles.why}>
