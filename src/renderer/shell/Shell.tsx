@@ -1,4 +1,5 @@
 import { AppShell } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { BenchScreen } from '../screens/bench/BenchScreen.tsx';
 import { QuestionOverlay } from '../screens/bench/questions/QuestionOverlay.tsx';
@@ -25,6 +26,8 @@ import { type ScreenName, useScreenStore } from './screen-store.ts';
 const SCANNER_WIDTH = { base: 240, xl: 300 };
 const HEADER_HEIGHT = 60;
 const STRIP_HEIGHT = 44;
+/** As at 150 % zoom: the bench needs all of it, and the state of the station is on the other screens. */
+const LOW_SCREEN = '(max-height: 540px)';
 
 /** The frame around every screen: each shows the verdict of a scan, a lost connection and the alarm. */
 export function Shell() {
@@ -35,6 +38,7 @@ export function Shell() {
   const isDemo = useView((view) => view.isDemo) ?? false;
   const isScannerOpen = useScreenStore((state) => state.isScannerOpen);
   const isBench = useScreenStore((state) => state.screen === 'bench');
+  const isLow = useMediaQuery(LOW_SCREEN, false, { getInitialValueInEffect: false });
   const isDamaged = useView((view) => view.damage !== null) ?? false;
   if (!hasView)
     return (
@@ -46,7 +50,7 @@ export function Shell() {
   return (
     <AppShell
       header={{ height: HEADER_HEIGHT }}
-      footer={{ height: STRIP_HEIGHT }}
+      footer={{ height: STRIP_HEIGHT, collapsed: isLow && isBench }}
       aside={{ width: SCANNER_WIDTH, breakpoint: 0, collapsed: { desktop: !(isDemo && isScannerOpen) } }}
       transitionDuration={0}
       padding={0}
