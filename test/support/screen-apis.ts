@@ -4,7 +4,7 @@ import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import type { UnscannedChange } from '#main/bench/events.ts';
 import { applyChange } from '#main/bench/evolve.ts';
 import { type BenchState, EMPTY_BENCH } from '#main/bench/state.ts';
-import type { HandoverList } from '#main/labels/sheets/handover-words.ts';
+import type { HandoverList } from '#main/labels/sheets/handover-list-data.ts';
 import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import { createPrintsApi } from '#main/printing/prints-api.ts';
 import { createSheetsApi } from '#main/printing/sheets-api.ts';

@@ -1,10 +1,15 @@
 import { type Options, stringify } from 'csv-stringify/sync';
 import type { Database } from '#main/store/database.ts';
 import type { ExportFormat, ExportName } from '#shared/contract/exports.ts';
+import type { Language } from '#shared/domain/language.ts';
+import { PAPERS } from '#shared/messages/catalogues.ts';
+import type { SheetColumn } from '#shared/messages/papers.ts';
 import { createExcelTime, excelText } from './excel-cell.ts';
 import { screenLanguage } from './export-store.ts';
 import { EXPORTS } from './exports.ts';
-import { SHEET_HEADINGS, type SheetColumn, type SheetLanguage, TIME_COLUMNS } from './sheet-headings.ts';
+
+/** Columns that hold a time. */
+const TIME_COLUMNS: ReadonlySet<string> = new Set<SheetColumn>(['at', 'closedAt', 'createdAt']);
 
 export type ExportRequest = {
   readonly name: ExportName;
@@ -70,10 +75,10 @@ function csvWriter(columns: readonly string[]): RowWriter {
 }
 
 /** For people: Russian Excel expects semicolons, and reads a file without a BOM as Windows-1251. */
-function excelWriter(columns: readonly SheetColumn[], language: SheetLanguage): RowWriter {
+function excelWriter(columns: readonly SheetColumn[], language: Language): RowWriter {
   const time = createExcelTime();
   const options: Options = {
-    columns: columns.map((key) => ({ key, header: SHEET_HEADINGS[key][language] })),
+    columns: columns.map((key) => ({ key, header: PAPERS[language].headings[key] })),
     delimiter: ';',
     record_delimiter: 'windows',
     bom: true,

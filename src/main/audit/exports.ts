@@ -1,5 +1,6 @@
 import type { Database } from '#main/store/database.ts';
 import type { ExportName } from '#shared/contract/exports.ts';
+import type { SheetColumn } from '#shared/messages/papers.ts';
 import {
   readAudit,
   readJournal,
@@ -9,7 +10,6 @@ import {
   readShipments,
   readShippedPacks,
 } from './export-store.ts';
-import type { SheetColumn } from './sheet-headings.ts';
 
 type ExportTable<Column extends string> = {
   readonly columns: readonly Column[];

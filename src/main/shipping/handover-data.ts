@@ -1,4 +1,4 @@
-import type { HandoverList } from '#main/labels/sheets/handover-words.ts';
+import type { HandoverList } from '#main/labels/sheets/handover-list-data.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { findShipment, unitsOfShipment } from './shipment-store.ts';
 

@@ -3,7 +3,7 @@ import { type ActionDone, type AuditedActions, auditOnly } from '#main/audit/aud
 import type { Clock } from '#main/base/clock.ts';
 import { notDone } from '#main/base/outcome.ts';
 import { storeDocument } from '#main/labels/local/store-document.ts';
-import type { HandoverList } from '#main/labels/sheets/handover-words.ts';
+import type { HandoverList } from '#main/labels/sheets/handover-list-data.ts';
 import { findPack } from '#main/packs/pack-store.ts';
 import { findPallet } from '#main/packs/pallet-store.ts';
 import { requestReprint } from '#main/printing/print-store.ts';

@@ -1,6 +1,6 @@
 /**
- * The languages of the screens. A further one is its code here, a folder like `messages/en/`, and its line in
- * `messages/catalogues.ts`.
+ * The languages of the screens. A further one is its code here and a folder like `messages/en/`, listed in
+ * `messages/catalogues.ts`, which does not compile without it.
  */
 export const LANGUAGES = ['ru', 'en'] as const;
 

@@ -8,6 +8,7 @@ import type { Reason } from '../domain/reason.ts';
 import type { StartProblemKind } from '../domain/start-problem.ts';
 import type { V2Gap } from '../domain/v2-gap.ts';
 import type { ReasonVariant, TodoKey, VerdictSentence } from './keys.ts';
+import type { PaperTexts } from './papers.ts';
 import type { russianScreens } from './ru/screens.ts';
 
 /** What happened, and what the person does about it. */
@@ -85,8 +86,7 @@ export type StartProblemTexts = {
  */
 export type Catalogue = BenchTexts &
   ListTexts & {
-    /** In the language itself, and how dates, times and lists are written in it. */
-    readonly language: { readonly name: string; readonly locale: string };
+    readonly language: PaperTexts['language'];
     /** What is wrong with a scanner's settings, and what to change in them. */
     readonly scannerProblems: Readonly<Record<ScannerProblem, WhatAndTodo>>;
     readonly platformErrors: Readonly<Record<PlatformErrorKind, WhatAndTodo>>;

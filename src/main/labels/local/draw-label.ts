@@ -1,10 +1,10 @@
 import { LABEL_SIZES } from '#shared/domain/label-size.ts';
 import { assertNever } from '#shared/domain/result.ts';
+import { PAPERS } from '#shared/messages/catalogues.ts';
 import { createPaper } from '../drawing/paper.ts';
 import { drawItemLabel } from './item-label.ts';
 import type { LocalLabel } from './label-data.ts';
 import { labelPage } from './label-page.ts';
-import { LOCAL_LABEL_WORDS } from './label-words.ts';
 import { drawPalletLabel } from './pallet-label.ts';
 import { drawPalletTag } from './pallet-tag.ts';
 
@@ -18,7 +18,7 @@ export async function drawLocalLabel(label: LocalLabel): Promise<Uint8Array | nu
   const { document, finish } = createPaper(widthMm, heightMm, `${label.label} ${label.number}`);
   const page = labelPage(document, label);
   if (page === null) return null;
-  const words = LOCAL_LABEL_WORDS[label.language];
+  const words = PAPERS[label.language].label;
   switch (label.label) {
     case 'item':
       drawItemLabel(page, label, words);

@@ -1,8 +1,9 @@
 import type { LabelSize } from '#shared/domain/label-size.ts';
+import type { Language } from '#shared/domain/language.ts';
 
 /** Common data of locally drawn labels; other texts are printed as they are. */
 export type LabelFrame = {
-  readonly language: 'ru' | 'en';
+  readonly language: Language;
   /** Exact content of the code: item number or pallet barcode. */
   readonly number: string;
   readonly size: LabelSize;

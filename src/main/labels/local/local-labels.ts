@@ -1,6 +1,7 @@
 import type { Database } from '#main/store/database.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
+import { PAPERS } from '#shared/messages/catalogues.ts';
 import type { WantedLabel } from '../fetch/fetch-label.ts';
 import type { PdfThread } from '../pdf/pdf-thread.ts';
 import type { LabelFrame } from './label-data.ts';
@@ -19,8 +20,6 @@ export type LocalLabelsOptions = {
   /** Whether the platform assigns its own pallet barcodes. */
   readonly assignsPalletBarcodes: () => boolean;
 };
-
-const LOCALES = { ru: 'ru-RU', en: 'en-GB' } as const;
 
 /** Draws labels from data that the station has stored. */
 export function createLocalLabels(options: LocalLabelsOptions) {
@@ -70,7 +69,7 @@ export function createLocalLabels(options: LocalLabelsOptions) {
         size,
         dpi: options.dpiFor(size),
         isNumberTemporary: options.assignsPalletBarcodes(),
-        openedAt: formatTimestamp(facts.openedAt, LOCALES[language]),
+        openedAt: formatTimestamp(facts.openedAt, PAPERS[language].language.locale),
         openedBy: operator === null ? null : ((await options.nameOfOperator(operator)) ?? operator),
         station: facts.station === options.station ? station : null,
       });

@@ -1,7 +1,7 @@
 import type { LabelSize } from '#shared/domain/label-size.ts';
+import type { LocalLabelWords } from '#shared/messages/papers.ts';
 import type { PalletLabel } from './label-data.ts';
 import { type LabelPage, lastDigits } from './label-page.ts';
-import type { LocalLabelWords } from './label-words.ts';
 
 const DRAW_BY_SIZE = { s: drawSmall, m: drawLarge, l: drawLarge } as const satisfies Record<
   LabelSize,

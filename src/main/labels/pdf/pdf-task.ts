@@ -4,7 +4,7 @@ import type { PageLayout } from '#shared/domain/printer-options.ts';
 import type { LocalLabel } from '../local/label-data.ts';
 import type { CheckSheet, SymbolCode } from '../sheets/check-sheet-data.ts';
 import type { CodeSheet } from '../sheets/code-sheet.ts';
-import type { HandoverList } from '../sheets/handover-words.ts';
+import type { HandoverList } from '../sheets/handover-list-data.ts';
 
 /** `code`: content of its codes. */
 export type TestLabel = { readonly size: PaperSize; readonly code: string };

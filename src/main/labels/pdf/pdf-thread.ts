@@ -5,7 +5,7 @@ import type { PageLayout } from '#shared/domain/printer-options.ts';
 import type { LocalLabel } from '../local/label-data.ts';
 import type { CheckSheet, SymbolCode } from '../sheets/check-sheet-data.ts';
 import type { CodeSheet } from '../sheets/code-sheet.ts';
-import type { HandoverList } from '../sheets/handover-words.ts';
+import type { HandoverList } from '../sheets/handover-list-data.ts';
 import type {
   PdfMeasure,
   PdfReply,

@@ -1,14 +1,16 @@
 import { PAPER_SIZES } from '#shared/domain/label-size.ts';
+import { PAPERS } from '#shared/messages/catalogues.ts';
+import type { HandoverWords } from '#shared/messages/papers.ts';
 import { drawCode128 } from '../drawing/codes.ts';
 import { createPaper, MM } from '../drawing/paper.ts';
+import type { HandoverList } from './handover-list-data.ts';
 import { type Column, createColumn, drawPallets } from './handover-pallets.ts';
-import { HANDOVER_WORDS, type HandoverList, type HandoverWords } from './handover-words.ts';
 
 const PAGE = { ...PAPER_SIZES.a4, marginMm: 14 };
 
 /** Draws the list that goes with an out-shipment (A4): contents, totals, signature lines. Pure. */
 export async function drawHandoverList(data: HandoverList): Promise<Uint8Array> {
-  const words = HANDOVER_WORDS[data.language];
+  const words = PAPERS[data.language].handover;
   const { document, finish } = createPaper(PAGE.widthMm, PAGE.heightMm, `${words.title} ${data.shipment}`);
   const column = createColumn(document, PAGE);
   drawHead(column, data, words);

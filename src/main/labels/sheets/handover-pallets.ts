@@ -1,5 +1,6 @@
+import type { HandoverWords } from '#shared/messages/papers.ts';
 import { ellipsize, MM } from '../drawing/paper.ts';
-import type { HandoverList, HandoverWords } from './handover-words.ts';
+import type { HandoverList } from './handover-list-data.ts';
 
 type Pallet = HandoverList['pallets'][number];
 type Pack = Pallet['packs'][number];

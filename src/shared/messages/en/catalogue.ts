@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { englishLists } from './lists.ts';
+import { englishPapers } from './papers.ts';
 import { englishPlatformErrors } from './platform-errors.ts';
 import { englishReasons } from './reasons.ts';
 import { englishScannerProblems } from './scanner-problems.ts';
@@ -10,7 +11,7 @@ import { englishVariants } from './variants.ts';
 import { englishTodo, englishVerdicts } from './verdicts.ts';
 
 export const en = {
-  language: { name: 'English', locale: 'en-GB' },
+  language: englishPapers.language,
   reasons: englishReasons,
   variants: englishVariants,
   verdicts: englishVerdicts,

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { russianLists } from './lists.ts';
+import { russianPapers } from './papers.ts';
 import { russianPlatformErrors } from './platform-errors.ts';
 import { russianReasons } from './reasons.ts';
 import { russianScannerProblems } from './scanner-problems.ts';
@@ -10,7 +11,7 @@ import { russianVariants } from './variants.ts';
 import { russianTodo, russianVerdicts } from './verdicts.ts';
 
 export const ru = {
-  language: { name: 'Русский', locale: 'ru-RU' },
+  language: russianPapers.language,
   reasons: russianReasons,
   variants: russianVariants,
   verdicts: russianVerdicts,

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { SHEET_HEADINGS } from '#main/audit/sheet-headings.ts';
-import { LOCAL_LABEL_WORDS } from '#main/labels/local/label-words.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
-import { HANDOVER_WORDS, type HandoverList } from '#main/labels/sheets/handover-words.ts';
+import type { HandoverList } from '#main/labels/sheets/handover-list-data.ts';
+import { PAPERS } from '#shared/messages/catalogues.ts';
 import { englishLists } from '#shared/messages/en/lists.ts';
 import { russianLists } from '#shared/messages/ru/lists.ts';
 
@@ -84,9 +83,12 @@ describe('drawn papers', () => {
     ['ru', russianLists],
     ['en', englishLists],
   ] as const)('papers and screens use the same words (%s)', (language, lists) => {
-    const paper = HANDOVER_WORDS[language];
-    expect(paper.title).toBe(lists.documents['handover-list']);
-    expect(paper.shipment).toBe(SHEET_HEADINGS.shipment[language]);
-    expect(LOCAL_LABEL_WORDS[language].shipment).toBe(paper.shipment);
+    const { handover, label, headings } = PAPERS[language];
+    expect(handover.title).toBe(lists.documents['handover-list']);
+    expect(handover.shipment).toBe(headings.shipment);
+    expect(handover.operator).toBe(headings.operator);
+    expect(handover.station).toBe(headings.station);
+    expect(label.shipment).toBe(handover.shipment);
+    expect(label.station).toBe(handover.station);
   });
 });

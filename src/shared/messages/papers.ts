@@ -1,0 +1,81 @@
+/** Words of the hand-over list. */
+export type HandoverWords = {
+  readonly title: string;
+  readonly shipment: string;
+  readonly date: string;
+  readonly destination: string;
+  readonly station: string;
+  readonly operator: string;
+  readonly pallet: string;
+  readonly temporary: string;
+  readonly number: string;
+  readonly pack: string;
+  readonly order: string;
+  readonly goods: string;
+  readonly units: string;
+  readonly totals: string;
+  readonly pallets: string;
+  readonly packs: string;
+  readonly orders: string;
+  readonly handedOver: string;
+  readonly received: string;
+  readonly signature: string;
+  readonly page: (page: number, pages: number) => string;
+};
+
+/** Words on locally drawn labels. */
+export type LocalLabelWords = {
+  readonly item: string;
+  readonly order: string;
+  readonly size: string;
+  readonly sku: string;
+  readonly pallet: string;
+  readonly place: (at: number, of: number) => string;
+  readonly partner: string;
+  readonly destination: string;
+  readonly shipment: string;
+  readonly date: string;
+  readonly packs: string;
+  readonly units: string;
+  readonly tag: string;
+  readonly opened: string;
+  readonly by: string;
+  readonly station: string;
+  /** When to take the tag off. */
+  readonly untilLabel: string;
+  readonly untilNumber: string;
+};
+
+/** Columns of a spreadsheet. */
+export type SheetColumn =
+  | 'at'
+  | 'station'
+  | 'operator'
+  | 'source'
+  | 'raw'
+  | 'kind'
+  | 'verdict'
+  | 'reason'
+  | 'orderId'
+  | 'itemNr'
+  | 'sku'
+  | 'packNumber'
+  | 'uit'
+  | 'gs'
+  | 'repaired'
+  | 'status'
+  | 'pallet'
+  | 'shipment'
+  | 'closedAt'
+  | 'id'
+  | 'createdAt'
+  | 'action'
+  | 'about';
+
+export type PaperTexts = {
+  /** The language in itself, and how dates, times and lists are written in it. */
+  readonly language: { readonly name: string; readonly locale: string };
+  readonly handover: HandoverWords;
+  readonly label: LocalLabelWords;
+  readonly headings: Readonly<Record<SheetColumn, string>>;
+};
