@@ -21,6 +21,8 @@ describe.skipIf(whySkipped('the sound in Electron', noElectron()))('the sound of
   afterAll(() => all.disposeAsync());
 
   test('needs no key and no click first, as in a browser: a serial scanner is heard at once', async () => {
+    // The page opens its sound some time after its first paint.
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
     expect(await line.client.bench.scan({ raw: '?', source: 'screen' })).toMatchObject({ sound: 'refused' });
     await expect
       .poll(async () => (await takeAllTones(bench.page)).map(({ hz }) => hz))

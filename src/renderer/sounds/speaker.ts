@@ -19,6 +19,9 @@ type SoundState = 'starting' | 'ready' | 'blocked' | 'failed';
 
 export const useSoundState = create<{ readonly state: SoundState }>(() => ({ state: 'starting' }));
 
+/** To open the sound of a machine takes some 50 ms, in which the page does nothing else: not before its first paint. */
+const OPEN_AFTER_MS = 300;
+
 /** A context that may sound runs within some milliseconds. */
 const BLOCKED_AFTER_MS = 1_000;
 
@@ -45,8 +48,10 @@ export class Speaker {
   /** `onReady`: called when the page, which was silent until now, can be heard. */
   constructor(onReady: () => void) {
     this.#onReady = onReady;
-    this.wake();
-    setTimeout(() => this.#noticeState(true), BLOCKED_AFTER_MS);
+    setTimeout(() => {
+      this.wake();
+      setTimeout(() => this.#noticeState(true), BLOCKED_AFTER_MS);
+    }, OPEN_AFTER_MS);
   }
 
   /** Call on each key and click: browsers allow sound only after one. */
