@@ -5,7 +5,7 @@ import { noScreen } from '../support/browser.ts';
 import { type Floor, pick, startFloor } from '../support/floor.ts';
 import { openBrowser } from '../support/shared-browser.ts';
 import { type RunningStation, startStation } from '../support/station.ts';
-import { whySkipped } from '../support/why-skipped.ts';
+import { itInABrowser, whySkipped } from '../support/why-skipped.ts';
 
 describe.skipIf(whySkipped('pictures in a browser', noScreen))('pictures of goods', () => {
   const all = new AsyncDisposableStack();
@@ -40,14 +40,14 @@ describe.skipIf(whySkipped('pictures in a browser', noScreen))('pictures of good
 
   it('are painted, and come from the station like everything that its page asks for', async () => {
     await expect.poll(async () => new Set(await painted()).size).toBe(2);
-    const { origin } = new URL(station.url);
+    const root = new URL('/', station.url).href;
     for (const src of await painted())
-      expect(src.slice(origin.length)).toMatch(/^\/pictures\/[0-9a-f]{32}\.webp$/);
+      expect(src.slice(root.length)).toMatch(/^pictures\/[0-9a-f]{32}\.webp$/);
     expect(requested.length).toBeGreaterThan(3);
-    expect(requested.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith('data:'))).toEqual([]);
+    expect(requested.filter((url) => !url.startsWith(root) && !url.startsWith('data:'))).toEqual([]);
   });
 
-  it('have the type of their content, and stay in the cache of the browser alone', async () => {
+  itInABrowser('have the type of their content, and stay in the cache of the browser alone', async () => {
     const [src = ''] = await painted();
     const answer = await fetch(src);
     expect(answer.status).toBe(200);
@@ -59,7 +59,7 @@ describe.skipIf(whySkipped('pictures in a browser', noScreen))('pictures of good
     });
   });
 
-  it('are found by nobody who does not know their names', async () => {
+  itInABrowser('are found by nobody who does not know their names', async () => {
     const [src = ''] = await painted();
     const other = src.replace(/[0-9a-f]{32}/, '0'.repeat(32));
     const folder = src.replace(/[^/]+$/, '');

@@ -1,5 +1,6 @@
+import { rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createLog } from '#main/base/log.ts';
 import { storeGoods } from '#main/goods/goods-store.ts';
@@ -58,12 +59,13 @@ async function shop(answers: Readonly<Record<string, Answer>>) {
   let isOffline = false;
   let shown = 0;
   let triesOffline = 0;
+  const warnings: unknown[] = [];
   const start = async () => {
     const pictures = createPictures({
       db,
       clock,
       dataDir,
-      log: createLog('silent'),
+      log: Object.assign(createLog('silent'), { warn: (facts: unknown) => void warnings.push(facts) }),
       fetch: (address, init) => {
         if (!isOffline) return fetch(address, init);
         triesOffline += 1;
@@ -91,9 +93,11 @@ async function shop(answers: Readonly<Record<string, Answer>>) {
     requests: (name: string) => server.calls().filter(({ path }) => path === `/${name}`),
     shown: () => shown,
     triesOffline: () => triesOffline,
+    warnings: () => warnings,
     unplug: (off: boolean) => {
       isOffline = off;
     },
+    dataDir,
     read: (path: string) => readPicture(dataDir, path),
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
@@ -218,4 +222,21 @@ it('tries once without a network, and fetches everything when it is back', async
   at.pictures.retryNow();
   await expect.poll(() => at.problemOf('c')).toBe('HTTP status 404');
   expect(at.requests('c')).toHaveLength(1);
+});
+
+it('shows placeholders while the disk takes no picture, and fetches them when it does', async () => {
+  const first = Promise.withResolvers<ServerResponse>();
+  let answer: Answer = first.resolve;
+  await using at = await shop({ shoe: (response) => answer(response) });
+  const blocked = join(at.dataDir, 'pictures');
+  const response = await first.promise;
+  await writeFile(blocked, 'not a folder');
+  answer = send(plainPng(30, 20));
+  answer(response);
+  await expect.poll(at.warnings).toHaveLength(1);
+  expect(at.pictures.pathOf(at.url('shoe'))).toBeNull();
+  expect(await at.problemOf('shoe')).toBeUndefined();
+  await rm(blocked);
+  at.pictures.retryNow();
+  await expect.poll(() => at.pictures.pathOf(at.url('shoe'))).not.toBeNull();
 });

@@ -28,7 +28,7 @@ const MAX_EDGE = 640;
 /** A photo of 640 px then has 14 to 40 KB. */
 const QUALITY = 80;
 /** A picture takes 0.1 s; the largest one on a slow, busy PC takes seconds. */
-const TASK_MS = 15_000;
+const TASK_MS = 30_000;
 /** The thread takes some 40 MB, and a start 0.1 s. */
 const IDLE_MS = 20_000;
 /** WebAssembly memory never shrinks: after a picture with more pixels the thread is ended. */

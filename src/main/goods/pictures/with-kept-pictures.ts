@@ -8,18 +8,14 @@ export function withKeptPictures<View>(view: View, pathOf: (url: string) => stri
 
   function swapIn(part: unknown): unknown {
     if (typeof part !== 'object' || part === null) return part;
-    if (Array.isArray(part)) {
-      const swapped = part.map(swapIn);
-      return swapped.some((one, at) => one !== part[at]) ? swapped : part;
+    // Copied only when something in it changes: this runs with every view.
+    let copy: Record<string, unknown> | unknown[] | null = null;
+    for (const [name, value] of Object.entries(part)) {
+      const swapped = name === 'picture' && typeof value === 'string' ? pathOf(value) : swapIn(value);
+      if (swapped === value) continue;
+      copy ??= Array.isArray(part) ? [...part] : { ...part };
+      Reflect.set(copy, name, swapped);
     }
-    const fields = Object.entries(part);
-    const swapped = fields.map(
-      ([name, value]) => [name, isPicture(name, value) ? pathOf(value) : swapIn(value)] as const,
-    );
-    return swapped.some(([, value], at) => value !== fields[at]?.[1]) ? Object.fromEntries(swapped) : part;
+    return copy ?? part;
   }
-}
-
-function isPicture(name: string, value: unknown): value is string {
-  return name === 'picture' && typeof value === 'string';
 }
