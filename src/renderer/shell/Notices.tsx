@@ -93,7 +93,11 @@ function Opener({ controls, more, isOpen, onPress }: OpenerProps) {
       className={styles.button}
       aria-expanded={isOpen}
       aria-controls={controls}
-      aria-label={more > 0 ? `${t('ui.notices.more', { count: more })}: ${action}` : action}
+      aria-label={
+        more > 0
+          ? t('ui.common.colon', { name: t('ui.notices.more', { count: more }), value: action })
+          : action
+      }
       title={action}
       onClick={onPress}
     >

@@ -8,6 +8,7 @@ import {
   IconReload,
   IconVolumeOff,
 } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ApiVersionView } from '#shared/contract/api-version.ts';
 import { moscowDate } from '#shared/domain/moscow-date.ts';
@@ -97,7 +98,10 @@ function useAccountNotice(): Notice | null {
   const client = needed.clientId;
   const [what, todo] = {
     none: [t('ui.account.none'), t('ui.account.noneTodo')],
-    'not-accepted': [t('ui.account.notAccepted', { client }), `${error} ${t('ui.account.notAcceptedTodo')}`],
+    'not-accepted': [
+      t('ui.account.notAccepted', { client }),
+      t('ui.common.sentences', { first: error, second: t('ui.account.notAcceptedTodo') }),
+    ],
     'newer-database': [t('ui.account.newer', { client }), t('ui.account.newerTodo')],
   }[needed.cause];
   return { key: 'account', tone: 'stop', icon: IconPlugConnectedX, what: what ?? '', todo: todo ?? '' };
@@ -142,17 +146,24 @@ function usePlatformNotice(): Notice | null {
   if (platform === undefined || !hasAccount || !isFailing(platform)) return null;
   const time = formats.wall(platform.since, now).local;
   const isEnded = platform.state === 'ended' && apiVersion !== undefined;
-  const todo = isEnded ? t(endedText(apiVersion)) : (platformErrorSentences(t, platform.cause)?.todo ?? '');
+  const words = isEnded ? t(endedText(apiVersion)) : failingTodo(t, platform.cause);
   // Without any order so far packing cannot go on. An ended version has its own text.
   const isFirst = !isFilled && platform.state !== 'ended';
-  const wayBack = apiVersion?.api === 'v2' && apiVersion.mayStay ? ` ${t('ui.apiVersion.wayBack')}` : '';
+  const todo = isFirst ? t('ui.health.neverReachedTodo') : words;
+  const hasWayBack = apiVersion?.api === 'v2' && apiVersion.mayStay;
   return {
     key: 'platform',
     tone: isFirst || isEnded ? 'stop' : 'warn',
     icon: IconPlugConnectedX,
     what: t('ui.health.platformSince', { state: t(`ui.health.${platform.state}`), time }),
-    todo: `${isFirst ? t('ui.health.neverReachedTodo') : todo}${wayBack}`,
+    todo: hasWayBack ? t('ui.common.sentences', { first: todo, second: t('ui.apiVersion.wayBack') }) : todo,
   };
+}
+
+/** Nothing was typed here that could be corrected: a request of the station itself is wrong, such as its address. */
+function failingTodo(t: TFunction, cause: string | null): string {
+  if (cause === 'validation') return t('ui.health.validationTodo');
+  return platformErrorSentences(t, cause)?.todo ?? '';
 }
 
 /** What happens to a station whose version has ended. */

@@ -24,7 +24,6 @@ export const COUNTED_FORMATS = [
   'packs',
   'pallets',
   'orders',
-  'scans',
   'changes',
   'days',
   'marksKept',

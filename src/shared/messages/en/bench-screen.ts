@@ -208,6 +208,8 @@ export const englishBenchScreen = {
     ended: 'version switched off',
     neverReachedTodo:
       'Nothing to pack yet: no orders have been loaded. The station tries again by itself. If it takes long, ask the supervisor to check the network and the access in Settings.',
+    validationTodo:
+      'Keep packing. If it does not pass, supervisor: check the address and the access in Settings, “Platform”.',
     stateSince: '{{state}} since {{time}}',
     platformSince: 'Platform: {{state}} since {{time}}',
     scanners: 'Scanners',

@@ -43,8 +43,6 @@ export const en = {
     days_other: '{{count}} days',
     changes_one: '{{count}} change',
     changes_other: '{{count}} changes',
-    scans_one: '{{count}} scan',
-    scans_other: '{{count}} scans',
     // A separate sentence after another one.
     marksKept_one:
       '. {{count}} marking code is not sent: v2 does not accept marking codes. It stays in the journal and in the export “marks”',

@@ -61,10 +61,6 @@ export const ru = {
     changes_few: '{{count}} изменения',
     changes_many: '{{count}} изменений',
     changes_other: '{{count}} изменения',
-    scans_one: '{{count}} скан',
-    scans_few: '{{count}} скана',
-    scans_many: '{{count}} сканов',
-    scans_other: '{{count}} скана',
     // A separate sentence after another one.
     marksKept_one:
       '. {{count}} код маркировки не отправляется: версия 2 их не принимает. Он остаётся в журнале и в выгрузке marks',
