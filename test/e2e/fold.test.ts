@@ -91,7 +91,11 @@ describe.skipIf(whySkipped('the fold in a browser', noBrowser))(
         needed: PACKING,
       },
       { state: 'a unit taken back', codes: () => ['CMD:UNDO'], needed: PACKING },
-      { state: 'alarm', codes: () => [stranger.barcode], needed: ['alarm', 'alarm-todo', 'acknowledge'] },
+      {
+        state: 'alarm',
+        codes: () => [stranger.barcode],
+        needed: ['alarm', 'alarm-todo', 'in-hand', 'goods', 'acknowledge'],
+      },
       {
         state: 'asking what is missing',
         codes: () => ['CMD:OK', 'CMD:MISSING'],
@@ -100,7 +104,7 @@ describe.skipIf(whySkipped('the fold in a browser', noBrowser))(
       {
         state: 'asking why it is missing',
         codes: () => [cream.barcode],
-        needed: ['question', 'back'],
+        needed: ['question', 'back', 'reason'],
       },
       {
         state: 'asking which pack to reopen',
@@ -110,12 +114,12 @@ describe.skipIf(whySkipped('the fold in a browser', noBrowser))(
       {
         state: 'asking whether to cancel the order',
         codes: () => ['CMD:BACK', 'CMD:HOLD', single.id, 'CMD:MISSING', 'CMD:OK', 'CMD:REASON:1'],
-        needed: ['question', 'back'],
+        needed: ['question', 'back', 'answer'],
       },
       {
         state: 'asking whether to take it off the hold shelf',
         codes: () => ['CMD:BACK', 'CMD:UNDO', held.id, 'CMD:HOLD', held.id],
-        needed: ['question', 'back'],
+        needed: ['question', 'back', 'answer'],
       },
       {
         state: 'a pack closed',
@@ -125,7 +129,7 @@ describe.skipIf(whySkipped('the fold in a browser', noBrowser))(
       {
         state: 'asking whether to send the shipment',
         codes: () => ['CMD:CLOSEPALLET', 'CMD:SHIP'],
-        needed: ['question', 'back'],
+        needed: ['question', 'back', 'answer'],
       },
     ];
 

@@ -32,7 +32,7 @@ function Side({ title, goods: { picture, name, size }, isWrong }: SideProps) {
   const Text = isWrong ? 's' : 'span';
   return (
     <section className={styles.side} data-wrong={isWrong} aria-label={title}>
-      <div className={styles.card}>
+      <div className={styles.card} data-needed={isWrong ? 'in-hand' : 'goods'}>
         <div className={styles.view}>
           <Picture url={picture} className={styles.picture} />
           {isWrong && <IconX className={styles.cross} aria-hidden="true" />}

@@ -65,10 +65,13 @@ export function AskMissingReason({ asking }: AskMissingReasonProps) {
                 type="button"
                 className={styles.answer}
                 data-tone="missing"
+                data-needed="reason"
                 onClick={() => void press({ does: 'give-reason', reason })}
               >
-                <span className={styles.number}>{place + 1}</span>
-                <Icon className={styles.icon} aria-hidden="true" />
+                <span className={styles.sign}>
+                  <span className={styles.number}>{place + 1}</span>
+                  <Icon className={styles.icon} aria-hidden="true" />
+                </span>
                 <span lang="ru">{reason}</span>
               </button>
             </li>
