@@ -1,6 +1,6 @@
 import type { StoredItem } from '#main/orders/order-store.ts';
 import type { GoodsView } from '#shared/contract/goods.ts';
-import { type Goods, nameWithoutBrand } from '#shared/domain/goods.ts';
+import { type Goods, nameWithoutBrand, sizeToTellApart } from '#shared/domain/goods.ts';
 
 /** Goods from the catalog, as a packer sees them. */
 export function goodsInCatalog(goods: Goods): GoodsView {
@@ -10,7 +10,7 @@ export function goodsInCatalog(goods: Goods): GoodsView {
     barcode: goods.barcode,
     name: nameWithoutBrand(goods.name, goods.brand),
     brand: goods.brand,
-    size: goods.size,
+    size: sizeToTellApart(goods.size),
     picture: goods.imageUrl,
   };
 }
@@ -26,7 +26,7 @@ export function goodsOfItem(
     barcode: goods?.barcode ?? '',
     name: nameWithoutBrand(item.name || (goods?.name ?? item.sku), goods?.brand ?? ''),
     brand: goods?.brand ?? '',
-    size: item.size || (goods?.size ?? ''),
+    size: sizeToTellApart(item.size || (goods?.size ?? '')),
     picture: goods?.imageUrl ?? null,
   };
 }

@@ -24,3 +24,11 @@ export function nameWithoutBrand(name: string, brand: string): string {
   // `Поло` ends neither `Marco Polo` nor the name that is only a brand.
   return isLast && /[\s,·|—–-]$/.test(rest) ? rest.replace(/[\s,·|—–-]+$/, '') || named : named;
 }
+
+/** How catalogs write that goods have only one size. */
+const ONLY_SIZE = /^(?:one[ _-]?size|os|(?:один|единый) размер|без размера|б\/р)$/i;
+
+/** The size, if there are others to confuse it with: “One Size” in large letters tells a packer nothing. */
+export function sizeToTellApart(size: string): string {
+  return ONLY_SIZE.test(size.trim()) ? '' : size;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameWithoutBrand } from '#shared/domain/goods.ts';
+import { nameWithoutBrand, sizeToTellApart } from '#shared/domain/goods.ts';
 
 it.each([
   ['Платье миди «Сирень» Рассвет 47', 'Рассвет 47', 'Платье миди «Сирень»'],
@@ -14,4 +14,21 @@ it.each([
   ['Rado для мужчин', 'Rado', 'Rado для мужчин'],
 ])('the name %s of the brand %s is %s', (name, brand, shown) => {
   expect(nameWithoutBrand(name, brand)).toBe(shown);
+});
+
+it.each([
+  'One Size',
+  'ONE SIZE',
+  'one-size',
+  'OS',
+  'Один размер',
+  'единый размер',
+  'Без размера',
+  ' One size ',
+])('has no size to tell apart when there is only one: %j', (size) => {
+  expect(sizeToTellApart(size)).toBe('');
+});
+
+it.each(['42', 'S', 'one', '02', 'XS/S', ''])('keeps every other size: %j', (size) => {
+  expect(sizeToTellApart(size)).toBe(size);
 });
