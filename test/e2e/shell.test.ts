@@ -21,6 +21,7 @@ describe.skipIf(whySkipped('the frame of the screens in a browser', noScreen))(
       const station = all.use(await startStation({ env: floor.account }));
       bench = all.use(await openBench(browser, station));
       page = bench.page;
+      await bench.scan('OP:9');
     });
     afterAll(() => all.disposeAsync());
 
@@ -61,6 +62,35 @@ describe.skipIf(whySkipped('the frame of the screens in a browser', noScreen))(
       await bench.scan('CMD:OK');
       expect(await page.title()).toBe(`${station} · Packbench`);
     });
+
+    itInABrowser(
+      'shows several notices in one line, and that of a reload until the next answer',
+      async () => {
+        await page.reload();
+        await page.waitForSelector('h1');
+        await page.evaluate(() => {
+          // Chromium without a screen always has the focus.
+          document.hasFocus = () => false;
+          window.dispatchEvent(new Event('blur'));
+        });
+        const warning = page.getByText('Клавиатурные сканеры сейчас не работают');
+        await warning.waitFor();
+        const top = async () =>
+          (await page.getByRole('region', { name: 'Стол упаковки' }).boundingBox())?.y ?? 0;
+        expect(await top()).toBeLessThanOrEqual(60 + 48);
+        const reloaded = page.getByRole('listitem').filter({ hasText: 'Страница загружена заново' });
+        const height = async () => (await reloaded.boundingBox())?.height ?? 0;
+        const collapsed = await height();
+        await page.getByRole('button', { name: /^ещё \d: Показать целиком/ }).click();
+        expect(await height()).toBeGreaterThan(collapsed);
+        await page.evaluate(() => {
+          document.hasFocus = () => true;
+          window.dispatchEvent(new Event('focus'));
+        });
+        await bench.scan('OP:9');
+        await reloaded.waitFor({ state: 'detached' });
+      },
+    );
 
     it.each([
       [1920, 1080],
