@@ -18,3 +18,21 @@ export async function seriousViolations(page: Page): Promise<readonly string[]> 
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
+
+const THEMES = {
+  light: { colorScheme: 'light', contrast: 'no-preference' },
+  dark: { colorScheme: 'dark', contrast: 'no-preference' },
+  'light, high contrast': { colorScheme: 'light', contrast: 'more' },
+  'dark, high contrast': { colorScheme: 'dark', contrast: 'more' },
+} as const;
+
+/** The same in every theme; without motion, in which colours are between two themes. Leaves the page light. */
+export async function violationsByTheme(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const [theme, media] of Object.entries(THEMES).reverse()) {
+    await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+    await page.waitForSelector(`html[data-mantine-color-scheme="${media.colorScheme}"]`);
+    found.push(...(await seriousViolations(page)).map((violation) => `${theme}: ${violation}`));
+  }
+  return found;
+}

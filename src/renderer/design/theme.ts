@@ -1,4 +1,10 @@
-import { Badge, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  Badge,
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  SegmentedControl,
+} from '@mantine/core';
 import { type Contrast, SIZES, themeTones } from './tokens.ts';
 
 /** Only shades 6 to 8 are ever drawn by Mantine itself; the rest of the design comes from the tokens. */
@@ -27,7 +33,10 @@ export const theme = createTheme({
   focusRing: 'auto',
   black: '#12161d',
   cursorType: 'pointer',
-  components: { Badge: Badge.extend({ defaultProps: { tt: 'none' } }) },
+  components: {
+    Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
+    SegmentedControl: SegmentedControl.extend({ defaultProps: { color: 'harbour' } }),
+  },
 });
 
 /** Mantine's own components in the tones of the design. Hints and fixed values are also read from a distance. */
@@ -52,13 +61,46 @@ const MANTINE = {
   '--mantine-color-harbour-outline': 'var(--pb-accent-text)',
   '--mantine-color-harbour-light': 'var(--pb-accent-soft)',
   '--mantine-color-harbour-light-color': 'var(--pb-accent-text)',
+  ...tonesOf('yellow', 'warn'),
+  ...tonesOf('red', 'stop'),
+  ...tonesOf('green', 'good'),
+  '--mantine-color-gray-light': 'var(--pb-surface-2)',
+  '--mantine-color-gray-light-color': 'var(--pb-text)',
+};
+
+/** A colour of Mantine's in the tones of what it stands for. */
+function tonesOf(color: string, tone: 'warn' | 'stop' | 'good') {
+  return {
+    [`--mantine-color-${color}-light`]: `var(--pb-${tone}-soft)`,
+    [`--mantine-color-${color}-light-color`]: `var(--pb-${tone}-text)`,
+    [`--mantine-color-${color}-filled`]: `var(--pb-${tone}-solid)`,
+    [`--mantine-color-${color}-outline`]: `var(--pb-${tone}-text)`,
+  };
+}
+
+/** Shades that Mantine's style sheets name themselves: groups, tracks and lines, by scheme. */
+const GREYS = {
+  light: {
+    '--mantine-color-gray-0': 'var(--pb-surface)',
+    '--mantine-color-gray-1': 'var(--pb-surface-2)',
+    '--mantine-color-gray-2': 'var(--pb-line)',
+    '--mantine-color-gray-3': 'var(--pb-line)',
+    '--mantine-color-gray-4': 'var(--pb-line-strong)',
+  },
+  dark: {
+    '--mantine-color-dark-4': 'var(--pb-line)',
+    '--mantine-color-dark-5': 'var(--pb-line)',
+    '--mantine-color-dark-6': 'var(--pb-surface)',
+    '--mantine-color-dark-7': 'var(--pb-surface)',
+    '--mantine-color-dark-8': 'var(--pb-surface-2)',
+  },
 };
 
 /** The tokens of the chosen contrast, as custom properties of both colour schemes. */
 export function designVariables(contrast: Contrast): CSSVariablesResolver {
   return () => ({
     variables: SIZES,
-    light: { ...themeTones('light', contrast), ...MANTINE },
-    dark: { ...themeTones('dark', contrast), ...MANTINE },
+    light: { ...themeTones('light', contrast), ...MANTINE, ...GREYS.light },
+    dark: { ...themeTones('dark', contrast), ...MANTINE, ...GREYS.dark },
   });
 }

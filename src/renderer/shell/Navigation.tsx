@@ -29,20 +29,24 @@ export function Navigation() {
     <nav className={styles.nav} data-demo={isDemo} aria-label={t('ui.nav.label')}>
       {SCREENS.map((screen) => {
         const Icon = ICONS[screen];
-        const { count, todo, label } = facts[screen] ?? NO_FACTS;
+        const { count, todo, more } = facts[screen] ?? NO_FACTS;
         return (
           <button
             key={screen}
             type="button"
             className={styles.link}
             aria-current={screen === current ? 'page' : undefined}
-            aria-label={[t(`ui.nav.${screen}`), ...label].join(', ')}
             title={t(`ui.nav.${screen}`)}
             onClick={() => showScreen(screen)}
           >
             <Icon size={24} stroke={1.8} aria-hidden="true" />
             <span className={styles.name}>{t(`ui.nav.${screen}`)}</span>
-            {count !== null && <span className={styles.count}>{count}</span>}
+            {more !== null && <span className="visually-hidden">{more}</span>}
+            {count !== null && (
+              <span className={styles.count} aria-hidden="true">
+                {count}
+              </span>
+            )}
             {todo !== null && <span className={styles.todo}>{todo}</span>}
           </button>
         );
@@ -51,14 +55,16 @@ export function Navigation() {
   );
 }
 
-/** What an entry says beside its name: how much waits there, and what a person has to do; `label` says both aloud. */
+/** What an entry says beside its name: how much waits there, and what a person has to do. */
 type ScreenFacts = {
   readonly count: number | null;
+  /** Empty: a dot. */
   readonly todo: string | null;
-  readonly label: readonly string[];
+  /** What the figure or the dot means, for screen readers. */
+  readonly more: string | null;
 };
 
-const NO_FACTS: ScreenFacts = { count: null, todo: null, label: [] };
+const NO_FACTS: ScreenFacts = { count: null, todo: null, more: null };
 
 function useScreenFacts(): Partial<Record<ScreenName, ScreenFacts>> {
   const { t } = useTranslation();
@@ -71,19 +77,13 @@ function useScreenFacts(): Partial<Record<ScreenName, ScreenFacts>> {
     queue: {
       count: waiting,
       todo: toConfirm > 0 ? t('ui.nav.toConfirm', { count: toConfirm }) : null,
-      label: [
-        t('ui.nav.waiting', { count: waiting }),
-        ...(toConfirm > 0 ? [t('ui.nav.toConfirm', { count: toConfirm })] : []),
-      ],
+      more: t('ui.nav.waiting', { count: waiting }),
     },
-    prints:
-      printsFailed === 0
-        ? NO_FACTS
-        : {
-            count: null,
-            todo: t('ui.nav.printsFailed', { count: printsFailed }),
-            label: [t('ui.nav.printsFailed', { count: printsFailed })],
-          },
-    settings: hasVersionNotice ? { count: null, todo: '', label: [t('ui.nav.versionNotice')] } : NO_FACTS,
+    prints: {
+      count: null,
+      todo: printsFailed > 0 ? t('ui.nav.printsFailed', { count: printsFailed }) : null,
+      more: null,
+    },
+    settings: hasVersionNotice ? { count: null, todo: '', more: t('ui.nav.versionNotice') } : NO_FACTS,
   };
 }

@@ -64,7 +64,7 @@ const QueueLine = memo(function QueueLine({ row, isLabelOutdated, isLabelReady }
     showScreen('bench');
   };
   return (
-    <Table.Tr bg={row.blocked === null ? 'white' : 'gray.1'}>
+    <Table.Tr bg={row.blocked === null ? 'var(--pb-surface)' : 'var(--pb-surface-2)'}>
       <Table.Td className={styles.cutOff}>
         <CutOff cutOff={row.cutOff} isOverdue={row.isOverdue} />
       </Table.Td>
