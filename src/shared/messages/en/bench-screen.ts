@@ -136,6 +136,7 @@ export const englishBenchScreen = {
     badgeNeeded: 'Ask a supervisor to scan their badge. You stay logged in.',
     reopen: 'Which pack do you want to reopen?',
     reopenHow: 'Scan the number on its label. If it has no label yet, scan the order number.',
+    reopenNone: 'There is no pack yet that may be opened again.',
     ship: 'Send the shipment?',
     shipHow: 'Scan “OK” to send it. Any other scan changes nothing.',
     shipYes: 'OK — send',

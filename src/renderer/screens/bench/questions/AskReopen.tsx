@@ -15,6 +15,7 @@ export function AskReopen({ asking }: Props) {
   const { timestamp } = useFormats();
   return (
     <Question title={t('ui.asking.reopen')} how={t('ui.asking.reopenHow')}>
+      {asking.packs.length === 0 && <p className={styles.none}>{t('ui.asking.reopenNone')}</p>}
       <ul className={styles.answers}>
         {asking.packs.map(({ packNumber, orderId, ordinal, closedAt }) => (
           <li key={`${orderId}/${ordinal}`}>
