@@ -137,7 +137,10 @@ describe.skipIf(whySkipped('screen and sound settings', noScreen))('the settings
     await expect.poll(() => spoken(bench.page)).toContainEqual(expect.stringMatching(/Остал/));
     await forget(bench.page);
     await bench.scan(barcode(0));
-    const refused = ['cancelled', expect.stringMatching(/: Не тот (товар|размер): в руках .+, нужен /)];
+    const refused = [
+      'cancelled',
+      expect.stringMatching(/: Не тот (товар|размер): в руках .+, (нужен|надо) /),
+    ];
     await expect.poll(() => spoken(bench.page)).toEqual(refused);
     await bench.acknowledgeBy('Escape');
     await bench.scan('CMD:HOLD');

@@ -16,7 +16,7 @@ export const russianSpeech = {
   held: 'Отложено',
   missing: 'Исключено',
   wrongSize: 'Не тот размер: в руках {{inHand}}, нужен {{needed}}',
-  wrongGoods: 'Не тот товар: в руках {{inHand}}, нужен {{needed}}',
+  wrongGoods: 'Не тот товар: в руках {{inHand}}, надо {{needed}}',
   notInOrder: 'Не из этого заказа: {{inHand}}',
   checkScreen: 'Посмотрите на экран',
   sample: 'Ботинки, 41. Осталось 2 товара',

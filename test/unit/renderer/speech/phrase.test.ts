@@ -129,12 +129,12 @@ describe('of a refusal the voice says', () => {
 
   it('only the words in which twins differ', () => {
     expect(notNeeded(goods('Помада матовая тон 07', ''), goods('Помада матовая тон 02', ''), 'name')).toBe(
-      'Не тот товар: в руках 07, нужен 02',
+      'Не тот товар: в руках 07, надо 02',
     );
   });
 
   it('both names of other goods, and the name in hand where nothing is needed', () => {
-    expect(notNeeded(SCARF, BOOTS, null)).toBe('Не тот товар: в руках Шарф, нужен Ботинки зимние');
+    expect(notNeeded(SCARF, BOOTS, null)).toBe('Не тот товар: в руках Шарф, надо Ботинки зимние');
     expect(notNeeded(SCARF, null, null)).toBe('Не из этого заказа: Шарф');
   });
 
