@@ -113,7 +113,11 @@ describe('what the platform cancels after packing', () => {
     const { id } = pick(orders, 2);
     await cancel(id);
     await line.until(({ alarm }) => alarm?.reason === 'order-cancelled');
-    expect(line.view().alarm?.params).toEqual({ order: id, places: `${packNumber} (${pallet})` });
+    expect(line.view().alarm?.params).toEqual({
+      order: id,
+      places: `${packNumber} (${pallet})`,
+      onPallets: 1,
+    });
     expect(await line.acknowledge()).toMatchObject({ situation: 'alarm-acknowledged' });
     const cancelled = 'order';
     expect(await line.client.queue.cancelledPacks()).toMatchObject([{ packNumber, pallet, cancelled }]);
