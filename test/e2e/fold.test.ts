@@ -39,7 +39,11 @@ describe.skipIf(whySkipped('the fold in a browser', noBrowser))(
       floor = all.use(await startFloor({ sunset: daysLater(2) }));
       shoe = pick(floor.marked, 0);
       [bag, cream, stranger] = [pick(floor.plain, 0), pick(floor.plain, 2), pick(floor.plain, 4)];
-      for (const { sku, name } of [shoe, bag, cream, stranger])
+      // Look-alikes, while they are in the queue.
+      const twins = floor.marked
+        .filter(({ name, sku }) => name === shoe.name && sku !== shoe.sku)
+        .slice(0, 3);
+      for (const { sku, name } of [shoe, ...twins, bag, cream, stranger])
         await floor.sandbox.control(`goods/${sku}`, { name: `${name} ${LONG_NAME}`.slice(0, NAME_LENGTH) });
       const others = [1, 3, 5, 6, 7, 8].map((place) => pick(floor.plain, place));
       big = await floor.order({ goods: [bag, shoe, ...Array<SandboxGoods>(11).fill(bag), cream, ...others] });
@@ -47,12 +51,13 @@ describe.skipIf(whySkipped('the fold in a browser', noBrowser))(
       small = await floor.order({ goods: [cream, bag] });
       single = await floor.order({ goods: [cream] });
       held = await floor.order({ goods: [bag] });
+      await floor.order({ goods: twins });
       const station = all.use(
         // A scanner that is not there is one banner, the end of version 1 the other.
         await startStation({ env: floor.account, settings: { scanners: ['serial:/dev/nothing'] } }),
       );
       await using line = await connectBench(station);
-      await untilQueued(line, 4);
+      await untilQueued(line, 5);
       await line.until(
         ({ health, apiVersion }) => health.scanners[0]?.state === 'offline' && apiVersion.isNear,
       );
@@ -82,7 +87,11 @@ describe.skipIf(whySkipped('the fold in a browser', noBrowser))(
       readonly needed: readonly string[];
     }[] = [
       { state: 'idle', codes: () => ['OP:1'], needed: ['todo', 'command'] },
-      { state: 'packing twenty units', codes: () => ['CMD:PALLET', big.id, bag.barcode], needed: PACKING },
+      {
+        state: 'packing twenty units',
+        codes: () => ['CMD:PALLET', big.id, bag.barcode],
+        needed: [...PACKING, 'twin'],
+      },
       { state: 'waiting for a mark', codes: () => [shoe.barcode], needed: PACKING },
       { state: 'refused', codes: () => ['NO-SUCH-CODE'], needed: PACKING },
       {

@@ -29,7 +29,7 @@ export function LookAlikes({ unit, twins }: Props) {
           >
             <Picture url={goods.picture} className={styles.picture} />
             {differsIn === 'size' ? (
-              <SizeChip size={goods.size} scale="list" isWrong />
+              <SizeChip size={goods.size} scale="list" isWrong needed="twin" />
             ) : (
               <s className={styles.name}>{goods.name}</s>
             )}
