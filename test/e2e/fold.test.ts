@@ -38,14 +38,15 @@ describe.skipIf(whySkipped('the fold in a browser', noBrowser))(
     beforeAll(async () => {
       floor = all.use(await startFloor({ sunset: daysLater(2) }));
       shoe = pick(floor.marked, 0);
-      [bag, cream, stranger] = [pick(floor.plain, 0), pick(floor.plain, 2), pick(floor.plain, 4)];
-      // Look-alikes, while they are in the queue.
+      const sized = floor.plain.filter(({ size }) => size !== 'One Size');
+      [bag, cream, stranger] = [pick(sized, 0), pick(sized, 1), pick(sized, 2)];
+      // They look alike while they are in the queue.
       const twins = floor.marked
         .filter(({ name, sku }) => name === shoe.name && sku !== shoe.sku)
         .slice(0, 3);
       for (const { sku, name } of [shoe, ...twins, bag, cream, stranger])
         await floor.sandbox.control(`goods/${sku}`, { name: `${name} ${LONG_NAME}`.slice(0, NAME_LENGTH) });
-      const others = [1, 3, 5, 6, 7, 8].map((place) => pick(floor.plain, place));
+      const others = floor.plain.filter((one) => ![bag, cream, stranger].includes(one)).slice(0, 6);
       big = await floor.order({ goods: [bag, shoe, ...Array<SandboxGoods>(11).fill(bag), cream, ...others] });
       expect(big.itemNrs).toHaveLength(UNITS);
       small = await floor.order({ goods: [cream, bag] });
