@@ -195,6 +195,15 @@ describe.skipIf(whySkipped('sounds in a browser', noScreen))('the sound at the b
     expect(await takeAllTones(bench.page)).toEqual([]);
   });
 
+  it('of an alarm ends at once when it is acknowledged', async () => {
+    await bench.scan(barcode(0));
+    await untilLocked();
+    const endedBefore = await bench.page.evaluate(() => window.endedTones?.length ?? 0);
+    await acknowledge();
+    const ended = await bench.page.evaluate(() => window.endedTones?.length ?? 0);
+    expect(ended - endedBefore).toBe(tonesOf('wrong-goods').length);
+  });
+
   /**
    * A further page, on which nobody has pressed anything. Playwright counts as somebody as soon as it asks the page:
    * not before the browser has refused the sound.

@@ -7,6 +7,8 @@ declare global {
   interface Window {
     /** Each tone with its strength before the volume, as its oscillator was started. */
     startedTones?: { readonly hz: number; readonly level: number }[];
+    /** Pitches that were ended before their time. */
+    endedTones?: number[];
     /** The strength of everything together. */
     masterGain?: AudioParam;
   }
@@ -31,7 +33,15 @@ export async function recordTones(page: Page): Promise<void> {
       levels.set(this, Math.max(value, levels.get(this) ?? 0));
       return linearRampToValueAtTime.call(this, value, at);
     };
-    const { start } = AudioScheduledSourceNode.prototype;
+    const ended: number[] = [];
+    window.endedTones = ended;
+    const hasEnd = new WeakSet<AudioScheduledSourceNode>();
+    const { start, stop } = AudioScheduledSourceNode.prototype;
+    AudioScheduledSourceNode.prototype.stop = function (this: AudioScheduledSourceNode, when?: number) {
+      if (this instanceof OscillatorNode && hasEnd.has(this)) ended.push(Math.round(this.frequency.value));
+      hasEnd.add(this);
+      stop.call(this, when);
+    };
     AudioScheduledSourceNode.prototype.start = function (this: AudioScheduledSourceNode, when?: number) {
       const envelope = targets.get(this);
       if (this instanceof OscillatorNode && envelope instanceof GainNode) {
