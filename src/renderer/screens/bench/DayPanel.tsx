@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconChecklist, IconChevronRight, IconStackPush } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChecklist, IconStackPush } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CutOffProgressView, IdleView } from '#shared/contract/idle.ts';
 import { showScreen } from '../../shell/screen-store.ts';
@@ -99,7 +99,6 @@ function Waiting() {
             <Icon size={22} stroke={1.8} aria-hidden="true" />
             <b>{count}</b>
             <span className={styles.what}>{t(key, { count })}</span>
-            <IconChevronRight size={20} aria-hidden="true" />
           </button>
         </li>
       ))}
