@@ -17,7 +17,7 @@ export const NextUnit = memo(function NextUnit({ unit, order }: Props) {
   const line = orderLines(order).find(({ isNext }) => isNext);
   return (
     <article className={styles.unit} data-status={unit.status} aria-label={t('ui.bench.todo')}>
-      <Picture url={unit.picture} className={styles.picture} needed="picture" />
+      <Picture url={unit.picture} className={styles.picture} needed="picture" isHero />
       <div className={styles.words} aria-live="polite">
         <p className={styles.action} data-needed="action">
           {isWaiting && <MarkIcon className={styles.mark} />}
