@@ -148,6 +148,7 @@ describe.skipIf(whySkipped('a full disk', noSmallDisk))('log files on a full dis
     await expect.poll(() => recoveries).toHaveLength(1);
     files.write('after\n');
     await files.close();
-    expect(await textOf(folder)).toMatch(/\nafter\n$/);
+    // A file holds 1 KB here: the line may be the first of the next one. No part of an older line is joined to it.
+    expect(await textOf(folder)).toMatch(/(?:^|\n)after\n$/);
   });
 });
