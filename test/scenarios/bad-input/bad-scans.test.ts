@@ -27,6 +27,8 @@ describe('a scan that cannot be accepted', () => {
     await untilQueued(line, 1);
     for (const code of ['OP:1', markOf(shoe, 1).code]) await line.scan(code);
     await line.until((view) => (view.order?.packs ?? []).every(({ packNumber }) => packNumber !== null));
+    // They come by themselves, and would look like a change.
+    await line.until((view) => (view.order?.units ?? []).every(({ picture }) => picture !== null));
   });
   afterAll(() => all.disposeAsync());
 

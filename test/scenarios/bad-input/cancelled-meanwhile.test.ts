@@ -56,7 +56,7 @@ describe('an order that the customer cancels while it is packed', () => {
       expect.objectContaining({
         orderId: order.id,
         reason: 'order-cancelled',
-        by: '1',
+        by: 'Упаковщик',
         packedUnits: 1,
         actions: ['take-apart'],
       }),
