@@ -22,7 +22,6 @@ export const englishBenchHero = {
   },
   done: {
     title: 'Closed pack',
-    times: '× {{units}}',
     more: 'and {{count}} more',
     pack: 'Pack {{ordinal}} of {{packs}} · order {{order}}',
     numberWaits: 'No number yet: the label will print by itself',

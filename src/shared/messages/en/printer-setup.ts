@@ -25,7 +25,6 @@ export const englishPrinterSetup = {
     noCups:
       'The CUPS printing service of this computer does not answer. Choose a printer on the network or a folder.',
     notAnswered: 'The system did not list its printers. Choose a network printer, or search again.',
-    setNow: 'current',
     stopped: '{{description, sentence}}Stopped now',
     setButNotFound: '“{{name}}” is the current printer, but the system does not list it.',
     host: 'Printer address',

@@ -19,7 +19,6 @@ export const russianBenchHero = {
   },
   done: {
     title: 'Закрытая упаковка',
-    times: '× {{units}}',
     more: 'и ещё {{count}}',
     pack: 'Упаковка {{ordinal}} из {{packs}} · заказ {{order}}',
     numberWaits: 'Номер ещё не пришёл: этикетка напечатается сама',
