@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { NextOrderView } from '#shared/contract/idle.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { CutOff } from '../../widgets/CutOff.tsx';
+import { OrderNumber } from '../../widgets/OrderNumber.tsx';
 import { Picture } from '../../widgets/Picture.tsx';
 import { SizeChip } from '../../widgets/SizeChip.tsx';
 import styles from './NextOrders.module.css';
@@ -56,7 +57,8 @@ const NextOrder = memo(function NextOrder({ order, isFirst }: Props) {
         <span className={styles.facts}>
           {isAlone && first !== undefined && <span className={styles.name}>{first.goods.name}</span>}
           <span className={styles.number}>
-            {orderId} <span className={styles.units}>{t('plurals.units', { count: units })}</span>
+            <OrderNumber orderId={orderId} country={order.country} />{' '}
+            <span className={styles.units}>{t('plurals.units', { count: units })}</span>
           </span>
           <span className={styles.cutOff}>
             {order.isLastDay && <b className={styles.lastDay}>{t('ui.idle.lastDay')}</b>}

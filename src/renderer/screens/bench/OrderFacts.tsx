@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OpenOrderView, OpenPackView } from '#shared/contract/bench.ts';
 import { useView } from '../../station/station-store.ts';
 import { CutOff } from '../../widgets/CutOff.tsx';
+import { OrderNumber } from '../../widgets/OrderNumber.tsx';
 import { PackNumber } from '../../widgets/PackNumber.tsx';
 import styles from './OrderFacts.module.css';
 import { openFirst } from './order-lines.ts';
@@ -19,7 +20,7 @@ export function OrderFacts({ order }: { readonly order: OpenOrderView }) {
         <CutOff cutOff={order.cutOff} isOverdue={order.isOverdue} />
       </p>
       <p className={styles.order} data-needed="order">
-        <span className={styles.country}>{order.country}</span> {order.orderId}
+        <OrderNumber orderId={order.orderId} country={order.country} />
       </p>
       <ul className={styles.packs} aria-label={t('ui.bench.packs')}>
         {openFirst(order.packs).map((pack) => (

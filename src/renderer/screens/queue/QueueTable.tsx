@@ -7,6 +7,7 @@ import { showScreen } from '../../shell/screen-store.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { CancelOldOrder } from '../../widgets/CancelOldOrder.tsx';
 import { CutOff } from '../../widgets/CutOff.tsx';
+import { OrderNumber } from '../../widgets/OrderNumber.tsx';
 import { OldLabel } from '../../widgets/PackBadges.tsx';
 import { OrderStatus } from '../../widgets/PlatformStatus.tsx';
 import { GoodsLines } from './GoodsLines.tsx';
@@ -69,7 +70,9 @@ const QueueLine = memo(function QueueLine({ row, isLabelOutdated, isLabelReady }
         <CutOff cutOff={row.cutOff} isOverdue={row.isOverdue} />
       </Table.Td>
       <Table.Td fw={700}>
-        <span className={styles.number}>{row.orderId}</span> <Text span>{row.country}</Text>
+        <span className={styles.number}>
+          <OrderNumber orderId={row.orderId} country={row.country} />
+        </span>
       </Table.Td>
       <Table.Td>
         {row.packed > 0 ? t('ui.queue.packedOf', { packed: row.packed, units: row.units }) : row.units}

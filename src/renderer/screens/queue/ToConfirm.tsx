@@ -7,6 +7,7 @@ import { useView } from '../../station/station-store.ts';
 import { useAction } from '../../station/use-action.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { CancelOldOrder } from '../../widgets/CancelOldOrder.tsx';
+import { OrderNumber } from '../../widgets/OrderNumber.tsx';
 import { OrderStatus } from '../../widgets/PlatformStatus.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { confirmMany } from './confirm-many.ts';
@@ -70,7 +71,7 @@ export function ToConfirm({ rows }: { readonly rows: readonly QueueRow[] }) {
                 />
               </Table.Td>
               <Table.Td fw={700}>
-                {row.orderId} <Text span>{row.country}</Text>
+                <OrderNumber orderId={row.orderId} country={row.country} />
               </Table.Td>
               <Table.Td>{formats.day(row.createdAt)}</Table.Td>
               <Table.Td>
