@@ -101,7 +101,7 @@ function Opener({ controls, more, isOpen, onPress }: OpenerProps) {
       title={action}
       onClick={onPress}
     >
-      {more > 0 && <span className={styles.more}>{t('ui.notices.more', { count: more })}</span>}
+      {more > 0 && <span>{t('ui.notices.more', { count: more })}</span>}
       <IconChevronDown size={22} className={styles.chevron} data-open={isOpen} aria-hidden="true" />
     </button>
   );

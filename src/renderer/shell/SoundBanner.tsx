@@ -1,10 +1,8 @@
 import { IconVolumeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isSilenced } from '../sounds/sound-patterns.ts';
-import { useSoundState } from '../sounds/speaker.ts';
 import { useStationLink } from '../station/station-link.tsx';
-import { useView } from '../station/station-store.ts';
 import styles from './SoundBanner.module.css';
+import { useSilence } from './use-silence.ts';
 
 /**
  * The browser lets no page sound before a key or a click. A keyboard scanner ends that by its first scan; with
@@ -13,7 +11,7 @@ import styles from './SoundBanner.module.css';
 export function SoundBanner() {
   const { t } = useTranslation();
   const { ears } = useStationLink();
-  const isBlocked = useIsSoundBlocked();
+  const isBlocked = useSilence() === 'blocked';
   return (
     <div role="alert">
       {isBlocked && (
@@ -24,11 +22,4 @@ export function SoundBanner() {
       )}
     </div>
   );
-}
-
-/** Whether the page may not sound although somebody wants it to. */
-export function useIsSoundBlocked(): boolean {
-  const isBlocked = useSoundState(({ state }) => state === 'blocked');
-  const isWanted = useView(({ screen }) => !isSilenced(screen)) ?? false;
-  return isBlocked && isWanted;
 }

@@ -1,18 +1,16 @@
 import { IconVolumeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isSilenced } from '../sounds/sound-patterns.ts';
-import { useSoundState } from '../sounds/speaker.ts';
-import { useView } from '../station/station-store.ts';
 import styles from './SoundSign.module.css';
 import { showScreen } from './screen-store.ts';
+import { useSilence } from './use-silence.ts';
 
 /** A crossed loudspeaker while nothing can be heard: because somebody has muted it, or the machine has no sound. */
 export function SoundSign() {
   const { t } = useTranslation();
-  const isMuted = useView(({ screen }) => isSilenced(screen)) ?? false;
-  const hasFailed = useSoundState(({ state }) => state === 'failed');
-  if (!isMuted && !hasFailed) return null;
-  const text = t(isMuted ? 'ui.sound.muted' : 'ui.sound.failed');
+  const silence = useSilence();
+  // A blocked page has a notice of its own.
+  if (silence === null || silence === 'blocked') return null;
+  const text = t(`ui.sound.${silence}`);
   return (
     <button
       type="button"

@@ -1,4 +1,5 @@
 import {
+  type Icon,
   IconAlertTriangleFilled,
   IconBarcodeOff,
   IconClick,
@@ -29,15 +30,15 @@ import { platformErrorSentences } from '../widgets/use-sentences.ts';
 import { apiVersionNotice } from './api-version-notice.ts';
 import { isFailing } from './is-failing.ts';
 import { hideReloadNotice, useReloaded } from './reloaded.ts';
-import { useIsSoundBlocked } from './SoundBanner.tsx';
 import { hideNotice, useScreenStore } from './screen-store.ts';
+import { useSilence } from './use-silence.ts';
 
 /** Something that concerns every screen. */
 export type Notice = {
   readonly key: string;
   /** `stop`: nothing, or something wrong, is packed until somebody acts; `warn`: work goes on. */
   readonly tone: 'stop' | 'warn' | 'info';
-  readonly icon: typeof IconReload;
+  readonly icon: Icon;
   readonly what: string;
   readonly todo: string;
   /** A press anywhere on the words does this. */
@@ -129,7 +130,13 @@ function useScannerNotices(): readonly Notice[] {
     const { what, todo } = scannerSentences(t, scanner);
     // An unknown name is shown whole: the error may be in a part that is otherwise hidden.
     const name = scanner.cause === 'name-unknown' ? scanner.name : scannerName(t, scanner.name);
-    return { key: scanner.name, tone: 'stop', icon: IconBarcodeOff, what: `${name}: ${what}`, todo };
+    return {
+      key: scanner.name,
+      tone: 'stop',
+      icon: IconBarcodeOff,
+      what: t('ui.common.colon', { name, value: what }),
+      todo,
+    };
   });
 }
 
@@ -176,8 +183,7 @@ function endedText({ mode, v2State }: ApiVersionView) {
 function useSoundNotice(): Notice | null {
   const { t } = useTranslation();
   const { ears } = useStationLink();
-  const isBlocked = useIsSoundBlocked();
-  if (!isBlocked) return null;
+  if (useSilence() !== 'blocked') return null;
   return {
     key: 'sound',
     tone: 'warn',
