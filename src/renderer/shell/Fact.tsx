@@ -1,9 +1,9 @@
-import { IconAlertTriangleFilled, IconCircleCheckFilled, type IconStack2 } from '@tabler/icons-react';
+import { type Icon, IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './StatusStrip.module.css';
 
 type Props = {
-  readonly icon: typeof IconStack2;
+  readonly icon: Icon;
   readonly name: string;
   readonly state: 'plain' | 'good' | 'warn';
   /** What is clipped or shortened, whole. */
@@ -12,10 +12,10 @@ type Props = {
 };
 
 /** One fact of the status strip. */
-export function Fact({ icon: Icon, name, state, title, children }: Props) {
+export function Fact({ icon: Sign, name, state, title, children }: Props) {
   return (
     <p className={styles.fact} data-state={state} title={title === undefined ? name : `${name}: ${title}`}>
-      {state !== 'warn' && <Icon className={styles.icon} size={20} stroke={1.8} aria-hidden="true" />}
+      {state !== 'warn' && <Sign className={styles.icon} size={20} stroke={1.8} aria-hidden="true" />}
       {state === 'warn' && <IconAlertTriangleFilled className={styles.mark} size={18} aria-hidden="true" />}
       <span className={styles.name}>{name}: </span>
       <span className={styles.value}>{children}</span>

@@ -1,4 +1,5 @@
 import {
+  type Icon,
   IconBoxSeam,
   IconListNumbers,
   IconPrinter,
@@ -17,7 +18,7 @@ const ICONS = {
   shipments: IconTruckLoading,
   prints: IconPrinter,
   settings: IconSettings,
-} as const satisfies Record<ScreenName, typeof IconBoxSeam>;
+} as const satisfies Record<ScreenName, Icon>;
 
 export function Navigation() {
   const { t } = useTranslation();
@@ -28,7 +29,7 @@ export function Navigation() {
   return (
     <nav className={styles.nav} data-demo={isDemo} aria-label={t('ui.nav.label')}>
       {SCREENS.map((screen) => {
-        const Icon = ICONS[screen];
+        const Sign = ICONS[screen];
         const { count, todo, more } = facts[screen] ?? NO_FACTS;
         return (
           <button
@@ -39,7 +40,7 @@ export function Navigation() {
             title={t(`ui.nav.${screen}`)}
             onClick={() => showScreen(screen)}
           >
-            <Icon size={24} stroke={1.8} aria-hidden="true" />
+            <Sign size={24} stroke={1.8} aria-hidden="true" />
             <span className={styles.name}>{t(`ui.nav.${screen}`)}</span>
             {more !== null && <span className="visually-hidden">{more}</span>}
             {count !== null && (

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconChecklist, IconStackPush } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChecklist, IconInbox } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CutOffProgressView, IdleView } from '#shared/contract/idle.ts';
 import { showScreen } from '../../shell/screen-store.ts';
@@ -69,7 +69,12 @@ function Progress({ name, state, packed, left }: ProgressProps) {
     <li className={styles.cutOff} data-state={left === 0 ? 'done' : state}>
       <span className={styles.time}>{name}</span>
       <span className={styles.words}>{words}</span>
-      <progress className={styles.bar} value={packed} max={packed + left} aria-label={`${name}: ${words}`} />
+      <progress
+        className={styles.bar}
+        value={packed}
+        max={packed + left}
+        aria-label={t('ui.common.colon', { name, value: words })}
+      />
     </li>
   );
 }
@@ -82,7 +87,7 @@ function Waiting() {
   const rows = [
     { key: 'plurals.overdueCaption', count: queue.overdue, Icon: IconAlertTriangle },
     { key: 'plurals.toConfirmCaption', count: queue.toConfirm, Icon: IconChecklist },
-    { key: 'ui.idle.onHold', count: queue.onHold, Icon: IconStackPush },
+    { key: 'ui.idle.onHold', count: queue.onHold, Icon: IconInbox },
   ] as const;
   const shown = rows.filter(({ count }) => count > 0);
   if (shown.length === 0) return null;

@@ -25,7 +25,7 @@ export function DoneCard({ done }: { readonly done: DoneView }) {
             <Picture url={goods.picture} className={styles.picture} />
             <span className={styles.what}>
               <SizeChip size={goods.size} scale="list" />
-              {units > 1 && <b className={styles.units}>{t('ui.done.times', { units })}</b>}
+              {units > 1 && <b className={styles.units}>{t('ui.queue.times', { count: units })}</b>}
             </span>
           </li>
         ))}

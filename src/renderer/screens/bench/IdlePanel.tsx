@@ -1,4 +1,4 @@
-import { IconCloudDownload, IconConfetti, type IconHanger, IconHourglassEmpty } from '@tabler/icons-react';
+import { type Icon, IconCloudDownload, IconConfetti, IconHourglassEmpty } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IdleView } from '#shared/contract/idle.ts';
@@ -74,16 +74,16 @@ function Empty({ overview }: { readonly overview: IdleView }) {
 }
 
 type EmptyStateProps = {
-  readonly icon: typeof IconHanger;
+  readonly icon: Icon;
   readonly title: string;
   readonly isGood?: boolean;
   readonly children: ReactNode;
 };
 
-function EmptyState({ icon: Icon, title, isGood = false, children }: EmptyStateProps) {
+function EmptyState({ icon: Sign, title, isGood = false, children }: EmptyStateProps) {
   return (
     <div className={styles.empty} data-good={isGood} role="status">
-      <Icon className={styles.icon} stroke={1.4} aria-hidden="true" />
+      <Sign className={styles.icon} stroke={1.4} aria-hidden="true" />
       <h3 className={styles.title}>{title}</h3>
       {children}
     </div>

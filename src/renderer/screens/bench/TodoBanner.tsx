@@ -1,4 +1,4 @@
-import { IconBarcode, IconId } from '@tabler/icons-react';
+import { type Icon, IconBarcode, IconId } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TodoKey } from '#shared/messages/keys.ts';
 import { useView } from '../../station/station-store.ts';
@@ -8,7 +8,7 @@ import styles from './TodoBanner.module.css';
 const LONG = 60;
 
 /** What is to be scanned, as a picture. */
-const ICONS: Partial<Record<TodoKey, typeof IconBarcode>> = {
+const ICONS: Partial<Record<TodoKey, Icon>> = {
   'scan-unit': IconBarcode,
   'scan-badge': IconId,
 };
@@ -19,10 +19,10 @@ export function TodoBanner() {
   const todo = useView((view) => view.todo);
   if (todo === undefined) return null;
   const sentence = t(`todo.${todo.key}`, todo.params);
-  const Icon = ICONS[todo.key];
+  const Sign = ICONS[todo.key];
   return (
     <h2 className={styles.todo} data-long={sentence.length > LONG} data-needed="todo" aria-live="polite">
-      {Icon !== undefined && <Icon className={styles.icon} stroke={1.6} aria-hidden="true" />}
+      {Sign !== undefined && <Sign className={styles.icon} stroke={1.6} aria-hidden="true" />}
       {sentence}
     </h2>
   );

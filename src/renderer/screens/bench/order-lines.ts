@@ -7,7 +7,6 @@ export type OrderLine = {
   /** Without the cancelled ones. */
   readonly units: number;
   readonly packed: number;
-  readonly cancelled: number;
   readonly isNext: boolean;
 };
 
@@ -26,12 +25,10 @@ export function orderLines({ units, nextItemNr }: Units): readonly OrderLine[] {
 
 function lineOf(first: UnitView, ofSku: readonly UnitView[], nextItemNr: string | null): OrderLine {
   const next = ofSku.find(({ itemNr }) => itemNr === nextItemNr);
-  const cancelled = ofSku.filter(({ status }) => status === 'cancelled').length;
   return {
     unit: next ?? first,
-    units: ofSku.length - cancelled,
+    units: ofSku.filter(({ status }) => status !== 'cancelled').length,
     packed: ofSku.filter(({ status }) => status === 'packed').length,
-    cancelled,
     isNext: next !== undefined,
   };
 }

@@ -44,8 +44,7 @@ function Sending({ plan }: { readonly plan: ShipmentPlanView | null }) {
     <div className={styles.decision}>
       {plan !== null && (
         <p className={styles.figures}>
-          {t('plurals.pallets', { count: plan.pallets })} · {t('plurals.packs', { count: plan.packs })} ·{' '}
-          {t('plurals.units', { count: plan.units })}
+          {t('ui.common.figures', { pallets: plan.pallets, packs: plan.packs, units: plan.units })}
         </p>
       )}
       <button
