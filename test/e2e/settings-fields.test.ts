@@ -156,7 +156,10 @@ function showingThrough(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const found = new Set<string>();
     const what = document.querySelector('[data-face]');
-    if (what === null) throw new Error('there is no band');
+    const overlay = what?.parentElement;
+    if (!what || !overlay) throw new Error('there is no band');
+    // It lets clicks through and passes after seconds: neither says what is painted above it.
+    overlay.style.cssText = 'pointer-events: auto; visibility: visible; opacity: 1; transition: none';
     for (let top = 0; top < document.documentElement.scrollHeight; top += 20) {
       window.scrollTo(0, top);
       await new Promise(requestAnimationFrame);
@@ -168,6 +171,7 @@ function showingThrough(page: Page): Promise<readonly string[]> {
         }
     }
     window.scrollTo(0, 0);
+    overlay.removeAttribute('style');
     return [...found];
   });
 }

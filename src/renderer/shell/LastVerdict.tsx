@@ -55,8 +55,8 @@ const VerdictBand = memo(function VerdictBand({ last, label, isCompact = false }
   const isLoud = LOUD.includes(face) && !isCompact;
   return (
     <section
-      key={last.scanNo}
       className={verdictBandStyles.band}
+      data-turn={last.scanNo % 2}
       data-face={face}
       data-compact={isCompact}
       data-loud={isLoud}
