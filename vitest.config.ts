@@ -25,6 +25,10 @@ const SUITES = [
 /** Tests of Electron's window alone. */
 const OF_ELECTRON = 'test/e2e/electron-*.test.ts';
 
+/** Pictures of the bench are compared, or taken again, on request. */
+const OF_PICTURES = 'test/e2e/pictures.test.ts';
+const comparesPictures = isThorough || process.env.PACKBENCH_TAKE_PICTURES === '1';
+
 /** Of the end-to-end tests, those that `npm test` runs in Electron, too; the thorough tests run all that start a station. */
 const ELECTRON_FLOWS = ['main-flow', 'serial-cups-flow', 'kill-on-screen'].map(
   (flow) => `test/e2e/${flow}.test.ts`,
@@ -44,7 +48,7 @@ export default defineConfig({
         test: {
           name,
           include: folders.map((folder) => `test/${folder}/**/*.test.{ts,tsx}`),
-          exclude: [OF_ELECTRON],
+          exclude: comparesPictures ? [OF_ELECTRON] : [OF_ELECTRON, OF_PICTURES],
           testTimeout: seconds * 1_000,
           hookTimeout: seconds * 1_000,
           isolate: !isShared,

@@ -33,12 +33,12 @@ describe.skipIf(whySkipped('a crash of the screen in Electron', noElectron()))(
     afterAll(() => all.disposeAsync());
 
     const barcode = (n: number) => pick(floor.plain, n).barcode;
-    /** What the packer reads of the order, its units and the alarm, and how many scans the page has seen. */
+    /** What the packer reads of the order, its units and the alarm. Notices above the bench come and go by themselves. */
     const shown = () =>
       askPage<readonly string[]>(
         app,
         `[
-      ...['h1', '[role="alertdialog"]', 'main'].map((part) => document.querySelector(part)?.innerText ?? ''),
+      ...['h1', '[role="alertdialog"]', 'main > section'].map((part) => document.querySelector(part)?.innerText ?? ''),
       document.body.dataset.locked,
     ]`,
       );

@@ -8,7 +8,6 @@ import { noBrowser } from '../support/browser.ts';
 import { differentShare } from '../support/compare-pictures.ts';
 import { type Gallery, showSpecimen, startGallery } from '../support/gallery.ts';
 import { openBrowser } from '../support/shared-browser.ts';
-import { isThorough } from '../support/thorough.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
 /** Takes new pictures instead of comparing: look at each before it is committed. */
@@ -26,7 +25,7 @@ const SHOWN = ['hero-marked', 'hero-twin-size', 'alarm-mix-up', 'done'].flatMap(
   (['light', 'dark'] as const).map((theme) => ({ id, theme })),
 );
 
-const reason = isThorough || isTaking ? (noBrowser ?? (await otherChromium())) : null;
+const reason = noBrowser ?? (await otherChromium());
 
 /** Why the pictures cannot be compared here; null: they can. */
 async function otherChromium(): Promise<string | null> {
@@ -37,7 +36,7 @@ async function otherChromium(): Promise<string | null> {
   return version === taken ? null : `they are of Chromium ${taken}, and this is ${version}`;
 }
 
-describe.skipIf(!(isThorough || isTaking) || whySkipped('pictures of the bench', reason))('the bench', () => {
+describe.skipIf(whySkipped('pictures of the bench', reason))('the bench', () => {
   const all = new AsyncDisposableStack();
   let gallery: Gallery;
   let page: Page;
