@@ -68,7 +68,7 @@ const VerdictBand = memo(function VerdictBand({ last, label, isCompact = false }
         <p className={verdictBandStyles.what}>{what}</p>
         {todo !== '' && <p className={verdictBandStyles.todo}>{todo}</p>}
       </div>
-      {isLoud && last.mixUp !== undefined && <MixUp mixUp={last.mixUp} />}
+      {isLoud && last.mixUp !== undefined && <GoodsCompared mixUp={last.mixUp} />}
       <p className={verdictBandStyles.code}>
         {last.text}
         <time className={verdictBandStyles.time} dateTime={last.at}>
@@ -79,8 +79,8 @@ const VerdictBand = memo(function VerdictBand({ last, label, isCompact = false }
   );
 });
 
-/** What is in the hand, and what belongs there. */
-function MixUp({ mixUp: { inHand, needed } }: { readonly mixUp: MixUpView }) {
+/** What is in the hand, and what belongs there: the alarm shows the same as large as the screen. */
+function GoodsCompared({ mixUp: { inHand, needed } }: { readonly mixUp: MixUpView }) {
   const { t } = useTranslation();
   return (
     <dl className={verdictBandStyles.mixUp}>

@@ -16,7 +16,9 @@ export const Picture = memo(function Picture(props: {
   return (
     <span className={`${styles.frame} ${props.className ?? ''}`} data-needed={props.needed}>
       {isShown ? (
+        // A new element for a new picture: the old one would show until the new one is decoded.
         <img
+          key={props.url}
           src={props.url}
           alt=""
           decoding={props.isHero === true ? 'sync' : 'auto'}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OpenOrderView, UnitView } from '#shared/contract/bench.ts';
 import { MarkIcon } from '../../widgets/MarkIcon.tsx';
 import { Picture } from '../../widgets/Picture.tsx';
+import { ProgressBar } from '../../widgets/ProgressBar.tsx';
 import { SizeChip } from '../../widgets/SizeChip.tsx';
 import { LookAlikes } from './LookAlikes.tsx';
 import styles from './NextUnit.module.css';
@@ -18,7 +19,7 @@ export const NextUnit = memo(function NextUnit({ unit, order }: Props) {
   return (
     <article className={styles.unit} data-status={unit.status} aria-label={t('ui.bench.todo')}>
       <Picture url={unit.picture} className={styles.picture} needed="picture" isHero />
-      <div className={styles.words} aria-live="polite">
+      <div className={styles.words}>
         <p className={styles.action} data-needed="action">
           {isWaiting && <MarkIcon className={styles.mark} />}
           {t(isWaiting ? 'ui.hero.scanMark' : 'ui.hero.take')}
@@ -53,7 +54,7 @@ function Equal({ packed, units }: { readonly packed: number; readonly units: num
   return (
     <span className={styles.equal}>
       {words}
-      <progress className={styles.bar} value={packed} max={units} aria-label={words} />
+      <ProgressBar className={styles.bar} done={packed} all={units} label={words} />
     </span>
   );
 }

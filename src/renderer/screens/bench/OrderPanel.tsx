@@ -15,11 +15,14 @@ export function OrderPanel() {
   return (
     <div className={styles.panel}>
       <div className={styles.hero}>
-        {next === undefined ? (
-          <NothingToTake isCancelled={order.isCancelled} />
-        ) : (
-          <NextUnit key={next.itemNr} unit={next} order={order} />
-        )}
+        {/* Stays when the unit in it is another one, so that a screen reader reads that one out. */}
+        <div className={styles.next} aria-live="polite">
+          {next === undefined ? (
+            <NothingToTake isCancelled={order.isCancelled} />
+          ) : (
+            <NextUnit key={next.itemNr} unit={next} order={order} />
+          )}
+        </div>
         <div className={styles.side}>
           {!order.isCancelled && <Count order={order} />}
           <OrderFacts order={order} />
