@@ -24,7 +24,8 @@ export function phraseOf(
   if (last.situation === null) return null;
   const effect = whatWasDone(t, last.situation, last);
   const next = nextStep(t, view, last.situation === 'unit-taken' ? last.params : null);
-  return [effect, next].filter((sentence) => sentence !== null).join('. ') || null;
+  if (effect === null || next === null) return effect ?? next;
+  return t('speech.sentences', { first: effect, second: next });
 }
 
 /** Scans of a check: its own screen leads through it. */

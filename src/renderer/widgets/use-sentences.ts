@@ -31,7 +31,8 @@ export function useVerdictSentences(last: VerdictView, label: ReturnType<typeof 
   if (last.situation !== null)
     return { what: t(`verdicts.${verdictSentence(last.situation, last.outcome)}`, last.params), todo: also };
   const { what, todo } = why ?? { what: last.text, todo: '' };
-  return { what, todo: [todo, also].filter((sentence) => sentence !== '').join(' ') };
+  if (todo === '' || also === '') return { what, todo: todo + also };
+  return { what, todo: t('ui.common.sentences', { first: todo, second: also }) };
 }
 
 /** People find a pallet by this many last characters: its tag shows them large. */

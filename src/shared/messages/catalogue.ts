@@ -43,6 +43,7 @@ export type ListTexts = {
 /** What the voice says: short, since it must be over before the next scan; numbers as figures, which it reads. */
 export type SpeechTexts = Readonly<
   Record<
+    | 'sentences'
     | 'next'
     | 'nextSame'
     | 'scanMark'

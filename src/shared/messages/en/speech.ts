@@ -1,6 +1,8 @@
 import type { SpeechTexts } from '../catalogue.ts';
 
 export const englishSpeech = {
+  /** Both without a full stop at the end. */
+  sentences: '{{first}}. {{second}}',
   next: '{{name}}{{size, comma}}. {{left, unitsLeft}}',
   nextSame: 'One more of these. {{left, unitsLeft}}',
   scanMark: 'Now the marking code',

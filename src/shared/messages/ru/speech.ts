@@ -1,6 +1,8 @@
 import type { SpeechTexts } from '../catalogue.ts';
 
 export const russianSpeech = {
+  /** Both without a full stop at the end. */
+  sentences: '{{first}}. {{second}}',
   next: '{{name}}{{size, comma}}. {{left, unitsLeft}}',
   nextSame: 'Ещё такой же. {{left, unitsLeft}}',
   scanMark: 'Теперь код маркировки',
