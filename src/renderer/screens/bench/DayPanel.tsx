@@ -4,6 +4,7 @@ import type { CutOffProgressView, IdleView } from '#shared/contract/idle.ts';
 import { showScreen } from '../../shell/screen-store.ts';
 import { useView } from '../../station/station-store.ts';
 import { useNow } from '../../station/use-now.ts';
+import { ProgressBar } from '../../widgets/ProgressBar.tsx';
 import { nearness } from '../../widgets/time-left.ts';
 import { useFormats } from '../../widgets/use-formats.ts';
 import styles from './DayPanel.module.css';
@@ -69,11 +70,11 @@ function Progress({ name, state, packed, left }: ProgressProps) {
     <li className={styles.cutOff} data-state={left === 0 ? 'done' : state}>
       <span className={styles.time}>{name}</span>
       <span className={styles.words}>{words}</span>
-      <progress
+      <ProgressBar
         className={styles.bar}
-        value={packed}
-        max={packed + left}
-        aria-label={t('ui.common.colon', { name, value: words })}
+        done={packed}
+        all={packed + left}
+        label={t('ui.common.colon', { name, value: words })}
       />
     </li>
   );

@@ -7,6 +7,7 @@ import { useView } from '../../station/station-store.ts';
 import { useList } from '../../station/use-list.ts';
 import { useNow } from '../../station/use-now.ts';
 import { EmptyQueue } from '../../widgets/EmptyQueue.tsx';
+import { ProgressBar } from '../../widgets/ProgressBar.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { DayPanel } from './DayPanel.tsx';
 import styles from './IdlePanel.module.css';
@@ -46,7 +47,7 @@ function Empty({ overview }: { readonly overview: IdleView }) {
     const words = t('ui.idle.firstSync', firstSync);
     return (
       <EmptyState icon={IconCloudDownload} title={words}>
-        <progress className={styles.bar} value={firstSync.done} max={firstSync.total} aria-label={words} />
+        <ProgressBar className={styles.bar} done={firstSync.done} all={firstSync.total} label={words} />
       </EmptyState>
     );
   }

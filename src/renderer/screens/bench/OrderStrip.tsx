@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OpenOrderView } from '#shared/contract/bench.ts';
 import { MarkIcon } from '../../widgets/MarkIcon.tsx';
 import { Picture } from '../../widgets/Picture.tsx';
+import { ProgressBar } from '../../widgets/ProgressBar.tsx';
 import styles from './OrderStrip.module.css';
 import { isPacked, type OrderLine, orderLines } from './order-lines.ts';
 
@@ -53,7 +54,7 @@ function Line({ line }: { readonly line: OrderLine }) {
         {units > 1 && (
           <span className={styles.count}>
             {count}
-            <progress className={styles.bar} value={packed} max={units} aria-label={count} />
+            <ProgressBar className={styles.bar} done={packed} all={units} label={count} />
           </span>
         )}
       </span>
