@@ -50,7 +50,7 @@ const CONSTANT: Tones = {
  * A meaning has four tones: `solid` with text `on` it, and `soft` with `text` on it. Undo, hold and missing
  * are no success and no refusal, so they have meanings of their own.
  */
-export const LIGHT: Tones = {
+const LIGHT: Tones = {
   ...CONSTANT,
   '--pb-bg': '#f3f4f6',
   '--pb-surface': '#ffffff',
@@ -94,7 +94,7 @@ export const LIGHT: Tones = {
   '--pb-shadow': '0 1px 2px rgb(18 22 29 / 8%), 0 4px 16px rgb(18 22 29 / 6%)',
 };
 
-export const DARK: Tones = {
+const DARK: Tones = {
   ...CONSTANT,
   '--pb-bg': '#0f1216',
   '--pb-surface': '#191d23',

@@ -116,7 +116,7 @@ function Volume({ volume, write }: VolumeProps) {
         step={5}
         value={chosen ?? volume}
         onChange={change}
-        label={(value) => `${value} %`}
+        label={(value) => t('ui.sound.percent', { value })}
         thumbLabel={t('ui.sound.volume')}
       />
     </div>

@@ -22,7 +22,6 @@ export const englishBenchScreen = {
     markNeeded: 'Marking code required',
     stateCancelled: 'cancelled',
     packs: 'Packs of the order',
-    pack: 'Pack {{ordinal}}',
     packToReopen: 'reopen: contains a cancelled item',
     packUnproven: 'label not scanned',
     awaitedLabels: 'Packs waiting for labels',

@@ -9,6 +9,7 @@ export const englishSoundScreen = {
     contrast: 'Contrast',
     contrasts: { system: 'As the system', high: 'High' },
     volume: 'Volume',
+    percent: '{{value}}%',
     mute: 'Mute',
     muteHint: 'Nothing can be heard, not even alarms. A sign at the top of the screen reminds of it.',
     test: 'Test the sound',

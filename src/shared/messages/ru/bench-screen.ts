@@ -22,7 +22,6 @@ export const russianBenchScreen = {
     markNeeded: 'Нужен код маркировки',
     stateCancelled: 'отменён',
     packs: 'Упаковки заказа',
-    pack: 'Упаковка {{ordinal}}',
     packToReopen: 'открыть снова: в ней отменённый товар',
     packUnproven: 'этикетка не отсканирована',
     awaitedLabels: 'Упаковки, которые ждут этикетку',

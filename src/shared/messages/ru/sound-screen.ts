@@ -9,6 +9,7 @@ export const russianSoundScreen = {
     contrast: 'Контраст',
     contrasts: { system: 'Как в системе', high: 'Высокий' },
     volume: 'Громкость',
+    percent: '{{value}} %',
     mute: 'Без звука',
     muteHint: 'Не слышно ничего, даже тревог. Об этом напоминает значок вверху экрана.',
     test: 'Проверить звук',
