@@ -1,10 +1,16 @@
 import { Badge, Button, Checkbox, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { REPRINT_REASONS } from '#shared/domain/packer-reasons.ts';
 import { CutOff } from '../widgets/CutOff.tsx';
 import { MarkIcon } from '../widgets/MarkIcon.tsx';
+import { OrderNumber } from '../widgets/OrderNumber.tsx';
 import { CancelledMark, OldLabel, UnprovenLabel } from '../widgets/PackBadges.tsx';
+import { PackNumber } from '../widgets/PackNumber.tsx';
 import { Picture } from '../widgets/Picture.tsx';
 import { ProblemList } from '../widgets/ProblemList.tsx';
+import { ProgressBar } from '../widgets/ProgressBar.tsx';
+import { ReasonButtons } from '../widgets/ReasonButtons.tsx';
+import { SizeChip } from '../widgets/SizeChip.tsx';
 import { SHOE_41 } from './goods.ts';
 import { CUT_OFF, NOW, ORDER_ID, PACK, PALLET } from './views.ts';
 import styles from './Widgets.module.css';
@@ -27,6 +33,41 @@ export function Widgets() {
         <CutOff cutOff={HOURS_LATER} isOverdue={false} />
         <CutOff cutOff={HOUR_AGO} isOverdue />
         <CutOff cutOff={null} isOverdue={false} />
+      </Shown>
+      <Shown name="SizeChip: in a list, on a card, of the next unit, in hand by mistake">
+        <SizeChip size={SHOE_41.size} scale="list" />
+        <SizeChip size={SHOE_41.size} scale="card" />
+        <SizeChip size={SHOE_41.size} scale="hero" />
+        <SizeChip size={SHOE_41.size} scale="list" isWrong />
+      </Shown>
+      <Shown name="OrderNumber: its country is in it, or beside it">
+        <p>
+          <OrderNumber orderId={ORDER_ID} country={ORDER_ID.slice(0, 2)} />
+        </p>
+        <p>
+          <OrderNumber orderId={ORDER_ID} country="KZ" />
+        </p>
+      </Shown>
+      <Shown name="PackNumber: on a card, in a list, short">
+        <PackNumber number={PACK} scale="hero" />
+        <PackNumber number={PACK} scale="list" />
+        <PackNumber number={PALLET} scale="list" isShort />
+      </Shown>
+      <Shown name="ProgressBar: nothing, some, all">
+        {[0, 2, 5].map((done) => (
+          <ProgressBar key={done} done={done} all={5} label={`${done} of 5`} />
+        ))}
+      </Shown>
+      <Shown name="ReasonButtons: to press, and while one is being stored">
+        {[false, true].map((isBusy) => (
+          <ReasonButtons
+            key={String(isBusy)}
+            title="Why"
+            reasons={REPRINT_REASONS}
+            isBusy={isBusy}
+            onChoose={() => undefined}
+          />
+        ))}
       </Shown>
       <Shown name="MarkIcon">
         <MarkIcon label="DataMatrix" className={styles.icon} />
