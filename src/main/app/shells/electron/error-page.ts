@@ -61,9 +61,12 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
 }
 
+/** Its own few colours, since the design tokens belong to the renderer. */
 const STYLE = `
-body { margin: 0; padding: 32px 40px; background: #fff; color: #1a1b1e; font: 20px/1.4 "Segoe UI", "DejaVu Sans", sans-serif; overflow-wrap: anywhere }
-section[lang="ru"] { border-left: 10px solid #c92a2a; padding-left: 24px }
+:root { color-scheme: light dark; --bg: #fff; --text: #1a1b1e; --quiet: #f1f3f5; --line: #ced4da; --stop: #c92a2a; --focus: #1c7ed6 }
+@media (prefers-color-scheme: dark) { :root { --bg: #0f1216; --text: #eef1f5; --quiet: #252b33; --line: #4a5361; --stop: #ff8087; --focus: #74c0fc } }
+body { margin: 0; padding: 32px 40px; background: var(--bg); color: var(--text); font: 20px/1.4 "Segoe UI", "DejaVu Sans", sans-serif; overflow-wrap: anywhere }
+section[lang="ru"] { border-left: 10px solid var(--stop); padding-left: 24px }
 h1 { margin: 0 0 12px; font-size: 34px; line-height: 1.2 }
 h2 { margin: 20px 0 4px; font-size: 20px }
 p { margin: 0 0 8px }
@@ -71,11 +74,11 @@ section[lang="ru"] .what, section[lang="ru"] .todo { font-size: 24px }
 .log { margin-top: 20px; font-size: 17px }
 code, pre { font-family: "Cascadia Mono", "DejaVu Sans Mono", monospace; user-select: text }
 nav { display: flex; gap: 16px; margin: 24px 0 28px }
-a { padding: 12px 22px; border: 2px solid #1a1b1e; border-radius: 8px; color: #1a1b1e; text-decoration: none }
-a.main { background: #1a1b1e; color: #fff }
-a:focus-visible { outline: 4px solid #1c7ed6; outline-offset: 2px }
-section[lang="en"] { border-top: 1px solid #ced4da; padding-top: 20px; font-size: 18px }
+a { padding: 12px 22px; border: 2px solid var(--text); border-radius: 8px; color: var(--text); text-decoration: none }
+a.main { background: var(--text); color: var(--bg) }
+a:focus-visible { outline: 4px solid var(--focus); outline-offset: 2px }
+section[lang="en"] { border-top: 1px solid var(--line); padding-top: 20px; font-size: 18px }
 section[lang="en"] h1 { font-size: 22px }
 section[lang="en"] h2 { font-size: 18px }
-pre { margin: 20px 0 0; padding: 12px; background: #f1f3f5; font-size: 15px; white-space: pre-wrap }
+pre { margin: 20px 0 0; padding: 12px; background: var(--quiet); font-size: 15px; white-space: pre-wrap }
 `;
