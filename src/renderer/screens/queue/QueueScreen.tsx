@@ -46,7 +46,7 @@ export function QueueScreen() {
         </Button>
         <ActionNote note={refresh.note} />
         {prefetched !== null && prefetched.of > 0 && (
-          <Text>{t('ui.queue.labelsReady', { ready: prefetched.ready, of: prefetched.of })}</Text>
+          <Text>{t('plurals.labelsReady', { ready: prefetched.ready, count: prefetched.of })}</Text>
         )}
       </Group>
       {data !== null && (

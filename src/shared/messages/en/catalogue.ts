@@ -39,6 +39,9 @@ export const en = {
     pallets_other: '{{count}} pallets',
     orders_one: '{{count}} order',
     orders_other: '{{count}} orders',
+    // Counted are the orders that come next.
+    labelsReady_one: 'Labels ready for {{ready}} of the next {{count}} order',
+    labelsReady_other: 'Labels ready for {{ready}} of the next {{count}} orders',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
     changes_one: '{{count}} change',

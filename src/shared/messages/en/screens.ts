@@ -102,7 +102,6 @@ export const englishScreens = {
     toConfirm: 'To confirm',
     toConfirmNone: 'Nothing to confirm.',
     labelReady: 'label ready',
-    labelsReady: 'Labels ready: {{ready}} of {{of}}',
     mostUrgentShown:
       'Showing the most urgent {{shown}} of {{total}}. The others appear as these are resolved.',
     confirmSelected: 'Confirm selected',

@@ -53,6 +53,11 @@ export const ru = {
     orders_few: '{{count}} заказа',
     orders_many: '{{count}} заказов',
     orders_other: '{{count}} заказа',
+    // Counted are the orders that come next.
+    labelsReady_one: 'Этикетки готовы у {{ready}} из {{count}} следующего заказа',
+    labelsReady_few: 'Этикетки готовы у {{ready}} из {{count}} следующих заказов',
+    labelsReady_many: 'Этикетки готовы у {{ready}} из {{count}} следующих заказов',
+    labelsReady_other: 'Этикетки готовы у {{ready}} из {{count}} следующего заказа',
     days_one: '{{count}} день',
     days_few: '{{count}} дня',
     days_many: '{{count}} дней',

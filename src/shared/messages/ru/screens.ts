@@ -101,7 +101,6 @@ export const russianScreens = {
     toConfirm: 'Ждут подтверждения',
     toConfirmNone: 'Подтверждать нечего.',
     labelReady: 'этикетка готова',
-    labelsReady: 'Этикетки готовы: {{ready}} из {{of}}',
     mostUrgentShown:
       'Показаны самые срочные: {{shown}} из {{total}}. Остальные появятся, когда эти будут обработаны.',
     confirmSelected: 'Подтвердить выбранные',
