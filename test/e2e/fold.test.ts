@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FRAMES } from '../../src/renderer/gallery/frames.ts';
-import { connectBench, untilQueued } from '../support/bench-line.ts';
+import { type BenchLine, connectBench, untilQueued } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
 import { noBrowser } from '../support/browser.ts';
 import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.ts';
@@ -23,13 +23,17 @@ describe.skipIf(whySkipped('the fold in a browser', noBrowser))(
   () => {
     const all = new AsyncDisposableStack();
     let floor: Floor;
+    let line: BenchLine;
+    let dataDir: string;
     let bench: BenchPage;
     let cdp: CDPSession;
     /** Twenty units: one marked, then twelve that are equal, then others. */
     let big: FloorOrder;
     let small: FloorOrder;
+    let packed: readonly SandboxGoods[];
     let single: FloorOrder;
     let held: FloorOrder;
+    let last: FloorOrder;
     let shoe: SandboxGoods;
     let bag: SandboxGoods;
     let cream: SandboxGoods;
@@ -49,16 +53,20 @@ describe.skipIf(whySkipped('the fold in a browser', noBrowser))(
       const others = floor.plain.filter((one) => ![bag, cream, stranger].includes(one)).slice(0, 6);
       big = await floor.order({ goods: [bag, shoe, ...Array<SandboxGoods>(11).fill(bag), cream, ...others] });
       expect(big.itemNrs).toHaveLength(UNITS);
-      small = await floor.order({ goods: [cream, bag] });
+      // Five lines, of which two are of equal units.
+      packed = [cream, bag, bag, cream, cream, ...sized.slice(3, 6)];
+      small = await floor.order({ goods: packed });
       single = await floor.order({ goods: [cream] });
       held = await floor.order({ goods: [bag] });
+      last = await floor.order({ goods: [stranger] });
       await floor.order({ goods: twins });
       const station = all.use(
         // A scanner that is not there is one banner, the end of version 1 the other.
         await startStation({ env: floor.account, settings: { scanners: ['serial:/dev/nothing'] } }),
       );
-      await using line = await connectBench(station);
-      await untilQueued(line, 5);
+      dataDir = station.dataDir;
+      line = all.use(await connectBench(station));
+      await untilQueued(line, 6);
       await line.until(
         ({ health, apiVersion }) => health.scanners[0]?.state === 'offline' && apiVersion.isNear,
       );
@@ -87,7 +95,7 @@ describe.skipIf(whySkipped('the fold in a browser', noBrowser))(
       readonly codes: () => readonly string[];
       readonly needed: readonly string[];
     }[] = [
-      { state: 'idle', codes: () => ['OP:1'], needed: ['todo', 'command'] },
+      { state: 'idle', codes: () => ['OP:1'], needed: ['todo', 'first-order', 'command'] },
       {
         state: 'packing twenty units',
         codes: () => ['CMD:PALLET', big.id, bag.barcode],
@@ -133,8 +141,18 @@ describe.skipIf(whySkipped('the fold in a browser', noBrowser))(
       },
       {
         state: 'a pack closed',
-        codes: () => ['CMD:BACK', small.id, cream.barcode, bag.barcode],
-        needed: ['pack-number', 'pallet', 'todo', 'command'],
+        codes: () => ['CMD:BACK', small.id, ...packed.map(({ barcode }) => barcode)],
+        needed: ['packed', 'pack-number', 'pallet', 'todo', 'command'],
+      },
+      {
+        state: 'a label printed again',
+        codes: () => ['CMD:REPRINT'],
+        needed: ['verdict', 'todo', 'first-order', 'command', 'reason'],
+      },
+      {
+        state: 'an order put on the hold shelf',
+        codes: () => [single.id, 'CMD:HOLD'],
+        needed: ['verdict', 'todo', 'first-order', 'command', 'reason'],
       },
       {
         state: 'asking whether to send the shipment',
@@ -145,7 +163,27 @@ describe.skipIf(whySkipped('the fold in a browser', noBrowser))(
 
     test.each(STATES)('$state', async ({ codes, needed }) => {
       for (const code of codes()) await bench.scan(code);
+      // The list of the idle bench is loaded.
+      for (const name of needed)
+        await bench.page.locator(`[data-needed="${name}"]`).first().waitFor({ state: 'attached' });
       expect(await hiddenAnywhere(needed)).toEqual({});
+    });
+
+    test('a printer that holds a label back, beside a notice', async () => {
+      await bench.scanAll(['CMD:BACK', 'OP:9']);
+      const { printers, otherPrinters } = (await line.client.settings.read()).settings;
+      const written = await line.client.settings.write({
+        // Nothing listens at this port.
+        printers: { ...printers, m: 'network:127.0.0.1:1,language=zpl' },
+        otherPrinters: { ...otherPrinters, m: [`folder:${dataDir}/prints`] },
+      });
+      expect(written).toEqual({ done: true });
+      await bench.scanAll([last.id, stranger.barcode]);
+      await line.until(({ health }) => health.printerTroubles.length > 0);
+      await bench.page.getByRole('button', { name: 'Подробнее' }).waitFor();
+      expect(await hiddenAnywhere(['verdict', 'packed', 'pack-number', 'todo', 'command'])).toEqual({});
+      await bench.scan('CMD:REPRINT');
+      expect(await hiddenAnywhere(['verdict', 'todo', 'first-order', 'command', 'reason'])).toEqual({});
     });
   },
 );

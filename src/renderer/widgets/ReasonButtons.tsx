@@ -44,7 +44,13 @@ export function ReasonButtons<Given extends PackerHoldReason | ReprintReason>(pr
       {props.reasons.map((reason) => {
         const Shape: Icon = ICONS[reason];
         return (
-          <button key={reason} type="button" className={styles.reason} onClick={() => props.onChoose(reason)}>
+          <button
+            key={reason}
+            type="button"
+            className={styles.reason}
+            data-needed="reason"
+            onClick={() => props.onChoose(reason)}
+          >
             <Shape aria-hidden="true" className={styles.icon} />
             {words(reason)}
           </button>

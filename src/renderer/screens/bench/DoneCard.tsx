@@ -7,8 +7,8 @@ import { Picture } from '../../widgets/Picture.tsx';
 import { SizeChip } from '../../widgets/SizeChip.tsx';
 import styles from './DoneCard.module.css';
 
-/** More lines than these are counted. */
-const SHOWN = 6;
+/** Two rows of three; of more lines than these the last place counts the others. */
+const PLACES = 6;
 
 /**
  * The pack that was just closed, until the next scan: its goods, the digits to compare with the label, and where it
@@ -16,11 +16,12 @@ const SHOWN = 6;
  */
 export function DoneCard({ done }: { readonly done: DoneView }) {
   const { t } = useTranslation();
-  const more = done.goods.length - SHOWN;
+  const shown = done.goods.length > PLACES ? done.goods.slice(0, PLACES - 1) : done.goods;
+  const more = done.goods.length - shown.length;
   return (
     <article className={styles.card} aria-label={t('ui.done.title')}>
-      <ul className={styles.goods} data-one={done.goods.length === 1}>
-        {done.goods.slice(0, SHOWN).map(({ goods, units }) => (
+      <ul className={styles.goods} data-one={done.goods.length === 1} data-needed="packed">
+        {shown.map(({ goods, units }) => (
           <li key={goods.sku} className={styles.line}>
             <Picture url={goods.picture} className={styles.picture} />
             <span className={styles.what}>

@@ -12,11 +12,13 @@ import styles from './NextOrders.module.css';
 export function NextOrders({ orders }: { readonly orders: readonly NextOrderView[] }) {
   const { t } = useTranslation();
   return (
-    <ol className={styles.orders} aria-label={t('ui.idle.next')}>
-      {orders.map((order, place) => (
-        <NextOrder key={order.orderId} order={order} isFirst={place === 0} />
-      ))}
-    </ol>
+    <div className={styles.list}>
+      <ol className={styles.orders} aria-label={t('ui.idle.next')}>
+        {orders.map((order, place) => (
+          <NextOrder key={order.orderId} order={order} isFirst={place === 0} />
+        ))}
+      </ol>
+    </div>
   );
 }
 
@@ -57,7 +59,9 @@ const NextOrder = memo(function NextOrder({ order, isFirst }: Props) {
         <span className={styles.facts}>
           {isAlone && first !== undefined && <span className={styles.name}>{first.goods.name}</span>}
           <span className={styles.number}>
-            <OrderNumber orderId={orderId} country={order.country} />{' '}
+            <span data-needed={isFirst ? 'first-order' : undefined}>
+              <OrderNumber orderId={orderId} country={order.country} />
+            </span>{' '}
             <span className={styles.units}>{t('plurals.units', { count: units })}</span>
           </span>
           <span className={styles.cutOff}>

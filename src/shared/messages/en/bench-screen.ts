@@ -64,7 +64,7 @@ export const englishBenchScreen = {
     open: 'Open order {{order}}',
     lastDay: 'last day',
     day: 'How the day is going',
-    progress: '{{packed}} of {{all}} packed, {{left}} left',
+    progress: '{{packed}} of\u00a0{{all}}\u00a0packed, {{left}}\u00a0left',
     later: 'later',
     progressDone: 'all packed: {{packed}}',
     mine: 'You today: {{orders, orders}}, {{units, units}}',

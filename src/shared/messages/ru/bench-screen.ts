@@ -64,7 +64,7 @@ export const russianBenchScreen = {
     open: 'Открыть заказ {{order}}',
     lastDay: 'последний день',
     day: 'Как идёт день',
-    progress: 'собрано {{packed}} из {{all}}, осталось {{left}}',
+    progress: 'собрано\u00a0{{packed}}\u00a0из\u00a0{{all}}, осталось\u00a0{{left}}',
     later: 'позже',
     progressDone: 'собрано всё: {{packed}}',
     mine: 'Вы сегодня: {{orders, orders}}, {{units, units}}',
