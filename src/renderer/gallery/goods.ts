@@ -51,7 +51,7 @@ export const TOTE: GoodsView = {
   barcode: '4607012345888',
   name: 'Сумка-тоут',
   brand: 'Белая сова',
-  size: 'One Size',
+  size: '',
   picture: pictureOf('Bags', 'бежевый'),
 };
 

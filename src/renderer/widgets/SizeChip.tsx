@@ -1,6 +1,6 @@
 import styles from './SizeChip.module.css';
 
-/** From this many characters on (`One Size`) the chip takes smaller type. */
+/** From this many characters on (`30/32`) the chip takes smaller type. */
 const LONG = 5;
 
 type Props = {
