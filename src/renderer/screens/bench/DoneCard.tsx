@@ -61,7 +61,7 @@ function DoneNumber({ done }: { readonly done: DoneView }) {
   );
   const number = done.packNumber ?? arrived?.packNumber ?? null;
   return (
-    <p className={styles.number} data-needed="pack-number">
+    <p className={styles.number} data-waits={number === null} data-needed="pack-number">
       {number === null ? t('ui.done.numberWaits') : <PackNumber number={number} scale="hero" />}
     </p>
   );
