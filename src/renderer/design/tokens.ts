@@ -151,7 +151,7 @@ const HIGH_CONTRAST: Readonly<Record<'light' | 'dark', Tones>> = {
     '--pb-accent-text': '#0b3a94',
     '--pb-good-solid': '#0b4a2a',
     '--pb-stop-solid': '#84000f',
-    '--pb-shadow': 'none',
+    '--pb-shadow': '0 0 0 1px #000000',
   },
   dark: {
     '--pb-bg': '#000000',
@@ -161,7 +161,7 @@ const HIGH_CONTRAST: Readonly<Record<'light' | 'dark', Tones>> = {
     '--pb-line-strong': '#ffffff',
     '--pb-text': '#ffffff',
     '--pb-text-2': '#ffffff',
-    '--pb-shadow': 'none',
+    '--pb-shadow': '0 0 0 1px #ffffff',
   },
 };
 

@@ -15,6 +15,7 @@ import { addLostScan, settleLostScans } from './lost-scans.ts';
 import { ScanQueue } from './scan-queue.ts';
 import type { StationLink } from './station-link.tsx';
 import { receiveLink, receiveView, useStationStore } from './station-store.ts';
+import { createTapGuard } from './tap-guard.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 
@@ -46,9 +47,10 @@ export function startStation(page: Window, texts: i18n): StationLink {
     return scanQueue.scan(outgoing);
   };
 
-  const press = (button: BenchButton) => scan({ raw: codeOfButton(button), source: 'screen', button });
+  const send = (button: BenchButton) => scan({ raw: codeOfButton(button), source: 'screen', button });
+  const counts = createTapGuard(() => performance.now());
   const leaveQuestion = () => {
-    if (isQuestionOnTop(page.document)) void press({ does: 'command', command: 'BACK' });
+    if (isQuestionOnTop(page.document)) void send({ does: 'command', command: 'BACK' });
   };
   const acknowledge = acknowledgeOnce(client);
   captureScans(page, {
@@ -78,7 +80,7 @@ export function startStation(page: Window, texts: i18n): StationLink {
     client,
     ears,
     scan: (raw) => scan({ raw, source: 'screen' }),
-    press,
+    press: async (button) => (counts() ? send(button) : null),
     acknowledge,
   };
 }

@@ -59,14 +59,16 @@ function Equal({ packed, units }: { readonly packed: number; readonly units: num
   );
 }
 
-const TAIL = 4;
+/** What follows the last separator; without one the last four characters. */
+const TAIL = /(?<=[^\p{L}\p{N}])[\p{L}\p{N}]{1,8}$|.{0,4}$/u;
 
 /** The end of a code, by which people compare it, stands out. */
 function CodeTail({ code }: { readonly code: string }) {
+  const tail = TAIL.exec(code)?.[0] ?? '';
   return (
     <span className={styles.code}>
-      {code.slice(0, -TAIL)}
-      <strong>{code.slice(-TAIL)}</strong>
+      {code.slice(0, code.length - tail.length)}
+      <strong>{tail}</strong>
     </span>
   );
 }

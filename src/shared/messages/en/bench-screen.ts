@@ -121,7 +121,8 @@ export const englishBenchScreen = {
     cancelUnit: 'Remove this item from the order?',
     badgeNeeded: 'Ask a supervisor to scan their badge. You stay logged in.',
     reopen: 'Which pack do you want to reopen?',
-    reopenHow: 'Scan the number on its label. If it has no label yet, scan the order number.',
+    reopenHow:
+      'Press the pack, or scan the number on its label. If it has no label yet, scan the order number.',
     reopenNone: 'There is no pack yet that may be opened again.',
     ship: 'Send the shipment?',
     shipHow: 'Scan “OK” to send it. Any other scan changes nothing.',
@@ -140,7 +141,7 @@ export const englishBenchScreen = {
     pageTitle: '● STOP — {{station}} · Packbench',
     acknowledge: 'Set aside — OK',
     acknowledged: 'Understood — OK',
-    how: 'Scan “OK”, press this button or the Enter key',
+    how: 'Scan “OK”, press this button, Enter or Escape',
     justRaised: 'New alarm: read it first, then “OK”',
     scanIgnored: 'Scan not counted: acknowledge the alarm first',
   },

@@ -8,7 +8,7 @@ export const englishReasons = {
   },
   'not-needed': {
     what: 'Wrong item{{name, colon}}{{size, comma}}',
-    todo: 'It is not in order{{order, lead}}. Keep it out of the pack, set it aside and take an item from the list.',
+    todo: 'It is not in order{{order, lead}}. Keep it out of the pack, set it aside and take the one on the screen.',
   },
   'too-many': {
     what: 'One item too many{{name, colon}}{{size, comma}}',
@@ -80,7 +80,7 @@ export const englishReasons = {
   },
   'unit-cancelled': {
     what: 'This item is cancelled{{name, colon}}{{size, comma}}',
-    todo: 'Keep it out of the pack. Put it back in its place and take an item from the list.',
+    todo: 'Keep it out of the pack. Put it back in its place and take the one on the screen.',
   },
   'packed-unit-cancelled': {
     what: 'An item in closed pack{{pack, lead}} of order{{order, lead}} was cancelled{{name, colon}}{{size, comma}}',
@@ -140,7 +140,7 @@ export const englishReasons = {
   },
   'order-already-open': {
     what: 'Order{{order, lead}} is already open',
-    todo: 'Scan items from the list.',
+    todo: 'Scan its items.',
   },
   'no-order-open': {
     what: 'No order is open',

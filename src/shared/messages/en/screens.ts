@@ -69,7 +69,7 @@ export const englishScreens = {
     badInputTodo: 'Check it: an entry is too long or empty, or there are too many.',
     order: 'Order',
     cutOff: 'Cut-off',
-    units: 'Items',
+    units: 'Pcs',
     packs: 'Packs',
     status: 'Status',
     actions: 'Actions',

@@ -8,7 +8,7 @@ export const russianReasons = {
   },
   'not-needed': {
     what: 'Не тот товар{{name, colon}}{{size, comma}}',
-    todo: 'Этого товара нет в заказе{{order, lead}}. Не кладите его в упаковку, отложите и возьмите товар из списка.',
+    todo: 'Этого товара нет в заказе{{order, lead}}. Не кладите его в упаковку, отложите и возьмите тот, что на экране.',
   },
   'too-many': {
     what: 'Лишний товар{{name, colon}}{{size, comma}}',
@@ -80,7 +80,7 @@ export const russianReasons = {
   },
   'unit-cancelled': {
     what: 'Этот товар отменён{{name, colon}}{{size, comma}}',
-    todo: 'Не кладите его в упаковку. Верните на место и возьмите товар из списка.',
+    todo: 'Не кладите его в упаковку. Верните на место и возьмите тот, что на экране.',
   },
   'packed-unit-cancelled': {
     what: 'Товар в закрытой упаковке{{pack, lead}} заказа{{order, lead}} отменён{{name, colon}}{{size, comma}}',
@@ -140,7 +140,7 @@ export const russianReasons = {
   },
   'order-already-open': {
     what: 'Заказ{{order, lead}} уже открыт',
-    todo: 'Сканируйте товары из списка.',
+    todo: 'Сканируйте его товары.',
   },
   'no-order-open': {
     what: 'Нет открытого заказа',

@@ -68,7 +68,7 @@ export const russianScreens = {
     badInputTodo: 'Проверьте, что введено: значение слишком длинное, пустое или их слишком много.',
     order: 'Заказ',
     cutOff: 'Срок отгрузки',
-    units: 'Товары',
+    units: 'Шт.',
     packs: 'Упаковки',
     status: 'Состояние',
     actions: 'Действия',
