@@ -16,16 +16,26 @@ type Hand = {
   readonly goBack: (page: Page) => Promise<void>;
 };
 
+/** Somebody looks before the next press: one that comes sooner is the second tap of a double tap. */
+const LOOKS_MS = 650;
+
 const TOUCH: Hand = {
   hand: 'touch alone',
-  press: (_, control) => control.tap(),
-  goBack: (page) => page.getByRole('button', { name: 'Назад' }).tap(),
+  async press(page, control) {
+    await page.waitForTimeout(LOOKS_MS);
+    await control.tap();
+  },
+  async goBack(page) {
+    await page.waitForTimeout(LOOKS_MS);
+    await page.getByRole('button', { name: 'Назад' }).tap();
+  },
 };
 
 const KEYBOARD: Hand = {
   hand: 'the keyboard alone',
   async press(page, control) {
     await tabToControl(page, control);
+    await page.waitForTimeout(LOOKS_MS);
     await pressEnter(page);
   },
   async goBack(page) {
@@ -93,6 +103,19 @@ describe.skipIf(whySkipped('the bench by hand in a browser', noBrowser)).each([T
       await question('Чего нет?').waitFor({ state: 'detached' });
       await pressButton('Товара нет');
       await press(page, question('Чего нет?').getByRole('button', { name: cream.name }));
+      await question('Почему нет?').waitFor();
+      await goBack(page);
+      await question('Почему нет?').waitFor({ state: 'detached' });
+      expect(line.view().order?.units.map(({ status }) => status)).not.toContain('cancelled');
+    });
+
+    test('chooses no reason by the second tap of a double tap', async () => {
+      await pressButton('Товара нет');
+      const goods = question('Чего нет?').getByRole('button', { name: cream.name });
+      const { x, y } = (await goods.boundingBox()) ?? { x: 0, y: 0 };
+      await press(page, goods);
+      await page.waitForTimeout(250);
+      await page.touchscreen.tap(x + 20, y + 20);
       await question('Почему нет?').waitFor();
       await goBack(page);
       await question('Почему нет?').waitFor({ state: 'detached' });
