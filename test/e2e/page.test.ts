@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBench } from '../support/bench-page.ts';
 import { noScreen } from '../support/browser.ts';
 import { openBrowser } from '../support/shared-browser.ts';
 import { type RunningStation, startStation } from '../support/station.ts';
@@ -44,6 +45,21 @@ describe.skipIf(whySkipped('the page in a browser', noScreen))('the page of the 
     const pages = await Promise.all([station.open(browser), station.open(browser)]);
     for (const page of pages) await page.waitForSelector('body[data-locked]');
     await Promise.all(pages.map((page) => page.close()));
+  });
+
+  itInABrowser('leaves no older answer standing while the station is silent', async () => {
+    await using bench = await openBench(browser, station);
+    await bench.scan('CMD:NEXT');
+    const { page } = bench;
+    const silent = page.getByText('Станция ещё не ответила на скан');
+    process.kill(station.pid, 'SIGSTOP');
+    try {
+      await bench.type('CMD:UNDO');
+      await silent.waitFor();
+    } finally {
+      process.kill(station.pid, 'SIGCONT');
+    }
+    await silent.waitFor({ state: 'detached' });
   });
 
   itInABrowser('is refused when another site opens it', async () => {

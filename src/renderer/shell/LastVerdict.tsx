@@ -5,7 +5,7 @@ import type { GoodsView, MixUpView } from '#shared/contract/goods.ts';
 import type { FailedLabelView } from '#shared/contract/prints.ts';
 import type { HeldLabelView } from '#shared/domain/held-label.ts';
 import type { PrinterTroubleView } from '#shared/domain/printer-trouble.ts';
-import { useView } from '../station/station-store.ts';
+import { useStationStore, useView } from '../station/station-store.ts';
 import { Picture } from '../widgets/Picture.tsx';
 import { SizeChip } from '../widgets/SizeChip.tsx';
 import { useFormats } from '../widgets/use-formats.ts';
@@ -33,8 +33,29 @@ export function LastVerdict({ isCompact = false }: { readonly isCompact?: boolea
     () => last && labelProgress(last, { awaited, held, troubles, failed }),
     [last, awaited, held, troubles, failed],
   );
+  const isSlow = useStationStore((state) => state.isAnswerSlow);
+  if (isSlow && !isCompact) return <SlowAnswer />;
   if (last !== null) return <VerdictBand last={last} label={label} isCompact={isCompact} />;
   return isCompact ? null : <p className={styles.none}>{t('ui.bench.noScanYet')}</p>;
+}
+
+/** In place of the last verdict, which would look like the answer to a scan that has none yet. */
+function SlowAnswer() {
+  const { t } = useTranslation();
+  return (
+    <section
+      className={verdictBandStyles.band}
+      data-face="waiting"
+      data-needed="verdict"
+      aria-label={t('ui.bench.verdict')}
+    >
+      <VerdictIcon face="waiting" className={verdictBandStyles.icon} />
+      <div className={verdictBandStyles.words} role="status">
+        <p className={verdictBandStyles.what}>{t('ui.hero.slowAnswer')}</p>
+        <p className={verdictBandStyles.todo}>{t('ui.hero.slowAnswerTodo')}</p>
+      </div>
+    </section>
+  );
 }
 
 type VerdictBandProps = {

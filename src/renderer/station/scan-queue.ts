@@ -20,6 +20,9 @@ type ScanQueueDeps<Response> = {
   readonly onLost: (scan: LostScan) => void;
   readonly onAnswered: (scan: OutgoingScan) => void;
   readonly answerWithinMs: number;
+  /** The scan under way has been without an answer for `slowAfterMs`; false: it has ended. */
+  readonly onSlow: (isSlow: boolean) => void;
+  readonly slowAfterMs: number;
 };
 
 /** Longest text in the contract. A longer one is truncated, so that the station still receives and refuses it. */
@@ -44,12 +47,16 @@ export class ScanQueue<Response> {
 
   async #handOver(scan: OutgoingScan): Promise<Response | null> {
     if (!this.#parts.isOpen()) return this.#lose(scan, 'unsaved');
+    const slow = setTimeout(() => this.#parts.onSlow(true), this.#parts.slowAfterMs);
     try {
       const answer = await withTimeout(this.#parts.answerWithinMs, this.#parts.send(scan));
       this.#parts.onAnswered(scan);
       return answer;
     } catch {
       return this.#lose(scan, 'unanswered');
+    } finally {
+      clearTimeout(slow);
+      this.#parts.onSlow(false);
     }
   }
 

@@ -14,10 +14,13 @@ import { connectStation } from './connect-station.ts';
 import { addLostScan, settleLostScans } from './lost-scans.ts';
 import { ScanQueue } from './scan-queue.ts';
 import type { StationLink } from './station-link.tsx';
-import { receiveLink, receiveView, useStationStore } from './station-store.ts';
+import { receiveLink, receiveSlowness, receiveView, useStationStore } from './station-store.ts';
 import { createTapGuard } from './tap-guard.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
+
+/** Longer than the station waits for the platform before a pack closes (1 s). */
+const SLOW_AFTER_MS = 1_500;
 
 /** Until the station has sent its settings. */
 const UNKNOWN_SCANNER: KeyboardScanner = { keyboardPrefix: '', keyboardSuffix: 'auto' };
@@ -35,6 +38,8 @@ export function startStation(page: Window, texts: i18n): StationLink {
       button === undefined ? client.bench.scan(scan) : client.bench.press(button),
     isOpen: () => useStationStore.getState().link === 'online',
     answerWithinMs: ANSWER_WITHIN_MS,
+    onSlow: receiveSlowness,
+    slowAfterMs: SLOW_AFTER_MS,
     onAnswered: settleLostScans,
     onLost(scan) {
       addLostScan(scan);

@@ -16,6 +16,8 @@ type StationState = {
   readonly tally: ScanTally;
   /** Clock of the station minus the clock of this page, in ms. */
   readonly clockOffsetMs: number;
+  /** A scan has been without an answer for so long that the last verdict could be taken for it. */
+  readonly isAnswerSlow: boolean;
 };
 
 export const useStationStore = create<StationState>(() => ({
@@ -23,6 +25,7 @@ export const useStationStore = create<StationState>(() => ({
   link: 'connecting',
   tally: NO_SCANS,
   clockOffsetMs: 0,
+  isAnswerSlow: false,
 }));
 
 /** Stores a whole view; returns it with the one before it, for what the packer hears. */
@@ -40,6 +43,10 @@ export function receiveView(received: StationView, now: number): ReceivedView {
 
 export function receiveLink(link: ConnectionState): void {
   useStationStore.setState({ link });
+}
+
+export function receiveSlowness(isAnswerSlow: boolean): void {
+  if (useStationStore.getState().isAnswerSlow !== isAnswerSlow) useStationStore.setState({ isAnswerSlow });
 }
 
 /**

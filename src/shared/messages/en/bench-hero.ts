@@ -17,6 +17,8 @@ export const englishBenchHero = {
     inOtherOrder: 'in another order',
     openPack: 'Pack {{ordinal}}',
     closedPack: 'Pack {{ordinal}} closed',
+    slowAnswer: 'The station has not answered the scan yet',
+    slowAnswerTodo: 'Keep the item out of the pack and wait.',
     inHand: 'In hand',
     needed: 'Needed',
   },

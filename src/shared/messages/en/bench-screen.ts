@@ -167,7 +167,7 @@ export const englishBenchScreen = {
     refusedTodo: 'Open the address that the station showed when it started.',
     unsaved: 'Not saved, scan again:',
     unanswered: 'No answer: check on the screen whether the scan was counted:',
-    back: 'The connection is back. Repeat the scans that were not saved',
+    back: 'These scans had no answer. Check on the screen whether they count, and repeat those not saved',
     reloaded: 'The page was reloaded.',
     reloadedTodo:
       'A code scanned during the reload may be lost: check the screen; if it is not there, scan it again',

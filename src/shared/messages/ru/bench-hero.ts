@@ -14,6 +14,8 @@ export const russianBenchHero = {
     inOtherOrder: 'в другом заказе',
     openPack: 'Упаковка {{ordinal}}',
     closedPack: 'Упаковка {{ordinal}} закрыта',
+    slowAnswer: 'Станция ещё не ответила на скан',
+    slowAnswerTodo: 'Не кладите товар в упаковку, подождите.',
     inHand: 'В руках',
     needed: 'Нужен',
   },

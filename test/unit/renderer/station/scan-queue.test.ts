@@ -3,15 +3,18 @@ import { type LostScan, type OutgoingScan, ScanQueue } from '../../../../src/ren
 
 function deskWith(send: (scan: OutgoingScan) => Promise<string>, isOpen = () => true) {
   const lost: LostScan[] = [];
+  const slow: boolean[] = [];
   const desk = new ScanQueue({
     send,
     isOpen,
     onLost: (scan) => lost.push(scan),
     onAnswered: () => undefined,
     answerWithinMs: 30,
+    onSlow: (isSlow) => slow.push(isSlow),
+    slowAfterMs: 10,
   });
   const scan = (raw: string) => desk.scan({ raw, source: 'keyboard' });
-  return { scan, lost };
+  return { scan, lost, slow };
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -52,6 +55,16 @@ it('reports a scan without an answer, and continues with the next', async () => 
   });
   expect(await Promise.all(['cut', 'silent', 'fine'].map(scan))).toEqual([null, null, 'fine']);
   expect(lost.map(({ raw, fate }) => `${raw}: ${fate}`)).toEqual(['cut: unanswered', 'silent: unanswered']);
+});
+
+it('says when an answer is slow, and when the scan has ended', async () => {
+  const { scan, slow } = deskWith(({ raw }) =>
+    raw === 'silent' ? new Promise(() => undefined) : Promise.resolve(raw),
+  );
+  await scan('fast');
+  expect(slow).toEqual([false]);
+  await scan('silent');
+  expect(slow).toEqual([false, true, false]);
 });
 
 it('truncates what is too long for the contract, so that the station can refuse and record it', async () => {
