@@ -11,6 +11,15 @@ type Axe = { axe: { run(options: { resultTypes: readonly string[] }): Promise<Ax
 /** Serious and critical violations on the current page: the rule, and the elements that break it. */
 export async function seriousViolations(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
+  // In a transition a colour is between two themes; one that never ends is no transition.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  );
   const { violations } = await page.evaluate(
     (): Promise<AxeResults> => (window as unknown as Axe).axe.run({ resultTypes: ['violations'] }),
   );

@@ -83,7 +83,9 @@ export async function hiddenParts(page: Page, needed: readonly string[]): Promis
         const lines = Number(style.webkitLineClamp);
         if (lines > 0) {
           const { top } = box.getBoundingClientRect();
-          return top + Number.parseFloat(style.paddingTop) + lines * Number.parseFloat(style.lineHeight) - 4;
+          return (
+            top + Number.parseFloat(style.paddingTop) + (lines - 0.1) * Number.parseFloat(style.lineHeight)
+          );
         }
       }
       return Number.POSITIVE_INFINITY;

@@ -33,6 +33,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   black: '#12161d',
   cursorType: 'pointer',
+  respectReducedMotion: true,
   components: {
     Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
     SegmentedControl: SegmentedControl.extend({ defaultProps: { color: 'harbour' } }),
