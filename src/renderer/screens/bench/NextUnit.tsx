@@ -59,12 +59,12 @@ function Equal({ packed, units }: { readonly packed: number; readonly units: num
   );
 }
 
-/** What follows the last separator; without one the last four characters. */
-const TAIL = /(?<=[^\p{L}\p{N}])[\p{L}\p{N}]{1,8}$|.{0,4}$/u;
+/** What follows the last separator of a code. */
+const LAST_PART = /[^\p{L}\p{N}]([\p{L}\p{N}]{1,8})$/u;
 
-/** The end of a code, by which people compare it, stands out. */
+/** The end of a code, by which people compare it, stands out: its last part, or else its last four characters. */
 function CodeTail({ code }: { readonly code: string }) {
-  const tail = TAIL.exec(code)?.[0] ?? '';
+  const tail = LAST_PART.exec(code)?.[1] ?? code.slice(-4);
   return (
     <span className={styles.code}>
       {code.slice(0, code.length - tail.length)}
