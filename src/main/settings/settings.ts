@@ -6,6 +6,7 @@ import {
   type Settings,
   type SettingsView,
   settingsSchema,
+  type UnusableSetting,
 } from '#shared/contract/settings.ts';
 import { PAPER_SIZE_NAMES } from '#shared/domain/label-size.ts';
 import { isBoundTo, originsOf, readBoundSecret, writeBoundSecret } from './bound-secret.ts';
@@ -72,7 +73,7 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
   const { db, secrets } = options;
   const fixed = withFixedAddresses(options.fixed);
   let defaults = options.defaults;
-  let stored = storedSettings(await readSettings(db));
+  let { stored, unusable } = parseStored(await readSettings(db));
   let needsRestart = false;
 
   function get(): Settings {
@@ -116,6 +117,7 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
       fixedPrinters: fixedSizes(fixed),
       hasClientSecret: clientSecret() !== null,
       needsRestart,
+      unusable,
       pollRanges: pollRanges(get()),
     }),
     setDefaults(changed) {
@@ -143,6 +145,7 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
         needsRestart = true;
       }
       stored = { ...stored, ...storable };
+      unusable = unusable.filter(({ name }) => !(name in storable));
       if (newSecret === undefined || fixed.clientSecret !== undefined) return;
       typed = { secret: newSecret, origins: originsOf(get()) };
       await writeBoundSecret(secrets, typed);
@@ -195,7 +198,7 @@ export function screenSettings(settings: ScreenSettings): ScreenSettings {
 
 /** Parses stored settings: names, and values as JSON. */
 export function storedSettings(values: ReadonlyMap<string, string>): PartialSettings {
-  return stripUndefined(parseStored(values));
+  return parseStored(values).stored;
 }
 
 /** Settings stored as JSON; the station refuses to start if one of them is invalid JSON. */
@@ -207,16 +210,26 @@ const storedSchema = settingsSchema.extend({
   otherPrinters: settingsSchema.shape.otherPrinters.partial(),
 });
 
-/** Skips a stored value that no longer fits the schema; the default applies. */
-function parseStored(values: ReadonlyMap<string, string>): PartialSettings {
+/** Longer stored values are cut where they are shown. */
+const MAX_SHOWN_VALUE = 200;
+
+type ParsedSettings = {
+  readonly stored: PartialSettings;
+  readonly unusable: SettingsView['unusable'];
+};
+
+/** A stored value that no longer fits the schema stays stored and is reported; the default applies. */
+function parseStored(values: ReadonlyMap<string, string>): ParsedSettings {
   const found: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(storedSchema.shape)) {
+  const unusable: UnusableSetting[] = [];
+  for (const name of Object.keys(storedSchema.shape) as (keyof Settings)[]) {
     const value = values.get(name);
     if (value === undefined) continue;
-    const parsed = schema.safeParse(parseJson(name, value));
+    const parsed = storedSchema.shape[name].safeParse(parseJson(name, value));
     if (parsed.success) found[name] = parsed.data;
+    else unusable.push({ name, value: value.slice(0, MAX_SHOWN_VALUE) });
   }
-  return storedSchema.partial().parse(found) as PartialSettings;
+  return { stored: stripUndefined(storedSchema.partial().parse(found) as PartialSettings), unusable };
 }
 
 function parseJson(name: string, value: string): unknown {

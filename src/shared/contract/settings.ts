@@ -142,6 +142,13 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** A stored value that this version does not allow. It stays stored until somebody saves another. */
+export type UnusableSetting = {
+  readonly name: keyof Settings;
+  /** As it is stored, in JSON; a long one is cut. */
+  readonly value: string;
+};
+
 /** Sheets of codes to scan. The scanner check is also available as a pack label. */
 export const SHEETS = [
   'commands',
@@ -175,6 +182,8 @@ export type SettingsView = {
   readonly hasClientSecret: boolean;
   /** Settings that take effect when the station restarts. */
   readonly needsRestart: boolean;
+  /** In place of these the defaults apply. */
+  readonly unusable: readonly UnusableSetting[];
   readonly pollRanges: PollRanges;
   /** Port of the station's page; null: it has none (Electron). */
   readonly pagePort: number | null;
