@@ -2,6 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { benchContract } from './contract/bench.ts';
 import { damageContract } from './contract/damage.ts';
 import { exportsContract } from './contract/exports.ts';
+import { firstRunContract } from './contract/first-run.ts';
 import { keptFilesContract } from './contract/kept-files.ts';
 import { printersContract } from './contract/printers.ts';
 import { printsContract } from './contract/prints.ts';
@@ -19,6 +20,7 @@ export const contract = {
   prints: printsContract,
   printers: printersContract,
   settings: settingsContract,
+  firstRun: firstRunContract,
   scanners: scannersContract,
   exports: exportsContract,
   keptFiles: keptFilesContract,

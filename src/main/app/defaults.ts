@@ -73,6 +73,7 @@ export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
     partnerId: '',
     sellerId: 0,
     logLevel: 'info',
+    firstRunStep: 'language',
   };
 }
 

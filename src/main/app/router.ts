@@ -116,6 +116,12 @@ export function createRouter(api: ScreenApi) {
       restart: os.settings.restart.handler(() => api.settings.restart()),
     },
 
+    firstRun: {
+      read: os.firstRun.read.handler(() => api.firstRun.read()),
+
+      save: os.firstRun.save.handler(({ input }) => api.firstRun.save(input.step)),
+    },
+
     scanners: {
       found: os.scanners.found.handler(() => api.scanners.found()),
       reports: os.scanners.reports.handler(() => api.scanners.reports()),

@@ -8,6 +8,7 @@ import { createPrintersApi, type PrintersApiDeps } from '#main/printing/setup/pr
 import { createSheetsApi, type SheetsApiDeps } from '#main/printing/sheets-api.ts';
 import { createQueueApi, type QueueApiDeps } from '#main/queue/queue-api.ts';
 import { createScannersApi, type ScannersApiDeps } from '#main/scanning/scanners-api.ts';
+import { createFirstRunApi, type FirstRunApiDeps } from '#main/settings/first-run-api.ts';
 import { createOperatorsApi, type OperatorsApiDeps } from '#main/settings/operators-api.ts';
 import { createSettingsApi, type SettingsApiDeps } from '#main/settings/settings-api.ts';
 import { createShipmentsApi, type ShipmentsApiDeps } from '#main/shipping/shipments-api.ts';
@@ -21,6 +22,7 @@ export type ScreenApiDeps = BenchApiDeps &
   SheetsApiDeps &
   SettingsApiDeps &
   OperatorsApiDeps &
+  FirstRunApiDeps &
   AccountApiDeps &
   ApiVersionApiDeps &
   ScannersApiDeps &
@@ -45,6 +47,7 @@ export function createScreenApi(parts: ScreenApiDeps) {
       ...createApiVersionApi(parts),
       ...createSheetsApi(parts),
     },
+    firstRun: createFirstRunApi(parts),
     scanners: createScannersApi(parts),
     exports: createExportsApi(parts),
     keptFiles: createKeptFilesApi(parts),

@@ -492,6 +492,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       actions,
       platform,
       isDemo,
+      isDemoWanted: options.demo,
       keptPictures,
       filesFolder,
       scanners,

@@ -5,6 +5,7 @@ import { eachPaper, LABEL_SIZE_NAMES, PAPER_SIZE_NAMES, type PaperSize } from '.
 import { LANGUAGES } from '../domain/language.ts';
 import { MAX_DOUBLE_READ_MS } from '../domain/scan.ts';
 import { API_VERSIONS, type ApiVersionView } from './api-version.ts';
+import { FIRST_RUN_STEPS } from './first-run.ts';
 import type { Outcome } from './outcome.ts';
 import type { KeepAs } from './printers.ts';
 import type { RehearsalView } from './rehearsal.ts';
@@ -138,6 +139,8 @@ export const settingsSchema = z.object({
   sellerId: z.number().int().nonnegative(),
   /** Takes effect at once. */
   logLevel: z.enum(LOG_LEVELS),
+  /** Where the first set-up of the station has got to. */
+  firstRunStep: z.enum(FIRST_RUN_STEPS),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

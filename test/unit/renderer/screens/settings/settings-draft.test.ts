@@ -46,6 +46,7 @@ const SETTINGS: Settings = {
   clientId: '',
   partnerId: '',
   logLevel: 'info',
+  firstRunStep: 'language',
   sellerId: 0,
 };
 
