@@ -8,9 +8,12 @@ import {
   HOLD_MS,
   isAwaited,
   isEnding,
+  isOfShortcuts,
+  isScanPending,
   isScanRunning,
   type KeyRun,
   maxPauseMs,
+  QUIET_MS,
   SCAN_END_MS,
   SCAN_KEYS,
   type ScanState,
@@ -27,9 +30,6 @@ import { createUnreportedShift } from './unreported-shift.ts';
 const TAKE_BACK_MS = 1500;
 /** A slow scanner leaves no more than this in a field. */
 const TAKE_BACK_KEYS = 16;
-
-/** Enter or Escape is a person's only after this time without a key; also covers a double suffix. */
-export const QUIET_MS = 100;
 
 /** An Enter this shortly after a code that silence has ended belongs to that code, and answers nothing. */
 const LATE_END_MS = 800;
@@ -63,6 +63,8 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
   const isShiftUnreported = createUnreportedShift();
   let state: ScanState = IDLE;
   let lastKeyAt = Number.NEGATIVE_INFINITY;
+  /** The same without Shift, Ctrl and the like, which belong to the next key. */
+  let lastStrokeAt = Number.NEGATIVE_INFINITY;
   let scanEndAt = Number.NEGATIVE_INFINITY;
   let lateEndUntil = Number.NEGATIVE_INFINITY;
   let lastGiven = NOTHING_GIVEN;
@@ -103,7 +105,9 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
       if (shown !== '') actions.push({ do: 'take-back', text: shown });
       const ms = run.lastCharacterAt - Math.min(given.firstAt, run.firstAt);
       const isPaused = hasPaused(run) || (given.strokes.length > 0 && isScannerRun(run));
-      const strokes = [...given.strokes, ...run.strokes];
+      // A scanner is much faster than the shortcuts before its code.
+      const before = state.mode === 'scan' && !isScannerRun(run) ? state.before : [];
+      const strokes = [...given.strokes, ...before, ...run.strokes];
       // Silence ends a code a while after its last key.
       const endedAt = end === 'silence' ? run.lastCharacterAt : at;
       const facts = { ms, endedAt, end, hasPaused: isPaused, isShiftUnreported: isShiftUnreported(strokes) };
@@ -116,17 +120,36 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
     return actions;
   }
 
-  function begin(stroke: Stroke, press: Press): boolean {
+  /** The key of a shortcut, and no key of a scan or of a person shortly before. */
+  function isLoneShortcut({ isShortcut, at }: Press): boolean {
+    return isShortcut && at - lastStrokeAt >= QUIET_MS && at - scanEndAt >= QUIET_MS;
+  }
+
+  /** Drops the shortcuts that a person pressed before this key. Returns what a code that is typed by hand needs of them. */
+  function dropShortcuts(gap: number): readonly Stroke[] {
+    if (state.mode !== 'scan' || !isOfShortcuts(state, gap)) return [];
+    const { strokes } = state.run;
+    state = IDLE;
+    return strokes;
+  }
+
+  function begin(stroke: Stroke, press: Press, before: readonly Stroke[] = []): boolean {
     const run = startRun(stroke, press);
     if (stroke.raw === ' ' && press.place === 'page') return true;
     if (press.place === 'field') {
       const given = press.at <= lastGiven.goesOnUntil ? lastGiven : { strokes: [], firstAt: press.at };
       state = { mode: 'held', run, isShortScan: true, given };
-    } else state = { mode: stroke.raw === ' ' ? 'space' : 'scan', run };
+    } else if (stroke.raw === ' ') state = { mode: 'space', run };
+    else state = { mode: 'scan', run, areShortcuts: isLoneShortcut(press), before };
     return false;
   }
 
-  function onCharacter(stroke: Stroke, press: Press, gap: number): PressResult {
+  function onCharacter(
+    stroke: Stroke,
+    press: Press,
+    gap: number,
+    before: readonly Stroke[] = [],
+  ): PressResult {
     const actions: KeyboardAction[] = [];
     const hasMovedIn = state.mode === 'scan' && press.place === 'field' && gap > 2 * HOLD_MS;
     const isShort = state.mode === 'held' && state.run.strokes.length < SCAN_KEYS;
@@ -134,14 +157,18 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
     if (state.mode !== 'idle' && gap <= maxPauseMs(state) && !hasMovedIn && !hasMovedOut) {
       const run = extendRun(state.run, stroke, gap, press);
       if (state.mode === 'prefixed') state = { ...state, run };
-      else if (state.mode !== 'held') state = { mode: 'scan', run };
-      else state = { ...state, run, isShortScan: state.isShortScan && gap <= SHORT_SCAN_MS };
+      else if (state.mode !== 'held') {
+        const areShortcuts = state.mode === 'scan' && state.areShortcuts && press.isShortcut;
+        state = { mode: 'scan', run, areShortcuts, before: state.mode === 'scan' ? state.before : [] };
+      } else state = { ...state, run, isShortScan: state.isShortScan && gap <= SHORT_SCAN_MS };
     } else {
       if (state.mode === 'scan' && gap > maxPauseMs(state) && isScannerRun(state.run)) suffix.missedEnd();
       actions.push(...giveBack());
-      if (begin(stroke, press)) return { pass: true, actions };
+      if (begin(stroke, press, before)) return { pass: true, actions };
     }
     actions.push(...cutPrefix(press));
+    const isFirst = state.mode === 'scan' && state.areShortcuts && state.run.strokes.length === 1;
+    if (isFirst) actions.push({ do: 'shortcut' });
     return { pass: false, actions };
   }
 
@@ -189,7 +216,10 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
       return { pass: false, actions };
     }
     const isAlone = press.at - lastKeyAt >= QUIET_MS;
-    if (end === 'enter' && !isControl && isAlone) actions.push({ do: 'lone-key', key: 'Enter' });
+    if (end === 'enter' && !isControl && isAlone) {
+      actions.push({ do: 'lone-key', key: 'Enter' });
+      if (press.isShortcut) actions.push({ do: 'shortcut' });
+    }
     return { pass: true, actions };
   }
 
@@ -207,17 +237,19 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
     if (state.mode === 'prefixed' && gap <= HOLD_MS) return onCharacter(BACKSPACE, press, gap);
     if (state.mode !== 'scan') return { pass: true, actions: giveBack() };
     const run = withoutLast(state.run);
-    state = run === null ? IDLE : { mode: 'scan', run };
+    state = run === null ? IDLE : { ...state, run };
     return { pass: true, actions: [] };
   }
 
   /** A key of a person, unless a scan is in progress or has just ended. */
   function onOther(press: Press, gap: number): PressResult {
     if (isScanRunning(state, gap) || press.at - scanEndAt < QUIET_MS) return { pass: false, actions: [] };
-    return { pass: true, actions: state.mode === 'scan' ? [] : giveBack() };
+    const isShortcut = isLoneShortcut(press) && !isScanPending(state, gap);
+    const actions = state.mode === 'scan' ? [] : giveBack();
+    return { pass: true, actions: isShortcut ? [...actions, { do: 'shortcut' }] : actions };
   }
 
-  function answer(press: Press, gap: number): PressResult {
+  function answer(press: Press, gap: number, before: readonly Stroke[]): PressResult {
     const { keyAction, name } = press;
     const prefix = settings().keyboardPrefix;
     const isPrefixKey = prefix === name && isKeyName(prefix);
@@ -225,10 +257,10 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
       return onPrefixKey(press, gap);
     switch (keyAction.kind) {
       case 'character':
-        return onCharacter(keyAction.stroke, press, gap);
+        return onCharacter(keyAction.stroke, press, gap, before);
       case 'nameless':
         if (press.place === 'field' && !isScanRunning(state, gap)) return onOther(press, gap);
-        return onCharacter(keyAction.stroke, press, gap);
+        return onCharacter(keyAction.stroke, press, gap, before);
       case 'within-scan':
         return isScanRunning(state, gap) ? onCharacter(keyAction.stroke, press, gap) : onOther(press, gap);
       case 'end':
@@ -251,13 +283,22 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
     }
   }
 
+  /** Since the last key of the pending run, in ms. */
+  function gapBefore({ at }: Press): number {
+    return state.mode === 'idle' ? Number.POSITIVE_INFINITY : Math.max(0, at - state.run.lastAt);
+  }
+
   return {
     press(press) {
-      const gap = state.mode === 'idle' ? Number.POSITIVE_INFINITY : Math.max(0, press.at - state.run.lastAt);
-      const result = answer(press, gap);
+      const isModifier = press.keyAction.kind === 'modifier';
+      const before = isModifier ? [] : dropShortcuts(gapBefore(press));
+      const result = answer(press, gapBefore(press), before);
       // Any other key may move the caret: the typed characters can no longer be taken back.
-      if (result.pass && press.keyAction.kind !== 'modifier') lastGiven = NOTHING_GIVEN;
-      if (press.keyAction.kind !== 'modifier') lateEndUntil = Number.NEGATIVE_INFINITY;
+      if (result.pass && !isModifier) lastGiven = NOTHING_GIVEN;
+      if (!isModifier) {
+        lateEndUntil = Number.NEGATIVE_INFINITY;
+        lastStrokeAt = press.now;
+      }
       lastKeyAt = press.now;
       return result;
     },

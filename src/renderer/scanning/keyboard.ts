@@ -9,10 +9,12 @@ import {
   keyAction,
   nameOf,
 } from './key-action.ts';
-import { createKeyboardBuffer, QUIET_MS } from './keyboard-buffer.ts';
+import { createKeyboardBuffer } from './keyboard-buffer.ts';
 import type { KeyboardScan } from './keyboard-scan.ts';
 import type { KeyboardAction } from './press.ts';
 import { isReplayed, pressControl } from './press-control.ts';
+import { QUIET_MS } from './scan-state.ts';
+import { isMove, type ShortcutKey, shortcutKeyOf } from './shortcut-key.ts';
 
 /**
  * `used`: it has no other effect, as after acknowledging an alarm. A function: neither, but this is done only if no
@@ -25,6 +27,8 @@ type ScanHandlers = {
   onScan(scan: KeyboardScan): void;
   /** Enter or Escape alone: no other key in the 100 ms before, so that no scan can do it. */
   onLoneKey?(key: 'Enter' | 'Escape'): LoneKeyUse;
+  /** What this key does on the page now, if no other key comes in the 100 ms before and after it; null: nothing. */
+  shortcutFor?(key: ShortcutKey): (() => void) | null;
   /** How scanners mark a code, read at every key. */
   keyboardScanner?(): KeyboardScanner;
 };
@@ -46,7 +50,7 @@ const NAMELESS: ReadonlySet<string> = new Set(['', 'Unidentified']);
  */
 export function captureScans(
   target: Window,
-  { onScan, onLoneKey, keyboardScanner = () => UNMARKED }: ScanHandlers,
+  { onScan, onLoneKey, shortcutFor, keyboardScanner = () => UNMARKED }: ScanHandlers,
 ): () => void {
   const buffer = createKeyboardBuffer(keyboardScanner);
   const altCode = createAltCode();
@@ -61,11 +65,16 @@ export function captureScans(
   let quietTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** True when a single key was used up. */
-  function perform(actions: readonly KeyboardAction[], element: HTMLElement | null): boolean {
+  function perform(
+    actions: readonly KeyboardAction[],
+    element: HTMLElement | null,
+    shortcut: (() => void) | null = null,
+  ): boolean {
     let isUsedUp = false;
     for (const action of actions) {
       if (action.do === 'scan') onScan(action.scan);
       else if (action.do === 'lone-key') isUsedUp = applyLoneKey(onLoneKey?.(action.key) ?? 'unused');
+      else if (action.do === 'shortcut') isUsedUp ||= applyLoneKey(shortcut ?? 'unused');
       else if (element !== null) {
         if (action.do === 'type') typeInto(element, action.text);
         else if (action.do === 'take-back') takeBack(element, action.text);
@@ -89,7 +98,12 @@ export function captureScans(
   }
 
   /** True when the key must be hidden from the page. */
-  function press(pressed: KeyAction, event: KeyboardEvent, name = ''): boolean {
+  function press(
+    pressed: KeyAction,
+    event: KeyboardEvent,
+    name = '',
+    shortcut: (() => void) | null = null,
+  ): boolean {
     clearTimeout(quietTimer);
     const now = performance.now();
     const element = focusOf(event);
@@ -98,10 +112,11 @@ export function captureScans(
       keyAction: pressed,
       name,
       place: keyTargetOf(element),
+      isShortcut: shortcut !== null,
       at: Math.min(event.timeStamp, now),
       now,
     });
-    const isUsedUp = perform(actions, focus ?? element);
+    const isUsedUp = perform(actions, focus ?? element, shortcut);
     if (buffer.wakeAt() === null) focus = null;
     else if (!wasHolding || actions.length > 0) focus = element;
     waitFor(buffer.wakeAt());
@@ -132,6 +147,10 @@ export function captureScans(
     perform(actions, element);
   }
 
+  function actOf(key: ShortcutKey | null, event: KeyboardEvent): (() => void) | null {
+    return key !== null && mayAct(key, focusOf(event)) ? (shortcutFor?.(key) ?? null) : null;
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     if (!isOurs(event)) return;
     isAltCharacterDue = false;
@@ -146,7 +165,10 @@ export function captureScans(
       return;
     }
     if (pressed.kind === 'alt-digit') altCode.add(pressed.digit);
-    const isSwallowed = press(pressed, event, nameOf(facts));
+    const shortcut = actOf(shortcutKeyOf(facts), event);
+    // With Ctrl it would do something in the browser instead, as Ctrl+K does with the address bar.
+    const isTaken = shortcut !== null && facts.ctrlKey;
+    const isSwallowed = press(pressed, event, nameOf(facts), shortcut) || isTaken;
     isCharacterDue = !isSwallowed && pressed.kind !== 'modifier';
     if (isSwallowed) {
       swallowedKeys.add(event.code);
@@ -203,6 +225,13 @@ export function captureScans(
     target.removeEventListener('pointerdown', onLeave, listen);
     target.removeEventListener('blur', onBlur, listen);
   };
+}
+
+/** A person types into a field, and presses a control. */
+function mayAct(key: ShortcutKey, focus: HTMLElement | null): boolean {
+  if (key.startsWith('Ctrl+')) return true;
+  const place = keyTargetOf(focus);
+  return place === 'page' || (place === 'control' && !isMove(key));
 }
 
 function swallow(event: Event): void {

@@ -9,6 +9,8 @@ export type Press = {
   /** The key's name, such as `F9` or `Ctrl+B`: it may be set as the prefix of every code. */
   readonly name: string;
   readonly place: KeyTarget;
+  /** By itself this key does something on the page, see `useShortcut`. */
+  readonly isShortcut: boolean;
   /** When the key was pressed. */
   readonly at: number;
   /** When it is handled: later than `at` if the page was busy, which then explains the gap before the next key. */
@@ -23,6 +25,8 @@ export type KeyboardAction =
   | { readonly do: 'take-back'; readonly text: string }
   /** The Space was a person's, on the focused control. */
   | { readonly do: 'press-control' }
-  | { readonly do: 'lone-key'; readonly key: 'Enter' | 'Escape' };
+  | { readonly do: 'lone-key'; readonly key: 'Enter' | 'Escape' }
+  /** The key of a shortcut, and none shortly before it. One right after it may still make it the first of a scan. */
+  | { readonly do: 'shortcut' };
 
 export type PressResult = { readonly pass: boolean; readonly actions: readonly KeyboardAction[] };

@@ -10,6 +10,9 @@ const FORGET_SCAN_MS = 15_000;
 /** In a text field: how long a character is held back to see whether a scan follows. A person hardly notices. */
 export const HOLD_MS = 70;
 
+/** Enter, Escape or a shortcut is a person's only after this time without a key; also covers a double suffix. */
+export const QUIET_MS = 100;
+
 /** From this many keys at that speed it is a scan … */
 export const SCAN_KEYS = 4;
 
@@ -31,8 +34,16 @@ export type KeyRun = { readonly strokes: readonly Stroke[]; readonly firstAt: nu
 
 export type ScanState =
   | { readonly mode: 'idle' }
-  /** Began outside text fields: only a scan can use it. */
-  | { readonly mode: 'scan'; readonly run: Run }
+  /**
+   * Began outside text fields: only a scan can use it. `areShortcuts`: all of its keys are shortcuts, too. `before`: keys
+   * of shortcuts that a person pressed right before: a part of a code that is typed by hand, but of no scanner's.
+   */
+  | {
+      readonly mode: 'scan';
+      readonly run: Run;
+      readonly areShortcuts: boolean;
+      readonly before: readonly Stroke[];
+    }
   /** Began in a text field: a scan's or the field's. `given`: what the field received right before. */
   | { readonly mode: 'held'; readonly run: Run; readonly isShortScan: boolean; readonly given: KeyRun }
   /** A Space on a control: presses it, or is the first character of a scan. */
@@ -61,6 +72,17 @@ export function isScanRunning(state: ScanState, gap: number): boolean {
   if (state.mode === 'prefixed') return gap <= maxPauseMs(state);
   if (state.mode === 'idle' || gap > HOLD_MS) return false;
   return state.mode !== 'held' || state.run.strokes.length >= SCAN_KEYS;
+}
+
+/** A scanner's code is not over yet: a key now may belong to it, however long it paused. */
+export function isScanPending(state: ScanState, gap: number): boolean {
+  if (state.mode === 'idle' || gap > maxPauseMs(state)) return false;
+  return state.mode === 'prefixed' || isScannerRun(state.run);
+}
+
+/** The pending keys are a person's, who pressed shortcuts; the next key came `gap` ms later. */
+export function isOfShortcuts(state: ScanState, gap: number): boolean {
+  return state.mode === 'scan' && state.areShortcuts && gap >= QUIET_MS && !isScannerRun(state.run);
 }
 
 /** Whether an end `gap` ms after the last key makes the run a scan. */

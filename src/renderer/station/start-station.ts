@@ -3,6 +3,7 @@ import type { StationClient } from '#shared/contract.ts';
 import { type BenchButton, codeOfButton } from '#shared/domain/command.ts';
 import type { KeyboardScanner } from '#shared/domain/keyboard-scanner.ts';
 import { captureScans } from '../scanning/keyboard.ts';
+import { shortcutFor } from '../scanning/use-shortcut.ts';
 import { watchWindowFocus } from '../scanning/window-focus.ts';
 import { useCloseQuestion } from '../shell/close-question.ts';
 import { frameFocusOfKeys } from '../shell/focus-frame.ts';
@@ -72,6 +73,7 @@ export function startStation(page: Window, texts: i18n): StationLink {
       }
       return key === 'Escape' && isQuestionOnTop(page.document) ? leaveQuestion : 'unused';
     },
+    shortcutFor: (key) => shortcutFor(key, page.document),
     keyboardScanner: () => useStationStore.getState().view?.keyboardScanner ?? UNKNOWN_SCANNER,
   });
   watchWindowFocus(page);
