@@ -42,6 +42,8 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
+    // Screens have addresses of several parts: files are named from the root. electron-vite overrides `base`.
+    experimental: { renderBuiltUrl: (file) => `/${file}` },
     plugins: [react()],
     // The shells put a fresh nonce in its place with every page they serve.
     html: { cspNonce: '__CSP_NONCE__' },

@@ -71,6 +71,7 @@ describe.skipIf(whySkipped('the frame of the screens in a browser', noScreen))(
     itInABrowser(
       'shows several notices in one line, and that of a reload until the next answer',
       async () => {
+        await goTo('Стол');
         await page.reload();
         await page.waitForSelector('h1');
         await page.evaluate(() => {

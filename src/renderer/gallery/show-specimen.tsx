@@ -3,6 +3,8 @@ import '@mantine/core/styles.css';
 import '../global.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { memoryLocation } from 'wouter/memory-location';
+import { addressOf } from '../shell/addresses.ts';
 import { App } from '../shell/app.tsx';
 import { createTexts } from '../shell/i18n.ts';
 import { Shell } from '../shell/Shell.tsx';
@@ -23,10 +25,10 @@ function show(): void {
   const { specimen: id, appearance } = readAddress(window.location.hash);
   const specimen = findSpecimen(id);
   if (specimen === undefined) throw new Error(`there is no specimen ${id}`);
-  const { view, screen = 'bench', link = 'online', content = <Shell /> } = specimen;
+  const { view, address = addressOf.bench, link = 'online', content = <Shell /> } = specimen;
   const { language, theme, contrast } = appearance;
   document.title = specimen.title;
-  useScreenStore.setState({ screen, isScannerOpen: false, visibleAlarm: null });
+  useScreenStore.setState({ isScannerOpen: false, visibleAlarm: null });
   useStationStore.setState({
     view: { ...view, language, screen: { ...view.screen, theme, contrast } },
     link,
@@ -34,7 +36,13 @@ function show(): void {
   });
   flushSync(() =>
     root.render(
-      <App key={id} texts={texts} link={createGalleryLink(answersFor(specimen))} nonce="">
+      <App
+        key={id}
+        texts={texts}
+        link={createGalleryLink(answersFor(specimen))}
+        nonce=""
+        address={memoryLocation({ path: address, static: true }).hook}
+      >
         {content}
       </App>,
     ),

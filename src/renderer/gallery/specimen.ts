@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { StationView } from '#shared/contract/bench.ts';
-import type { ScreenName } from '../shell/screen-store.ts';
 import type { ConnectionState } from '../station/connect-station.ts';
 
 /** One state of the whole page, as the station would send it. */
@@ -9,8 +8,8 @@ export type Specimen = {
   readonly id: string;
   readonly title: string;
   readonly view: StationView;
-  /** Default: the bench. */
-  readonly screen?: ScreenName;
+  /** Address of the page; default: the bench. */
+  readonly address?: string;
   /** Default: online. */
   readonly link?: ConnectionState;
   /** What the idle bench shows; default: a morning with orders. */

@@ -1,10 +1,9 @@
 import { type FormEvent, memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DemoCode } from '#shared/contract/bench.ts';
-import type { StationClient } from '#shared/contract.ts';
 import { useStationLink } from '../station/station-link.tsx';
 import { useStationStore, useView } from '../station/station-store.ts';
-import { useList } from '../station/use-list.ts';
+import { useStationQuery } from '../station/use-station-query.ts';
 import styles from './DemoScanner.module.css';
 
 const GROUPS = [
@@ -16,14 +15,15 @@ const GROUPS = [
   'command',
 ] as const satisfies readonly DemoCode['group'][];
 
-const loadCodes = (client: StationClient) => client.bench.demoCodes();
-
 /** An on-screen scanner, for trying the station without hardware. Its codes follow the state of the bench. */
 export function DemoScanner() {
   const { t } = useTranslation();
   const answered = useStationStore((state) => state.tally.answered);
   const queueRevision = useView((view) => view.revisions.queue) ?? 0;
-  const { data } = useList(loadCodes, answered * 1_000_000 + queueRevision);
+  const { data } = useStationQuery(
+    (station) => station.bench.demoCodes.queryOptions(),
+    answered * 1_000_000 + queueRevision,
+  );
   const groups = useMemo(
     () => GROUPS.map((group) => ({ group, codes: (data ?? []).filter((code) => code.group === group) })),
     [data],

@@ -7,41 +7,44 @@ import {
   IconTruckLoading,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
 import { useView } from '../station/station-store.ts';
+import { addressOf, goTo } from './addresses.ts';
 import { apiVersionNotice } from './api-version-notice.ts';
 import styles from './Navigation.module.css';
-import { SCREENS, type ScreenName, showScreen, useScreenStore } from './screen-store.ts';
 
-const ICONS = {
-  bench: IconBoxSeam,
-  queue: IconListNumbers,
-  shipments: IconTruckLoading,
-  prints: IconPrinter,
-  settings: IconSettings,
-} as const satisfies Record<ScreenName, Icon>;
+/** The screens that the navigation leads to, in its order. */
+const ENTRIES = [
+  ['bench', addressOf.bench, IconBoxSeam],
+  ['queue', addressOf.queue, IconListNumbers],
+  ['shipments', addressOf.shipments, IconTruckLoading],
+  ['prints', addressOf.prints, IconPrinter],
+  ['settings', addressOf.settings, IconSettings],
+] as const satisfies readonly (readonly [name: string, address: string, icon: Icon])[];
+
+type EntryName = (typeof ENTRIES)[number][0];
 
 export function Navigation() {
   const { t } = useTranslation();
-  const current = useScreenStore((state) => state.screen);
+  const [current] = useLocation();
   const facts = useScreenFacts();
   // The mark of demo mode takes space from the entries.
   const isDemo = useView((view) => view.isDemo) ?? false;
   return (
     <nav className={styles.nav} data-demo={isDemo} aria-label={t('ui.nav.label')}>
-      {SCREENS.map((screen) => {
-        const Sign = ICONS[screen];
-        const { count, todo, more } = facts[screen] ?? NO_FACTS;
+      {ENTRIES.map(([name, address, Sign]) => {
+        const { count, todo, more } = facts[name] ?? NO_FACTS;
         return (
           <button
-            key={screen}
+            key={name}
             type="button"
             className={styles.link}
-            aria-current={screen === current ? 'page' : undefined}
-            title={t(`ui.nav.${screen}`)}
-            onClick={() => showScreen(screen)}
+            aria-current={isWithin(current, address) ? 'page' : undefined}
+            title={t(`ui.nav.${name}`)}
+            onClick={() => goTo(address)}
           >
             <Sign size={24} stroke={1.8} aria-hidden="true" />
-            <span className={styles.name}>{t(`ui.nav.${screen}`)}</span>
+            <span className={styles.name}>{t(`ui.nav.${name}`)}</span>
             {more !== null && <span className="visually-hidden">{more}</span>}
             {count !== null && (
               <span className={styles.count} aria-hidden="true">
@@ -56,6 +59,10 @@ export function Navigation() {
   );
 }
 
+function isWithin(current: string, address: string): boolean {
+  return current === address || (address !== addressOf.bench && current.startsWith(`${address}/`));
+}
+
 /** What an entry says beside its name: how much waits there, and what a person has to do. */
 type ScreenFacts = {
   readonly count: number | null;
@@ -67,7 +74,7 @@ type ScreenFacts = {
 
 const NO_FACTS: ScreenFacts = { count: null, todo: null, more: null };
 
-function useScreenFacts(): Partial<Record<ScreenName, ScreenFacts>> {
+function useScreenFacts(): Partial<Record<EntryName, ScreenFacts>> {
   const { t } = useTranslation();
   const printsFailed = useView((view) => view.health.printsFailed) ?? 0;
   const toConfirm = useView((view) => view.queue.toConfirm) ?? 0;

@@ -1,26 +1,25 @@
 import { AppShell } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { BenchScreen } from '../screens/bench/BenchScreen.tsx';
+import { useLocation } from 'wouter';
 import { QuestionOverlay } from '../screens/bench/questions/QuestionOverlay.tsx';
 import { DamagePage } from '../screens/damage/DamagePage.tsx';
-import { PrintsScreen } from '../screens/prints/PrintsScreen.tsx';
-import { QueueScreen } from '../screens/queue/QueueScreen.tsx';
 import { ScannerCheck } from '../screens/scanners/ScannerCheck.tsx';
 import { PrinterSetup } from '../screens/settings/printers/PrinterSetup.tsx';
-import { SettingsScreen } from '../screens/settings/SettingsScreen.tsx';
-import { ShipmentsScreen } from '../screens/shipments/ShipmentsScreen.tsx';
 import { useStationStore, useView } from '../station/station-store.ts';
 import { Alarm } from './Alarm.tsx';
+import { addressOf } from './addresses.ts';
 import { ClosingWindow } from './ClosingWindow.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { DemoScanner } from './DemoScanner.tsx';
 import { Header } from './Header.tsx';
+import { LeavingStation } from './LeavingStation.tsx';
 import { Notices } from './Notices.tsx';
+import { Pages } from './Pages.tsx';
 import { PassingVerdict } from './PassingVerdict.tsx';
 import styles from './Shell.module.css';
 import { StatusStrip } from './StatusStrip.tsx';
-import { type ScreenName, useScreenStore } from './screen-store.ts';
+import { useScreenStore } from './screen-store.ts';
 
 /** The on-screen scanner is narrower where it takes more of the bench. */
 const SCANNER_WIDTH = { base: 240, xl: 300 };
@@ -37,7 +36,7 @@ export function Shell() {
   const isRefused = useStationStore((state) => state.link === 'refused');
   const isDemo = useView((view) => view.isDemo) ?? false;
   const isScannerOpen = useScreenStore((state) => state.isScannerOpen);
-  const isBench = useScreenStore((state) => state.screen === 'bench');
+  const isBench = useLocation()[0] === addressOf.bench;
   const isLow = useMediaQuery(LOW_SCREEN, false, { getInitialValueInEffect: false });
   const isDamaged = useView((view) => view.damage !== null) ?? false;
   if (!hasView)
@@ -64,7 +63,7 @@ export function Shell() {
           <Notices />
           {!isBench && <PassingVerdict />}
         </div>
-        <Screens />
+        <Pages />
       </AppShell.Main>
       {isDemo && isScannerOpen && (
         <AppShell.Aside>
@@ -84,20 +83,7 @@ export function Shell() {
       <QuestionOverlay />
       <Alarm />
       <ClosingWindow />
+      <LeavingStation />
     </AppShell>
   );
-}
-
-const SCREENS = {
-  bench: BenchScreen,
-  queue: QueueScreen,
-  shipments: ShipmentsScreen,
-  prints: PrintsScreen,
-  settings: SettingsScreen,
-} as const satisfies Record<ScreenName, () => React.ReactNode>;
-
-/** The chosen screen; only it is rendered. */
-function Screens() {
-  const Screen = SCREENS[useScreenStore((state) => state.screen)];
-  return <Screen />;
 }

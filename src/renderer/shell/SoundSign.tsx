@@ -1,7 +1,7 @@
 import { IconVolumeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { addressOf, goTo } from './addresses.ts';
 import styles from './SoundSign.module.css';
-import { showScreen } from './screen-store.ts';
 import { useSilence } from './use-silence.ts';
 
 /** A crossed loudspeaker while nothing can be heard: because somebody has muted it, or the machine has no sound. */
@@ -17,7 +17,7 @@ export function SoundSign() {
       className={styles.sign}
       aria-label={text}
       title={text}
-      onClick={() => showScreen('settings')}
+      onClick={() => goTo(addressOf.settings)}
     >
       <IconVolumeOff size={26} stroke={1.8} aria-hidden="true" />
     </button>

@@ -1,31 +1,46 @@
 import { MantineProvider } from '@mantine/core';
 import { useColorScheme, useMediaQuery } from '@mantine/hooks';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
+import { type BaseLocationHook, Router } from 'wouter';
 import { DEFAULT_LANGUAGE } from '#shared/domain/language.ts';
 import { designVariables, theme as mantineTheme } from '../design/theme.ts';
 import { type StationLink, StationLinkProvider } from '../station/station-link.tsx';
 import { useView } from '../station/station-store.ts';
+import { createQueryClient } from '../station/use-station-query.ts';
+import { usePageAddress, withKey } from './addresses.ts';
 import { BodyFacts } from './body-facts.tsx';
 
 type Props = {
   readonly texts: i18n;
   readonly link: StationLink;
   readonly nonce: string;
+  /** Default: the browser's. */
+  readonly address?: BaseLocationHook;
   readonly children: ReactNode;
 };
 
 /** What every page needs around its content: the design, the words, the station. */
-export function App({ texts, link, nonce, children }: Props) {
+export function App({ texts, link, nonce, address = usePageAddress, children }: Props) {
+  const [queries] = useState(createQueryClient);
+  const operator = useView((view) => view.operator?.id);
+  // What one person may see is not kept for the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each change of the person
+  useEffect(() => queries.removeQueries({ type: 'inactive' }), [queries, operator]);
   return (
     <Design nonce={nonce}>
       <I18nextProvider i18n={texts}>
         <StationLinkProvider link={link}>
-          <BodyFacts />
-          <LanguageSync texts={texts} />
-          <PageTitle />
-          {children}
+          <QueryClientProvider client={queries}>
+            <Router hook={address} hrefs={withKey}>
+              <BodyFacts />
+              <LanguageSync texts={texts} />
+              <PageTitle />
+              {children}
+            </Router>
+          </QueryClientProvider>
         </StationLinkProvider>
       </I18nextProvider>
     </Design>

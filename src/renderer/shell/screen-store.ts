@@ -1,11 +1,6 @@
 import { create } from 'zustand';
 
-export const SCREENS = ['bench', 'queue', 'shipments', 'prints', 'settings'] as const;
-
-export type ScreenName = (typeof SCREENS)[number];
-
 type ScreenState = {
-  readonly screen: ScreenName;
   readonly isScannerOpen: boolean;
   /** The notice that somebody has hidden, with its date; null: none. */
   readonly hiddenNotice: string | null;
@@ -18,12 +13,8 @@ const SCANNER_KEY = 'packbench.scanner';
 /** On a narrower screen the on-screen scanner would take a quarter of the bench: it starts closed. */
 const MIN_WIDTH_FOR_SCANNER = 1400;
 
-/**
- * State of this page only, kept in memory: the page's address contains the key of the browser shell. Whether the
- * on-screen scanner is open outlives a reload.
- */
+/** State of this page only, kept in memory. Whether the on-screen scanner is open outlives a reload. */
 export const useScreenStore = create<ScreenState>(() => ({
-  screen: 'bench',
   isScannerOpen: false,
   hiddenNotice: null,
   visibleAlarm: null,
@@ -34,10 +25,6 @@ export function restoreScanner(page: Pick<Window, 'innerWidth' | 'sessionStorage
   const kept = page.sessionStorage.getItem(SCANNER_KEY);
   const isScannerOpen = kept === null ? page.innerWidth >= MIN_WIDTH_FOR_SCANNER : kept === 'true';
   useScreenStore.setState({ isScannerOpen });
-}
-
-export function showScreen(screen: ScreenName): void {
-  useScreenStore.setState({ screen });
 }
 
 export function hideNotice(notice: string): void {

@@ -7,6 +7,7 @@ import { shortcutFor } from '../scanning/use-shortcut.ts';
 import { watchWindowFocus } from '../scanning/window-focus.ts';
 import { useCloseQuestion } from '../shell/close-question.ts';
 import { frameFocusOfKeys } from '../shell/focus-frame.ts';
+import { guardHistory } from '../shell/history-guard.ts';
 import { isQuestionOnTop } from '../shell/question-on-top.ts';
 import { showReloadNotice } from '../shell/reloaded.ts';
 import { restoreScanner, useScreenStore } from '../shell/screen-store.ts';
@@ -80,6 +81,7 @@ export function startStation(page: Window, texts: i18n): StationLink {
   frameFocusOfKeys(page);
   showReloadNotice(page);
   restoreScanner(page);
+  guardHistory(page, () => (useStationStore.getState().view?.order ?? null) !== null);
   page.addEventListener('pointerdown', ears.wake, { capture: true });
   page.addEventListener('keydown', ears.wake, { capture: true });
 

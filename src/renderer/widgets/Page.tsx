@@ -6,14 +6,14 @@ import styles from './Page.module.css';
 
 type Props = {
   readonly title: string;
-  readonly isLoading: boolean;
-  readonly hasFailed: boolean;
-  readonly onReload: () => void;
+  readonly isLoading?: boolean;
+  readonly hasFailed?: boolean;
+  readonly onReload?: () => void;
   readonly children: ReactNode;
 };
 
-/** The frame of a screen that shows a list: its heading, and whether the list could be loaded. */
-export function Page({ title, isLoading, hasFailed, onReload, children }: Props) {
+/** The frame of a screen: its heading, and whether its data could be loaded. */
+export function Page({ title, isLoading = false, hasFailed = false, onReload, children }: Props) {
   const { t } = useTranslation();
   return (
     <Stack className={styles.page} gap="lg">

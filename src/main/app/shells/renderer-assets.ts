@@ -29,6 +29,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
+/**
+ * Whether a request without a file is for the page at the address of one of its screens, as after a reload.
+ * `accept`: the header, by which browsers tell a page from a file.
+ */
+export function acceptsPage(accept: string | null | undefined): boolean {
+  return (accept ?? '').includes('text/html');
+}
+
 /** Placeholder for the nonce in the built page (electron.vite.config.ts). */
 const NONCE_PLACE = '__CSP_NONCE__';
 

@@ -2,6 +2,7 @@ import type { StationView, VerdictView } from '#shared/contract/bench.ts';
 import { PACKER_HOLD_REASONS, REPRINT_REASONS } from '#shared/domain/packer-reasons.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { Situation } from '#shared/messages/keys.ts';
+import { addressOf } from '../../shell/addresses.ts';
 import type { Specimen } from '../specimen.ts';
 import { IDLE, ORDER_ID, PACK, verdictOf } from '../views.ts';
 import { OPEN, SHOE } from './open-order.ts';
@@ -68,6 +69,6 @@ export const VERDICTS: readonly Specimen[] = [
     id: 'verdict-elsewhere',
     title: 'on another screen',
     view: refused('unknown-code', {}),
-    screen: 'shipments',
+    address: addressOf.shipments,
   },
 ];

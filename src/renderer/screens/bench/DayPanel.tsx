@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconChecklist, IconInbox } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CutOffProgressView, IdleView } from '#shared/contract/idle.ts';
-import { showScreen } from '../../shell/screen-store.ts';
+import { addressOf, goTo } from '../../shell/addresses.ts';
 import { useView } from '../../station/station-store.ts';
 import { useNow } from '../../station/use-now.ts';
 import { ProgressBar } from '../../widgets/ProgressBar.tsx';
@@ -100,7 +100,7 @@ function Waiting() {
             type="button"
             className={styles.open}
             data-loud={key === 'plurals.overdueCaption'}
-            onClick={() => showScreen('queue')}
+            onClick={() => goTo(addressOf.queue)}
           >
             <Icon size={22} stroke={1.8} aria-hidden="true" />
             <b>{count}</b>

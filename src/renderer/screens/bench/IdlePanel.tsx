@@ -2,18 +2,15 @@ import { type Icon, IconCloudDownload, IconConfetti, IconHourglassEmpty } from '
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IdleView } from '#shared/contract/idle.ts';
-import type { StationClient } from '#shared/contract.ts';
 import { useView } from '../../station/station-store.ts';
-import { useList } from '../../station/use-list.ts';
 import { useNow } from '../../station/use-now.ts';
+import { useStationQuery } from '../../station/use-station-query.ts';
 import { EmptyQueue } from '../../widgets/EmptyQueue.tsx';
 import { ProgressBar } from '../../widgets/ProgressBar.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { DayPanel } from './DayPanel.tsx';
 import styles from './IdlePanel.module.css';
 import { NextOrders } from './NextOrders.tsx';
-
-const loadOverview = (client: StationClient) => client.bench.overview();
 
 /** Nothing is open: which orders come next, and how the day is going. */
 export function IdlePanel() {
@@ -22,7 +19,10 @@ export function IdlePanel() {
   const operator = useView((view) => view.operator?.id) ?? '';
   // Orders become overdue without a change of the queue.
   const overdue = useView((view) => view.queue.overdue) ?? 0;
-  const { data } = useList(loadOverview, `${revision} ${operator} ${overdue}`);
+  const { data } = useStationQuery(
+    (station) => station.bench.overview.queryOptions(),
+    `${revision} ${operator} ${overdue}`,
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <section className={styles.idle} aria-label={t('ui.idle.title')} tabIndex={0}>

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintRow } from '#shared/contract/prints.ts';
-import type { StationClient } from '#shared/contract.ts';
-import { useList } from '../../station/use-list.ts';
+import { useStationQuery } from '../../station/use-station-query.ts';
 import { Dialog } from '../../widgets/Dialog.tsx';
 import { PreviewCanvas } from './PreviewCanvas.tsx';
 import { documentNumber } from './print-state.ts';
@@ -14,11 +14,11 @@ type Props = { readonly row: PrintRow; readonly onClose: () => void };
 export function Preview({ row, onClose }: Props) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
-  const load = useCallback(
-    (client: StationClient) => client.prints.preview({ id: row.id, page }),
-    [row.id, page],
+  const { data, hasFailed } = useStationQuery(
+    (station) =>
+      station.prints.preview.queryOptions({ input: { id: row.id, page }, placeholderData: keepPreviousData }),
+    0,
   );
-  const { data, hasFailed } = useList(load, 0);
   const title = t('ui.prints.previewOf', {
     document: t(`documents.${row.kind}`),
     number: documentNumber(t, row),

@@ -2,10 +2,9 @@ import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintRow } from '#shared/contract/prints.ts';
-import type { StationClient } from '#shared/contract.ts';
 import { useView } from '../../station/station-store.ts';
 import { useAction } from '../../station/use-action.ts';
-import { useList } from '../../station/use-list.ts';
+import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Page } from '../../widgets/Page.tsx';
 import { ForcePrint, Reprint } from './ForcePrint.tsx';
@@ -14,14 +13,15 @@ import { PrintTable } from './PrintTable.tsx';
 import { needsAttention } from './print-state.ts';
 import { StoppedPrinters } from './StoppedPrinters.tsx';
 
-const loadPrints = (client: StationClient) => client.prints.list();
-
 type OpenPrintDialog = { readonly what: 'preview' | 'reprint' | 'force'; readonly row: PrintRow } | null;
 
 export function PrintsScreen() {
   const { t } = useTranslation();
   const revision = useView((view) => view.revisions.prints) ?? 0;
-  const { data, hasFailed, reload } = useList(loadPrints, revision);
+  const { data, hasFailed, reload } = useStationQuery(
+    (station) => station.prints.list.queryOptions(),
+    revision,
+  );
   const action = useAction();
   const [shown, setShown] = useState<OpenPrintDialog>(null);
   const close = () => setShown(null);

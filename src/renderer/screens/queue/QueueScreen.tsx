@@ -1,11 +1,10 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { StationClient } from '#shared/contract.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import { useAction } from '../../station/use-action.ts';
-import { useList } from '../../station/use-list.ts';
+import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { EmptyQueue } from '../../widgets/EmptyQueue.tsx';
 import { Page } from '../../widgets/Page.tsx';
@@ -17,21 +16,25 @@ import { ReleaseMark } from './ReleaseMark.tsx';
 import { ToConfirm } from './ToConfirm.tsx';
 import { UnreadableOrders } from './UnreadableOrders.tsx';
 
-const loadQueue = (client: StationClient) => client.queue.list();
-const loadOutdated = (client: StationClient) => client.queue.outdatedLabels();
-const loadPrefetched = (client: StationClient) => client.queue.prefetch();
-const loadCancelled = (client: StationClient) => client.queue.cancelledPacks();
-
 export function QueueScreen() {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const revision = useView((view) => view.revisions.queue) ?? 0;
-  const { data, hasFailed, reload } = useList(loadQueue, revision);
+  const { data, hasFailed, reload } = useStationQuery(
+    (station) => station.queue.list.queryOptions(),
+    revision,
+  );
   const prints = useView((view) => view.revisions.prints) ?? 0;
-  const outdated = useList(loadOutdated, revision + prints).data ?? [];
-  const prefetched = useList(loadPrefetched, revision + prints).data;
+  const outdated =
+    useStationQuery((station) => station.queue.outdatedLabels.queryOptions(), revision + prints).data ?? [];
+  const prefetched = useStationQuery(
+    (station) => station.queue.prefetch.queryOptions(),
+    revision + prints,
+  ).data;
   const shipments = useView((view) => view.revisions.shipments) ?? 0;
-  const cancelled = useList(loadCancelled, revision + shipments).data ?? [];
+  const cancelled =
+    useStationQuery((station) => station.queue.cancelledPacks.queryOptions(), revision + shipments).data ??
+    [];
   const refresh = useAction();
   return (
     <Page title={t('ui.queue.title')} isLoading={data === null} hasFailed={hasFailed} onReload={reload}>

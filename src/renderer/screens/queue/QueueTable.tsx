@@ -3,7 +3,7 @@ import { IconBan, IconTagFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutdatedLabelRow, QueueRow } from '#shared/contract/queue.ts';
-import { showScreen } from '../../shell/screen-store.ts';
+import { addressOf, goTo } from '../../shell/addresses.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { CancelOldOrder } from '../../widgets/CancelOldOrder.tsx';
 import { CutOff } from '../../widgets/CutOff.tsx';
@@ -62,7 +62,7 @@ const QueueLine = memo(function QueueLine({ row, isLabelOutdated, isLabelReady }
   const { press } = useStationLink();
   const open = () => {
     void press({ does: 'open-order', orderId: row.orderId });
-    showScreen('bench');
+    goTo(addressOf.bench);
   };
   return (
     <Table.Tr bg={row.blocked === null ? 'var(--pb-surface)' : 'var(--pb-surface-2)'}>

@@ -2,12 +2,11 @@ import { Button, Group } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ScannerCheckView } from '#shared/contract/scanners.ts';
-import type { StationClient } from '#shared/contract.ts';
 import { CHECK_CODES, type CheckCode } from '#shared/domain/check-report.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import { useAction } from '../../station/use-action.ts';
-import { useList } from '../../station/use-list.ts';
+import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { CheckResults } from './CheckResults.tsx';
 import styles from './ScannerCheck.module.css';
@@ -72,12 +71,10 @@ export function CheckStep({ check, next }: Props) {
   );
 }
 
-const load = (client: StationClient) => client.scanners.sheetCodes();
-
 /** A code of the check's sheet, large enough to be scanned from the screen. */
 function SheetCodePicture({ code }: { readonly code: CheckCode }) {
   const { t } = useTranslation();
-  const { data, hasFailed } = useList(load, 0);
+  const { data, hasFailed } = useStationQuery((station) => station.scanners.sheetCodes.queryOptions(), 0);
   const shown = data?.find((one) => one.code === code);
   const isMissing = hasFailed || (data !== null && shown === undefined);
   return (

@@ -1,11 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StationClient } from '#shared/contract.ts';
 import { ConnectionBanner } from '../../shell/ConnectionBanner.tsx';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
-import { useList } from '../../station/use-list.ts';
+import { useStationQuery } from '../../station/use-station-query.ts';
 import { CheckOutcome } from './CheckOutcome.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import styles from './ScannerCheck.module.css';
@@ -55,13 +54,11 @@ export function ScannerCheck() {
   );
 }
 
-const load = (client: StationClient) => client.bench.demoCodes();
-
 /** Badges of the on-screen scanner, which the check covers: without a scanner nobody could end a required check. */
 function DemoBadges() {
   const { t } = useTranslation();
   const { scan } = useStationLink();
-  const { data } = useList(load, 0);
+  const { data } = useStationQuery((station) => station.bench.demoCodes.queryOptions(), 0);
   return (
     <section aria-label={t('ui.demo.badge')}>
       <Group gap="sm">

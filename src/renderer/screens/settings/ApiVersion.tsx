@@ -2,9 +2,8 @@ import { Alert, Fieldset, Stack, Text } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { V2State } from '#shared/contract/api-version.ts';
-import type { StationClient } from '#shared/contract.ts';
 import { useView } from '../../station/station-store.ts';
-import { useList } from '../../station/use-list.ts';
+import { useStationQuery } from '../../station/use-station-query.ts';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { platformErrorSentences } from '../../widgets/use-sentences.ts';
 import { SwitchVersion } from './SwitchVersion.tsx';
@@ -19,8 +18,6 @@ const STATES = {
   'no-seller-id': 'ui.apiVersion.v2NoSellerId',
 } as const satisfies Record<V2State['state'], string>;
 
-const load = (client: StationClient) => client.settings.apiVersion();
-
 /** The version of the platform that the station uses, why, and what will become of it. Another operator reloads it. */
 export function ApiVersion({ isSupervisor }: { readonly isSupervisor: boolean }) {
   return <Version key={String(isSupervisor)} isSupervisor={isSupervisor} />;
@@ -30,7 +27,7 @@ function Version({ isSupervisor }: { readonly isSupervisor: boolean }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const revision = useView((view) => view.revisions.settings) ?? 0;
-  const { data } = useList(load, revision);
+  const { data } = useStationQuery((station) => station.settings.apiVersion.queryOptions(), revision);
   if (data === null) return null;
   const { cause, lastDay } = versionSentences(data);
   const ends = formats.day(data.endsOn);

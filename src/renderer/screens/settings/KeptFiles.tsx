@@ -2,16 +2,13 @@ import { Button, Fieldset, Group, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeptFileView } from '#shared/contract/kept-files.ts';
-import type { StationClient } from '#shared/contract.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import { useAction } from '../../station/use-action.ts';
-import { useList } from '../../station/use-list.ts';
+import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Dialog } from '../../widgets/Dialog.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
-
-const loadFiles = (client: StationClient) => client.keptFiles.list();
 
 /**
  * Databases that are not in use: what each is, and its removal after a question. Nothing is shown when there
@@ -23,7 +20,10 @@ export function KeptFiles({ mayRemove }: { readonly mayRemove: boolean }) {
   const revision = useView((view) => view.revisions.settings) ?? 0;
   // Only a logged-in operator gets the list.
   const operator = useView((view) => view.operator?.id) ?? '';
-  const { data } = useList(loadFiles, `${revision} ${operator}`);
+  const { data } = useStationQuery(
+    (station) => station.keptFiles.list.queryOptions(),
+    `${revision} ${operator}`,
+  );
   const sentences = useKeptFileSentences();
   const action = useAction();
   const [leaving, setLeaving] = useState<KeptFileView | null>(null);

@@ -3,11 +3,10 @@ import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-re
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationsView } from '#shared/contract/settings.ts';
-import type { StationClient } from '#shared/contract.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import { useAction } from '../../station/use-action.ts';
-import { useList } from '../../station/use-list.ts';
+import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Dialog } from '../../widgets/Dialog.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
@@ -25,8 +24,6 @@ type Props = {
   readonly isPagePort: boolean;
 };
 
-const load = (client: StationClient) => client.settings.notifications();
-
 /** The state of the saved receiver; for a supervisor with its address. Another operator reloads it. */
 export function NotificationsReceiver(props: Props) {
   return <Receiver key={String(props.isSupervisor)} {...props} />;
@@ -36,7 +33,7 @@ function Receiver({ isSupervisor, isPagePort }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const revision = useView((view) => view.revisions.settings) ?? 0;
-  const { data } = useList(load, revision);
+  const { data } = useStationQuery((station) => station.settings.notifications.queryOptions(), revision);
   if (data === null || data.state === 'off') return null;
   const isWell = data.state === 'listening';
   return (

@@ -2,16 +2,13 @@ import { Alert, Button, Fieldset, Group, Table } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Operator } from '#shared/contract/settings.ts';
-import type { StationClient } from '#shared/contract.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import { useAction } from '../../station/use-action.ts';
-import { useList } from '../../station/use-list.ts';
+import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Dialog } from '../../widgets/Dialog.tsx';
 import { NewOperator } from './NewOperator.tsx';
-
-const loadOperators = (client: StationClient) => client.settings.operators();
 
 export function Operators({ mayChange }: { readonly mayChange: boolean }) {
   const { t } = useTranslation();
@@ -19,7 +16,10 @@ export function Operators({ mayChange }: { readonly mayChange: boolean }) {
   const revision = useView((view) => view.revisions.settings) ?? 0;
   // Reloaded whenever somebody logs in or out.
   const operatorId = useView((view) => view.operator?.id) ?? '';
-  const { data } = useList(loadOperators, `${revision} ${operatorId}`);
+  const { data } = useStationQuery(
+    (station) => station.settings.operators.queryOptions(),
+    `${revision} ${operatorId}`,
+  );
   const action = useAction();
   const [leaving, setLeaving] = useState<Operator | null>(null);
   const hasRealSupervisor = data?.operators.some(

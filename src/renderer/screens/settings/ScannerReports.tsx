@@ -2,10 +2,9 @@ import { Button, Stack, Table, Text } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StationClient } from '#shared/contract.ts';
 import type { CheckReport } from '#shared/domain/check-report.ts';
 import { useView } from '../../station/station-store.ts';
-import { useList } from '../../station/use-list.ts';
+import { useStationQuery } from '../../station/use-station-query.ts';
 import { Dialog } from '../../widgets/Dialog.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { ReportFacts, ReportProblems } from '../scanners/ReportFacts.tsx';
@@ -13,15 +12,16 @@ import { reportGrade, VERDICT_TEXTS } from '../scanners/report-facts.ts';
 import { SetDoubleRead } from '../scanners/SetDoubleRead.tsx';
 import { scannerName } from '../scanners/scanner-name.ts';
 
-const load = (client: StationClient) => client.scanners.reports();
-
 /** The last check of each scanner. */
 export function ScannerReports() {
   const { t } = useTranslation();
   const revision = useView((view) => view.revisions.settings) ?? 0;
   const isChecking = useView((view) => view.scannerCheck !== null) ?? false;
   // A finished check may have a new report.
-  const { data } = useList(load, revision * 2 + (isChecking ? 1 : 0));
+  const { data } = useStationQuery(
+    (station) => station.scanners.reports.queryOptions(),
+    revision * 2 + (isChecking ? 1 : 0),
+  );
   const [shown, setShown] = useState<CheckReport | null>(null);
   if (data === null) return null;
   return (

@@ -1,12 +1,11 @@
 import { Alert, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { StationClient } from '#shared/contract.ts';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '#shared/domain/language.ts';
 import { CATALOGUES } from '#shared/messages/catalogues.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import { useAction } from '../../station/use-action.ts';
-import { useList } from '../../station/use-list.ts';
+import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Page } from '../../widgets/Page.tsx';
 import { ApiVersion } from './ApiVersion.tsx';
@@ -18,13 +17,14 @@ import { Rehearsal } from './rehearsal/Rehearsal.tsx';
 import { ScreenSettings } from './ScreenSettings.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
-const loadSettings = (client: StationClient) => client.settings.read();
-
 export function SettingsScreen() {
   const { t } = useTranslation();
   const revision = useView((view) => view.revisions.settings) ?? 0;
   const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
-  const { data, hasFailed, reload } = useList(loadSettings, revision);
+  const { data, hasFailed, reload } = useStationQuery(
+    (station) => station.settings.read.queryOptions(),
+    revision,
+  );
   return (
     <Page title={t('ui.settings.title')} isLoading={data === null} hasFailed={hasFailed} onReload={reload}>
       {data !== null && (

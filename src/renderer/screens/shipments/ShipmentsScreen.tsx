@@ -2,10 +2,9 @@ import { Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { TakeOffTaskView } from '#shared/contract/bench.ts';
 import type { PackRow, ShipmentRow } from '#shared/contract/shipments.ts';
-import type { StationClient } from '#shared/contract.ts';
 import { useView } from '../../station/station-store.ts';
 import { type Action, useAction } from '../../station/use-action.ts';
-import { useList } from '../../station/use-list.ts';
+import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Page } from '../../widgets/Page.tsx';
 import { PackTable } from './PackTable.tsx';
@@ -14,13 +13,14 @@ import { Shipment } from './Shipment.tsx';
 import { ShipmentPlan } from './ShipmentPlan.tsx';
 import { TakeOffList } from './TakeOffList.tsx';
 
-const loadOverview = (client: StationClient) => client.shipments.overview();
-
 export function ShipmentsScreen() {
   const { t } = useTranslation();
   // A label that was printed again no longer blocks a pack.
   const revision = useView(({ revisions }) => revisions.shipments + revisions.prints) ?? 0;
-  const { data, hasFailed, reload } = useList(loadOverview, revision);
+  const { data, hasFailed, reload } = useStationQuery(
+    (station) => station.shipments.overview.queryOptions(),
+    revision,
+  );
   const action = useAction();
   return (
     <Page title={t('ui.shipments.title')} isLoading={data === null} hasFailed={hasFailed} onReload={reload}>

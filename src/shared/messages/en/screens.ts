@@ -5,6 +5,7 @@ import { englishBenchScreen } from './bench-screen.ts';
 import { englishDamage } from './damage.ts';
 import { englishExports } from './exports.ts';
 import { englishKeptFilesScreen } from './kept-files-screen.ts';
+import { englishPages } from './pages.ts';
 import { englishPrinterSetup } from './printer-setup.ts';
 import { englishRehearsal } from './rehearsal.ts';
 import { englishScannersScreen } from './scanners-screen.ts';
@@ -24,6 +25,7 @@ export const englishScreens = {
   ...englishDamage,
   ...englishScannersScreen,
   ...englishPrinterSetup,
+  ...englishPages,
   nav: {
     label: 'Screens',
     bench: 'Bench',

@@ -4,6 +4,7 @@ import { russianBenchScreen } from './bench-screen.ts';
 import { russianDamage } from './damage.ts';
 import { russianExports } from './exports.ts';
 import { russianKeptFilesScreen } from './kept-files-screen.ts';
+import { russianPages } from './pages.ts';
 import { russianPrinterSetup } from './printer-setup.ts';
 import { russianRehearsal } from './rehearsal.ts';
 import { russianScannersScreen } from './scanners-screen.ts';
@@ -23,6 +24,7 @@ export const russianScreens = {
   ...russianDamage,
   ...russianScannersScreen,
   ...russianPrinterSetup,
+  ...russianPages,
   nav: {
     label: 'Экраны',
     bench: 'Стол',

@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { isSameKey } from '#main/base/random-key.ts';
 import { PICTURE_TYPE, readPicture } from '#main/goods/pictures/picture-files.ts';
 import { contentSecurityPolicy, newNonce, SECURITY_HEADERS } from '../content-security.ts';
-import type { RendererAssets } from '../renderer-assets.ts';
+import { acceptsPage, type RendererAssets } from '../renderer-assets.ts';
 import { keyFromAuthorization, refuseForeign } from './gate.ts';
 
 /** For files whose name changes with their content. */
@@ -39,12 +39,7 @@ export function createPages(parts: {
     return c.text('use a WebSocket at /rpc to talk to the station', c.req.path === '/rpc' ? 426 : 404);
   });
 
-  app.on(['GET', 'HEAD'], ['/', '/index.html'], (c) => {
-    const nonce = newNonce();
-    c.header('Content-Security-Policy', contentSecurityPolicy(nonce, [`ws://${c.req.header('host')}`]));
-    c.header('Cache-Control', 'no-store');
-    return c.html(parts.assets.page(nonce));
-  });
+  app.on(['GET', 'HEAD'], ['/', '/index.html'], (c) => answerPage(c, parts.assets));
 
   app.on(['GET', 'HEAD'], '/pictures/*', async (c) => {
     const picture = await readPicture(parts.dataDir, c.req.path.slice(1));
@@ -56,11 +51,19 @@ export function createPages(parts: {
 
   app.on(['GET', 'HEAD'], '/*', (c) => {
     const asset = parts.assets.get(c.req.path);
-    if (asset === undefined) return c.notFound();
+    if (asset === undefined)
+      return acceptsPage(c.req.header('accept')) ? answerPage(c, parts.assets) : c.notFound();
     c.header('Content-Type', asset.type);
     c.header('Cache-Control', asset.isHashed ? CACHE_FOR_A_YEAR : 'no-cache');
     return c.body(asset.body);
   });
 
   return app;
+}
+
+function answerPage(c: Context, assets: RendererAssets): Response | Promise<Response> {
+  const nonce = newNonce();
+  c.header('Content-Security-Policy', contentSecurityPolicy(nonce, [`ws://${c.req.header('host')}`]));
+  c.header('Cache-Control', 'no-store');
+  return c.html(assets.page(nonce));
 }

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showScreen } from '../../../shell/screen-store.ts';
+import { addressOf, goTo } from '../../../shell/addresses.ts';
 import styles from './BenchAlerts.module.css';
 import { type AlertList, type BenchAlert, useBenchAlerts } from './use-bench-alerts.tsx';
 
@@ -30,7 +30,7 @@ export function BenchAlerts() {
         {all.length > 0 && (
           <div className={styles.buttons}>
             {all.some(({ tone }) => tone === 'stop') && (
-              <button type="button" className={styles.button} onClick={() => showScreen('prints')}>
+              <button type="button" className={styles.button} onClick={() => goTo(addressOf.prints)}>
                 <IconPrinter aria-hidden="true" />
                 {t('ui.bench.toPrints')}
               </button>

@@ -2,23 +2,21 @@ import { IconTruckDelivery } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AskingView } from '#shared/contract/bench.ts';
 import type { ShipmentPlanView } from '#shared/contract/shipments.ts';
-import type { StationClient } from '#shared/contract.ts';
 import { useStationLink } from '../../../station/station-link.tsx';
 import { useView } from '../../../station/station-store.ts';
-import { useList } from '../../../station/use-list.ts';
+import { useStationQuery } from '../../../station/use-station-query.ts';
 import { HeldBack } from '../../../widgets/HeldBack.tsx';
 import styles from './Question.module.css';
 import { Question } from './Question.tsx';
 
 type Props = { readonly asking: Extract<AskingView, { kind: 'send-shipment' }> };
 
-const loadOverview = (client: StationClient) => client.shipments.overview();
-
 /** The shipment that `CMD:OK` would send, and what would be refused, before anything is sent. */
 export function AskShipment({ asking: { isBlocked } }: Props) {
   const { t } = useTranslation();
   const revision = useView((view) => view.revisions.shipments) ?? 0;
-  const plan = useList(loadOverview, revision).data?.plan ?? null;
+  const plan =
+    useStationQuery((station) => station.shipments.overview.queryOptions(), revision).data?.plan ?? null;
   if (isBlocked) {
     return (
       <Question title={t('ui.asking.shipBlocked')} how={t('ui.asking.shipBlockedHow')}>

@@ -1,15 +1,16 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { addressOf } from '../../../shell/addresses.ts';
 import { ConnectionBanner } from '../../../shell/ConnectionBanner.tsx';
 import { LastVerdict } from '../../../shell/LastVerdict.tsx';
-import { useScreenStore } from '../../../shell/screen-store.ts';
 import { useView } from '../../../station/station-store.ts';
 import { AskingPanel } from '../AskingPanel.tsx';
 import styles from './QuestionOverlay.module.css';
 
 /** The station's question on every screen but the bench, which has it in the place of the order. */
 export function QuestionOverlay() {
-  const isElsewhere = useScreenStore(({ screen }) => screen !== 'bench');
+  const isElsewhere = useLocation()[0] !== addressOf.bench;
   const isAsking = useView((view) => view.asking !== null) ?? false;
   return isElsewhere && isAsking ? <Overlay /> : null;
 }

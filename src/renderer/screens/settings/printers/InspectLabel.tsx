@@ -6,7 +6,7 @@ import type { FoundPrinters, PrinterSetupView } from '#shared/contract/printers.
 import type { PrintPreview } from '#shared/contract/prints.ts';
 import type { PaperSize } from '#shared/domain/label-size.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
-import type { ListState } from '../../../station/use-list.ts';
+import type { StationQuery } from '../../../station/use-station-query.ts';
 import { PreviewCanvas } from '../../prints/PreviewCanvas.tsx';
 import { LabelQuestions } from './LabelQuestions.tsx';
 import { adviceOn, answersForGoodLabel } from './label-answers.ts';
@@ -16,7 +16,7 @@ import { TestPrint } from './TestPrint.tsx';
 
 type Props = {
   readonly setup: PrinterSetupView;
-  readonly picture: ListState<PrintPreview | null>;
+  readonly picture: StationQuery<PrintPreview | null>;
   readonly draft: PrinterDraft;
   readonly found: FoundPrinters | null;
   readonly isBusy: boolean;
@@ -88,7 +88,7 @@ export function InspectLabel({ setup, picture, draft, found, isBusy, onBack, onP
 }
 
 /** The expected picture of the test label. Its code is a placeholder. */
-function LabelPicture({ picture }: { readonly picture: ListState<PrintPreview | null> }) {
+function LabelPicture({ picture }: { readonly picture: StationQuery<PrintPreview | null> }) {
   const { t } = useTranslation();
   const { data, hasFailed } = picture;
   return (

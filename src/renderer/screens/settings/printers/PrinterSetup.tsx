@@ -1,18 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrinterSetupView } from '#shared/contract/printers.ts';
-import type { StationClient } from '#shared/contract.ts';
 import { ConnectionBanner } from '../../../shell/ConnectionBanner.tsx';
 import { useStationLink } from '../../../station/station-link.tsx';
 import { useView } from '../../../station/station-store.ts';
 import { useAction } from '../../../station/use-action.ts';
-import { useList } from '../../../station/use-list.ts';
+import { useStationQuery } from '../../../station/use-station-query.ts';
 import { ActionNote } from '../../../widgets/ActionNote.tsx';
 import { SIZE_TEXTS } from '../settings-draft.ts';
 import styles from './PrinterSetup.module.css';
 import { SetupWizard } from './SetupWizard.tsx';
-
-const loadSettings = (client: StationClient) => client.settings.read();
 
 /** Covers every screen during a printer set-up; closes when the station ends the set-up. */
 export function PrinterSetup() {
@@ -24,7 +21,7 @@ function SetupDialog({ setup }: { readonly setup: PrinterSetupView }) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const revision = useView((view) => view.revisions.settings) ?? 0;
-  const { data } = useList(loadSettings, revision);
+  const { data } = useStationQuery((station) => station.settings.read.queryOptions(), revision);
   const dialog = useRef<HTMLDialogElement>(null);
   const action = useAction();
   const end = () => void action.run(() => client.printers.end());

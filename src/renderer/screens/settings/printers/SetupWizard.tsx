@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrinterSetupView } from '#shared/contract/printers.ts';
 import type { SettingsView } from '#shared/contract/settings.ts';
-import type { StationClient } from '#shared/contract.ts';
 import { useStationLink } from '../../../station/station-link.tsx';
 import { useAction } from '../../../station/use-action.ts';
-import { useList } from '../../../station/use-list.ts';
+import { useStationQuery } from '../../../station/use-station-query.ts';
 import { ActionNote } from '../../../widgets/ActionNote.tsx';
 import { HowItPrints } from './HowItPrints.tsx';
 import { InspectLabel } from './InspectLabel.tsx';
@@ -17,8 +16,6 @@ import { WhichPrinter } from './WhichPrinter.tsx';
 
 type Props = { readonly setup: PrinterSetupView; readonly view: SettingsView };
 
-const find = (client: StationClient) => client.printers.find();
-
 /** From a choice to a scanned label, step by step. The station stores what was tried last. */
 export function SetupWizard({ setup, view }: Props) {
   const { t } = useTranslation();
@@ -26,9 +23,8 @@ export function SetupWizard({ setup, view }: Props) {
   const { size, state } = setup;
   const [step, setStep] = useState<Step>(setup.code === null ? 'which' : 'label');
   const [draft, setDraft] = useState(() => firstDraft(setup, view));
-  const search = useList(find, 0);
-  const draw = useCallback((asked: StationClient) => asked.printers.picture({ size }), [size]);
-  const picture = useList(draw, 0);
+  const search = useStationQuery((station) => station.printers.find.queryOptions({ gcTime: 0 }), 0);
+  const picture = useStationQuery((station) => station.printers.picture.queryOptions({ input: { size } }), 0);
   const action = useAction();
   const body = useRef<HTMLDivElement>(null);
 

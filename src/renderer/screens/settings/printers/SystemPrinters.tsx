@@ -2,12 +2,12 @@ import { Button, Loader } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FoundPrinters } from '#shared/contract/printers.ts';
-import type { ListState } from '../../../station/use-list.ts';
+import type { StationQuery } from '../../../station/use-station-query.ts';
 import type { ChoiceProps } from './choice-props.ts';
 import styles from './PrinterSetup.module.css';
 import { chosenOf, withSystemPrinter } from './printer-draft.ts';
 
-type Props = ChoiceProps & { readonly search: ListState<FoundPrinters> };
+type Props = ChoiceProps & { readonly search: StationQuery<FoundPrinters> };
 
 /** The system's printers; a click chooses one. */
 export function SystemPrinters({ size, draft, change, found, search }: Props) {

@@ -2,14 +2,14 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundPrinters } from '#shared/contract/printers.ts';
-import type { ListState } from '../../../station/use-list.ts';
+import type { StationQuery } from '../../../station/use-station-query.ts';
 import type { ChoiceProps } from './choice-props.ts';
 import { NetworkPrinter } from './NetworkPrinter.tsx';
 import styles from './PrinterSetup.module.css';
 import { type DraftProblem, lineOf, type PrinterKind } from './printer-draft.ts';
 import { SystemPrinters } from './SystemPrinters.tsx';
 
-type Props = ChoiceProps & { readonly search: ListState<FoundPrinters>; readonly onNext: () => void };
+type Props = ChoiceProps & { readonly search: StationQuery<FoundPrinters>; readonly onNext: () => void };
 
 const KINDS = {
   system: { what: 'ui.printerSetup.system', how: 'ui.printerSetup.systemHow' },

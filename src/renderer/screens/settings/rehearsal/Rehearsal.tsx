@@ -2,17 +2,14 @@ import { Alert, Button, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RehearsalView } from '#shared/contract/rehearsal.ts';
-import type { StationClient } from '#shared/contract.ts';
 import { useStationLink } from '../../../station/station-link.tsx';
 import { useView } from '../../../station/station-store.ts';
 import { useAction } from '../../../station/use-action.ts';
-import { useList } from '../../../station/use-list.ts';
+import { useStationQuery } from '../../../station/use-station-query.ts';
 import { ActionNote } from '../../../widgets/ActionNote.tsx';
 import { useFormats } from '../../../widgets/use-formats.ts';
 import { RehearsalResultView } from './RehearsalResult.tsx';
 import { obstacleSentence } from './rehearsal-words.ts';
-
-const load = (client: StationClient) => client.settings.rehearsal();
 
 /** Compares v2 with v1 on the seller's data, before the switch. */
 export function Rehearsal({ isSupervisor }: { readonly isSupervisor: boolean }) {
@@ -20,7 +17,7 @@ export function Rehearsal({ isSupervisor }: { readonly isSupervisor: boolean }) 
   const { client } = useStationLink();
   const action = useAction();
   const revision = useView((view) => view.revisions.settings) ?? 0;
-  const { data } = useList(load, revision);
+  const { data } = useStationQuery((station) => station.settings.rehearsal.queryOptions(), revision);
   if (data === null) return null;
   const { last, failed, state, isDaily } = data;
   return (

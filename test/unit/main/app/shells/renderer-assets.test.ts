@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadRendererAssets } from '#main/app/shells/renderer-assets.ts';
+import { acceptsPage, loadRendererAssets } from '#main/app/shells/renderer-assets.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 
 test('serves the files of the build and nothing else', async () => {
@@ -23,4 +23,14 @@ test('serves the files of the build and nothing else', async () => {
 
 test('tells what to do if nothing was built', async () => {
   await expect(loadRendererAssets('/nowhere')).rejects.toThrow('npm run build');
+});
+
+test.each([
+  ['text/html,application/xhtml+xml,*/*;q=0.8', true],
+  ['image/avif,image/webp,*/*', false],
+  ['*/*', false],
+  [null, false],
+  [undefined, false],
+])('tells a browser that opens an address from one that loads a file: %s', (accept, isPage) => {
+  expect(acceptsPage(accept)).toBe(isPage);
 });

@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Route, Switch } from 'wouter';
+import { BenchScreen } from '../screens/bench/BenchScreen.tsx';
+import { PrintsScreen } from '../screens/prints/PrintsScreen.tsx';
+import { QueueScreen } from '../screens/queue/QueueScreen.tsx';
+import { SettingsScreen } from '../screens/settings/SettingsScreen.tsx';
+import { ShipmentsScreen } from '../screens/shipments/ShipmentsScreen.tsx';
+import { Page } from '../widgets/Page.tsx';
+import { addressOf } from './addresses.ts';
+import { PageLink } from './PageLink.tsx';
+
+/** The page of the current address; only it is rendered. */
+export function Pages() {
+  return (
+    <Switch>
+      <Route path={addressOf.bench} component={BenchScreen} />
+      <Route path={`${addressOf.queue}/:tab?`} component={QueueScreen} />
+      <Route path={addressOf.shipments} component={ShipmentsScreen} />
+      <Route path={addressOf.prints} component={PrintsScreen} />
+      <Route path={`${addressOf.settings}/:tab?`} component={SettingsScreen} />
+      <Route component={NoSuchPage} />
+    </Switch>
+  );
+}
+
+/** An old bookmark, or an address that was typed wrong. */
+function NoSuchPage() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('ui.pages.noSuchPage')}>
+      <Text>{t('ui.pages.noSuchPageTodo')}</Text>
+      <PageLink to={addressOf.bench}>{t('ui.pages.toBench')}</PageLink>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import type { BaseLocationHook } from 'wouter';
+import { usePathname, useSearch } from 'wouter/use-browser-location';
+
+/** The addresses of all pages. Numbers come from scans and may contain anything. */
+export const addressOf = {
+  bench: '/',
+  queue: '/queue',
+  queueTab: (tab: string) => `/queue/${encodeURIComponent(tab)}`,
+  shipments: '/shipments',
+  prints: '/prints',
+  shift: '/shift',
+  /** How the shift is going, for a television. */
+  tv: '/tv',
+  outbox: '/outbox',
+  help: '/help',
+  helpTopic: (topic: string) => `/help/${encodeURIComponent(topic)}`,
+  settings: '/settings',
+  settingsTab: (tab: string) => `/settings/${encodeURIComponent(tab)}`,
+  order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
+  pack: (packNumber: string) => `/packs/${encodeURIComponent(packNumber)}`,
+} as const;
+
+/** State of the history's entries of the station's pages. */
+export const PAGE_ENTRY = 'packbench.page';
+
+type GoOptions = { readonly replace?: boolean };
+
+/** Opens a page of the station; the browser's back returns from it. */
+export function goTo(address: string, { replace = false }: GoOptions = {}): void {
+  if (replace) history.replaceState(PAGE_ENTRY, '', withKey(address));
+  else history.pushState(PAGE_ENTRY, '', withKey(address));
+}
+
+/** The fragment carries the browser shell's key: without it a copied or reopened address would be refused. */
+export function withKey(address: string): string {
+  return `${address}${location.hash}`;
+}
+
+/** The router's source of the current address. */
+export const usePageAddress: BaseLocationHook = Object.assign(
+  (): [string, typeof goTo] => [usePathname(), goTo],
+  { searchHook: useSearch },
+);

@@ -1,0 +1,64 @@
+import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query';
+import {
+  QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import type { StationClient } from '#shared/contract.ts';
+import { useStationLink } from './station-link.tsx';
+import { useStationStore } from './station-store.ts';
+
+export type StationQueries = RouterUtils<StationClient>;
+
+export type StationQuery<T> = {
+  /** null: not loaded yet. The last data stay until new ones arrive. */
+  readonly data: T | null;
+  readonly hasFailed: boolean;
+  readonly reload: () => void;
+};
+
+/**
+ * The station is on this machine, or on its network: whether the browser thinks that it is online says nothing,
+ * and a call that fails is repeated by the person, or when the connection is back.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+    },
+  });
+}
+
+/**
+ * The data of a screen: loaded when the screen opens, whenever the revision changes, and when the connection is
+ * back. A screen that was open before shows its last data at once.
+ */
+export function useStationQuery<T, Key extends QueryKey>(
+  choose: (queries: StationQueries) => UseQueryOptions<T, Error, T, Key>,
+  revision: number | string,
+): StationQuery<T> {
+  const { client } = useStationLink();
+  const queries = useMemo(() => createTanstackQueryUtils(client), [client]);
+  const isOnline = useStationStore((state) => state.link === 'online');
+  const cache = useQueryClient();
+  const options = choose(queries);
+  const { queryKey } = options;
+  const { data, isError, refetch } = useQuery({ ...options, enabled: isOnline });
+
+  const shown = useRef(revision);
+  useEffect(() => {
+    if (shown.current === revision) return;
+    shown.current = revision;
+    void cache.invalidateQueries({ queryKey, exact: true });
+  });
+
+  return { data: data ?? null, hasFailed: isError, reload: () => void refetch() };
+}
