@@ -38,7 +38,7 @@ const marks = [SHOES, SHIRT, BAG].flatMap((goods) => ['A', 'B', 'C'].map((letter
 const packs = [1, 2, 3].flatMap((nth) => [1, 2, 3].map((nthPack) => numberOf(nth, nthPack)));
 const pallets = ['PALPBX1', 'PALPBX2', 'PALPBX9'];
 const commands =
-  'BACK CLOSE NEW MISSING REASON:1 REASON:99 HOLD NEXT REPRINT ITEMLABEL PALLET CLOSEPALLET SHIP CONFIRM'
+  'BACK CLOSE NEW MISSING REASON:1 REASON:99 HOLD NEXT REPRINT ITEMLABEL PALLET CLOSEPALLET SHIP CONFIRM HANDOVER'
     .split(' ')
     .map((name) => `CMD:${name}`);
 const noise = [

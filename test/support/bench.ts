@@ -146,6 +146,7 @@ export async function startBench(options: BenchOptions) {
     partnerId: () => 'PBX',
     destination: () => 'PPBykovo',
     palletLabelSize: () => 'l',
+    handoverListAt: () => 'never',
     floorRules: () => ({ oldestCreatedOn: oldest(), needsMark: marked }),
     random: () => drawn++ / 1000,
     rereadOrders: createRereadMany({ isReachable, readNow }),
@@ -450,6 +451,14 @@ export async function startBench(options: BenchOptions) {
     /** The platform gives one of our pallets a name other than its tag. */
     platformNamesPallet: (barcode: string, name: string) =>
       db.updateTable('pallets').set({ platform_barcode: name }).where('barcode', '=', barcode).execute(),
+    /** The platform has every shipment that was sent, with this status. */
+    async answerShipments(status = 'confirmed'): Promise<void> {
+      const sent = await db.selectFrom('shipments').select('id').where('stage', '=', 'sending').execute();
+      for (const { id } of sent)
+        await db
+          .transaction()
+          .execute((trx) => shipping.outcomes.onShipmentCreated(trx, id, { id, status, pallets: [] }));
+    },
     /** The printer has printed every waiting label, for the order's current address. */
     async printLabels(): Promise<void> {
       const stampOf = new Map(

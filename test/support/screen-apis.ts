@@ -4,7 +4,6 @@ import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import type { UnscannedChange } from '#main/bench/events.ts';
 import { applyChange } from '#main/bench/evolve.ts';
 import { type BenchState, EMPTY_BENCH } from '#main/bench/state.ts';
-import type { HandoverList } from '#main/labels/sheets/handover-list-data.ts';
 import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import { createPrintsApi } from '#main/printing/prints-api.ts';
 import { createSheetsApi } from '#main/printing/sheets-api.ts';
@@ -54,7 +53,6 @@ export async function screenApisOf(
     },
   };
   const actions = createAuditedActions({ packing, operators });
-  const handoverLists: HandoverList[] = [];
   const settings = await openSettings({
     ...{ db, secrets: fileSecretStore(folder), defaults: defaultSettings(folder, true), fixed: {} },
   });
@@ -69,16 +67,11 @@ export async function screenApisOf(
     requests: createOrderRequests({ clock, cancelDelaySeconds: () => 8 }),
     screen: { changed: unused },
     ...{ polling: { pollNow: unused }, sendShown: unused, renderPage: unused },
-    async drawHandoverList(list: HandoverList) {
-      handoverLists.push(list);
-      return new Uint8Array();
-    },
     ...{ prints: NO_PRINTS, onPrintersChanged: unused, storeTestLabel: unused, storeSheet: unused },
   };
   return {
     ...floor,
     operators,
-    handoverLists,
     done,
     events: () => done.flatMap((change) => change.events),
     leave: () => {

@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest';
 import type { PackingPlatform, PlatformShipment, PlatformTraits } from '#client/packing-platform.ts';
 import { createShippingService, type ShippingService } from '#main/shipping/shipping-service.ts';
 import type { Database } from '#main/store/database.ts';
+import type { HandoverListAt } from '#shared/contract/settings.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { ok } from '#shared/domain/result.ts';
 
@@ -12,6 +13,7 @@ type Options = {
   readonly api?: 'v1' | 'v2';
   readonly partnerId?: string;
   readonly palletLabelSize?: LabelSize;
+  readonly handoverListAt?: HandoverListAt;
   /** Whether v2 must still get these orders' assembly; default: false. */
   readonly awaitAssembly?: (orderIds: readonly string[]) => Promise<boolean>;
   /** Adds nothing: the floor is as it was, or empty. */
@@ -50,6 +52,7 @@ export async function shippingFloor(db: Database, options: Options = {}) {
     partnerId: () => options.partnerId ?? 'PBX',
     destination: () => 'PPBykovo',
     palletLabelSize: () => options.palletLabelSize ?? 'l',
+    handoverListAt: () => options.handoverListAt ?? 'never',
     floorRules: () => ({
       oldestCreatedOn: '2026-11-15',
       needsMark: ({ categories }) => categories.includes('Shoes'),

@@ -87,6 +87,7 @@ export async function storedBench(
       findOperator: given.findOperator ?? (async () => ({ id: '1', name: 'Анна', role: 'packer' })),
       ...{
         shipmentToConfirm: async () => null,
+        lastShipment: async () => null,
         hasShipmentEvents: () => false,
         nameOfShipment: async (id) => id,
         refreshOnMiss: async () => false,

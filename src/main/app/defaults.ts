@@ -52,6 +52,7 @@ export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
     otherPrinters: eachPaper(() => []),
     prefetchOrders: PREFETCH_ORDERS,
     itemLabelsAt: 'never',
+    handoverListAt: 'never',
     proofOfLabel: false,
     localLabels: false,
     palletTags: false,

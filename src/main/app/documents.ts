@@ -8,6 +8,7 @@ import { createLabelFiles, type LabelFiles } from '#main/labels/fetch/label-file
 import { createLocalDocuments } from '#main/labels/local/local-documents.ts';
 import { storeTestLabel } from '#main/labels/local/store-document.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
+import type { HandoverList } from '#main/labels/sheets/handover-list-data.ts';
 import { createPreparedPages } from '#main/printing/prepared-pages.ts';
 import { createPrintQueue, type PrintQueueOptions } from '#main/printing/print-queue.ts';
 import { printerDpi } from '#main/printing/size-printers.ts';
@@ -40,6 +41,8 @@ export function createDocuments(
     readonly settings: () => Settings;
     readonly partner: () => string;
     readonly nameOfOperator: (id: string) => Promise<string | null>;
+    /** Content of the hand-over list of a shipment, by the platform's id of it; null: there is no such one. */
+    readonly handoverList: (shipment: string) => Promise<HandoverList | null>;
     readonly emit: Emit<DocumentEvents>;
   } & Pick<PrintQueueOptions, 'station' | 'printerFor' | 'printersFor' | 'sumatraPdf'>,
 ) {
@@ -54,6 +57,7 @@ export function createDocuments(
     settings,
     partner,
     nameOfOperator,
+    handoverList,
     ...printers
   } = parts;
   const onChange = () => emit('printsChanged');
@@ -69,6 +73,7 @@ export function createDocuments(
     settings,
     partner,
     nameOfOperator,
+    handoverList,
     station: parts.station,
     folder: filesFolder,
     assignsPalletBarcodes: () => platform().traits.namesShipmentsItself,
@@ -104,14 +109,14 @@ export function createDocuments(
     async start() {
       await local.dropOutdated();
       await fetched.start();
-      local.tags.start();
+      local.drawn.start();
     },
     async stop() {
-      await Promise.all([fetched.stop(), local.tags.stop()]);
+      await Promise.all([fetched.stop(), local.drawn.stop()]);
     },
     wake() {
       fetched.wake();
-      local.tags.wake();
+      local.drawn.wake();
     },
     async settingsChanged() {
       try {
@@ -124,7 +129,7 @@ export function createDocuments(
       }
       // Labels that were waiting for the platform may now be drawn here.
       fetched.retryNow();
-      local.tags.wake();
+      local.drawn.wake();
     },
   };
   const storeTest = (size: PaperSize, at: string, code?: string) =>

@@ -39,6 +39,7 @@ import { createKnownScanners } from '#main/scanning/known-scanners.ts';
 import { createScanners } from '#main/scanning/scanners.ts';
 import { sourceFromOption } from '#main/scanning/source-from-option.ts';
 import { createOperators } from '#main/settings/operators.ts';
+import { loadHandoverList } from '#main/shipping/handover-data.ts';
 import { createShippingService } from '#main/shipping/shipping-service.ts';
 import { listKept } from '#main/store/kept-databases.ts';
 import { oldestCreation } from '#shared/domain/order-age.ts';
@@ -164,6 +165,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     station: id,
     partner: () => account.partnerId || String(set().sellerId || ''),
     nameOfOperator,
+    handoverList: (shipment) => loadHandoverList(db, shipment, { settings: set, nameOfOperator }),
     printerFor: (size) => set().printers[size] || null,
     printersFor: (size) => printersOf(set(), size),
     sumatraPdf: given.sumatraPdf,
@@ -230,6 +232,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     partnerId: () => account.partnerId,
     destination: () => set().destination,
     palletLabelSize: () => set().palletLabelSize,
+    handoverListAt: () => set().handoverListAt,
     random: Math.random,
     rereadOrders: createRereadMany(rereadParts),
     awaitAssembly: switchedOrders.awaitAssembly,
@@ -515,7 +518,6 @@ async function startParts<Sandbox extends SandboxAccount>(
       requests,
       floorRules,
       oldestCreatedOn: oldest,
-      drawHandoverList: pdf.drawHandoverList,
       drawTestLabel: pdf.drawTestLabel,
       renderPage: pdf.render,
       storeSheet: (kind, at) =>

@@ -22,7 +22,7 @@ import {
 import { newPack } from './actions/new-pack.ts';
 import { openNext, openOrder, releaseHold } from './actions/open-order.ts';
 import { choosePallet, closePallet, openPallet } from './actions/pallets.ts';
-import { printItemLabel, reprint } from './actions/print-again.ts';
+import { printHandoverList, printItemLabel, reprint } from './actions/print-again.ts';
 import { askReopen, reopenByOrder, reopenByPack } from './actions/reopen-pack.ts';
 import { scanPack, takeOffPack } from './actions/scan-pack.ts';
 import { scanGoods, scanItem, scanMark } from './actions/scan-unit.ts';
@@ -60,6 +60,7 @@ export const ACTIONS = {
   CLOSEPALLET: closePallet,
   SHIP: showShipment,
   CONFIRM: confirmShipment,
+  HANDOVER: printHandoverList,
   LOGOUT: logOut,
   operator: logIn,
   pallet: choosePallet,

@@ -80,13 +80,14 @@ const REASONS_IN_ENGLISH: Readonly<Record<CancelReason, string>> = {
 /** Commands that a packer scans all day. None of them changes anything that cannot be corrected. */
 const PACKER_COMMANDS: readonly PlainCommand[] = [
   ...(['OK', 'BACK', 'CLOSE', 'NEW', 'UNDO', 'NEXT', 'REPRINT', 'ITEMLABEL'] as const),
-  ...(['PALLET', 'CLOSEPALLET', 'LOGOUT'] as const),
+  ...(['PALLET', 'CLOSEPALLET', 'HANDOVER', 'LOGOUT'] as const),
 ];
 const SUPERVISOR_COMMANDS: readonly PlainCommand[] = [
   'OK',
   'BACK',
   'PALLET',
   'CLOSEPALLET',
+  'HANDOVER',
   'REPRINT',
   'LOGOUT',
 ];

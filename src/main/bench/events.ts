@@ -5,7 +5,10 @@ import type { CancelReason } from '#shared/domain/platform-reasons.ts';
 import type { Alarm, AwaitedProof, BenchQuestion, OpenOrder, Operator, Proof, TakeOffTask } from './state.ts';
 
 /** A print that a person asked for. */
-export type PrintAsked = { readonly kind: 'pack-label' | 'item-label'; readonly number: string };
+export type PrintAsked = {
+  readonly kind: 'pack-label' | 'item-label' | 'handover-list';
+  readonly number: string;
+};
 
 /** Everything that can happen at a bench, in the past tense. Stored with the scan that caused it. */
 export type BenchEvent =

@@ -3,7 +3,7 @@ import { withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Polling } from '#main/orders/polling.ts';
 import type { ShipmentPlan } from '#main/shipping/plan.ts';
-import type { ShippingService } from '#main/shipping/shipping-service.ts';
+import type { LastShipment, ShippingService } from '#main/shipping/shipping-service.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { Goods } from '#shared/domain/goods.ts';
@@ -38,6 +38,8 @@ export type FactSources = {
   /** `isFresh`: reads the orders concerned again first, if the network is there. */
   readonly planShipment: (isFresh: boolean) => Promise<ShipmentPlan | null>;
   readonly shipmentToConfirm: () => Promise<string | null>;
+  /** The newest shipment that may travel; null: there is none. */
+  readonly lastShipment: () => Promise<LastShipment | null>;
   /** The platform's name of one of our shipments. */
   readonly nameOfShipment: (id: string) => Promise<string>;
   /** Whether the platform has requests that confirm shipments. */
@@ -53,7 +55,7 @@ const FETCH_ORDER_TIMEOUT_MS = 3_000;
 
 type BenchSources = Omit<
   FactSources,
-  'newPallet' | 'planShipment' | 'shipmentToConfirm' | 'nameOfShipment' | 'fetchOrder'
+  'newPallet' | 'planShipment' | 'shipmentToConfirm' | 'lastShipment' | 'nameOfShipment' | 'fetchOrder'
 >;
 
 /** The sources of the bench, completed by shipping and the orders. */
@@ -66,6 +68,7 @@ export function createFactSources(
     newPallet: async () => shipping.newPallet(),
     planShipment: shipping.plan,
     shipmentToConfirm: shipping.toConfirm,
+    lastShipment: shipping.last,
     nameOfShipment: shipping.outcomes.platformId,
     async fetchOrder(order) {
       const read = await polling.readNow(order, FETCH_ORDER_TIMEOUT_MS);

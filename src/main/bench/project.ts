@@ -22,6 +22,7 @@ import { packUnit, unpackUnit } from '#main/packs/pack-unit-store.ts';
 import { openPallet, setPalletClosed } from '#main/packs/pallet-store.ts';
 import { requestReprintUnlessWaiting } from '#main/printing/print-store.ts';
 import type { Trx } from '#main/store/database.ts';
+import type { PaperSize } from '#shared/domain/label-size.ts';
 import type { CancelReason } from '#shared/domain/platform-reasons.ts';
 import { assertNever } from '#shared/domain/result.ts';
 import {
@@ -35,7 +36,7 @@ import {
   requestPackLabel,
   requestPalletTag,
 } from './automatic-prints.ts';
-import type { BenchEvent } from './events.ts';
+import type { BenchEvent, PrintAsked } from './events.ts';
 import type { HeldCancel } from './state.ts';
 
 /** Requests to the platform. Other modules store them, in the transaction of the scan. */
@@ -163,14 +164,9 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
     case 'ShipmentCancelOrdered':
       return context.requests.cancelShipment(trx, event.shipment);
     case 'PrintAsked': {
-      const size = event.print.kind === 'pack-label' ? context.packLabelSize : context.itemLabelSize;
-      await requestReprintUnlessWaiting(trx, {
-        kind: event.print.kind,
-        number: event.print.number,
-        size,
-        reason: 'command',
-        at: context.askedAt,
-      });
+      const { kind, number } = event.print;
+      const size = sizeOf(kind, context);
+      await requestReprintUnlessWaiting(trx, { kind, number, size, reason: 'command', at: context.askedAt });
       return;
     }
     case 'OperatorLoggedIn':
@@ -191,6 +187,11 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
     default:
       return assertNever(event);
   }
+}
+
+function sizeOf(kind: PrintAsked['kind'], { packLabelSize, itemLabelSize }: PrintContext): PaperSize {
+  if (kind === 'handover-list') return 'a4';
+  return kind === 'pack-label' ? packLabelSize : itemLabelSize;
 }
 
 /** Labels that wait for a printer would print for packs and units that no longer exist. */

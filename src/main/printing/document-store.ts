@@ -179,6 +179,22 @@ export async function filesOfDocuments(db: Db): Promise<readonly { id: number; f
   return rows.flatMap(({ id, file }) => (file === null ? [] : [{ id, file }]));
 }
 
+/** As `forgetFile`, for a document in every size. */
+export async function forgetFilesOf(
+  db: Db,
+  { kind, number }: Pick<DocumentKey, 'kind' | 'number'>,
+  at: string,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('number', '=', number)
+    .where('file', 'is not', null)
+    .execute();
+  for (const { id } of rows) await forgetFile(db, id, at);
+}
+
 /** The file is gone: it is fetched again when a print wants it. A forced print must be forced again. */
 export async function forgetFile(db: Db, id: number, at: string): Promise<void> {
   await db

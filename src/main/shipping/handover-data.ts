@@ -1,15 +1,37 @@
 import type { HandoverList } from '#main/labels/sheets/handover-list-data.ts';
+import type { Database } from '#main/store/database.ts';
 import type { Settings } from '#shared/contract/settings.ts';
-import type { findShipment, unitsOfShipment } from './shipment-store.ts';
+import { type findShipment, findShipmentNamed, unitsOfShipment } from './shipment-store.ts';
 
 type Shipment = NonNullable<Awaited<ReturnType<typeof findShipment>>>;
 type ShipmentUnits = Awaited<ReturnType<typeof unitsOfShipment>>;
 
 /**
+ * The hand-over list of a shipment, by the platform's id or by ours, with the name of whoever sent it. null:
+ * there is no such shipment.
+ */
+export async function loadHandoverList(
+  db: Database,
+  name: string,
+  from: {
+    readonly settings: () => Settings;
+    /** null: there is no such operator any more. */
+    readonly nameOfOperator: (id: string) => Promise<string | null>;
+  },
+): Promise<HandoverList | null> {
+  const shipment = await findShipmentNamed(db, name);
+  if (shipment === null) return null;
+  const units = await unitsOfShipment(db, shipment.id);
+  const { operator: id } = shipment;
+  const operator = id === null ? null : ((await from.nameOfOperator(id)) ?? id);
+  return handoverListOf(shipment, units, from.settings(), operator);
+}
+
+/**
  * The hand-over list of a shipment: what was sent, by pallet, with the platform's names. `operator`: the name
  * of whoever sent it.
  */
-export function handoverListOf(
+function handoverListOf(
   shipment: Shipment,
   units: ShipmentUnits,
   settings: Settings,

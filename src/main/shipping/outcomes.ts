@@ -4,10 +4,12 @@ import type { PlatformError } from '#client/platform-error.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import type { HandoverListAt } from '#shared/contract/settings.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import { problem } from './compose.ts';
 import { draftOf, refusalProblems, type StoredDraft } from './draft.ts';
+import { withHandoverList } from './handover-print.ts';
 import { printPalletLabel, syncPalletIds } from './pallet-ids.ts';
 import type { ShippingEvents } from './shipment-poller.ts';
 import {
@@ -27,11 +29,13 @@ export function createShipmentOutcomes(parts: {
   readonly clock: Clock;
   readonly platform: () => PackingPlatform;
   readonly palletLabelSize: () => LabelSize;
+  readonly handoverListAt: () => HandoverListAt;
   readonly awaitAssembly: (orderIds: readonly string[]) => Promise<boolean>;
   readonly emit: Emit<ShippingEvents>;
   readonly scheduleCheck: (id: string) => void;
 }) {
   const { db } = parts;
+  const list = () => ({ when: parts.handoverListAt(), at: parts.clock.now().toISOString() });
   const print = () => ({ size: parts.palletLabelSize(), at: parts.clock.now().toISOString() });
 
   return {
@@ -54,23 +58,8 @@ export function createShipmentOutcomes(parts: {
       return parts.awaitAssembly(await ordersOfShipment(db, id));
     },
 
-    async onShipmentCreated(trx: Trx, id: string, created: PlatformShipment): Promise<void> {
-      const isOurName = created.id === id;
-      await setShipment(trx, id, {
-        stage: 'created',
-        platform_id: isOurName ? null : created.id,
-        platform_status: created.status,
-        problems: '[]',
-      });
-      // Found after its answer was lost, when it was already cancelled or rejected.
-      if (isDeadStatus(created.status)) return releasePallets(trx, id);
-      if (!isOurName) {
-        await syncPalletIds(trx, id, created.pallets, { isRead: false, print: print() });
-        return;
-      }
-      for (const { barcode, platformBarcode } of await palletsOfShipment(trx, id))
-        await printPalletLabel(trx, platformBarcode ?? barcode, print());
-    },
+    onShipmentCreated: (trx: Trx, id: string, created: PlatformShipment): Promise<void> =>
+      withHandoverList(trx, id, list(), () => storeCreated(trx, id, created)),
 
     async onShipmentRefused(trx: Trx, id: string, error: PlatformError): Promise<void> {
       const problems = refusalProblems(error, await draftOf(trx, id));
@@ -83,10 +72,11 @@ export function createShipmentOutcomes(parts: {
       await releasePallets(trx, id);
     },
 
-    async onShipmentConfirmed(trx: Trx, id: string): Promise<void> {
+    onShipmentConfirmed: (trx: Trx, id: string): Promise<void> =>
       // Stored without another read, so that nobody is asked to confirm it again.
-      await setShipment(trx, id, { pending: null, platform_status: 'confirmed' });
-    },
+      withHandoverList(trx, id, list(), () =>
+        setShipment(trx, id, { pending: null, platform_status: 'confirmed' }),
+      ),
 
     async onConfirmShipmentRefused(trx: Trx, id: string, error: PlatformError): Promise<void> {
       await storeRefusal(trx, id, error);
@@ -107,6 +97,24 @@ export function createShipmentOutcomes(parts: {
       parts.scheduleCheck(id);
     },
   };
+
+  async function storeCreated(trx: Trx, id: string, created: PlatformShipment): Promise<void> {
+    const isOurName = created.id === id;
+    await setShipment(trx, id, {
+      stage: 'created',
+      platform_id: isOurName ? null : created.id,
+      platform_status: created.status,
+      problems: '[]',
+    });
+    // Found after its answer was lost, when it was already cancelled or rejected.
+    if (isDeadStatus(created.status)) return releasePallets(trx, id);
+    if (!isOurName) {
+      await syncPalletIds(trx, id, created.pallets, { isRead: false, print: print() });
+      return;
+    }
+    for (const { barcode, platformBarcode } of await palletsOfShipment(trx, id))
+      await printPalletLabel(trx, platformBarcode ?? barcode, print());
+  }
 
   /**
    * If it was requested under v1 and is carried out under v2, which has no such operation, a person must do

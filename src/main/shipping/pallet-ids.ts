@@ -5,6 +5,7 @@ import type { Trx } from '#main/store/database.ts';
 import type { ShipmentProblem } from '#shared/contract/shipments.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { problem } from './compose.ts';
+import { dropHandoverFile } from './handover-print.ts';
 import {
   findShipment,
   namePallet,
@@ -33,7 +34,7 @@ export async function syncPalletIds(
   const ours = await palletsOfShipment(trx, id);
   const { names, unmatched } = pairPallets(ours, reported);
   const problems: ShipmentProblem[] = unmatched.map((pallet) => mismatchProblem(pallet));
-  let isChanged = false;
+  let isNamed = false;
   for (const pallet of ours) {
     const platformBarcode = names.get(pallet.barcode);
     if (platformBarcode === undefined) {
@@ -43,10 +44,12 @@ export async function syncPalletIds(
     } else if (pallet.platformBarcode === null) {
       await namePallet(trx, id, { barcode: pallet.barcode, platformBarcode });
       await printPalletLabel(trx, platformBarcode, print);
-      isChanged = true;
+      isNamed = true;
     }
   }
-  return (await storeProblems(trx, id, problems)) || isChanged;
+  const shipment = await findShipment(trx, id);
+  if (isNamed && shipment !== null) await dropHandoverFile(trx, shipment, print.at);
+  return (await storeProblems(trx, id, problems)) || isNamed;
 }
 
 /** Prints once, however often it is called. */

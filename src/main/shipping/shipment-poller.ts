@@ -6,16 +6,19 @@ import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import type { HandoverListAt } from '#shared/contract/settings.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { isDeadStatus, isShipmentSettled } from '#shared/domain/status.ts';
+import { withHandoverList } from './handover-print.ts';
 import { isNamingProblem, storedProblems, syncPalletIds } from './pallet-ids.ts';
 import { isCancelPending } from './shipment-status.ts';
 import {
   findShipment,
   findShipmentNamed,
+  hasUnnamedPallets,
   openShipments,
-  palletsOfShipment,
   releasePallets,
+  type StoredShipment,
   setShipment,
   shipmentsWithUnnamedPallets,
 } from './shipment-store.ts';
@@ -27,8 +30,6 @@ const POLL_EVERY_SECONDS = 15 * 60;
  * A person waits for the pallets of a cancelled shipment: starts with a few seconds and doubles each time.
  */
 const checkBackoff = exponentialBackoff(3_000, POLL_EVERY_SECONDS * 1_000);
-
-type StoredShipment = NonNullable<Awaited<ReturnType<typeof findShipment>>>;
 
 type CheckedShipment = {
   /** As stored after the check. */
@@ -48,6 +49,7 @@ export function createShipmentPoller(parts: {
   readonly clock: Clock;
   readonly log: Log;
   readonly palletLabelSize: () => LabelSize;
+  readonly handoverListAt: () => HandoverListAt;
   readonly platform: () => PackingPlatform;
   readonly emit: Emit<ShippingEvents>;
 }) {
@@ -64,7 +66,10 @@ export function createShipmentPoller(parts: {
       log.debug({ shipmentId: id, kind: read.error.kind }, 'shipment status could not be read');
       return null;
     }
-    const checked = await db.transaction().execute((trx) => store(trx, stored, read.value));
+    const list = { when: parts.handoverListAt(), at: parts.clock.now().toISOString() };
+    const checked = await db
+      .transaction()
+      .execute((trx) => withHandoverList(trx, id, list, () => store(trx, stored, read.value)));
     if (checked.isChanged) parts.emit('shipmentsChanged');
     return checked;
   });
@@ -169,15 +174,6 @@ export function createShipmentPoller(parts: {
       };
     },
   };
-}
-
-/**
- * The platform has named the shipment, but not all of its pallets. Under our id a shipment has pallets under
- * our tags.
- */
-async function hasUnnamedPallets(db: Database | Trx, { id, platform_id }: StoredShipment): Promise<boolean> {
-  if (platform_id === null) return false;
-  return (await palletsOfShipment(db, id)).some(({ platformBarcode }) => platformBarcode === null);
 }
 
 /** Also if a name was contradicted: the next answer may correct it. */

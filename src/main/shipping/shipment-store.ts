@@ -1,9 +1,14 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import { isOnFloor } from '#main/packs/pack-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
 import type { ShipmentsTable, ShipmentUnitsTable } from '#main/store/schema.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
+
+export type StoredShipment = Selectable<ShipmentsTable>;
+
+/** No shift cancels more of its shipments one after the other: older ones are not the last that was sent. */
+const MAX_CANCELLED_IN_A_ROW = 50;
 
 /** Stores a shipment as it will be sent, and takes its pallets off the floor. */
 export async function addShipment(
@@ -57,6 +62,24 @@ export async function findShipmentNamed(db: Database | Trx, name: string) {
   if (byId !== null) return byId;
   const row = await db.selectFrom('shipments').selectAll().where('platform_id', '=', name).executeTakeFirst();
   return row ?? null;
+}
+
+/** The platform's id of a shipment: ours, unless the platform has made one. */
+export function platformName({ id, platform_id }: Pick<StoredShipment, 'id' | 'platform_id'>): string {
+  return platform_id ?? id;
+}
+
+/** The newest shipment that may travel; null: nothing was sent yet, or all of it was refused or cancelled. */
+export async function lastShipment(db: Database | Trx): Promise<StoredShipment | null> {
+  const sent = await db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('stage', '!=', 'refused')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_CANCELLED_IN_A_ROW)
+    .execute();
+  return sent.find(({ platform_status: status }) => status === null || !isDeadStatus(status)) ?? null;
 }
 
 /** The newest first. */
@@ -167,6 +190,18 @@ export async function palletsOfShipment(
     platformBarcode: packs[0]?.platform_pallet ?? null,
     packNumbers: packs.map((pack) => pack.pack_number),
   }));
+}
+
+/**
+ * The platform has named the shipment, but not all of its pallets. Under our id a shipment has pallets under
+ * our tags.
+ */
+export async function hasUnnamedPallets(
+  db: Database | Trx,
+  { id, platform_id }: StoredShipment,
+): Promise<boolean> {
+  if (platform_id === null) return false;
+  return (await palletsOfShipment(db, id)).some(({ platformBarcode }) => platformBarcode === null);
 }
 
 /** Stores the platform's name of this pallet in the shipment; the pallet keeps our tag, too. */

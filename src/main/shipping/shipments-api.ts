@@ -2,8 +2,6 @@ import type { PlatformTraits } from '#client/packing-platform.ts';
 import { type ActionDone, type AuditedActions, auditOnly } from '#main/audit/audited-actions.ts';
 import type { Clock } from '#main/base/clock.ts';
 import { notDone } from '#main/base/outcome.ts';
-import { storeDocument } from '#main/labels/local/store-document.ts';
-import type { HandoverList } from '#main/labels/sheets/handover-list-data.ts';
 import { findPack } from '#main/packs/pack-store.ts';
 import { findPallet } from '#main/packs/pallet-store.ts';
 import { requestReprint } from '#main/printing/print-store.ts';
@@ -12,11 +10,10 @@ import type { TakeOffTaskView, VerdictView } from '#shared/contract/bench.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { FloorRules } from './floor.ts';
-import { handoverListOf } from './handover-data.ts';
 import { floorOverview, shipmentRows } from './overview.ts';
 import { planView } from './plan.ts';
 import { mayBeCancelled, mayBeConfirmed } from './shipment-status.ts';
-import { findShipmentNamed, palletsOfShipment, unitsOfShipment } from './shipment-store.ts';
+import { findShipmentNamed, palletsOfShipment, platformName } from './shipment-store.ts';
 import type { ShippingService } from './shipping-service.ts';
 
 /** Events for the bench, which shows pallets and can undo scans. */
@@ -47,11 +44,6 @@ export type ShipmentsApiDeps = {
     readonly packs: readonly string[];
     readonly heldBack: readonly string[];
   }) => Promise<VerdictView>;
-  readonly drawHandoverList: (list: HandoverList) => Promise<Uint8Array>;
-  /** `labels/` in the data folder. */
-  readonly filesFolder: string;
-  /** null: there is no such operator any more. */
-  readonly nameOfOperator: (id: string) => Promise<string | null>;
 };
 
 /** Pallets and out-shipments, by the platform's names or by ours. */
@@ -167,24 +159,16 @@ export function createShipmentsApi(parts: ShipmentsApiDeps) {
         });
       }),
 
-    async printHandover(name: string): Promise<Outcome> {
-      const refused = await actions.refuseUnless('operator');
-      if (refused) return refused;
-      const shipment = await findShipmentNamed(db, name);
-      if (shipment === null) return notDone('shipment-not-found', { shipment: name });
-      const units = await unitsOfShipment(db, shipment.id);
-      const { operator: id } = shipment;
-      const operator = id === null ? null : ((await parts.nameOfOperator(id)) ?? id);
-      const list = handoverListOf(shipment, units, parts.settings.get(), operator);
-      // Drawn before its task is queued at the bench, where scans wait.
-      const bytes = await parts.drawHandoverList(list);
-      const document = { kind: 'handover-list', number: list.shipment, size: 'a4', at: at() } as const;
-      await storeDocument(db, { ...document, bytes, folder: parts.filesFolder });
-      return actions.run(async () =>
-        auditOnly('handover-printed', [list.shipment], async (trx) => {
-          await requestReprint(trx, { ...document, reason: 'command' });
-        }),
-      );
-    },
+    printHandover: (name: string): Promise<Outcome> =>
+      actions.run(async () => {
+        const shipment = await findShipmentNamed(db, name);
+        if (shipment === null || shipment.stage !== 'created')
+          return notDone('shipment-not-found', { shipment: name });
+        const number = platformName(shipment);
+        const list = { kind: 'handover-list', number, size: 'a4' } as const;
+        return auditOnly('handover-printed', [number], async (trx) => {
+          await requestReprint(trx, { ...list, reason: 'command', at: at() });
+        });
+      }),
   };
 }

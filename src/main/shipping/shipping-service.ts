@@ -4,6 +4,7 @@ import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
 import { enqueue } from '#main/outbox/outbox-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import type { HandoverListAt } from '#shared/contract/settings.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { moscowDate } from '#shared/domain/moscow-date.ts';
 import { isToBeConfirmed } from '#shared/domain/status.ts';
@@ -15,7 +16,15 @@ import { type ShipmentPlan, uniqueDigits, unusedUnitload } from './plan.ts';
 import type { ShippingEvents } from './shipment-poller.ts';
 import { createShipmentPoller } from './shipment-poller.ts';
 import { awaitsConfirm, mayBeCancelled } from './shipment-status.ts';
-import { addShipment, findShipment, openShipments, setShipment, spentNumbers } from './shipment-store.ts';
+import {
+  addShipment,
+  findShipment,
+  lastShipment,
+  openShipments,
+  platformName,
+  setShipment,
+  spentNumbers,
+} from './shipment-store.ts';
 
 type ShippingOptions = {
   readonly db: Database;
@@ -25,6 +34,7 @@ type ShippingOptions = {
   readonly partnerId: () => string;
   readonly destination: () => string;
   readonly palletLabelSize: () => LabelSize;
+  readonly handoverListAt: () => HandoverListAt;
   readonly floorRules: () => FloorRules;
   readonly random: () => number;
   /** Reads these orders again before they are sent, if the network is there, within a time limit. */
@@ -35,6 +45,12 @@ type ShippingOptions = {
    */
   readonly awaitAssembly: (orderIds: readonly string[]) => Promise<boolean>;
   readonly emit: Emit<ShippingEvents>;
+};
+
+export type LastShipment = {
+  /** The platform's id of it; ours while the platform has not answered. */
+  readonly name: string;
+  readonly isAnswered: boolean;
 };
 
 export type ShippingService = ReturnType<typeof createShippingService>;
@@ -194,6 +210,12 @@ export function createShippingService(options: ShippingOptions) {
       const wasRefused = (problems: string) =>
         storedProblems(problems).some((problem) => !isNamingProblem(problem));
       return waiting.find((one) => awaitsConfirm(one) && !wasRefused(one.problems))?.id ?? null;
+    },
+
+    /** The newest shipment that may travel; null: there is none. */
+    async last(): Promise<LastShipment | null> {
+      const shipment = await lastShipment(db);
+      return shipment && { name: platformName(shipment), isAnswered: shipment.stage === 'created' };
     },
 
     outcomes: createShipmentOutcomes({ ...options, scheduleCheck: poller.scheduleCheck }),

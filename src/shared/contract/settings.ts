@@ -24,6 +24,11 @@ export const ITEM_LABELS_AT = ['never', 'scan', 'close'] as const;
 
 export type ItemLabelsAt = (typeof ITEM_LABELS_AT)[number];
 
+/** When the hand-over list of a shipment prints automatically: when the platform has it, or has confirmed it. */
+export const HANDOVER_LIST_AT = ['never', 'created', 'confirmed'] as const;
+
+export type HandoverListAt = (typeof HANDOVER_LIST_AT)[number];
+
 /** Seconds for which the cancellation of a missing unit waits for an undo. */
 export const MAX_CANCEL_DELAY_SECONDS = 120;
 
@@ -101,6 +106,7 @@ export const settingsSchema = z.object({
   /** How many orders of the queue get their numbers and labels prefetched; 0: none. */
   prefetchOrders: z.number().int().min(0).max(MAX_PREFETCH_ORDERS),
   itemLabelsAt: z.enum(ITEM_LABELS_AT),
+  handoverListAt: z.enum(HANDOVER_LIST_AT),
   /** A pack counts as closed only when its printed label was scanned. */
   proofOfLabel: z.boolean(),
   /** The station draws item and pallet labels, where the partner has agreed that with the platform. */

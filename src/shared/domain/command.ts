@@ -19,6 +19,7 @@ export const COMMANDS = [
   'CLOSEPALLET',
   'SHIP',
   'CONFIRM',
+  'HANDOVER',
   'LOGOUT',
 ] as const;
 

@@ -53,6 +53,8 @@ export const REASONS = [
   'nothing-to-ship',
   'nothing-to-print',
   'shipment-refused',
+  'no-shipment-yet',
+  'shipment-not-answered',
   'shipment-not-found',
   'shipment-not-cancellable',
   'shipment-in-portal',

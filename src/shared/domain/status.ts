@@ -25,6 +25,11 @@ export function isShipmentCancelled(status: string): boolean {
   return ['canceled', 'cancel pending'].includes(normalStatus(status));
 }
 
+/** The platform has confirmed the out-shipment, whether or not it has left since. */
+export function isShipmentConfirmed(status: string): boolean {
+  return ['confirmed', 'sent'].includes(normalStatus(status));
+}
+
 /** The platform changes the out-shipment no more: it is on its way to the customers, or will not travel. */
 export function isShipmentSettled(status: string | null): boolean {
   return status !== null && (isDeadStatus(status) || normalStatus(status) === 'sent');

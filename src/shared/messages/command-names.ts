@@ -18,5 +18,6 @@ export const COMMAND_NAMES = {
   CLOSEPALLET: 'closePallet',
   SHIP: 'ship',
   CONFIRM: 'confirm',
+  HANDOVER: 'handover',
   LOGOUT: 'logout',
 } as const satisfies Record<PlainCommand, keyof typeof russianBenchScreen.commands>;

@@ -40,6 +40,7 @@ export const SITUATIONS = [
   'shipment-left',
   'shipment-sending', // shipment, packs, units, unsentMarks
   'shipment-confirming', // shipment
+  'handover-printing', // shipment
   'reprinting', // number
   'item-label-printing', // itemNr
   'label-renewed', // pack, order: its label showed an old address

@@ -7,11 +7,11 @@ import { defaultPrints, printedFiles } from '../../support/prints-folder.ts';
 import { startStation } from '../../support/station.ts';
 
 const commands = (names: string) => names.split(' ').map((name) => `CMD:${name}`);
-const PACKERS = commands('OK BACK CLOSE NEW UNDO NEXT REPRINT ITEMLABEL PALLET CLOSEPALLET LOGOUT');
+const PACKERS = commands('OK BACK CLOSE NEW UNDO NEXT REPRINT ITEMLABEL PALLET CLOSEPALLET HANDOVER LOGOUT');
 const REASONS = Array.from({ length: 10 }, (_, index) => `CMD:REASON:${index + 1}`);
 /** They take something away from an order or a pack. */
 const APART = [...commands('MISSING HOLD REOPEN'), ...REASONS];
-const SUPERVISORS = commands('OK BACK PALLET CLOSEPALLET REPRINT LOGOUT');
+const SUPERVISORS = commands('OK BACK PALLET CLOSEPALLET HANDOVER REPRINT LOGOUT');
 const SENDING = commands('SHIP CONFIRM');
 
 /** How far the nearest other code of the page is above or below these. */

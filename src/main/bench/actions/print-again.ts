@@ -1,3 +1,4 @@
+import type { LastShipment } from '#main/shipping/shipping-service.ts';
 import { action, plainAction } from '../action.ts';
 import { accept, refuse } from '../decision.ts';
 import { loadPack } from '../pack-facts.ts';
@@ -14,6 +15,21 @@ export const reprint = action({
       params: { number: packNumber },
       subject: { orderId, packNumber },
     });
+  },
+});
+
+/** `CMD:HANDOVER`: the hand-over list of the last shipment, as often as a person asks for it. */
+export const printHandoverList = action<'command', LastShipment | null>({
+  facts: (from) => from.lastShipment(),
+
+  decide(_scan, shipment) {
+    if (shipment === null) return refuse('no-shipment-yet');
+    const { name, isAnswered } = shipment;
+    const params = { shipment: name };
+    // The platform may still refuse it, or give it and its pallets other names.
+    if (!isAnswered) return refuse('shipment-not-answered', { params });
+    const print = { kind: 'handover-list', number: name } as const;
+    return accept('handover-printing', [{ type: 'PrintAsked', print }], { params });
   },
 });
 

@@ -1,22 +1,37 @@
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { LABEL_SIZE_NAMES } from '#shared/domain/label-size.ts';
+import type { PdfThread } from '../pdf/pdf-thread.ts';
+import type { HandoverList } from '../sheets/handover-list-data.ts';
+import { createDrawnFiles } from './drawn-files.ts';
+import type { DrawnPaper } from './local-label-store.ts';
 import { createLocalLabels, type LocalLabelsOptions } from './local-labels.ts';
 import { type LabelOrigin, storeOrigin } from './origin-store.ts';
-import { createTagFiles } from './tag-files.ts';
 
-/** Locally drawn labels: item and pallet labels by agreement, and pallet tags. */
+/** Locally drawn papers: item and pallet labels by agreement, pallet tags, and hand-over lists. */
 export function createLocalDocuments(
   parts: LocalLabelsOptions & {
     readonly clock: Clock;
     readonly log: Log;
     readonly folder: string;
+    readonly pdf: Pick<PdfThread, 'drawLocalLabel' | 'drawHandoverList'>;
+    /** The hand-over list of a shipment by the platform's id of it; null: there is no such shipment. */
+    readonly handoverList: (shipment: string) => Promise<HandoverList | null>;
     readonly onReady: () => void;
   },
 ) {
-  const { db, clock, log, folder, onReady, settings, dpiFor } = parts;
+  const { db, clock, log, pdf, folder, onReady, settings, dpiFor } = parts;
   const labels = createLocalLabels(parts);
-  const tags = createTagFiles({ db, clock, log, folder, onReady, draw: labels.tag });
+  const drawn = createDrawnFiles({ db, clock, log, folder, onReady, draw });
+
+  async function draw({ kind, number, size }: DrawnPaper): Promise<Uint8Array | null> {
+    if (kind === 'handover-list') {
+      const list = await parts.handoverList(number);
+      return list && pdf.drawHandoverList(list);
+    }
+    const labelSize = LABEL_SIZE_NAMES.find((known) => known === size);
+    return labelSize === undefined ? null : labels.tag(number, labelSize);
+  }
 
   /** Locally drawn files depend on the printer, those of the platform do not. */
   function origins(): readonly LabelOrigin[] {
@@ -30,7 +45,7 @@ export function createLocalDocuments(
 
   return {
     label: labels.label,
-    tags,
+    drawn,
     /** Drops files that were made under other settings. True: the settings had changed. */
     async dropOutdated(): Promise<boolean> {
       let isAnyDropped = false;

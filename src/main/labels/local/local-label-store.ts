@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { awaitedDocuments } from '#main/printing/document-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { DocumentRow } from '#main/store/schema.ts';
+import type { DocumentKind } from '#shared/contract/prints.ts';
+import type { PaperSize } from '#shared/domain/label-size.ts';
 import { isTemporaryItemNr } from '#shared/domain/station-codes.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 
 /*
- * Stored data for locally drawn labels, without customer data. A pallet tag is drawn each time a print waits for it and its
- * file is missing.
+ * Stored data for locally drawn labels, without customer data.
  */
 
 export type ItemFacts = {
@@ -113,17 +114,27 @@ export async function tagFacts(db: Database, barcode: string): Promise<TagFacts 
   return row === undefined ? null : { openedAt: row.opened_at, operator: row.operator, station: row.station };
 }
 
-/** Tags without a file that a print waits for, the longest due first. */
-export async function missingTags(
+/** Papers that the station draws from what it has stored, whenever a print waits for one without a file. */
+export const DRAWN_KINDS = ['pallet-tag', 'handover-list'] as const satisfies readonly DocumentKind[];
+
+export type DrawnPaper = {
+  readonly kind: (typeof DRAWN_KINDS)[number];
+  /** Our tag of a pallet, or the platform's id of a shipment. */
+  readonly number: string;
+  readonly size: PaperSize;
+};
+
+/** Those without a file that a print waits for, the longest due first. */
+export async function missingDrawnFiles(
   db: Database,
-): Promise<readonly Pick<DocumentRow, 'id' | 'number' | 'size' | 'attempts' | 'next_at'>[]> {
+): Promise<readonly Pick<DocumentRow, 'id' | 'kind' | 'number' | 'size' | 'attempts' | 'next_at'>[]> {
   return (
     db
       .selectFrom('documents as d')
-      .select(['d.id', 'd.number', 'd.size', 'd.attempts', 'd.next_at'])
+      .select(['d.id', 'd.kind', 'd.number', 'd.size', 'd.attempts', 'd.next_at'])
       .where('d.id', 'in', awaitedDocuments(db))
-      // `+` keeps SQLite from using the index on kind, which would read all tags ever made.
-      .where(sql<string>`+d.kind`, '=', 'pallet-tag')
+      // `+` keeps SQLite from using the index on kind, which would read all papers ever made.
+      .where(sql<string>`+d.kind`, 'in', [...DRAWN_KINDS])
       .where('d.file', 'is', null)
       .orderBy('d.next_at')
       .orderBy('d.id')

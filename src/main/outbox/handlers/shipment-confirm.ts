@@ -1,6 +1,6 @@
 import type { PackingPlatform } from '#client/packing-platform.ts';
 import { ok } from '#shared/domain/result.ts';
-import { normalStatus } from '#shared/domain/status.ts';
+import { isShipmentConfirmed } from '#shared/domain/status.ts';
 import { ABSENT, type Handler } from '../handler.ts';
 import type { PayloadOf } from '../payloads.ts';
 import { doneInPortal } from './done-in-portal.ts';
@@ -18,21 +18,17 @@ export function shipmentConfirmHandler(
     async carryOut({ id }) {
       const api = platform();
       const shipment = await outcomes.platformId(id);
-      if (!api.traits.hasShipmentEvents) return doneInPortal(api, shipment, isConfirmed);
+      if (!api.traits.hasShipmentEvents) return doneInPortal(api, shipment, isShipmentConfirmed);
       const confirmed = await api.confirmShipment(shipment);
       return confirmed.ok ? ok(null) : confirmed;
     },
     async settle({ id }) {
       const shipment = await platform().readShipment(await outcomes.platformId(id));
       if (!shipment.ok) return shipment.error.kind === 'not-found' ? ok(ABSENT) : shipment;
-      return ok(isConfirmed(shipment.value.status) ? { state: 'done', value: null } : ABSENT);
+      return ok(isShipmentConfirmed(shipment.value.status) ? { state: 'done', value: null } : ABSENT);
     },
     onDone: (trx, { id }) => outcomes.onShipmentConfirmed(trx, id),
     onRefused: (trx, { id }, error) => outcomes.onConfirmShipmentRefused(trx, id, error),
     afterwards: ({ id }) => outcomes.shipmentTouched(id),
   };
-}
-
-function isConfirmed(status: string): boolean {
-  return ['confirmed', 'sent'].includes(normalStatus(status));
 }

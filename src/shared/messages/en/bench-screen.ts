@@ -97,6 +97,7 @@ export const englishBenchScreen = {
     closePallet: 'Close pallet',
     ship: 'Ship',
     confirm: 'Confirm shipment',
+    handover: 'Hand-over list',
     logout: 'Log out',
   },
   commandGroups: {

@@ -214,6 +214,14 @@ export const englishReasons = {
     what: 'The shipment cannot be sent',
     todo: 'See the problems on the Shipments screen and fix them.',
   },
+  'no-shipment-yet': {
+    what: 'No hand-over list: nothing has been shipped yet',
+    todo: 'Send a shipment first.',
+  },
+  'shipment-not-answered': {
+    what: 'No hand-over list yet: the platform has not accepted the shipment{{shipment, lead}}',
+    todo: 'Wait a moment, then scan “Hand-over list” again.',
+  },
   'shipment-not-found': {
     what: 'Shipment not found',
     todo: 'Check the list on the Shipments screen.',

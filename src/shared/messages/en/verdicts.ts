@@ -72,6 +72,7 @@ export const englishVerdicts = {
   'shipment-sending':
     'Shipment{{shipment, lead}} is being sent: {{packs, packs}}, {{units, units}}{{unsentMarks, marksKept}}',
   'shipment-confirming': 'Shipment{{shipment, lead}} is being confirmed',
+  'handover-printing': 'Printing the hand-over list of shipment{{shipment, lead}}',
   reprinting: 'Reprinting{{number, colon}}',
   'item-label-printing': 'Printing the item label{{itemNr, lead}}',
   'label-renewed':

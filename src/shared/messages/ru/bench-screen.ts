@@ -97,6 +97,7 @@ export const russianBenchScreen = {
     closePallet: 'Закрыть паллету',
     ship: 'Отгрузка',
     confirm: 'Подтвердить отгрузку',
+    handover: 'Акт передачи',
     logout: 'Выйти',
   },
   commandGroups: {

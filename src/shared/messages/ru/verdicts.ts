@@ -72,6 +72,7 @@ export const russianVerdicts = {
   'shipment-sending':
     'Отгрузка{{shipment, lead}} отправляется: {{packs, packs}}, {{units, units}}{{unsentMarks, marksKept}}',
   'shipment-confirming': 'Отгрузка{{shipment, lead}} подтверждается',
+  'handover-printing': 'Печатается акт передачи: отгрузка{{shipment, lead}}',
   reprinting: 'Печатается ещё раз{{number, colon}}',
   'item-label-printing': 'Печатается этикетка товара{{itemNr, lead}}',
   'label-renewed': 'Печатается этикетка с новым адресом: упаковка{{pack, lead}}. Наклейте её поверх старой',

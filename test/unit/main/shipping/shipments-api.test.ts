@@ -1,7 +1,6 @@
-import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#main/store/database.ts';
-import { OLGA, screenApisOf } from '../../../support/screen-apis.ts';
+import { screenApisOf } from '../../../support/screen-apis.ts';
 import { ORDER_ID } from '../../../support/shipping-floor.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 
@@ -34,14 +33,20 @@ describe("a pallet's tag", () => {
   });
 });
 
-it('a hand-over list has the name of whoever sent the shipment, not the number', async () => {
+it('a hand-over list prints as often as a person asks, once the platform has the shipment', async () => {
   await using store = await temporaryDatabase();
-  const folder = dirname(store.file);
-  const { shipments, addShipment, handoverLists } = await screenApisOf(store.db, undefined, 'v1', folder);
-  await addShipment('PBX1', { operator: OLGA.id });
-  await addShipment('PBX2', { operator: '77' });
-  for (const id of ['PBX1', 'PBX2']) expect(await shipments.printHandover(id)).toEqual({ done: true });
-  expect(handoverLists.map(({ operator }) => operator)).toEqual([OLGA.name, '77']);
+  const { shipments, addShipment, done } = await screenApisOf(store.db);
+  await addShipment('PBX1');
+  await addShipment('PBX2', { stage: 'sending', platform_status: null });
+  expect(await shipments.printHandover('PBX2')).toMatchObject({ reason: 'shipment-not-found' });
+  for (const _ of [1, 2]) expect(await shipments.printHandover('PBX1')).toEqual({ done: true });
+  for (const change of done)
+    await store.db.transaction().execute((trx) => change.also?.(trx) ?? Promise.resolve());
+  const jobs = store.db.selectFrom('print_jobs').innerJoin('documents', 'documents.id', 'document_id');
+  expect(await jobs.select(['kind', 'number', 'size', 'reason']).execute()).toEqual([
+    { kind: 'handover-list', number: 'PBX1', size: 'a4', reason: 'command#1' },
+    { kind: 'handover-list', number: 'PBX1', size: 'a4', reason: 'command#2' },
+  ]);
 });
 
 describe('a shipment under v2, at the screen', () => {

@@ -5,7 +5,7 @@ import { idleView } from '#main/bench/idle.ts';
 import { loadQueuedTwins } from '#main/bench/queued-twins.ts';
 import type { Unit } from '#main/bench/state.ts';
 import { outdatedLabels } from '#main/labels/address-change-store.ts';
-import { missingTags } from '#main/labels/local/local-label-store.ts';
+import { missingDrawnFiles } from '#main/labels/local/local-label-store.ts';
 import { listQueue } from '#main/orders/queue-list-store.ts';
 import { ordersAwaitingAssembly } from '#main/outbox/outbox-store.ts';
 import { cancelledUnits } from '#main/packs/cancelled-pack-store.ts';
@@ -67,7 +67,7 @@ describe('files that are missing', () => {
 
   it('are found without scanning all documents', async () => {
     await using at = await temporaryDatabase();
-    for (const ask of [(db: Database) => missingFiles(db, SINCE, 500), missingTags]) {
+    for (const ask of [(db: Database) => missingFiles(db, SINCE, 500), missingDrawnFiles]) {
       const steps = await stepsOf(at.db, ask);
       expect(steps.length).toBeGreaterThan(1);
       expect(steps.join('\n')).not.toMatch(/SCAN (d|documents)\b|documents_kind_number_size/);

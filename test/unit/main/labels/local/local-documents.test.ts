@@ -10,6 +10,7 @@ import { createLabelFiles } from '#main/labels/fetch/label-files.ts';
 import { tidyLabelFolder } from '#main/labels/label-folder.ts';
 import { createLocalDocuments } from '#main/labels/local/local-documents.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
+import type { HandoverList } from '#main/labels/sheets/handover-list-data.ts';
 import { openPallet } from '#main/packs/pallet-store.ts';
 import { ensureDocument, markDocumentReady, missingFiles } from '#main/printing/document-store.ts';
 import { requestPrint, requestReprint } from '#main/printing/print-store.ts';
@@ -30,6 +31,16 @@ const PALLET = 'PALPBX12345678901234567';
 const TAG = { kind: 'pallet-tag', number: PALLET, size: 'm', at: AT } as const;
 const WANTED = { kind: 'item', number: ITEM, size: 's', dpi: 203.2 } as const;
 
+const LIST: HandoverList = {
+  language: 'ru',
+  shipment: 'PBX1',
+  date: '20.11.2026',
+  destination: 'PPBykovo',
+  station: 'Стол 1',
+  operator: 'Ольга',
+  pallets: [],
+};
+
 /** Locally drawn labels with a real store and the real PDF thread. */
 async function startLocalDocuments(given: Partial<Settings> = {}) {
   const all = new AsyncDisposableStack();
@@ -43,8 +54,9 @@ async function startLocalDocuments(given: Partial<Settings> = {}) {
     settings: () => world.settings as Settings,
     ...{ partner: () => 'PBX', dpiFor: () => world.dpi, station: 'table' },
     ...{ nameOfOperator: async () => 'Ольга', assignsPalletBarcodes: () => true, onReady: ready },
+    handoverList: async (shipment) => (shipment === LIST.shipment ? LIST : null),
   });
-  all.defer(() => local.tags.stop());
+  all.defer(() => local.drawn.stop());
   return { db, local, world, ready, folder: folder.path, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
@@ -161,7 +173,7 @@ describe('a pallet tag', () => {
       await openPallet(trx, { barcode: PALLET, station: 'table', operator: '7', at: AT });
       await requestPrint(trx, { ...TAG, reason: 'open' });
     });
-    paper.local.tags.start();
+    paper.local.drawn.start();
     await vi.waitFor(() => expect(paper.ready).toHaveBeenCalledTimes(1), 10_000);
     return paper;
   }
@@ -177,7 +189,7 @@ describe('a pallet tag', () => {
     await using paper = await withPallet();
     await rm(join(paper.folder, (await fileOf(paper.db, 'pallet-tag')) ?? ''));
     const prints = printJobStore({
-      ...{ db: paper.db, clock: systemClock(), onFileWanted: paper.local.tags.wake },
+      ...{ db: paper.db, clock: systemClock(), onFileWanted: paper.local.drawn.wake },
     });
     const [job] = await prints.open();
     if (job === undefined) throw new Error('no print waits');
@@ -201,9 +213,34 @@ describe('a pallet tag', () => {
     expect(await fileOf(paper.db, 'pallet-tag')).toBeNull();
     expect(await missingFiles(paper.db, AT, 10)).toEqual([]);
     await paper.db.transaction().execute((trx) => requestReprint(trx, { ...TAG, reason: 'command' }));
-    paper.local.tags.wake();
+    paper.local.drawn.wake();
     await vi.waitFor(() => expect(paper.ready).toHaveBeenCalledTimes(2), 10_000);
   });
+});
+
+it('a hand-over list is drawn when a print waits for it; one of no shipment ends the print', async () => {
+  await using paper = await startLocalDocuments({ localLabels: false });
+  await paper.db.transaction().execute(async (trx) => {
+    for (const number of [LIST.shipment, 'PBX2'])
+      await requestPrint(trx, { kind: 'handover-list', number, size: 'a4', reason: 'command', at: AT });
+  });
+  paper.local.drawn.start();
+  await vi.waitFor(() => expect(paper.ready).toHaveBeenCalledTimes(1), 10_000);
+  const bytes = Uint8Array.from(
+    await readFile(join(paper.folder, (await fileOf(paper.db, 'handover-list')) ?? '')),
+  );
+  expect(await scanned(bytes, LIST.shipment)).toEqual([LIST.shipment]);
+  await vi.waitFor(async () => {
+    const jobs = await paper.db
+      .selectFrom('print_jobs')
+      .select(['status', 'problem'])
+      .orderBy('id')
+      .execute();
+    expect(jobs).toEqual([
+      { status: 'waiting', problem: null },
+      { status: 'failed', problem: 'label-excluded' },
+    ]);
+  }, 10_000);
 });
 
 describe('labels made under another setting', () => {

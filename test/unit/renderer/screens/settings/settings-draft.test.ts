@@ -27,6 +27,7 @@ const SETTINGS: Settings = {
   prefetchOrders: 20,
   keepLabelDays: 14,
   itemLabelsAt: 'never',
+  handoverListAt: 'never',
   proofOfLabel: false,
   localLabels: false,
   palletTags: false,
