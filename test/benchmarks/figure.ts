@@ -1,11 +1,11 @@
 import type { VerdictRow } from './table.ts';
 
-export type Statistic = 'p50' | 'p95' | 'p99' | 'max';
+export type Statistic = 'p50' | 'p90' | 'p95' | 'p99' | 'max';
 
 /** One line of the table: a statistic of what was measured, beside the same of what it is compared with. */
 export type Figure = {
   readonly figure: string;
-  readonly unit: 'µs' | 'ms' | 's' | 'MB' | 'bytes' | 'nodes';
+  readonly unit: 'µs' | 'ms' | 's' | 'MB' | 'bytes' | 'nodes' | '%' | 'min';
   readonly statistic: Statistic;
   readonly measured: Summary;
   readonly beside: { readonly what: string; readonly measured: Summary } | null;
@@ -60,6 +60,7 @@ function outcomeOf(target: Target, value: number, ratio: number | null): 'met' |
 export type Summary = {
   readonly count: number;
   readonly p50: number;
+  readonly p90: number;
   readonly p95: number;
   readonly p99: number;
   readonly max: number;
@@ -70,6 +71,7 @@ export function summaryOf(values: readonly number[]): Summary {
   return {
     count: sorted.length,
     p50: percentile(sorted, 50),
+    p90: percentile(sorted, 90),
     p95: percentile(sorted, 95),
     p99: percentile(sorted, 99),
     max: percentile(sorted, 100),

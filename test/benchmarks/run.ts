@@ -1,6 +1,7 @@
 // Measures; it does not assert. All parts, or those that are named: npm run bench -- scan print
 import type { PartResult } from './figure.ts';
 import { measureDecode } from './parts/decode.ts';
+import { measureForecast } from './parts/forecast.ts';
 import { measureMemory } from './parts/memory.ts';
 import { measurePaint } from './parts/paint.ts';
 import { measurePrint } from './parts/print.ts';
@@ -22,6 +23,7 @@ const PARTS: Readonly<Record<string, () => Promise<PartResult>>> = {
   shift: measureShift,
   shells: measureShells,
   sync: measureSync,
+  forecast: measureForecast,
 };
 
 const startedAt = Date.now();

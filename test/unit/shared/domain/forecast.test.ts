@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import {
+  forecastsOf,
+  type PackedMinute,
+  paceOf,
+  pausedMinutes,
+  type WorkLeft,
+} from '#shared/domain/forecast.ts';
+
+const MINUTE = 60_000;
+const NOW = Date.parse('2026-11-23T11:00:00.000Z');
+
+/** So many packs of two units in each minute, from `from` to `to` minutes before now. */
+function packedFrom(from: number, to: number, packs = 1): PackedMinute[] {
+  return Array.from({ length: from - to }, (_, index) => ({
+    at: NOW - (from - index) * MINUTE,
+    packs,
+    units: 2 * packs,
+  }));
+}
+
+const inMinutes = (minutes: number) => new Date(NOW + minutes * MINUTE).toISOString();
+
+const left = (cutOff: string | null, orders: number): WorkLeft => ({ cutOff, orders, units: 2 * orders });
+
+/** One order of two units a minute. */
+const PACE = { packsPerHour: 60, unitsPerHour: 120 };
+
+const forecasts = (entries: readonly WorkLeft[], packers = 2) =>
+  forecastsOf(entries, { pace: PACE, packers, now: NOW });
+
+describe('the pace', () => {
+  it('is that of the last half hour', () => {
+    expect(paceOf([...packedFrom(120, 30, 5), ...packedFrom(30, 0, 1)], NOW)).toEqual(PACE);
+  });
+
+  it('is unknown before the first pack, and while there are too few', () => {
+    expect(paceOf([], NOW)).toBe('not-started');
+    expect(paceOf(packedFrom(5, 0, 3), NOW)).toBe('too-little');
+    expect(paceOf([...packedFrom(20, 19), ...packedFrom(12, 11), ...packedFrom(4, 3)], NOW)).toBe(
+      'too-little',
+    );
+  });
+
+  it('is known ten minutes after the start', () => {
+    expect(paceOf(packedFrom(12, 0), NOW)).toEqual(PACE);
+  });
+
+  it('does not count a pause of all tables, whether it is over or not', () => {
+    expect(paceOf([...packedFrom(80, 50), ...packedFrom(12, 0)], NOW)).toEqual(PACE);
+    expect(paceOf(packedFrom(80, 40), NOW)).toEqual(PACE);
+  });
+
+  it('counts a gap that is no pause', () => {
+    // Of the 30 minutes ten had no pack.
+    expect(paceOf([...packedFrom(31, 20), ...packedFrom(11, 0)], NOW)).toMatchObject({
+      packsPerHour: expect.closeTo((60 * 21) / 30, 6),
+    });
+  });
+
+  it('says how long a pause lasts, and nothing of a gap', () => {
+    expect(pausedMinutes(packedFrom(40, 14), NOW)).toBe(14);
+    expect(pausedMinutes(packedFrom(40, 9), NOW)).toBeNull();
+    expect(pausedMinutes([], NOW)).toBeNull();
+  });
+});
+
+describe('the forecast', () => {
+  it('says how much time is to spare', () => {
+    expect(forecasts([left(inMinutes(60), 40)])).toEqual([
+      { status: 'in-time', finishAt: inMinutes(40), spareMinutes: 20 },
+    ]);
+  });
+
+  it('warns before it is late', () => {
+    expect(forecasts([left(inMinutes(60), 50)])).toEqual([
+      { status: 'tight', finishAt: inMinutes(50), spareMinutes: 10 },
+    ]);
+    expect(forecasts([left(inMinutes(10), 6)])).toMatchObject([{ status: 'tight', spareMinutes: 4 }]);
+  });
+
+  it('says by how much it is late, how many orders are missing, and who could help', () => {
+    expect(forecasts([left(inMinutes(60), 90)])).toEqual([
+      { status: 'late', finishAt: inMinutes(90), lateMinutes: 30, missing: 30, packersToAdd: 1 },
+    ]);
+  });
+
+  it('names no number of packers that nobody can find', () => {
+    expect(forecasts([left(inMinutes(5), 90)])).toMatchObject([{ status: 'late', packersToAdd: null }]);
+  });
+
+  it('shares the pace: the earlier cut-off comes first', () => {
+    expect(forecasts([left(inMinutes(30), 20), left(inMinutes(60), 50), left(null, 10)])).toEqual([
+      { status: 'in-time', finishAt: inMinutes(20), spareMinutes: 10 },
+      { status: 'late', finishAt: inMinutes(70), lateMinutes: 10, missing: 10, packersToAdd: 1 },
+      { status: 'no-cut-off', finishAt: inMinutes(80) },
+    ]);
+  });
+
+  it('counts what is overdue before everything else', () => {
+    expect(forecasts([left(inMinutes(-30), 10), left(inMinutes(30), 10)])).toEqual([
+      { status: 'overdue', finishAt: inMinutes(10) },
+      { status: 'in-time', finishAt: inMinutes(20), spareMinutes: 10 },
+    ]);
+  });
+
+  it('is over when nothing is left, and unknown with the pace', () => {
+    const entries = [left(inMinutes(30), 0), left(inMinutes(60), 4)];
+    expect(forecastsOf(entries, { pace: 'too-little', packers: 0, now: NOW })).toEqual([
+      { status: 'done' },
+      { status: 'unknown', because: 'too-little' },
+    ]);
+  });
+});
