@@ -24,17 +24,25 @@ export async function codesOn(pdf: string, page = 1): Promise<readonly string[]>
   return found.map(({ text }) => text);
 }
 
-/** The same with the position of each code: its top and its bottom, in millimetres from the top of the page. */
-export async function placesOn(
-  pdf: string,
-  page = 1,
-): Promise<readonly { readonly text: string; readonly topMm: number; readonly bottomMm: number }[]> {
+/** A code with its edges, in millimetres from the top and from the left of the page. */
+export type CodePlace = {
+  readonly text: string;
+  readonly topMm: number;
+  readonly bottomMm: number;
+  readonly leftMm: number;
+  readonly rightMm: number;
+};
+
+/** The same with the position of each code. */
+export async function placesOn(pdf: string, page = 1): Promise<readonly CodePlace[]> {
   const found = await readPage(pdf, page, PRINTER_DPI, { formats: ['Code128'] });
   const mm = (dots: number) => (dots * 25.4) / PRINTER_DPI;
-  return found.map(({ text, position: { topLeft, bottomLeft } }) => ({
+  return found.map(({ text, position: { topLeft, bottomLeft, topRight } }) => ({
     text,
     topMm: mm(Math.min(topLeft.y, bottomLeft.y)),
     bottomMm: mm(Math.max(topLeft.y, bottomLeft.y)),
+    leftMm: mm(topLeft.x),
+    rightMm: mm(topRight.x),
   }));
 }
 

@@ -1,7 +1,8 @@
 import { storeDocument } from '#main/labels/local/store-document.ts';
 import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import type { CheckSheet } from '#main/labels/sheets/check-sheet-data.ts';
-import type { CodeCard, CodeGroup, CodeSheet } from '#main/labels/sheets/code-sheet.ts';
+import type { BadgeSheet, CodeCard, CodeGroup, CodeSheet } from '#main/labels/sheets/code-sheet-data.ts';
+import { COMMAND_ICONS } from '#main/labels/sheets/command-icons.ts';
 import type { PrintRequest } from '#main/printing/print-store.ts';
 import { SHEET_CODES } from '#main/scanning/check/codes.ts';
 import type { Operators } from '#main/settings/operators.ts';
@@ -9,6 +10,13 @@ import type { Database } from '#main/store/database.ts';
 import type { Operator, Sheet } from '#shared/contract/settings.ts';
 import type { CheckCode } from '#shared/domain/check-report.ts';
 import { type PlainCommand, reasonCode } from '#shared/domain/command.ts';
+import {
+  COMMAND_GROUPS,
+  COMMAND_TRAITS,
+  commandsOnSheet,
+  isCareful,
+  type SheetRole,
+} from '#shared/domain/command-traits.ts';
 import type { LabelSize, PaperSize } from '#shared/domain/label-size.ts';
 import { CANCEL_REASONS, type CancelReason } from '#shared/domain/platform-reasons.ts';
 import { assertNever } from '#shared/domain/result.ts';
@@ -19,7 +27,7 @@ import { russianBenchScreen } from '#shared/messages/ru/bench-screen.ts';
 import { russianSettingsScreen } from '#shared/messages/ru/settings-screen.ts';
 
 type SheetParts = {
-  readonly pdf: Pick<PdfThread, 'drawCodeSheet' | 'drawCheckSheet'>;
+  readonly pdf: Pick<PdfThread, 'drawCodeSheet' | 'drawBadgeSheet' | 'drawCheckSheet'>;
   readonly operators: Pick<Operators, 'list'>;
   readonly packLabelSize: LabelSize;
 };
@@ -48,11 +56,16 @@ export async function drawSheet(
   const onA4 = async (bytes: Promise<Uint8Array>) => ({ size: 'a4' as const, bytes: await bytes });
   switch (kind) {
     case 'commands':
-      return onA4(pdf.drawCodeSheet(commandSheet()));
+      return onA4(pdf.drawCodeSheet(packerSheet()));
     case 'supervisor-commands':
       return onA4(pdf.drawCodeSheet(supervisorSheet()));
     case 'badges':
-      return onA4(pdf.drawCodeSheet(badgeSheet((await operators.list()).operators)));
+      return onA4(pdf.drawBadgeSheet(badgeSheet((await operators.list()).operators, 'a4')));
+    case 'badge-labels': {
+      const size = badgeLabel(packLabelSize);
+      const { operators: all } = await operators.list();
+      return { size, bytes: await pdf.drawBadgeSheet(badgeSheet(all, size)) };
+    }
     case 'scanner-check':
       return onA4(pdf.drawCheckSheet(checkSheet('a4')));
     case 'scanner-check-label': {
@@ -77,86 +90,106 @@ const REASONS_IN_ENGLISH: Readonly<Record<CancelReason, string>> = {
   'Не успеваю отгрузить вовремя': 'Cannot ship in time',
 };
 
-/** Commands that a packer scans all day. None of them changes anything that cannot be corrected. */
-const PACKER_COMMANDS: readonly PlainCommand[] = [
-  ...(['OK', 'BACK', 'CLOSE', 'NEW', 'UNDO', 'NEXT', 'REPRINT', 'ITEMLABEL'] as const),
-  ...(['PALLET', 'CLOSEPALLET', 'HANDOVER', 'LOGOUT'] as const),
-];
-const SUPERVISOR_COMMANDS: readonly PlainCommand[] = [
-  'OK',
-  'BACK',
-  'PALLET',
-  'CLOSEPALLET',
-  'HANDOVER',
-  'REPRINT',
-  'LOGOUT',
-];
-
-/** The packers' sheet. Commands that remove something from an order or a pack have a page of their own. */
-function commandSheet(): CodeSheet {
-  const reasons = CANCEL_REASONS.map(
-    (reason, index): CodeCard => ({
-      code: reasonCode(reason),
-      caption: `${index + 1}. ${reason}`,
-      below: REASONS_IN_ENGLISH[reason],
-    }),
-  );
-  const missing: CodeGroup = { heading: '', cards: [...cardsOf(['MISSING']), ...reasons] };
-  const holdOrReopen: CodeGroup = {
-    heading: 'Отложить или открыть снова · Put aside or reopen',
-    cards: cardsOf(['HOLD', 'REOPEN']),
-  };
+/** The packers' sheet: every day's commands, those that are hard to take back, and the reasons. */
+function packerSheet(): CodeSheet {
+  const { everyday, careful } = commandGroups('packer');
   return {
     title: 'Packbench: команды упаковщика · packers’ commands',
     parts: [
-      { heading: 'Команды упаковщика · Packers’ commands', groups: [plainGroup(PACKER_COMMANDS)] },
-      { heading: 'Товара нет, и почему · An item is missing, and why', groups: [missing, holdOrReopen] },
-    ],
-  };
-}
-
-/** The supervisors' sheet. Commands that send goods are kept apart from the others and from each other. */
-function supervisorSheet(): CodeSheet {
-  const sending = { heading: 'Отгрузка · Shipping', cards: cardsOf(['SHIP']) };
-  const confirming = {
-    heading: 'Подтверждение отгрузки · Confirming a shipment',
-    cards: cardsOf(['CONFIRM']),
-  };
-  return {
-    title: 'Packbench: команды старшего · supervisors’ commands',
-    parts: [
+      { heading: 'Упаковщик · Packer', tone: 'packer', note: HOW_TO_SCAN, groups: everyday },
       {
-        heading: 'Команды старшего · Supervisors’ commands',
-        groups: [plainGroup(SUPERVISOR_COMMANDS), sending, confirming],
+        heading: 'Упаковщик: подумайте, потом сканируйте · Packer',
+        tone: 'packer',
+        note: APART_NOTE,
+        groups: careful,
+      },
+      {
+        heading: 'Почему товара нет · Why an item is missing',
+        tone: 'packer',
+        note: REASON_NOTE,
+        groups: [{ heading: '', isApart: true, cards: CANCEL_REASONS.map(reasonCard) }],
       },
     ],
   };
 }
 
-function plainGroup(names: readonly PlainCommand[]): CodeGroup {
-  return { heading: '', cards: cardsOf(names) };
+/** The supervisors' sheet: only this one has the codes that send goods. */
+function supervisorSheet(): CodeSheet {
+  const { everyday, careful } = commandGroups('supervisor');
+  return {
+    title: 'Packbench: команды старшего · supervisors’ commands',
+    parts: [
+      {
+        heading: 'Старший смены · Supervisor',
+        tone: 'supervisor',
+        note: HOW_TO_SCAN,
+        groups: [...everyday, ...careful],
+      },
+    ],
+  };
 }
 
-function cardsOf(names: readonly PlainCommand[]): readonly CodeCard[] {
-  return names.map((name) => ({
+const HOW_TO_SCAN =
+  'Поднесите сканер к одному коду, другие закройте ладонью. · Aim at one code, cover the others with your hand.';
+const APART_NOTE =
+  'Эти команды трудно или нельзя отменить. · These commands are hard or impossible to take back.';
+const REASON_NOTE =
+  'После команды «Товара нет» и самого товара. · After “Item is missing” and the item itself.';
+
+/** Under the headings of the screen: the commands of a sheet that can be taken back, and the others. */
+function commandGroups(role: SheetRole) {
+  const names = commandsOnSheet(role);
+  const groupsOf = (isApart: boolean) =>
+    COMMAND_GROUPS.flatMap((group): readonly CodeGroup[] => {
+      const ofGroup = names.filter(
+        (name) => COMMAND_TRAITS[name].group === group && isCareful(name) === isApart,
+      );
+      if (ofGroup.length === 0) return [];
+      const heading = `${russianBenchScreen.commandGroups[group]} · ${englishBenchScreen.commandGroups[group]}`;
+      return [{ heading, isApart, cards: ofGroup.map(commandCard) }];
+    });
+  return { everyday: groupsOf(false), careful: groupsOf(true) };
+}
+
+function commandCard(name: PlainCommand): CodeCard {
+  return {
     code: `CMD:${name}`,
     caption: russianBenchScreen.commands[COMMAND_NAMES[name]],
     below: englishBenchScreen.commands[COMMAND_NAMES[name]],
-  }));
+    sign: { paths: COMMAND_ICONS[name] },
+  };
 }
 
-function badgeSheet(operators: readonly Operator[]): CodeSheet {
-  const cards = operators.map(
-    ({ id, name, role }): CodeCard => ({
-      code: `OP:${id}`,
-      caption: name,
-      below: `${russianSettingsScreen.settings[role]} · ${englishSettingsScreen.settings[role]}`,
-    }),
-  );
+/** The number is the one that the screen shows at the reason. */
+function reasonCard(reason: CancelReason, index: number): CodeCard {
+  return {
+    code: reasonCode(reason),
+    caption: reason,
+    below: REASONS_IN_ENGLISH[reason],
+    sign: { number: index + 1 },
+  };
+}
+
+function badgeSheet(operators: readonly Operator[], size: BadgeSheet['size']): BadgeSheet {
   return {
     title: 'Packbench: бейджи · badges',
-    parts: [{ heading: 'Бейджи · Badges', groups: [{ heading: '', cards }] }],
+    size,
+    badges: operators.map(({ id, name, role }) => ({
+      code: `OP:${id}`,
+      name,
+      role: `${capitalized(russianSettingsScreen.settings[role])} · ${englishSettingsScreen.settings[role]}`,
+      tone: role,
+    })),
   };
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** The smallest label on which a card fits is `m`, turned. */
+function badgeLabel(packLabelSize: LabelSize): 'm' | 'l' {
+  return packLabelSize === 's' ? 'm' : packLabelSize;
 }
 
 /** Short enough for half a label. */

@@ -158,11 +158,12 @@ export type UnusableSetting = {
   readonly value: string;
 };
 
-/** Sheets of codes to scan. The scanner check is also available as a pack label. */
+/** Sheets of codes to scan. The scanner check and the badges are also available on labels. */
 export const SHEETS = [
   'commands',
   'supervisor-commands',
   'badges',
+  'badge-labels',
   'scanner-check',
   'scanner-check-label',
 ] as const;

@@ -3,7 +3,7 @@ import type { PaperSize } from '#shared/domain/label-size.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
 import type { LocalLabel } from '../local/label-data.ts';
 import type { CheckSheet, SymbolCode } from '../sheets/check-sheet-data.ts';
-import type { CodeSheet } from '../sheets/code-sheet.ts';
+import type { BadgeSheet, CodeSheet } from '../sheets/code-sheet-data.ts';
 import type { HandoverList } from '../sheets/handover-list-data.ts';
 
 /** `code`: content of its codes. */
@@ -25,6 +25,7 @@ export type PdfTask =
     }
   | { readonly task: 'draw-handover-list'; readonly data: HandoverList }
   | { readonly task: 'draw-code-sheet'; readonly data: CodeSheet }
+  | { readonly task: 'draw-badge-sheet'; readonly data: BadgeSheet }
   | { readonly task: 'draw-check-sheet'; readonly data: CheckSheet }
   | { readonly task: 'draw-local-label'; readonly label: LocalLabel }
   | { readonly task: 'draw-svgs'; readonly codes: readonly SymbolCode[] }
@@ -48,6 +49,7 @@ export type PdfResults = {
   readonly 'read-codes': readonly string[] | null;
   readonly 'draw-handover-list': Uint8Array;
   readonly 'draw-code-sheet': Uint8Array;
+  readonly 'draw-badge-sheet': Uint8Array;
   readonly 'draw-check-sheet': Uint8Array;
   readonly 'draw-local-label': Uint8Array | null;
   readonly 'draw-svgs': readonly string[];

@@ -4,7 +4,7 @@ import { workerFile } from '#main/base/worker-file.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
 import type { LocalLabel } from '../local/label-data.ts';
 import type { CheckSheet, SymbolCode } from '../sheets/check-sheet-data.ts';
-import type { CodeSheet } from '../sheets/code-sheet.ts';
+import type { BadgeSheet, CodeSheet } from '../sheets/code-sheet-data.ts';
 import type { HandoverList } from '../sheets/handover-list-data.ts';
 import type {
   PdfMeasure,
@@ -42,6 +42,7 @@ export type PdfThread = {
   ): Promise<readonly string[] | null>;
   drawHandoverList(data: HandoverList): Promise<Uint8Array>;
   drawCodeSheet(data: CodeSheet): Promise<Uint8Array>;
+  drawBadgeSheet(data: BadgeSheet): Promise<Uint8Array>;
   drawCheckSheet(data: CheckSheet): Promise<Uint8Array>;
   /** See `drawLocalLabel`. */
   drawLocalLabel(label: LocalLabel): Promise<Uint8Array | null>;
@@ -196,6 +197,7 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = TASK_MS }: PdfThrea
     readCodes: (bytes, page, dpi, wanted) => request({ task: 'read-codes', bytes, page, dpi, wanted }),
     drawHandoverList: (data) => request({ task: 'draw-handover-list', data }),
     drawCodeSheet: (data) => request({ task: 'draw-code-sheet', data }),
+    drawBadgeSheet: (data) => request({ task: 'draw-badge-sheet', data }),
     drawCheckSheet: (data) => request({ task: 'draw-check-sheet', data }),
     drawLocalLabel: (label) => request({ task: 'draw-local-label', label }),
     drawSvgs: (codes) => request({ task: 'draw-svgs', codes }),

@@ -100,6 +100,7 @@ const TEXTS = {
   commands: 'ui.settings.printCommands',
   'supervisor-commands': 'ui.settings.printSupervisorCommands',
   badges: 'ui.settings.printBadges',
+  'badge-labels': 'ui.settings.printBadgeLabels',
   'scanner-check': 'ui.scanners.printCheck',
   'scanner-check-label': 'ui.scanners.printCheckLabels',
 } as const satisfies Record<Sheet, string>;

@@ -260,6 +260,7 @@ export const englishScreens = {
       commands: 'packers’ commands',
       'supervisor-commands': 'supervisors’ commands',
       badges: 'badges',
+      'badge-labels': 'badges, on labels',
       'scanner-check': 'scanner check',
       'scanner-check-label': 'scanner check, on labels',
     },

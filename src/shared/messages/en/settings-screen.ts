@@ -78,6 +78,7 @@ export const englishSettingsScreen = {
     printCommands: 'Print the packers’ command sheet',
     printSupervisorCommands: 'Print the supervisors’ command sheet',
     printBadges: 'Print badges',
+    printBadgeLabels: 'Print badges on labels',
     sizeS: '58 × 40 mm',
     sizeM: '75 × 120 mm',
     sizeL: '100 × 150 mm',

@@ -259,6 +259,7 @@ export const russianScreens = {
       commands: 'команды упаковщика',
       'supervisor-commands': 'команды старшего',
       badges: 'бейджи',
+      'badge-labels': 'бейджи, на этикетках',
       'scanner-check': 'проверка сканера',
       'scanner-check-label': 'проверка сканера, на этикетках',
     },

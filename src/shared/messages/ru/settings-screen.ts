@@ -77,6 +77,7 @@ export const russianSettingsScreen = {
     printCommands: 'Напечатать лист команд упаковщика',
     printSupervisorCommands: 'Напечатать лист команд старшего',
     printBadges: 'Напечатать бейджи',
+    printBadgeLabels: 'Напечатать бейджи на этикетках',
     sizeS: '58 × 40 мм',
     sizeM: '75 × 120 мм',
     sizeL: '100 × 150 мм',

@@ -3,11 +3,12 @@ import { IconDots } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PLAIN_COMMANDS, type PlainCommand } from '#shared/domain/command.ts';
+import { COMMAND_GROUPS, COMMAND_TRAITS, isCareful } from '#shared/domain/command-traits.ts';
 import { COMMAND_NAMES } from '#shared/messages/command-names.ts';
 import { useStationLink } from '../../../station/station-link.tsx';
 import { useView } from '../../../station/station-store.ts';
 import styles from './CommandBar.module.css';
-import { COMMAND_FACES, COMMAND_GROUPS, isCareful } from './command-faces.ts';
+import { COMMAND_SIGNS } from './command-faces.ts';
 
 const MORE = 'more-commands';
 const NONE: readonly PlainCommand[] = [];
@@ -64,7 +65,7 @@ function MoreCommands({ commands }: { readonly commands: readonly PlainCommand[]
   return (
     <div id={MORE} popover="auto" className={styles.more}>
       {COMMAND_GROUPS.map((group) => {
-        const ofGroup = commands.filter((name) => COMMAND_FACES[name].group === group);
+        const ofGroup = commands.filter((name) => COMMAND_TRAITS[name].group === group);
         if (ofGroup.length === 0) return null;
         return (
           <section key={group} aria-label={t(`ui.commandGroups.${group}`)}>
@@ -85,7 +86,8 @@ type CommandButtonProps = { readonly name: PlainCommand; readonly closes: string
 const CommandButton = memo(function CommandButton({ name, closes }: CommandButtonProps) {
   const { t } = useTranslation();
   const { press } = useStationLink();
-  const { Icon, tone } = COMMAND_FACES[name];
+  const Icon = COMMAND_SIGNS[name];
+  const { tone } = COMMAND_TRAITS[name];
   return (
     <button
       type="button"
