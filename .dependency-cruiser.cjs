@@ -5,6 +5,7 @@
  */
 const MAY_USE = {
   app: [
+    'lookup',
     'queue',
     'account',
     'api-version',
@@ -21,6 +22,22 @@ const MAY_USE = {
     'settings',
     'audit',
     'platform-client',
+    'store',
+    'base',
+  ],
+  lookup: [
+    'audit',
+    'queue',
+    'bench',
+    'shipping',
+    'labels',
+    'outbox',
+    'packs',
+    'orders',
+    'goods',
+    'printing',
+    'scanning',
+    'settings',
     'store',
     'base',
   ],

@@ -4,6 +4,7 @@ import { damageContract } from './contract/damage.ts';
 import { exportsContract } from './contract/exports.ts';
 import { firstRunContract } from './contract/first-run.ts';
 import { keptFilesContract } from './contract/kept-files.ts';
+import { lookupContract } from './contract/lookup.ts';
 import { printersContract } from './contract/printers.ts';
 import { printsContract } from './contract/prints.ts';
 import { queueContract } from './contract/queue.ts';
@@ -16,6 +17,7 @@ import { windowContract } from './contract/window.ts';
 export const contract = {
   bench: benchContract,
   queue: queueContract,
+  lookup: lookupContract,
   shipments: shipmentsContract,
   prints: printsContract,
   printers: printersContract,

@@ -6,6 +6,7 @@ import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import { createScanRouter } from '#main/bench/scan-router.ts';
 import { storeTestLabel } from '#main/labels/local/store-document.ts';
 import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
+import { createFindSession } from '#main/lookup/find-session.ts';
 import { createPreparedPages } from '#main/printing/prepared-pages.ts';
 import { createPrintQueue } from '#main/printing/print-queue.ts';
 import { createPrinterSetup } from '#main/printing/setup/printer-setup.ts';
@@ -66,6 +67,7 @@ export async function setupStation(pdf: PdfThread, fixed: FixedSettings = {}) {
       packing,
       check,
       printerSetup: setup,
+      find: createFindSession({ emit: () => undefined }),
       findOperator,
       profileOf: known.profileOf,
       onScan: () => undefined,

@@ -38,6 +38,7 @@ export function createBenchScreen(parts: {
   readonly oldestCreatedOn: () => string;
   readonly check: { readonly view: () => StationView['scannerCheck'] };
   readonly printerSetup: { readonly view: () => StationView['printerSetup'] };
+  readonly find: { readonly view: () => StationView['find'] };
   readonly prints: Pick<PrintQueue, 'troubles'>;
   /** See `withKeptPictures`. */
   readonly keptPictures: <View>(view: View) => View;
@@ -65,6 +66,7 @@ export function createBenchScreen(parts: {
       screen: screenSettings(parts.settings()),
       scannerCheck: parts.check.view(),
       printerSetup: parts.printerSetup.view(),
+      find: parts.find.view(),
       keyboardScanner: keyboardScanner(parts.settings()),
     }),
     count: (queue) => {

@@ -111,6 +111,7 @@ export function wireEvents({ on }: EventBus<StationEvents>, parts: EventWiringDe
     on('labelFileArrived', prints.wake),
     on('printsChanged', () => screen.changed('prints'), parts.printerSetup.onPrintsChanged),
     on('printerSetupChanged', () => screen.changed()),
+    on('findChanged', screen.redraw),
     on(
       'printerKept',
       () => screen.changed('settings', 'prints'),

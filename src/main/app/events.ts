@@ -2,6 +2,7 @@ import type { HealthEvents } from '#main/base/health.ts';
 import type { BenchEvents } from '#main/bench/packing-service.ts';
 import type { GoodsEvents } from '#main/goods/catalog.ts';
 import type { PictureEvents } from '#main/goods/pictures/pictures.ts';
+import type { FindEvents } from '#main/lookup/find-session.ts';
 import type { OrderChangeEvents } from '#main/outbox/handlers/order-outcomes.ts';
 import type { OutboxEvents } from '#main/outbox/outbox.ts';
 import type { PrinterSetupEvents } from '#main/printing/setup/printer-setup.ts';
@@ -17,6 +18,7 @@ export type StationEvents = HealthEvents &
   OrderChangeEvents &
   BenchEvents &
   ScannerCheckEvents &
+  FindEvents &
   PrinterSetupEvents &
   GoodsEvents &
   PictureEvents &

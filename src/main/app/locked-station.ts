@@ -373,6 +373,7 @@ function lockedView(of: {
     },
     scannerCheck: null,
     printerSetup: null,
+    find: null,
     keyboardScanner: {
       keyboardPrefix: settings.keyboardPrefix,
       keyboardSuffix: settings.keyboardSuffix,

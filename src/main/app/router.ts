@@ -41,6 +41,13 @@ export function createRouter(api: ScreenApi) {
       release: os.queue.release.handler(({ input }) => api.queue.release(input.orderId)),
     },
 
+    lookup: {
+      find: os.lookup.find.handler(({ input }) => api.lookup.find(input.text)),
+
+      open: os.lookup.open.handler(({ signal }) => api.lookup.open(signal)),
+      keepOpen: os.lookup.keepOpen.handler(() => api.lookup.keepOpen()),
+    },
+
     shipments: {
       overview: os.shipments.overview.handler(() => api.shipments.overview()),
 

@@ -3,6 +3,7 @@ import { createKeptFilesApi, type KeptFilesApiDeps } from '#main/account/kept-fi
 import { type ApiVersionApiDeps, createApiVersionApi } from '#main/api-version/api-version-api.ts';
 import { createExportsApi, type ExportsApiDeps } from '#main/audit/exports-api.ts';
 import { type BenchApiDeps, createBenchApi } from '#main/bench/bench-api.ts';
+import { createLookupApi, type LookupApiDeps } from '#main/lookup/lookup-api.ts';
 import { createPrintsApi, type PrintsApiDeps } from '#main/printing/prints-api.ts';
 import { createPrintersApi, type PrintersApiDeps } from '#main/printing/setup/printers-api.ts';
 import { createSheetsApi, type SheetsApiDeps } from '#main/printing/sheets-api.ts';
@@ -16,6 +17,7 @@ import { createShipmentsApi, type ShipmentsApiDeps } from '#main/shipping/shipme
 /** The dependencies of all features' APIs; each feature declares its own. */
 export type ScreenApiDeps = BenchApiDeps &
   QueueApiDeps &
+  LookupApiDeps &
   ShipmentsApiDeps &
   PrintsApiDeps &
   PrintersApiDeps &
@@ -37,6 +39,7 @@ export function createScreenApi(parts: ScreenApiDeps) {
   return {
     bench: createBenchApi(parts),
     queue: createQueueApi(parts),
+    lookup: createLookupApi(parts),
     shipments: createShipmentsApi(parts),
     prints: createPrintsApi(parts),
     printers: createPrintersApi(parts),

@@ -23,6 +23,7 @@ import { createCatalog } from '#main/goods/catalog.ts';
 import { needsMark } from '#main/goods/marking-rule.ts';
 import { createPictures } from '#main/goods/pictures/pictures.ts';
 import { withKeptPictures } from '#main/goods/pictures/with-kept-pictures.ts';
+import { createFindSession } from '#main/lookup/find-session.ts';
 import { createNotifications } from '#main/orders/notifications/receiver.ts';
 import { isFilled } from '#main/orders/order-sync-store.ts';
 import { createHandlers } from '#main/outbox/handlers/all.ts';
@@ -329,12 +330,14 @@ async function startParts<Sandbox extends SandboxAccount>(
     onScan: (raw) => emit('codeScanned', raw),
     onStates: (views) => health.report({ scanners: views }),
   });
+  const find = createFindSession({ emit });
   const scanRouter = createScanRouter({
     clock,
     log,
     packing,
     check,
     printerSetup,
+    find,
     findOperator: operators.find,
     profileOf: known.profileOf,
     onScan: scanners.noteScan,
@@ -355,6 +358,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     keptPictures,
     check,
     printerSetup,
+    find,
     prints,
     settings: set,
     oldestCreatedOn: oldest,
@@ -420,6 +424,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     accountWait.stop();
     storeWatch.stop();
     await scanners.stop();
+    find.stop();
     stopWatching();
     screen.stop();
     await exports.stop();
@@ -513,6 +518,8 @@ async function startParts<Sandbox extends SandboxAccount>(
       exports,
       storeTestLabel,
       scan: scanRouter.scan,
+      press: scanRouter.press,
+      find,
       acknowledge: scanRouter.acknowledge,
       sendShown: scanRouter.send,
       requests,

@@ -31,20 +31,19 @@ export type BenchApiDeps = {
   readonly keptPictures: <View>(view: View) => View;
   /** The entry point for scans of every source. */
   readonly scan: (raw: RawScan) => Promise<VerdictView>;
+  readonly press: (code: string) => Promise<VerdictView>;
   readonly acknowledge: (alarm: number) => Promise<VerdictView>;
 };
 
 /** What the bench shows, and the scans and buttons of its screen. */
 export function createBenchApi(parts: BenchApiDeps) {
   const { db, screen, actions, keptPictures } = parts;
-  const scan = async (raw: RawScan) => keptPictures(await parts.scan(raw));
-
   return {
     view: (): StationView => screen.current(),
     subscribe: (listener: (view: StationView) => void) => screen.subscribe(listener),
-    scan,
+    scan: async (raw: RawScan) => keptPictures(await parts.scan(raw)),
     /** Same as a scan of the button's code, also in the journal. */
-    press: (button: BenchButton) => scan({ raw: codeOfButton(button), source: 'screen' }),
+    press: async (button: BenchButton) => keptPictures(await parts.press(codeOfButton(button))),
     acknowledge: async (alarm: number) => keptPictures(await parts.acknowledge(alarm)),
     giveHoldReason: (orderId: string, reason: PackerHoldReason): Promise<Outcome> =>
       actions.run(() => holdReasonGiven(db, orderId, reason)),

@@ -14,7 +14,7 @@ import { PlanAlreadySent } from './assembly-planning.ts';
 import { lastScanNo } from './bench-store.ts';
 import { type CommitOptions, commitChange, type JournalEntry } from './commit.ts';
 import { loadFacts } from './decide.ts';
-import { type Decision, refuse } from './decision.ts';
+import { type Decision, inform, refuse } from './decision.ts';
 import { type CountedRead, doubleRead, type LastRead, rememberedRead } from './double-read.ts';
 import type { BenchChange, BenchEvent, UnscannedChange } from './events.ts';
 import { explainable } from './explainable.ts';
@@ -65,6 +65,13 @@ export type PackingOptions = {
 export type BenchTurn = {
   /** Answers one scan after it is stored. Never throws. */
   readonly scan: (scan: DecodedScan) => Promise<VerdictView>;
+  /**
+   * Journals one scan, stores nothing else, and answers with what was scanned. null: the store failed, see
+   * the answer. Never throws.
+   */
+  readonly journalOnly: (
+    scan: DecodedScan,
+  ) => Promise<{ readonly answer: VerdictView; readonly read: InterpretedScan | null }>;
   /** `CMD:OK` of the screen for the alarm with this number; any other alarm stays. Answers as `scan`. */
   readonly acknowledge: (alarmNo: number) => Promise<VerdictView>;
   /**
@@ -268,19 +275,33 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     try {
       return await scanNow(scan, answers);
     } catch (error) {
-      log.error(scanFields(raw, error), 'scan was not stored: its decision or the store failed');
-      lastReads.delete(scannerOf(raw));
-      const problem = storeProblemOf(error);
-      const written = problem !== null || isStoreError(error) ? null : await journalUndecided(raw);
-      if (written !== null) return written;
-      const answer = view(refuse(problem ?? 'store-failed'), journalText(raw), state.order?.orderId ?? null);
-      options.emit('benchChanged', []);
-      return answer;
+      return answerFailed(raw, error);
     }
+  }
+
+  async function answerFailed(raw: RawScan, error: unknown): Promise<VerdictView> {
+    log.error(scanFields(raw, error), 'scan was not stored: its decision or the store failed');
+    lastReads.delete(scannerOf(raw));
+    const problem = storeProblemOf(error);
+    const written = problem !== null || isStoreError(error) ? null : await journalUndecided(raw);
+    if (written !== null) return written;
+    const answer = view(refuse(problem ?? 'store-failed'), journalText(raw), state.order?.orderId ?? null);
+    options.emit('benchChanged', []);
+    return answer;
   }
 
   const bench: BenchTurn = {
     scan: (scan) => answerScan(scan),
+    async journalOnly(scan) {
+      const { raw } = scan;
+      try {
+        const read = await interpretScan(db, scan);
+        const answer = await commitScan(raw.source, journalText(raw), read, inform({ reason: 'looked-up' }));
+        return { answer, read };
+      } catch (error) {
+        return { answer: await answerFailed(raw, error), read: null };
+      }
+    },
     acknowledge: (no) => answerScan(OK_BUTTON, { to: 'alarm', no }),
     async send(shown) {
       const asked = await answerScan(SHIP_BUTTON);

@@ -13,13 +13,15 @@ import { journalText, shownText } from '#shared/domain/mark-tail.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import type { Sound } from '#shared/domain/verdict.ts';
 import type { BenchTurn, PackingService } from './packing-service.ts';
-import { intentOf, type ScanIntent, type ShownShipment } from './scan-intent.ts';
+import { type InterpretedScan, intentOf, type ScanIntent, type ShownShipment } from './scan-intent.ts';
 
 export type ScanRouter = {
   /**
    * Answers one scan. The scanner check, the printer setup or the bench handles it, in order. Never throws.
    */
   readonly scan: (raw: RawScan) => Promise<VerdictView>;
+  /** The same for a button of the screen that stands for a code: it always acts, also while Find is open. */
+  readonly press: (code: string) => Promise<VerdictView>;
   /** For buttons of the screen that name what they answer: see `BenchTurn`. */
   readonly acknowledge: (alarmNo: number) => Promise<VerdictView>;
   readonly send: (shown: ShownShipment) => Promise<VerdictView>;
@@ -35,10 +37,17 @@ export type TestLabelScans = {
   readonly operatorChanged: () => void;
 };
 
+/** Find, while it is open at this station: it shows what was scanned. */
+export type FindScans = {
+  readonly isOpen: () => boolean;
+  readonly show: (scan: DecodedScan, read: InterpretedScan, scanNo: number) => void;
+};
+
 /**
  * The one entry point for scans of every source. Each scan is decoded here, once, with the profile of its
  * scanner, and runs in the bench's queue. During a scanner check all scans go to the check, except those of
  * screen buttons. While a printer is being set up, codes of test labels go to the setup.
+ * While Find is open, scans are looked up and change nothing; an alarm that locks the bench comes first.
  */
 export function createScanRouter(parts: {
   readonly clock: Clock;
@@ -46,15 +55,19 @@ export function createScanRouter(parts: {
   readonly packing: Pick<PackingService, 'runSerially' | 'state' | 'scanNo'>;
   readonly check: ScannerCheckService;
   readonly printerSetup: TestLabelScans;
+  readonly find: FindScans;
   readonly findOperator: (id: string) => Promise<Operator | null>;
   readonly profileOf: FindProfile;
   /** Called for every scan on arrival, before it is queued. */
   readonly onScan: (raw: RawScan) => void;
 }): ScanRouter {
-  const { packing, check, printerSetup } = parts;
+  const { packing, check, printerSetup, find } = parts;
 
-  async function route(scan: DecodedScan, bench: BenchTurn): Promise<VerdictView> {
-    if (!check.isOn()) return handleTestLabel(scan) ?? scanAtBench(scan, bench);
+  async function route(scan: DecodedScan, bench: BenchTurn, isButton: boolean): Promise<VerdictView> {
+    if (!check.isOn()) {
+      const goesToFind = !isButton && find.isOpen() && packing.state().alarm === null;
+      return handleTestLabel(scan) ?? (goesToFind ? handleInFind(scan, bench) : scanAtBench(scan, bench));
+    }
     const intent = intentByForm(scan);
     if (check.isDemanded() && intent.kind === 'operator') {
       const operator = await parts.findOperator(intent.id);
@@ -73,6 +86,12 @@ export function createScanRouter(parts: {
   function handleTestLabel({ raw, read }: DecodedScan): VerdictView | null {
     const sound = raw.source !== 'screen' && read.ok ? printerSetup.handle(read.value.text) : null;
     return sound && answer(raw, { verdict: 'info', reason: 'printer-setup', sound });
+  }
+
+  async function handleInFind(scan: DecodedScan, bench: BenchTurn): Promise<VerdictView> {
+    const { answer, read } = await bench.journalOnly(scan);
+    if (read !== null) find.show(scan, read, answer.scanNo);
+    return answer;
   }
 
   async function fromScanner(scan: DecodedScan, intent: ScanIntent, bench: BenchTurn): Promise<VerdictView> {
@@ -126,23 +145,26 @@ export function createScanRouter(parts: {
     };
   }
 
+  function handle(raw: RawScan, isButton: boolean): Promise<VerdictView> {
+    parts.onScan(raw);
+    return packing.runSerially(async (bench) => {
+      try {
+        return await route(decodeScan(raw, parts.profileOf), bench, isButton);
+      } catch (error) {
+        const scanner = scannerOf(raw);
+        parts.log.error(
+          { scanner, err: error },
+          'scan of a scanner check was refused: its result could not be stored',
+        );
+        const reason = storeProblemOf(error) ?? 'store-failed';
+        return answer(raw, { verdict: 'refused', reason, sound: check.refuse() });
+      }
+    });
+  }
+
   return {
-    scan(raw) {
-      parts.onScan(raw);
-      return packing.runSerially(async (bench) => {
-        try {
-          return await route(decodeScan(raw, parts.profileOf), bench);
-        } catch (error) {
-          const scanner = scannerOf(raw);
-          parts.log.error(
-            { scanner, err: error },
-            'scan of a scanner check was refused: its result could not be stored',
-          );
-          const reason = storeProblemOf(error) ?? 'store-failed';
-          return answer(raw, { verdict: 'refused', reason, sound: check.refuse() });
-        }
-      });
-    },
+    scan: (raw) => handle(raw, false),
+    press: (code) => handle({ raw: code, source: 'screen' }, true),
     acknowledge: (no) => packing.runSerially((bench) => bench.acknowledge(no)),
     send: (shown) =>
       packing.runSerially(async (bench) => {

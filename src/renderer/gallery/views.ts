@@ -75,6 +75,7 @@ export const IDLE: StationView = {
   health: HEALTH,
   scannerCheck: null,
   printerSetup: null,
+  find: null,
   keyboardScanner: { keyboardPrefix: '', keyboardSuffix: 'auto' },
   revisions: { queue: 1, shipments: 1, prints: 1, settings: 1 },
 };

@@ -28,8 +28,8 @@ export function phraseOf(
   return t('speech.sentences', { first: effect, second: next });
 }
 
-/** Scans of a check: its own screen leads through it. */
-const UNSPOKEN: readonly Reason[] = ['scanner-check', 'printer-setup'];
+/** Their own screens say what the scan was. */
+const UNSPOKEN: readonly Reason[] = ['looked-up', 'scanner-check', 'printer-setup'];
 
 /** A mix-up in a few words, any other refusal by its sentence. Names are short, and numbers are not read out. */
 function refusal(

@@ -19,6 +19,7 @@ import type { ApiVersionView } from './api-version.ts';
 import type { DamageView } from './damage.ts';
 import type { GoodsView, LookAlikeView, MixUpView } from './goods.ts';
 import type { IdleView } from './idle.ts';
+import type { FindView } from './lookup.ts';
 import type { Outcome, Params } from './outcome.ts';
 import type { PrinterSetupView } from './printers.ts';
 import type { FailedLabelView } from './prints.ts';
@@ -305,6 +306,8 @@ export type StationView = {
   readonly scannerCheck: ScannerCheckView | null;
   /** null: no printer set-up is in progress. */
   readonly printerSetup: PrinterSetupView | null;
+  /** null: Find is closed, and scans are packed. */
+  readonly find: FindView | null;
   /** How keyboard scanners mark a code; see the settings of the same names. */
   readonly keyboardScanner: KeyboardScanner;
   /** Each grows when the lists of that screen have changed: the screen requests them again. */

@@ -77,6 +77,7 @@ export const REASONS = [
   'label-of-other-pack',
   'empty-scan',
   'scan-too-long',
+  'looked-up',
   'scanner-check',
   'scanner-check-first',
   'printer-setup',

@@ -21,6 +21,7 @@ import { ordersByCutOff } from './2026-12-02-orders-by-cut-off.ts';
 import { twins } from './2026-12-02-twins.ts';
 import { holdNote } from './2026-12-03-hold-note.ts';
 import { pictures } from './2026-12-03-pictures.ts';
+import { lookup } from './2026-12-04-lookup.ts';
 
 /**
  * In the order in which they run. A name never changes once it has been installed somewhere. Its date only
@@ -49,4 +50,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-12-02-twins': twins,
   '2026-12-03-hold-note': holdNote,
   '2026-12-03-pictures': pictures,
+  '2026-12-04-lookup': lookup,
 };

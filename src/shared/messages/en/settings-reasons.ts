@@ -94,6 +94,10 @@ export const englishSettingsReasons = {
     what: 'The platform no longer offers v1, or did not answer',
     todo: 'The station stays on v2. Go on.',
   },
+  'looked-up': {
+    what: 'Looked up, nothing was packed',
+    todo: 'See the screen. To go on packing close Find: Escape or the code “Back”.',
+  },
   'printer-setup': {
     what: 'A printer is being set up',
     todo: 'This is a test label. Look at the screen: it says whether it is the right one.',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLog } from '#main/base/log.ts';
 import { createScanRouter } from '#main/bench/scan-router.ts';
+import { createFindSession } from '#main/lookup/find-session.ts';
 import { createScannerCheck } from '#main/scanning/check/check-service.ts';
 import { CHECK_TEXTS } from '#main/scanning/check/codes.ts';
 import { createKnownScanners } from '#main/scanning/known-scanners.ts';
@@ -42,6 +43,7 @@ async function benchBehindRouter({ isAtShift = true } = {}) {
     const printerSetup = { handle: () => null, operatorChanged: () => {} };
     const router = createScanRouter({
       ...{ clock: bench.clock, log, packing: bench.service, check, printerSetup, findOperator },
+      find: createFindSession({ emit: () => undefined }),
       onScan: () => undefined,
       profileOf: (scanner) => {
         decoded.push(scanner);

@@ -1,0 +1,100 @@
+import type { BenchActions } from '#main/bench/audited-actions.ts';
+import type { Operators } from '#main/settings/operators.ts';
+import type { Database } from '#main/store/database.ts';
+import { type LookupHits, MAX_HITS, type OperatorHit } from '#shared/contract/lookup.ts';
+import { findGoods } from './find-goods-store.ts';
+import type { FindSession } from './find-session.ts';
+import {
+  findOrders,
+  findPackNumbers,
+  findPallets,
+  findShipments,
+  lastClosedPacks,
+  lastScannedOrders,
+} from './find-store.ts';
+import {
+  goodsHits,
+  markHits,
+  type NameOf,
+  numberHits,
+  orderHits,
+  packHits,
+  palletHits,
+  shipmentHits,
+} from './hits-store.ts';
+import { searchTextOf } from './search-text.ts';
+
+export type LookupApiDeps = {
+  readonly db: Database;
+  readonly find: Pick<FindSession, 'open' | 'keepOpen'>;
+  readonly operators: Pick<Operators, 'list'>;
+  readonly actions: Pick<BenchActions, 'refuseUnless'>;
+  /** See `withKeptPictures`. */
+  readonly keptPictures: <View>(view: View) => View;
+};
+
+const NOTHING: LookupHits = {
+  orders: [],
+  packs: [],
+  pallets: [],
+  shipments: [],
+  marks: [],
+  goods: [],
+  operators: [],
+};
+
+/** What was packed, and by whom: by any number, code or name that a person has. Needs no log-in, as the lists. */
+export function createLookupApi(parts: LookupApiDeps) {
+  const { db } = parts;
+
+  async function names(): Promise<NameOf> {
+    const known = new Map((await parts.operators.list()).operators.map(({ id, name }) => [id, name]));
+    return (id) => (id === null ? null : (known.get(id) ?? id));
+  }
+
+  /** Badges are ids, so ids are neither searched nor shown. */
+  async function operatorHits(text: string): Promise<readonly OperatorHit[]> {
+    if ((await parts.actions.refuseUnless('supervisor')) !== null) return [];
+    const wanted = text.toLowerCase();
+    return (await parts.operators.list()).operators
+      .filter(({ name }) => name.toLowerCase().includes(wanted))
+      .slice(0, MAX_HITS)
+      .map(({ name, role }) => ({ isExact: name.toLowerCase() === wanted, target: null, name, role }));
+  }
+
+  async function recent(): Promise<LookupHits> {
+    const nameOf = await names();
+    return {
+      ...NOTHING,
+      orders: await orderHits(db, await lastScannedOrders(db)),
+      packs: await packHits(db, await lastClosedPacks(db), nameOf),
+    };
+  }
+
+  return {
+    async find(typed: string): Promise<LookupHits> {
+      const wanted = searchTextOf(typed);
+      if (wanted === null) return recent();
+      const { code, uit } = wanted;
+      const nameOf = await names();
+      const numbered =
+        code === null
+          ? NOTHING
+          : {
+              ...NOTHING,
+              orders: await orderHits(db, await findOrders(db, code)),
+              packs: await numberHits(db, await findPackNumbers(db, code), nameOf),
+              pallets: await palletHits(db, await findPallets(db, code)),
+              shipments: await shipmentHits(db, await findShipments(db, code), nameOf),
+            };
+      return parts.keptPictures({
+        ...numbered,
+        marks: uit === null ? [] : await markHits(db, uit, nameOf),
+        goods: await goodsHits(db, await findGoods(db, wanted)),
+        operators: await operatorHits(wanted.text),
+      });
+    },
+    open: parts.find.open,
+    keepOpen: parts.find.keepOpen,
+  };
+}
