@@ -44,7 +44,7 @@ describe.skipIf(whySkipped('the frame of the screens in a browser', noScreen))(
       expect(await outline()).toBe('solid');
     });
 
-    it('shows the answer to a scan on the other screens for five seconds, over a page that does not move', async () => {
+    it('shows the answer to a scan on the other screens for five seconds, over a page that does not move, in the place of the status strip', async () => {
       await goTo('Очередь');
       const title = page.getByRole('heading', { level: 2, name: 'Очередь' });
       const band = page.getByRole('region', { name: 'Последний скан' });
@@ -53,6 +53,8 @@ describe.skipIf(whySkipped('the frame of the screens in a browser', noScreen))(
       await bench.scan('OP:9');
       await band.waitFor();
       expect(await title.boundingBox()).toEqual(before);
+      const strip = await page.getByRole('contentinfo').boundingBox();
+      expect((await band.boundingBox())?.y).toBe(strip?.y);
       await band.waitFor({ state: 'hidden', timeout: 15_000 });
     });
 

@@ -10,8 +10,8 @@ const GS = '\u001d';
 const SERIAL_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 
 const BADGES = [
-  { id: '1', label: 'OP:1 · упаковщик / packer' },
-  { id: '9', label: 'OP:9 · старший / supervisor' },
+  { id: '1', role: 'packer' },
+  { id: '9', role: 'supervisor' },
 ] as const;
 
 /**
@@ -30,7 +30,7 @@ export async function demoCodes(parts: {
   const units = state.order === null ? await nextUnits(parts) : state.order.units;
   return [
     ...BADGES.filter(({ id }) => parts.badges.includes(id)).map(
-      ({ label, id }): DemoCode => ({ group: 'badge', label, code: `OP:${id}` }),
+      ({ id, role }): DemoCode => ({ group: 'badge', label: `OP:${id}`, code: `OP:${id}`, role }),
     ),
     ...units.filter((unit) => unit.status === 'open').flatMap(unitCodes),
     ...parts.nextOrders.map((order): DemoCode => ({ group: 'order', label: order, code: order })),

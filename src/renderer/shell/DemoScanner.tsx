@@ -24,10 +24,15 @@ export function DemoScanner() {
     (station) => station.bench.demoCodes.queryOptions(),
     answered * 1_000_000 + queueRevision,
   );
+  // What is about to be clicked stays where it is.
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [shown, setShown] = useState(data);
+  if (!isPointedAt && shown !== data) setShown(data);
   const groups = useMemo(
-    () => GROUPS.map((group) => ({ group, codes: (data ?? []).filter((code) => code.group === group) })),
-    [data],
+    () => GROUPS.map((group) => ({ group, codes: (shown ?? []).filter((code) => code.group === group) })),
+    [shown],
   );
+  const current = useMemo(() => new Set(data?.map(({ code }) => code)), [data]);
   return (
     <section className={styles.scanner} aria-labelledby="demo-title">
       <h2 id="demo-title" className={styles.title}>
@@ -35,23 +40,31 @@ export function DemoScanner() {
       </h2>
       <p className={styles.about}>{t('ui.demo.about')}</p>
       <FreeScan />
-      {groups.map(
-        ({ group, codes }) => codes.length > 0 && <DemoGroup key={group} group={group} codes={codes} />,
-      )}
+      <div onPointerEnter={() => setPointedAt(true)} onPointerLeave={() => setPointedAt(false)}>
+        {groups.map(
+          ({ group, codes }) =>
+            codes.length > 0 && <DemoGroup key={group} group={group} codes={codes} current={current} />,
+        )}
+      </div>
     </section>
   );
 }
 
-type DemoGroupProps = { readonly group: DemoCode['group']; readonly codes: readonly DemoCode[] };
+type DemoGroupProps = {
+  readonly group: DemoCode['group'];
+  readonly codes: readonly DemoCode[];
+  /** The codes that the table still has. */
+  readonly current: ReadonlySet<string>;
+};
 
-const DemoGroup = memo(function DemoGroup({ group, codes }: DemoGroupProps) {
+const DemoGroup = memo(function DemoGroup({ group, codes, current }: DemoGroupProps) {
   const { t } = useTranslation();
   return (
     <details className={styles.group} open={group !== 'command'}>
       <summary className={styles.name}>{t(`ui.demo.${group}`)}</summary>
       <ul className={styles.codes}>
         {uniqueCodes(codes).map((code) => (
-          <DemoButton key={code.code} code={code} />
+          <DemoButton key={code.code} code={code} isGone={!current.has(code.code)} />
         ))}
       </ul>
     </details>
@@ -63,12 +76,26 @@ function uniqueCodes(codes: readonly DemoCode[]): readonly DemoCode[] {
   return [...new Map(codes.map((code) => [code.code, code])).values()];
 }
 
-const DemoButton = memo(function DemoButton({ code }: { readonly code: DemoCode }) {
+type DemoButtonProps = {
+  readonly code: DemoCode;
+  /** It has been packed, and its button goes when the pointer does. */
+  readonly isGone: boolean;
+};
+
+const DemoButton = memo(function DemoButton({ code, isGone }: DemoButtonProps) {
+  const { t } = useTranslation();
   const { scan } = useStationLink();
   return (
     <li>
-      <button type="button" className={styles.code} title={code.code} onClick={() => void scan(code.code)}>
+      <button
+        type="button"
+        className={styles.code}
+        title={code.code}
+        data-gone={isGone}
+        onClick={() => void scan(code.code)}
+      >
         {code.label}
+        {code.role !== undefined && t('ui.common.separator') + t(`ui.demo.roles.${code.role}`)}
       </button>
     </li>
   );

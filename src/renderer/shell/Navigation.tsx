@@ -43,15 +43,17 @@ export function Navigation() {
             title={t(`ui.nav.${name}`)}
             onClick={() => goTo(address)}
           >
-            <Sign size={24} stroke={1.8} aria-hidden="true" />
             <span className={styles.name}>{t(`ui.nav.${name}`)}</span>
             {more !== null && <span className="visually-hidden">{more}</span>}
-            {count !== null && (
-              <span className={styles.count} aria-hidden="true">
-                {count}
-              </span>
-            )}
-            {todo !== null && <span className={styles.todo}>{todo}</span>}
+            <span className={styles.sign}>
+              <Sign size={24} stroke={1.8} aria-hidden="true" />
+              {count !== null && (
+                <span className={styles.count} aria-hidden="true">
+                  {count}
+                </span>
+              )}
+              {todo !== null && <span className={styles.todo}>{todo}</span>}
+            </span>
           </button>
         );
       })}

@@ -5,7 +5,10 @@ import styles from './PassingVerdict.module.css';
 
 const SHOWN_MS = 5_000;
 
-/** The last scan on the screens beside the bench: over the page, which does not move, and gone after a moment. */
+/**
+ * The last scan on the screens beside the bench, for a moment: in the place of the status strip, where it covers nothing
+ * that anybody reads.
+ */
 export function PassingVerdict() {
   const at = useView((view) => view.last?.at) ?? null;
   const isFresh = useIsFresh(at);

@@ -61,7 +61,6 @@ export function Shell() {
         <div className={styles.top}>
           <ConnectionBanner />
           <Notices />
-          {!isBench && <PassingVerdict />}
         </div>
         <Pages />
       </AppShell.Main>
@@ -77,6 +76,7 @@ export function Shell() {
         aria-label={t('ui.health.region')}
       >
         <StatusStrip />
+        {!isBench && <PassingVerdict />}
       </AppShell.Footer>
       <PrinterSetup />
       <ScannerCheck />

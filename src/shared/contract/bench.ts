@@ -24,7 +24,7 @@ import type { Outcome, Params } from './outcome.ts';
 import type { PrinterSetupView } from './printers.ts';
 import type { FailedLabelView } from './prints.ts';
 import type { ScannerCheckView } from './scanners.ts';
-import type { ScreenSettings } from './settings.ts';
+import type { Operator, ScreenSettings } from './settings.ts';
 
 export type { Params } from './outcome.ts';
 
@@ -370,4 +370,6 @@ export type DemoCode = {
   readonly group: 'badge' | 'unit' | 'order' | 'command' | 'pack' | 'pallet';
   readonly label: string;
   readonly code: string;
+  /** Whose badge it is. */
+  readonly role?: Operator['role'];
 };

@@ -159,6 +159,7 @@ export const englishBenchScreen = {
     command: 'Commands',
     pack: 'Packs',
     pallet: 'Pallets',
+    roles: { packer: 'packer', supervisor: 'supervisor' },
   },
   connection: {
     connecting: 'Connecting to the station…',

@@ -160,6 +160,7 @@ export const russianBenchScreen = {
     command: 'Команды',
     pack: 'Упаковки',
     pallet: 'Паллеты',
+    roles: { packer: 'упаковщик', supervisor: 'старший' },
   },
   connection: {
     connecting: 'Соединяемся со станцией…',
