@@ -65,6 +65,7 @@ export async function screenApisOf(
     oldestCreatedOn: () => '2026-11-14T00:00:00.000Z',
     nameOfOperator: async (id: string) => (await operators.find(id))?.name ?? null,
     requests: createOrderRequests({ clock, cancelDelaySeconds: () => 8 }),
+    keptPictures: <View>(view: View) => view,
     screen: { changed: unused },
     ...{ polling: { pollNow: unused }, sendShown: unused, renderPage: unused },
     ...{ prints: NO_PRINTS, onPrintersChanged: unused, storeTestLabel: unused, storeSheet: unused },

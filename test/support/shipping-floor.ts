@@ -139,7 +139,7 @@ async function fillFloor(db: Database): Promise<void> {
 async function ship(db: Database, shipping: ShippingService): Promise<string> {
   const plan = await shipping.plan(false);
   if (plan === null) throw new Error('nothing lies on a closed pallet');
-  await db.transaction().execute((trx) => shipping.order(trx, plan.id, '1'));
+  await db.transaction().execute((trx) => shipping.order(trx, plan.id, { operator: '1', shippedAt: null }));
   return plan.id;
 }
 

@@ -49,8 +49,8 @@ export function createRouter(api: ScreenApi) {
     },
 
     shipments: {
-      overview: os.shipments.overview.handler(() => api.shipments.overview()),
-
+      overview: os.shipments.overview.handler(({ input }) => api.shipments.overview(input?.shipments)),
+      contents: os.shipments.contents.handler(({ input }) => api.shipments.contents(input.id)),
       send: os.shipments.send.handler(({ input }) => api.shipments.send(input)),
       confirm: os.shipments.confirm.handler(({ input }) => api.shipments.confirm(input.id)),
       cancel: os.shipments.cancel.handler(({ input }) => api.shipments.cancel(input.id)),

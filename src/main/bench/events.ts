@@ -142,7 +142,8 @@ export type BenchEvent =
   | { readonly type: 'PalletClosed'; readonly pallet: string }
   /** A person reopened it at the screen; it becomes the station's pallet. */
   | { readonly type: 'PalletReopened'; readonly pallet: string }
-  | { readonly type: 'ShipmentOrdered'; readonly shipment: string }
+  /** `shippedAt`: the day that was chosen at the screen; absent: the day of the scan. */
+  | { readonly type: 'ShipmentOrdered'; readonly shipment: string; readonly shippedAt?: string | undefined }
   | { readonly type: 'ShipmentConfirmOrdered'; readonly shipment: string }
   | { readonly type: 'ShipmentCancelOrdered'; readonly shipment: string }
   /** An action at the screen that does not concern the bench: stored so that the journal shows who did it. */

@@ -21,6 +21,7 @@ import {
 import { packUnit, unpackUnit } from '#main/packs/pack-unit-store.ts';
 import { openPallet, setPalletClosed } from '#main/packs/pallet-store.ts';
 import { requestReprintUnlessWaiting } from '#main/printing/print-store.ts';
+import type { ShipmentOrder } from '#main/shipping/shipping-service.ts';
 import type { Trx } from '#main/store/database.ts';
 import type { PaperSize } from '#shared/domain/label-size.ts';
 import type { CancelReason } from '#shared/domain/platform-reasons.ts';
@@ -53,7 +54,7 @@ export type PlatformRequests = {
   readonly releaseCancels: (trx: Trx, orderIds: ReadonlySet<string>) => Promise<void>;
   /** Withdraws a held cancellation; throws `CancelAlreadySent` if the platform may already have it. */
   readonly keepItem: (trx: Trx, unit: HeldCancel) => Promise<void>;
-  readonly orderShipment: (trx: Trx, shipment: string, operator: string | null) => Promise<void>;
+  readonly orderShipment: (trx: Trx, shipment: string, order: ShipmentOrder) => Promise<void>;
   readonly confirmShipment: (trx: Trx, shipment: string) => Promise<void>;
   readonly cancelShipment: (trx: Trx, shipment: string) => Promise<void>;
 };
@@ -158,7 +159,10 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
     case 'PalletReopened':
       return setPalletClosed(trx, event.pallet, null);
     case 'ShipmentOrdered':
-      return context.requests.orderShipment(trx, event.shipment, operator);
+      return context.requests.orderShipment(trx, event.shipment, {
+        operator,
+        shippedAt: event.shippedAt ?? null,
+      });
     case 'ShipmentConfirmOrdered':
       return context.requests.confirmShipment(trx, event.shipment);
     case 'ShipmentCancelOrdered':

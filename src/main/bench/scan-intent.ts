@@ -30,10 +30,12 @@ export type ScreenAnswer =
   | { readonly to: 'alarm'; readonly no: number }
   | { readonly to: 'shipment'; readonly shown: ShownShipment };
 
-/** Ids of packs. */
 export type ShownShipment = {
+  /** Ids of packs. */
   readonly packs: readonly string[];
   readonly heldBack: readonly string[];
+  /** The day that was chosen at the screen, `YYYY-MM-DD`; absent: today. */
+  readonly shippedAt?: string | undefined;
 };
 
 type IntentFields = {

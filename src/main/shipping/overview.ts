@@ -6,13 +6,10 @@ import { problem } from './compose.ts';
 import { type FloorRules, readFloor, type ShownFloor, type ShownPack } from './floor.ts';
 import { storedProblems, withNames } from './pallet-ids.ts';
 import { mayBeCancelled, mayBeConfirmed } from './shipment-status.ts';
-import { listShipments, ordersOfShipment, unitsOfShipment } from './shipment-store.ts';
-
-/** More than one shift makes; older ones are on the platform. */
-const MAX_SHIPMENTS = 50;
+import { listShipments, ordersOfShipment } from './shipment-store.ts';
+import type { LoadShipmentTotals, ShipmentTotals } from './shipment-totals.ts';
 
 type ListedShipment = Awaited<ReturnType<typeof listShipments>>[number];
-type ShipmentUnits = Awaited<ReturnType<typeof unitsOfShipment>>;
 
 type FloorOverview = {
   readonly pallets: readonly PalletRow[];
@@ -48,15 +45,27 @@ function palletActions(status: PalletRow['status'], isCurrent: boolean): PalletR
   return isCurrent ? ['print-tag'] : ['make-current', 'print-tag'];
 }
 
-/** Shipments, the newest first, with the actions that they allow. */
-export async function shipmentRows(db: Database, traits: PlatformTraits): Promise<readonly ShipmentRow[]> {
+type SentShipments = { readonly shipments: readonly ShipmentRow[]; readonly hasEarlier: boolean };
+
+/** So many shipments, the newest first, with the actions that they allow. */
+export async function sentShipments(
+  db: Database,
+  traits: PlatformTraits,
+  count: number,
+  loadTotals: LoadShipmentTotals,
+): Promise<SentShipments> {
+  const found = await listShipments(db, count + 1);
+  const shown = found.slice(0, count);
+  const totals = await loadTotals(shown);
   const rows: ShipmentRow[] = [];
-  for (const shipment of await listShipments(db, MAX_SHIPMENTS)) {
-    const row = shipmentRow(shipment, await unitsOfShipment(db, shipment.id), traits);
+  for (const shipment of shown) {
+    const row = shipmentRow(shipment, totals.get(shipment.id) ?? NOTHING_SENT, traits);
     rows.push({ ...row, problems: [...row.problems, ...(await waitingFor(db, shipment, traits))] });
   }
-  return rows;
+  return { shipments: rows, hasEarlier: found.length > count };
 }
+
+const NOTHING_SENT: ShipmentTotals = { pallets: [], packs: 0, orders: 0, units: 0, marks: 0 };
 
 /** What a shipment without problems still waits for before it is sent. */
 async function waitingFor(
@@ -69,13 +78,14 @@ async function waitingFor(
   return orders.map((orderId) => problem('assembly-on-its-way', { orderId }));
 }
 
-function shipmentRow(shipment: ListedShipment, units: ShipmentUnits, traits: PlatformTraits): ShipmentRow {
+function shipmentRow(shipment: ListedShipment, totals: ShipmentTotals, traits: PlatformTraits): ShipmentRow {
   const { platform_status: status, platform_id } = shipment;
   const isSending = stageOf(shipment.stage) === 'sending';
   const areMarksSent = isSending ? traits.takesMarks : platform_id === null;
   const isTemporary = isSending && traits.namesShipmentsItself;
-  const ours = units.filter((unit) => unit.platform_pallet === null).map((unit) => unit.pallet);
-  const names = new Map(units.map((unit) => [unit.pallet, unit.platform_pallet ?? unit.pallet]));
+  const { pallets, packs, orders, units, marks } = totals;
+  const ours = pallets.filter((pallet) => pallet.platformBarcode === null).map(({ barcode }) => barcode);
+  const names = new Map(pallets.map(({ barcode, platformBarcode }) => [barcode, platformBarcode ?? barcode]));
   return {
     id: platform_id ?? shipment.id,
     isTemporary,
@@ -84,10 +94,11 @@ function shipmentRow(shipment: ListedShipment, units: ShipmentUnits, traits: Pla
     createdAt: shipment.created_at,
     shippedAt: shipment.shipped_at,
     pallets: [...names.values()],
-    temporaryPallets: isTemporary || platform_id !== null ? [...new Set(ours)] : [],
-    packs: new Set(units.map((unit) => unit.pack_number)).size,
-    units: units.length,
-    unsentMarks: areMarksSent ? 0 : units.filter((unit) => unit.uit !== null).length,
+    temporaryPallets: isTemporary || platform_id !== null ? ours : [],
+    packs,
+    orders,
+    units,
+    unsentMarks: areMarksSent ? 0 : marks,
     waitsInPortal: !traits.hasShipmentEvents && mayBeConfirmed(shipment),
     actions: shipmentActions(shipment, traits),
     pending: shipment.pending === 'confirm' || shipment.pending === 'cancel' ? shipment.pending : null,
@@ -113,7 +124,12 @@ function packRow(pack: ShownPack, { orders, palletNames }: ShownFloor, isOnOpenP
   const units = pack.units.length;
   const cancelled = cancelledIn(pack, orders);
   const isUnproven = pack.status === 'unproven';
-  const actions: PackRow['actions'] = isOnOpenPallet && packNumber !== null ? ['take-off'] : [];
+  const isOnHold = orders.get(orderId)?.isOnHold ?? false;
+  const mayBePlaced =
+    pack.pallet === null && cancelled === null && !isUnproven && !isLabelOutdated && !isOnHold;
+  const actions: PackRow['actions'][number][] = [];
+  if (packNumber !== null && isOnOpenPallet) actions.push('take-off');
+  if (packNumber !== null && mayBePlaced) actions.push('place');
   return {
     packId,
     packNumber,

@@ -1,4 +1,5 @@
 import type { ShipmentPlanView, ShipmentProblem } from '#shared/contract/shipments.ts';
+import { lastSafeDay } from '#shared/domain/order-age.ts';
 import type { Composition } from './compose.ts';
 
 /** A composition with the id and the date of its shipment. */
@@ -6,8 +7,10 @@ export type ShipmentPlan = Composition & {
   readonly id: string;
   /** The platform makes the id; ours is used until then. */
   readonly isTemporary: boolean;
-  /** `YYYY-MM-DD`, by the platform's time. */
+  /** Today, `YYYY-MM-DD`, by the platform's time. */
   readonly shippedAt: string;
+  /** As in the contract. */
+  readonly latestShippedAt: string;
   /** v2 takes no marks: they stay in the journal and in the export `marks`. */
   readonly takesMarks: boolean;
   /** As in `ShownFloor`. */
@@ -21,6 +24,16 @@ export type ShipmentPlan = Composition & {
 export function uniqueDigits(now: Date, random: number): string {
   const second = now.toISOString().replaceAll(/\D/g, '').slice(2, 14);
   return `${second}${String(Math.floor(random * 1000)).padStart(3, '0')}`;
+}
+
+/**
+ * The last day that a shipment of these orders may have: none of them is too old then (specification,
+ * "Limits", order age). `createdOn`: as in `FloorOrder`; `today` is always possible.
+ */
+export function latestShipping(today: string, createdOn: readonly string[]): string {
+  const days = createdOn.map(lastSafeDay).toSorted();
+  const [first] = days;
+  return first === undefined || first < today ? today : first;
 }
 
 /**
@@ -46,6 +59,7 @@ export function planView(plan: ShipmentPlan): ShipmentPlanView {
   const packs = plan.pallets.flatMap((pallet) => pallet.packs);
   return {
     shippedAt: plan.shippedAt,
+    latestShippedAt: plan.latestShippedAt,
     pallets: plan.pallets.length,
     packs: packs.length,
     units: packs.reduce((units, pack) => units + pack.units.length, 0),

@@ -144,7 +144,7 @@ export async function unitsOfShipment(db: Database | Trx, shipment: string) {
     .selectFrom('shipment_units')
     .leftJoin('goods', 'goods.platform_sku', 'shipment_units.sku')
     .selectAll('shipment_units')
-    .select(['goods.name', 'goods.size'])
+    .select(['goods.name', 'goods.size', 'goods.brand', 'goods.barcode', 'goods.image_url'])
     .where('shipment', '=', shipment)
     .orderBy('pallet')
     .orderBy('pack_number')

@@ -9,11 +9,14 @@ import type { Database } from '#main/store/database.ts';
 import type { TakeOffTaskView, VerdictView } from '#shared/contract/bench.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { Settings } from '#shared/contract/settings.ts';
+import { SHIPMENTS_SHOWN } from '#shared/contract/shipments.ts';
+import { shipmentContents } from './contents.ts';
 import type { FloorRules } from './floor.ts';
-import { floorOverview, shipmentRows } from './overview.ts';
+import { floorOverview, sentShipments } from './overview.ts';
 import { planView } from './plan.ts';
 import { mayBeCancelled, mayBeConfirmed } from './shipment-status.ts';
 import { findShipmentNamed, palletsOfShipment, platformName } from './shipment-store.ts';
+import { createShipmentTotals } from './shipment-totals.ts';
 import type { ShippingService } from './shipping-service.ts';
 
 /** Events for the bench, which shows pallets and can undo scans. */
@@ -39,6 +42,8 @@ export type ShipmentsApiDeps = {
   readonly settings: { readonly get: () => Settings };
   readonly platform: () => { readonly traits: PlatformTraits };
   readonly floorRules: () => FloorRules;
+  /** See `withKeptPictures`. */
+  readonly keptPictures: <View>(view: View) => View;
   /** Sends what the screen showed, like a scan of `CMD:SHIP` and in order with the scans. */
   readonly sendShown: (shown: {
     readonly packs: readonly string[];
@@ -49,6 +54,7 @@ export type ShipmentsApiDeps = {
 /** Pallets and out-shipments, by the platform's names or by ours. */
 export function createShipmentsApi(parts: ShipmentsApiDeps) {
   const { actions, db, clock, shipping } = parts;
+  const loadTotals = createShipmentTotals(db);
   const at = () => clock.now().toISOString();
 
   function runOnShipment(name: string, action: 'confirm' | 'cancel'): Promise<Outcome> {
@@ -79,16 +85,20 @@ export function createShipmentsApi(parts: ShipmentsApiDeps) {
   }
 
   return {
-    async overview() {
+    async overview(shipments: number = SHIPMENTS_SHOWN.usual) {
       const { traits } = parts.platform();
       const floor = await floorOverview(db, parts.floorRules(), actions.state().pallet, traits);
       const plan = await shipping.preview();
       return {
         ...floor,
         plan: plan && planView(plan),
-        shipments: await shipmentRows(db, traits),
+        ...(await sentShipments(db, traits, shipments, loadTotals)),
         takeOffTasks: await Promise.all(actions.state().takeOffTasks.map(withPalletName)),
       };
+    },
+
+    contents: async (name: string) => {
+      return { contents: parts.keptPictures(await shipmentContents(db, name)) };
     },
 
     send: (shown: {

@@ -12,7 +12,7 @@ import { compose } from './compose.ts';
 import { type FloorRules, readFloor, type ShownFloor } from './floor.ts';
 import { createShipmentOutcomes } from './outcomes.ts';
 import { isNamingProblem, storedProblems, withNames } from './pallet-ids.ts';
-import { type ShipmentPlan, uniqueDigits, unusedUnitload } from './plan.ts';
+import { latestShipping, type ShipmentPlan, uniqueDigits, unusedUnitload } from './plan.ts';
 import type { ShippingEvents } from './shipment-poller.ts';
 import { createShipmentPoller } from './shipment-poller.ts';
 import { awaitsConfirm, mayBeCancelled } from './shipment-status.ts';
@@ -45,6 +45,12 @@ type ShippingOptions = {
    */
   readonly awaitAssembly: (orderIds: readonly string[]) => Promise<boolean>;
   readonly emit: Emit<ShippingEvents>;
+};
+
+export type ShipmentOrder = {
+  readonly operator: string | null;
+  /** `YYYY-MM-DD`; null: today. */
+  readonly shippedAt: string | null;
 };
 
 export type LastShipment = {
@@ -91,7 +97,19 @@ export function createShippingService(options: ShippingOptions) {
     const composed = compose(floor, { namesSkus: api === 'v1' });
     const problems = withNames(composed.problems, palletNames);
     const shippedAt = moscowDate(clock.platformNow());
-    return { ...composed, problems, id, isTemporary, shippedAt, takesMarks, palletNames };
+    const going = composed.pallets.flatMap(({ packs }) => packs.map(({ orderId }) => orderId));
+    const createdOn = [...new Set(going)].flatMap((orderId) => floor.orders.get(orderId)?.createdOn ?? []);
+    const latestShippedAt = latestShipping(shippedAt, createdOn);
+    return {
+      ...composed,
+      problems,
+      id,
+      isTemporary,
+      shippedAt,
+      latestShippedAt,
+      takesMarks,
+      palletNames,
+    };
   }
 
   /**
@@ -140,7 +158,7 @@ export function createShippingService(options: ShippingOptions) {
      * Stores the shipment as it will be sent and writes it into the outbox, in the transaction of the scan.
      * The events of the scan have already taken the packs that are held back off their pallets.
      */
-    async order(trx: Trx, id: string, operator: string | null): Promise<void> {
+    async order(trx: Trx, id: string, by: ShipmentOrder): Promise<void> {
       const ordered = plans.get(id);
       if (!ordered) throw new Error(`shipment ${id} was not composed`);
       const spent = await spentNumbers(trx, {
@@ -171,9 +189,9 @@ export function createShippingService(options: ShippingOptions) {
         id,
         stage: 'sending',
         platform_status: null,
-        shipped_at: ordered.shippedAt,
+        shipped_at: by.shippedAt ?? ordered.shippedAt,
         destination: options.destination(),
-        operator,
+        operator: by.operator,
         created_at: clock.platformNow().toISOString(),
         pending: null,
         problems: '[]',

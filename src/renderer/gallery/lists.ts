@@ -12,6 +12,7 @@ const SHIPMENTS: Shipments = {
   loosePacks: [],
   plan: {
     shippedAt: '2026-11-22',
+    latestShippedAt: '2026-11-25',
     pallets: 2,
     packs: 24,
     units: 61,
@@ -30,6 +31,7 @@ const SHIPMENTS: Shipments = {
     unsentMarks: 0,
   },
   shipments: [],
+  hasEarlier: false,
   takeOffTasks: [],
 };
 

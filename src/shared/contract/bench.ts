@@ -345,6 +345,7 @@ const buttonSchema = z.discriminatedUnion('does', [
   z.object({ does: z.literal('name-pack-to-reopen'), number }),
   z.object({ does: z.literal('open-order'), orderId: number }),
   z.object({ does: z.literal('choose-pallet'), barcode: number }),
+  z.object({ does: z.literal('place-pack'), packNumber: number }),
 ]) satisfies z.ZodType<BenchButton>;
 
 export const benchContract = {

@@ -1,6 +1,7 @@
 import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
 import type { TakeOffTaskView, VerdictView } from './bench.ts';
+import type { GoodsView } from './goods.ts';
 import type { Outcome } from './outcome.ts';
 
 export type PackRow = {
@@ -16,7 +17,8 @@ export type PackRow = {
   readonly isUnproven: boolean;
   /** It may not go: the platform has cancelled a unit in it, or its whole order. */
   readonly cancelled: 'unit' | 'order' | null;
-  readonly actions: readonly 'take-off'[];
+  /** `place`: on the station's pallet, like a scan of its number. */
+  readonly actions: readonly ('take-off' | 'place')[];
 };
 
 export type PalletRow = {
@@ -64,7 +66,10 @@ export type ShipmentProblem = {
 };
 
 export type ShipmentPlanView = {
+  /** Today by the platform's time, `YYYY-MM-DD`: the date of the shipment unless `send` names another one. */
   readonly shippedAt: string;
+  /** The last day on which none of its orders can be too old to be shipped; not before `shippedAt`. */
+  readonly latestShippedAt: string;
   readonly pallets: number;
   readonly packs: number;
   readonly units: number;
@@ -97,6 +102,7 @@ export type ShipmentRow = {
   /** Those of them that are the station's tags, because the platform's barcodes are not known yet. */
   readonly temporaryPallets: readonly string[];
   readonly packs: number;
+  readonly orders: number;
   readonly units: number;
   /** Marks of its units that were not, or will not be, sent: the platform accepts none. */
   readonly unsentMarks: number;
@@ -108,25 +114,58 @@ export type ShipmentRow = {
   readonly problems: readonly ShipmentProblem[];
 };
 
+/** What a shipment contains, as it was sent. */
+export type ShipmentContents = {
+  readonly pallets: readonly {
+    /** The platform's once it has one. */
+    readonly barcode: string;
+    /** It is the station's tag; the platform has not named the pallet yet. */
+    readonly isTemporary: boolean;
+    readonly packs: readonly {
+      readonly packNumber: string;
+      readonly orderId: string;
+      readonly units: readonly {
+        readonly itemNr: string;
+        readonly goods: GoodsView;
+        readonly hasMark: boolean;
+      }[];
+    }[];
+  }[];
+};
+
+/** How many shipments the overview contains: more than a week makes. */
+export const SHIPMENTS_SHOWN = { usual: 20, most: 500 } as const;
+
 const packIds = z.array(z.string().max(64)).max(10_000).readonly();
 
 export const shipmentsContract = {
-  overview: oc.output(
-    type<{
-      readonly pallets: readonly PalletRow[];
-      readonly loosePacks: readonly PackRow[];
-      /** What `CMD:SHIP` would send now; null: no closed pallet waits. */
-      readonly plan: ShipmentPlanView | null;
-      readonly shipments: readonly ShipmentRow[];
-      /** Packs that must be taken off these pallets in the hall, by the pallets' current names. */
-      readonly takeOffTasks: readonly TakeOffTaskView[];
-    }>(),
-  ),
+  /** `shipments`: how many sent ones, the newest first. */
+  overview: oc
+    .input(z.object({ shipments: z.number().int().min(1).max(SHIPMENTS_SHOWN.most) }).optional())
+    .output(
+      type<{
+        readonly pallets: readonly PalletRow[];
+        readonly loosePacks: readonly PackRow[];
+        /** What `CMD:SHIP` would send now; null: no closed pallet waits. */
+        readonly plan: ShipmentPlanView | null;
+        readonly shipments: readonly ShipmentRow[];
+        /** There are earlier shipments than these. */
+        readonly hasEarlier: boolean;
+        /** Packs that must be taken off these pallets in the hall, by the pallets' current names. */
+        readonly takeOffTasks: readonly TakeOffTaskView[];
+      }>(),
+    ),
+  /** What one shipment contains; null: there is no such shipment. */
+  contents: oc
+    .input(z.object({ id: z.string().max(64) }))
+    .output(type<{ readonly contents: ShipmentContents | null }>()),
   /**
    * `CMD:SHIP` and `CMD:OK` in one for the packs on the screen: if other packs would go, nothing is sent.
-   * Answers as a scan.
+   * `shippedAt`: one of the days of the plan. Answers as a scan.
    */
-  send: oc.input(z.object({ packs: packIds, heldBack: packIds })).output(type<VerdictView>()),
+  send: oc
+    .input(z.object({ packs: packIds, heldBack: packIds, shippedAt: z.iso.date().optional() }))
+    .output(type<VerdictView>()),
   confirm: oc.input(z.object({ id: z.string() })).output(type<Outcome>()),
   cancel: oc.input(z.object({ id: z.string() })).output(type<Outcome>()),
   /** Takes a pack off its pallet while the pallet is in no shipment. */

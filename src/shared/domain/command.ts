@@ -39,7 +39,9 @@ export type BenchButton =
   /** By its number, or by its order's number while it has none. */
   | { readonly does: 'name-pack-to-reopen'; readonly number: string }
   | { readonly does: 'open-order'; readonly orderId: string }
-  | { readonly does: 'choose-pallet'; readonly barcode: string };
+  | { readonly does: 'choose-pallet'; readonly barcode: string }
+  /** On the station's pallet. */
+  | { readonly does: 'place-pack'; readonly packNumber: string };
 
 /** The code for which the button stands: the journal records it as the scan. */
 export function codeOfButton(button: BenchButton): string {
@@ -56,6 +58,8 @@ export function codeOfButton(button: BenchButton): string {
       return button.orderId;
     case 'choose-pallet':
       return button.barcode;
+    case 'place-pack':
+      return button.packNumber;
     default:
       return assertNever(button);
   }

@@ -1,5 +1,5 @@
 import { LIMITS } from './limits.ts';
-import { MOSCOW_OFFSET_MS } from './moscow-date.ts';
+import { daysAfter, MOSCOW_OFFSET_MS } from './moscow-date.ts';
 
 /** Hours after which an order must be cancelled (specification, "Limits", order age; assumptions, "Settled on 22.11.2026"). */
 const MAX_AGE_HOURS = LIMITS.orderAgeDays * 24;
@@ -34,6 +34,11 @@ export function isTooOld(createdAt: string, oldest: string): boolean {
 /** Only its date is known, 144 hours ago: it may be too old at any time, and is packed first. */
 export function isLastDay(createdAt: string, oldest: string): boolean {
   return latestCreation(createdAt) === lastDayCreation(oldest);
+}
+
+/** The last day that ends before an order of this creation time is too old, `YYYY-MM-DD`. */
+export function lastSafeDay(createdAt: string): string {
+  return daysAfter(createdAt.slice(0, 10), LIMITS.orderAgeDays - 1);
 }
 
 /** `latestCreation` of the orders whose last day it is. */

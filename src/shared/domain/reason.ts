@@ -54,6 +54,7 @@ export const REASONS = [
   'nothing-to-print',
   'shipment-refused',
   'no-shipment-yet',
+  'shipment-day',
   'shipment-not-answered',
   'shipment-not-found',
   'shipment-not-cancellable',

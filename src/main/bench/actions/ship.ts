@@ -15,6 +15,8 @@ type PlanFacts = {
   /** The platform will replace the id. */
   readonly isTemporary: boolean;
   readonly pallets: number;
+  /** The days that the shipment may have: from today to the last one. */
+  readonly days: { readonly first: string; readonly last: string };
   /** Ids of the packs that would be sent. */
   readonly packs: readonly string[];
   readonly units: number;
@@ -107,13 +109,16 @@ function sendShown(shown: ShownShipment, plan: PlanFacts | null): Decision {
     return refuseAndHoldCancelled(plan, dropped);
   if (!isAsShown) return refuseChanged(plan, shown, dropped);
   if (packs.length === 0) return refuseShipment(plan, dropped);
+  const { shippedAt } = shown;
+  if (shippedAt !== undefined && (shippedAt < plan.days.first || shippedAt > plan.days.last))
+    return refuse('shipment-day', { params: nameOf(plan), events: [dropped] });
   // Cancelled packs that were shown as held back are put on hold without another question.
   const holdEvents = holdCancelledEvents(plan);
   const heldPackIds = new Set(plan.cancelled.flatMap((order) => order.packs.map((pack) => pack.packId)));
   const toTakeOff = plan.toTakeOff.filter(({ packId }) => !heldPackIds.has(packId)).flatMap(takeOffEvents);
   return accept(
     'shipment-sending',
-    [dropped, ...holdEvents, ...toTakeOff, { type: 'ShipmentOrdered', shipment }],
+    [dropped, ...holdEvents, ...toTakeOff, { type: 'ShipmentOrdered', shipment, shippedAt }],
     {
       params: { ...nameOf(plan), packs: packs.length, units, ...marksOf(plan) },
       undo: 'clear',
@@ -219,6 +224,7 @@ function planFacts(plan: ShipmentPlan | null): PlanFacts | null {
     shipment: plan.id,
     isTemporary: plan.isTemporary,
     pallets,
+    days: { first: plan.shippedAt, last: plan.latestShippedAt },
     packs: plan.pallets.flatMap((pallet) => pallet.packs.map(({ packId }) => packId)),
     units,
     unsentMarks,

@@ -214,12 +214,16 @@ export const englishReasons = {
     what: 'The shipment cannot be sent',
     todo: 'See the problems on the Shipments screen and fix them.',
   },
+  'shipment-day': {
+    what: 'The shipment cannot have this day',
+    todo: 'Choose today, or a day on which no order is older than 6 days.',
+  },
   'no-shipment-yet': {
     what: 'No hand-over list: nothing has been shipped yet',
     todo: 'Send a shipment first.',
   },
   'shipment-not-answered': {
-    what: 'No hand-over list yet: the platform has not accepted the shipment{{shipment, lead}}',
+    what: 'No hand-over list yet: the platform has not accepted the shipment',
     todo: 'Wait a moment, then scan “Hand-over list” again.',
   },
   'shipment-not-found': {

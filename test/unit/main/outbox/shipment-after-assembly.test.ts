@@ -9,7 +9,8 @@ import { createHandlers } from '#main/outbox/handlers/all.ts';
 import { createOrderOutcomes } from '#main/outbox/handlers/order-outcomes.ts';
 import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import { createOutbox } from '#main/outbox/outbox.ts';
-import { shipmentRows } from '#main/shipping/overview.ts';
+import { sentShipments } from '#main/shipping/overview.ts';
+import { createShipmentTotals } from '#main/shipping/shipment-totals.ts';
 import type { Database } from '#main/store/database.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { ORDER_ID, shippingFloor } from '../../../support/shipping-floor.ts';
@@ -85,7 +86,7 @@ async function switchedFloor(db: Database, traits = V2) {
       await outbox.stop();
     },
     async shown() {
-      const rows = await shipmentRows(db, traits);
+      const { shipments: rows } = await sentShipments(db, traits, 20, createShipmentTotals(db));
       return rows.map(({ stage, problems }) => ({ stage, problems }));
     },
     attempts: () =>

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { PlatformShipment } from '#client/packing-platform.ts';
 import { findPallet } from '#main/packs/pallet-store.ts';
-import { shipmentRows } from '#main/shipping/overview.ts';
+import { sentShipments } from '#main/shipping/overview.ts';
+import { createShipmentTotals } from '#main/shipping/shipment-totals.ts';
 import type { Database } from '#main/store/database.ts';
 import { shippingFloor, untilReadAndWaiting } from '../../../support/shipping-floor.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
@@ -31,7 +32,8 @@ function answer(
 }
 
 async function row(db: Database, { traits }: Floor) {
-  const [newest] = await shipmentRows(db, traits);
+  const { shipments } = await sentShipments(db, traits, 20, createShipmentTotals(db));
+  const [newest] = shipments;
   if (newest === undefined) throw new Error('no shipment is stored');
   return newest;
 }
@@ -194,7 +196,12 @@ describe('a shipment that the platform names itself', () => {
     expect(await findPallet(store.db, 'PALX71')).toMatchObject({ barcode: 'PALPBX1', shipment: null });
     const next = await floor.ship();
     expect(await findPallet(store.db, 'PALX71')).toBeNull();
-    const rows = await shipmentRows(store.db, floor.traits);
+    const { shipments: rows } = await sentShipments(
+      store.db,
+      floor.traits,
+      20,
+      createShipmentTotals(store.db),
+    );
     expect(rows.find(({ id }) => id === next)).toMatchObject({ pallets: ['PALPBX1', 'PALPBX2'] });
     expect(rows.find(({ id }) => id === 'X700')).toMatchObject({ pallets: ['PALX71', 'PALX72'] });
   });
