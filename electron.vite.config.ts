@@ -6,6 +6,7 @@ import { defineConfig } from 'electron-vite';
 const programs: Record<string, string> = {
   index: 'src/main/index.ts',
   export: 'src/main/export.ts',
+  practice: 'src/main/practice.ts',
   sandbox: 'src/sandbox/server.ts',
   'export-worker': 'src/main/audit/export-worker.ts',
   'pdf-worker': 'src/main/labels/pdf/pdf-worker.ts',

@@ -5,6 +5,7 @@ import { exportsContract } from './contract/exports.ts';
 import { firstRunContract } from './contract/first-run.ts';
 import { keptFilesContract } from './contract/kept-files.ts';
 import { lookupContract } from './contract/lookup.ts';
+import { practiceContract } from './contract/practice.ts';
 import { printersContract } from './contract/printers.ts';
 import { printsContract } from './contract/prints.ts';
 import { queueContract } from './contract/queue.ts';
@@ -26,6 +27,7 @@ export const contract = {
   scanners: scannersContract,
   exports: exportsContract,
   keptFiles: keptFilesContract,
+  practice: practiceContract,
   /** Only while the view has `damage`; of the other areas only `bench` is available then. */
   damage: damageContract,
   /** Only in the station's own window: browser tabs may come and go. */

@@ -22,6 +22,7 @@ export function echoView(last: VerdictView | null): StationView {
     now: '2026-11-20T12:00:00.000Z',
     scanNo: last?.scanNo ?? 0,
     isDemo: true,
+    practice: { status: 'off' },
     accountNeeded: null,
     damage: null,
     language: 'en',

@@ -3,6 +3,7 @@ import { views } from '#main/app/router.ts';
 import { createStation, type Station } from '#main/app/station.ts';
 import { createLog } from '#main/base/log.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
+import { noPractice } from './no-practice.ts';
 
 export type OfflineStation = AsyncDisposable & { readonly bench: Station<SandboxAccount>['api']['bench'] };
 
@@ -32,6 +33,7 @@ export async function startOfflineStation(dataDir: string): Promise<OfflineStati
     sumatraPdf: null,
     pagePort: null,
     onLost: () => {},
+    createPracticePart: noPractice(dataDir),
     startSandbox: () => Promise.reject(new Error('there is an account')),
     restart: () => undefined,
   });

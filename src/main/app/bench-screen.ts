@@ -18,6 +18,7 @@ import { countPrints } from '#main/printing/print-store.ts';
 import { screenSettings } from '#main/settings/settings.ts';
 import type { Database } from '#main/store/database.ts';
 import type { AccountNeeded, StationView } from '#shared/contract/bench.ts';
+import type { PracticeView } from '#shared/contract/practice.ts';
 import type { ScreenSettings, Settings } from '#shared/contract/settings.ts';
 import type { KeyboardScanner } from '#shared/domain/keyboard-scanner.ts';
 
@@ -33,6 +34,7 @@ export function createBenchScreen(parts: {
     'station' | 'language' | keyof KeyboardScanner | keyof ScreenSettings
   >;
   readonly isDemo: boolean;
+  readonly practice: { readonly view: () => PracticeView };
   readonly accountWait: { readonly needed: () => AccountNeeded | null };
   readonly awaitedLabels: Pick<AwaitedLabels, 'list'>;
   readonly oldestCreatedOn: () => string;
@@ -60,6 +62,7 @@ export function createBenchScreen(parts: {
       api: parts.versionSwitch.current(),
       apiVersion: parts.versionSwitch.view(),
       isDemo: parts.isDemo,
+      practice: parts.practice.view(),
       accountNeeded: parts.accountWait.needed(),
       damage: null,
       language: parts.settings().language,

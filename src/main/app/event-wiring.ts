@@ -20,6 +20,7 @@ import type { Database } from '#main/store/database.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { DocumentFiles } from './documents.ts';
 import type { StationEvents } from './events.ts';
+import type { PracticePart } from './practice/practice-part.ts';
 
 export type EventWiringDeps = {
   readonly db: Database;
@@ -30,6 +31,7 @@ export type EventWiringDeps = {
   readonly background: BackgroundChanges;
   readonly awaitedLabels: Pick<AwaitedLabels, 'handleEvents'>;
   readonly scanRouter: Pick<ScanRouter, 'scan'>;
+  readonly practice: Pick<PracticePart, 'benchChanged'>;
   readonly printerSetup: Pick<PrinterSetup, 'onPrintsChanged'>;
   readonly outbox: Pick<Outbox, 'wake' | 'retryNow'>;
   readonly labels: Pick<DocumentFiles, 'wake' | 'retryNow' | 'prefetch' | 'settingsChanged'>;
@@ -55,6 +57,7 @@ export function wireEvents({ on }: EventBus<StationEvents>, parts: EventWiringDe
       'benchChanged',
       (events) => parts.awaitedLabels.handleEvents(events, parts.packing.state()),
       (events) => screen.changed(...areasOf(events)),
+      parts.practice.benchChanged,
       // First, because the packer stands at the printer. It reads the store until its next await.
       afterAnswer(prints.wake),
       afterAnswer(() => {
@@ -135,6 +138,7 @@ export function wireEvents({ on }: EventBus<StationEvents>, parts: EventWiringDe
 
     on('scannerCheckChanged', () => screen.changed()),
     on('accountNeedChanged', () => screen.changed()),
+    on('practiceChanged', () => screen.changed()),
     on('notificationsChanged', () => screen.changed('settings')),
     on('healthChanged', screen.redraw),
   ];

@@ -40,4 +40,6 @@ export type StationEvents = HealthEvents &
     /** The account data that is still missing changed. */
     accountNeedChanged: [];
     notificationsChanged: [];
+    /** The practice station of this table changed, or who has the scanners. */
+    practiceChanged: [];
   };

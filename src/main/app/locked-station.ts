@@ -337,6 +337,7 @@ function lockedView(of: {
       v2State: { state: 'unknown', cause: null },
     },
     isDemo: false,
+    practice: { status: 'off' },
     accountNeeded: null,
     damage: of.damage,
     language: settings.language,

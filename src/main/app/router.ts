@@ -148,6 +148,12 @@ export function createRouter(api: ScreenApi) {
 
       remove: os.keptFiles.remove.handler(({ input }) => api.keptFiles.remove(input.name)),
     },
+
+    practice: {
+      start: os.practice.start.handler(() => api.practice.start()),
+      stop: os.practice.stop.handler(() => api.practice.stop()),
+      moveScanners: os.practice.moveScanners.handler(({ input }) => api.practice.moveScanners(input.at)),
+    },
   } satisfies Omit<Parameters<typeof os.router>[0], 'damage' | 'window'>;
 }
 

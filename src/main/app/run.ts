@@ -9,6 +9,8 @@ import { makeDataDir } from './data-folder.ts';
 import { createDemo } from './demo.ts';
 import { crashFailure, type Failure, SCREEN_LOST, startFailure } from './failure.ts';
 import { hasAccount, isHelpWanted, type Options, readOptions, stationArgs, USAGE } from './options.ts';
+import { createPractice } from './practice/practice.ts';
+import type { CreatePracticePart } from './practice/practice-part.ts';
 import type { SandboxReady } from './shells/demo-sandbox.ts';
 import type { ReadyFacts, Shell } from './shells/shell.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
@@ -24,6 +26,8 @@ export type ProgramContext = {
   readonly sumatraPdf: string | null;
   /** Port of the page that the shell serves; null: none. */
   readonly pagePort: number | null;
+  /** Creates what practice means to a station. */
+  readonly createPracticePart: CreatePracticePart;
   /** Called by a station without an account: starts the demo platform, which ends with the program. */
   startSandbox(): Promise<SandboxReady>;
   /** Stops this station and starts it again with the settings of that time. */
@@ -151,6 +155,14 @@ async function start(program: ProgramParts, startStation: StartStation): Promise
   const demo = createDemo(() => shell.startSandbox(), shutdown);
   if (needsSandbox(options)) demo.startEarly();
   const { secrets, fetch, sumatraPdf, pagePort } = shell;
+  const practiceHost = {
+    dataDir: options.dataDir,
+    outDir: OUT_DIR,
+    startSandbox: () => shell.startSandbox(),
+    startProgram: shell.startPractice,
+    openWindow: shell.openPracticeWindow,
+  };
+  const createPracticePart: CreatePracticePart = (deps) => createPractice(practiceHost, deps);
   let station: StartedStation | null = null;
   let isStarting = true;
   let isRestartRequested = false;
@@ -166,6 +178,7 @@ async function start(program: ProgramParts, startStation: StartStation): Promise
       fetch,
       sumatraPdf,
       pagePort,
+      createPracticePart,
       startSandbox: demo.sandbox,
       restart,
     });
@@ -238,9 +251,9 @@ async function openShell({ options, log, shutdown, fail }: ProgramParts): Promis
   }
   const { openBrowserShell } = await import('./shells/browser.ts');
   const print = (line: string) => void process.stdout.write(`${line}\n`);
-  const { startSandbox } = electron?.prepareWindowless({ outDir: OUT_DIR, log, quit, isEnding }) ?? {};
+  const utilities = electron?.prepareWindowless({ outDir: OUT_DIR, log, quit, isEnding }) ?? {};
   const { host, port, open } = options;
-  return openBrowserShell({ ...common, host, port, open, print, startSandbox });
+  return openBrowserShell({ ...common, host, port, open, print, ...utilities });
 }
 
 /** A guess, before the settings can be read: an account that the settings contain has a stored secret. */

@@ -13,9 +13,10 @@ import { createFirstRunApi, type FirstRunApiDeps } from '#main/settings/first-ru
 import { createOperatorsApi, type OperatorsApiDeps } from '#main/settings/operators-api.ts';
 import { createSettingsApi, type SettingsApiDeps } from '#main/settings/settings-api.ts';
 import { createShipmentsApi, type ShipmentsApiDeps } from '#main/shipping/shipments-api.ts';
+import type { PracticeApi } from './practice/practice-part.ts';
 
 /** The dependencies of all features' APIs; each feature declares its own. */
-export type ScreenApiDeps = BenchApiDeps &
+export type ScreenApiDeps = { readonly practice: { readonly api: PracticeApi } } & BenchApiDeps &
   QueueApiDeps &
   LookupApiDeps &
   ShipmentsApiDeps &
@@ -54,6 +55,7 @@ export function createScreenApi(parts: ScreenApiDeps) {
     scanners: createScannersApi(parts),
     exports: createExportsApi(parts),
     keptFiles: createKeptFilesApi(parts),
+    practice: parts.practice.api,
   };
 }
 

@@ -7,7 +7,7 @@ import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { storedNames } from '#main/orders/v2-names-store.ts';
 import { isLocalPlatform } from '#main/settings/poll-seconds.ts';
-import { openSettings, type SettingsStore } from '#main/settings/settings.ts';
+import { mergeSettings, openSettings, type SettingsStore } from '#main/settings/settings.ts';
 import { NewerDatabaseError } from '#main/store/opening-errors.ts';
 import type { AccountNeeded } from '#shared/contract/bench.ts';
 import type { PlatformErrorKind } from '#shared/domain/platform-error-kind.ts';
@@ -24,7 +24,9 @@ export async function setUp<Sandbox extends SandboxAccount>(
 ) {
   const { options, secrets, fetch, log } = given;
   const fixed = fixedSettings(options);
-  const defaults = defaultSettings(options.dataDir, false);
+  const defaultsFor = (isLocal: boolean) =>
+    mergeSettings(defaultSettings(options.dataDir, isLocal), given.settings ?? {});
+  const defaults = defaultsFor(false);
   const open = () => openSettings({ db: data.db(), secrets, fixed, defaults });
   const found = await open();
   if (!found.hasAccount()) refuseIncompleteAccount(options.account);
@@ -39,8 +41,7 @@ export async function setUp<Sandbox extends SandboxAccount>(
   const settings = await open();
   const hasDemo = needed === null && !settings.hasAccount();
   const sandbox = hasDemo ? await given.startSandbox() : null;
-  if (sandbox !== null || isLocalPlatform(settings.get().b2bUrl))
-    settings.setDefaults(defaultSettings(options.dataDir, true));
+  if (sandbox !== null || isLocalPlatform(settings.get().b2bUrl)) settings.setDefaults(defaultsFor(true));
   const names = storedNames(data.db());
   const compatibility = createV2Compatibility(log);
   const context = { fetch, clock, log, names, compatibility };

@@ -1,7 +1,9 @@
 import type { SandboxAccount } from '#main/account/account.ts';
 import type { ProgramLog } from '#main/base/log.ts';
 import type { SecretStore } from '#main/base/secret-store.ts';
+import type { PartialSettings } from '#main/settings/settings.ts';
 import type { Options } from './options.ts';
+import type { CreatePracticePart } from './practice/practice-part.ts';
 import type { LostDatabase } from './store-watch.ts';
 
 /** What a person or a script has set for this run, and what the shell provides. */
@@ -10,6 +12,10 @@ export type StationOptions<Sandbox extends SandboxAccount> = {
     Options,
     'account' | 'api' | 'dataDir' | 'demo' | 'scanners' | 'printers' | 'otherPrinters'
   >;
+  /** Replace the usual settings of a new station. */
+  readonly settings?: PartialSettings;
+  /** Creates what practice means to this station. */
+  readonly createPracticePart: CreatePracticePart;
   readonly log: ProgramLog;
   readonly secrets: SecretStore;
   readonly fetch: typeof globalThis.fetch;

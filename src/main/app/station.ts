@@ -264,7 +264,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       db,
       station: id,
       platformNow: clock.platformNow,
-      packingLock: accountWait.packingLock,
+      packingLock: () => practice.packingLock() ?? accountWait.packingLock(),
       now: clock.now,
       guards: set,
       autoClose: () => set().autoClose,
@@ -324,10 +324,26 @@ async function startParts<Sandbox extends SandboxAccount>(
   });
 
   // Scans, from all sources.
+  const practice = given.createPracticePart({
+    log,
+    settings: set,
+    actions,
+    scannerReports: known.reports,
+    profileOf: known.profileOf,
+    isSettingUp: () => check.isOn() || printerSetup.view() !== null,
+    saveOperator: operators.save,
+    scan: (raw) => scanRouter.scan(raw),
+    scanNo: packing.scanNo,
+    onChange: () => emit('practiceChanged'),
+  });
   const scanners = createScanners({
     names: () => set().scanners,
     log,
-    onScan: (raw) => emit('codeScanned', raw),
+    onScan(raw) {
+      // Scanners that are used elsewhere are not silent.
+      if (practice.forward(raw)) scanners.noteScan(raw);
+      else emit('codeScanned', raw);
+    },
     onStates: (views) => health.report({ scanners: views }),
   });
   const find = createFindSession({ emit });
@@ -352,6 +368,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     health,
     versionSwitch,
     isDemo,
+    practice,
     accountWait,
     awaitedLabels,
     packing,
@@ -404,6 +421,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     log,
     settings: set,
     screen,
+    practice,
     packing,
     background,
     awaitedLabels,
@@ -425,6 +443,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     storeWatch.stop();
     await scanners.stop();
     find.stop();
+    await practice.stop();
     stopWatching();
     screen.stop();
     await exports.stop();
@@ -479,6 +498,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     if (isWithPlatform) rehearsal.start();
     if (isWithPlatform) stopWatching = shipping.watch();
     accountWait.start();
+    await practice.start();
   }
 
   await startAll().catch(async (error: unknown) => {
@@ -497,6 +517,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       operators,
       nameOfOperator,
       screen,
+      practice,
       actions,
       platform,
       isDemo,

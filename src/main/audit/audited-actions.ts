@@ -36,7 +36,8 @@ export type AuditedAction =
   | 'scanner-check-left'
   | 'exported'
   | 'export-ended'
-  | 'kept-file-removed';
+  | 'kept-file-removed'
+  | 'practice-started';
 
 /** Journal event: what was done, and to what. Stored as it is: its names must not change. */
 export type ActionDone = {

@@ -51,6 +51,7 @@ export const IDLE: StationView = {
     v2State: { state: 'ready', cause: null },
   },
   isDemo: false,
+  practice: { status: 'off' },
   accountNeeded: null,
   damage: null,
   language: 'ru',

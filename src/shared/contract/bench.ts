@@ -21,6 +21,7 @@ import type { GoodsView, LookAlikeView, MixUpView } from './goods.ts';
 import type { IdleView } from './idle.ts';
 import type { FindView } from './lookup.ts';
 import type { Outcome, Params } from './outcome.ts';
+import type { PracticeView } from './practice.ts';
 import type { PrinterSetupView } from './printers.ts';
 import type { FailedLabelView } from './prints.ts';
 import type { ScannerCheckView } from './scanners.ts';
@@ -253,6 +254,8 @@ export type StationView = {
   readonly api: 'v1' | 'v2';
   readonly apiVersion: ApiVersionView;
   readonly isDemo: boolean;
+  /** The practice station of this table, or that this is it. */
+  readonly practice: PracticeView;
   /** null: the station has the account of its database. */
   readonly accountNeeded: AccountNeeded | null;
   /** Why this station does not pack at all; null: it does. The rest of the view is empty in that case. */

@@ -6,6 +6,7 @@ import { createLog } from '#main/base/log.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { type FloorOrder, pick, startFloor } from '../../support/floor.ts';
+import { noPractice } from '../../support/no-practice.ts';
 import { type StoredSettings, storeSettings } from '../../support/stored-settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -33,6 +34,7 @@ async function stationOf(api: 'v1' | 'v2', units: readonly number[], settings: S
     ...{ fetch, sumatraPdf: null, pagePort: null },
     startSandbox: () => Promise.reject(new Error('there is an account')),
     onLost: () => undefined,
+    createPracticePart: noPractice(dataDir),
     restart: () => undefined,
   });
   made.defer(() => station.stop());

@@ -4,6 +4,7 @@ import { createStation } from '#main/app/station.ts';
 import { createLog } from '#main/base/log.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
 import type { StationView } from '#shared/contract/bench.ts';
+import { noPractice } from '../../support/no-practice.ts';
 import { startSandboxProcess } from '../../support/sandbox.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -38,6 +39,7 @@ async function stationOn(sandbox: Awaited<ReturnType<typeof startSandboxProcess>
     sumatraPdf: null,
     pagePort: null,
     onLost: () => {},
+    createPracticePart: noPractice(folder.path),
     startSandbox: () => Promise.reject(new Error('there is an account')),
     restart: () => undefined,
   });

@@ -10,8 +10,9 @@ import { ListenError } from './browser/listen-error.ts';
 import { createPages } from './browser/pages.ts';
 import { acceptSockets } from './browser/sockets.ts';
 import { type Sandbox, startSandboxProcess } from './demo-sandbox.ts';
+import { startPracticeProcess } from './practice-process.ts';
 import { loadRendererAssets } from './renderer-assets.ts';
-import type { Shell } from './shell.ts';
+import type { Shell, StartPracticeProgram } from './shell.ts';
 
 export type BrowserShellOptions = {
   readonly host: string;
@@ -26,6 +27,10 @@ export type BrowserShellOptions = {
   readonly print: (line: string) => void;
   /** Needed when this program is not plain Node; absent: the sandbox is a child process. */
   readonly startSandbox?: (() => Promise<Sandbox>) | undefined;
+  /** The same for the practice's program. */
+  readonly startPractice?: StartPracticeProgram | undefined;
+  /** Called when the number of connected screens has changed. */
+  readonly onScreens?: ((connected: number) => void) | undefined;
 };
 
 /** Name of the stored key of the page's address: bookmarks and open pages survive a restart. */
@@ -46,7 +51,7 @@ export async function openBrowserShell(options: BrowserShellOptions): Promise<Sh
     // The adaptor would replace Node's Request and Response globally, also for the platform client.
     overrideGlobalObjects: false,
   }) as Server;
-  const sockets = acceptSockets(server, { ...gate, log });
+  const sockets = acceptSockets(server, { ...gate, log, onScreens: options.onScreens });
   const port = await listen(server, host, options.port);
   names = namesOfServer(host, port);
   if (!isLoopback(host))
@@ -63,6 +68,8 @@ export async function openBrowserShell(options: BrowserShellOptions): Promise<Sh
     sumatraPdf: null,
     pagePort: port,
     startSandbox: options.startSandbox ?? (() => startSandboxProcess(`${outDir}/main`, log)),
+    startPractice: options.startPractice ?? ((listener) => startPracticeProcess(`${outDir}/main`, listener)),
+    openPracticeWindow: null,
     async serve(router, { api, sandbox }) {
       sockets.serve(router);
       if (isServed) return;

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { V1_LAST_DAY } from '#main/api-version/last-day.ts';
 import { withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Log } from '#main/base/log.ts';
+import { childEnvironment } from './child-environment.ts';
 
 /** Creating a few dozen orders takes less than a second; this allows for a machine under load. */
 const START_WITHIN_MS = 20_000;
@@ -23,7 +24,7 @@ export async function startSandboxProcess(dir: string, log: Log): Promise<Sandbo
     process.execPath,
     ['--import', pathToFileURL(`${dir}/stop-with-parent.js`).href, `${dir}/sandbox.js`, ...SANDBOX_ARGS],
     // Its standard input is never written to: when it closes, the sandbox knows that the station is gone.
-    { stdio: ['pipe', 'pipe', 'inherit'] },
+    { stdio: ['pipe', 'pipe', 'inherit'], env: childEnvironment(process.env) },
   );
   try {
     const line = await withTimeout(START_WITHIN_MS, firstLine(child));

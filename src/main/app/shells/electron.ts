@@ -20,11 +20,13 @@ import { createCloseGuard } from './electron/close-question.ts';
 import { createNetFetch } from './electron/net-fetch.ts';
 import { pageUrl } from './electron/page-address.ts';
 import { connectByPort } from './electron/ports.ts';
+import { startPracticeUtility } from './electron/practice-utility.ts';
+import { openPracticeWindow } from './electron/practice-window.ts';
 import { startSandboxUtility } from './electron/sandbox-utility.ts';
 import { registerScheme, servePage } from './electron/serve-page.ts';
 import { openStationWindow, restrictSession } from './electron/station-window.ts';
 import { loadRendererAssets } from './renderer-assets.ts';
-import type { Shell } from './shell.ts';
+import type { Shell, StartPracticeProgram } from './shell.ts';
 
 /** As `appId` in electron-builder.yml: Windows groups the window with the installer's shortcut. */
 const APP_ID = 'org.packbench.station';
@@ -138,6 +140,7 @@ export function prepareWindowless(
   options: Pick<ElectronShellOptions, 'outDir' | 'log' | 'quit' | 'isEnding'>,
 ): {
   startSandbox(): Promise<Sandbox>;
+  startPractice: StartPracticeProgram;
 } {
   const { outDir, quit } = options;
   watchProcesses(options);
@@ -147,6 +150,7 @@ export function prepareWindowless(
       await app.whenReady();
       return startSandboxUtility(join(outDir, 'main'));
     },
+    startPractice: (listener) => startPracticeUtility(join(outDir, 'main'), listener),
   };
 }
 
@@ -198,11 +202,16 @@ export async function openElectronShell({
         : null,
     pagePort: null,
     startSandbox: () => startSandboxUtility(join(outDir, 'main')),
+    startPractice: (listener) => startPracticeUtility(join(outDir, 'main'), listener),
+    openPracticeWindow: (address, onClosed) => openPracticeWindow({ address, outDir, log, onClosed }),
     async serve(router) {
       const page = pageUrl(app.isPackaged, process.env);
       // The page requests a port when it loads, and cannot wait for it.
-      if (window === null) window = open(page);
-      else window.reload();
+      if (window === null) {
+        window = open(page);
+        // The practice's window, if it is open, is not a reason to go on.
+        window.once('closed', quit);
+      } else window.reload();
       const shown = window;
       const unfollow = followView(
         router,

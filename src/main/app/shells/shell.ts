@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@orpc/server';
 import type { SecretStore } from '#main/base/secret-store.ts';
+import type { PracticeHost } from '../practice/practice.ts';
 import type { Sandbox } from './demo-sandbox.ts';
 
 /**
@@ -15,6 +16,10 @@ export interface Shell {
   readonly pagePort: number | null;
   /** Starts the demo platform as a separate process. */
   startSandbox(): Promise<Sandbox>;
+  /** Starts the practice's program as a separate process. */
+  startPractice: StartPracticeProgram;
+  /** Opens a window for a practice station; null: the page of the station does. */
+  readonly openPracticeWindow: PracticeHost['openWindow'];
   /** Lets screens connect and prints the ready line, once, however often the station restarts. */
   serve(router: AnyRouter, facts: ReadyFacts): Promise<void>;
   /** Disconnects the screens until the next `serve`, because the station is being restarted. */
@@ -22,6 +27,8 @@ export interface Shell {
   /** Disconnects the screens and releases the shell's resources. */
   stop(): Promise<void>;
 }
+
+export type StartPracticeProgram = PracticeHost['startProgram'];
 
 /** Content of the ready line besides the address. */
 export type ReadyFacts = {

@@ -1,4 +1,5 @@
 import type { BenchTexts } from '../catalogue.ts';
+import { englishPracticeReasons } from './practice-reasons.ts';
 import { englishSettingsReasons } from './settings-reasons.ts';
 
 export const englishReasons = {
@@ -359,4 +360,5 @@ export const englishReasons = {
     todo: 'Set the item aside, then acknowledge the alarm: scan “OK”, press the button or the Enter key.',
   },
   ...englishSettingsReasons,
+  ...englishPracticeReasons,
 } satisfies BenchTexts['reasons'];

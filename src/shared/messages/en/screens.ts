@@ -6,6 +6,7 @@ import { englishDamage } from './damage.ts';
 import { englishExports } from './exports.ts';
 import { englishKeptFilesScreen } from './kept-files-screen.ts';
 import { englishPages } from './pages.ts';
+import { englishPracticeScreen } from './practice-screen.ts';
 import { englishPrinterSetup } from './printer-setup.ts';
 import { englishRehearsal } from './rehearsal.ts';
 import { englishScannersScreen } from './scanners-screen.ts';
@@ -26,6 +27,7 @@ export const englishScreens = {
   ...englishScannersScreen,
   ...englishPrinterSetup,
   ...englishPages,
+  ...englishPracticeScreen,
   nav: {
     label: 'Screens',
     bench: 'Bench',

@@ -1,4 +1,5 @@
 import type { BenchTexts } from '../catalogue.ts';
+import { russianPracticeReasons } from './practice-reasons.ts';
 import { russianSettingsReasons } from './settings-reasons.ts';
 
 export const russianReasons = {
@@ -359,4 +360,5 @@ export const russianReasons = {
     todo: 'Отложите товар, потом подтвердите тревогу: команда «ОК», кнопка или клавиша Enter.',
   },
   ...russianSettingsReasons,
+  ...russianPracticeReasons,
 } satisfies BenchTexts['reasons'];

@@ -5,6 +5,7 @@ import { russianDamage } from './damage.ts';
 import { russianExports } from './exports.ts';
 import { russianKeptFilesScreen } from './kept-files-screen.ts';
 import { russianPages } from './pages.ts';
+import { russianPracticeScreen } from './practice-screen.ts';
 import { russianPrinterSetup } from './printer-setup.ts';
 import { russianRehearsal } from './rehearsal.ts';
 import { russianScannersScreen } from './scanners-screen.ts';
@@ -25,6 +26,7 @@ export const russianScreens = {
   ...russianScannersScreen,
   ...russianPrinterSetup,
   ...russianPages,
+  ...russianPracticeScreen,
   nav: {
     label: 'Экраны',
     bench: 'Стол',

@@ -29,6 +29,7 @@ async function connected() {
       raiseAlarms: later('alarms'),
     },
     awaitedLabels: { handleEvents: note('awaited labels') },
+    practice: { benchChanged: note('practice') },
     scanRouter: { scan: later('scan') },
     printerSetup: { onPrintsChanged: note('printer set-up') },
     outbox: { wake: note('outbox'), retryNow: later('outbox again') },
@@ -90,14 +91,14 @@ it.each<[Parameters<Awaited<ReturnType<typeof connected>>['wokenBy']>, readonly 
 it('sends the verdict of a scan before the work that follows from it begins', async () => {
   await using station = await connected();
   station.emit('benchChanged', [{ type: 'OperatorLoggedOut' }]);
-  expect(station.woken).toEqual(['awaited labels', 'screen']);
+  expect(station.woken).toEqual(['awaited labels', 'screen', 'practice']);
   await afterAnswers();
-  expect(station.woken.slice(2)).toEqual(['prints', 'labels', 'outbox']);
+  expect(station.woken.slice(3)).toEqual(['prints', 'labels', 'outbox']);
 });
 
 it('wakes nobody after a scan that changed nothing', async () => {
   await using station = await connected();
-  expect(await station.wokenBy('benchChanged', [])).toEqual(['awaited labels', 'screen']);
+  expect(await station.wokenBy('benchChanged', [])).toEqual(['awaited labels', 'screen', 'practice']);
 });
 
 it('prepares packed orders for the new api version before the outbox tries again', async () => {

@@ -28,7 +28,12 @@ export type Sockets = {
 /** Accepts screens at `/rpc`: same origin, with the key, once a station is being served. */
 export function acceptSockets(
   server: Server,
-  parts: { readonly key: string; readonly names: () => ReadonlySet<string>; readonly log: Log },
+  parts: {
+    readonly key: string;
+    readonly names: () => ReadonlySet<string>;
+    readonly log: Log;
+    readonly onScreens?: ((connected: number) => void) | undefined;
+  },
 ): Sockets {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -56,6 +61,8 @@ export function acceptSockets(
       connected.on('error', () => connected.terminate());
       void current.upgrade(connected, { context: {} });
       terminateWhenSilent(connected);
+      connected.once('close', () => parts.onScreens?.(sockets.clients.size));
+      parts.onScreens?.(sockets.clients.size);
     });
   });
 

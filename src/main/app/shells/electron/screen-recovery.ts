@@ -63,7 +63,9 @@ export function recoverScreen(window: BrowserWindow, log: Log, onGivenUp: () => 
   });
   webContents.on('did-fail-load', (_event, errorCode, errorDescription, url, isMainFrame) => {
     if (!isMainFrame || errorCode === ABORTED) return;
-    log.error({ errorCode, errorDescription, url }, 'the screen could not be loaded');
+    // The fragment of a page may be its key.
+    const page = url.split('#')[0];
+    log.error({ errorCode, errorDescription, url: page }, 'the screen could not be loaded');
     reload();
   });
   webContents.on('preload-error', (_event, file, error) => {

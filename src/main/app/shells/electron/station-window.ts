@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, screen, session, type WebContents } from 'electron';
+import { app, BrowserWindow, screen, session, type WebContents, type WebPreferences } from 'electron';
 import type { Log } from '#main/base/log.ts';
 import { createFullScreenKey, createKeyGuard } from './scanner-keys.ts';
 import { recoverScreen } from './screen-recovery.ts';
@@ -37,7 +37,7 @@ function blockNavigation(contents: WebContents): void {
 }
 
 /** A code from a keyboard scanner may contain any key: none of them may control the window. */
-function watchKeys(window: BrowserWindow): void {
+export function watchKeys(window: BrowserWindow): void {
   const { webContents } = window;
   webContents.setIgnoreMenuShortcuts(true);
   const isKeptAway = createKeyGuard(app.isPackaged);
@@ -49,6 +49,23 @@ function watchKeys(window: BrowserWindow): void {
     onKey(input, now);
     if (isKeptAway(input, now)) event.preventDefault();
   });
+}
+
+/** What no page of ours needs is off. */
+export function pagePreferences(): WebPreferences {
+  return {
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    webviewTag: false,
+    spellcheck: false,
+    devTools: !app.isPackaged,
+  };
+}
+
+/** Path of the icon of our windows; `outDir` holds the built bundles. */
+export function windowIcon(outDir: string): string {
+  return join(app.isPackaged ? process.resourcesPath : join(outDir, '..', 'resources'), 'icon.png');
 }
 
 export type StationWindowOptions = {
@@ -74,19 +91,11 @@ export function openStationWindow(options: StationWindowOptions): BrowserWindow 
   const place = readWindowPlace(dataDir, log);
   const window = new BrowserWindow({
     title: options.title,
-    icon: join(app.isPackaged ? process.resourcesPath : join(outDir, '..', 'resources'), 'icon.png'),
+    icon: windowIcon(outDir),
     ...sizesFor(place, log),
     show: false,
     autoHideMenuBar: true,
-    webPreferences: {
-      preload: join(outDir, 'preload', 'index.cjs'),
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webviewTag: false,
-      spellcheck: false,
-      devTools: !app.isPackaged,
-    },
+    webPreferences: { preload: join(outDir, 'preload', 'index.cjs'), ...pagePreferences() },
   });
   watchKeys(window);
   recoverScreen(window, log, options.onGivenUp);

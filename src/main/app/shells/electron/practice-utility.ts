@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { utilityProcess } from 'electron';
+import { withTimeout } from '#main/base/async/with-timeout.ts';
+import type { PracticeListener, PracticeProgram } from '../../practice/practice.ts';
+import { childEnvironment } from '../child-environment.ts';
+import { lastOutput } from '../last-output.ts';
+
+/** Starts the built practice program as a utility process; it ends with Electron, however Electron ends. */
+export function startPracticeUtility(dir: string, listener: PracticeListener): PracticeProgram {
+  const child = utilityProcess.fork(`${dir}/practice.js`, [], {
+    serviceName: 'Packbench practice',
+    env: childEnvironment(process.env),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const output = lastOutput(child.stderr);
+  child.on('message', (message) => listener.onMessage(message));
+  const ended = once(child, 'exit');
+  void ended.then(() => listener.onEnded(output()));
+  return {
+    send: (message) => child.postMessage(message),
+    async ended(ms) {
+      if ((await withTimeout(ms, ended)) !== null) return;
+      child.kill();
+      await ended;
+    },
+  };
+}

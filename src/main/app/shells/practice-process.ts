@@ -1,0 +1,37 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { withTimeout } from '#main/base/async/with-timeout.ts';
+import type { FromPractice } from '../practice/messages.ts';
+import type { PracticeListener, PracticeProgram } from '../practice/practice.ts';
+import { childEnvironment } from './child-environment.ts';
+import { lastOutput } from './last-output.ts';
+
+/** Starts the built practice program as a child of this process; `dir` holds `practice.js`. It ends with this process. */
+export function startPracticeProcess(dir: string, listener: PracticeListener): PracticeProgram {
+  const child = fork(`${dir}/practice.js`, [], {
+    env: childEnvironment(process.env),
+    // An inspector's port of this process is taken.
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const output = lastOutput(child.stderr);
+  child.on('message', (message) => listener.onMessage(message as FromPractice));
+  child.once('error', (error) => listener.onEnded(error.message));
+  const ended = once(child, 'exit');
+  ended.then(
+    () => listener.onEnded(output()),
+    // It could not be started: `error` has reported it.
+    () => undefined,
+  );
+  return {
+    send(message) {
+      // A program that has just ended answers nothing, and `onEnded` follows.
+      if (child.connected) child.send(message, () => undefined);
+    },
+    async ended(ms) {
+      if (child.pid === undefined || (await withTimeout(ms, ended)) !== null) return;
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
