@@ -11,6 +11,7 @@ const MAY_USE = {
     'api-version',
     'prefetch',
     'bench',
+    'shift',
     'shipping',
     'labels',
     'outbox',
@@ -58,6 +59,7 @@ const MAY_USE = {
   prefetch: ['bench', 'labels', 'outbox', 'packs', 'printing', 'platform-client', 'store', 'base'],
   bench: [
     'audit',
+    'shift',
     'shipping',
     'labels',
     'outbox',
@@ -71,6 +73,7 @@ const MAY_USE = {
     'store',
     'base',
   ],
+  shift: ['orders', 'store', 'base'],
   shipping: ['audit', 'labels', 'outbox', 'packs', 'printing', 'platform-client', 'store', 'base'],
   labels: ['packs', 'printing', 'settings', 'platform-client', 'store', 'base'],
   outbox: ['packs', 'orders', 'platform-client', 'store', 'base'],

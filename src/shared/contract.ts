@@ -11,6 +11,7 @@ import { printsContract } from './contract/prints.ts';
 import { queueContract } from './contract/queue.ts';
 import { scannersContract } from './contract/scanners.ts';
 import { settingsContract } from './contract/settings.ts';
+import { shiftContract } from './contract/shift.ts';
 import { shipmentsContract } from './contract/shipments.ts';
 import { windowContract } from './contract/window.ts';
 
@@ -19,6 +20,7 @@ export const contract = {
   bench: benchContract,
   queue: queueContract,
   lookup: lookupContract,
+  shift: shiftContract,
   shipments: shipmentsContract,
   prints: printsContract,
   printers: printersContract,

@@ -77,7 +77,7 @@ describe('the progress of the cut-offs', () => {
   it('shows an overdue cut-off of an earlier day while something is left of it', async () => {
     await using bench = await startBench({ orders: [dueAt(YESTERDAY, A), dueAt(YESTERDAY, B)] });
     await bench.scanAll(A, BAG.barcode);
-    expect((await overviewOf(bench)).cutOffs).toEqual([
+    expect((await overviewOf(bench)).cutOffs).toMatchObject([
       { cutOff: YESTERDAY, isOverdue: true, packed: 1, left: 1 },
     ]);
     await bench.scanAll(B, BAG.barcode);
@@ -181,15 +181,26 @@ describe('the own count of a packer', () => {
   it('is what this packer has packed, and nothing of it is shown to another', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [BAG])] });
     await bench.scanAll(A, BAG.barcode, SCARF.barcode);
-    expect((await overviewOf(bench)).mine).toEqual({ orders: 1, units: 2 });
+    expect((await overviewOf(bench)).mine).toMatchObject({ orders: 1, units: 2 });
     await bench.scanAll('OP:9');
-    expect((await overviewOf(bench)).mine).toEqual({ orders: 0, units: 0 });
+    expect((await overviewOf(bench)).mine).toEqual({ orders: 0, units: 0, bestHour: null });
     await bench.scanAll(B, BAG.barcode);
     const olgas = await overviewOf(bench);
-    expect(olgas.mine).toEqual({ orders: 1, units: 1 });
+    expect(olgas.mine).toMatchObject({ orders: 1, units: 1 });
     expect(olgas.today).toEqual({ orders: 2, units: 3 });
     await bench.scan('OP:1');
-    expect((await overviewOf(bench)).mine).toEqual({ orders: 1, units: 2 });
+    expect((await overviewOf(bench)).mine).toMatchObject({ orders: 1, units: 2 });
+  });
+
+  it('has the clock hour with the most units', async () => {
+    const orders = Array.from({ length: 4 }, (_, at) => anOrder(`RU251120-00010${at}`, [BAG]));
+    await using bench = await startBench({ orders });
+    await bench.scan(BAG.barcode);
+    bench.clock.advance(HOUR);
+    await bench.scanAll(BAG.barcode, BAG.barcode);
+    bench.clock.advance(HOUR);
+    await bench.scan(BAG.barcode);
+    expect((await overviewOf(bench)).mine?.bestHour).toEqual({ from: '2025-11-20T11:00:00.000Z', units: 2 });
   });
 
   it('is shown to nobody when nobody is logged in', async () => {

@@ -1,10 +1,10 @@
 import {
   type Forecast,
-  forecastsOf,
   PACE_HISTORY_MS,
   type PackedMinute,
   paceOf,
   type WorkLeft,
+  withForecasts,
 } from '#shared/domain/forecast.ts';
 import { type PackedOrder, simulateShift } from './simulated-shift.ts';
 
@@ -44,26 +44,19 @@ function checkedForecast(
   const { packers, cutOff, minutesBefore, unit } = given;
   const now = cutOff - minutesBefore * 60;
   const left = packed.filter(({ arrivesAt, packedAt }) => arrivesAt <= now && packedAt > now);
-  const entries = workLeft(left, unit);
-  const at = entries.findIndex((entry) => entry.cutOff === isoOf(cutOff));
-  if (at < 0) return null;
   const minutes = packedMinutes(packed.filter(({ packedAt }) => packedAt <= now));
-  const pace = inUnit(
-    paceOf(
-      minutes.filter((one) => one.at >= now * 1_000 - PACE_HISTORY_MS),
-      now * 1_000,
-    ),
-    unit,
-  );
-  const forecast = forecastsOf(entries, { pace, packers, now: now * 1_000 })[at];
-  const entry = entries[at];
-  if (forecast === undefined || entry === undefined) throw new Error('every entry has a forecast');
+  const recent = minutes.filter(({ at }) => at >= now * 1_000 - PACE_HISTORY_MS);
+  const pace = inUnit(paceOf(recent, now * 1_000), unit);
+  const entries = withForecasts(workLeft(left, unit), { pace, packers, now: now * 1_000 });
+  const entry = entries.find((one) => one.cutOff === isoOf(cutOff));
+  if (entry === undefined) return null;
+  const { forecast } = entry;
   const orders = packed.filter((order) => order.cutOff === cutOff);
   const finish = Math.max(...orders.map(({ packedAt }) => packedAt));
   const missing = orders.filter(({ packedAt }) => packedAt > cutOff).length;
   const isKnown = 'finishAt' in forecast;
   const ownLeft = left.filter((order) => order.cutOff === cutOff).length;
-  const missingForecast = forecast.status === 'late' ? (forecast.missing / entry.orders) * ownLeft : 0;
+  const missingForecast = forecast.status === 'late' ? (forecast.missing / entry.left) * ownLeft : 0;
   return {
     packers,
     status: forecast.status,
@@ -82,7 +75,7 @@ function workLeft(orders: readonly PackedOrder[], unit: PaceUnit): readonly Work
       const units = unitsOf(of);
       return {
         cutOff: isoOf(cutOff),
-        orders: unit === 'units' ? units : of.length,
+        left: unit === 'units' ? units : of.length,
         units: unit === 'rule' ? units : 0,
       };
     });

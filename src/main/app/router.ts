@@ -48,6 +48,10 @@ export function createRouter(api: ScreenApi) {
       keepOpen: os.lookup.keepOpen.handler(() => api.lookup.keepOpen()),
     },
 
+    shift: {
+      overview: os.shift.overview.handler(() => api.shift.overview()),
+    },
+
     shipments: {
       overview: os.shipments.overview.handler(({ input }) => api.shipments.overview(input?.shipments)),
       contents: os.shipments.contents.handler(({ input }) => api.shipments.contents(input.id)),

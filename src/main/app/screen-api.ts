@@ -12,6 +12,7 @@ import { createScannersApi, type ScannersApiDeps } from '#main/scanning/scanners
 import { createFirstRunApi, type FirstRunApiDeps } from '#main/settings/first-run-api.ts';
 import { createOperatorsApi, type OperatorsApiDeps } from '#main/settings/operators-api.ts';
 import { createSettingsApi, type SettingsApiDeps } from '#main/settings/settings-api.ts';
+import { createShiftApi, type ShiftApiDeps } from '#main/shift/shift-api.ts';
 import { createShipmentsApi, type ShipmentsApiDeps } from '#main/shipping/shipments-api.ts';
 import type { PracticeApi } from './practice/practice-part.ts';
 
@@ -19,6 +20,7 @@ import type { PracticeApi } from './practice/practice-part.ts';
 export type ScreenApiDeps = { readonly practice: { readonly api: PracticeApi } } & BenchApiDeps &
   QueueApiDeps &
   LookupApiDeps &
+  ShiftApiDeps &
   ShipmentsApiDeps &
   PrintsApiDeps &
   PrintersApiDeps &
@@ -41,6 +43,7 @@ export function createScreenApi(parts: ScreenApiDeps) {
     bench: createBenchApi(parts),
     queue: createQueueApi(parts),
     lookup: createLookupApi(parts),
+    shift: createShiftApi(parts),
     shipments: createShipmentsApi(parts),
     prints: createPrintsApi(parts),
     printers: createPrintersApi(parts),

@@ -47,6 +47,7 @@ const addEntry = compiledOnce((db, row: NewEntry) =>
       step_before: row.step_before,
       last_pack: row.last_pack,
       last_item: row.last_item,
+      alarms: row.alarms,
     }))
     .returning('id'),
 );
@@ -57,7 +58,7 @@ const addEntry = compiledOnce((db, row: NewEntry) =>
  */
 export async function writeJournal(trx: Trx, row: NewJournalRow): Promise<number> {
   const latest = new Date(Date.parse(row.at) + MAX_SET_BACK_MS).toISOString();
-  const [added] = await addEntry(trx, { ...row, latest });
+  const [added] = await addEntry(trx, { ...row, alarms: row.alarms ?? 0, latest });
   if (added === undefined) throw new Error('the journal insert returned no row id');
   return added.id;
 }

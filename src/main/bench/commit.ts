@@ -189,6 +189,7 @@ function journalRow(entry: JournalEntry, change: BenchChange, at: string, statio
     operator: entry.operator,
     kind: entry.kind,
     events: JSON.stringify(stored),
+    alarms: change.events.filter(({ type }) => type === 'AlarmRaised').length,
   };
   if (entry.entry === 'change') return { ...common, ...NO_SCAN };
   const { decision } = entry;

@@ -53,21 +53,22 @@ function linesOf(order: OrderRow, units: readonly OpenUnit[]): readonly QueueLin
     units.filter((unit) => !isDeadStatus(unit.status)),
     (unit) => unit.sku,
   );
-  const onlyUnit = open.size === 1 && [...open.values()][0]?.length === 1;
+  const orderUnits = [...open.values()].reduce((sum, of) => sum + of.length, 0);
   return [...open].map(([sku, of], at) => ({
     order_id: order.id,
     sku,
     open_units: of.length,
-    completes: onlyUnit ? 1 : 0,
+    completes: orderUnits === 1 ? 1 : 0,
     urgency: urgencyOf(order),
     created_on: latestCreation(order.created_at),
     is_first: at === 0 ? 1 : 0,
+    order_units: orderUnits,
   }));
 }
 
 const insertLines = compiledForRows((db, lines: readonly QueueLinesTable[]) =>
   db.insertInto('queue_lines').values(
-    lines.map(({ order_id, sku, open_units, completes, urgency, created_on, is_first }) => ({
+    lines.map(({ order_id, sku, open_units, completes, urgency, created_on, is_first, order_units }) => ({
       order_id,
       sku,
       open_units,
@@ -75,6 +76,7 @@ const insertLines = compiledForRows((db, lines: readonly QueueLinesTable[]) =>
       urgency,
       created_on,
       is_first,
+      order_units,
     })),
   ),
 );

@@ -92,6 +92,8 @@ export type JournalTable = {
   /** For a row that can be undone: the bench's last pack and last item before it. */
   last_pack: Generated<string | null>;
   last_item: Generated<string | null>;
+  /** How many alarms this entry has raised. */
+  alarms: Generated<number>;
 };
 
 export type OrdersTable = {
@@ -165,6 +167,8 @@ export type QueueLinesTable = {
   created_on: string;
   /** 1 on one line of each order: queries that count or list orders read only these. */
   is_first: number;
+  /** Open units of the whole order. */
+  order_units: number;
 };
 
 export type GoodsTable = {

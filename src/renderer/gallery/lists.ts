@@ -55,23 +55,73 @@ const MORNING: IdleView = {
         : [{ goods: ASSORTMENT[at % ASSORTMENT.length] ?? TOTE, units: at + 1 }],
   })),
   cutOffs: [
-    { cutOff: hoursLater(-2), isOverdue: true, packed: 11, left: 1 },
-    { cutOff: CUT_OFF, isOverdue: false, packed: 31, left: 9 },
-    { cutOff: hoursLater(5), isOverdue: false, packed: 12, left: 17 },
-    { cutOff: null, isOverdue: false, packed: 0, left: 2 },
+    {
+      cutOff: hoursLater(-2),
+      isOverdue: true,
+      packed: 11,
+      left: 1,
+      open: 0,
+      units: 2,
+      forecast: { status: 'overdue', finishAt: hoursLater(0.1) },
+    },
+    {
+      cutOff: CUT_OFF,
+      isOverdue: false,
+      packed: 31,
+      left: 9,
+      open: 2,
+      units: 21,
+      forecast: { status: 'tight', finishAt: hoursLater(0.5), spareMinutes: 8 },
+    },
+    {
+      cutOff: hoursLater(5),
+      isOverdue: false,
+      packed: 12,
+      left: 17,
+      open: 0,
+      units: 40,
+      forecast: { status: 'in-time', finishAt: hoursLater(1.5), spareMinutes: 210 },
+    },
+    {
+      cutOff: null,
+      isOverdue: false,
+      packed: 0,
+      left: 2,
+      open: 0,
+      units: 2,
+      forecast: { status: 'no-cut-off', finishAt: hoursLater(1.6) },
+    },
   ],
   nextCutOff: CUT_OFF,
   today: { orders: 54, units: 131 },
-  mine: { orders: 22, units: 48 },
+  mine: {
+    orders: 22,
+    units: 48,
+    bestHour: { from: hoursLater(-3).replace(/:.*/, ':00:00.000Z'), units: 31 },
+  },
 };
 
 const ALL_PACKED: IdleView = {
   isAllPacked: true,
   next: [],
-  cutOffs: [{ cutOff: CUT_OFF, isOverdue: false, packed: 54, left: 0 }],
+  cutOffs: [
+    {
+      cutOff: CUT_OFF,
+      isOverdue: false,
+      packed: 54,
+      left: 0,
+      open: 0,
+      units: 0,
+      forecast: { status: 'done' },
+    },
+  ],
   nextCutOff: hoursLater(5),
   today: { orders: 54, units: 131 },
-  mine: { orders: 22, units: 48 },
+  mine: {
+    orders: 22,
+    units: 48,
+    bestHour: { from: hoursLater(-3).replace(/:.*/, ':00:00.000Z'), units: 31 },
+  },
 };
 
 const NOTHING_YET: IdleView = {
@@ -80,7 +130,7 @@ const NOTHING_YET: IdleView = {
   cutOffs: [],
   nextCutOff: null,
   today: { orders: 0, units: 0 },
-  mine: { orders: 0, units: 0 },
+  mine: { orders: 0, units: 0, bestHour: null },
 };
 
 const OVERVIEWS = { morning: MORNING, 'all-packed': ALL_PACKED, 'nothing-yet': NOTHING_YET } as const;

@@ -1,4 +1,5 @@
 import type { GoodsView } from './goods.ts';
+import type { CutOffProgressView, WorkDoneView } from './shift.ts';
 
 /** An order that may be packed now, as the bench shows it while none is open. */
 export type NextOrderView = {
@@ -14,22 +15,10 @@ export type NextOrderView = {
   readonly goods: readonly { readonly goods: GoodsView; readonly units: number }[];
 };
 
-/** How far the orders of one cut-off are. */
-export type CutOffProgressView = {
-  /** null: orders without a cut-off. */
-  readonly cutOff: string | null;
-  readonly isOverdue: boolean;
-  /**
-   * Orders that are packed: with a cut-off of today whenever they were packed, with an earlier one or none
-   * today.
-   */
-  readonly packed: number;
-  /** Orders that may be packed and are not. */
-  readonly left: number;
+/** What an operator has packed today, and in which clock hour the most; null: nothing yet. */
+export type OperatorWorkView = WorkDoneView & {
+  readonly bestHour: { readonly from: string; readonly units: number } | null;
 };
-
-/** Orders that are packed completely, and units in closed packs. */
-export type WorkDoneView = { readonly orders: number; readonly units: number };
 
 /** What the bench shows while no order is open. Today is the calendar day in the station's zone. */
 export type IdleView = {
@@ -43,5 +32,5 @@ export type IdleView = {
   readonly nextCutOff: string | null;
   readonly today: WorkDoneView;
   /** Of the operator who is logged in, and of nobody else; null: nobody is. */
-  readonly mine: WorkDoneView | null;
+  readonly mine: OperatorWorkView | null;
 };

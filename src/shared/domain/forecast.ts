@@ -10,7 +10,9 @@ export type PackedMinute = {
 export type WorkLeft = {
   /** ISO 8601; null: orders without a cut-off. */
   readonly cutOff: string | null;
-  readonly orders: number;
+  /** Orders. */
+  readonly left: number;
+  /** Units of these orders that are not packed. */
   readonly units: number;
 };
 
@@ -108,29 +110,30 @@ type Floor = {
 };
 
 /**
- * A forecast for each entry of `left`, in its order: the earliest cut-off first, orders without one last. The
- * pace is shared: the orders of an earlier cut-off are packed before those of a later one. Orders that have not
- * arrived yet are not known to it.
+ * Adds a forecast to each entry: the earliest cut-off first, orders without one last. The pace is shared: the
+ * orders of an earlier cut-off are packed before those of a later one. Orders that have not arrived yet are not
+ * known to it.
  */
-export function forecastsOf(left: readonly WorkLeft[], floor: Floor): readonly Forecast[] {
+export function withForecasts<Entry extends WorkLeft>(
+  entries: readonly Entry[],
+  floor: Floor,
+): readonly (Entry & { readonly forecast: Forecast })[] {
   let before = 0;
-  return left.map((entry) => {
-    if (entry.orders === 0) return { status: 'done' };
-    if (typeof floor.pace === 'string') return { status: 'unknown', because: floor.pace };
+  return entries.map((entry) => {
     const work = { before, here: workOf(entry) };
     before += work.here;
-    return forecastOf(entry, work, { ...floor, pace: floor.pace });
+    return { ...entry, forecast: forecastOf(entry, work, floor) };
   });
 }
 
-type KnownFloor = Floor & { readonly pace: Pace };
-
 /** `work`: what is packed before, and what the orders of this cut-off take, both in units. */
 function forecastOf(
-  { cutOff, orders }: WorkLeft,
+  { cutOff, left }: WorkLeft,
   work: { readonly before: number; readonly here: number },
-  { pace, packers, now }: KnownFloor,
+  { pace, packers, now }: Floor,
 ): Forecast {
+  if (left === 0) return { status: 'done' };
+  if (typeof pace === 'string') return { status: 'unknown', because: pace };
   const perMs = (pace.unitsPerHour + UNITS_PER_PACK * pace.packsPerHour) / HOUR;
   const toFinish = (work.before + work.here) / perMs;
   const finishAt = new Date(now + toFinish).toISOString();
@@ -148,11 +151,11 @@ function forecastOf(
     status: 'late',
     finishAt,
     lateMinutes: Math.ceil(-spare / MINUTE),
-    missing: Math.max(1, Math.round(orders * (1 - done / work.here))),
+    missing: Math.max(1, Math.round(left * (1 - done / work.here))),
     packersToAdd: toAdd > MAX_PACKERS_TO_ADD ? null : toAdd,
   };
 }
 
-function workOf({ orders, units }: WorkLeft): number {
-  return units + UNITS_PER_PACK * orders;
+function workOf({ left, units }: WorkLeft): number {
+  return units + UNITS_PER_PACK * left;
 }

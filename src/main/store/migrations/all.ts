@@ -22,6 +22,7 @@ import { twins } from './2026-12-02-twins.ts';
 import { holdNote } from './2026-12-03-hold-note.ts';
 import { pictures } from './2026-12-03-pictures.ts';
 import { lookup } from './2026-12-04-lookup.ts';
+import { shift } from './2026-12-04-shift.ts';
 
 /**
  * In the order in which they run. A name never changes once it has been installed somewhere. Its date only
@@ -51,4 +52,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-12-03-hold-note': holdNote,
   '2026-12-03-pictures': pictures,
   '2026-12-04-lookup': lookup,
+  '2026-12-04-shift': shift,
 };

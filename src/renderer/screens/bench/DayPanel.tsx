@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconChecklist, IconInbox } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { CutOffProgressView, IdleView } from '#shared/contract/idle.ts';
+import type { IdleView } from '#shared/contract/idle.ts';
+import type { CutOffProgressView } from '#shared/contract/shift.ts';
 import { addressOf, goTo } from '../../shell/addresses.ts';
 import { useView } from '../../station/station-store.ts';
 import { useNow } from '../../station/use-now.ts';

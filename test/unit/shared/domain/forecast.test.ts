@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  forecastsOf,
   type PackedMinute,
   paceOf,
   pausedMinutes,
   type WorkLeft,
+  withForecasts,
 } from '#shared/domain/forecast.ts';
 
 const MINUTE = 60_000;
@@ -21,13 +21,13 @@ function packedFrom(from: number, to: number, packs = 1): PackedMinute[] {
 
 const inMinutes = (minutes: number) => new Date(NOW + minutes * MINUTE).toISOString();
 
-const left = (cutOff: string | null, orders: number): WorkLeft => ({ cutOff, orders, units: 2 * orders });
+const due = (cutOff: string | null, left: number): WorkLeft => ({ cutOff, left, units: 2 * left });
 
 /** One order of two units a minute. */
 const PACE = { packsPerHour: 60, unitsPerHour: 120 };
 
 const forecasts = (entries: readonly WorkLeft[], packers = 2) =>
-  forecastsOf(entries, { pace: PACE, packers, now: NOW });
+  withForecasts(entries, { pace: PACE, packers, now: NOW }).map(({ forecast }) => forecast);
 
 describe('the pace', () => {
   it('is that of the last half hour', () => {
@@ -67,30 +67,30 @@ describe('the pace', () => {
 
 describe('the forecast', () => {
   it('says how much time is to spare', () => {
-    expect(forecasts([left(inMinutes(60), 40)])).toEqual([
+    expect(forecasts([due(inMinutes(60), 40)])).toEqual([
       { status: 'in-time', finishAt: inMinutes(40), spareMinutes: 20 },
     ]);
   });
 
   it('warns before it is late', () => {
-    expect(forecasts([left(inMinutes(60), 50)])).toEqual([
+    expect(forecasts([due(inMinutes(60), 50)])).toEqual([
       { status: 'tight', finishAt: inMinutes(50), spareMinutes: 10 },
     ]);
-    expect(forecasts([left(inMinutes(10), 6)])).toMatchObject([{ status: 'tight', spareMinutes: 4 }]);
+    expect(forecasts([due(inMinutes(10), 6)])).toMatchObject([{ status: 'tight', spareMinutes: 4 }]);
   });
 
   it('says by how much it is late, how many orders are missing, and who could help', () => {
-    expect(forecasts([left(inMinutes(60), 90)])).toEqual([
+    expect(forecasts([due(inMinutes(60), 90)])).toEqual([
       { status: 'late', finishAt: inMinutes(90), lateMinutes: 30, missing: 30, packersToAdd: 1 },
     ]);
   });
 
   it('names no number of packers that nobody can find', () => {
-    expect(forecasts([left(inMinutes(5), 90)])).toMatchObject([{ status: 'late', packersToAdd: null }]);
+    expect(forecasts([due(inMinutes(5), 90)])).toMatchObject([{ status: 'late', packersToAdd: null }]);
   });
 
   it('shares the pace: the earlier cut-off comes first', () => {
-    expect(forecasts([left(inMinutes(30), 20), left(inMinutes(60), 50), left(null, 10)])).toEqual([
+    expect(forecasts([due(inMinutes(30), 20), due(inMinutes(60), 50), due(null, 10)])).toEqual([
       { status: 'in-time', finishAt: inMinutes(20), spareMinutes: 10 },
       { status: 'late', finishAt: inMinutes(70), lateMinutes: 10, missing: 10, packersToAdd: 1 },
       { status: 'no-cut-off', finishAt: inMinutes(80) },
@@ -98,17 +98,17 @@ describe('the forecast', () => {
   });
 
   it('counts what is overdue before everything else', () => {
-    expect(forecasts([left(inMinutes(-30), 10), left(inMinutes(30), 10)])).toEqual([
+    expect(forecasts([due(inMinutes(-30), 10), due(inMinutes(30), 10)])).toEqual([
       { status: 'overdue', finishAt: inMinutes(10) },
       { status: 'in-time', finishAt: inMinutes(20), spareMinutes: 10 },
     ]);
   });
 
   it('is over when nothing is left, and unknown with the pace', () => {
-    const entries = [left(inMinutes(30), 0), left(inMinutes(60), 4)];
-    expect(forecastsOf(entries, { pace: 'too-little', packers: 0, now: NOW })).toEqual([
-      { status: 'done' },
-      { status: 'unknown', because: 'too-little' },
+    const floor = { pace: 'too-little', packers: 0, now: NOW } as const;
+    expect(withForecasts([due(inMinutes(30), 0), due(inMinutes(60), 4)], floor)).toMatchObject([
+      { forecast: { status: 'done' } },
+      { forecast: { status: 'unknown', because: 'too-little' } },
     ]);
   });
 });
