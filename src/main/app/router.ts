@@ -43,9 +43,12 @@ export function createRouter(api: ScreenApi) {
 
     lookup: {
       find: os.lookup.find.handler(({ input }) => api.lookup.find(input.text)),
+      order: os.lookup.order.handler(({ input }) => api.lookup.order(input.orderId)),
+      pack: os.lookup.pack.handler(({ input }) => api.lookup.pack(input.packNumber)),
 
       open: os.lookup.open.handler(({ signal }) => api.lookup.open(signal)),
       keepOpen: os.lookup.keepOpen.handler(() => api.lookup.keepOpen()),
+      hold: os.lookup.hold.handler(({ input }) => api.lookup.hold(input.orderId, input.reason)),
     },
 
     shift: {

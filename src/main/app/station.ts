@@ -541,6 +541,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       scan: scanRouter.scan,
       press: scanRouter.press,
       find,
+      benchId: id,
       acknowledge: scanRouter.acknowledge,
       sendShown: scanRouter.send,
       requests,

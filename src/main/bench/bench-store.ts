@@ -63,6 +63,12 @@ export async function writeJournal(trx: Trx, row: NewJournalRow): Promise<number
   return added.id;
 }
 
+/** Stores the orders of a row that is about several; `order_id` of the row names a single one. */
+export async function writeJournalOrders(trx: Trx, row: number, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length < 2) return;
+  for (const order_id of orderIds) await trx.insertInto('journal_orders').values({ order_id, row }).execute();
+}
+
 /** The events of a journal row as they are stored (`stored-events.ts`), with its undo columns. */
 export type JournalEvents = {
   readonly row: number;

@@ -6,10 +6,11 @@ import type { Goods } from '#shared/domain/goods.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import type { GsState, Repair, ScanSource } from '#shared/domain/scan.ts';
 import { enforcePlan, ordersToPlan, type PlanContext, planPacks } from './assembly-planning.ts';
-import { writeJournal } from './bench-store.ts';
+import { writeJournal, writeJournalOrders } from './bench-store.ts';
 import type { Decision } from './decision.ts';
 import type { BenchChange, BenchEvent } from './events.ts';
 import { applyChange } from './evolve.ts';
+import { journalSubject } from './journal-subject.ts';
 import { type PlatformRequests, project } from './project.ts';
 import { loadOrderInHand, saveBench } from './session-store.ts';
 import type { BenchState, OpenOrder } from './state.ts';
@@ -75,6 +76,7 @@ export async function commitChange(
       ...journalRow(entry, change, at, options.station.name()),
       ...undoColumns(state, change),
     });
+    if (entry.entry === 'change') await writeJournalOrders(trx, row, journalSubject(change.events).orderIds);
     const context = {
       station,
       operator: entry.operator,
@@ -191,7 +193,16 @@ function journalRow(entry: JournalEntry, change: BenchChange, at: string, statio
     events: JSON.stringify(stored),
     alarms: change.events.filter(({ type }) => type === 'AlarmRaised').length,
   };
-  if (entry.entry === 'change') return { ...common, ...NO_SCAN };
+  if (entry.entry === 'change') {
+    const { orderIds, packNumber } = journalSubject(change.events);
+    const [orderId = null, ...others] = orderIds;
+    return {
+      ...common,
+      ...NO_SCAN,
+      order_id: others.length === 0 ? orderId : null,
+      pack_number: packNumber,
+    };
+  }
   const { decision } = entry;
   return {
     ...common,
@@ -216,10 +227,8 @@ const NO_SCAN = {
   raw: '',
   verdict: 'info',
   reason: null,
-  order_id: null,
   item_nr: null,
   sku: null,
-  pack_number: null,
   uit: null,
   gs: 'none',
   repaired: 'none',

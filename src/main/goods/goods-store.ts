@@ -5,22 +5,30 @@ import { inChunks } from '#main/store/in-chunks.ts';
 import type { GoodsTable } from '#main/store/schema.ts';
 import { type Goods, nameWithoutBrand } from '#shared/domain/goods.ts';
 import { twinKey } from '#shared/domain/look-alikes.ts';
+import { storeGoodsWords } from './goods-words-store.ts';
 
 /**
  * Stores goods from the catalog and replaces known ones. An answer with neither name nor barcode replaces
  * nothing: it lost its fields, and the bench still needs them.
  */
 export async function storeGoods(trx: Trx, goods: readonly Goods[]): Promise<void> {
+  const known = await goodsOf(
+    trx,
+    goods.map(({ platformSku }) => platformSku),
+  );
+  // One answer may contain goods twice.
+  const stored = new Map(known);
   for (const one of goods) {
+    const before = stored.get(one.platformSku);
+    if (before !== undefined && one.name === '' && one.barcode === '') continue;
     const { platform_sku, ...fields } = toRow(one);
     await trx
       .insertInto('goods')
       .values({ platform_sku, ...fields })
-      .onConflict((conflict) => {
-        const known = conflict.column('platform_sku');
-        return fields.name === '' && fields.barcode === '' ? known.doNothing() : known.doUpdateSet(fields);
-      })
+      .onConflict((conflict) => conflict.column('platform_sku').doUpdateSet(fields))
       .execute();
+    await storeGoodsWords(trx, one, before);
+    stored.set(one.platformSku, one);
   }
 }
 

@@ -47,22 +47,14 @@ export async function orderHits(db: Database, found: readonly FoundKey[]): Promi
   });
 }
 
-const packColumns = [
-  'packs.id',
-  'packs.pack_number',
-  'packs.order_id',
-  'packs.ordinal',
-  'packs.status',
-  'packs.operator',
-  'packs.closed_at',
-] as const;
-
-function packs(db: Database) {
+/** Packs with their number of units, and their pallet and shipment as the platform names them. */
+export function packs(db: Database) {
   return db
     .selectFrom('packs')
     .leftJoin('pallets', 'pallets.barcode', 'packs.pallet')
     .leftJoin('shipments', 'shipments.id', 'pallets.shipment')
-    .select(packColumns)
+    .select(['packs.id', 'packs.pack_number', 'packs.order_id', 'packs.ordinal', 'packs.status'])
+    .select(['packs.operator', 'packs.opened_at', 'packs.closed_at', 'packs.awaits_proof'])
     .select((eb) => [
       eb.fn.coalesce('pallets.platform_barcode', 'packs.pallet').as('pallet'),
       eb.fn.coalesce('shipments.platform_id', 'pallets.shipment').as('shipment'),
@@ -74,7 +66,7 @@ function packs(db: Database) {
     ]);
 }
 
-type PackFacts = Awaited<ReturnType<ReturnType<typeof packs>['execute']>>[number];
+export type PackFacts = Awaited<ReturnType<ReturnType<typeof packs>['execute']>>[number];
 
 /** By ids of packs. */
 export async function packHits(

@@ -1,7 +1,11 @@
 import type { BenchActions } from '#main/bench/audited-actions.ts';
+import { findOrderId } from '#main/orders/order-store.ts';
+import { findPack } from '#main/packs/pack-store.ts';
 import type { Operators } from '#main/settings/operators.ts';
-import type { Database } from '#main/store/database.ts';
 import { type LookupHits, MAX_HITS, type OperatorHit } from '#shared/contract/lookup.ts';
+import type { OrderPageView, PackPageView } from '#shared/contract/order-page.ts';
+import type { Outcome } from '#shared/contract/outcome.ts';
+import type { PackerHoldReason } from '#shared/domain/packer-reasons.ts';
 import { findGoods } from './find-goods-store.ts';
 import type { FindSession } from './find-session.ts';
 import {
@@ -22,13 +26,14 @@ import {
   palletHits,
   shipmentHits,
 } from './hits-store.ts';
+import { holdFromPage } from './hold-from-page.ts';
+import { type OrderPageDeps, orderPage, packPage } from './order-page.ts';
 import { searchTextOf } from './search-text.ts';
 
-export type LookupApiDeps = {
-  readonly db: Database;
+export type LookupApiDeps = OrderPageDeps & {
   readonly find: Pick<FindSession, 'open' | 'keepOpen'>;
   readonly operators: Pick<Operators, 'list'>;
-  readonly actions: Pick<BenchActions, 'refuseUnless'>;
+  readonly actions: Pick<BenchActions, 'refuseUnless' | 'run'>;
   /** See `withKeptPictures`. */
   readonly keptPictures: <View>(view: View) => View;
 };
@@ -94,6 +99,19 @@ export function createLookupApi(parts: LookupApiDeps) {
         operators: await operatorHits(wanted.text),
       });
     },
+    async order(typed: string): Promise<OrderPageView | null> {
+      const orderId = await findOrderId(db, typed);
+      const page = orderId === null ? null : await orderPage(parts, orderId, await names());
+      return parts.keptPictures(page);
+    },
+    async pack(typed: string): Promise<PackPageView | null> {
+      const packNumber = typed.trim().toUpperCase();
+      const pack = await findPack(db, { packNumber });
+      const order = pack === null ? null : await orderPage(parts, pack.orderId, await names());
+      return order === null ? null : parts.keptPictures(packPage(order, packNumber));
+    },
+    hold: (orderId: string, reason: PackerHoldReason): Promise<Outcome> =>
+      parts.actions.run((state) => holdFromPage(db, state, orderId, reason)),
     open: parts.find.open,
     keepOpen: parts.find.keepOpen,
   };

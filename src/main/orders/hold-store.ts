@@ -1,6 +1,7 @@
 import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
+import type { OrderRow } from '#main/store/schema.ts';
 import type { HoldRow } from '#shared/contract/queue.ts';
 import { PACKER_HOLD_REASONS, type PackerHoldReason } from '#shared/domain/packer-reasons.ts';
 import { GONE_STATUS, isDeadStatus } from '#shared/domain/status.ts';
@@ -101,19 +102,28 @@ export async function listOnHold(db: Database | Trx): Promise<HoldRow[]> {
     orders.map((order) => order.id),
   );
   return orders.map((order) => {
-    const reason = shownReason(order);
     const ofOrder = packs.filter((pack) => pack.order_id === order.id);
     return {
       orderId: order.id,
-      reason,
-      note: PACKER_HOLD_REASONS.find((known) => known === order.hold_note) ?? null,
-      by: order.hold_by ?? '',
-      at: order.hold_at ?? '',
+      ...holdOf(order),
       packs: ofOrder.map((pack) => pack.pack_number ?? pack.id),
       packedUnits: ofOrder.reduce((sum, pack) => sum + Number(pack.units), 0),
-      actions: ACTIONS[reason],
     };
   });
+}
+
+/** Why an order is on the hold shelf, and what to do with it; `by` is still the operator's id. */
+export function holdOf(
+  order: Pick<OrderRow, 'status' | 'hold_reason' | 'hold_by' | 'hold_at' | 'hold_note'>,
+): Pick<HoldRow, 'reason' | 'note' | 'by' | 'at' | 'actions'> {
+  const reason = shownReason(order);
+  return {
+    reason,
+    note: PACKER_HOLD_REASONS.find((known) => known === order.hold_note) ?? null,
+    by: order.hold_by ?? '',
+    at: order.hold_at ?? '',
+    actions: ACTIONS[reason],
+  };
 }
 
 /** Packs of a cancelled order can only be taken apart; any other order may be released. */

@@ -4,7 +4,7 @@ import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
-import type { PrintRow } from '#shared/contract/prints.ts';
+import type { DocumentKind, PrintRow } from '#shared/contract/prints.ts';
 import type { PrinterTroubleView } from '#shared/domain/printer-trouble.ts';
 import { createPrinters, type DriverSettings } from './open-printer.ts';
 import { printActions, removedFile } from './print-actions.ts';
@@ -30,6 +30,11 @@ export type PrintQueue = {
   wake(): void;
   /** The newest first. */
   list(limit: number): Promise<readonly PrintRow[]>;
+  /** The prints of these documents, the newest first. */
+  listOf(documents: {
+    readonly kind: DocumentKind;
+    readonly numbers: readonly string[];
+  }): Promise<readonly PrintRow[]>;
   /** Printers that hold up jobs; a busy one only after half a minute. */
   troubles(): Promise<readonly PrinterTroubleView[]>;
   /** Prints this job's document once more; a double click prints once. */
@@ -122,6 +127,7 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
     },
     wake: loop.wake,
     list: async (limit) => (await store.list(limit)).map((row) => withPrinter(row, deps)),
+    listOf: async (documents) => (await store.listOf(documents)).map((row) => withPrinter(row, deps)),
     troubles: async () => {
       const rows = hideShortBusy(await store.openRows());
       return printerTroubles(rows.map((row) => withPrinter(row, deps)));

@@ -176,6 +176,19 @@ export async function listPrintJobs(db: Db, limit: number): Promise<readonly Pri
   return selectJobs(db).orderBy('j.id', 'desc').limit(limit).execute();
 }
 
+/** The prints of these documents, the newest first. `numbers`: of packs or units, those of one order. */
+export async function printJobsOf(
+  db: Db,
+  documents: { readonly kind: DocumentKind; readonly numbers: readonly string[] },
+): Promise<readonly PrintJobWithDocument[]> {
+  if (documents.numbers.length === 0) return [];
+  return selectJobs(db)
+    .where('d.kind', '=', documents.kind)
+    .where('d.number', 'in', documents.numbers)
+    .orderBy('j.id', 'desc')
+    .execute();
+}
+
 export async function findPrintJob(db: Db, id: number): Promise<PrintJobWithDocument | null> {
   return (await selectJobs(db).where('j.id', '=', id).executeTakeFirst()) ?? null;
 }

@@ -73,8 +73,11 @@ export function createPrintsApi(parts: PrintsApiDeps) {
       return rendered === null ? { found: false } : { found: true, preview: previewOf(rendered, page) };
     },
 
-    reprint: (id: number, reason: ReprintReason) =>
-      runOnPrint('print-repeated', `${id} ${reason}`, () => prints.reprint(id, reason)),
+    async reprint(id: number, reason: ReprintReason): Promise<Outcome> {
+      const { number } = (await findPrintJob(parts.db, id)) ?? NO_JOB;
+      const about = [id, number, reason].filter(Boolean).join(' ');
+      return runOnPrint('print-repeated', about, () => prints.reprint(id, reason));
+    },
     giveReprintReason: (packNumber: string, reason: ReprintReason): Promise<Outcome> =>
       actions.run(() => reprintReasonGiven(parts.db, packNumber, reason)),
     retry: (id: number) => runOnPrint('print-retried', id, () => prints.retry(id)),

@@ -14,6 +14,7 @@ import {
   openPrintJobs,
   type PrintJobWithDocument,
   postponePrintJob,
+  printJobsOf,
   redirectPrintJob,
   requestReprint,
   retryPrintJob,
@@ -46,6 +47,7 @@ export function printJobStore({ db, clock, onFileWanted }: PrintJobStoreOptions)
     openRows: async () => (await openPrintJobs(db)).map(printRow),
     find: (id) => findPrint(db, id),
     list: async (limit) => (await listPrintJobs(db, limit)).map(printRow),
+    listOf: async (documents) => (await printJobsOf(db, documents)).map(printRow),
     claim: (id, printer) => claimPrintJob(db, id, printer),
     markSent: (id, driverJob) => markPrintJobSent(db, id, driverJob),
     postpone: (id, { problem, detail, nextAt }) =>

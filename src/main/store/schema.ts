@@ -9,10 +9,12 @@ export type Schema = {
   bench_alarms: BenchAlarmsTable;
   take_off_tasks: TakeOffTasksTable;
   journal: JournalTable;
+  journal_orders: JournalOrdersTable;
   orders: OrdersTable;
   order_items: OrderItemsTable;
   queue_lines: QueueLinesTable;
   goods: GoodsTable;
+  goods_words: GoodsWordsTable;
   pictures: PicturesTable;
   packs: PacksTable;
   pack_units: PackUnitsTable;
@@ -95,6 +97,9 @@ export type JournalTable = {
   /** How many alarms this entry has raised. */
   alarms: Generated<number>;
 };
+
+/** The orders of a journal row that is about several at once: `order_id` of the row is null. */
+export type JournalOrdersTable = { order_id: string; row: number };
 
 export type OrdersTable = {
   id: string;
@@ -184,6 +189,9 @@ export type GoodsTable = {
   /** The same for goods that look alike (`twinKey`); null: nothing is known about twins. */
   twin_key: string | null;
 };
+
+/** The words of the name, brand and size of goods, as `goodsWords` spells them. */
+export type GoodsWordsTable = { word: string; platform_sku: string };
 
 export type PicturesTable = {
   /** Address at the platform. */

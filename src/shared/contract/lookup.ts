@@ -1,6 +1,9 @@
 import { eventIterator, oc, type } from '@orpc/contract';
 import { z } from 'zod';
+import { PACKER_HOLD_REASONS } from '../domain/packer-reasons.ts';
 import type { GoodsView } from './goods.ts';
+import type { OrderPageView, PackPageView } from './order-page.ts';
+import type { Outcome } from './outcome.ts';
 import type { Operator } from './settings.ts';
 
 /** Characters of a search that are accepted; nothing that can be found is so long. */
@@ -142,6 +145,8 @@ export type LookupHits = {
   readonly operators: readonly OperatorHit[];
 };
 
+const number = z.string().min(1).max(300);
+
 export const lookupContract = {
   /**
    * At most `MAX_HITS` of each kind, exact ones first. Without a text: the packs closed last and their orders.
@@ -157,4 +162,10 @@ export const lookupContract = {
   open: oc.output(eventIterator(type<'open'>())),
   /** A key was pressed in Find: it stays open for another 30 seconds. Does nothing when it is closed. */
   keepOpen: oc.output(type<void>()),
+  /** By its number, with or without the country; null: the station does not have it. */
+  order: oc.input(z.object({ orderId: number })).output(type<OrderPageView | null>()),
+  /** null: no pack has this number. */
+  pack: oc.input(z.object({ packNumber: number })).output(type<PackPageView | null>()),
+  /** Puts an order that is open at no bench on the hold shelf; `release` of the queue takes it off again. */
+  hold: oc.input(z.object({ orderId: number, reason: z.enum(PACKER_HOLD_REASONS) })).output(type<Outcome>()),
 };

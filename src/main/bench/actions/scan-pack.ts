@@ -33,7 +33,8 @@ export const takeOffPack = ({ packId, packNumber, pallet }: QuestionOfKind<'take
     facts: ({ db }) => loadPack(db, { packId }),
 
     decide(_scan, pack) {
-      const details = { params: { pack: packNumber, pallet }, subject: { packNumber } };
+      const subject = { orderId: pack?.orderId ?? null, packNumber };
+      const details = { params: { pack: packNumber, pallet }, subject };
       const immovable = pack === null ? null : moveBlocked(pack);
       if (immovable !== null) return refuse(immovable, { ...details, events: [{ type: 'AskingDropped' }] });
       const takenOff = { type: 'PackTakenOff', packId, pallet, from: null } as const;

@@ -52,6 +52,11 @@ export interface PrintJobStore {
   find(id: number): Promise<FoundPrint | null>;
   /** The newest first. Waiting jobs have their current problem. */
   list(limit: number): Promise<readonly StoredPrint[]>;
+  /** The prints of these documents, the newest first. */
+  listOf(documents: {
+    readonly kind: DocumentKind;
+    readonly numbers: readonly string[];
+  }): Promise<readonly StoredPrint[]>;
   /** waiting → sending; counts an attempt. False: it is not waiting any more. */
   claim(id: number, printer: string): Promise<boolean>;
   /** sending → sent. */

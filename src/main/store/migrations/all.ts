@@ -23,6 +23,8 @@ import { holdNote } from './2026-12-03-hold-note.ts';
 import { pictures } from './2026-12-03-pictures.ts';
 import { lookup } from './2026-12-04-lookup.ts';
 import { shift } from './2026-12-04-shift.ts';
+import { timeline } from './2026-12-04-timeline.ts';
+import { goodsByWord } from './2026-12-05-goods-words.ts';
 
 /**
  * In the order in which they run. A name never changes once it has been installed somewhere. Its date only
@@ -53,4 +55,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-12-03-pictures': pictures,
   '2026-12-04-lookup': lookup,
   '2026-12-04-shift': shift,
+  '2026-12-04-timeline': timeline,
+  '2026-12-05-goods-words': goodsByWord,
 };
