@@ -30,6 +30,7 @@ export function echoView(last: VerdictView | null): StationView {
     operator: null,
     todo: { key: 'scan-badge', params: {} },
     commands: [],
+    possible: { commands: [], codes: [] },
     last,
     alarm: null,
     asking: null,

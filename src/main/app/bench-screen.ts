@@ -5,6 +5,7 @@ import type { Log } from '#main/base/log.ts';
 import { createScreen, type Screen, type ScreenCounts } from '#main/base/screen.ts';
 import type { AwaitedLabels } from '#main/bench/awaited-labels.ts';
 import type { PackingService } from '#main/bench/packing-service.ts';
+import { possibleScans } from '#main/bench/possible-scans.ts';
 import type { BenchState } from '#main/bench/state.ts';
 import { benchView } from '#main/bench/view.ts';
 import { countQueue, type QueueContext } from '#main/orders/queue-list-store.ts';
@@ -55,6 +56,7 @@ export function createBenchScreen(parts: {
         parts.keptPictures(benchView(packing.state(), clock.platformNow(), packing.queuedTwins)),
         parts.accountWait.needed(),
       ),
+      possible: possibleScans(packing.state(), parts.accountWait.needed() !== null),
       last: parts.keptPictures(packing.last()),
       scanNo: packing.scanNo(),
       now: clock.platformNow().toISOString(),

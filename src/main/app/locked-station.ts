@@ -345,6 +345,7 @@ function lockedView(of: {
     operator: null,
     todo: { key: 'scan-badge', params: {} },
     commands: [],
+    possible: { commands: [], codes: [] },
     scanNo: of.scanNo,
     last: of.last,
     alarm: null,

@@ -59,6 +59,13 @@ export const IDLE: StationView = {
   operator: { id: '1', name: 'Анна Петрова', role: 'packer' },
   todo: { key: 'scan-unit', params: {} },
   commands: ['NEXT', 'UNDO', 'PALLET', 'CLOSEPALLET', 'SHIP'],
+  possible: {
+    commands: [
+      ...(['UNDO', 'REOPEN', 'NEXT', 'REPRINT', 'PALLET', 'CLOSEPALLET'] as const),
+      ...(['SHIP', 'CONFIRM', 'HANDOVER', 'LOGOUT'] as const),
+    ],
+    codes: ['goods', 'order', 'pack', 'pallet', 'badge'],
+  },
   scanNo: 1,
   last: null,
   alarm: null,

@@ -246,6 +246,33 @@ export type AlarmView = {
   readonly mixUp: MixUpView | null;
 };
 
+/** Codes beside commands, by what the bench would do with them; see `PossibleScans`. */
+export const SCANNABLE_CODES = [
+  'badge',
+  'supervisor-badge',
+  /** The barcode, the mark or the item number of goods, or their SKU. */
+  'goods',
+  /** The mark of the unit that was scanned before; nothing else counts. */
+  'mark',
+  'missing-goods',
+  /** `CMD:REASON:<n>`: why goods are missing. */
+  'reason',
+  'order',
+  /** The printed label that must be scanned before anything else. */
+  'label',
+  'pack',
+  'pack-to-reopen',
+  'pallet',
+] as const;
+
+export type ScannableCode = (typeof SCANNABLE_CODES)[number];
+
+/** What the bench would act on now. */
+export type PossibleScans = {
+  readonly commands: readonly PlainCommand[];
+  readonly codes: readonly ScannableCode[];
+};
+
 /** Everything that a station's screen shows; replaced whole with every change. */
 export type StationView = {
   readonly station: string;
@@ -271,6 +298,8 @@ export type StationView = {
   readonly todo: { readonly key: TodoKey; readonly params: Params };
   /** The commands that the packer is most likely to need now. */
   readonly commands: readonly PlainCommand[];
+  /** Everything that can be scanned now. */
+  readonly possible: PossibleScans;
   /** Number of the last answered scan, also when a restart has dropped its content; 0 before the first. */
   readonly scanNo: number;
   /** The last answered scan; null on a station that has answered none since it started. */
