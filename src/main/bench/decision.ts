@@ -1,6 +1,6 @@
 import type { DoneView } from '#shared/contract/bench.ts';
 import type { MixUpView } from '#shared/contract/goods.ts';
-import type { Reason } from '#shared/domain/reason.ts';
+import type { AlarmReason, Reason } from '#shared/domain/reason.ts';
 import type { PackOutcome, Sound, VerdictKind } from '#shared/domain/verdict.ts';
 import type { Situation } from '#shared/messages/keys.ts';
 import type { BenchEvent, UndoChange, UndoStep } from './events.ts';
@@ -86,11 +86,8 @@ export function inform(
   };
 }
 
-/**
- * Refusals that could otherwise send a wrong parcel: they lock the bench until somebody acknowledges them
- * (design, bench). Wrong goods and too many units have different sounds.
- */
-const ALARMS: Partial<Record<Reason, Sound>> = {
+/** Wrong goods and too many units have different sounds. */
+const ALARMS: Readonly<Record<AlarmReason, Sound>> = {
   'not-needed': 'wrong-goods',
   'mark-wrong-goods': 'wrong-goods',
   'mark-used': 'wrong-goods',
@@ -98,12 +95,15 @@ const ALARMS: Partial<Record<Reason, Sound>> = {
   'order-cancelled': 'alarm',
   'unit-cancelled': 'alarm',
   'packed-unit-cancelled': 'alarm',
+  'label-outdated': 'alarm',
   'label-of-other-pack': 'alarm',
 };
 
+const SOUND_OF: Partial<Record<Reason, Sound>> = ALARMS;
+
 /** The sound of an alarm, whether a scan or the platform has raised it. */
 export function alarmSound(reason: Reason): Sound {
-  return ALARMS[reason] ?? 'alarm';
+  return SOUND_OF[reason] ?? 'alarm';
 }
 
 /** A refusal changes nothing but the alarm; `events` only if the refused goods must also be put on hold. */
@@ -116,7 +116,7 @@ export function refuse(
   } = {},
 ): Decision {
   const { mixUp } = details;
-  const sound = ALARMS[reason];
+  const sound = SOUND_OF[reason];
   const params = details.params ?? {};
   const alarm: readonly BenchEvent[] =
     sound === undefined ? [] : [{ type: 'AlarmRaised', alarm: { reason, params, text: '', mixUp } }];

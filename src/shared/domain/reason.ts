@@ -132,3 +132,21 @@ export const REASONS = [
 ] as const;
 
 export type Reason = (typeof REASONS)[number];
+
+/**
+ * Those that could otherwise send a wrong parcel: they lock the bench until somebody acknowledges them (design,
+ * bench).
+ */
+export const ALARM_REASONS = [
+  'not-needed',
+  'too-many',
+  'mark-wrong-goods',
+  'mark-used',
+  'order-cancelled',
+  'unit-cancelled',
+  'packed-unit-cancelled',
+  'label-outdated',
+  'label-of-other-pack',
+] as const satisfies readonly Reason[];
+
+export type AlarmReason = (typeof ALARM_REASONS)[number];

@@ -14,6 +14,9 @@ import type { russianScreens } from './ru/screens.ts';
 /** What happened, and what the person does about it. */
 export type WhatAndTodo = { readonly what: string; readonly todo: string };
 
+/** A page about one refusal: why it happened, and what to do step by step. */
+export type HelpPage = { readonly why: string; readonly steps: readonly string[] };
+
 /** The same tree of sentences in another language. */
 export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };
 

@@ -1,0 +1,145 @@
+import type { HelpPage } from '../catalogue.ts';
+
+/** Refusals that are about an order as a whole, or about goods that are missing in it. */
+export const englishOrderHelp = {
+  'order-not-found': {
+    why: 'The station knows no order with this number and could not get it from the platform.',
+    steps: [
+      'Check the number and scan it again.',
+      'Was it placed a moment ago? Wait a minute: the queue refreshes by itself.',
+      'If it does not appear, tell the supervisor: it may be another seller’s, or the platform is offline.',
+    ],
+  },
+  'order-cancelled': {
+    why: 'The customer or the platform has cancelled the order. It must not be sent, even if it is packed.',
+    steps: [
+      'Stop, and collect everything of this order.',
+      'Put it on the hold shelf. Take the packs that the screen names off their pallets.',
+      'Acknowledge the alarm.',
+      'You or the supervisor: unpack it, put the goods back, destroy the labels. Then press “Unpacked, goods are back” on “Queue”.',
+    ],
+  },
+  'unit-cancelled': {
+    why: 'The customer or the platform has cancelled one item of this order. The others are to be packed.',
+    steps: [
+      'If it is in the pack, take it out. Put it back in its place.',
+      'Acknowledge the alarm.',
+      'Go on: the screen shows the next item.',
+    ],
+  },
+  'order-too-old': {
+    why: 'The order is over 6 days (144 hours) old. The platform no longer accepts it: it has to be cancelled.',
+    steps: [
+      'Do not pack it, take another.',
+      'Supervisor: on “Queue”, “Cancel the order” beside it, and one of the platform’s reasons.',
+      'Unpack what was packed and put it back.',
+    ],
+  },
+  'order-not-old': {
+    why: 'Only an order over 6 days old can be cancelled as a whole, and this one is not.',
+    steps: [
+      'Pack and send it as usual.',
+      'Is something missing? Open the order, scan “Item missing”, and choose what is not there.',
+    ],
+  },
+  'order-not-cancellable': {
+    why: 'The order is in a shipment or already sent, and the platform does not allow cancelling it.',
+    steps: [
+      'If the shipment has not left, cancel it on “Shipments”.',
+      'If it has left, ask the platform’s manager.',
+    ],
+  },
+  'order-on-hold': {
+    why: 'The order is on the hold shelf: a person or the station has put it there. “Queue” says why.',
+    steps: [
+      'Take another order.',
+      'To pack this one, read the reason on the shelf and settle it.',
+      'Then scan the order number and “OK” right after it. Or “Release” on “Queue”.',
+    ],
+  },
+  'order-not-held': {
+    why: 'The order was taken off the hold shelf meanwhile; its reason is no longer needed.',
+    steps: ['Nothing to do, go on.'],
+  },
+  'order-claimed': {
+    why: 'Another table is packing this order right now. The screen names the table.',
+    steps: [
+      'Take another order.',
+      'Goods in your hand? Bring them to that table, or put them back.',
+      'Is that table done and the order still taken? Tell the supervisor: it has to be finished or put aside there.',
+    ],
+  },
+  'order-packed': {
+    why: 'All goods of this order are in closed packs.',
+    steps: ['Take another order.', 'To change a pack, scan “Reopen” and then the number on its label.'],
+  },
+  'order-to-confirm': {
+    why: 'The order is not confirmed yet, and until then it may not be packed.',
+    steps: ['Take another order.', 'A supervisor confirms orders on “Queue”. Then scan the number again.'],
+  },
+  'order-not-packable': {
+    why: 'By its status at the platform this order is not packed now. The screen names the status.',
+    steps: [
+      'Take another order.',
+      'If it looks wrong, tell the supervisor, who looks it up in the seller portal.',
+    ],
+  },
+  'order-open': {
+    why: 'An unfinished order is on the bench: goods are in its pack, or the station waits for a marking code. A second order on top of it would mix up goods.',
+    steps: ['Finish the open order.', 'Or put it aside with “Hold shelf”, and open the other one then.'],
+  },
+  'order-already-open': {
+    why: 'You scanned the number of the order that is open anyway.',
+    steps: ['Scan its goods: the next ones are on the screen.'],
+  },
+  'no-order-open': {
+    why: 'The command is about an open order, and none is open.',
+    steps: ['Scan goods, an order number, or the command “Next order”.', 'Then repeat the command.'],
+  },
+  'queue-empty': {
+    why: 'No order of the queue may be packed.',
+    steps: [
+      'Wait: new orders appear by themselves.',
+      'Supervisor: look at “Queue” for orders to confirm, and at the hold shelf.',
+    ],
+  },
+  'cancel-not-allowed': {
+    why: 'The platform does not allow cancelling this item. The order cannot be packed without it, so the station put it on the hold shelf.',
+    steps: [
+      'Put everything packed on the hold shelf.',
+      'Tell the supervisor: the goods must be found, or the platform’s manager asked.',
+      'When it is settled: the order number, then “OK”, and go on.',
+    ],
+  },
+  'cancel-told': {
+    why: 'The platform has received the cancellation of this item: it cannot come back into the order.',
+    steps: [
+      'Do not pack it, even if it turned up.',
+      'Set it aside and tell the supervisor.',
+      'Next time: after “Item missing” there are a few seconds for “Undo scan”; the screen says how many.',
+    ],
+  },
+  'reason-unknown': {
+    why: 'There is no reason with this number: the sheet has 1 to 10.',
+    steps: ['Press a reason on the screen, or scan one from the sheet.', 'Changed your mind? “Back”.'],
+  },
+  'no-reason-asked': {
+    why: 'The code of a reason works only after “Item missing” and the item itself.',
+    steps: ['Scan “Item missing”.', 'Press the item that is not there.', 'Scan the reason now.'],
+  },
+  'unit-not-open': {
+    why: 'This item is packed or cancelled already, or not of this order. Or several different items are left, and “OK” does not say which one is missing.',
+    steps: [
+      'Press the item that is missing on the screen.',
+      'Is it packed, and should it not be? First “Undo scan”, then “Item missing”.',
+    ],
+  },
+  'platform-unreachable': {
+    why: 'The platform did not answer: the network is down, or the platform is.',
+    steps: [
+      'Go on packing: that needs no network.',
+      'The station asks again by itself. The bottom line shows the connection.',
+      'If it lasts, tell the supervisor.',
+    ],
+  },
+} satisfies Readonly<Record<string, HelpPage>>;

@@ -1,0 +1,152 @@
+import type { HelpPage } from '../catalogue.ts';
+
+/** Refusals about who works, about scanners, and about the station itself. */
+export const englishStationHelp = {
+  locked: {
+    why: 'There is an alarm on the screen. Until somebody acknowledges it, the station accepts nothing, so that the mistake is not lost among scans.',
+    steps: [
+      'Read the alarm, and set the goods aside if it says so.',
+      'Acknowledge it: the command “OK”, the button, or Enter.',
+      'Scan again what was not counted.',
+    ],
+  },
+  'alarm-just-raised': {
+    why: 'The platform raised this alarm less than a second ago. Your “OK” was meant for something else, so the alarm stayed.',
+    steps: ['Read the alarm.', 'Do what it says.', 'Scan “OK” again.'],
+  },
+  'nothing-to-undo': {
+    why: 'There is nothing left to take back, or the last action cannot be: a shipment, a pallet, the hold shelf.',
+    steps: [
+      'Read on the screen what you can do instead.',
+      'Change a closed pack by “Reopen”, a pallet on “Shipments”.',
+    ],
+  },
+  'nothing-asked': {
+    why: '“Back” answers a question of the station, and it asks nothing.',
+    steps: ['Go on.', 'To take an item back, scan “Undo scan”.'],
+  },
+  'no-operator': {
+    why: 'Nobody is logged in. Every scan is recorded with a person, so the station does nothing without a badge.',
+    steps: ['Scan your badge.', 'Repeat the scan.'],
+  },
+  'operator-unknown': {
+    why: 'This station knows nobody with this badge.',
+    steps: [
+      'Scan your badge again.',
+      'Is it new? A supervisor adds people on “Settings” and prints badges there.',
+    ],
+  },
+  'not-allowed': {
+    why: 'By the settings only a supervisor does this.',
+    steps: ['Call the supervisor, who scans a badge and does it.', 'Then scan your own badge and go on.'],
+  },
+  'no-account': {
+    why: 'The station does not know for whom it works with the platform: no account is set.',
+    steps: [
+      'Set the goods aside. Everything packed before is kept.',
+      'Supervisor: “Settings”, “Platform”, enter address and access, and test them with the button.',
+    ],
+  },
+  'account-not-accepted': {
+    why: 'The platform has never accepted this station’s access: it is wrong, or the platform does not answer.',
+    steps: [
+      'Set the goods aside. Everything packed before is kept.',
+      'Supervisor: read the line at the top of the screen and check the access on “Settings”.',
+      'Once the platform answers, the station starts working by itself.',
+    ],
+  },
+  'account-newer': {
+    why: 'A newer version of Packbench wrote this account’s data. The older one does not touch them, so that nothing breaks.',
+    steps: [
+      'Set the goods aside. Everything packed before is kept.',
+      'Call IT: the same or a later version has to be installed.',
+    ],
+  },
+  'scanner-check': {
+    why: 'A scanner check is running: codes of its sheet go to the check, not into orders.',
+    steps: ['Scan the codes one by one.', 'To end it early, press “End the check”.'],
+  },
+  'scanner-check-first': {
+    why: 'By a setting the shift begins with a scanner check: five codes from the screen or from paper.',
+    steps: [
+      'Scan the five codes that the station shows.',
+      'If the scanner does not read them, take another one.',
+      'If there is none, a supervisor scans a badge, and packing starts without the check.',
+    ],
+  },
+  'scan-failed': {
+    why: 'Something went wrong inside the station. The scan was not counted, and nothing has changed.',
+    steps: [
+      'Scan again.',
+      'If it happens again, set the goods aside and call the supervisor.',
+      'IT: the cause is in the program’s log.',
+    ],
+  },
+  'store-failed': {
+    why: 'The station could not store the scan, so it was not counted and changed nothing.',
+    steps: ['Scan again.', 'If that fails, stop work and call the supervisor.'],
+  },
+  'disk-full': {
+    why: 'The station’s disk is full, and the scan cannot be stored.',
+    steps: [
+      'Stop packing.',
+      'Call IT: the disk needs free space.',
+      'Then scan again: the station goes on where it stopped.',
+    ],
+  },
+  'disk-read-only': {
+    why: 'The station’s disk is read-only, and the scan cannot be stored.',
+    steps: ['Stop packing.', 'Call IT: the station must be allowed to write to its folder.'],
+  },
+  'disk-failed': {
+    why: 'The disk does not accept data. It may be broken.',
+    steps: ['Stop packing.', 'Call IT: the disk has to be checked, and the data copied.'],
+  },
+  'store-busy': {
+    why: 'Another program holds the station’s database: usually a backup or a virus scanner.',
+    steps: ['Close the program that has opened it.', 'Scan again.', 'If that fails, call IT.'],
+  },
+  'database-damaged': {
+    why: 'The station’s database is damaged. It stopped, so that nothing is packed or sent twice.',
+    steps: [
+      'Pack nothing.',
+      'Call the supervisor: the red page says what can be done.',
+      'If you do not know what to choose, call IT. The station deletes no database files.',
+    ],
+  },
+  'scanners-at-practice': {
+    why: 'Practice is open and has the scanners now. The bench does not count them, so that no practice scan gets into a real order.',
+    steps: ['Press “Scanners here” in this window, or scan your badge here.', 'Scan again.'],
+  },
+  'scanners-at-bench': {
+    why: 'The bench has the scanners now, so practice did not count the scan.',
+    steps: ['Press “Scanners here” in the window of practice.', 'Scan again.'],
+  },
+  'practice-over': {
+    why: 'Practice has ended. The first scan after it may have been a practice code, so the bench did not count it.',
+    steps: ['Put the practice codes away.', 'Scan your badge and go on packing.'],
+  },
+  'practice-bench-busy': {
+    why: 'Practice is for a free bench: otherwise a real order is soon forgotten.',
+    steps: [
+      'Finish the order or put it aside, answer the station’s question, acknowledge the alarm.',
+      'Then start practice.',
+    ],
+  },
+  'practice-not-running': {
+    why: 'Practice is not running.',
+    steps: ['Start it again.', 'If it does not start, pack as usual and tell IT.'],
+  },
+  'practice-not-started': {
+    why: 'Practice is a second station for learning, and it did not start. The real one is not affected.',
+    steps: ['Pack as usual.', 'Try again.', 'If that fails, IT: the cause is in the program’s log.'],
+  },
+  'practice-no-space': {
+    why: 'Practice has a folder of its own, and it could not be made: no space, or no permission.',
+    steps: ['Pack as usual.', 'Call IT: the disk needs space, and the data folder must be writable.'],
+  },
+  'practice-only': {
+    why: 'Practice has no real settings, people or exports: it changes nothing at the station.',
+    steps: ['Do it in the window of the station itself.'],
+  },
+} satisfies Readonly<Record<string, HelpPage>>;
