@@ -5,6 +5,8 @@ import { seriousViolations } from '../support/axe.ts';
 import { type BenchLine, connectBench } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
 import { noScreen } from '../support/browser.ts';
+import { pressKey, typeText } from '../support/keys.ts';
+import { openSettingsTab } from '../support/settings-tab.ts';
 import { openBrowser } from '../support/shared-browser.ts';
 import { startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
@@ -46,7 +48,7 @@ describe.skipIf(whySkipped('the scanner check in a browser', noScreen))('the sca
   const results = async () => line.view().scannerCheck?.results.map(({ result }) => result);
 
   it('reports no problem when a keyboard scanner sends the sheet unchanged', async () => {
-    await page.getByRole('button', { name: 'Настройки' }).click();
+    await openSettingsTab(page, 'Сканеры');
     await page.getByRole('button', { name: 'Проверить сканер' }).click();
     await page.waitForSelector('img[data-code="ean13"]');
     expect(await seriousViolations(page)).toEqual([]);
@@ -74,6 +76,19 @@ describe.skipIf(whySkipped('the scanner check in a browser', noScreen))('the sca
     expect(await words()).toContain('Сканер теряет разделители GS');
     await page.getByRole('button', { name: 'Закрыть' }).click();
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  });
+
+  it('is closed by Escape alone, and not by the Escape with which a scan begins', async () => {
+    await line.client.scanners.startCheck();
+    await page.waitForSelector('img[data-code="ean13"]');
+    const cdp = await page.context().newCDPSession(page);
+    await Promise.all([pressKey(cdp, 'Escape'), typeText(cdp, '4600000000008\n')]);
+    await page.getByText('Не тот код или не тот сканер').first().waitFor();
+    expect(line.view().scannerCheck).not.toBeNull();
+    await page.waitForTimeout(150);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    expect(line.view().scannerCheck).toBeNull();
   });
 
   it('is not needed to find a scanner problem: the bench names it, and one press in the settings dismisses it', async () => {
@@ -105,6 +120,9 @@ describe.skipIf(whySkipped('the scanner check in a browser', noScreen))('the sca
     expect(await bench.scan('OP:1')).toMatchObject({ verdict: 'accepted' });
     await page.getByText('Смена начинается с проверки сканера').first().waitFor();
     expect(await page.getByRole('button', { name: 'Прервать проверку' }).count()).toBe(0);
+    await page.waitForTimeout(150);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('dialog[open]').count()).toBe(1);
     await bench.type('4600000000008');
     await page.getByText('Не тот код или не тот сканер').first().waitFor();
     await bench.type('OP:9');

@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import type { StationView } from '#shared/contract/bench.ts';
 import type { StationClient } from '#shared/contract.ts';
 import { type BenchButton, codeOfButton } from '#shared/domain/command.ts';
 import type { KeyboardScanner } from '#shared/domain/keyboard-scanner.ts';
@@ -59,6 +60,8 @@ export function startStation(page: Window, texts: i18n): StationLink {
   const leaveQuestion = () => {
     if (isQuestionOnTop(page.document)) void send({ does: 'command', command: 'BACK' });
   };
+  // Without an answer the check stays, below the banner of the lost connection.
+  const endCheck = () => void client.scanners.endCheck().catch(() => undefined);
   const acknowledge = acknowledgeOnce(client);
   captureScans(page, {
     // A new page counts from 0: with the page's start time the times of two pages can be compared.
@@ -72,7 +75,9 @@ export function startStation(page: Window, texts: i18n): StationLink {
         acknowledge(visibleAlarm);
         return 'used';
       }
-      return key === 'Escape' && isQuestionOnTop(page.document) ? leaveQuestion : 'unused';
+      if (key !== 'Escape') return 'unused';
+      if (mayEndCheck(useStationStore.getState().view)) return endCheck;
+      return isQuestionOnTop(page.document) ? leaveQuestion : 'unused';
     },
     shortcutFor: (key) => shortcutFor(key, page.document),
     keyboardScanner: () => useStationStore.getState().view?.keyboardScanner ?? UNKNOWN_SCANNER,
@@ -92,6 +97,12 @@ export function startStation(page: Window, texts: i18n): StationLink {
     press: async (button) => (counts() ? send(button) : null),
     acknowledge,
   };
+}
+
+/** Only a supervisor leaves a check for which packing waits. */
+function mayEndCheck(view: Pick<StationView, 'scannerCheck' | 'operator'> | null): boolean {
+  if (view === null || view.scannerCheck === null) return false;
+  return !view.scannerCheck.isDemanded || view.operator?.role === 'supervisor';
 }
 
 /** An alarm is answered once: the second press of a key must not answer the next question. */
