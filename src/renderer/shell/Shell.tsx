@@ -6,6 +6,7 @@ import { QuestionOverlay } from '../screens/bench/questions/QuestionOverlay.tsx'
 import { DamagePage } from '../screens/damage/DamagePage.tsx';
 import { ScannerCheck } from '../screens/scanners/ScannerCheck.tsx';
 import { PrinterSetup } from '../screens/settings/printers/PrinterSetup.tsx';
+import { UnsavedSettings } from '../screens/settings/UnsavedSettings.tsx';
 import { useStationStore, useView } from '../station/station-store.ts';
 import { Alarm } from './Alarm.tsx';
 import { addressOf } from './addresses.ts';
@@ -78,6 +79,7 @@ export function Shell() {
         <StatusStrip />
         {!isBench && <PassingVerdict />}
       </AppShell.Footer>
+      <UnsavedSettings />
       <PrinterSetup />
       <ScannerCheck />
       <QuestionOverlay />

@@ -15,6 +15,9 @@ export const addressOf = {
   help: '/help',
   helpTopic: (topic: string) => `/help/${encodeURIComponent(topic)}`,
   settings: '/settings',
+  /** The first set-up of a station, step by step. */
+  firstRun: '/setup',
+  firstRunStep: (step: string) => `/setup/${encodeURIComponent(step)}`,
   settingsTab: (tab: string) => `/settings/${encodeURIComponent(tab)}`,
   order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
   pack: (packNumber: string) => `/packs/${encodeURIComponent(packNumber)}`,

@@ -2,8 +2,8 @@ import { create } from 'zustand';
 
 type ScreenState = {
   readonly isScannerOpen: boolean;
-  /** The notice that somebody has hidden, with its date; null: none. */
-  readonly hiddenNotice: string | null;
+  /** Notices that somebody has hidden, some with their date. */
+  readonly hiddenNotices: readonly string[];
   /** Number of the alarm that is on the page; null: none. */
   readonly visibleAlarm: number | null;
 };
@@ -16,7 +16,7 @@ const MIN_WIDTH_FOR_SCANNER = 1400;
 /** State of this page only, kept in memory. Whether the on-screen scanner is open outlives a reload. */
 export const useScreenStore = create<ScreenState>(() => ({
   isScannerOpen: false,
-  hiddenNotice: null,
+  hiddenNotices: [],
   visibleAlarm: null,
 }));
 
@@ -28,7 +28,7 @@ export function restoreScanner(page: Pick<Window, 'innerWidth' | 'sessionStorage
 }
 
 export function hideNotice(notice: string): void {
-  useScreenStore.setState({ hiddenNotice: notice });
+  useScreenStore.setState(({ hiddenNotices }) => ({ hiddenNotices: [...hiddenNotices, notice] }));
 }
 
 export function toggleScanner(): void {

@@ -5,12 +5,14 @@ import {
   IconClick,
   IconDatabaseX,
   IconInfoCircle,
+  IconListCheck,
   IconPlugConnectedX,
   IconReload,
   IconVolumeOff,
 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
 import type { ApiVersionView } from '#shared/contract/api-version.ts';
 import { moscowDate } from '#shared/domain/moscow-date.ts';
 import type { ScannerView } from '#shared/domain/scanner-state.ts';
@@ -24,9 +26,11 @@ import {
 import { useStationLink } from '../station/station-link.tsx';
 import { useStationStore, useView } from '../station/station-store.ts';
 import { useNow } from '../station/use-now.ts';
+import { useStationQuery } from '../station/use-station-query.ts';
 import { reasonSentences } from '../widgets/reason-sentences.ts';
 import { useFormats } from '../widgets/use-formats.ts';
 import { platformErrorSentences } from '../widgets/use-sentences.ts';
+import { addressOf, goTo } from './addresses.ts';
 import { apiVersionNotice } from './api-version-notice.ts';
 import { isFailing } from './is-failing.ts';
 import { hideReloadNotice, useReloaded } from './reloaded.ts';
@@ -65,6 +69,7 @@ export function useNotices(): Readonly<Record<string, NoticeGroup>> {
     platform: { role: 'status', notices: only(usePlatformNotice()) },
     sound: { role: 'alert', notices: only(useSoundNotice()) },
     reload: { role: 'status', notices: only(useReloadNotice()) },
+    firstRun: { role: 'status', notices: only(useFirstRunNotice()) },
     version: { role: 'status', notices: only(useVersionNotice()) },
   };
 }
@@ -220,11 +225,11 @@ function useVersionNotice(): Notice | null {
   const apiVersion = useView((view) => view.apiVersion);
   const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
   const today = moscowDate(new Date(useNow()));
-  const hidden = useScreenStore((state) => state.hiddenNotice);
+  const hidden = useScreenStore((state) => state.hiddenNotices);
   const notice = apiVersion === undefined ? null : apiVersionNotice(apiVersion);
   if (apiVersion === undefined || notice === null || !isSupervisor) return null;
   const key = `${today} ${notice.text}`;
-  if (hidden === key) return null;
+  if (hidden.includes(key)) return null;
   const days = {
     ends: formats.day(apiVersion.endsOn),
     switchesOn: formats.day(apiVersion.switchesOn ?? apiVersion.endsOn),
@@ -239,3 +244,31 @@ function useVersionNotice(): Notice | null {
     hide: { text: t('ui.apiVersion.hide'), run: () => hideNotice(key) },
   };
 }
+
+/**
+ * Leads to the first set-up of a station, or back to it. For whoever may do it; a packer who works is not asked.
+ */
+function useFirstRunNotice(): Notice | null {
+  const { t } = useTranslation();
+  const [address] = useLocation();
+  const revision = useView((view) => view.revisions.settings) ?? 0;
+  const isPacker = useView((view) => view.operator?.role === 'packer') ?? false;
+  const isHidden = useScreenStore((state) => state.hiddenNotices.includes(FIRST_RUN));
+  const { data } = useStationQuery((station) => station.firstRun.read.queryOptions(), revision);
+  const isThere = address.startsWith(addressOf.firstRun);
+  if (data === null || !data.isOffered || isHidden || isPacker || isThere) return null;
+  const isBegun = data.step !== 'language';
+  return {
+    key: FIRST_RUN,
+    tone: 'info',
+    icon: IconListCheck,
+    what: isBegun
+      ? t('ui.firstRun.resume', { step: t(`ui.firstRun.names.${data.step}`) })
+      : t('ui.firstRun.offer'),
+    todo: '',
+    onPress: () => goTo(addressOf.firstRunStep(data.step)),
+    hide: { text: t('ui.firstRun.hide'), run: () => hideNotice(FIRST_RUN) },
+  };
+}
+
+const FIRST_RUN = 'first-run';

@@ -4,6 +4,7 @@ import { englishBenchHero } from './bench-hero.ts';
 import { englishBenchScreen } from './bench-screen.ts';
 import { englishDamage } from './damage.ts';
 import { englishExports } from './exports.ts';
+import { englishFirstRunScreen } from './first-run-screen.ts';
 import { englishKeptFilesScreen } from './kept-files-screen.ts';
 import { englishPages } from './pages.ts';
 import { englishPracticeScreen } from './practice-screen.ts';
@@ -18,6 +19,7 @@ export const englishScreens = {
   ...englishBenchScreen,
   ...englishBenchHero,
   ...englishSettingsScreen,
+  ...englishFirstRunScreen,
   ...englishSoundScreen,
   ...englishKeptFilesScreen,
   ...englishApiVersion,

@@ -3,6 +3,7 @@ import { russianBenchHero } from './bench-hero.ts';
 import { russianBenchScreen } from './bench-screen.ts';
 import { russianDamage } from './damage.ts';
 import { russianExports } from './exports.ts';
+import { russianFirstRunScreen } from './first-run-screen.ts';
 import { russianKeptFilesScreen } from './kept-files-screen.ts';
 import { russianPages } from './pages.ts';
 import { russianPracticeScreen } from './practice-screen.ts';
@@ -17,6 +18,7 @@ export const russianScreens = {
   ...russianBenchScreen,
   ...russianBenchHero,
   ...russianSettingsScreen,
+  ...russianFirstRunScreen,
   ...russianSoundScreen,
   ...russianKeptFilesScreen,
   ...russianApiVersion,
