@@ -136,6 +136,13 @@ async function openPacker(browser, station) {
       for (const text of texts) await scan(text);
     },
     show: (screen) => page.getByRole('navigation').getByRole('button', { name: screen }).click(),
+    async showSettings(tab) {
+      await page.getByRole('navigation').getByRole('button', { name: 'Настройки' }).click();
+      await page
+        .getByRole('navigation', { name: 'Разделы настроек' })
+        .getByRole('link', { name: tab })
+        .click();
+    },
     take,
     /** In both themes. */
     async takeBoth(name) {
@@ -156,12 +163,12 @@ async function openPacker(browser, station) {
   };
 }
 
-async function takeBench({ page, scan, scanAll, show, takeBoth, takeSizes, take }, orders) {
+async function takeBench({ page, scan, scanAll, show, showSettings, takeBoth, takeSizes, take }, orders) {
   const { markOf } = await import('../test/support/marks.ts');
   const { busy, twins, many, twin } = orders;
   const [cream, shoes, tote, lipstick] = busy.goods;
   await scan('OP:9');
-  await show('Настройки');
+  await showSettings('Стол');
   const name = page.getByLabel('Название стола');
   await name.fill('Стол 1');
   await page.getByRole('button', { name: 'Сохранить' }).click();
@@ -262,17 +269,18 @@ async function takeLists({ page, scan, scanAll, show, take, takeBoth }, orders) 
   await scan('OP:9');
   await show('Отгрузки');
   await take('shipments-take-off');
-  await show('Настройки');
-  await take('settings');
+  await showSettings('Стол');
+  await takeBoth('settings');
 }
 
 /** Both versions agree except for three fields. */
-async function takeRehearsal({ page, take }, sandbox, { quick, late }) {
+async function takeRehearsal({ page, showSettings, take }, sandbox, { quick, late }) {
   const differ = (record, field, value) => sandbox.control('v2-differences', { record, field, value });
   const cutOff = new Date(Date.parse(NOW) + 5 * 3_600_000).toISOString();
   await differ(late.id, 'deliveryMethod.cutOff', cutOff);
   await differ(`${quick.id}-001`, 'size', '58 см');
   await differ(quick.id, 'courier', { name: 'x' });
+  await showSettings('Платформа');
   const group = page.getByRole('group', { name: 'Сравнение v1 и v2' });
   await group.getByRole('button', { name: 'Сравнить v1 и v2' }).click();
   await group.getByRole('columnheader', { name: 'Совпало' }).waitFor({ timeout: 120_000 });
@@ -285,8 +293,9 @@ async function takeRehearsal({ page, take }, sandbox, { quick, late }) {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-async function takeCheck({ page, type, take }) {
+async function takeCheck({ page, showSettings, type, take }) {
   const { CHECK_TEXTS } = await import('../src/main/scanning/check/codes.ts');
+  await showSettings('Сканеры');
   await page.getByRole('button', { name: 'Проверить сканер' }).click();
   for (const [code, text] of Object.entries(CHECK_TEXTS)) {
     await page.locator(`img[data-code="${code}"]`).waitFor();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openBench } from '../support/bench-page.ts';
 import { noScreen } from '../support/browser.ts';
 import { startFloor } from '../support/floor.ts';
+import { openSettingsTab } from '../support/settings-tab.ts';
 import { openBrowser } from '../support/shared-browser.ts';
 import { isInElectron, startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
@@ -17,7 +18,7 @@ describe.skipIf(whySkipped('the account in a browser', noScreen))('the form of t
     await using bench = await openBench(browser, station);
     const { page } = bench;
     await bench.scan('OP:9');
-    await page.getByRole('button', { name: 'Настройки' }).click();
+    await openSettingsTab(page, 'Платформа');
     const { b2b, seller, clientId, clientSecret } = floor.sandbox;
 
     await page.getByLabel('Адрес B2B API').fill('example.com/b2b');
@@ -47,9 +48,10 @@ describe.skipIf(whySkipped('the account in a browser', noScreen))('the form of t
     // Electron's window loads it again for that, which a person sees.
     if (isInElectron) {
       await page.getByText('Страница загружена заново').waitFor();
-      await bench.scan('OP:9');
-      await page.getByRole('button', { name: 'Настройки' }).click();
+      await openSettingsTab(page, 'Платформа');
     }
+    // The account's database begins without anybody logged in.
+    await bench.scan('OP:9');
     await expect.poll(() => page.getByLabel('Адрес B2B API').inputValue()).toBe(b2b);
   });
 });

@@ -8,6 +8,7 @@ import { pick, startFloor } from '../support/floor.ts';
 import { pressEnter, tabTo } from '../support/keyboard-only.ts';
 import { type LabelPrinter, startLabelPrinter } from '../support/label-printers.ts';
 import { codesInDots } from '../support/label-reading.ts';
+import { openSettingsTab } from '../support/settings-tab.ts';
 import { openBrowser } from '../support/shared-browser.ts';
 import { startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
@@ -42,7 +43,7 @@ describe.skipIf(whySkipped('the set-up of a printer in a browser', noScreen))(
       wizard = page.locator('dialog[open]');
       await page.setViewportSize({ width: 1366, height: 768 });
       await bench.scan('OP:9');
-      await page.getByRole('button', { name: 'Настройки' }).click();
+      await openSettingsTab(page, 'Печать');
     });
     afterAll(() => all.disposeAsync());
 

@@ -4,6 +4,7 @@ import { openBench } from '../support/bench-page.ts';
 import { noScreen } from '../support/browser.ts';
 import { pick, startFloor } from '../support/floor.ts';
 import { savedFile } from '../support/saved-file.ts';
+import { openSettingsTab } from '../support/settings-tab.ts';
 import { openBrowser } from '../support/shared-browser.ts';
 import { startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
@@ -23,7 +24,7 @@ describe.skipIf(whySkipped('the comparison in a browser', noScreen))('the compar
     await using browser = await openBrowser();
     await using bench = await openBench(browser, station);
     await bench.scan('OP:9');
-    await bench.page.getByRole('button', { name: 'Настройки' }).click();
+    await openSettingsTab(bench.page, 'Платформа');
     const group = bench.page.getByRole('group', { name: 'Сравнение v1 и v2' });
     await group.getByRole('button', { name: 'Сравнить v1 и v2' }).click();
     const row = (name: string) => group.getByRole('row', { name });

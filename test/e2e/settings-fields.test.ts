@@ -7,6 +7,7 @@ import { type BenchPage, openBench } from '../support/bench-page.ts';
 import { noScreen } from '../support/browser.ts';
 import { startFloor } from '../support/floor.ts';
 import { freePort } from '../support/free-port.ts';
+import { openSettingsTab } from '../support/settings-tab.ts';
 import { openBrowser } from '../support/shared-browser.ts';
 import { type RunningStation, startStation } from '../support/station.ts';
 import { itInABrowser, whySkipped } from '../support/why-skipped.ts';
@@ -31,7 +32,7 @@ describe.skipIf(whySkipped('the settings in a browser', noScreen))('the fields o
     bench = all.use(await openBench(browser, station));
     page = bench.page;
     await bench.scan('OP:9');
-    await page.getByRole('button', { name: 'Настройки' }).click();
+    await openSettingsTab(page, 'Обмен');
     seconds = page.getByLabel('Проверять новые заказы каждые');
     port = page.getByLabel('Порт для уведомлений');
     await port.waitFor();
@@ -93,15 +94,18 @@ describe.skipIf(whySkipped('the settings in a browser', noScreen))('the fields o
   });
 
   it('report the limit of scanners of a station', async () => {
+    await openSettingsTab(page, 'Сканеры');
+    await page.getByText('Задать вручную (для опытных)').click();
     const names = page.getByLabel('Имена сканеров (для опытных)');
     await names.fill(Array.from({ length: 9 }, (_, at) => `serial:COM${at}`).join('\n'));
     await save();
-    await page.getByText('станция не приняла введённое').first().waitFor();
+    await page.getByText('Не больше 8 строк.').waitFor();
     expect((await saved()).scanners).toEqual([]);
     await names.fill('');
   });
 
   it('show when the last notification arrived, and spell the address', async () => {
+    await openSettingsTab(page, 'Обмен');
     await line.client.settings.write({ notifications: 'loopback', notificationsPort: await freePort() });
     await page.getByText('Уведомлений ещё не было').first().waitFor();
     const address = page.getByLabel('Адрес этой станции');
@@ -120,6 +124,7 @@ describe.skipIf(whySkipped('the settings in a browser', noScreen))('the fields o
   });
 
   it('are followed by the kept databases, of which one is removed after a question', async () => {
+    await openSettingsTab(page, 'Данные и лог');
     const kept = page.getByRole('group', { name: 'Сохранённые копии базы' });
     await kept.getByText(DAMAGED).waitFor();
     const remove = kept.getByRole('button', { name: /^Удалить: Повреждённая база/ });

@@ -11,7 +11,7 @@ export function OperatorsStep({ onAdded }: { readonly onAdded: (operator: Operat
     <StepFrame step="operators" isForm={false} how={t('ui.firstRun.operatorsHow')}>
       <Operators isUntitled onAdded={onAdded} />
       <FieldGroup legend={t('ui.settings.groups.sheets')}>
-        <SheetButtons kinds={['badges', 'commands', 'supervisor-commands']} />
+        <SheetButtons kinds={['badges', 'badge-labels', 'commands', 'supervisor-commands']} />
       </FieldGroup>
     </StepFrame>
   );

@@ -8,7 +8,7 @@ import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import type { Action } from '../../station/use-action.ts';
 import { useFormats } from '../../widgets/use-formats.ts';
-import { SIZE_TEXTS } from '../settings/settings-draft.ts';
+import { SIZE_TEXTS } from '../settings/printers/size-texts.ts';
 import { PrintState } from './PrintState.tsx';
 import { documentNumber, statusSource } from './print-state.ts';
 import { OtherPrinters } from './StoppedPrinters.tsx';

@@ -7,7 +7,7 @@ import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import { type Action, useAction } from '../../station/use-action.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
-import { SIZE_TEXTS } from '../settings/settings-draft.ts';
+import { SIZE_TEXTS } from '../settings/printers/size-texts.ts';
 
 /** Printers that hold labels back, above the list: as on the bench. */
 export function StoppedPrinters() {

@@ -7,27 +7,30 @@ import { REASONS } from '#shared/domain/reason.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { reasonSentences } from '../../widgets/reason-sentences.ts';
 import { platformErrorSentences } from '../../widgets/use-sentences.ts';
-import type { FieldsProps } from './settings-draft.ts';
-
-type Props = Pick<FieldsProps, 'values' | 'mayChange'> & {
-  /** No test while a field has a problem. */
-  readonly isBroken: boolean;
-  readonly isSaved: boolean;
-};
+import { SETTINGS_TABS } from './settings-fields.ts';
+import { useSettingsForm } from './use-settings-form.ts';
 
 type TestState = AccountTestView | 'asking' | 'unanswered' | null;
 
-/** Tests with the platform whether the account in the fields works, saved or not. */
-export function AccountTest({ values, mayChange, isBroken, isSaved }: Props) {
-  const { t } = useTranslation();
+const ACCOUNT = SETTINGS_TABS.platform.account;
+
+type AccountTested = {
+  /** null: what is typed now was not tested. */
+  readonly answer: TestState;
+  /** Tests with the platform whether the account in the fields works, saved or not; true: it does. */
+  readonly test: () => Promise<boolean>;
+};
+
+export function useAccountTest(): AccountTested {
   const { client } = useStationLink();
+  const { values } = useSettingsForm();
   const { b2bUrl, sellerUrl, clientId, partnerId, sellerId, clientSecret } = values;
   const typed = {
     b2bUrl,
     sellerUrl,
     clientId,
     partnerId,
-    ...(Number.isNaN(sellerId) ? {} : { sellerId }),
+    sellerId: sellerId === '' ? 0 : sellerId,
     ...(clientSecret ? { clientSecret } : {}),
   };
   const tested = JSON.stringify(typed);
@@ -36,13 +39,23 @@ export function AccountTest({ values, mayChange, isBroken, isSaved }: Props) {
     setState({ answer: 'asking', of: tested });
     const answer = await client.settings.testAccount(typed).catch(() => 'unanswered' as const);
     setState({ answer, of: tested });
+    return answer !== 'unanswered' && answer.works;
   };
-  // Later input was not tested.
-  const answer = state.of === tested ? state.answer : null;
+  return { answer: state.of === tested ? state.answer : null, test };
+}
+
+/** Whether the account in the fields works. */
+export function AccountTest() {
+  const { t } = useTranslation();
+  const { mayChange, problems, changed } = useSettingsForm();
+  const { answer, test } = useAccountTest();
+  const isBroken = ACCOUNT.some((name) => name in problems);
+  const isSaved = !ACCOUNT.some((name) => changed.includes(name));
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" mt="md">
       <Group>
         <Button
+          size="md"
           variant="default"
           disabled={!mayChange || isBroken}
           loading={answer === 'asking'}
@@ -50,12 +63,21 @@ export function AccountTest({ values, mayChange, isBroken, isSaved }: Props) {
         >
           {t('ui.settings.testAccount')}
         </Button>
-        <Text>{t('ui.settings.testAccountHint')}</Text>
+        <Text flex="1 1 20rem">{t('ui.settings.testAccountHint')}</Text>
       </Group>
-      <div role="status">
-        {answer !== null && answer !== 'asking' && <AnswerLine answer={answer} isSaved={isSaved} />}
-      </div>
+      <AccountAnswer answer={answer} isSaved={isSaved} />
     </Stack>
+  );
+}
+
+type AnswerProps = { readonly answer: TestState; readonly isSaved: boolean };
+
+/** What the platform has answered to the test. */
+export function AccountAnswer({ answer, isSaved }: AnswerProps) {
+  return (
+    <div role="status">
+      {answer !== null && answer !== 'asking' && <AnswerLine answer={answer} isSaved={isSaved} />}
+    </div>
   );
 }
 
@@ -66,7 +88,7 @@ function AnswerLine({ answer, isSaved }: LineProps) {
   if (answer === 'unanswered') return <Failed what={t('ui.common.failed')} todo="" />;
   if (!answer.works) return <Problem answer={answer} />;
   return (
-    <Alert color="green" c="black" icon={<IconCircleCheck aria-hidden="true" />}>
+    <Alert color="green" c="var(--pb-text)" icon={<IconCircleCheck aria-hidden="true" />}>
       {t('ui.settings.accountWorks')} {!isSaved && t('ui.settings.accountWorksUnsaved')}
     </Alert>
   );
@@ -123,7 +145,7 @@ function Problem({ answer }: { readonly answer: AccountTestView }) {
 
 function Failed({ what, todo }: { readonly what: string; readonly todo: string }) {
   return (
-    <Alert color="red" c="black" icon={<IconPlugConnectedX aria-hidden="true" />}>
+    <Alert color="red" c="var(--pb-text)" icon={<IconPlugConnectedX aria-hidden="true" />}>
       <Text fw={700}>{what}</Text>
       <Text>{todo}</Text>
     </Alert>

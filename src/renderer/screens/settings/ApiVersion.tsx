@@ -1,4 +1,4 @@
-import { Alert, Fieldset, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { V2State } from '#shared/contract/api-version.ts';
@@ -6,6 +6,7 @@ import { useView } from '../../station/station-store.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { platformErrorSentences } from '../../widgets/use-sentences.ts';
+import { FieldGroup } from './FieldGroup.tsx';
 import { SwitchVersion } from './SwitchVersion.tsx';
 import { versionSentences } from './version-sentences.ts';
 
@@ -34,7 +35,7 @@ function Version({ isSupervisor }: { readonly isSupervisor: boolean }) {
   const left = t('plurals.days', { count: data.daysLeft ?? 0 });
   const switchesOn = data.switchesOn === null ? null : formats.day(data.switchesOn);
   return (
-    <Fieldset legend={t('ui.apiVersion.group')} fz="lg">
+    <FieldGroup legend={t('ui.apiVersion.group')}>
       <Stack gap="xs">
         <Text fw={700}>{t('ui.apiVersion.now', { api: data.api })}</Text>
         <Text>
@@ -51,7 +52,7 @@ function Version({ isSupervisor }: { readonly isSupervisor: boolean }) {
         )}
         {isSupervisor && data.mayStay && <SwitchVersion to="v1" isStay />}
       </Stack>
-    </Fieldset>
+    </FieldGroup>
   );
 }
 
@@ -65,7 +66,7 @@ function Readiness({ v2State }: { readonly v2State: V2State }) {
     <div role="status">
       <Alert
         color={isReady ? 'green' : 'yellow'}
-        c="black"
+        c="var(--pb-text)"
         icon={
           isReady ? (
             <IconCircleCheckFilled aria-hidden="true" />
@@ -89,7 +90,7 @@ function Gaps() {
       key={gap}
       role="status"
       color="yellow"
-      c="black"
+      c="var(--pb-text)"
       title={t(`v2Gaps.${gap}.what`)}
       icon={<IconAlertTriangleFilled aria-hidden="true" />}
     >

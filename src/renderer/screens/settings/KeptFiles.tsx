@@ -1,4 +1,4 @@
-import { Button, Fieldset, Group, Table, Text } from '@mantine/core';
+import { Button, Group, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeptFileView } from '#shared/contract/kept-files.ts';
@@ -9,12 +9,13 @@ import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Dialog } from '../../widgets/Dialog.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
+import { FieldGroup } from './FieldGroup.tsx';
 
 /**
  * Databases that are not in use: what each is, and its removal after a question. Nothing is shown when there
  * are none.
  */
-export function KeptFiles({ mayRemove }: { readonly mayRemove: boolean }) {
+export function KeptFiles() {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const revision = useView((view) => view.revisions.settings) ?? 0;
@@ -34,7 +35,7 @@ export function KeptFiles({ mayRemove }: { readonly mayRemove: boolean }) {
   };
   if ((data === null || data.length === 0) && action.note === null) return null;
   return (
-    <Fieldset legend={t('ui.keptFiles.title')} fz="lg">
+    <FieldGroup legend={t('ui.keptFiles.title')}>
       <Text>{t('ui.keptFiles.whatFor')}</Text>
       <Table fz="md" my="md">
         <Table.Thead>
@@ -59,7 +60,7 @@ export function KeptFiles({ mayRemove }: { readonly mayRemove: boolean }) {
                 <Button
                   size="compact-md"
                   variant="default"
-                  disabled={!mayRemove || action.isBusy}
+                  disabled={action.isBusy}
                   aria-label={t('ui.common.colon', {
                     name: t('ui.keptFiles.remove'),
                     value: sentences.what(file),
@@ -97,7 +98,7 @@ export function KeptFiles({ mayRemove }: { readonly mayRemove: boolean }) {
           </Group>
         </Dialog>
       )}
-    </Fieldset>
+    </FieldGroup>
   );
 }
 

@@ -1,60 +1,69 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import type { Operator } from '#shared/contract/settings.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import type { Action } from '../../station/use-action.ts';
 
-type Props = { readonly mayChange: boolean; readonly action: Action };
+type Props = {
+  readonly action: Action;
+  /** The station has no supervisor of its own: the first is one. */
+  readonly isFirst: boolean;
+  readonly onAdded?: (operator: Operator) => void;
+};
 
-const NOBODY = { id: '', name: '', role: 'packer' } as const;
+type Newcomer = { id: string; name: string; role: Operator['role'] };
 
-type Newcomer = { readonly id: string; readonly name: string; readonly role: 'packer' | 'supervisor' };
+const ROLES = ['packer', 'supervisor'] as const;
 
-export function NewOperator({ mayChange, action }: Props) {
+/** Adds a person, or changes the one who has this badge. */
+export function NewOperator({ action, isFirst, onAdded }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();
-  const [newcomer, setNewcomer] = useState<Newcomer>(NOBODY);
-  const change = (part: Partial<Newcomer>) => setNewcomer((old) => ({ ...old, ...part }));
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await action.run(() => client.settings.saveOperator(newcomer))) setNewcomer(NOBODY);
-  };
+  const form = useForm<Newcomer>({
+    initialValues: { id: '', name: '', role: 'packer' },
+    validate: {
+      id: (id) => (/^[0-9A-Za-z-]{1,20}$/.test(id.trim()) ? null : t('ui.settings.operatorIdWrong')),
+      name: (name) => (name.trim() === '' ? t('ui.settings.operatorNameMissing') : null),
+    },
+  });
+  const save = form.onSubmit(async ({ id, name, role }) => {
+    const operator = { id: id.trim(), name: name.trim(), role: isFirst ? 'supervisor' : role } as const;
+    if (!(await action.run(() => client.settings.saveOperator(operator)))) return;
+    form.reset();
+    onAdded?.(operator);
+  });
   return (
-    <form onSubmit={(event) => void save(event)}>
-      <Group align="end" mb="xs">
+    <form noValidate onSubmit={save}>
+      {isFirst && <Text mb="xs">{t('ui.settings.supervisorFirst')}</Text>}
+      <Group align="start" mb="xs" gap="sm">
         <TextInput
           size="md"
           label={t('ui.settings.operatorId')}
-          pattern="[0-9A-Za-z\-]{1,20}"
+          description={t('ui.settings.operatorIdHint')}
           maxLength={20}
-          required
-          disabled={!mayChange}
-          value={newcomer.id}
-          onChange={(event) => change({ id: event.currentTarget.value })}
+          w={220}
+          {...form.getInputProps('id')}
         />
         <TextInput
           size="md"
           label={t('ui.settings.operatorName')}
+          description={t('ui.settings.operatorNameHint')}
           maxLength={60}
-          required
-          disabled={!mayChange}
-          value={newcomer.name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
+          flex="1 1 12rem"
+          {...form.getInputProps('name')}
         />
         <NativeSelect
           size="md"
           label={t('ui.settings.operatorRole')}
-          disabled={!mayChange}
-          data={[
-            { value: 'packer', label: t('ui.settings.packer') },
-            { value: 'supervisor', label: t('ui.settings.supervisor') },
-          ]}
-          value={newcomer.role}
-          onChange={(event) =>
-            change({ role: event.currentTarget.value === 'supervisor' ? 'supervisor' : 'packer' })
-          }
+          description={t('ui.settings.operatorRoleHint')}
+          w={210}
+          data={ROLES.map((value) => ({ value, label: t(`ui.settings.${value}`) }))}
+          {...form.getInputProps('role')}
+          value={isFirst ? 'supervisor' : form.values.role}
+          disabled={isFirst}
         />
-        <Button size="md" type="submit" disabled={!mayChange || action.isBusy}>
+        <Button size="md" mt="3.25rem" type="submit" loading={action.isBusy}>
           {t('ui.settings.addOperator')}
         </Button>
       </Group>

@@ -18,18 +18,8 @@ const STATE_TEXTS = {
   failed: 'ui.settings.notificationsFailed',
 } as const satisfies Record<Exclude<NotificationsView['state'], 'off'>, string>;
 
-type Props = {
-  readonly isSupervisor: boolean;
-  /** The configured port is that of the station's page. */
-  readonly isPagePort: boolean;
-};
-
-/** The state of the saved receiver; for a supervisor with its address. Another operator reloads it. */
-export function NotificationsReceiver(props: Props) {
-  return <Receiver key={String(props.isSupervisor)} {...props} />;
-}
-
-function Receiver({ isSupervisor, isPagePort }: Props) {
+/** The state of the saved receiver, and its address. For a supervisor. */
+export function NotificationsReceiver({ isPagePort }: { readonly isPagePort: boolean }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const revision = useView((view) => view.revisions.settings) ?? 0;
@@ -37,11 +27,11 @@ function Receiver({ isSupervisor, isPagePort }: Props) {
   if (data === null || data.state === 'off') return null;
   const isWell = data.state === 'listening';
   return (
-    <Stack gap="sm" style={{ gridColumn: '1 / -1' }}>
+    <Stack gap="sm">
       <div role="status">
         <Alert
           color={isWell ? 'green' : 'red'}
-          c="black"
+          c="var(--pb-text)"
           icon={
             isWell ? (
               <IconCircleCheckFilled aria-hidden="true" />
@@ -58,12 +48,10 @@ function Receiver({ isSupervisor, isPagePort }: Props) {
           ? t('ui.settings.notificationsNone')
           : t('ui.settings.notificationsLast', { time: formats.timestampToSecond(data.lastReceivedAt) })}
       </Text>
-      {isSupervisor &&
-        data.addresses.map((address) => (
-          <CopyField key={address} label={t('ui.settings.notificationsAddress')} text={address} />
-        ))}
-      {isSupervisor && isWell && <RenewAddress />}
-      {!isSupervisor && <Text>{t('ui.settings.notificationsHidden')}</Text>}
+      {data.addresses.map((address) => (
+        <CopyField key={address} label={t('ui.settings.notificationsAddress')} text={address} />
+      ))}
+      {isWell && <RenewAddress />}
     </Stack>
   );
 }

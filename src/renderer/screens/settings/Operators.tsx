@@ -1,4 +1,4 @@
-import { Alert, Button, Fieldset, Group, Table } from '@mantine/core';
+import { Alert, Button, Group, Table } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Operator } from '#shared/contract/settings.ts';
@@ -8,9 +8,16 @@ import { useAction } from '../../station/use-action.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Dialog } from '../../widgets/Dialog.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
 import { NewOperator } from './NewOperator.tsx';
 
-export function Operators({ mayChange }: { readonly mayChange: boolean }) {
+type Props = {
+  readonly isUntitled?: boolean;
+  readonly onAdded?: (operator: Operator) => void;
+};
+
+/** Who works at the station. For a supervisor. */
+export function Operators({ isUntitled = false, onAdded }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const revision = useView((view) => view.revisions.settings) ?? 0;
@@ -31,8 +38,7 @@ export function Operators({ mayChange }: { readonly mayChange: boolean }) {
     close();
   };
   return (
-    <Fieldset legend={t('ui.settings.operators')} fz="lg">
-      {data?.isLoggedIn === false && <Alert color="gray">{t('ui.settings.operatorsHidden')}</Alert>}
+    <FieldGroup legend={t('ui.settings.operators')} isUntitled={isUntitled}>
       {data !== null && data.demoIds.length > 0 && (
         <Alert color="gray">
           {t(hasRealSupervisor ? 'ui.settings.operatorsKept' : 'ui.settings.operatorsDemo')}
@@ -57,7 +63,7 @@ export function Operators({ mayChange }: { readonly mayChange: boolean }) {
                 <Button
                   size="compact-md"
                   variant="default"
-                  disabled={!mayChange || data?.demoIds.includes(operator.id) !== false}
+                  disabled={data?.demoIds.includes(operator.id) !== false}
                   aria-label={t('ui.common.colon', {
                     name: t('ui.settings.removeOperator'),
                     value: operator.name,
@@ -71,7 +77,11 @@ export function Operators({ mayChange }: { readonly mayChange: boolean }) {
           ))}
         </Table.Tbody>
       </Table>
-      <NewOperator mayChange={mayChange} action={action} />
+      <NewOperator
+        action={action}
+        isFirst={data !== null && !hasRealSupervisor}
+        {...(onAdded && { onAdded })}
+      />
       <ActionNote note={action.note} />
       {leaving !== null && (
         <Dialog title={t('ui.settings.removeAsk', { name: leaving.name })} onClose={close}>
@@ -85,6 +95,6 @@ export function Operators({ mayChange }: { readonly mayChange: boolean }) {
           </Group>
         </Dialog>
       )}
-    </Fieldset>
+    </FieldGroup>
   );
 }

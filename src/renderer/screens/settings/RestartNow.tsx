@@ -11,7 +11,7 @@ export function RestartNow({ mayRestart }: { readonly mayRestart: boolean }) {
   const action = useAction();
   const restart = () => void action.run(() => client.settings.restart());
   return (
-    <Alert color="yellow" c="black">
+    <Alert color="yellow" c="var(--pb-text)">
       <Group>
         <Text>{t('ui.settings.restart')}</Text>
         <Button disabled={!mayRestart} loading={action.isBusy} onClick={restart}>

@@ -1,6 +1,6 @@
 import { useStationLink } from '../../station/station-link.tsx';
 import { type Action, useAction } from '../../station/use-action.ts';
-import { type FieldsProps, isFixed } from './settings-draft.ts';
+import { useSettingsForm } from './use-settings-form.ts';
 
 /** The settings' maximum. */
 const MAX_SCANNERS = 8;
@@ -16,18 +16,19 @@ export type ChosenScanners = {
 };
 
 /** Unsaved text in the field of names is saved with it, so that a later save does not undo it. */
-export function useChosenScanners(fields: FieldsProps): ChosenScanners {
+export function useChosenScanners(): ChosenScanners {
+  const { view, values, mayChange, change } = useSettingsForm();
   const { client } = useStationLink();
   const action = useAction();
-  const names = fields.values.scanners;
+  const names = values.scanners;
   const write = async (scanners: string[]) => {
     const isDone = await action.run(() => client.settings.write({ scanners }));
-    if (isDone) fields.change({ scanners });
+    if (isDone) change({ scanners });
     return isDone;
   };
   return {
     names,
-    mayChange: fields.mayChange && !isFixed(fields.view, 'scanners'),
+    mayChange: mayChange && !view.fixed.includes('scanners'),
     isFull: names.length >= MAX_SCANNERS,
     action,
     add: (name) => write([...names, name]),

@@ -44,6 +44,8 @@ export const en = {
     labelsReady_other: 'Labels ready for {{ready}} of the next {{count}} orders',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
+    unsavedFields_one: '{{count}} change is not saved',
+    unsavedFields_other: '{{count}} changes are not saved',
     changes_one: '{{count}} change',
     changes_other: '{{count}} changes',
     // A separate sentence after another one.

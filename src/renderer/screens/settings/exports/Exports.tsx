@@ -1,10 +1,11 @@
-import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EXPORT_FORMATS, EXPORT_NAMES, type ExportName } from '#shared/contract/exports.ts';
 import { useStationLink } from '../../../station/station-link.tsx';
 import { ActionNote } from '../../../widgets/ActionNote.tsx';
 import { useFormats } from '../../../widgets/use-formats.ts';
+import { FieldGroup } from '../FieldGroup.tsx';
 import { type ExportChoice, PERIODS, type Period, startOf, useExportChoice } from './export-choice.ts';
 import { runExport, useExport } from './use-export.ts';
 
@@ -12,7 +13,7 @@ import { runExport, useExport } from './use-export.ts';
 const WITH_BADGES: readonly ExportName[] = ['journal', 'packs', 'audit'];
 
 /** Saves what the station has recorded as a file. */
-export function Exports({ isSupervisor }: { readonly isSupervisor: boolean }) {
+export function Exports() {
   const { t, i18n } = useTranslation();
   const choice = useExportChoice();
   const periodText = usePeriodText();
@@ -22,13 +23,12 @@ export function Exports({ isSupervisor }: { readonly isSupervisor: boolean }) {
   const rowsText = rows.toLocaleString(i18n.language);
   const isEmpty = note?.done === true && rows === 0;
   return (
-    <Fieldset legend={t('ui.exports.group')} fz="lg">
+    <FieldGroup legend={t('ui.exports.group')}>
       <Stack gap="sm">
         <Text>{t('ui.exports.intro')}</Text>
-        <SimpleGrid cols={3} spacing="lg">
+        <SimpleGrid type="container" cols={{ base: 1, '48rem': 3 }} spacing="lg">
           <Choice
             label={t('ui.exports.what')}
-            isDisabled={!isSupervisor}
             options={EXPORT_NAMES}
             value={choice.name}
             textOf={(name) => t(`ui.exports.names.${name}`)}
@@ -36,7 +36,6 @@ export function Exports({ isSupervisor }: { readonly isSupervisor: boolean }) {
           />
           <Choice
             label={t('ui.exports.period')}
-            isDisabled={!isSupervisor}
             options={PERIODS}
             value={choice.period}
             textOf={periodText}
@@ -44,7 +43,6 @@ export function Exports({ isSupervisor }: { readonly isSupervisor: boolean }) {
           />
           <Choice
             label={t('ui.exports.format')}
-            isDisabled={!isSupervisor}
             options={EXPORT_FORMATS}
             value={choice.format}
             textOf={(format) => t(`ui.exports.formats.${format}`)}
@@ -57,7 +55,6 @@ export function Exports({ isSupervisor }: { readonly isSupervisor: boolean }) {
             size="md"
             variant="default"
             leftSection={<IconDownload size={20} aria-hidden="true" />}
-            disabled={!isSupervisor}
             loading={isBusy}
             onClick={() => void runExport(client, choice)}
           >
@@ -70,25 +67,23 @@ export function Exports({ isSupervisor }: { readonly isSupervisor: boolean }) {
           {!isEmpty && <ActionNote note={note} doneText={t('ui.exports.saved', { rows: rowsText })} />}
         </Group>
       </Stack>
-    </Fieldset>
+    </FieldGroup>
   );
 }
 
 type ChoiceProps<T> = {
   readonly label: string;
-  readonly isDisabled: boolean;
   readonly options: readonly T[];
   readonly value: T;
   readonly textOf: (option: T) => string;
   readonly onChoose: (option: T) => void;
 };
 
-function Choice<T>({ label, isDisabled, options, value, textOf, onChoose }: ChoiceProps<T>) {
+function Choice<T>({ label, options, value, textOf, onChoose }: ChoiceProps<T>) {
   return (
     <NativeSelect
       size="md"
       label={label}
-      disabled={isDisabled}
       data={options.map((option, place) => ({ value: String(place), label: textOf(option) }))}
       value={String(options.indexOf(value))}
       onChange={(event) => {

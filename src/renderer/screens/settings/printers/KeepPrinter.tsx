@@ -5,9 +5,9 @@ import type { SettingsView } from '#shared/contract/settings.ts';
 import { useStationLink } from '../../../station/station-link.tsx';
 import { type Action, useAction } from '../../../station/use-action.ts';
 import { ActionNote } from '../../../widgets/ActionNote.tsx';
-import { SIZE_TEXTS, shownPrinter } from '../settings-draft.ts';
 import styles from './KeepPrinter.module.css';
 import wizard from './PrinterSetup.module.css';
+import { SIZE_TEXTS, shownPrinter } from './size-texts.ts';
 
 type Props = { readonly setup: PrinterSetupView; readonly view: SettingsView };
 

@@ -2,11 +2,11 @@ import { NativeSelect } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { FoundPaper } from '#shared/contract/printers.ts';
-import { SIZE_TEXTS } from '../settings-draft.ts';
 import type { ChoiceProps } from './choice-props.ts';
 import { isAnySize, isFitting, type Page, proposedPaper } from './fitting-paper.ts';
 import styles from './PrinterSetup.module.css';
 import { type ChosenPaper, chosenOf } from './printer-draft.ts';
+import { SIZE_TEXTS } from './size-texts.ts';
 
 /** The value without a paper: the page's own size, or the driver's default. */
 const EXACT_SIZE = '';

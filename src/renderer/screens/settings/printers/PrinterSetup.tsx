@@ -7,9 +7,9 @@ import { useView } from '../../../station/station-store.ts';
 import { useAction } from '../../../station/use-action.ts';
 import { useStationQuery } from '../../../station/use-station-query.ts';
 import { ActionNote } from '../../../widgets/ActionNote.tsx';
-import { SIZE_TEXTS } from '../settings-draft.ts';
 import styles from './PrinterSetup.module.css';
 import { SetupWizard } from './SetupWizard.tsx';
+import { SIZE_TEXTS } from './size-texts.ts';
 
 /** Covers every screen during a printer set-up; closes when the station ends the set-up. */
 export function PrinterSetup() {

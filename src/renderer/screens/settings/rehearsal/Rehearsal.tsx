@@ -1,4 +1,4 @@
-import { Alert, Button, Fieldset, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RehearsalView } from '#shared/contract/rehearsal.ts';
@@ -8,6 +8,7 @@ import { useAction } from '../../../station/use-action.ts';
 import { useStationQuery } from '../../../station/use-station-query.ts';
 import { ActionNote } from '../../../widgets/ActionNote.tsx';
 import { useFormats } from '../../../widgets/use-formats.ts';
+import { FieldGroup } from '../FieldGroup.tsx';
 import { RehearsalResultView } from './RehearsalResult.tsx';
 import { obstacleSentence } from './rehearsal-words.ts';
 
@@ -21,7 +22,7 @@ export function Rehearsal({ isSupervisor }: { readonly isSupervisor: boolean }) 
   if (data === null) return null;
   const { last, failed, state, isDaily } = data;
   return (
-    <Fieldset legend={t('ui.rehearsal.group')} fz="lg">
+    <FieldGroup legend={t('ui.rehearsal.group')}>
       <Stack gap="sm">
         <Text>
           {t('ui.rehearsal.intro')} {isDaily && t('ui.rehearsal.daily')}
@@ -50,7 +51,7 @@ export function Rehearsal({ isSupervisor }: { readonly isSupervisor: boolean }) 
           <RehearsalResultView result={last} />
         )}
       </Stack>
-    </Fieldset>
+    </FieldGroup>
   );
 }
 
@@ -68,7 +69,7 @@ function FailedTry({ failed }: { readonly failed: NonNullable<RehearsalView['fai
   const { t } = useTranslation();
   const formats = useFormats();
   return (
-    <Alert color="yellow" c="black" icon={<IconAlertTriangleFilled aria-hidden="true" />}>
+    <Alert color="yellow" c="var(--pb-text)" icon={<IconAlertTriangleFilled aria-hidden="true" />}>
       {t('ui.rehearsal.failedAt', { time: formats.timestamp(failed.at) })}{' '}
       {obstacleSentence(t, failed.obstacle)}
     </Alert>

@@ -46,7 +46,7 @@ function Verdict({ result }: { readonly result: RehearsalResult }) {
   const isEqual = obstacle === null && groups.every(({ rows, skipped }) => rows.length + skipped === 0);
   const Icon = isEqual ? IconCircleCheckFilled : IconAlertTriangleFilled;
   return (
-    <Alert color={isEqual ? 'green' : 'yellow'} c="black" icon={<Icon aria-hidden="true" />}>
+    <Alert color={isEqual ? 'green' : 'yellow'} c="var(--pb-text)" icon={<Icon aria-hidden="true" />}>
       {t('ui.rehearsal.comparedAt', { time: formats.timestamp(result.endedAt) })}{' '}
       {obstacle !== null &&
         t('ui.common.sentences', {

@@ -1,29 +1,34 @@
-import { Fieldset, SegmentedControl, SimpleGrid, Slider, Stack, Switch, Text } from '@mantine/core';
+import { SegmentedControl, SimpleGrid, Slider, Stack, Switch, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTRASTS, MAX_VOLUME, THEMES, type ScreenSettings as Values } from '#shared/contract/settings.ts';
-import { useStationLink } from '../../station/station-link.tsx';
-import { useView } from '../../station/station-store.ts';
-import { type Action, useAction } from '../../station/use-action.ts';
-import { ActionNote } from '../../widgets/ActionNote.tsx';
-import { SoundTest } from './SoundTest.tsx';
-import { SpeechSwitch } from './SpeechSwitch.tsx';
+import { useStationLink } from '../../../station/station-link.tsx';
+import { useView } from '../../../station/station-store.ts';
+import { type Action, useAction } from '../../../station/use-action.ts';
+import { ActionNote } from '../../../widgets/ActionNote.tsx';
+import { FieldGroup } from '../FieldGroup.tsx';
+import { LanguageChoice } from '../LanguageChoice.tsx';
+import { SoundTest } from '../SoundTest.tsx';
+import { SpeechSwitch } from '../SpeechSwitch.tsx';
+import { useSettingsForm } from '../use-settings-form.ts';
 
 /**
  * How the station looks and sounds. Anybody may change it, and it acts at once: nobody saves the volume of a
  * loudspeaker.
  */
-export function ScreenSettings() {
+export function ScreenTab() {
   const { t } = useTranslation();
+  const { view } = useSettingsForm();
   const { client } = useStationLink();
   const screen = useView((view) => view.screen);
   const action = useAction();
   if (screen === undefined) return null;
   const write = (change: Partial<Values>) => action.run(() => client.settings.write(change));
   return (
-    <Fieldset legend={t('ui.sound.title')} fz="lg">
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" verticalSpacing="lg">
+    <FieldGroup legend={t('ui.sound.title')}>
+      <SimpleGrid type="container" cols={{ base: 1, '44rem': 2 }} spacing="xl" verticalSpacing="lg">
         <Stack gap="lg">
+          <LanguageChoice isFixed={view.fixed.includes('language')} />
           <Choice
             label={t('ui.sound.theme')}
             options={THEMES.map((value) => ({ value, label: t(`ui.sound.themes.${value}`) }))}
@@ -51,7 +56,7 @@ export function ScreenSettings() {
         </Stack>
       </SimpleGrid>
       {action.note?.done !== true && <ActionNote note={action.note} />}
-    </Fieldset>
+    </FieldGroup>
   );
 }
 
