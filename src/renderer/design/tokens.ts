@@ -25,6 +25,7 @@ export const SIZES: Tones = {
   '--pb-5': '2rem',
   '--pb-6': '3rem',
   '--pb-touch': '4rem',
+  '--pb-frame': '0.875rem',
   '--pb-r-sm': '0.375rem',
   '--pb-r-md': '0.75rem',
   '--pb-r-lg': '1.25rem',

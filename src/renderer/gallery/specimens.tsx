@@ -4,6 +4,7 @@ import { BANNERS } from './states/banners.ts';
 import { CLOSED_PACKS } from './states/closed-packs.ts';
 import { IDLE_BENCHES } from './states/idle-benches.ts';
 import { NEXT_UNITS } from './states/next-units.ts';
+import { PRACTICE } from './states/practice.ts';
 import { QUESTIONS } from './states/questions.ts';
 import { VERDICTS } from './states/verdicts.ts';
 import { Tokens } from './Tokens.tsx';
@@ -23,6 +24,7 @@ export const SECTIONS: Readonly<Record<string, readonly Specimen[]>> = {
   questions: QUESTIONS,
   'pack closed': CLOSED_PACKS,
   banners: BANNERS,
+  practice: PRACTICE,
 };
 
 export function findSpecimen(id: string): Specimen | undefined {

@@ -33,12 +33,17 @@ export function Header() {
 function DemoMode() {
   const { t } = useTranslation();
   const isDemo = useView((view) => view.isDemo) ?? false;
+  const isPractice = useView((view) => view.practice.status === 'inside') ?? false;
   const isOpen = useScreenStore((state) => state.isScannerOpen);
   if (!isDemo) return null;
   const action = t(isOpen ? 'ui.demo.hide' : 'ui.demo.open');
   return (
     <>
-      <span className={styles.demo}>{t('ui.health.demo')}</span>
+      {isPractice ? (
+        <strong className={styles.practice}>{t('ui.practice.name')}</strong>
+      ) : (
+        <span className={styles.demo}>{t('ui.health.demo')}</span>
+      )}
       <button
         type="button"
         className={styles.toggle}

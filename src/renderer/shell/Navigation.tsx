@@ -30,9 +30,12 @@ export function Navigation() {
   const facts = useScreenFacts();
   // The mark of demo mode takes space from the entries.
   const isDemo = useView((view) => view.isDemo) ?? false;
+  const isPractice = useView((view) => view.practice.status === 'inside') ?? false;
   return (
     <nav className={styles.nav} data-demo={isDemo} aria-label={t('ui.nav.label')}>
       {ENTRIES.map(([name, address, Sign]) => {
+        // Practice has the settings of its bench.
+        if (isPractice && name === 'settings') return null;
         const { count, todo, more } = facts[name] ?? NO_FACTS;
         return (
           <button

@@ -4,6 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { QuestionOverlay } from '../screens/bench/questions/QuestionOverlay.tsx';
 import { DamagePage } from '../screens/damage/DamagePage.tsx';
+import { PracticeBar } from '../screens/practice/PracticeBar.tsx';
+import { PracticeFrame } from '../screens/practice/PracticeFrame.tsx';
+import { PracticeOver } from '../screens/practice/PracticeOver.tsx';
+import { usePractice } from '../screens/practice/use-practice.ts';
 import { ScannerCheck } from '../screens/scanners/ScannerCheck.tsx';
 import { PrinterSetup } from '../screens/settings/printers/PrinterSetup.tsx';
 import { UnsavedSettings } from '../screens/settings/UnsavedSettings.tsx';
@@ -39,6 +43,7 @@ export function Shell() {
   const isScannerOpen = useScreenStore((state) => state.isScannerOpen);
   const isBench = useLocation()[0] === addressOf.bench;
   const isLow = useMediaQuery(LOW_SCREEN, false, { getInitialValueInEffect: false });
+  const practice = usePractice();
   const isDamaged = useView((view) => view.damage !== null) ?? false;
   if (!hasView)
     return (
@@ -47,6 +52,14 @@ export function Shell() {
       </p>
     );
   if (isDamaged) return <DamagePage />;
+  // The link of a practice is within this machine: once lost, its station is gone.
+  if (practice.status === 'inside' && (practice.over !== null || isLost))
+    return (
+      <>
+        <PracticeOver why={practice.over ?? 'crashed'} />
+        <PracticeFrame />
+      </>
+    );
   return (
     <AppShell
       header={{ height: HEADER_HEIGHT }}
@@ -60,6 +73,7 @@ export function Shell() {
       </AppShell.Header>
       <AppShell.Main className={styles.main} data-lost={isLost} data-bench={isBench}>
         <div className={styles.top}>
+          <PracticeBar />
           <ConnectionBanner />
           <Notices />
         </div>
@@ -86,6 +100,7 @@ export function Shell() {
       <Alarm />
       <ClosingWindow />
       <LeavingStation />
+      <PracticeFrame />
     </AppShell>
   );
 }

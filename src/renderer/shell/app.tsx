@@ -84,6 +84,8 @@ function PageTitle() {
   const { t } = useTranslation();
   const station = useView((view) => view.station) ?? null;
   const isAlarmed = useView((view) => view.alarm !== null) ?? false;
+  const isPractice = useView((view) => view.practice.status === 'inside') ?? false;
   if (station === null) return null;
+  if (isPractice) return <title>{t('ui.practice.title', { station })}</title>;
   return <title>{isAlarmed ? t('ui.alarm.pageTitle', { station }) : `${station} · Packbench`}</title>;
 }

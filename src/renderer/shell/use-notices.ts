@@ -17,6 +17,7 @@ import type { ApiVersionView } from '#shared/contract/api-version.ts';
 import { moscowDate } from '#shared/domain/moscow-date.ts';
 import type { ScannerView } from '#shared/domain/scanner-state.ts';
 import { useWindowFocus } from '../scanning/window-focus.ts';
+import { isWithoutScanners, usePractice } from '../screens/practice/use-practice.ts';
 import {
   isInTrouble,
   mayUseKeyboardScanner,
@@ -85,7 +86,8 @@ function useFocusNotice(): Notice | null {
   const { t } = useTranslation();
   const hasFocus = useWindowFocus((state) => state.hasFocus);
   const scanners = useView((view) => view.health.scanners) ?? NONE;
-  if (hasFocus || !mayUseKeyboardScanner(scanners)) return null;
+  const isAway = isWithoutScanners(usePractice());
+  if (hasFocus || isAway || !mayUseKeyboardScanner(scanners)) return null;
   return {
     key: 'focus',
     tone: 'stop',

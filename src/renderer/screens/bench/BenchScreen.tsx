@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { LastVerdict } from '../../shell/LastVerdict.tsx';
 import { useView } from '../../station/station-store.ts';
+import { ScannersAway } from '../practice/ScannersAway.tsx';
+import { isVerdictCurrent, isWithoutScanners, usePractice } from '../practice/use-practice.ts';
 import { AskingPanel } from './AskingPanel.tsx';
 import { BenchAlerts } from './alerts/BenchAlerts.tsx';
 import styles from './BenchScreen.module.css';
@@ -15,15 +17,16 @@ import { TodoBanner } from './TodoBanner.tsx';
 /** The packer's main screen, readable from two metres: the result of the last scan, and the goods to take next. */
 export function BenchScreen() {
   const { t } = useTranslation();
+  const practice = usePractice();
+  const reason = useView((view) => view.last?.reason) ?? null;
+  const isAway = isWithoutScanners(practice);
   return (
     <section className={styles.bench} aria-label={t('ui.bench.region')}>
-      <LastVerdict />
+      {isVerdictCurrent(practice, reason) && <LastVerdict />}
       <ReasonChips />
       <BenchAlerts />
-      <div className={styles.table}>
-        <Table />
-      </div>
-      <CommandBar />
+      <div className={styles.table}>{isAway ? <ScannersAway /> : <Table />}</div>
+      {!isAway && <CommandBar />}
     </section>
   );
 }

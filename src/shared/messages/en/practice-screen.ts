@@ -18,6 +18,8 @@ export const englishPracticeScreen = {
     scannersAtBench: 'Scanners: bench',
     bringHere: 'Scanners here',
     sendToPractice: 'Scanners to practice',
+    sendToBench: 'Scanners to the bench',
+    region: 'Practice',
     awayTitle: 'The scanners are at practice',
     away: 'The bench counts no scan.',
     awayTodo: 'To pack, press “Scanners here” or scan your badge in this window.',
@@ -25,6 +27,7 @@ export const englishPracticeScreen = {
     endedTodo: 'Put the practice codes away. Scan your badge or press “Scanners here”, then go on packing.',
     pausedTitle: 'The scanners are at the bench',
     paused: 'Practice counts no scan.',
+    pausedTodo: 'To practise, press “Scanners here”.',
     over: 'This practice is over',
     overTodo: 'Its data is removed. Close this window and go back to the bench.',
     why: {

@@ -7,6 +7,7 @@ import { COMMAND_GROUPS, COMMAND_TRAITS, isCareful } from '#shared/domain/comman
 import { COMMAND_NAMES } from '#shared/messages/command-names.ts';
 import { useStationLink } from '../../../station/station-link.tsx';
 import { useView } from '../../../station/station-store.ts';
+import { StartPractice } from '../../practice/StartPractice.tsx';
 import styles from './CommandBar.module.css';
 import { COMMAND_SIGNS } from './command-faces.ts';
 
@@ -62,6 +63,10 @@ function CommandGroup({ commands, closes }: CommandGroupProps) {
 
 function MoreCommands({ commands }: { readonly commands: readonly PlainCommand[] }) {
   const { t } = useTranslation();
+  const mayPractise =
+    useView(
+      ({ order, operator, practice }) => order === null && operator !== null && practice.status !== 'inside',
+    ) ?? false;
   return (
     <div id={MORE} popover="auto" className={styles.more}>
       {COMMAND_GROUPS.map((group) => {
@@ -77,6 +82,12 @@ function MoreCommands({ commands }: { readonly commands: readonly PlainCommand[]
           </section>
         );
       })}
+      {mayPractise && (
+        <section aria-label={t('ui.practice.region')}>
+          <h3 className={styles.title}>{t('ui.practice.region')}</h3>
+          <StartPractice />
+        </section>
+      )}
     </div>
   );
 }
