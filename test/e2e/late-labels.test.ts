@@ -110,7 +110,7 @@ describe.skipIf(whySkipped('late labels in a browser', noScreen))('a label that 
     await expect.poll(bandOf, WAIT).toContain('код на ней неверный');
     await expect.poll(faceOf, WAIT).toBe('refused');
     await bench.page.getByRole('button', { name: 'Открыть печать' }).click();
-    const row = bench.page.locator('tr', { hasText: 'код другого номера' }).first();
+    const row = bench.page.locator('main li', { hasText: 'код другого номера' }).first();
     await row.waitFor();
     expect(await row.getByRole('button', { name: 'Всё равно напечатать' }).isDisabled()).toBe(true);
     expect(await row.innerText()).toContain('Только для старшего');

@@ -80,7 +80,7 @@ export function createRouter(api: ScreenApi) {
     },
 
     prints: {
-      list: os.prints.list.handler(() => api.prints.list()),
+      list: os.prints.list.handler(({ input }) => api.prints.list(input?.number)),
       preview: os.prints.preview.handler(({ input }) => api.prints.preview(input.id, input.page)),
 
       reprint: os.prints.reprint.handler(({ input }) => api.prints.reprint(input.id, input.reason)),

@@ -28,8 +28,8 @@ export type PrintQueue = {
   stop(): Promise<void>;
   /** Call it after every commit that requested a print or stored a file. */
   wake(): void;
-  /** The newest first. */
-  list(limit: number): Promise<readonly PrintRow[]>;
+  /** See `listPrintJobs`. */
+  list(limit: number, number?: string): Promise<readonly PrintRow[]>;
   /** The prints of these documents, the newest first. */
   listOf(documents: {
     readonly kind: DocumentKind;
@@ -126,7 +126,7 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
       await withTimeout(STOP_TIMEOUT_MS, stopAll());
     },
     wake: loop.wake,
-    list: async (limit) => (await store.list(limit)).map((row) => withPrinter(row, deps)),
+    list: async (limit, number) => (await store.list(limit, number)).map((row) => withPrinter(row, deps)),
     listOf: async (documents) => (await store.listOf(documents)).map((row) => withPrinter(row, deps)),
     troubles: async () => {
       const rows = hideShortBusy(await store.openRows());

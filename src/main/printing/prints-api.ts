@@ -6,7 +6,7 @@ import type { Screen } from '#main/base/screen.ts';
 import type { SettingsStore } from '#main/settings/settings.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
-import type { PrintPreview } from '#shared/contract/prints.ts';
+import type { PreviewAnswer } from '#shared/contract/prints.ts';
 import type { PaperSize } from '#shared/domain/label-size.ts';
 import type { ReprintReason } from '#shared/domain/packer-reasons.ts';
 import { previewOf, type RenderPage } from './preview.ts';
@@ -55,12 +55,9 @@ export function createPrintsApi(parts: PrintsApiDeps) {
   }
 
   return {
-    list: () => prints.list(MAX_ROWS),
+    list: (number?: string) => prints.list(MAX_ROWS, number),
 
-    async preview(
-      id: number,
-      page: number,
-    ): Promise<{ found: true; preview: PrintPreview } | { found: false }> {
+    async preview(id: number, page: number): Promise<PreviewAnswer> {
       const job = await findPrintJob(parts.db, id);
       // A badge's code is enough to log in.
       const isBadges = job?.kind === 'sheet' && job.number === 'badges';
@@ -70,7 +67,9 @@ export function createPrintsApi(parts: PrintsApiDeps) {
       if (file === null) return { found: false };
       const bytes = await readStored(join(parts.filesFolder, file));
       const rendered = bytes && (await parts.renderPage(bytes, page, PREVIEW_DPI));
-      return rendered === null ? { found: false } : { found: true, preview: previewOf(rendered, page) };
+      if (job === null || rendered === null) return { found: false };
+      const { kind, number } = printRow(job);
+      return { found: true, kind, number, preview: previewOf(rendered, page) };
     },
 
     async reprint(id: number, reason: ReprintReason): Promise<Outcome> {

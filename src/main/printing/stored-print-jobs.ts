@@ -46,7 +46,7 @@ export function printJobStore({ db, clock, onFileWanted }: PrintJobStoreOptions)
     open: async () => (await openPrintJobs(db)).map(queuedPrint),
     openRows: async () => (await openPrintJobs(db)).map(printRow),
     find: (id) => findPrint(db, id),
-    list: async (limit) => (await listPrintJobs(db, limit)).map(printRow),
+    list: async (limit, number) => (await listPrintJobs(db, limit, number)).map(printRow),
     listOf: async (documents) => (await printJobsOf(db, documents)).map(printRow),
     claim: (id, printer) => claimPrintJob(db, id, printer),
     markSent: (id, driverJob) => markPrintJobSent(db, id, driverJob),

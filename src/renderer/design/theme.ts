@@ -1,5 +1,6 @@
 import {
   Badge,
+  Button,
   type CSSVariablesResolver,
   createTheme,
   type MantineColorsTuple,
@@ -36,6 +37,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
+    Button: Button.extend({ styles: { root: { minHeight: 'var(--pb-touch-screen)' } } }),
     SegmentedControl: SegmentedControl.extend({ defaultProps: { color: 'harbour' } }),
   },
 });

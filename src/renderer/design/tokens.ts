@@ -7,7 +7,8 @@ export type Contrast = 'normal' | 'high';
 
 type Tones = Readonly<Record<`--pb-${string}`, string>>;
 
-/** Type in px at 100 % zoom, an 8 px grid, and the smallest target for a finger. The same in every theme. */
+/** Type in px at 100 % zoom, an 8 px grid, and the smallest targets for a finger: at the bench, where people
+ * wear gloves, and on the other screens. The same in every theme. */
 export const SIZES: Tones = {
   '--pb-text-xs': '0.875rem',
   '--pb-text-sm': '1rem',
@@ -26,6 +27,7 @@ export const SIZES: Tones = {
   '--pb-6': '3rem',
   '--pb-touch': '4rem',
   '--pb-frame': '0.875rem',
+  '--pb-touch-screen': '2.75rem',
   '--pb-r-sm': '0.375rem',
   '--pb-r-md': '0.75rem',
   '--pb-r-lg': '1.25rem',

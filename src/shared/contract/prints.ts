@@ -115,14 +115,29 @@ export type PrintPreview = {
   readonly grey: string;
 };
 
+export type PreviewAnswer =
+  | {
+      readonly found: true;
+      readonly kind: DocumentKind;
+      readonly number: string;
+      readonly preview: PrintPreview;
+    }
+  | { readonly found: false };
+
 /** As in the settings. */
 const printer = z.string().trim().min(1).max(500);
 
 export const printsContract = {
-  list: oc.output(type<readonly PrintRow[]>()),
+  /**
+   * The newest first, with older ones that are not over. `number`: only those whose number contains it, also
+   * older ones.
+   */
+  list: oc
+    .input(z.object({ number: z.string().trim().max(64) }).optional())
+    .output(type<readonly PrintRow[]>()),
   preview: oc
     .input(z.object({ id: z.number().int(), page: z.number().int().min(1) }))
-    .output(type<{ readonly found: true; readonly preview: PrintPreview } | { readonly found: false }>()),
+    .output(type<PreviewAnswer>()),
   /** Prints the document of this job once more; recorded as an action. */
   reprint: oc
     .input(z.object({ id: z.number().int(), reason: z.enum(REPRINT_REASONS) }))

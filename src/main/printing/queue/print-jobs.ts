@@ -50,8 +50,8 @@ export interface PrintJobStore {
   /** The same jobs for the screen. */
   openRows(): Promise<readonly StoredPrint[]>;
   find(id: number): Promise<FoundPrint | null>;
-  /** The newest first. Waiting jobs have their current problem. */
-  list(limit: number): Promise<readonly StoredPrint[]>;
+  /** See `listPrintJobs`. Waiting jobs have their current problem. */
+  list(limit: number, number?: string): Promise<readonly StoredPrint[]>;
   /** The prints of these documents, the newest first. */
   listOf(documents: {
     readonly kind: DocumentKind;

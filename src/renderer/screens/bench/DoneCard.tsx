@@ -5,6 +5,7 @@ import { useView } from '../../station/station-store.ts';
 import { PackNumber } from '../../widgets/PackNumber.tsx';
 import { Picture } from '../../widgets/Picture.tsx';
 import { SizeChip } from '../../widgets/SizeChip.tsx';
+import { LabelButton } from '../prints/LabelButton.tsx';
 import styles from './DoneCard.module.css';
 
 /** Two rows of three; of more lines than these the last place counts the others. */
@@ -61,9 +62,12 @@ function DoneNumber({ done }: { readonly done: DoneView }) {
   );
   const number = done.packNumber ?? arrived?.packNumber ?? null;
   return (
-    <p className={styles.number} data-waits={number === null} data-needed="pack-number">
-      {number === null ? t('ui.done.numberWaits') : <PackNumber number={number} scale="hero" />}
-    </p>
+    <div className={styles.numberRow}>
+      <p className={styles.number} data-waits={number === null} data-needed="pack-number">
+        {number === null ? t('ui.done.numberWaits') : <PackNumber number={number} scale="hero" />}
+      </p>
+      {number !== null && <LabelButton packNumber={number} />}
+    </div>
   );
 }
 

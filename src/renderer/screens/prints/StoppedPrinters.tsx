@@ -99,7 +99,6 @@ export function OtherPrinters({ printers, action, text = 'ui.prints.sendTo', onC
   return printers.map((printer) => (
     <Button
       key={printer}
-      size="compact-md"
       variant="default"
       title={printer}
       h="auto"

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { PrintProblem, PrintRow } from '#shared/contract/prints.ts';
+import { isDocumentProblem, type PrintProblem, type PrintRow } from '#shared/contract/prints.ts';
 import { SHEETS } from '#shared/contract/settings.ts';
 import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 
@@ -8,13 +8,25 @@ export function shownProblem({ status, problem }: Pick<PrintRow, 'status' | 'pro
   return status === 'cancelled' && problem !== 'job-cancelled' ? null : problem;
 }
 
-/** A person has to act, or it will not print. */
-export function needsAttention({
+/** What a person must do about prints, the most urgent first. */
+export const PRINT_GROUPS = ['printer', 'decide', 'platform', 'way', 'done'] as const;
+
+export type PrintGroup = (typeof PRINT_GROUPS)[number];
+
+/**
+ * `printer`: somebody must go to the printer. `decide`: it does not print by itself. `platform`: its file comes
+ * from the platform. `way`: nothing to do. `done`: over.
+ */
+export function printGroup({
   status,
   problem,
   endedAt,
-}: Pick<PrintRow, 'status' | 'problem' | 'endedAt'>): boolean {
-  return status === 'failed' || (endedAt === null && problem !== null);
+}: Pick<PrintRow, 'status' | 'problem' | 'endedAt'>): PrintGroup {
+  if (status === 'failed') return 'decide';
+  if (status === 'cancelled' || endedAt !== null) return 'done';
+  if (problem === null) return 'way';
+  if (problem === 'label-waits') return 'platform';
+  return isDocumentProblem(problem) ? 'decide' : 'printer';
 }
 
 const PRINTED = {

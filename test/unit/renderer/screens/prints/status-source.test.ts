@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { needsAttention, statusSource } from '../../../../../src/renderer/screens/prints/print-state.ts';
+import { statusSource } from '../../../../../src/renderer/screens/prints/print-state.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
 
@@ -20,15 +20,4 @@ describe("the source of a print's status", () => {
     for (const printer of ['folder:/p', 'cups:labels', 'windows:Zebra', 'network:10.0.0.5'])
       expect(statusSource({ status: 'sent', endedAt, printer })).toBe(known);
   });
-});
-
-it.each([
-  ['failed', 'outcome-unknown', AT, true],
-  ['waiting', 'out-of-paper', null, true],
-  ['sent', 'printer-stopped', null, true],
-  ['waiting', null, null, false],
-  ['sent', null, AT, false],
-  ['cancelled', 'job-cancelled', AT, false],
-] as const)('a print that is %s with %s comes first: %s, %s', (status, problem, endedAt, isAbove) => {
-  expect(needsAttention({ status, problem, endedAt })).toBe(isAbove);
 });
