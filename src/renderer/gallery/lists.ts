@@ -1,4 +1,5 @@
 import type { IdleView } from '#shared/contract/idle.ts';
+import type { ShiftView } from '#shared/contract/shift.ts';
 import type { StationClient } from '#shared/contract.ts';
 import type { Answers } from './gallery-link.ts';
 import { ASSORTMENT, TOTE } from './goods.ts';
@@ -101,6 +102,33 @@ const MORNING: IdleView = {
   },
 };
 
+const SHIFT: ShiftView = {
+  cutOffs: [
+    ...MORNING.cutOffs.slice(0, 2),
+    {
+      cutOff: hoursLater(3),
+      isOverdue: false,
+      packed: 4,
+      left: 61,
+      open: 0,
+      units: 140,
+      forecast: {
+        status: 'late',
+        finishAt: hoursLater(3.3),
+        lateMinutes: 18,
+        missing: 9,
+        packersToAdd: 2,
+      },
+    },
+    ...MORNING.cutOffs.slice(2),
+  ],
+  pace: { packsPerHour: 38.2, unitsPerHour: 91.4 },
+  packers: 4,
+  pausedMinutes: null,
+  today: { orders: 54, units: 131 },
+  alarmsToday: 3,
+};
+
 const ALL_PACKED: IdleView = {
   isAllPacked: true,
   next: [],
@@ -140,6 +168,7 @@ export function answersFor({ overview = 'morning', view }: Specimen): Answers {
   const { mine, ...idle } = OVERVIEWS[overview];
   return {
     'shipments.overview': SHIPMENTS,
+    'shift.overview': SHIFT,
     'bench.overview': { ...idle, mine: view.operator === null ? null : mine },
   };
 }

@@ -6,6 +6,7 @@ import { IDLE_BENCHES } from './states/idle-benches.ts';
 import { NEXT_UNITS } from './states/next-units.ts';
 import { PRACTICE } from './states/practice.ts';
 import { QUESTIONS } from './states/questions.ts';
+import { SHIFT_SCREENS } from './states/shift.ts';
 import { VERDICTS } from './states/verdicts.ts';
 import { Tokens } from './Tokens.tsx';
 import { IDLE } from './views.ts';
@@ -25,6 +26,7 @@ export const SECTIONS: Readonly<Record<string, readonly Specimen[]>> = {
   'pack closed': CLOSED_PACKS,
   banners: BANNERS,
   practice: PRACTICE,
+  shift: SHIFT_SCREENS,
 };
 
 export function findSpecimen(id: string): Specimen | undefined {

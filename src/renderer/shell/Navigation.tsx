@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconBoxSeam,
+  IconGauge,
   IconListNumbers,
   IconPrinter,
   IconSettings,
@@ -19,6 +20,7 @@ const ENTRIES = [
   ['queue', addressOf.queue, IconListNumbers],
   ['shipments', addressOf.shipments, IconTruckLoading],
   ['prints', addressOf.prints, IconPrinter],
+  ['shift', addressOf.shift, IconGauge],
   ['settings', addressOf.settings, IconSettings],
 ] as const satisfies readonly (readonly [name: string, address: string, icon: Icon])[];
 

@@ -6,6 +6,7 @@ import { FirstRunScreen } from '../screens/first-run/FirstRunScreen.tsx';
 import { PrintsScreen } from '../screens/prints/PrintsScreen.tsx';
 import { QueueScreen } from '../screens/queue/QueueScreen.tsx';
 import { SettingsScreen } from '../screens/settings/SettingsScreen.tsx';
+import { ShiftScreen } from '../screens/shift/ShiftScreen.tsx';
 import { ShipmentsScreen } from '../screens/shipments/ShipmentsScreen.tsx';
 import { Page } from '../widgets/Page.tsx';
 import { addressOf } from './addresses.ts';
@@ -19,6 +20,7 @@ export function Pages() {
       <Route path={`${addressOf.queue}/:tab?`} component={QueueScreen} />
       <Route path={addressOf.shipments} component={ShipmentsScreen} />
       <Route path={addressOf.prints} component={PrintsScreen} />
+      <Route path={addressOf.shift} component={ShiftScreen} />
       <Route path={`${addressOf.settings}/:tab?`} component={SettingsScreen} />
       <Route path={`${addressOf.firstRun}/:step?`} component={FirstRunScreen} />
       <Route component={NoSuchPage} />

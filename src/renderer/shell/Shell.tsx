@@ -11,6 +11,7 @@ import { usePractice } from '../screens/practice/use-practice.ts';
 import { ScannerCheck } from '../screens/scanners/ScannerCheck.tsx';
 import { PrinterSetup } from '../screens/settings/printers/PrinterSetup.tsx';
 import { UnsavedSettings } from '../screens/settings/UnsavedSettings.tsx';
+import { TvScreen } from '../screens/shift/TvScreen.tsx';
 import { useStationStore, useView } from '../station/station-store.ts';
 import { Alarm } from './Alarm.tsx';
 import { addressOf } from './addresses.ts';
@@ -41,7 +42,8 @@ export function Shell() {
   const isRefused = useStationStore((state) => state.link === 'refused');
   const isDemo = useView((view) => view.isDemo) ?? false;
   const isScannerOpen = useScreenStore((state) => state.isScannerOpen);
-  const isBench = useLocation()[0] === addressOf.bench;
+  const [address] = useLocation();
+  const isBench = address === addressOf.bench;
   const isLow = useMediaQuery(LOW_SCREEN, false, { getInitialValueInEffect: false });
   const practice = usePractice();
   const isDamaged = useView((view) => view.damage !== null) ?? false;
@@ -58,6 +60,14 @@ export function Shell() {
       <>
         <PracticeOver why={practice.over ?? 'crashed'} />
         <PracticeFrame />
+      </>
+    );
+  if (address === addressOf.tv)
+    return (
+      <>
+        <TvScreen />
+        {/* Somebody works at this page: it is a bench's and no television's. */}
+        {navigator.userActivation.hasBeenActive && <Alarm />}
       </>
     );
   return (

@@ -5,12 +5,13 @@ import type { i18n } from 'i18next';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { type BaseLocationHook, Router } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
 import { DEFAULT_LANGUAGE } from '#shared/domain/language.ts';
 import { designVariables, theme as mantineTheme } from '../design/theme.ts';
 import { type StationLink, StationLinkProvider } from '../station/station-link.tsx';
 import { useView } from '../station/station-store.ts';
 import { createQueryClient } from '../station/use-station-query.ts';
-import { usePageAddress, withKey } from './addresses.ts';
+import { addressOf, usePageAddress, withKey } from './addresses.ts';
 import { BodyFacts } from './body-facts.tsx';
 
 type Props = {
@@ -49,9 +50,10 @@ export function App({ texts, link, nonce, address = usePageAddress, children }: 
 
 type DesignProps = { readonly nonce: string; readonly children: ReactNode };
 
-/** Light or dark, and with how much contrast: as set, or as the system has it. */
+/** Light or dark, and with how much contrast: as set, or as the system has it; a television shines less in the dark. */
 function Design({ nonce, children }: DesignProps) {
   const ofSystem = useColorScheme('light', { getInitialValueInEffect: false });
+  const isTv = usePathname() === addressOf.tv;
   const theme = useView((view) => view.screen.theme) ?? 'system';
   const isMoreWanted = useMediaQuery('(prefers-contrast: more)', false, { getInitialValueInEffect: false });
   const contrast = useView((view) => view.screen.contrast) ?? 'system';
@@ -61,7 +63,7 @@ function Design({ nonce, children }: DesignProps) {
     <MantineProvider
       theme={mantineTheme}
       cssVariablesResolver={variables}
-      forceColorScheme={theme === 'system' ? ofSystem : theme}
+      forceColorScheme={theme === 'system' ? (isTv ? 'dark' : ofSystem) : theme}
       getStyleNonce={() => nonce}
     >
       {children}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { date, day, formatTimestamp, type WallClock, wallClock } from './clock.ts';
 
-type Formats = {
+export type Formats = {
   readonly wall: (iso: string, now: number) => WallClock;
   readonly timestamp: (iso: string) => string;
   /** To the second, for events that a person has just watched. */

@@ -5,6 +5,7 @@ import type { CutOffProgressView } from '#shared/contract/shift.ts';
 import { addressOf, goTo } from '../../shell/addresses.ts';
 import { useView } from '../../station/station-store.ts';
 import { useNow } from '../../station/use-now.ts';
+import { type ForecastWords, forecastWords } from '../../widgets/forecast-words.ts';
 import { ProgressBar } from '../../widgets/ProgressBar.tsx';
 import { nearness } from '../../widgets/time-left.ts';
 import { useFormats } from '../../widgets/use-formats.ts';
@@ -12,6 +13,7 @@ import styles from './DayPanel.module.css';
 
 /** More bars than these cannot be taken in; the rest is one bar. */
 const SHOWN = 4;
+const HOUR_MS = 3_600_000;
 
 /** How the day is going: the packer's own count, a bar for each cut-off to come, and what waits in the queue's other lists. */
 export function DayPanel({ overview }: { readonly overview: IdleView }) {
@@ -25,6 +27,7 @@ export function DayPanel({ overview }: { readonly overview: IdleView }) {
     <section className={styles.day} aria-label={t('ui.idle.day')}>
       <div className={styles.counts}>
         {mine !== null && <p className={styles.mine}>{t('ui.idle.mine', mine)}</p>}
+        {mine?.bestHour && <BestHour {...mine.bestHour} />}
         <p className={styles.all}>{t('ui.idle.today', today)}</p>
       </div>
       <ul className={styles.cutOffs}>
@@ -38,6 +41,19 @@ export function DayPanel({ overview }: { readonly overview: IdleView }) {
   );
 }
 
+function BestHour({ from, units }: { readonly from: string; readonly units: number }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const now = useNow();
+  const clock = (time: number) => formats.wall(new Date(time).toISOString(), now).local;
+  const start = Date.parse(from);
+  return (
+    <p className={styles.all}>
+      {t('ui.idle.bestHour', { from: clock(start), until: clock(start + HOUR_MS), units })}
+    </p>
+  );
+}
+
 function sumOf(cutOffs: readonly CutOffProgressView[]) {
   const sum = (field: 'packed' | 'left') => cutOffs.reduce((total, progress) => total + progress[field], 0);
   return { packed: sum('packed'), left: sum('left') };
@@ -48,10 +64,10 @@ function CutOffProgress({ progress }: { readonly progress: CutOffProgressView })
   const formats = useFormats();
   const now = useNow();
   const { cutOff, packed, left } = progress;
-  if (cutOff === null)
-    return <Progress name={t('ui.bench.noCutOff')} state="calm" packed={packed} left={left} />;
+  const counts = { packed, left, forecast: forecastWords(progress.forecast, { t, formats, now }) };
+  if (cutOff === null) return <Progress name={t('ui.bench.noCutOff')} state="calm" {...counts} />;
   const name = t('ui.bench.until', { time: formats.wall(cutOff, now).local });
-  return <Progress name={name} state={nearness(cutOff, now)} packed={packed} left={left} />;
+  return <Progress name={name} state={nearness(cutOff, now)} {...counts} />;
 }
 
 type ProgressProps = {
@@ -59,9 +75,10 @@ type ProgressProps = {
   readonly state: ReturnType<typeof nearness>;
   readonly packed: number;
   readonly left: number;
+  readonly forecast?: ForecastWords;
 };
 
-function Progress({ name, state, packed, left }: ProgressProps) {
+function Progress({ name, state, packed, left, forecast }: ProgressProps) {
   const { t } = useTranslation();
   const words =
     left === 0
@@ -77,6 +94,11 @@ function Progress({ name, state, packed, left }: ProgressProps) {
         all={packed + left}
         label={t('ui.common.colon', { name, value: words })}
       />
+      {left > 0 && forecast !== undefined && forecast.tone !== 'calm' && (
+        <span className={styles.forecast} data-tone={forecast.tone}>
+          {forecast.words}
+        </span>
+      )}
     </li>
   );
 }

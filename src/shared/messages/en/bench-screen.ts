@@ -68,6 +68,7 @@ export const englishBenchScreen = {
     later: 'later',
     progressDone: 'all packed: {{packed}}',
     mine: 'You today: {{orders, orders}}, {{units, units}}',
+    bestHour: 'Best hour: {{from}} to {{until}}, {{units, units}}',
     today: 'In all today: {{orders, orders}}, {{units, units}}',
     onHold: 'on the hold shelf',
     firstSync: 'Loading orders: {{done}} of {{total}}',

@@ -13,6 +13,7 @@ import { englishPrintsScreen } from './prints-screen.ts';
 import { englishRehearsal } from './rehearsal.ts';
 import { englishScannersScreen } from './scanners-screen.ts';
 import { englishSettingsScreen } from './settings-screen.ts';
+import { englishShiftScreen } from './shift-screen.ts';
 import { englishShipmentsScreen } from './shipments-screen.ts';
 import { englishSoundScreen } from './sound-screen.ts';
 
@@ -23,6 +24,7 @@ export const englishScreens = {
   ...englishSettingsScreen,
   ...englishFirstRunScreen,
   ...englishSoundScreen,
+  ...englishShiftScreen,
   ...englishKeptFilesScreen,
   ...englishApiVersion,
   ...englishRehearsal,
@@ -40,6 +42,7 @@ export const englishScreens = {
     queue: 'Queue',
     shipments: 'Shipments',
     prints: 'Prints',
+    shift: 'Shift',
     settings: 'Settings',
     waiting: '{{count}} to pack',
     toConfirm: '{{count}} to confirm',

@@ -68,6 +68,7 @@ export const russianBenchScreen = {
     later: 'позже',
     progressDone: 'собрано всё: {{packed}}',
     mine: 'Вы сегодня: {{orders, orders}}, {{units, units}}',
+    bestHour: 'Лучший час: с {{from}} до {{until}}, {{units, units}}',
     today: 'Всего сегодня: {{orders, orders}}, {{units, units}}',
     onHold: 'на полке ожидания',
     firstSync: 'Загружаются заказы: {{done}} из {{total}}',

@@ -12,6 +12,7 @@ import { russianPrintsScreen } from './prints-screen.ts';
 import { russianRehearsal } from './rehearsal.ts';
 import { russianScannersScreen } from './scanners-screen.ts';
 import { russianSettingsScreen } from './settings-screen.ts';
+import { russianShiftScreen } from './shift-screen.ts';
 import { russianShipmentsScreen } from './shipments-screen.ts';
 import { russianSoundScreen } from './sound-screen.ts';
 
@@ -22,6 +23,7 @@ export const russianScreens = {
   ...russianSettingsScreen,
   ...russianFirstRunScreen,
   ...russianSoundScreen,
+  ...russianShiftScreen,
   ...russianKeptFilesScreen,
   ...russianApiVersion,
   ...russianRehearsal,
@@ -39,6 +41,7 @@ export const russianScreens = {
     queue: 'Очередь',
     shipments: 'Отгрузки',
     prints: 'Печать',
+    shift: 'Смена',
     settings: 'Настройки',
     waiting: 'к упаковке: {{count}}',
     toConfirm: '{{count}} подтвердить',
