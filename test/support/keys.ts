@@ -1,6 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 import type { GsKey } from '../../src/shared/domain/scan.ts';
-import { givenBy, keyFor, type LayoutName } from './keyboards.ts';
+import { givenBy, keyFor, type LayoutName, type PlacedKey } from './keyboards.ts';
+import type { SentKeys } from './scan-corpus/keyboards.ts';
 
 const GS = '\u001d';
 
@@ -37,6 +38,19 @@ export async function typeText(cdp: CDPSession, text: string, keyboard: Keyboard
   await Promise.all(events.map((event) => cdp.send('Input.dispatchKeyEvent', event)));
 }
 
+/** Types a scan of the corpus and its Enter, in the same manner. */
+export async function typeSent(
+  cdp: CDPSession,
+  { raw, keys = raw }: SentKeys,
+  gs: NonNullable<Keyboard['gs']>,
+): Promise<void> {
+  const us = [...keys];
+  const events = [...raw].flatMap((char, at) =>
+    char === GS ? separator({ gs }) : typedBy(keyFor(us[at] ?? ''), char),
+  );
+  await Promise.all([...events, ...named('Enter')].map((event) => cdp.send('Input.dispatchKeyEvent', event)));
+}
+
 /** Presses a single key, as a person would. */
 export async function pressKey(cdp: CDPSession, name: 'Enter' | 'Escape' | 'Tab'): Promise<void> {
   await Promise.all(named(name).map((event) => cdp.send('Input.dispatchKeyEvent', event)));
@@ -59,10 +73,13 @@ function strokes(char: string, keyboard: Keyboard): KeyEvent[] {
   if (altCodes !== undefined) return byNumber(`0${char.charCodeAt(0)}`, altCodes === 'moves');
   if (char === GS) return separator(keyboard);
   const placed = keyFor(char);
-  // A character that this keyboard lacks (Cyrillic, control characters) is sent without a key.
-  if (placed === null) return press({ key: char, text: char, code: '', windowsVirtualKeyCode: 0 });
+  return typedBy(placed, placed === null ? char : givenBy(placed, layout, isCapsLock));
+}
+
+/** The key that gives a character. One that no keyboard has (Cyrillic, control characters) is sent without a key. */
+function typedBy(placed: PlacedKey | null, given: string): KeyEvent[] {
+  if (placed === null) return press({ key: given, text: given, code: '', windowsVirtualKeyCode: 0 });
   const { code, windowsVirtualKeyCode, isShifted } = placed;
-  const given = givenBy(placed, layout, isCapsLock);
   const stroke = { key: given, text: given, code, windowsVirtualKeyCode };
   return isShifted ? held('Shift', 16, SHIFT, [stroke]) : press(stroke);
 }

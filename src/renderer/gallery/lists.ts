@@ -4,6 +4,7 @@ import type { StationClient } from '#shared/contract.ts';
 import type { Answers } from './gallery-link.ts';
 import { ASSORTMENT, TOTE } from './goods.ts';
 import type { Specimen } from './specimen.ts';
+import { NOTHING_FOUND } from './states/finds.ts';
 import { CUT_OFF, NOW, ORDER_ID, PACK, PALLET } from './views.ts';
 
 type Shipments = Awaited<ReturnType<StationClient['shipments']['overview']>>;
@@ -164,11 +165,12 @@ const NOTHING_YET: IdleView = {
 const OVERVIEWS = { morning: MORNING, 'all-packed': ALL_PACKED, 'nothing-yet': NOTHING_YET } as const;
 
 /** What the station would answer while this specimen is on the screen. */
-export function answersFor({ overview = 'morning', view }: Specimen): Answers {
+export function answersFor({ overview = 'morning', view, found = NOTHING_FOUND }: Specimen): Answers {
   const { mine, ...idle } = OVERVIEWS[overview];
   return {
     'shipments.overview': SHIPMENTS,
     'shift.overview': SHIFT,
+    'lookup.find': found,
     'bench.overview': { ...idle, mine: view.operator === null ? null : mine },
   };
 }

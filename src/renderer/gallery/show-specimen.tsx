@@ -4,6 +4,7 @@ import '../global.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { memoryLocation } from 'wouter/memory-location';
+import { useFind } from '../screens/find/find-store.ts';
 import { addressOf } from '../shell/addresses.ts';
 import { App } from '../shell/app.tsx';
 import { createTexts } from '../shell/i18n.ts';
@@ -29,6 +30,7 @@ function show(): void {
   const { language, theme, contrast } = appearance;
   document.title = specimen.title;
   useScreenStore.setState({ isScannerOpen: false, visibleAlarm: null });
+  useFind.setState({ isOpen: view.find !== null });
   useStationStore.setState({
     view: { ...view, language, screen: { ...view.screen, theme, contrast } },
     link,

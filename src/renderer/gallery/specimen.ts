@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StationView } from '#shared/contract/bench.ts';
+import type { LookupHits } from '#shared/contract/lookup.ts';
 import type { ConnectionState } from '../station/connect-station.ts';
 
 /** One state of the whole page, as the station would send it. */
@@ -14,6 +15,8 @@ export type Specimen = {
   readonly link?: ConnectionState;
   /** What the idle bench shows; default: a morning with orders. */
   readonly overview?: 'morning' | 'all-packed' | 'nothing-yet';
+  /** What Find finds, which is open if the view says so. */
+  readonly found?: LookupHits;
   /** Shown in place of the station's screens. */
   readonly content?: ReactNode;
 };

@@ -2,6 +2,7 @@ import type { Specimen } from './specimen.ts';
 import { ALARMS } from './states/alarms.ts';
 import { BANNERS } from './states/banners.ts';
 import { CLOSED_PACKS } from './states/closed-packs.ts';
+import { FINDS } from './states/finds.ts';
 import { IDLE_BENCHES } from './states/idle-benches.ts';
 import { NEXT_UNITS } from './states/next-units.ts';
 import { PRACTICE } from './states/practice.ts';
@@ -27,6 +28,7 @@ export const SECTIONS: Readonly<Record<string, readonly Specimen[]>> = {
   banners: BANNERS,
   practice: PRACTICE,
   shift: SHIFT_SCREENS,
+  find: FINDS,
 };
 
 export function findSpecimen(id: string): Specimen | undefined {

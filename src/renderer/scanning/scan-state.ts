@@ -25,7 +25,7 @@ const SCAN_PAUSE_MS = 1500;
 /** … but its end follows at once. */
 export const SCAN_END_MS = 120;
 
-/** Fewer keys than {@link SCAN_KEYS} are a scan when they end in Enter at this speed. */
+/** Fewer keys than {@link SCAN_KEYS} are a scan when Enter or a key of scanners follows at this speed. */
 export const SHORT_SCAN_MS = 45;
 const SHORT_SCAN_KEYS = 3;
 
@@ -71,7 +71,9 @@ export function maxPauseMs(state: ScanState): number {
 export function isScanRunning(state: ScanState, gap: number): boolean {
   if (state.mode === 'prefixed') return gap <= maxPauseMs(state);
   if (state.mode === 'idle' || gap > HOLD_MS) return false;
-  return state.mode !== 'held' || state.run.strokes.length >= SCAN_KEYS;
+  if (state.mode !== 'held') return true;
+  const { length } = state.run.strokes;
+  return length >= SCAN_KEYS || (length >= SHORT_SCAN_KEYS && state.isShortScan && gap <= SHORT_SCAN_MS);
 }
 
 /** A scanner's code is not over yet: a key now may belong to it, however long it paused. */

@@ -1,5 +1,6 @@
-import { IconScan, IconUser } from '@tabler/icons-react';
+import { IconScan, IconSearch, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { openFind } from '../screens/find/find-store.ts';
 import { useView } from '../station/station-store.ts';
 import { useNow } from '../station/use-now.ts';
 import { useFormats } from '../widgets/use-formats.ts';
@@ -21,12 +22,32 @@ export function Header() {
       </h1>
       <Navigation />
       <div className={styles.side}>
+        <FindButton />
         <DemoMode />
         <SoundSign />
         <Operator />
         <Clock />
       </div>
     </div>
+  );
+}
+
+function FindButton() {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={t('ui.find.open')}
+      aria-keyshortcuts="Control+K"
+      title={t('ui.find.openKeys')}
+      onClick={openFind}
+    >
+      <IconSearch size={26} stroke={1.8} aria-hidden="true" />
+      <span className={styles.words} aria-hidden="true">
+        {t('ui.find.open')} <kbd className={styles.keys}>Ctrl K</kbd>
+      </span>
+    </button>
   );
 }
 

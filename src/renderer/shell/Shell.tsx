@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { QuestionOverlay } from '../screens/bench/questions/QuestionOverlay.tsx';
 import { DamagePage } from '../screens/damage/DamagePage.tsx';
+import { Find } from '../screens/find/Find.tsx';
 import { PracticeBar } from '../screens/practice/PracticeBar.tsx';
 import { PracticeFrame } from '../screens/practice/PracticeFrame.tsx';
 import { PracticeOver } from '../screens/practice/PracticeOver.tsx';
@@ -106,6 +107,7 @@ export function Shell() {
       <UnsavedSettings />
       <PrinterSetup />
       <ScannerCheck />
+      <Find />
       <QuestionOverlay />
       <Alarm />
       <ClosingWindow />

@@ -8,15 +8,18 @@ import {
   IconListCheck,
   IconPlugConnectedX,
   IconReload,
+  IconSearch,
   IconVolumeOff,
 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { ApiVersionView } from '#shared/contract/api-version.ts';
 import { moscowDate } from '#shared/domain/moscow-date.ts';
 import type { ScannerView } from '#shared/domain/scanner-state.ts';
 import { useWindowFocus } from '../scanning/window-focus.ts';
+import { useFind } from '../screens/find/find-store.ts';
 import { isWithoutScanners, usePractice } from '../screens/practice/use-practice.ts';
 import {
   isInTrouble,
@@ -64,6 +67,7 @@ export function useNotices(): Readonly<Record<string, NoticeGroup>> {
   const { t } = useTranslation();
   return {
     focus: { role: 'alert', notices: only(useFocusNotice()) },
+    find: { role: 'alert', notices: only(useFindNotice()) },
     account: { role: 'status', notices: only(useAccountNotice()) },
     store: { role: 'status', notices: only(useStoreNotice()) },
     scanners: { role: 'status', label: t('ui.scanners.banner'), notices: useScannerNotices() },
@@ -95,6 +99,37 @@ function useFocusNotice(): Notice | null {
     what: t('ui.scanners.notFocused'),
     todo: t('ui.scanners.notFocusedTodo'),
   };
+}
+
+/** Somebody looks something up in another window of this station: no scan is packed meanwhile. */
+function useFindNotice(): Notice | null {
+  const { t } = useTranslation();
+  const isFinding = useView((view) => view.find !== null) ?? false;
+  const isHere = useFind((state) => state.isOpen);
+  // Find here has just been closed, and the station does not know yet.
+  const isElsewhere = useHasLasted(isFinding && !isHere, 1000);
+  if (!isElsewhere) return null;
+  return {
+    key: 'find',
+    tone: 'stop',
+    icon: IconSearch,
+    what: t('ui.find.elsewhere'),
+    todo: t('ui.find.elsewhereTodo'),
+  };
+}
+
+/** Whether this has been so for as long. */
+function useHasLasted(isSo: boolean, ms: number): boolean {
+  const [hasLasted, setHasLasted] = useState(false);
+  useEffect(() => {
+    if (!isSo) return;
+    const timer = setTimeout(() => setHasLasted(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setHasLasted(false);
+    };
+  }, [isSo, ms]);
+  return isSo && hasLasted;
 }
 
 /** Nothing can be packed without the account: which one, why, and what to do. */

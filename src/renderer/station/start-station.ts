@@ -6,6 +6,7 @@ import type { KeyboardScanner } from '#shared/domain/keyboard-scanner.ts';
 import { captureScans } from '../scanning/keyboard.ts';
 import { shortcutFor } from '../scanning/use-shortcut.ts';
 import { watchWindowFocus } from '../scanning/window-focus.ts';
+import { closeFind, useFind } from '../screens/find/find-store.ts';
 import { useCloseQuestion } from '../shell/close-question.ts';
 import { frameFocusOfKeys } from '../shell/focus-frame.ts';
 import { guardHistory } from '../shell/history-guard.ts';
@@ -77,7 +78,9 @@ export function startStation(page: Window, texts: i18n): StationLink {
       }
       if (key !== 'Escape') return 'unused';
       if (mayEndCheck(useStationStore.getState().view)) return endCheck;
-      return isQuestionOnTop(page.document) ? leaveQuestion : 'unused';
+      if (isQuestionOnTop(page.document)) return leaveQuestion;
+      // Not at once: the rest of a scan that begins with Escape would be packed.
+      return useFind.getState().isOpen ? closeFind : 'unused';
     },
     shortcutFor: (key) => shortcutFor(key, page.document),
     keyboardScanner: () => useStationStore.getState().view?.keyboardScanner ?? UNKNOWN_SCANNER,

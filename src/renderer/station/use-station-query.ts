@@ -17,6 +17,8 @@ export type StationQuery<T> = {
   /** null: not loaded yet. The last data stay until new ones arrive. */
   readonly data: T | null;
   readonly hasFailed: boolean;
+  /** The data are those of the query before, which was asked to be shown until then (`keepPreviousData`). */
+  readonly isPrevious: boolean;
   readonly reload: () => void;
 };
 
@@ -51,7 +53,7 @@ export function useStationQuery<T, Key extends QueryKey>(
   const cache = useQueryClient();
   const options = choose(queries);
   const { queryKey } = options;
-  const { data, isError, refetch } = useQuery({ ...options, enabled: isOnline });
+  const { data, isError, isPlaceholderData, refetch } = useQuery({ ...options, enabled: isOnline });
 
   const shown = useRef(revision);
   useEffect(() => {
@@ -60,5 +62,10 @@ export function useStationQuery<T, Key extends QueryKey>(
     void cache.invalidateQueries({ queryKey, exact: true });
   });
 
-  return { data: data ?? null, hasFailed: isError, reload: () => void refetch() };
+  return {
+    data: data ?? null,
+    hasFailed: isError,
+    isPrevious: isPlaceholderData,
+    reload: () => void refetch(),
+  };
 }

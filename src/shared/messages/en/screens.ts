@@ -4,6 +4,7 @@ import { englishBenchHero } from './bench-hero.ts';
 import { englishBenchScreen } from './bench-screen.ts';
 import { englishDamage } from './damage.ts';
 import { englishExports } from './exports.ts';
+import { englishFindScreen } from './find-screen.ts';
 import { englishFirstRunScreen } from './first-run-screen.ts';
 import { englishKeptFilesScreen } from './kept-files-screen.ts';
 import { englishPages } from './pages.ts';
@@ -36,6 +37,7 @@ export const englishScreens = {
   ...englishShipmentsScreen,
   ...englishPrintsScreen,
   ...englishPracticeScreen,
+  ...englishFindScreen,
   nav: {
     label: 'Screens',
     bench: 'Bench',

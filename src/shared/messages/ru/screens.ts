@@ -3,6 +3,7 @@ import { russianBenchHero } from './bench-hero.ts';
 import { russianBenchScreen } from './bench-screen.ts';
 import { russianDamage } from './damage.ts';
 import { russianExports } from './exports.ts';
+import { russianFindScreen } from './find-screen.ts';
 import { russianFirstRunScreen } from './first-run-screen.ts';
 import { russianKeptFilesScreen } from './kept-files-screen.ts';
 import { russianPages } from './pages.ts';
@@ -35,6 +36,7 @@ export const russianScreens = {
   ...russianShipmentsScreen,
   ...russianPrintsScreen,
   ...russianPracticeScreen,
+  ...russianFindScreen,
   nav: {
     label: 'Экраны',
     bench: 'Стол',

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { GS } from '#shared/domain/barcode.ts';
 import type { ShortcutKey } from '../../../../src/renderer/scanning/shortcut-key.ts';
 import { keyFor } from '../../../support/keyboards.ts';
+import { scanCorpus } from '../../../support/scan-corpus/corpus.ts';
+import type { SentKeys } from '../../../support/scan-corpus/keyboards.ts';
 import { type KeyPlayer, playKeys } from './play-keys.ts';
 
 const CODE = 'RU251120-123456';
@@ -88,6 +90,45 @@ describe('a scan', () => {
   it('does nothing by the Enter that follows its own', () => {
     const keys = keysWithShortcuts().type(CODE, 5).key('Enter').wait(50).key('Enter').wait(500);
     expect([keys.acted(), keys.scans()]).toEqual([[], [CODE]]);
+  });
+});
+
+const PLACES = ['page', 'control', 'field'] as const;
+const SEPARATORS = [
+  (keys: KeyPlayer) => keys.key(']', { code: 'BracketRight', ctrlKey: true }),
+  (keys: KeyPlayer) => keys.key('F8', { code: 'F8' }),
+  (keys: KeyPlayer) => keys.key('ArrowDown', { code: 'ArrowDown' }),
+  (keys: KeyPlayer) => keys.key(GS),
+] as const;
+
+/** In a text field one or two keys are always a person's. */
+const CORPUS = scanCorpus().filter(({ sent }) => sent.raw.length > 2);
+
+/** Types a scan of the corpus: by the keys of its positions, as far as they are known. */
+function typeSent(keys: KeyPlayer, { raw, keys: us = raw }: SentKeys, separator: number): void {
+  for (const [at, char] of [...raw].entries()) {
+    const placed = keyFor(us[at] ?? '');
+    // The first key of a scan may be an arrow of a person: scanners send no GS in front that way.
+    if (char === GS && at > 0) SEPARATORS[separator]?.(keys);
+    else if (placed === null) keys.key(char);
+    else keys.key(char, { code: placed.code, shiftKey: placed.isShifted });
+    keys.wait(4);
+  }
+  keys.key('Enter').wait(120);
+}
+
+describe('the corpus of garbled scans', () => {
+  it.each(PLACES)('does nothing and loses no scan, typed on a %s', (place) => {
+    const corpus = CORPUS.filter((_, at) => at % PLACES.length === PLACES.indexOf(place));
+    const wrong: SentKeys[] = [];
+    for (const [at, { sent }] of corpus.entries()) {
+      const keys = keysWithShortcuts(place);
+      typeSent(keys, sent, at % SEPARATORS.length);
+      const isScanned = keys.scans().join('\n') === sent.raw;
+      if (!isScanned || keys.acted().length + keys.passed.length + keys.typed().length > 0) wrong.push(sent);
+    }
+    expect(wrong).toEqual([]);
+    expect(corpus.length).toBeGreaterThan(9_000);
   });
 });
 
