@@ -104,10 +104,10 @@ function useFocusNotice(): Notice | null {
 /** Somebody looks something up in another window of this station: no scan is packed meanwhile. */
 function useFindNotice(): Notice | null {
   const { t } = useTranslation();
-  const isFinding = useView((view) => view.find !== null) ?? false;
+  const isPausedByFind = useView((view) => view.find !== null) ?? false;
   const isHere = useFind((state) => state.isOpen);
   // Find here has just been closed, and the station does not know yet.
-  const isElsewhere = useHasLasted(isFinding && !isHere, 1000);
+  const isElsewhere = useHasLasted(isPausedByFind && !isHere, 1000);
   if (!isElsewhere) return null;
   return {
     key: 'find',

@@ -67,13 +67,13 @@ export function FindDialog() {
   };
 
   /** Enter came before the answer, which it opens then. */
-  const [isOpenedSoon, setOpenedSoon] = useState(false);
+  const [isOpenPending, setOpenPending] = useState(false);
   const openFirst = useEffectEvent(() => open(rows[0]?.key));
   useEffect(() => {
-    if (!isOpenedSoon || isOutdated) return;
-    setOpenedSoon(false);
+    if (!isOpenPending || isOutdated) return;
+    setOpenPending(false);
     openFirst();
-  }, [isOpenedSoon, isOutdated]);
+  }, [isOpenPending, isOutdated]);
 
   useLayoutEffect(() => {
     const shown = dialog.current;
@@ -111,12 +111,12 @@ export function FindDialog() {
                 spellCheck={false}
                 onChange={(event) => {
                   touch();
-                  setOpenedSoon(false);
+                  setOpenPending(false);
                   setTyped(event.currentTarget.value);
                   setSettledScan(last?.no ?? null);
                 }}
                 onKeyDown={(event) => {
-                  if (event.key === 'Enter' && isOutdated) setOpenedSoon(true);
+                  if (event.key === 'Enter' && isOutdated) setOpenPending(true);
                 }}
               />
             </Combobox.EventsTarget>

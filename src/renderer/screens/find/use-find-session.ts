@@ -38,13 +38,13 @@ export function useFindSession(scanNo: number | null, onEnd: () => void): FindSe
   }, [client, isOnline]);
 
   const idleSince = useRef(performance.now());
-  const isToldLater = useRef(false);
+  const isReportDue = useRef(false);
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
 
   const touch = useCallback(() => {
     idleSince.current = performance.now();
-    // The station is told of many keys once a second.
-    isToldLater.current = true;
+    // Many keys are reported once a second.
+    isReportDue.current = true;
     setSecondsLeft(null);
   }, []);
 
@@ -57,8 +57,8 @@ export function useFindSession(scanNo: number | null, onEnd: () => void): FindSe
 
   useEffect(() => {
     const timer = setInterval(() => {
-      if (isToldLater.current) {
-        isToldLater.current = false;
+      if (isReportDue.current) {
+        isReportDue.current = false;
         // Lost: the station closes Find, as it does for somebody who has left.
         client.lookup.keepOpen().catch(() => undefined);
       }
