@@ -21,7 +21,7 @@ export function newPictureFile(): string {
 
 /** Where a page of the station finds the picture. */
 export function picturePath(file: string): string {
-  return `${FOLDER}/${file}`;
+  return `/${FOLDER}/${file}`;
 }
 
 /** The kept picture at a path of the station's page; null: there is none. */
