@@ -3,6 +3,7 @@ import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/websocket';
 import type { StationView, VerdictView } from '../../src/shared/contract/bench.ts';
 import type { StationClient } from '../../src/shared/contract.ts';
+import { MAX_WINDOW } from '../../src/shared/domain/queue-lists.ts';
 
 /** A screen of a station that runs in a process of its own. */
 export type ScreenLine = Disposable & {
@@ -43,7 +44,7 @@ export async function openScreenLine(address: string): Promise<ScreenLine> {
 export async function untilReady({ client, until }: ScreenLine, orders: number): Promise<void> {
   await until(({ health }) => health.platform.state === 'online' && health.firstSync === null);
   for (const end = Date.now() + WAIT_MS; Date.now() < end; await sleep(50)) {
-    const { rows } = await client.queue.list();
+    const { rows } = await client.queue.list({ count: MAX_WINDOW });
     const named = rows.filter(({ goods }) => goods.length > 0 && goods.every(({ name }) => name !== ''));
     if (named.length >= orders) return;
   }

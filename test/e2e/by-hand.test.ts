@@ -143,7 +143,7 @@ describe.skipIf(whySkipped('the bench by hand in a browser', noBrowser)).each([T
       await pressButton('На полку ожидания');
       await pressButton('Товар повреждён');
       await expect
-        .poll(async () => (await line.client.queue.list()).onHold.map(({ note }) => note))
+        .poll(async () => (await line.client.queue.onHold()).map(({ note }) => note))
         .toEqual(['damaged']);
     });
 

@@ -56,11 +56,12 @@ describe.skipIf(whySkipped('reasons in a browser', noScreen))('a reason by one p
   });
 
   it('is shown on the hold shelf, with the name of whoever put the order there', async () => {
-    const { onHold } = await line.client.queue.list();
+    const onHold = await line.client.queue.onHold();
     expect(onHold).toMatchObject([
       { orderId: held.id, note: 'damaged', by: expect.not.stringMatching(/^\d+$/) },
     ]);
     await go('Очередь');
+    await bench.page.getByRole('link', { name: /^Полка/ }).click();
     await expect.poll(text, WAIT).toContain('Отложил упаковщик: Товар повреждён');
     await go('Стол');
   });

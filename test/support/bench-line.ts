@@ -3,7 +3,9 @@ import { RPCLink } from '@orpc/client/websocket';
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import type { StationView, VerdictView } from '../../src/shared/contract/bench.ts';
+import type { QueueWindow } from '../../src/shared/contract/queue.ts';
 import type { StationClient } from '../../src/shared/contract.ts';
+import { MAX_WINDOW } from '../../src/shared/domain/queue-lists.ts';
 import { linkThroughPage } from './electron/page-line.ts';
 
 /** A screen of the station without a browser: the same contract over the same WebSocket. */
@@ -22,6 +24,12 @@ export type BenchLine = AsyncDisposable & {
 };
 
 const WAIT_MS = 45_000;
+
+/** The most urgent orders to pack, for a test that calls the API without the contract's defaults. */
+export const FIRST_ORDERS: QueueWindow = {
+  ...{ list: 'to-pack', search: '', country: null, cutOff: null, isMarked: null, isSingleUnit: null },
+  ...{ sort: 'cut-off', from: 0, count: 100 },
+};
 
 type Connected = { readonly client: StationClient; isOpen(): boolean; close(): void };
 
@@ -112,7 +120,7 @@ export async function untilQueued(line: BenchLine, orders: number): Promise<void
   await line.until(({ health }) => health.platform.state === 'online' && health.firstSync === null);
   await vi.waitFor(
     async () => {
-      const { rows } = await line.client.queue.list();
+      const { rows } = await line.client.queue.list({ count: MAX_WINDOW });
       const named = rows.filter(({ goods }) => goods.length > 0 && goods.every(({ name }) => name !== ''));
       if (named.length < orders) throw new Error(`${named.length} of ${orders} orders are queued`);
     },

@@ -68,6 +68,7 @@ export async function screenApisOf(
     keptPictures: <View>(view: View) => view,
     screen: { changed: unused },
     ...{ polling: { pollNow: unused }, sendShown: unused, renderPage: unused },
+    needsMark: ({ categories }: { readonly categories: readonly string[] }) => categories.includes('Shoes'),
     ...{ prints: NO_PRINTS, onPrintersChanged: unused, storeTestLabel: unused, storeSheet: unused },
   };
   return {

@@ -27,10 +27,14 @@ export function createRouter(api: ScreenApi) {
     },
 
     queue: {
-      list: os.queue.list.handler(() => api.queue.list()),
-      outdatedLabels: os.queue.outdatedLabels.handler(() => api.queue.outdatedLabels()),
+      list: os.queue.list.handler(({ input }) => api.queue.list(input)),
+      rows: os.queue.rows.handler(({ input }) => api.queue.rows(input.orderIds)),
+      counts: os.queue.counts.handler(() => api.queue.counts()),
+      facets: os.queue.facets.handler(({ input }) => api.queue.facets(input.list)),
+      onHold: os.queue.onHold.handler(() => api.queue.onHold()),
+      attention: os.queue.attention.handler(() => api.queue.attention()),
       prefetch: os.queue.prefetch.handler(() => api.queue.prefetch()),
-      cancelledPacks: os.queue.cancelledPacks.handler(() => api.queue.cancelledPacks()),
+      confirming: os.queue.confirming.handler(() => api.queue.confirming()),
 
       refresh: os.queue.refresh.handler(() => api.queue.refresh()),
       confirm: os.queue.confirm.handler(({ input }) => api.queue.confirm(input.orderIds)),

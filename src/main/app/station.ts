@@ -513,6 +513,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       db,
       clock,
       log,
+      needsMark: marked,
       settings,
       operators,
       nameOfOperator,

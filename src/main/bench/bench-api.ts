@@ -1,7 +1,6 @@
 import type { PackingPlatform } from '#client/packing-platform.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Screen } from '#main/base/screen.ts';
-import { listQueue } from '#main/orders/queue-list-store.ts';
 import type { Operators } from '#main/settings/operators.ts';
 import type { FloorRules } from '#main/shipping/floor.ts';
 import { floorOverview } from '#main/shipping/overview.ts';
@@ -15,6 +14,7 @@ import type { BenchActions } from './audited-actions.ts';
 import { demoCodes } from './demo-codes.ts';
 import { holdReasonGiven } from './hold-reason.ts';
 import { idleView } from './idle.ts';
+import { nextOrderIds } from './idle-store.ts';
 
 const MAX_DEMO_ORDERS = 8;
 
@@ -59,13 +59,11 @@ export function createBenchApi(parts: BenchApiDeps) {
       if (!parts.isDemo) return [];
       const rules = parts.floorRules();
       const { oldestCreatedOn, needsMark } = rules;
-      const queue = await listQueue(db, { now: parts.clock.platformNow().toISOString(), oldestCreatedOn });
       const floor = await floorOverview(db, rules, actions.state().pallet, parts.platform().traits);
-      const open = queue.rows.filter((row) => row.blocked === null);
       return demoCodes({
         db,
         state: actions.state(),
-        nextOrders: open.slice(0, MAX_DEMO_ORDERS).map((row) => row.orderId),
+        nextOrders: await nextOrderIds(db, { oldestCreatedOn, limit: MAX_DEMO_ORDERS }),
         packs: floor.loosePacks.flatMap((pack) => pack.packNumber ?? []),
         badges: (await parts.operators.list()).demoIds,
         needsMark,

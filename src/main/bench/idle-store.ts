@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statusesThat } from '#main/orders/queue-list-store.ts';
+import { statusesThat } from '#main/orders/order-status-store.ts';
 import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { lastDayCreation } from '#shared/domain/order-age.ts';

@@ -129,6 +129,16 @@ export async function sellerSkusInOrders(
   return found;
 }
 
+/** The stored `categories` of goods that are meant; never empty, because `in ()` is not valid SQL. */
+export async function categoriesThat(
+  db: Database | Trx,
+  isMeant: (goods: Pick<Goods, 'categories'>) => boolean,
+): Promise<readonly string[]> {
+  const known = await db.selectFrom('goods').select('categories').distinct().execute();
+  const meant = known.filter(({ categories }) => isMeant({ categories: categoryNames(categories) }));
+  return ['', ...meant.map(({ categories }) => categories)];
+}
+
 /** The countries of all stored orders. */
 export async function countriesOfOrders(db: Database): Promise<readonly string[]> {
   const seen = await db.selectFrom('orders').select('country').distinct().execute();
@@ -143,7 +153,7 @@ export function goodsFromRow(row: Omit<Selectable<GoodsTable>, 'twin_key'>): Goo
     name: row.name,
     size: row.size,
     brand: row.brand,
-    categories: textsOf(row.categories),
+    categories: categoryNames(row.categories),
     imageUrl: row.image_url,
   };
 }
@@ -172,7 +182,8 @@ function spellings(digits: string): BarcodeSpellings {
   return { a: digits, b: of(8), c: of(12), d: of(13), e: of(14) };
 }
 
-function textsOf(json: string): string[] {
+/** The category names of a stored `categories`. */
+export function categoryNames(json: string): string[] {
   const parsed: unknown = JSON.parse(json);
   return Array.isArray(parsed) ? parsed.filter((one) => typeof one === 'string') : [];
 }

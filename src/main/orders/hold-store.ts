@@ -106,7 +106,7 @@ export async function listOnHold(db: Database | Trx): Promise<HoldRow[]> {
     return {
       orderId: order.id,
       ...holdOf(order),
-      packs: ofOrder.map((pack) => pack.pack_number ?? pack.id),
+      packs: ofOrder.map(({ id, pack_number, pallet }) => ({ packId: id, number: pack_number, pallet })),
       packedUnits: ofOrder.reduce((sum, pack) => sum + Number(pack.units), 0),
     };
   });
@@ -153,10 +153,10 @@ async function packsOf(db: Database | Trx, orderIds: readonly string[]) {
     const rows = await db
       .selectFrom('packs')
       .leftJoin('pack_units', 'pack_units.pack_id', 'packs.id')
-      .select(['packs.id', 'packs.order_id', 'packs.pack_number', 'packs.ordinal'])
+      .select(['packs.id', 'packs.order_id', 'packs.pack_number', 'packs.ordinal', 'packs.pallet'])
       .select((eb) => eb.fn.count<number>('pack_units.item_nr').as('units'))
       .where('packs.order_id', 'in', chunk)
-      .groupBy(['packs.id', 'packs.order_id', 'packs.pack_number', 'packs.ordinal'])
+      .groupBy(['packs.id', 'packs.order_id', 'packs.pack_number', 'packs.ordinal', 'packs.pallet'])
       .orderBy('packs.ordinal')
       .execute();
     found.push(...rows);

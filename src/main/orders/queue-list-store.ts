@@ -1,131 +1,46 @@
 import { sql } from 'kysely';
+import { categoryNames } from '#main/goods/goods-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
 import type { OrderRow } from '#main/store/schema.ts';
 import type { QueueRow } from '#shared/contract/queue.ts';
+import { nameWithoutBrand, sizeToTellApart } from '#shared/domain/goods.ts';
 import { isLastDay, isTooOld } from '#shared/domain/order-age.ts';
-import { isDeadStatus, isPackableStatus, isToBeConfirmed } from '#shared/domain/status.ts';
-import { mayBePacked, urgencyOf } from './queue-store.ts';
+import { isDeadStatus, isToBeConfirmed } from '#shared/domain/status.ts';
+import { statusesThat } from './order-status-store.ts';
+import type { MatchContext, QueueContext } from './queue-match-store.ts';
+import { mayBePacked } from './queue-store.ts';
 
-/** A longer list is cut off; less urgent orders appear as others are packed. */
-const MAX_ROWS = 500;
+export type ListedOrder = Omit<QueueRow, 'isLabelReady'>;
 
-/** `total` also counts the orders that were cut off. */
-type QueueList = { readonly rows: readonly QueueRow[]; readonly total: number };
-
-/**
- * `now`: ISO 8601 UTC, the platform's time. `oldestCreatedOn`: creation of the oldest order that may be
- * shipped (`oldestCreation`).
- */
-export type QueueContext = { readonly now: string; readonly oldestCreatedOn: string };
-
-/**
- * Orders to pack, most urgent first, up to 500, including blocked ones with the reason: too old, open at a
- * station, not packable according to the platform. Without the hold shelf.
- */
-export async function listQueue(db: Database | Trx, context: QueueContext): Promise<QueueList> {
-  const withheld = await withheldOrders(db);
-  const first = sortByUrgency([...(await offeredOrders(db)), ...withheld], context);
-  return {
-    rows: await queueRows(db, first, context),
-    total: (await countOffered(db)) + withheld.length,
-  };
-}
-
-/** Orders that wait for confirmation, most urgent first, up to 500. */
-export async function listToConfirm(db: Database | Trx, context: QueueContext): Promise<QueueList> {
-  const orders = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('status', 'in', await statusesToConfirm(db))
-    .where('model', '=', 'fbs')
-    .where('read_at', '<>', '')
-    .where('hold_reason', 'is', null)
-    .execute();
-  const waiting = orders.filter((order) => !mayBePacked(order));
-  return { rows: await queueRows(db, sortByUrgency(waiting, context), context), total: waiting.length };
-}
-
-/** Orders that may become too old today come first. */
-function sortByUrgency(orders: readonly OrderRow[], { oldestCreatedOn }: QueueContext): readonly OrderRow[] {
-  const key = (order: OrderRow) =>
-    `${isLastDay(order.created_at, oldestCreatedOn) ? 0 : 1}|${urgencyOf(order)}`;
-  return orders.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)).slice(0, MAX_ROWS);
-}
-
-/** The spellings of "to be confirmed" in the cache. */
-function statusesToConfirm(db: Database | Trx): Promise<string[]> {
-  return statusesThat(isToBeConfirmed, db);
-}
-
-/** The matching spellings in the cache; never empty, because `in ()` is not valid SQL. */
-export async function statusesThat(
-  isMeant: (status: string) => boolean,
+/** These orders in their order, blocked ones with the reason; those that are not stored are left out. */
+export async function listedOrders(
   db: Database | Trx,
-): Promise<string[]> {
-  const known = await db.selectFrom('orders').select('status').distinct().execute();
-  return ['', ...known.map((row) => row.status).filter(isMeant)];
+  orderIds: readonly string[],
+  context: MatchContext,
+): Promise<readonly ListedOrder[]> {
+  const orders = await ordersById(db, orderIds);
+  const units = await unitsOfOrders(db, orderIds, context);
+  return orderIds.flatMap((orderId) => {
+    const order = orders.get(orderId);
+    return order === undefined ? [] : [listedOrder(order, units.get(orderId) ?? NO_UNITS, context)];
+  });
 }
 
-function offeredOrders(db: Database | Trx): Promise<OrderRow[]> {
-  return db
-    .selectFrom('orders')
-    .selectAll('orders')
-    .where('orders.id', 'in', (eb) =>
-      eb
-        .selectFrom('queue_lines')
-        .select('order_id')
-        .where('is_first', '=', 1)
-        .orderBy('urgency')
-        .limit(MAX_ROWS),
-    )
-    .execute();
-}
-
-async function countOffered(db: Database | Trx): Promise<number> {
-  const { offered } = await db
-    .selectFrom('queue_lines')
-    .select((eb) => eb.fn.countAll().as('offered'))
-    .where('is_first', '=', 1)
-    .executeTakeFirstOrThrow();
-  return Number(offered);
-}
-
-/**
- * Orders that are open at a station, or packable by their status but not by v2's `allowedForAssembly` (false
- * for every order that has left).
- */
-async function withheldOrders(db: Database | Trx): Promise<OrderRow[]> {
-  const packable = await statusesThat(isPackableStatus, db);
-  const rows = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where((eb) =>
-      eb.or([
-        eb('claimed_by', '>', ''),
-        eb.and([eb('status', 'in', packable), eb('allowed_for_assembly', '=', 0)]),
-      ]),
-    )
-    // With the index on this column SQLite would read nearly all orders.
-    .where(sql`+hold_reason`, 'is', null)
-    .where('model', '=', 'fbs')
-    .execute();
-  return rows.filter((row) => mayBePacked(row) || isPackableStatus(row.status));
-}
-
-async function queueRows(
+/** The rows of these orders, as far as they are stored. */
+export async function ordersById(
   db: Database | Trx,
-  orders: readonly OrderRow[],
-  context: QueueContext,
-): Promise<QueueRow[]> {
-  const units = await unitsOfOrders(
-    db,
-    orders.map((order) => order.id),
-  );
-  return orders.map((order) => queueRow(order, units.get(order.id), context));
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, OrderRow>> {
+  const found = new Map<string, OrderRow>();
+  for (const chunk of inChunks(orderIds)) {
+    const rows = await db.selectFrom('orders').selectAll().where('id', 'in', chunk).execute();
+    for (const row of rows) found.set(row.id, row);
+  }
+  return found;
 }
 
-function queueRow(order: OrderRow, units: QueueUnits | undefined, context: QueueContext): QueueRow {
+function listedOrder(order: OrderRow, units: OrderUnits, context: QueueContext): ListedOrder {
   const blocked = blockedBy(order, context);
   return {
     orderId: order.id,
@@ -134,9 +49,10 @@ function queueRow(order: OrderRow, units: QueueUnits | undefined, context: Queue
     createdAt: order.created_at,
     cutOff: order.cut_off,
     isOverdue: order.cut_off !== null && order.cut_off < context.now,
-    units: units?.units ?? 0,
-    packed: units?.packed ?? 0,
-    goods: units?.goods ?? [],
+    units: units.units,
+    packed: units.packed,
+    goods: units.goods,
+    isMarked: units.isMarked,
     blocked,
     actions: queueActions(blocked),
     isLastDay: isLastDay(order.created_at, context.oldestCreatedOn),
@@ -154,6 +70,73 @@ function blockedBy(order: OrderRow, { oldestCreatedOn }: QueueContext): QueueRow
   return mayBePacked(order) ? null : 'not-packable';
 }
 
+type OrderUnits = Pick<QueueRow, 'units' | 'packed' | 'goods' | 'isMarked'>;
+
+const NO_UNITS: OrderUnits = { units: 0, packed: 0, goods: [], isMarked: false };
+
+/** Live units of these orders, counted by goods as the packer distinguishes them. */
+async function unitsOfOrders(
+  db: Database | Trx,
+  orderIds: readonly string[],
+  context: MatchContext,
+): Promise<ReadonlyMap<string, OrderUnits>> {
+  const found = new Map<string, OrderUnits>();
+  for (const chunk of inChunks(orderIds)) {
+    const items = await db
+      .selectFrom('order_items')
+      .leftJoin('pack_units', 'pack_units.item_nr', 'order_items.item_nr')
+      .leftJoin('goods', 'goods.platform_sku', 'order_items.sku')
+      .select(['order_items.order_id', 'order_items.sku', 'order_items.name', 'order_items.size'])
+      .select(['order_items.status', 'pack_units.pack_id', 'goods.image_url', 'goods.categories'])
+      .select(['goods.brand', 'goods.name as goods_name', 'goods.size as goods_size'])
+      .where('order_items.order_id', 'in', chunk)
+      .where('order_items.cancel_asked', '=', 0)
+      .orderBy('order_items.item_nr')
+      .execute();
+    for (const item of items) if (!isDeadStatus(item.status)) countUnit(found, item, context);
+  }
+  return found;
+}
+
+type QueuedItem = {
+  order_id: string;
+  sku: string;
+  name: string;
+  size: string;
+  pack_id: string | null;
+  image_url: string | null;
+  categories: string | null;
+  brand: string | null;
+  goods_name: string | null;
+  goods_size: string | null;
+};
+
+function countUnit(found: Map<string, OrderUnits>, item: QueuedItem, { needsMark }: MatchContext): void {
+  const order = found.get(item.order_id) ?? NO_UNITS;
+  const size = sizeToTellApart(item.size || (item.goods_size ?? ''));
+  const line = order.goods.find((one) => one.sku === item.sku && one.size === size);
+  const goods = line
+    ? order.goods.map((one) => (one === line ? { ...one, units: one.units + 1 } : one))
+    : [
+        ...order.goods,
+        {
+          sku: item.sku,
+          name: nameWithoutBrand(item.name || item.goods_name || item.sku, item.brand ?? ''),
+          size,
+          picture: item.image_url,
+          units: 1,
+        },
+      ];
+  found.set(item.order_id, {
+    units: order.units + 1,
+    packed: order.packed + (item.pack_id === null ? 0 : 1),
+    goods,
+    isMarked:
+      order.isMarked ||
+      (item.categories !== null && needsMark({ categories: categoryNames(item.categories) })),
+  });
+}
+
 type QueueCounts = { waiting: number; overdue: number; toConfirm: number; onHold: number };
 
 /**
@@ -161,7 +144,7 @@ type QueueCounts = { waiting: number; overdue: number; toConfirm: number; onHold
  * those on hold.
  */
 export async function countQueue(db: Database | Trx, context: QueueContext): Promise<QueueCounts> {
-  const statuses = await statusesToConfirm(db);
+  const statuses = await statusesThat(isToBeConfirmed, db);
   const counted = await db
     .selectNoFrom((eb) => [
       eb
@@ -183,7 +166,8 @@ export async function countQueue(db: Database | Trx, context: QueueContext): Pro
         .where('status', 'in', statuses)
         .where('model', '=', 'fbs')
         .where('read_at', '<>', '')
-        .where('hold_reason', 'is', null)
+        // With the index on this column SQLite would read nearly all orders.
+        .where(sql`+hold_reason`, 'is', null)
         .as('toConfirm'),
       eb
         .selectFrom('orders')
@@ -198,39 +182,4 @@ export async function countQueue(db: Database | Trx, context: QueueContext): Pro
     toConfirm: Number(counted.toConfirm),
     onHold: Number(counted.onHold),
   };
-}
-
-type QueueUnits = { units: number; packed: number; goods: QueueRow['goods'] };
-
-/** Live units of these orders, counted by goods as the packer distinguishes them. */
-async function unitsOfOrders(
-  db: Database | Trx,
-  orderIds: readonly string[],
-): Promise<ReadonlyMap<string, QueueUnits>> {
-  const found = new Map<string, QueueUnits>();
-  for (const chunk of inChunks(orderIds)) {
-    const items = await db
-      .selectFrom('order_items')
-      .leftJoin('pack_units', 'pack_units.item_nr', 'order_items.item_nr')
-      .select(['order_items.order_id', 'order_items.name', 'order_items.size', 'order_items.status'])
-      .select('pack_units.pack_id')
-      .where('order_items.order_id', 'in', chunk)
-      .where('order_items.cancel_asked', '=', 0)
-      .orderBy('order_items.item_nr')
-      .execute();
-    for (const item of items) if (!isDeadStatus(item.status)) countUnit(found, item);
-  }
-  return found;
-}
-
-type QueuedItem = { order_id: string; name: string; size: string; pack_id: string | null };
-
-function countUnit(found: Map<string, QueueUnits>, item: QueuedItem): void {
-  const order = found.get(item.order_id) ?? { units: 0, packed: 0, goods: [] };
-  const line = order.goods.find((one) => one.name === item.name && one.size === item.size);
-  const goods = line
-    ? order.goods.map((one) => (one === line ? { ...one, units: one.units + 1 } : one))
-    : [...order.goods, { name: item.name, size: item.size, units: 1 }];
-  const packed = order.packed + (item.pack_id === null ? 0 : 1);
-  found.set(item.order_id, { units: order.units + 1, packed, goods });
 }

@@ -341,6 +341,18 @@ export async function refusedChanges(db: Database): Promise<readonly RefusedChan
   });
 }
 
+/** Orders whose confirmation has not been answered by the platform. */
+export async function confirmingOrders(db: Database | Trx): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('status', 'in', ['waiting', 'sending'])
+    .where('kind', '=', 'confirm-order')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ payload }) => textFields(payload).orderId ?? []);
+}
+
 /** Removes a refused change from the list; its row stays. */
 export async function settleRefusedChange(trx: Trx, id: number): Promise<void> {
   await trx

@@ -49,20 +49,14 @@ export async function nextOrders(
   }));
 }
 
-/** Length of the list on the screen. */
-const MAX_LISTED = 500;
-
-/** Orders among the first 500 of the queue whose label of this size is here, for a number without a pack. */
-export async function ordersWithLabel(db: Database, size: LabelSize): Promise<readonly string[]> {
-  const listed = await db
-    .selectFrom('queue_lines')
-    .select('order_id')
-    .where('is_first', '=', 1)
-    .orderBy('urgency')
-    .limit(MAX_LISTED)
-    .execute();
+/** Those of these orders whose label of this size is here, for a number without a pack. */
+export async function ordersWithLabel(
+  db: Database,
+  orderIds: readonly string[],
+  size: LabelSize,
+): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  for (const chunk of inChunks(listed.map(({ order_id }) => order_id))) {
+  for (const chunk of inChunks(orderIds)) {
     const rows = await db
       .selectFrom('pack_numbers')
       // The file is filtered below: given `file`, SQLite would start from all documents.
@@ -78,7 +72,7 @@ export async function ordersWithLabel(db: Database, size: LabelSize): Promise<re
       .execute();
     for (const { order_id, file } of rows) if (file !== null) found.add(order_id);
   }
-  return [...found];
+  return found;
 }
 
 /** What is known of an order with prefetched labels. */

@@ -10,17 +10,29 @@ import { listOnHold } from '#main/orders/hold-store.ts';
 import { loadOrder } from '#main/orders/order-store.ts';
 import { listUnreadable, retryUnreadable } from '#main/orders/order-sync-store.ts';
 import type { Polling } from '#main/orders/polling.ts';
-import { listQueue, listToConfirm } from '#main/orders/queue-list-store.ts';
+import { countQueue, listedOrders, ordersById } from '#main/orders/queue-list-store.ts';
+import { countList, listFacets, type MatchContext, matchingOrders } from '#main/orders/queue-match-store.ts';
 import type { CancellableOrder, OrderRequests } from '#main/outbox/order-requests.ts';
-import { refusedChanges, settleRefusedChange } from '#main/outbox/outbox-store.ts';
+import { confirmingOrders, refusedChanges, settleRefusedChange } from '#main/outbox/outbox-store.ts';
 import { nextOrders, ordersWithLabel } from '#main/prefetch/prefetch-store.ts';
 import { travellingItems } from '#main/shipping/shipment-store.ts';
 import type { Database } from '#main/store/database.ts';
+import type { OrderRow } from '#main/store/schema.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
-import type { HoldRow, OutdatedLabelRow, PrefetchView } from '#shared/contract/queue.ts';
+import type {
+  AttentionView,
+  ConfirmOutcome,
+  HoldRow,
+  NotConfirmed,
+  PrefetchView,
+  QueueCounts,
+  QueueRow,
+  QueueWindow,
+} from '#shared/contract/queue.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { isTooOld } from '#shared/domain/order-age.ts';
 import type { CancelReason } from '#shared/domain/platform-reasons.ts';
+import type { OrderList } from '#shared/domain/queue-lists.ts';
 import { isDeadStatus, isPackableStatus, isToBeConfirmed } from '#shared/domain/status.ts';
 
 export type QueueApiDeps = {
@@ -34,6 +46,9 @@ export type QueueApiDeps = {
   readonly oldestCreatedOn: () => string;
   /** null: there is no such operator any more. */
   readonly nameOfOperator: (id: string) => Promise<string | null>;
+  readonly needsMark: MatchContext['needsMark'];
+  /** See `withKeptPictures`. */
+  readonly keptPictures: <View>(view: View) => View;
 };
 
 /**
@@ -50,35 +65,63 @@ export function createQueueApi(parts: QueueApiDeps) {
     );
   }
 
-  return {
-    async list() {
-      const now = { now: parts.clock.platformNow().toISOString(), oldestCreatedOn: parts.oldestCreatedOn() };
-      const queue = await listQueue(db, now);
-      const toConfirm = await listToConfirm(db, now);
-      return {
-        rows: queue.rows,
-        total: queue.total,
-        toConfirm: toConfirm.rows,
-        toConfirmTotal: toConfirm.total,
-        onHold: await holdShelf(),
-        refused: await refusedChanges(db),
-        unreadable: await listUnreadable(db),
-      };
-    },
+  const context = (): MatchContext => ({
+    now: parts.clock.platformNow().toISOString(),
+    oldestCreatedOn: parts.oldestCreatedOn(),
+    needsMark: parts.needsMark,
+  });
 
-    async outdatedLabels(): Promise<readonly OutdatedLabelRow[]> {
-      const labels = await outdatedLabels(db, 'all');
-      return labels.map(({ packNumber, orderId, pallet, isRenewed }) => ({
+  async function rows(orderIds: readonly string[]): Promise<readonly QueueRow[]> {
+    const orders = await listedOrders(db, orderIds, context());
+    const ready = await ordersWithLabel(db, orderIds, parts.settings.get().packLabelSize);
+    return parts.keptPictures(orders.map((order) => ({ ...order, isLabelReady: ready.has(order.orderId) })));
+  }
+
+  async function attention(): Promise<AttentionView> {
+    const labels = await outdatedLabels(db, 'all');
+    return {
+      refused: await refusedChanges(db),
+      unreadable: await listUnreadable(db),
+      cancelledPacks: await cancelledPacks(db),
+      outdatedLabels: labels.map(({ packNumber, orderId, pallet, isRenewed }) => ({
         packNumber,
         orderId,
         pallet,
         isRenewed,
-      }));
+      })),
+    };
+  }
+
+  return {
+    async list({ from, count, ...filter }: QueueWindow) {
+      const orderIds = await matchingOrders(db, filter, context());
+      return { orderIds, rows: await rows(orderIds.slice(from, from + count)) };
     },
+
+    rows,
+
+    async counts(): Promise<QueueCounts> {
+      const now = context();
+      const { onHold } = await countQueue(db, now);
+      const { refused, unreadable, cancelledPacks: cancelled, outdatedLabels: outdated } = await attention();
+      return {
+        toPack: await countList(db, 'to-pack', now),
+        toConfirm: await countList(db, 'to-confirm', now),
+        tooOld: await countList(db, 'too-old', now),
+        onHold,
+        attention: refused.length + unreadable.length + cancelled.length + outdated.length,
+      };
+    },
+
+    facets: (list: OrderList) => listFacets(db, list, context()),
+
+    onHold: holdShelf,
+
+    attention,
 
     prefetch: () => prefetchView(parts),
 
-    cancelledPacks: () => cancelledPacks(db),
+    confirming: () => confirmingOrders(db),
 
     async refresh(): Promise<Outcome> {
       await retryUnreadable(db);
@@ -87,14 +130,19 @@ export function createQueueApi(parts: QueueApiDeps) {
     },
 
     /** One outbox entry for each order, so that one refusal does not hold up the others. */
-    confirm: (orderIds: readonly string[]): Promise<Outcome> =>
-      actions.run(
-        async () =>
-          auditOnly('order-confirmed', orderIds, async (trx) => {
-            for (const orderId of orderIds) await parts.requests.confirmOrder(trx, orderId);
-          }),
-        'supervisor',
-      ),
+    async confirm(orderIds: readonly string[]): Promise<ConfirmOutcome> {
+      const asked = [...new Set(orderIds)];
+      let notConfirmed: readonly NotConfirmed[] = [];
+      const outcome = await actions.run(async () => {
+        notConfirmed = await ordersNotToConfirm(db, asked, parts.oldestCreatedOn());
+        const confirmed = without(asked, notConfirmed);
+        if (confirmed.length === 0) return null;
+        return auditOnly('order-confirmed', confirmed, async (trx) => {
+          for (const orderId of confirmed) await parts.requests.confirmOrder(trx, orderId);
+        });
+      }, 'supervisor');
+      return outcome.done ? { done: true, confirmed: without(asked, notConfirmed), notConfirmed } : outcome;
+    },
 
     /**
      * An order over six days old must be cancelled (specification, "Limits"): whole if unconfirmed, else by
@@ -138,6 +186,31 @@ export function createQueueApi(parts: QueueApiDeps) {
   };
 }
 
+/** Those of the orders that do not wait for confirmation, or not any more, and why. */
+async function ordersNotToConfirm(
+  db: Database,
+  orderIds: readonly string[],
+  oldestCreatedOn: string,
+): Promise<readonly NotConfirmed[]> {
+  const rows = await ordersById(db, orderIds);
+  const requested = new Set(await confirmingOrders(db));
+  const reasonOf = (order: OrderRow | undefined): NotConfirmed['because'] | null => {
+    if (order === undefined) return 'not-found';
+    if (requested.has(order.id)) return 'requested-already';
+    if (isDeadStatus(order.status)) return 'cancelled';
+    if (!isToBeConfirmed(order.status)) return 'confirmed-already';
+    return isTooOld(order.created_at, oldestCreatedOn) ? 'too-old' : null;
+  };
+  return orderIds.flatMap((orderId) => {
+    const because = reasonOf(rows.get(orderId));
+    return because === null ? [] : [{ orderId, because }];
+  });
+}
+
+function without(orderIds: readonly string[], excluded: readonly NotConfirmed[]): readonly string[] {
+  return orderIds.filter((id) => !excluded.some(({ orderId }) => orderId === id));
+}
+
 /** The units of the order that can be cancelled, or why it cannot be. */
 async function cancellableOrder(
   db: Database,
@@ -166,7 +239,6 @@ async function cancellableOrder(
 async function prefetchView({ db, settings, oldestCreatedOn }: QueueApiDeps): Promise<PrefetchView> {
   const { prefetchOrders: limit, packLabelSize } = settings.get();
   const next = await nextOrders(db, { oldestCreatedOn: oldestCreatedOn(), limit });
-  const orderIds = await ordersWithLabel(db, packLabelSize);
-  const ready = next.filter(({ orderId }) => orderIds.includes(orderId)).length;
-  return { ready, of: next.length, orderIds };
+  const orderIds = next.map(({ orderId }) => orderId);
+  return { ready: (await ordersWithLabel(db, orderIds, packLabelSize)).size, of: next.length };
 }

@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadFailed } from './LoadFailed.tsx';
 import styles from './Page.module.css';
 
 type Props = {
@@ -18,16 +18,7 @@ export function Page({ title, isLoading = false, hasFailed = false, onReload, ch
   return (
     <Stack className={styles.page} gap="lg">
       <Title order={2}>{title}</Title>
-      {hasFailed && (
-        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden="true" />} c="black">
-          <Group>
-            <Text>{t('ui.common.loadFailed')}</Text>
-            <Button variant="default" onClick={onReload}>
-              {t('ui.common.tryAgain')}
-            </Button>
-          </Group>
-        </Alert>
-      )}
+      {hasFailed && <LoadFailed onReload={onReload} />}
       {isLoading && !hasFailed && <Text>{t('ui.common.loading')}</Text>}
       {children}
     </Stack>

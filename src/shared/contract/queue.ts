@@ -2,7 +2,34 @@ import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
 import type { PackerHoldReason } from '../domain/packer-reasons.ts';
 import { CANCEL_REASONS } from '../domain/platform-reasons.ts';
+import { MAX_AT_ONCE, MAX_SEARCH, MAX_WINDOW, ORDER_LISTS, QUEUE_SORTS } from '../domain/queue-lists.ts';
+import type { GoodsView } from './goods.ts';
 import type { Outcome } from './outcome.ts';
+
+/** Which orders, in which order. A filter that is null lets every order through. */
+const queueFilter = z.object({
+  list: z.enum(ORDER_LISTS).default('to-pack'),
+  /** Words that are all in the order number, or in the name, SKU or barcode of its goods. */
+  search: z.string().max(MAX_SEARCH).default(''),
+  country: z.string().max(MAX_SEARCH).nullable().default(null),
+  /** An ISO 8601 timestamp as in the rows; `none`: orders without one. */
+  cutOff: z.string().max(MAX_SEARCH).nullable().default(null),
+  /** Whether it has goods that need a marking code. */
+  isMarked: z.boolean().nullable().default(null),
+  isSingleUnit: z.boolean().nullable().default(null),
+  sort: z.enum(QUEUE_SORTS).default('cut-off'),
+});
+export type QueueFilter = z.infer<typeof queueFilter>;
+
+/** `from` and `count`: which of the orders come with their rows. */
+const queueWindow = queueFilter.extend({
+  from: z.number().int().min(0).default(0),
+  count: z.number().int().min(1).max(MAX_WINDOW).default(100),
+});
+export type QueueWindow = z.infer<typeof queueWindow>;
+
+/** Goods of an order that look alike to the packer, and how many of them. */
+export type QueueGoods = Pick<GoodsView, 'sku' | 'name' | 'size' | 'picture'> & { readonly units: number };
 
 export type QueueRow = {
   readonly orderId: string;
@@ -14,14 +41,33 @@ export type QueueRow = {
   readonly isOverdue: boolean;
   readonly units: number;
   readonly packed: number;
-  /** Short names of the goods, one per line of the order. */
-  readonly goods: readonly { readonly name: string; readonly size: string; readonly units: number }[];
+  readonly goods: readonly QueueGoods[];
+  /** Some of its goods need a marking code. */
+  readonly isMarked: boolean;
+  /** Its pack number is known and its label is stored: it prints without the network. */
+  readonly isLabelReady: boolean;
   /** Why it may not be packed now; null: it may. */
   readonly blocked: 'too-old' | 'claimed' | 'not-packable' | null;
   /** `cancel-old` is for supervisors. */
   readonly actions: readonly ('open' | 'cancel-old')[];
   /** Only its date is known, and it may be over six days old at any time: it goes first. */
   readonly isLastDay: boolean;
+};
+
+/** Orders of each tab. `attention`: everything of `AttentionView`. */
+export type QueueCounts = {
+  readonly toPack: number;
+  readonly toConfirm: number;
+  readonly tooOld: number;
+  readonly onHold: number;
+  readonly attention: number;
+};
+
+/** What the orders of a list can be filtered by. */
+export type QueueFacets = {
+  readonly countries: readonly string[];
+  /** Earliest first; null: without one. */
+  readonly cutOffs: readonly { readonly cutOff: string | null; readonly orders: number }[];
 };
 
 /** An entry of the hold shelf, and what to do with it. */
@@ -40,7 +86,12 @@ export type HoldRow = {
   /** Name of the operator; the id if the operator was removed since. Empty: the station itself. */
   readonly by: string;
   readonly at: string;
-  readonly packs: readonly string[];
+  /** `number` null: the platform has given none yet; `pallet` null: on none. */
+  readonly packs: readonly {
+    readonly packId: string;
+    readonly number: string | null;
+    readonly pallet: string | null;
+  }[];
   readonly packedUnits: number;
   /** `take-apart`: only the platform could change the order, so its packs are taken apart. */
   readonly actions: readonly ('release' | 'take-apart')[];
@@ -98,39 +149,61 @@ export type CancelledPackRow = {
   readonly goods: readonly { readonly name: string; readonly size: string }[];
 };
 
+/** Everything that waits for a person, beside the hold shelf and the orders over six days. */
+export type AttentionView = {
+  readonly refused: readonly RefusedChange[];
+  readonly unreadable: readonly UnreadableOrderRow[];
+  readonly cancelledPacks: readonly CancelledPackRow[];
+  readonly outdatedLabels: readonly OutdatedLabelRow[];
+};
+
 /** About the next orders of the queue, at most as many as the setting `prefetchOrders`. */
 export type PrefetchView = {
   /** Orders whose pack number and label are stored: they print without the network. */
   readonly ready: number;
   readonly of: number;
-  /** Every ready order of the queue, also after the next ones. */
-  readonly orderIds: readonly string[];
 };
 
+/** Why an order was not confirmed. */
+export type NotConfirmed = {
+  readonly orderId: string;
+  readonly because: 'confirmed-already' | 'requested-already' | 'cancelled' | 'too-old' | 'not-found';
+};
+
+/** `confirmed`: stored for the platform, which may still refuse; see `confirming`. */
+export type ConfirmOutcome =
+  | {
+      readonly done: true;
+      readonly confirmed: readonly string[];
+      readonly notConfirmed: readonly NotConfirmed[];
+    }
+  | Extract<Outcome, { readonly done: false }>;
+
 export const queueContract = {
-  list: oc.output(
-    type<{
-      /** The most urgent, at most 500 of `total`. */
-      readonly rows: readonly QueueRow[];
-      readonly total: number;
-      /** The most urgent, at most 500 of `toConfirmTotal`. */
-      readonly toConfirm: readonly QueueRow[];
-      readonly toConfirmTotal: number;
-      readonly onHold: readonly HoldRow[];
-      readonly refused: readonly RefusedChange[];
-      readonly unreadable: readonly UnreadableOrderRow[];
-    }>(),
-  ),
-  /** Labels to print again because the address has changed; request again also when a print changes. */
-  outdatedLabels: oc.output(type<readonly OutdatedLabelRow[]>()),
+  /** All orders that match, in order, and the rows of some of them. */
+  list: oc
+    .input(queueWindow.prefault({}))
+    .output(type<{ readonly orderIds: readonly string[]; readonly rows: readonly QueueRow[] }>()),
+  /** The rows of these orders, in this order; without those that the station does not have. */
+  rows: oc
+    .input(z.object({ orderIds: z.array(z.string()).max(MAX_WINDOW) }))
+    .output(type<readonly QueueRow[]>()),
+  counts: oc.output(type<QueueCounts>()),
+  facets: oc.input(z.object({ list: z.enum(ORDER_LISTS) })).output(type<QueueFacets>()),
+  /** Oldest first. */
+  onHold: oc.output(type<readonly HoldRow[]>()),
+  /** Request again also when a print changes or a pack moves. */
+  attention: oc.output(type<AttentionView>()),
   /** Prefetched labels; request again also when a print changes. */
   prefetch: oc.output(type<PrefetchView>()),
-  /** Packs to reopen or to take off a pallet; request again also when a pack moves. */
-  cancelledPacks: oc.output(type<readonly CancelledPackRow[]>()),
+  /** Orders whose confirmation the platform has not answered yet. */
+  confirming: oc.output(type<readonly string[]>()),
   /** Requests changed orders from the platform now, and those that could not be read. */
   refresh: oc.output(type<Outcome>()),
   /** Supervisor only. Confirms orders that wait for confirmation, through the outbox. */
-  confirm: oc.input(z.object({ orderIds: z.array(z.string()).min(1).max(100) })).output(type<Outcome>()),
+  confirm: oc
+    .input(z.object({ orderIds: z.array(z.string()).min(1).max(MAX_AT_ONCE) }))
+    .output(type<ConfirmOutcome>()),
   /**
    * Supervisor only. Cancels an order over six days, through the outbox: whole while it is unconfirmed, else
    * unit by unit.

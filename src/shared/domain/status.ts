@@ -55,10 +55,19 @@ export const GONE_STATUS = 'gone';
  * such a unit is free again (bench, "Mark").
  */
 export function isDeadStatus(status: string): boolean {
-  return [GONE_STATUS, 'canceled', 'returned', 'rejected', 'not delivered', 'failed delivery'].includes(
-    normalStatus(status),
-  );
+  return DEAD_STATUSES.includes(normalStatus(status));
 }
+
+/** The dead statuses in small letters with single spaces; with both spellings of “canceled”. */
+export const DEAD_STATUSES: readonly string[] = [
+  GONE_STATUS,
+  'canceled',
+  'cancelled',
+  'returned',
+  'rejected',
+  'not delivered',
+  'failed delivery',
+];
 
 /**
  * The goods have left the warehouse and not come back: they are with the carrier or the customer, who may

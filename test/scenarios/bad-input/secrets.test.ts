@@ -111,6 +111,8 @@ describe('a secret', { timeout: 120_000 }, () => {
     const lists = [
       await line.client.settings.read(),
       await line.client.queue.list(),
+      await line.client.queue.onHold(),
+      await line.client.queue.attention(),
       await line.client.shipments.overview(),
       await line.client.prints.list(),
       await line.client.bench.demoCodes(),

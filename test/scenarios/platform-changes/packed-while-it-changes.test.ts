@@ -29,7 +29,7 @@ describe('a change at the platform while an order is packed', () => {
   afterAll(() => all.disposeAsync());
 
   const shelf = async () =>
-    (await line.client.queue.list()).onHold.map(({ orderId, reason }) => ({ orderId, reason }));
+    (await line.client.queue.onHold()).map(({ orderId, reason }) => ({ orderId, reason }));
 
   it('puts an order that is gone on the hold shelf at the closing scan, which is refused', async () => {
     const { id } = pick(orders, 0);

@@ -28,7 +28,7 @@ it('shows an order that the platform refuses to return, and stays online', async
     times: 0,
   });
   expect(await line.client.queue.refresh()).toEqual({ done: true });
-  const { unreadable } = await line.client.queue.list();
+  const { unreadable } = await line.client.queue.attention();
   expect(unreadable).toMatchObject([{ orderId: gone.id, cause: 'version-ended' }]);
   await line.until(({ health }) => health.platform.state === 'online');
 });

@@ -5,6 +5,7 @@ import { createStation } from '#main/app/station.ts';
 import { createLog } from '#main/base/log.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
 import type { Settings } from '#shared/contract/settings.ts';
+import { FIRST_ORDERS } from '../../support/bench-line.ts';
 import { type FloorOrder, pick, startFloor } from '../../support/floor.ts';
 import { noPractice } from '../../support/no-practice.ts';
 import { type StoredSettings, storeSettings } from '../../support/stored-settings.ts';
@@ -65,7 +66,7 @@ it('the next orders of the queue have their labels, as many as set, and lose the
   expect(await floor.packNumbers(third)).toEqual([]);
   const number = pick(await floor.packNumbers(first), 0);
   expect(await at.labels(number)).toEqual([expect.stringContaining('-m-')]);
-  expect((await at.queue.list()).refused).toEqual([]);
+  expect((await at.queue.attention()).refused).toEqual([]);
 
   await at.set({ packLabelSize: 'l' });
   await at.ready(2, 2);
@@ -102,7 +103,7 @@ it('an opened order has its number and label at once, and no second number is re
 it('nothing is prefetched when that is off, and item labels are fetched when they print', async () => {
   await using at = await stationOf('v1', [1], { prefetchOrders: 0, itemLabelsAt: 'scan' });
   const order = pick(at.orders, 0);
-  await expect.poll(async () => (await at.queue.list()).rows, PATIENCE).toHaveLength(1);
+  await expect.poll(async () => (await at.queue.list(FIRST_ORDERS)).rows, PATIENCE).toHaveLength(1);
   await at.scan(order.id);
   await expect.poll(() => at.floor.packNumbers(order), PATIENCE).toHaveLength(1);
   await at.scan('CMD:UNDO');

@@ -65,7 +65,7 @@ describe('a shipment on the real station', { timeout: 120_000 }, () => {
     expect(line.view().alarm?.reason).toBe('order-cancelled');
     await accepted('CMD:OK');
     expect(await floor.shipments()).toEqual([]);
-    const { onHold } = await line.client.queue.list();
+    const onHold = await line.client.queue.onHold();
     expect(onHold).toEqual([expect.objectContaining({ orderId: cancelled, reason: 'order-cancelled' })]);
   });
 

@@ -71,7 +71,7 @@ describe('a customer who moves', () => {
     expect(line.view().alarm).toBeNull();
     await accepted(barcode(1));
     expect(await streetOn(await labelOf(order))).toBe('Новая');
-    expect(await line.client.queue.outdatedLabels()).toEqual([]);
+    expect((await line.client.queue.attention()).outdatedLabels).toEqual([]);
   });
 
   it('prints the new address also when only the closing scan finds the change', async () => {
@@ -133,7 +133,9 @@ describe('a customer who moves', () => {
     await line.until(({ health }) => health.platform.state === 'online');
     await refresh();
     expect(line.view().alarm).toBeNull();
-    expect(await line.client.queue.outdatedLabels()).toMatchObject([{ orderId: pick(orders, 2).id }]);
+    expect((await line.client.queue.attention()).outdatedLabels).toMatchObject([
+      { orderId: pick(orders, 2).id },
+    ]);
   });
 
   it('is settled by a scan of the pack, which prints the new address once and then ships', async () => {
@@ -141,7 +143,7 @@ describe('a customer who moves', () => {
     expect(await line.scan(number)).toMatchObject({ verdict: 'accepted', situation: 'label-renewed' });
     await vi.waitFor(async () => expect(await prints(number)).toHaveLength(2), WAIT);
     expect(await streetOn(number)).toBe('Новая');
-    await expect.poll(() => line.client.queue.outdatedLabels(), WAIT).toEqual([]);
+    await expect.poll(async () => (await line.client.queue.attention()).outdatedLabels, WAIT).toEqual([]);
     for (const code of ['CMD:SHIP', 'CMD:OK']) await accepted(code);
     await vi.waitFor(async () => expect(await floor.shipments()).toHaveLength(1), WAIT);
   });
@@ -158,6 +160,6 @@ describe('a customer who moves', () => {
     for (const code of [barcode(5), barcode(6)]) await accepted(code);
     await vi.waitFor(async () => expect(await prints(number)).toHaveLength(2), WAIT);
     expect(await streetOn(number)).toBe('Новая');
-    await expect.poll(() => line.client.queue.outdatedLabels(), WAIT).toEqual([]);
+    await expect.poll(async () => (await line.client.queue.attention()).outdatedLabels, WAIT).toEqual([]);
   });
 });

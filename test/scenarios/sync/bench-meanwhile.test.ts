@@ -4,6 +4,7 @@ import { createStation } from '#main/app/station.ts';
 import { createLog } from '#main/base/log.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
 import type { StationView } from '#shared/contract/bench.ts';
+import { FIRST_ORDERS } from '../../support/bench-line.ts';
 import { noPractice } from '../../support/no-practice.ts';
 import { startSandboxProcess } from '../../support/sandbox.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -70,7 +71,7 @@ it('packs during the first sync without waiting for the network, and shows the p
   expect(firstSync?.total).toBe(ORDERS);
   expect(firstSync?.done).toBeLessThan(ORDERS);
 
-  const several = (await station.queue.list()).rows.find((row) => row.units > 1);
+  const several = (await station.queue.list(FIRST_ORDERS)).rows.find((row) => row.units > 1);
   const started = performance.now();
   expect(await station.bench.scan({ raw: 'OP:1', source: 'keyboard' })).toMatchObject({
     verdict: 'accepted',

@@ -71,7 +71,7 @@ describe('what the platform cancels after packing', () => {
 
   it('stays visible after that: on the queue screen and in the row of its pack', async () => {
     const packNumber = await labelOf(0);
-    expect(await line.client.queue.cancelledPacks()).toMatchObject([
+    expect((await line.client.queue.attention()).cancelledPacks).toMatchObject([
       { packNumber, orderId: pick(orders, 0).id, pallet, cancelled: 'unit' },
     ]);
     expect(await rowsOfPacks()).toMatchObject([{ packNumber, cancelled: 'unit' }]);
@@ -85,7 +85,7 @@ describe('what the platform cancels after packing', () => {
   it('is reported once, also over a restart', async () => {
     await restart();
     expect(line.view()).toMatchObject({ alarm: null, order: { orderId: pick(orders, 1).id } });
-    expect(await line.client.queue.cancelledPacks()).toHaveLength(1);
+    expect((await line.client.queue.attention()).cancelledPacks).toHaveLength(1);
   });
 
   it('is reported by the start when it happened while the station was off', async () => {
@@ -103,7 +103,7 @@ describe('what the platform cancels after packing', () => {
 
   it('is settled by opening the pack again, which then ships', async () => {
     await accept('CMD:REOPEN', await labelOf(0), barcode(1), 'CMD:REOPEN', await labelOf(1), barcode(2));
-    expect(await line.client.queue.cancelledPacks()).toEqual([]);
+    expect((await line.client.queue.attention()).cancelledPacks).toEqual([]);
     expect((await rowsOfPacks()).map(({ cancelled }) => cancelled)).toEqual([null, null]);
   });
 
@@ -120,7 +120,9 @@ describe('what the platform cancels after packing', () => {
     });
     expect(await line.acknowledge()).toMatchObject({ situation: 'alarm-acknowledged' });
     const cancelled = 'order';
-    expect(await line.client.queue.cancelledPacks()).toMatchObject([{ packNumber, pallet, cancelled }]);
+    expect((await line.client.queue.attention()).cancelledPacks).toMatchObject([
+      { packNumber, pallet, cancelled },
+    ]);
     expect(await rowsOfPacks()).toContainEqual(expect.objectContaining({ packNumber, cancelled }));
   });
 
@@ -130,7 +132,7 @@ describe('what the platform cancels after packing', () => {
       reason: 'order-cancelled',
     });
     expect(await line.acknowledge()).toMatchObject({ situation: 'alarm-acknowledged' });
-    expect(await line.client.queue.cancelledPacks()).toEqual([]);
+    expect((await line.client.queue.attention()).cancelledPacks).toEqual([]);
     await restart();
     expect(line.view().alarm).toBeNull();
   });

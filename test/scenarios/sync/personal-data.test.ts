@@ -60,7 +60,12 @@ describe("the customer's name, phone, e-mail, address and comment", { timeout: 1
 
   it('are not in the views of the screens', async () => {
     const { queue, shipments, prints } = line.client;
-    const lists = [await queue.list(), await queue.outdatedLabels(), await shipments.overview()];
+    const lists = [
+      await queue.list(),
+      await queue.onHold(),
+      await queue.attention(),
+      await shipments.overview(),
+    ];
     expect(foundIn(line.views().join())).toEqual([]);
     expect(foundIn(JSON.stringify([lists, await prints.list()]))).toEqual([]);
   });

@@ -1,13 +1,15 @@
-import { Table, Text, Title } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CancelledPackRow, OutdatedLabelRow } from '#shared/contract/queue.ts';
+import { addressOf } from '../../shell/addresses.ts';
+import { PageLink } from '../../shell/PageLink.tsx';
+import styles from './Attention.module.css';
 
 /** Packs that may not go as they are: the platform has cancelled something in them after they were closed. */
 export function CancelledPacks({ rows }: { readonly rows: readonly CancelledPackRow[] }) {
   const { t } = useTranslation();
   return (
-    <section>
-      <Title order={3}>{t('ui.queue.cancelledPacks')}</Title>
+    <div className={styles.wide}>
       <Table fz="md" withTableBorder bg="var(--pb-surface)" mt="xs">
         <Table.Thead>
           <Table.Tr>
@@ -20,8 +22,16 @@ export function CancelledPacks({ rows }: { readonly rows: readonly CancelledPack
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={row.packId}>
-              <Table.Td fw={700}>{row.packNumber ?? t('ui.shipments.numberWaits')}</Table.Td>
-              <Table.Td>{row.orderId}</Table.Td>
+              <Table.Td fw={700}>
+                {row.packNumber === null ? (
+                  t('ui.shipments.numberWaits')
+                ) : (
+                  <PageLink to={addressOf.pack(row.packNumber)}>{row.packNumber}</PageLink>
+                )}
+              </Table.Td>
+              <Table.Td>
+                <PageLink to={addressOf.order(row.orderId)}>{row.orderId}</PageLink>
+              </Table.Td>
               <Table.Td>{row.pallet ?? t('ui.queue.noPallet')}</Table.Td>
               <Table.Td>
                 <WhatToDo row={row} />
@@ -30,7 +40,7 @@ export function CancelledPacks({ rows }: { readonly rows: readonly CancelledPack
           ))}
         </Table.Tbody>
       </Table>
-    </section>
+    </div>
   );
 }
 
@@ -55,8 +65,7 @@ function WhatToDo({ row }: { readonly row: CancelledPackRow }) {
 export function OutdatedLabels({ rows }: { readonly rows: readonly OutdatedLabelRow[] }) {
   const { t } = useTranslation();
   return (
-    <section>
-      <Title order={3}>{t('ui.queue.outdated')}</Title>
+    <div className={styles.wide}>
       <Text>{t('shipmentProblems.label-outdated.todo')}</Text>
       <Table fz="md" withTableBorder bg="var(--pb-surface)" mt="xs">
         <Table.Thead>
@@ -70,14 +79,18 @@ export function OutdatedLabels({ rows }: { readonly rows: readonly OutdatedLabel
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={row.packNumber}>
-              <Table.Td fw={700}>{row.packNumber}</Table.Td>
-              <Table.Td>{row.orderId}</Table.Td>
+              <Table.Td fw={700}>
+                <PageLink to={addressOf.pack(row.packNumber)}>{row.packNumber}</PageLink>
+              </Table.Td>
+              <Table.Td>
+                <PageLink to={addressOf.order(row.orderId)}>{row.orderId}</PageLink>
+              </Table.Td>
               <Table.Td>{row.pallet ?? t('ui.queue.noPallet')}</Table.Td>
               <Table.Td>{t(row.isRenewed ? 'ui.queue.labelRenewed' : 'ui.queue.labelOutdated')}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
-    </section>
+    </div>
   );
 }

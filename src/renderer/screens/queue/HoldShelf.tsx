@@ -1,73 +1,111 @@
-import { Button, Table, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { HoldRow } from '#shared/contract/queue.ts';
+import { addressOf } from '../../shell/addresses.ts';
+import { PageLink } from '../../shell/PageLink.tsx';
 import { useStationLink } from '../../station/station-link.tsx';
-import { useAction } from '../../station/use-action.ts';
+import { useView } from '../../station/station-store.ts';
+import { type Action, useAction } from '../../station/use-action.ts';
+import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
+import { LoadFailed } from '../../widgets/LoadFailed.tsx';
+import { PackNumber } from '../../widgets/PackNumber.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
+import styles from './HoldShelf.module.css';
 
-/** Orders that may not go, and what to do with them. */
-export function HoldShelf({ rows }: { readonly rows: readonly HoldRow[] }) {
+/** Orders that may not go: why, who held them and when, where their packs are, and what to do. */
+export function HoldShelf() {
   const { t } = useTranslation();
-  const { client } = useStationLink();
+  const { queue = 0, shipments = 0 } = useView((view) => view.revisions) ?? {};
+  const { data, hasFailed, reload } = useStationQuery(
+    (station) => station.queue.onHold.queryOptions(),
+    `${queue}|${shipments}`,
+  );
   const action = useAction();
-  const formats = useFormats();
   return (
     <>
+      {hasFailed && <LoadFailed onReload={reload} />}
       <ActionNote note={action.note} />
-      <Table fz="md" withTableBorder bg="var(--pb-surface)" mt="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('ui.common.order')}</Table.Th>
-            <Table.Th>{t('ui.queue.holdWhat')}</Table.Th>
-            <Table.Th>{t('ui.common.packs')}</Table.Th>
-            <Table.Th>{t('ui.queue.holdBy')}</Table.Th>
-            <Table.Th>{t('ui.common.actions')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.orderId}>
-              <Table.Td fw={700}>{row.orderId}</Table.Td>
-              <Table.Td>
-                <WhyHeld row={row} />
-              </Table.Td>
-              <Table.Td>
-                <Text>{t('ui.common.list', { items: row.packs })}</Text>
-                <Text>{t('plurals.units', { count: row.packedUnits })}</Text>
-              </Table.Td>
-              <Table.Td>
-                {row.by === ''
-                  ? formats.timestamp(row.at)
-                  : t('ui.queue.heldBy', { by: row.by, time: formats.timestamp(row.at) })}
-              </Table.Td>
-              <Table.Td>
-                {row.actions.includes('release') && (
-                  <Button
-                    variant="default"
-                    disabled={action.isBusy}
-                    aria-label={t('ui.common.named', { name: t('ui.queue.release'), number: row.orderId })}
-                    onClick={() => void action.run(() => client.queue.release({ orderId: row.orderId }))}
-                  >
-                    {t('ui.queue.release')}
-                  </Button>
-                )}
-                {row.actions.includes('take-apart') && (
-                  <Button
-                    variant="default"
-                    disabled={action.isBusy}
-                    aria-label={t('ui.common.named', { name: t('ui.queue.takenApart'), number: row.orderId })}
-                    onClick={() => void action.run(() => client.queue.unpackOrder({ orderId: row.orderId }))}
-                  >
-                    {t('ui.queue.takenApart')}
-                  </Button>
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      {data?.length === 0 && <Alert color="gray">{t('ui.queue.holdNone')}</Alert>}
+      <ul className={styles.shelf} aria-label={t('ui.queue.tabs.hold')}>
+        {data?.map((row) => (
+          <HeldOrder key={row.orderId} row={row} action={action} />
+        ))}
+      </ul>
     </>
+  );
+}
+
+type Props = { readonly row: HoldRow; readonly action: Action };
+
+function HeldOrder({ row, action }: Props) {
+  const formats = useFormats();
+  const { t } = useTranslation();
+  return (
+    <li className={styles.order}>
+      <div className={styles.number}>
+        <PageLink to={addressOf.order(row.orderId)}>{row.orderId}</PageLink>
+        <Text size="sm" c="dimmed">
+          {row.by === ''
+            ? formats.timestamp(row.at)
+            : t('ui.queue.heldBy', { by: row.by, time: formats.timestamp(row.at) })}
+        </Text>
+      </div>
+      <div>
+        <WhyHeld row={row} />
+      </div>
+      <Packs row={row} />
+      <Actions row={row} action={action} />
+    </li>
+  );
+}
+
+function Packs({ row: { packs, packedUnits } }: { readonly row: HoldRow }) {
+  const { t } = useTranslation();
+  if (packs.length === 0) return <Text c="dimmed">{t('ui.queue.nothingPacked')}</Text>;
+  return (
+    <div>
+      {packs.map(({ packId, number, pallet }) => (
+        <div key={packId} className={styles.pack}>
+          {number === null ? (
+            t('ui.shipments.numberWaits')
+          ) : (
+            <PageLink to={addressOf.pack(number)}>
+              <PackNumber number={number} scale="list" />
+            </PageLink>
+          )}
+          <span>
+            {pallet === null ? t('ui.queue.noPallet') : t('ui.queue.onPallet')}{' '}
+            {pallet !== null && <PackNumber number={pallet} scale="list" isShort />}
+          </span>
+        </div>
+      ))}
+      <Text size="sm">{t('plurals.units', { count: packedUnits })}</Text>
+    </div>
+  );
+}
+
+function Actions({ row: { orderId, actions }, action }: Props) {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const button = (name: string, act: () => void) => (
+    <Button
+      variant="default"
+      className={styles.button}
+      disabled={action.isBusy}
+      aria-label={t('ui.common.named', { name, number: orderId })}
+      onClick={act}
+    >
+      {name}
+    </Button>
+  );
+  return (
+    <div className={styles.actions}>
+      {actions.includes('release') &&
+        button(t('ui.queue.release'), () => void action.run(() => client.queue.release({ orderId })))}
+      {actions.includes('take-apart') &&
+        button(t('ui.queue.takenApart'), () => void action.run(() => client.queue.unpackOrder({ orderId })))}
+    </div>
   );
 }
 

@@ -1,115 +1,140 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Alert, Group, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearch } from 'wouter';
+import { MAX_SEARCH } from '#shared/domain/queue-lists.ts';
+import { addressOf, goTo } from '../../shell/addresses.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import { useAction } from '../../station/use-action.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
-import { EmptyQueue } from '../../widgets/EmptyQueue.tsx';
 import { Page } from '../../widgets/Page.tsx';
-import { CancelledPacks, OutdatedLabels } from './CancelledPacks.tsx';
+import { Attention } from './Attention.tsx';
 import { HoldShelf } from './HoldShelf.tsx';
-import { QueueTable } from './QueueTable.tsx';
-import { RefusedChanges } from './RefusedChanges.tsx';
-import { ReleaseMark } from './ReleaseMark.tsx';
-import { ToConfirm } from './ToConfirm.tsx';
-import { UnreadableOrders } from './UnreadableOrders.tsx';
+import { OrderList } from './OrderList.tsx';
+import styles from './QueueScreen.module.css';
+import {
+  type AddressProblem,
+  addressOfChoice,
+  choiceOf,
+  LIST_OF_TAB,
+  QUEUE_TABS,
+  type QueueChoice,
+  type QueueTab,
+  tabOf,
+} from './queue-address.ts';
 
+/** The queue: orders to pack and to confirm, the hold shelf, and what a person must handle. */
 export function QueueScreen() {
   const { t } = useTranslation();
-  const { client } = useStationLink();
-  const revision = useView((view) => view.revisions.queue) ?? 0;
-  const { data, hasFailed, reload } = useStationQuery(
-    (station) => station.queue.list.queryOptions(),
-    revision,
-  );
-  const prints = useView((view) => view.revisions.prints) ?? 0;
-  const outdated =
-    useStationQuery((station) => station.queue.outdatedLabels.queryOptions(), revision + prints).data ?? [];
-  const prefetched = useStationQuery(
-    (station) => station.queue.prefetch.queryOptions(),
-    revision + prints,
-  ).data;
-  const shipments = useView((view) => view.revisions.shipments) ?? 0;
-  const cancelled =
-    useStationQuery((station) => station.queue.cancelledPacks.queryOptions(), revision + shipments).data ??
-    [];
-  const refresh = useAction();
+  const tab = tabOf(useParams<{ readonly tab?: string }>().tab);
+  const { choice, problems } = choiceOf(useSearch());
   return (
-    <Page title={t('ui.queue.title')} isLoading={data === null} hasFailed={hasFailed} onReload={reload}>
-      <Group>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={20} aria-hidden="true" />}
-          loading={refresh.isBusy}
-          onClick={() => void refresh.run(() => client.queue.refresh())}
-        >
-          {t('ui.queue.refresh')}
-        </Button>
-        <ActionNote note={refresh.note} />
-        {prefetched !== null && prefetched.of > 0 && (
-          <Text>{t('plurals.labelsReady', { ready: prefetched.ready, count: prefetched.of })}</Text>
+    <Page title={t('ui.queue.title')}>
+      <Stack gap="sm">
+        <div className={styles.top}>
+          <Tabs current={tab} />
+          <Refresh />
+        </div>
+        {problems.map((problem) => (
+          <Problem key={JSON.stringify(problem)} problem={problem} />
+        ))}
+        {tab === null ? (
+          <Alert color="yellow">{t('ui.queue.noSuchTab')}</Alert>
+        ) : (
+          <Tab tab={tab} choice={choice} />
         )}
-      </Group>
-      {data !== null && (
-        <Stack gap="xl">
-          {data.refused.length > 0 && (
-            <section>
-              <Title order={3}>{t('ui.queue.refused')}</Title>
-              <RefusedChanges rows={data.refused} />
-            </section>
-          )}
-          {data.unreadable.length > 0 && (
-            <section>
-              <Title order={3}>{t('ui.queue.unreadable')}</Title>
-              <UnreadableOrders rows={data.unreadable} />
-            </section>
-          )}
-          {cancelled.length > 0 && <CancelledPacks rows={cancelled} />}
-          {outdated.length > 0 && <OutdatedLabels rows={outdated} />}
-          {/* They need a person: below hundreds of orders nobody would see them. */}
-          {data.toConfirm.length > 0 && (
-            <section>
-              <Title order={3}>{t('ui.queue.toConfirm')}</Title>
-              <MostUrgentShown shown={data.toConfirm.length} total={data.toConfirmTotal} />
-              <ToConfirm rows={data.toConfirm} />
-            </section>
-          )}
-          {data.rows.length === 0 ? (
-            <Alert color="gray">
-              <EmptyQueue />
-            </Alert>
-          ) : (
-            <section>
-              <MostUrgentShown shown={data.rows.length} total={data.total} />
-              <QueueTable rows={data.rows} outdated={outdated} ready={prefetched?.orderIds ?? []} />
-            </section>
-          )}
-          {data.toConfirm.length === 0 && <Text>{t('ui.queue.toConfirmNone')}</Text>}
-          <section>
-            <Title order={3}>{t('ui.queue.hold')}</Title>
-            {data.onHold.length === 0 ? (
-              <Text>{t('ui.queue.holdNone')}</Text>
-            ) : (
-              <HoldShelf rows={data.onHold} />
-            )}
-          </section>
-          <section>
-            <Title order={3}>{t('ui.queue.releaseMark')}</Title>
-            <ReleaseMark />
-          </section>
-        </Stack>
-      )}
+      </Stack>
     </Page>
   );
 }
 
-type MostUrgentShownProps = { readonly shown: number; readonly total: number };
-
-/** Shows that a list is cut, so that nobody thinks the rest is gone. */
-function MostUrgentShown({ shown, total }: MostUrgentShownProps) {
+function Tab({ tab, choice }: { readonly tab: QueueTab; readonly choice: QueueChoice }) {
   const { t } = useTranslation();
-  if (shown >= total) return null;
-  return <Text mb="xs">{t('ui.queue.mostUrgentShown', { shown, total })}</Text>;
+  const choose = useCallback(
+    (next: QueueChoice) => goTo(addressOfChoice(tab, next), { replace: true }),
+    [tab],
+  );
+  const list = LIST_OF_TAB[tab];
+  if (list !== null)
+    return (
+      <OrderList key={tab} list={list} label={t(`ui.queue.tabs.${tab}`)} choice={choice} onChoose={choose} />
+    );
+  return tab === 'hold' ? <HoldShelf /> : <Attention />;
+}
+
+function Problem({ problem }: { readonly problem: AddressProblem }) {
+  const { t } = useTranslation();
+  return (
+    <Alert color="yellow">
+      {problem.kind === 'search-too-long'
+        ? t('ui.queue.searchTooLong', { max: MAX_SEARCH })
+        : t('ui.queue.unknownFilter', { part: problem.part })}
+    </Alert>
+  );
+}
+
+const COUNT_OF_TAB = {
+  pack: 'toPack',
+  confirm: 'toConfirm',
+  old: 'tooOld',
+  hold: 'onHold',
+  attention: 'attention',
+} as const satisfies Record<QueueTab, string>;
+
+function Tabs({ current }: { readonly current: QueueTab | null }) {
+  const { t } = useTranslation();
+  const { queue = 0, prints = 0, shipments = 0 } = useView((view) => view.revisions) ?? {};
+  const { data } = useStationQuery(
+    (station) => station.queue.counts.queryOptions(),
+    `${queue}|${prints}|${shipments}`,
+  );
+  return (
+    <nav className={styles.tabs} aria-label={t('ui.queue.tabsLabel')}>
+      {QUEUE_TABS.map((tab) => {
+        const count = data?.[COUNT_OF_TAB[tab]] ?? null;
+        // Most days there is none.
+        if (tab === 'old' && tab !== current && !count) return null;
+        return (
+          <Link
+            key={tab}
+            to={addressOf.queueTab(tab)}
+            className={styles.tab}
+            aria-current={tab === current ? 'page' : undefined}
+          >
+            {t(`ui.queue.tabs.${tab}`)}
+            {count !== null && (
+              <span className={styles.count} data-tab={tab} data-none={count === 0}>
+                {count}
+              </span>
+            )}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Asks the platform for changed orders now. */
+function Refresh() {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const refresh = useAction();
+  return (
+    <Group gap="sm">
+      <ActionNote note={refresh.note} />
+      <ActionIcon
+        variant="default"
+        size="2.75rem"
+        aria-label={t('ui.queue.refresh')}
+        title={t('ui.queue.refresh')}
+        loading={refresh.isBusy}
+        onClick={() => void refresh.run(() => client.queue.refresh())}
+      >
+        <IconRefresh size={24} aria-hidden="true" />
+      </ActionIcon>
+    </Group>
+  );
 }

@@ -1,8 +1,7 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStationLink } from '../../station/station-link.tsx';
-import { useView } from '../../station/station-store.ts';
 import { useAction } from '../../station/use-action.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 
@@ -12,7 +11,6 @@ export function ReleaseMark() {
   const { client } = useStationLink();
   const action = useAction();
   const [code, setCode] = useState('');
-  const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
   const release = async (event: FormEvent) => {
     event.preventDefault();
     if (await action.run(() => client.queue.releaseMark({ code }))) setCode('');
@@ -24,10 +22,10 @@ export function ReleaseMark() {
           <TextInput
             size="md"
             w={520}
+            maw="100%"
             label={t('ui.queue.releaseMarkCode')}
             description={t('ui.queue.releaseMarkHint')}
             maxLength={300}
-            disabled={!isSupervisor}
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}
           />
@@ -35,12 +33,11 @@ export function ReleaseMark() {
             size="md"
             type="submit"
             variant="default"
-            disabled={!isSupervisor || code.trim() === ''}
+            disabled={code.trim() === ''}
             loading={action.isBusy}
           >
             {t('ui.queue.releaseMarkNow')}
           </Button>
-          {!isSupervisor && <Text>{t('ui.common.supervisorOnly')}</Text>}
         </Group>
         <ActionNote note={action.note} doneText={t('ui.queue.markReleased')} />
       </Stack>

@@ -1,6 +1,8 @@
 import { Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { UnreadableOrderRow } from '#shared/contract/queue.ts';
+import { addressOf } from '../../shell/addresses.ts';
+import { PageLink } from '../../shell/PageLink.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 
 const NAMED_CAUSES = ['forbidden', 'version-ended', 'malformed-answer', 'validation', 'unavailable'] as const;
@@ -29,7 +31,7 @@ export function UnreadableOrders({ rows }: { readonly rows: readonly UnreadableO
             return (
               <Table.Tr key={row.orderId}>
                 <Table.Td>
-                  <Text fw={700}>{row.orderId}</Text>
+                  <PageLink to={addressOf.order(row.orderId)}>{row.orderId}</PageLink>
                 </Table.Td>
                 <Table.Td>
                   <Text fw={700}>{t(`ui.queue.unreadableKinds.${cause}`)}</Text>

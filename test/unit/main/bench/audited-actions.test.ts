@@ -44,9 +44,9 @@ describe('an action at the screen', () => {
     await operators.save({ id: '8', name: 'Анна', role: 'packer' });
     const hold = { hold_reason: 'held-by-packer', hold_by: '8', hold_at: '2026-11-20T08:00:00.000Z' };
     await store.db.updateTable('orders').set(hold).execute();
-    expect((await queue.list()).onHold).toMatchObject([{ orderId: ORDER_ID, by: 'Анна', note: null }]);
+    expect(await queue.onHold()).toMatchObject([{ orderId: ORDER_ID, by: 'Анна', note: null }]);
     await operators.remove('8');
-    expect((await queue.list()).onHold).toMatchObject([{ by: '8' }]);
+    expect(await queue.onHold()).toMatchObject([{ by: '8' }]);
   });
 
   it('confirms and cancels a shipment only when the platform allows it', async () => {

@@ -1,13 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { storeGoods } from '#main/goods/goods-store.ts';
 import { claimOrder, holdOrder, listOnHold, shelveIfCancelled } from '#main/orders/hold-store.ts';
 import { storeListedOrders } from '#main/orders/order-sync-store.ts';
-import { countQueue, listQueue, listToConfirm } from '#main/orders/queue-list-store.ts';
+import { countQueue, listedOrders } from '#main/orders/queue-list-store.ts';
+import { countList, matchingOrders } from '#main/orders/queue-match-store.ts';
 import { refreshQueueLines } from '#main/orders/queue-store.ts';
 import { unreportedCancelledOrders } from '#main/packs/cancelled-pack-store.ts';
+import type { Database } from '#main/store/database.ts';
+import type { OrderList } from '#shared/domain/queue-lists.ts';
+import { FIRST_ORDERS } from '../../../support/bench-line.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
-import { AT, pack, sampleOrder, store } from './sample-orders.ts';
+import { AT, pack, sampleGoods, sampleOrder, store } from './sample-orders.ts';
 
-const MOMENT = { now: AT, oldestCreatedOn: '2025-11-14T13:00:00.000+03:00' };
+const MOMENT = {
+  now: AT,
+  oldestCreatedOn: '2025-11-14T13:00:00.000+03:00',
+  needsMark: ({ categories }: { readonly categories: readonly string[] }) => categories.includes('Shoes'),
+};
+const listed = async (db: Database, list: OrderList) =>
+  listedOrders(db, await matchingOrders(db, { ...FIRST_ORDERS, list }, MOMENT), MOMENT);
 const id = (n: number) => `RU251120-00000${n}`;
 
 describe('the queue', () => {
@@ -28,22 +39,27 @@ describe('the queue', () => {
       await refreshQueueLines(trx, id(1));
       await claimOrder(trx, id(3), 'bench-2');
     });
-    const { rows, total } = await listQueue(at.db, MOMENT);
-    expect(total).toBe(4);
+    const goods = [sampleGoods('A'), sampleGoods('B', { categories: ['Bags'], imageUrl: 'B.jpg' })];
+    await at.db.transaction().execute((trx) => storeGoods(trx, goods));
+    const rows = await listed(at.db, 'to-pack');
     expect(rows.map((row) => [row.orderId, row.blocked, row.isOverdue])).toEqual([
       [id(1), null, true],
-      [id(2), 'too-old', false],
       [id(3), 'claimed', false],
       [id(4), 'not-packable', false],
     ]);
     expect(rows[0]).toMatchObject({
       units: 3,
       packed: 1,
+      isMarked: true,
       goods: [
-        { name: 'Goods A', size: '42', units: 2 },
-        { name: 'Goods B', size: '42', units: 1 },
+        { sku: 'A', name: 'Goods A', size: '42', units: 2, picture: null },
+        { sku: 'B', name: 'Goods B', size: '42', units: 1, picture: 'B.jpg' },
       ],
     });
+    const old = await listed(at.db, 'too-old');
+    expect(old.map((row) => [row.orderId, row.blocked, row.actions])).toEqual([
+      [id(2), 'too-old', ['cancel-old']],
+    ]);
     expect(await countQueue(at.db, MOMENT)).toEqual({ waiting: 1, overdue: 1, toConfirm: 1, onHold: 0 });
   });
 
@@ -54,7 +70,7 @@ describe('the queue', () => {
       sampleOrder(id(1), ['A'], { cutOff: '2025-11-20T09:59:00.000Z' }),
       sampleOrder(id(2), ['A'], { createdAt: '2025-11-14' }),
     );
-    const { rows } = await listQueue(at.db, MOMENT);
+    const rows = await listed(at.db, 'to-pack');
     expect(rows.map(({ orderId, isLastDay, blocked }) => [orderId, isLastDay, blocked])).toEqual([
       [id(2), true, null],
       [id(1), false, null],
@@ -67,7 +83,8 @@ describe('the queue', () => {
     await store(at.db, sampleOrder(id(2), ['A'], { status: 'to_be_confirmed' }));
     const summary = { id: id(3), status: 'new', updatedAt: AT };
     await at.db.transaction().execute((trx) => storeListedOrders(trx, [{ summary, needsRead: true }]));
-    expect((await listToConfirm(at.db, MOMENT)).rows.map((row) => row.orderId)).toEqual([id(1), id(2)]);
+    const rows = await listed(at.db, 'to-confirm');
+    expect(rows.map((row) => row.orderId)).toEqual([id(1), id(2)]);
     expect(await countQueue(at.db, MOMENT)).toMatchObject({ waiting: 0, toConfirm: 2 });
   });
 
@@ -98,35 +115,28 @@ describe('the queue', () => {
       {
         orderId: id(2),
         reason: 'order-cancelled',
-        packs: [`${id(2)}/1`],
+        packs: [{ packId: `${id(2)}/1`, number: null, pallet: null }],
         packedUnits: 1,
         actions: ['take-apart'],
       },
       { orderId: id(1), reason: 'held-by-packer', by: '1', packs: [], packedUnits: 0, actions: ['release'] },
     ]);
-    expect(await listQueue(at.db, MOMENT)).toEqual({ rows: [], total: 0 });
+    expect(await listed(at.db, 'to-pack')).toEqual([]);
     expect(await countQueue(at.db, MOMENT)).toMatchObject({ waiting: 0, onHold: 2 });
   });
 
-  it('is cut off after the 500 most urgent and counts all', async () => {
+  it('has over six days what must be cancelled, confirmed or not, and nothing of that elsewhere', async () => {
     await using at = await temporaryDatabase();
-    const orders = Array.from({ length: 510 }, (_, n) => sampleOrder(`RU251120-${100_000 + n}`, ['A']));
-    await store(at.db, ...orders, sampleOrder(id(4), ['A', 'B'], { allowedForAssembly: false }));
-    const { rows, total } = await listQueue(at.db, MOMENT);
-    expect(rows.length).toBe(500);
-    expect(total).toBe(511);
-    expect(rows.at(-1)?.orderId).toBe('RU251120-100498');
-    expect((await countQueue(at.db, MOMENT)).waiting).toBe(510);
-  });
-
-  it('cuts off orders to be confirmed in the same way', async () => {
-    await using at = await temporaryDatabase();
-    const orders = Array.from({ length: 501 }, (_, n) =>
-      sampleOrder(`RU251120-${100_000 + n}`, ['A'], { status: 'new' }),
+    await store(
+      at.db,
+      sampleOrder(id(1), ['A'], { createdAt: '2025-11-12' }),
+      sampleOrder(id(2), ['A'], { createdAt: '2025-11-12', status: 'new' }),
+      sampleOrder(id(3), ['A'], { status: 'new' }),
     );
-    await store(at.db, ...orders);
-    const { rows, total } = await listToConfirm(at.db, MOMENT);
-    expect([rows.length, total]).toEqual([500, 501]);
-    expect(rows.at(-1)?.orderId).toBe('RU251120-100499');
+    const lists = { 'to-pack': [], 'to-confirm': [id(3)], 'too-old': [id(1), id(2)] };
+    for (const [list, orderIds] of Object.entries(lists) as [OrderList, string[]][]) {
+      expect((await listed(at.db, list)).map(({ orderId }) => orderId)).toEqual(orderIds);
+      expect(await countList(at.db, list, MOMENT)).toBe(orderIds.length);
+    }
   });
 });

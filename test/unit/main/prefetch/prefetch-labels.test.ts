@@ -90,10 +90,10 @@ describe('prefetched labels', () => {
   it('are ready when the file of the number is here in that size', async () => {
     await using at = await labelsStation();
     await at.requestLabels([ORDER]);
-    expect(await ordersWithLabel(at.db, 'm')).toEqual([]);
+    expect(await ordersWithLabel(at.db, [ORDER], 'm')).toEqual(new Set());
     await at.fetched();
-    expect(await ordersWithLabel(at.db, 'm')).toEqual([ORDER]);
-    expect(await ordersWithLabel(at.db, 'l')).toEqual([]);
+    expect(await ordersWithLabel(at.db, [ORDER], 'm')).toEqual(new Set([ORDER]));
+    expect(await ordersWithLabel(at.db, [ORDER], 'l')).toEqual(new Set());
   });
 });
 

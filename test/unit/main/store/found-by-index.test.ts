@@ -6,7 +6,8 @@ import { loadQueuedTwins } from '#main/bench/queued-twins.ts';
 import type { Unit } from '#main/bench/state.ts';
 import { outdatedLabels } from '#main/labels/address-change-store.ts';
 import { missingDrawnFiles } from '#main/labels/local/local-label-store.ts';
-import { listQueue } from '#main/orders/queue-list-store.ts';
+import { countQueue, listedOrders } from '#main/orders/queue-list-store.ts';
+import { countList, listFacets, matchingOrders } from '#main/orders/queue-match-store.ts';
 import { ordersAwaitingAssembly } from '#main/outbox/outbox-store.ts';
 import { cancelledUnits } from '#main/packs/cancelled-pack-store.ts';
 import { reopenablePacks } from '#main/packs/pack-store.ts';
@@ -15,6 +16,7 @@ import { ensureDocument, missingFiles } from '#main/printing/document-store.ts';
 import { openPrintJobs, requestPrint } from '#main/printing/print-store.ts';
 import { packsOnFloor } from '#main/shipping/shipment-store.ts';
 import type { Database } from '#main/store/database.ts';
+import { FIRST_ORDERS } from '../../../support/bench-line.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 
 const LONG_AGO = '2025-01-01T00:00:00.000Z';
@@ -92,23 +94,36 @@ it.each([
   expect(steps).not.toMatch(/SCAN (packs|pack_units)\b|packs_status_closed_at/);
 });
 
-it('lists the queue without scanning all orders', async () => {
-  await using at = await temporaryDatabase();
-  const moment = { now: TODAY, oldestCreatedOn: '2025-11-14' };
-  const steps = await stepsOf(at.db, (db) => listQueue(db, moment));
-  expect(steps.join('\n')).toContain('orders_claimed_by');
-  // SQLite reads the existing statuses from the index only.
-  expect(steps.filter((step) => /SCAN orders\b/.test(step))).toEqual([
-    expect.stringContaining('USING COVERING INDEX orders_status'),
-  ]);
+describe('the queue', () => {
+  const now = { now: TODAY, oldestCreatedOn: '2025-11-14', needsMark: () => true };
+  const filtered = {
+    ...FIRST_ORDERS,
+    ...{ search: 'bag', country: 'RU', isMarked: true, isSingleUnit: true },
+  };
+
+  it.each<[string, (db: Database) => Promise<unknown>]>([
+    ['listed', (db) => matchingOrders(db, FIRST_ORDERS, now)],
+    ['listed with every filter', (db) => matchingOrders(db, filtered, now)],
+    ['listed to be confirmed', (db) => matchingOrders(db, { ...FIRST_ORDERS, list: 'to-confirm' }, now)],
+    ['listed with its rows', (db) => listedOrders(db, ['RU251120-000001'], now)],
+    ['counted', (db) => countList(db, 'too-old', now)],
+    ['counted for the strip', (db) => countQueue(db, now)],
+    ['asked for its filters', (db) => listFacets(db, 'to-pack', now)],
+  ])('is %s without scanning all orders, units or packs', async (_what, ask) => {
+    await using at = await temporaryDatabase();
+    const steps = (await stepsOf(at.db, ask)).join('\n');
+    expect(steps).toMatch(/SEARCH (orders|queue_lines)/);
+    expect(steps).not.toMatch(
+      /SCAN (orders|order_items|pack_units|packs|queue_lines)\b|orders_hold_reason \(hold_reason=/,
+    );
+  });
 });
 
 it('counts the day for the idle bench without scanning all orders, packs or units', async () => {
   await using at = await temporaryDatabase();
   const context = { now: new Date(TODAY), oldestCreatedOn: '2025-11-14', operator: '1' };
   const steps = await stepsOf(at.db, (db) => idleView(db, context));
-  const scans = steps.filter((step) => /^SCAN (?!done\b|\(subquery)/.test(step));
-  expect(scans).toEqual([expect.stringContaining('orders USING COVERING INDEX orders_status')]);
+  expect(steps.filter((step) => /^SCAN (?!done\b|known\b|\(subquery)/.test(step))).toEqual([]);
   const read = steps.join('\n');
   expect(read).toContain('orders USING INDEX orders_cut_off (cut_off>? AND cut_off<?)');
   expect(read).toContain('packs_status_closed_at (status=? AND closed_at>?)');
