@@ -6,7 +6,11 @@ import { nodePath, root, run } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
 
 /** The sources of the bundles. */
-const SOURCES = ['src', 'resources', 'electron.vite.config.ts', 'package.json', 'package-lock.json'];
+const SOURCES = [
+  ...['src', 'resources', 'electron.vite.config.ts', 'package.json', 'package-lock.json'],
+  // The screen shows the operators' guide.
+  ...['docs/operators.md', 'docs/operators.ru.md'],
+];
 
 const out = join(root, 'out');
 const stamp = join(out, '.built-from');

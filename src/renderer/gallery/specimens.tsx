@@ -3,6 +3,7 @@ import { ALARMS } from './states/alarms.ts';
 import { BANNERS } from './states/banners.ts';
 import { CLOSED_PACKS } from './states/closed-packs.ts';
 import { FINDS } from './states/finds.ts';
+import { HELP } from './states/help.tsx';
 import { IDLE_BENCHES } from './states/idle-benches.ts';
 import { NEXT_UNITS } from './states/next-units.ts';
 import { PRACTICE } from './states/practice.ts';
@@ -29,6 +30,7 @@ export const SECTIONS: Readonly<Record<string, readonly Specimen[]>> = {
   practice: PRACTICE,
   shift: SHIFT_SCREENS,
   find: FINDS,
+  help: HELP,
 };
 
 export function findSpecimen(id: string): Specimen | undefined {

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Params } from '#shared/contract/bench.ts';
+import { AboutAlarm } from '../screens/help/AboutRefusal.tsx';
 import { useStationLink } from '../station/station-link.tsx';
 import { useView } from '../station/station-store.ts';
 import { useReasonSentences } from '../widgets/use-sentences.ts';
@@ -106,6 +107,7 @@ export function Alarm() {
               {alarm.text !== '' && <span className={styles.code}>{alarm.text}</span>}
             </p>
           </div>
+          <AboutAlarm key={no} reason={alarm.reason} />
         </div>
       </div>
       <div className={styles.hazard} />

@@ -1,6 +1,7 @@
 import { IconScan, IconSearch, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { openFind } from '../screens/find/find-store.ts';
+import { HelpButton } from '../screens/help/HelpButton.tsx';
 import { useView } from '../station/station-store.ts';
 import { useNow } from '../station/use-now.ts';
 import { useFormats } from '../widgets/use-formats.ts';
@@ -23,6 +24,7 @@ export function Header() {
       <Navigation />
       <div className={styles.side}>
         <FindButton />
+        <HelpButton className={styles.button} />
         <DemoMode />
         <SoundSign />
         <Operator />

@@ -5,6 +5,7 @@ import type { GoodsView, MixUpView } from '#shared/contract/goods.ts';
 import type { FailedLabelView } from '#shared/contract/prints.ts';
 import type { HeldLabelView } from '#shared/domain/held-label.ts';
 import type { PrinterTroubleView } from '#shared/domain/printer-trouble.ts';
+import { AboutRefusal } from '../screens/help/AboutRefusal.tsx';
 import { useStationStore, useView } from '../station/station-store.ts';
 import { Picture } from '../widgets/Picture.tsx';
 import { SizeChip } from '../widgets/SizeChip.tsx';
@@ -89,6 +90,7 @@ const VerdictBand = memo(function VerdictBand({ last, label, isCompact = false }
         <p className={verdictBandStyles.what}>{what}</p>
         {todo !== '' && <p className={verdictBandStyles.todo}>{todo}</p>}
       </div>
+      {last.verdict === 'refused' && <AboutRefusal reason={last.reason} />}
       {isLoud && last.mixUp !== undefined && <GoodsCompared mixUp={last.mixUp} />}
       <p className={verdictBandStyles.code}>
         {last.text}

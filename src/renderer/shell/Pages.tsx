@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Route, Switch } from 'wouter';
 import { BenchScreen } from '../screens/bench/BenchScreen.tsx';
 import { FirstRunScreen } from '../screens/first-run/FirstRunScreen.tsx';
+import { HelpScreen } from '../screens/help/HelpScreen.tsx';
 import { PrintsScreen } from '../screens/prints/PrintsScreen.tsx';
 import { QueueScreen } from '../screens/queue/QueueScreen.tsx';
 import { SettingsScreen } from '../screens/settings/SettingsScreen.tsx';
@@ -21,6 +22,7 @@ export function Pages() {
       <Route path={addressOf.shipments} component={ShipmentsScreen} />
       <Route path={addressOf.prints} component={PrintsScreen} />
       <Route path={addressOf.shift} component={ShiftScreen} />
+      <Route path={`${addressOf.help}/:topic?`} component={HelpScreen} />
       <Route path={`${addressOf.settings}/:tab?`} component={SettingsScreen} />
       <Route path={`${addressOf.firstRun}/:step?`} component={FirstRunScreen} />
       <Route component={NoSuchPage} />

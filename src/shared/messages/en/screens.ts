@@ -6,6 +6,7 @@ import { englishDamage } from './damage.ts';
 import { englishExports } from './exports.ts';
 import { englishFindScreen } from './find-screen.ts';
 import { englishFirstRunScreen } from './first-run-screen.ts';
+import { englishHelpScreen } from './help-screen.ts';
 import { englishKeptFilesScreen } from './kept-files-screen.ts';
 import { englishPages } from './pages.ts';
 import { englishPracticeScreen } from './practice-screen.ts';
@@ -40,6 +41,7 @@ export const englishScreens = {
   ...englishPrintsScreen,
   ...englishPracticeScreen,
   ...englishFindScreen,
+  ...englishHelpScreen,
   nav: {
     label: 'Screens',
     bench: 'Bench',

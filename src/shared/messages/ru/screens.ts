@@ -5,6 +5,7 @@ import { russianDamage } from './damage.ts';
 import { russianExports } from './exports.ts';
 import { russianFindScreen } from './find-screen.ts';
 import { russianFirstRunScreen } from './first-run-screen.ts';
+import { russianHelpScreen } from './help-screen.ts';
 import { russianKeptFilesScreen } from './kept-files-screen.ts';
 import { russianPages } from './pages.ts';
 import { russianPracticeScreen } from './practice-screen.ts';
@@ -39,6 +40,7 @@ export const russianScreens = {
   ...russianPrintsScreen,
   ...russianPracticeScreen,
   ...russianFindScreen,
+  ...russianHelpScreen,
   nav: {
     label: 'Экраны',
     bench: 'Стол',
