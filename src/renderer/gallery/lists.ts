@@ -165,12 +165,18 @@ const NOTHING_YET: IdleView = {
 const OVERVIEWS = { morning: MORNING, 'all-packed': ALL_PACKED, 'nothing-yet': NOTHING_YET } as const;
 
 /** What the station would answer while this specimen is on the screen. */
-export function answersFor({ overview = 'morning', view, found = NOTHING_FOUND }: Specimen): Answers {
+export function answersFor({
+  overview = 'morning',
+  view,
+  found = NOTHING_FOUND,
+  answers = {},
+}: Specimen): Answers {
   const { mine, ...idle } = OVERVIEWS[overview];
   return {
     'shipments.overview': SHIPMENTS,
     'shift.overview': SHIFT,
     'lookup.find': found,
     'bench.overview': { ...idle, mine: view.operator === null ? null : mine },
+    ...answers,
   };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { StationView } from '#shared/contract/bench.ts';
 import type { LookupHits } from '#shared/contract/lookup.ts';
 import type { ConnectionState } from '../station/connect-station.ts';
+import type { Answers } from './gallery-link.ts';
 
 /** One state of the whole page, as the station would send it. */
 export type Specimen = {
@@ -17,6 +18,8 @@ export type Specimen = {
   readonly overview?: 'morning' | 'all-packed' | 'nothing-yet';
   /** What Find finds, which is open if the view says so. */
   readonly found?: LookupHits;
+  /** What the station answers to requests besides those of the bench, by the path of the procedure. */
+  readonly answers?: Answers;
   /** Shown in place of the station's screens. */
   readonly content?: ReactNode;
 };

@@ -8,6 +8,7 @@ import { IDLE_BENCHES } from './states/idle-benches.ts';
 import { NEXT_UNITS } from './states/next-units.ts';
 import { PRACTICE } from './states/practice.ts';
 import { QUESTIONS } from './states/questions.ts';
+import { SETTINGS_STATES } from './states/settings.ts';
 import { SHIFT_SCREENS } from './states/shift.ts';
 import { VERDICTS } from './states/verdicts.ts';
 import { Tokens } from './Tokens.tsx';
@@ -27,6 +28,7 @@ export const SECTIONS: Readonly<Record<string, readonly Specimen[]>> = {
   questions: QUESTIONS,
   'pack closed': CLOSED_PACKS,
   banners: BANNERS,
+  settings: SETTINGS_STATES,
   practice: PRACTICE,
   shift: SHIFT_SCREENS,
   find: FINDS,

@@ -1,0 +1,114 @@
+import type { FirstRunView } from '#shared/contract/first-run.ts';
+import type { SettingsView } from '#shared/contract/settings.ts';
+import { eachPaper } from '#shared/domain/label-size.ts';
+import { addressOf } from '../../shell/addresses.ts';
+import type { Specimen } from '../specimen.ts';
+import { IDLE } from '../views.ts';
+
+const SETTINGS: SettingsView = {
+  settings: {
+    language: 'ru',
+    theme: 'system',
+    contrast: 'system',
+    soundVolume: 80,
+    soundMuted: false,
+    speech: false,
+    station: 'Стол 1',
+    autoClose: true,
+    assembleAt: 'close',
+    cancelDelaySeconds: 8,
+    whoMayCancel: 'supervisor-for-order',
+    whoMayShip: 'supervisor',
+    packLabelSize: 'm',
+    itemLabelSize: 's',
+    palletLabelSize: 'm',
+    printers: { ...eachPaper(() => 'folder:/var/packbench/prints'), m: 'windows:Zebra ZD421' },
+    otherPrinters: { ...eachPaper(() => []), m: ['network:10.0.0.5:9100'] },
+    prefetchOrders: 20,
+    itemLabelsAt: 'never',
+    handoverListAt: 'confirmed',
+    proofOfLabel: false,
+    localLabels: false,
+    palletTags: true,
+    keepLabelDays: 14,
+    scanners: ['serial:/dev/ttyACM0'],
+    keyboardPrefix: '',
+    keyboardSuffix: 'auto',
+    doubleReadMs: {},
+    scannerCheckAtShift: false,
+    markCategories: ['Shoes', 'Обувь', 'Шины'],
+    destination: 'PPBykovo',
+    newOrdersSeconds: 300,
+    changedOrdersSeconds: 900,
+    notifications: 'off',
+    notificationsPort: 4110,
+    b2bUrl: 'https://b2b.example.com',
+    sellerUrl: 'https://seller.example.com',
+    clientId: 'shop-4711',
+    partnerId: 'PBX',
+    sellerId: 0,
+    logLevel: 'info',
+    firstRunStep: 'operators',
+  },
+  fixed: ['partnerId'],
+  fixedPrinters: { main: [], other: [] },
+  hasClientSecret: true,
+  needsRestart: true,
+  unusable: [{ name: 'destination', value: '"склад с очень длинным названием на Каширском шоссе"' }],
+  pollRanges: {
+    newOrdersSeconds: { min: 300, max: 600, isRecommended: true },
+    changedOrdersSeconds: { min: 900, max: 1800, isRecommended: true },
+  },
+  pagePort: 4100,
+  logFolder: '/var/packbench/logs',
+};
+
+const FIRST_RUN: FirstRunView = { step: 'operators', isOffered: true, demoBadge: 'OP:9' };
+
+const SUPERVISED = { ...IDLE, operator: { id: '9', name: 'Ольга Соколова', role: 'supervisor' } } as const;
+
+const ANSWERS = {
+  'settings.read': SETTINGS,
+  'firstRun.read': FIRST_RUN,
+  'scanners.reports': [],
+  'settings.apiVersion': IDLE.apiVersion,
+  'settings.operators': {
+    operators: [
+      { id: '1', name: 'Упаковщик', role: 'packer' },
+      { id: '9', name: 'Старший смены', role: 'supervisor' },
+    ],
+    demoIds: ['1', '9'],
+    isLoggedIn: true,
+  },
+};
+
+export const SETTINGS_STATES: readonly Specimen[] = [
+  {
+    id: 'settings-bench',
+    title: 'settings of the bench, one stored value no longer allowed, a restart due',
+    view: SUPERVISED,
+    address: addressOf.settingsTab('bench'),
+    answers: ANSWERS,
+  },
+  {
+    id: 'settings-packer',
+    title: 'settings as a packer sees them',
+    view: IDLE,
+    address: addressOf.settings,
+    answers: ANSWERS,
+  },
+  {
+    id: 'first-run-begin',
+    title: 'first set-up, nobody logged in',
+    view: { ...IDLE, operator: null },
+    address: addressOf.firstRun,
+    answers: ANSWERS,
+  },
+  {
+    id: 'first-run-account',
+    title: 'first set-up, the account',
+    view: SUPERVISED,
+    address: addressOf.firstRunStep('account'),
+    answers: ANSWERS,
+  },
+];
