@@ -25,7 +25,7 @@ export function FirstRunSteps({ step, progress }: Props) {
             <span className={styles.number} data-done={isDone[name]} aria-hidden="true">
               {isDone[name] ? <IconCircleCheckFilled /> : at + 1}
             </span>
-            {t(`ui.firstRun.names.${name}`)}
+            <span className={styles.stepText}>{t(`ui.firstRun.names.${name}`)}</span>
             {isDone[name] && <span className="visually-hidden">, {t('ui.firstRun.isDone')}</span>}
           </PageLink>
         </li>

@@ -13,7 +13,6 @@ export function ChosenScanners({ chosen }: { readonly chosen: Chosen }) {
   const { t } = useTranslation();
   return (
     <Stack gap="xs">
-      <Text fw={700}>{t('ui.scanners.chosen')}</Text>
       {chosen.names.length === 0 && <Text>{t('ui.scanners.chosenNone')}</Text>}
       <ul className={styles.list}>
         {chosen.names.map((name) => (

@@ -25,7 +25,7 @@ export function ScannerReports() {
   const [shown, setShown] = useState<CheckReport | null>(null);
   if (data === null) return null;
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" mt="md">
       <Text fw={700}>{t('ui.scanners.reports')}</Text>
       {data.length === 0 && <Text>{t('ui.scanners.reportsNone')}</Text>}
       {data.length > 0 && (
