@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShipmentPlanView } from '#shared/contract/shipments.ts';
+import type { ShipmentPlanView, ShipmentProblem } from '#shared/contract/shipments.ts';
 import styles from './ProblemList.module.css';
 import { ProblemList } from './ProblemList.tsx';
 
+type Props = {
+  readonly plan: ShipmentPlanView;
+  /** See `ProblemList`. */
+  readonly fix?: (problem: ShipmentProblem) => ReactNode;
+};
+
 /** Packs that must come off before their pallet leaves, and why. */
-export function HeldBack({ plan }: { readonly plan: ShipmentPlanView }) {
+export function HeldBack({ plan, fix }: Props) {
   const { t } = useTranslation();
   return (
     <>
@@ -23,7 +30,7 @@ export function HeldBack({ plan }: { readonly plan: ShipmentPlanView }) {
           </div>
         </div>
       )}
-      <ProblemList problems={plan.problems} />
+      <ProblemList problems={plan.problems} fix={fix} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { DocumentKind, PrintProblem, PrintStatus } from '../contract/prints.ts';
 import type { HoldRow, QueueRow } from '../contract/queue.ts';
-import type { ShipmentProblem, ShipmentRow } from '../contract/shipments.ts';
+import type { ShipmentProblem } from '../contract/shipments.ts';
 import type { ScannerProblem } from '../domain/check-report.ts';
 import type { PackerHoldReason, ReprintReason } from '../domain/packer-reasons.ts';
 import type { PlatformErrorKind } from '../domain/platform-error-kind.ts';
@@ -36,7 +36,6 @@ export type ListTexts = {
   readonly reprintReasons: Readonly<Record<ReprintReason, string>>;
   readonly documents: Readonly<Record<DocumentKind, string>>;
   readonly shipmentProblems: Readonly<Record<ShipmentProblem['code'], WhatAndTodo>>;
-  readonly shipmentStage: Readonly<Record<ShipmentRow['stage'], string>>;
   readonly holdReasons: Readonly<Record<HoldRow['reason'], WhatAndTodo>>;
   /** The packer's own reason, and what it means for whoever clears the shelf. */
   readonly holdNotes: Readonly<Record<PackerHoldReason, WhatAndTodo>>;

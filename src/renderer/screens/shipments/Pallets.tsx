@@ -1,25 +1,31 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { IconLock, IconLockOpen, IconPrinter } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TakeOffTaskView } from '#shared/contract/bench.ts';
 import type { PalletRow } from '#shared/contract/shipments.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import type { Action } from '../../station/use-action.ts';
-import { PackTable } from './PackTable.tsx';
+import { PackNumber } from '../../widgets/PackNumber.tsx';
+import { Expand } from './Expand.tsx';
+import { PackLines } from './PackLines.tsx';
+import styles from './Shipments.module.css';
 import { TakeOffNotes } from './TakeOffList.tsx';
 import { TemporaryNumber } from './TemporaryNumber.tsx';
 
 type Props = {
   readonly pallets: readonly PalletRow[];
   readonly tasks: readonly TakeOffTaskView[];
+  readonly current: string | null;
   readonly action: Action;
 };
 
-export function Pallets({ pallets, tasks, action }: Props) {
+/** Pallets that are in no shipment yet: the open ones first. */
+export function Pallets({ pallets, tasks, current, action }: Props) {
   const { t } = useTranslation();
   const { press } = useStationLink();
-  const hasCurrent = pallets.some((pallet) => pallet.isCurrent);
+  const open = pallets.filter(({ status }) => status === 'open');
+  const closed = pallets.filter(({ status }) => status === 'closed');
   return (
     <section>
       <Group mb="xs">
@@ -27,86 +33,112 @@ export function Pallets({ pallets, tasks, action }: Props) {
         <Button variant="default" onClick={() => void press({ does: 'command', command: 'PALLET' })}>
           {t('ui.shipments.newPallet')}
         </Button>
-        {hasCurrent && (
+        {current !== null && (
           <Button variant="default" onClick={() => void press({ does: 'command', command: 'CLOSEPALLET' })}>
             {t('ui.shipments.closePallet')}
           </Button>
         )}
       </Group>
       {pallets.length === 0 && <Text>{t('ui.shipments.palletsNone')}</Text>}
-      <Stack>
-        {pallets.map((pallet) => (
-          <Pallet key={pallet.barcode} pallet={pallet} tasks={tasks} action={action} />
+      <div className={styles.cards}>
+        {[...open, ...closed].map((pallet) => (
+          <Pallet key={pallet.barcode} pallet={pallet} tasks={tasks} current={current} action={action} />
         ))}
-      </Stack>
+      </div>
     </section>
   );
 }
 
-type PalletProps = {
-  readonly pallet: PalletRow;
-  readonly tasks: readonly TakeOffTaskView[];
-  readonly action: Action;
-};
+type PalletProps = Omit<Props, 'pallets'> & { readonly pallet: PalletRow };
 
-const Pallet = memo(function Pallet({ pallet, tasks, action }: PalletProps) {
+const Pallet = memo(function Pallet({ pallet, tasks, current, action }: PalletProps) {
   const { t } = useTranslation();
-  const { client, press } = useStationLink();
-  const isOpen = pallet.status === 'open';
-  const Icon = isOpen ? IconLockOpen : IconLock;
-  const can = (action: PalletRow['actions'][number]) => pallet.actions.includes(action);
-  const takeOff = (packNumber: string) =>
-    void action.run(() => client.shipments.takeOffPallet({ packNumber }));
+  const { client } = useStationLink();
+  const [isOpen, setOpen] = useState(false);
+  const { barcode, packs, isCurrent } = pallet;
+  const orders = new Set(packs.map(({ orderId }) => orderId)).size;
+  const units = packs.reduce((sum, pack) => sum + pack.units, 0);
   return (
-    <Paper p="md" withBorder>
-      <Group mb="xs">
-        <Text fw={700} fz="lg">
-          {t('ui.common.named', { name: t('ui.shipments.pallet'), number: pallet.barcode })}
-        </Text>
+    <article className={styles.card} data-current={isCurrent} data-open={isOpen}>
+      <div className={styles.head}>
+        <span className={styles.title}>
+          <PackNumber number={barcode} scale="list" />
+        </span>
         {pallet.isTemporary && <TemporaryNumber />}
-        <Badge
-          size="lg"
-          variant="outline"
-          color="var(--pb-text)"
-          leftSection={<Icon size={16} aria-hidden="true" />}
-        >
-          {t(isOpen ? 'ui.shipments.palletOpen' : 'ui.shipments.palletClosed')}
-        </Badge>
-        {pallet.isCurrent && <Badge size="lg">{t('ui.shipments.current')}</Badge>}
-        <Text>{t('plurals.packs', { count: pallet.packs.length })}</Text>
-        {can('make-current') && (
-          <Button
-            variant="default"
-            onClick={() => void press({ does: 'choose-pallet', barcode: pallet.barcode })}
+        <PalletStatus status={pallet.status} />
+        {isCurrent && <Badge size="lg">{t('ui.shipments.current')}</Badge>}
+      </div>
+      <Text>{t('ui.shipments.contents', { packs: packs.length, orders, units })}</Text>
+      <TakeOffNotes tasks={tasks} pallets={[barcode]} />
+      <div className={styles.deeds}>
+        {packs.length > 0 && (
+          <Expand
+            isOpen={isOpen}
+            onToggle={() => setOpen(!isOpen)}
+            label={t('ui.common.colon', { name: t('ui.shipments.showPacks'), value: barcode })}
           >
-            {t('ui.shipments.makeCurrent')}
-          </Button>
+            {t('ui.shipments.showPacks')}
+          </Expand>
         )}
-        {can('reopen') && (
-          <Button
-            variant="default"
-            disabled={action.isBusy}
-            onClick={() => void action.run(() => client.shipments.reopenPallet({ barcode: pallet.barcode }))}
-          >
-            {t('ui.shipments.reopenPallet')}
-          </Button>
-        )}
-        {can('print-tag') && (
-          <Button
-            variant="default"
-            disabled={action.isBusy}
-            leftSection={<IconPrinter size={20} aria-hidden="true" />}
-            aria-label={t('ui.common.named', { name: t('ui.shipments.printTag'), number: pallet.barcode })}
-            onClick={() =>
-              void action.run(() => client.shipments.printPalletTag({ barcode: pallet.barcode }))
-            }
-          >
-            {t('ui.shipments.printTag')}
-          </Button>
-        )}
-      </Group>
-      <TakeOffNotes tasks={tasks} pallets={[pallet.barcode]} />
-      {pallet.packs.length > 0 && <PackTable packs={pallet.packs} onTakeOff={isOpen ? takeOff : null} />}
-    </Paper>
+        <PalletActions pallet={pallet} action={action} />
+      </div>
+      {isOpen && (
+        <PackLines
+          packs={packs}
+          current={current}
+          action={action}
+          onTakeOff={(packNumber) => void action.run(() => client.shipments.takeOffPallet({ packNumber }))}
+        />
+      )}
+    </article>
   );
 });
+
+function PalletStatus({ status }: Pick<PalletRow, 'status'>) {
+  const { t } = useTranslation();
+  const Icon = status === 'open' ? IconLockOpen : IconLock;
+  return (
+    <span className={styles.state} data-tone={status === 'open' ? 'waits' : 'over'}>
+      <Icon size={18} aria-hidden="true" />
+      {t(status === 'open' ? 'ui.shipments.palletOpen' : 'ui.shipments.palletClosed')}
+    </span>
+  );
+}
+
+type PalletActionsProps = { readonly pallet: PalletRow; readonly action: Action };
+
+function PalletActions({ pallet, action }: PalletActionsProps) {
+  const { t } = useTranslation();
+  const { client, press } = useStationLink();
+  const { barcode } = pallet;
+  const can = (action: PalletRow['actions'][number]) => pallet.actions.includes(action);
+  return (
+    <>
+      {can('make-current') && (
+        <Button variant="default" onClick={() => void press({ does: 'choose-pallet', barcode })}>
+          {t('ui.shipments.makeCurrent')}
+        </Button>
+      )}
+      {can('reopen') && (
+        <Button
+          variant="default"
+          disabled={action.isBusy}
+          onClick={() => void action.run(() => client.shipments.reopenPallet({ barcode }))}
+        >
+          {t('ui.shipments.reopenPallet')}
+        </Button>
+      )}
+      {can('print-tag') && (
+        <Button
+          variant="default"
+          disabled={action.isBusy}
+          leftSection={<IconPrinter size={20} aria-hidden="true" />}
+          aria-label={t('ui.common.named', { name: t('ui.shipments.printTag'), number: barcode })}
+          onClick={() => void action.run(() => client.shipments.printPalletTag({ barcode }))}
+        >
+          {t('ui.shipments.printTag')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,92 +1,108 @@
-import { Badge, Button, Group, Paper, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCheck,
   IconFileText,
   IconHourglassHigh,
+  IconMinus,
   IconPrinter,
 } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TakeOffTaskView } from '#shared/contract/bench.ts';
-import type { ShipmentRow } from '#shared/contract/shipments.ts';
+import type { PalletRow, ShipmentProblem, ShipmentRow } from '#shared/contract/shipments.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import type { Action } from '../../station/use-action.ts';
 import { Dialog } from '../../widgets/Dialog.tsx';
 import { ShipmentStatus } from '../../widgets/PlatformStatus.tsx';
 import { ProblemList } from '../../widgets/ProblemList.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
+import { Expand } from './Expand.tsx';
+import { ProblemFix } from './ProblemFix.tsx';
+import { ShipmentContents } from './ShipmentContents.tsx';
+import styles from './Shipments.module.css';
+import { STATE_TONES, shipmentState } from './shipment-state.ts';
 import { TakeOffNotes } from './TakeOffList.tsx';
 import { TemporaryNumber } from './TemporaryNumber.tsx';
 
 type Props = {
   readonly shipment: ShipmentRow;
+  readonly pallets: readonly PalletRow[];
   readonly tasks: readonly TakeOffTaskView[];
   readonly action: Action;
 };
 
-const STAGES = {
-  sending: { Icon: IconHourglassHigh, color: 'dark' },
-  created: { Icon: IconCheck, color: 'var(--pb-good-text)' },
-  refused: { Icon: IconAlertTriangle, color: 'var(--pb-stop-text)' },
-} as const satisfies Record<ShipmentRow['stage'], object>;
+const TONE_ICONS = {
+  good: IconCheck,
+  bad: IconAlertTriangle,
+  due: IconAlertTriangle,
+  waits: IconHourglassHigh,
+  over: IconMinus,
+} as const;
 
-export const Shipment = memo(function Shipment({ shipment, tasks, action }: Props) {
+/** A shipment that was sent: how far it is, what is in it, and what can be done. */
+export const Shipment = memo(function Shipment({ shipment, pallets, tasks, action }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { Icon, color } = STAGES[shipment.stage];
-  const pallets = shipment.pallets.map((pallet) =>
-    shipment.temporaryPallets.includes(pallet) ? t('ui.shipments.temporaryPallet', { pallet }) : pallet,
+  const [isOpen, setOpen] = useState(false);
+  const { id, packs, orders, units, problems } = shipment;
+  const fix = (problem: ShipmentProblem) => (
+    <ProblemFix problem={problem} pallets={pallets} action={action} />
   );
   return (
-    <Paper p="md" withBorder>
-      <Group>
-        <Text fw={700} fz="lg">
-          {shipment.id}
-        </Text>
+    <article className={styles.shipment}>
+      <div className={styles.head}>
+        <span className={styles.title}>{id}</span>
         {shipment.isTemporary && <TemporaryNumber />}
-        <Badge size="lg" variant="filled" color={color} leftSection={<Icon size={16} aria-hidden="true" />}>
-          {t(`shipmentStage.${shipment.stage}`)}
-        </Badge>
-        {shipment.status !== null && (
-          <Badge size="lg" variant="outline" color="var(--pb-text)" tt="none">
-            <ShipmentStatus status={shipment.status} />
-          </Badge>
-        )}
-        {shipment.pending !== null && (
-          <Badge
-            size="lg"
-            variant="outline"
-            color="var(--pb-text)"
-            leftSection={<IconHourglassHigh size={16} aria-hidden="true" />}
-          >
-            {t(shipment.pending === 'confirm' ? 'ui.shipments.pendingConfirm' : 'ui.shipments.pendingCancel')}
-          </Badge>
-        )}
-      </Group>
-      <Text mt={4} mb="sm">
-        {t('ui.shipments.summary', {
-          date: formats.day(shipment.shippedAt),
-          pallets: shipment.pallets.length,
-          barcodes: pallets,
-          packs: shipment.packs,
-          units: shipment.units,
-        })}
-      </Text>
+        <State shipment={shipment} />
+        <span className={styles.quiet}>
+          {t('ui.shipments.forDay', { date: formats.day(shipment.shippedAt) })}
+        </span>
+        <span>
+          {t('ui.shipments.sentContents', { pallets: shipment.pallets.length, packs, orders, units })}
+        </span>
+      </div>
       <TakeOffNotes tasks={tasks} pallets={shipment.pallets} />
-      {shipment.waitsInPortal && <Text mb="sm">{t('ui.shipments.waitsInPortal')}</Text>}
+      {shipment.waitsInPortal && <Text>{t('ui.shipments.waitsInPortal')}</Text>}
       {shipment.unsentMarks > 0 && (
-        <Text mb="sm">
+        <Text>
           {t(shipment.stage === 'created' ? 'ui.shipments.marksKept' : 'ui.shipments.marksToBeKept', {
             marks: shipment.unsentMarks,
           })}
         </Text>
       )}
-      {shipment.problems.length > 0 && <ProblemList problems={shipment.problems} />}
-      <ShipmentActions shipment={shipment} action={action} />
-    </Paper>
+      {problems.length > 0 && <ProblemList problems={problems} fix={fix} />}
+      <div className={styles.deeds}>
+        <Expand
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+          label={t('ui.common.colon', { name: t('ui.shipments.showContents'), value: id })}
+        >
+          {t('ui.shipments.showContents')}
+        </Expand>
+        <ShipmentActions shipment={shipment} action={action} />
+      </div>
+      {isOpen && <ShipmentContents id={id} revision={shipment.temporaryPallets.join(' ')} />}
+    </article>
   );
 });
+
+function State({ shipment }: { readonly shipment: ShipmentRow }) {
+  const { t } = useTranslation();
+  const state = shipmentState(shipment);
+  const tone = STATE_TONES[state];
+  const Icon = TONE_ICONS[tone];
+  return (
+    <span className={styles.state} data-tone={tone} title={shipment.status ?? undefined}>
+      <Icon size={18} aria-hidden="true" />
+      {state === 'other' ? (
+        <ShipmentStatus status={shipment.status ?? ''} />
+      ) : (
+        t(`ui.shipments.states.${state}`)
+      )}
+    </span>
+  );
+}
 
 type ShipmentActionsProps = { readonly shipment: ShipmentRow; readonly action: Action };
 
@@ -98,7 +114,7 @@ function ShipmentActions({ shipment, action }: ShipmentActionsProps) {
   const { id } = shipment;
   const can = (action: ShipmentRow['actions'][number]) => shipment.actions.includes(action);
   return (
-    <Group mt="sm">
+    <>
       {can('confirm') && (
         <Button
           disabled={action.isBusy}
@@ -129,6 +145,7 @@ function ShipmentActions({ shipment, action }: ShipmentActionsProps) {
       )}
       {can('cancel') && (
         <Button
+          ml="auto"
           variant="outline"
           color="var(--pb-stop-solid)"
           disabled={action.isBusy}
@@ -144,7 +161,7 @@ function ShipmentActions({ shipment, action }: ShipmentActionsProps) {
           onYes={() => void action.run(() => client.shipments.cancel({ id }))}
         />
       )}
-    </Group>
+    </>
   );
 }
 

@@ -1,46 +1,75 @@
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TakeOffTaskView } from '#shared/contract/bench.ts';
-import type { PackRow, ShipmentRow } from '#shared/contract/shipments.ts';
+import {
+  type PackRow,
+  type PalletRow,
+  SHIPMENTS_SHOWN,
+  type ShipmentRow,
+} from '#shared/contract/shipments.ts';
+import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import { type Action, useAction } from '../../station/use-action.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Page } from '../../widgets/Page.tsx';
-import { PackTable } from './PackTable.tsx';
+import { NextShipment } from './NextShipment.tsx';
+import { PackLines } from './PackLines.tsx';
 import { Pallets } from './Pallets.tsx';
 import { Shipment } from './Shipment.tsx';
-import { ShipmentPlan } from './ShipmentPlan.tsx';
 import { TakeOffList } from './TakeOffList.tsx';
 
 export function ShipmentsScreen() {
   const { t } = useTranslation();
   // A label that was printed again no longer blocks a pack.
   const revision = useView(({ revisions }) => revisions.shipments + revisions.prints) ?? 0;
+  const [shipments, setShipments] = useState<number>(SHIPMENTS_SHOWN.usual);
   const { data, hasFailed, reload } = useStationQuery(
-    (station) => station.shipments.overview.queryOptions(),
+    (station) =>
+      station.shipments.overview.queryOptions({ input: { shipments }, placeholderData: keepPreviousData }),
     revision,
   );
   const action = useAction();
+  const showEarlier = () => setShipments(Math.min(shipments + SHIPMENTS_SHOWN.usual, SHIPMENTS_SHOWN.most));
+  const current = data?.pallets.find(({ isCurrent }) => isCurrent)?.barcode ?? null;
   return (
     <Page title={t('ui.shipments.title')} isLoading={data === null} hasFailed={hasFailed} onReload={reload}>
       <ActionNote note={action.note} />
       {data !== null && (
         <Stack gap="xl">
           <TakeOffList tasks={data.takeOffTasks} action={action} />
-          <ShipmentPlan plan={data.plan} action={action} />
-          <Pallets pallets={data.pallets} tasks={data.takeOffTasks} action={action} />
-          <LoosePacks packs={data.loosePacks} />
-          <ShipmentTable shipments={data.shipments} tasks={data.takeOffTasks} action={action} />
+          <NextShipment plan={data.plan} pallets={data.pallets} action={action} />
+          <Pallets pallets={data.pallets} tasks={data.takeOffTasks} current={current} action={action} />
+          <LoosePacks packs={data.loosePacks} current={current} action={action} />
+          <SentShipments
+            shipments={data.shipments}
+            pallets={data.pallets}
+            tasks={data.takeOffTasks}
+            action={action}
+          />
+          {data.hasEarlier && shipments < SHIPMENTS_SHOWN.most && (
+            <Button variant="default" onClick={showEarlier}>
+              {t('ui.shipments.earlier')}
+            </Button>
+          )}
         </Stack>
       )}
     </Page>
   );
 }
 
+type LoosePacksProps = {
+  readonly packs: readonly PackRow[];
+  readonly current: string | null;
+  readonly action: Action;
+};
+
 /** Closed packs that are on no pallet yet. */
-function LoosePacks({ packs }: { readonly packs: readonly PackRow[] }) {
+function LoosePacks({ packs, current, action }: LoosePacksProps) {
   const { t } = useTranslation();
+  const { client } = useStationLink();
   return (
     <section>
       <Title order={3} mb="xs">
@@ -49,21 +78,27 @@ function LoosePacks({ packs }: { readonly packs: readonly PackRow[] }) {
       {packs.length === 0 ? (
         <Text>{t('ui.shipments.looseNone')}</Text>
       ) : (
-        <Paper p="md" withBorder>
-          <PackTable packs={packs} onTakeOff={null} />
+        <Paper px="md" py="xs" withBorder>
+          <PackLines
+            packs={packs}
+            current={current}
+            action={action}
+            onTakeOff={(packNumber) => void action.run(() => client.shipments.takeOffPallet({ packNumber }))}
+          />
         </Paper>
       )}
     </section>
   );
 }
 
-type ShipmentTableProps = {
+type SentShipmentsProps = {
   readonly shipments: readonly ShipmentRow[];
+  readonly pallets: readonly PalletRow[];
   readonly tasks: readonly TakeOffTaskView[];
   readonly action: Action;
 };
 
-function ShipmentTable({ shipments, tasks, action }: ShipmentTableProps) {
+function SentShipments({ shipments, pallets, tasks, action }: SentShipmentsProps) {
   const { t } = useTranslation();
   return (
     <section>
@@ -73,7 +108,7 @@ function ShipmentTable({ shipments, tasks, action }: ShipmentTableProps) {
       {shipments.length === 0 && <Text>{t('ui.shipments.sentNone')}</Text>}
       <Stack>
         {shipments.map((shipment) => (
-          <Shipment key={shipment.id} shipment={shipment} tasks={tasks} action={action} />
+          <Shipment key={shipment.id} shipment={shipment} pallets={pallets} tasks={tasks} action={action} />
         ))}
       </Stack>
     </section>

@@ -1,12 +1,12 @@
-import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import styles from './Shipments.module.css';
 
 /** The number is the station's: the platform will give another one. */
 export function TemporaryNumber() {
   const { t } = useTranslation();
   return (
-    <Badge size="lg" variant="outline" color="var(--pb-text)" tt="none">
+    <span className={styles.state} data-tone="over">
       {t('ui.shipments.temporary')}
-    </Badge>
+    </span>
   );
 }

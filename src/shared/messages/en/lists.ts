@@ -209,11 +209,6 @@ export const englishLists = {
       todo: 'Do it in the seller portal. The station picks up the new state by itself.',
     },
   },
-  shipmentStage: {
-    sending: 'sending',
-    created: 'created',
-    refused: 'refused',
-  },
   holdReasons: {
     'held-by-packer': {
       what: 'Put on hold by a packer',

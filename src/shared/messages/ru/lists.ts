@@ -209,11 +209,6 @@ export const russianLists = {
       todo: 'Сделайте это в кабинете продавца: станция увидит новое состояние сама.',
     },
   },
-  shipmentStage: {
-    sending: 'отправляется',
-    created: 'создана',
-    refused: 'отказано',
-  },
   holdReasons: {
     'held-by-packer': {
       what: 'Отложил упаковщик',
