@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { Database } from '#main/store/database.ts';
+import { screenApisOf } from '../../../support/screen-apis.ts';
+import { temporaryDatabase } from '../../../support/temporary-database.ts';
+import { sampleOrder, store } from '../orders/sample-orders.ts';
+
+const TODAY = { createdAt: '2026-11-20' };
+const id = (n: number) => `RU261120-00000${n}`;
+
+/** 1 and 2 wait for confirmation, 3 is confirmed, 4 cancelled, 5 over six days old. */
+async function confirmable(db: Database) {
+  const apis = await screenApisOf(db);
+  await store(
+    db,
+    ...[1, 2].map((n) => sampleOrder(id(n), ['A'], { ...TODAY, status: 'new' })),
+    sampleOrder(id(3), ['A'], TODAY),
+    sampleOrder(id(4), ['A'], { ...TODAY, status: 'cancelled' }),
+    sampleOrder(id(5), ['A'], { createdAt: '2026-11-12', status: 'new' }),
+  );
+  return apis;
+}
+
+describe('confirming orders', () => {
+  it('requests those that wait for it, and says of each other why not', async () => {
+    await using at = await temporaryDatabase();
+    const { queue, events } = await confirmable(at.db);
+    expect(await queue.confirm([id(1), id(1), id(3), id(4), id(5), 'RU-NONE'])).toEqual({
+      done: true,
+      confirmed: [id(1)],
+      notConfirmed: [
+        { orderId: id(3), because: 'confirmed-already' },
+        { orderId: id(4), because: 'cancelled' },
+        { orderId: id(5), because: 'too-old' },
+        { orderId: 'RU-NONE', because: 'not-found' },
+      ],
+    });
+    expect(events()).toEqual([{ type: 'ActionDone', action: 'order-confirmed', about: id(1) }]);
+  });
+
+  it('requests nothing twice: until the platform answers an order is being confirmed', async () => {
+    await using at = await temporaryDatabase();
+    const { queue, done } = await confirmable(at.db);
+    // What the bench does in the transaction of the action.
+    const commit = () => at.db.transaction().execute(async (trx) => done.at(-1)?.also?.(trx));
+    await queue.confirm([id(1)]);
+    await commit();
+    expect(await queue.confirming()).toEqual([id(1)]);
+    expect(await queue.confirm([id(1), id(2)])).toEqual({
+      done: true,
+      confirmed: [id(2)],
+      notConfirmed: [{ orderId: id(1), because: 'requested-already' }],
+    });
+    expect(done).toHaveLength(2);
+  });
+
+  it('leaves no entry in the journal when there is nothing to confirm', async () => {
+    await using at = await temporaryDatabase();
+    const { queue, done } = await confirmable(at.db);
+    expect(await queue.confirm([id(3)])).toMatchObject({ done: true, confirmed: [] });
+    expect(done).toEqual([]);
+  });
+});
+
+it('counts each order in one tab', async () => {
+  await using at = await temporaryDatabase();
+  const { queue } = await confirmable(at.db);
+  // The floor of the screens' APIs has an order that is packed.
+  await at.db.updateTable('orders').set({ hold_reason: 'held-by-packer' }).where('id', '=', id(3)).execute();
+  expect(await queue.counts()).toMatchObject({ toConfirm: 2, tooOld: 1, onHold: 1, attention: 0 });
+});
