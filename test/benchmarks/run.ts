@@ -2,6 +2,7 @@
 import type { PartResult } from './figure.ts';
 import { measureDecode } from './parts/decode.ts';
 import { measureForecast } from './parts/forecast.ts';
+import { measureLookup } from './parts/lookup.ts';
 import { measureMemory } from './parts/memory.ts';
 import { measurePaint } from './parts/paint.ts';
 import { measurePrint } from './parts/print.ts';
@@ -24,6 +25,7 @@ const PARTS: Readonly<Record<string, () => Promise<PartResult>>> = {
   shells: measureShells,
   sync: measureSync,
   forecast: measureForecast,
+  lookup: measureLookup,
 };
 
 const startedAt = Date.now();

@@ -2,7 +2,7 @@ import { createLog } from '#main/base/log.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import { storeGoods } from '#main/goods/goods-store.ts';
 import { createFindSession } from '#main/lookup/find-session.ts';
-import { createLookupApi } from '#main/lookup/lookup-api.ts';
+import { createLookupApi, type LookupApiDeps } from '#main/lookup/lookup-api.ts';
 import { createPreparedPages } from '#main/printing/prepared-pages.ts';
 import { createPrintQueue } from '#main/printing/print-queue.ts';
 import { printJobStore } from '#main/printing/stored-print-jobs.ts';
@@ -34,6 +34,14 @@ export async function lookupFloor({ who = '1' } = {}) {
   await bench.number(PACK);
   await bench.scan(`OP:${who}`, 'CMD:PALLET', ORDER, 'A', 'B');
   await db.updateTable('pack_units').set({ uit: MARK.uit, code: MARK.code }).where('sku', '=', 'A').execute();
+  const actions = createAuditedActions({ packing: bench.service, operators });
+  const lookup = lookupOn({ db, clock, operators, actions });
+  return { bench, lookup, actions, [Symbol.asyncDispose]: bench[Symbol.asyncDispose] };
+}
+
+/** The lookup on a database of a bench without printers. */
+export function lookupOn(parts: Pick<LookupApiDeps, 'db' | 'clock' | 'operators' | 'actions'>) {
+  const { db, clock } = parts;
   const prints = createPrintQueue({
     ...{ clock, log: createLog('silent'), filesFolder: '/nonexistent', station: 'table' },
     render: async () => null,
@@ -43,12 +51,12 @@ export async function lookupFloor({ who = '1' } = {}) {
     store: printJobStore({ db, clock, onFileWanted: () => undefined }),
     onChange: () => undefined,
   });
-  const actions = createAuditedActions({ packing: bench.service, operators });
-  const lookup = createLookupApi({
-    ...{ db, clock, operators, actions, prints, benchId: 'table' },
+  return createLookupApi({
+    ...parts,
+    prints,
+    benchId: 'table',
     find: createFindSession({ emit: () => undefined }),
     floorRules: () => ({ oldestCreatedOn: '2025-11-14T00:00:00.000+03:00', needsMark: () => false }),
     keptPictures: (view) => JSON.parse(JSON.stringify(view).replaceAll('https://platform/', '/pictures/')),
   });
-  return { bench, lookup, actions, [Symbol.asyncDispose]: bench[Symbol.asyncDispose] };
 }

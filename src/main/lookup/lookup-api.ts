@@ -99,16 +99,16 @@ export function createLookupApi(parts: LookupApiDeps) {
         operators: await operatorHits(wanted.text),
       });
     },
-    async order(typed: string): Promise<OrderPageView | null> {
+    async order(typed: string): Promise<{ readonly order: OrderPageView | null }> {
       const orderId = await findOrderId(db, typed);
-      const page = orderId === null ? null : await orderPage(parts, orderId, await names());
-      return parts.keptPictures(page);
+      const order = orderId === null ? null : await orderPage(parts, orderId, await names());
+      return parts.keptPictures({ order });
     },
-    async pack(typed: string): Promise<PackPageView | null> {
+    async pack(typed: string): Promise<{ readonly page: PackPageView | null }> {
       const packNumber = typed.trim().toUpperCase();
       const pack = await findPack(db, { packNumber });
       const order = pack === null ? null : await orderPage(parts, pack.orderId, await names());
-      return order === null ? null : parts.keptPictures(packPage(order, packNumber));
+      return parts.keptPictures({ page: order && packPage(order, packNumber) });
     },
     hold: (orderId: string, reason: PackerHoldReason): Promise<Outcome> =>
       parts.actions.run((state) => holdFromPage(db, state, orderId, reason)),

@@ -11,17 +11,19 @@ export type TimelineSources = {
   readonly journal: readonly JournalEntryRow[];
   readonly prints: readonly PrintRow[];
   readonly shipments: readonly ShipmentOfItems[];
+  /** How far the platform's clock is ahead of the PC's, in ms. */
+  readonly clockLeadMs: number;
 };
 
 /** Everything that was done to an order, the newest first. */
 export function timelineOf(
   orderId: string,
-  { journal, prints, shipments }: TimelineSources,
+  { journal, prints, shipments, clockLeadMs }: TimelineSources,
   nameOf: NameOf,
 ): readonly TimelineEntry[] {
   const entries = [
     ...journal.flatMap((row) => journalEntry(orderId, row, nameOf) ?? []),
-    ...prints.map(printEntry),
+    ...prints.map((print) => printEntry(print, clockLeadMs)),
     ...shipments.map((shipment) => shipmentEntry(shipment, nameOf)),
   ];
   // Rows of one time keep the order of the journal.
@@ -44,11 +46,12 @@ function journalEntry(orderId: string, row: JournalEntryRow, nameOf: NameOf): Ti
   };
 }
 
-function printEntry(print: PrintRow): TimelineEntry {
+/** Prints have the PC's time, everything else the platform's, which is `clockLeadMs` ahead. */
+function printEntry(print: PrintRow, clockLeadMs: number): TimelineEntry {
   const { id, kind, number, status, problem, reason, printer } = print;
   return {
     id: `print-${id}`,
-    at: print.endedAt ?? print.createdAt,
+    at: new Date(Date.parse(print.endedAt ?? print.createdAt) + clockLeadMs).toISOString(),
     by: null,
     what: 'print',
     print: { kind, number, status, problem, reason, printer },
@@ -104,6 +107,7 @@ const STEPS: Partial<Record<StoredEvent['type'], TimelineStep['did']>> = {
   TakeOffDue: 'take-off-due',
   TakeOffDone: 'take-off-done',
   PrintAsked: 'print-asked',
+  AlarmAcknowledged: 'alarm-acknowledged',
   CancelReported: 'cancel-reported',
 };
 

@@ -4,6 +4,8 @@ import { Route, Switch } from 'wouter';
 import { BenchScreen } from '../screens/bench/BenchScreen.tsx';
 import { FirstRunScreen } from '../screens/first-run/FirstRunScreen.tsx';
 import { HelpScreen } from '../screens/help/HelpScreen.tsx';
+import { OrderPage } from '../screens/orders/OrderPage.tsx';
+import { PackPage } from '../screens/packs/PackPage.tsx';
 import { PrintsScreen } from '../screens/prints/PrintsScreen.tsx';
 import { QueueScreen } from '../screens/queue/QueueScreen.tsx';
 import { SettingsScreen } from '../screens/settings/SettingsScreen.tsx';
@@ -23,6 +25,8 @@ export function Pages() {
       <Route path={addressOf.prints} component={PrintsScreen} />
       <Route path={addressOf.shift} component={ShiftScreen} />
       <Route path={`${addressOf.help}/:topic?`} component={HelpScreen} />
+      <Route path="/orders/:orderId" component={OrderPage} />
+      <Route path="/packs/:packNumber" component={PackPage} />
       <Route path={`${addressOf.settings}/:tab?`} component={SettingsScreen} />
       <Route path={`${addressOf.firstRun}/:step?`} component={FirstRunScreen} />
       <Route component={NoSuchPage} />

@@ -163,9 +163,9 @@ export const lookupContract = {
   /** A key was pressed in Find: it stays open for another 30 seconds. Does nothing when it is closed. */
   keepOpen: oc.output(type<void>()),
   /** By its number, with or without the country; null: the station does not have it. */
-  order: oc.input(z.object({ orderId: number })).output(type<OrderPageView | null>()),
+  order: oc.input(z.object({ orderId: number })).output(type<{ readonly order: OrderPageView | null }>()),
   /** null: no pack has this number. */
-  pack: oc.input(z.object({ packNumber: number })).output(type<PackPageView | null>()),
+  pack: oc.input(z.object({ packNumber: number })).output(type<{ readonly page: PackPageView | null }>()),
   /** Puts an order that is open at no bench on the hold shelf; `release` of the queue takes it off again. */
   hold: oc.input(z.object({ orderId: number, reason: z.enum(PACKER_HOLD_REASONS) })).output(type<Outcome>()),
 };

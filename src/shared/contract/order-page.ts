@@ -68,6 +68,7 @@ export const TIMELINE_STEPS = [
   'take-off-due',
   'take-off-done',
   'print-asked',
+  'alarm-acknowledged',
   'cancel-reported',
   'order-confirmed',
   'order-cancelled',

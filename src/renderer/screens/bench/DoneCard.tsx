@@ -1,6 +1,8 @@
 import { IconArrowNarrowRight, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DoneView } from '#shared/contract/bench.ts';
+import { addressOf } from '../../shell/addresses.ts';
+import { PageLink } from '../../shell/PageLink.tsx';
 import { useView } from '../../station/station-store.ts';
 import { PackNumber } from '../../widgets/PackNumber.tsx';
 import { Picture } from '../../widgets/Picture.tsx';
@@ -64,7 +66,13 @@ function DoneNumber({ done }: { readonly done: DoneView }) {
   return (
     <div className={styles.numberRow}>
       <p className={styles.number} data-waits={number === null} data-needed="pack-number">
-        {number === null ? t('ui.done.numberWaits') : <PackNumber number={number} scale="hero" />}
+        {number === null ? (
+          t('ui.done.numberWaits')
+        ) : (
+          <PageLink to={addressOf.pack(number)} className={styles.link}>
+            <PackNumber number={number} scale="hero" />
+          </PageLink>
+        )}
       </p>
       {number !== null && <LabelButton packNumber={number} />}
     </div>

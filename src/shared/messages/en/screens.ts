@@ -8,6 +8,7 @@ import { englishFindScreen } from './find-screen.ts';
 import { englishFirstRunScreen } from './first-run-screen.ts';
 import { englishHelpScreen } from './help-screen.ts';
 import { englishKeptFilesScreen } from './kept-files-screen.ts';
+import { englishLookupScreen } from './lookup-screen.ts';
 import { englishPages } from './pages.ts';
 import { englishPracticeScreen } from './practice-screen.ts';
 import { englishPrinterSetup } from './printer-setup.ts';
@@ -36,6 +37,7 @@ export const englishScreens = {
   ...englishScannersScreen,
   ...englishPrinterSetup,
   ...englishQueueScreen,
+  ...englishLookupScreen,
   ...englishPages,
   ...englishShipmentsScreen,
   ...englishPrintsScreen,

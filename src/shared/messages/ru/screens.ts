@@ -7,6 +7,7 @@ import { russianFindScreen } from './find-screen.ts';
 import { russianFirstRunScreen } from './first-run-screen.ts';
 import { russianHelpScreen } from './help-screen.ts';
 import { russianKeptFilesScreen } from './kept-files-screen.ts';
+import { russianLookupScreen } from './lookup-screen.ts';
 import { russianPages } from './pages.ts';
 import { russianPracticeScreen } from './practice-screen.ts';
 import { russianPrinterSetup } from './printer-setup.ts';
@@ -35,6 +36,7 @@ export const russianScreens = {
   ...russianScannersScreen,
   ...russianPrinterSetup,
   ...russianQueueScreen,
+  ...russianLookupScreen,
   ...russianPages,
   ...russianShipmentsScreen,
   ...russianPrintsScreen,

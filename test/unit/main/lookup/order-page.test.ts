@@ -6,9 +6,9 @@ import { itemNr, ORDER, OTHER } from '../../../support/stored-bench.ts';
 type Floor = Awaited<ReturnType<typeof lookupFloor>>;
 
 async function pageOf({ lookup }: Floor, orderId = ORDER): Promise<OrderPageView> {
-  const page = await lookup.order(orderId);
-  if (page === null) throw new Error(`there is no order ${orderId}`);
-  return page;
+  const { order } = await lookup.order(orderId);
+  if (order === null) throw new Error(`there is no order ${orderId}`);
+  return order;
 }
 
 /** What each entry did, the oldest first. */
@@ -99,8 +99,8 @@ describe('the page of an order', () => {
   it('is found by the number without the country; another number has none', async () => {
     await using station = await lookupFloor();
     expect((await pageOf(station, ORDER.slice(2).toLowerCase())).orderId).toBe(ORDER);
-    expect(await station.lookup.order('RU251120-999999')).toBeNull();
-    expect(await station.lookup.order('../../etc')).toBeNull();
+    expect(await station.lookup.order('RU251120-999999')).toEqual({ order: null });
+    expect(await station.lookup.order('../../etc')).toEqual({ order: null });
   });
 
   it('offers what the bench would do', async () => {
@@ -119,7 +119,7 @@ describe('the page of a pack', () => {
     await bench.number('FBS000000002', OTHER);
     await bench.number('FBS000000003', OTHER);
     await bench.scan(OTHER, 'A', 'CMD:NEW', 'B');
-    const page = await lookup.pack('fbs000000003');
+    const { page } = await lookup.pack('fbs000000003');
     expect(page).toMatchObject({
       pack: { ordinal: 2, packNumber: 'FBS000000003', units: 1 },
       order: { orderId: OTHER, units: [{ itemNr: itemNr(2, OTHER) }], packs: [{ ordinal: 2 }] },
@@ -134,8 +134,8 @@ describe('the page of a pack', () => {
   it('does not exist for a spare or unknown number', async () => {
     await using station = await lookupFloor();
     await station.bench.number('FBS00000ABCD', OTHER);
-    expect(await station.lookup.pack('FBS00000ABCD')).toBeNull();
-    expect(await station.lookup.pack('%')).toBeNull();
+    expect(await station.lookup.pack('FBS00000ABCD')).toEqual({ page: null });
+    expect(await station.lookup.pack('%')).toEqual({ page: null });
   });
 });
 
