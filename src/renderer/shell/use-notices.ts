@@ -20,7 +20,8 @@ import { moscowDate } from '#shared/domain/moscow-date.ts';
 import type { ScannerView } from '#shared/domain/scanner-state.ts';
 import { useWindowFocus } from '../scanning/window-focus.ts';
 import { useFind } from '../screens/find/find-store.ts';
-import { isWithoutScanners, usePractice } from '../screens/practice/use-practice.ts';
+import { isWithoutScanners } from '../screens/practice/scanner-whereabouts.ts';
+import { usePractice } from '../screens/practice/use-practice.ts';
 import {
   isInTrouble,
   mayUseKeyboardScanner,

@@ -5,7 +5,8 @@ import { useStationLink } from '../../station/station-link.tsx';
 import { useAction } from '../../station/use-action.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import styles from './Practice.module.css';
-import { isWithoutScanners, usePractice, useScannersHere } from './use-practice.ts';
+import { isWithoutScanners } from './scanner-whereabouts.ts';
+import { usePractice, useScannersHere } from './use-practice.ts';
 
 /** Where the scanners' codes go, in either window while there are two, with the buttons to move them and to end practice. */
 export function PracticeBar() {
