@@ -161,6 +161,25 @@ describe.skipIf(whySkipped('Find in a browser', noScreen))('Find', () => {
     await close();
   });
 
+  it('counts the last ten seconds down, and closes by itself after thirty without a key', async () => {
+    const idle = await bench.context.newPage();
+    await idle.clock.install();
+    await idle.goto(station.url);
+    await idle.getByRole('button', { name: 'Найти' }).click();
+    const find = idle.getByRole('dialog', { name: 'Поиск' });
+    await find.waitFor();
+    await idle.clock.fastForward(15_000);
+    await idle.keyboard.press('ArrowDown');
+    await idle.clock.fastForward(15_000);
+    expect(await find.getByRole('timer').count()).toBe(0);
+    await idle.clock.fastForward(8_000);
+    await find.getByText(/Закроется через \d с/).waitFor();
+    await idle.clock.fastForward(8_000);
+    await find.waitFor({ state: 'hidden' });
+    await isPacking();
+    await idle.close();
+  });
+
   it('tells the other windows of the station that no scan is packed', async () => {
     await open();
     const other = await bench.context.newPage();

@@ -39,7 +39,7 @@ function FindButton() {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={styles.find}
       aria-label={t('ui.find.open')}
       aria-keyshortcuts="Control+K"
       title={t('ui.find.openKeys')}

@@ -13,6 +13,7 @@ import { isInTrouble, scannersSummary } from '../screens/scanners/scanner-name.t
 import { useView } from '../station/station-store.ts';
 import { useNow } from '../station/use-now.ts';
 import { useFormats } from '../widgets/use-formats.ts';
+import { addressOf } from './addresses.ts';
 import { Fact } from './Fact.tsx';
 import { isFailing } from './is-failing.ts';
 import styles from './StatusStrip.module.css';
@@ -42,13 +43,13 @@ function PalletFact() {
   const isTemporary = useView((view) => view.api) === 'v2';
   if (pallet === null)
     return (
-      <Fact icon={IconStack2} name={t('ui.health.pallet')} state="plain">
+      <Fact icon={IconStack2} name={t('ui.health.pallet')} state="plain" to={addressOf.shipments}>
         {t('ui.health.noPallet')}
       </Fact>
     );
   const name = t(isTemporary ? 'ui.health.temporaryPallet' : 'ui.health.pallet');
   return (
-    <Fact icon={IconStack2} name={name} state="plain" title={pallet.barcode}>
+    <Fact icon={IconStack2} name={name} state="plain" title={pallet.barcode} to={addressOf.shipments}>
       …<strong className={styles.end}>{pallet.barcode.slice(-PALLET_END)}</strong>
       {t('ui.common.separator')}
       {t('plurals.packs', { count: pallet.packs })}
@@ -61,7 +62,7 @@ function OverdueFact() {
   const overdue = useView((view) => view.queue.overdue) ?? 0;
   if (overdue === 0) return null;
   return (
-    <Fact icon={IconClockExclamation} name={t('ui.health.overdue')} state="warn">
+    <Fact icon={IconClockExclamation} name={t('ui.health.overdue')} state="warn" to={addressOf.queue}>
       {overdue}
     </Fact>
   );
@@ -112,7 +113,12 @@ function PrintsFact() {
   const failed = useView((view) => view.health.printsFailed) ?? 0;
   if (waiting + failed === 0) return null;
   return (
-    <Fact icon={IconPrinter} name={t('ui.health.prints')} state={failed > 0 ? 'warn' : 'plain'}>
+    <Fact
+      icon={IconPrinter}
+      name={t('ui.health.prints')}
+      state={failed > 0 ? 'warn' : 'plain'}
+      to={addressOf.prints}
+    >
       {failed > 0 ? t('ui.health.printsFailed', { waiting, failed }) : waiting}
     </Fact>
   );
