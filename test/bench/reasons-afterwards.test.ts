@@ -3,7 +3,8 @@ import { readAudit } from '#main/audit/export-store.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import { holdReasonGiven } from '#main/bench/hold-reason.ts';
 import { listOnHold } from '#main/orders/hold-store.ts';
-import { listPrintJobs, shownReason } from '#main/printing/print-store.ts';
+import { listPrintJobs } from '#main/printing/print-list-store.ts';
+import { shownReason } from '#main/printing/print-store.ts';
 import { reprintReasonGiven } from '#main/printing/reprint-reason.ts';
 import { createOperators } from '#main/settings/operators.ts';
 import {

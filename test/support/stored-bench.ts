@@ -8,7 +8,7 @@ import { storeGoods } from '#main/goods/goods-store.ts';
 import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import { storeNumbers } from '#main/packs/pack-number-store.ts';
 import { findPlan } from '#main/packs/pack-plan-store.ts';
-import { listPrintJobs } from '#main/printing/print-store.ts';
+import { listPrintJobs } from '#main/printing/print-list-store.ts';
 import { decodeScan, type FindProfile } from '#main/scanning/decode/decode.ts';
 import type { Database } from '#main/store/database.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';

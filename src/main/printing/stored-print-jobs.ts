@@ -3,18 +3,17 @@ import type { Database, Trx } from '#main/store/database.ts';
 import { isDocumentProblem, RENEWABLE_KINDS } from '#shared/contract/prints.ts';
 import { forgetFile, retryDocumentNow } from './document-store.ts';
 import { forcePrint } from './held-label-store.ts';
+import { listPrintJobs, printJobsOf } from './print-list-store.ts';
 import { printRow, queuedPrint } from './print-rows.ts';
 import {
   cancelPrintJob,
   claimPrintJob,
   endPrintJob,
   findPrintJob,
-  listPrintJobs,
   markPrintJobSent,
   openPrintJobs,
   type PrintJobWithDocument,
   postponePrintJob,
-  printJobsOf,
   redirectPrintJob,
   requestReprint,
   retryPrintJob,

@@ -7,7 +7,7 @@ import { type FloorRules, readFloor, type ShownFloor, type ShownPack } from './f
 import { storedProblems, withNames } from './pallet-ids.ts';
 import { mayBeCancelled, mayBeConfirmed } from './shipment-status.ts';
 import { listShipments, ordersOfShipment } from './shipment-store.ts';
-import type { LoadShipmentTotals, ShipmentTotals } from './shipment-totals.ts';
+import type { LoadShipmentTotals, ShipmentTotals } from './shipment-totals-store.ts';
 
 type ListedShipment = Awaited<ReturnType<typeof listShipments>>[number];
 

@@ -16,7 +16,7 @@ import { floorOverview, sentShipments } from './overview.ts';
 import { planView } from './plan.ts';
 import { mayBeCancelled, mayBeConfirmed } from './shipment-status.ts';
 import { findShipmentNamed, palletsOfShipment, platformName } from './shipment-store.ts';
-import { createShipmentTotals } from './shipment-totals.ts';
+import { createShipmentTotals } from './shipment-totals-store.ts';
 import type { ShippingService } from './shipping-service.ts';
 
 /** Events for the bench, which shows pallets and can undo scans. */

@@ -7,9 +7,11 @@ import { HELP } from './states/help.tsx';
 import { IDLE_BENCHES } from './states/idle-benches.ts';
 import { NEXT_UNITS } from './states/next-units.ts';
 import { PRACTICE } from './states/practice.ts';
+import { PRINT_STATES } from './states/prints.ts';
 import { QUESTIONS } from './states/questions.ts';
 import { SETTINGS_STATES } from './states/settings.ts';
 import { SHIFT_SCREENS } from './states/shift.ts';
+import { SHIPMENT_STATES } from './states/shipments.ts';
 import { VERDICTS } from './states/verdicts.ts';
 import { Tokens } from './Tokens.tsx';
 import { IDLE } from './views.ts';
@@ -28,6 +30,8 @@ export const SECTIONS: Readonly<Record<string, readonly Specimen[]>> = {
   questions: QUESTIONS,
   'pack closed': CLOSED_PACKS,
   banners: BANNERS,
+  shipments: SHIPMENT_STATES,
+  prints: PRINT_STATES,
   settings: SETTINGS_STATES,
   practice: PRACTICE,
   shift: SHIFT_SCREENS,

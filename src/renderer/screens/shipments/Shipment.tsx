@@ -147,7 +147,7 @@ function ShipmentActions({ shipment, action }: ShipmentActionsProps) {
         <Button
           ml="auto"
           variant="outline"
-          color="var(--pb-stop-solid)"
+          color="red"
           disabled={action.isBusy}
           onClick={() => setAsking(true)}
         >

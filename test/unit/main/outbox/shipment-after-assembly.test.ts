@@ -10,7 +10,7 @@ import { createOrderOutcomes } from '#main/outbox/handlers/order-outcomes.ts';
 import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import { createOutbox } from '#main/outbox/outbox.ts';
 import { sentShipments } from '#main/shipping/overview.ts';
-import { createShipmentTotals } from '#main/shipping/shipment-totals.ts';
+import { createShipmentTotals } from '#main/shipping/shipment-totals-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { ORDER_ID, shippingFloor } from '../../../support/shipping-floor.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PlatformShipment } from '#client/packing-platform.ts';
 import { findPallet } from '#main/packs/pallet-store.ts';
 import { sentShipments } from '#main/shipping/overview.ts';
-import { createShipmentTotals } from '#main/shipping/shipment-totals.ts';
+import { createShipmentTotals } from '#main/shipping/shipment-totals-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { shippingFloor, untilReadAndWaiting } from '../../../support/shipping-floor.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listPrintJobs, requestPrint } from '#main/printing/print-store.ts';
+import { listPrintJobs } from '#main/printing/print-list-store.ts';
+import { requestPrint } from '#main/printing/print-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 

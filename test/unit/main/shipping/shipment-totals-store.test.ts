@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sentShipments } from '#main/shipping/overview.ts';
-import { createShipmentTotals } from '#main/shipping/shipment-totals.ts';
+import { createShipmentTotals } from '#main/shipping/shipment-totals-store.ts';
 import { shippingFloor } from '../../../support/shipping-floor.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 
