@@ -37,7 +37,7 @@ export type PracticeProgram = {
   ended(ms: number): Promise<void>;
 };
 
-export type PracticeWindow = { close(): void };
+export type PracticeWindow = { close(): void; focus(): void };
 
 /** Folder of the practice's data in the data folder of its bench. */
 export const PRACTICE_FOLDER = 'practice';
@@ -227,8 +227,11 @@ export function createPractice(host: PracticeHost, deps: PracticeDeps): Practice
   }
 
   async function start(): Promise<PracticeStarted> {
-    if (state.status === 'on')
-      return { done: true, address: state.run.window === null ? state.address : null };
+    if (state.status === 'on') {
+      const { window } = state.run;
+      window?.focus();
+      return { done: true, address: window === null ? state.address : null };
+    }
     let run: Run | null = null;
     const outcome = await actions.run(async (bench) => {
       if (currentRun() !== null) return null;

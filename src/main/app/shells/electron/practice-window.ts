@@ -49,6 +49,11 @@ export function openPracticeWindow({
     // `did-fail-load` reports the same failure, and is handled.
   });
   return {
+    focus() {
+      if (window.isDestroyed()) return;
+      if (window.isMinimized()) window.restore();
+      window.focus();
+    },
     close() {
       if (!window.isDestroyed()) window.destroy();
     },
