@@ -9,7 +9,7 @@ import { openSettingsTab } from '../support/settings-tab.ts';
 import { openBrowser } from '../support/shared-browser.ts';
 import { startStation } from '../support/station.ts';
 import type { StoredSettings } from '../support/stored-settings.ts';
-import { whySkipped } from '../support/why-skipped.ts';
+import { itInABrowser, whySkipped } from '../support/why-skipped.ts';
 
 /** As a later version, which knew longer times, could have stored it. */
 const STORED = { keepLabelDays: 4000 } satisfies StoredSettings;
@@ -78,6 +78,23 @@ describe.skipIf(whySkipped('unsaved settings in a browser', noScreen))('settings
     await question.waitFor({ state: 'detached' });
     await openSettingsTab(page, 'Стол');
     expect(await page.getByLabel('Куда отгружаем').inputValue()).toBe((await saved()).destination);
+  });
+
+  // Electron's window is closed by another question.
+  itInABrowser('are asked about before the browser reloads the page', async () => {
+    await page.getByLabel('Куда отгружаем').fill('Склад 2');
+    const asked = page.waitForEvent('dialog');
+    const reloading = page.reload().catch(() => undefined);
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await page.evaluate(() => window.stop());
+    expect(await page.getByLabel('Куда отгружаем').inputValue()).toBe('Склад 2');
+    await bar().getByRole('button', { name: 'Отменить изменения' }).click();
+    await bar().waitFor({ state: 'detached' });
+    await page.reload();
+    await reloading;
+    await page.getByLabel('Куда отгружаем').waitFor();
   });
 
   it('stay while somebody else saves others, and are not saved unasked over the same field', async () => {

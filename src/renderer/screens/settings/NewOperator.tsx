@@ -40,7 +40,7 @@ export function NewOperator({ action, isFirst, onAdded }: Props) {
         <TextInput
           size="md"
           label={t('ui.settings.operatorId')}
-          description={t('ui.settings.operatorIdHint')}
+          placeholder={t('ui.settings.operatorIdHint')}
           maxLength={20}
           w={220}
           {...form.getInputProps('id')}
@@ -48,7 +48,7 @@ export function NewOperator({ action, isFirst, onAdded }: Props) {
         <TextInput
           size="md"
           label={t('ui.settings.operatorName')}
-          description={t('ui.settings.operatorNameHint')}
+          placeholder={t('ui.settings.operatorNameHint')}
           maxLength={60}
           flex="1 1 12rem"
           {...form.getInputProps('name')}
@@ -56,14 +56,13 @@ export function NewOperator({ action, isFirst, onAdded }: Props) {
         <NativeSelect
           size="md"
           label={t('ui.settings.operatorRole')}
-          description={t('ui.settings.operatorRoleHint')}
           w={210}
           data={ROLES.map((value) => ({ value, label: t(`ui.settings.${value}`) }))}
           {...form.getInputProps('role')}
           value={isFirst ? 'supervisor' : form.values.role}
           disabled={isFirst}
         />
-        <Button size="md" mt="3.25rem" type="submit" loading={action.isBusy}>
+        <Button size="md" mt="1.75rem" type="submit" loading={action.isBusy}>
           {t('ui.settings.addOperator')}
         </Button>
       </Group>

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { addressOf, goTo } from '../../shell/addresses.ts';
@@ -14,6 +15,7 @@ export function UnsavedSettings() {
   const [address] = useLocation();
   const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
   const { typed, before } = useSettingsDraft();
+  useEffect(() => (typed === null ? undefined : askBeforeUnload(window)), [typed]);
   const isThere = [addressOf.settings, addressOf.firstRun].some(
     (page) => address === page || address.startsWith(`${page}/`),
   );
@@ -34,4 +36,12 @@ export function UnsavedSettings() {
       </Group>
     </Dialog>
   );
+}
+
+/** The browser asks in its own words before it closes or reloads the page. Electron's window has a question of its own. */
+function askBeforeUnload(page: Window): (() => void) | undefined {
+  if (!page.location.protocol.startsWith('http')) return undefined;
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  page.addEventListener('beforeunload', ask);
+  return () => page.removeEventListener('beforeunload', ask);
 }
