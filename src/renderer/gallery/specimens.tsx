@@ -6,6 +6,7 @@ import { FINDS } from './states/finds.ts';
 import { HELP } from './states/help.tsx';
 import { IDLE_BENCHES } from './states/idle-benches.ts';
 import { NEXT_UNITS } from './states/next-units.ts';
+import { ORDER_PAGES } from './states/orders.ts';
 import { PRACTICE } from './states/practice.ts';
 import { PRINT_STATES } from './states/prints.ts';
 import { QUESTIONS } from './states/questions.ts';
@@ -36,6 +37,7 @@ export const SECTIONS: Readonly<Record<string, readonly Specimen[]>> = {
   practice: PRACTICE,
   shift: SHIFT_SCREENS,
   find: FINDS,
+  order: ORDER_PAGES,
   help: HELP,
 };
 
