@@ -60,8 +60,7 @@ export function FindDialog() {
 
   const open = (key: string | undefined) => {
     const address = rows.find((row) => row.key === key)?.address ?? null;
-    // The rows may still be those of the text before.
-    if (address === null || isOutdated) return;
+    if (address === null) return;
     closeFind();
     goTo(address);
   };
@@ -115,8 +114,12 @@ export function FindDialog() {
                   setTyped(event.currentTarget.value);
                   setSettledScan(last?.no ?? null);
                 }}
-                onKeyDown={(event) => {
-                  if (event.key === 'Enter' && isOutdated) setOpenPending(true);
+                onKeyDownCapture={(event) => {
+                  if (event.key !== 'Enter' || !isOutdated) return;
+                  // The first entry is still one of the text before.
+                  event.preventDefault();
+                  event.stopPropagation();
+                  setOpenPending(true);
                 }}
               />
             </Combobox.EventsTarget>
