@@ -5,6 +5,7 @@ import { HELP_GROUPS, type HelpTopic, helpTopicOf } from '#shared/messages/help-
 import { addressOf } from '../../shell/addresses.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { Page } from '../../widgets/Page.tsx';
+import { StartPractice } from '../practice/StartPractice.tsx';
 import { Guide } from './Guide.tsx';
 import styles from './HelpScreen.module.css';
 import { TopicText } from './TopicText.tsx';
@@ -19,6 +20,7 @@ function AllHelp() {
   const { t } = useTranslation();
   return (
     <Page title={t('ui.help.title')}>
+      <StartPractice />
       <Guide after={<Topics />} />
     </Page>
   );

@@ -28,7 +28,7 @@ export function ScannersAway() {
       <p className={styles.todo}>{todo}</p>
       {!isStarting && (
         <div className={styles.buttons}>
-          <Button size="lg" disabled={isBusy} onClick={bring}>
+          <Button size="lg" h="var(--pb-touch)" disabled={isBusy} onClick={bring}>
             {t('ui.practice.bringHere')}
           </Button>
           {practice.status === 'on' && isAtStation && <ShowWindow />}
@@ -45,7 +45,7 @@ function ShowWindow() {
   const { isBusy, isBlocked, start } = useStartPractice();
   return (
     <>
-      <Button size="lg" variant="default" disabled={isBusy} onClick={start}>
+      <Button size="lg" h="var(--pb-touch)" variant="default" disabled={isBusy} onClick={start}>
         {t('ui.practice.open')}
       </Button>
       {isBlocked && <p className={styles.hint}>{t('ui.practice.blocked')}</p>}

@@ -17,7 +17,7 @@ export function StartPractice() {
   return (
     <div className={styles.start}>
       <Button
-        className={styles.button}
+        h="var(--pb-touch)"
         variant="default"
         size="md"
         leftSection={<IconSchool size={24} stroke={1.8} aria-hidden="true" />}
