@@ -33,7 +33,10 @@ export async function holdFromPage(
   );
   return {
     kind: 'hold',
-    events: [{ type: 'OrderHeld', orderId, reason: 'held-by-packer' }],
+    events: [
+      { type: 'OrderHeld', orderId, reason: 'held-by-packer' },
+      { type: 'ActionDone', action: 'hold-reason-given', about: `${orderId} ${reason}` },
+    ],
     undo: isInUndo ? 'clear' : 'keep',
     also: (trx) => setHoldNote(trx, orderId, reason),
   };

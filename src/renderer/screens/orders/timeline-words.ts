@@ -52,7 +52,8 @@ function goodsName(t: TFunction, { itemNr }: TimelineStep, units: readonly Order
 }
 
 function reasonWords(t: TFunction, { did, reason }: TimelineStep): string {
-  if (reason === null) return '';
+  // Its reason follows, if a person gave one.
+  if (reason === null || reason === 'held-by-packer') return '';
   if (isReprintReason(reason)) return t(`reprintReasons.${reason}`);
   const note = PACKER_HOLD_REASONS.find((known) => known === reason);
   if (note !== undefined) return t(`holdNotes.${note}.what`);

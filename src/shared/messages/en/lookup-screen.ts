@@ -72,7 +72,7 @@ export const englishLookupScreen = {
   timeline: {
     'order-opened': 'Order opened at the bench',
     'order-left': 'Order left the bench',
-    'order-held': 'Put on hold: {{reason}}',
+    'order-held': 'Put on hold{{reason, colon}}',
     'order-released': 'Taken off the hold shelf',
     'order-taken-apart': 'Packs taken apart, goods back in stock',
     'pack-started': 'Pack {{pack}} started',

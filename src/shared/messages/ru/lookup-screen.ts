@@ -70,7 +70,7 @@ export const russianLookupScreen = {
   timeline: {
     'order-opened': 'Заказ открыт на столе',
     'order-left': 'Заказ убран со стола',
-    'order-held': 'Отложен на полку: {{reason}}',
+    'order-held': 'Отложен на полку{{reason, colon}}',
     'order-released': 'Снят с полки',
     'order-taken-apart': 'Упаковки разобраны, товары вернули',
     'pack-started': 'Начата упаковка {{pack}}',

@@ -148,7 +148,7 @@ describe('an order held from its page', () => {
       hold: { reason: 'held-by-packer', note: 'damaged', by: 'Анна Ким' },
       ...{ blocked: 'order-on-hold', actions: ['release'] },
     });
-    expect(did(page.timeline)).toEqual(['order-held']);
+    expect(did(page.timeline)).toEqual(['order-held hold-reason-given']);
   });
 
   it('keeps the steps of other orders, and forgets those of this one', async () => {
