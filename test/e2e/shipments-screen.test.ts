@@ -42,7 +42,7 @@ describe.skipIf(whySkipped('the screen of shipments in a browser', noScreen))('s
   const text = () => bench.page.locator('main').innerText();
 
   test('the label of a closed pack is looked at from the bench, and the next scan counts', async () => {
-    await press(/^Посмотреть этикетку упаковки/);
+    await press(/^Этикетка упаковки .*: посмотреть/);
     const dialog = bench.page.getByRole('dialog');
     const canvas = dialog.locator('canvas');
     await canvas.waitFor();

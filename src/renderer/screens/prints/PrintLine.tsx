@@ -95,6 +95,7 @@ function PrintActions({ row, action, onShow }: Props) {
       <OtherPrinters
         printers={row.mayGoTo}
         action={action}
+        height="var(--pb-touch-screen)"
         onChoose={(printer) => () => client.prints.sendTo({ id, printer })}
       />
       {can('preview') && (

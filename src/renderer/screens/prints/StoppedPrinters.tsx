@@ -90,11 +90,19 @@ type OtherPrintersProps = {
   readonly printers: readonly string[];
   readonly action: Action;
   readonly text?: 'ui.prints.sendTo' | 'ui.prints.sendAllTo' | 'ui.prints.useFromNowOn';
+  /** The smallest height: at the bench people wear gloves. */
+  readonly height?: 'var(--pb-touch)' | 'var(--pb-touch-screen)';
   readonly onChoose: (printer: string) => Parameters<Action['run']>[0];
 };
 
 /** A button for each other printer of the size, labelled with the action. */
-export function OtherPrinters({ printers, action, text = 'ui.prints.sendTo', onChoose }: OtherPrintersProps) {
+export function OtherPrinters({
+  printers,
+  action,
+  text = 'ui.prints.sendTo',
+  height = 'var(--pb-touch)',
+  onChoose,
+}: OtherPrintersProps) {
   const { t } = useTranslation();
   return printers.map((printer) => (
     <Button
@@ -102,7 +110,7 @@ export function OtherPrinters({ printers, action, text = 'ui.prints.sendTo', onC
       variant="default"
       title={printer}
       h="auto"
-      mih="var(--pb-touch)"
+      mih={height}
       py={4}
       styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
       disabled={action.isBusy}

@@ -54,7 +54,7 @@ export const englishPrintsScreen = {
     showMore: 'Show {{count}} more',
     preview: 'View',
     label: 'Label',
-    labelOf: 'View the label of pack {{number}}',
+    labelOf: 'Label of pack {{number}}: view',
     zoomIn: 'Larger',
     zoomOut: 'Smaller',
     zoom: '{{percent}}%',

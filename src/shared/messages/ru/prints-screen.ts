@@ -54,7 +54,7 @@ export const russianPrintsScreen = {
     showMore: 'Показать ещё {{count}}',
     preview: 'Посмотреть',
     label: 'Этикетка',
-    labelOf: 'Посмотреть этикетку упаковки {{number}}',
+    labelOf: 'Этикетка упаковки {{number}}: посмотреть',
     zoomIn: 'Крупнее',
     zoomOut: 'Мельче',
     zoom: '{{percent}}\u00a0%',
