@@ -130,6 +130,17 @@ describe.skipIf(whySkipped('unsaved settings in a browser', noScreen))('settings
     await page.getByText('Задано при запуске станции (PACKBENCH_PARTNER_ID), здесь не меняется').waitFor();
   });
 
+  it('have no serious violation of accessibility on any tab', async () => {
+    const found: Record<string, readonly string[]> = {};
+    for (const tab of await tabs().getByRole('link').allInnerTexts()) {
+      await openTab(tab);
+      await page.locator('[data-current="true"]').getByText(tab).waitFor();
+      const violations = await seriousViolations(page);
+      if (violations.length > 0) found[tab] = violations;
+    }
+    expect(found).toEqual({});
+  });
+
   it('need a supervisor: a packer sees what a packer may change, and who changes the rest', async () => {
     await bench.scan('OP:1');
     await tabs().getByRole('link', { name: 'Стол' }).waitFor({ state: 'detached' });
