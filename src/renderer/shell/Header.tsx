@@ -39,7 +39,7 @@ function FindButton() {
   return (
     <button
       type="button"
-      className={styles.find}
+      className={styles.button}
       aria-label={t('ui.find.open')}
       aria-keyshortcuts="Control+K"
       title={t('ui.find.openKeys')}
