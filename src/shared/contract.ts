@@ -13,6 +13,7 @@ import { scannersContract } from './contract/scanners.ts';
 import { settingsContract } from './contract/settings.ts';
 import { shiftContract } from './contract/shift.ts';
 import { shipmentsContract } from './contract/shipments.ts';
+import { tourContract } from './contract/tour.ts';
 import { windowContract } from './contract/window.ts';
 
 /** The whole interface between screen and station, one contract per area. */
@@ -30,6 +31,7 @@ export const contract = {
   exports: exportsContract,
   keptFiles: keptFilesContract,
   practice: practiceContract,
+  tour: tourContract,
   /** Only while the view has `damage`; of the other areas only `bench` is available then. */
   damage: damageContract,
   /** Only in the station's own window: browser tabs may come and go. */

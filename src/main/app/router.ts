@@ -160,6 +160,10 @@ export function createRouter(api: ScreenApi) {
       remove: os.keptFiles.remove.handler(({ input }) => api.keptFiles.remove(input.name)),
     },
 
+    tour: {
+      plan: os.tour.plan.handler(() => api.tour.plan()),
+    },
+
     practice: {
       start: os.practice.start.handler(() => api.practice.start()),
       stop: os.practice.stop.handler(() => api.practice.stop()),

@@ -3,6 +3,7 @@ import { createKeptFilesApi, type KeptFilesApiDeps } from '#main/account/kept-fi
 import { type ApiVersionApiDeps, createApiVersionApi } from '#main/api-version/api-version-api.ts';
 import { createExportsApi, type ExportsApiDeps } from '#main/audit/exports-api.ts';
 import { type BenchApiDeps, createBenchApi } from '#main/bench/bench-api.ts';
+import { createTourApi, type TourApiDeps } from '#main/bench/tour-api.ts';
 import { createLookupApi, type LookupApiDeps } from '#main/lookup/lookup-api.ts';
 import { createPrintsApi, type PrintsApiDeps } from '#main/printing/prints-api.ts';
 import { createPrintersApi, type PrintersApiDeps } from '#main/printing/setup/printers-api.ts';
@@ -19,6 +20,7 @@ import type { PracticeApi } from './practice/practice-part.ts';
 /** The dependencies of all features' APIs; each feature declares its own. */
 export type ScreenApiDeps = { readonly practice: { readonly api: PracticeApi } } & BenchApiDeps &
   QueueApiDeps &
+  TourApiDeps &
   LookupApiDeps &
   ShiftApiDeps &
   ShipmentsApiDeps &
@@ -42,6 +44,7 @@ export function createScreenApi(parts: ScreenApiDeps) {
   return {
     bench: createBenchApi(parts),
     queue: createQueueApi(parts),
+    tour: createTourApi(parts),
     lookup: createLookupApi(parts),
     shift: createShiftApi(parts),
     shipments: createShipmentsApi(parts),

@@ -543,6 +543,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       press: scanRouter.press,
       find,
       benchId: id,
+      isOnSandbox: sandbox !== null,
       acknowledge: scanRouter.acknowledge,
       sendShown: scanRouter.send,
       requests,

@@ -52,7 +52,8 @@ async function nextUnits(parts: Parameters<typeof demoCodes>[0]): Promise<readon
   return units;
 }
 
-function unitCodes(unit: Unit): readonly DemoCode[] {
+/** The code to scan of an open unit of the demo: its mark, its barcode or its number. */
+export function unitCodes(unit: Unit): readonly DemoCode[] {
   const label = unit.size === '' ? unit.name : `${unit.name}, ${unit.size}`;
   if (unit.barcode === '') return [{ group: 'unit', label, code: unit.itemNr }];
   if (!unit.markRequired) return [{ group: 'unit', label, code: unit.barcode }];

@@ -24,7 +24,7 @@ export function Header() {
       <Navigation />
       <div className={styles.side}>
         <FindButton />
-        <HelpButton className={styles.button} />
+        <HelpButton className={styles.toggle} />
         <DemoMode />
         <SoundSign />
         <Operator />
@@ -86,7 +86,7 @@ function Operator() {
   const operator = useView((view) => view.operator) ?? null;
   if (operator === null)
     return (
-      <p className={styles.operator} data-nobody="true">
+      <p className={styles.operator} data-nobody="true" data-tour="operator">
         <span className={styles.face} aria-hidden="true">
           <IconUser size={22} stroke={1.8} />
         </span>
@@ -96,7 +96,7 @@ function Operator() {
       </p>
     );
   return (
-    <p className={styles.operator} title={operator.name}>
+    <p className={styles.operator} title={operator.name} data-tour="operator">
       <span className={styles.face} aria-hidden="true">
         {initials(operator.name)}
       </span>

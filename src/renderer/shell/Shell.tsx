@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { QuestionOverlay } from '../screens/bench/questions/QuestionOverlay.tsx';
 import { DamagePage } from '../screens/damage/DamagePage.tsx';
 import { Find } from '../screens/find/Find.tsx';
+import { Tour } from '../screens/help/tour/Tour.tsx';
 import { PracticeBar } from '../screens/practice/PracticeBar.tsx';
 import { PracticeFrame } from '../screens/practice/PracticeFrame.tsx';
 import { PracticeOver } from '../screens/practice/PracticeOver.tsx';
@@ -110,6 +111,7 @@ export function Shell() {
       <Find />
       <QuestionOverlay />
       <Alarm />
+      <Tour />
       <ClosingWindow />
       <LeavingStation />
       <PracticeFrame />

@@ -9,11 +9,12 @@ import { StartPractice } from '../practice/StartPractice.tsx';
 import { Guide } from './Guide.tsx';
 import styles from './HelpScreen.module.css';
 import { TopicText } from './TopicText.tsx';
+import { StartTour } from './tour/StartTour.tsx';
 
 /** The guide with all refusals, or the page of one refusal. */
 export function HelpScreen() {
   const { topic } = useParams<{ topic?: string }>();
-  return topic === undefined ? <AllHelp /> : <TopicPage name={decodeURIComponent(topic)} />;
+  return topic === undefined ? <AllHelp /> : <TopicPage name={topic} />;
 }
 
 function AllHelp() {
@@ -21,6 +22,7 @@ function AllHelp() {
   return (
     <Page title={t('ui.help.title')}>
       <StartPractice />
+      <StartTour />
       <Guide after={<Topics />} />
     </Page>
   );

@@ -20,6 +20,7 @@ import { englishSettingsScreen } from './settings-screen.ts';
 import { englishShiftScreen } from './shift-screen.ts';
 import { englishShipmentsScreen } from './shipments-screen.ts';
 import { englishSoundScreen } from './sound-screen.ts';
+import { englishTour } from './tour.ts';
 
 /** Words of the screens themselves: headings, buttons, labels. */
 export const englishScreens = {
@@ -44,6 +45,7 @@ export const englishScreens = {
   ...englishPracticeScreen,
   ...englishFindScreen,
   ...englishHelpScreen,
+  ...englishTour,
   nav: {
     label: 'Screens',
     bench: 'Bench',

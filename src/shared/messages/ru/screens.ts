@@ -19,6 +19,7 @@ import { russianSettingsScreen } from './settings-screen.ts';
 import { russianShiftScreen } from './shift-screen.ts';
 import { russianShipmentsScreen } from './shipments-screen.ts';
 import { russianSoundScreen } from './sound-screen.ts';
+import { russianTour } from './tour.ts';
 
 /** Words of the screens themselves: headings, buttons, labels. */
 export const russianScreens = {
@@ -43,6 +44,7 @@ export const russianScreens = {
   ...russianPracticeScreen,
   ...russianFindScreen,
   ...russianHelpScreen,
+  ...russianTour,
   nav: {
     label: 'Экраны',
     bench: 'Стол',
