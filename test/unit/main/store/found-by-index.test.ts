@@ -6,6 +6,9 @@ import { loadQueuedTwins } from '#main/bench/queued-twins.ts';
 import type { Unit } from '#main/bench/state.ts';
 import { outdatedLabels } from '#main/labels/address-change-store.ts';
 import { missingDrawnFiles } from '#main/labels/local/local-label-store.ts';
+import { findGoods } from '#main/lookup/find-goods-store.ts';
+import { findOrders, findPackNumbers } from '#main/lookup/find-store.ts';
+import { journalOfOrder } from '#main/lookup/timeline-store.ts';
 import { countQueue, listedOrders } from '#main/orders/queue-list-store.ts';
 import { countList, listFacets, matchingOrders } from '#main/orders/queue-match-store.ts';
 import { ordersAwaitingAssembly } from '#main/outbox/outbox-store.ts';
@@ -19,6 +22,7 @@ import type { Database } from '#main/store/database.ts';
 import { FIRST_ORDERS } from '../../../support/bench-line.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 
+const GOODS_TEXT = { text: 'dress', code: null, uit: null, gtin: null };
 const LONG_AGO = '2025-01-01T00:00:00.000Z';
 const SINCE = '2025-10-21T00:00:00.000Z';
 const TODAY = '2025-11-20T00:00:00.000Z';
@@ -92,6 +96,25 @@ it.each([
   const steps = (await stepsOf(at.db, ask)).join('\n');
   expect(steps).toContain('packs_pallet');
   expect(steps).not.toMatch(/SCAN (packs|pack_units)\b|packs_status_closed_at/);
+});
+
+it.each<[string, (db: Database) => Promise<unknown>, string]>([
+  ['orders by the end of their number', (db) => findOrders(db, '831563'), 'orders_tail'],
+  ['packs by the end of their number', (db) => findPackNumbers(db, '5964'), 'pack_numbers_tail'],
+  ['goods by a word of their name', (db) => findGoods(db, GOODS_TEXT), 'goods_words_word'],
+  ['the scans of an order', (db) => journalOfOrder(db, 'RU251120-000001', []), 'journal_order_id'],
+  ['the scans of a pack', (db) => journalOfOrder(db, 'RU251120-000001', ['FBS1']), 'journal_pack_number'],
+])('finds %s by an index', async (_what, ask, index) => {
+  await using at = await temporaryDatabase();
+  const goods = { platform_sku: 'A', seller_sku: 'A', barcode: '', name: 'Dress', size: '', brand: '' };
+  await at.db
+    .insertInto('goods')
+    .values({ ...goods, categories: '[]' })
+    .execute();
+  await at.db.insertInto('goods_words').values({ word: 'dress', platform_sku: 'A' }).execute();
+  const steps = (await stepsOf(at.db, ask)).join('\n');
+  expect(steps).toContain(index);
+  expect(steps).not.toMatch(/SCAN (orders|pack_numbers|goods|goods_words|journal)\b(?! USING)/);
 });
 
 describe('the queue', () => {
