@@ -76,7 +76,7 @@ const MAY_USE = {
   shift: ['orders', 'store', 'base'],
   shipping: ['audit', 'labels', 'outbox', 'packs', 'printing', 'platform-client', 'store', 'base'],
   labels: ['packs', 'printing', 'settings', 'platform-client', 'store', 'base'],
-  outbox: ['packs', 'orders', 'platform-client', 'store', 'base'],
+  outbox: ['audit', 'packs', 'orders', 'platform-client', 'store', 'base'],
   packs: ['orders', 'platform-client', 'store', 'base'],
   orders: ['goods', 'platform-client', 'store', 'base'],
   goods: ['platform-client', 'store', 'base'],

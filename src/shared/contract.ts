@@ -5,6 +5,7 @@ import { exportsContract } from './contract/exports.ts';
 import { firstRunContract } from './contract/first-run.ts';
 import { keptFilesContract } from './contract/kept-files.ts';
 import { lookupContract } from './contract/lookup.ts';
+import { outboxContract } from './contract/outbox.ts';
 import { practiceContract } from './contract/practice.ts';
 import { printersContract } from './contract/printers.ts';
 import { printsContract } from './contract/prints.ts';
@@ -22,6 +23,7 @@ export const contract = {
   queue: queueContract,
   lookup: lookupContract,
   shift: shiftContract,
+  outbox: outboxContract,
   shipments: shipmentsContract,
   prints: printsContract,
   printers: printersContract,

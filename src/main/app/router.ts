@@ -59,6 +59,13 @@ export function createRouter(api: ScreenApi) {
       overview: os.shift.overview.handler(() => api.shift.overview()),
     },
 
+    outbox: {
+      list: os.outbox.list.handler(() => api.outbox.list()),
+
+      retry: os.outbox.retry.handler(({ input }) => api.outbox.retry(input.id)),
+      drop: os.outbox.drop.handler(({ input }) => api.outbox.drop(input.id)),
+    },
+
     shipments: {
       overview: os.shipments.overview.handler(({ input }) => api.shipments.overview(input?.shipments)),
       contents: os.shipments.contents.handler(({ input }) => api.shipments.contents(input.id)),

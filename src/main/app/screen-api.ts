@@ -5,6 +5,7 @@ import { createExportsApi, type ExportsApiDeps } from '#main/audit/exports-api.t
 import { type BenchApiDeps, createBenchApi } from '#main/bench/bench-api.ts';
 import { createTourApi, type TourApiDeps } from '#main/bench/tour-api.ts';
 import { createLookupApi, type LookupApiDeps } from '#main/lookup/lookup-api.ts';
+import { createOutboxApi, type OutboxApiDeps } from '#main/outbox/outbox-api.ts';
 import { createPrintsApi, type PrintsApiDeps } from '#main/printing/prints-api.ts';
 import { createPrintersApi, type PrintersApiDeps } from '#main/printing/setup/printers-api.ts';
 import { createSheetsApi, type SheetsApiDeps } from '#main/printing/sheets-api.ts';
@@ -23,6 +24,7 @@ export type ScreenApiDeps = { readonly practice: { readonly api: PracticeApi } }
   TourApiDeps &
   LookupApiDeps &
   ShiftApiDeps &
+  OutboxApiDeps &
   ShipmentsApiDeps &
   PrintsApiDeps &
   PrintersApiDeps &
@@ -47,6 +49,7 @@ export function createScreenApi(parts: ScreenApiDeps) {
     tour: createTourApi(parts),
     lookup: createLookupApi(parts),
     shift: createShiftApi(parts),
+    outbox: createOutboxApi(parts),
     shipments: createShipmentsApi(parts),
     prints: createPrintsApi(parts),
     printers: createPrintersApi(parts),

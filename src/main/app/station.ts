@@ -533,6 +533,8 @@ async function startParts<Sandbox extends SandboxAccount>(
       printerSetup,
       findPrinters,
       shipping,
+      outbox,
+      emit,
       polling,
       notifications,
       versionSwitch,

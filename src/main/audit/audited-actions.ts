@@ -8,6 +8,8 @@ export type AuditedAction =
   | 'order-confirmed'
   | 'order-cancelled'
   | 'refusal-settled'
+  | 'change-retried'
+  | 'change-dropped'
   | 'mark-released'
   | 'hold-reason-given'
   | 'print-repeated'

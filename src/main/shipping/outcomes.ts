@@ -92,6 +92,16 @@ export function createShipmentOutcomes(parts: {
       await storeRefusal(trx, id, error);
     },
 
+    /** A person has taken back the request that creates it: it was never sent. */
+    async onCreationDropped(trx: Trx, id: string): Promise<void> {
+      const problems = JSON.stringify([problem('shipment-dropped', {})]);
+      await setShipment(trx, id, { stage: 'refused', pending: null, problems });
+      await releasePallets(trx, id);
+    },
+
+    /** A person has taken back its confirmation or cancellation: it stays as it is. */
+    onRequestDropped: (trx: Trx, id: string): Promise<void> => setShipment(trx, id, { pending: null }),
+
     shipmentTouched(id: string): void {
       parts.emit('shipmentsChanged');
       parts.scheduleCheck(id);

@@ -133,6 +133,27 @@ export function createShippingService(options: ShippingOptions) {
     return enqueue(trx, { kind, lane: `shipment:${id}`, payload: { id }, at: clock.now().toISOString() });
   }
 
+  const outcomes = createShipmentOutcomes({ ...options, scheduleCheck: poller.scheduleCheck });
+
+  /**
+   * Checked again in the transaction: nothing happens if the platform has refused or cancelled it
+   * meanwhile.
+   */
+  async function confirm(trx: Trx, id: string): Promise<void> {
+    const shipment = await findShipment(trx, id);
+    if (shipment === null || !awaitsConfirm(shipment)) return;
+    await setShipment(trx, id, { pending: 'confirm', problems: '[]' });
+    await request(trx, 'shipment-confirm', id);
+  }
+
+  /** As `confirm`. */
+  async function cancel(trx: Trx, id: string): Promise<void> {
+    const shipment = await findShipment(trx, id);
+    if (shipment === null || !mayBeCancelled(shipment)) return;
+    await setShipment(trx, id, { pending: 'cancel', problems: '[]' });
+    await request(trx, 'shipment-cancel', id);
+  }
+
   return {
     plan,
     /** What would be sent now, without reading orders again, and without an id. */
@@ -200,23 +221,15 @@ export function createShippingService(options: ShippingOptions) {
       await request(trx, 'shipment-create', id);
     },
 
-    /**
-     * Checked again in the transaction: nothing happens if the platform has refused or cancelled it
-     * meanwhile.
-     */
-    async confirm(trx: Trx, id: string): Promise<void> {
-      const shipment = await findShipment(trx, id);
-      if (shipment === null || !awaitsConfirm(shipment)) return;
-      await setShipment(trx, id, { pending: 'confirm', problems: '[]' });
-      await request(trx, 'shipment-confirm', id);
-    },
+    confirm,
+    cancel,
 
-    /** As `confirm`. */
-    async cancel(trx: Trx, id: string): Promise<void> {
-      const shipment = await findShipment(trx, id);
-      if (shipment === null || !mayBeCancelled(shipment)) return;
-      await setShipment(trx, id, { pending: 'cancel', problems: '[]' });
-      await request(trx, 'shipment-cancel', id);
+    /** What a person does on the Outbox screen. */
+    requests: {
+      confirm,
+      cancel,
+      dropCreation: outcomes.onCreationDropped,
+      dropRequest: outcomes.onRequestDropped,
     },
 
     /**
@@ -236,6 +249,6 @@ export function createShippingService(options: ShippingOptions) {
       return shipment && { name: platformName(shipment), isAnswered: shipment.stage === 'created' };
     },
 
-    outcomes: createShipmentOutcomes({ ...options, scheduleCheck: poller.scheduleCheck }),
+    outcomes,
   };
 }

@@ -1,4 +1,5 @@
 import type { IdleView } from '#shared/contract/idle.ts';
+import type { OutboxRow } from '#shared/contract/outbox.ts';
 import type { ShiftView } from '#shared/contract/shift.ts';
 import type { StationClient } from '#shared/contract.ts';
 import type { Answers } from './gallery-link.ts';
@@ -130,6 +131,61 @@ const SHIFT: ShiftView = {
   alarmsToday: 3,
 };
 
+const OUTBOX: readonly OutboxRow[] = [
+  {
+    id: 1,
+    kind: 'confirm-order',
+    state: 'refused',
+    about: { what: 'order', id: ORDER_ID },
+    itemNr: null,
+    since: hoursLater(-3),
+    nextTryAt: null,
+    attempts: 1,
+    cause: 'conflict',
+    detail: 'Order cannot be confirmed',
+    actions: ['retry', 'drop'],
+  },
+  {
+    id: 2,
+    kind: 'shipment-create',
+    state: 'settling',
+    about: { what: 'shipment', id: 'PBX1041' },
+    itemNr: null,
+    since: hoursLater(-0.2),
+    nextTryAt: hoursLater(0.01),
+    attempts: 2,
+    cause: 'unavailable',
+    detail: '',
+    actions: [],
+  },
+  {
+    id: 3,
+    kind: 'cancel-item',
+    state: 'waiting',
+    about: { what: 'order', id: 'RU261122-831571' },
+    itemNr: 'RU261122-831571-002',
+    since: hoursLater(-0.1),
+    nextTryAt: hoursLater(0.01),
+    attempts: 4,
+    cause: 'unavailable',
+    detail: 'HTTP 503',
+    actions: ['retry', 'drop'],
+  },
+  {
+    id: 4,
+    kind: 'pack-numbers',
+    state: 'behind',
+    about: { what: 'order', id: 'RU261122-831571' },
+    itemNr: null,
+    since: hoursLater(-0.05),
+    nextTryAt: null,
+    attempts: 0,
+    cause: null,
+    detail: '',
+    actions: [],
+  },
+];
+
 const ALL_PACKED: IdleView = {
   isAllPacked: true,
   next: [],
@@ -176,6 +232,7 @@ export function answersFor({
     'shipments.overview': SHIPMENTS,
     'shift.overview': SHIFT,
     'lookup.find': found,
+    'outbox.list': { rows: OUTBOX, total: OUTBOX.length },
     'bench.overview': { ...idle, mine: view.operator === null ? null : mine },
     ...answers,
   };

@@ -5,6 +5,7 @@ import { BenchScreen } from '../screens/bench/BenchScreen.tsx';
 import { FirstRunScreen } from '../screens/first-run/FirstRunScreen.tsx';
 import { HelpScreen } from '../screens/help/HelpScreen.tsx';
 import { OrderPage } from '../screens/orders/OrderPage.tsx';
+import { OutboxScreen } from '../screens/outbox/OutboxScreen.tsx';
 import { PackPage } from '../screens/packs/PackPage.tsx';
 import { PrintsScreen } from '../screens/prints/PrintsScreen.tsx';
 import { QueueScreen } from '../screens/queue/QueueScreen.tsx';
@@ -27,6 +28,7 @@ export function Pages() {
       <Route path={`${addressOf.help}/:topic?`} component={HelpScreen} />
       <Route path="/orders/:orderId" component={OrderPage} />
       <Route path="/packs/:packNumber" component={PackPage} />
+      <Route path={addressOf.outbox} component={OutboxScreen} />
       <Route path={`${addressOf.settings}/:tab?`} component={SettingsScreen} />
       <Route path={`${addressOf.firstRun}/:step?`} component={FirstRunScreen} />
       <Route component={NoSuchPage} />

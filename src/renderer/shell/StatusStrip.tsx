@@ -86,7 +86,7 @@ function PlatformFact() {
   const word = t(`ui.health.${platform.state}`);
   const state = platform.state === 'online' ? 'good' : isFine ? 'plain' : 'warn';
   return (
-    <Fact icon={IconCloud} name={name} state={state}>
+    <Fact icon={IconCloud} name={name} state={state} to={addressOf.outbox}>
       {isFine
         ? word
         : t('ui.health.stateSince', { state: word, time: formats.wall(platform.since, now).local })}
@@ -101,7 +101,12 @@ function OutboxFact() {
   const failed = useView((view) => view.health.outboxFailed) ?? 0;
   if (waiting + failed === 0) return null;
   return (
-    <Fact icon={IconCloudUpload} name={t('ui.health.outbox')} state={failed > 0 ? 'warn' : 'plain'}>
+    <Fact
+      icon={IconCloudUpload}
+      name={t('ui.health.outbox')}
+      state={failed > 0 ? 'warn' : 'plain'}
+      to={addressOf.outbox}
+    >
       {failed > 0 ? t('ui.health.outboxFailed', { waiting, failed }) : waiting}
     </Fact>
   );

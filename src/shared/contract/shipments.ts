@@ -56,6 +56,7 @@ export type ShipmentProblem = {
     | 'refused-by-platform'
     | 'pallet-unnamed'
     | 'pallet-mismatch'
+    | 'shipment-dropped'
     | 'shipment-in-portal';
   readonly orderId: string | null;
   readonly packNumber: string | null;

@@ -47,12 +47,13 @@ export function ProblemFix({ problem, pallets, action }: Props) {
       return orderId === null ? null : (
         <Leads to={addressOf.order(orderId)} text={t('ui.shipments.fix.order')} />
       );
-    // Nobody can do anything here: the platform must answer, or a person in its portal.
+    // Nothing can be done here: the platform must answer, or a person in its portal; or its pallets go in another shipment.
     case 'cancel-on-its-way':
     case 'assembly-on-its-way':
     case 'number-missing':
     case 'pallet-unnamed':
     case 'pallet-mismatch':
+    case 'shipment-dropped':
     case 'shipment-in-portal':
       return null;
     default:

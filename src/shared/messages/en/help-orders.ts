@@ -134,6 +134,31 @@ export const englishOrderHelp = {
       'Is it packed, and should it not be? First “Undo scan”, then “Item missing”.',
     ],
   },
+  'change-not-found': {
+    why: 'The change is no longer in the outbox.',
+    steps: ['Open the Outbox again: it shows what waits now.'],
+  },
+  'change-unsettled': {
+    why: 'The platform’s answer was lost or has not come yet. It cannot be sent again, since it could happen twice, nor taken back, since it may have happened.',
+    steps: [
+      'Wait: as soon as the platform answers, the station reads whether it has the change.',
+      'Then the station ends it, or sends it again.',
+    ],
+  },
+  'change-needed': {
+    why: 'A pack needs the platform’s number: without it the pack cannot be shipped.',
+    steps: [
+      'Wait for the connection: the station asks by itself.',
+      'If nobody needs the order, put it on the hold shelf and cancel it at the platform.',
+    ],
+  },
+  'change-to-compose': {
+    why: 'The platform did not accept the shipment, and it will not accept the same one again.',
+    steps: [
+      'See on the Shipments screen what prevents it, and fix that.',
+      'Its pallets are on the floor again: send them in a new shipment.',
+    ],
+  },
   'platform-unreachable': {
     why: 'The platform did not answer: the network is down, or the platform is.',
     steps: [

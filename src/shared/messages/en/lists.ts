@@ -204,6 +204,10 @@ export const englishLists = {
       what: 'The platform lists a pallet that matches none of ours, or lists one pallet twice',
       todo: 'Do not hand over a pallet that has no label. Ask a supervisor to compare the shipment with the seller portal and to write to the platform’s support.',
     },
+    'shipment-dropped': {
+      what: 'The shipment was taken back before it was sent: the platform does not know it',
+      todo: 'Its pallets are here again. Send them in a new shipment.',
+    },
     'shipment-in-portal': {
       what: 'The shipment cannot be confirmed or cancelled from here: v2 does not support it',
       todo: 'Do it in the seller portal. The station picks up the new state by itself.',

@@ -287,6 +287,22 @@ export const englishReasons = {
     what: 'The platform did not answer',
     todo: 'Keep packing. The station tries again by itself.',
   },
+  'change-not-found': {
+    what: 'This change is no longer in the list',
+    todo: 'It was sent, or somebody removed it. Look at the list again.',
+  },
+  'change-unsettled': {
+    what: 'This change must be left alone now: the platform may already have it',
+    todo: 'Wait: the station finds out by itself, and then ends it or sends it again.',
+  },
+  'change-needed': {
+    what: 'The request for pack numbers of order{{order, lead}} cannot be removed: a pack without a number cannot be shipped',
+    todo: 'If nobody needs the order, put it on the hold shelf and cancel it at the platform.',
+  },
+  'change-to-compose': {
+    what: 'The platform did not accept the shipment: it cannot be sent as it is',
+    todo: 'Fix what prevents it on the Shipments screen, and send the pallets again.',
+  },
   'cancel-not-allowed': {
     what: 'The platform does not allow cancelling this item',
     todo: 'Put the order on the hold shelf and tell the supervisor.',

@@ -9,6 +9,7 @@ import { englishFirstRunScreen } from './first-run-screen.ts';
 import { englishHelpScreen } from './help-screen.ts';
 import { englishKeptFilesScreen } from './kept-files-screen.ts';
 import { englishLookupScreen } from './lookup-screen.ts';
+import { englishOutboxScreen } from './outbox-screen.ts';
 import { englishPages } from './pages.ts';
 import { englishPracticeScreen } from './practice-screen.ts';
 import { englishPrinterSetup } from './printer-setup.ts';
@@ -30,6 +31,7 @@ export const englishScreens = {
   ...englishFirstRunScreen,
   ...englishSoundScreen,
   ...englishShiftScreen,
+  ...englishOutboxScreen,
   ...englishKeptFilesScreen,
   ...englishApiVersion,
   ...englishRehearsal,

@@ -8,6 +8,7 @@ import { russianFirstRunScreen } from './first-run-screen.ts';
 import { russianHelpScreen } from './help-screen.ts';
 import { russianKeptFilesScreen } from './kept-files-screen.ts';
 import { russianLookupScreen } from './lookup-screen.ts';
+import { russianOutboxScreen } from './outbox-screen.ts';
 import { russianPages } from './pages.ts';
 import { russianPracticeScreen } from './practice-screen.ts';
 import { russianPrinterSetup } from './printer-setup.ts';
@@ -29,6 +30,7 @@ export const russianScreens = {
   ...russianFirstRunScreen,
   ...russianSoundScreen,
   ...russianShiftScreen,
+  ...russianOutboxScreen,
   ...russianKeptFilesScreen,
   ...russianApiVersion,
   ...russianRehearsal,

@@ -1,0 +1,40 @@
+/** What waits for the platform, and what was refused. */
+export const englishOutboxScreen = {
+  outbox: {
+    title: 'Outbox to the platform',
+    empty: 'The platform has got everything.',
+    cut: 'The {{shown}} oldest of {{total}}.',
+    refused: 'Refused by the platform',
+    settling: 'Answer lost',
+    settlingHow:
+      'The station finds out by itself whether the platform has the change. Until then it can be neither repeated nor removed: it could happen twice.',
+    waiting: 'Waiting to be sent',
+    since: 'since {{time}}',
+    tries: 'tries: {{count}}',
+    nextTry: 'next try {{time}}',
+    held: 'the packer can still take it back',
+    behind: 'after the earlier change of the same order or shipment',
+    sending: 'being sent',
+    order: 'Order {{id}}',
+    shipment: 'Shipment {{id}}',
+    item: 'item {{itemNr}}',
+    retry: 'Send now',
+    retryRefused: 'Send again',
+    drop: 'Remove',
+    settled: 'Dealt with',
+    onlySupervisor: 'A supervisor can send it again or remove it.',
+    dropTitle: 'Remove the change?',
+    dropYes: 'Remove',
+    dropNo: 'Keep',
+    dropFollows: {
+      'pack-numbers': 'The entry leaves the list.',
+      'cancel-item':
+        'The platform will not know that the item is missing. It is in the order again and must be packed.',
+      'cancel-order': 'The order is not cancelled and waits for confirmation again.',
+      'confirm-order': 'The order is not confirmed and waits for it in the queue again.',
+      'shipment-create': 'The shipment is not sent. Its pallets are here again and can go in a new shipment.',
+      'shipment-confirm': 'The shipment stays unconfirmed. It can be confirmed later.',
+      'shipment-cancel': 'The shipment is not cancelled and will go.',
+    },
+  },
+};
