@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 const DOCUMENTS = [
   'README.md',
+  'docs/accessibility.md',
   'docs/architecture.md',
   'docs/platform-client.md',
   'docs/security.md',
