@@ -6,6 +6,7 @@ import { measureLookup } from './parts/lookup.ts';
 import { measureMemory } from './parts/memory.ts';
 import { measurePaint } from './parts/paint.ts';
 import { measurePrint } from './parts/print.ts';
+import { measureQueue } from './parts/queue.ts';
 import { measureScan } from './parts/scan.ts';
 import { measureShells } from './parts/shells.ts';
 import { measureShift } from './parts/shift.ts';
@@ -19,6 +20,7 @@ const PARTS: Readonly<Record<string, () => Promise<PartResult>>> = {
   scan: measureScan,
   print: measurePrint,
   paint: measurePaint,
+  queue: measureQueue,
   start: measureStart,
   memory: measureMemory,
   shift: measureShift,
