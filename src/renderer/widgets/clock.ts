@@ -33,7 +33,7 @@ export function formatTimestamp(
 ): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return iso;
-  return new Intl.DateTimeFormat(where.language, {
+  return formatOf(where.language, {
     day: '2-digit',
     month: '2-digit',
     ...(to === 'second-and-year' && { year: 'numeric' }),
@@ -47,7 +47,7 @@ export function formatTimestamp(
 
 /** The date of an event in the station's zone. */
 export function date(iso: string, where: DisplayLocale): string {
-  return new Intl.DateTimeFormat(where.language, {
+  return formatOf(where.language, {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
@@ -62,7 +62,7 @@ export function date(iso: string, where: DisplayLocale): string {
 export function day(date: string, now: number, language: string): string {
   const noon = new Date(`${date.slice(0, 10)}T12:00:00Z`);
   if (Number.isNaN(noon.getTime())) return date;
-  return new Intl.DateTimeFormat(language, {
+  return formatOf(language, {
     day: 'numeric',
     month: 'long',
     ...(noon.getUTCFullYear() !== new Date(now).getUTCFullYear() && { year: 'numeric' }),
@@ -77,13 +77,23 @@ function written({ date, time, isToday }: ZonedTime): string {
 }
 
 function inZone(at: Date, now: number, language: string, zone: string | undefined): ZonedTime {
-  const time = new Intl.DateTimeFormat(language, {
+  const time = formatOf(language, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone: zone,
   }).format(at);
-  const dayOf = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: zone });
+  const dayOf = formatOf(language, { day: 'numeric', month: 'long', timeZone: zone });
   const date = dayOf.format(at);
   return { date, time, isToday: date === dayOf.format(now) };
+}
+
+/** Making one takes longer than a line of a list may take, and there are few different ones. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, options]);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(language, options);
+  formats.set(key, known);
+  return known;
 }

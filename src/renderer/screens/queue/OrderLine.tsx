@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconMapPinOff, IconTagFilled } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -168,13 +168,13 @@ function Actions({ row }: { readonly row: QueueRow }) {
   if (row.actions.includes('cancel-old')) return <CancelOldOrder orderId={row.orderId} />;
   if (!row.actions.includes('open')) return null;
   return (
-    <Button
-      variant="default"
+    <button
+      type="button"
       className={styles.button}
       onClick={open}
       aria-label={t('ui.common.named', { name: t('ui.queue.open'), number: row.orderId })}
     >
       {t('ui.queue.open')}
-    </Button>
+    </button>
   );
 }

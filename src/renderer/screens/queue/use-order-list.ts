@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { QueueRow } from '#shared/contract/queue.ts';
 import type { OrderList } from '#shared/domain/queue-lists.ts';
 import { useView } from '../../station/station-store.ts';
@@ -43,12 +43,18 @@ export function useOrderList(
   );
   const orderIds = data?.orderIds ?? NO_ORDERS;
   const top = useTop(body);
+  // With other functions in each frame the place of every line would be computed again.
+  const [height] = useState(lineHeight);
+  const sizeOf = useCallback(() => height, [height]);
+  const keyOf = useCallback((place: number) => orderIds[place] ?? place, [orderIds]);
   const virtualizer = useWindowVirtualizer({
     count: orderIds.length,
-    estimateSize: lineHeight,
-    getItemKey: (place) => orderIds[place] ?? place,
+    estimateSize: sizeOf,
+    getItemKey: keyOf,
     overscan: OVERSCAN,
     scrollMargin: top,
+    // The next frame is soon enough, and a scroll event would wait for the lines.
+    useFlushSync: false,
   });
   const first = virtualizer.range?.startIndex ?? 0;
   const last = virtualizer.range?.endIndex ?? 0;
@@ -72,13 +78,22 @@ function useStillScreen(
   }, [orderIds, first, last]);
 }
 
-/** How far below the top of the page the lines begin: notices above them come and go. */
+/**
+ * How far below the top of the page the lines begin: notices above them come and go, which changes the height of the
+ * page. Asked in each frame, the page would be laid out twice in it.
+ */
 function useTop(body: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     const lines = body.current;
-    if (lines !== null) setTop(Math.round(lines.getBoundingClientRect().top + window.scrollY));
-  });
+    const page = lines?.closest('main') ?? null;
+    if (lines === null || page === null) return;
+    const measure = () => setTop(Math.round(lines.getBoundingClientRect().top + window.scrollY));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(page);
+    return () => observer.disconnect();
+  }, [body]);
   return top;
 }
 
