@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** Confirms the selected orders, and says what has become of them. */
-export function ConfirmBar({ orderIds, selected, onSelect, confirming }: Props) {
+export const ConfirmBar = memo(function ConfirmBar({ orderIds, selected, onSelect, confirming }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const action = useAction();
@@ -63,7 +63,7 @@ export function ConfirmBar({ orderIds, selected, onSelect, confirming }: Props) 
       {result !== null && !action.isBusy && <Result result={result} />}
     </div>
   );
-}
+});
 
 function useResult(
   batch: Confirmed | null,

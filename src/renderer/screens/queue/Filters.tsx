@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_SEARCH, type OrderList, QUEUE_SORTS } from '#shared/domain/queue-lists.ts';
 import { useShortcut } from '../../scanning/use-shortcut.ts';
@@ -16,8 +16,8 @@ type Props = {
   readonly onChoose: (choice: QueueChoice) => void;
 };
 
-/** Search, filters and sorting of a list of orders. */
-export function Filters({ list, choice, onChoose }: Props) {
+/** Search, filters and sorting of a list of orders; the list is rendered in each frame while somebody scrolls. */
+export const Filters = memo(function Filters({ list, choice, onChoose }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const choose = (part: Partial<QueueChoice>) => onChoose({ ...choice, ...part });
@@ -47,7 +47,7 @@ export function Filters({ list, choice, onChoose }: Props) {
       </div>
     </search>
   );
-}
+});
 
 /** How long a person pauses before the search begins, in ms. */
 const TYPING_MS = 250;

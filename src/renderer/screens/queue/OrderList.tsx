@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core';
-import { useCallback, useRef, useState } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderList as List } from '#shared/domain/queue-lists.ts';
 import { addressOf, goTo } from '../../shell/addresses.ts';
@@ -24,6 +24,8 @@ type Props = {
   readonly onChoose: (choice: QueueChoice) => void;
 };
 
+const NO_ORDERS: readonly string[] = [];
+
 /** A list of orders with its filters: one line for each order that matches. */
 export function OrderList({ list, label, choice, onChoose }: Props) {
   const { t } = useTranslation();
@@ -34,7 +36,7 @@ export function OrderList({ list, label, choice, onChoose }: Props) {
   const { selected, select, toggle } = useSelection();
   const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
   const isSelectable = list === 'to-confirm' && isSupervisor;
-  const ids = orderIds ?? [];
+  const ids = orderIds ?? NO_ORDERS;
   const cursor = useCursor(ids, {
     show: (place) => virtualizer.scrollToIndex(place, { align: 'auto' }),
     open: (orderId) => goTo(addressOf.order(orderId)),
@@ -94,7 +96,7 @@ export function OrderList({ list, label, choice, onChoose }: Props) {
 }
 
 /** For how many of the next orders the labels are here: they print without the network. */
-function LabelsReady() {
+const LabelsReady = memo(function LabelsReady() {
   const { t } = useTranslation();
   const { queue = 0, prints = 0 } = useView((view) => view.revisions) ?? {};
   const { data } = useStationQuery((station) => station.queue.prefetch.queryOptions(), `${queue}|${prints}`);
@@ -104,7 +106,7 @@ function LabelsReady() {
       {t('plurals.labelsReady', { ready: data.ready, count: data.of })}
     </Text>
   );
-}
+});
 
 const COLUMNS = [
   [lines.cutOff, 'ui.common.cutOff'],
@@ -116,7 +118,7 @@ const COLUMNS = [
   [lines.actions, 'ui.common.actions'],
 ] as const;
 
-function Heading({ isSelectable }: { readonly isSelectable: boolean }) {
+const Heading = memo(function Heading({ isSelectable }: { readonly isSelectable: boolean }) {
   const { t } = useTranslation();
   return (
     <tr aria-rowindex={1} className={lines.heading} data-selectable={isSelectable}>
@@ -132,7 +134,7 @@ function Heading({ isSelectable }: { readonly isSelectable: boolean }) {
       ))}
     </tr>
   );
-}
+});
 
 function Nothing({ list, isFiltered: isChosen }: { readonly list: List; readonly isFiltered: boolean }) {
   const { t } = useTranslation();
@@ -145,8 +147,6 @@ function Nothing({ list, isFiltered: isChosen }: { readonly list: List; readonly
     </Alert>
   );
 }
-
-const NO_ORDERS: readonly string[] = [];
 
 /** Orders with a packed label that shows an address which is no longer theirs. */
 function useOrdersWithOldLabel(): readonly string[] {
