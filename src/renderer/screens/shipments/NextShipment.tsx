@@ -127,6 +127,7 @@ function ShipmentDay({ plan, day, onChange }: ShipmentDayProps) {
       </Text>
       <SegmentedControl
         className={styles.days}
+        size="lg"
         aria-label={t('ui.shipments.day')}
         value={day}
         onChange={onChange}
