@@ -95,7 +95,7 @@ export const englishGoodsHelp = {
     steps: [
       'Do not pack it: set it aside and acknowledge the alarm.',
       'Take another item of the same kind and scan its code.',
-      'Did a customer send it back? A supervisor releases the code at the bottom of “Queue”: “Release a marking code”.',
+      'Did a customer send it back? A supervisor releases the code: “Queue”, “To sort out”, “Release a marking code”.',
     ],
   },
   'mark-not-used': {
