@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AlarmView, DoneView, OpenOrderView, UnitView, VerdictView } from '#shared/contract/bench.ts';
 import type { GoodsView } from '#shared/contract/goods.ts';
 import { LANGUAGES } from '#shared/domain/language.ts';
-import { REASONS } from '#shared/domain/reason.ts';
+import { REASONS, type Reason } from '#shared/domain/reason.ts';
 import { createTexts } from '../../../../src/renderer/shell/i18n.ts';
 import { phraseOf, type SpokenFacts, shortName } from '../../../../src/renderer/speech/phrase.ts';
 
@@ -60,6 +60,9 @@ const idleAfter = (last: Partial<VerdictView>): SpokenFacts => ({ ...IDLE, last:
 const said = (view: SpokenFacts) => phraseOf(t, IDLE, view, true);
 const done = (given: Partial<DoneView>) =>
   ({ isOrderDone: true, packNumber: null, pallet: null, ...given }) as DoneView;
+
+/** Scans that another screen asked for: it says what came of them. */
+const SHOWN_ONLY: readonly Reason[] = ['looked-up', 'scanner-check', 'printer-setup'];
 
 describe('after an accepted scan the voice says', () => {
   it('what to take next: name, size, and how many are left', () => {
@@ -156,7 +159,7 @@ describe('of a refusal the voice says', () => {
     for (const reason of REASONS) {
       const view = idleAfter({ verdict: 'refused', reason, params });
       const words = phraseOf(createTexts(language).t, IDLE, view, true);
-      if (reason === 'scanner-check' || reason === 'printer-setup') expect(words).toBeNull();
+      if (SHOWN_ONLY.includes(reason)) expect(words).toBeNull();
       else {
         expect(words, reason).not.toMatch(/\d{4}| {2}|[:,]$|undefined|speech\./);
         expect(words?.length, reason).toBeLessThan(120);
