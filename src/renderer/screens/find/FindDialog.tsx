@@ -51,7 +51,7 @@ export function FindDialog() {
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
   const isNothing = data !== null && !isOutdated && rows.length === 0;
 
-  const combobox = useCombobox({ opened: true });
+  const combobox = useCombobox({ opened: rows.length > 0 });
   const { selectFirstOption } = combobox;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are other options
   useEffect(() => {
@@ -97,7 +97,7 @@ export function FindDialog() {
           <label className={styles.field}>
             <IconSearch size={28} stroke={1.8} aria-hidden="true" />
             <span className="visually-hidden">{t('ui.find.field')}</span>
-            <Combobox.EventsTarget>
+            <Combobox.EventsTarget withExpandedAttribute>
               <input
                 className={styles.input}
                 type="text"

@@ -18,6 +18,8 @@ export function FindResults({ groups, isOutdated }: Props) {
     <Combobox.Options
       className={styles.results}
       labelledBy="find-results"
+      // It scrolls.
+      tabIndex={0}
       aria-busy={isOutdated}
       data-outdated={isOutdated}
     >
