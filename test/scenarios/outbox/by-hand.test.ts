@@ -41,10 +41,17 @@ describe('a supervisor at the outbox', () => {
   const statusOf = async ({ id }: FloorOrder) =>
     (await floor.sandbox.state()).orders.find((order) => order.id === id)?.status;
 
+  /** A new order that the station knows. */
+  async function unconfirmed(): Promise<FloorOrder> {
+    const order = await floor.order({ goods: [pick(floor.plain, 0)], status: 'new' });
+    const listed = async () => (await line.client.queue.list({ list: 'to-confirm' })).orderIds;
+    await expect.poll(listed, { timeout: 45_000 }).toContain(order.id);
+    return order;
+  }
+
   /** An order to confirm, whose confirmation fails in this way. */
   async function confirmation(fault: Readonly<Record<string, unknown>>): Promise<FloorOrder> {
-    const order = await floor.order({ goods: [pick(floor.plain, 0)], status: 'new' });
-    await line.until((view) => view.queue.toConfirm > 0);
+    const order = await unconfirmed();
     await floor.fault({ method: 'POST', path: eventsOf(order), ...fault });
     expect(await line.client.queue.confirm({ orderIds: [order.id] })).toMatchObject({
       confirmed: [order.id],
@@ -90,8 +97,7 @@ describe('a supervisor at the outbox', () => {
   });
 
   it('can neither repeat nor take back a change whose answer is lost, until it is settled', async () => {
-    const order = await floor.order({ goods: [pick(floor.plain, 1)], status: 'new' });
-    await line.until((view) => view.queue.toConfirm > 0);
+    const order = await unconfirmed();
     await floor.fault({ method: 'POST', path: eventsOf(order), kind: 'drop-response' });
     await floor.fault({
       method: 'GET',
