@@ -1,6 +1,8 @@
 import { Alert, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../shell/addresses.ts';
+import { PageLink } from '../../shell/PageLink.tsx';
 import { useView } from '../../station/station-store.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { LoadFailed } from '../../widgets/LoadFailed.tsx';
@@ -26,6 +28,7 @@ export function Attention() {
       {data !== null && data.refused.length > 0 && (
         <Section title={t('ui.queue.refused')}>
           <RefusedChanges rows={data.refused} />
+          <PageLink to={addressOf.outbox}>{t('ui.outbox.title')}</PageLink>
         </Section>
       )}
       {data !== null && data.cancelledPacks.length > 0 && (
