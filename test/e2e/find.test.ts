@@ -96,6 +96,8 @@ describe.skipIf(whySkipped('Find in a browser', noScreen))('Find', () => {
   });
 
   it('keeps Ctrl+K from the browser, which has a use of its own for it', async () => {
+    // The Enter before it would make it a key of a scan.
+    await page.waitForTimeout(ALONE_MS);
     const isPrevented = await page.evaluate(
       () =>
         !document.body.dispatchEvent(
