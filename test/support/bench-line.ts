@@ -27,8 +27,15 @@ const WAIT_MS = 45_000;
 
 /** The most urgent orders to pack, for a test that calls the API without the contract's defaults. */
 export const FIRST_ORDERS: QueueWindow = {
-  ...{ list: 'to-pack', search: '', country: null, cutOff: null, isMarked: null, isSingleUnit: null },
-  ...{ sort: 'cut-off', from: 0, count: 100 },
+  list: 'to-pack',
+  search: '',
+  country: null,
+  cutOff: null,
+  isMarked: null,
+  isSingleUnit: null,
+  sort: 'cut-off',
+  from: 0,
+  count: 100,
 };
 
 type Connected = { readonly client: StationClient; isOpen(): boolean; close(): void };

@@ -27,8 +27,12 @@ export async function lookupFloor({ who = '1' } = {}) {
   await operators.save({ id: '1', name: 'Анна Ким', role: 'packer' });
   await operators.save({ id: 'z9', name: 'Ольга', role: 'supervisor' });
   const goods = sampleGoods('C', {
-    ...{ barcode: '4607000000021', sellerSku: 'dress-44', imageUrl: 'https://platform/c.jpg' },
-    ...{ name: 'Платье миди «Сирень» Рассвет 47', brand: 'Рассвет 47', size: '44' },
+    barcode: '4607000000021',
+    sellerSku: 'dress-44',
+    imageUrl: 'https://platform/c.jpg',
+    name: 'Платье миди «Сирень» Рассвет 47',
+    brand: 'Рассвет 47',
+    size: '44',
   });
   await db.transaction().execute((trx) => storeGoods(trx, [goods]));
   await bench.number(PACK);
@@ -43,7 +47,10 @@ export async function lookupFloor({ who = '1' } = {}) {
 export function lookupOn(parts: Pick<LookupApiDeps, 'db' | 'clock' | 'operators' | 'actions'>) {
   const { db, clock } = parts;
   const prints = createPrintQueue({
-    ...{ clock, log: createLog('silent'), filesFolder: '/nonexistent', station: 'table' },
+    clock,
+    log: createLog('silent'),
+    filesFolder: '/nonexistent',
+    station: 'table',
     render: async () => null,
     prepared: createPreparedPages({ folder: '/nonexistent', transformPage: async (bytes) => bytes }),
     printerFor: () => null,

@@ -19,7 +19,7 @@ import { isTooOld } from '#shared/domain/order-age.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import { type NameOf, type PackFacts, packs } from './hits-store.ts';
 import { timelineOf } from './timeline.ts';
-import { journalOfOrder, shipmentsOfItems } from './timeline-store.ts';
+import { journalOfOrder, shipmentsOfItems, unitScans } from './timeline-store.ts';
 
 export type OrderPageDeps = {
   readonly db: Database;
@@ -41,7 +41,10 @@ export async function orderPage(
   const { row, items } = stored;
   const { oldestCreatedOn, needsMark } = floorRules();
   const { blocked } = openableOf(stored, {
-    ...{ station: benchId, oldestCreatedOn, needsMark, spareNumber: null },
+    station: benchId,
+    oldestCreatedOn,
+    needsMark,
+    spareNumber: null,
   });
   const rows = await packs(db).where('packs.order_id', '=', orderId).orderBy('packs.ordinal').execute();
   const packNumbers = rows.flatMap(({ pack_number }) => pack_number ?? []);
@@ -67,7 +70,8 @@ export async function orderPage(
   return {
     ...page,
     actions: orderActions(page, {
-      ...{ isSent, holdActions: hold?.actions ?? [] },
+      isSent,
+      holdActions: hold?.actions ?? [],
       isOld: isTooOld(row.created_at, oldestCreatedOn),
     }),
     units: await unitsOf(db, stored, nameOf),
@@ -182,12 +186,7 @@ async function unitsOf(
   { row, items, packs: stored }: StoredOrder,
   nameOf: NameOf,
 ): Promise<readonly OrderUnit[]> {
-  const packed = await db
-    .selectFrom('pack_units')
-    .innerJoin('packs', 'packs.id', 'pack_units.pack_id')
-    .select(['pack_units.item_nr', 'pack_units.operator', 'pack_units.at'])
-    .where('packs.order_id', '=', row.id)
-    .execute();
+  const packed = await unitScans(db, row.id);
   return items.map((item) => {
     const scan = packed.find(({ item_nr }) => item_nr === item.item_nr);
     const isCancelled = isDeadStatus(item.status) || item.cancel_asked === 1;

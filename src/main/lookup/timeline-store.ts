@@ -56,3 +56,13 @@ export async function shipmentsOfItems(db: Database, itemNrs: readonly string[])
     )
     .execute();
 }
+
+/** Who packed the units of an order that are in a pack now, and when. */
+export async function unitScans(db: Database, orderId: string) {
+  return db
+    .selectFrom('pack_units')
+    .innerJoin('packs', 'packs.id', 'pack_units.pack_id')
+    .select(['pack_units.item_nr', 'pack_units.operator', 'pack_units.at'])
+    .where('packs.order_id', '=', orderId)
+    .execute();
+}

@@ -32,7 +32,12 @@ const NO_FRAME_OVER: Target = { of: 'value', atMost: 32 };
 const FITS_A_FRAME: Target = { of: 'value', atMost: 16.7 };
 
 const ALL: QueueFilter = {
-  ...{ list: 'to-pack', search: '', country: null, cutOff: null, isMarked: null, isSingleUnit: null },
+  list: 'to-pack',
+  search: '',
+  country: null,
+  cutOff: null,
+  isMarked: null,
+  isSingleUnit: null,
   sort: 'cut-off',
 };
 const QUERIES: readonly [what: string, filter: Partial<QueueFilter>][] = [
@@ -94,12 +99,17 @@ async function measureQueries(file: string): Promise<readonly Figure[]> {
     ...QUERIES.map(([what], place) =>
       figureOf({
         figure: `queue of ${QUEUED} in ${CACHED}: ${what}`,
-        ...{ unit: 'ms', statistic: 'p50', values: times[place] ?? [], beside },
+        unit: 'ms',
+        statistic: 'p50',
+        values: times[place] ?? [],
+        beside,
       }),
     ),
     figureOf({
       figure: `queue of ${QUEUED} in ${CACHED}: 100 rows`,
-      ...{ unit: 'ms', statistic: 'p50', values: rows },
+      unit: 'ms',
+      statistic: 'p50',
+      values: rows,
     }),
   ];
 }
@@ -137,11 +147,19 @@ async function measureFrames(dataDir: string, figure: string): Promise<readonly 
   return [
     figureOf({ figure, unit: 'ms', statistic: 'p95', values: scrolling, beside }),
     figureOf({
-      ...{ figure, unit: 'ms', statistic: 'max', values: scrolling, beside, target: NO_FRAME_OVER },
+      figure,
+      unit: 'ms',
+      statistic: 'max',
+      values: scrolling,
+      beside,
+      target: NO_FRAME_OVER,
     }),
     figureOf({
       figure: `${figure}: processor time of the page, mean`,
-      ...{ unit: 'ms', statistic: 'max', values: [cpu], target: FITS_A_FRAME },
+      unit: 'ms',
+      statistic: 'max',
+      values: [cpu],
+      target: FITS_A_FRAME,
     }),
   ];
 }

@@ -71,7 +71,10 @@ function drawBadge(
   if (sizeMm === null) drawWords(document, name, { ...words, ...nameMm, sizeMm: 4.6, lines: 2 });
   else drawWords(document, name, { ...words, ...nameMm, sizeMm });
   drawBarsIn(document, code, {
-    ...{ xMm, yMm: yMm + CODE.topMm, widthMm: CARD_MM.width, heightMm: CODE.heightMm },
+    xMm,
+    yMm: yMm + CODE.topMm,
+    widthMm: CARD_MM.width,
+    heightMm: CODE.heightMm,
     align: 'center',
   });
   const below = { font: 'regular', sizeMm: 2.4, yMm: yMm + CODE.topMm + CODE.heightMm + 1 } as const;

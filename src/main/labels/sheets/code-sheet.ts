@@ -44,7 +44,11 @@ export async function drawCodeSheet({ title, parts }: CodeSheet): Promise<Uint8A
     const noteMm = PAGE.marginMm + BAND_MM + 1.5;
     if (note !== '')
       drawWords(document, note, {
-        ...{ font: 'regular', sizeMm: 3.4, xMm: PAGE.marginMm, yMm: noteMm, widthMm: CONTENT_WIDTH_MM },
+        font: 'regular',
+        sizeMm: 3.4,
+        xMm: PAGE.marginMm,
+        yMm: noteMm,
+        widthMm: CONTENT_WIDTH_MM,
       });
     let topMm = PAGE.heightMm - PAGE.marginMm - contentHeight(note);
     for (const piece of pieces) {
@@ -168,7 +172,10 @@ function drawCard(
     align: isApart ? outerEnd(column) : 'center',
   });
   drawWords(document, card.code, {
-    ...{ font: 'regular', sizeMm: 2.3, xMm: xMm + PADDING_MM, yMm: yMm + cardMm - CODE_TEXT_MM + 0.4 },
+    font: 'regular',
+    sizeMm: 2.3,
+    xMm: xMm + PADDING_MM,
+    yMm: yMm + cardMm - CODE_TEXT_MM + 0.4,
     widthMm: CARD_WIDTH_MM - 2 * PADDING_MM,
     align: 'center',
   });
@@ -190,7 +197,12 @@ function drawCardSign(
   const half = SIGN_MM / 2;
   document.circle((xMm + half) * MM, (yMm + half) * MM, half * MM).fill(colour);
   drawWords(document, String(sign.number), {
-    ...{ font: 'bold', sizeMm: 5, xMm, yMm: yMm + 1.4, widthMm: SIGN_MM },
-    ...{ align: 'center', colour: 'white' },
+    font: 'bold',
+    sizeMm: 5,
+    xMm,
+    yMm: yMm + 1.4,
+    widthMm: SIGN_MM,
+    align: 'center',
+    colour: 'white',
   });
 }

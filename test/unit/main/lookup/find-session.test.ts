@@ -18,13 +18,19 @@ async function benchWithFindOpen() {
   const find = createFindSession({ emit: () => views.push(find.view()) });
   const known = await createKnownScanners(bench.db);
   const check = createScannerCheck({
-    ...{ db: bench.db, clock: bench.clock, known },
+    db: bench.db,
+    clock: bench.clock,
+    known,
     operator: () => null,
     isAtShift: () => false,
     emit: () => undefined,
   });
   const router = createScanRouter({
-    ...{ clock: bench.clock, log: createLog('silent'), packing: bench.service, check, find },
+    clock: bench.clock,
+    log: createLog('silent'),
+    packing: bench.service,
+    check,
+    find,
     printerSetup: { handle: () => null, operatorChanged: () => undefined },
     findOperator: async () => null,
     profileOf: known.profileOf,
@@ -34,7 +40,12 @@ async function benchWithFindOpen() {
   const call = find.open(screen.signal);
   await call.next();
   return {
-    ...{ bench, find, router, views, screen, call },
+    bench,
+    find,
+    router,
+    views,
+    screen,
+    call,
     scan: (raw: string) => router.scan(serial(raw)),
     journal: () => bench.db.selectFrom('journal').selectAll().orderBy('id').execute(),
     [Symbol.asyncDispose]: bench[Symbol.asyncDispose],
@@ -56,7 +67,12 @@ describe('a scan while Find is open', () => {
     expect((await station.journal()).at(-1)).toMatchObject({
       entry: 'scan',
       scan_no: answer.scanNo,
-      ...{ source: 'serial', raw: ORDER, kind: 'order', verdict: 'info', reason: 'looked-up', operator: '1' },
+      source: 'serial',
+      raw: ORDER,
+      kind: 'order',
+      verdict: 'info',
+      reason: 'looked-up',
+      operator: '1',
     });
   });
 

@@ -31,8 +31,15 @@ it.each(['FBS1F1365964', 'fbs1f1365964', '5964', 'FBS1F'])('finds a pack by %s',
   const { packs } = await station.lookup.find(text);
   expect(packs).toMatchObject([
     {
-      ...{ packNumber: PACK, orderId: ORDER, ordinal: 1, status: 'closed', by: 'Анна Ким', units: 2 },
-      ...{ pallet: 'PAL1', shipment: null, target: { page: 'pack', packNumber: PACK } },
+      packNumber: PACK,
+      orderId: ORDER,
+      ordinal: 1,
+      status: 'closed',
+      by: 'Анна Ким',
+      units: 2,
+      pallet: 'PAL1',
+      shipment: null,
+      target: { page: 'pack', packNumber: PACK },
     },
   ]);
 });

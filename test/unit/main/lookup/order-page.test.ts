@@ -24,15 +24,25 @@ describe('the page of an order', () => {
     await using station = await lookupFloor();
     const page = await pageOf(station);
     expect(page).toMatchObject({
-      ...{ orderId: ORDER, country: 'RU', status: 'confirmed', hold: null, openAt: null },
+      orderId: ORDER,
+      country: 'RU',
+      status: 'confirmed',
+      hold: null,
+      openAt: null,
       units: [
         { itemNr: itemNr(1), state: 'packed', pack: 1, uit: MARK.uit, by: 'Анна Ким' },
         { itemNr: itemNr(2), state: 'packed', pack: 1, uit: null, by: 'Анна Ким' },
       ],
       packs: [
         {
-          ...{ ordinal: 1, packNumber: PACK, status: 'closed', units: 2, by: 'Анна Ким', pallet: 'PAL1' },
-          ...{ shipment: null, actions: ['reopen', 'take-off'] },
+          ordinal: 1,
+          packNumber: PACK,
+          status: 'closed',
+          units: 2,
+          by: 'Анна Ким',
+          pallet: 'PAL1',
+          shipment: null,
+          actions: ['reopen', 'take-off'],
         },
       ],
       prints: [{ kind: 'pack-label', number: PACK, status: 'waiting', reason: 'close' }],
@@ -66,7 +76,8 @@ describe('the page of an order', () => {
       '',
     ]);
     expect(timeline.find((entry) => entry.what === 'scan' && entry.verdict === 'refused')).toMatchObject({
-      ...{ reason: 'too-many', text: 'A' },
+      reason: 'too-many',
+      text: 'A',
     });
   });
 
@@ -146,7 +157,8 @@ describe('an order held from its page', () => {
     const page = await pageOf(station, OTHER);
     expect(page).toMatchObject({
       hold: { reason: 'held-by-packer', note: 'damaged', by: 'Анна Ким' },
-      ...{ blocked: 'order-on-hold', actions: ['release'] },
+      blocked: 'order-on-hold',
+      actions: ['release'],
     });
     expect(did(page.timeline)).toEqual(['order-held hold-reason-given']);
   });

@@ -121,7 +121,10 @@ describe('the queue', () => {
   const now = { now: TODAY, oldestCreatedOn: '2025-11-14', needsMark: () => true };
   const filtered = {
     ...FIRST_ORDERS,
-    ...{ search: 'bag', country: 'RU', isMarked: true, isSingleUnit: true },
+    search: 'bag',
+    country: 'RU',
+    isMarked: true,
+    isSingleUnit: true,
   };
 
   it.each<[string, (db: Database) => Promise<unknown>]>([

@@ -189,7 +189,9 @@ describe('a pallet tag', () => {
     await using paper = await withPallet();
     await rm(join(paper.folder, (await fileOf(paper.db, 'pallet-tag')) ?? ''));
     const prints = printJobStore({
-      ...{ db: paper.db, clock: systemClock(), onFileWanted: paper.local.drawn.wake },
+      db: paper.db,
+      clock: systemClock(),
+      onFileWanted: paper.local.drawn.wake,
     });
     const [job] = await prints.open();
     if (job === undefined) throw new Error('no print waits');

@@ -8,7 +8,12 @@ const { t } = createTexts('ru');
 const UNIT: OrderUnit = {
   itemNr: 'RU261122-831563-001',
   goods: { sku: 'A', sellerSku: 'A', barcode: '', name: 'Платье миди', brand: '', size: '44', picture: null },
-  ...{ status: 'confirmed', state: 'packed', pack: 1, uit: null, by: 'Анна', at: null },
+  status: 'confirmed',
+  state: 'packed',
+  pack: 1,
+  uit: null,
+  by: 'Анна',
+  at: null,
 };
 const STEP: TimelineStep = { did: 'unit-packed', pack: 1, itemNr: UNIT.itemNr, pallet: null, reason: null };
 
@@ -37,8 +42,16 @@ it.each<[string, TimelineEntry]>([
 
 describe('a scan', () => {
   const SCAN: TimelineEntry = {
-    ...{ id: '1', at: '', by: null, what: 'scan', station: 'Стол 1', steps: [] },
-    ...{ verdict: 'info', reason: null, text: 'CMD:NEXT', itemNr: null },
+    id: '1',
+    at: '',
+    by: null,
+    what: 'scan',
+    station: 'Стол 1',
+    steps: [],
+    verdict: 'info',
+    reason: null,
+    text: 'CMD:NEXT',
+    itemNr: null,
   };
 
   it('is named by its code when it did nothing to the order', () => {

@@ -3,8 +3,14 @@ import type { RefusedChange } from '#shared/contract/queue.ts';
 import { confirmResult } from '../../../../../src/renderer/screens/queue/confirm-result.ts';
 
 const REFUSED: RefusedChange = {
-  ...{ id: 1, kind: 'confirm-order', about: 'RU-3', itemNr: null, at: '2026-11-23T08:00:00.000Z' },
-  ...{ cause: 'validation', detail: 'no', actions: ['settle'] },
+  id: 1,
+  kind: 'confirm-order',
+  about: 'RU-3',
+  itemNr: null,
+  at: '2026-11-23T08:00:00.000Z',
+  cause: 'validation',
+  detail: 'no',
+  actions: ['settle'],
 };
 const BATCH = {
   confirmed: ['RU-1', 'RU-2', 'RU-3', 'RU-4'],

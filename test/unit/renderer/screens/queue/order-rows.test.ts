@@ -12,9 +12,20 @@ const NONE: KnownRows = new Map();
 
 function rowOf(orderId: string): QueueRow {
   return {
-    ...{ orderId, country: 'RU', status: 'confirmed', createdAt: '2026-11-23', cutOff: null },
-    ...{ isOverdue: false, units: 1, packed: 0, goods: [], isMarked: false, isLabelReady: false },
-    ...{ blocked: null, actions: ['open'], isLastDay: false },
+    orderId,
+    country: 'RU',
+    status: 'confirmed',
+    createdAt: '2026-11-23',
+    cutOff: null,
+    isOverdue: false,
+    units: 1,
+    packed: 0,
+    goods: [],
+    isMarked: false,
+    isLabelReady: false,
+    blocked: null,
+    actions: ['open'],
+    isLastDay: false,
   };
 }
 
