@@ -3,6 +3,7 @@ import type { InterpretedScan, ScanIntent } from '#main/bench/scan-intent.ts';
 import type { DecodedScan } from '#main/scanning/decode/decode.ts';
 import type { FindView, ScannedKind } from '#shared/contract/lookup.ts';
 import { journalText, shownText } from '#shared/domain/mark-tail.ts';
+import { HIDDEN_BADGE } from './search-text.ts';
 
 /** Whoever has left Find open and packs on must not lose scans for longer. */
 const CLOSE_AFTER_MS = 30_000;
@@ -86,7 +87,7 @@ function kindOf(intent: ScanIntent): ScannedKind {
 function searchText({ raw, read }: DecodedScan, intent: ScanIntent): string {
   switch (intent.kind) {
     case 'operator':
-      return 'OP:…';
+      return HIDDEN_BADGE;
     case 'mark':
       return intent.mark.uit;
     case 'sku':

@@ -4,6 +4,9 @@ import { decode } from '#main/scanning/decode/decode.ts';
 /** No number, SKU or barcode is longer (its longest has 26 characters), with a margin. */
 const MAX_CODE_LENGTH = 64;
 
+/** In place of a badge's id, which is enough to log in. */
+export const HIDDEN_BADGE = 'OP:…';
+
 /** What a person typed or scanned into Find, in the forms in which the kinds are searched. */
 export type SearchText = {
   /** As typed, without blanks around it. */
@@ -29,4 +32,11 @@ export function searchTextOf(typed: string): SearchText | null {
   const code =
     plain.length <= MAX_CODE_LENGTH && /^[\p{L}\p{N}_/.-]+$/u.test(plain) ? plain.toUpperCase() : null;
   return { text, code, uit, gtin };
+}
+
+/** A journaled scan as anybody may read it: without the id of a badge, also where the keyboard layout garbled it. */
+export function withoutBadge(journaled: string): string {
+  const read = decode(journaled);
+  const { kind } = intentOf(read.ok ? read.value.text : journaled);
+  return kind === 'operator' ? HIDDEN_BADGE : journaled;
 }

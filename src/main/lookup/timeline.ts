@@ -3,6 +3,7 @@ import { TIMELINE_STEPS, type TimelineEntry, type TimelineStep } from '#shared/c
 import type { PrintRow } from '#shared/contract/prints.ts';
 import { REASONS, type Reason } from '#shared/domain/reason.ts';
 import type { NameOf } from './hits-store.ts';
+import { withoutBadge } from './search-text.ts';
 import type { JournalEntryRow, shipmentsOfItems } from './timeline-store.ts';
 
 type ShipmentOfItems = Awaited<ReturnType<typeof shipmentsOfItems>>[number];
@@ -41,7 +42,7 @@ function journalEntry(orderId: string, row: JournalEntryRow, nameOf: NameOf): Ti
     what: 'scan',
     verdict: row.verdict === 'accepted' || row.verdict === 'refused' ? row.verdict : 'info',
     reason: knownReason(row.reason),
-    text: row.raw,
+    text: withoutBadge(row.raw),
     itemNr,
   };
 }

@@ -50,6 +50,18 @@ describe('the page of an order', () => {
     expect(JSON.stringify(page)).not.toContain(MARK.tail);
   });
 
+  it.each(['OP:z9', 'ЩЗЖя9'])(
+    'hides the id of a badge that was scanned while it was open: %s',
+    async (badge) => {
+      await using station = await lookupFloor();
+      await station.bench.number('FBS1F1365965');
+      await station.bench.scan(OTHER, badge);
+      const { timeline } = await pageOf(station, OTHER);
+      const texts = timeline.flatMap((entry) => (entry.what === 'scan' ? [entry.text] : []));
+      expect(texts).toEqual(['OP:…', OTHER]);
+    },
+  );
+
   it('tells what each scan did, and by whom', async () => {
     await using station = await lookupFloor();
     const { timeline } = await pageOf(station);
