@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openBench } from '../support/bench-page.ts';
+import { openBench, openSettingsTab } from '../support/bench-page.ts';
 import { noScreen } from '../support/browser.ts';
 import { startFloor } from '../support/floor.ts';
-import { openSettingsTab } from '../support/settings-tab.ts';
 import { openBrowser } from '../support/shared-browser.ts';
 import { isInElectron, startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';

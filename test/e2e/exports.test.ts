@@ -1,14 +1,13 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { connectBench, untilQueued } from '../support/bench-line.ts';
-import { openBench } from '../support/bench-page.ts';
+import { openBench, openSettingsTab } from '../support/bench-page.ts';
 import { noScreen } from '../support/browser.ts';
 import { excelFile } from '../support/excel-file.ts';
 import { exportText } from '../support/exports.ts';
 import { pick, startFloor } from '../support/floor.ts';
 import { markOf } from '../support/marks.ts';
 import { savedFile } from '../support/saved-file.ts';
-import { openSettingsTab } from '../support/settings-tab.ts';
 import { openBrowser } from '../support/shared-browser.ts';
 import { startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';

@@ -103,3 +103,10 @@ async function newPage(browser: Browser | null): Promise<Page> {
   if (browser === null) throw new Error('a station without a window needs a browser');
   return (await browser.newContext()).newPage();
 }
+
+/** Opens a part of the settings, as a person does. */
+export async function openSettingsTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Настройки' }).click();
+  await page.getByRole('navigation', { name: 'Разделы настроек' }).getByRole('link', { name }).click();
+  await page.locator('[data-current="true"]').getByText(name).waitFor();
+}

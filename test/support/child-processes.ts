@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { vi } from 'vitest';
 
 /** A process as Linux shows it. */
-export type ChildProcessFacts = {
+type ChildProcessFacts = {
   readonly pid: number;
   readonly commandLine: string;
   readonly environment: string;

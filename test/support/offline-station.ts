@@ -1,9 +1,10 @@
 import type { SandboxAccount } from '#main/account/account.ts';
+import { createPractice } from '#main/app/practice/practice.ts';
+import type { CreatePracticePart } from '#main/app/practice/practice-part.ts';
 import { views } from '#main/app/router.ts';
 import { createStation, type Station } from '#main/app/station.ts';
 import { createLog } from '#main/base/log.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
-import { noPractice } from './no-practice.ts';
 
 export type OfflineStation = AsyncDisposable & { readonly bench: Station<SandboxAccount>['api']['bench'] };
 
@@ -55,4 +56,13 @@ async function watch(bench: OfflineStation['bench'], signal: AbortSignal): Promi
   let sent = 0;
   for await (const view of views(bench, signal)) sent += JSON.stringify(view).length;
   if (sent === 0) throw new Error('the window was told nothing');
+}
+
+/** Practice of a station that nobody practises at. */
+export function noPractice(dataDir: string): CreatePracticePart {
+  const refuse = () => {
+    throw new Error('this test starts no practice');
+  };
+  const host = { dataDir, outDir: '', startSandbox: refuse, startProgram: refuse, openWindow: null };
+  return (deps) => createPractice(host, deps);
 }

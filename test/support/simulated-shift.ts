@@ -1,5 +1,5 @@
 /** An order of a simulated shift. Times are in seconds since midnight. */
-export type SimulatedOrder = {
+type SimulatedOrder = {
   readonly cutOff: number;
   readonly units: number;
   /** When the station learns of it. */
@@ -14,7 +14,7 @@ export type PackedOrder = SimulatedOrder & {
   readonly packedAt: number;
 };
 
-export type SimulatedShift = {
+type SimulatedShift = {
   readonly packers: number;
   readonly cutOffs: readonly number[];
   /** In the order in which they were packed; what nobody packed until 22:00 is left out. */

@@ -38,7 +38,7 @@ export type TestLabelScans = {
 };
 
 /** Find, while it is open at this station: it shows what was scanned. */
-export type FindScans = {
+type FindScans = {
   readonly isOpen: () => boolean;
   readonly show: (scan: DecodedScan, read: InterpretedScan, scanNo: number) => void;
 };

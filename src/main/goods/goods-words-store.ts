@@ -1,6 +1,5 @@
 import type { Trx } from '#main/store/database.ts';
-import type { Goods } from '#shared/domain/goods.ts';
-import { goodsWords } from '#shared/domain/goods-words.ts';
+import { type Goods, goodsWords } from '#shared/domain/goods.ts';
 
 type Named = Pick<Goods, 'platformSku' | 'name' | 'brand' | 'size'>;
 

@@ -1,8 +1,7 @@
 import { findGoodsByBarcode, goodsFromRow } from '#main/goods/goods-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { MAX_HITS } from '#shared/contract/lookup.ts';
-import type { Goods } from '#shared/domain/goods.ts';
-import { goodsWords, searchWords } from '#shared/domain/goods-words.ts';
+import { type Goods, goodsWords, searchWords } from '#shared/domain/goods.ts';
 import type { SearchText } from './search-text.ts';
 
 /** Sorts after every word that begins like it. */

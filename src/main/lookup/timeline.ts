@@ -8,7 +8,7 @@ import type { JournalEntryRow, shipmentsOfItems } from './timeline-store.ts';
 
 type ShipmentOfItems = Awaited<ReturnType<typeof shipmentsOfItems>>[number];
 
-export type TimelineSources = {
+type TimelineSources = {
   readonly journal: readonly JournalEntryRow[];
   readonly prints: readonly PrintRow[];
   readonly shipments: readonly ShipmentOfItems[];

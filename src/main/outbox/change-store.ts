@@ -9,7 +9,7 @@ import { isOutboxKind, isPrefetch, type OutboxKind } from './payloads.ts';
 const MAX_ROWS = 200;
 
 /** Kinds of changes that a person knows of: nobody waits for a prefetch. */
-export type ChangeKind = Exclude<OutboxKind, 'prefetch-numbers'>;
+type ChangeKind = Exclude<OutboxKind, 'prefetch-numbers'>;
 
 /** A stored entry, as an action decides on it. */
 export type Change = { readonly entry: StoredEntry; readonly kind: ChangeKind; readonly state: OutboxState };

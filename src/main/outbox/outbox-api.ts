@@ -14,7 +14,7 @@ import { enqueue, entriesBehind, settleRefusedChange } from './outbox-store.ts';
 import { PAYLOADS, type PayloadOf } from './payloads.ts';
 
 /** What shipping does when a person sends its requests again, or takes them back. */
-export type ShipmentRequests = {
+type ShipmentRequests = {
   /** Requests the confirmation again, if the shipment still waits for it. */
   readonly confirm: (trx: Trx, id: string) => Promise<void>;
   /** Requests the cancellation again, if it is still possible. */

@@ -247,7 +247,7 @@ export type AlarmView = {
 };
 
 /** Codes beside commands, by what the bench would do with them; see `PossibleScans`. */
-export const SCANNABLE_CODES = [
+const SCANNABLE_CODES = [
   'badge',
   'supervisor-badge',
   /** The barcode, the mark or the item number of goods, or their SKU. */

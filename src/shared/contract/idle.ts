@@ -16,7 +16,7 @@ export type NextOrderView = {
 };
 
 /** What an operator has packed today, and in which clock hour the most; null: nothing yet. */
-export type OperatorWorkView = WorkDoneView & {
+type OperatorWorkView = WorkDoneView & {
   readonly bestHour: { readonly from: string; readonly units: number } | null;
 };
 

@@ -4,7 +4,7 @@ import type { Reason } from '../domain/reason.ts';
 import type { Outcome } from './outcome.ts';
 
 /** The two stations of one table; the codes of its scanners go to one of them. */
-export const SCANNER_TARGETS = ['bench', 'practice'] as const;
+const SCANNER_TARGETS = ['bench', 'practice'] as const;
 
 export type ScannerTarget = (typeof SCANNER_TARGETS)[number];
 

@@ -29,7 +29,7 @@ const queueWindow = queueFilter.extend({
 export type QueueWindow = z.infer<typeof queueWindow>;
 
 /** Goods of an order that look alike to the packer, and how many of them. */
-export type QueueGoods = Pick<GoodsView, 'sku' | 'name' | 'size' | 'picture'> & { readonly units: number };
+type QueueGoods = Pick<GoodsView, 'sku' | 'name' | 'size' | 'picture'> & { readonly units: number };
 
 export type QueueRow = {
   readonly orderId: string;

@@ -25,7 +25,7 @@ export const ITEM_LABELS_AT = ['never', 'scan', 'close'] as const;
 export type ItemLabelsAt = (typeof ITEM_LABELS_AT)[number];
 
 /** When the hand-over list of a shipment prints automatically: when the platform has it, or has confirmed it. */
-export const HANDOVER_LIST_AT = ['never', 'created', 'confirmed'] as const;
+const HANDOVER_LIST_AT = ['never', 'created', 'confirmed'] as const;
 
 export type HandoverListAt = (typeof HANDOVER_LIST_AT)[number];
 

@@ -6,7 +6,7 @@ export const COMMAND_GROUPS = ['order', 'labels', 'pallets', 'exceptions', 'shif
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /** `undo`, `hold`, `missing` have colours of their own; `leaves`: goods leave the bench for good. */
-export type CommandTone = 'plain' | 'undo' | 'hold' | 'missing' | 'leaves';
+type CommandTone = 'plain' | 'undo' | 'hold' | 'missing' | 'leaves';
 
 /** Whose command sheet has the code. */
 export type SheetRole = 'packer' | 'supervisor';

@@ -1,4 +1,7 @@
-/** `too-old`: over six days, must be cancelled; these orders are in neither of the other lists. */
+/**
+ * The lists of orders. `to-pack`: confirmed, or open at a table. `to-confirm`: the platform waits for the seller's
+ * confirmation. `too-old`: over six days, must be cancelled; these orders are in neither of the other lists.
+ */
 export const ORDER_LISTS = ['to-pack', 'to-confirm', 'too-old'] as const;
 export type OrderList = (typeof ORDER_LISTS)[number];
 

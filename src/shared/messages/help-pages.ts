@@ -47,7 +47,7 @@ export function helpTopicOf(text: string): HelpTopic | null {
 }
 
 /** Who can settle it: everybody else calls this person. */
-export type Settler = 'packer' | 'supervisor' | 'it';
+type Settler = 'packer' | 'supervisor' | 'it';
 
 const BY_SUPERVISOR: readonly HelpTopic[] = [
   ...(['mark-not-used', 'order-too-old', 'order-not-old', 'order-not-cancellable'] as const),

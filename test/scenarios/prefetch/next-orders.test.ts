@@ -7,7 +7,7 @@ import { fileSecretStore } from '#main/base/secret-store.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { FIRST_ORDERS } from '../../support/bench-line.ts';
 import { type FloorOrder, pick, startFloor } from '../../support/floor.ts';
-import { noPractice } from '../../support/no-practice.ts';
+import { noPractice } from '../../support/offline-station.ts';
 import { type StoredSettings, storeSettings } from '../../support/stored-settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

@@ -5,7 +5,7 @@ import { createLog } from '#main/base/log.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
 import type { StationView } from '#shared/contract/bench.ts';
 import { FIRST_ORDERS } from '../../support/bench-line.ts';
-import { noPractice } from '../../support/no-practice.ts';
+import { noPractice } from '../../support/offline-station.ts';
 import { startSandboxProcess } from '../../support/sandbox.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

@@ -5,7 +5,7 @@ import type { FromPractice, PracticeStart, ToPractice } from './messages.ts';
 import type { CreatePracticePart } from './practice-part.ts';
 
 /** The practice station's end of the line to its bench. */
-export type InsidePractice = {
+type InsidePractice = {
   readonly createPart: CreatePracticePart;
   handle(message: ToPractice): void;
   /** The number of screens that show this station has changed. */

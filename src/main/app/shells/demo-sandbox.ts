@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { V1_LAST_DAY } from '#main/api-version/last-day.ts';
 import { withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Log } from '#main/base/log.ts';
-import { childEnvironment } from './child-environment.ts';
+import { childEnvironment } from './child-program.ts';
 
 /** Creating a few dozen orders takes less than a second; this allows for a machine under load. */
 const START_WITHIN_MS = 20_000;

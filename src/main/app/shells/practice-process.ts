@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { withTimeout } from '#main/base/async/with-timeout.ts';
 import type { FromPractice } from '../practice/messages.ts';
 import type { PracticeListener, PracticeProgram } from '../practice/practice.ts';
-import { childEnvironment } from './child-environment.ts';
-import { lastOutput } from './last-output.ts';
+import { childEnvironment, lastOutput } from './child-program.ts';
 
 /** Starts the built practice program as a child of this process; `dir` holds `practice.js`. It ends with this process. */
 export function startPracticeProcess(dir: string, listener: PracticeListener): PracticeProgram {

@@ -9,7 +9,7 @@ import { FAILING_FOR_LONG_MS, labelBackoff } from '../fetch/label-backoff.ts';
 import { DRAWN_KINDS, type DrawnPaper, missingDrawnFiles } from './local-label-store.ts';
 import { storeDocument } from './store-document.ts';
 
-export type DrawnFilesOptions = {
+type DrawnFilesOptions = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;

@@ -17,7 +17,7 @@ const MODULE_DOTS = [4, 3, 2];
 const SIGN_STROKE = 1.8;
 const STRIPE_MM = 3;
 
-export type TextPlace = {
+type TextPlace = {
   readonly font: 'regular' | 'bold';
   readonly sizeMm: number;
   readonly xMm: number;
@@ -97,7 +97,7 @@ export function drawStripes(
 }
 
 /** Where a code may be drawn, quiet zones included. `align`: at which end of the width. */
-export type BarsPlace = {
+type BarsPlace = {
   readonly xMm: number;
   readonly yMm: number;
   readonly widthMm: number;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { goodsWords } from '#shared/domain/goods-words.ts';
+import { goodsWords } from '#shared/domain/goods.ts';
 
 type Goods = {
   readonly platform_sku: string;

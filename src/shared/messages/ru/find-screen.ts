@@ -33,7 +33,7 @@ export const russianFindScreen = {
       operator: 'Бейдж',
       pallet: 'Номер паллеты',
       pack: 'Номер упаковки',
-      item: 'Номер единицы',
+      item: 'Номер товара',
       order: 'Номер заказа',
       mark: 'Код маркировки',
       barcode: 'Штрихкод товара',

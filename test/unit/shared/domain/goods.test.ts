@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameWithoutBrand, sizeToTellApart } from '#shared/domain/goods.ts';
+import { goodsWords, nameWithoutBrand, searchWords, sizeToTellApart } from '#shared/domain/goods.ts';
 
 it.each([
   ['Платье миди «Сирень» Рассвет 47', 'Рассвет 47', 'Платье миди «Сирень»'],
@@ -31,4 +31,17 @@ it.each([
 
 it.each(['42', 'S', 'one', '02', 'XS/S', ''])('keeps every other size: %j', (size) => {
   expect(sizeToTellApart(size)).toBe(size);
+});
+
+it('has the words of name, brand and size, each once, in one spelling', () => {
+  const goods = { name: 'Платье-футляр «Ёлка» ёлка', brand: 'Рассвет 47', size: '30/32' };
+  expect(goodsWords(goods)).toEqual(['платье', 'футляр', 'елка', 'рассвет', '47', '30', '32']);
+});
+
+it.each([
+  ['wide characters', 'ＤＲＥＳＳ', ['dress']],
+  ['nothing but signs', '«»—…', []],
+  ['a word of 4,000 characters', 'a'.repeat(4_000), ['a'.repeat(40)]],
+])('reads %s', (_what, text, words) => {
+  expect(searchWords(text)).toEqual(words);
 });

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { utilityProcess } from 'electron';
 import { withTimeout } from '#main/base/async/with-timeout.ts';
 import type { PracticeListener, PracticeProgram } from '../../practice/practice.ts';
-import { childEnvironment } from '../child-environment.ts';
-import { lastOutput } from '../last-output.ts';
+import { childEnvironment, lastOutput } from '../child-program.ts';
 
 /** Starts the built practice program as a utility process; it ends with Electron, however Electron ends. */
 export function startPracticeUtility(dir: string, listener: PracticeListener): PracticeProgram {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type UtilityProcess, utilityProcess } from 'electron';
-import { childEnvironment } from '../child-environment.ts';
+import { childEnvironment } from '../child-program.ts';
 import { readSandboxReady, SANDBOX_ARGS, type Sandbox } from '../demo-sandbox.ts';
 
 /** Starts the built sandbox as a utility process, which ends with Electron, however Electron ends. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { childEnvironment } from '#main/app/shells/child-environment.ts';
+import { childEnvironment } from '#main/app/shells/child-program.ts';
 
 test('a program that the station starts gets none of its settings, in whatever case the system writes them', () => {
   const env = {
