@@ -27,12 +27,18 @@ const config = {
   plugins: [react(), pictures()],
   build: {
     outDir: join(root, '.cache', `gallery-${process.pid}`),
-    emptyOutDir: true,
+    // A build over the last one leaves nothing missing for a page that loads meanwhile.
+    emptyOutDir: false,
     target: 'chrome140',
     minify: false,
     chunkSizeWarningLimit: 20_000,
     rolldownOptions: {
       input: ['index', 'specimen'].map((page) => join(source, 'gallery', `${page}.html`)),
+      output: {
+        entryFileNames: 'assets/[name].js',
+        chunkFileNames: 'assets/[name].js',
+        assetFileNames: 'assets/[name][extname]',
+      },
     },
   },
 };
