@@ -54,16 +54,16 @@ function checkedForecast(
   const orders = packed.filter((order) => order.cutOff === cutOff);
   const finish = Math.max(...orders.map(({ packedAt }) => packedAt));
   const missing = orders.filter(({ packedAt }) => packedAt > cutOff).length;
-  const isKnown = 'finishAt' in forecast;
+  const finishAt = 'finishAt' in forecast ? forecast.finishAt : null;
   const ownLeft = left.filter((order) => order.cutOff === cutOff).length;
   const missingForecast = forecast.status === 'late' ? (forecast.missing / entry.left) * ownLeft : 0;
   return {
     packers,
     status: forecast.status,
     wasLate: finish > cutOff,
-    minutesOff: isKnown ? Math.abs(Date.parse(forecast.finishAt) / 1_000 - finish) / 60 : null,
+    minutesOff: finishAt === null ? null : Math.abs(Date.parse(finishAt) / 1_000 - finish) / 60,
     minutesToFinish: (finish - now) / 60,
-    shareOff: isKnown ? Math.abs(missingForecast - missing) / orders.length : null,
+    shareOff: finishAt === null ? null : Math.abs(missingForecast - missing) / orders.length,
   };
 }
 

@@ -39,8 +39,12 @@ export function forecastWords(forecast: Forecast, { t, formats, now }: Language)
         }),
       };
     }
-    case 'overdue':
-      return { tone: 'stop', words: t('ui.forecast.overdue', { time: at(forecast.finishAt) }), more: null };
+    case 'overdue': {
+      const { finishAt } = forecast;
+      const words =
+        finishAt === null ? t('ui.forecast.overdueNow') : t('ui.forecast.overdue', { time: at(finishAt) });
+      return { tone: 'stop', words, more: null };
+    }
     case 'no-cut-off':
       return { tone: 'calm', words: t('ui.forecast.noCutOff', { time: at(forecast.finishAt) }), more: null };
     case 'unknown': {

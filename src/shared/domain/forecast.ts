@@ -26,8 +26,10 @@ export type PaceUnknown = 'not-started' | 'too-little';
 export type Forecast =
   | { readonly status: 'done' }
   | { readonly status: 'unknown'; readonly because: PaceUnknown }
-  /** ISO 8601. `overdue`: the cut-off has passed. */
-  | { readonly status: 'no-cut-off' | 'overdue'; readonly finishAt: string }
+  /** `finishAt`, here and below: ISO 8601. */
+  | { readonly status: 'no-cut-off'; readonly finishAt: string }
+  /** The cut-off has passed. null: when they will be packed is unknown, as the pace is. */
+  | { readonly status: 'overdue'; readonly finishAt: string | null }
   /** `tight`: less to spare than such forecasts are often wrong by. */
   | { readonly status: 'in-time' | 'tight'; readonly finishAt: string; readonly spareMinutes: number }
   | {
@@ -133,12 +135,15 @@ function forecastOf(
   { pace, packers, now }: Floor,
 ): Forecast {
   if (left === 0) return { status: 'done' };
-  if (typeof pace === 'string') return { status: 'unknown', because: pace };
+  const toCutOff = cutOff === null ? null : Date.parse(cutOff) - now;
+  if (typeof pace === 'string') {
+    if (toCutOff !== null && toCutOff <= 0) return { status: 'overdue', finishAt: null };
+    return { status: 'unknown', because: pace };
+  }
   const perMs = (pace.unitsPerHour + UNITS_PER_PACK * pace.packsPerHour) / HOUR;
   const toFinish = (work.before + work.here) / perMs;
   const finishAt = new Date(now + toFinish).toISOString();
-  if (cutOff === null) return { status: 'no-cut-off', finishAt };
-  const toCutOff = Date.parse(cutOff) - now;
+  if (toCutOff === null) return { status: 'no-cut-off', finishAt };
   if (toCutOff <= 0) return { status: 'overdue', finishAt };
   const spare = toCutOff - toFinish;
   const spareMinutes = Math.floor(spare / MINUTE);

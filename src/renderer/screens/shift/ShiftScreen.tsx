@@ -59,6 +59,7 @@ function CutOffs({ shift }: { readonly shift: ShiftView }) {
           </span>
         </p>
       )}
+      <NoForecast shift={shift} />
       {shift.cutOffs.length === 0 ? (
         <p className={styles.nothing}>{t('ui.shift.nothingDue')}</p>
       ) : (
@@ -68,11 +69,23 @@ function CutOffs({ shift }: { readonly shift: ShiftView }) {
               <CutOffCard key={progress.cutOff} progress={progress} isFirst={progress === first} />
             ))}
           </ul>
-          {first !== null && <p className={styles.small}>{t('ui.shift.counted')}</p>}
+          {first !== null && typeof shift.pace !== 'string' && (
+            <p className={styles.small}>{t('ui.shift.counted')}</p>
+          )}
         </>
       )}
     </section>
   );
+}
+
+/** Why nothing is forecast: the same for all cut-offs, so it is said once. */
+function NoForecast({ shift }: { readonly shift: ShiftView }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const now = useNow();
+  const unknown = shift.cutOffs.find(({ forecast }) => forecast.status === 'unknown');
+  if (unknown === undefined) return null;
+  return <p className={styles.small}>{forecastWords(unknown.forecast, { t, formats, now }).words}.</p>;
 }
 
 type CutOffCardProps = { readonly progress: CutOffProgressView; readonly isFirst: boolean };
@@ -89,10 +102,12 @@ function CutOffCard({ progress, isFirst }: CutOffCardProps) {
       <div className={styles.time}>
         <CutOff cutOff={cutOff} isOverdue={isOverdue && left > 0} />
       </div>
-      <div className={styles.forecast}>
-        <p className={styles.words}>{words}</p>
-        {more !== null && <p className={styles.more}>{more}</p>}
-      </div>
+      {progress.forecast.status !== 'unknown' && (
+        <div className={styles.forecast}>
+          <p className={styles.words}>{words}</p>
+          {more !== null && <p>{more}</p>}
+        </div>
+      )}
       <div className={styles.counts}>
         <ProgressBar className={styles.bar} done={packed} all={packed + left} label={counts} />
         <p>

@@ -95,7 +95,7 @@ function Other({ progress }: { readonly progress: CutOffProgressView }) {
     <li className={styles.cutOff} data-tone={tone}>
       <span>{name}</span>
       <b className={styles.count}>{progress.left}</b>
-      <span className={styles.short}>{words}</span>
+      {progress.forecast.status !== 'unknown' && <span className={styles.short}>{words}</span>}
     </li>
   );
 }

@@ -7,6 +7,7 @@ export const englishShiftScreen = {
     late: 'Late by {{time}}',
     missing: '{{missing, orders}} will not be packed by then',
     overdue: 'Overdue. Packed by {{time}}',
+    overdueNow: 'Overdue. Pack it now',
     noCutOff: 'Packed by {{time}}',
     notStarted: 'No forecast: nothing has been packed today',
     tooLittle: 'No forecast yet: too little has been packed',

@@ -7,6 +7,7 @@ export const russianShiftScreen = {
     late: 'Не успеваем: на {{time}} позже',
     missing: 'К сроку не соберём {{missing, orders}}',
     overdue: 'Срок прошёл. Соберём к {{time}}',
+    overdueNow: 'Срок прошёл. Соберите сейчас',
     noCutOff: 'Соберём к {{time}}',
     notStarted: 'Прогноза нет: сегодня ещё не собирали',
     tooLittle: 'Прогноза ещё нет: собрано слишком мало',

@@ -18,6 +18,7 @@ describe('a forecast is said', () => {
     [{ status: 'in-time', finishAt, spareMinutes: 12 }, 'good', 'Успеваем, запас 12 мин'],
     [{ status: 'tight', finishAt, spareMinutes: 65 }, 'warn', 'Впритык: запас 1 ч 5 мин'],
     [{ status: 'overdue', finishAt }, 'stop', 'Срок прошёл. Соберём к 16:30'],
+    [{ status: 'overdue', finishAt: null }, 'stop', 'Срок прошёл. Соберите сейчас'],
     [{ status: 'no-cut-off', finishAt }, 'calm', 'Соберём к 16:30'],
     [{ status: 'unknown', because: 'not-started' }, 'calm', 'Прогноза нет: сегодня ещё не собирали'],
     [{ status: 'unknown', because: 'too-little' }, 'calm', 'Прогноза ещё нет: собрано слишком мало'],

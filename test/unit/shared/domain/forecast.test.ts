@@ -104,6 +104,14 @@ describe('the forecast', () => {
     ]);
   });
 
+  it.each(['not-started', 'too-little'] as const)('says what is overdue also when the pace is %s', (pace) => {
+    const floor = { pace, packers: 0, now: NOW };
+    expect(withForecasts([due(inMinutes(-30), 3), due(inMinutes(60), 4)], floor)).toMatchObject([
+      { forecast: { status: 'overdue', finishAt: null } },
+      { forecast: { status: 'unknown', because: pace } },
+    ]);
+  });
+
   it('is over when nothing is left, and unknown with the pace', () => {
     const floor = { pace: 'too-little', packers: 0, now: NOW } as const;
     expect(withForecasts([due(inMinutes(30), 0), due(inMinutes(60), 4)], floor)).toMatchObject([
