@@ -40,17 +40,19 @@ export function ProblemFix({ problem, pallets, action }: Props) {
       return <Leads to={addressOf.bench} text={t('ui.shipments.fix.bench')} />;
     case 'order-on-hold':
     case 'order-cancelled':
-      return <Leads to={addressOf.queue} text={t('ui.shipments.fix.queue')} />;
+      return <Leads to={addressOf.queueTab('hold')} text={t('ui.shipments.fix.holdShelf')} />;
+    // They leave, or are refused, by themselves: there a person sees why one still waits.
+    case 'cancel-on-its-way':
+    case 'assembly-on-its-way':
+    case 'number-missing':
+      return <Leads to={addressOf.outbox} text={t('ui.shipments.fix.outbox')} />;
     case 'seller-sku-unknown':
     case 'unitload-too-long':
     case 'refused-by-platform':
       return orderId === null ? null : (
         <Leads to={addressOf.order(orderId)} text={t('ui.shipments.fix.order')} />
       );
-    // Nothing can be done here: the platform must answer, or a person in its portal; or its pallets go in another shipment.
-    case 'cancel-on-its-way':
-    case 'assembly-on-its-way':
-    case 'number-missing':
+    // Nothing can be done at the station: a person acts in the platform's portal, or the pallets go in another shipment.
     case 'pallet-unnamed':
     case 'pallet-mismatch':
     case 'shipment-dropped':

@@ -20,7 +20,8 @@ export const englishShipmentsScreen = {
       reopenPack: 'Reopen the pack',
       renewLabel: 'Print the new label',
       bench: 'To the bench',
-      queue: 'Open the queue',
+      holdShelf: 'Open the hold shelf',
+      outbox: 'See what waits to be sent',
       order: 'Open the order',
     },
     states: {

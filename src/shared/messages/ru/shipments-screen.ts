@@ -21,7 +21,8 @@ export const russianShipmentsScreen = {
       reopenPack: 'Открыть упаковку снова',
       renewLabel: 'Напечатать новую этикетку',
       bench: 'К столу',
-      queue: 'Открыть очередь',
+      holdShelf: 'Открыть полку ожидания',
+      outbox: 'Что ждёт отправки',
       order: 'Открыть заказ',
     },
     states: {
