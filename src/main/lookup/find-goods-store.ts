@@ -2,10 +2,8 @@ import { findGoodsByBarcode, goodsFromRow } from '#main/goods/goods-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { MAX_HITS } from '#shared/contract/lookup.ts';
 import { type Goods, goodsWords, searchWords } from '#shared/domain/goods.ts';
+import { AFTER_ALL } from './find-store.ts';
 import type { SearchText } from './search-text.ts';
-
-/** Sorts after every word that begins like it. */
-const AFTER_ALL = '\uffff';
 
 /** More words make a search no narrower: a pasted name has up to thirty. */
 const MAX_WORDS = 8;

@@ -9,7 +9,7 @@ import { ITEM_FORM } from '#shared/domain/station-codes.ts';
 export type FoundKey = { readonly key: string; readonly isExact: boolean };
 
 /** Sorts after every text that begins like it. */
-const AFTER_ALL = '\uffff';
+export const AFTER_ALL = '\uffff';
 
 /** As in the index of this name: the part of an order number that people read out. */
 const ORDER_TAIL = sql<string>`substr(id, length(id) - 5)`;

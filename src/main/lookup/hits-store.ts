@@ -1,5 +1,6 @@
 import { goodsInCatalog, goodsOfItem } from '#main/bench/goods-view.ts';
 import { goodsOf } from '#main/goods/goods-store.ts';
+import { stageOf } from '#main/shipping/overview.ts';
 import type { Database } from '#main/store/database.ts';
 import type {
   GoodsHit,
@@ -9,6 +10,7 @@ import type {
   PalletHit,
   ShipmentHit,
 } from '#shared/contract/lookup.ts';
+import type { OrderPack } from '#shared/contract/order-page.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import type { FoundKey } from './find-store.ts';
@@ -103,6 +105,11 @@ export async function numberHits(
   ];
 }
 
+/** The stored status of a pack, as the screens know it. */
+export function packStatusOf(stored: string): OrderPack['status'] {
+  return stored === 'closed' || stored === 'taken-apart' ? stored : 'open';
+}
+
 function packHit(row: PackFacts, isExact: boolean, nameOf: NameOf): PackHit {
   const { pack_number: packNumber, order_id: orderId } = row;
   return {
@@ -111,7 +118,7 @@ function packHit(row: PackFacts, isExact: boolean, nameOf: NameOf): PackHit {
     packNumber,
     orderId,
     ordinal: row.ordinal,
-    status: row.status === 'closed' || row.status === 'taken-apart' ? row.status : 'open',
+    status: packStatusOf(row.status),
     by: nameOf(row.operator),
     closedAt: row.closed_at,
     units: Number(row.units ?? 0),
@@ -199,7 +206,7 @@ export async function shipmentHits(
       isExact,
       target: { page: 'shipments', search: id },
       id,
-      stage: row.stage === 'created' || row.stage === 'refused' ? row.stage : 'sending',
+      stage: stageOf(row.stage),
       status: row.platform_status,
       createdAt: row.created_at,
       by: nameOf(row.operator),

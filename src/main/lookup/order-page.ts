@@ -17,7 +17,7 @@ import type {
 } from '#shared/contract/order-page.ts';
 import { isTooOld } from '#shared/domain/order-age.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
-import { type NameOf, type PackFacts, packs } from './hits-store.ts';
+import { type NameOf, type PackFacts, packStatusOf, packs } from './hits-store.ts';
 import { timelineOf } from './timeline.ts';
 import { journalOfOrder, shipmentsOfItems, unitScans } from './timeline-store.ts';
 
@@ -154,7 +154,7 @@ function orderActions(
 }
 
 function packOf(row: PackFacts, order: OrderState, nameOf: NameOf): OrderPack {
-  const status = row.status === 'closed' || row.status === 'taken-apart' ? row.status : 'open';
+  const status = packStatusOf(row.status);
   return {
     packId: row.id,
     ordinal: row.ordinal,

@@ -1,4 +1,5 @@
 import { parseStoredEvents, type StoredEvent } from '#main/bench/stored-events.ts';
+import { stageOf } from '#main/shipping/overview.ts';
 import { TIMELINE_STEPS, type TimelineEntry, type TimelineStep } from '#shared/contract/order-page.ts';
 import type { PrintRow } from '#shared/contract/prints.ts';
 import { REASONS, type Reason } from '#shared/domain/reason.ts';
@@ -67,7 +68,7 @@ function shipmentEntry(shipment: ShipmentOfItems, nameOf: NameOf): TimelineEntry
     by: nameOf(shipment.operator),
     what: 'shipment',
     shipment: platform_id ?? id,
-    stage: stage === 'created' || stage === 'refused' ? stage : 'sending',
+    stage: stageOf(stage),
     status,
   };
 }

@@ -149,6 +149,7 @@ function cancelledIn({ orderId, units }: ShownPack, orders: ShownFloor['orders']
   return units.some((unit) => unit.isDead) ? 'unit' : null;
 }
 
-function stageOf(stage: string): ShipmentRow['stage'] {
+/** The stored stage of a shipment, as the screens know it. */
+export function stageOf(stage: string): ShipmentRow['stage'] {
   return stage === 'created' || stage === 'refused' ? stage : 'sending';
 }

@@ -179,6 +179,9 @@ export type ConfirmOutcome =
     }
   | Extract<Outcome, { readonly done: false }>;
 
+/** The platform's longest number has 26 characters. */
+const orderId = z.string().max(64);
+
 export const queueContract = {
   /** All orders that match, in order, and the rows of some of them. */
   list: oc
@@ -186,7 +189,7 @@ export const queueContract = {
     .output(type<{ readonly orderIds: readonly string[]; readonly rows: readonly QueueRow[] }>()),
   /** The rows of these orders, in this order; without those that the station does not have. */
   rows: oc
-    .input(z.object({ orderIds: z.array(z.string()).max(MAX_WINDOW) }))
+    .input(z.object({ orderIds: z.array(orderId).max(MAX_WINDOW) }))
     .output(type<readonly QueueRow[]>()),
   counts: oc.output(type<QueueCounts>()),
   facets: oc.input(z.object({ list: z.enum(ORDER_LISTS) })).output(type<QueueFacets>()),
@@ -202,7 +205,7 @@ export const queueContract = {
   refresh: oc.output(type<Outcome>()),
   /** Supervisor only. Confirms orders that wait for confirmation, through the outbox. */
   confirm: oc
-    .input(z.object({ orderIds: z.array(z.string()).min(1).max(MAX_AT_ONCE) }))
+    .input(z.object({ orderIds: z.array(orderId).min(1).max(MAX_AT_ONCE) }))
     .output(type<ConfirmOutcome>()),
   /**
    * Supervisor only. Cancels an order over six days, through the outbox: whole while it is unconfirmed, else

@@ -18,7 +18,6 @@ export const englishLookupScreen = {
     heldBy: '{{by}}, {{time}}',
     openHere: 'Open at this bench',
     openElsewhere: 'Open at another bench',
-    cannotOpen: 'May not be packed',
     actions: 'What can be done',
     open: 'Open at the bench',
     toBench: 'To the bench',
@@ -58,7 +57,6 @@ export const englishLookupScreen = {
     takeOff: 'Take off the pallet',
     timeline: 'What happened',
     noTimeline: 'Nothing was done with this order at this station yet.',
-    station: 'the station',
     scanned: 'scan {{text}}',
   },
   packPage: {
@@ -66,8 +64,6 @@ export const englishLookupScreen = {
     none: 'The station does not have pack {{pack}}',
     noneTodo: 'Check the number on the label. It may have been given to an order, but no pack has it yet.',
     order: 'Order',
-    closed: 'Closed',
-    opened: 'Opened',
   },
   timeline: {
     'order-opened': 'Order opened at the bench',

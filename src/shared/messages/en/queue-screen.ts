@@ -82,7 +82,6 @@ export const englishQueueScreen = {
     holdNone: 'The shelf is empty.',
     heldBy: '{{by}}, {{time}}',
     heldBecause: 'Put on hold by the packer: {{reason}}',
-    holdWhat: 'What to do',
     release: 'Release',
     takenApart: 'Unpacked, items are back',
     cancelledPacks: 'Packs with cancelled items or orders',

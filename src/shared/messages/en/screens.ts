@@ -95,7 +95,6 @@ export const englishScreens = {
     order: 'Order',
     cutOff: 'Cut-off',
     units: 'Pcs',
-    packs: 'Packs',
     status: 'Status',
     actions: 'Actions',
     supervisorOnly: 'Supervisor only',

@@ -15,7 +15,6 @@ export const russianLookupScreen = {
     heldBy: '{{by}}, {{time}}',
     openHere: 'Открыт на этом столе',
     openElsewhere: 'Открыт на другом столе',
-    cannotOpen: 'Упаковывать нельзя',
     actions: 'Что можно сделать',
     open: 'Открыть на столе',
     toBench: 'К столу',
@@ -55,7 +54,6 @@ export const russianLookupScreen = {
     takeOff: 'Снять с паллеты',
     timeline: 'Что было',
     noTimeline: 'На этой станции с заказом ещё ничего не делали.',
-    station: 'станция',
     scanned: 'скан {{text}}',
   },
   packPage: {
@@ -64,8 +62,6 @@ export const russianLookupScreen = {
     noneTodo:
       'Проверьте номер на этикетке. Номер мог быть выдан заказу, но ещё не достался ни одной упаковке.',
     order: 'Заказ',
-    closed: 'Закрыта',
-    opened: 'Открыта',
   },
   timeline: {
     'order-opened': 'Заказ открыт на столе',

@@ -81,7 +81,6 @@ export const russianQueueScreen = {
     holdNone: 'На полке ничего нет.',
     heldBy: '{{by}}, {{time}}',
     heldBecause: 'Отложил упаковщик: {{reason}}',
-    holdWhat: 'Что делать',
     release: 'Снять с полки',
     takenApart: 'Разобрано, товар на месте',
     cancelledPacks: 'Упаковки, в которых платформа что-то отменила',

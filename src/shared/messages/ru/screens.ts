@@ -94,7 +94,6 @@ export const russianScreens = {
     order: 'Заказ',
     cutOff: 'Срок отгрузки',
     units: 'Шт.',
-    packs: 'Упаковки',
     status: 'Состояние',
     actions: 'Действия',
     supervisorOnly: 'Только для старшего',

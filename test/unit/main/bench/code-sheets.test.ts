@@ -82,6 +82,16 @@ describe('a sheet of commands', () => {
     },
   );
 
+  it('those are the commands that undo takes back late or not at all', () => {
+    expect(PLAIN_COMMANDS.filter(isCareful).toSorted()).toEqual([
+      'CLOSEPALLET',
+      'CONFIRM',
+      'HOLD',
+      'MISSING',
+      'SHIP',
+    ]);
+  });
+
   it('every command is on a sheet, and its sign is that of its button', () => {
     const onSheets = new Set([...commandsOnSheet('packer'), ...commandsOnSheet('supervisor')]);
     expect([...onSheets].toSorted()).toEqual(PLAIN_COMMANDS.toSorted());
