@@ -103,27 +103,32 @@ function Progress({ name, state, packed, left, forecast }: ProgressProps) {
   );
 }
 
-/** What is not packed from here: a press shows it in the queue. */
+/** What is not packed from here: a press shows it in its tab of the queue. */
 function Waiting() {
   const { t } = useTranslation();
   const queue = useView((view) => view.queue);
   if (queue === undefined) return null;
   const rows = [
-    { key: 'plurals.overdueCaption', count: queue.overdue, Icon: IconAlertTriangle },
-    { key: 'plurals.toConfirmCaption', count: queue.toConfirm, Icon: IconChecklist },
-    { key: 'ui.idle.onHold', count: queue.onHold, Icon: IconInbox },
+    { key: 'plurals.overdueCaption', count: queue.overdue, Icon: IconAlertTriangle, to: addressOf.queue },
+    {
+      key: 'plurals.toConfirmCaption',
+      count: queue.toConfirm,
+      Icon: IconChecklist,
+      to: addressOf.queueTab('confirm'),
+    },
+    { key: 'ui.idle.onHold', count: queue.onHold, Icon: IconInbox, to: addressOf.queueTab('hold') },
   ] as const;
   const shown = rows.filter(({ count }) => count > 0);
   if (shown.length === 0) return null;
   return (
     <ul className={styles.waiting}>
-      {shown.map(({ key, count, Icon }) => (
+      {shown.map(({ key, count, Icon, to }) => (
         <li key={key}>
           <button
             type="button"
             className={styles.open}
             data-loud={key === 'plurals.overdueCaption'}
-            onClick={() => goTo(addressOf.queue)}
+            onClick={() => goTo(to)}
           >
             <Icon size={22} stroke={1.8} aria-hidden="true" />
             <b>{count}</b>
