@@ -12,6 +12,8 @@ import { ensureInstalled } from './install.mjs';
 const FOLDER = '/tmp/packbench-labels';
 const PICTURES = join(root, 'docs', 'screens');
 const SIZE = { width: 1366, height: 768 };
+/** A single key is a person's only when no other came 100 ms before it. */
+const KEY_ALONE_MS = 400;
 /** A morning in Moscow: some cut-offs are near, most are later. */
 const NOW = `${new Date().toISOString().slice(0, 10)}T06:40:00Z`;
 
@@ -43,10 +45,12 @@ async function takeAll() {
     mkdirSync(PICTURES, { recursive: true });
     await takeBench(packer, orders);
     await takeMissing(packer, orders);
-    await takeLists(packer, orders);
+    await takeLists(packer, sandbox, orders);
+    await takeOverlays(packer, orders);
     await takeRehearsal(packer, sandbox, orders);
     await takeCheck(packer);
     await takeAllPacked();
+    await takeFirstRun();
   } finally {
     await all.disposeAsync();
   }
@@ -117,14 +121,21 @@ async function openPacker(browser, station) {
     await page.waitForFunction((wanted) => Number(document.body.dataset.scans) > wanted, before);
   }
 
-  async function take(name) {
+  async function take(name, shown = page) {
     // Lists load a little later, and pictures of goods after them.
-    await page.waitForTimeout(1_500);
-    await page.waitForFunction(() => [...document.images].every((image) => image.complete));
-    await page.mouse.move(0, SIZE.height - 1);
-    await page.evaluate(() => document.activeElement?.closest('dialog') ?? document.activeElement?.blur());
-    await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+    await shown.waitForTimeout(1_500);
+    await shown.waitForFunction(() => [...document.images].every((image) => image.complete));
+    await shown.mouse.move(0, SIZE.height - 1);
+    await shown.evaluate(() => document.activeElement?.closest('dialog') ?? document.activeElement?.blur());
+    await shown.screenshot({ path: join(PICTURES, `${name}.png`) });
     process.stdout.write(`${name}.png\n`);
+  }
+
+  async function takeOther(shown, name) {
+    await take(name, shown);
+    await shown.emulateMedia({ colorScheme: 'dark' });
+    await take(`${name}-dark`, shown);
+    await shown.emulateMedia({ colorScheme: 'light' });
   }
 
   return {
@@ -143,14 +154,14 @@ async function openPacker(browser, station) {
         .getByRole('link', { name: tab })
         .click();
     },
+    /** As a link does. */
+    open: (address) =>
+      page.evaluate((to) => history.pushState('packbench.page', '', `${to}${location.hash}`), address),
     take,
     /** In both themes. */
-    async takeBoth(name) {
-      await take(name);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await take(`${name}-dark`);
-      await page.emulateMedia({ colorScheme: 'light' });
-    },
+    takeBoth: (name) => takeOther(page, name),
+    /** The same of another page. */
+    takeOther,
     /** At every size at which the bench must fit. */
     async takeSizes(name) {
       const { FRAMES } = await import('../src/renderer/gallery/frames.ts');
@@ -245,7 +256,7 @@ async function takeAllPacked() {
   await packer.takeBoth('bench-all-packed');
 }
 
-async function takeLists({ page, scan, scanAll, show, take, takeBoth }, orders) {
+async function takeLists({ page, scan, scanAll, show, open, takeBoth }, sandbox, orders) {
   const { quick, pair, late, loose, held } = orders;
   // One shipment is sent; the next pallet holds a pack of an order that is not completely packed.
   await scanAll('CMD:PALLET', quick.id, quick.goods[0].barcode, 'CMD:CLOSEPALLET', 'CMD:SHIP', 'CMD:OK');
@@ -254,23 +265,73 @@ async function takeLists({ page, scan, scanAll, show, take, takeBoth }, orders) 
   await scanAll('CMD:CLOSEPALLET', 'CMD:HOLD');
   await scanAll(loose.id, loose.goods[0].barcode);
   await scanAll('CMD:PALLET', held.id, 'CMD:HOLD');
-  await show('Очередь');
-  await take('queue');
   await show('Отгрузки');
-  await take('shipments');
+  await takeBoth('shipments');
   await show('Печать');
+  await takeBoth('prints');
   await page.getByRole('button', { name: 'Посмотреть' }).first().click();
-  await take('prints');
+  await takeBoth('prints-preview');
   await page.keyboard.press('Escape');
   // Half of the packs on the pallet go: the others must come off it.
   await scanAll('CMD:SHIP', 'CMD:OK');
   await show('Стол');
   await takeBoth('bench-take-off');
   await scan('OP:9');
-  await show('Отгрузки');
-  await take('shipments-take-off');
-  await showSettings('Стол');
-  await takeBoth('settings');
+  const { packs } = await sandbox.state();
+  const sent = packs.find(({ orderId }) => orderId === quick.id);
+  const SCREENS = {
+    'shipments-take-off': '/shipments',
+    queue: '/queue',
+    'queue-confirm': '/queue/confirm',
+    'queue-hold': '/queue/hold',
+    order: `/orders/${pair.id}`,
+    pack: `/packs/${sent.packNumber}`,
+    shift: '/shift',
+    tv: '/tv',
+    outbox: '/outbox',
+    help: '/help',
+    'help-alarm': '/help/not-needed',
+    'settings-account': '/settings/platform',
+    settings: '/settings/bench',
+  };
+  for (const [name, address] of Object.entries(SCREENS)) {
+    await open(address);
+    await takeBoth(name);
+  }
+}
+
+/** What lies over a screen: Find with a scanned code, what can be scanned now, and practice beside the bench. */
+async function takeOverlays({ page, scan, show, takeBoth, takeOther }, { pair }) {
+  await show('Стол');
+  await page.keyboard.press('Control+k');
+  await page.getByText('Идёт поиск').waitFor();
+  await scan(pair.id);
+  await takeBoth('find');
+  await scan('CMD:BACK');
+  await page.waitForTimeout(KEY_ALONE_MS);
+  await page.keyboard.press('?');
+  await page.getByRole('heading', { name: 'Что можно сканировать сейчас' }).waitFor();
+  await takeBoth('help-now');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ещё команды' }).click();
+  const start = page.getByRole('button', { name: 'Начать тренировку' });
+  const [practice] = await Promise.all([page.context().waitForEvent('page'), start.click()]);
+  await practice.waitForSelector('body[data-scans]');
+  await takeOther(practice, 'practice');
+  await takeBoth('bench-practice');
+  await practice.close();
+  await scan('OP:9');
+}
+
+/** A new station, before its account is set. */
+async function takeFirstRun() {
+  const { launchBrowser } = await import('../test/support/browser.ts');
+  const { startStation } = await import('../test/support/station.ts');
+  await using station = await startStation({ env: { TZ: 'Europe/Moscow' } });
+  await using browser = await launchBrowser();
+  const { open, takeBoth } = await openPacker(browser, station);
+  await open('/setup/account');
+  await takeBoth('first-run');
 }
 
 /** Both versions agree except for three fields. */
