@@ -327,6 +327,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   const practice = given.createPracticePart({
     log,
     settings: set,
+    api: versionSwitch.current,
     actions,
     scannerReports: known.reports,
     profileOf: known.profileOf,

@@ -45,6 +45,8 @@ export type PracticeStart = {
   /** By scanner: how its codes are read. */
   readonly scannerProfiles: Readonly<Record<string, ScannerProfile>>;
   readonly sandbox: SandboxReady;
+  /** The version that the bench uses; `auto`: v1 until it ends. */
+  readonly api: 'auto' | 'v2';
 };
 
 /** From the bench's program to the practice's. Both are of one build, so neither checks the form. */

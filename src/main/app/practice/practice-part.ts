@@ -1,6 +1,7 @@
 import type { Log } from '#main/base/log.ts';
 import type { BenchActions } from '#main/bench/audited-actions.ts';
 import type { BenchEvent } from '#main/bench/events.ts';
+import type { ApiVersion } from '#shared/contract/api-version.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { PracticeStarted, PracticeView, ScannerTarget } from '#shared/contract/practice.ts';
 import type { Operator, Settings } from '#shared/contract/settings.ts';
@@ -12,6 +13,8 @@ import type { RawScan } from '#shared/domain/scan.ts';
 export type PracticeDeps = {
   readonly log: Log;
   readonly settings: () => Settings;
+  /** The version of the platform that this station uses now. */
+  readonly api: () => ApiVersion;
   readonly actions: Pick<BenchActions, 'state' | 'run'>;
   readonly scannerReports: () => readonly CheckReport[];
   readonly profileOf: (scanner: string) => ScannerProfile | undefined;

@@ -191,6 +191,7 @@ export function createPractice(host: PracticeHost, deps: PracticeDeps): Practice
         operator: run.operator,
         scannerProfiles: Object.fromEntries(profiles),
         sandbox: run.sandbox.ready,
+        api: deps.api() === 'v2' ? 'v2' : 'auto',
       },
     });
     const address = await withTimeout(START_WITHIN_MS, ready.promise);

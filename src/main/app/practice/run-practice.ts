@@ -39,7 +39,7 @@ export function runPractice(): void {
   }
 
   async function start(given: PracticeStart): Promise<void> {
-    const { outDir, sandbox } = given;
+    const { outDir, sandbox, api } = given;
     const dataDir = makeDataDir(given.dataDir);
     // Registered first, done last.
     shutdown.before('data', () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }));
@@ -60,7 +60,7 @@ export function runPractice(): void {
     const station = await createStation({
       options: {
         account: {},
-        api: 'v1',
+        api,
         dataDir,
         demo: false,
         scanners: [],

@@ -25,7 +25,11 @@ afterEach(() => void vi.useRealTimers());
 
 /** A bench whose programs are started by a host that only records what they get. */
 async function bench(
-  given: { readonly startSandbox?: () => Promise<never>; readonly isReady?: boolean } = {},
+  given: {
+    readonly startSandbox?: () => Promise<never>;
+    readonly isReady?: boolean;
+    readonly api?: 'v1' | 'v2';
+  } = {},
 ) {
   await using made = new AsyncDisposableStack();
   const folder = made.use(await temporaryFolder());
@@ -57,6 +61,7 @@ async function bench(
   const deps: PracticeDeps = {
     log: createLog('silent'),
     settings: () => ({ ...defaultSettings(folder.path, false), station: 'Стол 3', clientId: 'seller-1' }),
+    api: () => given.api ?? 'v1',
     actions: {
       state: () => state,
       async run(decide): Promise<Outcome> {
@@ -105,6 +110,15 @@ it('sends practice no account, no printer and no scanner', async () => {
   expect(Object.keys(first.start.settings)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/printers|scanners|clientId|Url/i)]),
   );
+});
+
+it.each([
+  ['v1', 'auto'],
+  ['v2', 'v2'],
+] as const)('practises what the bench works with: %s', async (api, practised) => {
+  await using table = await bench({ api });
+  await table.practice.api.start();
+  expect(table.sent).toMatchObject([{ kind: 'start', start: { api: practised } }]);
 });
 
 it('hands codes over while practice has the scanners, and only then', async () => {
