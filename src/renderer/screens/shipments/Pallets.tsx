@@ -12,6 +12,7 @@ import { PackLines } from './PackLines.tsx';
 import styles from './Shipments.module.css';
 import { TakeOffNotes } from './TakeOffList.tsx';
 import { TemporaryNumber } from './TemporaryNumber.tsx';
+import { useWantedCard } from './use-wanted.ts';
 
 type Props = {
   readonly pallets: readonly PalletRow[];
@@ -54,12 +55,19 @@ type PalletProps = Omit<Props, 'pallets'> & { readonly pallet: PalletRow };
 const Pallet = memo(function Pallet({ pallet, tasks, current, action }: PalletProps) {
   const { t } = useTranslation();
   const { client } = useStationLink();
-  const [isOpen, setOpen] = useState(false);
+  const { card, isWanted } = useWantedCard(pallet.barcode);
+  const [isOpen, setOpen] = useState(isWanted);
   const { barcode, packs, isCurrent } = pallet;
   const orders = new Set(packs.map(({ orderId }) => orderId)).size;
   const units = packs.reduce((sum, pack) => sum + pack.units, 0);
   return (
-    <article className={styles.card} data-current={isCurrent} data-open={isOpen}>
+    <article
+      ref={card}
+      className={styles.card}
+      data-current={isCurrent}
+      data-open={isOpen}
+      data-wanted={isWanted}
+    >
       <div className={styles.head}>
         <span className={styles.title}>
           <PackNumber number={barcode} scale="list" />

@@ -24,6 +24,7 @@ import styles from './Shipments.module.css';
 import { STATE_TONES, shipmentState } from './shipment-state.ts';
 import { TakeOffNotes } from './TakeOffList.tsx';
 import { TemporaryNumber } from './TemporaryNumber.tsx';
+import { useWantedCard } from './use-wanted.ts';
 
 type Props = {
   readonly shipment: ShipmentRow;
@@ -44,13 +45,14 @@ const TONE_ICONS = {
 export const Shipment = memo(function Shipment({ shipment, pallets, tasks, action }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [isOpen, setOpen] = useState(false);
+  const { card, isWanted } = useWantedCard(shipment.id);
+  const [isOpen, setOpen] = useState(isWanted);
   const { id, packs, orders, units, problems } = shipment;
   const fix = (problem: ShipmentProblem) => (
     <ProblemFix problem={problem} pallets={pallets} action={action} />
   );
   return (
-    <article className={styles.shipment}>
+    <article ref={card} className={styles.shipment} data-wanted={isWanted}>
       <div className={styles.head}>
         <span className={styles.title}>{id}</span>
         {shipment.isTemporary && <TemporaryNumber />}

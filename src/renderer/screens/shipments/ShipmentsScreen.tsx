@@ -1,4 +1,4 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,12 +20,15 @@ import { PackLines } from './PackLines.tsx';
 import { Pallets } from './Pallets.tsx';
 import { Shipment } from './Shipment.tsx';
 import { TakeOffList } from './TakeOffList.tsx';
+import { useWantedNumber } from './use-wanted.ts';
 
 export function ShipmentsScreen() {
   const { t } = useTranslation();
   // A label that was printed again no longer blocks a pack.
   const revision = useView(({ revisions }) => revisions.shipments + revisions.prints) ?? 0;
-  const [shipments, setShipments] = useState<number>(SHIPMENTS_SHOWN.usual);
+  const wanted = useWantedNumber();
+  const [shown, setShipments] = useState<number>(SHIPMENTS_SHOWN.usual);
+  const shipments = wanted === null ? shown : SHIPMENTS_SHOWN.most;
   const { data, hasFailed, reload } = useStationQuery(
     (station) =>
       station.shipments.overview.queryOptions({ input: { shipments }, placeholderData: keepPreviousData }),
@@ -37,6 +40,9 @@ export function ShipmentsScreen() {
   return (
     <Page title={t('ui.shipments.title')} isLoading={data === null} hasFailed={hasFailed} onReload={reload}>
       <ActionNote note={action.note} />
+      {wanted !== null && data !== null && !isListed(data, wanted) && (
+        <Alert color="gray">{t('ui.shipments.wantedNone', { number: wanted.slice(0, 64) })}</Alert>
+      )}
       {data !== null && (
         <Stack gap="xl">
           <TakeOffList tasks={data.takeOffTasks} action={action} />
@@ -58,6 +64,12 @@ export function ShipmentsScreen() {
       )}
     </Page>
   );
+}
+
+type Listed = { readonly pallets: readonly PalletRow[]; readonly shipments: readonly ShipmentRow[] };
+
+function isListed({ pallets, shipments }: Listed, number: string): boolean {
+  return pallets.some(({ barcode }) => barcode === number) || shipments.some(({ id }) => id === number);
 }
 
 type LoosePacksProps = {

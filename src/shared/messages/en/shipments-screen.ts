@@ -1,6 +1,7 @@
 /** Words of the Shipments screen. */
 export const englishShipmentsScreen = {
   shipments: {
+    wantedNone: '{{number}} is not here: it is not among the latest shipments and pallets.',
     title: 'Pallets and shipments',
     next: 'Next shipment',
     nextNone: 'No closed pallet is waiting for a shipment.',

@@ -1,6 +1,7 @@
 /** Words of the Shipments screen. */
 export const russianShipmentsScreen = {
   shipments: {
+    wantedNone: 'Номера {{number}} здесь нет: такой отгрузки или паллеты нет среди последних.',
     title: 'Паллеты и отгрузки',
     next: 'Следующая отгрузка',
     nextNone: 'Ни одна закрытая паллета не ждёт отгрузки.',
