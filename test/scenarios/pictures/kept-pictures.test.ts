@@ -98,14 +98,14 @@ async function shop(answers: Readonly<Record<string, Answer>>) {
       isOffline = off;
     },
     dataDir,
-    read: (path: string) => readPicture(dataDir, path),
+    read: (path: string) => readPicture(dataDir, path.slice(1)),
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
 }
 
 it('keeps a small picture of the goods in the queue, and shows it without the network after a restart', async () => {
   await using at = await shop({ shoe: send(await photo('photo.jpg')) });
-  await expect.poll(() => at.pictures.pathOf(at.url('shoe'))).toMatch(/^pictures\/[0-9a-f]{32}\.webp$/);
+  await expect.poll(() => at.pictures.pathOf(at.url('shoe'))).toMatch(/^\/pictures\/[0-9a-f]{32}\.webp$/);
   const path = at.pictures.pathOf(at.url('shoe')) ?? '';
   const kept = await at.read(path);
   expect(inspectPicture(kept ?? Buffer.of())).toMatchObject({ ok: true, value: { width: 640, height: 480 } });

@@ -28,6 +28,7 @@ describe.skipIf(whySkipped('a scan while Find is open', noShell))('Find at a run
     await line.until(({ find }) => find !== null);
 
     expect(await line.scan(order.id)).toMatchObject({ verdict: 'info', reason: 'looked-up' });
+    await line.until(({ find }) => find?.scanned != null);
     expect(line.view()).toMatchObject({ order: null, find: { scanned: { kind: 'order', text: order.id } } });
     const { orders } = await line.client.lookup.find({ text: line.view().find?.scanned?.text ?? '' });
     expect(orders).toMatchObject([{ isExact: true, target: { page: 'order', orderId: order.id } }]);

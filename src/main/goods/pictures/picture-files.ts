@@ -24,7 +24,7 @@ export function picturePath(file: string): string {
   return `/${FOLDER}/${file}`;
 }
 
-/** The kept picture at a path of the station's page; null: there is none. */
+/** The kept picture at a path of the station's page, given without its first slash; null: there is none. */
 export async function readPicture(dataDir: string, path: string): Promise<Buffer<ArrayBuffer> | null> {
   const [folder, file = '', ...rest] = path.split('/');
   if (folder !== FOLDER || rest.length > 0 || !FILE.test(file)) return null;
