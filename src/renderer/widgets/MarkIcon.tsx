@@ -9,9 +9,8 @@ export function MarkIcon({ className, label }: Props) {
   const shape = (
     <>
       <rect width="24" height="24" rx="2" fill="var(--pb-picture)" />
-      <path d="M3 3h3v15h15v3H3Z" fill="var(--pb-ink)" />
       <path
-        d="M9 3h3v3H9Zm6 0h3v3h-3Zm-3 3h3v3h-3Zm6 0h3v3h-3ZM9 9h3v3H9Zm6 0h3v3h-3Zm3 3h3v3h-3Zm-6 0h3v3h-3Zm-3 3h3v3H9Z"
+        d="M3 3h3v15h15v3H3ZM9 3h3v3H9Zm6 0h3v3h-3Zm-3 3h3v3h-3Zm6 0h3v3h-3ZM9 9h3v3H9Zm6 0h3v3h-3Zm3 3h3v3h-3Zm-6 0h3v3h-3Zm-3 3h3v3H9Z"
         fill="var(--pb-ink)"
       />
     </>

@@ -1,23 +1,21 @@
-import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconMapPinOff, IconTagFilled } from '@tabler/icons-react';
-import { type CSSProperties, memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueueRow } from '#shared/contract/queue.ts';
 import { isToBeConfirmed } from '#shared/domain/status.ts';
-import { addressOf, goTo } from '../../shell/addresses.ts';
-import { PageLink } from '../../shell/PageLink.tsx';
-import { useStationLink } from '../../station/station-link.tsx';
+import { addressOf, goTo, withKey } from '../../shell/addresses.ts';
+import link from '../../shell/PageLink.module.css';
 import { CancelOldOrder } from '../../widgets/CancelOldOrder.tsx';
-import { CutOff } from '../../widgets/CutOff.tsx';
+import { CutOffTimes } from '../../widgets/CutOff.tsx';
 import { MarkIcon } from '../../widgets/MarkIcon.tsx';
 import { OrderNumber } from '../../widgets/OrderNumber.tsx';
-import { Picture } from '../../widgets/Picture.tsx';
 import { SizeChip } from '../../widgets/SizeChip.tsx';
-import { useFormats } from '../../widgets/use-formats.ts';
 import styles from './OrderLine.module.css';
+import { Thumbnail } from './Thumbnail.tsx';
+import type { LineWords } from './use-line-words.ts';
 
-/** Pictures in one line; the rest is counted. */
-const MAX_PICTURES = 4;
+/** Goods in one line, which has no room for more names either; the rest is counted. */
+const MAX_GOODS = 4;
 
 type Props = {
   readonly orderId: string;
@@ -25,8 +23,7 @@ type Props = {
   readonly row: QueueRow | undefined;
   /** Number of the line among all, from 1, with the heading. */
   readonly place: number;
-  /** Distance from the top of the list, in px. */
-  readonly at: number;
+  readonly words: LineWords;
   readonly isCurrent: boolean;
   readonly isLabelOutdated: boolean;
   /** null: it cannot be selected. */
@@ -34,101 +31,142 @@ type Props = {
   /** Its confirmation is on the way to the platform. */
   readonly isConfirming: boolean;
   readonly onSelect: (orderId: string) => void;
+  readonly onOpen: (orderId: string) => void;
 };
 
-/** An order of a list in one line of 48 px. */
-export const OrderLine = memo(function OrderLine({ orderId, row, place, at, ...rest }: Props) {
-  const { t } = useTranslation();
-  const { isCurrent, isSelected } = rest;
-  const style: CSSProperties = { transform: `translateY(${at}px)` };
+/**
+ * An order of a list in one line of 48 px. A dozen of these are made in a frame of a list that scrolls: few elements,
+ * none of the library's, and words that the list has made.
+ */
+export const OrderLine = memo(function OrderLine({
+  orderId,
+  row,
+  place,
+  isCurrent,
+  isSelected,
+  ...rest
+}: Props) {
   return (
     <tr
       className={styles.line}
-      style={style}
       aria-rowindex={place}
       aria-current={isCurrent || undefined}
       data-blocked={row !== undefined && row.blocked !== null && !waitsForConfirmation(row)}
       data-selectable={isSelected !== null}
     >
-      {isSelected !== null && (
-        <td className={styles.select}>
-          <Checkbox
-            size="md"
-            aria-label={t('ui.queue.selectOrder', { order: orderId })}
-            checked={isSelected}
-            onChange={() => rest.onSelect(orderId)}
-          />
-        </td>
-      )}
+      {isSelected !== null && <Select orderId={orderId} isSelected={isSelected} onSelect={rest.onSelect} />}
       {row === undefined ? (
         <td className={styles.loading}>{orderId}</td>
       ) : (
-        <Cells row={row} isLabelOutdated={rest.isLabelOutdated} isConfirming={rest.isConfirming} />
+        <Cells
+          row={row}
+          words={rest.words}
+          isLabelOutdated={rest.isLabelOutdated}
+          isConfirming={rest.isConfirming}
+          onOpen={rest.onOpen}
+        />
       )}
     </tr>
   );
 });
 
-type CellsProps = Pick<Props, 'isLabelOutdated' | 'isConfirming'> & { readonly row: QueueRow };
+type SelectProps = Pick<Props, 'orderId' | 'onSelect'> & { readonly isSelected: boolean };
 
-function Cells({ row, isLabelOutdated, isConfirming }: CellsProps) {
+function Select({ orderId, isSelected, onSelect }: SelectProps) {
   const { t } = useTranslation();
-  const formats = useFormats();
+  return (
+    <td>
+      <label className={styles.select}>
+        <input
+          type="checkbox"
+          aria-label={t('ui.queue.selectOrder', { order: orderId })}
+          checked={isSelected}
+          onChange={() => onSelect(orderId)}
+        />
+      </label>
+    </td>
+  );
+}
+
+type CellsProps = Pick<Props, 'words' | 'isLabelOutdated' | 'isConfirming' | 'onOpen'> & {
+  readonly row: QueueRow;
+};
+
+function Cells({ row, words, isLabelOutdated, isConfirming, onOpen }: CellsProps) {
+  const address = addressOf.order(row.orderId);
   return (
     <>
       <td className={styles.cutOff}>
-        <CutOff cutOff={row.cutOff} isOverdue={row.isOverdue} />
+        {row.cutOff === null ? (
+          <span className={styles.none}>{words.noCutOff}</span>
+        ) : (
+          <CutOffTimes words={words.cutOff(row.cutOff, row.isOverdue)} />
+        )}
       </td>
       <td className={styles.number}>
-        <PageLink to={addressOf.order(row.orderId)}>
+        <a href={withKey(address)} className={link.link} onClick={(event) => follow(event, address)}>
           <OrderNumber orderId={row.orderId} country={row.country} />
-        </PageLink>
+        </a>
       </td>
       <td className={styles.goods}>
-        <Goods row={row} />
+        <Goods row={row} words={words} />
       </td>
       <td className={styles.units}>
-        {row.packed > 0 ? t('ui.queue.packedOf', { packed: row.packed, units: row.units }) : row.units}
+        {row.packed > 0 ? <Packed packed={row.packed} units={row.units} /> : row.units}
       </td>
-      <td className={styles.age}>{formats.day(row.createdAt)}</td>
+      <td className={styles.age}>{words.day(row.createdAt)}</td>
       <td className={styles.status}>
-        {row.isMarked && <MarkIcon className={styles.mark} label={t('ui.queue.marked')} />}
+        {row.isMarked && <MarkIcon className={styles.mark} label={words.marked} />}
         {row.isLabelReady && (
-          <IconTagFilled className={styles.sign} role="img" aria-label={t('ui.queue.labelReady')} />
+          <IconTagFilled className={styles.sign} role="img" aria-label={words.labelReady} />
         )}
-        {isLabelOutdated && (
-          <IconMapPinOff className={styles.stop} role="img" aria-label={t('ui.shipments.oldLabel')} />
-        )}
+        {isLabelOutdated && <IconMapPinOff className={styles.stop} role="img" aria-label={words.oldLabel} />}
         <Standing row={row} isConfirming={isConfirming} />
       </td>
       <td className={styles.actions}>
-        <Actions row={row} />
+        <Actions row={row} name={words.open} onOpen={onOpen} />
       </td>
     </>
   );
 }
 
-function Goods({ row: { goods } }: { readonly row: QueueRow }) {
-  const { t } = useTranslation();
-  const more = goods.length - MAX_PICTURES;
+/** Opens the page in its place, unless somebody asks for another tab; `PageLink` would watch the address in each line. */
+function follow(event: MouseEvent, address: string): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  goTo(address);
+}
+
+function Goods({ row: { goods }, words }: Pick<CellsProps, 'row' | 'words'>) {
+  const more = goods.length - MAX_GOODS;
   const [only] = goods;
+  const names = goods.map(({ name }) => name);
   return (
     <>
       <span className={styles.pictures}>
-        {goods.slice(0, MAX_PICTURES).map(({ sku, size, picture, units }) => (
-          <span key={`${sku}|${size}`} className={styles.picture}>
-            <Picture url={picture} className={styles.frame} />
-            {units > 1 && goods.length > 1 && <b className={styles.times}>{units}</b>}
-          </span>
-        ))}
+        {goods.slice(0, MAX_GOODS).map(({ sku, size, picture, units }) =>
+          units > 1 && goods.length > 1 ? (
+            <span key={`${sku}|${size}`} className={styles.picture}>
+              <Thumbnail url={picture} />
+              <b className={styles.times}>{units}</b>
+            </span>
+          ) : (
+            <Thumbnail key={`${sku}|${size}`} url={picture} />
+          ),
+        )}
         {more > 0 && <b>+{more}</b>}
       </span>
-      <span className={styles.names} title={t('ui.common.list', { items: goods.map(({ name }) => name) })}>
-        {goods.map(({ name }) => name).join(t('ui.common.separator'))}
+      <span className={styles.names} title={names.join(words.separator)}>
+        {names.slice(0, MAX_GOODS).join(words.separator)}
       </span>
       {goods.length === 1 && only !== undefined && <SizeChip size={only.size} scale="list" />}
     </>
   );
+}
+
+function Packed({ packed, units }: Pick<QueueRow, 'packed' | 'units'>) {
+  const { t } = useTranslation();
+  return t('ui.queue.packedOf', { packed, units });
 }
 
 /** What keeps the order from being packed, or makes it urgent. */
@@ -158,23 +196,22 @@ function waitsForConfirmation({ blocked, status }: QueueRow): boolean {
   return blocked === 'not-packable' && isToBeConfirmed(status);
 }
 
-function Actions({ row }: { readonly row: QueueRow }) {
+function Actions({
+  row: { orderId, actions },
+  name,
+  onOpen,
+}: Pick<CellsProps, 'row' | 'onOpen'> & { readonly name: string }) {
   const { t } = useTranslation();
-  const { press } = useStationLink();
-  const open = () => {
-    void press({ does: 'open-order', orderId: row.orderId });
-    goTo(addressOf.bench);
-  };
-  if (row.actions.includes('cancel-old')) return <CancelOldOrder orderId={row.orderId} />;
-  if (!row.actions.includes('open')) return null;
+  if (actions.includes('cancel-old')) return <CancelOldOrder orderId={orderId} />;
+  if (!actions.includes('open')) return null;
   return (
     <button
       type="button"
       className={styles.button}
-      onClick={open}
-      aria-label={t('ui.common.named', { name: t('ui.queue.open'), number: row.orderId })}
+      onClick={() => onOpen(orderId)}
+      aria-label={t('ui.common.named', { name, number: orderId })}
     >
-      {t('ui.queue.open')}
+      {name}
     </button>
   );
 }

@@ -3,17 +3,19 @@ import { memo, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderList as List } from '#shared/domain/queue-lists.ts';
 import { addressOf, goTo } from '../../shell/addresses.ts';
+import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { EmptyQueue } from '../../widgets/EmptyQueue.tsx';
 import { LoadFailed } from '../../widgets/LoadFailed.tsx';
 import { ConfirmBar } from './ConfirmBar.tsx';
 import { Filters } from './Filters.tsx';
-import lines from './OrderLine.module.css';
+import columns from './OrderLine.module.css';
 import { OrderLine } from './OrderLine.tsx';
 import styles from './OrderList.module.css';
 import { isFiltered, type QueueChoice } from './queue-address.ts';
 import { useCursor } from './use-cursor.ts';
+import { useLineWords } from './use-line-words.ts';
 import { useOrderList } from './use-order-list.ts';
 
 type Props = {
@@ -34,6 +36,8 @@ export function OrderList({ list, label, choice, onChoose }: Props) {
   const outdated = useOrdersWithOldLabel();
   const confirming = useConfirming(list);
   const { selected, select, toggle } = useSelection();
+  const words = useLineWords();
+  const open = useOpenAtBench();
   const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
   const isSelectable = list === 'to-confirm' && isSupervisor;
   const ids = orderIds ?? NO_ORDERS;
@@ -41,6 +45,9 @@ export function OrderList({ list, label, choice, onChoose }: Props) {
     show: (place) => virtualizer.scrollToIndex(place, { align: 'auto' }),
     open: (orderId) => goTo(addressOf.order(orderId)),
   });
+  const lines = virtualizer.getVirtualItems();
+  // A place of its own for each line would be a style of its own for each.
+  const above = Math.max(0, (lines[0]?.start ?? 0) - virtualizer.options.scrollMargin);
   return (
     <>
       <Filters list={list} choice={choice} onChoose={onChoose} />
@@ -67,8 +74,12 @@ export function OrderList({ list, label, choice, onChoose }: Props) {
         <thead className={styles.head}>
           <Heading isSelectable={isSelectable} />
         </thead>
-        <tbody ref={body} className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+        <tbody
+          ref={body}
+          className={styles.body}
+          style={{ height: virtualizer.getTotalSize(), paddingTop: above }}
+        >
+          {lines.map(({ key, index }) => {
             const orderId = ids[index];
             if (orderId === undefined) return null;
             return (
@@ -77,12 +88,13 @@ export function OrderList({ list, label, choice, onChoose }: Props) {
                 orderId={orderId}
                 row={rowOf(orderId)}
                 place={index + 2}
-                at={start - virtualizer.options.scrollMargin}
+                words={words}
                 isCurrent={orderId === cursor}
                 isLabelOutdated={outdated.includes(orderId)}
                 isSelected={isSelectable ? selected.has(orderId) : null}
                 isConfirming={confirming.includes(orderId)}
                 onSelect={toggle}
+                onOpen={open}
               />
             );
           })}
@@ -109,19 +121,19 @@ const LabelsReady = memo(function LabelsReady() {
 });
 
 const COLUMNS = [
-  [lines.cutOff, 'ui.common.cutOff'],
-  [lines.number, 'ui.common.order'],
-  [lines.goods, 'ui.queue.goods'],
-  [lines.units, 'ui.common.units'],
-  [lines.age, 'ui.queue.created'],
-  [lines.status, 'ui.common.status'],
-  [lines.actions, 'ui.common.actions'],
+  [columns.cutOff, 'ui.common.cutOff'],
+  [columns.number, 'ui.common.order'],
+  [columns.goods, 'ui.queue.goods'],
+  [columns.units, 'ui.common.units'],
+  [columns.age, 'ui.queue.created'],
+  [columns.status, 'ui.common.status'],
+  [columns.actions, 'ui.common.actions'],
 ] as const;
 
 const Heading = memo(function Heading({ isSelectable }: { readonly isSelectable: boolean }) {
   const { t } = useTranslation();
   return (
-    <tr aria-rowindex={1} className={lines.heading} data-selectable={isSelectable}>
+    <tr aria-rowindex={1} className={columns.heading} data-selectable={isSelectable}>
       {isSelectable && (
         <th scope="col">
           <span className="visually-hidden">{t('ui.queue.selection')}</span>
@@ -164,6 +176,17 @@ function useConfirming(list: List): readonly string[] {
     `${queue}|${waiting}`,
   );
   return list === 'to-confirm' ? (data ?? NO_ORDERS) : NO_ORDERS;
+}
+
+function useOpenAtBench(): (orderId: string) => void {
+  const { press } = useStationLink();
+  return useCallback(
+    (orderId) => {
+      void press({ does: 'open-order', orderId });
+      goTo(addressOf.bench);
+    },
+    [press],
+  );
 }
 
 /** Orders that somebody has ticked; they stay so while the list changes. */
