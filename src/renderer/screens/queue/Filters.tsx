@@ -105,7 +105,7 @@ function OrderFilters({ list, choice, choose }: OrderFiltersProps) {
       <CutOffFilter facets={facets} choice={choice} choose={choose} />
       {countries.size > 1 && (
         <NativeSelect
-          size="md"
+          size="sm"
           aria-label={t('ui.queue.country')}
           value={country ?? ''}
           onChange={(event) => choose({ country: event.currentTarget.value || null })}
