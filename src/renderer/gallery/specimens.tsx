@@ -10,6 +10,7 @@ import { ORDER_PAGES } from './states/orders.ts';
 import { PRACTICE } from './states/practice.ts';
 import { PRINT_STATES } from './states/prints.ts';
 import { QUESTIONS } from './states/questions.ts';
+import { QUEUE_STATES } from './states/queue.ts';
 import { SETTINGS_STATES } from './states/settings.ts';
 import { SHIFT_SCREENS } from './states/shift.ts';
 import { SHIPMENT_STATES } from './states/shipments.ts';
@@ -31,6 +32,7 @@ export const SECTIONS: Readonly<Record<string, readonly Specimen[]>> = {
   questions: QUESTIONS,
   'pack closed': CLOSED_PACKS,
   banners: BANNERS,
+  queue: QUEUE_STATES,
   shipments: SHIPMENT_STATES,
   prints: PRINT_STATES,
   settings: SETTINGS_STATES,
