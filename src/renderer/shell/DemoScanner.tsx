@@ -1,3 +1,4 @@
+import { useIdle } from '@mantine/hooks';
 import { type FormEvent, memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DemoCode } from '#shared/contract/bench.ts';
@@ -15,6 +16,9 @@ const GROUPS = [
   'command',
 ] as const satisfies readonly DemoCode['group'][];
 
+/** Nobody is about to click. */
+const POINTER_STILL_MS = 3_000;
+
 /** An on-screen scanner, for trying the station without hardware. Its codes follow the state of the bench. */
 export function DemoScanner() {
   const { t } = useTranslation();
@@ -24,10 +28,14 @@ export function DemoScanner() {
     (station) => station.bench.demoCodes.queryOptions(),
     answered * 1_000_000 + queueRevision,
   );
-  // What is about to be clicked stays where it is.
+  // What is about to be clicked stays where it is; a pointer that only lies there clicks nothing.
   const [isPointedAt, setPointedAt] = useState(false);
+  const isPointerStill = useIdle(POINTER_STILL_MS, {
+    events: ['pointermove', 'pointerdown'],
+    initialState: false,
+  });
   const [shown, setShown] = useState(data);
-  if (!isPointedAt && shown !== data) setShown(data);
+  if ((!isPointedAt || isPointerStill) && shown !== data) setShown(data);
   const groups = useMemo(
     () => GROUPS.map((group) => ({ group, codes: (shown ?? []).filter((code) => code.group === group) })),
     [shown],
