@@ -58,6 +58,8 @@ describe.skipIf(whySkipped('the queue in a browser', noScreen))('the queue', () 
 
   it('is filtered and searched by its address, and the browser goes back through its tabs', async () => {
     await tab('К упаковке').click();
+    // Folded on a screen of this width.
+    await page.getByRole('button', { name: 'Фильтры' }).click();
     await page.getByLabel('Число товаров').selectOption({ label: 'Один товар' });
     await expect.poll(orders, WAIT).toEqual([single.id]);
     await page.getByLabel('Число товаров').selectOption({ label: 'Любое число товаров' });

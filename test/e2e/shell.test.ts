@@ -62,7 +62,11 @@ describe.skipIf(whySkipped('the frame of the screens in a browser', noScreen))(
       const station = await page.getByRole('heading', { level: 1 }).innerText();
       expect(await page.title()).toBe(`${station} · Packbench`);
       const order = await floor.order({ goods: [pick(floor.plain, 0)], cutOff: null });
-      await page.getByRole('navigation').getByText('1', { exact: true }).waitFor({ timeout: 60_000 });
+      await page
+        .getByRole('banner')
+        .getByRole('navigation')
+        .getByText('1', { exact: true })
+        .waitFor({ timeout: 60_000 });
       await bench.scan(order.id);
       await bench.scan(pick(floor.plain, 1).barcode);
       expect(await page.title()).toBe(`● СТОП — ${station} · Packbench`);
