@@ -89,10 +89,10 @@ export async function holdReasonOf(db: Database | Trx, id: string): Promise<stri
 }
 
 /** The hold shelf, oldest first; `by` is still the operator's id. */
-export async function listOnHold(db: Database | Trx): Promise<HoldRow[]> {
+export async function listOnHold(db: Database | Trx): Promise<Omit<HoldRow, 'isOverdue'>[]> {
   const orders = await db
     .selectFrom('orders')
-    .select(['id', 'status', 'hold_reason', 'hold_by', 'hold_at', 'hold_note'])
+    .select(['id', 'status', 'cut_off', 'hold_reason', 'hold_by', 'hold_at', 'hold_note'])
     .where('hold_reason', '>', '')
     .orderBy('hold_at')
     .orderBy('id')
@@ -105,6 +105,7 @@ export async function listOnHold(db: Database | Trx): Promise<HoldRow[]> {
     const ofOrder = packs.filter((pack) => pack.order_id === order.id);
     return {
       orderId: order.id,
+      cutOff: order.cut_off,
       ...holdOf(order),
       packs: ofOrder.map(({ id, pack_number, pallet }) => ({ packId: id, number: pack_number, pallet })),
       packedUnits: ofOrder.reduce((sum, pack) => sum + Number(pack.units), 0),

@@ -60,8 +60,13 @@ export function createQueueApi(parts: QueueApiDeps) {
 
   async function holdShelf(): Promise<readonly HoldRow[]> {
     const rows = await listOnHold(db);
+    const { now } = context();
     return Promise.all(
-      rows.map(async (row) => ({ ...row, by: (await parts.nameOfOperator(row.by)) ?? row.by })),
+      rows.map(async (row) => ({
+        ...row,
+        isOverdue: row.cutOff !== null && row.cutOff < now,
+        by: (await parts.nameOfOperator(row.by)) ?? row.by,
+      })),
     );
   }
 

@@ -73,6 +73,8 @@ export type QueueFacets = {
 /** An entry of the hold shelf, and what to do with it. */
 export type HoldRow = {
   readonly orderId: string;
+  readonly cutOff: string | null;
+  readonly isOverdue: boolean;
   readonly reason:
     | 'held-by-packer'
     | 'order-cancelled'

@@ -56,6 +56,8 @@ const TO_CONFIRM: readonly QueueRow[] = ['831601', '831602', '831603'].map((numb
 
 const HELD: HoldRow = {
   orderId: ORDER_ID,
+  cutOff: CUT_OFF,
+  isOverdue: false,
   reason: 'held-by-packer',
   note: 'damaged',
   by: 'Ирина Коваль',

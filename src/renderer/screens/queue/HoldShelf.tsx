@@ -8,6 +8,7 @@ import { useView } from '../../station/station-store.ts';
 import { type Action, useAction } from '../../station/use-action.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
+import { CutOff } from '../../widgets/CutOff.tsx';
 import { LoadFailed } from '../../widgets/LoadFailed.tsx';
 import { PackNumber } from '../../widgets/PackNumber.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
@@ -45,6 +46,7 @@ function HeldOrder({ row, action }: Props) {
     <li className={styles.order}>
       <div className={styles.number}>
         <PageLink to={addressOf.order(row.orderId)}>{row.orderId}</PageLink>
+        <CutOff cutOff={row.cutOff} isOverdue={row.isOverdue} />
         <Text size="sm" c="dimmed">
           {row.by === ''
             ? formats.timestamp(row.at)

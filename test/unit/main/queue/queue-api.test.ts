@@ -68,3 +68,19 @@ it('counts each order in one tab', async () => {
   await at.db.updateTable('orders').set({ hold_reason: 'held-by-packer' }).where('id', '=', id(3)).execute();
   expect(await queue.counts()).toMatchObject({ toConfirm: 2, tooOld: 1, onHold: 1, attention: 0 });
 });
+
+it('says when an order on the hold shelf had to leave', async () => {
+  await using at = await temporaryDatabase();
+  const { queue } = await confirmable(at.db);
+  const held = { hold_reason: 'held-by-packer', cut_off: '2025-01-01T00:00:00.000Z' };
+  await at.db.updateTable('orders').set(held).where('id', '=', id(3)).execute();
+  expect(await queue.onHold()).toMatchObject([
+    { orderId: id(3), cutOff: '2025-01-01T00:00:00.000Z', isOverdue: true },
+  ]);
+  await at.db
+    .updateTable('orders')
+    .set({ cut_off: '2999-01-01T00:00:00.000Z' })
+    .where('id', '=', id(3))
+    .execute();
+  expect(await queue.onHold()).toMatchObject([{ isOverdue: false }]);
+});
