@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Database, Trx } from '#main/store/database.ts';
+
+/** Its name among the settings; the value is JSON. */
+const SETTING = 'recovery';
+
+const storedMark = z.object({
+  /** `moved`: the folder came from another PC. `short-journal`: journal rows are missing, e.g. a lost WAL. */
+  cause: z.enum(['restored', 'moved', 'short-journal']),
+  /** Everything before this time is in the database; ISO 8601, the station's time. */
+  since: z.iso.datetime({ offset: true }),
+  /** File name of the backup; null: the database is none. */
+  backup: z.string().nullable(),
+  /** When the database was put in place; ISO 8601, the station's time. */
+  at: z.iso.datetime({ offset: true }),
+});
+
+/**
+ * Says that the platform may know more than this database. While it is stored, the station sends nothing,
+ * prints nothing by itself and packs nothing, until it has read the platform.
+ */
+export type RecoveryMark = Readonly<z.infer<typeof storedMark>>;
+
+/** For a mark that cannot be read: the platform is read from the beginning. */
+const FROM_THE_BEGINNING: RecoveryMark = {
+  cause: 'restored',
+  since: new Date(0).toISOString(),
+  backup: null,
+  at: new Date(0).toISOString(),
+};
+
+/**
+ * Stores the mark. To be called on a file before it takes the place of the station's database. An earlier
+ * mark was not dealt with yet: its `since` stays if it is earlier.
+ */
+export async function setRecoveryMark(db: Database | Trx, mark: RecoveryMark): Promise<void> {
+  const earlier = await readRecoveryMark(db);
+  const isEarlier = earlier !== null && Date.parse(earlier.since) < Date.parse(mark.since);
+  const value = JSON.stringify(storedMark.parse({ ...mark, since: isEarlier ? earlier.since : mark.since }));
+  await db
+    .insertInto('settings')
+    .values({ name: SETTING, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+/** null: this database is the station's newest. */
+export async function readRecoveryMark(db: Database | Trx): Promise<RecoveryMark | null> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
+  if (row === undefined) return null;
+  try {
+    return storedMark.catch(FROM_THE_BEGINNING).parse(JSON.parse(row.value));
+  } catch (error) {
+    if (error instanceof SyntaxError) return FROM_THE_BEGINNING;
+    throw error;
+  }
+}
+
+/** For the transaction that ends the recovery. */
+export async function clearRecoveryMark(trx: Trx): Promise<void> {
+  await trx.deleteFrom('settings').where('name', '=', SETTING).execute();
+}
