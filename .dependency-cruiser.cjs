@@ -5,6 +5,7 @@
  */
 const MAY_USE = {
   app: [
+    'status',
     'lookup',
     'queue',
     'account',
@@ -24,6 +25,17 @@ const MAY_USE = {
     'settings',
     'audit',
     'backup',
+    'platform-client',
+    'store',
+    'base',
+  ],
+  status: [
+    'audit',
+    'api-version',
+    'outbox',
+    'orders',
+    'printing',
+    'settings',
     'platform-client',
     'store',
     'base',

@@ -14,6 +14,7 @@ import { scannersContract } from './contract/scanners.ts';
 import { settingsContract } from './contract/settings.ts';
 import { shiftContract } from './contract/shift.ts';
 import { shipmentsContract } from './contract/shipments.ts';
+import { statusContract } from './contract/status.ts';
 import { tourContract } from './contract/tour.ts';
 import { windowContract } from './contract/window.ts';
 
@@ -24,6 +25,7 @@ export const contract = {
   lookup: lookupContract,
   shift: shiftContract,
   outbox: outboxContract,
+  status: statusContract,
   shipments: shipmentsContract,
   prints: printsContract,
   printers: printersContract,

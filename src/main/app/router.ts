@@ -66,6 +66,10 @@ export function createRouter(api: ScreenApi) {
       drop: os.outbox.drop.handler(({ input }) => api.outbox.drop(input.id)),
     },
 
+    status: {
+      read: os.status.read.handler(() => api.status.read()),
+    },
+
     shipments: {
       overview: os.shipments.overview.handler(({ input }) => api.shipments.overview(input?.shipments)),
       contents: os.shipments.contents.handler(({ input }) => api.shipments.contents(input.id)),

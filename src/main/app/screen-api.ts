@@ -16,6 +16,7 @@ import { createOperatorsApi, type OperatorsApiDeps } from '#main/settings/operat
 import { createSettingsApi, type SettingsApiDeps } from '#main/settings/settings-api.ts';
 import { createShiftApi, type ShiftApiDeps } from '#main/shift/shift-api.ts';
 import { createShipmentsApi, type ShipmentsApiDeps } from '#main/shipping/shipments-api.ts';
+import { createStatusApi, type StatusApiDeps } from '#main/status/status-api.ts';
 import type { PracticeApi } from './practice/practice-part.ts';
 
 /** The dependencies of all features' APIs; each feature declares its own. */
@@ -25,6 +26,7 @@ export type ScreenApiDeps = { readonly practice: { readonly api: PracticeApi } }
   LookupApiDeps &
   ShiftApiDeps &
   OutboxApiDeps &
+  StatusApiDeps &
   ShipmentsApiDeps &
   PrintsApiDeps &
   PrintersApiDeps &
@@ -50,6 +52,7 @@ export function createScreenApi(parts: ScreenApiDeps) {
     lookup: createLookupApi(parts),
     shift: createShiftApi(parts),
     outbox: createOutboxApi(parts),
+    status: createStatusApi(parts),
     shipments: createShipmentsApi(parts),
     prints: createPrintsApi(parts),
     printers: createPrintersApi(parts),

@@ -45,6 +45,17 @@ export async function listChanges(
   return { rows, total: Number(total) };
 }
 
+/** When the oldest change that the platform has not got was made, ISO 8601; null: none waits. */
+export async function oldestChangeAt(db: Database): Promise<string | null> {
+  const { oldest } = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.min('created_at').as('oldest'))
+    .where('status', 'in', ['waiting', 'sending'])
+    .where('kind', '!=', 'prefetch-numbers')
+    .executeTakeFirstOrThrow();
+  return oldest;
+}
+
 const entryWithId = compiledOnce((db, { id }: { readonly id: number }) =>
   db.selectFrom('outbox').selectAll().where('id', '=', id),
 );

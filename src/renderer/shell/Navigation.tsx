@@ -2,6 +2,7 @@ import {
   type Icon,
   IconBoxSeam,
   IconGauge,
+  IconHeartbeat,
   IconListNumbers,
   IconPrinter,
   IconSettings,
@@ -21,6 +22,7 @@ const ENTRIES = [
   ['shipments', addressOf.shipments, IconTruckLoading],
   ['prints', addressOf.prints, IconPrinter],
   ['shift', addressOf.shift, IconGauge],
+  ['status', addressOf.status, IconHeartbeat],
   ['settings', addressOf.settings, IconSettings],
 ] as const satisfies readonly (readonly [name: string, address: string, icon: Icon])[];
 

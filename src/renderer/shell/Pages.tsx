@@ -12,6 +12,7 @@ import { QueueScreen } from '../screens/queue/QueueScreen.tsx';
 import { SettingsScreen } from '../screens/settings/SettingsScreen.tsx';
 import { ShiftScreen } from '../screens/shift/ShiftScreen.tsx';
 import { ShipmentsScreen } from '../screens/shipments/ShipmentsScreen.tsx';
+import { StatusScreen } from '../screens/status/StatusScreen.tsx';
 import { Page } from '../widgets/Page.tsx';
 import { addressOf } from './addresses.ts';
 import { PageLink } from './PageLink.tsx';
@@ -29,6 +30,7 @@ export function Pages() {
       <Route path="/orders/:orderId" component={OrderPage} />
       <Route path="/packs/:packNumber" component={PackPage} />
       <Route path={addressOf.outbox} component={OutboxScreen} />
+      <Route path={addressOf.status} component={StatusScreen} />
       <Route path={`${addressOf.settings}/:tab?`} component={SettingsScreen} />
       <Route path={`${addressOf.firstRun}/:step?`} component={FirstRunScreen} />
       <Route component={NoSuchPage} />

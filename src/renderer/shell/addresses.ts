@@ -12,6 +12,7 @@ export const addressOf = {
   /** How the shift is going, for a television. */
   tv: '/tv',
   outbox: '/outbox',
+  status: '/status',
   help: '/help',
   helpTopic: (topic: string) => `/help/${encodeURIComponent(topic)}`,
   settings: '/settings',

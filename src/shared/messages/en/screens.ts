@@ -21,6 +21,7 @@ import { englishSettingsScreen } from './settings-screen.ts';
 import { englishShiftScreen } from './shift-screen.ts';
 import { englishShipmentsScreen } from './shipments-screen.ts';
 import { englishSoundScreen } from './sound-screen.ts';
+import { englishStatusScreen } from './status-screen.ts';
 import { englishTour } from './tour.ts';
 
 /** Words of the screens themselves: headings, buttons, labels. */
@@ -32,6 +33,7 @@ export const englishScreens = {
   ...englishSoundScreen,
   ...englishShiftScreen,
   ...englishOutboxScreen,
+  ...englishStatusScreen,
   ...englishKeptFilesScreen,
   ...englishApiVersion,
   ...englishRehearsal,
@@ -55,6 +57,7 @@ export const englishScreens = {
     shipments: 'Shipments',
     prints: 'Prints',
     shift: 'Shift',
+    status: 'Status',
     settings: 'Settings',
     waiting: '{{count}} to pack',
     toConfirm: '{{count}} to confirm',

@@ -20,6 +20,7 @@ import { russianSettingsScreen } from './settings-screen.ts';
 import { russianShiftScreen } from './shift-screen.ts';
 import { russianShipmentsScreen } from './shipments-screen.ts';
 import { russianSoundScreen } from './sound-screen.ts';
+import { russianStatusScreen } from './status-screen.ts';
 import { russianTour } from './tour.ts';
 
 /** Words of the screens themselves: headings, buttons, labels. */
@@ -31,6 +32,7 @@ export const russianScreens = {
   ...russianSoundScreen,
   ...russianShiftScreen,
   ...russianOutboxScreen,
+  ...russianStatusScreen,
   ...russianKeptFilesScreen,
   ...russianApiVersion,
   ...russianRehearsal,
@@ -54,6 +56,7 @@ export const russianScreens = {
     shipments: 'Отгрузки',
     prints: 'Печать',
     shift: 'Смена',
+    status: 'Состояние',
     settings: 'Настройки',
     waiting: 'к упаковке: {{count}}',
     toConfirm: '{{count}} подтвердить',
