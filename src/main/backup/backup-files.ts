@@ -1,40 +1,16 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FILE_STAMP, fileStamp, timeOfStamp } from '#main/store/file-stamp.ts';
-
-/** Why a backup was made; part of its file name. */
-export const BACKUP_REASONS = [
-  'hourly',
-  'shift-end',
-  'before-migration',
-  'by-hand',
-  'before-restore',
-] as const;
-export type BackupReason = (typeof BACKUP_REASONS)[number];
+import { type BackupName, parseBackupName } from '#main/store/backup-name.ts';
 
 /** A complete copy of a station's database, checked before it got its name. */
-export type Backup = {
+export type Backup = BackupName & {
   readonly path: string;
-  /** Id of the station that made it: several stations may share a folder. */
-  readonly station: string;
-  readonly why: BackupReason;
-  /** By the clock of the station's PC. */
-  readonly at: Date;
   readonly bytes: number;
 };
-
-const NAME = new RegExp(
-  String.raw`^packbench-([0-9a-f]{16})-(${FILE_STAMP})-(${BACKUP_REASONS.join('|')})\.db$`,
-);
 
 /** Folder of the backups: the setting `backupFolder`; empty: a folder in the data folder. */
 export function backupFolderOf(dataDir: string, setting: string): string {
   return setting === '' ? join(dataDir, 'backups') : setting;
-}
-
-/** File name of a backup; its times sort as text. */
-export function backupName(station: string, at: Date, why: BackupReason): string {
-  return `packbench-${station}-${fileStamp(at)}-${why}.db`;
 }
 
 /**
@@ -45,15 +21,12 @@ export function backupName(station: string, at: Date, why: BackupReason): string
 export async function listBackups(folder: string, station: string | null): Promise<readonly Backup[]> {
   const names = await orMissing(readdir(folder));
   const read = (names ?? []).map(async (name): Promise<readonly Backup[]> => {
-    const [, owner, stamp, why] = NAME.exec(name) ?? [];
-    if (owner === undefined || stamp === undefined || (station !== null && owner !== station)) return [];
+    const parsed = parseBackupName(name);
+    if (parsed === null || (station !== null && parsed.station !== station)) return [];
     const path = join(folder, name);
     // It may have been removed since the folder was read.
     const facts = await orMissing(lstat(path));
-    if (!facts?.isFile()) return [];
-    return [
-      { path, station: owner, why: why as BackupReason, at: new Date(timeOfStamp(stamp)), bytes: facts.size },
-    ];
+    return facts?.isFile() ? [{ ...parsed, path, bytes: facts.size }] : [];
   });
   const backups = (await Promise.all(read)).flat();
   return backups.sort((one, other) => other.at.getTime() - one.at.getTime());

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { backUpBeforeMigration } from './backup-before-migration.ts';
 import { assertIntact } from './damage.ts';
-import { copyBeforeMigration } from './database-copies.ts';
 import { createFileGuard, type FileGuard } from './file-guard.ts';
 import { MIGRATIONS } from './migrations/all.ts';
 import { NewerDatabaseError } from './opening-errors.ts';
@@ -22,7 +22,7 @@ export type OpenedDatabase = {
 
 /**
  * Opens the station's SQLite file (WAL, every commit synced to disk, for this user only) and migrates its
- * tables: all migrations or none, and only after the old database was copied. A missing file is created.
+ * tables: all migrations or none, and only after the old database was backed up. A missing file is created.
  * Throws `DamagedDatabaseError`, `NewerDatabaseError` and `CopyFailedError`, and then leaves the file
  * unchanged. `onFailure` is called for every failed query.
  */
@@ -93,7 +93,7 @@ async function migrate(db: Database, sqlite: BetterSqlite3.Database): Promise<vo
     .filter((name) => !applied.includes(name))
     .sort();
   if (first === undefined) return;
-  if (tables.size > 0) await copyBeforeMigration(sqlite, first, new Date());
+  if (tables.size > 0) await backUpBeforeMigration(sqlite, new Date());
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

@@ -3,7 +3,6 @@ import { basename, dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import type { KeptFileKind } from '#shared/contract/kept-files.ts';
 import { SIDE_FILES } from './damage.ts';
-import { listCopies } from './database-copies.ts';
 import { FILE_STAMP, timeOfStamp } from './file-stamp.ts';
 import { listKept } from './kept-databases.ts';
 
@@ -22,13 +21,16 @@ export type KeptContents = {
 };
 
 const PARTS = ['', ...SIDE_FILES] as const;
+/** A copy before a migration, as versions before December 2026 made them; later ones are backups. */
+const EARLIER_COPY = new RegExp(String.raw`-before-.+-(${FILE_STAMP})\.db$`);
 const QUARANTINED = new RegExp(String.raw`^\.(damaged|saved)-(${FILE_STAMP}(?:-\d+)?)$`);
 
 /** All kept databases next to `file`, newest first; skips folders and links with such a name. */
 export async function listKeptFiles(file: string): Promise<readonly KeptFile[]> {
   const accounts = listKept(file).map(({ file: path, keptAt }) => keptFile(path, 'other-account', keptAt));
-  const copies = (await listCopies(file)).map(({ path, stamp }) => keptFile(path, 'before-migration', stamp));
-  const all = [...listQuarantined(file), ...accounts, ...copies].filter(({ path }) => isPlainFile(path));
+  const all = [...listQuarantined(file), ...accounts, ...listEarlierCopies(file)].filter(({ path }) =>
+    isPlainFile(path),
+  );
   return all.sort((one, other) => (one.keptAt < other.keptAt ? 1 : -1));
 }
 
@@ -40,6 +42,15 @@ function listQuarantined(file: string): readonly KeptFile[] {
     const [, kind, stamp = ''] = QUARANTINED.exec(name.slice(basename(file).length)) ?? [];
     if (kind !== 'damaged' && kind !== 'saved') return [];
     return [keptFile(join(folder, name), kind, stamp)];
+  });
+}
+
+function listEarlierCopies(file: string): readonly KeptFile[] {
+  const folder = join(dirname(file), 'copies');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.flatMap((name) => {
+    const [, stamp] = EARLIER_COPY.exec(name) ?? [];
+    return stamp === undefined ? [] : [keptFile(join(folder, name), 'before-migration', stamp)];
   });
 }
 

@@ -56,6 +56,10 @@ it('lists kept files next to the database, lets a supervisor remove them, and re
   await writeFile(join(dataDir, damaged), 'no database');
   await writeFile(join(dataDir, `${damaged}-wal`), 'its WAL');
   await writeFile(join(dataDir, 'packbench.db.notes.txt'), 'somebody’s own');
+  // Versions before December 2026 made such copies.
+  const copy = 'packbench-before-2026-11-28-order-age-2026-11-22T10-00-00-000Z.db';
+  await mkdir(join(dataDir, 'copies'));
+  await writeFile(join(dataDir, 'copies', copy), 'a database');
   // It cannot be removed, like a file that another program has open under Windows.
   const stuck = 'packbench.db.saved-2026-11-19T10-00-00-000Z';
   await writeFile(join(dataDir, stuck), 'no database');
@@ -76,7 +80,6 @@ it('lists kept files next to the database, lets a supervisor remove them, and re
   expect(await keptFiles.remove({ name: damaged })).toMatchObject({ reason: 'no-operator' });
   await line.scan('OP:1');
   const listed = await keptFiles.list();
-  const copy = listed.find(({ kind }) => kind === 'before-migration')?.name ?? '';
   const parts = listed.map(({ name, kind, account, unsent }) => [name, kind, account, unsent]);
   expect(parts).toEqual([
     [copy, 'before-migration', null, 0],

@@ -1,7 +1,8 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { backupFolderOf, backupName, listBackups } from '#main/backup/backup-files.ts';
+import { backupFolderOf, listBackups } from '#main/backup/backup-files.ts';
+import { backupName } from '#main/store/backup-name.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const STATION = '0123456789abcdef';

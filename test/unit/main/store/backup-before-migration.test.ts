@@ -2,8 +2,9 @@ import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { listBackups } from '#main/backup/backup-files.ts';
+import { type BackupReason, backupName } from '#main/store/backup-name.ts';
 import { openDatabase } from '#main/store/database.ts';
-import { listCopies } from '#main/store/database-copies.ts';
 import { CopyFailedError } from '#main/store/opening-errors.ts';
 import { storeProblemOf } from '#main/store/store-problem.ts';
 import { earlierDatabase } from '../../../support/earlier-database.ts';
@@ -11,6 +12,8 @@ import { noSmallDisk, smallDisk } from '../../../support/small-disk.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const BEFORE_LAST_TWO = '2026-11-28-numbers-for-ever';
+const STATION = '0123456789abcdef';
+const OTHER = 'fedcba9876543210';
 const FIRST_NEW = '2026-11-28-order-age';
 
 async function openAndClose(file: string): Promise<void> {
@@ -31,6 +34,7 @@ function read<Row>(file: string, query: string): readonly Row[] {
   }
 }
 
+const backupsIn = (folder: string) => listBackups(join(folder, 'backups'), null);
 const settingsIn = (file: string) => read(file, 'select name, value from settings');
 const migrationsIn = (file: string) =>
   read<{ name: string }>(file, 'select name from kysely_migration order by name').map(({ name }) => name);
@@ -42,13 +46,14 @@ describe('a database that is migrated', () => {
     await earlierDatabase(file, BEFORE_LAST_TWO, withSetting);
     await openAndClose(file);
 
-    const [copy] = await listCopies(file);
-    expect(copy).toMatchObject({ before: FIRST_NEW });
-    const path = copy?.path ?? '';
+    const [backup] = await backupsIn(folder.path);
+    const station = await readFile(join(folder.path, 'station-id'), 'utf8');
+    expect(backup).toMatchObject({ why: 'before-migration', station: station.trim() });
+    const path = backup?.path ?? '';
     expect(migrationsIn(path).at(-1)).toBe(BEFORE_LAST_TWO);
     expect(migrationsIn(file)).toContain(FIRST_NEW);
     expect(settingsIn(path)).toEqual([{ name: 'language', value: '"en"' }]);
-    expect(await readdir(join(folder.path, 'copies'))).toEqual([path.split('/').at(-1)]);
+    expect(await readdir(join(folder.path, 'backups'))).toEqual([path.split('/').at(-1)]);
     expect(((await stat(path)).mode & 0o777).toString(8)).toBe('600');
   });
 
@@ -60,7 +65,7 @@ describe('a database that is migrated', () => {
     other.pragma('wal_autocheckpoint = 0');
     withSetting(other);
     await openAndClose(file);
-    const [copy] = await listCopies(file);
+    const [copy] = await backupsIn(folder.path);
     expect(settingsIn(copy?.path ?? '')).toEqual([{ name: 'language', value: '"en"' }]);
     other.close();
   });
@@ -70,31 +75,27 @@ describe('a database that is migrated', () => {
     const file = join(folder.path, 'packbench.db');
     await openAndClose(file);
     await openAndClose(file);
-    expect(await listCopies(file)).toEqual([]);
+    expect(await backupsIn(folder.path)).toEqual([]);
   });
 
-  it('keeps three copies, the newest, and nothing that was left unfinished', async () => {
+  it('keeps the newest three of these, all other backups, and nothing that was left unfinished', async () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'packbench.db');
-    const copies = join(folder.path, 'copies');
-    await mkdir(copies);
-    const name = (day: string) => `packbench-before-2026-01-01-earlier-2026-01-${day}T00-00-00-000Z.db`;
-    for (const day of ['01', '02', '03']) await writeFile(join(copies, name(day)), '');
-    await writeFile(join(copies, `${name('04')}.tmp`), '');
-    await writeFile(join(copies, `${name('04')}.tmp-journal`), '');
-    await writeFile(join(copies, 'somebody’s own.db'), '');
+    const backups = join(folder.path, 'backups');
+    await mkdir(backups);
+    await writeFile(join(folder.path, 'station-id'), `${STATION}\n`);
+    const name = (day: number, why: BackupReason = 'before-migration', station = STATION) =>
+      backupName(station, new Date(Date.UTC(2026, 0, day)), why);
+    const kept = [name(2), name(3), name(1, 'hourly'), name(1, 'before-migration', OTHER)];
+    const unfinishedOfOther = `${name(4, 'hourly', OTHER)}.tmp`;
+    const others = [unfinishedOfOther, 'somebody’s own.db', 'somebody’s own.db.tmp'];
+    const unfinished = [`${name(4)}.tmp`, `${name(4)}.tmp-journal`];
+    for (const one of [name(1), ...kept, ...others, ...unfinished]) await writeFile(join(backups, one), '');
     await earlierDatabase(file, BEFORE_LAST_TWO);
     await openAndClose(file);
-    const names = await readdir(copies);
-    expect(names).toHaveLength(4);
-    expect(names).toEqual(
-      expect.arrayContaining([
-        name('02'),
-        name('03'),
-        'somebody’s own.db',
-        expect.stringContaining(FIRST_NEW),
-      ]),
-    );
+    const names = await readdir(backups);
+    expect(names).toHaveLength(kept.length + others.length + 1);
+    expect(names).toEqual(expect.arrayContaining([...kept, ...others]));
   });
 
   it('stays unchanged if a migration fails, and its copy exists', async () => {
@@ -107,7 +108,7 @@ describe('a database that is migrated', () => {
     });
     await expect(openDatabase(file)).rejects.toThrow(/unreadable_orders/);
     expect(migrationsIn(file).at(-1)).toBe(BEFORE_LAST_TWO);
-    const [copy] = await listCopies(file);
+    const [copy] = await backupsIn(folder.path);
     expect(settingsIn(copy?.path ?? '')).toEqual(settingsIn(file));
   });
 
@@ -116,7 +117,7 @@ describe('a database that is migrated', () => {
     const file = join(folder.path, 'packbench.db');
     await earlierDatabase(file, BEFORE_LAST_TWO, withSetting);
     await chmod(file, 0o600);
-    await writeFile(join(folder.path, 'copies'), 'a file in the place of the folder');
+    await writeFile(join(folder.path, 'backups'), 'a file in the place of the folder');
     const before = await readFile(file);
     await expect(openDatabase(file)).rejects.toThrow(CopyFailedError);
     expect((await readFile(file)).equals(before)).toBe(true);
@@ -132,7 +133,7 @@ describe('a database that is migrated', () => {
     expect(error).toBeInstanceOf(CopyFailedError);
     expect(storeProblemOf(error)).toBe('disk-full');
     expect(migrationsIn(file).at(-1)).toBe(BEFORE_LAST_TWO);
-    expect(await readdir(join(disk.path, 'copies'))).toEqual([]);
+    expect(await readdir(join(disk.path, 'backups'))).toEqual([]);
 
     await disk.free();
     await openAndClose(file);
