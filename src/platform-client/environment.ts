@@ -26,9 +26,14 @@ export type ClientLog = {
   readonly warn: WriteLine;
 };
 
+/** When a token was issued and when it ends, by the platform's time. */
+export type TokenFacts = { readonly renewedAt: Date; readonly validUntil: Date };
+
 /** What the calling program provides; the client has no global state. */
 export type ClientEnvironment = {
   readonly fetch: Fetch;
   readonly clock: ClientClock;
   readonly log: ClientLog;
+  /** Receives the times of every new token of a connection to the packing platform, never the token. */
+  readonly onToken?: (facts: TokenFacts) => void;
 };

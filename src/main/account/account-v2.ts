@@ -13,6 +13,7 @@ import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { moscowDate } from '#shared/domain/moscow-date.ts';
 import { ok } from '#shared/domain/result.ts';
+import type { TokenWatch } from './token-watch.ts';
 
 /** What the connections to an account share. */
 export type PlatformContext = {
@@ -21,6 +22,8 @@ export type PlatformContext = {
   readonly log: Log;
   readonly names: PlatformNames;
   readonly compatibility: V2Compatibility;
+  /** Absent: nobody watches the tokens. */
+  readonly tokens?: TokenWatch;
 };
 
 /**
@@ -35,6 +38,7 @@ export function openV2(
   const platform = createV2Platform({
     ...account,
     ...context,
+    onToken: (facts) => context.tokens?.note('v2', facts),
     async olderNumbers(orderId) {
       const order = await v1.readOrder(orderId);
       if (order.ok) return ok(order.value.packNumbers);

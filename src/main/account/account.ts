@@ -49,7 +49,11 @@ export function openAccount(
   // v1 does not need the seller id. It may be set later, without a restart.
   const sellerId = () => credentials.sellerId || (sandbox === null ? settings.get().sellerId : 0);
   const v1 = {
-    platform: createB2bPlatform({ ...credentials, ...context }),
+    platform: createB2bPlatform({
+      ...credentials,
+      ...context,
+      onToken: (facts) => context.tokens?.note('v1', facts),
+    }),
     catalog: createSellerCatalog({ ...credentials, ...context }),
   };
   const http = createHttpClient(context);
@@ -96,7 +100,7 @@ export function createRefusingAccount(context: PlatformContext): Account {
  */
 export async function tryAccount(
   settings: SettingsStore,
-  context: Omit<PlatformContext, 'clock' | 'names' | 'compatibility'>,
+  context: Pick<PlatformContext, 'fetch' | 'log'>,
 ): Promise<PlatformErrorKind | null> {
   const account = savedAccount(settings);
   const base = serviceAddress(account.baseUrl);

@@ -16,6 +16,8 @@ export type PlatformDate = {
   today(): string | null;
   /** The platform's current time; null as for `today`. */
   time(): Date | null;
+  /** The time that the platform's last answer stated; null: none since the start. */
+  lastAnswerAt(): Date | null;
   /** True if every answer of the last 5 minutes was after v1's last day. */
   isEndSettled(): boolean;
 };
@@ -51,6 +53,7 @@ export function createPlatformDate(
       return now === null ? null : moscowDate(now);
     },
     time,
+    lastAnswerAt: () => (reported === null ? null : new Date(reported.time)),
     isEndSettled: () => over !== null && over.to - over.from >= SETTLED_MS && over.answers >= SETTLED_ANSWERS,
   };
 }

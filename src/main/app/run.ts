@@ -24,6 +24,8 @@ export type ProgramContext = {
   readonly fetch: typeof globalThis.fetch;
   /** The printing program of an installed Windows station; null: use the one inside its package. */
   readonly sumatraPdf: string | null;
+  /** The product's version; null: the bundles are outside the product. */
+  readonly version: string | null;
   /** Port of the page that the shell serves; null: none. */
   readonly pagePort: number | null;
   /** Creates what practice means to a station. */
@@ -135,7 +137,7 @@ export async function run(startStation: StartStation): Promise<void> {
       process.stderr.write('Packbench is already running with this data folder.\n');
       return shutdown.end(0);
     }
-    start({ options, log, shutdown, fail, failToStart }, startStation).catch(failToStart);
+    start({ options, log, version, shutdown, fail, failToStart }, startStation).catch(failToStart);
   } catch (error) {
     failToStart(error);
   }
@@ -144,13 +146,14 @@ export async function run(startStation: StartStation): Promise<void> {
 type ProgramParts = {
   readonly options: Options;
   readonly log: ProgramLog;
+  readonly version: string | null;
   readonly shutdown: Shutdown;
   readonly fail: (failure: Failure) => void;
   readonly failToStart: (error: unknown) => void;
 };
 
 async function start(program: ProgramParts, startStation: StartStation): Promise<void> {
-  const { options, log, shutdown, failToStart } = program;
+  const { options, log, version, shutdown, failToStart } = program;
   const shell = await openShell(program);
   const demo = createDemo(() => shell.startSandbox(), shutdown);
   if (needsSandbox(options)) demo.startEarly();
@@ -177,6 +180,7 @@ async function start(program: ProgramParts, startStation: StartStation): Promise
       secrets,
       fetch,
       sumatraPdf,
+      version,
       pagePort,
       createPracticePart,
       startSandbox: demo.sandbox,

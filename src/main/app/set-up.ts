@@ -2,6 +2,7 @@ import { createV2Compatibility } from '#client/v2/compatibility.ts';
 import type { SandboxAccount } from '#main/account/account.ts';
 import { createRefusingAccount, openAccount, tryAccount } from '#main/account/account.ts';
 import { type AccountOwner, DEMO_OWNER } from '#main/account/account-database.ts';
+import { createTokenWatch } from '#main/account/token-watch.ts';
 import { readChoice } from '#main/api-version/api-version-store.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
@@ -44,7 +45,8 @@ export async function setUp<Sandbox extends SandboxAccount>(
   if (sandbox !== null || isLocalPlatform(settings.get().b2bUrl)) settings.setDefaults(defaultsFor(true));
   const names = storedNames(data.db());
   const compatibility = createV2Compatibility(log);
-  const context = { fetch, clock, log, names, compatibility };
+  const tokens = createTokenWatch();
+  const context = { fetch, clock, log, names, compatibility, tokens };
   const account = needed === null ? openAccount(settings, sandbox, context) : createRefusingAccount(context);
   const last = await readChoice(data.db());
   const isDemo = options.demo || hasDemo;
@@ -57,6 +59,7 @@ export async function setUp<Sandbox extends SandboxAccount>(
     accountNeeded: needed,
     names,
     compatibility,
+    tokens,
     last,
   };
 }

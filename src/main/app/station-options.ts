@@ -21,6 +21,8 @@ export type StationOptions<Sandbox extends SandboxAccount> = {
   readonly fetch: typeof globalThis.fetch;
   /** The printing program of an installed Windows station; null: use the one inside its package. */
   readonly sumatraPdf: string | null;
+  /** The product's version; absent or null: the bundles are outside the product. */
+  readonly version?: string | null;
   /** Port of the page that the shell serves; null: none. */
   readonly pagePort: number | null;
   /** The database was lost while the station ran: it stores nothing any more, and must be stopped. */

@@ -97,9 +97,9 @@ async function startParts<Sandbox extends SandboxAccount>(
   const { options, log } = given;
   const { data, dates, events } = base;
   const { emit } = events;
-  const { clock, today, time, isEndSettled } = dates;
+  const { clock, today, time, lastAnswerAt, isEndSettled } = dates;
   const found = await setUp(given, { data, clock });
-  const { settings, isDemo, sandbox, account, names, compatibility, last, ...start } = found;
+  const { settings, isDemo, sandbox, account, names, compatibility, tokens, last, ...start } = found;
   const { id } = data;
   const db = data.db();
   const secondCopy = createSecondCopy({ db, folder: options.dataDir, log });
@@ -406,6 +406,21 @@ async function startParts<Sandbox extends SandboxAccount>(
     labelSize: () => set().packLabelSize,
   });
 
+  const status = {
+    db,
+    databaseFile: data.file,
+    clock,
+    screen,
+    settings,
+    versionSwitch,
+    prints,
+    tokenOf: tokens.of,
+    lastAnswerAt,
+    isOnSandbox: sandbox !== null,
+    version: given.version ?? null,
+    startedAt: clock.platformNow(),
+  };
+
   const exports = createExportThreads(data.file);
   const notifications = createNotifications({
     log,
@@ -538,6 +553,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       emit,
       polling,
       notifications,
+      status,
       versionSwitch,
       rehearsal,
       exports,

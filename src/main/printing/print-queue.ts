@@ -35,6 +35,8 @@ export type PrintQueue = {
     readonly kind: DocumentKind;
     readonly numbers: readonly string[];
   }): Promise<readonly PrintRow[]>;
+  /** Jobs that wait, are being handed over, or are followed, with their printers; oldest first. */
+  open(): Promise<readonly PrintRow[]>;
   /** Printers that hold up jobs; a busy one only after half a minute. */
   troubles(): Promise<readonly PrinterTroubleView[]>;
   /** Prints this job's document once more; a double click prints once. */
@@ -128,6 +130,7 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
     wake: loop.wake,
     list: async (limit, number) => (await store.list(limit, number)).map((row) => withPrinter(row, deps)),
     listOf: async (documents) => (await store.listOf(documents)).map((row) => withPrinter(row, deps)),
+    open: async () => (await store.openRows()).map((row) => withPrinter(row, deps)),
     troubles: async () => {
       const rows = hideShortBusy(await store.openRows());
       return printerTroubles(rows.map((row) => withPrinter(row, deps)));

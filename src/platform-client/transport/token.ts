@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { err, ok } from '#shared/domain/result.ts';
-import type { ClientClock } from '../environment.ts';
+import type { ClientClock, TokenFacts } from '../environment.ts';
 import type { PlatformResult } from '../packing-platform.ts';
 import type { PlatformError } from '../platform-error.ts';
 import { type Deadline, waitForShared } from './deadline.ts';
@@ -33,8 +33,10 @@ const COOL_DOWN_MS = 30_000;
 export function createTokenSource(parts: {
   readonly clock: ClientClock;
   readonly request: () => PlatformResult<IssuedToken>;
+  /** Called with every new token's times; absent: nobody watches. */
+  readonly onRenewed?: ((facts: TokenFacts) => void) | undefined;
 }): TokenSource {
-  const { clock, request } = parts;
+  const { clock, request, onRenewed } = parts;
   let held: { token: string; renewAt: number; endsAt: number } | null = null;
   let renewal: PlatformResult<string> | null = null;
   let refusal: { error: PlatformError; at: number } | null = null;
@@ -56,6 +58,8 @@ export function createTokenSource(parts: {
       renewAt: askedAt + (lifeSeconds - margin) * 1000,
       endsAt: askedAt + lifeSeconds * 1000,
     };
+    const renewedAt = clock.platformNow();
+    onRenewed?.({ renewedAt, validUntil: new Date(renewedAt.getTime() + lifeSeconds * 1000) });
     return ok(token);
   }
 

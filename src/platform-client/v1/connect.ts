@@ -23,6 +23,6 @@ export function connectB2b(options: B2bAccount & ClientEnvironment): Result<Json
   if (!base.ok) return base;
   const http = createHttpClient(options);
   const request = () => requestToken(http, base.value, options);
-  const tokens = createTokenSource({ clock: options.clock, request });
+  const tokens = createTokenSource({ clock: options.clock, request, onRenewed: options.onToken });
   return ok(createJsonCaller({ base: base.value, http, tokens }));
 }

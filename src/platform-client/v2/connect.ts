@@ -43,7 +43,7 @@ export function connectV2(options: V2Connection): Result<V2Caller, PlatformError
   const base = pathOf(seller.value, '/api');
   const http = createHttpClient(options);
   const request = () => requestToken(http, base, options);
-  const tokens = createTokenSource({ clock: options.clock, request });
+  const tokens = createTokenSource({ clock: options.clock, request, onRenewed: options.onToken });
   const observe: AnswerObserver = (answer) => {
     options.compatibility?.observe(answer);
     options.observe?.(answer);

@@ -91,7 +91,8 @@ function Operator() {
           <IconUser size={22} stroke={1.8} />
         </span>
         <span className={styles.who}>
-          {t('ui.common.colon', { name: t('ui.health.operator'), value: t('ui.health.nobody') })}
+          <span className={styles.whose}>{t('ui.health.operator')}: </span>
+          {t('ui.health.nobody')}
         </span>
       </p>
     );

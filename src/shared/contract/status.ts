@@ -1,23 +1,59 @@
 import { oc, type } from '@orpc/contract';
+import type { PaperSize } from '../domain/label-size.ts';
+import type { PrinterTrouble } from '../domain/printer-trouble.ts';
+import type { ScannerView } from '../domain/scanner-state.ts';
 import type { StationProblem } from '../domain/station-problem.ts';
+import type { ApiVersionView } from './api-version.ts';
 import type { HealthView } from './bench.ts';
 
-/**
- * The state of the station, for people and, as `/status.json`, for monitoring. It contains no secret, no customer,
- * no operator, and no path. Times: ISO 8601.
- */
+/** A printer of the settings. */
+export type PrinterStatus = {
+  /** As in the settings; `/status.json` and the report of a problem have only its `kind`. */
+  readonly name: string;
+  readonly kind: 'folder' | 'cups' | 'windows' | 'network' | 'unknown';
+  readonly sizes: readonly PaperSize[];
+  /** Used only when a person sends jobs there. */
+  readonly isSpare: boolean;
+  /** What keeps it from printing; null: nothing is known. */
+  readonly trouble: PrinterTrouble | null;
+  /** Jobs that wait for it or are being printed. */
+  readonly waiting: number;
+};
+
+/** The version of the product and of what it runs on. */
+export type ProgramVersions = {
+  /** null: started outside the product's folder. */
+  readonly packbench: string | null;
+  /** null: the station runs in Node. */
+  readonly electron: string | null;
+  readonly node: string;
+  /** `linux 6.1.0 x64` */
+  readonly system: string;
+};
+
+/** The state of the station. It contains no secret, no customer and no operator. Times: ISO 8601. */
 export type StatusView = {
   /** The station's corrected time. */
   readonly at: string;
   /** The worst first; empty: all is well. */
   readonly problems: readonly StationProblem[];
-  readonly platform: {
-    readonly state: HealthView['platform']['state'];
-    /** Kind of the last platform error; null while online. */
-    readonly cause: string | null;
-    readonly since: string;
+  readonly platform: HealthView['platform'] & {
+    /** The platform's time of its last answer, whatever it was; null: none since the start. */
+    readonly lastAnswerAt: string | null;
     /** Host names of the account's addresses, without the rest of the address. */
     readonly hosts: readonly string[];
+  };
+  readonly version: Pick<ApiVersionView, 'api' | 'mode' | 'endsOn' | 'daysLeft' | 'switchesOn'> & {
+    readonly v2State: ApiVersionView['v2State']['state'];
+  };
+  /** The token of the version in use; null: none was issued since the start. */
+  readonly token: { readonly renewedAt: string; readonly validUntil: string } | null;
+  readonly orders: {
+    /** False: the first load of the orders is not complete. */
+    readonly isFilled: boolean;
+    readonly known: number;
+    /** Everything created before this time of the platform is known; null: nothing was listed yet. */
+    readonly listedAt: string | null;
   };
   readonly outbox: {
     readonly waiting: number;
@@ -25,6 +61,22 @@ export type StatusView = {
     /** When the oldest change that is not sent was made; null: none waits. */
     readonly oldestAt: string | null;
   };
+  readonly printers: readonly PrinterStatus[];
+  readonly prints: { readonly waiting: number; readonly failed: number };
+  readonly scanners: readonly ScannerView[];
+  readonly database: {
+    /** Of the database file, and of the WAL beside it; null: cannot be read. */
+    readonly bytes: number | null;
+    readonly walBytes: number | null;
+    /** How many changes of the tables were applied, and the last one. */
+    readonly migrations: number;
+    readonly lastMigration: string;
+    /** Whose data it has. */
+    readonly account: 'demo' | 'platform' | 'none';
+  };
+  readonly programs: ProgramVersions;
+  /** When this station started. */
+  readonly startedAt: string;
 };
 
 export const statusContract = {

@@ -24,11 +24,14 @@ export const STATION_PROBLEMS = {
   'version-ended': { part: 'version', level: 'bad' },
   'platform-refused': { part: 'platform', level: 'bad' },
   'orders-never-loaded': { part: 'orders', level: 'bad' },
+  'orders-old': { part: 'orders', level: 'warn' },
   'platform-away': { part: 'platform', level: 'warn' },
   'changes-refused': { part: 'outbox', level: 'warn' },
+  'changes-waiting-long': { part: 'outbox', level: 'warn' },
   'prints-failed': { part: 'printers', level: 'warn' },
   'printer-stopped': { part: 'printers', level: 'warn' },
   'scanner-away': { part: 'scanners', level: 'warn' },
+  'scanner-silent': { part: 'scanners', level: 'warn' },
   'version-ends-soon': { part: 'version', level: 'warn' },
 } as const satisfies Record<string, { readonly part: StatusPart; readonly level: 'warn' | 'bad' }>;
 

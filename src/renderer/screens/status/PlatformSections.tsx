@@ -6,14 +6,14 @@ import { useNow } from '../../station/use-now.ts';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { StatusSection, usePart } from './StatusSection.tsx';
 
-/** The connection to the platform, and what waits for it. */
-export function PlatformSections({ status }: { readonly status: StatusView }) {
+type Props = { readonly status: StatusView };
+
+/** The connection to the platform, its version, and what goes to and fro. */
+export function PlatformSections({ status }: Props) {
   const { t } = useTranslation();
-  const formats = useFormats();
-  const now = useNow();
+  const time = useTime();
   const part = usePart(status.problems);
-  const { platform, outbox } = status;
-  const time = (at: string) => formats.wall(at, now).local;
+  const { platform, outbox, orders } = status;
   return (
     <>
       <StatusSection
@@ -22,20 +22,71 @@ export function PlatformSections({ status }: { readonly status: StatusView }) {
         facts={[
           [t('ui.status.platform.state'), t(`ui.health.${platform.state}`)],
           [t('ui.status.platform.since'), time(platform.since)],
+          [t('ui.status.platform.lastAnswer'), time(platform.lastAnswerAt) ?? t('ui.status.never')],
           [t('ui.status.platform.hosts'), platform.hosts.join(', ') || null],
         ]}
       />
+      <VersionSection status={status} />
+      <StatusSection
+        title={t('ui.status.orders.title')}
+        {...part('orders')}
+        facts={[
+          [t('ui.status.orders.listed'), time(orders.listedAt) ?? t('ui.status.never')],
+          [t('ui.status.orders.known'), orders.known],
+          [
+            t('ui.status.orders.filled'),
+            t(orders.isFilled ? 'ui.status.orders.isFilled' : 'ui.status.orders.filling'),
+          ],
+        ]}
+      >
+        <PageLink to={addressOf.queue}>{t('ui.status.orders.open')}</PageLink>
+      </StatusSection>
       <StatusSection
         title={t('ui.status.outbox.title')}
         {...part('outbox')}
         facts={[
           [t('ui.status.outbox.waiting'), outbox.waiting],
           [t('ui.status.outbox.refused'), outbox.refused],
-          [t('ui.status.outbox.oldest'), outbox.oldestAt === null ? null : time(outbox.oldestAt)],
+          [t('ui.status.outbox.oldest'), time(outbox.oldestAt)],
         ]}
       >
         <PageLink to={addressOf.outbox}>{t('ui.status.outbox.open')}</PageLink>
       </StatusSection>
     </>
   );
+}
+
+function VersionSection({ status }: Props) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const time = useTime();
+  const part = usePart(status.problems);
+  const { version, token } = status;
+  const { endsOn, daysLeft: left, switchesOn } = version;
+  const end = formats.day(endsOn);
+  const isV1 = version.api === 'v1';
+  return (
+    <StatusSection
+      title={t('ui.status.version.title')}
+      {...part('version')}
+      facts={[
+        [t('ui.status.version.api'), version.api],
+        [
+          t('ui.status.version.ends'),
+          isV1 ? (left === null ? end : t('ui.status.version.endsIn', { day: end, left })) : null,
+        ],
+        [t('ui.status.version.switches'), switchesOn === null ? null : formats.day(switchesOn)],
+        [t('ui.status.version.v2'), isV1 ? t(`ui.status.version.v2States.${version.v2State}`) : null],
+        [t('ui.status.version.renewed'), time(token?.renewedAt ?? null) ?? t('ui.status.never')],
+        [t('ui.status.version.token'), time(token?.validUntil ?? null)],
+      ]}
+    />
+  );
+}
+
+/** A time as people say it; null for none. */
+export function useTime(): (at: string | null) => string | null {
+  const formats = useFormats();
+  const now = useNow();
+  return (at) => (at === null ? null : formats.wall(at, now).local);
 }

@@ -6,6 +6,7 @@ import { useNow } from '../../station/use-now.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { Page } from '../../widgets/Page.tsx';
 import { PlatformSections } from './PlatformSections.tsx';
+import { DataSections, DeviceSections } from './StationSections.tsx';
 import styles from './StatusScreen.module.css';
 import { LEVEL_ICONS } from './StatusSection.tsx';
 
@@ -35,6 +36,8 @@ function Sections({ status }: { readonly status: StatusView }) {
   return (
     <div className={styles.sections}>
       <PlatformSections status={status} />
+      <DeviceSections status={status} />
+      <DataSections status={status} />
     </div>
   );
 }

@@ -30,6 +30,10 @@ export const englishStatusScreen = {
         what: 'The orders have never been loaded',
         todo: 'The station keeps trying. If it takes long, check the network and the access to the platform.',
       },
+      'orders-old': {
+        what: 'The list of orders has not been updated for a while',
+        todo: 'Press Refresh on the Queue screen. If that does not help, check the connection to the platform.',
+      },
       'platform-away': {
         what: 'The platform does not answer',
         todo: 'Packing goes on: everything is sent once it answers. If it takes long, check the network.',
@@ -37,6 +41,10 @@ export const englishStatusScreen = {
       'changes-refused': {
         what: 'The platform refused a change',
         todo: 'Supervisor: open the outbox and decide what to do.',
+      },
+      'changes-waiting-long': {
+        what: 'Changes have been waiting for the platform for more than an hour',
+        todo: 'If the platform answers, supervisor: the outbox says why.',
       },
       'prints-failed': {
         what: 'Something was not printed',
@@ -50,6 +58,10 @@ export const englishStatusScreen = {
         what: 'A scanner does not respond',
         todo: 'Check its cable, or switch it on.',
       },
+      'scanner-silent': {
+        what: 'A scanner is connected but sends no codes',
+        todo: 'Check its mode: Settings, Scanners, scanner check.',
+      },
       'version-ends-soon': {
         what: 'This version of the platform ends soon, and the station will not switch by itself',
         todo: 'Supervisor: Settings, Platform.',
@@ -59,7 +71,35 @@ export const englishStatusScreen = {
       title: 'Platform',
       state: 'Connection',
       since: 'Since',
+      lastAnswer: 'Last answer',
       hosts: 'Address',
+    },
+    version: {
+      title: 'Platform version',
+      api: 'Version',
+      ends: 'Ends after',
+      endsIn: '{{day}}, {{left, days}} left',
+      switches: 'Switches to v2 by itself',
+      v2: 'v2',
+      v2States: {
+        unknown: 'not tried yet',
+        ready: 'ready',
+        'not-offered': 'not offered yet',
+        refused: 'refuses',
+        unreachable: 'does not answer',
+        'no-seller-id': 'no seller number',
+      },
+      token: 'Access valid until',
+      renewed: 'Access renewed',
+    },
+    orders: {
+      title: 'Orders',
+      known: 'Orders known',
+      listed: 'List updated',
+      filled: 'First load',
+      filling: 'in progress',
+      isFilled: 'complete',
+      open: 'Open the queue',
     },
     outbox: {
       title: 'Outbox to the platform',
@@ -68,5 +108,38 @@ export const englishStatusScreen = {
       oldest: 'Oldest',
       open: 'Open the list',
     },
+    printers: {
+      title: 'Printers',
+      spare: 'spare',
+      sizes: '{{sizes}}: {{name}}',
+      working: 'working',
+      waiting: 'waiting: {{count}}',
+      failed: 'Not printed',
+      nothing: 'No printers are set',
+      open: 'Open Print',
+    },
+    scanners: {
+      title: 'Scanners',
+      keyboard: 'Keyboard scanner only: the station cannot see whether it is connected.',
+    },
+    database: {
+      title: 'Data of the station',
+      size: 'Database size',
+      wal: 'Not merged into it yet',
+      account: 'Whose data',
+      accounts: { demo: 'demo platform', platform: 'your account', none: 'no account is set' },
+      migrations: 'Version of the tables',
+      unknown: 'cannot be read',
+    },
+    programs: {
+      title: 'Program',
+      packbench: 'Packbench',
+      electron: 'Electron',
+      node: 'Node',
+      system: 'System',
+      started: 'Started',
+      unknown: 'build without a number',
+    },
+    bytes: { kb: '{{value}} KB', mb: '{{value}} MB', gb: '{{value}} GB' },
   },
 };

@@ -1,0 +1,43 @@
+import type { StationView } from '#shared/contract/bench.ts';
+import type { StatusView } from '#shared/contract/status.ts';
+import { type StationProblem, worstFirst } from '#shared/domain/station-problem.ts';
+
+/** Changes leave within seconds while the platform answers; one that waits longer needs a look. */
+const WAITING_LONG_MS = 60 * 60_000;
+
+/** So many polls may fail before the list of orders counts as old. */
+const POLLS_MISSED = 3;
+
+/** What is known of the station before its problems are. */
+export type StatusFacts = Omit<StatusView, 'problems'>;
+
+/** What is wrong, the worst first. `pollSeconds`: between two polls for new orders. */
+export function problemsOf(
+  { health, accountNeeded, apiVersion }: Pick<StationView, 'health' | 'accountNeeded' | 'apiVersion'>,
+  facts: Pick<StatusFacts, 'at' | 'orders' | 'outbox'>,
+  pollSeconds: number,
+): readonly StationProblem[] {
+  const { state } = health.platform;
+  const { outbox, orders } = facts;
+  const ageMs = (at: string | null) => (at === null ? 0 : Date.parse(facts.at) - Date.parse(at));
+  const isV1 = apiVersion.api === 'v1';
+  const isV2Unready = apiVersion.v2State.state !== 'ready' && apiVersion.v2State.state !== 'unknown';
+  const found = {
+    'store-failing': health.storeProblem !== null,
+    'account-needed': accountNeeded !== null,
+    'version-ended': state === 'ended' || (apiVersion.isOver && isV1 && apiVersion.mode === 'v1'),
+    'platform-refused': state === 'refused',
+    'orders-never-loaded': !health.isFilled && (state === 'offline' || state === 'refused'),
+    'platform-away': state === 'offline',
+    'orders-old': orders.isFilled && ageMs(orders.listedAt) > POLLS_MISSED * pollSeconds * 1_000,
+    'changes-refused': outbox.refused > 0,
+    'changes-waiting-long': ageMs(outbox.oldestAt) > WAITING_LONG_MS,
+    'prints-failed': health.printsFailed > 0,
+    'printer-stopped': health.printerTroubles.length > 0,
+    'scanner-away': health.scanners.some(({ cause }) => cause !== null && cause !== 'connecting'),
+    'scanner-silent': health.scanners.some(({ isSilent }) => isSilent),
+    'version-ends-soon': isV1 && apiVersion.isNear && (apiVersion.switchesOn === null || isV2Unready),
+  } satisfies Record<StationProblem, boolean>;
+  const codes = Object.keys(found) as StationProblem[];
+  return worstFirst(codes.filter((code) => found[code]));
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import type { PrinterStatus, StatusView } from '#shared/contract/status.ts';
+import { addressOf } from '../../shell/addresses.ts';
+import { PageLink } from '../../shell/PageLink.tsx';
+import { scannerName, scannerSentences } from '../scanners/scanner-name.ts';
+import { SIZE_TEXTS, shownPrinter } from '../settings/printers/size-texts.ts';
+import { useTime } from './PlatformSections.tsx';
+import { StatusSection, usePart } from './StatusSection.tsx';
+import { useBytes } from './use-bytes.ts';
+
+type Props = { readonly status: StatusView };
+
+/** What stands on the table: printers and scanners. */
+export function DeviceSections({ status }: Props) {
+  const { t } = useTranslation();
+  const part = usePart(status.problems);
+  const { printers, prints, scanners } = status;
+  const printerWords = usePrinterWords();
+  return (
+    <>
+      <StatusSection
+        title={t('ui.status.printers.title')}
+        {...part('printers')}
+        facts={[
+          ...printers.map(printerWords),
+          [t('ui.status.printers.failed'), prints.failed > 0 ? prints.failed : null],
+        ]}
+      >
+        {printers.length === 0 && <p>{t('ui.status.printers.nothing')}</p>}
+        <PageLink to={addressOf.prints}>{t('ui.status.printers.open')}</PageLink>
+      </StatusSection>
+      <StatusSection
+        title={t('ui.status.scanners.title')}
+        {...part('scanners')}
+        facts={scanners.map((scanner) => [scannerName(t, scanner.name), scannerSentences(t, scanner).what])}
+      >
+        {scanners.length === 0 && <p>{t('ui.status.scanners.keyboard')}</p>}
+      </StatusSection>
+    </>
+  );
+}
+
+function usePrinterWords() {
+  const { t } = useTranslation();
+  return ({ name, sizes, isSpare, trouble, waiting }: PrinterStatus) => {
+    const state = trouble === null ? t('ui.status.printers.working') : t(`printProblems.${trouble}.what`);
+    const words = [
+      state,
+      ...(waiting > 0 ? [t('ui.status.printers.waiting', { count: waiting })] : []),
+      ...(isSpare ? [t('ui.status.printers.spare')] : []),
+    ];
+    const items = sizes.map((size) => t(SIZE_TEXTS[size]));
+    return [
+      t('ui.status.printers.sizes', {
+        sizes: t('ui.common.list', { items }),
+        name: shownPrinter(t, name),
+      }),
+      words.join(t('ui.common.separator')),
+    ] as const;
+  };
+}
+
+/** The station's data, and the program that works with them. */
+export function DataSections({ status }: Props) {
+  const { t } = useTranslation();
+  const bytes = useBytes();
+  const time = useTime();
+  const part = usePart(status.problems);
+  const { database, programs, startedAt } = status;
+  const size = (count: number | null) => (count === null ? t('ui.status.database.unknown') : bytes(count));
+  return (
+    <>
+      <StatusSection
+        title={t('ui.status.database.title')}
+        {...part('database')}
+        facts={[
+          [t('ui.status.database.account'), t(`ui.status.database.accounts.${database.account}`)],
+          [t('ui.status.database.size'), size(database.bytes)],
+          [t('ui.status.database.wal'), database.walBytes === 0 ? null : size(database.walBytes)],
+          [t('ui.status.database.migrations'), `${database.migrations}, ${database.lastMigration}`],
+        ]}
+      />
+      <StatusSection
+        title={t('ui.status.programs.title')}
+        state="ok"
+        facts={[
+          [t('ui.status.programs.packbench'), programs.packbench ?? t('ui.status.programs.unknown')],
+          [t('ui.status.programs.electron'), programs.electron],
+          [t('ui.status.programs.node'), programs.node],
+          [t('ui.status.programs.system'), programs.system],
+          [t('ui.status.programs.started'), time(startedAt)],
+        ]}
+      />
+    </>
+  );
+}
