@@ -8,7 +8,7 @@ import { requestToken } from '#client/v1/token.ts';
 import { createV2Compatibility } from '#client/v2/compatibility.ts';
 import type { PlatformNames } from '#client/v2/names.ts';
 import { requestToken as requestV2Token } from '#client/v2/token.ts';
-import { systemClock } from '#main/base/clock.ts';
+import { type Clock, systemClock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import type { ApiVersion } from '#shared/contract/api-version.ts';
 import type { AccountTestView } from '#shared/contract/settings.ts';
@@ -52,9 +52,10 @@ export async function testAccount(
   api: ApiVersion,
   context: { readonly fetch: typeof globalThis.fetch; readonly log: Log; readonly names: PlatformNames },
 ): Promise<AccountTestView> {
+  const clock = systemClock();
   const platformContext = {
     ...context,
-    clock: systemClock(),
+    clock,
     compatibility: createV2Compatibility(context.log),
   };
   const http = createHttpClient(platformContext);
@@ -71,7 +72,7 @@ export async function testAccount(
 
   const v1 = createB2bPlatform({ ...account, ...platformContext });
   const v2 = openV2(account, platformContext, v1).platform;
-  const ordersError = await orderListError(api === 'v1' ? v1 : v2);
+  const ordersError = await orderListError(api === 'v1' ? v1 : v2, clock);
   const missing = missingScopes(token.value.scopes, ordersError === null);
   if (ordersError?.kind === 'forbidden' || (ordersError === null && missing.length > 0)) {
     const missingOrFirst = missing.length > 0 ? missing : ['r_orders'];
@@ -83,7 +84,7 @@ export async function testAccount(
   const catalog = await createToken(http, seller.value, account);
   if (!catalog.ok) return problem('seller', catalog.error);
   // v1 is in use, so other errors of v2 do not matter yet; the seller id of another account is wrong anyway.
-  const v2Error = account.sellerId === 0 ? null : await orderListError(v2);
+  const v2Error = account.sellerId === 0 ? null : await orderListError(v2, clock);
   return v2Error?.kind === 'forbidden' ? problem('seller-id', v2Error) : WORKS;
 }
 
@@ -102,8 +103,10 @@ function missingScopes(granted: readonly string[] | undefined, hasOrders: boolea
 /** Lists the orders of the last minute; null: the platform answered with a list. */
 async function orderListError(
   platform: Pick<ReturnType<typeof createB2bPlatform>, 'listOrders'>,
+  clock: Clock,
 ): Promise<PlatformError | null> {
-  const to = new Date();
+  // The answer with the token has set it.
+  const to = clock.platformNow();
   const from = new Date(to.getTime() - WINDOW_MS);
   const listed = await platform.listOrders({ by: 'updatedAt', from, to, page: 1, limit: 1 });
   return listed.ok ? null : listed.error;

@@ -144,7 +144,7 @@ export function createVersionSwitch(parts: VersionSwitchDeps): VersionSwitch {
   function initialChoice(): StoredChoice {
     const { api, cause } = decideVersion(facts(last));
     if (last?.api === api && last.cause === cause) return last;
-    return { api, cause, on: null, since: clock.now().toISOString(), until: null };
+    return { api, cause, on: null, since: clock.platformNow().toISOString(), until: null };
   }
 
   function facts(before: StoredChoice | null = current): VersionFacts {

@@ -363,6 +363,7 @@ function lockedView(of: {
     health: {
       platform: { state: 'starting', cause: null, since },
       storeProblem: null,
+      clock: null,
       v2Gaps: [],
       scanners: [],
       outboxWaiting: 0,

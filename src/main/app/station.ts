@@ -6,7 +6,7 @@ import { createPlatformDate } from '#main/api-version/platform-date.ts';
 import { createSwitchedOrders } from '#main/api-version/switched-orders.ts';
 import { createVersionSwitch } from '#main/api-version/version-switch.ts';
 import { createExportThreads } from '#main/audit/export-thread.ts';
-import { systemClock } from '#main/base/clock.ts';
+import { type SystemClock, steadyTime, systemClock } from '#main/base/clock.ts';
 import { createEventBus, type EventBus } from '#main/base/events.ts';
 import { createStationHealth } from '#main/base/health.ts';
 import { logFolder } from '#main/base/log.ts';
@@ -46,6 +46,7 @@ import { listKept } from '#main/store/kept-databases.ts';
 import { oldestCreation } from '#shared/domain/order-age.ts';
 import { USUAL_DOUBLE_READ_MS } from '#shared/domain/scan.ts';
 import { createBenchScreen } from './bench-screen.ts';
+import { createClockWatch, resumeClock } from './clock-watch.ts';
 import { openData } from './data.ts';
 import { createDocuments } from './documents.ts';
 import { wireEvents } from './event-wiring.ts';
@@ -75,14 +76,16 @@ export async function createStation<Sandbox extends SandboxAccount>(
   given: StationOptions<Sandbox>,
 ): Promise<Station<Sandbox>> {
   const { options, log } = given;
-  const dates = createPlatformDate(systemClock());
+  const steadyMs = steadyTime();
+  const pc = systemClock({ steadyMs });
+  const dates = createPlatformDate(pc, steadyMs);
   const { clock } = dates;
   const events = createEventBus<StationEvents>(log);
   const onFailure = (error: unknown) => events.emit('queryFailed', error);
   const data = await openData(options.dataDir, { clock, log, onFailure });
   // Not earlier: nothing is written to the folder of a newer version, or while another station uses it.
   log.openFiles(options.dataDir);
-  return startParts(given, { data, dates, events }).catch(data.closeAfter);
+  return startParts(given, { data, pc, dates, events }).catch(data.closeAfter);
 }
 
 /** The composition root: creates and wires every part of the station. */
@@ -90,14 +93,16 @@ async function startParts<Sandbox extends SandboxAccount>(
   given: StationOptions<Sandbox>,
   base: {
     readonly data: Awaited<ReturnType<typeof openData>>;
+    readonly pc: SystemClock;
     readonly dates: ReturnType<typeof createPlatformDate>;
     readonly events: EventBus<StationEvents>;
   },
 ): Promise<Station<Sandbox>> {
   const { options, log } = given;
-  const { data, dates, events } = base;
+  const { data, pc, dates, events } = base;
   const { emit } = events;
   const { clock, today, time, lastAnswerAt, isEndSettled } = dates;
+  await resumeClock(data.db(), pc);
   const found = await setUp(given, { data, clock });
   const { settings, isDemo, sandbox, account, names, compatibility, tokens, last, ...start } = found;
   const { id } = data;
@@ -106,7 +111,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   const operators = createOperators(db, start.keepsDemoOperators, secondCopy.keep);
   const set = settings.get;
   const nameOfOperator = async (operator: string) => (await operators.find(operator))?.name ?? null;
-  const health = createStationHealth(clock.now().toISOString(), emit);
+  const health = createStationHealth(clock.platformNow().toISOString(), emit);
   log.setLevel(set().logLevel);
   const marked = (goods: Parameters<typeof needsMark>[0]) => needsMark(goods, set().markCategories);
   const oldest = () => oldestCreation(clock.platformNow());
@@ -150,6 +155,13 @@ async function startParts<Sandbox extends SandboxAccount>(
     folder: options.dataDir,
     onProblem: (storeProblem) => health.report({ storeProblem }),
     onLost: given.onLost,
+  });
+  const clockWatch = createClockWatch({
+    db,
+    clock: pc,
+    log,
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    onChange: (clock) => health.report({ clock }),
   });
   // Before the next query, so that a query that fails while the parts are created is noticed, too.
   const unsubscribeQueryFailures = events.on('queryFailed', storeWatch.failed);
@@ -457,6 +469,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   async function stop(): Promise<void> {
     accountWait.stop();
     storeWatch.stop();
+    await clockWatch.stop();
     await scanners.stop();
     find.stop();
     await practice.stop();
@@ -496,6 +509,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     await screen.start();
     await secondCopy.start();
     await storeWatch.start();
+    await clockWatch.start();
     if (isWithPlatform) {
       await versionSwitch.start();
       // Before the orders: while hundreds of them are read, checking thousands of files would delay the page.

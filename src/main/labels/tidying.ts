@@ -1,5 +1,5 @@
 import { createPeriodicTask } from '#main/base/async/periodic-task.ts';
-import type { Clock } from '#main/base/clock.ts';
+import { type Clock, earliestNow } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { tidyPrintsFolder } from '#main/printing/tidy-prints.ts';
 import type { Database } from '#main/store/database.ts';
@@ -46,9 +46,9 @@ export function createLabelTidying({
   const { signal } = stopping;
   const linked = new Set<string>();
   const limits = () => ({ keepDays: keepDays(), isShared: isShared() });
-  const labels = createDailyTidying(folder, () => tidyLabelFolder(db, folder, clock.now(), limits()));
+  const labels = createDailyTidying(folder, () => tidyLabelFolder(db, folder, earliestNow(clock), limits()));
   const prints = createDailyTidying(printsFolder, () =>
-    tidyPrintsFolder(db, printsFolder, clock.now(), { ...limits(), signal }),
+    tidyPrintsFolder(db, printsFolder, earliestNow(clock), { ...limits(), signal }),
   );
   let filesSinceThen = 0;
 

@@ -83,7 +83,6 @@ export async function orderPage(
         journal: await journalOfOrder(db, orderId, packNumbers),
         prints: printed,
         shipments: await shipmentsOfItems(db, itemNrs),
-        clockLeadMs: clock.platformNow().getTime() - clock.now().getTime(),
       },
       nameOf,
     ),

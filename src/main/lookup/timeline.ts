@@ -13,19 +13,17 @@ type TimelineSources = {
   readonly journal: readonly JournalEntryRow[];
   readonly prints: readonly PrintRow[];
   readonly shipments: readonly ShipmentOfItems[];
-  /** How far the platform's clock is ahead of the PC's, in ms. */
-  readonly clockLeadMs: number;
 };
 
 /** Everything that was done to an order, the newest first. */
 export function timelineOf(
   orderId: string,
-  { journal, prints, shipments, clockLeadMs }: TimelineSources,
+  { journal, prints, shipments }: TimelineSources,
   nameOf: NameOf,
 ): readonly TimelineEntry[] {
   const entries = [
     ...journal.flatMap((row) => journalEntry(orderId, row, nameOf) ?? []),
-    ...prints.map((print) => printEntry(print, clockLeadMs)),
+    ...prints.map(printEntry),
     ...shipments.map((shipment) => shipmentEntry(shipment, nameOf)),
   ];
   // Rows of one time keep the order of the journal.
@@ -48,12 +46,11 @@ function journalEntry(orderId: string, row: JournalEntryRow, nameOf: NameOf): Ti
   };
 }
 
-/** Prints have the PC's time, everything else the platform's, which is `clockLeadMs` ahead. */
-function printEntry(print: PrintRow, clockLeadMs: number): TimelineEntry {
+function printEntry(print: PrintRow): TimelineEntry {
   const { id, kind, number, status, problem, reason, printer } = print;
   return {
     id: `print-${id}`,
-    at: new Date(Date.parse(print.endedAt ?? print.createdAt) + clockLeadMs).toISOString(),
+    at: print.endedAt ?? print.createdAt,
     by: null,
     what: 'print',
     print: { kind, number, status, problem, reason, printer },

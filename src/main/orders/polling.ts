@@ -173,14 +173,14 @@ const STATE_BY_KIND: Readonly<Record<PlatformErrorKind, PlatformHealth['state']>
 
 /** Reports changes of the platform's health. */
 function createHealth(clock: Clock, onHealth: (health: PlatformHealth) => void) {
-  let last: PlatformHealth = { state: 'starting', cause: null, since: clock.now().toISOString() };
+  let last: PlatformHealth = { state: 'starting', cause: null, since: clock.platformNow().toISOString() };
   return {
     /** null: the platform answered as it should. */
     report(error: PlatformError | null): void {
       const state = error === null ? 'online' : STATE_BY_KIND[error.kind];
       const cause = error?.kind ?? null;
       if (state === last.state && cause === last.cause) return;
-      const since = state === last.state ? last.since : clock.now().toISOString();
+      const since = state === last.state ? last.since : clock.platformNow().toISOString();
       last = { state, cause, since };
       onHealth(last);
     },

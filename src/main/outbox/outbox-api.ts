@@ -1,11 +1,12 @@
 import { type AuditedActions, auditOnly } from '#main/audit/audited-actions.ts';
-import type { Clock } from '#main/base/clock.ts';
+import { type Clock, shownTime } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import { notDone, type Refusal } from '#main/base/outcome.ts';
 import { holdReasonOf, releaseOrder } from '#main/orders/hold-store.ts';
 import { setCancelRequested } from '#main/orders/order-store.ts';
 import { refreshQueueLines } from '#main/orders/queue-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import type { OutboxRow } from '#shared/contract/outbox.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import { type Change, dropEntry, findChange, listChanges, makeEntryDue } from './change-store.ts';
 import type { OrderChangeEvents } from './handlers/order-outcomes.ts';
@@ -47,7 +48,10 @@ export function createOutboxApi(parts: OutboxApiDeps) {
   const { db, clock, actions, emit } = parts;
 
   return {
-    list: () => listChanges(db, clock.now()),
+    async list() {
+      const { rows, total } = await listChanges(db, clock.now());
+      return { rows: rows.map((row) => withShownTimes(row, clock)), total };
+    },
 
     retry: (id: number): Promise<Outcome> =>
       act(id, (change) => {
@@ -167,6 +171,15 @@ async function keepUnits(
 
 async function releaseIfHeld(trx: Trx, orderId: string, reason: string): Promise<void> {
   if ((await holdReasonOf(trx, orderId)) === reason) await releaseOrder(trx, orderId);
+}
+
+function withShownTimes(row: OutboxRow, clock: Clock): OutboxRow {
+  const { since, nextTryAt } = row;
+  return {
+    ...row,
+    since: shownTime(clock, since),
+    nextTryAt: nextTryAt === null ? null : shownTime(clock, nextTryAt),
+  };
 }
 
 function nameOf(change: Change): string {

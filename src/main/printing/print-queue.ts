@@ -1,7 +1,7 @@
 import { type Backoff, exponentialBackoff } from '#main/base/async/backoff.ts';
 import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
 import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
-import type { Clock } from '#main/base/clock.ts';
+import { type Clock, shownTime } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { DocumentKind, PrintRow } from '#shared/contract/prints.ts';
@@ -112,6 +112,17 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
     await followers.allEnded();
   }
 
+  /** As a person sees it. */
+  function shown(row: StoredPrint): PrintRow {
+    const print = withPrinter(row, deps);
+    const { createdAt, endedAt } = print;
+    return {
+      ...print,
+      createdAt: shownTime(clock, createdAt),
+      endedAt: endedAt === null ? null : shownTime(clock, endedAt),
+    };
+  }
+
   async function wakeAfter(action: Promise<Outcome>): Promise<Outcome> {
     const outcome = await action;
     if (outcome.done) {
@@ -128,9 +139,9 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
       await withTimeout(STOP_TIMEOUT_MS, stopAll());
     },
     wake: loop.wake,
-    list: async (limit, number) => (await store.list(limit, number)).map((row) => withPrinter(row, deps)),
-    listOf: async (documents) => (await store.listOf(documents)).map((row) => withPrinter(row, deps)),
-    open: async () => (await store.openRows()).map((row) => withPrinter(row, deps)),
+    list: async (limit, number) => (await store.list(limit, number)).map(shown),
+    listOf: async (documents) => (await store.listOf(documents)).map(shown),
+    open: async () => (await store.openRows()).map(shown),
     troubles: async () => {
       const rows = hideShortBusy(await store.openRows());
       return printerTroubles(rows.map((row) => withPrinter(row, deps)));

@@ -1,5 +1,5 @@
 import { auditOnly } from '#main/audit/audited-actions.ts';
-import type { Clock } from '#main/base/clock.ts';
+import { type Clock, shownTime } from '#main/base/clock.ts';
 import { DONE, notDone, type Refusal } from '#main/base/outcome.ts';
 import type { BenchActions } from '#main/bench/audited-actions.ts';
 import { cancelledPacks } from '#main/bench/changed-after-packing.ts';
@@ -85,7 +85,10 @@ export function createQueueApi(parts: QueueApiDeps) {
   async function attention(): Promise<AttentionView> {
     const labels = await outdatedLabels(db, 'all');
     return {
-      refused: await refusedChanges(db),
+      refused: (await refusedChanges(db)).map((change) => ({
+        ...change,
+        at: shownTime(parts.clock, change.at),
+      })),
       unreadable: await listUnreadable(db),
       cancelledPacks: await cancelledPacks(db),
       outdatedLabels: labels.map(({ packNumber, orderId, pallet, isRenewed }) => ({

@@ -1,7 +1,7 @@
 import { arch, platform, release } from 'node:os';
 import type { TokenFacts } from '#client/environment.ts';
 import type { VersionSwitch } from '#main/api-version/version-switch.ts';
-import type { Clock } from '#main/base/clock.ts';
+import { type Clock, shownTime } from '#main/base/clock.ts';
 import type { Screen } from '#main/base/screen.ts';
 import { countOrders } from '#main/orders/order-store.ts';
 import { readWatermark } from '#main/orders/order-sync-store.ts';
@@ -42,6 +42,7 @@ export async function readStatus(sources: StatusSources): Promise<StatusView> {
   const view = sources.screen.current();
   const { health } = view;
   const set = settings.get();
+  const oldestAt = await oldestChangeAt(db);
   const listedAt = await readWatermark(db, 'createdAt');
   const token = sources.tokenOf(sources.versionSwitch.current());
   const { api, mode, endsOn, daysLeft, switchesOn, v2State } = view.apiVersion;
@@ -54,8 +55,8 @@ export async function readStatus(sources: StatusSources): Promise<StatusView> {
     },
     version: { api, mode, endsOn, daysLeft, switchesOn, v2State: v2State.state },
     token: token && {
-      renewedAt: token.renewedAt.toISOString(),
-      validUntil: token.validUntil.toISOString(),
+      renewedAt: shownTime(clock, token.renewedAt.toISOString()),
+      validUntil: shownTime(clock, token.validUntil.toISOString()),
     },
     orders: {
       isFilled: health.isFilled,
@@ -65,7 +66,7 @@ export async function readStatus(sources: StatusSources): Promise<StatusView> {
     outbox: {
       waiting: health.outboxWaiting,
       refused: health.outboxFailed,
-      oldestAt: await oldestChangeAt(db),
+      oldestAt: oldestAt === null ? null : shownTime(clock, oldestAt),
     },
     printers: printerStatuses(set, await sources.prints.open(), health.printerTroubles),
     prints: { waiting: health.printsWaiting, failed: health.printsFailed },

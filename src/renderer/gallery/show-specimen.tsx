@@ -10,7 +10,7 @@ import { App } from '../shell/app.tsx';
 import { createTexts } from '../shell/i18n.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { useScreenStore } from '../shell/screen-store.ts';
-import { useStationStore } from '../station/station-store.ts';
+import { pageTime, useStationStore } from '../station/station-store.ts';
 import { readAddress } from './appearance.ts';
 import { createGalleryLink } from './gallery-link.ts';
 import { answersFor } from './lists.ts';
@@ -34,7 +34,7 @@ function show(): void {
   useStationStore.setState({
     view: { ...view, language, screen: { ...view.screen, theme, contrast } },
     link,
-    clockOffsetMs: Date.parse(view.now) - Date.now(),
+    clockOffsetMs: Date.parse(view.now) - pageTime(),
   });
   flushSync(() =>
     root.render(

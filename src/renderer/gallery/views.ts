@@ -19,6 +19,7 @@ export const PACK = 'FBS1F1365964';
 const HEALTH: HealthView = {
   platform: { state: 'online', cause: null, since: NOW },
   storeProblem: null,
+  clock: null,
   scanners: [{ name: 'serial:/dev/ttyACM0', state: 'ready', cause: null, isSilent: false }],
   outboxWaiting: 0,
   outboxFailed: 0,

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { useStationStore, useView } from '../station/station-store.ts';
+import { pageTime, useStationStore, useView } from '../station/station-store.ts';
 import { LastVerdict } from './LastVerdict.tsx';
 import styles from './PassingVerdict.module.css';
 
@@ -25,7 +25,7 @@ function useIsFresh(at: string | null): boolean {
   const [fresh, setFresh] = useState<string | null>(null);
   // Before the verdict is painted, so that it is never late.
   useLayoutEffect(() => {
-    const left = at === null ? 0 : Date.parse(at) + SHOWN_MS - Date.now() - offsetMs;
+    const left = at === null ? 0 : Date.parse(at) + SHOWN_MS - pageTime() - offsetMs;
     if (left <= 0) return;
     setFresh(at);
     const timer = setTimeout(() => setFresh(null), left);

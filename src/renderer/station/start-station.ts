@@ -18,7 +18,7 @@ import { connectStation } from './connect-station.ts';
 import { addLostScan, settleLostScans } from './lost-scans.ts';
 import { ScanQueue } from './scan-queue.ts';
 import type { StationLink } from './station-link.tsx';
-import { receiveLink, receiveSlowness, receiveView, useStationStore } from './station-store.ts';
+import { pageTime, receiveLink, receiveSlowness, receiveView, useStationStore } from './station-store.ts';
 import { createTapGuard } from './tap-guard.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
@@ -33,7 +33,7 @@ const UNKNOWN_SCANNER: KeyboardScanner = { keyboardPrefix: '', keyboardSuffix: '
 export function startStation(page: Window, texts: i18n): StationLink {
   const ears = createEars(texts);
   const { client } = connectStation({
-    onView: (view) => ears.receive(receiveView(view, Date.now())),
+    onView: (view) => ears.receive(receiveView(view, pageTime())),
     onConnection: receiveLink,
   });
 

@@ -14,7 +14,7 @@ type StationState = {
   readonly view: StationView | null;
   readonly link: ConnectionState;
   readonly tally: ScanTally;
-  /** Clock of the station minus the clock of this page, in ms. */
+  /** Clock of the station minus `pageTime`, in ms. */
   readonly clockOffsetMs: number;
   /** A scan has been without an answer for so long that the last verdict could be taken for it. */
   readonly isAnswerSlow: boolean;
@@ -28,7 +28,17 @@ export const useStationStore = create<StationState>(() => ({
   isAnswerSlow: false,
 }));
 
-/** Stores a whole view; returns it with the one before it, for what the packer hears. */
+/** Milliseconds since 1970 by the clock of this computer when the page was opened; nobody can set it afterwards. */
+export function pageTime(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+/** The station's time, in ms since 1970. */
+export function stationTime(): number {
+  return pageTime() + useStationStore.getState().clockOffsetMs;
+}
+
+/** Stores a whole view; returns it with the one before it, for what the packer hears. `now`: as `pageTime`. */
 export function receiveView(received: StationView, now: number): ReceivedView {
   const before = useStationStore.getState();
   const tally = tallyScans(before.tally, received.scanNo, before.view === null);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { stationTime } from '../station/station-store.ts';
 import { date, day, formatTimestamp, type WallClock, wallClock } from './clock.ts';
 
 export type Formats = {
@@ -26,7 +27,7 @@ export function useFormats(): Formats {
       timestampToSecond: (iso) => formatTimestamp(iso, { language }, 'second'),
       dateAndTime: (iso) => formatTimestamp(iso, { language }, 'second-and-year'),
       date: (iso) => date(iso, { language }),
-      day: (date) => day(date, Date.now(), language),
+      day: (date) => day(date, stationTime(), language),
     }),
     [language],
   );

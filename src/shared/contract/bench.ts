@@ -192,6 +192,9 @@ export type AskingView =
   | { readonly kind: 'release-hold'; readonly orderId: string }
   | { readonly kind: 'take-off'; readonly packNumber: string; readonly pallet: string };
 
+/** A clock that differs from the platform's by more than a minute. */
+export type ClockView = { readonly offSeconds: number; readonly direction: 'ahead' | 'behind' };
+
 export type HealthView = {
   readonly platform: {
     readonly state: 'starting' | 'online' | 'offline' | 'refused' | 'ended';
@@ -201,6 +204,8 @@ export type HealthView = {
   };
   /** Why scans or labels cannot be stored at present; null: they can. */
   readonly storeProblem: StoreNotice | null;
+  /** How wrong this computer's clock is; null: by less than a minute, or not known yet. */
+  readonly clock: ClockView | null;
   readonly scanners: readonly ScannerView[];
   /** Changes not yet sent to the platform. */
   readonly outboxWaiting: number;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CutOffProgressView, ShiftView } from '#shared/contract/shift.ts';
 import { addressOf } from '../../shell/addresses.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
-import { useStationStore } from '../../station/station-store.ts';
+import { stationTime, useStationStore } from '../../station/station-store.ts';
 import { useNow } from '../../station/use-now.ts';
 import { forecastWords, minutesAsText } from '../../widgets/forecast-words.ts';
 import { ProgressBar } from '../../widgets/ProgressBar.tsx';
@@ -117,8 +117,7 @@ function Stale() {
   const isOnline = useStationStore((state) => state.link === 'online');
   const [since, setSince] = useState<string | null>(null);
   useEffect(() => {
-    const { clockOffsetMs } = useStationStore.getState();
-    setSince(isOnline ? null : new Date(Date.now() + clockOffsetMs).toISOString());
+    setSince(isOnline ? null : new Date(stationTime()).toISOString());
   }, [isOnline]);
   if (since === null) return null;
   return (

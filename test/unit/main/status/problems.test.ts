@@ -17,7 +17,7 @@ const WELL: View = {
   },
   health: {
     platform: { state: 'online', cause: null, since: AT },
-    ...{ storeProblem: null, scanners: [], outboxWaiting: 0, outboxFailed: 0, printsWaiting: 0 },
+    ...{ storeProblem: null, clock: null, scanners: [], outboxWaiting: 0, outboxFailed: 0, printsWaiting: 0 },
     ...{ printsFailed: 0, printerTroubles: [], v2Gaps: [], firstSync: null, isFilled: true },
   },
 };

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EXPORT_FORMATS, EXPORT_NAMES, type ExportName } from '#shared/contract/exports.ts';
 import { useStationLink } from '../../../station/station-link.tsx';
+import { stationTime } from '../../../station/station-store.ts';
 import { ActionNote } from '../../../widgets/ActionNote.tsx';
 import { useFormats } from '../../../widgets/use-formats.ts';
 import { FieldGroup } from '../FieldGroup.tsx';
@@ -99,7 +100,7 @@ function usePeriodText(): (period: Period) => string {
   const formats = useFormats();
   return (period) => {
     if (period === 1) return t('ui.exports.today');
-    const start = startOf(period, new Date());
+    const start = startOf(period, new Date(stationTime()));
     if (start === null) return t('ui.exports.everything');
     return t('ui.exports.lastDays', { days: period, day: formats.date(start.toISOString()) });
   };

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { StationClient } from '#shared/contract.ts';
+import { stationTime } from '../../../station/station-store.ts';
 import type { ActionResult } from '../../../station/use-action.ts';
 import { saveFile } from '../../../widgets/save-file.ts';
 import { type ExportChoice, fileName, startOf } from './export-choice.ts';
@@ -26,7 +27,8 @@ export async function runExport(client: StationClient, choice: ExportChoice): Pr
   useExport.setState({ isBusy: true, rows: 0, note: null, isOfEverything: choice.period === null });
   try {
     const { outcome, rows, texts } = await download(client, choice, (rows) => useExport.setState({ rows }));
-    if (outcome.done === true && rows > 0) saveFile(fileName(choice, new Date()), new Blob(texts));
+    if (outcome.done === true && rows > 0)
+      saveFile(fileName(choice, new Date(stationTime())), new Blob(texts));
     useExport.setState({ isBusy: false, rows, note: outcome });
   } catch {
     useExport.setState({ isBusy: false, rows: 0, note: { done: 'unanswered' } });
@@ -38,7 +40,7 @@ async function download(
   { name, format, period }: ExportChoice,
   onRows: (rows: number) => void,
 ): Promise<{ readonly outcome: ActionResult; readonly rows: number; readonly texts: string[] }> {
-  const since = startOf(period, new Date())?.toISOString() ?? null;
+  const since = startOf(period, new Date(stationTime()))?.toISOString() ?? null;
   const texts: string[] = [];
   for await (const part of await client.exports.download({ name, format, since })) {
     if (part.status === 'ended') return { outcome: part.outcome, rows: part.rows, texts };

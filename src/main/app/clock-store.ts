@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { writeSettings } from '#main/settings/settings-store.ts';
+import type { Database } from '#main/store/database.ts';
+
+/** Its name among the settings; the value is JSON. */
+const SETTING = 'clock';
+
+const storedClock = z.object({
+  /** As in `SystemClock`. */
+  platformLeadMs: z.number(),
+  /** Time zone of the computer, such as `Europe/Moscow`. */
+  zone: z.string(),
+});
+
+/** What the last run has found out about this computer's clock. */
+export type StoredClock = Readonly<z.infer<typeof storedClock>>;
+
+/** null: nothing is stored, or it cannot be read and has to be measured again. */
+export async function readClock(db: Database): Promise<StoredClock | null> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
+  if (row === undefined) return null;
+  try {
+    return storedClock.nullable().catch(null).parse(JSON.parse(row.value));
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Replaces what is stored. */
+export function writeClock(db: Database, clock: StoredClock): Promise<void> {
+  return writeSettings(db, new Map([[SETTING, JSON.stringify(clock)]]));
+}
+
+/** Time of the newest journal row in ms since 1970; null: there is none, or it has no valid time. */
+export async function lastJournalAt(db: Database): Promise<number | null> {
+  const row = await db.selectFrom('journal').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const at = Date.parse(row?.at ?? '');
+  return Number.isNaN(at) ? null : at;
+}

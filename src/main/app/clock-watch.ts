@@ -1,0 +1,84 @@
+import { createPeriodicTask } from '#main/base/async/periodic-task.ts';
+import type { SystemClock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
+import type { Database } from '#main/store/database.ts';
+import type { ClockView } from '#shared/contract/bench.ts';
+import { lastJournalAt, readClock, type StoredClock, writeClock } from './clock-store.ts';
+
+/** A clock that differs by more than a minute is wrong; one that is shown as wrong stays so down to this. */
+const OFF_MS = 60_000;
+const RIGHT_AGAIN_MS = 50_000;
+/** A change by less is not worth a message: the platform's header has whole seconds, and crystals drift. */
+const CHANGED_MS = 30_000;
+const EVERY_SECONDS = 10;
+
+/**
+ * Continues the platform's time where the last run ended, so that a clock that was set while the station was off
+ * neither puts times into the past nor, where it is known to be fast, into the future. Call it before the clock
+ * is used.
+ */
+export async function resumeClock(db: Database, clock: SystemClock): Promise<void> {
+  clock.resume({
+    lastAt: await lastJournalAt(db),
+    platformLeadMs: (await readClock(db))?.platformLeadMs ?? null,
+  });
+}
+
+/**
+ * Compares this computer's clock with the platform's every ten seconds; reports and logs each change once. Warns of
+ * another time zone than in the last run: times on screens and papers are in it.
+ */
+export function createClockWatch(parts: {
+  readonly db: Database;
+  readonly clock: SystemClock;
+  readonly log: Log;
+  /** The computer's time zone. */
+  readonly zone: string;
+  readonly onChange: (clock: ClockView | null) => void;
+}) {
+  const { db, clock, log, zone } = parts;
+  /** As reported; null: right. */
+  let off: ClockView | null = null;
+  let offMs = 0;
+  let stored: StoredClock | null = null;
+
+  const task = createPeriodicTask({
+    everySeconds: EVERY_SECONDS,
+    async work() {
+      const platformLeadMs = clock.platformLeadMs();
+      if (platformLeadMs === null) return;
+      report(-platformLeadMs);
+      await keep(platformLeadMs);
+    },
+    onError: (error) => log.warn({ err: error }, 'difference between the clocks could not be stored'),
+  });
+
+  function report(pcLeadMs: number): void {
+    const isOff = Math.abs(pcLeadMs) > (off === null ? OFF_MS : RIGHT_AGAIN_MS);
+    if (!isOff && off === null) return;
+    if (isOff && off !== null && Math.abs(pcLeadMs - offMs) < CHANGED_MS) return;
+    off = isOff
+      ? { offSeconds: Math.round(Math.abs(pcLeadMs) / 1_000), direction: pcLeadMs > 0 ? 'ahead' : 'behind' }
+      : null;
+    offMs = pcLeadMs;
+    if (off === null) log.info("this computer's clock is right again");
+    else log.warn(off, "this computer's clock is wrong: the station goes by the platform's");
+    parts.onChange(off);
+  }
+
+  async function keep(platformLeadMs: number): Promise<void> {
+    if (stored?.zone === zone && Math.abs(stored.platformLeadMs - platformLeadMs) < CHANGED_MS) return;
+    stored = { platformLeadMs, zone };
+    await writeClock(db, stored);
+  }
+
+  return {
+    async start(): Promise<void> {
+      stored = await readClock(db);
+      if (stored !== null && stored.zone !== zone)
+        log.warn({ zone, before: stored.zone }, 'this computer has another time zone than in the last run');
+      task.start();
+    },
+    stop: task.stop,
+  };
+}
