@@ -45,6 +45,30 @@ const KEYBOARD: Hand = {
   },
 };
 
+/** Call it before the press; the result resolves to when it came, in milliseconds since 1970. */
+async function timeOfNextPress(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const note = ({ timeStamp }: Event) => {
+      document.documentElement.dataset.pressedAt = String(performance.timeOrigin + timeStamp);
+    };
+    addEventListener('click', note, { capture: true, once: true });
+  });
+  return async () => Number(await page.evaluate(() => document.documentElement.dataset.pressedAt));
+}
+
+/** A tap of this time, in milliseconds since 1970, however late a busy machine delivers it. */
+async function tapAt(
+  page: Page,
+  at: { readonly x: number; readonly y: number },
+  time: number,
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const timestamp = time / 1_000;
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at], timestamp });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
+  await session.detach();
+}
+
 describe.skipIf(whySkipped('the bench by hand in a browser', noBrowser)).each([TOUCH, KEYBOARD])(
   'by $hand',
   ({ press, goBack }) => {
@@ -113,10 +137,10 @@ describe.skipIf(whySkipped('the bench by hand in a browser', noBrowser)).each([T
       await pressButton('Товара нет');
       const goods = question('Чего нет?').getByRole('button', { name: cream.name });
       const { x, y } = (await goods.boundingBox()) ?? { x: 0, y: 0 };
+      const pressedAt = await timeOfNextPress(page);
       await press(page, goods);
-      await page.waitForTimeout(250);
-      await page.touchscreen.tap(x + 20, y + 20);
       await question('Почему нет?').waitFor();
+      await tapAt(page, { x: x + 20, y: y + 20 }, (await pressedAt()) + 250);
       await goBack(page);
       await question('Почему нет?').waitFor({ state: 'detached' });
       expect(line.view().order?.units.map(({ status }) => status)).not.toContain('cancelled');
