@@ -110,7 +110,7 @@ export async function* readPackedUnits(db: Database, since: string | null) {
   }
 }
 
-/** Marks on packed units: which unit has which mark. */
+/** Marks on packed units, also of orders that were pruned: which unit has which mark. */
 export async function* readMarks(db: Database, since: string | null) {
   const rows = db
     .selectFrom('pack_units')
@@ -119,8 +119,14 @@ export async function* readMarks(db: Database, since: string | null) {
     .select(['packs.pack_number', 'pack_units.at'])
     .where('pack_units.uit', 'is not', null)
     .$if(since !== null, (query) => query.where('pack_units.at', '>=', since ?? ''))
-    .orderBy('pack_units.at')
-    .orderBy('pack_units.item_nr')
+    .unionAll(
+      db
+        .selectFrom('used_marks')
+        .select(['uit', 'item_nr', 'order_id', 'pack_number', 'at'])
+        .$if(since !== null, (query) => query.where('at', '>=', since ?? '')),
+    )
+    .orderBy('at')
+    .orderBy('item_nr')
     .stream();
   for await (const row of rows) {
     yield {

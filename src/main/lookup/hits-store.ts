@@ -1,5 +1,5 @@
 import { goodsInCatalog, goodsOfItem } from '#main/bench/goods-view.ts';
-import { goodsOf } from '#main/goods/goods-store.ts';
+import { findGoodsByBarcode, goodsOf } from '#main/goods/goods-store.ts';
 import { stageOf } from '#main/shipping/overview.ts';
 import type { Database } from '#main/store/database.ts';
 import type {
@@ -12,6 +12,7 @@ import type {
 } from '#shared/contract/lookup.ts';
 import type { OrderPack } from '#shared/contract/order-page.ts';
 import type { Goods } from '#shared/domain/goods.ts';
+import { parseMark } from '#shared/domain/mark.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import type { FoundKey } from './find-store.ts';
 
@@ -215,7 +216,7 @@ export async function shipmentHits(
   });
 }
 
-/** The unit that has this mark now. */
+/** The unit that has this mark now, also if its order was pruned. */
 export async function markHits(db: Database, uit: string, nameOf: NameOf): Promise<readonly MarkHit[]> {
   const row = await db
     .selectFrom('pack_units')
@@ -226,7 +227,7 @@ export async function markHits(db: Database, uit: string, nameOf: NameOf): Promi
     .select(['order_items.seller_sku', 'order_items.name', 'order_items.size'])
     .where('pack_units.uit', '=', uit)
     .executeTakeFirst();
-  if (row === undefined) return [];
+  if (row === undefined) return markHitsOfPruned(db, uit);
   const { pack_number: packNumber, order_id: orderId, sku, seller_sku } = row;
   const goods = (await goodsOf(db, [sku])).get(sku) ?? null;
   return [
@@ -239,6 +240,26 @@ export async function markHits(db: Database, uit: string, nameOf: NameOf): Promi
       orderId,
       packNumber,
       by: nameOf(row.operator),
+      at: row.at,
+    },
+  ];
+}
+
+async function markHitsOfPruned(db: Database, uit: string): Promise<readonly MarkHit[]> {
+  const row = await db.selectFrom('used_marks').selectAll().where('uit', '=', uit).executeTakeFirst();
+  if (row === undefined) return [];
+  const mark = parseMark(uit);
+  const goods = mark.ok ? await findGoodsByBarcode(db, mark.value.gtin14) : null;
+  return [
+    {
+      isExact: true,
+      target: null,
+      uit,
+      goods: goodsOfItem({ sku: goods?.platformSku ?? '', seller_sku: null, name: '', size: '' }, goods),
+      itemNr: row.item_nr,
+      orderId: row.order_id,
+      packNumber: row.pack_number,
+      by: null,
       at: row.at,
     },
   ];

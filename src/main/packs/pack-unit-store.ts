@@ -84,10 +84,19 @@ const unitsWithMark = compiledOnce((db, { unit, from, to }: MarkRange) =>
   db
     .selectFrom('pack_units')
     .select(['item_nr', 'order_id'])
-    .where((eb) => eb.or([eb('uit', '=', unit), eb.and([eb('uit', '>=', from), eb('uit', '<=', to)])])),
+    .where((eb) => eb.or([eb('uit', '=', unit), eb.and([eb('uit', '>=', from), eb('uit', '<=', to)])]))
+    .unionAll(
+      db
+        .selectFrom('used_marks')
+        .select(['item_nr', 'order_id'])
+        .where((eb) => eb.or([eb('uit', '=', unit), eb.and([eb('uit', '>=', from), eb('uit', '<=', to)])])),
+    ),
 );
 
-/** Which live unit on the floor has this mark, read with AI 240 or without; null: the mark is free. */
+/**
+ * Which unit has this mark, read with AI 240 or without: a live one on the floor, or one whose order was pruned;
+ * null: the mark is free.
+ */
 export async function findMark(
   db: Database | Trx,
   uit: string,
@@ -100,6 +109,7 @@ export async function findMark(
 /** Frees the mark. Its unit stays in its pack, and a shipment that was sent keeps the mark. */
 export async function freeMark(trx: Trx, uit: string): Promise<void> {
   await trx.updateTable('pack_units').set({ uit: null, code: null }).where('uit', '=', uit).execute();
+  await trx.deleteFrom('used_marks').where('uit', '=', uit).execute();
 }
 
 /**
@@ -113,11 +123,24 @@ export async function freeMarksOfDeadItems(trx: Trx, orderId: string): Promise<v
     .select(['pack_units.item_nr', 'order_items.status'])
     .where('order_items.order_id', '=', orderId)
     .where('pack_units.uit', 'is not', null)
+    .unionAll(
+      // The order was pruned, and is read again because it was returned since.
+      trx
+        .selectFrom('used_marks')
+        .innerJoin('order_items', 'order_items.item_nr', 'used_marks.item_nr')
+        .select(['used_marks.item_nr', 'order_items.status'])
+        .where('used_marks.order_id', '=', orderId),
+    )
     .execute();
   for (const row of rows.filter((one) => isDeadStatus(one.status))) {
     await trx
       .updateTable('pack_units')
       .set({ uit: null, code: null })
+      .where('item_nr', '=', row.item_nr)
+      .execute();
+    await trx
+      .deleteFrom('used_marks')
+      .where('order_id', '=', orderId)
       .where('item_nr', '=', row.item_nr)
       .execute();
   }
@@ -175,12 +198,31 @@ export async function freeMarkOfReturn(db: Database, returned: ReturnedUnit): Pr
       ({ uit }) => uit !== null && returned.uit !== null && unitOfMark(uit) === unitOfMark(returned.uit),
     ) ??
     onlyOne(units.filter(({ sku }) => sku === returned.sku));
-  if (unit === undefined || unit.uit === null) return null;
+  if (unit === undefined) return freeMarkOfPruned(db, returned);
+  if (unit.uit === null) return null;
   await db
     .updateTable('pack_units')
     .set({ uit: null, code: null })
     .where('item_nr', '=', unit.item_nr)
     .execute();
+  return unit.item_nr;
+}
+
+/**
+ * The same where the order was pruned: of the unit with its item number, else with its mark. v2's own ids and the
+ * SKUs are not kept so long.
+ */
+async function freeMarkOfPruned(db: Database, returned: ReturnedUnit): Promise<string | null> {
+  const units = await db
+    .selectFrom('used_marks')
+    .select(['id', 'item_nr', 'uit'])
+    .where('order_id', 'in', withPrefixes(returned.orderId))
+    .execute();
+  const unit =
+    units.find(({ item_nr }) => item_nr === returned.itemNr) ??
+    units.find(({ uit }) => returned.uit !== null && unitOfMark(uit) === unitOfMark(returned.uit));
+  if (unit === undefined) return null;
+  await db.deleteFrom('used_marks').where('id', '=', unit.id).execute();
   return unit.item_nr;
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, sql, type Transaction } from 'kysely';
@@ -6,6 +6,7 @@ import { Migrator } from 'kysely/migration';
 import { backUpBeforeMigration } from './backup-before-migration.ts';
 import { assertIntact } from './damage.ts';
 import { createFileGuard, type FileGuard } from './file-guard.ts';
+import { makeShrinkable } from './make-shrinkable.ts';
 import { MIGRATIONS } from './migrations/all.ts';
 import { NewerDatabaseError } from './opening-errors.ts';
 import type { Schema } from './schema.ts';
@@ -66,9 +67,13 @@ const OPEN_WITHIN_MS = 5_000;
 
 function openSqlite(file: string): BetterSqlite3.Database {
   keepPrivate(file);
+  const isNew = statSync(file).size === 0;
   const sqlite = new BetterSqlite3(file, { timeout: OPEN_WITHIN_MS });
   // Applies to a new file only: an existing one keeps its page size.
   sqlite.pragma(`page_size = ${PAGE_BYTES}`);
+  // Pages that pruning has emptied can be given back in small steps (`free-pages.ts`). In an existing file this
+  // would write at every start; one of an earlier version is rebuilt (`makeShrinkable`).
+  if (isNew) sqlite.pragma('auto_vacuum = INCREMENTAL');
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
@@ -97,6 +102,8 @@ async function migrate(db: Database, sqlite: BetterSqlite3.Database): Promise<vo
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+  // Only here: nobody works yet, and the file was just copied.
+  if (tables.size > 0) makeShrinkable(sqlite);
 }
 
 async function tableNames(db: Database): Promise<ReadonlySet<string>> {

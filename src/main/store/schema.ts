@@ -19,6 +19,8 @@ export type Schema = {
   packs: PacksTable;
   pack_units: PackUnitsTable;
   freed_codes: FreedCodesTable;
+  used_marks: UsedMarksTable;
+  spent_numbers: SpentNumbersTable;
   pack_numbers: PackNumbersTable;
   pallets: PalletsTable;
   shipments: ShipmentsTable;
@@ -246,6 +248,20 @@ export type PackUnitsTable = {
  * Whole codes of marks whose units were taken out of their packs: CMD:UNDO restores a unit without a scan.
  */
 export type FreedCodesTable = { uit: string; code: string };
+
+/** Marks on units whose order was pruned. */
+export type UsedMarksTable = {
+  id: Generated<number>;
+  uit: string;
+  item_nr: string;
+  order_id: string;
+  pack_number: string | null;
+  /** When it was packed. */
+  at: string;
+};
+
+/** Numbers of pallets and shipments that were pruned: they are never given again. */
+export type SpentNumbersTable = { number: string };
 
 /** Numbers received from the platform; `pack_id` null: spare. */
 export type PackNumbersTable = { pack_number: string; order_id: string; pack_id: string | null; at: string };

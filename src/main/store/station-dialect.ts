@@ -125,6 +125,8 @@ class StationConnection implements DatabaseConnection {
 
   #run<ResultRow>(sql: string, parameters: readonly unknown[]): QueryResult<ResultRow> {
     if (this.#parts.isLost()) throw new DatabaseLostError();
+    // A pragma may need many steps (`incremental_vacuum` frees a page with each), and `run` makes one.
+    if (PRAGMA.test(sql)) return { rows: this.#sqlite.pragma(sql.replace(PRAGMA, '')) as ResultRow[] };
     const statement = this.#statements.prepare(sql);
     if (statement.reader) return { rows: statement.all(parameters) as ResultRow[] };
     const { changes, lastInsertRowid } = statement.run(parameters);
@@ -138,6 +140,8 @@ class StationConnection implements DatabaseConnection {
     return now - this.#heldSince < WAIT_FOR_LOCK_MS;
   }
 }
+
+const PRAGMA = /^\s*pragma\s+/i;
 
 /** More than the program's different statements; still a limit, because `in (…)` lists differ by length. */
 const MAX_STATEMENTS = 500;
@@ -157,7 +161,7 @@ export function withStatementCache(sqlite: Database): SqliteDatabase {
       const known = statements.get(sql);
       if (known) return known;
       // A pragma runs while it is prepared: cached, it would do nothing the second time.
-      if (/^\s*pragma/i.test(sql)) return sqlite.prepare<unknown[]>(sql);
+      if (PRAGMA.test(sql)) return sqlite.prepare<unknown[]>(sql);
       if (statements.size >= MAX_STATEMENTS) statements.clear();
       const prepared = sqlite.prepare<unknown[]>(sql);
       statements.set(sql, prepared);

@@ -25,6 +25,7 @@ import { lookup } from './2026-12-04-lookup.ts';
 import { shift } from './2026-12-04-shift.ts';
 import { timeline } from './2026-12-04-timeline.ts';
 import { goodsByWord } from './2026-12-05-goods-words.ts';
+import { usedMarks } from './2026-12-06-used-marks.ts';
 
 /**
  * In the order in which they run. A name never changes once it has been installed somewhere. Its date only
@@ -57,4 +58,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-12-04-shift': shift,
   '2026-12-04-timeline': timeline,
   '2026-12-05-goods-words': goodsByWord,
+  '2026-12-06-used-marks': usedMarks,
 };
