@@ -72,7 +72,9 @@ export function createKeptFilesApi(parts: KeptFilesApiDeps) {
 }
 
 function viewOf({ path, kind, keptAt }: KeptFile): KeptFileView {
-  const contents = kind === 'before-migration' ? { settings: new Map(), unsent: 0 } : readKept(path);
+  // What waits in these two is, or has been, settled by the database that replaced them.
+  const isSuperseded = kind === 'before-migration' || kind === 'replaced';
+  const contents = isSuperseded ? { settings: new Map(), unsent: 0 } : readKept(path);
   return {
     name: basename(path),
     kind,

@@ -49,7 +49,7 @@ export async function openData(
   });
   // After the database: otherwise a first start that is interrupted would leave a folder whose database seems
   // lost.
-  const id = await stationId(dataDir);
+  const id = stationId(dataDir);
 
   async function close(): Promise<void> {
     await db.destroy();

@@ -52,12 +52,17 @@ export async function replaceFile(
  * or an empty one.
  */
 export function writeJson(file: string, value: unknown, { sync }: { readonly sync: boolean }): void {
+  writeText(file, `${JSON.stringify(value)}\n`, { sync });
+}
+
+/** Like `writeJson`, for a text. */
+export function writeText(file: string, text: string, { sync }: { readonly sync: boolean }): void {
   const temporary = temporaryOf(file);
   try {
     rmSync(temporary, { force: true });
     // Not `writeSync`: on a nearly full disk it writes only a part, and reports that only by its return
     // value.
-    writeFileSync(temporary, `${JSON.stringify(value)}\n`, { mode: 0o600, flush: sync });
+    writeFileSync(temporary, text, { mode: 0o600, flush: sync });
     renameSync(temporary, file);
     if (sync) syncFolderSync(dirname(file));
   } catch (error) {

@@ -178,15 +178,21 @@ export function lastCopyOf(file: string): string | null {
   return filesOf(file).findLast(({ name }) => isCopy(name))?.name ?? null;
 }
 
+/** A free name for a database that is replaced, with the reason: it was damaged, or a backup was restored. */
+export function quarantineName(file: string, why: 'damaged' | 'replaced', now: Date): string {
+  const isTaken = (target: string) => ['', ...SIDE_FILES].some((side) => existsSync(target + side));
+  const name = `${file}.${why}-${fileStamp(now)}`;
+  let target = name;
+  for (let n = 2; isTaken(target); n++) target = `${name}-${n}`;
+  return target;
+}
+
 /**
  * Renames a closed database so that its name contains the reason; never overwrites a file. Returns the new
  * name.
  */
 export function quarantineDatabase(file: string, why: 'damaged', now: Date): string {
-  const isTaken = (target: string) => ['', ...SIDE_FILES].some((side) => existsSync(target + side));
-  const name = `${file}.${why}-${fileStamp(now)}`;
-  let target = name;
-  for (let n = 2; isTaken(target); n++) target = `${name}-${n}`;
+  const target = quarantineName(file, why, now);
   for (const side of ['', ...SIDE_FILES])
     if (existsSync(file + side)) renameDurably(file + side, target + side);
   return target;

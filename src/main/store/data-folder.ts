@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { writeFileAtomic } from '#main/base/atomic-file.ts';
+import { writeText } from '#main/base/atomic-file.ts';
 import { FolderInUseError } from './opening-errors.ts';
 import { isBusy } from './store-problem.ts';
 
@@ -34,14 +34,30 @@ export function lockFile(dataDir: string): string {
  * Permanent id of the station with this data folder, created on the first start: its name may change in the
  * settings, but its open orders must stay its own.
  */
-export async function stationId(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'station-id');
-  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
-  if (/^[0-9a-f]{16}$/.test(kept.trim())) return kept.trim();
+export function stationId(dataDir: string): string {
+  const kept = knownStationId(dataDir);
+  if (kept !== null) return kept;
   const id = randomBytes(8).toString('hex');
-  await writeFileAtomic(file, `${id}\n`);
+  writeStationId(dataDir, id);
   return id;
+}
+
+/** The id of the station with this data folder; null: no station has started there, or it cannot be read. */
+export function knownStationId(dataDir: string): string | null {
+  try {
+    const text = readFileSync(idFile(dataDir), 'utf8').trim();
+    return /^[0-9a-f]{16}$/.test(text) ? text : null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** The station takes over this id; on the disk when it returns. */
+export function writeStationId(dataDir: string, id: string): void {
+  writeText(idFile(dataDir), `${id}\n`, { sync: true });
+}
+
+function idFile(dataDir: string): string {
+  return join(dataDir, 'station-id');
 }

@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { renameDurably, temporaryOf, writeJson } from '#main/base/atomic-file.ts';
+import { SIDE_FILES } from './damage.ts';
+import { writeStationId } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { FILE_STAMP, fileStamp } from './file-stamp.ts';
 
@@ -25,7 +27,8 @@ export type DatabaseOwner = {
 /** Names of the settings that identify the owner of a database. */
 const OWNER_NAMES: readonly string[] = ['account', 'accountKind'];
 
-const SIDES = ['-wal', '-shm', ''] as const;
+/** The main file is last: while it is in its place, the move is not complete. */
+const PARTS = [...SIDE_FILES, ''] as const;
 const STAMP = String.raw`${FILE_STAMP}(?:-\d+)?`;
 const KEPT = new RegExp(String.raw`^\.account-[0-9a-z-]*?-([0-9a-f]{8})-(${STAMP})$`);
 /** From before file names contained the owner. */
@@ -97,16 +100,28 @@ export async function hasAnswered(db: Database): Promise<boolean> {
 }
 
 /** Both renames of an exchange, written to a note first, so that an interrupted exchange can be finished. */
-type DatabaseExchange = { readonly keepAs: string; readonly takeBack: string | null };
+type DatabaseExchange = {
+  readonly keepAs: string;
+  readonly takeBack: string | null;
+  /** Id that the station gets with the database; absent: it keeps its own. */
+  readonly stationId?: string;
+};
 
 /**
- * Renames the closed database in use to `keepAs` and puts `takeBack` in its place; null: the place stays
- * empty. Never overwrites a file; `finishExchange` completes it after a power cut.
+ * Renames the closed database in use, if there is one, to `keepAs` and puts `takeBack` in its place; null:
+ * the place stays empty. `stationId`: the station takes over the id that the database was used under. Never
+ * overwrites a file; `finishExchange` completes it after a power cut.
  */
-export function exchangeDatabase(file: string, keepAs: string, takeBack: string | null): void {
+export function exchangeDatabase(
+  file: string,
+  keepAs: string,
+  takeBack: string | null,
+  stationId?: string,
+): void {
   const exchange: DatabaseExchange = {
     keepAs: basename(keepAs),
     takeBack: takeBack === null ? null : basename(takeBack),
+    ...(stationId !== undefined && { stationId }),
   };
   writeJson(noteOf(file), exchange, { sync: true });
   finishExchange(file);
@@ -116,12 +131,18 @@ export function exchangeDatabase(file: string, keepAs: string, takeBack: string 
 export function finishExchange(file: string): void {
   rmSync(temporaryOf(noteOf(file)), { force: true });
   if (!existsSync(noteOf(file))) return;
-  const { keepAs, takeBack } = readExchange(file) ?? { keepAs: null, takeBack: null };
-  const folder = dirname(file);
-  // The main file moves last: while it is in its place, its step is not complete.
-  if (keepAs !== null && !existsSync(join(folder, keepAs))) move(file, join(folder, keepAs));
-  if (takeBack !== null && existsSync(join(folder, takeBack))) move(join(folder, takeBack), file);
+  const exchange = readExchange(file);
+  if (exchange !== null) carryOut(file, exchange);
   rmSync(noteOf(file), { force: true });
+}
+
+function carryOut(file: string, { keepAs, takeBack, stationId }: DatabaseExchange): void {
+  const folder = dirname(file);
+  // A damaged folder may have had no database to keep: then only this tells the new one from the old.
+  const isTaken = takeBack !== null && !existsSync(join(folder, takeBack));
+  if (!isTaken && !existsSync(join(folder, keepAs))) move(file, join(folder, keepAs));
+  if (takeBack !== null && !isTaken) move(join(folder, takeBack), file);
+  if (stationId !== undefined) writeStationId(folder, stationId);
 }
 
 function noteOf(file: string): string {
@@ -138,7 +159,7 @@ function readExchange(file: string): DatabaseExchange | null {
 }
 
 function move(from: string, to: string): void {
-  for (const side of SIDES) if (existsSync(from + side)) renameDurably(from + side, to + side);
+  for (const part of PARTS) if (existsSync(from + part)) renameDurably(from + part, to + part);
 }
 
 /** Distinguishes owners in file names, because a client id may contain any character. */

@@ -23,7 +23,7 @@ export type KeptContents = {
 const PARTS = ['', ...SIDE_FILES] as const;
 /** A copy before a migration, as versions before December 2026 made them; later ones are backups. */
 const EARLIER_COPY = new RegExp(String.raw`-before-.+-(${FILE_STAMP})\.db$`);
-const QUARANTINED = new RegExp(String.raw`^\.(damaged|saved)-(${FILE_STAMP}(?:-\d+)?)$`);
+const QUARANTINED = new RegExp(String.raw`^\.(damaged|replaced|saved)-(${FILE_STAMP}(?:-\d+)?)$`);
 
 /** All kept databases next to `file`, newest first; skips folders and links with such a name. */
 export async function listKeptFiles(file: string): Promise<readonly KeptFile[]> {
@@ -40,7 +40,7 @@ function listQuarantined(file: string): readonly KeptFile[] {
   const names = readdirSync(folder).filter((name) => name.startsWith(basename(file)));
   return [...new Set(names.map(withoutSide))].flatMap((name) => {
     const [, kind, stamp = ''] = QUARANTINED.exec(name.slice(basename(file).length)) ?? [];
-    if (kind !== 'damaged' && kind !== 'saved') return [];
+    if (kind !== 'damaged' && kind !== 'replaced' && kind !== 'saved') return [];
     return [keptFile(join(folder, name), kind, stamp)];
   });
 }

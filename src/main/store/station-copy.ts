@@ -73,6 +73,11 @@ export function keepScanNo(folder: string, account: string, scanNo: number): voi
   writeJson(join(folder, LAST_SCANS), { ...readLastScans(folder), [account]: scanNo }, { sync: false });
 }
 
+/** The accounts whose scans were counted in this folder. */
+export function countedAccounts(folder: string): readonly string[] {
+  return Object.keys(readLastScans(folder));
+}
+
 /** A journal is restarted or accepted as it is: the stored numbers are no longer valid. */
 export function forgetScanNos(folder: string): void {
   rmSync(join(folder, LAST_SCANS), { force: true });
@@ -84,7 +89,8 @@ export function forgetScanNos(folder: string): void {
  */
 export function forgetScanNo(folder: string, account: string): void {
   const { [account]: known, ...others } = readLastScans(folder);
-  if (known !== undefined) writeJson(join(folder, LAST_SCANS), others, { sync: false });
+  // Synced: a number that came back after a power cut would make an intact database seem damaged.
+  if (known !== undefined) writeJson(join(folder, LAST_SCANS), others, { sync: true });
 }
 
 /**

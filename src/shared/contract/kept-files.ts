@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Outcome } from './outcome.ts';
 
 /**
- * `damaged`: set apart by a supervisor's decision. `saved`: the data that the station still had of a database
+ * `damaged`: set apart by a supervisor's decision. `replaced`: a backup was restored in its place. `saved`: the data that the station still had of a database
  * deleted while it ran. `other-account`: used again when its account starts again. `before-migration`: a copy
  * from before a new version changed it.
  */
-export const KEPT_FILE_KINDS = ['damaged', 'saved', 'other-account', 'before-migration'] as const;
+export const KEPT_FILE_KINDS = ['damaged', 'replaced', 'saved', 'other-account', 'before-migration'] as const;
 
 export type KeptFileKind = (typeof KEPT_FILE_KINDS)[number];
 
