@@ -6,11 +6,13 @@ import { defineConfig } from 'electron-vite';
 const programs: Record<string, string> = {
   index: 'src/main/index.ts',
   export: 'src/main/export.ts',
+  restore: 'src/main/restore.ts',
   practice: 'src/main/practice.ts',
   sandbox: 'src/sandbox/server.ts',
   'export-worker': 'src/main/audit/export-worker.ts',
   'pdf-worker': 'src/main/labels/pdf/pdf-worker.ts',
   'picture-worker': 'src/main/goods/pictures/picture-worker.ts',
+  'restore-worker': 'src/main/backup/restore-worker.ts',
   'stop-with-parent': 'src/main/app/shells/stop-with-parent.ts',
 };
 

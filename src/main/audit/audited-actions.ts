@@ -33,6 +33,7 @@ export type AuditedAction =
   | 'saved-copy-used'
   | 'short-journal-accepted'
   | 'new-database-started'
+  | 'backup-restored'
   | 'api-switched'
   | 'scanner-checked'
   | 'scanner-check-left'

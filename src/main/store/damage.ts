@@ -100,7 +100,8 @@ function damageInside(file: string): Damage | null {
   }
 }
 
-function lastScan(sqlite: BetterSqlite3.Database): number {
+/** Number of the last scan in the journal; 0: none. */
+export function lastScan(sqlite: BetterSqlite3.Database): number {
   if (!hasTable(sqlite, 'journal')) return 0;
   const found: unknown = sqlite
     .prepare(`select scan_no from journal where entry = 'scan' order by id desc limit 1`)
@@ -109,7 +110,8 @@ function lastScan(sqlite: BetterSqlite3.Database): number {
   return typeof found === 'number' ? found : 0;
 }
 
-function settingsIn(sqlite: BetterSqlite3.Database): ReadonlyMap<string, string> {
+/** The stored settings by name; empty without such a table. */
+export function settingsIn(sqlite: BetterSqlite3.Database): ReadonlyMap<string, string> {
   if (!hasTable(sqlite, 'settings')) return new Map();
   const rows = sqlite.prepare<[], { name: string; value: string }>('select name, value from settings').all();
   return new Map(rows.map(({ name, value }) => [name, value]));

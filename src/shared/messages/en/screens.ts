@@ -16,6 +16,7 @@ import { englishPrinterSetup } from './printer-setup.ts';
 import { englishPrintsScreen } from './prints-screen.ts';
 import { englishQueueScreen } from './queue-screen.ts';
 import { englishRehearsal } from './rehearsal.ts';
+import { englishRestore } from './restore.ts';
 import { englishScannersScreen } from './scanners-screen.ts';
 import { englishSettingsScreen } from './settings-screen.ts';
 import { englishShiftScreen } from './shift-screen.ts';
@@ -35,6 +36,7 @@ export const englishScreens = {
   ...englishOutboxScreen,
   ...englishStatusScreen,
   ...englishKeptFilesScreen,
+  ...englishRestore,
   ...englishApiVersion,
   ...englishRehearsal,
   ...englishExports,

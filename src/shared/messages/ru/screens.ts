@@ -15,6 +15,7 @@ import { russianPrinterSetup } from './printer-setup.ts';
 import { russianPrintsScreen } from './prints-screen.ts';
 import { russianQueueScreen } from './queue-screen.ts';
 import { russianRehearsal } from './rehearsal.ts';
+import { russianRestore } from './restore.ts';
 import { russianScannersScreen } from './scanners-screen.ts';
 import { russianSettingsScreen } from './settings-screen.ts';
 import { russianShiftScreen } from './shift-screen.ts';
@@ -34,6 +35,7 @@ export const russianScreens = {
   ...russianOutboxScreen,
   ...russianStatusScreen,
   ...russianKeptFilesScreen,
+  ...russianRestore,
   ...russianApiVersion,
   ...russianRehearsal,
   ...russianExports,
