@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { RestorePreview, RestoreProblem } from '#shared/contract/backups.ts';
+import type { RestorePreview, RestoreProblem } from '#shared/contract/restore.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#shared/domain/language.ts';
 import { PAPERS } from '#shared/messages/catalogues.ts';
 import { englishRestore } from '#shared/messages/en/restore.ts';

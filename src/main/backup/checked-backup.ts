@@ -4,7 +4,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { parseBackupName } from '#main/store/backup-name.ts';
 import { hasTable, lastScan, settingsIn } from '#main/store/damage.ts';
 import { MIGRATIONS } from '#main/store/migrations/all.ts';
-import type { RestoreProblem } from '#shared/contract/backups.ts';
+import type { RestoreProblem } from '#shared/contract/restore.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 
 /** What a restore needs to know of a backup. */

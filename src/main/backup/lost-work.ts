@@ -1,5 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import type { LostWork, RestorePreview } from '#shared/contract/backups.ts';
+import type { LostWork, RestorePreview } from '#shared/contract/restore.ts';
 import { settingsSchema } from '#shared/contract/settings.ts';
 
 /**

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { knownStationId } from '#main/store/data-folder.ts';
 import { accountKey, keptScanNo } from '#main/store/station-copy.ts';
-import type { RestorePreview, RestoreProblem } from '#shared/contract/backups.ts';
+import type { RestorePreview, RestoreProblem } from '#shared/contract/restore.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import { type CheckedBackup, checkBackup } from './checked-backup.ts';
 import { type CurrentDatabase, readCurrent, readDatabase, tryToLock } from './current-database.ts';

@@ -16,7 +16,7 @@ import { exchangeDatabase, finishExchange } from '#main/store/kept-databases.ts'
 import { FolderInUseError } from '#main/store/opening-errors.ts';
 import { accountKey, forgetScanNo, forgetScanNos, type StationCopy } from '#main/store/station-copy.ts';
 import { storeProblemOf } from '#main/store/store-problem.ts';
-import type { RestoreProblem } from '#shared/contract/backups.ts';
+import type { RestoreProblem } from '#shared/contract/restore.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import { type CheckedBackup, checkBackup } from './checked-backup.ts';
 import { readCurrent } from './current-database.ts';

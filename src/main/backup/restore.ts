@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { workerFile } from '#main/base/worker-file.ts';
-import type { RestorePreview, RestoreProblem } from '#shared/contract/backups.ts';
+import type { RestorePreview, RestoreProblem } from '#shared/contract/restore.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { PreviewRequest } from './preview-restore.ts';
 import type { Restored, RestoreRequest } from './put-back.ts';

@@ -76,20 +76,23 @@ export type RestorePreviewAnswer =
 
 const backupName = z.object({ name: z.string().max(300) });
 
-export const backupsContract = {
-  /** Supervisor only; by the name in the list. Changes nothing. */
+/** How a restore ended. */
+export type RestoreEnd = {
+  /** File name of the backup. */
+  readonly name: string;
+  /** `unknown`: for another reason, which the log has; null: it was restored. */
+  readonly problem: RestoreProblem | 'unknown' | null;
+};
+
+export const restoreContract = {
+  /** The last one since the program was started; null: there was none. */
+  last: oc.output(type<RestoreEnd | null>()),
+
+  /** Supervisor only; a backup by its name in the list. Changes nothing. */
   preview: oc.input(backupName).output(type<RestorePreviewAnswer>()),
   /**
-   * Supervisor only; by the name in the list. Restarts the station, which is started on the restored database
-   * or, if the restore fails, on the present one; `lastRestore` has the reason.
+   * Supervisor only; by the name in the list. The station restarts: with the restored database or, if that
+   * fails, with the present one.
    */
-  restore: oc.input(backupName).output(type<Outcome>()),
-  /** How the last restore ended since the program was started; null: there was none. */
-  lastRestore: oc.output(
-    type<{
-      readonly name: string;
-      /** `unknown`: for another reason, which the log has. */
-      readonly problem: RestoreProblem | 'unknown' | null;
-    } | null>(),
-  ),
+  start: oc.input(backupName).output(type<Outcome>()),
 };
