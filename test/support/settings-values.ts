@@ -37,6 +37,7 @@ export const SETTINGS: Settings = {
   changedOrdersSeconds: 900,
   notifications: 'off',
   notificationsPort: 4110,
+  statusPort: 0,
   b2bUrl: '',
   sellerUrl: '',
   clientId: '',

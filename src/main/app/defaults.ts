@@ -68,6 +68,7 @@ export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
     changedOrdersSeconds: isLocal ? LOCAL_POLL_SECONDS : CHANGED_ORDERS_SECONDS,
     notifications: 'off',
     notificationsPort: NOTIFICATIONS_PORT,
+    statusPort: 0,
     b2bUrl: '',
     sellerUrl: '',
     clientId: '',

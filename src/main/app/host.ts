@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { systemClock } from '#main/base/clock.ts';
+import { createLockedStatus } from '#main/status/locked-status.ts';
 import { type Damage, DamagedDatabaseError } from '#main/store/damage.ts';
 import { DATABASE_FILE } from './data.ts';
 import { createLockedStation } from './locked-station.ts';
@@ -48,9 +49,14 @@ export function createHost(): StartStation {
     };
   }
 
-  function lock(context: ProgramContext, damage: Damage, lost: Omit<DatabaseLoss, 'kind'>): StartedStation {
+  async function lock(
+    context: ProgramContext,
+    damage: Damage,
+    lost: Omit<DatabaseLoss, 'kind'>,
+  ): Promise<StartedStation> {
     const { options, log } = context;
     const file = join(options.dataDir, DATABASE_FILE);
+    const clock = systemClock();
     const api = options.api === 'v2' ? 'v2' : 'v1';
     // The folder belongs to this station, whatever the state of its database.
     log.openFiles(options.dataDir);
@@ -62,14 +68,29 @@ export function createHost(): StartStation {
       saveAgain: lost.saveAgain,
       api,
       scanners: options.scanners,
-      clock: systemClock(),
+      clock,
       log,
       restart() {
         loss = null;
         context.restart();
       },
     });
-    return { router: createLockedRouter(locked), facts: { api, sandbox: null }, stop: locked.stop };
+    const status = createLockedStatus({
+      folder: options.dataDir,
+      damage: damage.kind,
+      now: () => clock.platformNow(),
+      version: context.version,
+      log,
+    });
+    await status.apply();
+    return {
+      router: createLockedRouter(locked),
+      facts: { api, sandbox: null },
+      async stop() {
+        await locked.stop();
+        await status.stop();
+      },
+    };
   }
 
   const currentLoss = () => loss;

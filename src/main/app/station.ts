@@ -42,6 +42,9 @@ import { sourceFromOption } from '#main/scanning/source-from-option.ts';
 import { createOperators } from '#main/settings/operators.ts';
 import { loadHandoverList } from '#main/shipping/handover-data.ts';
 import { createShippingService } from '#main/shipping/shipping-service.ts';
+import { readStatus } from '#main/status/read-status.ts';
+import { statusJson } from '#main/status/status-json.ts';
+import { createStatusServer } from '#main/status/status-server.ts';
 import { listKept } from '#main/store/kept-databases.ts';
 import { oldestCreation } from '#shared/domain/order-age.ts';
 import { USUAL_DOUBLE_READ_MS } from '#shared/domain/scan.ts';
@@ -428,10 +431,16 @@ async function startParts<Sandbox extends SandboxAccount>(
     prints,
     tokenOf: tokens.of,
     lastAnswerAt,
+    monitoring: () => statusServer.state(),
     isOnSandbox: sandbox !== null,
     version: given.version ?? null,
     startedAt: clock.platformNow(),
   };
+  const statusServer = createStatusServer({
+    log,
+    port: () => set().statusPort,
+    read: async () => statusJson(await readStatus(status), id),
+  });
 
   const exports = createExportThreads(data.file);
   const notifications = createNotifications({
@@ -476,6 +485,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     stopWatching();
     screen.stop();
     await exports.stop();
+    await statusServer.stop();
     await versionSwitch.stop();
     await rehearsal.stop();
     await Promise.all([
@@ -522,6 +532,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       await prefetch.start();
     }
     prints.start();
+    await statusServer.apply();
     if (isWithPlatform) await notifications.apply();
     check.operatorLoggedIn();
     scanners.apply();
@@ -591,6 +602,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       async applySettings() {
         await labels.settingsChanged();
         await notifications.apply();
+        await statusServer.apply();
         scanners.apply();
       },
       onSettingsChanged() {

@@ -44,10 +44,11 @@ export function settingsRefusal(
 }
 
 /**
- * Notifications must not use the port of the page: it is taken, and the page must not be reachable from
- * outside.
+ * Neither notifications nor the status may use the port of the page: it is taken, and the page must not be
+ * reachable from outside.
  */
 function usesPagePort(settings: Settings, change: SettingsChange, pagePort: number | null): boolean {
+  if (change.statusPort !== undefined && change.statusPort === pagePort) return true;
   const { notifications, notificationsPort } = change;
   if (notifications === 'off' || (notifications ?? notificationsPort) === undefined) return false;
   return (notificationsPort ?? settings.notificationsPort) === pagePort;

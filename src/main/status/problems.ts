@@ -14,7 +14,7 @@ export type StatusFacts = Omit<StatusView, 'problems'>;
 /** What is wrong, the worst first. `pollSeconds`: between two polls for new orders. */
 export function problemsOf(
   { health, accountNeeded, apiVersion }: Pick<StationView, 'health' | 'accountNeeded' | 'apiVersion'>,
-  facts: Pick<StatusFacts, 'at' | 'orders' | 'outbox'>,
+  facts: Pick<StatusFacts, 'at' | 'orders' | 'outbox' | 'monitoring'>,
   pollSeconds: number,
 ): readonly StationProblem[] {
   const { state } = health.platform;
@@ -23,6 +23,8 @@ export function problemsOf(
   const isV1 = apiVersion.api === 'v1';
   const isV2Unready = apiVersion.v2State.state !== 'ready' && apiVersion.v2State.state !== 'unknown';
   const found = {
+    // Such a station is locked, and has no view of this kind.
+    'database-locked': false,
     'store-failing': health.storeProblem !== null,
     'account-needed': accountNeeded !== null,
     'version-ended': state === 'ended' || (apiVersion.isOver && isV1 && apiVersion.mode === 'v1'),
@@ -36,6 +38,7 @@ export function problemsOf(
     'printer-stopped': health.printerTroubles.length > 0,
     'scanner-away': health.scanners.some(({ cause }) => cause !== null && cause !== 'connecting'),
     'scanner-silent': health.scanners.some(({ isSilent }) => isSilent),
+    'monitoring-failed': facts.monitoring.state === 'port-in-use' || facts.monitoring.state === 'failed',
     'version-ends-soon': isV1 && apiVersion.isNear && (apiVersion.switchesOn === null || isV2Unready),
   } satisfies Record<StationProblem, boolean>;
   const codes = Object.keys(found) as StationProblem[];

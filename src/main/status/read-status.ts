@@ -14,7 +14,7 @@ import { databaseFacts } from '#main/store/database-facts.ts';
 import type { StationView } from '#shared/contract/bench.ts';
 import type { PrintRow } from '#shared/contract/prints.ts';
 import type { Settings } from '#shared/contract/settings.ts';
-import type { PrinterStatus, ProgramVersions, StatusView } from '#shared/contract/status.ts';
+import type { MonitoringState, PrinterStatus, ProgramVersions, StatusView } from '#shared/contract/status.ts';
 import { PAPER_SIZE_NAMES } from '#shared/domain/label-size.ts';
 import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import { problemsOf } from './problems.ts';
@@ -31,6 +31,7 @@ export type StatusSources = {
   readonly tokenOf: (api: 'v1' | 'v2') => TokenFacts | null;
   /** See `PlatformDate`. */
   readonly lastAnswerAt: () => Date | null;
+  readonly monitoring: () => MonitoringState;
   readonly isOnSandbox: boolean;
   readonly version: string | null;
   readonly startedAt: Date;
@@ -72,10 +73,12 @@ export async function readStatus(sources: StatusSources): Promise<StatusView> {
     prints: { waiting: health.printsWaiting, failed: health.printsFailed },
     scanners: health.scanners,
     database: {
+      problem: health.storeProblem,
       ...(await databaseFacts(db, sources.databaseFile)),
       account: sources.isOnSandbox ? 'demo' : settings.hasAccount() ? 'platform' : 'none',
     },
     programs: programVersions(sources.version),
+    monitoring: { state: sources.monitoring(), port: set.statusPort },
     startedAt: sources.startedAt.toISOString(),
   } as const;
   return { ...facts, problems: problemsOf(view, facts, set.newOrdersSeconds) };

@@ -60,6 +60,9 @@ export const LOG_LEVELS = ['info', 'debug'] as const;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+/** The highest port there is. */
+const STATUS_PORT_MAX = 65_535;
+
 export const THEMES = ['system', 'light', 'dark'] as const;
 
 /** `system`: as the system or the browser asks. */
@@ -137,6 +140,8 @@ export const settingsSchema = z.object({
   changedOrdersSeconds: z.number().int().nonnegative(),
   /** Whether the platform's notifications are received: not at all, from this machine only, or from the network. */
   notifications: z.enum(NOTIFICATIONS_FROM),
+  /** Port of 127.0.0.1 on which `/status.json` is served; 0: none. */
+  statusPort: z.number().int().min(0).max(STATUS_PORT_MAX),
   notificationsPort: z.number().int().min(NOTIFICATIONS_PORTS.min).max(NOTIFICATIONS_PORTS.max),
   b2bUrl: z.string().trim().max(500),
   sellerUrl: z.string().trim().max(500),

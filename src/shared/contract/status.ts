@@ -20,6 +20,9 @@ export type PrinterStatus = {
   readonly waiting: number;
 };
 
+/** What became of the port on which `/status.json` is served; see `docs/it.md`. */
+export type MonitoringState = 'off' | 'listening' | 'port-in-use' | 'failed';
+
 /** The version of the product and of what it runs on. */
 export type ProgramVersions = {
   /** null: started outside the product's folder. */
@@ -65,6 +68,8 @@ export type StatusView = {
   readonly prints: { readonly waiting: number; readonly failed: number };
   readonly scanners: readonly ScannerView[];
   readonly database: {
+    /** Why scans or labels cannot be stored at present; null: they can. */
+    readonly problem: HealthView['storeProblem'];
     /** Of the database file, and of the WAL beside it; null: cannot be read. */
     readonly bytes: number | null;
     readonly walBytes: number | null;
@@ -75,6 +80,7 @@ export type StatusView = {
     readonly account: 'demo' | 'platform' | 'none';
   };
   readonly programs: ProgramVersions;
+  readonly monitoring: { readonly state: MonitoringState; readonly port: number };
   /** When this station started. */
   readonly startedAt: string;
 };

@@ -10,6 +10,7 @@ export const STATUS_PARTS = [
   'printers',
   'scanners',
   'database',
+  'programs',
 ] as const;
 
 export type StatusPart = (typeof STATUS_PARTS)[number];
@@ -19,6 +20,7 @@ export type StatusPart = (typeof STATUS_PARTS)[number];
  * is. The codes stay: monitoring reads them (`docs/it.md`).
  */
 export const STATION_PROBLEMS = {
+  'database-locked': { part: 'database', level: 'bad' },
   'store-failing': { part: 'database', level: 'bad' },
   'account-needed': { part: 'platform', level: 'bad' },
   'version-ended': { part: 'version', level: 'bad' },
@@ -32,6 +34,7 @@ export const STATION_PROBLEMS = {
   'printer-stopped': { part: 'printers', level: 'warn' },
   'scanner-away': { part: 'scanners', level: 'warn' },
   'scanner-silent': { part: 'scanners', level: 'warn' },
+  'monitoring-failed': { part: 'programs', level: 'warn' },
   'version-ends-soon': { part: 'version', level: 'warn' },
 } as const satisfies Record<string, { readonly part: StatusPart; readonly level: 'warn' | 'bad' }>;
 

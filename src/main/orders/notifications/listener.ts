@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { listen } from '#main/base/listen.ts';
 import type { Log } from '#main/base/log.ts';
 import { isSameKey } from '#main/base/random-key.ts';
 
@@ -125,16 +126,6 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: numb
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-}
-
-function listen(server: Server, { host, port }: ListenerOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host, port, exclusive: true }, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }
 
 /** Limits the connections from one address, so that one sender cannot use up all of them. */

@@ -42,6 +42,7 @@ const SETTINGS: SettingsView = {
     changedOrdersSeconds: 900,
     notifications: 'off',
     notificationsPort: 4110,
+    statusPort: 0,
     b2bUrl: 'https://b2b.example.com',
     sellerUrl: 'https://seller.example.com',
     clientId: 'shop-4711',

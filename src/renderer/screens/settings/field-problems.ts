@@ -75,13 +75,15 @@ function textProblem(issue: z.core.$ZodIssue): FieldProblem {
   return { key: issue.origin === 'array' ? 'tooMany' : 'tooLong', params: { ...params, max } };
 }
 
+const PORTS: readonly FieldName[] = ['notificationsPort', 'statusPort'];
+
 /** What the schema alone does not know: the platform's ranges, and the port of the station's page. */
 function ruleProblem(name: FieldName, values: FormValues, station: StationFacts): FieldProblem | null {
   const value = values[name];
   if (name === 'keyboardPrefix' && !isPossiblePrefix(values.keyboardPrefix))
     return { reason: 'keyboard-prefix', params: { name: values.keyboardPrefix } };
   if (typeof value !== 'number') return null;
-  if (name === 'notificationsPort' && value === station.pagePort)
+  if (PORTS.includes(name) && value === station.pagePort)
     return { key: 'portOfPage', params: { min: 0, max: 0, value } };
   return numberProblem(name, value, station);
 }

@@ -53,7 +53,7 @@ export const SETTINGS_TABS = {
     polls: ['newOrdersSeconds', 'changedOrdersSeconds', 'assembleAt'],
     notifications: ['notifications', 'notificationsPort'],
   },
-  data: { log: ['logLevel'] },
+  data: { log: ['logLevel'], monitoring: ['statusPort'] },
 } as const satisfies Record<string, Readonly<Record<string, readonly FieldName[]>>>;
 
 export type SettingsTab = keyof typeof SETTINGS_TABS;
@@ -111,6 +111,7 @@ export const FIELD_LABELS = {
   notifications: 'ui.settings.notifications',
   notificationsPort: 'ui.settings.notificationsPort',
   logLevel: 'ui.settings.logLevel',
+  statusPort: 'ui.settings.statusPort',
 } as const satisfies Record<FieldName, string>;
 
 /** What a field does, where its label does not say it. */
@@ -129,6 +130,7 @@ export const FIELD_HINTS = {
   notifications: 'ui.settings.notificationsHint',
   notificationsPort: 'ui.settings.notificationsPortHint',
   logLevel: 'ui.settings.logLevelHint',
+  statusPort: 'ui.settings.statusPortHint',
 } as const satisfies Partial<Record<FieldName, string>>;
 
 const SIZES = [

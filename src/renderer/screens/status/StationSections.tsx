@@ -66,7 +66,7 @@ export function DataSections({ status }: Props) {
   const bytes = useBytes();
   const time = useTime();
   const part = usePart(status.problems);
-  const { database, programs, startedAt } = status;
+  const { database, programs, monitoring, startedAt } = status;
   const size = (count: number | null) => (count === null ? t('ui.status.database.unknown') : bytes(count));
   return (
     <>
@@ -82,13 +82,17 @@ export function DataSections({ status }: Props) {
       />
       <StatusSection
         title={t('ui.status.programs.title')}
-        state="ok"
+        {...part('programs')}
         facts={[
           [t('ui.status.programs.packbench'), programs.packbench ?? t('ui.status.programs.unknown')],
           [t('ui.status.programs.electron'), programs.electron],
           [t('ui.status.programs.node'), programs.node],
           [t('ui.status.programs.system'), programs.system],
           [t('ui.status.programs.started'), time(startedAt)],
+          [
+            t('ui.status.programs.monitoring'),
+            t(`ui.status.programs.monitored.${monitoring.state}`, { port: monitoring.port }),
+          ],
         ]}
       />
     </>

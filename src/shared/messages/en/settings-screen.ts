@@ -191,6 +191,10 @@ export const englishSettingsScreen = {
     logLevelInfo: 'Normal',
     logLevelDebug: 'Detailed: includes each request to the platform',
     logLevelHint: 'Takes effect when saved.',
+    monitoring: 'Monitoring (for IT)',
+    statusPort: 'Port of the status for monitoring',
+    statusPortHint:
+      '0: off; otherwise 1024 to 65535. Only a program on this computer can read it: http://127.0.0.1:PORT/status.json. It has no secrets and no names.',
     logFolder: 'Log folder on the station’s computer',
     logContents:
       'The log says what went wrong and why: these files can be sent to IT. They contain no customer names or addresses, no marking codes, no badges and no secrets. Who scanned what is in the journal, not here.',

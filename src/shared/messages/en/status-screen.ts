@@ -10,6 +10,10 @@ export const englishStatusScreen = {
     never: 'not yet',
     none: 'none',
     problems: {
+      'database-locked': {
+        what: 'The database cannot be used: packing is locked',
+        todo: 'Supervisor: the page of the station says what was found and what can be done.',
+      },
       'store-failing': {
         what: 'Data cannot be stored',
         todo: 'Call a supervisor or IT: the line at the top of the screen says why.',
@@ -61,6 +65,10 @@ export const englishStatusScreen = {
       'scanner-silent': {
         what: 'A scanner is connected but sends no codes',
         todo: 'Check its mode: Settings, Scanners, scanner check.',
+      },
+      'monitoring-failed': {
+        what: 'The monitoring program cannot read the state of the station',
+        todo: 'Packing is not affected. IT: another program has the port, or it is closed; choose another one in Settings.',
       },
       'version-ends-soon': {
         what: 'This version of the platform ends soon, and the station will not switch by itself',
@@ -139,6 +147,13 @@ export const englishStatusScreen = {
       system: 'System',
       started: 'Started',
       unknown: 'build without a number',
+      monitoring: 'Monitoring',
+      monitored: {
+        off: 'off',
+        listening: 'port {{port}}',
+        'port-in-use': 'port {{port}} is in use',
+        failed: 'port {{port}} could not be opened',
+      },
     },
     bytes: { kb: '{{value}} KB', mb: '{{value}} MB', gb: '{{value}} GB' },
   },

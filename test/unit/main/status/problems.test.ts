@@ -25,6 +25,7 @@ const FACTS: Facts = {
   at: AT,
   orders: { isFilled: true, known: 40, listedAt: minutesAgo(4) },
   outbox: { waiting: 0, refused: 0, oldestAt: null },
+  monitoring: { state: 'off', port: 0 },
 };
 
 const health = (change: Partial<View['health']>): View => ({
@@ -74,6 +75,7 @@ describe('what is wrong with a station', () => {
     expect(found(WELL, orders(minutesAgo(16)))).toEqual(['orders-old']);
     expect(found(WELL, outbox(minutesAgo(60)))).toEqual([]);
     expect(found(WELL, outbox(minutesAgo(61)))).toEqual(['changes-waiting-long']);
+    expect(found(WELL, { monitoring: { state: 'port-in-use', port: 4120 } })).toEqual(['monitoring-failed']);
     expect(found(WELL, { outbox: { waiting: 0, refused: 1, oldestAt: null } })).toEqual(['changes-refused']);
   });
 

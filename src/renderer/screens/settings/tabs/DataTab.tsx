@@ -18,6 +18,9 @@ export function DataTab() {
         <CopyField label={t('ui.settings.logFolder')} text={view.logFolder} />
         <Text my="sm">{t('ui.settings.logContents')}</Text>
       </FieldGroup>
+      {mayChange && (
+        <FieldGroup legend={t('ui.settings.monitoring')} fields={SETTINGS_TABS.data.monitoring} />
+      )}
       {mayChange && <KeptFiles />}
     </>
   );
