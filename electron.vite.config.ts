@@ -9,6 +9,7 @@ const programs: Record<string, string> = {
   restore: 'src/main/restore.ts',
   practice: 'src/main/practice.ts',
   sandbox: 'src/sandbox/server.ts',
+  'check-worker': 'src/main/store/check-worker.ts',
   'export-worker': 'src/main/audit/export-worker.ts',
   'pdf-worker': 'src/main/labels/pdf/pdf-worker.ts',
   'picture-worker': 'src/main/goods/pictures/picture-worker.ts',

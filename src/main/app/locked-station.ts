@@ -1,31 +1,25 @@
-import { rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { V1_LAST_DAY } from '#main/api-version/last-day.ts';
-import { type AuditedAction, auditOnly } from '#main/audit/audited-actions.ts';
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
-import { renameDurably } from '#main/base/atomic-file.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { DONE, notDone } from '#main/base/outcome.ts';
-import { writeAuditedAction } from '#main/bench/commit.ts';
 import { intentOf } from '#main/bench/scan-intent.ts';
 import { decode } from '#main/scanning/decode/decode.ts';
 import { createScanners } from '#main/scanning/scanners.ts';
-import { saveOperator } from '#main/settings/operators-store.ts';
 import { mergeSettings, screenSettings, storedSettings } from '#main/settings/settings.ts';
-import { writeSettings } from '#main/settings/settings-store.ts';
-import { type Damage, filesOf, lastCopyOf, quarantineDatabase, SIDE_FILES } from '#main/store/damage.ts';
+import { type Damage, filesOf, lastCopyOf } from '#main/store/damage.ts';
 import { lockDataFolder } from '#main/store/data-folder.ts';
-import { openDatabase } from '#main/store/database.ts';
-import { forgetScanNos, readStationCopy, type StationCopy } from '#main/store/station-copy.ts';
+import { readStationCopy } from '#main/store/station-copy.ts';
 import type { StationView, VerdictView } from '#shared/contract/bench.ts';
-import type { DamageAction, DamageView } from '#shared/contract/damage.ts';
+import type { DamageAction, DamageKind, DamageView } from '#shared/contract/damage.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { journalText, shownText } from '#shared/domain/mark-tail.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
+import { createDamageRemedies } from './damage-remedies.ts';
 import { defaultSettings } from './defaults.ts';
 
 export type LockedOptions = {
@@ -48,6 +42,26 @@ export type LockedOptions = {
 };
 
 const ANSWER_BEFORE_RESTART_MS = 200;
+
+/** Besides `try-again` and a copy. */
+const REMEDIES: Readonly<Record<DamageKind, readonly DamageAction[]>> = {
+  missing: ['start-new'],
+  empty: ['start-new'],
+  'not-a-database': ['start-new'],
+  corrupt: ['start-new'],
+  'journal-shorter': ['accept-journal', 'start-new'],
+  'wal-missing': ['accept-journal', 'start-new'],
+  'wal-torn': ['accept-journal', 'start-new'],
+  'other-account': ['accept-database', 'start-new'],
+  'other-station': ['replace-station', 'start-new'],
+  'other-machine': ['replace-station', 'add-station'],
+  'other-folder': ['replace-station', 'add-station'],
+  deleted: ['start-new'],
+  replaced: ['start-new'],
+  'disk-full': [],
+  'disk-read-only': [],
+  'disk-failed': [],
+};
 
 /** Replaces a station whose database cannot be trusted: it packs nothing, and shows what can be done. */
 export type LockedStation = {
@@ -74,6 +88,14 @@ export function createLockedStation(options: LockedOptions): LockedStation {
   const stored = storedSettings(new Map(Object.entries(kept.settings)));
   const settings = mergeSettings(defaultSettings(folder, false), stored);
   const supervisors = kept.operators.filter(({ role }) => role === 'supervisor');
+  const remedies = createDamageRemedies({
+    file,
+    kind: damage.kind,
+    kept,
+    station: settings.station,
+    clock,
+    log,
+  });
   const listeners = new Set<(view: StationView) => void>();
   const queue = createSerialQueue();
   const since = clock.now().toISOString();
@@ -129,12 +151,8 @@ export function createLockedStation(options: LockedOptions): LockedStation {
   function actions(): readonly DamageAction[] {
     // An empty database would end the only connection that still holds the data.
     if (isDisk(damage.kind) || isUnsaved) return ['try-again'];
-    return [
-      'try-again',
-      ...(lastCopyOf(file) === null ? [] : (['use-copy'] as const)),
-      ...(damage.kind === 'journal-shorter' ? (['accept-journal'] as const) : []),
-      'start-new',
-    ];
+    const copy = lastCopyOf(file) === null ? [] : (['use-copy'] as const);
+    return ['try-again', ...copy, ...REMEDIES[damage.kind]];
   }
 
   function scan(raw: RawScan): Promise<VerdictView> {
@@ -199,20 +217,7 @@ export function createLockedStation(options: LockedOptions): LockedStation {
     if (action === 'try-again') return saveAgain();
     const unlock = lockDataFolder(folder);
     try {
-      if (action === 'accept-journal') {
-        forgetScanNos(folder);
-        await recordDecision(file, { action: 'short-journal-accepted', operator });
-      }
-      const copy = lastCopyOf(file);
-      if (action === 'use-copy' && copy !== null) {
-        await recordDecision(join(folder, copy), { action: 'saved-copy-used', operator });
-        log.warn(
-          { kept: quarantineDatabase(file, 'damaged', clock.now()), copy },
-          'database was replaced by the saved copy; the old one is kept under this name',
-        );
-        renameDurably(join(folder, copy), file);
-      }
-      if (action === 'start-new') await createEmptyDatabase(operator);
+      await remedies.carryOut(action, operator);
     } finally {
       unlock();
     }
@@ -224,38 +229,6 @@ export function createLockedStation(options: LockedOptions): LockedStation {
     if (!options.saveAgain()) throw new Error(`${basename(file)}.saved-…: cannot be written`);
     isUnsaved = false;
     log.warn({ file }, 'the data of the lost database was saved to a copy');
-  }
-
-  async function createEmptyDatabase(operator: string | null): Promise<void> {
-    // Completed in a separate file first: a power cut or a full disk leaves no database without operators and
-    // account.
-    const begun = `${file}.begun`;
-    for (const side of ['', ...SIDE_FILES]) rmSync(begun + side, { force: true });
-    await recordDecision(begun, { action: 'new-database-started', operator }, kept);
-    const damaged = quarantineDatabase(file, 'damaged', clock.now());
-    forgetScanNos(folder);
-    renameDurably(begun, file);
-    log.warn(
-      { kept: basename(damaged) },
-      'an empty database was created; the damaged one is kept under this name',
-    );
-  }
-
-  /** The decision is recorded in the journal that is used from now on. */
-  async function recordDecision(
-    target: string,
-    { action, operator }: { readonly action: AuditedAction; readonly operator: string | null },
-    { operators, settings: values }: StationCopy = { operators: [], settings: {} },
-  ): Promise<void> {
-    const { db } = await openDatabase(target);
-    try {
-      await writeSettings(db, new Map(Object.entries(values)));
-      for (const known of operators) await saveOperator(db, known);
-      const by = { at: clock.platformNow().toISOString(), station: settings.station, operator };
-      await db.transaction().execute((trx) => writeAuditedAction(trx, auditOnly(action, [damage.kind]), by));
-    } finally {
-      await db.destroy();
-    }
   }
 
   return {

@@ -1,8 +1,10 @@
+import { dirname } from 'node:path';
 import type { Log } from '#main/base/log.ts';
 import { lastScanNo } from '#main/bench/bench-store.ts';
 import { listOperators } from '#main/settings/operators-store.ts';
 import { readSettings } from '#main/settings/settings-store.ts';
 import type { Database } from '#main/store/database.ts';
+import { noteRunning } from '#main/store/database-state.ts';
 import {
   accountKey,
   keepScanNo,
@@ -23,18 +25,21 @@ export type SecondCopy = {
 };
 
 /**
- * Keeps a second copy of operators, settings and the number of the last scan in files next to the database.
+ * Keeps a second copy of operators, settings and the number of the last scan in files next to the database, and notes
+ * the size of its WAL.
  * It does not delay scans, and copies committed data only. A failure is logged, and the next run tries again.
  */
 export function createSecondCopy({
   db,
-  folder,
+  file,
   log,
 }: {
   readonly db: Database;
-  readonly folder: string;
+  /** The database's file. */
+  readonly file: string;
   readonly log: Log;
 }): SecondCopy {
+  const folder = dirname(file);
   let timer: NodeJS.Timeout | undefined;
   let hasFailed = false;
 
@@ -45,6 +50,7 @@ export function createSecondCopy({
       const account = accountKey(stored) ?? '';
       const scanNo = await lastScanNo(db);
       if (scanNo !== keptScanNo(folder, account)) keepScanNo(folder, account, scanNo);
+      noteRunning(file, accountKey(stored));
       hasFailed = false;
     } catch (error) {
       if (!hasFailed)

@@ -110,7 +110,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   const { settings, isDemo, sandbox, account, names, compatibility, tokens, last, ...start } = found;
   const { id } = data;
   const db = data.db();
-  const secondCopy = createSecondCopy({ db, folder: options.dataDir, log });
+  const secondCopy = createSecondCopy({ db, file: data.file, log });
   const operators = createOperators(db, start.keepsDemoOperators, secondCopy.keep);
   const set = settings.get;
   const nameOfOperator = async (operator: string) => (await operators.find(operator))?.name ?? null;
@@ -477,6 +477,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   let stopWatching: () => void = () => undefined;
   async function stop(): Promise<void> {
     accountWait.stop();
+    await data.check.stop();
     storeWatch.stop();
     await clockWatch.stop();
     await scanners.stop();
@@ -524,13 +525,18 @@ async function startParts<Sandbox extends SandboxAccount>(
       await versionSwitch.start();
       // Before the orders: while hundreds of them are read, checking thousands of files would delay the page.
       await labels.start();
-      outbox.start();
       polling.start();
       returnedMarks.start();
       catalog.start();
       await pictures.start();
       await prefetch.start();
     }
+    data.check.start({
+      onSound() {
+        if (isWithPlatform) outbox.start();
+      },
+      onDamaged: storeWatch.declareDamaged,
+    });
     prints.start();
     await statusServer.apply();
     if (isWithPlatform) await notifications.apply();

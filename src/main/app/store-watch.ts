@@ -29,6 +29,8 @@ export type LostDatabase = {
 export type StoreWatch = {
   /** A query failed. */
   failed(error: unknown): void;
+  /** A check has found damage. */
+  declareDamaged(): void;
   start(): Promise<void>;
   stop(): void;
 };
@@ -107,6 +109,10 @@ export function createStoreWatch(parts: {
     parts.onLost({ kind, saveAgain: copy === null || isSaved ? null : () => guard.saveAgain(copy) });
   }
 
+  function declareDamaged(): void {
+    declareLost('corrupt').catch((err: unknown) => log.warn({ err }, 'damaged database could not be closed'));
+  }
+
   function stop(): void {
     clearInterval(fileTimer);
     void probeTimer.stop();
@@ -116,15 +122,13 @@ export function createStoreWatch(parts: {
     failed(error) {
       const found = storeProblemOf(error);
       if (found === null || error instanceof DatabaseLostError) return;
-      if (found === 'database-damaged')
-        declareLost('corrupt').catch((err: unknown) =>
-          log.warn({ err }, 'damaged database could not be closed'),
-        );
+      if (found === 'database-damaged') declareDamaged();
       else {
         report(found);
         probeTimer.expectFailure();
       }
     },
+    declareDamaged,
     async start() {
       fileTimer = setInterval(() => {
         checkFile().catch((error: unknown) => log.warn({ err: error }, 'database file could not be checked'));

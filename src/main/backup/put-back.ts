@@ -12,6 +12,7 @@ import { copyDatabase } from '#main/store/copy-database.ts';
 import { quarantineName, SIDE_FILES } from '#main/store/damage.ts';
 import { knownStationId, lockDataFolder } from '#main/store/data-folder.ts';
 import { type Database, openDatabase } from '#main/store/database.ts';
+import { unbindDatabase } from '#main/store/database-binding.ts';
 import { exchangeDatabase, finishExchange } from '#main/store/kept-databases.ts';
 import { FolderInUseError } from '#main/store/opening-errors.ts';
 import { accountKey, forgetScanNo, forgetScanNos, type StationCopy } from '#main/store/station-copy.ts';
@@ -121,6 +122,7 @@ async function prepare(
   const { db } = await openDatabase(work);
   try {
     if (given.kept !== null) await keepStationData(db, given.kept);
+    await unbindDatabase(db);
     await setRecoveryMark(db, {
       cause: 'restored',
       since: backup.since.toISOString(),

@@ -3,8 +3,10 @@ import { basename, dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { renameDurably } from '#main/base/atomic-file.ts';
 import type { DamageKind } from '#shared/contract/damage.ts';
+import { type DatabaseState, lostWal } from './database-state.ts';
 import { fileStamp } from './file-stamp.ts';
-import { accountKey, keptScanNo } from './station-copy.ts';
+import { accountKey, isForPlatform, keptScanNo } from './station-copy.ts';
+import { BINDING_SETTING, checkBinding, type StationPlace } from './station-place.ts';
 import { storeProblemOf } from './store-problem.ts';
 
 export type Damage = {
@@ -48,7 +50,46 @@ const HEADER = 'SQLite format 3\0';
  * missing file without a WAL is not damage: it is created.
  */
 export function assertIntact(file: string): void {
-  const damage = damageOf(file);
+  throwDamage(file, (sqlite) =>
+    isWhole(sqlite) ? journalDamage(sqlite, file, null) : damageOfKind('corrupt'),
+  );
+}
+
+/**
+ * Like `assertIntact`, without SQLite's check of every page, which takes a second for the database of a year; also
+ * throws when the database is not the one that this station used last: `state` is what it noted, `here` where it
+ * starts.
+ */
+export function assertUsable(file: string, state: DatabaseState | null, here: StationPlace): void {
+  // Before a connection is opened: it would create an empty WAL.
+  const lost = lostWal(file, state);
+  throwDamage(file, (sqlite) => {
+    const stranger = strangerIn(sqlite, file, state, here);
+    if (stranger !== null) return damageOfKind(stranger);
+    return journalDamage(sqlite, file, state) ?? (lost === null ? null : damageOfKind(lost));
+  });
+}
+
+/**
+ * Runs SQLite's check of every page on a read-only connection. Throws when the file cannot be read for another
+ * reason than damage.
+ */
+export function isSound(file: string): boolean {
+  try {
+    return withReadOnly(file, isWhole);
+  } catch (error) {
+    if (storeProblemOf(error) !== 'database-damaged') throw error;
+    return false;
+  }
+}
+
+/** Throws when SQLite's check finds damage, whatever the journal contains. */
+export function assertSound(file: string): void {
+  if (!isSound(file)) throw new DamagedDatabaseError(file, damageOfKind('corrupt'));
+}
+
+function throwDamage(file: string, inside: (sqlite: BetterSqlite3.Database) => Damage | null): void {
+  const damage = damageOf(file, inside);
   if (damage !== null) throw new DamagedDatabaseError(file, damage);
 }
 
@@ -70,7 +111,7 @@ export function assertNotVanished(file: string): void {
 const WORKED_FILES = ['station-id', 'station-kept.json', 'last-scans.json'];
 const WORKED_FOLDERS = ['labels', 'prints'];
 
-function damageOf(file: string): Damage | null {
+function damageOf(file: string, inside: (sqlite: BetterSqlite3.Database) => Damage | null): Damage | null {
   const size = sizeOf(file);
   if (size === null || size === 0) {
     if ((sizeOf(`${file}-wal`) ?? 0) === 0) return null;
@@ -81,23 +122,52 @@ function damageOf(file: string): Damage | null {
   // Cut off during its creation, before it had a WAL: only a connection with write access can roll that back.
   if ((sizeOf(`${file}-journal`) ?? 0) > 0) return null;
   try {
-    return damageInside(file);
+    return withReadOnly(file, inside);
   } catch (error) {
     if (storeProblemOf(error) !== 'database-damaged') throw error;
     return damageOfKind('corrupt');
   }
 }
 
-function damageInside(file: string): Damage | null {
+function withReadOnly<T>(file: string, read: (sqlite: BetterSqlite3.Database) => T): T {
   const sqlite = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
   try {
-    if (sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok') return damageOfKind('corrupt');
-    const found = lastScan(sqlite);
-    const kept = keptScanNo(dirname(file), accountKey(settingsIn(sqlite)));
-    return found < kept ? { kind: 'journal-shorter', scans: { found, kept } } : null;
+    return read(sqlite);
   } finally {
     sqlite.close();
   }
+}
+
+function isWhole(sqlite: BetterSqlite3.Database): boolean {
+  return sqlite.pragma('quick_check(1)', { simple: true }) === 'ok';
+}
+
+/** Whether another station or account has used the database. */
+function strangerIn(
+  sqlite: BetterSqlite3.Database,
+  file: string,
+  state: DatabaseState | null,
+  here: StationPlace,
+): DamageKind | null {
+  const settings = settingsIn(sqlite);
+  const account = accountKey(settings);
+  if (!isForPlatform(settings)) return null;
+  const found = checkBinding(settings.get(BINDING_SETTING), here, file);
+  if (found !== 'unbound' && found !== 'same' && found !== 'moved') return found;
+  return state !== null && state.account !== null && state.account !== account ? 'other-account' : null;
+}
+
+function journalDamage(
+  sqlite: BetterSqlite3.Database,
+  file: string,
+  state: DatabaseState | null,
+): Damage | null {
+  const found = lastScan(sqlite);
+  const kept = keptScanNo(dirname(file), accountKey(settingsIn(sqlite)));
+  if (found >= kept) return null;
+  const scans = { found, kept };
+  if (state?.isOpen !== true) return { kind: 'journal-shorter', scans };
+  return { kind: (sizeOf(`${file}-wal`) ?? 0) === 0 ? 'wal-missing' : 'wal-torn', scans };
 }
 
 /** Number of the last scan in the journal; 0: none. */

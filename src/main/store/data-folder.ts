@@ -37,9 +37,13 @@ export function lockFile(dataDir: string): string {
 export function stationId(dataDir: string): string {
   const kept = knownStationId(dataDir);
   if (kept !== null) return kept;
-  const id = randomBytes(8).toString('hex');
+  const id = newStationId();
   writeStationId(dataDir, id);
   return id;
+}
+
+export function newStationId(): string {
+  return randomBytes(8).toString('hex');
 }
 
 /** The id of the station with this data folder; null: no station has started there, or it cannot be read. */

@@ -25,14 +25,16 @@ export type OpenedDatabase = {
  * Opens the station's SQLite file (WAL, every commit synced to disk, for this user only) and migrates its
  * tables: all migrations or none, and only after the old database was backed up. A missing file is created.
  * Throws `DamagedDatabaseError`, `NewerDatabaseError` and `CopyFailedError`, and then leaves the file
- * unchanged. `onFailure` is called for every failed query.
+ * unchanged. `onFailure` is called for every failed query; `assertUsable` checks the file before SQLite may write
+ * to it.
  */
 export async function openDatabase(
   file: string,
   onFailure: (error: unknown) => void = () => {},
+  assertUsable: (file: string) => void = assertIntact,
 ): Promise<OpenedDatabase> {
   mkdirSync(dirname(file), { recursive: true });
-  assertIntact(file);
+  assertUsable(file);
   const sqlite = openSqlite(file);
   let isLost = false;
   const db = new Kysely<Schema>({
@@ -104,6 +106,20 @@ async function migrate(db: Database, sqlite: BetterSqlite3.Database): Promise<vo
   if (error) throw error;
   // Only here: nobody works yet, and the file was just copied.
   if (tables.size > 0) makeShrinkable(sqlite);
+}
+
+/** Whether opening a database would change its tables. False when it cannot be read: opening it says why. */
+export function needsMigration(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const sqlite = new BetterSqlite3(file, { readonly: true });
+  try {
+    const applied = sqlite.prepare('select name from kysely_migration').pluck().all();
+    return Object.keys(MIGRATIONS).some((name) => !applied.includes(name));
+  } catch {
+    return false;
+  } finally {
+    sqlite.close();
+  }
 }
 
 async function tableNames(db: Database): Promise<ReadonlySet<string>> {

@@ -6,6 +6,7 @@ import { renameDurably, temporaryOf, writeJson } from '#main/base/atomic-file.ts
 import { SIDE_FILES } from './damage.ts';
 import { writeStationId } from './data-folder.ts';
 import type { Database } from './database.ts';
+import { forgetDatabaseState } from './database-state.ts';
 import { FILE_STAMP, fileStamp } from './file-stamp.ts';
 
 /** A database of another account, kept in the same folder until that account starts again. */
@@ -133,6 +134,7 @@ export function finishExchange(file: string): void {
   if (!existsSync(noteOf(file))) return;
   const exchange = readExchange(file);
   if (exchange !== null) carryOut(file, exchange);
+  forgetDatabaseState(file);
   rmSync(noteOf(file), { force: true });
 }
 

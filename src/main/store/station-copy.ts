@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { writeJson } from '#main/base/atomic-file.ts';
+import { readJson, writeJson } from '#main/base/atomic-file.ts';
 import { RENAMED_ASSEMBLE_AT, RENAMED_SETTINGS } from './migrations/2026-12-01-plain-names.ts';
 import { UnreadableSettingsError } from './opening-errors.ts';
 
@@ -54,6 +54,11 @@ export function writeStationCopy(folder: string, station: StationCopy): void {
 export function accountKey(settings: ReadonlyMap<string, string>): string | null {
   const account = settings.get('account');
   return account === undefined ? null : `${settings.get('accountKind') ?? 'account'} ${account}`;
+}
+
+/** Whether a database with these settings is an account's. The demo sends nothing to anybody. */
+export function isForPlatform(settings: ReadonlyMap<string, string>): boolean {
+  return settings.has('account') && settings.get('accountKind') !== 'demo';
 }
 
 /**
@@ -119,14 +124,5 @@ function isJson(text: string): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-/** Undefined when there is no such file, or a power cut left half of it. */
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
   }
 }

@@ -13,6 +13,18 @@ export const DAMAGE_KINDS = [
   'corrupt',
   /** Its journal ends before the last scan that the station has stored for certain. */
   'journal-shorter',
+  /** The last run did not end cleanly, and the WAL it wrote is gone. */
+  'wal-missing',
+  /** The last run did not end cleanly, and its WAL ends earlier than it did. */
+  'wal-torn',
+  /** Somebody put the database of another account in its place. */
+  'other-account',
+  /** Somebody put the database of another station in its place. */
+  'other-station',
+  /** The folder was copied here from another PC, whose station may still run. */
+  'other-machine',
+  /** The folder was copied on this PC, and the station in the earlier folder may still run. */
+  'other-folder',
   /** Deleted or moved away while the station ran. */
   'deleted',
   /** Another file was put in its place while the station ran. */
@@ -25,7 +37,18 @@ export const DAMAGE_KINDS = [
 export type DamageKind = (typeof DAMAGE_KINDS)[number];
 
 /** The possible remedies. All but `try-again` need a supervisor's badge. */
-export const DAMAGE_ACTIONS = ['try-again', 'use-copy', 'accept-journal', 'start-new'] as const;
+export const DAMAGE_ACTIONS = [
+  'try-again',
+  'use-copy',
+  'accept-journal',
+  /** The database of another account is the right one. */
+  'accept-database',
+  /** This PC replaces the one that the database was used on. */
+  'replace-station',
+  /** The other PC goes on; this one becomes a station of its own, with an empty database. */
+  'add-station',
+  'start-new',
+] as const;
 
 export type DamageAction = (typeof DAMAGE_ACTIONS)[number];
 

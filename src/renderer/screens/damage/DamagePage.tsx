@@ -94,10 +94,12 @@ function Choice({ damage }: { readonly damage: DamageView }) {
 
 function ActionHint({ action, damage }: { readonly action: DamageAction; readonly damage: DamageView }) {
   const { t } = useTranslation();
-  const scans = damage.scans === null ? {} : { from: damage.scans.found + 1, kept: damage.scans.kept };
+  const { scans } = damage;
+  const params = scans === null ? {} : { from: scans.found + 1, kept: scans.kept };
+  const isUnknown = action === 'accept-journal' && scans === null;
   return (
     <p className={styles.line}>
-      {t(`ui.damage.means.${action}`, scans)}
+      {isUnknown ? t('ui.damage.means.accept-journal-unknown') : t(`ui.damage.means.${action}`, params)}
       {action !== 'try-again' && <strong> ({t('ui.damage.needsBadge')})</strong>}
     </p>
   );

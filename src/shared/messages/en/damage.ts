@@ -9,6 +9,17 @@ export const englishDamage = {
       corrupt: 'The database file is damaged: parts of it cannot be read.',
       'journal-shorter':
         'The journal is shorter than it was: its last scan is no. {{found}}, but the station has stored scan no. {{kept}}.',
+      'wal-missing':
+        'The last run did not end properly, and the file with its last minutes (ending in “-wal”) is gone.',
+      'wal-torn':
+        'The last run did not end properly, and the file with its last minutes (ending in “-wal”) is cut off or damaged.',
+      'other-account':
+        'The database file belongs to another account: somebody put it in the place of this one.',
+      'other-station':
+        'The database file belongs to another station: somebody put it in the place of this one.',
+      'other-machine': 'This folder was copied from another PC. The station there may still be working.',
+      'other-folder':
+        'This folder was copied on this PC. The station in the earlier folder may still be working.',
       deleted: 'The database file was deleted or moved away while the station was running.',
       replaced: 'The database file was replaced while the station was running.',
       'disk-full': 'The disk is full.',
@@ -31,6 +42,9 @@ export const englishDamage = {
       'try-again': 'Check again',
       'use-copy': 'Continue with the saved copy',
       'accept-journal': 'Continue with this journal',
+      'accept-database': 'Continue with this database',
+      'replace-station': 'This station replaces the other one',
+      'add-station': 'This is an additional station',
       'start-new': 'Start with an empty database',
     },
     means: {
@@ -38,7 +52,15 @@ export const englishDamage = {
       'use-copy':
         'The copy has everything up to the last accepted scan. The current database file is kept next to it under another name.',
       'accept-journal':
-        'The station no longer knows scans no. {{from}} to no. {{kept}}. Check the packs of that period by hand: their orders may be in the queue again.',
+        'The station no longer knows scans no. {{from}} to no. {{kept}}. Before it packs or sends anything, it reads from the platform what was done. Check the packs of that period by hand if they were not sent: their orders may be in the queue again.',
+      'accept-journal-unknown':
+        'The station no longer knows its last minutes. Before it packs or sends anything, it reads from the platform what was done. Check the last packs by hand: their orders may be in the queue again.',
+      'accept-database':
+        'Choose this if the account of the database is the right one. Before the station packs or sends anything, it reads from the platform what happened in the meantime.',
+      'replace-station':
+        'Choose this if the other PC or folder is never used again: two copies would send the same packs twice. Before this station packs or sends anything, it reads from the platform what happened in the meantime.',
+      'add-station':
+        'Choose this if the other station goes on working. This one starts with an empty database; operators and settings stay. Orders and packs that were begun stay with the other station. The copied database is kept next to it under another name.',
       'start-new':
         'The station forgets everything packed: orders return to the queue, and used marking codes are not recognised. The old files are kept as “packbench.db.damaged-…”. Operators and settings stay.',
     },
