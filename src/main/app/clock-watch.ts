@@ -3,6 +3,7 @@ import type { SystemClock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Database } from '#main/store/database.ts';
 import type { ClockView } from '#shared/contract/bench.ts';
+import type { ClockStatus } from '#shared/contract/status.ts';
 import { lastJournalAt, readClock, type StoredClock, writeClock } from './clock-store.ts';
 
 /** A clock that differs by more than a minute is wrong; one that is shown as wrong stays so down to this. */
@@ -10,7 +11,7 @@ const OFF_MS = 60_000;
 const RIGHT_AGAIN_MS = 50_000;
 /** A change by less is not worth a message: the platform's header has whole seconds, and crystals drift. */
 const CHANGED_MS = 30_000;
-const EVERY_SECONDS = 10;
+const EVERY_SECONDS = 2;
 
 /**
  * Continues the platform's time where the last run ended, so that a clock that was set while the station was off
@@ -25,7 +26,7 @@ export async function resumeClock(db: Database, clock: SystemClock): Promise<voi
 }
 
 /**
- * Compares this computer's clock with the platform's every ten seconds; reports and logs each change once. Warns of
+ * Compares this computer's clock with the platform's every two seconds; reports and logs each change once. Warns of
  * another time zone than in the last run: times on screens and papers are in it.
  */
 export function createClockWatch(parts: {
@@ -58,7 +59,7 @@ export function createClockWatch(parts: {
     if (!isOff && off === null) return;
     if (isOff && off !== null && Math.abs(pcLeadMs - offMs) < CHANGED_MS) return;
     off = isOff
-      ? { offSeconds: Math.round(Math.abs(pcLeadMs) / 1_000), direction: pcLeadMs > 0 ? 'ahead' : 'behind' }
+      ? { offSeconds: Math.round(Math.abs(pcLeadMs) / 1_000), direction: pcLeadMs > 0 ? 'fast' : 'slow' }
       : null;
     offMs = pcLeadMs;
     if (off === null) log.info("this computer's clock is right again");
@@ -79,6 +80,7 @@ export function createClockWatch(parts: {
         log.warn({ zone, before: stored.zone }, 'this computer has another time zone than in the last run');
       task.start();
     },
+    status: (): ClockStatus => ({ isMeasured: clock.platformLeadMs() !== null, off, zone }),
     stop: task.stop,
   };
 }

@@ -432,6 +432,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     tokenOf: tokens.of,
     lastAnswerAt,
     monitoring: () => statusServer.state(),
+    clockStatus: clockWatch.status,
     isOnSandbox: sandbox !== null,
     version: given.version ?? null,
     startedAt: clock.platformNow(),

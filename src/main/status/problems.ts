@@ -39,6 +39,7 @@ export function problemsOf(
     'scanner-away': health.scanners.some(({ cause }) => cause !== null && cause !== 'connecting'),
     'scanner-silent': health.scanners.some(({ isSilent }) => isSilent),
     'monitoring-failed': facts.monitoring.state === 'port-in-use' || facts.monitoring.state === 'failed',
+    'clock-wrong': health.clock !== null,
     'version-ends-soon': isV1 && apiVersion.isNear && (apiVersion.switchesOn === null || isV2Unready),
   } satisfies Record<StationProblem, boolean>;
   const codes = Object.keys(found) as StationProblem[];

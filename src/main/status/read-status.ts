@@ -14,7 +14,13 @@ import { databaseFacts } from '#main/store/database-facts.ts';
 import type { StationView } from '#shared/contract/bench.ts';
 import type { PrintRow } from '#shared/contract/prints.ts';
 import type { Settings } from '#shared/contract/settings.ts';
-import type { MonitoringState, PrinterStatus, ProgramVersions, StatusView } from '#shared/contract/status.ts';
+import type {
+  ClockStatus,
+  MonitoringState,
+  PrinterStatus,
+  ProgramVersions,
+  StatusView,
+} from '#shared/contract/status.ts';
 import { PAPER_SIZE_NAMES } from '#shared/domain/label-size.ts';
 import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import { problemsOf } from './problems.ts';
@@ -32,6 +38,7 @@ export type StatusSources = {
   /** See `PlatformDate`. */
   readonly lastAnswerAt: () => Date | null;
   readonly monitoring: () => MonitoringState;
+  readonly clockStatus: () => ClockStatus;
   readonly isOnSandbox: boolean;
   readonly version: string | null;
   readonly startedAt: Date;
@@ -77,6 +84,7 @@ export async function readStatus(sources: StatusSources): Promise<StatusView> {
       ...(await databaseFacts(db, sources.databaseFile)),
       account: sources.isOnSandbox ? 'demo' : settings.hasAccount() ? 'platform' : 'none',
     },
+    clock: sources.clockStatus(),
     programs: programVersions(sources.version),
     monitoring: { state: sources.monitoring(), port: set.statusPort },
     startedAt: sources.startedAt.toISOString(),

@@ -3,6 +3,7 @@ import {
   IconAlertTriangleFilled,
   IconBarcodeOff,
   IconClick,
+  IconClockExclamation,
   IconDatabaseX,
   IconInfoCircle,
   IconListCheck,
@@ -28,6 +29,7 @@ import {
   scannerName,
   scannerSentences,
 } from '../screens/scanners/scanner-name.ts';
+import { clockOffWords } from '../screens/status/Clock.tsx';
 import { useStationLink } from '../station/station-link.tsx';
 import { useStationStore, useView } from '../station/station-store.ts';
 import { useNow } from '../station/use-now.ts';
@@ -77,6 +79,7 @@ export function useNotices(): Readonly<Record<string, NoticeGroup>> {
     reload: { role: 'status', notices: only(useReloadNotice()) },
     firstRun: { role: 'status', notices: only(useFirstRunNotice()) },
     version: { role: 'status', notices: only(useVersionNotice()) },
+    clock: { role: 'status', notices: only(useClockNotice()) },
   };
 }
 
@@ -280,6 +283,27 @@ function useVersionNotice(): Notice | null {
     what: '',
     todo: t(`ui.apiVersion.${notice.text}`, days),
     hide: { text: t('ui.apiVersion.hide'), run: () => hideNotice(key) },
+  };
+}
+
+/**
+ * The clock of the computer is wrong: for a supervisor, who may hide it for the day. A packer can do nothing about it,
+ * and nothing that is packed depends on it.
+ */
+function useClockNotice(): Notice | null {
+  const { t } = useTranslation();
+  const clock = useView((view) => view.health.clock) ?? null;
+  const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
+  const key = `${moscowDate(new Date(useNow()))} clock`;
+  const isHidden = useScreenStore((state) => state.hiddenNotices.includes(key));
+  if (clock === null || !isSupervisor || isHidden) return null;
+  return {
+    key: 'clock',
+    tone: 'warn',
+    icon: IconClockExclamation,
+    what: t('ui.status.clock.notice', { off: clockOffWords(t, clock) }),
+    todo: t('ui.status.problems.clock-wrong.todo'),
+    hide: { text: t('ui.status.clock.hide'), run: () => hideNotice(key) },
   };
 }
 

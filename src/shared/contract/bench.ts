@@ -193,7 +193,7 @@ export type AskingView =
   | { readonly kind: 'take-off'; readonly packNumber: string; readonly pallet: string };
 
 /** A clock that differs from the platform's by more than a minute. */
-export type ClockView = { readonly offSeconds: number; readonly direction: 'ahead' | 'behind' };
+export type ClockView = { readonly offSeconds: number; readonly direction: 'fast' | 'slow' };
 
 export type HealthView = {
   readonly platform: {

@@ -4,7 +4,7 @@ import type { PrinterTrouble } from '../domain/printer-trouble.ts';
 import type { ScannerView } from '../domain/scanner-state.ts';
 import type { StationProblem } from '../domain/station-problem.ts';
 import type { ApiVersionView } from './api-version.ts';
-import type { HealthView } from './bench.ts';
+import type { ClockView, HealthView } from './bench.ts';
 
 /** A printer of the settings. */
 export type PrinterStatus = {
@@ -32,6 +32,16 @@ export type ProgramVersions = {
   readonly node: string;
   /** `linux 6.1.0 x64` */
   readonly system: string;
+};
+
+/** The clock of the station's computer. */
+export type ClockStatus = {
+  /** False: the platform has not answered often enough since the start. */
+  readonly isMeasured: boolean;
+  /** As in the health: null: right to the minute, or not measured. */
+  readonly off: ClockView | null;
+  /** Time zone of the computer, such as `Europe/Moscow`. */
+  readonly zone: string;
 };
 
 /** The state of the station. It contains no secret, no customer and no operator. Times: ISO 8601. */
@@ -79,6 +89,7 @@ export type StatusView = {
     /** Whose data it has. */
     readonly account: 'demo' | 'platform' | 'none';
   };
+  readonly clock: ClockStatus;
   readonly programs: ProgramVersions;
   readonly monitoring: { readonly state: MonitoringState; readonly port: number };
   /** When this station started. */

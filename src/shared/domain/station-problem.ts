@@ -11,6 +11,7 @@ export const STATUS_PARTS = [
   'scanners',
   'database',
   'programs',
+  'clock',
 ] as const;
 
 export type StatusPart = (typeof STATUS_PARTS)[number];
@@ -35,6 +36,7 @@ export const STATION_PROBLEMS = {
   'scanner-away': { part: 'scanners', level: 'warn' },
   'scanner-silent': { part: 'scanners', level: 'warn' },
   'monitoring-failed': { part: 'programs', level: 'warn' },
+  'clock-wrong': { part: 'clock', level: 'warn' },
   'version-ends-soon': { part: 'version', level: 'warn' },
 } as const satisfies Record<string, { readonly part: StatusPart; readonly level: 'warn' | 'bad' }>;
 

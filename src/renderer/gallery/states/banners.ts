@@ -30,6 +30,15 @@ export const BANNERS: readonly Specimen[] = [
     },
   },
   {
+    id: 'banner-clock',
+    title: 'the clock of the computer is fast, for a supervisor',
+    view: {
+      ...OPEN,
+      operator: { id: '9', name: 'Ольга Соколова', role: 'supervisor' },
+      health: { ...OPEN.health, clock: { offSeconds: 3_725, direction: 'fast' } },
+    },
+  },
+  {
     id: 'banner-take-off',
     title: 'packs to take off their pallets',
     view: {

@@ -5,6 +5,7 @@ import { useView } from '../../station/station-store.ts';
 import { useNow } from '../../station/use-now.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { Page } from '../../widgets/Page.tsx';
+import { Clock } from './Clock.tsx';
 import { PlatformSections } from './PlatformSections.tsx';
 import { DataSections, DeviceSections } from './StationSections.tsx';
 import styles from './StatusScreen.module.css';
@@ -38,6 +39,7 @@ function Sections({ status }: { readonly status: StatusView }) {
       <PlatformSections status={status} />
       <DeviceSections status={status} />
       <DataSections status={status} />
+      <Clock status={status} />
     </div>
   );
 }

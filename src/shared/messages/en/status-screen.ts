@@ -70,6 +70,10 @@ export const englishStatusScreen = {
         what: 'The monitoring program cannot read the state of the station',
         todo: 'Packing is not affected. IT: another program has the port, or it is closed; choose another one in Settings.',
       },
+      'clock-wrong': {
+        what: "This computer's clock is wrong",
+        todo: "Packing goes on: deadlines and the journal go by the platform's time. IT: switch on “Set time automatically” in the system.",
+      },
       'version-ends-soon': {
         what: 'This version of the platform ends soon, and the station will not switch by itself',
         todo: 'Supervisor: Settings, Platform.',
@@ -138,6 +142,18 @@ export const englishStatusScreen = {
       accounts: { demo: 'demo platform', platform: 'your account', none: 'no account is set' },
       migrations: 'Version of the tables',
       unknown: 'cannot be read',
+    },
+    clock: {
+      title: 'Clock',
+      now: "The station's time",
+      computer: "The computer's clock",
+      right: 'right',
+      notMeasured: 'not compared with the platform yet',
+      fast: '{{time}} fast',
+      slow: '{{time}} slow',
+      zone: 'Time zone',
+      notice: "This computer's clock is {{off}}",
+      hide: 'Hide for today',
     },
     programs: {
       title: 'Program',

@@ -60,8 +60,8 @@ it('reports a clock that is off by more than a minute once, and that it is right
   watch.set(HOUR);
   await watch.pass(60);
   expect(watch.changes).toEqual([
-    { offSeconds: 3_600, direction: 'ahead' },
-    { offSeconds: 3_600, direction: 'behind' },
+    { offSeconds: 3_600, direction: 'fast' },
+    { offSeconds: 3_600, direction: 'slow' },
     null,
   ]);
   expect(watch.lines).toHaveLength(3);

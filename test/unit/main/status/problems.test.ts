@@ -62,6 +62,7 @@ describe('what is wrong with a station', () => {
     ['prints-failed', health({ printsFailed: 1 })],
     ['scanner-away', scanner('not-found')],
     ['scanner-silent', scanner(null, true)],
+    ['clock-wrong', health({ clock: { offSeconds: 3_720, direction: 'fast' } })],
     ['version-ends-soon', version({ switchesOn: null })],
     ['version-ends-soon', version({ v2State: { state: 'refused', cause: 'forbidden' } })],
   ] as const)('has %s', (code, view) => {
