@@ -10,6 +10,7 @@ import { practiceContract } from './contract/practice.ts';
 import { printersContract } from './contract/printers.ts';
 import { printsContract } from './contract/prints.ts';
 import { queueContract } from './contract/queue.ts';
+import { restoreContract } from './contract/restore.ts';
 import { scannersContract } from './contract/scanners.ts';
 import { settingsContract } from './contract/settings.ts';
 import { shiftContract } from './contract/shift.ts';
@@ -34,6 +35,7 @@ export const contract = {
   scanners: scannersContract,
   exports: exportsContract,
   keptFiles: keptFilesContract,
+  restore: restoreContract,
   practice: practiceContract,
   tour: tourContract,
   /** Only while the view has `damage`; of the other areas only `bench` is available then. */

@@ -37,6 +37,7 @@ export async function startOfflineStation(dataDir: string): Promise<OfflineStati
     createPracticePart: noPractice(dataDir),
     startSandbox: () => Promise.reject(new Error('there is an account')),
     restart: () => undefined,
+    restore: { start: () => undefined, last: () => null },
   });
   const leaving = new AbortController();
   const { bench } = station.api;

@@ -1,7 +1,11 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import type { RestoreRequest } from '#main/backup/put-back.ts';
+import { restoreBackup } from '#main/backup/restore.ts';
 import { systemClock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
 import { createLockedStatus } from '#main/status/locked-status.ts';
 import { type Damage, DamagedDatabaseError } from '#main/store/damage.ts';
+import type { RestoreEnd } from '#shared/contract/restore.ts';
 import { DATABASE_FILE } from './data.ts';
 import { createLockedStation } from './locked-station.ts';
 import { createLockedRouter, createRouter } from './router.ts';
@@ -19,6 +23,8 @@ type DatabaseLoss = LostDatabase & { readonly scanNo: number };
  */
 export function createHost(): StartStation {
   let loss: DatabaseLoss | null = null;
+  let wanted: RestoreRequest | null = null;
+  let lastRestore: RestoreEnd | null = null;
 
   async function open(context: ProgramContext): Promise<StartedStation> {
     let isLost = false;
@@ -31,7 +37,14 @@ export function createHost(): StartStation {
       // A start that finds damage usually fails because of it, and a locked station replaces it at once.
       if (isOpen) context.restart();
     };
-    const station = await createStation({ ...context, onLost });
+    const restore = {
+      start(request: RestoreRequest) {
+        wanted = request;
+        context.restart();
+      },
+      last: () => lastRestore,
+    };
+    const station = await createStation({ ...context, onLost, restore });
     scanNo = station.scanNo;
     isOpen = true;
     if (isLost) context.restart();
@@ -95,7 +108,16 @@ export function createHost(): StartStation {
 
   const currentLoss = () => loss;
 
+  /** Between two stations of this program: the first one has closed the database. */
+  async function restoreWanted(log: Log): Promise<void> {
+    const request = wanted;
+    wanted = null;
+    if (request === null) return;
+    lastRestore = await endOfRestore(request, log);
+  }
+
   return async (context) => {
+    await restoreWanted(context.log);
     const before = currentLoss();
     if (before !== null) return lock(context, { kind: before.kind, scans: null }, before);
     try {
@@ -108,4 +130,18 @@ export function createHost(): StartStation {
       throw error;
     }
   };
+}
+
+/** The station starts either way: with the restored database, or with the one that it had. */
+async function endOfRestore(request: RestoreRequest, log: Log): Promise<RestoreEnd> {
+  const name = basename(request.backup);
+  try {
+    const restored = await restoreBackup(request);
+    if (restored.ok) log.warn({ backup: name, ...restored.value }, 'a backup was restored');
+    else log.error({ backup: name, problem: restored.error }, 'the backup was not restored');
+    return { name, problem: restored.ok ? null : restored.error };
+  } catch (error) {
+    log.error({ backup: name, err: error }, 'the backup could not be restored');
+    return { name, problem: 'unknown' };
+  }
 }

@@ -171,6 +171,13 @@ export function createRouter(api: ScreenApi) {
       remove: os.keptFiles.remove.handler(({ input }) => api.keptFiles.remove(input.name)),
     },
 
+    restore: {
+      last: os.restore.last.handler(() => api.restore.last()),
+
+      preview: os.restore.preview.handler(({ input }) => api.restore.preview(input.name)),
+      start: os.restore.start.handler(({ input }) => api.restore.start(input.name)),
+    },
+
     tour: {
       plan: os.tour.plan.handler(() => api.tour.plan()),
     },

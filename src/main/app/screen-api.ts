@@ -2,6 +2,7 @@ import { type AccountApiDeps, createAccountApi } from '#main/account/account-api
 import { createKeptFilesApi, type KeptFilesApiDeps } from '#main/account/kept-files-api.ts';
 import { type ApiVersionApiDeps, createApiVersionApi } from '#main/api-version/api-version-api.ts';
 import { createExportsApi, type ExportsApiDeps } from '#main/audit/exports-api.ts';
+import { createRestoreApi, type RestoreApiDeps } from '#main/backup/restore-api.ts';
 import { type BenchApiDeps, createBenchApi } from '#main/bench/bench-api.ts';
 import { createTourApi, type TourApiDeps } from '#main/bench/tour-api.ts';
 import { createLookupApi, type LookupApiDeps } from '#main/lookup/lookup-api.ts';
@@ -38,7 +39,8 @@ export type ScreenApiDeps = { readonly practice: { readonly api: PracticeApi } }
   ApiVersionApiDeps &
   ScannersApiDeps &
   ExportsApiDeps &
-  KeptFilesApiDeps;
+  KeptFilesApiDeps &
+  RestoreApiDeps;
 
 /**
  * The API for the screens. Its areas are those of the contract; the calls of `settings` come from five
@@ -67,6 +69,7 @@ export function createScreenApi(parts: ScreenApiDeps) {
     scanners: createScannersApi(parts),
     exports: createExportsApi(parts),
     keptFiles: createKeptFilesApi(parts),
+    restore: createRestoreApi(parts),
     practice: parts.practice.api,
   };
 }

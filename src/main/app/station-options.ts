@@ -1,4 +1,5 @@
 import type { SandboxAccount } from '#main/account/account.ts';
+import type { RestoreApiDeps } from '#main/backup/restore-api.ts';
 import type { ProgramLog } from '#main/base/log.ts';
 import type { SecretStore } from '#main/base/secret-store.ts';
 import type { PartialSettings } from '#main/settings/settings.ts';
@@ -27,6 +28,8 @@ export type StationOptions<Sandbox extends SandboxAccount> = {
   readonly pagePort: number | null;
   /** The database was lost while the station ran: it stores nothing any more, and must be stopped. */
   readonly onLost: (lost: LostDatabase) => void;
+  /** Replaces the database by a backup while the station restarts. */
+  readonly restore: RestoreApiDeps['restore'];
   /** Starts the demo platform, which ends with the program. */
   startSandbox(): Promise<Sandbox>;
   /** Stops this station and starts it again with the settings of that time. */

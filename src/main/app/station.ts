@@ -45,6 +45,7 @@ import { createShippingService } from '#main/shipping/shipping-service.ts';
 import { readStatus } from '#main/status/read-status.ts';
 import { statusJson } from '#main/status/status-json.ts';
 import { createStatusServer } from '#main/status/status-server.ts';
+import { localBackupFolder } from '#main/store/backup-before-migration.ts';
 import { listKept } from '#main/store/kept-databases.ts';
 import { oldestCreation } from '#shared/domain/order-age.ts';
 import { USUAL_DOUBLE_READ_MS } from '#shared/domain/scan.ts';
@@ -620,6 +621,8 @@ async function startParts<Sandbox extends SandboxAccount>(
       pagePort: given.pagePort,
       logFolder: logFolder(options.dataDir),
       databaseFile: data.file,
+      backupFolders: () => [localBackupFolder(options.dataDir)],
+      restore: given.restore,
       testAccount: (account) =>
         testAccount(account, versionSwitch.current(), { fetch: given.fetch, log, names }),
       restart: given.restart,

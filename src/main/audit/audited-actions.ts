@@ -36,6 +36,7 @@ export type AuditedAction =
   | 'other-database-accepted'
   | 'station-replaced'
   | 'station-added'
+  | 'restore-started'
   | 'backup-restored'
   | 'api-switched'
   | 'scanner-checked'

@@ -88,6 +88,7 @@ export const REASONS = [
   'other-printers-full',
   'kept-file-unknown',
   'kept-file-not-removed',
+  'backup-unknown',
   'supervisor-first',
   'secret-again',
   'address-wrong',

@@ -37,6 +37,7 @@ async function stationOf(api: 'v1' | 'v2', units: readonly number[], settings: S
     onLost: () => undefined,
     createPracticePart: noPractice(dataDir),
     restart: () => undefined,
+    restore: { start: () => undefined, last: () => null },
   });
   made.defer(() => station.stop());
   const { bench, queue, settings: settingsApi } = station.api;

@@ -43,6 +43,7 @@ async function stationOn(sandbox: Awaited<ReturnType<typeof startSandboxProcess>
     createPracticePart: noPractice(folder.path),
     startSandbox: () => Promise.reject(new Error('there is an account')),
     restart: () => undefined,
+    restore: { start: () => undefined, last: () => null },
   });
   const leaving = new AbortController();
   let view: StationView | null = null;

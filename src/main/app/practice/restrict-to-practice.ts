@@ -46,5 +46,10 @@ export function restrictToPractice(api: ScreenApi): ScreenApi {
       },
     },
     keptFiles: { list: async () => [], remove: refuse },
+    restore: {
+      last: () => null,
+      preview: async () => ({ status: 'refused', outcome: REFUSED }),
+      start: refuse,
+    },
   };
 }

@@ -78,6 +78,7 @@ export function runPractice(): void {
       onLost: () => shutdown.end(1),
       startSandbox: async () => sandbox,
       restart: () => log.warn('practice does not restart'),
+      restore: { start: () => log.warn('practice restores nothing'), last: () => null },
     });
     shutdown.before('station', station.stop);
     shutdown.before('shell', shell.stop);

@@ -122,6 +122,10 @@ export const englishSettingsReasons = {
     what: 'The file cannot be removed',
     todo: 'Close the program that has it open and try again. If that does not help, call IT.',
   },
+  'backup-unknown': {
+    what: 'This backup is not there any more',
+    todo: 'Open the Status screen again and choose another. If the backups are on another disk or the network, check that it is available.',
+  },
   'other-printers-full': {
     what: 'This size already has the maximum of spare printers{{range, colon}}',
     todo: 'Remove one on the Settings screen.',
