@@ -1,7 +1,12 @@
 import { err, ok } from '#shared/domain/result.ts';
 import { isPrintableNumber, isUnitNumber } from '#shared/domain/station-codes.ts';
 import { platformErrorOf } from './errors/platform-error-of.ts';
-import type { PackingPlatform, PlatformResult, PlatformShipment } from './packing-platform.ts';
+import type {
+  PackingPlatform,
+  PlatformResult,
+  PlatformShipment,
+  ShipmentContents,
+} from './packing-platform.ts';
 
 /**
  * Wraps a platform and accepts only numbers that may become barcodes on a label: a pack number `OP:9` would
@@ -35,6 +40,15 @@ export function withCheckedNumbers(platform: PackingPlatform): PackingPlatform {
       const answer = await platform.readShipment(id);
       return answer.ok ? checkedShipment(answer.value, false) : answer;
     },
+    async shipmentsSince(since) {
+      const answer = await platform.shipmentsSince(since);
+      if (!answer.ok || answer.value.every(({ id }) => isUnitNumber(id))) return answer;
+      return notANumber('shipmentId', false);
+    },
+    async readContents(id) {
+      const answer = await platform.readContents(id);
+      return answer.ok ? checkedContents(answer.value) : answer;
+    },
   };
 }
 
@@ -44,6 +58,17 @@ function checkedShipment(shipment: PlatformShipment, mayHaveHappened: boolean) {
     ...shipment,
     pallets: shipment.pallets.filter(({ barcode }) => isPrintableNumber(barcode)),
   });
+}
+
+/** Nothing is dropped: a shipment that is known only in part could be sent again. */
+function checkedContents(shipment: ShipmentContents): Awaited<PlatformResult<ShipmentContents>> {
+  const { id, pallets } = shipment;
+  const packs = pallets.flatMap((pallet) => pallet.packs);
+  const numbers = [...pallets.map(({ barcode }) => barcode), ...packs.map(({ packNumber }) => packNumber)];
+  const units = packs.flatMap((pack) => pack.units.map(({ unitload }) => unitload));
+  if (!isUnitNumber(id) || !units.every(isUnitNumber)) return notANumber('unitload', false);
+  const isPrintable = numbers.every((number) => number === '' || isPrintableNumber(number));
+  return isPrintable ? ok(shipment) : notANumber('barcode', false);
 }
 
 function notANumber(field: string, mayHaveHappened: boolean): Awaited<PlatformResult<never>> {

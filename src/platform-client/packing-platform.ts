@@ -75,6 +75,26 @@ export type PlatformShipment = {
   readonly pallets: readonly { readonly barcode: string; readonly packNumbers: readonly string[] }[];
 };
 
+/** A row of the platform's list of shipments. */
+export type ListedShipment = Pick<PlatformShipment, 'id' | 'status'>;
+
+/** A shipment down to its units, whoever made it. */
+export type ShipmentContents = ListedShipment & {
+  /** ISO 8601 with zone; null: not shown (v1). */
+  readonly createdAt: string | null;
+  /** `YYYY-MM-DD` in Moscow; null: not shown. */
+  readonly shippedAt: string | null;
+  readonly pallets: readonly {
+    /** Empty: the platform has not given one yet (v2). */
+    readonly barcode: string;
+    readonly packs: readonly {
+      readonly packNumber: string;
+      /** Those that are shown; `uit` null: no mark, or not shown (v2). */
+      readonly units: readonly { readonly unitload: string; readonly uit: string | null }[];
+    }[];
+  }[];
+};
+
 /**
  * The platform as the services see it, independent of the api version. Every call has a time-out, returns a
  * value and never throws. Reads are retried inside; changes are not: the outbox decides, by `mayHaveHappened`
@@ -130,6 +150,11 @@ export interface PackingPlatform {
 
   readShipment(id: string): PlatformResult<PlatformShipment>;
 
+  /** All shipments that may have been made since then, cancelled ones included; the list is read to its end. */
+  shipmentsSince(since: Date): PlatformResult<readonly ListedShipment[]>;
+
+  readContents(id: string): PlatformResult<ShipmentContents>;
+
   /** `Already confirmed` counts as success. */
   confirmShipment(id: string): PlatformResult<void>;
 
@@ -169,6 +194,8 @@ export function mapOperations(
     createShipment: make('createShipment', 'change'),
     findShipment: make('findShipment', 'read'),
     readShipment: make('readShipment', 'read'),
+    shipmentsSince: make('shipmentsSince', 'read'),
+    readContents: make('readContents', 'read'),
     confirmShipment: make('confirmShipment', 'change'),
     cancelShipment: make('cancelShipment', 'change'),
   };

@@ -13,6 +13,7 @@ import { readOrder } from './orders/orders.ts';
 import { requestPackNumbers } from './orders/pack-numbers.ts';
 import { cancelItem, changeOrderStatus } from './orders/status-change.ts';
 import { findShipment } from './shipments/find-shipment.ts';
+import { readContents, shipmentsSince } from './shipments/shipment-contents.ts';
 import { cancelShipment, confirmShipment } from './shipments/shipment-events.ts';
 import { createShipment, readShipment } from './shipments/shipments.ts';
 
@@ -45,6 +46,8 @@ export function createB2bPlatform(options: B2bAccount & ClientEnvironment): Pack
     createShipment: (draft) => createShipment(caller, draft),
     findShipment: (draft) => findShipment(caller, draft),
     readShipment: (id) => readShipment(caller, id),
+    shipmentsSince: (since) => shipmentsSince(caller, since),
+    readContents: (id) => readContents(caller, id),
     confirmShipment: (id) => confirmShipment(caller, id),
     cancelShipment: (id) => cancelShipment(caller, id),
   });

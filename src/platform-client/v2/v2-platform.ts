@@ -16,6 +16,7 @@ import { assemble } from './packs/assembly.ts';
 import { requestPackNumbers } from './packs/pack-numbers.ts';
 import type { OlderNumbers } from './parts.ts';
 import { findShipment } from './shipments/find-shipment.ts';
+import { readContents, shipmentsSince } from './shipments/shipment-contents.ts';
 import { createShipment, noShipmentEvent, readShipment } from './shipments/shipments.ts';
 
 const V2: PlatformTraits = {
@@ -59,6 +60,8 @@ export function createV2Platform(options: V2PlatformOptions): PackingPlatform {
     createShipment: (draft) => createShipment(caller, draft),
     findShipment: (draft) => findShipment(caller, draft),
     readShipment: (id) => readShipment(caller, id),
+    shipmentsSince: (since) => shipmentsSince(caller, since),
+    readContents: (id) => readContents(caller, id),
     confirmShipment: () => noShipmentEvent('confirm'),
     cancelShipment: () => noShipmentEvent('cancel'),
   });
