@@ -10,6 +10,7 @@ import { practiceContract } from './contract/practice.ts';
 import { printersContract } from './contract/printers.ts';
 import { printsContract } from './contract/prints.ts';
 import { queueContract } from './contract/queue.ts';
+import { recoveryContract } from './contract/recovery.ts';
 import { restoreContract } from './contract/restore.ts';
 import { scannersContract } from './contract/scanners.ts';
 import { settingsContract } from './contract/settings.ts';
@@ -27,6 +28,7 @@ export const contract = {
   shift: shiftContract,
   outbox: outboxContract,
   status: statusContract,
+  recovery: recoveryContract,
   shipments: shipmentsContract,
   prints: printsContract,
   printers: printersContract,

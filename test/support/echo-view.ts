@@ -24,6 +24,8 @@ export function echoView(last: VerdictView | null): StationView {
     isDemo: true,
     practice: { status: 'off' },
     accountNeeded: null,
+    recovery: null,
+    hasRecoveryReport: false,
     damage: null,
     language: 'en',
     screen: { theme: 'system', contrast: 'system', soundVolume: 80, soundMuted: false, speech: false },

@@ -13,6 +13,8 @@ export type MortalStation = AsyncDisposable & {
   /** Sends SIGKILL to its process. */
   kill(): Promise<void>;
   comeBack(): Promise<void>;
+  /** A new line to the same process, after the station has restarted inside it. */
+  reconnect(): Promise<void>;
 };
 
 export async function startMortalStation(
@@ -55,6 +57,10 @@ export async function startMortalStation(
     kill,
     async comeBack() {
       life = await live();
+    },
+    async reconnect() {
+      await life.line[Symbol.asyncDispose]();
+      life = { station: life.station, line: await connectBench(life.station) };
     },
     async [Symbol.asyncDispose]() {
       await kill();

@@ -21,8 +21,10 @@ import { screenSettings } from '#main/settings/settings.ts';
 import type { Database } from '#main/store/database.ts';
 import type { AccountNeeded, StationView } from '#shared/contract/bench.ts';
 import type { PracticeView } from '#shared/contract/practice.ts';
+import type { RecoveryView } from '#shared/contract/recovery.ts';
 import type { ScreenSettings, Settings } from '#shared/contract/settings.ts';
 import type { KeyboardScanner } from '#shared/domain/keyboard-scanner.ts';
+import type { TodoKey } from '#shared/messages/keys.ts';
 
 /** The screen of a bench: its current state, and the counts next to it. */
 export function createBenchScreen(parts: {
@@ -38,6 +40,8 @@ export function createBenchScreen(parts: {
   readonly isDemo: boolean;
   readonly practice: { readonly view: () => PracticeView };
   readonly accountWait: { readonly needed: () => AccountNeeded | null };
+  readonly recovery: { readonly view: () => RecoveryView | null };
+  readonly recoveryReport: { readonly isUnseen: () => boolean };
   readonly awaitedLabels: Pick<AwaitedLabels, 'list'>;
   readonly oldestCreatedOn: () => string;
   readonly check: { readonly view: () => StationView['scannerCheck'] };
@@ -53,11 +57,14 @@ export function createBenchScreen(parts: {
     log: parts.log,
     health: parts.health.current,
     bench: () => ({
-      ...withAccount(
+      ...whileLocked(
         parts.keptPictures(benchView(packing.state(), clock.platformNow(), packing.queuedTwins)),
-        parts.accountWait.needed(),
+        lockTodo(parts.accountWait.needed(), parts.recovery.view()),
       ),
-      possible: possibleScans(packing.state(), parts.accountWait.needed() !== null),
+      possible: possibleScans(
+        packing.state(),
+        parts.accountWait.needed() !== null || parts.recovery.view() !== null,
+      ),
       last: parts.keptPictures(packing.last()),
       scanNo: packing.scanNo(),
       now: clock.platformNow().toISOString(),
@@ -67,6 +74,8 @@ export function createBenchScreen(parts: {
       isDemo: parts.isDemo,
       practice: parts.practice.view(),
       accountNeeded: parts.accountWait.needed(),
+      recovery: parts.recovery.view(),
+      hasRecoveryReport: parts.recoveryReport.isUnseen(),
       damage: null,
       language: parts.settings().language,
       screen: screenSettings(parts.settings()),
@@ -105,13 +114,19 @@ async function countAll(
   };
 }
 
-/** Without an account nothing can be packed, so the packer is not asked to. */
-function withAccount<View extends Pick<StationView, 'todo' | 'alarm' | 'operator'>>(
+/** What the packer does instead while nothing can be packed; null: packing is possible. */
+function lockTodo(needed: AccountNeeded | null, recovery: RecoveryView | null): TodoKey | null {
+  if (needed !== null) return 'set-account';
+  return recovery === null ? null : 'await-recovery';
+}
+
+/** Where nothing can be packed, the packer is not asked to. */
+function whileLocked<View extends Pick<StationView, 'todo' | 'alarm' | 'operator'>>(
   view: View,
-  needed: AccountNeeded | null,
+  key: TodoKey | null,
 ): View {
-  if (needed === null || view.alarm !== null || view.operator === null) return view;
-  return { ...view, todo: { key: 'set-account', params: {} } };
+  if (key === null || view.alarm !== null || view.operator === null) return view;
+  return { ...view, todo: { key, params: {} } };
 }
 
 function keyboardScanner({ keyboardPrefix, keyboardSuffix }: StationView['keyboardScanner']) {

@@ -138,6 +138,7 @@ export function wireEvents({ on }: EventBus<StationEvents>, parts: EventWiringDe
 
     on('scannerCheckChanged', () => screen.changed()),
     on('accountNeedChanged', () => screen.changed()),
+    on('recoveryChanged', screen.redraw),
     on('practiceChanged', () => screen.changed()),
     on('notificationsChanged', () => screen.changed('settings')),
     on('healthChanged', screen.redraw),

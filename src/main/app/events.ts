@@ -39,6 +39,8 @@ export type StationEvents = HealthEvents &
     versionViewChanged: [];
     /** The account data that is still missing changed. */
     accountNeedChanged: [];
+    /** The progress of the recovery changed. */
+    recoveryChanged: [];
     notificationsChanged: [];
     /** The practice station of this table changed, or who has the scanners. */
     practiceChanged: [];

@@ -312,6 +312,8 @@ function lockedView(of: {
     isDemo: false,
     practice: { status: 'off' },
     accountNeeded: null,
+    recovery: null,
+    hasRecoveryReport: false,
     damage: of.damage,
     language: settings.language,
     screen: screenSettings(settings),

@@ -70,6 +70,12 @@ export function createRouter(api: ScreenApi) {
       read: os.status.read.handler(() => api.status.read()),
     },
 
+    recovery: {
+      report: os.recovery.report.handler(() => api.recovery.report()),
+
+      markSeen: os.recovery.markSeen.handler(() => api.recovery.markSeen()),
+    },
+
     shipments: {
       overview: os.shipments.overview.handler(({ input }) => api.shipments.overview(input?.shipments)),
       contents: os.shipments.contents.handler(({ input }) => api.shipments.contents(input.id)),

@@ -11,6 +11,7 @@ import { createPrintsApi, type PrintsApiDeps } from '#main/printing/prints-api.t
 import { createPrintersApi, type PrintersApiDeps } from '#main/printing/setup/printers-api.ts';
 import { createSheetsApi, type SheetsApiDeps } from '#main/printing/sheets-api.ts';
 import { createQueueApi, type QueueApiDeps } from '#main/queue/queue-api.ts';
+import { createRecoveryApi, type RecoveryApiDeps } from '#main/recovery/recovery-api.ts';
 import { createScannersApi, type ScannersApiDeps } from '#main/scanning/scanners-api.ts';
 import { createFirstRunApi, type FirstRunApiDeps } from '#main/settings/first-run-api.ts';
 import { createOperatorsApi, type OperatorsApiDeps } from '#main/settings/operators-api.ts';
@@ -27,6 +28,7 @@ export type ScreenApiDeps = { readonly practice: { readonly api: PracticeApi } }
   LookupApiDeps &
   ShiftApiDeps &
   OutboxApiDeps &
+  RecoveryApiDeps &
   StatusApiDeps &
   ShipmentsApiDeps &
   PrintsApiDeps &
@@ -54,6 +56,7 @@ export function createScreenApi(parts: ScreenApiDeps) {
     lookup: createLookupApi(parts),
     shift: createShiftApi(parts),
     outbox: createOutboxApi(parts),
+    recovery: createRecoveryApi(parts),
     status: createStatusApi(parts),
     shipments: createShipmentsApi(parts),
     prints: createPrintsApi(parts),

@@ -35,6 +35,9 @@ import { createPrefetch } from '#main/prefetch/prefetch.ts';
 import { findPrinters } from '#main/printing/find/find-printers.ts';
 import { createPrinterSetup } from '#main/printing/setup/printer-setup.ts';
 import { printersOf } from '#main/printing/size-printers.ts';
+import { createRecovery } from '#main/recovery/recovery.ts';
+import { createRecoveryReportNotice } from '#main/recovery/recovery-api.ts';
+import { readRecoveryMark } from '#main/recovery/recovery-mark.ts';
 import { createScannerCheck } from '#main/scanning/check/check-service.ts';
 import { createKnownScanners } from '#main/scanning/known-scanners.ts';
 import { createScanners } from '#main/scanning/scanners.ts';
@@ -56,7 +59,7 @@ import { createDocuments } from './documents.ts';
 import { wireEvents } from './event-wiring.ts';
 import type { StationEvents } from './events.ts';
 import { openRehearsal } from './open-rehearsal.ts';
-import { createOrdersSync } from './orders-sync.ts';
+import { createOrdersSync, storeOrderConsequences } from './orders-sync.ts';
 import { createScreenApi, type ScreenApi } from './screen-api.ts';
 import { createSecondCopy } from './second-copy.ts';
 import { setUp } from './set-up.ts';
@@ -269,6 +272,30 @@ async function startParts<Sandbox extends SandboxAccount>(
     emit,
   });
 
+  // A database that is older than the platform is completed first.
+  const isWithPlatform = start.accountNeeded === null;
+  const recoveryMark = isWithPlatform ? await readRecoveryMark(db) : null;
+  const recoveryReport = createRecoveryReportNotice(db);
+  await recoveryReport.load();
+  const recovery = createRecovery(
+    {
+      db,
+      clock,
+      log,
+      platform,
+      outbox,
+      station: id,
+      needsMark: marked,
+      packLabelSize: () => set().packLabelSize,
+      oldestCreatedOn: oldest,
+      storeConsequences: storeOrderConsequences,
+      dropCreation: shipping.requests.dropCreation,
+      onChange: () => emit('recoveryChanged'),
+      onEnd: given.restart,
+    },
+    recoveryMark,
+  );
+
   // The bench.
   const known = await createKnownScanners(db);
   const packing = await createPackingService({
@@ -280,7 +307,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       db,
       station: id,
       platformNow: clock.platformNow,
-      packingLock: () => practice.packingLock() ?? accountWait.packingLock(),
+      packingLock: () => practice.packingLock() ?? accountWait.packingLock() ?? recovery.packingLock(),
       now: clock.now,
       guards: set,
       autoClose: () => set().autoClose,
@@ -387,6 +414,8 @@ async function startParts<Sandbox extends SandboxAccount>(
     isDemo,
     practice,
     accountWait,
+    recovery,
+    recoveryReport,
     awaitedLabels,
     packing,
     keptPictures,
@@ -480,6 +509,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   async function stop(): Promise<void> {
     accountWait.stop();
     await data.check.stop();
+    await recovery.stop();
     storeWatch.stop();
     await clockWatch.stop();
     await scanners.stop();
@@ -512,19 +542,22 @@ async function startParts<Sandbox extends SandboxAccount>(
     await data.close();
   }
 
-  const isWithPlatform = start.accountNeeded === null;
-  /** Starts the work of all parts; uses the platform only if the database belongs to its account. */
+  /**
+   * Starts the work of all parts; uses the platform only if the database belongs to its account. If the
+   * database is older than the platform, the platform is only read, and nothing is printed.
+   */
   async function startAll(): Promise<void> {
-    await background.resume();
+    const isComplete = recoveryMark === null;
+    if (isComplete) await background.resume();
     await actions.logOutRemoved();
-    await switchedOrders.onSwitched(platform().traits.api);
+    if (isComplete) await switchedOrders.onSwitched(platform().traits.api);
     health.report({ isFilled: await isFilled(db) });
     await screen.start();
     await secondCopy.start();
     await storeWatch.start();
     await clockWatch.start();
-    if (isWithPlatform) {
-      await versionSwitch.start();
+    if (isWithPlatform) await versionSwitch.start();
+    if (isWithPlatform && isComplete) {
       // Before the orders: while hundreds of them are read, checking thousands of files would delay the page.
       await labels.start();
       polling.start();
@@ -535,17 +568,18 @@ async function startParts<Sandbox extends SandboxAccount>(
     }
     data.check.start({
       onSound() {
-        if (isWithPlatform) outbox.start();
+        if (isWithPlatform && isComplete) outbox.start();
+        recovery.start();
       },
       onDamaged: storeWatch.declareDamaged,
     });
-    prints.start();
+    if (isComplete) prints.start();
     await statusServer.apply();
-    if (isWithPlatform) await notifications.apply();
+    if (isWithPlatform && isComplete) await notifications.apply();
     check.operatorLoggedIn();
     scanners.apply();
-    if (isWithPlatform) rehearsal.start();
-    if (isWithPlatform) stopWatching = shipping.watch();
+    if (isWithPlatform && isComplete) rehearsal.start();
+    if (isWithPlatform && isComplete) stopWatching = shipping.watch();
     accountWait.start();
     await practice.start();
   }
@@ -583,6 +617,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       findPrinters,
       shipping,
       outbox,
+      recoveryReport,
       emit,
       polling,
       notifications,

@@ -38,6 +38,7 @@ export type AuditedAction =
   | 'station-added'
   | 'restore-started'
   | 'backup-restored'
+  | 'recovery-report-read'
   | 'api-switched'
   | 'scanner-checked'
   | 'scanner-check-left'

@@ -36,7 +36,7 @@ const PALLET_OPENED = 'open';
 export async function requestPackLabel(
   trx: Trx,
   packId: string,
-  { askedAt: at, packLabelSize: size }: PrintContext,
+  { askedAt: at, packLabelSize: size }: Pick<PrintContext, 'askedAt' | 'packLabelSize'>,
 ): Promise<void> {
   const pack = await findPack(trx, { packId });
   if (pack === null || pack.packNumber === null || pack.status !== 'closed') return;

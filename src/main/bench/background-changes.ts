@@ -4,7 +4,7 @@ import {
   spareNumbers,
 } from '#main/packs/pack-number-store.ts';
 import { findPlan } from '#main/packs/pack-plan-store.ts';
-import type { Database } from '#main/store/database.ts';
+import type { Database, Trx } from '#main/store/database.ts';
 import { cancelAlarms, labelAlarms } from './changed-after-packing.ts';
 import type { BenchEvent } from './events.ts';
 import { loadOpenOrderChange } from './order-refresh.ts';
@@ -74,7 +74,7 @@ export type BackgroundChanges = ReturnType<typeof createBackgroundChanges>;
  * Gives all numbers that have arrived to the waiting packs of an order: each pack gets the number that its
  * plan names, else the next one that no other pack is planned to have.
  */
-export async function numberEvents(db: Database, orderId: string): Promise<readonly BenchEvent[]> {
+export async function numberEvents(db: Database | Trx, orderId: string): Promise<readonly BenchEvent[]> {
   const packs = await packsWithoutNumber(db, orderId);
   if (packs.length === 0) return [];
   const spare = await spareNumbers(db, orderId);

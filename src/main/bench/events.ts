@@ -163,6 +163,7 @@ export type HoldReason =
   | 'cancel-not-allowed'
   | 'number-refused'
   | 'numbers-not-shown'
+  | 'packed-before-restore'
   | 'mark-refused';
 
 /** What one accepted scan did, so that it can be taken back, with the last pack and item before it. */

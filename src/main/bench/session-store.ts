@@ -200,6 +200,31 @@ const upsertSession = compiledOnce(
       ),
 );
 
+/** What is gone from the table since the tables were corrected from the platform. */
+type Gone = {
+  readonly isOrderGone: (orderId: string) => Promise<boolean>;
+  readonly isPalletGone: (barcode: string) => Promise<boolean>;
+};
+
+/**
+ * Every bench leaves what is gone, and takes nothing back any more: earlier scans no longer fit the tables.
+ * For the transaction before a restart, since the running bench does not notice. `at`: ISO 8601.
+ */
+export async function leaveGone(trx: Trx, { isOrderGone, isPalletGone }: Gone, at: string): Promise<void> {
+  for (const { station, state } of await trx.selectFrom('station_state').selectAll().execute()) {
+    const session: Session = JSON.parse(state);
+    const { order, pallet } = session;
+    const kept: Session = {
+      ...session,
+      order: order !== null && (await isOrderGone(order.orderId)) ? null : order,
+      pallet: pallet !== null && (await isPalletGone(pallet)) ? null : pallet,
+      undo: null,
+    };
+    await upsertSession(trx, { station, state: JSON.stringify(kept), at });
+    await saveQuestion(trx, { station, row: null });
+  }
+}
+
 type NumberedAlarm = StationKey & { readonly no: number };
 
 const upsertAlarm = compiledOnce((db, { station, no, alarm }: NumberedAlarm & { readonly alarm: string }) =>

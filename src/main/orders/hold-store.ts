@@ -135,6 +135,7 @@ const ACTIONS: Readonly<Record<HoldRow['reason'], HoldRow['actions']>> = {
   'cancel-not-allowed': ['release'],
   'number-refused': ['release'],
   'numbers-not-shown': ['release'],
+  'packed-before-restore': ['release'],
   'mark-refused': ['release'],
 };
 

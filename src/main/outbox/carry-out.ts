@@ -6,7 +6,7 @@ import type { Log } from '#main/base/log.ts';
 import { loggedMessage } from '#main/base/logged-error.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { OutboxRow } from '#main/store/schema.ts';
-import { err, type Result } from '#shared/domain/result.ts';
+import { err, ok, type Result } from '#shared/domain/result.ts';
 import { afterError, waitAfter } from './after-error.ts';
 import type { Handlers, OutboxEffect, OutboxTask } from './handler.ts';
 import { dropIfBlocking, endEntry, entriesBehind, markSending, postpone } from './outbox-store.ts';
@@ -55,6 +55,30 @@ export async function carryOut(parts: CarryOutDeps, entry: OutboxRow): Promise<v
   // The platform may refuse because our earlier try arrived after settling.
   if (wasInDoubt && (await isSettled(parts, entry, task.value))) return;
   if (!parts.isStopped()) await refuse(parts, entry, task.value, sent.error);
+}
+
+/**
+ * Settles an entry by reading, and sends nothing. `alongside` runs in the transaction that stores the result.
+ * An absent change stays in doubt: it is settled again before it is sent.
+ */
+export async function settleEntry(
+  parts: CarryOutDeps,
+  entry: OutboxRow,
+  alongside: (trx: Trx, result: 'done' | 'absent') => Promise<void>,
+): Promise<Result<void, PlatformError>> {
+  const task = taskOf(parts, entry);
+  const found = task.ok ? await catchThrown(parts, entry, () => task.value.settle()) : ok(null);
+  if (!found.ok) return found;
+  const effect = found.value;
+  if (!task.ok || effect === null) {
+    await parts.db.transaction().execute((trx) => alongside(trx, 'absent'));
+    return ok(undefined);
+  }
+  await finish(parts, entry, task.value, async (trx) => {
+    await effect(trx);
+    await alongside(trx, 'done');
+  });
+  return ok(undefined);
 }
 
 /** True if this try is over: the change took effect, or the platform could not be read. */

@@ -83,6 +83,35 @@ export function laneHeads(db: Database): Promise<OutboxRow[]> {
     .execute();
 }
 
+/**
+ * The database is older than the platform: any unfinished change may have been made, so each is settled before
+ * it is sent. Prefetches are withdrawn. Returns the rest, oldest first.
+ */
+export async function doubtAll(trx: Trx): Promise<OutboxRow[]> {
+  const unfinished = ['waiting', 'sending'];
+  await trx
+    .deleteFrom('outbox')
+    .where('kind', '=', 'prefetch-numbers')
+    .where('status', 'in', unfinished)
+    .execute();
+  await trx
+    .updateTable('outbox')
+    .set({ status: 'waiting', unsettled: 1 })
+    .where('status', 'in', unfinished)
+    .execute();
+  return trx.selectFrom('outbox').selectAll().where('status', 'in', unfinished).orderBy('id').execute();
+}
+
+/** Deletes the unfinished entries of a lane, and returns them. */
+export function dropLane(trx: Trx, lane: string): Promise<OutboxRow[]> {
+  return trx
+    .deleteFrom('outbox')
+    .where('lane', '=', lane)
+    .where('status', 'in', ['waiting', 'sending'])
+    .returningAll()
+    .execute();
+}
+
 /** The entries that wait behind an entry in its lane. */
 export function entriesBehind(trx: Trx, entry: OutboxRow): Promise<OutboxRow[]> {
   return trx

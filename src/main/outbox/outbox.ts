@@ -1,13 +1,15 @@
+import type { PlatformError } from '#client/platform-error.ts';
 import { remainingMs } from '#main/base/async/backoff.ts';
 import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
 import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
-import type { Database } from '#main/store/database.ts';
+import type { Database, Trx } from '#main/store/database.ts';
 import type { OutboxRow } from '#main/store/schema.ts';
+import type { Result } from '#shared/domain/result.ts';
 import { MAX_POSTPONE_MS } from './after-error.ts';
-import { carryOut } from './carry-out.ts';
+import { carryOut, settleEntry } from './carry-out.ts';
 import type { Handlers } from './handler.ts';
 import { laneHeads, makeDue } from './outbox-store.ts';
 import { isPrefetch } from './payloads.ts';
@@ -17,6 +19,14 @@ export type Outbox = {
   start(): void;
   /** Waits up to 2 s for the requests that are being sent. The rest are settled after the next start. */
   stop(): Promise<void>;
+  /**
+   * Before the start of a station whose database is older than the platform: settles one entry by reading, and
+   * sends nothing. `alongside` runs in the transaction that stores the result.
+   */
+  settle(
+    entry: OutboxRow,
+    alongside: (trx: Trx, result: 'done' | 'absent') => Promise<void>,
+  ): Promise<Result<void, PlatformError>>;
   /** Starts what was enqueued. Call it after the commit. */
   wake(): void;
   /**
@@ -130,6 +140,7 @@ export function createOutbox(parts: OutboxDeps): Outbox {
       state = 'stopped';
       await withTimeout(STOP_TIMEOUT_MS, Promise.all([loop.stop(), tidying.stop(), ...running.values()]));
     },
+    settle: (entry, alongside) => settleEntry({ ...parts, isStopped }, entry, alongside),
     wake: loop.wake,
     async retryNow() {
       const underWay = [...running.values()];

@@ -31,6 +31,17 @@ export async function spareNumber(db: Database | Trx, orderId: string): Promise<
   return planned?.packNumber ?? first;
 }
 
+/** The order for which the platform gave this number, if no pack has it; null: the number is unknown or used. */
+export async function orderOfSpareNumber(db: Database | Trx, packNumber: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('pack_numbers')
+    .select('order_id')
+    .where('pack_number', '=', packNumber)
+    .where('pack_id', 'is', null)
+    .executeTakeFirst();
+  return row?.order_id ?? null;
+}
+
 /** Stores numbers from the platform. A number that is already stored does not change. */
 export async function storeNumbers(
   trx: Trx,

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { Database, Trx } from '#main/store/database.ts';
+import { RECOVERY_CAUSES } from '#shared/contract/recovery.ts';
+import { dropText, readText, writeText } from './recovery-store.ts';
 
 /** Its name among the settings; the value is JSON. */
 const SETTING = 'recovery';
 
 const storedMark = z.object({
   /** `moved`: the folder came from another PC. `short-journal`: journal rows are missing, e.g. a lost WAL. */
-  cause: z.enum(['restored', 'moved', 'short-journal']),
+  cause: z.enum(RECOVERY_CAUSES),
   /** Everything before this time is in the database; ISO 8601, the station's time. */
   since: z.iso.datetime({ offset: true }),
   /** File name of the backup; null: the database is none. */
@@ -36,20 +38,16 @@ const FROM_THE_BEGINNING: RecoveryMark = {
 export async function setRecoveryMark(db: Database | Trx, mark: RecoveryMark): Promise<void> {
   const earlier = await readRecoveryMark(db);
   const isEarlier = earlier !== null && Date.parse(earlier.since) < Date.parse(mark.since);
-  const value = JSON.stringify(storedMark.parse({ ...mark, since: isEarlier ? earlier.since : mark.since }));
-  await db
-    .insertInto('settings')
-    .values({ name: SETTING, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  const stored = storedMark.parse({ ...mark, since: isEarlier ? earlier.since : mark.since });
+  await writeText(db, SETTING, JSON.stringify(stored));
 }
 
 /** null: this database is the station's newest. */
 export async function readRecoveryMark(db: Database | Trx): Promise<RecoveryMark | null> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
-  if (row === undefined) return null;
+  const text = await readText(db, SETTING);
+  if (text === null) return null;
   try {
-    return storedMark.catch(FROM_THE_BEGINNING).parse(JSON.parse(row.value));
+    return storedMark.catch(FROM_THE_BEGINNING).parse(JSON.parse(text));
   } catch (error) {
     if (error instanceof SyntaxError) return FROM_THE_BEGINNING;
     throw error;
@@ -58,5 +56,5 @@ export async function readRecoveryMark(db: Database | Trx): Promise<RecoveryMark
 
 /** For the transaction that ends the recovery. */
 export async function clearRecoveryMark(trx: Trx): Promise<void> {
-  await trx.deleteFrom('settings').where('name', '=', SETTING).execute();
+  await dropText(trx, SETTING);
 }

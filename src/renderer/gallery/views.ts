@@ -54,6 +54,8 @@ export const IDLE: StationView = {
   isDemo: false,
   practice: { status: 'off' },
   accountNeeded: null,
+  recovery: null,
+  hasRecoveryReport: false,
   damage: null,
   language: 'ru',
   screen: { theme: 'system', contrast: 'system', soundVolume: 80, soundMuted: false, speech: false },

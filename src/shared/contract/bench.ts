@@ -24,6 +24,7 @@ import type { Outcome, Params } from './outcome.ts';
 import type { PracticeView } from './practice.ts';
 import type { PrinterSetupView } from './printers.ts';
 import type { FailedLabelView } from './prints.ts';
+import type { RecoveryView } from './recovery.ts';
 import type { ScannerCheckView } from './scanners.ts';
 import type { Operator, ScreenSettings } from './settings.ts';
 
@@ -290,6 +291,10 @@ export type StationView = {
   readonly practice: PracticeView;
   /** null: the station has the account of its database. */
   readonly accountNeeded: AccountNeeded | null;
+  /** The database is being completed from the platform; null: it is complete. */
+  readonly recovery: RecoveryView | null;
+  /** A recovery has ended, and no supervisor has read its report. */
+  readonly hasRecoveryReport: boolean;
   /** Why this station does not pack at all; null: it does. The rest of the view is empty in that case. */
   readonly damage: DamageView | null;
   readonly language: Language;

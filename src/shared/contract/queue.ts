@@ -82,6 +82,7 @@ export type HoldRow = {
     | 'cancel-not-allowed'
     | 'number-refused'
     | 'numbers-not-shown'
+    | 'packed-before-restore'
     | 'mark-refused';
   /** The packer's own reason, if one was given. */
   readonly note: PackerHoldReason | null;

@@ -1,3 +1,4 @@
+import { orderOfSpareNumber } from '#main/packs/pack-number-store.ts';
 import { action, type QuestionOfKind, type ScanContext } from '../action.ts';
 import { reopenParams } from '../cancel-alarms.ts';
 import { accept, type Decision, inform, refuse, type ScanSubject } from '../decision.ts';
@@ -15,11 +16,17 @@ import { type BenchState, hasNothingInHand, type OpenOrder, type Params } from '
 export const scanPack = action({
   facts: async ({ db, needsMark }, { intent }: ScanContext<'pack'>) => {
     const pack = await loadPack(db, intent);
+    const spareOf = pack === null ? await orderOfSpareNumber(db, intent.packNumber) : null;
     const order = pack?.status === 'unproven' ? await loadOpenOrder(db, pack.orderId, needsMark) : null;
-    return { pack, order };
+    return { pack, spareOf, order };
   },
 
-  decide({ state, intent: { packNumber } }, { pack, order }) {
+  decide({ state, intent: { packNumber } }, { pack, spareOf, order }) {
+    // Its label was printed, so it was packed: before the database was restored from a backup.
+    if (spareOf !== null) {
+      const subject = { orderId: spareOf, packNumber };
+      return refuse('pack-to-repack', { params: { pack: packNumber, order: spareOf }, subject });
+    }
     if (pack === null) return refuse('pack-not-found', { params: { pack: packNumber } });
     return pack.status === 'unproven'
       ? provePack(state, pack, packNumber, order)

@@ -67,6 +67,7 @@ const HOLD_REASONS = [
   'cancel-not-allowed',
   'number-refused',
   'numbers-not-shown',
+  'packed-before-restore',
   'mark-refused',
 ] as const;
 

@@ -44,6 +44,14 @@ export const englishPackHelp = {
       'No label yet? After “Reopen” scan the number of the order.',
     ],
   },
+  'pack-to-repack': {
+    why: 'Since the data was restored the station knows only the number of this pack, not the items and marks in it.',
+    steps: [
+      'Open the order of this pack: scan its number.',
+      'Take the items out and scan them again, with their marks.',
+      'The number stays the same. Put the new label over the old one.',
+    ],
+  },
   'pack-sent': {
     why: 'The pack is in a shipment that was sent: it can no longer be changed, reopened or taken off its pallet.',
     steps: [

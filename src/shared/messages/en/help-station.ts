@@ -55,6 +55,14 @@ export const englishStationHelp = {
       'Once the platform answers, the station starts working by itself.',
     ],
   },
+  recovering: {
+    why: 'The station’s data comes from a backup. Until it has read from the platform what happened since, something could be sent twice.',
+    steps: [
+      'Set the item aside and wait: the top of the screen shows how far it is.',
+      'No network? The station waits and tries again by itself. Call a supervisor if it takes long.',
+      'Afterwards a supervisor reads the report on “Status”: which packs to pack again.',
+    ],
+  },
   'account-newer': {
     why: 'A newer version of Packbench wrote this account’s data. The older one does not touch them, so that nothing breaks.',
     steps: [

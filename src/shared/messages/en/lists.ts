@@ -238,6 +238,10 @@ export const englishLists = {
       what: 'The platform has already assigned pack numbers, but does not return them',
       todo: 'Look for them in the seller portal, or ask the platform’s manager. Once the platform shows them, release the order: the station asks again.',
     },
+    'packed-before-restore': {
+      what: 'Packed, but since the restore the station does not know which item is in which pack',
+      todo: 'Find the packs with this order’s numbers, release the order and pack it again: the numbers stay the same.',
+    },
     'mark-refused': {
       what: 'The platform did not accept the marking code',
       todo: 'Replace the item and release the order.',

@@ -155,6 +155,10 @@ export const englishReasons = {
     what: 'Pack{{pack, lead}} not found',
     todo: 'Scan the pack number on its label.',
   },
+  'pack-to-repack': {
+    what: 'Pack{{pack, lead}} was packed before the restore: the station does not know what is in it',
+    todo: 'Open order{{order, lead}}, take the items out and pack them again: the number stays the same.',
+  },
   'pack-sent': {
     what: 'Pack{{pack, lead}} is already in a shipment',
     todo: 'It can no longer be changed. If something is wrong with it, call the supervisor.',
@@ -254,6 +258,10 @@ export const englishReasons = {
   'account-newer': {
     what: "The data of the station's account was written by a newer Packbench: nothing can be packed",
     todo: 'Set the item aside and call a supervisor: the top of the screen says what to do. What was packed before is kept.',
+  },
+  recovering: {
+    what: 'The station is catching up with the platform after a restore: nothing can be packed yet',
+    todo: 'Set the item aside and wait: the top of the screen shows how far it is. The station goes on by itself.',
   },
   'no-operator': {
     what: 'Nobody is logged in',

@@ -86,6 +86,7 @@ export const englishVerdicts = {
 
 export const englishTodo = {
   'scan-badge': 'Scan your badge',
+  'await-recovery': 'The station is catching up with the platform: please wait, nothing can be packed yet',
   'set-account': 'No account: nothing can be packed. Call a supervisor',
   'scan-unit': 'Scan an item or an order number',
   'scan-next-unit': 'Take: {{name}}{{size, comma}}',

@@ -85,6 +85,7 @@ export const russianVerdicts = {
 
 export const russianTodo = {
   'scan-badge': 'Отсканируйте свой бейдж',
+  'await-recovery': 'Станция сверяется с платформой: подождите, упаковывать пока нельзя',
   'set-account': 'Аккаунта нет: упаковывать нельзя. Позовите старшего',
   'scan-unit': 'Отсканируйте товар или номер заказа',
   'scan-next-unit': 'Возьмите: {{name}}{{size, comma}}',
