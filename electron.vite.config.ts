@@ -10,6 +10,7 @@ const programs: Record<string, string> = {
   practice: 'src/main/practice.ts',
   sandbox: 'src/sandbox/server.ts',
   'check-worker': 'src/main/store/check-worker.ts',
+  'backup-program': 'src/main/backup/backup-program.ts',
   'export-worker': 'src/main/audit/export-worker.ts',
   'pdf-worker': 'src/main/labels/pdf/pdf-worker.ts',
   'picture-worker': 'src/main/goods/pictures/picture-worker.ts',

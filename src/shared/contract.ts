@@ -1,4 +1,5 @@
 import type { ContractRouterClient } from '@orpc/contract';
+import { backupsContract } from './contract/backups.ts';
 import { benchContract } from './contract/bench.ts';
 import { damageContract } from './contract/damage.ts';
 import { exportsContract } from './contract/exports.ts';
@@ -38,6 +39,7 @@ export const contract = {
   exports: exportsContract,
   keptFiles: keptFilesContract,
   restore: restoreContract,
+  backups: backupsContract,
   practice: practiceContract,
   tour: tourContract,
   /** Only while the view has `damage`; of the other areas only `bench` is available then. */

@@ -50,6 +50,7 @@ export function echoView(last: VerdictView | null): StationView {
       platform: { state: 'online', cause: null, since: '2026-11-20T12:00:00.000Z' },
       storeProblem: null,
       clock: null,
+      backup: null,
       scanners: [],
       outboxWaiting: 0,
       outboxFailed: 0,

@@ -34,6 +34,7 @@ export async function startOfflineStation(dataDir: string): Promise<OfflineStati
     sumatraPdf: null,
     pagePort: null,
     onLost: () => {},
+    startBackup: null,
     createPracticePart: noPractice(dataDir),
     startSandbox: () => Promise.reject(new Error('there is an account')),
     restart: () => undefined,

@@ -42,6 +42,7 @@ export const SETTINGS: Settings = {
   sellerUrl: '',
   clientId: '',
   partnerId: '',
+  backupFolder: '',
   logLevel: 'info',
   sellerId: 0,
   firstRunStep: 'done',

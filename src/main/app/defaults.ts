@@ -74,6 +74,7 @@ export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
     clientId: '',
     partnerId: '',
     sellerId: 0,
+    backupFolder: '',
     logLevel: 'info',
     firstRunStep: 'language',
   };

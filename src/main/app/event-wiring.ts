@@ -1,4 +1,5 @@
 import type { SwitchedOrders } from '#main/api-version/switched-orders.ts';
+import type { Backups } from '#main/backup/backups.ts';
 import type { EventBus } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Screen } from '#main/base/screen.ts';
@@ -28,6 +29,7 @@ export type EventWiringDeps = {
   readonly settings: () => Pick<Settings, 'packLabelSize' | 'itemLabelSize' | 'itemLabelsAt'>;
   readonly screen: Screen;
   readonly packing: Pick<PackingService, 'state'>;
+  readonly backups: Pick<Backups, 'shiftEnded'>;
   readonly background: BackgroundChanges;
   readonly awaitedLabels: Pick<AwaitedLabels, 'handleEvents'>;
   readonly scanRouter: Pick<ScanRouter, 'scan'>;
@@ -68,6 +70,9 @@ export function wireEvents({ on }: EventBus<StationEvents>, parts: EventWiringDe
       afterAnswer(raiseAlarmsOfLeftOrders),
       afterAnswer(prefetchLabels),
       afterAnswer(assignNumbersToStarted),
+      afterAnswer((happened) => {
+        if (happened.some(({ type }) => type === 'OperatorLoggedOut')) parts.backups.shiftEnded();
+      }),
     ),
 
     on(
@@ -140,6 +145,7 @@ export function wireEvents({ on }: EventBus<StationEvents>, parts: EventWiringDe
     on('accountNeedChanged', () => screen.changed()),
     on('recoveryChanged', screen.redraw),
     on('practiceChanged', () => screen.changed()),
+    on('backupsChanged', () => screen.changed('settings')),
     on('notificationsChanged', () => screen.changed('settings')),
     on('healthChanged', screen.redraw),
   ];

@@ -42,6 +42,8 @@ export type StationEvents = HealthEvents &
     /** The progress of the recovery changed. */
     recoveryChanged: [];
     notificationsChanged: [];
+    /** A backup has begun or ended. */
+    backupsChanged: [];
     /** The practice station of this table changed, or who has the scanners. */
     practiceChanged: [];
   };

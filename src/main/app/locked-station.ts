@@ -339,6 +339,7 @@ function lockedView(of: {
       platform: { state: 'starting', cause: null, since },
       storeProblem: null,
       clock: null,
+      backup: null,
       v2Gaps: [],
       scanners: [],
       outboxWaiting: 0,

@@ -184,6 +184,12 @@ export function createRouter(api: ScreenApi) {
       start: os.restore.start.handler(({ input }) => api.restore.start(input.name)),
     },
 
+    backups: {
+      read: os.backups.read.handler(() => api.backups.read()),
+
+      makeNow: os.backups.makeNow.handler(() => api.backups.makeNow()),
+    },
+
     tour: {
       plan: os.tour.plan.handler(() => api.tour.plan()),
     },

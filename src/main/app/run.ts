@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { StartProgram } from '#main/backup/backup-process.ts';
 import { withTimeout } from '#main/base/async/with-timeout.ts';
 import { createLog, type ProgramLog } from '#main/base/log.ts';
 import { CLIENT_SECRET, type SecretStore, secretFile } from '#main/base/secret-store.ts';
@@ -28,6 +29,8 @@ export type ProgramContext = {
   readonly version: string | null;
   /** Port of the page that the shell serves; null: none. */
   readonly pagePort: number | null;
+  /** Starts the program of backups as a separate process. */
+  readonly startBackup: StartProgram;
   /** Creates what practice means to a station. */
   readonly createPracticePart: CreatePracticePart;
   /** Called by a station without an account: starts the demo platform, which ends with the program. */
@@ -157,7 +160,7 @@ async function start(program: ProgramParts, startStation: StartStation): Promise
   const shell = await openShell(program);
   const demo = createDemo(() => shell.startSandbox(), shutdown);
   if (needsSandbox(options)) demo.startEarly();
-  const { secrets, fetch, sumatraPdf, pagePort } = shell;
+  const { secrets, fetch, sumatraPdf, pagePort, startBackup } = shell;
   const practiceHost = {
     dataDir: options.dataDir,
     outDir: OUT_DIR,
@@ -182,6 +185,7 @@ async function start(program: ProgramParts, startStation: StartStation): Promise
       sumatraPdf,
       version,
       pagePort,
+      startBackup,
       createPracticePart,
       startSandbox: demo.sandbox,
       restart,

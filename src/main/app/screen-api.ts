@@ -2,6 +2,7 @@ import { type AccountApiDeps, createAccountApi } from '#main/account/account-api
 import { createKeptFilesApi, type KeptFilesApiDeps } from '#main/account/kept-files-api.ts';
 import { type ApiVersionApiDeps, createApiVersionApi } from '#main/api-version/api-version-api.ts';
 import { createExportsApi, type ExportsApiDeps } from '#main/audit/exports-api.ts';
+import { type BackupsApiDeps, createBackupsApi } from '#main/backup/backups-api.ts';
 import { createRestoreApi, type RestoreApiDeps } from '#main/backup/restore-api.ts';
 import { type BenchApiDeps, createBenchApi } from '#main/bench/bench-api.ts';
 import { createTourApi, type TourApiDeps } from '#main/bench/tour-api.ts';
@@ -42,7 +43,8 @@ export type ScreenApiDeps = { readonly practice: { readonly api: PracticeApi } }
   ScannersApiDeps &
   ExportsApiDeps &
   KeptFilesApiDeps &
-  RestoreApiDeps;
+  RestoreApiDeps &
+  BackupsApiDeps;
 
 /**
  * The API for the screens. Its areas are those of the contract; the calls of `settings` come from five
@@ -73,6 +75,7 @@ export function createScreenApi(parts: ScreenApiDeps) {
     exports: createExportsApi(parts),
     keptFiles: createKeptFilesApi(parts),
     restore: createRestoreApi(parts),
+    backups: createBackupsApi(parts),
     practice: parts.practice.api,
   };
 }

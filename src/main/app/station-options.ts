@@ -1,4 +1,5 @@
 import type { SandboxAccount } from '#main/account/account.ts';
+import type { StartProgram } from '#main/backup/backup-process.ts';
 import type { RestoreApiDeps } from '#main/backup/restore-api.ts';
 import type { ProgramLog } from '#main/base/log.ts';
 import type { SecretStore } from '#main/base/secret-store.ts';
@@ -26,6 +27,8 @@ export type StationOptions<Sandbox extends SandboxAccount> = {
   readonly version?: string | null;
   /** Port of the page that the shell serves; null: none. */
   readonly pagePort: number | null;
+  /** Starts the program of backups as a separate process; null: this station makes no backups. */
+  readonly startBackup: StartProgram | null;
   /** The database was lost while the station ran: it stores nothing any more, and must be stopped. */
   readonly onLost: (lost: LostDatabase) => void;
   /** Replaces the database by a backup while the station restarts. */

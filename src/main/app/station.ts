@@ -6,6 +6,8 @@ import { createPlatformDate } from '#main/api-version/platform-date.ts';
 import { createSwitchedOrders } from '#main/api-version/switched-orders.ts';
 import { createVersionSwitch } from '#main/api-version/version-switch.ts';
 import { createExportThreads } from '#main/audit/export-thread.ts';
+import { refuseBackupFolder } from '#main/backup/backup-folder.ts';
+import { createBackups } from '#main/backup/backups.ts';
 import { type SystemClock, steadyTime, systemClock } from '#main/base/clock.ts';
 import { createEventBus, type EventBus } from '#main/base/events.ts';
 import { createStationHealth } from '#main/base/health.ts';
@@ -172,6 +174,19 @@ async function startParts<Sandbox extends SandboxAccount>(
   });
   // Before the next query, so that a query that fails while the parts are created is noticed, too.
   const unsubscribeQueryFailures = events.on('queryFailed', storeWatch.failed);
+
+  const backups = createBackups({
+    db,
+    clock,
+    log,
+    station: id,
+    dataDir: options.dataDir,
+    databaseFile: data.file,
+    startProgram: given.startBackup,
+    folder: () => set().backupFolder,
+    onWarning: (backup) => health.report({ backup }),
+    onChange: () => emit('backupsChanged'),
+  });
 
   // Labels and printing.
   const { filesFolder, pdf, labels, prints, storeTestLabel } = createDocuments({
@@ -491,6 +506,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     screen,
     practice,
     packing,
+    backups,
     background,
     awaitedLabels,
     scanRouter,
@@ -512,6 +528,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     await recovery.stop();
     storeWatch.stop();
     await clockWatch.stop();
+    const backupsStopped = backups.stop();
     await scanners.stop();
     find.stop();
     await practice.stop();
@@ -537,6 +554,8 @@ async function startParts<Sandbox extends SandboxAccount>(
     await packing.idle();
     await pdf.stop();
     await secondCopy.stop();
+    // Its process has the database open: SQLite would keep the WAL.
+    await backupsStopped;
     // Last: results that arrive while the station stops are still handled.
     for (const undo of [disconnect, unsubscribeCompatibility, unsubscribeQueryFailures]) undo();
     await data.close();
@@ -556,6 +575,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     await secondCopy.start();
     await storeWatch.start();
     await clockWatch.start();
+    backups.start();
     if (isWithPlatform) await versionSwitch.start();
     if (isWithPlatform && isComplete) {
       // Before the orders: while hundreds of them are read, checking thousands of files would delay the page.
@@ -625,6 +645,8 @@ async function startParts<Sandbox extends SandboxAccount>(
       versionSwitch,
       rehearsal,
       exports,
+      backups,
+      prepareBackupFolder: (folder) => refuseBackupFolder(folder, backups.prepareFolder),
       storeTestLabel,
       scan: scanRouter.scan,
       press: scanRouter.press,
@@ -647,6 +669,7 @@ async function startParts<Sandbox extends SandboxAccount>(
         await notifications.apply();
         await statusServer.apply();
         scanners.apply();
+        backups.applyFolder();
       },
       onSettingsChanged() {
         // The seller id may be all that v2 was waiting for.

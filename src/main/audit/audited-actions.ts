@@ -45,7 +45,8 @@ export type AuditedAction =
   | 'exported'
   | 'export-ended'
   | 'kept-file-removed'
-  | 'practice-started';
+  | 'practice-started'
+  | 'backup-made';
 
 /** Journal event: what was done, and to what. Stored as it is: its names must not change. */
 export type ActionDone = {

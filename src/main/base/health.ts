@@ -4,7 +4,7 @@ import type { Emit } from './events.ts';
 /** The health that parts of the station report; the rest of `HealthView` is counted in the store. */
 export type ReportedHealth = Pick<
   HealthView,
-  'platform' | 'storeProblem' | 'clock' | 'scanners' | 'v2Gaps' | 'firstSync' | 'isFilled'
+  'platform' | 'storeProblem' | 'backup' | 'clock' | 'scanners' | 'v2Gaps' | 'firstSync' | 'isFilled'
 >;
 
 export type HealthEvents = { healthChanged: [] };
@@ -23,6 +23,7 @@ export function createStationHealth(since: string, emit: Emit<HealthEvents>): St
     platform: { state: 'starting', cause: null, since },
     storeProblem: null,
     clock: null,
+    backup: null,
     scanners: [],
     v2Gaps: [],
     firstSync: null,

@@ -1,6 +1,6 @@
 import type { AuditedActions } from '#main/audit/audited-actions.ts';
 import type { ProgramLog } from '#main/base/log.ts';
-import { DONE, notDone } from '#main/base/outcome.ts';
+import { DONE, notDone, type Refusal } from '#main/base/outcome.ts';
 import type { Screen } from '#main/base/screen.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import {
@@ -29,6 +29,8 @@ export type SettingsApiDeps = {
     readonly view: () => NotificationsView;
     readonly renew: () => Promise<void>;
   };
+  /** Prepares a folder for backups; a refusal: the station cannot write there. */
+  readonly prepareBackupFolder: (folder: string) => Promise<Refusal | null>;
   /** Applies written settings; awaited. */
   readonly applySettings: () => Promise<void>;
   /** Called once settings are applied and audited: wakes whatever waits for one of them. */
@@ -55,6 +57,10 @@ export function createSettingsApi(parts: SettingsApiDeps) {
       if (wrong) return wrong;
       if (change.clientSecret === undefined && settings.needsSecretAgain(change))
         return notDone('secret-again');
+      const before = settings.get().backupFolder;
+      const { backupFolder: folder = before } = change;
+      const unusable = folder === before || folder === '' ? null : await parts.prepareBackupFolder(folder);
+      if (unusable) return unusable;
       await settings.write(change);
       await parts.applySettings();
       parts.log.setLevel(settings.get().logLevel);

@@ -26,6 +26,7 @@ export function problemsOf(
     // Such a station is locked, and has no view of this kind.
     'database-locked': false,
     'store-failing': health.storeProblem !== null,
+    'backups-failing': health.backup !== null,
     'account-needed': accountNeeded !== null,
     'version-ended': state === 'ended' || (apiVersion.isOver && isV1 && apiVersion.mode === 'v1'),
     'platform-refused': state === 'refused',

@@ -1,15 +1,5 @@
+import { BACKUP_REASONS, type BackupReason } from '#shared/domain/backup.ts';
 import { FILE_STAMP, fileStamp, timeOfStamp } from './file-stamp.ts';
-
-/** Why a backup was made; part of its file name. */
-export const BACKUP_REASONS = [
-  'hourly',
-  'shift-end',
-  'before-migration',
-  'by-hand',
-  'before-restore',
-] as const;
-
-export type BackupReason = (typeof BACKUP_REASONS)[number];
 
 /** What the name of a backup says. */
 export type BackupName = {

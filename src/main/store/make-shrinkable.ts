@@ -10,20 +10,20 @@ const INCREMENTAL = 2;
 const REBUILD_FACTOR = 2.5;
 
 /**
- * Rebuilds a file of an older version once, so that it can shrink from now on. A rebuilt file stays so. `no-room`: the disk
+ * Rebuilds a file of an older version once, so that it can shrink from now on. A rebuilt file stays so. `no-space`: the disk
  * has no room for a second and a third copy, and the file stays as it was: its empty pages are used again, but
  * not given back. Blocks the thread: 10 to 20 s for 1 GB.
  */
-export function makeShrinkable(sqlite: BetterSqlite3.Database): 'rebuilt' | 'shrinks' | 'no-room' {
+export function makeShrinkable(sqlite: BetterSqlite3.Database): 'rebuilt' | 'shrinks' | 'no-space' {
   if (sqlite.pragma('auto_vacuum', { simple: true }) === INCREMENTAL) return 'shrinks';
   const { bavail, bsize } = statfsSync(dirname(sqlite.name));
-  if (bavail * bsize < REBUILD_FACTOR * statSync(sqlite.name).size) return 'no-room';
+  if (bavail * bsize < REBUILD_FACTOR * statSync(sqlite.name).size) return 'no-space';
   sqlite.pragma('auto_vacuum = INCREMENTAL');
   try {
     sqlite.exec('vacuum');
   } catch (error) {
     // SQLite's folder for temporary files may be on a smaller disk.
-    if (storeProblemOf(error) === 'disk-full') return 'no-room';
+    if (storeProblemOf(error) === 'disk-full') return 'no-space';
     throw error;
   }
   sqlite.pragma('wal_checkpoint(TRUNCATE)');

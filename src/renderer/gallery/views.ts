@@ -20,6 +20,7 @@ const HEALTH: HealthView = {
   platform: { state: 'online', cause: null, since: NOW },
   storeProblem: null,
   clock: null,
+  backup: null,
   scanners: [{ name: 'serial:/dev/ttyACM0', state: 'ready', cause: null, isSilent: false }],
   outboxWaiting: 0,
   outboxFailed: 0,

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconAlertTriangleFilled,
+  IconArchiveOff,
   IconBarcodeOff,
   IconClick,
   IconClockExclamation,
@@ -75,6 +76,7 @@ export function useNotices(): Readonly<Record<string, NoticeGroup>> {
     store: { role: 'status', notices: only(useStoreNotice()) },
     scanners: { role: 'status', label: t('ui.scanners.banner'), notices: useScannerNotices() },
     platform: { role: 'status', notices: only(usePlatformNotice()) },
+    backup: { role: 'status', notices: only(useBackupNotice()) },
     sound: { role: 'alert', notices: only(useSoundNotice()) },
     reload: { role: 'status', notices: only(useReloadNotice()) },
     firstRun: { role: 'status', notices: only(useFirstRunNotice()) },
@@ -165,6 +167,21 @@ function useStoreNotice(): Notice | null {
     icon: IconDatabaseX,
     what: t(`ui.storeProblem.${problem}`),
     todo: problem === 'labels-folder' ? t('ui.labelsFolderTodo') : reasonSentences(t, problem, {}).todo,
+  };
+}
+
+/** Packing goes on without backups, so only a problem that lasts is shown. */
+function useBackupNotice(): Notice | null {
+  const { t } = useTranslation();
+  const problem = useView((view) => view.health.backup) ?? null;
+  if (problem === null) return null;
+  return {
+    key: 'backup',
+    tone: 'warn',
+    icon: IconArchiveOff,
+    what: t(`ui.backups.problems.${problem}.what`),
+    todo: t(`ui.backups.problems.${problem}.todo`),
+    onPress: () => goTo(addressOf.status),
   };
 }
 

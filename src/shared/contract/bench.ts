@@ -1,5 +1,6 @@
 import { eventIterator, oc, type } from '@orpc/contract';
 import { z } from 'zod';
+import type { BackupProblem } from '../domain/backup.ts';
 import { type BenchButton, PLAIN_COMMANDS, type PlainCommand } from '../domain/command.ts';
 import type { HeldLabelView } from '../domain/held-label.ts';
 import type { KeyboardScanner } from '../domain/keyboard-scanner.ts';
@@ -207,6 +208,8 @@ export type HealthView = {
   readonly storeProblem: StoreNotice | null;
   /** How wrong this computer's clock is; null: by less than a minute, or not known yet. */
   readonly clock: ClockView | null;
+  /** Why the station has no recent backup; null: it has one. Packing goes on. */
+  readonly backup: BackupProblem | null;
   readonly scanners: readonly ScannerView[];
   /** Changes not yet sent to the platform. */
   readonly outboxWaiting: number;

@@ -148,6 +148,8 @@ export const settingsSchema = z.object({
   clientId: z.string().trim().max(200),
   partnerId: z.string().regex(/^([0-9A-Za-z]{2,3})?$/),
   sellerId: z.number().int().nonnegative(),
+  /** Full path of a folder on another disk or share, where backups are copied; empty: only in the data folder. */
+  backupFolder: z.string().trim().max(500),
   /** Takes effect at once. */
   logLevel: z.enum(LOG_LEVELS),
   /** Where the first set-up of the station has got to. */

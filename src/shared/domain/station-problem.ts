@@ -12,6 +12,7 @@ export const STATUS_PARTS = [
   'database',
   'programs',
   'clock',
+  'backups',
 ] as const;
 
 export type StatusPart = (typeof STATUS_PARTS)[number];
@@ -27,6 +28,7 @@ export const STATION_PROBLEMS = {
   'version-ended': { part: 'version', level: 'bad' },
   'platform-refused': { part: 'platform', level: 'bad' },
   'orders-never-loaded': { part: 'orders', level: 'bad' },
+  'backups-failing': { part: 'backups', level: 'warn' },
   'orders-old': { part: 'orders', level: 'warn' },
   'platform-away': { part: 'platform', level: 'warn' },
   'changes-refused': { part: 'outbox', level: 'warn' },

@@ -35,6 +35,7 @@ async function stationOf(api: 'v1' | 'v2', units: readonly number[], settings: S
     ...{ fetch, sumatraPdf: null, pagePort: null },
     startSandbox: () => Promise.reject(new Error('there is an account')),
     onLost: () => undefined,
+    startBackup: null,
     createPracticePart: noPractice(dataDir),
     restart: () => undefined,
     restore: { start: () => undefined, last: () => null },

@@ -40,6 +40,7 @@ async function stationOn(sandbox: Awaited<ReturnType<typeof startSandboxProcess>
     sumatraPdf: null,
     pagePort: null,
     onLost: () => {},
+    startBackup: null,
     createPracticePart: noPractice(folder.path),
     startSandbox: () => Promise.reject(new Error('there is an account')),
     restart: () => undefined,

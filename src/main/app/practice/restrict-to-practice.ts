@@ -51,5 +51,6 @@ export function restrictToPractice(api: ScreenApi): ScreenApi {
       preview: async () => ({ status: 'refused', outcome: REFUSED }),
       start: refuse,
     },
+    backups: { ...api.backups, makeNow: refuse },
   };
 }

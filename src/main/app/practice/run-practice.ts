@@ -69,6 +69,7 @@ export function runPractice(): void {
       },
       // A station that nobody sets up.
       settings: { ...given.settings, firstRunStep: 'done' },
+      startBackup: null,
       createPracticePart: practice.createPart,
       log,
       secrets,

@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import type { StartProgram } from '#main/backup/backup-process.ts';
 import type { Log } from '#main/base/log.ts';
 import { isWellFormedKey, newKey } from '#main/base/random-key.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
+import { startBackupProcess } from './backup-program.ts';
 import { inAddress, isLoopback, namesOfServer } from './browser/gate.ts';
 import { ListenError } from './browser/listen-error.ts';
 import { createPages } from './browser/pages.ts';
@@ -29,6 +31,8 @@ export type BrowserShellOptions = {
   readonly startSandbox?: (() => Promise<Sandbox>) | undefined;
   /** The same for the practice's program. */
   readonly startPractice?: StartPracticeProgram | undefined;
+  /** The same for the program of backups. */
+  readonly startBackup?: StartProgram | undefined;
   /** Called when the number of connected screens has changed. */
   readonly onScreens?: ((connected: number) => void) | undefined;
 };
@@ -69,6 +73,7 @@ export async function openBrowserShell(options: BrowserShellOptions): Promise<Sh
     pagePort: port,
     startSandbox: options.startSandbox ?? (() => startSandboxProcess(`${outDir}/main`, log)),
     startPractice: options.startPractice ?? ((listener) => startPracticeProcess(`${outDir}/main`, listener)),
+    startBackup: options.startBackup ?? startBackupProcess,
     openPracticeWindow: null,
     async serve(router, { api, sandbox }) {
       sockets.serve(router);

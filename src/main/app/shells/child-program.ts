@@ -9,12 +9,12 @@ export function childEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !/^PACKBENCH_/i.test(name)));
 }
 
-/** Reads the output of such a program, so that it never blocks on it; returns the end of it when called. */
-export function lastOutput(stream: Readable | NodeJS.ReadableStream | null): () => string {
+/** Reads the output of a program, so that it never blocks on it; returns the last `max` characters when called. */
+export function lastOutput(stream: Readable | NodeJS.ReadableStream | null, max = MAX_OUTPUT): () => string {
   let last = '';
   stream?.setEncoding('utf8');
   stream?.on('data', (text: string) => {
-    last = (last + text).slice(-MAX_OUTPUT);
+    last = (last + text).slice(-max);
   });
   return () => last;
 }

@@ -11,11 +11,13 @@ import {
   safeStorage,
   session,
 } from 'electron';
+import type { StartProgram } from '#main/backup/backup-process.ts';
 import type { Log } from '#main/base/log.ts';
 import { fileSecretStore, type SecretCipher } from '#main/base/secret-store.ts';
 import type { StationView } from '#shared/contract/bench.ts';
 import type { StationClient } from '#shared/contract.ts';
 import type { Sandbox } from './demo-sandbox.ts';
+import { startBackupUtility } from './electron/backup-utility.ts';
 import { createCloseGuard } from './electron/close-question.ts';
 import { createNetFetch } from './electron/net-fetch.ts';
 import { pageUrl } from './electron/page-address.ts';
@@ -141,6 +143,7 @@ export function prepareWindowless(
 ): {
   startSandbox(): Promise<Sandbox>;
   startPractice: StartPracticeProgram;
+  readonly startBackup: StartProgram;
 } {
   const { outDir, quit } = options;
   watchProcesses(options);
@@ -151,6 +154,7 @@ export function prepareWindowless(
       return startSandboxUtility(join(outDir, 'main'));
     },
     startPractice: (listener) => startPracticeUtility(join(outDir, 'main'), listener),
+    startBackup: startBackupUtility,
   };
 }
 
@@ -203,6 +207,7 @@ export async function openElectronShell({
     pagePort: null,
     startSandbox: () => startSandboxUtility(join(outDir, 'main')),
     startPractice: (listener) => startPracticeUtility(join(outDir, 'main'), listener),
+    startBackup: startBackupUtility,
     openPracticeWindow: (address, onClosed) => openPracticeWindow({ address, outDir, log, onClosed }),
     async serve(router) {
       const page = pageUrl(app.isPackaged, process.env);

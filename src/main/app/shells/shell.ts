@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@orpc/server';
+import type { StartProgram } from '#main/backup/backup-process.ts';
 import type { SecretStore } from '#main/base/secret-store.ts';
 import type { PracticeHost } from '../practice/practice.ts';
 import type { Sandbox } from './demo-sandbox.ts';
@@ -18,6 +19,8 @@ export interface Shell {
   startSandbox(): Promise<Sandbox>;
   /** Starts the practice's program as a separate process. */
   startPractice: StartPracticeProgram;
+  /** Starts the program of backups as a separate process. */
+  readonly startBackup: StartProgram;
   /** Opens a window for a practice station; null: the page of the station does. */
   readonly openPracticeWindow: PracticeHost['openWindow'];
   /** Lets screens connect and prints the ready line, once, however often the station restarts. */

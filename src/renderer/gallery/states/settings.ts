@@ -48,6 +48,7 @@ const SETTINGS: SettingsView = {
     clientId: 'shop-4711',
     partnerId: 'PBX',
     sellerId: 0,
+    backupFolder: '',
     logLevel: 'info',
     firstRunStep: 'operators',
   },

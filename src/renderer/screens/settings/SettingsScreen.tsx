@@ -30,6 +30,7 @@ import { PlatformTab } from './tabs/PlatformTab.tsx';
 import { PrintersTab } from './tabs/PrintersTab.tsx';
 import { ScannersTab } from './tabs/ScannersTab.tsx';
 import { ScreenTab } from './tabs/ScreenTab.tsx';
+import { StorageTab } from './tabs/StorageTab.tsx';
 import { SettingsFormContext, useNewSettingsForm, useSettingsForm } from './use-settings-form.ts';
 
 const TABS = {
@@ -40,6 +41,7 @@ const TABS = {
   operators: OperatorsTab,
   platform: PlatformTab,
   exchange: ExchangeTab,
+  storage: StorageTab,
   data: DataTab,
 } as const satisfies Record<SettingsTab, ComponentType>;
 

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconArchive,
   IconBarcode,
   IconBoxSeam,
   IconCloud,
@@ -23,6 +24,7 @@ const ICONS = {
   operators: IconUsers,
   platform: IconCloud,
   exchange: IconRefresh,
+  storage: IconArchive,
   data: IconDatabase,
 } as const satisfies Record<SettingsTab, Icon>;
 

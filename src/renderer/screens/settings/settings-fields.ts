@@ -53,6 +53,7 @@ export const SETTINGS_TABS = {
     polls: ['newOrdersSeconds', 'changedOrdersSeconds', 'assembleAt'],
     notifications: ['notifications', 'notificationsPort'],
   },
+  storage: { backups: ['backupFolder'] },
   data: { log: ['logLevel'], monitoring: ['statusPort'] },
 } as const satisfies Record<string, Readonly<Record<string, readonly FieldName[]>>>;
 
@@ -110,6 +111,7 @@ export const FIELD_LABELS = {
   assembleAt: 'ui.settings.assembleAt',
   notifications: 'ui.settings.notifications',
   notificationsPort: 'ui.settings.notificationsPort',
+  backupFolder: 'ui.settings.backupFolder',
   logLevel: 'ui.settings.logLevel',
   statusPort: 'ui.settings.statusPort',
 } as const satisfies Record<FieldName, string>;
@@ -129,6 +131,7 @@ export const FIELD_HINTS = {
   partnerId: 'ui.settings.partnerHint',
   notifications: 'ui.settings.notificationsHint',
   notificationsPort: 'ui.settings.notificationsPortHint',
+  backupFolder: 'ui.settings.backupFolderHint',
   logLevel: 'ui.settings.logLevelHint',
   statusPort: 'ui.settings.statusPortHint',
 } as const satisfies Partial<Record<FieldName, string>>;

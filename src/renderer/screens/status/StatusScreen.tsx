@@ -5,6 +5,7 @@ import { useView } from '../../station/station-store.ts';
 import { useNow } from '../../station/use-now.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { Page } from '../../widgets/Page.tsx';
+import { Backups } from './Backups.tsx';
 import { Clock } from './Clock.tsx';
 import { PlatformSections } from './PlatformSections.tsx';
 import { DataSections, DeviceSections } from './StationSections.tsx';
@@ -40,6 +41,7 @@ function Sections({ status }: { readonly status: StatusView }) {
       <DeviceSections status={status} />
       <DataSections status={status} />
       <Clock status={status} />
+      <Backups />
     </div>
   );
 }

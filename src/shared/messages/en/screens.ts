@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { englishApiVersion } from './api-version.ts';
+import { englishBackupsScreen } from './backups-screen.ts';
 import { englishBenchHero } from './bench-hero.ts';
 import { englishBenchScreen } from './bench-screen.ts';
 import { englishDamage } from './damage.ts';
@@ -37,6 +38,7 @@ export const englishScreens = {
   ...englishStatusScreen,
   ...englishKeptFilesScreen,
   ...englishRestore,
+  ...englishBackupsScreen,
   ...englishApiVersion,
   ...englishRehearsal,
   ...englishExports,

@@ -126,6 +126,30 @@ export const englishSettingsReasons = {
     what: 'This backup is not there any more',
     todo: 'Open the Status screen again and choose another. If the backups are on another disk or the network, check that it is available.',
   },
+  'backup-failed': {
+    what: 'No backup was made',
+    todo: 'The “Status” screen, “Backups”, says why. Packing can go on.',
+  },
+  'backup-local-only': {
+    what: 'The backup was made, but did not get to the chosen folder',
+    todo: 'It is in the data folder. Check the disk or the network: the station will copy it by itself.',
+  },
+  'backup-folder-relative': {
+    what: 'This is not a full path: {{folder}}',
+    todo: 'Enter the folder from its beginning, such as D:\\Packbench or \\\\server\\packbench.',
+  },
+  'backup-folder-missing': {
+    what: 'There is no such folder, and it could not be created: {{folder}}',
+    todo: 'Check the path, and whether the disk or the share is connected.',
+  },
+  'backup-folder-not-writable': {
+    what: 'This folder cannot be written to: {{folder}}',
+    todo: 'Give the station’s user the right to write there, or choose another folder.',
+  },
+  'backup-folder-no-answer': {
+    what: 'The folder does not answer: {{folder}}',
+    todo: 'Check the network and the computer that has it, then save again.',
+  },
   'other-printers-full': {
     what: 'This size already has the maximum of spare printers{{range, colon}}',
     todo: 'Remove one on the Settings screen.',

@@ -21,9 +21,11 @@ export const englishSettingsScreen = {
       operators: 'Staff',
       platform: 'Platform',
       exchange: 'Exchange',
+      storage: 'Storage',
       data: 'Data and log',
     },
     groups: {
+      backups: 'Backups',
       table: 'This table',
       packing: 'Packing',
       rights: 'Who decides what',
@@ -187,6 +189,9 @@ export const englishSettingsScreen = {
     notificationsNone: 'No notification since the station started or the address changed.',
     notificationsAddress: 'Address of this station, to which the proxy forwards requests',
     log: 'Program log (for IT)',
+    backupFolder: 'Folder for backups',
+    backupFolderHint:
+      'Full path of a folder on another disk or a network share. Empty: backups are on the station’s disk only, and lost with it.',
     logLevel: 'Log level',
     logLevelInfo: 'Normal',
     logLevelDebug: 'Detailed: includes each request to the platform',

@@ -18,6 +18,10 @@ export const englishStatusScreen = {
         what: 'Data cannot be stored',
         todo: 'Call a supervisor or IT: the line at the top of the screen says why.',
       },
+      'backups-failing': {
+        what: 'No backups are made',
+        todo: 'Packing can go on. Call a supervisor: the cause is below, under “Backups”.',
+      },
       'account-needed': {
         what: 'The platform account is not set or not accepted',
         todo: 'Supervisor: Settings, Platform.',

@@ -1,4 +1,5 @@
 import { russianApiVersion } from './api-version.ts';
+import { russianBackupsScreen } from './backups-screen.ts';
 import { russianBenchHero } from './bench-hero.ts';
 import { russianBenchScreen } from './bench-screen.ts';
 import { russianDamage } from './damage.ts';
@@ -36,6 +37,7 @@ export const russianScreens = {
   ...russianStatusScreen,
   ...russianKeptFilesScreen,
   ...russianRestore,
+  ...russianBackupsScreen,
   ...russianApiVersion,
   ...russianRehearsal,
   ...russianExports,

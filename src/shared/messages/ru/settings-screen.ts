@@ -21,9 +21,11 @@ export const russianSettingsScreen = {
       operators: 'Сотрудники',
       platform: 'Платформа',
       exchange: 'Обмен',
+      storage: 'Хранение',
       data: 'Данные и лог',
     },
     groups: {
+      backups: 'Резервные копии',
       table: 'Этот стол',
       packing: 'Упаковка',
       rights: 'Кто что решает',
@@ -188,6 +190,9 @@ export const russianSettingsScreen = {
     notificationsNone: 'Уведомлений ещё не было: с запуска станции или смены адреса.',
     notificationsAddress: 'Адрес этой станции: сюда передаёт запросы прокси',
     log: 'Лог программы (для IT)',
+    backupFolder: 'Папка для резервных копий',
+    backupFolderHint:
+      'Полный путь к папке на другом диске или в сети. Пусто — копии только на диске станции: если сломается он, пропадут и они.',
     logLevel: 'Подробность лога',
     logLevelInfo: 'Обычная',
     logLevelDebug: 'Подробная: с каждым запросом к платформе',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '#main/app/defaults.ts';
+import { notDone } from '#main/base/outcome.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import type { UnscannedChange } from '#main/bench/events.ts';
@@ -53,12 +54,37 @@ async function apiWith(stored: Partial<Settings> = {}, operator: Operator | null
     log: { setLevel: (level) => void levels.push(level) },
     isScannerName: (name) => sourceFromOption(name).ok,
     notifications: { view: unused, renew: unused },
+    prepareBackupFolder: async (folder) =>
+      folder === '/mnt/away' ? notDone('backup-folder-missing', { folder }) : null,
     applySettings: async () => {},
     onSettingsChanged: () => {},
     restart: unused,
   });
   return { write, settings, deeds, levels, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
+
+describe('a folder for backups', () => {
+  it('is saved when the station can use it', async () => {
+    await using api = await apiWith();
+    expect(await api.write({ backupFolder: '/mnt/usb' })).toEqual({ done: true });
+    expect(api.settings.get().backupFolder).toBe('/mnt/usb');
+  });
+
+  it('is refused with all other changes when the station cannot', async () => {
+    await using api = await apiWith({ backupFolder: '/mnt/usb' });
+    const change = { backupFolder: '/mnt/away', station: 'Стол 9' };
+    const params = { folder: '/mnt/away' };
+    expect(await api.write(change)).toEqual({ done: false, reason: 'backup-folder-missing', params });
+    expect(api.settings.get()).toMatchObject({ backupFolder: '/mnt/usb' });
+    expect(api.settings.get().station).not.toBe('Стол 9');
+  });
+
+  it('that is away does not keep other changes from being saved', async () => {
+    await using api = await apiWith({ backupFolder: '/mnt/away' });
+    const change = { backupFolder: '/mnt/away', station: 'Стол 9' };
+    expect(await api.write(change)).toEqual({ done: true });
+  });
+});
 
 describe('an invalid name in the settings', () => {
   it.each([

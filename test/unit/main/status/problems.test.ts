@@ -17,7 +17,8 @@ const WELL: View = {
   },
   health: {
     platform: { state: 'online', cause: null, since: AT },
-    ...{ storeProblem: null, clock: null, scanners: [], outboxWaiting: 0, outboxFailed: 0, printsWaiting: 0 },
+    ...{ storeProblem: null, backup: null, clock: null, scanners: [] },
+    ...{ outboxWaiting: 0, outboxFailed: 0, printsWaiting: 0 },
     ...{ printsFailed: 0, printerTroubles: [], v2Gaps: [], firstSync: null, isFilled: true },
   },
 };
@@ -54,6 +55,7 @@ describe('what is wrong with a station', () => {
 
   it.each([
     ['store-failing', health({ storeProblem: 'disk-full' })],
+    ['backups-failing', health({ backup: 'folder-away' })],
     ['account-needed', { ...WELL, accountNeeded: { cause: 'none', clientId: '', error: null } }],
     ['version-ended', platform('ended')],
     ['version-ended', version({ mode: 'v1', isOver: true, isNear: false })],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BACKUP_REASONS, backupName, isUnfinishedBackup, parseBackupName } from '#main/store/backup-name.ts';
+import { backupName, isUnfinishedBackup, parseBackupName } from '#main/store/backup-name.ts';
+import { BACKUP_REASONS } from '#shared/domain/backup.ts';
 
 const STATION = '0123456789abcdef';
 const at = new Date('2026-11-23T08:30:15.007Z');

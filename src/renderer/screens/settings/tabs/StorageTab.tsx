@@ -1,0 +1,20 @@
+import { Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../../shell/addresses.ts';
+import { PageLink } from '../../../shell/PageLink.tsx';
+import { FieldGroup } from '../FieldGroup.tsx';
+import { SETTINGS_TABS } from '../settings-fields.ts';
+
+/** Where the station keeps what it must not lose. */
+export function StorageTab() {
+  const { t } = useTranslation();
+  return (
+    <FieldGroup legend={t('ui.settings.groups.backups')} fields={SETTINGS_TABS.storage.backups}>
+      <Stack gap="xs" my="md">
+        <Text>{t('ui.backups.when')}</Text>
+        <Text>{t('ui.backups.kept')}</Text>
+        <PageLink to={addressOf.status}>{t('ui.backups.toStatus')}</PageLink>
+      </Stack>
+    </FieldGroup>
+  );
+}
