@@ -15,7 +15,13 @@ import { findPallet } from '#main/packs/pallet-store.ts';
 import { findShipmentNamed } from '#main/shipping/shipment-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { OutboxRow } from '#main/store/schema.ts';
-import type { RecoveryReport, RecoveryStage, RecoveryView } from '#shared/contract/recovery.ts';
+import {
+  REPORTED_CHANGES,
+  REPORTED_PRINTS,
+  type RecoveryReport,
+  type RecoveryStage,
+  type RecoveryView,
+} from '#shared/contract/recovery.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
@@ -236,14 +242,9 @@ export function createRecovery(parts: RecoveryDeps, mark: RecoveryMark | null): 
     for (const [index, entry] of entries.entries()) {
       if (stopping.signal.aborted) break;
       const payload: { orderId?: string; id?: string; itemNr?: string } = JSON.parse(entry.payload);
-      const change = {
-        id: entry.id,
-        kind: entry.kind,
-        about: payload.orderId ?? payload.id ?? '',
-        itemNr: payload.itemNr ?? null,
-      };
+      const about = payload.orderId ?? payload.id ?? '';
       const settled = await parts.outbox.settle(entry, (trx, result) =>
-        extendReport(trx, { changes: [{ ...change, result }] }),
+        extendReport(trx, { changes: reported(entry, { about, itemNr: payload.itemNr ?? null, result }) }),
       );
       // It is settled again before it is sent.
       if (!settled.ok && mustWait(settled.error)) return settled;
@@ -268,9 +269,7 @@ export function createRecovery(parts: RecoveryDeps, mark: RecoveryMark | null): 
   async function dropOvertaken(trx: Trx): Promise<void> {
     for (const id of await overtakenShipments(trx)) {
       for (const entry of await dropLane(trx, `shipment:${id}`))
-        await extendReport(trx, {
-          changes: [{ id: entry.id, kind: entry.kind, about: id, itemNr: null, result: 'dropped' }],
-        });
+        await extendReport(trx, { changes: reported(entry, { about: id, itemNr: null, result: 'dropped' }) });
       await parts.dropCreation(trx, id);
     }
   }
@@ -294,7 +293,10 @@ export function createRecovery(parts: RecoveryDeps, mark: RecoveryMark | null): 
       const isOrderGone = async (id: string) => over.has(id) || (await isInShipment(trx, id));
       await extendReport(trx, {
         toPackAgain: await toPackAgain(trx, isOrderGone),
-        prints: await openPrints(trx),
+        prints: (await openPrints(trx)).flatMap(({ kind, number }) => {
+          const known = REPORTED_PRINTS.find((one) => one === kind);
+          return known === undefined ? [] : [{ kind: known, number }];
+        }),
       });
       await holdPrints(trx, now());
       const isPalletGone = async (barcode: string) => {
@@ -364,6 +366,17 @@ export function createRecovery(parts: RecoveryDeps, mark: RecoveryMark | null): 
       await working;
     },
   };
+}
+
+type ReportedChange = RecoveryReport['changes'][number];
+
+/** None for a kind that this version does not know. */
+function reported(
+  { id, kind }: OutboxRow,
+  facts: Omit<ReportedChange, 'id' | 'kind'>,
+): readonly ReportedChange[] {
+  const known = REPORTED_CHANGES.find((one) => one === kind);
+  return known === undefined ? [] : [{ id, kind: known, ...facts }];
 }
 
 /** Nothing of the order is packed any more. */

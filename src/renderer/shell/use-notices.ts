@@ -6,6 +6,7 @@ import {
   IconClick,
   IconClockExclamation,
   IconDatabaseX,
+  IconHistory,
   IconInfoCircle,
   IconListCheck,
   IconPlugConnectedX,
@@ -73,6 +74,7 @@ export function useNotices(): Readonly<Record<string, NoticeGroup>> {
     focus: { role: 'alert', notices: only(useFocusNotice()) },
     find: { role: 'alert', notices: only(useFindNotice()) },
     account: { role: 'status', notices: only(useAccountNotice()) },
+    recovery: { role: 'status', notices: only(useRecoveryNotice()) },
     store: { role: 'status', notices: only(useStoreNotice()) },
     scanners: { role: 'status', label: t('ui.scanners.banner'), notices: useScannerNotices() },
     platform: { role: 'status', notices: only(usePlatformNotice()) },
@@ -154,6 +156,28 @@ function useAccountNotice(): Notice | null {
     'newer-database': [t('ui.account.newer', { client }), t('ui.account.newerTodo')],
   }[needed.cause];
   return { key: 'account', tone: 'stop', icon: IconPlugConnectedX, what: what ?? '', todo: todo ?? '' };
+}
+
+/** The database is being completed from the platform, or was, and a supervisor has not read what was found. */
+function useRecoveryNotice(): Notice | null {
+  const { t } = useTranslation();
+  const recovery = useView((view) => view.recovery) ?? null;
+  const hasReport =
+    useView((view) => view.hasRecoveryReport && view.operator?.role === 'supervisor') ?? false;
+  const key = 'recovery';
+  if (recovery === null) {
+    if (!hasReport) return null;
+    const [what, todo] = [t('ui.recovery.ready'), t('ui.recovery.readyTodo')];
+    return { key, tone: 'warn', icon: IconListCheck, what, todo, onPress: () => goTo(addressOf.status) };
+  }
+  const { stage, done, total, waitingFor } = recovery;
+  if (waitingFor === null) {
+    const what = t(`ui.recovery.going.${stage}`, { done, total });
+    return { key, tone: 'stop', icon: IconHistory, what, todo: t('ui.recovery.goingTodo') };
+  }
+  const first = platformErrorSentences(t, waitingFor)?.what ?? '';
+  const todo = t('ui.common.sentences', { first, second: t('ui.recovery.waitingTodo') });
+  return { key, tone: 'stop', icon: IconPlugConnectedX, what: t('ui.recovery.waiting'), todo };
 }
 
 /** Scans cannot be stored, even before a scan was refused for it. */

@@ -2,6 +2,8 @@ import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
 import type { PlatformErrorKind } from '../domain/platform-error-kind.ts';
 import type { Outcome } from './outcome.ts';
+import type { DocumentKind } from './prints.ts';
+import type { RefusedChange } from './queue.ts';
 
 /** Why the platform may know more than the station's database. */
 export const RECOVERY_CAUSES = ['restored', 'moved', 'short-journal'] as const;
@@ -22,6 +24,26 @@ export type RecoveryView = {
   /** Why the platform cannot be read at present; null: it can. It is tried again by itself. */
   readonly waitingFor: PlatformErrorKind | null;
 };
+
+export const REPORTED_CHANGES = [
+  'pack-numbers',
+  'cancel-item',
+  'cancel-order',
+  'confirm-order',
+  'shipment-create',
+  'shipment-confirm',
+  'shipment-cancel',
+] as const satisfies readonly RefusedChange['kind'][];
+
+export const REPORTED_PRINTS = [
+  'pack-label',
+  'item-label',
+  'pallet-label',
+  'pallet-tag',
+  'handover-list',
+  'test-label',
+  'sheet',
+] as const satisfies readonly DocumentKind[];
 
 const texts = z.array(z.string()).readonly();
 
@@ -59,7 +81,7 @@ export const recoveryReport = z.object({
       z
         .object({
           id: z.number(),
-          kind: z.string(),
+          kind: z.enum(REPORTED_CHANGES),
           /** The order or the shipment. */
           about: z.string(),
           itemNr: z.string().nullable(),
@@ -69,7 +91,7 @@ export const recoveryReport = z.object({
     )
     .readonly(),
   /** Prints that wait for a person: they may have come out already. */
-  prints: z.array(z.object({ kind: z.string(), number: z.string() }).readonly()).readonly(),
+  prints: z.array(z.object({ kind: z.enum(REPORTED_PRINTS), number: z.string() }).readonly()).readonly(),
   /** Orders that could not be read. */
   unreadOrders: texts,
 });

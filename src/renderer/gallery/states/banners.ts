@@ -39,6 +39,31 @@ export const BANNERS: readonly Specimen[] = [
     },
   },
   {
+    id: 'banner-recovery',
+    title: 'a restored station waits for the platform',
+    view: {
+      ...IDLE,
+      todo: { key: 'await-recovery', params: {} },
+      recovery: {
+        cause: 'restored',
+        since: '2026-11-22T07:00:00.000Z',
+        stage: 'orders',
+        done: 120,
+        total: 860,
+        waitingFor: 'unavailable',
+      },
+    },
+  },
+  {
+    id: 'banner-recovery-report',
+    title: 'the report of a recovery, for a supervisor',
+    view: {
+      ...IDLE,
+      operator: { id: '9', name: 'Ольга Соколова', role: 'supervisor' },
+      hasRecoveryReport: true,
+    },
+  },
+  {
     id: 'banner-take-off',
     title: 'packs to take off their pallets',
     view: {

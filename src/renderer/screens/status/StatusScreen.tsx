@@ -8,6 +8,7 @@ import { Page } from '../../widgets/Page.tsx';
 import { Backups } from './Backups.tsx';
 import { Clock } from './Clock.tsx';
 import { PlatformSections } from './PlatformSections.tsx';
+import { RecoveryReport } from './RecoveryReport.tsx';
 import { DataSections, DeviceSections } from './StationSections.tsx';
 import styles from './StatusScreen.module.css';
 import { LEVEL_ICONS } from './StatusSection.tsx';
@@ -42,6 +43,7 @@ function Sections({ status }: { readonly status: StatusView }) {
       <DataSections status={status} />
       <Clock status={status} />
       <Backups />
+      <RecoveryReport />
     </div>
   );
 }

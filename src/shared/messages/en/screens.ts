@@ -16,6 +16,7 @@ import { englishPracticeScreen } from './practice-screen.ts';
 import { englishPrinterSetup } from './printer-setup.ts';
 import { englishPrintsScreen } from './prints-screen.ts';
 import { englishQueueScreen } from './queue-screen.ts';
+import { englishRecovery } from './recovery.ts';
 import { englishRehearsal } from './rehearsal.ts';
 import { englishRestore } from './restore.ts';
 import { englishScannersScreen } from './scanners-screen.ts';
@@ -40,6 +41,7 @@ export const englishScreens = {
   ...englishRestore,
   ...englishBackupsScreen,
   ...englishApiVersion,
+  ...englishRecovery,
   ...englishRehearsal,
   ...englishExports,
   ...englishDamage,

@@ -15,6 +15,7 @@ import { russianPracticeScreen } from './practice-screen.ts';
 import { russianPrinterSetup } from './printer-setup.ts';
 import { russianPrintsScreen } from './prints-screen.ts';
 import { russianQueueScreen } from './queue-screen.ts';
+import { russianRecovery } from './recovery.ts';
 import { russianRehearsal } from './rehearsal.ts';
 import { russianRestore } from './restore.ts';
 import { russianScannersScreen } from './scanners-screen.ts';
@@ -39,6 +40,7 @@ export const russianScreens = {
   ...russianRestore,
   ...russianBackupsScreen,
   ...russianApiVersion,
+  ...russianRecovery,
   ...russianRehearsal,
   ...russianExports,
   ...russianDamage,

@@ -10,7 +10,7 @@ const MARK: RecoveryMark = {
   at: '2026-11-23T09:00:00.000Z',
 };
 const AT = '2026-11-23T09:00:01.000Z';
-const change = { id: 7, kind: 'cancel-item', about: 'RU251120-000001', itemNr: null };
+const change = { id: 7, kind: 'cancel-item', about: 'RU251120-000001', itemNr: null } as const;
 
 it('names nothing twice, however often a step is repeated', async () => {
   await using store = await memoryDatabase();
