@@ -6,6 +6,7 @@
 const MAY_USE = {
   app: [
     'status',
+    'disk',
     'lookup',
     'queue',
     'account',
@@ -40,6 +41,7 @@ const MAY_USE = {
     'store',
     'base',
   ],
+  disk: ['store', 'base'],
   lookup: [
     'audit',
     'queue',

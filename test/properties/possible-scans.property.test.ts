@@ -28,7 +28,7 @@ function commandOf({ code }: Scanned) {
 
 /** What `?` would show in this state. */
 function possible(state: BenchState) {
-  return possibleScans(state, false);
+  return possibleScans(state, { isLocked: false, isDiskAlmostFull: false });
 }
 
 it('lists a command exactly if the bench acts on it', { timeout: 120_000 }, async () => {
@@ -92,5 +92,8 @@ it('lists only what is left under an alarm, without an operator, and without an 
   const alarm = { reason: 'not-needed', params: {}, text: '' } as const;
   expect(possible({ ...bench.state(), alarm })).toEqual({ commands: ['OK'], codes: [] });
   expect(possible({ ...bench.state(), operator: null })).toEqual({ commands: [], codes: ['badge'] });
-  expect(possibleScans(bench.state(), true)).toEqual({ commands: ['LOGOUT'], codes: ['badge'] });
+  expect(possibleScans(bench.state(), { isLocked: true, isDiskAlmostFull: false })).toEqual({
+    commands: ['LOGOUT'],
+    codes: ['badge'],
+  });
 });

@@ -56,6 +56,8 @@ export type BenchOptions = {
   readonly orders: readonly TestOrder[];
   readonly autoClose?: boolean;
   readonly proofOfLabel?: boolean;
+  /** The reserve on the disk is given up. */
+  readonly isDiskAlmostFull?: boolean;
   /** Why nothing can be packed. */
   readonly packingLock?: Reason;
   /** Pack numbers exist before they are needed; off: they arrive by `giveNumbers`. */
@@ -104,6 +106,7 @@ export async function startBench(options: BenchOptions) {
   const settings = {
     autoClose: options.autoClose ?? true,
     proofOfLabel: options.proofOfLabel ?? false,
+    isDiskAlmostFull: options.isDiskAlmostFull ?? false,
     assembleAt: options.assembleAt ?? ('close' as AssembleAt),
     guards: {
       cancelDelaySeconds: 8,
@@ -177,11 +180,13 @@ export async function startBench(options: BenchOptions) {
   const packing: PackingOptions = {
     ...{ db, clock, log, emit: nothing },
     doubleReadMs: () => 40,
+    timesSpaceFreed: () => 0,
     reread: createReread({ db, isReachable, readNow, needsMark: marked }),
     sources: {
       ...createFactSources({
         ...{ db, station: STATION, platformNow: clock.platformNow, now: clock.now, shipping, polling },
         packingLock: () => options.packingLock ?? null,
+        isDiskAlmostFull: () => settings.isDiskAlmostFull,
         guards: () => settings.guards,
         autoClose: () => settings.autoClose,
         proofOfLabel: () => settings.proofOfLabel,

@@ -51,6 +51,7 @@ export function echoView(last: VerdictView | null): StationView {
       storeProblem: null,
       clock: null,
       backup: null,
+      disk: null,
       scanners: [],
       outboxWaiting: 0,
       outboxFailed: 0,

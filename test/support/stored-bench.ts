@@ -70,6 +70,7 @@ export async function storedBench(
   const options: PackingOptions = {
     ...{ db, clock, log: createLog('silent'), emit: () => undefined },
     doubleReadMs: () => given.doubleReadMs ?? 40,
+    timesSpaceFreed: () => 0,
     reread: () => world.reread(),
     sources: {
       ...{
@@ -77,6 +78,7 @@ export async function storedBench(
         station: 'table',
         platformNow: clock.platformNow,
         packingLock: () => null,
+        isDiskAlmostFull: () => false,
         autoClose: () => true,
         requiresAssemblyFirst,
       },

@@ -42,6 +42,7 @@ export function createBenchScreen(parts: {
   readonly accountWait: { readonly needed: () => AccountNeeded | null };
   readonly recovery: { readonly view: () => RecoveryView | null };
   readonly recoveryReport: { readonly isUnseen: () => boolean };
+  readonly disk: { readonly isAlmostFull: () => boolean };
   readonly awaitedLabels: Pick<AwaitedLabels, 'list'>;
   readonly oldestCreatedOn: () => string;
   readonly check: { readonly view: () => StationView['scannerCheck'] };
@@ -61,10 +62,10 @@ export function createBenchScreen(parts: {
         parts.keptPictures(benchView(packing.state(), clock.platformNow(), packing.queuedTwins)),
         lockTodo(parts.accountWait.needed(), parts.recovery.view()),
       ),
-      possible: possibleScans(
-        packing.state(),
-        parts.accountWait.needed() !== null || parts.recovery.view() !== null,
-      ),
+      possible: possibleScans(packing.state(), {
+        isLocked: parts.accountWait.needed() !== null || parts.recovery.view() !== null,
+        isDiskAlmostFull: parts.disk.isAlmostFull(),
+      }),
       last: parts.keptPictures(packing.last()),
       scanNo: packing.scanNo(),
       now: clock.platformNow().toISOString(),

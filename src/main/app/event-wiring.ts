@@ -28,8 +28,8 @@ export type EventWiringDeps = {
   readonly log: Log;
   readonly settings: () => Pick<Settings, 'packLabelSize' | 'itemLabelSize' | 'itemLabelsAt'>;
   readonly screen: Screen;
-  readonly packing: Pick<PackingService, 'state'>;
   readonly backups: Pick<Backups, 'shiftEnded'>;
+  readonly packing: Pick<PackingService, 'state' | 'storeWorks'>;
   readonly background: BackgroundChanges;
   readonly awaitedLabels: Pick<AwaitedLabels, 'handleEvents'>;
   readonly scanRouter: Pick<ScanRouter, 'scan'>;
@@ -148,6 +148,7 @@ export function wireEvents({ on }: EventBus<StationEvents>, parts: EventWiringDe
     on('backupsChanged', () => screen.changed('settings')),
     on('notificationsChanged', () => screen.changed('settings')),
     on('healthChanged', screen.redraw),
+    on('diskHasSpace', parts.packing.storeWorks, labels.retryNow, prints.wake, pictures.retryNow),
   ];
   return () => {
     for (const stop of undo) stop();

@@ -26,6 +26,8 @@ export type StationEvents = HealthEvents &
   OutboxEvents & {
     /** A database query failed. */
     queryFailed: [error: unknown];
+    /** What could not be stored on a full disk can be stored again. */
+    diskHasSpace: [];
     /** A scanner has read a code. */
     codeScanned: [raw: RawScan];
     /** A print job, or the file it waits for, changed. */

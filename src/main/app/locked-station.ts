@@ -340,6 +340,7 @@ function lockedView(of: {
       storeProblem: null,
       clock: null,
       backup: null,
+      disk: null,
       v2Gaps: [],
       scanners: [],
       outboxWaiting: 0,

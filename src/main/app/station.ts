@@ -21,6 +21,8 @@ import { createPackingService } from '#main/bench/packing-service.ts';
 import { createReread, createRereadMany, mayBeReached } from '#main/bench/reread.ts';
 import { createScanRouter } from '#main/bench/scan-router.ts';
 import { loggedInOperator } from '#main/bench/session-store.ts';
+import { createDiskWatch } from '#main/disk/disk-watch.ts';
+import { createReserve, freeSpaceToStart } from '#main/disk/reserve.ts';
 import { createCatalog } from '#main/goods/catalog.ts';
 import { needsMark } from '#main/goods/marking-rule.ts';
 import { createPictures } from '#main/goods/pictures/pictures.ts';
@@ -67,6 +69,7 @@ import { createSecondCopy } from './second-copy.ts';
 import { setUp } from './set-up.ts';
 import type { StationOptions } from './station-options.ts';
 import { createStoreWatch } from './store-watch.ts';
+import { watchedFolders } from './watched-folders.ts';
 
 export type Station<Sandbox> = {
   /** The API for the screens, by area. */
@@ -91,6 +94,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
   const { clock } = dates;
   const events = createEventBus<StationEvents>(log);
   const onFailure = (error: unknown) => events.emit('queryFailed', error);
+  freeSpaceToStart(options.dataDir, log);
   const data = await openData(options.dataDir, { clock, log, onFailure });
   // Not earlier: nothing is written to the folder of a newer version, or while another station uses it.
   log.openFiles(options.dataDir);
@@ -157,12 +161,23 @@ async function startParts<Sandbox extends SandboxAccount>(
   const unsubscribeCompatibility = compatibility.subscribe(() =>
     health.report({ v2Gaps: compatibility.gaps() }),
   );
+  const disk = createDiskWatch({
+    folders: () => watchedFolders(options.dataDir, set()),
+    reserve: createReserve(options.dataDir, log),
+    log,
+    onChange: (notice) => health.report({ disk: notice }),
+    onSpaceFreed: () => emit('diskHasSpace'),
+  });
   const storeWatch = createStoreWatch({
     data,
     clock,
     log,
     folder: options.dataDir,
-    onProblem: (storeProblem) => health.report({ storeProblem }),
+    reserve: disk,
+    onProblem(storeProblem) {
+      health.report({ storeProblem });
+      if (storeProblem === null) emit('diskHasSpace');
+    },
     onLost: given.onLost,
   });
   const clockWatch = createClockWatch({
@@ -318,11 +333,13 @@ async function startParts<Sandbox extends SandboxAccount>(
     clock,
     log,
     doubleReadMs: (scanner) => set().doubleReadMs[scanner] ?? USUAL_DOUBLE_READ_MS,
+    timesSpaceFreed: disk.timesSpaceFreed,
     sources: createFactSources({
       db,
       station: id,
       platformNow: clock.platformNow,
       packingLock: () => practice.packingLock() ?? accountWait.packingLock() ?? recovery.packingLock(),
+      isDiskAlmostFull: disk.isAlmostFull,
       now: clock.now,
       guards: set,
       autoClose: () => set().autoClose,
@@ -431,6 +448,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     accountWait,
     recovery,
     recoveryReport,
+    disk,
     awaitedLabels,
     packing,
     keptPictures,
@@ -478,6 +496,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     lastAnswerAt,
     monitoring: () => statusServer.state(),
     clockStatus: clockWatch.status,
+    disk,
     isOnSandbox: sandbox !== null,
     version: given.version ?? null,
     startedAt: clock.platformNow(),
@@ -529,6 +548,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     storeWatch.stop();
     await clockWatch.stop();
     const backupsStopped = backups.stop();
+    disk.stop();
     await scanners.stop();
     find.stop();
     await practice.stop();
@@ -573,6 +593,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     health.report({ isFilled: await isFilled(db) });
     await screen.start();
     await secondCopy.start();
+    disk.start();
     await storeWatch.start();
     await clockWatch.start();
     backups.start();

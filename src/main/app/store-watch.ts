@@ -41,6 +41,8 @@ export function createStoreWatch(parts: {
   readonly data: { readonly db: () => Database; readonly guard: () => FileGuard };
   readonly clock: Clock;
   readonly log: Log;
+  /** What is given up on a full disk. */
+  readonly reserve: { readonly freeSpace: () => boolean; readonly isAlmostFull: () => boolean };
   readonly onProblem: (problem: StoreNotice | null) => void;
   /** Called once, when nothing is written any more. */
   readonly onLost: (lost: LostDatabase) => void;
@@ -66,8 +68,15 @@ export function createStoreWatch(parts: {
   }
 
   async function probe(): Promise<{ readonly ok: boolean }> {
-    report((await probeDisk(folder)) ?? (await probeLock()) ?? (await probeLabels()));
+    report((await probeSpace()) ?? (await probeLock()) ?? (await probeLabels()));
     return { ok: problem === null };
+  }
+
+  /** A disk that is found full gives up the first part of the reserve; the others wait until a scan needs them. */
+  async function probeSpace(): Promise<StoreProblem | null> {
+    const found = await probeDisk(folder);
+    if (found !== 'disk-full' || parts.reserve.isAlmostFull() || !parts.reserve.freeSpace()) return found;
+    return probeDisk(folder);
   }
 
   /** Whether another program still locks the file; checked only after it did. */
@@ -123,7 +132,8 @@ export function createStoreWatch(parts: {
       const found = storeProblemOf(error);
       if (found === null || error instanceof DatabaseLostError) return;
       if (found === 'database-damaged') declareDamaged();
-      else {
+      // With a part of the reserve the same can be stored: the bench tries it again.
+      else if (found !== 'disk-full' || !parts.reserve.freeSpace()) {
         report(found);
         probeTimer.expectFailure();
       }

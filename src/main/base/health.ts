@@ -4,7 +4,7 @@ import type { Emit } from './events.ts';
 /** The health that parts of the station report; the rest of `HealthView` is counted in the store. */
 export type ReportedHealth = Pick<
   HealthView,
-  'platform' | 'storeProblem' | 'backup' | 'clock' | 'scanners' | 'v2Gaps' | 'firstSync' | 'isFilled'
+  'platform' | 'storeProblem' | 'backup' | 'clock' | 'disk' | 'scanners' | 'v2Gaps' | 'firstSync' | 'isFilled'
 >;
 
 export type HealthEvents = { healthChanged: [] };
@@ -24,6 +24,7 @@ export function createStationHealth(since: string, emit: Emit<HealthEvents>): St
     storeProblem: null,
     clock: null,
     backup: null,
+    disk: null,
     scanners: [],
     v2Gaps: [],
     firstSync: null,

@@ -18,6 +18,8 @@ export type ScanContext<K extends IntentKind = IntentKind> = {
   readonly requiresAssemblyFirst: boolean;
   /** The open order was read again just now and is cancelled. */
   readonly isCancelledNow: boolean;
+  /** The disk was full and its reserve is given up: only the open order may be finished. */
+  readonly isDiskAlmostFull: boolean;
 };
 
 /**

@@ -2,6 +2,7 @@ import type { Reason } from '#shared/domain/reason.ts';
 import type { ScanContext } from './action.ts';
 import { decideAlarm } from './actions/acknowledge.ts';
 import { actionOf, type PlatformUpdate } from './actions.ts';
+import { refuseOnAlmostFullDisk, withoutNewOrder } from './almost-full-disk.ts';
 import { type Decision, refuse } from './decision.ts';
 import { answerDoubleRead, type CountedRead } from './double-read.ts';
 import type { FactSources } from './fact-sources.ts';
@@ -32,12 +33,16 @@ export async function loadFacts(
     proofOfLabel: from.proofOfLabel(),
     requiresAssemblyFirst: from.requiresAssemblyFirst(),
     isCancelledNow: false,
+    isDiskAlmostFull: from.isDiskAlmostFull(),
   };
   const earlyDecision = decideWithoutFacts(scan, from.packingLock(), doubleRead);
   if (earlyDecision !== null) return () => earlyDecision;
   const decide = await actionOf(scan)(from);
   const scannedTask = await findScannedTask(from, state, intent);
-  return (update = scan) => withTakeOffTasks(scan, withProofsPostponed(state, decide(update)), scannedTask);
+  return (update = scan) => {
+    const decision = withTakeOffTasks(scan, withProofsPostponed(state, decide(update)), scannedTask);
+    return scan.isDiskAlmostFull ? withoutNewOrder(decision) : decision;
+  };
 }
 
 /** Decides what comes before every action; null: the scan goes to its action. */
@@ -51,7 +56,9 @@ function decideWithoutFacts(
   if (alarm !== null) return alarm;
   if (state.operator === null && intent.kind !== 'operator') return refuse('no-operator');
   if (doubleRead !== null) return answerDoubleRead(intent, doubleRead);
-  return packingLock === null || isLogInOrLogOut(intent) ? null : refuse(packingLock);
+  if (isLogInOrLogOut(intent)) return null;
+  if (packingLock !== null) return refuse(packingLock);
+  return scan.isDiskAlmostFull ? refuseOnAlmostFullDisk(state, intent) : null;
 }
 
 /**

@@ -97,6 +97,8 @@ const ALARMS: Readonly<Record<AlarmReason, Sound>> = {
   'packed-unit-cancelled': 'alarm',
   'label-outdated': 'alarm',
   'label-of-other-pack': 'alarm',
+  'disk-full': 'alarm',
+  'disk-almost-full': 'alarm',
 };
 
 const SOUND_OF: Partial<Record<Reason, Sound>> = ALARMS;

@@ -25,6 +25,8 @@ export type FactSources = {
   readonly platformNow: () => Date;
   /** Why nothing can be packed at present; null: packing is possible. */
   readonly packingLock: () => Reason | null;
+  /** See `ScanContext`. */
+  readonly isDiskAlmostFull: () => boolean;
   /** The station's clock. */
   readonly now: () => Date;
   readonly guards: () => Guards;

@@ -14,7 +14,7 @@ import { PlanAlreadySent } from './assembly-planning.ts';
 import { lastScanNo } from './bench-store.ts';
 import { type CommitOptions, commitChange, type JournalEntry } from './commit.ts';
 import { loadFacts } from './decide.ts';
-import { type Decision, inform, refuse } from './decision.ts';
+import { accept, type Decision, inform, refuse } from './decision.ts';
 import { type CountedRead, doubleRead, type LastRead, rememberedRead } from './double-read.ts';
 import type { BenchChange, BenchEvent, UnscannedChange } from './events.ts';
 import { explainable } from './explainable.ts';
@@ -31,6 +31,7 @@ import {
 } from './scan-intent.ts';
 import { loadBench, loadOrderInHand, saveSession } from './session-store.ts';
 import type { BenchState } from './state.ts';
+import { createUnstoredAlarm } from './unstored-alarm.ts';
 
 /**
  * A scan is decided again when its plan or cancellation was sent meanwhile. If that fails repeatedly, the
@@ -57,6 +58,8 @@ export type PackingOptions = {
   readonly reread: (orderId: string, state: BenchState) => Promise<RereadResult>;
   /** Two reads of one code by this scanner within this time count once. In ms; 0: never. */
   readonly doubleReadMs: (scanner: string) => number;
+  /** How often room was made on a full disk: a scan that could not be stored before is tried again. */
+  readonly timesSpaceFreed: () => number;
   /** After the commit: wakes the outbox, the label files, the print queue and the screen. */
   readonly emit: Emit<BenchEvents>;
 };
@@ -91,7 +94,10 @@ export type PackingService = {
   readonly runSerially: <T>(task: (bench: BenchTurn) => Promise<T>) => Promise<T>;
   /** Queues a single change. */
   readonly change: BenchTurn['change'];
+  /** With the alarm that cannot be stored, if there is one. */
   readonly state: () => BenchState;
+  /** The disk works: ends the alarm about it that could not be stored. */
+  readonly storeWorks: () => void;
   readonly last: () => VerdictView | null;
   /** Goods of other orders in the queue that look like these of the open order. */
   readonly queuedTwins: QueuedTwins['of'];
@@ -110,6 +116,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   let isOrderChanged = false;
   let scanNo = await lastScanNo(db);
   let last: VerdictView | null = null;
+  const unstored = createUnstoredAlarm();
   const queue = createSerialQueue();
   const twins = createQueuedTwins({ db, log });
   await twins.follow(state.order);
@@ -181,10 +188,14 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     const { raw } = scan;
     const read = await interpretScan(db, scan);
     const text = journalText(raw);
+    if (isForUnstoredAlarm(read.intent, answers)) return acknowledgeUnstored(raw, text, read);
     const repeated = isFromScanner(raw)
       ? doubleRead(lastReads.get(scannerOf(raw)), read.intent, raw, options.doubleReadMs(scannerOf(raw)))
       : null;
-    const decision = withScannedText(await decideScan(withAnswers(read.intent, answers), repeated), text);
+    const decision = withScannedText(
+      await decideScan(withAnswers(read.intent, storedAnswers(answers)), repeated),
+      text,
+    );
     const before = state;
     try {
       const answer = await commitScan(raw.source, text, read, decision);
@@ -195,6 +206,34 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       const isAlreadySent = cause instanceof PlanAlreadySent || cause instanceof CancelAlreadySent;
       if (!isAlreadySent || tries === MAX_TRIES) throw cause;
       return scanNow(scan, answers, tries + 1);
+    }
+  }
+
+  function storedAnswers(answers: ScreenAnswer | undefined): ScreenAnswer | undefined {
+    return answers?.to === 'alarm' ? { to: 'alarm', no: unstored.storedNo(answers.no) } : answers;
+  }
+
+  function isForUnstoredAlarm(intent: ScanIntent, answers: ScreenAnswer | undefined): boolean {
+    if (answers?.to === 'alarm') return unstored.isRaised(answers.no, state);
+    const isOk = intent.kind === 'command' && intent.command.name === 'OK' && answers === undefined;
+    return isOk && unstored.isRaised(null, state);
+  }
+
+  /** It ends although this scan cannot be stored either, probably. */
+  async function acknowledgeUnstored(
+    raw: RawScan,
+    text: string,
+    read: InterpretedScan,
+  ): Promise<VerdictView> {
+    unstored.clear(state);
+    const acknowledged = accept('alarm-acknowledged', [], { sound: 'info' });
+    try {
+      return await commitScan(raw.source, text, read, acknowledged);
+    } catch (error) {
+      log.warn(scanFields(raw, error), 'acknowledgement of an alarm could not be journaled');
+      const answer = view(acknowledged, text, state.order?.orderId ?? null);
+      options.emit('benchChanged', []);
+      return answer;
     }
   }
 
@@ -243,6 +282,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     };
     // State and answer change together: no screen shows the alarm of a scan before the scan.
     state = await commit(entry, decision);
+    unstored.clear(state);
     await twins.follow(state.order);
     const answer = view(decision, text, orderId);
     options.emit('benchChanged', decision.events);
@@ -271,11 +311,23 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   }
 
   async function answerScan(scan: DecodedScan, answers?: ScreenAnswer): Promise<VerdictView> {
-    const { raw } = scan;
     try {
-      return await scanNow(scan, answers);
+      return await retryWithSpace(() => scanNow(scan, answers));
     } catch (error) {
-      return answerFailed(raw, error);
+      return answerFailed(scan.raw, error);
+    }
+  }
+
+  /** What a full disk has stopped is done again each time a part of the reserve was given up for it. */
+  async function retryWithSpace<T>(work: () => Promise<T>): Promise<T> {
+    for (;;) {
+      const timesBefore = options.timesSpaceFreed();
+      try {
+        return await work();
+      } catch (error) {
+        const isSpaceFreed = options.timesSpaceFreed() > timesBefore;
+        if (storeProblemOf(error) !== 'disk-full' || !isSpaceFreed) throw error;
+      }
     }
   }
 
@@ -285,6 +337,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     const problem = storeProblemOf(error);
     const written = problem !== null || isStoreError(error) ? null : await journalUndecided(raw);
     if (written !== null) return written;
+    if (problem === 'disk-full') unstored.raise(problem, shownText(journalText(raw)));
     const answer = view(refuse(problem ?? 'store-failed'), journalText(raw), state.order?.orderId ?? null);
     options.emit('benchChanged', []);
     return answer;
@@ -308,13 +361,16 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       const isShown = asked.verdict === 'accepted' && state.asking?.kind === 'send-shipment';
       return isShown ? answerScan(OK_BUTTON, { to: 'shipment', shown }) : asked;
     },
-    change: changeNow,
+    change: (decide) => retryWithSpace(() => changeNow(decide)),
   };
 
   return {
     runSerially: (task) => queue.run(() => task(bench)),
-    change: (decide) => queue.run(() => changeNow(decide)),
-    state: () => state,
+    change: (decide) => queue.run(() => bench.change(decide)),
+    state: () => unstored.over(state),
+    storeWorks() {
+      if (unstored.clear(state)) options.emit('benchChanged', []);
+    },
     last: () => last,
     queuedTwins: twins.of,
     scanNo: () => scanNo,

@@ -1,6 +1,7 @@
 import type { PossibleScans, ScannableCode } from '#shared/contract/bench.ts';
 import { PLAIN_COMMANDS, type PlainCommand } from '#shared/domain/command.ts';
 import { assertNever } from '#shared/domain/result.ts';
+import { finishesOrder } from './almost-full-disk.ts';
 import { dueProofs } from './label-proof.ts';
 import {
   type BenchQuestion,
@@ -19,15 +20,23 @@ const NOTHING: PossibleScans = { commands: [], codes: [] };
  * that is already sent, a queue that is empty. `isLocked`: nothing can be packed at this station
  * (`packingLock`). A question lists its answers only; any other scan drops it and counts as usual.
  */
-export function possibleScans(state: BenchState, isLocked: boolean): PossibleScans {
+export function possibleScans(
+  state: BenchState,
+  { isLocked, isDiskAlmostFull }: { readonly isLocked: boolean; readonly isDiskAlmostFull: boolean },
+): PossibleScans {
   if (state.alarm !== null) return { ...NOTHING, commands: ['OK'] };
   if (state.operator === null) return { ...NOTHING, codes: ['badge'] };
   if (isLocked) return { commands: ['LOGOUT'], codes: ['badge'] };
   if (state.asking !== null) return answersTo(state.asking, state.order);
-  return {
-    commands: PLAIN_COMMANDS.filter((name) => COMMANDS[name](state)),
-    codes: [...codesOfGoods(state), ...codesOfOrders(state), ...codesOfPacks(state), 'badge'],
-  };
+  const commands = PLAIN_COMMANDS.filter((name) => COMMANDS[name](state));
+  const goods = codesOfGoods(state);
+  const packs = codesOfPacks(state);
+  if (isDiskAlmostFull) {
+    const packed = packs.filter((code) => code !== 'pallet');
+    const codes = state.order === null ? packed : [...goods, ...packed];
+    return { commands: commands.filter(finishesOrder), codes: [...codes, 'badge'] };
+  }
+  return { commands, codes: [...goods, ...codesOfOrders(state), ...packs, 'badge'] };
 }
 
 /** Whether the bench would act on a command while it asks nothing. */

@@ -70,6 +70,8 @@ const REASONS_WITHOUT_HOLD: readonly Reason[] = [
   'label-outdated',
   'packed-unit-cancelled',
   'label-of-other-pack',
+  'disk-full',
+  'disk-almost-full',
 ];
 
 /**

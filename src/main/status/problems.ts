@@ -27,10 +27,12 @@ export function problemsOf(
     'database-locked': false,
     'store-failing': health.storeProblem !== null,
     'backups-failing': health.backup !== null,
+    'disk-full': health.disk?.state === 'full' || health.disk?.state === 'open-order-only',
     'account-needed': accountNeeded !== null,
     'version-ended': state === 'ended' || (apiVersion.isOver && isV1 && apiVersion.mode === 'v1'),
     'platform-refused': state === 'refused',
     'orders-never-loaded': !health.isFilled && (state === 'offline' || state === 'refused'),
+    'disk-very-low': health.disk?.state === 'very-low',
     'platform-away': state === 'offline',
     'orders-old': orders.isFilled && ageMs(orders.listedAt) > POLLS_MISSED * pollSeconds * 1_000,
     'changes-refused': outbox.refused > 0,
@@ -41,6 +43,7 @@ export function problemsOf(
     'scanner-silent': health.scanners.some(({ isSilent }) => isSilent),
     'monitoring-failed': facts.monitoring.state === 'port-in-use' || facts.monitoring.state === 'failed',
     'clock-wrong': health.clock !== null,
+    'disk-low': health.disk?.state === 'low',
     'version-ends-soon': isV1 && apiVersion.isNear && (apiVersion.switchesOn === null || isV2Unready),
   } satisfies Record<StationProblem, boolean>;
   const codes = Object.keys(found) as StationProblem[];

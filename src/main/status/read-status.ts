@@ -21,6 +21,7 @@ import type {
   ProgramVersions,
   StatusView,
 } from '#shared/contract/status.ts';
+import type { DisksView } from '#shared/domain/disk.ts';
 import { PAPER_SIZE_NAMES } from '#shared/domain/label-size.ts';
 import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import { problemsOf } from './problems.ts';
@@ -39,6 +40,7 @@ export type StatusSources = {
   readonly lastAnswerAt: () => Date | null;
   readonly monitoring: () => MonitoringState;
   readonly clockStatus: () => ClockStatus;
+  readonly disk: { readonly view: () => DisksView };
   readonly isOnSandbox: boolean;
   readonly version: string | null;
   readonly startedAt: Date;
@@ -85,6 +87,7 @@ export async function readStatus(sources: StatusSources): Promise<StatusView> {
       account: sources.isOnSandbox ? 'demo' : settings.hasAccount() ? 'platform' : 'none',
     },
     clock: sources.clockStatus(),
+    disk: sources.disk.view(),
     programs: programVersions(sources.version),
     monitoring: { state: sources.monitoring(), port: set.statusPort },
     startedAt: sources.startedAt.toISOString(),

@@ -21,6 +21,7 @@ const HEALTH: HealthView = {
   storeProblem: null,
   clock: null,
   backup: null,
+  disk: null,
   scanners: [{ name: 'serial:/dev/ttyACM0', state: 'ready', cause: null, isSilent: false }],
   outboxWaiting: 0,
   outboxFailed: 0,

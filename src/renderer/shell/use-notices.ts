@@ -6,6 +6,7 @@ import {
   IconClick,
   IconClockExclamation,
   IconDatabaseX,
+  IconDeviceSdCard,
   IconHistory,
   IconInfoCircle,
   IconListCheck,
@@ -19,6 +20,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { ApiVersionView } from '#shared/contract/api-version.ts';
+import { NEEDED_TO_PACK } from '#shared/domain/disk.ts';
 import { moscowDate } from '#shared/domain/moscow-date.ts';
 import type { ScannerView } from '#shared/domain/scanner-state.ts';
 import { useWindowFocus } from '../scanning/window-focus.ts';
@@ -76,6 +78,7 @@ export function useNotices(): Readonly<Record<string, NoticeGroup>> {
     account: { role: 'status', notices: only(useAccountNotice()) },
     recovery: { role: 'status', notices: only(useRecoveryNotice()) },
     store: { role: 'status', notices: only(useStoreNotice()) },
+    disk: { role: 'status', notices: only(useDiskNotice()) },
     scanners: { role: 'status', label: t('ui.scanners.banner'), notices: useScannerNotices() },
     platform: { role: 'status', notices: only(usePlatformNotice()) },
     backup: { role: 'status', notices: only(useBackupNotice()) },
@@ -206,6 +209,40 @@ function useBackupNotice(): Notice | null {
     what: t(`ui.backups.problems.${problem}.what`),
     todo: t(`ui.backups.problems.${problem}.todo`),
     onPress: () => goTo(addressOf.status),
+  };
+}
+
+/**
+ * Space is running out: on every screen where it stops packing, otherwise for a supervisor, who may hide it for the
+ * day. A disk that is already full stops the station: `useStoreNotice` shows that.
+ */
+function useDiskNotice(): Notice | null {
+  const { t } = useTranslation();
+  const disk = useView((view) => view.health.disk) ?? null;
+  const hasStoreProblem = useView((view) => view.health.storeProblem !== null) ?? false;
+  const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
+  const today = moscowDate(new Date(useNow()));
+  const hidden = useScreenStore((state) => state.hiddenNotices);
+  if (disk === null || hasStoreProblem) return null;
+  if (disk.state === 'open-order-only')
+    return {
+      key: 'disk',
+      tone: 'stop',
+      icon: IconDeviceSdCard,
+      what: t('ui.disk.openOrderOnly'),
+      todo: t('ui.disk.openOrderOnlyTodo', { free: disk.freeMb, needed: disk.neededMb }),
+    };
+  const folders = disk.folders.map((folder) => t(`ui.disk.folders.${folder}`)).join(', ');
+  const isForAll = disk.state !== 'low' && disk.folders.some((folder) => NEEDED_TO_PACK.includes(folder));
+  const key = `${today} ${disk.state} ${folders}`;
+  if (!isForAll && (!isSupervisor || hidden.includes(key))) return null;
+  return {
+    key: 'disk',
+    tone: isForAll && disk.state === 'full' ? 'stop' : 'warn',
+    icon: IconDeviceSdCard,
+    what: t(`ui.disk.${disk.state}`, { folders, free: disk.freeMb }),
+    todo: t(isForAll ? 'ui.disk.callTodo' : 'ui.disk.itTodo'),
+    hide: isForAll ? undefined : { text: t('ui.disk.hide'), run: () => hideNotice(key) },
   };
 }
 

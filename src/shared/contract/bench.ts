@@ -2,6 +2,7 @@ import { eventIterator, oc, type } from '@orpc/contract';
 import { z } from 'zod';
 import type { BackupProblem } from '../domain/backup.ts';
 import { type BenchButton, PLAIN_COMMANDS, type PlainCommand } from '../domain/command.ts';
+import type { DiskNotice } from '../domain/disk.ts';
 import type { HeldLabelView } from '../domain/held-label.ts';
 import type { KeyboardScanner } from '../domain/keyboard-scanner.ts';
 import type { Language } from '../domain/language.ts';
@@ -210,6 +211,8 @@ export type HealthView = {
   readonly clock: ClockView | null;
   /** Why the station has no recent backup; null: it has one. Packing goes on. */
   readonly backup: BackupProblem | null;
+  /** The disk with the least space; null: every disk has enough. */
+  readonly disk: DiskNotice | null;
   readonly scanners: readonly ScannerView[];
   /** Changes not yet sent to the platform. */
   readonly outboxWaiting: number;

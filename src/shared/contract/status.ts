@@ -1,4 +1,5 @@
 import { oc, type } from '@orpc/contract';
+import type { DisksView } from '../domain/disk.ts';
 import type { PaperSize } from '../domain/label-size.ts';
 import type { PrinterTrouble } from '../domain/printer-trouble.ts';
 import type { ScannerView } from '../domain/scanner-state.ts';
@@ -94,6 +95,7 @@ export type StatusView = {
   readonly monitoring: { readonly state: MonitoringState; readonly port: number };
   /** When this station started. */
   readonly startedAt: string;
+  readonly disk: DisksView;
 };
 
 export const statusContract = {

@@ -141,6 +141,7 @@ export const REASONS = [
   'store-failed',
   'alarm-just-raised',
   ...STORE_PROBLEMS,
+  'disk-almost-full',
   'locked',
 ] as const;
 
@@ -148,7 +149,7 @@ export type Reason = (typeof REASONS)[number];
 
 /**
  * Those that could otherwise send a wrong parcel: they lock the bench until somebody acknowledges them (design,
- * bench).
+ * bench). And a full disk, on which nothing is packed until somebody acts: `disk-full` cannot even be stored.
  */
 export const ALARM_REASONS = [
   'not-needed',
@@ -160,6 +161,8 @@ export const ALARM_REASONS = [
   'packed-unit-cancelled',
   'label-outdated',
   'label-of-other-pack',
+  'disk-full',
+  'disk-almost-full',
 ] as const satisfies readonly Reason[];
 
 export type AlarmReason = (typeof ALARM_REASONS)[number];

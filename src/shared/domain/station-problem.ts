@@ -13,6 +13,7 @@ export const STATUS_PARTS = [
   'programs',
   'clock',
   'backups',
+  'disk',
 ] as const;
 
 export type StatusPart = (typeof STATUS_PARTS)[number];
@@ -24,12 +25,14 @@ export type StatusPart = (typeof STATUS_PARTS)[number];
 export const STATION_PROBLEMS = {
   'database-locked': { part: 'database', level: 'bad' },
   'store-failing': { part: 'database', level: 'bad' },
+  'disk-full': { part: 'disk', level: 'bad' },
   'account-needed': { part: 'platform', level: 'bad' },
   'version-ended': { part: 'version', level: 'bad' },
   'platform-refused': { part: 'platform', level: 'bad' },
   'orders-never-loaded': { part: 'orders', level: 'bad' },
   'backups-failing': { part: 'backups', level: 'warn' },
   'orders-old': { part: 'orders', level: 'warn' },
+  'disk-very-low': { part: 'disk', level: 'warn' },
   'platform-away': { part: 'platform', level: 'warn' },
   'changes-refused': { part: 'outbox', level: 'warn' },
   'changes-waiting-long': { part: 'outbox', level: 'warn' },
@@ -39,6 +42,7 @@ export const STATION_PROBLEMS = {
   'scanner-silent': { part: 'scanners', level: 'warn' },
   'monitoring-failed': { part: 'programs', level: 'warn' },
   'clock-wrong': { part: 'clock', level: 'warn' },
+  'disk-low': { part: 'disk', level: 'warn' },
   'version-ends-soon': { part: 'version', level: 'warn' },
 } as const satisfies Record<string, { readonly part: StatusPart; readonly level: 'warn' | 'bad' }>;
 

@@ -63,6 +63,7 @@ const BY_SUPERVISOR: readonly HelpTopic[] = [
 const BY_IT: readonly HelpTopic[] = [
   'account-newer',
   'disk-full',
+  'disk-almost-full',
   'disk-read-only',
   'disk-failed',
   'practice-no-space',

@@ -7,6 +7,7 @@ import { useStationQuery } from '../../station/use-station-query.ts';
 import { Page } from '../../widgets/Page.tsx';
 import { Backups } from './Backups.tsx';
 import { Clock } from './Clock.tsx';
+import { Disk } from './Disk.tsx';
 import { PlatformSections } from './PlatformSections.tsx';
 import { RecoveryReport } from './RecoveryReport.tsx';
 import { DataSections, DeviceSections } from './StationSections.tsx';
@@ -44,6 +45,7 @@ function Sections({ status }: { readonly status: StatusView }) {
       <Clock status={status} />
       <Backups />
       <RecoveryReport />
+      <Disk status={status} />
     </div>
   );
 }

@@ -102,6 +102,14 @@ export const englishStationHelp = {
       'Then scan again: the station goes on where it stopped.',
     ],
   },
+  'disk-almost-full': {
+    why: 'The station’s disk was full. The station gave up its reserve, so that you can finish the open order: pack it, close it and print its label. There is no room for new orders.',
+    steps: [
+      'Finish the open order, or put it on hold.',
+      'Call the supervisor: IT will free space on the disk.',
+      'Do not restart the station: scan on when there is room again.',
+    ],
+  },
   'disk-read-only': {
     why: 'The station’s disk is read-only, and the scan cannot be stored.',
     steps: ['Stop packing.', 'Call IT: the station must be allowed to write to its folder.'],

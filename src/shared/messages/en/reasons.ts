@@ -363,6 +363,10 @@ export const englishReasons = {
     what: 'The scan was not saved: the disk is full',
     todo: 'Stop packing and call IT: space must be freed on the station’s disk. Then scan again.',
   },
+  'disk-almost-full': {
+    what: 'The disk is almost full: only the open order can be finished',
+    todo: 'Set the goods aside and call the supervisor: space must be freed on the station’s disk. Then scan again.',
+  },
   'disk-read-only': {
     what: 'The scan was not saved: the disk is read-only',
     todo: 'Stop packing and call IT: the station’s disk must be made writable again. Then scan again.',

@@ -4,6 +4,7 @@ import { englishBackupsScreen } from './backups-screen.ts';
 import { englishBenchHero } from './bench-hero.ts';
 import { englishBenchScreen } from './bench-screen.ts';
 import { englishDamage } from './damage.ts';
+import { englishDisk } from './disk.ts';
 import { englishExports } from './exports.ts';
 import { englishFindScreen } from './find-screen.ts';
 import { englishFirstRunScreen } from './first-run-screen.ts';
@@ -45,6 +46,7 @@ export const englishScreens = {
   ...englishRehearsal,
   ...englishExports,
   ...englishDamage,
+  ...englishDisk,
   ...englishScannersScreen,
   ...englishPrinterSetup,
   ...englishQueueScreen,

@@ -22,6 +22,18 @@ export const englishStatusScreen = {
         what: 'No backups are made',
         todo: 'Packing can go on. Call a supervisor: the cause is below, under “Backups”.',
       },
+      'disk-full': {
+        what: 'The disk is full',
+        todo: 'Free space on the disk. The open order can be finished, new ones are not opened. No restart is needed.',
+      },
+      'disk-very-low': {
+        what: 'Almost no disk space is left',
+        todo: 'Free space today: without it the station cannot pack.',
+      },
+      'disk-low': {
+        what: 'Little disk space is left',
+        todo: 'Free space in the next days, or move the backups to another disk.',
+      },
       'account-needed': {
         what: 'The platform account is not set or not accepted',
         todo: 'Supervisor: Settings, Platform.',

@@ -3,6 +3,7 @@ import { russianBackupsScreen } from './backups-screen.ts';
 import { russianBenchHero } from './bench-hero.ts';
 import { russianBenchScreen } from './bench-screen.ts';
 import { russianDamage } from './damage.ts';
+import { russianDisk } from './disk.ts';
 import { russianExports } from './exports.ts';
 import { russianFindScreen } from './find-screen.ts';
 import { russianFirstRunScreen } from './first-run-screen.ts';
@@ -44,6 +45,7 @@ export const russianScreens = {
   ...russianRehearsal,
   ...russianExports,
   ...russianDamage,
+  ...russianDisk,
   ...russianScannersScreen,
   ...russianPrinterSetup,
   ...russianQueueScreen,

@@ -15,6 +15,7 @@ const SCAN: ScanContext<'pallet'> = {
   proofOfLabel: false,
   requiresAssemblyFirst: false,
   isCancelledNow: false,
+  isDiskAlmostFull: false,
 };
 
 /** Has one operator, and counts how often it is asked. */

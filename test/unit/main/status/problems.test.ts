@@ -17,7 +17,7 @@ const WELL: View = {
   },
   health: {
     platform: { state: 'online', cause: null, since: AT },
-    ...{ storeProblem: null, backup: null, clock: null, scanners: [] },
+    ...{ storeProblem: null, backup: null, clock: null, disk: null, scanners: [] },
     ...{ outboxWaiting: 0, outboxFailed: 0, printsWaiting: 0 },
     ...{ printsFailed: 0, printerTroubles: [], v2Gaps: [], firstSync: null, isFilled: true },
   },
@@ -56,6 +56,10 @@ describe('what is wrong with a station', () => {
   it.each([
     ['store-failing', health({ storeProblem: 'disk-full' })],
     ['backups-failing', health({ backup: 'folder-away' })],
+    ['disk-full', health({ disk: { state: 'open-order-only', freeMb: 8, neededMb: 128 } })],
+    ['disk-full', health({ disk: { state: 'full', folders: ['backups'], freeMb: 0 } })],
+    ['disk-very-low', health({ disk: { state: 'very-low', folders: ['data'], freeMb: 100 } })],
+    ['disk-low', health({ disk: { state: 'low', folders: ['data'], freeMb: 900 } })],
     ['account-needed', { ...WELL, accountNeeded: { cause: 'none', clientId: '', error: null } }],
     ['version-ended', platform('ended')],
     ['version-ended', version({ mode: 'v1', isOver: true, isNear: false })],

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { StatusView } from '#shared/contract/status.ts';
+import { StatusSection, usePart } from './StatusSection.tsx';
+
+/** The free space of each disk, by what is on it, and the reserve that is given up on a full one. */
+export function Disk({ status }: { readonly status: StatusView }) {
+  const { t } = useTranslation();
+  const part = usePart(status.problems);
+  const { disks, reserve } = status.disk;
+  return (
+    <StatusSection
+      title={t('ui.disk.title')}
+      {...part('disk')}
+      facts={[
+        ...disks.map(({ folders, freeMb, totalMb }) => {
+          const name = folders.map((folder) => t(`ui.disk.folders.${folder}`)).join(', ');
+          return [name, t('ui.disk.free', { free: freeMb, total: totalMb })] as const;
+        }),
+        [t('ui.disk.reserve'), t(`ui.disk.reserves.${reserve.state}`, { mb: reserve.mb })],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+/** Space on the disks of the station. */
+export const englishDisk = {
+  disk: {
+    title: 'Disk space',
+    folders: {
+      data: 'station data',
+      labels: 'labels',
+      prints: 'prints',
+      logs: 'program log',
+      backups: 'backups',
+    },
+    free: '{{free}} of {{total}} MB free',
+    reserve: 'Reserve for a full disk',
+    reserves: {
+      kept: '{{mb}} MB',
+      'given-up': 'given up, {{mb}} MB left',
+      none: 'none yet',
+    },
+    low: 'Little disk space left ({{folders}}): {{free}} MB',
+    'very-low': 'Almost no disk space left ({{folders}}): {{free}} MB',
+    full: 'The disk is full ({{folders}})',
+    callTodo:
+      'Call the supervisor: IT must free space. Without space the station can neither pack nor print.',
+    itTodo: 'Tell IT: space must be freed on this disk. Work can go on.',
+    hide: 'Hide until tomorrow',
+    openOrderOnly: 'The disk is full: finish the open order',
+    openOrderOnlyTodo:
+      'New orders are not opened. Call the supervisor: {{needed}} MB are needed, {{free}} MB are free. Then the station goes on by itself.',
+  },
+};
