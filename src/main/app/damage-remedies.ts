@@ -19,7 +19,7 @@ import type { DamageAction, DamageKind } from '#shared/contract/damage.ts';
 import { assertNever } from '#shared/domain/result.ts';
 import { markBehindPlatform } from './mark-behind-platform.ts';
 
-export type DamageRemedy = Exclude<DamageAction, 'try-again'>;
+export type DamageRemedy = Exclude<DamageAction, 'try-again' | 'restore-backup'>;
 
 type Decision = {
   readonly action: AuditedAction;

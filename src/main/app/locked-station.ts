@@ -21,6 +21,7 @@ import type { Reason } from '#shared/domain/reason.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import { createDamageRemedies } from './damage-remedies.ts';
 import { defaultSettings } from './defaults.ts';
+import { createLockedBackups } from './locked-backups.ts';
 
 export type LockedOptions = {
   readonly file: string;
@@ -71,7 +72,8 @@ export type LockedStation = {
     scan(raw: RawScan): Promise<VerdictView>;
   };
   readonly damage: {
-    ask(action: DamageAction): Promise<Outcome>;
+    /** `backup`: name of the one to restore. */
+    ask(action: DamageAction, backup?: string): Promise<Outcome>;
     leave(): Promise<Outcome>;
   };
   stop(): Promise<void>;
@@ -95,6 +97,12 @@ export function createLockedStation(options: LockedOptions): LockedStation {
     station: settings.station,
     clock,
     log,
+  });
+  const backups = createLockedBackups({
+    file,
+    chosenFolder: chosenFolderOf(kept.settings.backupFolder),
+    log,
+    onChange: () => publishView(),
   });
   const listeners = new Set<(view: StationView) => void>();
   const queue = createSerialQueue();
@@ -141,6 +149,8 @@ export function createLockedStation(options: LockedOptions): LockedStation {
       isUnsaved,
       scans: damage.scans,
       actions: actions(),
+      backups: actions().includes('restore-backup') ? backups.list() : [],
+      chosen: backups.chosen(),
       hasSupervisor: supervisors.length > 0,
       asking,
       isBusy,
@@ -152,13 +162,15 @@ export function createLockedStation(options: LockedOptions): LockedStation {
     // An empty database would end the only connection that still holds the data.
     if (isDisk(damage.kind) || isUnsaved) return ['try-again'];
     const copy = lastCopyOf(file) === null ? [] : (['use-copy'] as const);
-    return ['try-again', ...copy, ...REMEDIES[damage.kind]];
+    const backup = isCopy(damage.kind) || backups.list().length === 0 ? [] : (['restore-backup'] as const);
+    return ['try-again', ...copy, ...backup, ...REMEDIES[damage.kind]];
   }
 
   function scan(raw: RawScan): Promise<VerdictView> {
     return queue.run(async () => {
       const badge = badgeOf(raw);
-      if (asking === null || badge === null || isBusy) return refuse(raw, reasonOf(damage.kind));
+      if (asking === null || badge === null || isBusy || !isReadyFor(asking))
+        return refuse(raw, reasonOf(damage.kind));
       const operator = kept.operators.find(({ id }) => id.toLowerCase() === badge.toLowerCase());
       if (operator === undefined) return refuse(raw, 'operator-unknown');
       if (operator.role !== 'supervisor') return refuse(raw, 'not-allowed');
@@ -172,6 +184,11 @@ export function createLockedStation(options: LockedOptions): LockedStation {
         sound: 'accepted',
       });
     });
+  }
+
+  /** Nobody confirms a restore before it says what would be lost. */
+  function isReadyFor(action: DamageAction): boolean {
+    return action !== 'restore-backup' || backups.chosen()?.answer.status === 'ready';
   }
 
   function refuse(raw: RawScan, reason: Reason): VerdictView {
@@ -201,7 +218,10 @@ export function createLockedStation(options: LockedOptions): LockedStation {
     error = null;
     publishView();
     try {
-      await changeFiles(action, operator);
+      if (!(await changeFiles(action, operator))) {
+        isBusy = false;
+        return publishView();
+      }
       // A restart disconnects the screens, so the answer goes out first.
       await pause(ANSWER_BEFORE_RESTART_MS);
       return options.restart();
@@ -213,11 +233,18 @@ export function createLockedStation(options: LockedOptions): LockedStation {
     publishView();
   }
 
-  async function changeFiles(action: DamageAction, operator: string | null): Promise<void> {
-    if (action === 'try-again') return saveAgain();
+  /** False: nothing was changed, and the page says why. */
+  async function changeFiles(action: DamageAction, operator: string | null): Promise<boolean> {
+    if (action === 'try-again') {
+      saveAgain();
+      return true;
+    }
+    // It locks the folder itself, in its thread.
+    if (action === 'restore-backup') return backups.restore(operator);
     const unlock = lockDataFolder(folder);
     try {
       await remedies.carryOut(action, operator);
+      return true;
     } finally {
       unlock();
     }
@@ -241,19 +268,23 @@ export function createLockedStation(options: LockedOptions): LockedStation {
       scan,
     },
     damage: {
-      async ask(action) {
+      async ask(action, backup) {
         if (isBusy || !actions().includes(action)) return notDone('nothing-to-confirm');
         if (action === 'try-again') {
           void carryOut(action, null);
           return DONE;
         }
         if (supervisors.length === 0) return notDone('operator-unknown');
+        backups.leave();
+        if (action === 'restore-backup' && !backups.choose(backup ?? ''))
+          return notDone('nothing-to-confirm');
         asking = action;
         publishView();
         return DONE;
       },
       async leave() {
         asking = null;
+        backups.leave();
         publishView();
         return DONE;
       },
@@ -271,6 +302,17 @@ function reasonOf(kind: DamageView['kind']): Reason {
 
 function isDisk(kind: DamageView['kind']): kind is Extract<DamageView['kind'], `disk-${string}`> {
   return kind.startsWith('disk-');
+}
+
+/** Not damage: the database is whole, and another station may be using it. */
+function isCopy(kind: DamageKind): boolean {
+  return kind === 'other-machine' || kind === 'other-folder';
+}
+
+/** The stored setting is JSON; '' when there is none. */
+function chosenFolderOf(stored: string | undefined): string {
+  const folder: unknown = JSON.parse(stored ?? '""');
+  return typeof folder === 'string' ? folder : '';
 }
 
 function badgeOf(raw: RawScan): string | null {

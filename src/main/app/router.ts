@@ -214,7 +214,7 @@ export function createLockedRouter({ bench, damage }: LockedStation) {
       demoCodes: os.bench.demoCodes.handler(() => []),
     },
     damage: {
-      ask: os.damage.ask.handler(({ input }) => damage.ask(input.action)),
+      ask: os.damage.ask.handler(({ input }) => damage.ask(input.action, input.backup)),
       leave: os.damage.leave.handler(() => damage.leave()),
     },
   };

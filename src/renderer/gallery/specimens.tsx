@@ -2,6 +2,7 @@ import type { Specimen } from './specimen.ts';
 import { ALARMS } from './states/alarms.ts';
 import { BANNERS } from './states/banners.ts';
 import { CLOSED_PACKS } from './states/closed-packs.ts';
+import { DAMAGE_STATES } from './states/damage.ts';
 import { FINDS } from './states/finds.ts';
 import { HELP } from './states/help.tsx';
 import { IDLE_BENCHES } from './states/idle-benches.ts';
@@ -32,6 +33,7 @@ export const SECTIONS: Readonly<Record<string, readonly Specimen[]>> = {
   questions: QUESTIONS,
   'pack closed': CLOSED_PACKS,
   banners: BANNERS,
+  damage: DAMAGE_STATES,
   queue: QUEUE_STATES,
   shipments: SHIPMENT_STATES,
   prints: PRINT_STATES,

@@ -1,6 +1,7 @@
 import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
 import type { Outcome } from './outcome.ts';
+import type { RestorePreview, RestoreProblem } from './restore.ts';
 
 /** What is wrong with the station's database. */
 export const DAMAGE_KINDS = [
@@ -40,6 +41,7 @@ export type DamageKind = (typeof DAMAGE_KINDS)[number];
 export const DAMAGE_ACTIONS = [
   'try-again',
   'use-copy',
+  'restore-backup',
   'accept-journal',
   /** The database of another account is the right one. */
   'accept-database',
@@ -51,6 +53,24 @@ export const DAMAGE_ACTIONS = [
 ] as const;
 
 export type DamageAction = (typeof DAMAGE_ACTIONS)[number];
+
+/** A backup of this station; times ISO 8601, by the PC's clock. */
+export type DamageBackup = {
+  /** File name without path. */
+  readonly name: string;
+  readonly at: string;
+  readonly bytes: number;
+};
+
+/** The backup that a supervisor is asked about. */
+export type DamageChosenBackup = {
+  readonly name: string;
+  readonly answer:
+    | { readonly status: 'reading' }
+    | { readonly status: 'ready'; readonly preview: RestorePreview }
+    /** It cannot be restored; `unknown`: for a reason that the log has. Nothing was changed. */
+    | { readonly status: 'problem'; readonly problem: RestoreProblem | 'unknown' };
+};
 
 /** Why the station does not pack: its database cannot be trusted. */
 export type DamageView = {
@@ -71,6 +91,10 @@ export type DamageView = {
   /** Numbers of the last scan: in the journal, and in the station's record; null when the damage is of another kind. */
   readonly scans: { readonly found: number; readonly kept: number } | null;
   readonly actions: readonly DamageAction[];
+  /** Newest first. */
+  readonly backups: readonly DamageBackup[];
+  /** null: none is chosen. */
+  readonly chosen: DamageChosenBackup | null;
   /** Whether the file next to the database names a supervisor. Otherwise IT has to act. */
   readonly hasSupervisor: boolean;
   /** Waits for a supervisor's badge; null: nothing to confirm. */
@@ -82,8 +106,13 @@ export type DamageView = {
 };
 
 export const damageContract = {
-  /** `try-again` runs at once, the others when a supervisor's badge is scanned. */
-  ask: oc.input(z.object({ action: z.enum(DAMAGE_ACTIONS) })).output(type<Outcome>()),
+  /**
+   * `try-again` runs at once, the others when a supervisor's badge is scanned. `backup`: name of the one to
+   * restore.
+   */
+  ask: oc
+    .input(z.object({ action: z.enum(DAMAGE_ACTIONS), backup: z.string().max(300).optional() }))
+    .output(type<Outcome>()),
   /** Cancels the question; nothing has changed. */
   leave: oc.output(type<Outcome>()),
 };

@@ -1,31 +1,16 @@
 import { copyFile, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { expect, it, vi } from 'vitest';
-import { type BenchLine, connectBench, untilQueued } from '../../support/bench-line.ts';
+import { expect, it } from 'vitest';
+import { type BenchLine, connectBench } from '../../support/bench-line.ts';
 import { exportText, journalOf } from '../../support/exports.ts';
-import { type Floor, pick, startFloor } from '../../support/floor.ts';
-import { type RunningStation, startStation } from '../../support/station.ts';
+import { startFloor } from '../../support/floor.ts';
+import { startStation } from '../../support/station.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { connectAgain, workedStation } from '../../support/worked-station.ts';
 
 const PATIENCE_MS = 180_000;
-const SUPERVISOR = { id: '77', name: 'Вера', role: 'supervisor' } as const;
 const SIDES = ['', '-wal', '-shm'] as const;
-
-/** A station with a supervisor of its own, on which an order of two units is begun. */
-async function workedStation(floor: Floor, dataDir: string) {
-  const goods = [pick(floor.plain, 0), pick(floor.plain, 1)] as const;
-  await floor.order({ goods: [...goods] });
-  const station = await startStation({ env: floor.account, dataDir });
-  await using line = await connectBench(station.url);
-  await untilQueued(line, 1);
-  await line.scan('OP:9');
-  expect(await line.client.settings.saveOperator(SUPERVISOR)).toEqual({ done: true });
-  // With a supervisor of its own the demo badges are over.
-  await line.scan('OP:77');
-  expect(await line.scan(goods[0].barcode)).toMatchObject({ verdict: 'accepted' });
-  return { station, goods };
-}
 
 /** A station that had no time left when it was stopped leaves a WAL behind. */
 function putWalInto(file: string): void {
@@ -34,26 +19,11 @@ function putWalInto(file: string): void {
   sqlite.close();
 }
 
-/** The page of a station that takes the place of another connects again by itself. */
-async function connectAgain(
-  station: RunningStation,
-  isWanted: (line: BenchLine) => boolean,
-): Promise<BenchLine> {
-  return vi.waitFor(
-    async () => {
-      const line = await connectBench(station.url);
-      if (isWanted(line)) return line;
-      await line[Symbol.asyncDispose]();
-      throw new Error(`the station is not as wanted: ${JSON.stringify(line.view().damage)}`);
-    },
-    { timeout: 60_000, interval: 100 },
-  );
-}
-
 /** What was decided about the database, as the journal that goes on has it. */
 const decisionsIn = async (dataDir: string) => JSON.parse(await exportText('deeds', dataDir));
 
-const isRunning = (line: BenchLine) => line.view().damage === null;
+/** Ready to pack: a database that may know less than the platform is completed first. */
+const isRunning = (line: BenchLine) => line.view().damage === null && line.view().recovery === null;
 
 it('packs nothing when the database is gone, keeps its WAL, and starts a new one only by a supervisor’s badge', {
   timeout: PATIENCE_MS,

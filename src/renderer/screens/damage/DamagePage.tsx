@@ -8,6 +8,7 @@ import { useView } from '../../station/station-store.ts';
 import { useAction } from '../../station/use-action.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
+import { DamageBackups, PreviewOfBackup } from './DamageBackups.tsx';
 import styles from './DamagePage.module.css';
 
 /**
@@ -25,7 +26,7 @@ export function DamagePage() {
       <header className={styles.head}>
         <h1 className={styles.title}>{t('ui.damage.title')}</h1>
         <p className={styles.what}>{t(`ui.damage.kinds.${damage.kind}`, damage.scans ?? {})}</p>
-        <p className={styles.dont}>{t(isDisk ? 'ui.damage.diskDont' : 'ui.damage.dont')}</p>
+        <p className={styles.dont}>{t(`ui.damage.${dontOf(damage.kind)}`)}</p>
       </header>
       <ConnectionBanner />
       <div className={styles.body}>
@@ -35,6 +36,11 @@ export function DamagePage() {
       <LastVerdict isCompact />
     </main>
   );
+}
+
+function dontOf(kind: DamageView['kind']) {
+  if (kind.startsWith('disk-')) return 'diskDont';
+  return kind === 'other-machine' || kind === 'other-folder' ? 'copyDont' : 'dont';
 }
 
 function WhatToDo({ damage, isDisk }: { readonly damage: DamageView; readonly isDisk: boolean }) {
@@ -58,14 +64,20 @@ function Choice({ damage }: { readonly damage: DamageView }) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const asking = useAction();
+  const actionName = (action: DamageAction) =>
+    action === 'restore-backup' ? t('ui.restore.confirm') : t(`ui.damage.actions.${action}`);
+  const isReady = damage.chosen === null || damage.chosen.answer.status === 'ready';
   if (damage.isBusy) return <p className={styles.ask}>{t('ui.damage.busy')}</p>;
   if (damage.asking !== null)
     return (
       <div role="alert">
-        <p className={styles.ask}>{t('ui.damage.scanBadge')}</p>
-        <p className={styles.line}>
-          {t('ui.damage.confirms', { action: t(`ui.damage.actions.${damage.asking}`) })}
-        </p>
+        {isReady && (
+          <>
+            <p className={styles.ask}>{t('ui.damage.scanBadge')}</p>
+            <p className={styles.line}>{t('ui.damage.confirms', { action: actionName(damage.asking) })}</p>
+          </>
+        )}
+        {damage.chosen !== null && <PreviewOfBackup chosen={damage.chosen} />}
         <Button size="lg" variant="default" onClick={() => void asking.run(() => client.damage.leave())}>
           {t('ui.damage.leave')}
         </Button>
@@ -74,25 +86,35 @@ function Choice({ damage }: { readonly damage: DamageView }) {
   const possible = damage.actions.filter((action) => action === 'try-again' || damage.hasSupervisor);
   return (
     <>
-      {possible.map((action) => (
-        <div key={action} className={styles.action}>
-          <Button
-            size="lg"
-            variant={action === 'start-new' ? 'default' : 'filled'}
-            loading={asking.isBusy}
-            onClick={() => void asking.run(() => client.damage.ask({ action }))}
-          >
-            {t(`ui.damage.actions.${action}`)}
-          </Button>
-          <ActionHint action={action} damage={damage} />
-        </div>
-      ))}
+      {possible.map((action) =>
+        action === 'restore-backup' ? (
+          <DamageBackups key={action} damage={damage} />
+        ) : (
+          <div key={action} className={styles.action}>
+            <Button
+              size="lg"
+              variant={action === 'start-new' ? 'default' : 'filled'}
+              loading={asking.isBusy}
+              onClick={() => void asking.run(() => client.damage.ask({ action }))}
+            >
+              {t(`ui.damage.actions.${action}`)}
+            </Button>
+            <ActionHint action={action} damage={damage} />
+          </div>
+        ),
+      )}
       {asking.note?.done !== true && <ActionNote note={asking.note} />}
     </>
   );
 }
 
-function ActionHint({ action, damage }: { readonly action: DamageAction; readonly damage: DamageView }) {
+function ActionHint({
+  action,
+  damage,
+}: {
+  readonly action: Exclude<DamageAction, 'restore-backup'>;
+  readonly damage: DamageView;
+}) {
   const { t } = useTranslation();
   const { scans } = damage;
   const params = scans === null ? {} : { from: scans.found + 1, kept: scans.kept };

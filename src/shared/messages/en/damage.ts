@@ -27,6 +27,8 @@ export const englishDamage = {
       'disk-failed': 'The disk does not accept data.',
     },
     dont: 'Stop packing: the station does not know what is packed, which marking codes are used and what was shipped. Call a supervisor.',
+    copyDont:
+      'Stop packing: two copies of a station would pack and ship the same orders twice. Call a supervisor.',
     diskDont: 'Stop packing: scans cannot be saved. Call IT.',
     diskTodo: 'Ask IT to free space or repair the disk, then press “Check again”.',
     file: 'Database: {{file}}',
@@ -41,6 +43,7 @@ export const englishDamage = {
     actions: {
       'try-again': 'Check again',
       'use-copy': 'Continue with the saved copy',
+      'restore-backup': 'Restore',
       'accept-journal': 'Continue with this journal',
       'accept-database': 'Continue with this database',
       'replace-station': 'This station replaces the other one',
@@ -63,6 +66,11 @@ export const englishDamage = {
         'Choose this if the other station goes on working. This one starts with an empty database; operators and settings stay. Orders and packs that were begun stay with the other station. The copied database is kept next to it under another name.',
       'start-new':
         'The station forgets everything packed: orders return to the queue, and used marking codes are not recognised. The old files are kept as “packbench.db.damaged-…”. Operators and settings stay.',
+    },
+    backups: {
+      title: 'Restore a backup of this station',
+      platformKnows:
+        'Orders, their statuses, shipments and pack numbers: the station reads them from the platform again. Which unit is in which pack that was not sent, and the marking codes scanned since the backup: only the damaged file has them.',
     },
     needsBadge: 'needs a supervisor’s badge',
     noSupervisor:
