@@ -44,6 +44,8 @@ export type Backups = {
   start(): void;
   /** Ends what is running; it leaves nothing that has a backup's name. */
   stop(): Promise<void>;
+  /** Makes a backup if one is due; called every minute after the start. */
+  check(): Promise<void>;
   /** Makes one now, and copies it to the chosen folder. */
   makeNow(why: BackupReason): Promise<BackupOutcome>;
   /** An operator has logged out. Returns at once. */
@@ -77,7 +79,7 @@ export type BackupsDeps = {
 type Failures = {
   readonly count: number;
   readonly problem: BackupProblem;
-  /** By `performance.now()`. */
+  /** By the station's clock, in ms. */
   readonly lastAt: number;
 };
 
@@ -93,10 +95,12 @@ export function createBackups(parts: BackupsDeps): Backups {
   const processes = startProgram === null ? null : openProcesses(startProgram);
   const making = createSerialQueue();
   const storing = createSerialQueue();
-  const startedAt = performance.now();
+  const now = () => clock.now().getTime();
+  const startedAt = now();
   let running = 0;
   let isStopped = false;
-  let chosen: readonly Backup[] = [];
+  /** null: not known yet. */
+  let chosen: readonly Backup[] | null = null;
   let isSameDisk: boolean | null = null;
   let appliedFolder = parts.folder();
   /** Rows that this connection had changed when the last backup began; null: none was made in this run. */
@@ -117,8 +121,17 @@ export function createBackups(parts: BackupsDeps): Backups {
     if (isDue && mayTry(makeFailures)) {
       // Not the copy to the chosen folder: it may take longer than an hour's backup can wait.
       if ((await make('hourly')) === null) inBackground(store);
-    } else if (storeFailures !== null && mayTry(storeFailures)) inBackground(store);
+    } else if (storeFailures === null ? isUnlisted() : mayTry(storeFailures)) inBackground(store);
     await warn();
+  }
+
+  function mayTry(failures: Failures | null): boolean {
+    return failures === null || now() - failures.lastAt >= RETRY_MS;
+  }
+
+  /** Nothing was stored in this run yet: the folder may lack what was made while it was away. */
+  function isUnlisted(): boolean {
+    return parts.folder() !== '' && chosen === null;
   }
 
   /**
@@ -126,8 +139,7 @@ export function createBackups(parts: BackupsDeps): Backups {
    * the clock was wrong when it was made, or is now.
    */
   async function ageOfNewest(): Promise<number | null> {
-    const now = clock.now().getTime();
-    const ages = (await listBackups(localFolder, station)).map(({ at }) => now - at.getTime());
+    const ages = (await listBackups(localFolder, station)).map(({ at }) => now() - at.getTime());
     const past = ages.filter((age) => age >= 0);
     return past.length === 0 ? null : Math.min(...past);
   }
@@ -146,17 +158,16 @@ export function createBackups(parts: BackupsDeps): Backups {
     return whileRunning(making, async () => {
       if (processes === null || isStopped) return 'off';
       const changes = await countChanges();
-      const at = clock.now().toISOString();
-      const began = performance.now();
+      const at = clock.now();
       const reply = await processes.make.run(
-        { kind: 'make', database: databaseFile, folder: localFolder, station, at, why },
+        { kind: 'make', database: databaseFile, folder: localFolder, station, at: at.toISOString(), why },
         MAKE_TIMEOUT_MS,
       );
       if (isStopped) return 'off';
       makeFailures = reply.ok ? null : failuresAfter(makeFailures, reply, { why, folder: localFolder });
       if (!reply.ok) return makeFailures;
       changesAtLast = changes;
-      log.info({ why, ms: Math.round(performance.now() - began) }, 'a backup was made and checked');
+      log.info({ why, ms: now() - at.getTime() }, 'a backup was made and checked');
       return null;
     });
   }
@@ -203,7 +214,7 @@ export function createBackups(parts: BackupsDeps): Backups {
   ): Failures {
     const count = (earlier?.count ?? 0) + 1;
     log.error({ ...about, problem, detail, count }, 'a backup could not be made or stored');
-    return { count, problem, lastAt: performance.now() };
+    return { count, problem, lastAt: now() };
   }
 
   async function makeNow(why: BackupReason): Promise<BackupOutcome> {
@@ -228,7 +239,7 @@ export function createBackups(parts: BackupsDeps): Backups {
     const failures = [makeFailures, storeFailures].filter((one) => one !== null);
     const serious = failures.find(({ count, problem }) => problem === 'damaged' || count >= FAILURES_TO_WARN);
     if (serious !== undefined) return serious.problem;
-    if (performance.now() - startedAt < TOO_OLD_MS) return null;
+    if (now() - startedAt < TOO_OLD_MS) return null;
     const age = await ageOfNewest();
     const isTooOld = (age === null || age >= TOO_OLD_MS) && (await isChanged());
     return isTooOld ? (failures[0]?.problem ?? 'too-old') : null;
@@ -258,6 +269,7 @@ export function createBackups(parts: BackupsDeps): Backups {
       await making.idle();
       await storing.idle();
     },
+    check,
     makeNow,
     shiftEnded() {
       if (processes === null) return;
@@ -269,7 +281,7 @@ export function createBackups(parts: BackupsDeps): Backups {
     applyFolder() {
       if (parts.folder() === appliedFolder) return;
       appliedFolder = parts.folder();
-      chosen = [];
+      chosen = null;
       isSameDisk = null;
       storeFailures = null;
       if (processes !== null) inBackground(store);
@@ -282,7 +294,7 @@ export function createBackups(parts: BackupsDeps): Backups {
     async list() {
       return {
         local: await listBackups(localFolder, station),
-        chosen: parts.folder() === '' ? [] : chosen,
+        chosen: parts.folder() === '' ? [] : (chosen ?? []),
       };
     },
     state: () => ({
@@ -301,8 +313,4 @@ function openProcesses(start: StartProgram) {
     store: createBackupProcess(start),
     prepare: createBackupProcess(start),
   };
-}
-
-function mayTry(failures: Failures | null): boolean {
-  return failures === null || performance.now() - failures.lastAt >= RETRY_MS;
 }
