@@ -1,5 +1,6 @@
 // Measures; it does not assert. All parts, or those that are named: npm run bench -- scan print
 import type { PartResult } from './figure.ts';
+import { measureBackup } from './parts/backup.ts';
 import { measureDecode } from './parts/decode.ts';
 import { measureForecast } from './parts/forecast.ts';
 import { measureLookup } from './parts/lookup.ts';
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<string, () => Promise<PartResult>>> = {
   sync: measureSync,
   forecast: measureForecast,
   lookup: measureLookup,
+  backup: measureBackup,
 };
 
 const startedAt = Date.now();

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { AuditedActions } from '#main/audit/audited-actions.ts';
+import { type Clock, shownTime } from '#main/base/clock.ts';
 import { DONE, notDone } from '#main/base/outcome.ts';
 import type { BackupPlace, BackupsView, BackupView } from '#shared/contract/backups.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
@@ -8,15 +9,20 @@ import type { Backups } from './backups.ts';
 
 export type BackupsApiDeps = {
   readonly actions: AuditedActions;
+  readonly clock: Clock;
   readonly backups: Pick<Backups, 'list' | 'state' | 'makeNow'>;
 };
 
 /** Shows the backups of this station. A supervisor can make one. */
-export function createBackupsApi({ actions, backups }: BackupsApiDeps) {
+export function createBackupsApi({ actions, clock, backups }: BackupsApiDeps) {
   return {
     async read(): Promise<BackupsView> {
       const { local, chosen } = await backups.list();
-      return { ...backups.state(), backups: viewsOf({ local, chosen }) };
+      const views = viewsOf({ local, chosen });
+      return {
+        ...backups.state(),
+        backups: views.map((view) => ({ ...view, at: shownTime(clock, view.at) })),
+      };
     },
 
     async makeNow(): Promise<Outcome> {

@@ -9,7 +9,7 @@ export type BackupView = {
   /** File name, without a path. */
   readonly name: string;
   readonly why: BackupReason;
-  /** ISO 8601, by the clock of the station's PC. */
+  /** ISO 8601, as people are to see it: the platform's time. */
   readonly at: string;
   readonly bytes: number;
   readonly places: readonly BackupPlace[];

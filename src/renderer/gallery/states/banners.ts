@@ -64,6 +64,11 @@ export const BANNERS: readonly Specimen[] = [
     },
   },
   {
+    id: 'banner-backup',
+    title: 'no backup for hours',
+    view: { ...OPEN, health: { ...OPEN.health, backup: 'too-old' } },
+  },
+  {
     id: 'banner-take-off',
     title: 'packs to take off their pallets',
     view: {

@@ -93,6 +93,13 @@ export const SETTINGS_STATES: readonly Specimen[] = [
     answers: ANSWERS,
   },
   {
+    id: 'settings-storage',
+    title: 'where backups are kept',
+    view: SUPERVISED,
+    address: addressOf.settingsTab('storage'),
+    answers: ANSWERS,
+  },
+  {
     id: 'settings-packer',
     title: 'settings as a packer sees them',
     view: IDLE,

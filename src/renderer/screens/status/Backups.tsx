@@ -7,6 +7,7 @@ import { useAction } from '../../station/use-action.ts';
 import { useNow } from '../../station/use-now.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
+import { timeLeft } from '../../widgets/time-left.ts';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { StatusSection } from './StatusSection.tsx';
 import { useBytes } from './use-bytes.ts';
@@ -21,8 +22,8 @@ export function Backups() {
 
 function Section({ view }: { readonly view: BackupsView }) {
   const { t } = useTranslation();
-  const formats = useFormats();
   const bytes = useBytes();
+  const timeAndAge = useTimeAndAge();
   const { backups, localFolder, chosenFolder, isSameDisk, problem } = view;
   const [newest] = backups;
   const isOnOneDisk = chosenFolder === null || isSameDisk === true;
@@ -41,12 +42,8 @@ function Section({ view }: { readonly view: BackupsView }) {
         )
       }
       facts={[
-        [
-          t('ui.backups.newest'),
-          newest === undefined
-            ? t('ui.backups.none')
-            : `${formats.dateAndTime(newest.at)}, ${bytes(newest.bytes)}`,
-        ],
+        [t('ui.backups.newest'), newest === undefined ? t('ui.backups.none') : timeAndAge(newest.at)],
+        [t('ui.backups.columns.size'), newest === undefined ? null : bytes(newest.bytes)],
         [t('ui.backups.folder'), chosenFolder ?? localFolder],
       ]}
     >
@@ -55,6 +52,19 @@ function Section({ view }: { readonly view: BackupsView }) {
       {backups.length > 0 && <List backups={backups} />}
     </StatusSection>
   );
+}
+
+function useTimeAndAge(): (at: string) => string {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const now = useNow();
+  return (at) => {
+    const time = formats.timestamp(at);
+    const age = timeLeft(at, now);
+    // From the future: the clock was wrong.
+    if (age === null || !age.isOver) return time;
+    return t('ui.backups.age', { time, age: t(`ui.bench.${age.unit}`, age) });
+  };
 }
 
 function MakeNow({ isRunning }: { readonly isRunning: boolean }) {
@@ -96,7 +106,7 @@ function List({ backups }: { readonly backups: readonly BackupView[] }) {
         <Table.Tbody>
           {backups.map(({ name, at, why, bytes: size, places }) => (
             <Table.Tr key={name}>
-              <Table.Td>{formats.dateAndTime(at)}</Table.Td>
+              <Table.Td>{formats.timestamp(at)}</Table.Td>
               <Table.Td>{t(`ui.backups.why.${why}`)}</Table.Td>
               <Table.Td style={{ whiteSpace: 'nowrap' }}>{bytes(size)}</Table.Td>
               <Table.Td>

@@ -3,6 +3,7 @@ export const englishBackupsScreen = {
   backups: {
     title: 'Backups',
     newest: 'Newest',
+    age: '{{time}}, {{age}} ago',
     none: 'there is none yet',
     running: 'A backup is being made…',
     folder: 'Where',

@@ -5,6 +5,7 @@ export const russianBackupsScreen = {
   backups: {
     title: 'Резервные копии',
     newest: 'Последняя',
+    age: '{{time}}, {{age}} назад',
     none: 'ещё нет ни одной',
     running: 'Копия делается…',
     folder: 'Где лежат',
