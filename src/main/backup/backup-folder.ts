@@ -23,7 +23,7 @@ export async function refuseBackupFolder(
   prepare: (folder: string) => Promise<TaskReply>,
 ): Promise<Refusal | null> {
   const { isAbsolute } = process.platform === 'win32' ? win32 : posix;
-  if (!isAbsolute(folder)) return notDone('backup-folder-relative', { folder });
+  if (!isAbsolute(folder)) return notDone('backup-folder-relative', { name: folder });
   const reply = await prepare(folder);
-  return reply.ok ? null : notDone(REFUSALS[reply.problem], { folder });
+  return reply.ok ? null : notDone(REFUSALS[reply.problem], { name: folder });
 }

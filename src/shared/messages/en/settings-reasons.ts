@@ -135,19 +135,19 @@ export const englishSettingsReasons = {
     todo: 'It is in the data folder. Check the disk or the network: the station will copy it by itself.',
   },
   'backup-folder-relative': {
-    what: 'This is not a full path{{folder, colon}}',
+    what: 'This is not a full path{{name, colon}}',
     todo: 'Enter the folder from its beginning, such as D:\\Packbench or \\\\server\\packbench.',
   },
   'backup-folder-missing': {
-    what: 'There is no such folder, and it could not be created{{folder, colon}}',
+    what: 'There is no such folder, and it could not be created{{name, colon}}',
     todo: 'Check the path, and whether the disk or the share is connected.',
   },
   'backup-folder-not-writable': {
-    what: 'This folder cannot be written to{{folder, colon}}',
+    what: 'This folder cannot be written to{{name, colon}}',
     todo: 'Give the station’s user the right to write there, or choose another folder.',
   },
   'backup-folder-no-answer': {
-    what: 'The folder does not answer{{folder, colon}}',
+    what: 'The folder does not answer{{name, colon}}',
     todo: 'Check the network and the computer that has it, then save again.',
   },
   'other-printers-full': {

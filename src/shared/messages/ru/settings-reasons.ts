@@ -135,19 +135,19 @@ export const russianSettingsReasons = {
     todo: 'Она лежит в папке данных. Проверьте диск или сеть: станция отправит её сама.',
   },
   'backup-folder-relative': {
-    what: 'Это не полный путь{{folder, colon}}',
+    what: 'Это не полный путь{{name, colon}}',
     todo: 'Укажите папку с самого начала, например D:\\Packbench или \\\\server\\packbench.',
   },
   'backup-folder-missing': {
-    what: 'Такой папки нет, и создать её не получилось{{folder, colon}}',
+    what: 'Такой папки нет, и создать её не получилось{{name, colon}}',
     todo: 'Проверьте путь и подключён ли диск или сетевая папка.',
   },
   'backup-folder-not-writable': {
-    what: 'В эту папку нельзя писать{{folder, colon}}',
+    what: 'В эту папку нельзя писать{{name, colon}}',
     todo: 'Дайте на неё права пользователю станции или выберите другую.',
   },
   'backup-folder-no-answer': {
-    what: 'Папка не отвечает{{folder, colon}}',
+    what: 'Папка не отвечает{{name, colon}}',
     todo: 'Проверьте сеть и компьютер, на котором она лежит, потом сохраните ещё раз.',
   },
   'other-printers-full': {

@@ -55,7 +55,7 @@ async function apiWith(stored: Partial<Settings> = {}, operator: Operator | null
     isScannerName: (name) => sourceFromOption(name).ok,
     notifications: { view: unused, renew: unused },
     prepareBackupFolder: async (folder) =>
-      folder === '/mnt/away' ? notDone('backup-folder-missing', { folder }) : null,
+      folder === '/mnt/away' ? notDone('backup-folder-missing', { name: folder }) : null,
     applySettings: async () => {},
     onSettingsChanged: () => {},
     restart: unused,
@@ -73,7 +73,7 @@ describe('a folder for backups', () => {
   it('is refused with all other changes when the station cannot', async () => {
     await using api = await apiWith({ backupFolder: '/mnt/usb' });
     const change = { backupFolder: '/mnt/away', station: 'Стол 9' };
-    const params = { folder: '/mnt/away' };
+    const params = { name: '/mnt/away' };
     expect(await api.write(change)).toEqual({ done: false, reason: 'backup-folder-missing', params });
     expect(api.settings.get()).toMatchObject({ backupFolder: '/mnt/usb' });
     expect(api.settings.get().station).not.toBe('Стол 9');
