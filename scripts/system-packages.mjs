@@ -11,6 +11,7 @@ const NEEDED = [
   { program: 'pdftoppm', package: 'poppler-utils', for: 'tests of printed labels' },
   { program: 'dmtxwrite', package: 'dmtx-utils', for: 'tests of marks' },
   { program: 'Xvfb', package: 'xvfb', for: 'tests in Electron' },
+  { program: 'faketime', package: 'faketime', for: 'tests with a wrong clock' },
   { program: 'unzip', package: 'unzip', for: 'tests in Electron' },
 ];
 

@@ -20,6 +20,8 @@ type SwitchFloorOptions = {
   readonly prefetchOrders?: number;
   /** Of the station's PC; that of the test by default. */
   readonly timeZone?: string;
+  /** More of the station's environment. */
+  readonly env?: Readonly<Record<string, string>>;
   /** v1 answers past its last day. */
   readonly v1Lives?: boolean;
 };
@@ -41,6 +43,7 @@ export async function switchFloor(given: SwitchFloorOptions) {
         ...floor.account,
         ...{ PACKBENCH_API: 'auto', PACKBENCH_B2B_URL: wire.url, PACKBENCH_SELLER_URL: wire.url },
         ...(given.timeZone === undefined ? {} : { TZ: given.timeZone }),
+        ...given.env,
       },
       { settings: { prefetchOrders: given.prefetchOrders ?? 0 } },
     ),
