@@ -95,6 +95,8 @@ export async function packByWrongClock(given: ClockCase): Promise<void> {
     (view) => view.health.outboxWaiting === 0 && (view.health.clock?.direction ?? null) === given.shown,
   );
   expect(health).toMatchObject({ outboxFailed: 0, printsFailed: 0 });
+  const { clock } = await bench.line.client.status.read();
+  expect(clock).toMatchObject({ isMeasured: true, zone: given.zone });
 
   const times = journalTimes(dataDir);
   expect(times.length).toBeGreaterThanOrEqual(flow.steps.length);

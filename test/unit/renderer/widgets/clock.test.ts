@@ -37,6 +37,29 @@ it('writes the date once when it is the same in Moscow, else twice', () => {
   });
 });
 
+it.each([
+  ['Asia/Vladivostok', '2026-11-30T23:59:00+03:00', '1 December, 06:59', '30 November, 23:59'],
+  ['America/New_York', '2026-11-30T01:00:00+03:00', '29 November, 17:00', '30 November, 01:00'],
+  // The hour from one to two comes twice there, and the hour from two to three is left out in March.
+  ['America/New_York', '2026-11-01T05:30:00Z', '1 November, 01:30', '08:30'],
+  ['America/New_York', '2026-11-01T06:30:00Z', '1 November, 01:30', '09:30'],
+  ['America/New_York', '2027-03-14T06:59:00Z', '14 March, 01:59', '09:59'],
+  ['America/New_York', '2027-03-14T07:00:00Z', '14 March, 03:00', '10:00'],
+])('writes a cut-off in %s: %s', (zone, iso, local, moscow) => {
+  expect(wallClock(iso, NOW, { language: 'en-GB', zone })).toEqual({ local, moscow });
+});
+
+it('takes the day that is today at the table, not in Moscow', () => {
+  const evening = Date.parse('2026-11-29T20:00:00+03:00');
+  const cutOff = '2026-11-30T01:00:00+03:00';
+  const local = (zone: string) => wallClock(cutOff, evening, { language: 'en-GB', zone }).local;
+  expect([local('America/New_York'), local('Europe/Moscow'), local('Asia/Vladivostok')]).toEqual([
+    '17:00',
+    '30 November, 01:00',
+    '08:00',
+  ]);
+});
+
 it('shows midnight as 00:00', () => {
   const midnight = '2026-11-20T00:00:00+03:00';
   expect(wallClock(midnight, NOW, { language: 'en-GB', zone: 'Europe/Moscow' }).local).toBe('00:00');
