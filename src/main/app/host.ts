@@ -7,6 +7,7 @@ import { createLockedStatus } from '#main/status/locked-status.ts';
 import { type Damage, DamagedDatabaseError } from '#main/store/damage.ts';
 import type { RestoreEnd } from '#shared/contract/restore.ts';
 import { DATABASE_FILE } from './data.ts';
+import { defaultSettings } from './defaults.ts';
 import { createLockedStation } from './locked-station.ts';
 import { createLockedRouter, createRouter } from './router.ts';
 import type { ProgramContext, StartedStation, StartStation } from './run.ts';
@@ -93,11 +94,12 @@ export function createHost(): StartStation {
       damage: damage.kind,
       now: () => clock.platformNow(),
       version: context.version,
+      defaults: defaultSettings(options.dataDir, false),
       log,
     });
     await status.apply();
     return {
-      router: createLockedRouter(locked),
+      router: createLockedRouter(locked, status),
       facts: { api, sandbox: null },
       async stop() {
         await locked.stop();

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import type { StationView } from '#shared/contract/bench.ts';
+import type { ReportAnswer } from '#shared/contract/status.ts';
 import { contract } from '#shared/contract.ts';
 import type { LockedStation } from './locked-station.ts';
 import type { ScreenApi } from './screen-api.ts';
@@ -68,6 +69,8 @@ export function createRouter(api: ScreenApi) {
 
     status: {
       read: os.status.read.handler(() => api.status.read()),
+
+      report: os.status.report.handler(() => api.status.report()),
     },
 
     recovery: {
@@ -206,7 +209,10 @@ export function createRouter(api: ScreenApi) {
  * The calls of a station whose database cannot be trusted: what is wrong, and what can be done. There are no
  * others.
  */
-export function createLockedRouter({ bench, damage }: LockedStation) {
+export function createLockedRouter(
+  { bench, damage }: LockedStation,
+  status: { readonly report: () => Promise<ReportAnswer> },
+) {
   return {
     bench: {
       watch: os.bench.watch.handler(({ signal }) => views(bench, signal)),
@@ -217,6 +223,7 @@ export function createLockedRouter({ bench, damage }: LockedStation) {
       ask: os.damage.ask.handler(({ input }) => damage.ask(input.action, input.backup)),
       leave: os.damage.leave.handler(() => damage.leave()),
     },
+    status: { report: os.status.report.handler(() => status.report()) },
   };
 }
 

@@ -46,7 +46,8 @@ export type AuditedAction =
   | 'export-ended'
   | 'kept-file-removed'
   | 'practice-started'
-  | 'backup-made';
+  | 'backup-made'
+  | 'problem-reported';
 
 /** Journal event: what was done, and to what. Stored as it is: its names must not change. */
 export type ActionDone = {

@@ -55,7 +55,7 @@ export function lockedStatusJson(of: {
 }
 
 function runningStatus(status: StatusView) {
-  const { platform, version, token, orders, outbox, prints, printers, scanners, database } = status;
+  const { platform, version, token, orders, outbox, prints, printers, scanners, database, clock } = status;
   const now = Date.parse(status.at);
   const ageSeconds = (at: string | null) =>
     at === null ? null : Math.max(0, Math.round((now - Date.parse(at)) / 1_000));
@@ -84,6 +84,16 @@ function runningStatus(status: StatusView) {
       waiting: outbox.waiting,
       refused: outbox.refused,
       oldestAgeSeconds: ageSeconds(outbox.oldestAt),
+    },
+    clock: {
+      measured: clock.isMeasured,
+      offSeconds:
+        clock.off === null
+          ? 0
+          : clock.off.direction === 'fast'
+            ? clock.off.offSeconds
+            : -clock.off.offSeconds,
+      zone: clock.zone,
     },
     prints: { waiting: prints.waiting, failed: prints.failed },
     printers: printers.map(({ kind, sizes, isSpare, trouble, waiting }) => ({

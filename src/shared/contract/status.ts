@@ -6,6 +6,7 @@ import type { ScannerView } from '../domain/scanner-state.ts';
 import type { StationProblem } from '../domain/station-problem.ts';
 import type { ApiVersionView } from './api-version.ts';
 import type { ClockView, HealthView } from './bench.ts';
+import type { Outcome } from './outcome.ts';
 
 /** A printer of the settings. */
 export type PrinterStatus = {
@@ -98,6 +99,16 @@ export type StatusView = {
   readonly disk: DisksView;
 };
 
+/** A text file for the person to save. */
+export type ReportFile = { readonly name: string; readonly text: string };
+
+export type ReportAnswer = { readonly outcome: Outcome; readonly file: ReportFile | null };
+
 export const statusContract = {
   read: oc.output(type<StatusView>()),
+  /**
+   * One file for whoever helps from outside, safe to send. Supervisor only; anybody at the page of a station that is
+   * locked because of its database, where nobody can log in.
+   */
+  report: oc.output(type<ReportAnswer>()),
 };

@@ -45,6 +45,7 @@ export function restrictToPractice(api: ScreenApi): ScreenApi {
         yield { status: 'ended', outcome: REFUSED, rows: 0 } as const;
       },
     },
+    status: { ...api.status, report: async () => ({ outcome: REFUSED, file: null }) },
     keptFiles: { list: async () => [], remove: refuse },
     restore: {
       last: () => null,

@@ -8,6 +8,7 @@ import { useView } from '../../station/station-store.ts';
 import { useAction } from '../../station/use-action.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
+import { ReportProblem } from '../status/ReportProblem.tsx';
 import { DamageBackups, PreviewOfBackup } from './DamageBackups.tsx';
 import styles from './DamagePage.module.css';
 
@@ -32,6 +33,9 @@ export function DamagePage() {
       <div className={styles.body}>
         <WhatToDo damage={damage} isDisk={isDisk} />
         <KeptFiles damage={damage} />
+      </div>
+      <div className={styles.body}>
+        <ReportProblem />
       </div>
       <LastVerdict isCompact />
     </main>

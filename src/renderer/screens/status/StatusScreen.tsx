@@ -10,6 +10,7 @@ import { Clock } from './Clock.tsx';
 import { Disk } from './Disk.tsx';
 import { PlatformSections } from './PlatformSections.tsx';
 import { RecoveryReport } from './RecoveryReport.tsx';
+import { ReportProblem } from './ReportProblem.tsx';
 import { DataSections, DeviceSections } from './StationSections.tsx';
 import styles from './StatusScreen.module.css';
 import { LEVEL_ICONS } from './StatusSection.tsx';
@@ -32,6 +33,7 @@ export function StatusScreen() {
           <Sections status={data} />
         </>
       )}
+      <ReportProblem />
     </Page>
   );
 }

@@ -187,6 +187,13 @@ export const englishStatusScreen = {
         failed: 'port {{port}} could not be opened',
       },
     },
+    report: {
+      title: 'Report a problem',
+      what: 'One file for whoever helps from afar: state, settings, the last rows of the journal and of the log. It has no customers, names of operators, badges, codes of marks, addresses or secrets: it is safe to send.',
+      supervisor: 'A supervisor saves the file.',
+      save: 'Save the file',
+      saved: 'The file is saved: send it to whoever helps',
+    },
     bytes: { kb: '{{value}} KB', mb: '{{value}} MB', gb: '{{value}} GB' },
   },
 };
