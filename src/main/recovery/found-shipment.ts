@@ -3,7 +3,14 @@ import { holdOrder } from '#main/orders/hold-store.ts';
 import { refreshQueueLines } from '#main/orders/queue-store.ts';
 import { assignNumber, storeNumbers } from '#main/packs/pack-number-store.ts';
 import { storePlan } from '#main/packs/pack-plan-store.ts';
-import { dropPack, findPack, setPackClosed, setPackPallet, startPack } from '#main/packs/pack-store.ts';
+import {
+  dropPack,
+  findPack,
+  setPackClosed,
+  setPackPallet,
+  startPack,
+  unpackPacks,
+} from '#main/packs/pack-store.ts';
 import { findMark, freeMark, itemsInPack, packUnit, unpackUnit } from '#main/packs/pack-unit-store.ts';
 import { findPallet, openPallet, setPalletClosed } from '#main/packs/pallet-store.ts';
 import {
@@ -247,12 +254,7 @@ async function settleOrders(
   for (const [orderId, found] of Map.groupBy(packs, (pack) => pack.orderId)) {
     if (orderId === null) continue;
     await endPacking(trx, orderId);
-    for (const { id, pack_number } of await packsOfOrder(trx, orderId))
-      if (
-        !found.some(({ packNumber }) => packNumber === pack_number) &&
-        (await itemsInPack(trx, id)).length === 0
-      )
-        await dropPack(trx, id);
+    await dropLeftovers(trx, orderId, found);
     if (isAssembledFirst) await storePlanOf(trx, orderId, found, now());
     const isWhole = (await unitsInNoPack(trx, orderId)).length === 0;
     if (!isWhole && !isCancelled) {
@@ -262,6 +264,22 @@ async function settleOrders(
     await refreshQueueLines(trx, orderId);
   }
   return held;
+}
+
+/**
+ * All live units of an order travel together: what lay in another pack at the time of the backup was repacked
+ * or cancelled since. Nothing is dropped where the platform does not show all units.
+ */
+async function dropLeftovers(trx: Trx, orderId: string, found: readonly FoundPack[]): Promise<void> {
+  const isComplete = found.every(({ isIncomplete }) => !isIncomplete);
+  for (const { id, pack_number, status } of await packsOfOrder(trx, orderId)) {
+    if (found.some(({ packNumber }) => packNumber === pack_number)) continue;
+    const inside = await itemsInPack(trx, id);
+    if (inside.length > 0 && !isComplete) continue;
+    for (const itemNr of inside) await unpackUnit(trx, itemNr);
+    if (status === 'open') await dropPack(trx, id);
+    else await unpackPacks(trx, [id]);
+  }
 }
 
 async function storePlanOf(
