@@ -165,6 +165,31 @@ describe('an out-shipment', () => {
     expect(link.excluded).toEqual([]);
   });
 
+  it('is in the list of those made since, down to its units', async () => {
+    const draft = await orderReadyToShip(sandbox, platform);
+    must(await platform.createShipment(draft));
+    const shippedAt = new Date(`${draft.shippedAt}T12:00:00+03:00`);
+    expect(must(await platform.shipmentsSince(shippedAt))).toContainEqual({
+      id: draft.id,
+      status: 'confirmed',
+    });
+    const later = new Date(shippedAt.getTime() + 3 * 86_400_000);
+    expect(must(await platform.shipmentsSince(later))).toEqual([]);
+    expect(must(await platform.readContents(draft.id))).toEqual({
+      id: draft.id,
+      status: 'confirmed',
+      createdAt: null,
+      shippedAt: draft.shippedAt,
+      pallets: draft.pallets.map(({ barcode, packs }) => ({
+        barcode,
+        packs: packs.map(({ packNumber, items }) => ({
+          packNumber,
+          units: items.map(({ unitload, uit }) => ({ unitload, uit })),
+        })),
+      })),
+    });
+  });
+
   it('contains exactly what was sent', async () => {
     const draft = await orderReadyToShip(sandbox, platform);
     must(await platform.createShipment(draft));

@@ -128,6 +128,28 @@ describe('[v2, out-shipments] a created shipment', () => {
     );
   });
 
+  it('is in the list of those made since, down to its units', async () => {
+    const draft = await draftReady(sandbox, platform);
+    const created = must(await platform.createShipment(draft));
+    const now = new Date((await sandbox.state()).now);
+    const listed = must(await platform.shipmentsSince(now));
+    expect(listed.find(({ id }) => id === created.id)?.status).toMatch(/^[A-Z_]+$/);
+    expect(must(await platform.shipmentsSince(new Date(now.getTime() + 2 * 86_400_000)))).toEqual([]);
+    const { pallets, shippedAt, createdAt } = must(await platform.readContents(created.id));
+    expect(shippedAt).toBe(draft.shippedAt);
+    expect(Date.parse(createdAt ?? '')).not.toBeNaN();
+    const sent = draft.pallets.flatMap(({ packs }) =>
+      packs.map(({ packNumber, items }) => [packNumber, items.map(({ unitload }) => unitload)]),
+    );
+    const read = pallets.flatMap(({ packs }) =>
+      packs.map(({ packNumber, units }) => [packNumber, units.map(({ unitload }) => unitload)]),
+    );
+    expect(read.toSorted()).toEqual(sent.toSorted());
+    expect(pallets.map(({ barcode }) => barcode).toSorted()).toEqual(
+      created.pallets.map(({ barcode }) => barcode).toSorted(),
+    );
+  });
+
   it('that does not exist is not found', async () => {
     expect(await platform.readShipment('PBX0')).toMatchObject({
       ok: false,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withCheckedNumbers } from '#client/checked-numbers.ts';
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
-import type { PackingPlatform, PlatformShipment } from '#client/packing-platform.ts';
+import type { PackingPlatform, PlatformShipment, ShipmentContents } from '#client/packing-platform.ts';
 import { refusingPlatform } from '#client/refusing-platform.ts';
 import { ok } from '#shared/domain/result.ts';
 import { isPrintableNumber } from '#shared/domain/station-codes.ts';
@@ -63,6 +63,21 @@ it('drops pack numbers and pallet barcodes that would be a command', async () =>
   expect(read.ok && read.value.packNumbers).toEqual(['FBS1']);
   const shown = await platform.readShipment('77');
   expect(shown.ok && shown.value.pallets.map(({ barcode }) => barcode)).toEqual(['PAL1']);
+});
+
+it('reads no contents of which a number would be a command: part of a shipment is worse than none', async () => {
+  const contents: ShipmentContents = {
+    id: 'PBX1',
+    status: 'confirmed',
+    createdAt: null,
+    shippedAt: null,
+    pallets: [{ barcode: '', packs: [{ packNumber: 'FBS1', units: [{ unitload: 'RU1-001', uit: null }] }] }],
+  };
+  const platform = platformThat({ readContents: async (id) => ok({ ...contents, id }) });
+  expect(await platform.readContents('PBX1')).toEqual(ok(contents));
+  const wrong = [{ barcode: 'PAL1', packs: [{ packNumber: 'OP:9', units: [] }] }];
+  const other = platformThat({ readContents: async () => ok({ ...contents, pallets: wrong }) });
+  expect(await other.readContents('PBX1')).toMatchObject({ ok: false, error: { kind: 'malformed-answer' } });
 });
 
 it('leaves open whether a shipment with an unusable id was created', async () => {
