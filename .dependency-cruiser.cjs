@@ -5,6 +5,7 @@
  */
 const MAY_USE = {
   app: [
+    'pruning',
     'status',
     'disk',
     'lookup',
@@ -42,6 +43,7 @@ const MAY_USE = {
     'base',
   ],
   disk: ['store', 'base'],
+  pruning: ['audit', 'store', 'base'],
   lookup: [
     'audit',
     'queue',

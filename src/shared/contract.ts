@@ -18,6 +18,7 @@ import { settingsContract } from './contract/settings.ts';
 import { shiftContract } from './contract/shift.ts';
 import { shipmentsContract } from './contract/shipments.ts';
 import { statusContract } from './contract/status.ts';
+import { storageContract } from './contract/storage.ts';
 import { tourContract } from './contract/tour.ts';
 import { windowContract } from './contract/window.ts';
 
@@ -30,6 +31,7 @@ export const contract = {
   outbox: outboxContract,
   status: statusContract,
   recovery: recoveryContract,
+  storage: storageContract,
   shipments: shipmentsContract,
   prints: printsContract,
   printers: printersContract,

@@ -35,8 +35,9 @@ export function createOrdersSync(
     log,
     pollSeconds: (by) => (by === 'createdAt' ? settings().newOrdersSeconds : settings().changedOrdersSeconds),
     onStored: async (trx, id, change) => {
-      // Nothing is packed of an order that was never read, so there are no consequences.
       if (change === 'changed') await storeOrderConsequences(trx, id, clock.now().toISOString());
+      // Nothing is packed of an order that was never read; but one that was pruned may have come back.
+      else if (change === 'new') await freeMarksOfDeadItems(trx, id);
     },
     onOrdersChanged: (orderIds) => emit('ordersChanged', orderIds),
     onUnreadableChanged: () => emit('unreadableOrdersChanged'),

@@ -72,6 +72,9 @@ export function createRouter(api: ScreenApi) {
 
       report: os.status.report.handler(() => api.status.report()),
     },
+    storage: {
+      read: os.storage.read.handler(() => api.storage.read()),
+    },
 
     recovery: {
       report: os.recovery.report.handler(() => api.recovery.report()),

@@ -11,6 +11,7 @@ import { createOutboxApi, type OutboxApiDeps } from '#main/outbox/outbox-api.ts'
 import { createPrintsApi, type PrintsApiDeps } from '#main/printing/prints-api.ts';
 import { createPrintersApi, type PrintersApiDeps } from '#main/printing/setup/printers-api.ts';
 import { createSheetsApi, type SheetsApiDeps } from '#main/printing/sheets-api.ts';
+import { createStorageApi, type StorageApiDeps } from '#main/pruning/storage-api.ts';
 import { createQueueApi, type QueueApiDeps } from '#main/queue/queue-api.ts';
 import { createRecoveryApi, type RecoveryApiDeps } from '#main/recovery/recovery-api.ts';
 import { createScannersApi, type ScannersApiDeps } from '#main/scanning/scanners-api.ts';
@@ -31,6 +32,7 @@ export type ScreenApiDeps = { readonly practice: { readonly api: PracticeApi } }
   OutboxApiDeps &
   RecoveryApiDeps &
   StatusApiDeps &
+  StorageApiDeps &
   ShipmentsApiDeps &
   PrintsApiDeps &
   PrintersApiDeps &
@@ -60,6 +62,7 @@ export function createScreenApi(parts: ScreenApiDeps) {
     outbox: createOutboxApi(parts),
     recovery: createRecoveryApi(parts),
     status: createStatusApi(parts),
+    storage: createStorageApi(parts),
     shipments: createShipmentsApi(parts),
     prints: createPrintsApi(parts),
     printers: createPrintersApi(parts),

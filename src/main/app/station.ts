@@ -39,6 +39,7 @@ import { createPrefetch } from '#main/prefetch/prefetch.ts';
 import { findPrinters } from '#main/printing/find/find-printers.ts';
 import { createPrinterSetup } from '#main/printing/setup/printer-setup.ts';
 import { printersOf } from '#main/printing/size-printers.ts';
+import { createPruning } from '#main/pruning/pruning.ts';
 import { createRecovery } from '#main/recovery/recovery.ts';
 import { createRecoveryReportNotice } from '#main/recovery/recovery-api.ts';
 import { readRecoveryMark } from '#main/recovery/recovery-mark.ts';
@@ -507,6 +508,21 @@ async function startParts<Sandbox extends SandboxAccount>(
     read: async () => statusJson(await readStatus(status), id),
   });
 
+  const pruning = createPruning({
+    db,
+    log,
+    now: clock.now,
+    platformTime: time,
+    keep: () => ({
+      journal: set().keepJournalDays,
+      orders: set().keepOrdersDays,
+      marks: set().keepMarksDays,
+    }),
+    archiveFolder: () => set().archiveFolder,
+    isRecovering: async () => (await readRecoveryMark(db)) !== null,
+    scanNo: packing.scanNo,
+  });
+
   const exports = createExportThreads(data.file);
   const notifications = createNotifications({
     log,
@@ -555,6 +571,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     stopWatching();
     screen.stop();
     await exports.stop();
+    await pruning.stop();
     await statusServer.stop();
     await versionSwitch.stop();
     await rehearsal.stop();
@@ -611,6 +628,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       onSound() {
         if (isWithPlatform && isComplete) outbox.start();
         recovery.start();
+        pruning.start();
       },
       onDamaged: storeWatch.declareDamaged,
     });

@@ -74,6 +74,13 @@ function csvWriter(columns: readonly string[]): RowWriter {
   );
 }
 
+/** Rows as they stand in a CSV export, without the line of names. */
+export function csvLines(columns: readonly string[], rows: readonly object[]): string {
+  if (rows.length === 0) return '';
+  const text = csvWriter(columns).write(rows);
+  return text.slice(text.indexOf('\n') + 1);
+}
+
 /** For people: Russian Excel expects semicolons, and reads a file without a BOM as Windows-1251. */
 function excelWriter(columns: readonly SheetColumn[], language: Language): RowWriter {
   const time = createExcelTime();

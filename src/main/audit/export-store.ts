@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { Database } from '#main/store/database.ts';
 import { ACTION_EVENT_TYPES, parseJournalEvents } from '#main/store/journal-events.ts';
+import type { JournalTable } from '#main/store/schema.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#shared/domain/language.ts';
 import type { ActionDone } from './audited-actions.ts';
 
@@ -18,11 +20,19 @@ export async function* readAudit(db: Database, since: string | null) {
     .$if(since !== null, (query) => query.where('at', '>=', since ?? ''))
     .orderBy('id')
     .stream();
-  for await (const { at, station, operator, events } of rows) {
-    for (const event of parseJournalEvents<ActionDone | { readonly type: '' }>(events))
-      if (event.type === 'ActionDone')
-        yield { at, station, operator, action: event.action, about: event.about };
-  }
+  for await (const row of rows) yield* auditRows(row);
+}
+
+/** The rows of the audit for one of the journal. */
+export function auditRows({
+  at,
+  station,
+  operator,
+  events,
+}: Pick<Selectable<JournalTable>, 'at' | 'station' | 'operator' | 'events'>) {
+  return parseJournalEvents<ActionDone | { readonly type: '' }>(events).flatMap((event) =>
+    event.type === 'ActionDone' ? [{ at, station, operator, action: event.action, about: event.about }] : [],
+  );
 }
 
 /** A row for each scan. Changes without a scan are stored for replay and are not exported. */
@@ -35,25 +45,33 @@ export async function* readJournal(db: Database, since: string | null) {
     .$if(since !== null, (query) => query.where('at', '>=', since ?? ''))
     .orderBy('id')
     .stream();
-  for await (const row of rows) {
-    yield {
-      at: row.at,
-      station: row.station,
-      operator: row.operator,
-      source: row.source,
-      raw: row.raw.slice(0, MAX_RAW_LENGTH),
-      kind: row.kind,
-      verdict: row.verdict,
-      reason: row.reason,
-      orderId: row.order_id,
-      itemNr: row.item_nr,
-      sku: row.sku,
-      packNumber: row.pack_number,
-      uit: row.uit,
-      gs: row.gs,
-      repaired: row.repaired,
-    };
-  }
+  for await (const row of rows) yield journalRow(row);
+}
+
+type ExportedScan = Omit<
+  Selectable<JournalTable>,
+  'id' | 'entry' | 'scan_no' | 'events' | 'takes_back' | 'step_before' | 'last_pack' | 'last_item' | 'alarms'
+>;
+
+/** A scan as it is exported. */
+export function journalRow(row: ExportedScan) {
+  return {
+    at: row.at,
+    station: row.station,
+    operator: row.operator,
+    source: row.source,
+    raw: row.raw.slice(0, MAX_RAW_LENGTH),
+    kind: row.kind,
+    verdict: row.verdict,
+    reason: row.reason,
+    orderId: row.order_id,
+    itemNr: row.item_nr,
+    sku: row.sku,
+    packNumber: row.pack_number,
+    uit: row.uit,
+    gs: row.gs,
+    repaired: row.repaired,
+  };
 }
 
 /**
@@ -62,15 +80,7 @@ export async function* readJournal(db: Database, since: string | null) {
  * open. A pack that was taken apart before it was closed counts by the time it was opened.
  */
 export async function* readPacks(db: Database, since: string | null) {
-  const rows = db
-    .selectFrom('packs')
-    .leftJoin('pallets', 'pallets.barcode', 'packs.pallet')
-    .leftJoin('shipments', 'shipments.id', 'pallets.shipment')
-    .leftJoin('pack_units', 'pack_units.pack_id', 'packs.id')
-    .select(['packs.id', 'packs.pack_number', 'packs.order_id', 'packs.status', 'packs.awaits_proof'])
-    .select(['packs.pallet', 'packs.operator', 'packs.closed_at'])
-    .select(['pallets.platform_barcode', 'pallets.shipment', 'shipments.platform_id'])
-    .select(['pack_units.item_nr', 'pack_units.sku', 'pack_units.uit'])
+  const rows = packsWithUnits(db)
     .$if(since !== null, (query) =>
       query.where((eb) =>
         eb.or([
@@ -84,22 +94,47 @@ export async function* readPacks(db: Database, since: string | null) {
     .orderBy('pack_units.item_nr')
     .stream();
   for await (const group of groupAdjacent(rows, ({ id }) => id)) {
-    const [pack] = group;
-    const items = group.flatMap(({ item_nr, sku, uit }) =>
-      item_nr === null ? [] : [{ itemNr: item_nr, sku, uit }],
-    );
-    if (items.length === 0 && pack.status === 'open') continue;
-    yield {
-      packNumber: pack.pack_number,
-      orderId: pack.order_id,
-      status: pack.awaits_proof === 1 ? 'awaiting-proof' : pack.status,
-      items,
-      pallet: pack.platform_barcode ?? pack.pallet,
-      shipment: pack.platform_id ?? pack.shipment,
-      operator: pack.operator,
-      closedAt: pack.closed_at,
-    };
+    const pack = packRow(group);
+    if (pack.items.length > 0 || pack.status !== 'open') yield pack;
   }
+}
+
+function packsWithUnits(db: Database) {
+  return db
+    .selectFrom('packs')
+    .leftJoin('pallets', 'pallets.barcode', 'packs.pallet')
+    .leftJoin('shipments', 'shipments.id', 'pallets.shipment')
+    .leftJoin('pack_units', 'pack_units.pack_id', 'packs.id')
+    .select(['packs.id', 'packs.pack_number', 'packs.order_id', 'packs.status', 'packs.awaits_proof'])
+    .select(['packs.pallet', 'packs.operator', 'packs.opened_at', 'packs.closed_at'])
+    .select(['pallets.platform_barcode', 'pallets.shipment', 'shipments.platform_id'])
+    .select(['pack_units.item_nr', 'pack_units.sku', 'pack_units.uit']);
+}
+
+type PackUnitRow = Awaited<ReturnType<ReturnType<typeof packsWithUnits>['execute']>>[number];
+
+function packRow(group: readonly [PackUnitRow, ...PackUnitRow[]]) {
+  const [pack] = group;
+  return {
+    packNumber: pack.pack_number,
+    orderId: pack.order_id,
+    status: pack.awaits_proof === 1 ? 'awaiting-proof' : pack.status,
+    items: group.flatMap(({ item_nr, sku, uit }) =>
+      item_nr === null ? [] : [{ itemNr: item_nr, sku, uit }],
+    ),
+    pallet: pack.platform_barcode ?? pack.pallet,
+    shipment: pack.platform_id ?? pack.shipment,
+    operator: pack.operator,
+    closedAt: pack.closed_at,
+  };
+}
+
+/** The packs of these orders as they are exported, with their id, and when they were opened. */
+export async function packsOfOrders(db: Database, orderIds: readonly string[]) {
+  const rows = await packsWithUnits(db).where('packs.order_id', 'in', orderIds).execute();
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ id: first.id, at: first.opened_at, ...packRow([first, ...others]) }],
+  );
 }
 
 /** A row for each unit, for a spreadsheet; a pack without units has one row. */
@@ -144,33 +179,51 @@ export async function* readMarks(db: Database, since: string | null) {
  * Ids and pallets have the platform's names as soon as these are known.
  */
 export async function* readShipments(db: Database, since: string | null) {
-  const rows = db
-    .selectFrom('shipments')
-    .leftJoin('shipment_units', 'shipment_units.shipment', 'shipments.id')
-    .select(['shipments.id', 'shipments.platform_id', 'shipments.stage', 'shipments.platform_status'])
-    .select(['shipments.created_at', 'shipment_units.pallet', 'shipment_units.platform_pallet'])
-    .select('shipment_units.pack_number')
+  const rows = shipmentsWithUnits(db)
     .$if(since !== null, (query) => query.where('shipments.created_at', '>=', since ?? ''))
     .orderBy('shipments.created_at')
     .orderBy('shipments.id')
     .orderBy('shipment_units.pallet')
     .orderBy('shipment_units.unitload')
     .stream();
-  for await (const group of groupAdjacent(rows, ({ id }) => id)) {
-    const [shipment] = group;
-    const units = group.flatMap(({ pallet, platform_pallet, pack_number }) =>
-      pallet === null || pack_number === null ? [] : [{ barcode: platform_pallet ?? pallet, pack_number }],
-    );
-    yield {
-      id: shipment.platform_id ?? shipment.id,
-      status: shipment.stage === 'created' ? (shipment.platform_status ?? 'created') : shipment.stage,
-      pallets: [...Map.groupBy(units, ({ barcode }) => barcode)].map(([barcode, packed]) => ({
-        barcode,
-        packs: [...new Set(packed.map((unit) => unit.pack_number))],
-      })),
-      createdAt: shipment.created_at,
-    };
-  }
+  for await (const group of groupAdjacent(rows, ({ id }) => id)) yield shipmentRow(group);
+}
+
+function shipmentsWithUnits(db: Database) {
+  return db
+    .selectFrom('shipments')
+    .leftJoin('shipment_units', 'shipment_units.shipment', 'shipments.id')
+    .select(['shipments.id', 'shipments.platform_id', 'shipments.stage', 'shipments.platform_status'])
+    .select(['shipments.created_at', 'shipment_units.pallet', 'shipment_units.platform_pallet'])
+    .select('shipment_units.pack_number');
+}
+
+type ShipmentUnitRow = Awaited<ReturnType<ReturnType<typeof shipmentsWithUnits>['execute']>>[number];
+
+function shipmentRow(group: readonly [ShipmentUnitRow, ...ShipmentUnitRow[]]) {
+  const [shipment] = group;
+  const units = group.flatMap(({ pallet, platform_pallet, pack_number }) =>
+    pallet === null || pack_number === null ? [] : [{ barcode: platform_pallet ?? pallet, pack_number }],
+  );
+  return {
+    id: shipment.platform_id ?? shipment.id,
+    status: shipment.stage === 'created' ? (shipment.platform_status ?? 'created') : shipment.stage,
+    pallets: [...Map.groupBy(units, ({ barcode }) => barcode)].map(([barcode, packed]) => ({
+      barcode,
+      packs: [...new Set(packed.map((unit) => unit.pack_number))],
+    })),
+    createdAt: shipment.created_at,
+  };
+}
+
+/** A shipment as it is exported; null: there is none. */
+export async function shipmentToExport(db: Database, id: string) {
+  const [first, ...others] = await shipmentsWithUnits(db)
+    .where('shipments.id', '=', id)
+    .orderBy('shipment_units.pallet')
+    .orderBy('shipment_units.unitload')
+    .execute();
+  return first === undefined ? null : shipmentRow([first, ...others]);
 }
 
 /** A row for each pack, for a spreadsheet; a shipment without packs has one row. */

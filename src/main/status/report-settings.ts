@@ -34,6 +34,9 @@ const SHOWN = [
   'localLabels',
   'palletTags',
   'keepLabelDays',
+  'keepJournalDays',
+  'keepOrdersDays',
+  'keepMarksDays',
   'keyboardSuffix',
   'scannerCheckAtShift',
   'newOrdersSeconds',
@@ -54,6 +57,7 @@ const REDUCED: {
 } = {
   station: isSet,
   backupFolder: isSet,
+  archiveFolder: isSet,
   destination: isSet,
   b2bUrl: isSet,
   sellerUrl: isSet,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database, Trx } from './database.ts';
 
 /** Pages of the file, and those of them that hold nothing. */
 export type FilePages = { readonly bytes: number; readonly freeBytes: number };
 
-export async function filePages(db: Database): Promise<FilePages> {
+export async function filePages(db: Database | Trx): Promise<FilePages> {
   const pageBytes = await readPragma(db, 'page_size');
   return {
     bytes: pageBytes * (await readPragma(db, 'page_count')),
@@ -16,14 +16,14 @@ export async function filePages(db: Database): Promise<FilePages> {
  * Gives up to `pages` empty pages back to the disk and returns how many: fewer when no more are empty, none in a
  * file that was made without this (see `makeShrinkable`). About 6 µs a page.
  */
-export async function releaseFreePages(db: Database, pages: number): Promise<number> {
+export async function releaseFreePages(db: Database | Trx, pages: number): Promise<number> {
   const before = await readPragma(db, 'page_count');
   await sql.raw(`pragma incremental_vacuum(${pages})`).execute(db);
   return before - (await readPragma(db, 'page_count'));
 }
 
 async function readPragma(
-  db: Database,
+  db: Database | Trx,
   name: 'page_size' | 'page_count' | 'freelist_count',
 ): Promise<number> {
   const { rows } = await sql.raw<Readonly<Record<string, number>>>(`pragma ${name}`).execute(db);

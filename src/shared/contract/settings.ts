@@ -50,6 +50,17 @@ export const MAX_OTHER_PRINTERS = 4;
 /** Days for which label files are kept. */
 export const KEEP_LABEL_DAYS = { min: 1, max: 365 } as const;
 
+/**
+ * Days for which rows of the database are kept. No platform order is packed after 6 days or comes back after 30; goods
+ * with a mark may come back for a year.
+ */
+export const KEEP_DAYS = {
+  journal: { min: 30 },
+  orders: { min: 30 },
+  marks: { min: 365 },
+  max: 3_650,
+} as const;
+
 export const NOTIFICATIONS_FROM = ['off', 'loopback', 'lan'] as const;
 
 /** Ports below belong to the system. */
@@ -118,6 +129,14 @@ export const settingsSchema = z.object({
   palletTags: z.boolean(),
   /** Label files, and prints of the default folder, are removed after so many days unless they are still needed. */
   keepLabelDays: z.number().int().min(KEEP_LABEL_DAYS.min).max(KEEP_LABEL_DAYS.max),
+  /** Rows of the journal are deleted after so many days. */
+  keepJournalDays: z.number().int().min(KEEP_DAYS.journal.min).max(KEEP_DAYS.max),
+  /** Finished orders with their packs, shipments and prints are deleted so many days after their last change. */
+  keepOrdersDays: z.number().int().min(KEEP_DAYS.orders.min).max(KEEP_DAYS.max),
+  /** For so many days a mark counts as used, also when its order was deleted. */
+  keepMarksDays: z.number().int().min(KEEP_DAYS.marks.min).max(KEEP_DAYS.max),
+  /** Folder to which rows are exported before they are deleted, a file for each kind and year; empty: none. */
+  archiveFolder: z.string().trim().max(500),
   /** `hid`, `serial:/dev/ttyACM0`, `serial:COM3`, `serial:usb:0c2e:0720:21034B01`. */
   scanners: z.array(z.string().trim().min(1)).max(8),
   /** What keyboard scanners send before each code: characters, or the name of a key (`F9`); empty: nothing. */

@@ -25,14 +25,16 @@ const SECONDS_PER_SCAN = 13;
 export type Years = Disposable & {
   /** Adds a day of work; `0` is the first one. */
   addDay(day: number): void;
+  /** Adds what pruning leaves of such a day: its marks, and the numbers of its pallets and shipments. */
+  addPrunedDay(day: number): void;
   /** Midnight (UTC) after that day. */
   endOf(day: number): Date;
 };
 
 /** Makes a database with goods only. */
-export async function createYearsFile(file: string): Promise<void> {
+export async function createYearsFile(file: string, goods = GOODS): Promise<void> {
   const { db } = await openDatabase(file);
-  await seedGoods(db, GOODS);
+  await seedGoods(db, goods);
   await db.destroy();
 }
 
@@ -40,30 +42,33 @@ export async function createYearsFile(file: string): Promise<void> {
  * Writes days of work into a station's database as the station leaves them: rows of the same columns and
  * lengths, under v2's names as well. All of it is finished: delivered, printed and done. `first`: the first day, `YYYY-MM-DD`.
  */
-export function openYears(file: string, first: string): Years {
+export function openYears(file: string, first: string, unitsPerDay = UNITS_PER_DAY): Years {
   const sqlite = new BetterSqlite3(file);
   // A test file that a power cut destroys is generated again.
   sqlite.pragma('synchronous = off');
   sqlite.pragma('cache_size = -65536');
-  makePattern(sqlite);
+  const goods = makePattern(sqlite, unitsPerDay);
   const statements = STATEMENTS.map((sql) => sqlite.prepare(sql));
-  const addAll = sqlite.transaction((values: object) => {
-    for (const statement of statements) statement.run(values);
+  const remains = REMAINS.map((sql) => sqlite.prepare(sql));
+  const addAll = sqlite.transaction((all: typeof statements, values: object) => {
+    for (const statement of all) statement.run(values);
   });
   const start = Date.parse(`${first}T00:00:00Z`);
+  const valuesOf = (day: number) => {
+    const midnight = start / 1_000 + day * DAY_SECONDS;
+    const date = new Date(midnight * 1_000).toISOString().slice(0, 10);
+    return { day, goods, date, nr: date.slice(2).replaceAll('-', ''), shift: midnight + SHIFT_FROM_SECONDS };
+  };
   return {
-    addDay(day) {
-      const midnight = start / 1_000 + day * DAY_SECONDS;
-      const date = new Date(midnight * 1_000).toISOString().slice(0, 10);
-      addAll({ day, date, nr: date.slice(2).replaceAll('-', ''), shift: midnight + SHIFT_FROM_SECONDS });
-    },
+    addDay: (day) => addAll(statements, valuesOf(day)),
+    addPrunedDay: (day) => addAll(remains, valuesOf(day)),
     endOf: (day) => new Date(start + (day + 1) * DAY_SECONDS * 1_000),
     [Symbol.dispose]: () => void sqlite.close(),
   };
 }
 
 /** The orders and units of a day: the same every day, of other goods. */
-function makePattern(sqlite: BetterSqlite3.Database): void {
+function makePattern(sqlite: BetterSqlite3.Database, unitsPerDay: number): number {
   sqlite.exec(`
     create temp table goods_of_year as select rowid as i, * from goods;
     create unique index temp.goods_of_year_i on goods_of_year (i);
@@ -73,13 +78,13 @@ function makePattern(sqlite: BetterSqlite3.Database): void {
   const unit = sqlite.prepare('insert into u values (?, ?, ?, ?, ?, ?)');
   sqlite.transaction(() => {
     let k = 0;
-    for (let n = 0; k < UNITS_PER_DAY; n += 1) {
+    for (let n = 0; k < unitsPerDay; n += 1) {
       const units = UNITS_OF_ORDERS[n % UNITS_OF_ORDERS.length] ?? 1;
       order.run(n, units, k);
-      for (let place = 1; place <= units; place += 1, k += 1)
-        unit.run(k, n, place, units, (k * 37) % GOODS, k % 2);
+      for (let place = 1; place <= units; place += 1, k += 1) unit.run(k, n, place, units, k * 37, k % 2);
     }
   })();
+  return sqlite.prepare<[], number>('select count(*) from goods_of_year').pluck().get() ?? 0;
 }
 
 const ISO = `'%Y-%m-%dT%H:%M:%fZ'`;
@@ -91,7 +96,7 @@ const PACK = `(${ORDER} || '/1')`;
 const PACK_NUMBER = `('FBS' || printf('%09X', $day * 4096 + n))`;
 const PALLET = `('PALPBX' || $nr || printf('%09d', n / ${PACKS_PER_PALLET}))`;
 const SHIPMENT = `('PBX' || $nr || printf('%09d', n % ${SHIPMENTS_PER_DAY}))`;
-const GOODS_OF_UNIT = `join goods_of_year g on g.i = (u.i + $day * 101) % ${GOODS} + 1`;
+const GOODS_OF_UNIT = `join goods_of_year g on g.i = (u.i + $day * 101) % $goods + 1`;
 const UIT = `'010' || g.barcode || '21' || substr(hex(randomblob(7)), 1, 13)`;
 const CLOSED = at(`(o.first + o.units) * ${SECONDS_PER_SCAN}`);
 const SCANNED = at(`k * ${SECONDS_PER_SCAN}`);
@@ -112,7 +117,7 @@ const STATEMENTS: readonly string[] = [
      cancel_asked)
    select 'RU' || $nr || printf('-9%05d-001', n), 'RU' || $nr || printf('-9%05d', n), cast($day * 10000 + n as text), g.platform_sku,
      g.seller_sku, g.name, g.size, 'Canceled', 0, null, 0
-   from o join goods_of_year g on g.i = n + 1 where n < ${CANCELLED_PER_DAY}`,
+   from o join goods_of_year g on g.i = n % $goods + 1 where n < ${CANCELLED_PER_DAY}`,
   `insert into pallets (barcode, status, station, operator, opened_at, closed_at, shipment)
    select distinct ${PALLET}, 'closed', 'ce461a12afdde6bf', '1', ${at(`n / ${PACKS_PER_PALLET} * 800`)},
      ${at(`n / ${PACKS_PER_PALLET} * 800 + 790`)}, 'PBX' || $nr || printf('%09d', n / ${PACKS_PER_PALLET} % ${SHIPMENTS_PER_DAY})
@@ -186,4 +191,13 @@ const STATEMENTS: readonly string[] = [
      'none', 'none', '{"events":[{"type":"PrintAsked","print":{"kind":"pack-label","number":"' || ${PACK_NUMBER} || '"}}],"undo":"keep"}',
      null, null, null, null, 0 from o where n % 12 = 0`,
   `insert into journal_orders (order_id, row) select ${ORDER}, (select max(id) from journal) from o where n % 20 < 2`,
+];
+
+/** What `pruning/` leaves of a day. */
+const REMAINS: readonly string[] = [
+  `insert into used_marks (uit, item_nr, order_id, pack_number, at)
+   select ${UIT}, ${ITEM}, ${ORDER}, ${PACK_NUMBER}, ${SCANNED} from u ${GOODS_OF_UNIT} where marked = 1 order by k`,
+  `insert into spent_numbers (number)
+   select distinct ${PALLET} from o union
+   select distinct 'PBX' || $nr || printf('%09d', n / ${PACKS_PER_PALLET} % ${SHIPMENTS_PER_DAY}) from o`,
 ];

@@ -53,7 +53,10 @@ export const SETTINGS_TABS = {
     polls: ['newOrdersSeconds', 'changedOrdersSeconds', 'assembleAt'],
     notifications: ['notifications', 'notificationsPort'],
   },
-  storage: { backups: ['backupFolder'] },
+  storage: {
+    backups: ['backupFolder'],
+    pruning: ['keepJournalDays', 'keepOrdersDays', 'keepMarksDays', 'archiveFolder'],
+  },
   data: { log: ['logLevel'], monitoring: ['statusPort'] },
 } as const satisfies Record<string, Readonly<Record<string, readonly FieldName[]>>>;
 
@@ -112,6 +115,10 @@ export const FIELD_LABELS = {
   notifications: 'ui.settings.notifications',
   notificationsPort: 'ui.settings.notificationsPort',
   backupFolder: 'ui.settings.backupFolder',
+  keepJournalDays: 'ui.settings.keepJournalDays',
+  keepOrdersDays: 'ui.settings.keepOrdersDays',
+  keepMarksDays: 'ui.settings.keepMarksDays',
+  archiveFolder: 'ui.settings.archiveFolder',
   logLevel: 'ui.settings.logLevel',
   statusPort: 'ui.settings.statusPort',
 } as const satisfies Record<FieldName, string>;
@@ -132,6 +139,9 @@ export const FIELD_HINTS = {
   notifications: 'ui.settings.notificationsHint',
   notificationsPort: 'ui.settings.notificationsPortHint',
   backupFolder: 'ui.settings.backupFolderHint',
+  keepOrdersDays: 'ui.settings.keepOrdersDaysHint',
+  keepMarksDays: 'ui.settings.keepMarksDaysHint',
+  archiveFolder: 'ui.settings.archiveFolderHint',
   logLevel: 'ui.settings.logLevelHint',
   statusPort: 'ui.settings.statusPortHint',
 } as const satisfies Partial<Record<FieldName, string>>;

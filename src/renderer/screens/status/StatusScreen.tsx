@@ -14,6 +14,7 @@ import { ReportProblem } from './ReportProblem.tsx';
 import { DataSections, DeviceSections } from './StationSections.tsx';
 import styles from './StatusScreen.module.css';
 import { LEVEL_ICONS } from './StatusSection.tsx';
+import { Storage } from './Storage.tsx';
 
 /** Whether all is well at this station, part by part, and what to do where it is not. */
 export function StatusScreen() {
@@ -48,6 +49,7 @@ function Sections({ status }: { readonly status: StatusView }) {
       <Backups />
       <RecoveryReport />
       <Disk status={status} />
+      <Storage />
     </div>
   );
 }

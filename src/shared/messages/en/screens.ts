@@ -26,6 +26,7 @@ import { englishShiftScreen } from './shift-screen.ts';
 import { englishShipmentsScreen } from './shipments-screen.ts';
 import { englishSoundScreen } from './sound-screen.ts';
 import { englishStatusScreen } from './status-screen.ts';
+import { englishStorageScreen } from './storage-screen.ts';
 import { englishTour } from './tour.ts';
 
 /** Words of the screens themselves: headings, buttons, labels. */
@@ -41,6 +42,7 @@ export const englishScreens = {
   ...englishKeptFilesScreen,
   ...englishRestore,
   ...englishBackupsScreen,
+  ...englishStorageScreen,
   ...englishApiVersion,
   ...englishRecovery,
   ...englishRehearsal,

@@ -26,6 +26,7 @@ export const englishSettingsScreen = {
     },
     groups: {
       backups: 'Backups',
+      pruning: 'How long data are kept',
       table: 'This table',
       packing: 'Packing',
       rights: 'Who decides what',
@@ -189,6 +190,15 @@ export const englishSettingsScreen = {
     notificationsNone: 'No notification since the station started or the address changed.',
     notificationsAddress: 'Address of this station, to which the proxy forwards requests',
     log: 'Program log (for IT)',
+    keepJournalDays: 'Days to keep the journal',
+    keepOrdersDays: 'Days to keep finished orders',
+    keepOrdersDaysHint:
+      'With their packs, shipments and prints, after the last change. Orders for which something is still to be done stay.',
+    keepMarksDays: 'Days to remember used marks',
+    keepMarksDaysHint: 'Then a mark can be packed again unchecked. A return frees its mark at once.',
+    archiveFolder: 'Folder for deleted data',
+    archiveFolderHint:
+      'Full path of an existing folder: before they are deleted, data are written there to yearly CSV files. Empty: they are not.',
     backupFolder: 'Folder for backups',
     backupFolderHint:
       'Full path of a folder on another disk or a network share. Empty: backups are on the station’s disk only, and lost with it.',

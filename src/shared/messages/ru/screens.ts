@@ -25,6 +25,7 @@ import { russianShiftScreen } from './shift-screen.ts';
 import { russianShipmentsScreen } from './shipments-screen.ts';
 import { russianSoundScreen } from './sound-screen.ts';
 import { russianStatusScreen } from './status-screen.ts';
+import { russianStorageScreen } from './storage-screen.ts';
 import { russianTour } from './tour.ts';
 
 /** Words of the screens themselves: headings, buttons, labels. */
@@ -40,6 +41,7 @@ export const russianScreens = {
   ...russianKeptFilesScreen,
   ...russianRestore,
   ...russianBackupsScreen,
+  ...russianStorageScreen,
   ...russianApiVersion,
   ...russianRecovery,
   ...russianRehearsal,

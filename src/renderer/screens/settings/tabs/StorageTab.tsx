@@ -9,12 +9,15 @@ import { SETTINGS_TABS } from '../settings-fields.ts';
 export function StorageTab() {
   const { t } = useTranslation();
   return (
-    <FieldGroup legend={t('ui.settings.groups.backups')} fields={SETTINGS_TABS.storage.backups}>
-      <Stack gap="xs" my="md">
-        <Text>{t('ui.backups.when')}</Text>
-        <Text>{t('ui.backups.kept')}</Text>
-        <PageLink to={addressOf.status}>{t('ui.backups.toStatus')}</PageLink>
-      </Stack>
-    </FieldGroup>
+    <>
+      <FieldGroup legend={t('ui.settings.groups.backups')} fields={SETTINGS_TABS.storage.backups}>
+        <Stack gap="xs" my="md">
+          <Text>{t('ui.backups.when')}</Text>
+          <Text>{t('ui.backups.kept')}</Text>
+          <PageLink to={addressOf.status}>{t('ui.backups.toStatus')}</PageLink>
+        </Stack>
+      </FieldGroup>
+      <FieldGroup legend={t('ui.settings.groups.pruning')} fields={SETTINGS_TABS.storage.pruning} />
+    </>
   );
 }

@@ -1,0 +1,98 @@
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { csvLines } from '#main/audit/export-file.ts';
+import { EXPORTS } from '#main/audit/exports.ts';
+import type { ExportName } from '#shared/contract/exports.ts';
+
+/** A row in the columns of the export, with what tells it from all others of its kind. */
+export type ArchiveRow = { readonly id: string; readonly at: string };
+
+/** A batch is smaller: rows that were appended before a kill, and not deleted, are among the last of the file. */
+const TAIL_BYTES = 512 * 1_024;
+
+/** Why nothing can be written to the archive; the cause is that of the file system. */
+export class ArchiveError extends Error {
+  override readonly name = 'ArchiveError';
+
+  constructor(folder: string, cause: unknown) {
+    super(`the archive ${folder} cannot be written`, { cause });
+  }
+}
+
+export type Archive = {
+  /** The rows are on the disk when this resolves. Rows that were appended before are left out. Throws `ArchiveError`. */
+  append(kind: ExportName, rows: readonly ArchiveRow[]): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * The yearly CSV files of pruned rows in a folder: `packbench-journal-2026.csv`. The folder is not created: a share
+ * that is away must not be taken for an empty one.
+ */
+export function openArchive(folder: string): Archive {
+  const files = new Map<string, YearFile>();
+
+  async function fileOf(kind: ExportName, year: string): Promise<YearFile> {
+    const name = `packbench-${kind}-${year}.csv`;
+    const file = files.get(name) ?? (await openYear(join(folder, name), columnsOf(kind)));
+    files.set(name, file);
+    return file;
+  }
+
+  return {
+    async append(kind, rows) {
+      try {
+        if (!(await stat(folder)).isDirectory()) throw new Error('it is not a folder');
+        for (const [year, ofYear] of Map.groupBy(rows, ({ at }) => at.slice(0, 4)))
+          await (await fileOf(kind, year)).append(ofYear);
+      } catch (error) {
+        throw new ArchiveError(folder, error);
+      }
+    },
+    async close() {
+      // A share that went away may refuse this, too: what was appended is synced.
+      for (const { handle } of files.values()) await handle.close().catch(() => undefined);
+    },
+  };
+}
+
+/** Those of the export; the id first, as what tells rows apart. */
+function columnsOf(kind: ExportName): readonly string[] {
+  return ['id', ...EXPORTS[kind].data.columns.filter((column) => column !== 'id')];
+}
+
+type YearFile = { readonly handle: FileHandle; append(rows: readonly ArchiveRow[]): Promise<void> };
+
+async function openYear(path: string, columns: readonly string[]): Promise<YearFile> {
+  const handle = await open(path, 'a+', 0o600);
+  try {
+    const known = await repairEnd(handle);
+    const isNew = (await handle.stat()).size === 0;
+    if (isNew) await handle.appendFile(`${columns.join(',')}\n`);
+    return {
+      handle,
+      async append(rows) {
+        const missing = rows.filter(({ id }) => !known.has(id));
+        await handle.appendFile(csvLines(columns, missing));
+        await handle.sync();
+        for (const { id } of missing) known.add(id);
+      },
+    };
+  } catch (error) {
+    await handle.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Cuts off a line that a kill or a full disk left unfinished, and returns the ids of the last rows. */
+async function repairEnd(handle: FileHandle): Promise<Set<string>> {
+  const { size } = await handle.stat();
+  const from = Math.max(0, size - TAIL_BYTES);
+  const buffer = Buffer.alloc(size - from);
+  await handle.read(buffer, 0, buffer.length, from);
+  const end = buffer.lastIndexOf('\n') + 1;
+  if (end < buffer.length) await handle.truncate(from + end);
+  const lines = buffer.subarray(0, end).toString().split('\n');
+  // Ids contain no comma and no quotation mark.
+  return new Set(lines.slice(from === 0 ? 0 : 1).map((line) => line.split(',', 1)[0] ?? ''));
+}

@@ -1,0 +1,58 @@
+import type { Selectable } from 'kysely';
+import { auditRows, journalRow, packsOfOrders, shipmentToExport } from '#main/audit/export-store.ts';
+import type { Database } from '#main/store/database.ts';
+import type { UsedMarksTable } from '#main/store/schema.ts';
+import type { Archive } from './archive.ts';
+
+/** Appends what of the oldest rows of the journal, up to this one, is exported: scans and actions. */
+export async function archiveJournal(
+  db: Database,
+  archive: Archive,
+  { upTo, max }: { readonly upTo: number; readonly max: number },
+): Promise<void> {
+  const rows = await db
+    .selectFrom('journal')
+    .selectAll()
+    .where('id', '<=', upTo)
+    .orderBy('id')
+    .limit(max)
+    .execute();
+  const scans = rows.filter(({ entry }) => entry === 'scan');
+  const actions = rows.filter(({ entry }) => entry === 'change');
+  await archive.append(
+    'journal',
+    scans.map((row) => ({ id: String(row.id), ...journalRow(row) })),
+  );
+  await archive.append(
+    'audit',
+    actions.flatMap((row) => auditRows(row).map((action, at) => ({ id: `${row.id}.${at}`, ...action }))),
+  );
+}
+
+/** Appends the packs of these orders. */
+export async function archivePacks(
+  db: Database,
+  archive: Archive,
+  orderIds: readonly string[],
+): Promise<void> {
+  if (orderIds.length > 0) await archive.append('packs', await packsOfOrders(db, orderIds));
+}
+
+/** Appends a shipment. */
+export async function archiveShipment(db: Database, archive: Archive, id: string): Promise<void> {
+  const shipment = await shipmentToExport(db, id);
+  if (shipment !== null) await archive.append('shipments', [{ ...shipment, at: shipment.createdAt }]);
+}
+
+/** Appends marks that will count as new. */
+export async function archiveMarks(
+  archive: Archive,
+  marks: readonly Selectable<UsedMarksTable>[],
+): Promise<void> {
+  await archive.append(
+    'marks',
+    marks.map(({ id, uit, item_nr: itemNr, order_id: orderId, pack_number: packNumber, at }) => {
+      return { id: String(id), uit, itemNr, orderId, packNumber, at };
+    }),
+  );
+}

@@ -1,0 +1,49 @@
+import type { Database } from '#main/store/database.ts';
+import { filePages } from '#main/store/free-pages.ts';
+import type { PruningRun, StorageView, StoredRows } from '#shared/contract/storage.ts';
+
+/** Its name among the settings; the value is JSON. */
+const SETTING = 'pruning.last';
+
+/** Stores what the last run did, for the status page. */
+export async function writeLastRun(db: Database, run: PruningRun): Promise<void> {
+  const value = JSON.stringify(run);
+  await db
+    .insertInto('settings')
+    .values({ name: SETTING, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+/** null: none yet. */
+export async function readLastRun(db: Database): Promise<PruningRun | null> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
+  return row === undefined ? null : JSON.parse(row.value);
+}
+
+/** What the database holds. Nothing is counted row by row that grows for years. */
+export async function readStorage(db: Database): Promise<Omit<StorageView, 'isArchived'>> {
+  return {
+    ...(await filePages(db)),
+    journal: await rowsBetween(db, 'journal'),
+    orders: await countedOrders(db),
+    marks: await rowsBetween(db, 'used_marks'),
+    lastRun: await readLastRun(db),
+  };
+}
+
+/** By the first and the last id: rows are deleted from the oldest on. */
+async function rowsBetween(db: Database, table: 'journal' | 'used_marks'): Promise<StoredRows> {
+  const oldest = await db.selectFrom(table).select(['id', 'at']).orderBy('id').limit(1).executeTakeFirst();
+  const newest = await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  if (oldest === undefined || newest === undefined) return { rows: 0, oldestAt: null };
+  return { rows: newest.id - oldest.id + 1, oldestAt: oldest.at };
+}
+
+async function countedOrders(db: Database): Promise<StoredRows> {
+  const counted = await db
+    .selectFrom('orders')
+    .select((eb) => [eb.fn.countAll<number>().as('rows'), eb.fn.min('updated_at').as('oldest')])
+    .executeTakeFirstOrThrow();
+  return { rows: Number(counted.rows), oldestAt: counted.oldest };
+}

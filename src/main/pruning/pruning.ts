@@ -1,0 +1,221 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPeriodicTask } from '#main/base/async/periodic-task.ts';
+import type { Log } from '#main/base/log.ts';
+import { cacheTransaction } from '#main/store/cache-transaction.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import { filePages, releaseFreePages } from '#main/store/free-pages.ts';
+import { storeProblemOf } from '#main/store/store-problem.ts';
+import type { PruningRun } from '#shared/contract/storage.ts';
+import { type Archive, ArchiveError, openArchive } from './archive.ts';
+import { archiveJournal, archiveMarks, archivePacks, archiveShipment } from './archived-rows-store.ts';
+import {
+  FIRST_ORDER,
+  finishedOrders,
+  namedElsewhere,
+  type OrderCursor,
+  oldOrders,
+  pruneOrders,
+} from './old-orders-store.ts';
+import { lastEntryAt, lastOldRow, oldestMarks, pruneJournal, pruneMarks } from './old-rows-store.ts';
+import { mayPruneShipment, oldShipments, pruneShipment } from './old-shipments-store.ts';
+import { doubtOfTime, type KeepDays, type PruneBefore, pruneBefore } from './pruning-rules.ts';
+import { readLastRun, writeLastRun } from './pruning-run-store.ts';
+
+/** A few rows of work are due each hour; a run without work takes a few milliseconds. */
+const RUN_SECONDS = 3_600;
+/** Not while the station starts and catches up with the platform. */
+const INITIAL_DELAY_MS = 10 * 60_000;
+
+/** Between two steps, and after a scan. */
+const PAUSE_MS = 15;
+const QUIET_MS = 2_000;
+
+/** A scan that comes during a step waits for its end: each takes some 3 ms. */
+const ORDERS_AT_ONCE = 8;
+const ROWS_AT_ONCE = 60;
+const PAGES_AT_ONCE = 150;
+
+/** Empty pages that stay for tomorrow's rows, of the whole file. */
+const KEPT_FREE_SHARE = 0.05;
+
+export type PruningDeps = {
+  readonly db: Database;
+  readonly log: Log;
+  /** The station's own clock. */
+  readonly now: () => Date;
+  /** The platform's time; null: it has not sent one since the start. */
+  readonly platformTime: () => Date | null;
+  readonly keep: () => KeepDays;
+  /** Folder of the yearly CSV files; '': none is written. */
+  readonly archiveFolder: () => string;
+  /** Whether the database is behind the platform: then nothing is certain. */
+  readonly isRecovering: () => Promise<boolean>;
+  /** Number of the last scan. */
+  readonly scanNo: () => number;
+};
+
+/** Deletes what is older than the settings say, and returns the freed space to the disk. */
+type Pruning = {
+  /** Every hour, first after ten minutes. */
+  start(): void;
+  /** Runs now. */
+  run(): Promise<PruningRun>;
+  /** Resolves when no step is running. The next run deletes the rest. */
+  stop(): Promise<void>;
+};
+
+type Counts = { -readonly [Kind in keyof PruningRun['pruned']]: number };
+
+/** In steps of a few milliseconds, in pauses of the bench. A kill between two steps loses nothing. */
+export function createPruning(deps: PruningDeps): Pruning {
+  const { db, log } = deps;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const hourly = createPeriodicTask({
+    everySeconds: RUN_SECONDS,
+    work: run,
+    onError: (error) => log.error({ err: error }, 'old rows could not be pruned'),
+  });
+  let longestMs = 0;
+  let lastScan = 0;
+
+  async function run(): Promise<PruningRun> {
+    longestMs = 0;
+    lastScan = deps.scanNo();
+    const startedAt = deps.now();
+    const counts: Counts = { journal: 0, orders: 0, shipments: 0, marks: 0, bytes: 0 };
+    const refusal = (await doubt()) ?? (await pruneAll(counts));
+    const ended: PruningRun = {
+      at: startedAt.toISOString(),
+      refusal,
+      seconds: Math.round((deps.now().getTime() - startedAt.getTime()) / 1_000),
+      longestStepMs: Math.ceil(longestMs),
+      pruned: counts,
+    };
+    const isWorthNoting = refusal !== null || Object.values(counts).some((count) => count > 0);
+    if (isWorthNoting) log.info(ended, refusal === null ? 'old rows pruned' : 'no old rows pruned');
+    // What was deleted last stays on the page while there is nothing to delete.
+    if (isWorthNoting || (await readLastRun(db))?.refusal !== null) await writeLastRun(db, ended);
+    return ended;
+  }
+
+  async function doubt(): Promise<PruningRun['refusal']> {
+    if (await deps.isRecovering()) return 'recovering';
+    return doubtOfTime({
+      platform: deps.platformTime(),
+      pc: deps.now(),
+      lastEntryAt: await lastEntryAt(db),
+    });
+  }
+
+  async function pruneAll(counts: Counts): Promise<PruningRun['refusal']> {
+    const before = pruneBefore(deps.platformTime() ?? new Date(0), deps.keep());
+    const folder = deps.archiveFolder();
+    const archive = folder === '' ? null : openArchive(folder);
+    try {
+      await pruneOldJournal(before, archive, counts);
+      await pruneOldOrders(before, archive, counts);
+      await pruneOldShipments(before, archive, counts);
+      await pruneOldMarks(before, archive, counts);
+    } catch (error) {
+      if (!(error instanceof ArchiveError)) throw error;
+      log.error({ err: error }, 'nothing is pruned: the archive cannot be written');
+      return storeProblemOf(error) === 'disk-full' ? 'archive-full' : 'archive-away';
+    } finally {
+      await archive?.close();
+    }
+    await shrink(counts);
+    return null;
+  }
+
+  async function pruneOldJournal(before: PruneBefore, archive: Archive | null, counts: Counts) {
+    const upTo = await lastOldRow(db, before.journal);
+    const batch = { upTo, max: ROWS_AT_ONCE };
+    while (upTo > 0 && !signal.aborted) {
+      if (archive !== null) await archiveJournal(db, archive, batch);
+      const deleted = await step((trx) => pruneJournal(trx, upTo, ROWS_AT_ONCE));
+      counts.journal += deleted;
+      if (deleted < ROWS_AT_ONCE) return;
+    }
+  }
+
+  async function pruneOldOrders(before: PruneBefore, archive: Archive | null, counts: Counts) {
+    let cursor: OrderCursor = FIRST_ORDER;
+    while (!signal.aborted) {
+      const found = await oldOrders(db, before.orders, cursor, ORDERS_AT_ONCE);
+      const ids = found.map(({ id }) => id);
+      const query = { ids, before: before.orders, isNamed: await namedElsewhere(db) };
+      if (archive !== null) await archivePacks(db, archive, await finishedOrders(db, query));
+      if (ids.length > 0) counts.orders += await step((trx) => pruneOrders(trx, query));
+      cursor = found.at(-1) ?? cursor;
+      if (found.length < ORDERS_AT_ONCE) return;
+    }
+  }
+
+  async function pruneOldShipments(before: PruneBefore, archive: Archive | null, counts: Counts) {
+    for (const id of await oldShipments(db, before.orders)) {
+      if (signal.aborted) return;
+      if (!(await mayPruneShipment(db, id, await namedElsewhere(db)))) continue;
+      if (archive !== null) await archiveShipment(db, archive, id);
+      while (!signal.aborted && !(await step((trx) => pruneShipment(trx, id, ROWS_AT_ONCE))));
+      counts.shipments += 1;
+    }
+  }
+
+  async function pruneOldMarks(before: PruneBefore, archive: Archive | null, counts: Counts) {
+    let cursor = 0;
+    while (!signal.aborted) {
+      const marks = await oldestMarks(db, cursor, ROWS_AT_ONCE);
+      const old = marks.filter(({ at }) => at < before.marks);
+      // Marks are kept in the order in which their orders were pruned: behind so many newer ones is no old one.
+      if (old.length === 0) return;
+      if (archive !== null) await archiveMarks(archive, old);
+      await step((trx) =>
+        pruneMarks(
+          trx,
+          old.map(({ id }) => id),
+        ),
+      );
+      counts.marks += old.length;
+      cursor = marks.at(-1)?.id ?? cursor;
+    }
+  }
+
+  async function shrink(counts: Counts): Promise<void> {
+    while (!signal.aborted) {
+      const { bytes, freeBytes } = await filePages(db);
+      if (freeBytes <= bytes * KEPT_FREE_SHARE) return;
+      if ((await step((trx) => releaseFreePages(trx, PAGES_AT_ONCE))) === 0) return;
+      counts.bytes += bytes - (await filePages(db)).bytes;
+    }
+  }
+
+  /** One short transaction. A power cut may undo the last ones: their rows are pruned again. */
+  async function step<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
+    const result = await cacheTransaction(db, async (trx) => {
+      const started = performance.now();
+      const done = await work(trx);
+      longestMs = Math.max(longestMs, performance.now() - started);
+      return done;
+    });
+    await pause(PAUSE_MS);
+    while (lastScan !== deps.scanNo() && !signal.aborted) {
+      lastScan = deps.scanNo();
+      await pause(QUIET_MS);
+    }
+    return result;
+  }
+
+  async function pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal }).catch(() => undefined);
+  }
+
+  return {
+    start: () => hourly.start(INITIAL_DELAY_MS),
+    run,
+    async stop() {
+      stopping.abort();
+      await hourly.stop();
+    },
+  };
+}

@@ -1,0 +1,258 @@
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createLog } from '#main/base/log.ts';
+import { findOrders } from '#main/lookup/find-store.ts';
+import { markHits } from '#main/lookup/hits-store.ts';
+import { findMark } from '#main/packs/pack-unit-store.ts';
+import { createPruning, type PruningDeps } from '#main/pruning/pruning.ts';
+import { type Database, openDatabase } from '#main/store/database.ts';
+import { createYearsFile, openYears } from '../../../benchmarks/years/generate-years.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+
+const FIRST_DAY = '2026-01-01';
+/** Ten days of work; on the last of these days the first ones are old. */
+const DAYS = [0, 1, 2, 3, 4, 5, 6, 60, 61, 62];
+const UNITS = 12;
+
+/** Newer rows of the journal, so that the days do not count as its newest. */
+const NEWER_SCANS = 1_100;
+
+/** Made once: it takes longer than a test. */
+let template: Promise<{ readonly bytes: Buffer; readonly now: Date }> | null = null;
+
+async function makeTemplate() {
+  await using folder = await temporaryFolder();
+  const file = join(folder.path, 'packbench.db');
+  await createYearsFile(file, 40);
+  const years = openYears(file, FIRST_DAY, UNITS);
+  for (const day of DAYS) years.addDay(day);
+  const now = years.endOf(62);
+  years[Symbol.dispose]();
+  const { db } = await openDatabase(file);
+  const last = await db.selectFrom('journal').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const { id: _, ...row } = last;
+  await db.transaction().execute(async (trx) => {
+    for (let n = 0; n < NEWER_SCANS; n += 1) await trx.insertInto('journal').values(row).execute();
+  });
+  await db.destroy();
+  return { bytes: await readFile(file), now };
+}
+
+/** Some days of work in a database, and its pruning at the end of the last one. */
+async function stationOfDays() {
+  template ??= makeTemplate();
+  const { bytes, now } = await template;
+  const folder = await temporaryFolder();
+  const file = join(folder.path, 'packbench.db');
+  await writeFile(file, bytes);
+  const { db } = await openDatabase(file);
+  const pruning = (given: Partial<PruningDeps> = {}) =>
+    createPruning({
+      db,
+      log: createLog('silent'),
+      now: () => now,
+      platformTime: () => now,
+      keep: () => ({ journal: 45, orders: 35, marks: 730 }),
+      archiveFolder: () => '',
+      isRecovering: async () => false,
+      scanNo: () => 0,
+      ...given,
+    });
+  return {
+    db,
+    now,
+    folder: folder.path,
+    pruning,
+    async [Symbol.asyncDispose]() {
+      await db.destroy();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function ordersOf(db: Database) {
+  return (await db.selectFrom('orders').select('id').orderBy('id').execute()).map(({ id }) => id);
+}
+
+async function marksOf(db: Database) {
+  const rows = await db
+    .selectFrom('pack_units')
+    .select(['uit', 'item_nr', 'order_id'])
+    .where('uit', 'is not', null)
+    .execute();
+  return rows.map(({ uit, item_nr: itemNr, order_id: orderId }) => ({ uit: String(uit), itemNr, orderId }));
+}
+
+const DAY_OF = (day: number) =>
+  new Date(Date.parse(FIRST_DAY) + day * 86_400_000).toISOString().slice(2, 10).replaceAll('-', '');
+
+it('deletes what is old with all that belongs to it, and keeps every mark and number', async () => {
+  await using at = await stationOfDays();
+  const marks = await marksOf(at.db);
+  const pallets = await at.db.selectFrom('pallets').select('barcode').execute();
+  const run = await at.pruning().run();
+  expect(run.refusal).toBeNull();
+  expect(run.pruned.journal).toBeGreaterThan(100);
+  const left = await ordersOf(at.db);
+  expect(left.length).toBeGreaterThan(0);
+  expect(left.every((id) => id.startsWith(`RU${DAY_OF(60).slice(0, 4)}`))).toBe(true);
+  for (const table of ['packs', 'pack_units', 'pack_numbers', 'order_items', 'pack_plans'] as const) {
+    const rows = await at.db.selectFrom(table).select('order_id').distinct().execute();
+    expect(rows.every(({ order_id }) => left.includes(order_id))).toBe(true);
+  }
+  const documents = await at.db.selectFrom('documents').select('number').execute();
+  const numbers = await at.db.selectFrom('pack_numbers').select('pack_number as number').execute();
+  const kept = await at.db.selectFrom('pallets').select('barcode as number').execute();
+  expect(documents.map(({ number }) => number).sort()).toEqual(
+    [...numbers, ...kept].map(({ number }) => number).sort(),
+  );
+  for (const { uit, itemNr, orderId } of marks)
+    expect(await findMark(at.db, uit)).toEqual({ itemNr, orderId });
+  const spent = await at.db.selectFrom('spent_numbers').select('number').execute();
+  const known = new Set([...spent, ...kept].map(({ number }) => number));
+  expect(pallets.filter(({ barcode }) => !known.has(barcode))).toEqual([]);
+});
+
+it('is found again by nobody but its marks', async () => {
+  await using at = await stationOfDays();
+  const [mark] = (await marksOf(at.db)).filter(({ orderId }) => orderId.startsWith(`RU${DAY_OF(0)}`));
+  await at.pruning().run();
+  expect(await findOrders(at.db, mark?.orderId ?? '')).toEqual([]);
+  expect(await markHits(at.db, mark?.uit ?? '', () => null)).toMatchObject([{ orderId: mark?.orderId }]);
+});
+
+/** What makes an old order needed, one way at a time. */
+const NEEDS = {
+  held: (db: Database, id: string) =>
+    db.updateTable('orders').set({ hold_reason: 'held-by-packer' }).where('id', '=', id).execute(),
+  claimed: (db: Database, id: string) =>
+    db.updateTable('orders').set({ claimed_by: 'table' }).where('id', '=', id).execute(),
+  changed: (db: Database, id: string) =>
+    db.updateTable('orders').set({ updated_at: '2026-03-01T00:00:00.000Z' }).where('id', '=', id).execute(),
+  open: (db: Database, id: string) =>
+    db.updateTable('packs').set({ status: 'open', closed_at: null }).where('order_id', '=', id).execute(),
+  onFloor: (db: Database, id: string) =>
+    db.updateTable('packs').set({ pallet: null }).where('order_id', '=', id).execute(),
+  unproven: (db: Database, id: string) =>
+    db.updateTable('packs').set({ awaits_proof: 1 }).where('order_id', '=', id).execute(),
+  changing: (db: Database, id: string) =>
+    db
+      .insertInto('outbox')
+      .values({
+        ...{ kind: 'cancel-order', lane: `order:${id}`, payload: '{}', status: 'failed', attempts: 1 },
+        ...{ next_at: '', unsettled: 0, created_at: '2026-01-01T00:00:00.000Z' },
+      })
+      .execute(),
+  alarmed: (db: Database, id: string) =>
+    db
+      .insertInto('bench_alarms')
+      .values({ station: 'table', no: id.length, alarm: `{"order":"${id}"}` })
+      .execute(),
+  printing: (db: Database, id: string) =>
+    db
+      .updateTable('print_jobs')
+      .set({ ended_at: null })
+      .where('document_id', 'in', (eb) =>
+        eb
+          .selectFrom('documents')
+          .select('documents.id')
+          .innerJoin('pack_numbers', 'pack_numbers.pack_number', 'documents.number')
+          .where('pack_numbers.order_id', '=', id),
+      )
+      .execute(),
+} as const satisfies Record<string, (db: Database, id: string) => Promise<unknown>>;
+
+it('never deletes an order that the bench, a person or the platform still needs', async () => {
+  const kinds = Object.keys(NEEDS) as (keyof typeof NEEDS)[];
+  const needed = fc.array(fc.record({ need: fc.constantFrom(...kinds), order: fc.nat(5), day: fc.nat(6) }), {
+    maxLength: 5,
+  });
+  await fc.assert(
+    fc.asyncProperty(needed, async (chosen) => {
+      await using at = await stationOfDays();
+      const ids = chosen.map(({ order, day }) => `RU${DAY_OF(day)}-${String(order).padStart(6, '0')}`);
+      const known = new Set(await ordersOf(at.db));
+      for (const [n, { need }] of chosen.entries()) {
+        const id = ids[n] ?? '';
+        if (known.has(id) && ids.indexOf(id) === n) await NEEDS[need](at.db, id);
+      }
+      await at.pruning().run();
+      const left = await ordersOf(at.db);
+      expect(ids.filter((id) => known.has(id) && !left.includes(id))).toEqual([]);
+      const old = left.filter((id) => id < `RU${DAY_OF(59)}`);
+      expect(old.filter((id) => !ids.includes(id))).toEqual([]);
+      for (const { uit, itemNr, orderId } of await marksOf(at.db))
+        expect(await findMark(at.db, uit)).toEqual({ itemNr, orderId });
+    }),
+    { numRuns: 6 },
+  );
+});
+
+it('counts a mark as new again once it is old enough', async () => {
+  await using at = await stationOfDays();
+  const [mark] = (await marksOf(at.db)).filter(({ orderId }) => orderId.startsWith(`RU${DAY_OF(0)}`));
+  await at.pruning({ keep: () => ({ journal: 45, orders: 35, marks: 50 }) }).run();
+  expect(await findMark(at.db, mark?.uit ?? '')).toBeNull();
+});
+
+it('prunes nothing while the station is behind the platform, or in doubt about the time', async () => {
+  await using at = await stationOfDays();
+  const before = await ordersOf(at.db);
+  expect((await at.pruning({ isRecovering: async () => true }).run()).refusal).toBe('recovering');
+  expect((await at.pruning({ platformTime: () => null }).run()).refusal).toBe('time-unknown');
+  expect(await ordersOf(at.db)).toEqual(before);
+});
+
+it('writes what it deletes to yearly files first, each row once, also if a power cut undoes the deletion', async () => {
+  await using folder = await temporaryFolder();
+  const archive = { archiveFolder: () => folder.path };
+  const path = join(folder.path, 'packbench-journal-2026.csv');
+  const idsIn = async () =>
+    (await readFile(path, 'utf8'))
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(',')[0]);
+  let deleted: readonly string[] = [];
+  for (const attempt of [1, 2]) {
+    await using at = await stationOfDays();
+    const scans = at.db.selectFrom('journal').select('id').where('entry', '=', 'scan');
+    const before = await scans.execute();
+    const run = await at.pruning(archive).run();
+    expect(run.pruned.journal).toBeGreaterThan(100);
+    const left = new Set((await scans.execute()).map(({ id }) => id));
+    deleted = before.filter(({ id }) => !left.has(id)).map(({ id }) => String(id));
+    if (attempt === 1) await appendFile(path, '999999,2026-01-01T08:00');
+  }
+  expect(await idsIn()).toEqual(['id', ...deleted]);
+  expect((await readdir(folder.path)).sort()).toEqual([
+    'packbench-journal-2026.csv',
+    'packbench-packs-2026.csv',
+    'packbench-shipments-2026.csv',
+  ]);
+  const packs = await readFile(join(folder.path, 'packbench-packs-2026.csv'), 'utf8');
+  expect(packs).toMatch(/^id,packNumber,orderId,status,items,/);
+  expect(packs).not.toContain('91EE10');
+});
+
+it('prunes nothing while the folder of the yearly files is away', async () => {
+  await using at = await stationOfDays();
+  const before = await ordersOf(at.db);
+  const away = join(at.folder, 'away');
+  await rm(away, { recursive: true, force: true });
+  const run = await at.pruning({ archiveFolder: () => away }).run();
+  expect(run).toMatchObject({ refusal: 'archive-away', pruned: { journal: 0, orders: 0, marks: 0 } });
+  expect(await ordersOf(at.db)).toEqual(before);
+});
+
+it('goes on after a stop in the middle', async () => {
+  await using at = await stationOfDays();
+  const stopped = at.pruning();
+  const running = stopped.run();
+  await stopped.stop();
+  await running;
+  const run = await at.pruning().run();
+  expect(run.refusal).toBeNull();
+  expect((await ordersOf(at.db)).every((id) => id > `RU${DAY_OF(59)}`)).toBe(true);
+});
