@@ -70,9 +70,14 @@ export async function numbersAfterAssembly(
   return need.missing.length === 0 ? assembleOnly(work) : assembleAndAsk(work);
 }
 
-/** All packs have numbers from v1. A refused assembly must not stop the packing. */
+/**
+ * All packs have numbers: from v1, or from an assembly that a restored database has forgotten; that one is not
+ * sent again. A refused assembly must not stop the packing.
+ */
 async function assembleOnly(work: AssemblyWork): PlatformResult<GrantedNumbers> {
-  const assembled = await assemble(work);
+  const assembled = showsAssembly(work)
+    ? ok(await moveStage(work, work.plan, 'assembled'))
+    : await assemble(work);
   if (assembled.ok) return ok(assembled.value === null ? NO_NUMBERS : await grantedNumbers(work, []));
   if (!isRefusal(assembled.error)) return assembled;
   const { log, orderId } = work;
