@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { backupName } from '#main/store/backup-name.ts';
@@ -84,4 +84,16 @@ export function rowsOf(file: string, sql: string): readonly unknown[] {
   const rows = sqlite.prepare(sql).all();
   sqlite.close();
   return rows;
+}
+
+/** Backs up the database of a running station to its data folder, as it does itself. Returns the name. */
+export async function backUpRunning(dataDir: string): Promise<string> {
+  const station = (await readFile(join(dataDir, 'station-id'), 'utf8')).trim();
+  const folder = join(dataDir, 'backups');
+  await mkdir(folder, { recursive: true });
+  const name = backupName(station, new Date(), 'hourly');
+  const sqlite = new BetterSqlite3(join(dataDir, 'packbench.db'), { readonly: true });
+  await copyDatabase(sqlite, join(folder, name));
+  sqlite.close();
+  return name;
 }

@@ -16,7 +16,8 @@ export type CurrentDatabase = {
    */
   readonly accounts: readonly string[];
   /**
-   * Operators and settings of now: from the database, or from the file next to it; null: neither has any.
+   * Operators and settings of now: from the database or, if it cannot be read, from the file next to it; null: it
+   * cannot be read, and that file has none.
    */
   readonly kept: StationCopy | null;
 };
@@ -101,14 +102,10 @@ class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
 }
 
-function stationDataIn(
-  sqlite: BetterSqlite3.Database,
-  settings: ReadonlyMap<string, string>,
-): StationCopy | null {
+function stationDataIn(sqlite: BetterSqlite3.Database, settings: ReadonlyMap<string, string>): StationCopy {
   const operators = sqlite
     .prepare<[], StationCopy['operators'][number]>('select id, name, role from operators order by name, id')
     .all();
   const ofStation = [...settings].filter(([name]) => Object.hasOwn(settingsSchema.shape, name));
-  if (operators.length === 0 && ofStation.length === 0) return null;
   return { operators, settings: Object.fromEntries(ofStation) };
 }
