@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RestorePreview, RestoreProblem } from '#shared/contract/restore.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#shared/domain/language.ts';
@@ -7,7 +7,7 @@ import { englishRestore } from '#shared/messages/en/restore.ts';
 import { russianRestore } from '#shared/messages/ru/restore.ts';
 import { DATABASE_FILE } from './app/data.ts';
 import { defaultDataDir } from './app/data-folder.ts';
-import { backupFolderOf, listBackups } from './backup/backup-files.ts';
+import { type Backup, backupFolderOf, listBackups } from './backup/backup-files.ts';
 import { settingsOfNow } from './backup/current-database.ts';
 import type { Restored } from './backup/put-back.ts';
 import { previewRestore, restoreBackup } from './backup/restore.ts';
@@ -84,29 +84,40 @@ function placeOf(dataDir: string) {
   const stored = (name: string): unknown => JSON.parse(settings.get(name) ?? 'null');
   const [folder, code] = [stored('backupFolder'), stored('language')];
   const language = isLanguage(code) ? code : DEFAULT_LANGUAGE;
+  const backupFolder = backupFolderOf(dataDir, typeof folder === 'string' ? folder : '');
   const { restore: texts } = language === 'ru' ? russianRestore : englishRestore;
   return {
     file,
     station: knownStationId(dataDir),
-    backupFolder: backupFolderOf(dataDir, typeof folder === 'string' ? folder : ''),
+    backupFolder,
+    /** A chosen folder has what the one in the data folder has lost with its disk. */
+    backupFolders: [...new Set([backupFolderOf(dataDir, ''), backupFolder])],
     texts,
     locale: PAPERS[language].language.locale,
   };
 }
 
-/** Of all stations when the PC is to take over one, or has none yet. */
-function backupsIn({ backupFolder, station }: Place, isOfAll: boolean) {
-  return listBackups(backupFolder, isOfAll ? null : station);
+/**
+ * The backups of this station, newest first; of all stations when the PC is to take one over, or has none yet.
+ * One that is in both folders counts once.
+ */
+async function backupsIn({ backupFolders, station }: Place, isOfAll: boolean): Promise<readonly Backup[]> {
+  const found = new Map<string, Backup>();
+  for (const folder of backupFolders)
+    for (const backup of await listBackups(folder, isOfAll ? null : station))
+      if (!found.has(basename(backup.path))) found.set(basename(backup.path), backup);
+  return [...found.values()].sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
 async function list(place: Place, isOfAll: boolean): Promise<number> {
-  const { texts, backupFolder } = place;
+  const { texts } = place;
+  const folder = place.backupFolders.join(', ');
   const backups = await backupsIn(place, isOfAll);
   if (backups.length === 0) {
-    print(fill(texts.command.noBackups, { folder: backupFolder }));
+    print(fill(texts.command.noBackups, { folder }));
     return 0;
   }
-  print(fill(texts.command.list, { folder: backupFolder }));
+  print(fill(texts.command.list, { folder }));
   for (const { path, at, bytes } of backups)
     print(`${path}  ${timeText(at.toISOString(), place)}  ${bytesText(bytes, place)}`);
   return 0;
@@ -115,7 +126,9 @@ async function list(place: Place, isOfAll: boolean): Promise<number> {
 async function latest(place: Place, isOfAll: boolean): Promise<string | null> {
   const [newest] = await backupsIn(place, isOfAll);
   if (newest === undefined)
-    process.stderr.write(`${fill(place.texts.command.noBackups, { folder: place.backupFolder })}\n`);
+    process.stderr.write(
+      `${fill(place.texts.command.noBackups, { folder: place.backupFolders.join(', ') })}\n`,
+    );
   return newest?.path ?? null;
 }
 

@@ -718,7 +718,10 @@ async function startParts<Sandbox extends SandboxAccount>(
       pagePort: given.pagePort,
       logFolder: logFolder(options.dataDir),
       databaseFile: data.file,
-      backupFolders: () => [localBackupFolder(options.dataDir)],
+      backupFolders: () => {
+        const local = localBackupFolder(options.dataDir);
+        return set().backupFolder === '' ? [local] : [local, set().backupFolder];
+      },
       restore: given.restore,
       testAccount: (account) =>
         testAccount(account, versionSwitch.current(), { fetch: given.fetch, log, names }),

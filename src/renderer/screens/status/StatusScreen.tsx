@@ -11,6 +11,7 @@ import { Disk } from './Disk.tsx';
 import { PlatformSections } from './PlatformSections.tsx';
 import { RecoveryReport } from './RecoveryReport.tsx';
 import { ReportProblem } from './ReportProblem.tsx';
+import { Restore } from './Restore.tsx';
 import { DataSections, DeviceSections } from './StationSections.tsx';
 import styles from './StatusScreen.module.css';
 import { LEVEL_ICONS } from './StatusSection.tsx';
@@ -47,6 +48,7 @@ function Sections({ status }: { readonly status: StatusView }) {
       <DataSections status={status} />
       <Clock status={status} />
       <Backups />
+      <Restore />
       <RecoveryReport />
       <Disk status={status} />
       <Storage />

@@ -4,6 +4,7 @@ export const englishRestore = {
     title: 'Restore a backup',
     whatFor:
       'For a database that is lost, damaged or spoilt. First the station shows what the backup does not have; nothing changes until you confirm.',
+    supervisorOnly: 'A supervisor can restore it: scan the badge on the Bench screen.',
     none: 'There is no backup to restore yet.',
     choose: 'Backup',
     preview: 'Show what would be lost',
