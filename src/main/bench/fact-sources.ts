@@ -67,7 +67,7 @@ export function createFactSources(
   const { shipping, polling, ...benchSources } = parts;
   return {
     ...benchSources,
-    newPallet: async () => shipping.newPallet(),
+    newPallet: shipping.newPallet,
     planShipment: shipping.plan,
     shipmentToConfirm: shipping.toConfirm,
     lastShipment: shipping.last,

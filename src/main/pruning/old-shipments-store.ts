@@ -51,13 +51,14 @@ export async function mayPruneShipment(
 export async function pruneShipment(trx: Trx, id: string, max: number): Promise<boolean> {
   const units = await trx
     .selectFrom('shipment_units')
-    .select(['unitload', 'platform_pallet'])
+    .select(['unitload', 'pallet', 'platform_pallet'])
     .where('shipment', '=', id)
     .limit(max)
     .execute();
   await keepNumbers(
     trx,
-    units.map(({ platform_pallet }) => platform_pallet),
+    // A pallet may be on the floor again, because the shipment was cancelled.
+    units.flatMap(({ pallet, platform_pallet }) => [pallet, platform_pallet]),
   );
   for (const { unitload } of units)
     await trx

@@ -273,8 +273,24 @@ export async function spentNumbers(
       .where('platform_id', 'is', null)
       .execute();
     for (const { pallet, platform_pallet } of rows) palletBarcodes.add(platform_pallet ?? pallet);
+    const pruned = await db
+      .selectFrom('spent_numbers')
+      .select('number')
+      .where('number', 'in', chunk)
+      .execute();
+    for (const { number } of pruned) palletBarcodes.add(number);
   }
   return { unitloads, palletBarcodes };
+}
+
+/** Whether a pallet or shipment that was pruned had this number. */
+export async function isSpentForever(db: Database | Trx, number: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('spent_numbers')
+    .select('number')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Pallets that are in no shipment, the oldest first. */

@@ -19,6 +19,7 @@ import { awaitsConfirm, mayBeCancelled } from './shipment-status.ts';
 import {
   addShipment,
   findShipment,
+  isSpentForever,
   lastShipment,
   openShipments,
   platformName,
@@ -68,8 +69,10 @@ export function createShippingService(options: ShippingOptions) {
   const plans = new Map<string, ShipmentPlan>();
   const poller = createShipmentPoller(options);
 
-  function freshNumber(prefix: string): string {
-    return `${prefix}${options.partnerId()}${uniqueDigits(clock.platformNow(), options.random())}`;
+  /** Contains the platform's time, so that one repeats only if that was set back; then another one is drawn. */
+  async function freshNumber(prefix: string, on: Database | Trx = db): Promise<string> {
+    const number = `${prefix}${options.partnerId()}${uniqueDigits(clock.platformNow(), options.random())}`;
+    return (await isSpentForever(on, number)) ? freshNumber(prefix, on) : number;
   }
 
   async function plan(isFresh: boolean): Promise<ShipmentPlan | null> {
@@ -85,7 +88,7 @@ export function createShippingService(options: ShippingOptions) {
     if (!floor.pallets.some((pallet) => pallet.status === 'closed')) return null;
     const [shown] = plans.keys();
     // A confirmed plan keeps the number that was shown.
-    const made = planOf(floor, isFresh && shown !== undefined ? shown : freshNumber(''));
+    const made = planOf(floor, isFresh && shown !== undefined ? shown : await freshNumber(''));
     plans.clear();
     plans.set(made.id, made);
     return made;
@@ -116,10 +119,15 @@ export function createShippingService(options: ShippingOptions) {
    * The name of a pallet in its shipment; null: its tag, which was never sent. A name from a refused shipment
    * can be used again.
    */
-  function palletName(tag: string, { palletNames }: ShipmentPlan, spent: ReadonlySet<string>): string | null {
+  async function palletName(
+    trx: Trx,
+    tag: string,
+    { palletNames }: ShipmentPlan,
+    spent: ReadonlySet<string>,
+  ): Promise<string | null> {
     if (!spent.has(tag)) return null;
     const name = palletNames.get(tag);
-    return name === undefined || spent.has(name) ? freshNumber('PAL') : name;
+    return name === undefined || spent.has(name) ? freshNumber('PAL', trx) : name;
   }
 
   /**
@@ -170,7 +178,7 @@ export function createShippingService(options: ShippingOptions) {
      * Barcode for a new pallet. If the platform names pallets itself, this is our tag until then, and no
      * partner id is needed. Otherwise it is the platform's name as well, and empty without a partner id.
      */
-    newPallet(): string {
+    async newPallet(): Promise<string> {
       const isTag = options.platform().traits.namesShipmentsItself;
       return options.partnerId() === '' && !isTag ? '' : freshNumber('PAL');
     },
@@ -188,8 +196,12 @@ export function createShippingService(options: ShippingOptions) {
         ),
         pallets: ordered.pallets.map(({ barcode }) => barcode),
       });
+      const names = new Map<string, string | null>();
+      if (!ordered.isTemporary)
+        for (const { barcode } of ordered.pallets)
+          names.set(barcode, await palletName(trx, barcode, ordered, spent.palletBarcodes));
       const units = ordered.pallets.flatMap((pallet) => {
-        const name = ordered.isTemporary ? null : palletName(pallet.barcode, ordered, spent.palletBarcodes);
+        const name = names.get(pallet.barcode) ?? null;
         return pallet.packs.flatMap((pack) =>
           pack.units.map((unit) => ({
             shipment: id,

@@ -7,6 +7,7 @@ import { findOrders } from '#main/lookup/find-store.ts';
 import { markHits } from '#main/lookup/hits-store.ts';
 import { findMark } from '#main/packs/pack-unit-store.ts';
 import { createPruning, type PruningDeps } from '#main/pruning/pruning.ts';
+import { findShipment, isSpentForever, spentNumbers } from '#main/shipping/shipment-store.ts';
 import { type Database, openDatabase } from '#main/store/database.ts';
 import { createYearsFile, openYears } from '../../../benchmarks/years/generate-years.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
@@ -113,6 +114,31 @@ it('deletes what is old with all that belongs to it, and keeps every mark and nu
   const spent = await at.db.selectFrom('spent_numbers').select('number').execute();
   const known = new Set([...spent, ...kept].map(({ number }) => number));
   expect(pallets.filter(({ barcode }) => !known.has(barcode))).toEqual([]);
+});
+
+it('keeps the tag of a pallet from being sent again, also if its cancelled shipment was pruned', async () => {
+  await using at = await stationOfDays();
+  const { shipment, pallet } = await at.db
+    .selectFrom('shipment_units')
+    .select(['shipment', 'pallet'])
+    .orderBy('unitload')
+    .executeTakeFirstOrThrow();
+  await at.db
+    .updateTable('shipments')
+    .set({ platform_status: 'CANCELED' })
+    .where('id', '=', shipment)
+    .execute();
+  await at.db
+    .updateTable('packs')
+    .set({ pallet: null, status: 'taken-apart' })
+    .where('pallet', '=', pallet)
+    .execute();
+  await at.db.updateTable('pallets').set({ shipment: null }).where('shipment', '=', shipment).execute();
+  await at.pruning().run();
+  expect(await findShipment(at.db, shipment)).toBeNull();
+  const { palletBarcodes } = await spentNumbers(at.db, { itemNrs: [], pallets: [pallet] });
+  expect([...palletBarcodes]).toEqual([pallet]);
+  expect(await isSpentForever(at.db, shipment)).toBe(true);
 });
 
 it('is found again by nobody but its marks', async () => {
