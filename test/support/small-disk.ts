@@ -19,9 +19,12 @@ const mount = (...args: readonly string[]) => execFileSync('mount', [...args], {
 /** Why no disk can be mounted here; null: it can. */
 export const noSmallDisk: string | null = tryToMount();
 
-/** A separate file system of a few megabytes, in memory (Linux, root). */
-export async function smallDisk(megabytes = 4): Promise<SmallDisk> {
-  const folder = await temporaryFolder();
+/**
+ * A separate file system of a few megabytes, in memory (Linux, root). `at`: an existing folder, which it hides until
+ * it is unmounted; default: a new one.
+ */
+export async function smallDisk(megabytes = 4, at: string | null = null): Promise<SmallDisk> {
+  const folder = at === null ? await temporaryFolder() : { path: at, [Symbol.asyncDispose]: async () => {} };
   mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'packbench-test', folder.path);
   const filling = join(folder.path, 'filling');
   return {

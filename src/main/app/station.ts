@@ -254,6 +254,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     log,
     dataDir: options.dataDir,
     isShared: () => listKept(data.file).length > 0,
+    isDiskAlmostFull: disk.isAlmostFull,
     emit,
   });
   const keptPictures = <View>(view: View) => withKeptPictures(view, pictures.pathOf);

@@ -18,7 +18,8 @@ export function watchedFolders(
     labels: [join(dataDir, 'labels')],
     prints: [join(dataDir, PRINTS_FOLDER), ...printerFolders(settings)],
     logs: [logFolder(dataDir)],
-    backups: [backupFolderOf(dataDir, settings.backupFolder)],
+    // Backups are made in the data folder before they are copied to the chosen one.
+    backups: [backupFolderOf(dataDir, ''), backupFolderOf(dataDir, settings.backupFolder)],
   };
 }
 

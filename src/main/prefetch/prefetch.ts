@@ -58,6 +58,8 @@ export function createPrefetch(parts: PrefetchDeps): Prefetch {
   let stopWatching: (() => void) | undefined;
 
   async function pass(): Promise<number | null> {
+    // What is left of the disk belongs to the open order.
+    if (isDiskAlmostFull(screen.current())) return MAX_PASS_INTERVAL_MS;
     const next = await nextOrders(db, {
       oldestCreatedOn: parts.oldestCreatedOn(),
       limit: parts.settings().prefetchOrders,
@@ -124,9 +126,15 @@ function isReachable({ health }: StationView): boolean {
   return health.platform.state === 'online' && health.isFilled && health.firstSync === null;
 }
 
-function relevantState({ revisions, health, api }: StationView): readonly unknown[] {
+function isDiskAlmostFull({ health }: StationView): boolean {
+  return health.disk?.state === 'open-order-only';
+}
+
+function relevantState(view: StationView): readonly unknown[] {
+  const { revisions, health, api } = view;
   const { platform, isFilled, firstSync } = health;
-  return [revisions.queue, revisions.settings, platform.state, isFilled, firstSync === null, api];
+  const isFull = isDiskAlmostFull(view);
+  return [revisions.queue, revisions.settings, platform.state, isFilled, firstSync === null, api, isFull];
 }
 
 export type NumberRequestRules = {

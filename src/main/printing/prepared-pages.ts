@@ -55,6 +55,8 @@ export function createPreparedPages({
         return ok(pathOf(jobId));
       } catch (error) {
         const detail = error instanceof Error ? error.message : String(error);
+        // On a full disk half of the page is left, and it may never be tried again.
+        await removeIfFree(pathOf(jobId));
         // Disk full or low memory may pass; the file was checked to be a PDF when it arrived.
         return err({ problem: 'driver-failed', detail, next: 'later' });
       }

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createLog } from '#main/base/log.ts';
 import { storeGoods } from '#main/goods/goods-store.ts';
@@ -33,7 +34,7 @@ const send =
   };
 
 /** A queue whose goods have these pictures on a shop's server, and a station that keeps them. */
-async function shop(answers: Readonly<Record<string, Answer>>) {
+async function shop(answers: Readonly<Record<string, Answer>>, disk = { isAlmostFull: false }) {
   await using opened = new AsyncDisposableStack();
   const database = opened.use(await temporaryDatabase());
   const server = opened.use(
@@ -72,6 +73,7 @@ async function shop(answers: Readonly<Record<string, Answer>>) {
         return Promise.reject(Object.assign(new TypeError('fetch failed'), { code: 'ENETUNREACH' }));
       },
       isShared: () => false,
+      isDiskAlmostFull: () => disk.isAlmostFull,
       emit: () => {
         shown += 1;
       },
@@ -237,6 +239,18 @@ it('shows placeholders while the disk takes no picture, and fetches them when it
   expect(at.pictures.pathOf(at.url('shoe'))).toBeNull();
   expect(await at.problemOf('shoe')).toBeUndefined();
   await rm(blocked);
+  at.pictures.retryNow();
+  await expect.poll(() => at.pictures.pathOf(at.url('shoe'))).not.toBeNull();
+});
+
+it('fetches none while the disk is almost full, and goes on when there is space', async () => {
+  const disk = { isAlmostFull: true };
+  await using at = await shop({ shoe: send(await photo('photo.jpg')) }, disk);
+  expect(at.pictures.pathOf(at.url('shoe'))).toBeNull();
+  at.pictures.retryNow();
+  await pause(100);
+  expect(at.requests('shoe')).toEqual([]);
+  disk.isAlmostFull = false;
   at.pictures.retryNow();
   await expect.poll(() => at.pictures.pathOf(at.url('shoe'))).not.toBeNull();
 });

@@ -28,6 +28,8 @@ export type PicturesDeps = {
   readonly dataDir: string;
   /** Whether the data folder has the database of another account, which may own some of the files. */
   readonly isShared: () => boolean;
+  /** Then no picture is fetched until `retryNow`. */
+  readonly isDiskAlmostFull: () => boolean;
   readonly limit?: PictureLimit;
   readonly emit: Emit<PictureEvents>;
 };
@@ -81,7 +83,8 @@ export function createPictures(parts: PicturesDeps): Pictures {
   let isTidy = false;
   let outage: Outage | null = null;
   const loop = createWorkerLoop({
-    pass: async () => (kept === null || signal.aborted ? null : fetchMissing(kept)),
+    pass: async () =>
+      kept === null || signal.aborted || parts.isDiskAlmostFull() ? null : fetchMissing(kept),
     onError: (error) => log.error({ err: error }, 'pictures of goods could not be looked for'),
   });
   const queueThrottle = createThrottle(QUEUE_DELAY_MS, loop.wake);

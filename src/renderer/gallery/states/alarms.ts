@@ -59,6 +59,11 @@ export const ALARMS: readonly Specimen[] = [
     view: alarm({ reason: 'mark-used', sound: 'alarm', params: { item: 'RU261120-555111-002' } }),
   },
   {
+    id: 'alarm-disk-full',
+    title: 'a scan that cannot be stored',
+    view: alarm({ reason: 'disk-full', sound: 'alarm' }),
+  },
+  {
     id: 'alarm-cancelled',
     title: 'order cancelled: put on the hold shelf',
     view: alarm({

@@ -69,6 +69,14 @@ export const BANNERS: readonly Specimen[] = [
     view: { ...OPEN, health: { ...OPEN.health, backup: 'too-old' } },
   },
   {
+    id: 'banner-disk',
+    title: 'only the open order may be finished',
+    view: {
+      ...OPEN,
+      health: { ...OPEN.health, disk: { state: 'open-order-only', freeMb: 7, neededMb: 72 } },
+    },
+  },
+  {
     id: 'banner-take-off',
     title: 'packs to take off their pallets',
     view: {

@@ -25,6 +25,6 @@ export const englishDisk = {
     hide: 'Hide until tomorrow',
     openOrderOnly: 'The disk is full: finish the open order',
     openOrderOnlyTodo:
-      'New orders are not opened. Call the supervisor: {{needed}} MB are needed, {{free}} MB are free. Then the station goes on by itself.',
+      'Call the supervisor: {{needed}} MB are needed, {{free}} MB are free. New orders are not opened; then the station goes on by itself.',
   },
 };

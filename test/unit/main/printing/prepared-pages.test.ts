@@ -4,18 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { cupsPrinter } from '#main/printing/drivers/cups.ts';
 import { createPreparedPages, paperOf, type TransformPage } from '#main/printing/prepared-pages.ts';
 import { PLAIN_LAYOUT } from '#shared/domain/printer-options.ts';
+import { noSmallDisk, smallDisk } from '../../../support/small-disk.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { whySkipped } from '../../../support/why-skipped.ts';
 
 const TURNED = { ...PLAIN_LAYOUT, rotate: 90 } as const;
 /** Replaces PDFium: appends its arguments to the page. */
 const transformPage: TransformPage = async (bytes, { rotate, xMm, yMm }) =>
   Buffer.concat([bytes, Buffer.from(` ${rotate} ${xMm} ${yMm}`)]);
 
-async function startPreparing(prepare: TransformPage = transformPage) {
+async function startPreparing(prepare: TransformPage = transformPage, disk: string | null = null) {
   const folder = await temporaryFolder();
   const file = join(folder.path, 'label.pdf');
   await writeFile(file, 'page');
-  const preparedFolder = join(folder.path, 'prepared');
+  const preparedFolder = join(disk ?? folder.path, 'prepared');
   return {
     file,
     preparedFolder,
@@ -51,6 +53,20 @@ describe('a page that is handed over', () => {
     await on.prepared.remove('1.abc');
     expect(await readdir(on.preparedFolder)).toEqual(['1.abc.2.pdf']);
     expect(await readFile(on.file, 'utf8')).toBe('page');
+  });
+
+  it.skipIf(whySkipped('a full disk', noSmallDisk))('leaves nothing of itself on a full disk', async () => {
+    await using disk = await smallDisk(2);
+    await using on = await startPreparing(async () => Buffer.alloc(300_000, 1), disk.path);
+    const [job, { preparedFolder }] = [{ jobId: '1.abc', file: on.file }, on];
+    await mkdir(preparedFolder, { recursive: true });
+    await disk.fill(100);
+    expect(await on.prepared.prepare(job, TURNED)).toMatchObject({
+      error: { problem: 'driver-failed', next: 'later' },
+    });
+    expect(await readdir(preparedFolder)).toEqual([]);
+    await disk.free();
+    expect(await on.prepared.prepare(job, TURNED)).toMatchObject({ ok: true });
   });
 
   it('does not wait for a file that cannot be removed, whether its own or an abandoned one', async () => {
