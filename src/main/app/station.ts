@@ -8,6 +8,7 @@ import { createVersionSwitch } from '#main/api-version/version-switch.ts';
 import { createExportThreads } from '#main/audit/export-thread.ts';
 import { refuseBackupFolder } from '#main/backup/backup-folder.ts';
 import { createBackups } from '#main/backup/backups.ts';
+import { createBackupsApi } from '#main/backup/backups-api.ts';
 import { type SystemClock, steadyTime, systemClock } from '#main/base/clock.ts';
 import { createEventBus, type EventBus } from '#main/base/events.ts';
 import { createStationHealth } from '#main/base/health.ts';
@@ -499,6 +500,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     monitoring: () => statusServer.state(),
     clockStatus: clockWatch.status,
     disk,
+    backups: createBackupsApi({ actions, clock, backups }),
     isOnSandbox: sandbox !== null,
     version: given.version ?? null,
     startedAt: clock.platformNow(),

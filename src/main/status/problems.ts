@@ -13,7 +13,12 @@ export type StatusFacts = Omit<StatusView, 'problems'>;
 
 /** What is wrong, the worst first. `pollSeconds`: between two polls for new orders. */
 export function problemsOf(
-  { health, accountNeeded, apiVersion }: Pick<StationView, 'health' | 'accountNeeded' | 'apiVersion'>,
+  {
+    health,
+    accountNeeded,
+    apiVersion,
+    recovery,
+  }: Pick<StationView, 'health' | 'accountNeeded' | 'apiVersion' | 'recovery'>,
   facts: Pick<StatusFacts, 'at' | 'orders' | 'outbox' | 'monitoring'>,
   pollSeconds: number,
 ): readonly StationProblem[] {
@@ -26,6 +31,7 @@ export function problemsOf(
     // Such a station is locked, and has no view of this kind.
     'database-locked': false,
     'store-failing': health.storeProblem !== null,
+    recovering: recovery !== null,
     'backups-failing': health.backup !== null,
     'disk-full': health.disk?.state === 'full' || health.disk?.state === 'open-order-only',
     'account-needed': accountNeeded !== null,

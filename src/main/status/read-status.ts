@@ -11,6 +11,7 @@ import { printersOf } from '#main/printing/size-printers.ts';
 import type { SettingsStore } from '#main/settings/settings.ts';
 import type { Database } from '#main/store/database.ts';
 import { databaseFacts } from '#main/store/database-facts.ts';
+import type { BackupsView } from '#shared/contract/backups.ts';
 import type { StationView } from '#shared/contract/bench.ts';
 import type { PrintRow } from '#shared/contract/prints.ts';
 import type { Settings } from '#shared/contract/settings.ts';
@@ -41,6 +42,7 @@ export type StatusSources = {
   readonly monitoring: () => MonitoringState;
   readonly clockStatus: () => ClockStatus;
   readonly disk: { readonly view: () => DisksView };
+  readonly backups: { readonly read: () => Promise<Pick<BackupsView, 'backups' | 'problem'>> };
   readonly isOnSandbox: boolean;
   readonly version: string | null;
   readonly startedAt: Date;
@@ -53,6 +55,7 @@ export async function readStatus(sources: StatusSources): Promise<StatusView> {
   const { health } = view;
   const set = settings.get();
   const oldestAt = await oldestChangeAt(db);
+  const { backups, problem: backupProblem } = await sources.backups.read();
   const listedAt = await readWatermark(db, 'createdAt');
   const token = sources.tokenOf(sources.versionSwitch.current());
   const { api, mode, endsOn, daysLeft, switchesOn, v2State } = view.apiVersion;
@@ -88,6 +91,11 @@ export async function readStatus(sources: StatusSources): Promise<StatusView> {
     },
     clock: sources.clockStatus(),
     disk: sources.disk.view(),
+    backups: {
+      count: backups.length,
+      newestAt: backups[0]?.at ?? null,
+      problem: backupProblem,
+    },
     programs: programVersions(sources.version),
     monitoring: { state: sources.monitoring(), port: set.statusPort },
     startedAt: sources.startedAt.toISOString(),

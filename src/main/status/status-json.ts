@@ -55,7 +55,20 @@ export function lockedStatusJson(of: {
 }
 
 function runningStatus(status: StatusView) {
-  const { platform, version, token, orders, outbox, prints, printers, scanners, database, clock } = status;
+  const {
+    platform,
+    version,
+    token,
+    orders,
+    outbox,
+    prints,
+    printers,
+    scanners,
+    database,
+    clock,
+    backups,
+    disk,
+  } = status;
   const now = Date.parse(status.at);
   const ageSeconds = (at: string | null) =>
     at === null ? null : Math.max(0, Math.round((now - Date.parse(at)) / 1_000));
@@ -85,6 +98,13 @@ function runningStatus(status: StatusView) {
       refused: outbox.refused,
       oldestAgeSeconds: ageSeconds(outbox.oldestAt),
     },
+    backups: {
+      count: backups.count,
+      newestAgeSeconds: ageSeconds(backups.newestAt),
+      problem: backups.problem,
+    },
+    disks: disk.disks.map(({ folders, level, freeMb, totalMb }) => ({ folders, level, freeMb, totalMb })),
+    reserve: { state: disk.reserve.state, mb: disk.reserve.mb },
     clock: {
       measured: clock.isMeasured,
       offSeconds:

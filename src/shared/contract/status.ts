@@ -1,4 +1,5 @@
 import { oc, type } from '@orpc/contract';
+import type { BackupProblem } from '../domain/backup.ts';
 import type { DisksView } from '../domain/disk.ts';
 import type { PaperSize } from '../domain/label-size.ts';
 import type { PrinterTrouble } from '../domain/printer-trouble.ts';
@@ -97,6 +98,12 @@ export type StatusView = {
   /** When this station started. */
   readonly startedAt: string;
   readonly disk: DisksView;
+  readonly backups: {
+    readonly count: number;
+    /** null: there is none. */
+    readonly newestAt: string | null;
+    readonly problem: BackupProblem | null;
+  };
 };
 
 /** A text file for the person to save. */

@@ -25,6 +25,7 @@ export type StatusPart = (typeof STATUS_PARTS)[number];
 export const STATION_PROBLEMS = {
   'database-locked': { part: 'database', level: 'bad' },
   'store-failing': { part: 'database', level: 'bad' },
+  recovering: { part: 'database', level: 'bad' },
   'disk-full': { part: 'disk', level: 'bad' },
   'account-needed': { part: 'platform', level: 'bad' },
   'version-ended': { part: 'version', level: 'bad' },

@@ -14,6 +14,10 @@ export const englishStatusScreen = {
         what: 'The database cannot be used: packing is locked',
         todo: 'Supervisor: the page of the station says what was found and what can be done.',
       },
+      recovering: {
+        what: 'The station compares its data with the platform: packing is locked meanwhile',
+        todo: 'Wait until it ends: the Bench screen shows how far it is. Nothing is sent or printed.',
+      },
       'store-failing': {
         what: 'Data cannot be stored',
         todo: 'Call a supervisor or IT: the line at the top of the screen says why.',

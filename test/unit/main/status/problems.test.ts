@@ -9,6 +9,7 @@ const AT = '2026-11-23T09:00:00.000Z';
 const minutesAgo = (minutes: number) => new Date(Date.parse(AT) - minutes * 60_000).toISOString();
 
 const WELL: View = {
+  recovery: null,
   accountNeeded: null,
   apiVersion: {
     ...{ api: 'v1', mode: 'auto', endsOn: '2026-11-30', daysLeft: 7, isNear: true, isOver: false },
