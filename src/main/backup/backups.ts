@@ -1,11 +1,10 @@
 import { mkdir } from 'node:fs/promises';
-import { sql } from 'kysely';
 import { createPeriodicTask } from '#main/base/async/periodic-task.ts';
 import { createSerialQueue, type SerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { localBackupFolder, removeUnfinishedBackups } from '#main/store/backup-before-migration.ts';
-import type { Database } from '#main/store/database.ts';
+import { countChangedRows, type Database } from '#main/store/database.ts';
 import type { BackupsView } from '#shared/contract/backups.ts';
 import type { BackupProblem, BackupReason } from '#shared/domain/backup.ts';
 import { type Backup, listBackups } from './backup-files.ts';
@@ -145,19 +144,14 @@ export function createBackups(parts: BackupsDeps): Backups {
   }
 
   async function isChanged(): Promise<boolean> {
-    return changesAtLast === null || (await countChanges()) !== changesAtLast;
-  }
-
-  async function countChanges(): Promise<number> {
-    const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db);
-    return rows[0]?.changes ?? 0;
+    return changesAtLast === null || (await countChangedRows(db)) !== changesAtLast;
   }
 
   /** Makes and checks a backup in the data folder; null: it is there. */
   function make(why: BackupReason): Promise<Failures | 'off' | null> {
     return whileRunning(making, async () => {
       if (processes === null || isStopped) return 'off';
-      const changes = await countChanges();
+      const changes = await countChangedRows(db);
       const at = clock.now();
       const reply = await processes.make.run(
         { kind: 'make', database: databaseFile, folder: localFolder, station, at: at.toISOString(), why },

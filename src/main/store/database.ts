@@ -133,3 +133,9 @@ async function appliedMigrations(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
+
+/** How many rows this connection has changed since it was opened: equal counts mean that nothing was written. */
+export async function countChangedRows(db: Database): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db);
+  return rows[0]?.changes ?? 0;
+}
