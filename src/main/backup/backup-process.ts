@@ -30,6 +30,7 @@ const KILLED_WITHIN_MS = 1_000;
 export function createBackupProcess(start: StartProgram): BackupProcess {
   let program: RunningProgram | null = null;
   let isStopped = false;
+  const stopping = Promise.withResolvers<null>();
 
   async function run(task: BackupTask, timeoutMs: number): Promise<TaskReply> {
     // Killed before, and still waiting for its share: a second one would wait there, too.
@@ -40,7 +41,8 @@ export function createBackupProcess(start: StartProgram): BackupProcess {
     void running.ended.then(() => {
       program = null;
     });
-    const end = await withTimeout(timeoutMs, running.ended);
+    // A process that the system cannot end must not keep the station from ending.
+    const end = await Promise.race([withTimeout(timeoutMs, running.ended), stopping.promise]);
     if (isStopped) return stopped();
     if (end === null) {
       running.kill();
@@ -57,6 +59,7 @@ export function createBackupProcess(start: StartProgram): BackupProcess {
       if (running === null) return;
       running.kill();
       await withTimeout(KILLED_WITHIN_MS, running.ended);
+      stopping.resolve(null);
     },
   };
 }

@@ -9,9 +9,9 @@ import { type Figure, figureOf, type PartResult, type Target } from '../figure.t
 import { createPacker } from '../scan/packer.ts';
 import { seedOrders } from '../scan/seed.ts';
 
-/** A database of some 300 MB: more than a year of a busy table. */
-const ORDERS = 250_000;
-const BACKUPS = 4;
+/** A database of some 370 MB: months of a busy table. */
+const ORDERS = 100_000;
+const BACKUPS = 3;
 /** A fast packer. */
 const SCAN_EVERY_MS = 50;
 const STATION = '0123456789abcdef';

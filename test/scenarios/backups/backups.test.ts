@@ -35,9 +35,10 @@ async function largeDataFolder(dataDir: string, megabytes: number): Promise<void
   const { db } = await openDatabase(file);
   await db.destroy();
   const sqlite = new BetterSqlite3(file);
-  const add = sqlite.prepare('insert into settings (name, value) values (?, ?)');
+  sqlite.exec('create table filling (content text)');
+  const add = sqlite.prepare('insert into filling (content) values (?)');
   sqlite.transaction(() => {
-    for (let n = 0; n < megabytes; n++) add.run(`filling ${n}`, JSON.stringify('x'.repeat(1_000_000)));
+    for (let n = 0; n < megabytes; n++) add.run('x'.repeat(1_000_000));
   })();
   sqlite.close();
 }
@@ -70,7 +71,7 @@ describe('a station', TIMEOUT, () => {
   it('goes on answering scans during a backup, which has the journal up to its beginning', async () => {
     await using folder = await temporaryFolder();
     const dataDir = folder.path;
-    await largeDataFolder(dataDir, 60);
+    await largeDataFolder(dataDir, 30);
     await using station = await startStation({ dataDir });
     await using line = await connectBench(station);
     await line.scan('OP:9');
@@ -96,7 +97,7 @@ describe('a station', TIMEOUT, () => {
     await using folder = await temporaryFolder();
     const dataDir = folder.path;
     const backups = join(dataDir, 'backups');
-    await largeDataFolder(dataDir, 150);
+    await largeDataFolder(dataDir, 60);
     {
       await using station = await startStation({ dataDir });
       await using line = await connectBench(station);

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
 import type { StartProgram } from '#main/backup/backup-process.ts';
 import { childEnvironment, lastOutput } from './child-program.ts';
 
@@ -17,7 +16,6 @@ export const startBackupProcess: StartProgram = (file, argument) => {
   });
   const output = lastOutput(child.stdout, MAX_REPLY);
   const errors = lastOutput(child.stderr);
-  leaveTheProcessor(child.pid);
   return {
     ended: once(child, 'close').then(
       ([code]) => ({ code, output: output() || errors() }),
@@ -26,12 +24,3 @@ export const startBackupProcess: StartProgram = (file, argument) => {
     kill: () => void child.kill('SIGKILL'),
   };
 };
-
-/** Scans go first: a backup has time. */
-export function leaveTheProcessor(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has ended already, or the system does not allow it: then it takes its share.
-  }
-}

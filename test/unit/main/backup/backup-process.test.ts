@@ -82,6 +82,14 @@ describe.skipIf(process.platform === 'win32')('a task that hangs', () => {
     expect(code).toBeNull();
   });
 
+  it('delays a stop by no more than a second, even if the system cannot end its process', async () => {
+    await using folder = await temporaryFolder();
+    const tasks = createBackupProcess(() => ({ ended: new Promise(() => {}), kill: () => {} }));
+    const running = tasks.run(prepareTask(folder.path), 60_000);
+    await tasks.stop();
+    expect(await running).toMatchObject({ ok: false });
+  });
+
   it('holds up no other while the system cannot end its process', async () => {
     await using folder = await temporaryFolder();
     const tasks = createBackupProcess(() => ({ ended: new Promise(() => {}), kill: () => {} }));

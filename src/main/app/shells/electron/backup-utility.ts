@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { utilityProcess } from 'electron';
 import type { StartProgram } from '#main/backup/backup-process.ts';
-import { leaveTheProcessor, MAX_REPLY } from '../backup-program.ts';
+import { MAX_REPLY } from '../backup-program.ts';
 import { childEnvironment, lastOutput } from '../child-program.ts';
 
 /** Starts the program of backups as a utility process: Electron's binary cannot run as plain Node. */
@@ -13,7 +13,6 @@ export const startBackupUtility: StartProgram = (file, argument) => {
   });
   const output = lastOutput(child.stdout, MAX_REPLY);
   const errors = lastOutput(child.stderr);
-  child.once('spawn', () => leaveTheProcessor(child.pid));
   const read = child.stdout === null ? null : once(child.stdout, 'end');
   return {
     ended: once(child, 'exit').then(async ([code]) => {
