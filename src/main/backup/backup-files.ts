@@ -1,5 +1,6 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { localBackupFolder } from '#main/store/backup-before-migration.ts';
 import { type BackupName, parseBackupName } from '#main/store/backup-name.ts';
 
 /** A complete copy of a station's database, checked before it got its name. */
@@ -10,7 +11,7 @@ export type Backup = BackupName & {
 
 /** Folder of the backups: the setting `backupFolder`; empty: a folder in the data folder. */
 export function backupFolderOf(dataDir: string, setting: string): string {
-  return setting === '' ? join(dataDir, 'backups') : setting;
+  return setting === '' ? localBackupFolder(dataDir) : setting;
 }
 
 /**
