@@ -4,13 +4,14 @@ import BetterSqlite3 from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { type BenchLine, connectBench } from '../../support/bench-line.ts';
 import { exportText } from '../../support/exports.ts';
-import { startFloor } from '../../support/floor.ts';
+import { pick, startFloor } from '../../support/floor.ts';
 import { startStation } from '../../support/station.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { isThorough } from '../../support/thorough.ts';
 import { connectAgain, workedStation } from '../../support/worked-station.ts';
 
 const PATIENCE_MS = 180_000;
+const OTHER_STATION = 'fedcba9876543210';
 /** Ready to pack: a database that may know less than the platform is completed first. */
 const isRunning = (line: BenchLine) => line.view().damage === null && line.view().recovery === null;
 const decisionsIn = async (dataDir: string) => JSON.parse(await exportText('audit', dataDir));
@@ -116,13 +117,20 @@ describe.skipIf(!isThorough)('after an unclean end', () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'packbench.db');
     const { station, goods } = await workedStation(floor, folder.path);
+    // A change that waits: the platform has not taken it before the station ends.
+    const order = await floor.order({ goods: [pick(floor.plain, 2)] });
+    const numbers = `/api/v1/orders/${order.id}/pack-numbers`;
+    await floor.fault({ method: 'POST', path: numbers, kind: 'status', status: 503, times: 0 });
+    await expect.poll(() => floor.bodiesOf('POST', numbers), { timeout: 30_000 }).not.toEqual([]);
     await station.stop();
+    await floor.clearFaults();
+    const asked = (await floor.bodiesOf('POST', numbers)).length;
     const id = (await readFile(join(folder.path, 'station-id'), 'utf8')).trim();
     const name = `packbench-${id}-2026-11-20T12-00-00-000Z-hourly.db`;
     await mkdir(join(folder.path, 'backups'), { recursive: true });
     await copyFile(file, join(folder.path, 'backups', name));
     await writeFile(
-      join(folder.path, 'backups', `packbench-fedcba9876543210-2026-11-20T13-00-00-000Z-hourly.db`),
+      join(folder.path, 'backups', `packbench-${OTHER_STATION}-2026-11-20T13-00-00-000Z-hourly.db`),
       'x',
     );
     await damageJournal(file);
@@ -131,7 +139,11 @@ describe.skipIf(!isThorough)('after an unclean end', () => {
     {
       await using line = await connectAgain(second, (found) => !isRunning(found));
       expect(line.view().damage).toMatchObject({ kind: 'corrupt' });
-      await line.until((view) => view.damage?.backups.length === 1);
+      expect(await floor.bodiesOf('POST', numbers)).toHaveLength(asked);
+      await line.until((view) => view.damage?.backups.some((backup) => backup.name === name) === true);
+      expect(line.view().damage?.backups).not.toContainEqual(
+        expect.objectContaining({ name: expect.stringContaining(OTHER_STATION) }),
+      );
       expect(await line.client.damage.ask({ action: 'restore-backup', backup: 'other.db' })).toMatchObject({
         done: false,
       });
