@@ -503,7 +503,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     backups: createBackupsApi({ actions, clock, backups }),
     isOnSandbox: sandbox !== null,
     version: given.version ?? null,
-    startedAt: clock.platformNow(),
+    startedAt: clock.now(),
   };
   const statusServer = createStatusServer({
     log,

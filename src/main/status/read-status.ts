@@ -45,6 +45,7 @@ export type StatusSources = {
   readonly backups: { readonly read: () => Promise<Pick<BackupsView, 'backups' | 'problem'>> };
   readonly isOnSandbox: boolean;
   readonly version: string | null;
+  /** By `Clock.now`: the platform's time is not known so early. */
   readonly startedAt: Date;
 };
 
@@ -68,8 +69,8 @@ export async function readStatus(sources: StatusSources): Promise<StatusView> {
     },
     version: { api, mode, endsOn, daysLeft, switchesOn, v2State: v2State.state },
     token: token && {
-      renewedAt: shownTime(clock, token.renewedAt.toISOString()),
-      validUntil: shownTime(clock, token.validUntil.toISOString()),
+      renewedAt: token.renewedAt.toISOString(),
+      validUntil: token.validUntil.toISOString(),
     },
     orders: {
       isFilled: health.isFilled,
@@ -98,7 +99,7 @@ export async function readStatus(sources: StatusSources): Promise<StatusView> {
     },
     programs: programVersions(sources.version),
     monitoring: { state: sources.monitoring(), port: set.statusPort },
-    startedAt: sources.startedAt.toISOString(),
+    startedAt: shownTime(clock, sources.startedAt.toISOString()),
   } as const;
   return { ...facts, problems: problemsOf(view, facts, set.newOrdersSeconds) };
 }
