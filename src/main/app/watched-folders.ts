@@ -1,25 +1,22 @@
 import { join, resolve } from 'node:path';
-import { backupFolderOf } from '#main/backup/backup-files.ts';
 import { logFolder } from '#main/base/log.ts';
 import type { WatchedFolders } from '#main/disk/disk-space.ts';
 import { printersOf, type SizePrinters } from '#main/printing/size-printers.ts';
-import type { Settings } from '#shared/contract/settings.ts';
+import { localBackupFolder } from '#main/store/backup-before-migration.ts';
 import { PAPER_SIZE_NAMES } from '#shared/domain/label-size.ts';
 import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import { PRINTS_FOLDER } from './defaults.ts';
 
 /** The folders that the station writes to, with these settings. */
-export function watchedFolders(
-  dataDir: string,
-  settings: SizePrinters & Pick<Settings, 'backupFolder'>,
-): WatchedFolders {
+export function watchedFolders(dataDir: string, settings: SizePrinters): WatchedFolders {
   return {
     data: [dataDir],
     labels: [join(dataDir, 'labels')],
     prints: [join(dataDir, PRINTS_FOLDER), ...printerFolders(settings)],
     logs: [logFolder(dataDir)],
-    // Backups are made in the data folder before they are copied to the chosen one.
-    backups: [backupFolderOf(dataDir, ''), backupFolderOf(dataDir, settings.backupFolder)],
+    // Not the chosen one: a thread that waits for a share that hangs would keep the program from ending. The process
+    // that copies backups there says when it is full.
+    backups: [localBackupFolder(dataDir)],
   };
 }
 
