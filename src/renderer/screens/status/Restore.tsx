@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BackupView } from '#shared/contract/backups.ts';
@@ -47,7 +47,6 @@ function Choice({ backups }: { readonly backups: readonly BackupView[] }) {
   const { client } = useStationLink();
   const [chosen, setChosen] = useState('');
   const [answer, setAnswer] = useState<RestorePreviewAnswer | null>(null);
-  const [isConfirming, setIsConfirming] = useState(false);
   const comparing = useAction();
   const starting = useAction();
   const [newest] = backups;
@@ -61,9 +60,10 @@ function Choice({ backups }: { readonly backups: readonly BackupView[] }) {
       return found.status === 'refused' ? found.outcome : { done: true };
     });
   };
-  const start = () => {
-    setIsConfirming(false);
-    void starting.run(() => client.restore.start({ name }));
+  /** Exactly the one that was shown: a newer one may have been made meanwhile. */
+  const start = (shown: RestorePreview) => {
+    setAnswer(null);
+    void starting.run(() => client.restore.start({ name: shown.backup.name }));
   };
   return (
     <>
@@ -84,32 +84,19 @@ function Choice({ backups }: { readonly backups: readonly BackupView[] }) {
       </Button>
       {comparing.note?.done !== true && <ActionNote note={comparing.note} />}
       {answer?.status === 'problem' && <p role="alert">{t(`ui.restore.problems.${answer.problem}`)}</p>}
-      {answer?.status === 'ready' && (
-        <>
-          <Preview preview={answer.preview} />
-          <Button
-            color="var(--pb-stop-solid)"
-            loading={starting.isBusy}
-            onClick={() => setIsConfirming(true)}
-          >
-            {t('ui.restore.confirm')}
-          </Button>
-        </>
-      )}
       <ActionNote note={starting.note} doneText={t('ui.restore.restarting')} />
-      {isConfirming && answer?.status === 'ready' && (
+      {answer?.status === 'ready' && (
         <Dialog
           title={t('ui.restore.ask', { time: formats.dateAndTime(answer.preview.backup.at) })}
-          onClose={() => setIsConfirming(false)}
+          onClose={() => setAnswer(null)}
         >
-          <p>{t('ui.restore.next')}</p>
-          <p>{t('ui.restore.kept')}</p>
+          <Preview preview={answer.preview} />
           <Group>
             {/* The first button has the focus: an accidental Enter restores nothing. */}
-            <Button size="lg" variant="default" onClick={() => setIsConfirming(false)}>
+            <Button size="lg" variant="default" onClick={() => setAnswer(null)}>
               {t('ui.restore.leave')}
             </Button>
-            <Button size="lg" color="var(--pb-stop-solid)" onClick={start}>
+            <Button size="lg" color="var(--pb-stop-solid)" onClick={() => start(answer.preview)}>
               {t('ui.restore.confirm')}
             </Button>
           </Group>
@@ -121,73 +108,73 @@ function Choice({ backups }: { readonly backups: readonly BackupView[] }) {
 
 const FIGURES = ['scans', 'orders', 'packs', 'marks', 'pallets', 'prints'] as const;
 
-/** What the backup lacks, and what it has. */
+const FIGURE_KEYS = {
+  scans: 'ui.restore.figures.scans',
+  orders: 'ui.restore.figures.orders',
+  packs: 'ui.restore.figures.packs',
+  marks: 'ui.restore.figures.marks',
+  pallets: 'ui.restore.figures.pallets',
+  prints: 'ui.restore.figures.prints',
+  shipments: 'ui.restore.figures.shipments',
+  lostSince: 'ui.restore.lostSince',
+  lastScanAt: 'ui.restore.lastScanAt',
+} as const;
+
+/** What the backup lacks, what it has, and what follows. */
 function Preview({ preview }: { readonly preview: RestorePreview }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { current, lost, lostScans, remains, keepsSettings } = preview;
   const counted = lost === null ? [] : FIGURES.filter((name) => lost[name] > 0);
   const isNothingLost = lost !== null && counted.length === 0 && lost.shipments.length === 0;
-  const settings = {
-    settings: lost?.settings ?? 0,
-    operators: lost?.operators ?? 0,
-  };
-  const isDifferent = settings.settings + settings.operators > 0;
+  const { settings = 0, operators = 0 } = lost ?? {};
+  const figure = (name: keyof typeof FIGURE_KEYS, value: string | number) =>
+    t('ui.common.colon', { name: t(FIGURE_KEYS[name]), value });
+  const lines =
+    lost === null
+      ? []
+      : [
+          ...counted.map((name) => figure(name, lost[name])),
+          ...(lost.shipments.length === 0
+            ? []
+            : [figure('shipments', `${lost.shipments.length} (${lost.shipments.join(', ')})`)]),
+          ...(lost.firstAt === null ? [] : [figure('lostSince', formats.dateAndTime(lost.firstAt))]),
+        ];
   return (
-    <div role="status">
-      {current !== 'readable' && <p>{t(`ui.restore.current.${current}`)}</p>}
-      {current !== 'readable' && lostScans !== null && <p>{t('ui.restore.lostScans', lostScans)}</p>}
-      {isNothingLost && <p>{t('ui.restore.nothingLost')}</p>}
-      {lost !== null && !isNothingLost && (
-        <>
-          <h4>{t('ui.restore.lost')}</h4>
-          <ul>
-            {counted.map((name) => (
-              <li key={name}>
-                {t('ui.common.colon', { name: t(`ui.restore.figures.${name}`), value: lost[name] })}
-              </li>
-            ))}
-            {lost.shipments.length > 0 && (
-              <li>
-                {t('ui.common.colon', {
-                  name: t('ui.restore.figures.shipments'),
-                  value: `${lost.shipments.length} (${lost.shipments.join(', ')})`,
-                })}
-              </li>
-            )}
-            {lost.firstAt !== null && (
-              <li>
-                {t('ui.common.colon', {
-                  name: t('ui.restore.lostSince'),
-                  value: formats.dateAndTime(lost.firstAt),
-                })}
-              </li>
-            )}
-          </ul>
-        </>
-      )}
-      <h4>{t('ui.restore.remains')}</h4>
-      <ul>
-        {(['scans', 'packs', 'shipments'] as const).map((name) => (
-          <li key={name}>
-            {t('ui.common.colon', { name: t(`ui.restore.figures.${name}`), value: remains[name] })}
-          </li>
-        ))}
-        {remains.lastScanAt !== null && (
-          <li>
-            {t('ui.common.colon', {
-              name: t('ui.restore.lastScanAt'),
-              value: formats.dateAndTime(remains.lastScanAt),
-            })}
-          </li>
-        )}
-      </ul>
-      <p>
+    <Stack gap="xs" mb="md">
+      {current !== 'readable' && <Text>{t(`ui.restore.current.${current}`)}</Text>}
+      {current !== 'readable' && lostScans !== null && <Text>{t('ui.restore.lostScans', lostScans)}</Text>}
+      {isNothingLost && <Text>{t('ui.restore.nothingLost')}</Text>}
+      {lines.length > 0 && <Figures title={t('ui.restore.lost')} lines={lines} />}
+      <Figures
+        title={t('ui.restore.remains')}
+        lines={[
+          ...(['scans', 'packs', 'shipments'] as const).map((name) => figure(name, remains[name])),
+          ...(remains.lastScanAt === null
+            ? []
+            : [figure('lastScanAt', formats.dateAndTime(remains.lastScanAt))]),
+        ]}
+      />
+      <Text>
         {keepsSettings
-          ? t(isDifferent ? 'ui.restore.settingsDiffer' : 'ui.restore.settingsStay', settings)
+          ? t(settings + operators > 0 ? 'ui.restore.settingsDiffer' : 'ui.restore.settingsStay', {
+              settings,
+              operators,
+            })
           : t('ui.restore.settingsOfBackup')}
-      </p>
-      <p>{t('ui.restore.next')}</p>
-    </div>
+      </Text>
+      <Text>{t('ui.restore.next')}</Text>
+      <Text>{t('ui.restore.kept')}</Text>
+    </Stack>
+  );
+}
+
+function Figures({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <Text>
+      <strong>{t('ui.common.colon', { name: title, value: '' })}</strong>
+      {lines.join(t('ui.common.separator'))}
+    </Text>
   );
 }
