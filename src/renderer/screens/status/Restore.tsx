@@ -68,6 +68,7 @@ function Choice({ backups }: { readonly backups: readonly BackupView[] }) {
   return (
     <>
       <NativeSelect
+        size="lg"
         label={t('ui.restore.choose')}
         value={name}
         onChange={({ currentTarget }) => {
