@@ -236,12 +236,16 @@ function useDiskNotice(): Notice | null {
   const isForAll = disk.state !== 'low' && disk.folders.some((folder) => NEEDED_TO_PACK.includes(folder));
   const key = `${today} ${disk.state} ${folders}`;
   if (!isForAll && (!isSupervisor || hidden.includes(key))) return null;
+  const todo = t(isForAll ? 'ui.disk.callTodo' : 'ui.disk.itTodo');
   return {
     key: 'disk',
     tone: isForAll && disk.state === 'full' ? 'stop' : 'warn',
     icon: IconDeviceSdCard,
-    what: t(`ui.disk.${disk.state}`, { folders, free: disk.freeMb }),
-    todo: t(isForAll ? 'ui.disk.callTodo' : 'ui.disk.itTodo'),
+    what: t(`ui.disk.${disk.state}`, { free: disk.freeMb }),
+    // The disk of the data is the usual one; any other must be found.
+    todo: disk.folders.includes('data')
+      ? todo
+      : t('ui.common.sentences', { first: t('ui.disk.on', { folders }), second: todo }),
     hide: isForAll ? undefined : { text: t('ui.disk.hide'), run: () => hideNotice(key) },
   };
 }

@@ -16,9 +16,10 @@ export const englishDisk = {
       'given-up': 'given up, {{mb}} MB left',
       none: 'none yet',
     },
-    low: 'Little disk space left ({{folders}}): {{free}} MB',
-    'very-low': 'Almost no disk space left ({{folders}}): {{free}} MB',
-    full: 'The disk is full ({{folders}})',
+    low: 'Little disk space left: {{free}} MB',
+    'very-low': 'Almost no disk space left: {{free}} MB',
+    full: 'A disk is full',
+    on: 'It has: {{folders}}.',
     callTodo:
       'Call the supervisor: IT must free space. Without space the station can neither pack nor print.',
     itTodo: 'Tell IT: space must be freed on this disk. Work can go on.',
