@@ -74,7 +74,7 @@ export async function openData(dataDir: string, { clock, log, onFailure }: OpenD
       () => false,
     );
     await db.destroy();
-    if (isSameFile) noteClosed(file);
+    if (isSameFile) note(() => noteClosed(file), log);
     unlock();
   }
 
@@ -92,7 +92,7 @@ export async function openData(dataDir: string, { clock, log, onFailure }: OpenD
       async reopen() {
         ({ db, guard } = await openDatabase(file, onFailure));
         await bindHere(db, { ...(await placeOf(dataDir, id)), station: id }, context);
-        noteOpened(file);
+        note(() => noteOpened(file), log);
       },
     }),
     close,
@@ -123,12 +123,21 @@ async function openStationDatabase(context: OpenFileContext) {
   try {
     const id = await idOf(dataDir, db);
     await bindHere(db, { ...here, station: id }, context);
-    noteOpened(file);
+    note(() => noteOpened(file), log);
     const check = createDatabaseCheck({ file, isNeeded: !isClean && !isCheckedFirst, log });
     return { db, guard, id, check };
   } catch (error) {
     await db.destroy();
     throw error;
+  }
+}
+
+/** A full disk prevents no start and no end: without a note, the next start checks the database. */
+function note(write: () => void, log: Log): void {
+  try {
+    write();
+  } catch (error) {
+    log.warn({ err: error }, 'the state of the database could not be noted: the next start checks it');
   }
 }
 

@@ -50,7 +50,11 @@ export function createDatabaseCheck({
       void run().then((result) => {
         if (signal.aborted || result === 'stopped') return;
         if (result === 'sound') return onSound();
-        noteDamaged(file);
+        try {
+          noteDamaged(file);
+        } catch (error) {
+          log.warn({ err: error }, 'the damage could not be noted: the next start finds it again');
+        }
         onDamaged();
       });
     },
