@@ -95,14 +95,15 @@ export async function packByWrongClock(given: ClockCase): Promise<void> {
     (view) => view.health.outboxWaiting === 0 && (view.health.clock?.direction ?? null) === given.shown,
   );
   expect(health).toMatchObject({ outboxFailed: 0, printsFailed: 0 });
-  const { clock } = await bench.line.client.status.read();
+  const { clock, startedAt, token } = await bench.line.client.status.read();
   expect(clock).toMatchObject({ isMeasured: true, zone: given.zone });
 
   const times = journalTimes(dataDir);
   expect(times.length).toBeGreaterThanOrEqual(flow.steps.length);
   expect(times).toEqual(times.toSorted());
   const [from, to] = [Date.parse(given.now) - 1_500, (await platformNow()) + 1_500];
-  for (const at of times) expect([at, Date.parse(at) >= from && Date.parse(at) <= to]).toEqual([at, true]);
+  for (const at of [...times, startedAt, token?.renewedAt ?? ''])
+    expect([at, Date.parse(at) >= from && Date.parse(at) <= to]).toEqual([at, true]);
 
   /** Labels that could not be fetched have been tried several times: their next tries have stored times. */
   async function untilPostponed(): Promise<void> {
