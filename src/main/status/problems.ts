@@ -11,14 +11,15 @@ const POLLS_MISSED = 3;
 /** What is known of the station before its problems are. */
 export type StatusFacts = Omit<StatusView, 'problems'>;
 
+/** What the screens show that tells problems. */
+export type StatusSource = Pick<
+  StationView,
+  'health' | 'accountNeeded' | 'apiVersion' | 'recovery' | 'hasRecoveryReport'
+>;
+
 /** What is wrong, the worst first. `pollSeconds`: between two polls for new orders. */
 export function problemsOf(
-  {
-    health,
-    accountNeeded,
-    apiVersion,
-    recovery,
-  }: Pick<StationView, 'health' | 'accountNeeded' | 'apiVersion' | 'recovery'>,
+  { health, accountNeeded, apiVersion, recovery, hasRecoveryReport }: StatusSource,
   facts: Pick<StatusFacts, 'at' | 'orders' | 'outbox' | 'monitoring'>,
   pollSeconds: number,
 ): readonly StationProblem[] {
@@ -34,6 +35,7 @@ export function problemsOf(
     recovering: recovery !== null,
     'backups-failing': health.backup !== null,
     'disk-full': health.disk?.state === 'full' || health.disk?.state === 'open-order-only',
+    'recovery-unread': hasRecoveryReport,
     'account-needed': accountNeeded !== null,
     'version-ended': state === 'ended' || (apiVersion.isOver && isV1 && apiVersion.mode === 'v1'),
     'platform-refused': state === 'refused',

@@ -34,6 +34,7 @@ export const STATION_PROBLEMS = {
   'backups-failing': { part: 'backups', level: 'warn' },
   'orders-old': { part: 'orders', level: 'warn' },
   'disk-very-low': { part: 'disk', level: 'warn' },
+  'recovery-unread': { part: 'database', level: 'warn' },
   'platform-away': { part: 'platform', level: 'warn' },
   'changes-refused': { part: 'outbox', level: 'warn' },
   'changes-waiting-long': { part: 'outbox', level: 'warn' },

@@ -39,38 +39,45 @@ export function RecoveryReport() {
     return [t('ui.recovery.title'), ...head, ...lists.flat()].join('\r\n');
   };
   return (
-    <StatusSection
-      title={t('ui.recovery.title')}
-      state={isUnseen ? 'warn' : 'ok'}
-      todo={isUnseen ? t('ui.recovery.readIt') : null}
-      facts={facts}
-    >
-      {parts.length === 0 && <p>{t('ui.recovery.nothing')}</p>}
-      {parts.map(({ title, todo, lines }) => (
-        <div key={title} className={styles.part}>
-          <h4 className={styles.title}>
-            {title} ({lines.length})
-          </h4>
-          <p>{todo}</p>
-          <ul className={styles.lines}>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+    <div className={styles.report}>
+      <StatusSection
+        title={t('ui.recovery.title')}
+        state={isUnseen ? 'warn' : 'ok'}
+        todo={isUnseen ? t('ui.recovery.readIt') : null}
+        facts={facts}
+      >
+        {parts.length === 0 && <p>{t('ui.recovery.nothing')}</p>}
+        <div className={styles.parts}>
+          {parts.map(({ title, todo, lines }) => (
+            <div key={title} className={styles.part}>
+              <h4 className={styles.title}>
+                {title} ({lines.length})
+              </h4>
+              <p>{todo}</p>
+              <ul className={styles.lines}>
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </div>
-      ))}
-      <Group>
-        <Button variant="default" onClick={() => saveFile(t('ui.recovery.fileName'), textForPeople(text()))}>
-          {t('ui.recovery.save')}
-        </Button>
-        {isUnseen && isSupervisor && (
-          <Button loading={action.isBusy} onClick={() => void action.run(() => client.recovery.markSeen())}>
-            {t('ui.recovery.markSeen')}
+        <Group>
+          <Button
+            variant="default"
+            onClick={() => saveFile(t('ui.recovery.fileName'), textForPeople(text()))}
+          >
+            {t('ui.recovery.save')}
           </Button>
-        )}
-      </Group>
-      <ActionNote note={action.note} />
-    </StatusSection>
+          {isUnseen && isSupervisor && (
+            <Button loading={action.isBusy} onClick={() => void action.run(() => client.recovery.markSeen())}>
+              {t('ui.recovery.markSeen')}
+            </Button>
+          )}
+        </Group>
+        <ActionNote note={action.note} />
+      </StatusSection>
+    </div>
   );
 }
 

@@ -43,13 +43,13 @@ export function StatusScreen() {
 function Sections({ status }: { readonly status: StatusView }) {
   return (
     <div className={styles.sections}>
+      <RecoveryReport />
       <PlatformSections status={status} />
       <DeviceSections status={status} />
       <DataSections status={status} />
       <Clock status={status} />
       <Backups />
       <Restore />
-      <RecoveryReport />
       <Disk status={status} />
       <Storage />
     </div>

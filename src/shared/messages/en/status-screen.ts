@@ -38,6 +38,10 @@ export const englishStatusScreen = {
         what: 'Little disk space is left',
         todo: 'Free space in the next days, or move the backups to another disk.',
       },
+      'recovery-unread': {
+        what: 'The station’s data was restored',
+        todo: 'Supervisor: read the report below and do what it says.',
+      },
       'account-needed': {
         what: 'The platform account is not set or not accepted',
         todo: 'Supervisor: Settings, Platform.',

@@ -9,8 +9,9 @@ const AT = '2026-11-23T09:00:00.000Z';
 const minutesAgo = (minutes: number) => new Date(Date.parse(AT) - minutes * 60_000).toISOString();
 
 const WELL: View = {
-  recovery: null,
   accountNeeded: null,
+  recovery: null,
+  hasRecoveryReport: false,
   apiVersion: {
     ...{ api: 'v1', mode: 'auto', endsOn: '2026-11-30', daysLeft: 7, isNear: true, isOver: false },
     ...{ switchesOn: '2026-12-01', cause: 'v1-lives', since: AT, maySwitchTo: 'v2', staysUntil: null },
@@ -61,6 +62,14 @@ describe('what is wrong with a station', () => {
     ['disk-full', health({ disk: { state: 'full', folders: ['backups'], freeMb: 0 } })],
     ['disk-very-low', health({ disk: { state: 'very-low', folders: ['data'], freeMb: 100 } })],
     ['disk-low', health({ disk: { state: 'low', folders: ['data'], freeMb: 900 } })],
+    [
+      'recovering',
+      {
+        ...WELL,
+        recovery: { cause: 'restored', since: AT, stage: 'orders', done: 0, total: 0, waitingFor: null },
+      },
+    ],
+    ['recovery-unread', { ...WELL, hasRecoveryReport: true }],
     ['account-needed', { ...WELL, accountNeeded: { cause: 'none', clientId: '', error: null } }],
     ['version-ended', platform('ended')],
     ['version-ended', version({ mode: 'v1', isOver: true, isNear: false })],
