@@ -710,6 +710,8 @@ async function startParts<Sandbox extends SandboxAccount>(
         await labels.settingsChanged();
         await notifications.apply();
         await statusServer.apply();
+        // A station that is locked because of its database goes by this copy.
+        await secondCopy.keep();
         scanners.apply();
         backups.applyFolder();
       },

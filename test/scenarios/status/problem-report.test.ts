@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { logFolder } from '../../../src/main/base/log.ts';
 import { eachPaper } from '../../../src/shared/domain/label-size.ts';
 import { type BenchLine, connectBench, untilQueued } from '../../support/bench-line.ts';
@@ -178,10 +178,14 @@ describe('the report of a problem', { timeout: 120_000 }, () => {
     await writeFile(join(dataDir, 'packbench.db'), `no database of ${OPERATOR}`);
     await using locked = await startStation({ dataDir, env: floor.account });
     await using page = await connectBench(locked);
-    const text = await report(page);
+    // Its log is written in the background.
+    const text = await vi.waitFor(async () => {
+      const written = await report(page);
+      expect(written).toContain('packing is locked: the database cannot be used');
+      return written;
+    });
     expect(found(text)).toEqual([]);
     expect(text).toContain('"locked": "not-a-database"');
-    expect(text).toContain('packing is locked: the database cannot be used');
     expect(text).toContain('"logLevel": "debug"');
   });
 });
