@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { putBack, type RestoreRequest } from '#main/backup/put-back.ts';
 import { assertIntact } from '#main/store/damage.ts';
+import { listKeptFiles } from '#main/store/kept-files.ts';
 import { keptScanNo } from '#main/store/station-copy.ts';
 import { backedUpFolder, change, rowsOf, STATION } from '../../../support/backed-up-folder.ts';
 import { folderContents } from '../../../support/folder-contents.ts';
@@ -62,6 +63,7 @@ it('puts the backup in the place of the database, marks it, and keeps the replac
   const { as } = backedUp as { as: string };
   expect(as).toMatch(/-before-restore\.db$/);
   expect(packsIn(join(folder.backups, as))).toHaveLength(5);
+  expect((await listKeptFiles(file)).map(({ kind }) => kind)).toEqual(['replaced']);
   // The restored database does not seem cut off.
   expect(keptScanNo(folder.path, 'platform seller')).toBe(0);
   expect(() => assertIntact(file)).not.toThrow();
