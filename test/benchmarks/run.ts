@@ -13,6 +13,7 @@ import { measureShells } from './parts/shells.ts';
 import { measureShift } from './parts/shift.ts';
 import { measureStart } from './parts/start.ts';
 import { measureSync } from './parts/sync.ts';
+import { measureYears } from './parts/years.ts';
 import { writeResult } from './results.ts';
 import { tableOf, verdictTableOf } from './table.ts';
 
@@ -29,6 +30,7 @@ const PARTS: Readonly<Record<string, () => Promise<PartResult>>> = {
   sync: measureSync,
   forecast: measureForecast,
   lookup: measureLookup,
+  years: measureYears,
   backup: measureBackup,
 };
 

@@ -23,8 +23,8 @@ const KEEP_LABEL_DAYS = 14;
  * Two years at 3,500 scans a day stay under 500 MB (`npm run bench -- years`): a day of the journal is 2.7 MB, one of orders 3.8 MB,
  * one of marks 0.2 MB.
  */
-const KEEP_JOURNAL_DAYS = 45;
-const KEEP_ORDERS_DAYS = 35;
+const KEEP_JOURNAL_DAYS = 40;
+const KEEP_ORDERS_DAYS = 30;
 /** Longer than goods take to be returned and sold again. */
 const KEEP_MARKS_DAYS = 730;
 /** Time to notice that the wrong unit was chosen. */

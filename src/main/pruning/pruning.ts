@@ -36,7 +36,7 @@ const ROWS_AT_ONCE = 60;
 const PAGES_AT_ONCE = 150;
 
 /** Empty pages that stay for tomorrow's rows, of the whole file. */
-const KEPT_FREE_SHARE = 0.05;
+const KEPT_FREE_SHARE = 0.02;
 
 export type PruningDeps = {
   readonly db: Database;
