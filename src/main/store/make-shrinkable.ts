@@ -12,7 +12,7 @@ const REBUILD_FACTOR = 2.5;
 /**
  * Rebuilds a file of an older version once, so that it can shrink from now on. A rebuilt file stays so. `no-space`: the disk
  * has no room for a second and a third copy, and the file stays as it was: its empty pages are used again, but
- * not given back. Blocks the thread: 10 to 20 s for 1 GB.
+ * not given back. Blocks the thread meanwhile.
  */
 export function makeShrinkable(sqlite: BetterSqlite3.Database): 'rebuilt' | 'shrinks' | 'no-space' {
   if (sqlite.pragma('auto_vacuum', { simple: true }) === INCREMENTAL) return 'shrinks';
