@@ -29,6 +29,9 @@ const OF_ELECTRON = 'test/e2e/electron-*.test.ts';
 const OF_PICTURES = 'test/e2e/pictures.test.ts';
 const comparesPictures = isThorough || process.env.PACKBENCH_TAKE_PICTURES === '1';
 
+/** Files of nothing but slow tests: no skipped tests otherwise. */
+const OF_THOROUGH = isThorough ? [] : ['test/**/*.thorough.test.ts'];
+
 /** Of the end-to-end tests, those that `npm test` runs in Electron, too; the thorough tests run all that start a station. */
 const ELECTRON_FLOWS = ['main-flow', 'serial-cups-flow', 'kill-on-screen'].map(
   (flow) => `test/e2e/${flow}.test.ts`,
@@ -48,7 +51,7 @@ export default defineConfig({
         test: {
           name,
           include: folders.map((folder) => `test/${folder}/**/*.test.{ts,tsx}`),
-          exclude: comparesPictures ? [OF_ELECTRON] : [OF_ELECTRON, OF_PICTURES],
+          exclude: [OF_ELECTRON, ...(comparesPictures ? [] : [OF_PICTURES]), ...OF_THOROUGH],
           testTimeout: seconds * 1_000,
           hookTimeout: seconds * 1_000,
           isolate: !isShared,

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { it } from 'vitest';
+import { describe, it } from 'vitest';
 import { isInElectron } from './station.ts';
 import { isThorough } from './thorough.ts';
 
@@ -27,3 +27,4 @@ export const itInABrowser = isInElectron ? () => undefined : it;
 
 /** For slow tests: only part of the thorough tests, and not a skipped test otherwise. */
 export const itWhenThorough = isThorough ? it : () => undefined;
+export const describeWhenThorough = isThorough ? describe : () => undefined;

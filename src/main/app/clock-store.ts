@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writeSettings } from '#main/settings/settings-store.ts';
-import type { Database } from '#main/store/database.ts';
+import type { Database, Trx } from '#main/store/database.ts';
 
 /** Its name among the settings; the value is JSON. */
 const SETTING = 'clock';
@@ -33,7 +33,7 @@ export function writeClock(db: Database, clock: StoredClock): Promise<void> {
 }
 
 /** Time of the newest journal row in ms since 1970; null: there is none, or it has no valid time. */
-export async function lastJournalAt(db: Database): Promise<number | null> {
+export async function lastJournalAt(db: Database | Trx): Promise<number | null> {
   const row = await db.selectFrom('journal').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst();
   const at = Date.parse(row?.at ?? '');
   return Number.isNaN(at) ? null : at;

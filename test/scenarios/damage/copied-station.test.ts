@@ -1,13 +1,13 @@
 import { cp, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type BenchLine, connectBench } from '../../support/bench-line.ts';
 import { exportText } from '../../support/exports.ts';
 import { startFloor } from '../../support/floor.ts';
 import { startStation } from '../../support/station.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { isThorough } from '../../support/thorough.ts';
+import { describeWhenThorough } from '../../support/why-skipped.ts';
 import { connectAgain, workedStation } from '../../support/worked-station.ts';
 
 const PATIENCE_MS = 180_000;
@@ -59,7 +59,7 @@ it('a copy of the folder packs and sends nothing while the station goes on', {
   expect(await line.scan(goods[1].barcode)).toMatchObject({ verdict: 'accepted' });
 });
 
-describe.skipIf(!isThorough)('a station whose folder was copied or moved', () => {
+describeWhenThorough('a station whose folder was copied or moved', () => {
   it('becomes a station of its own by a supervisor’s badge, and leaves what was begun to the other', {
     timeout: PATIENCE_MS,
   }, async () => {

@@ -7,7 +7,6 @@ import { exportText } from '../../support/exports.ts';
 import { pick, startFloor } from '../../support/floor.ts';
 import { startStation } from '../../support/station.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { isThorough } from '../../support/thorough.ts';
 import { connectAgain, workedStation } from '../../support/worked-station.ts';
 
 const PATIENCE_MS = 180_000;
@@ -42,7 +41,7 @@ async function damageJournal(file: string): Promise<void> {
   await opened.close();
 }
 
-describe.skipIf(!isThorough)('after an unclean end', () => {
+describe('after an unclean end', () => {
   it('checks the database beside the start, and not at all after a clean one', {
     timeout: PATIENCE_MS,
   }, async () => {

@@ -7,7 +7,6 @@ import { defaultPrints, labelInFolder, printedFiles } from '../../support/prints
 import { noSmallDisk, type SmallDisk, smallDisk } from '../../support/small-disk.ts';
 import { startStation } from '../../support/station.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { isThorough } from '../../support/thorough.ts';
 import { whySkipped } from '../../support/why-skipped.ts';
 
 type Place = {
@@ -47,7 +46,7 @@ async function packWithFull(
 
 const noMount = whySkipped('a full disk', noSmallDisk);
 
-describe.skipIf(noMount || !isThorough)('a folder that is full, apart from the data', () => {
+describe.skipIf(noMount)('a folder that is full, apart from the data', () => {
   it('labels: the pack is packed, its label printed once when there is space, and nothing is half-written', {
     timeout: 180_000,
   }, async () => {

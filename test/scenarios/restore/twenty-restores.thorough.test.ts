@@ -5,7 +5,6 @@ import { backUpRunning } from '../../support/backed-up-folder.ts';
 import { defaultPrints, printedFiles } from '../../support/prints-folder.ts';
 import { runRestore } from '../../support/restore-command.ts';
 import type { SandboxLogEntry } from '../../support/sandbox.ts';
-import { isThorough } from '../../support/thorough.ts';
 import {
   type Api,
   CREATE,
@@ -23,7 +22,7 @@ const DAYS = Array.from({ length: 10 }, (_, n) => FIRST_SEED + n);
  * A day on which the database is restored from a backup of a random moment, by the command or by the button.
  * Between backup and restore orders are packed, a unit is cancelled and a shipment is sent.
  */
-describe.skipIf(!isThorough)('a day with a restore', () => {
+describe('a day with a restore', () => {
   for (const seed of DAYS)
     for (const api of ['v1', 'v2'] as const)
       it(
