@@ -323,6 +323,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       oldestCreatedOn: oldest,
       storeConsequences: storeOrderConsequences,
       dropCreation: shipping.requests.dropCreation,
+      dropRequest: shipping.requests.dropRequest,
       onChange: () => emit('recoveryChanged'),
       onEnd: given.restart,
     },
