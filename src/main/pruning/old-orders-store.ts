@@ -55,15 +55,15 @@ type OldOrdersQuery = {
   readonly ids: readonly string[];
   /** They did not change, and were not packed, since then. */
   readonly before: string;
-  readonly isNamed: (name: string) => boolean;
 };
 
 /** Those of these orders that nobody needs any more. */
 export async function finishedOrders(
   db: Database | Trx,
-  { ids, before, isNamed }: OldOrdersQuery,
+  { ids, before }: OldOrdersQuery,
 ): Promise<readonly string[]> {
   if (ids.length === 0) return [];
+  const isNamed = await namedElsewhere(db);
   const orders = await db
     .selectFrom('orders')
     .select(['id', 'status', 'hold_reason', 'claimed_by'])

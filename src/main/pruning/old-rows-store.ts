@@ -15,17 +15,17 @@ export async function lastEntryAt(db: Database): Promise<string | null> {
  * until the next run; none that is newer is ever taken for an old one. 0: there is none.
  */
 export async function lastOldRow(db: Database, before: string): Promise<number> {
-  const ends = await db
-    .selectFrom('journal')
-    .select((eb) => [eb.fn.min('id').as('first'), eb.fn.max('id').as('last')])
-    .executeTakeFirstOrThrow();
-  if (ends.first === null || ends.last === null) return 0;
+  // Not both ends in one query: SQLite would read all rows for it.
+  const journal = db.selectFrom('journal');
+  const { first } = await journal.select((eb) => eb.fn.min('id').as('first')).executeTakeFirstOrThrow();
+  const { last } = await journal.select((eb) => eb.fn.max('id').as('last')).executeTakeFirstOrThrow();
+  if (first === null || last === null) return 0;
   const benches = await db.selectFrom('station_state').select(['asked_in', 'state']).execute();
   const needed = benches.flatMap(({ asked_in, state }) => {
     const { undo }: { readonly undo?: { readonly row: number } | null } = JSON.parse(state);
     return [asked_in, undo?.row ?? null].flatMap((row) => row ?? []);
   });
-  let [low, high] = [ends.first - 1, Math.min(ends.last - NEWEST_ROWS, ...needed.map((row) => row - 1))];
+  let [low, high] = [first - 1, Math.min(last - NEWEST_ROWS, ...needed.map((row) => row - 1))];
   let found = 0;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

@@ -60,11 +60,12 @@ export async function pruneShipment(trx: Trx, id: string, max: number): Promise<
     // A pallet may be on the floor again, because the shipment was cancelled.
     units.flatMap(({ pallet, platform_pallet }) => [pallet, platform_pallet]),
   );
-  for (const { unitload } of units)
+  const unitloads = units.map(({ unitload }) => unitload);
+  if (unitloads.length > 0)
     await trx
       .deleteFrom('shipment_units')
       .where('shipment', '=', id)
-      .where('unitload', '=', unitload)
+      .where('unitload', 'in', unitloads)
       .execute();
   if (units.length === max) return false;
   const pallets = await trx

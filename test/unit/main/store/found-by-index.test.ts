@@ -1,5 +1,6 @@
-import type { KyselyPlugin, RootOperationNode } from 'kysely';
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { packsOfOrders, shipmentToExport } from '#main/audit/export-store.ts';
 import { labelledPacks, packsWithoutLabel } from '#main/bench/awaited-labels-store.ts';
 import { idleView } from '#main/bench/idle.ts';
 import { loadQueuedTwins } from '#main/bench/queued-twins.ts';
@@ -17,8 +18,11 @@ import { reopenablePacks } from '#main/packs/pack-store.ts';
 import { findMark, freeMark, freeMarkOfReturn, freeMarksOfDeadItems } from '#main/packs/pack-unit-store.ts';
 import { ensureDocument, missingFiles } from '#main/printing/document-store.ts';
 import { openPrintJobs, requestPrint } from '#main/printing/print-store.ts';
+import { FIRST_ORDER, finishedOrders, oldOrders, pruneOrders } from '#main/pruning/old-orders-store.ts';
+import { lastOldRow, oldestMarks, pruneJournal, pruneMarks } from '#main/pruning/old-rows-store.ts';
+import { mayPruneShipment, pruneShipment } from '#main/pruning/old-shipments-store.ts';
 import { packsOnFloor } from '#main/shipping/shipment-store.ts';
-import type { Database } from '#main/store/database.ts';
+import type { Database, Trx } from '#main/store/database.ts';
 import { FIRST_ORDERS } from '../../../support/bench-line.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 
@@ -26,6 +30,10 @@ const GOODS_TEXT = { text: 'dress', code: null, uit: null, gtin: null };
 const LONG_AGO = '2025-01-01T00:00:00.000Z';
 const SINCE = '2025-10-21T00:00:00.000Z';
 const TODAY = '2025-11-20T00:00:00.000Z';
+
+/** A step that reads all rows of a table, or of its index, that grows with the work. */
+const GROWING =
+  /^SCAN (journal|journal_orders|orders|order_items|unreadable_orders|packs|pack_units|pack_numbers|pack_plans|used_marks|v2_names|documents|print_jobs|shipment_units|pallets|outbox|queue_lines)\b/;
 
 /** SQLite's query plan. */
 async function stepsOf(db: Database, ask: (db: Database) => Promise<unknown>): Promise<readonly string[]> {
@@ -192,5 +200,63 @@ describe('packed units', () => {
     const steps = (await stepsOf(at.db, ask)).join('\n');
     expect(steps).toMatch(/SEARCH (pack_units|packs|order_items)/);
     expect(steps).not.toMatch(/SCAN (pack_units|used_marks|packs|order_items)\b/);
+  });
+});
+
+describe('pruning', () => {
+  const ORDER = 'RU251120-000001';
+  const query = { ids: [ORDER], before: TODAY };
+  const inTransaction = (work: (trx: Trx) => Promise<unknown>) => (db: Database) =>
+    db.transaction().execute(work);
+
+  /** An order that was cancelled, with one unit, and a shipment of another one that arrived. */
+  async function oldRows(db: Database): Promise<void> {
+    const raw = (text: string) => db.executeQuery(CompiledQuery.raw(text));
+    await raw(`insert into orders (id, order_nr, status, country, created_at, updated_at, model, read_at, needs_read)
+      values ('${ORDER}', '251120-000001', 'Canceled', 'RU', '${LONG_AGO}', '${LONG_AGO}', 'fbs', '${LONG_AGO}', 0)`);
+    await raw(`insert into order_items (item_nr, order_id, item_id, sku, seller_sku, name, size, status, can_be_cancelled, cancel_asked)
+      values ('${ORDER}-001', '${ORDER}', '1', 'A', 'A', 'Dress', '', 'Canceled', 0, 0)`);
+    await raw(
+      `insert into pack_numbers (pack_number, order_id, pack_id, at) values ('FBS1', '${ORDER}', null, '${LONG_AGO}')`,
+    );
+    await raw(`insert into shipments (id, stage, platform_status, shipped_at, destination, created_at, problems)
+      values ('PBX1', 'created', 'RECEIVED', '2025-01-01', '', '${LONG_AGO}', '[]')`);
+    await raw(`insert into shipment_units (shipment, unitload, item_nr, pallet, pack_number, order_id, order_nr, sku, seller_sku)
+      values ('PBX1', 'RU1-001', 'RU1-001', 'PAL1', 'FBS2', 'RU1', '1', 'A', 'A')`);
+  }
+
+  it.each<[string, (db: Database) => Promise<unknown>]>([
+    ['finds old rows of the journal', (db) => lastOldRow(db, SINCE)],
+    ['deletes rows of the journal', inTransaction((trx) => pruneJournal(trx, 10, 40))],
+    ['finds old orders', (db) => oldOrders(db, TODAY, FIRST_ORDER, 4)],
+    ['tells whether orders are over', (db) => finishedOrders(db, query)],
+    ['archives packs', (db) => packsOfOrders(db, [ORDER])],
+    ['deletes orders', inTransaction((trx) => pruneOrders(trx, query))],
+    ['tells whether a shipment is over', (db) => mayPruneShipment(db, 'PBX1', () => false)],
+    ['archives a shipment', (db) => shipmentToExport(db, 'PBX1')],
+    ['deletes a shipment', inTransaction((trx) => pruneShipment(trx, 'PBX1', 40))],
+    ['finds old marks', (db) => oldestMarks(db, 0, 40)],
+    ['deletes marks', inTransaction((trx) => pruneMarks(trx, [1, 2]))],
+  ])('%s without scanning a table that grows', async (_what, ask) => {
+    await using at = await temporaryDatabase();
+    await oldRows(at.db);
+    const steps = await stepsOf(at.db, ask);
+    expect(steps.length).toBeGreaterThan(0);
+    expect(steps.filter((step) => GROWING.test(step))).toEqual([]);
+  });
+
+  it('has an index for each reference that a deletion checks', async () => {
+    await using at = await temporaryDatabase();
+    const ask = async (text: string) =>
+      (await at.db.executeQuery<{ table: string; from: string }>(CompiledQuery.raw(text))).rows;
+    const references =
+      await ask(`select m.name as "table", f."from" from sqlite_master m, pragma_foreign_key_list(m.name) f
+      where m.type = 'table'`);
+    const indexed =
+      await ask(`select m.tbl_name as "table", c.name as "from" from sqlite_master m, pragma_index_info(m.name) c
+      where m.type = 'index' and c.seqno = 0`);
+    const known = new Set(indexed.map(({ table, from }) => `${table} ${from}`));
+    expect(references.length).toBeGreaterThan(5);
+    expect(references.filter(({ table, from }) => !known.has(`${table} ${from}`))).toEqual([]);
   });
 });
