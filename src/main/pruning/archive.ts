@@ -1,4 +1,4 @@
-import { type FileHandle, open, stat } from 'node:fs/promises';
+import { access, type FileHandle, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { csvLines } from '#main/audit/export-file.ts';
 import { EXPORTS } from '#main/audit/exports.ts';
@@ -9,6 +9,15 @@ export type ArchiveRow = { readonly id: string; readonly at: string };
 
 /** A batch is smaller: rows that were appended before a kill, and not deleted, are among the last of the file. */
 const TAIL_BYTES = 512 * 1_024;
+
+/**
+ * The chosen folder contains this file. Without it the folder is another one: where a disk or share is not mounted, its empty
+ * mount point would take the rows.
+ */
+export const FOLDER_MARK = 'packbench-archive.txt';
+
+const MARK_TEXT =
+  'Packbench writes what it deletes from its database to this folder. The station writes here only while this file exists.\n';
 
 /** Why nothing can be written to the archive; the cause is that of the file system. */
 export class ArchiveError extends Error {
@@ -25,8 +34,17 @@ export type Archive = {
   close(): Promise<void>;
 };
 
+/** Marks an existing folder as the one that was chosen. Throws `ArchiveError`. */
+export async function markFolder(folder: string): Promise<void> {
+  try {
+    await writeFile(join(folder, FOLDER_MARK), MARK_TEXT, { mode: 0o600, flush: true });
+  } catch (error) {
+    throw new ArchiveError(folder, error);
+  }
+}
+
 /**
- * The yearly CSV files of pruned rows in a folder: `packbench-journal-2026.csv`. The folder is not created: a share
+ * The yearly CSV files of pruned rows in a marked folder: `packbench-journal-2026.csv`. The folder is not created: a share
  * that is away must not be taken for an empty one.
  */
 export function openArchive(folder: string): Archive {
@@ -42,7 +60,7 @@ export function openArchive(folder: string): Archive {
   return {
     async append(kind, rows) {
       try {
-        if (!(await stat(folder)).isDirectory()) throw new Error('it is not a folder');
+        await access(join(folder, FOLDER_MARK));
         for (const [year, ofYear] of Map.groupBy(rows, ({ at }) => at.slice(0, 4)))
           await (await fileOf(kind, year)).append(ofYear);
       } catch (error) {

@@ -6,7 +6,7 @@ import type { Database, Trx } from '#main/store/database.ts';
 import { filePages, releaseFreePages } from '#main/store/free-pages.ts';
 import { storeProblemOf } from '#main/store/store-problem.ts';
 import type { PruningRun } from '#shared/contract/storage.ts';
-import { type Archive, ArchiveError, openArchive } from './archive.ts';
+import { type Archive, ArchiveError, markFolder, openArchive } from './archive.ts';
 import { archiveJournal, archiveMarks, archivePacks, archiveShipment } from './archived-rows-store.ts';
 import {
   FIRST_ORDER,
@@ -19,7 +19,7 @@ import {
 import { lastEntryAt, lastOldRow, oldestMarks, pruneJournal, pruneMarks } from './old-rows-store.ts';
 import { mayPruneShipment, oldShipments, pruneShipment } from './old-shipments-store.ts';
 import { doubtOfTime, type KeepDays, type PruneBefore, pruneBefore } from './pruning-rules.ts';
-import { readLastRun, writeLastRun } from './pruning-run-store.ts';
+import { readLastRun, readMarkedFolder, writeLastRun, writeMarkedFolder } from './pruning-run-store.ts';
 
 /** A few rows of work are due each hour; a run without work takes a few milliseconds. */
 const RUN_SECONDS = 3_600;
@@ -111,8 +111,9 @@ export function createPruning(deps: PruningDeps): Pruning {
   async function pruneAll(counts: Counts): Promise<PruningRun['refusal']> {
     const before = pruneBefore(deps.platformTime() ?? new Date(0), deps.keep());
     const folder = deps.archiveFolder();
-    const archive = folder === '' ? null : openArchive(folder);
+    let archive: Archive | null = null;
     try {
+      archive = folder === '' ? null : await openMarkedArchive(folder);
       await pruneOldJournal(before, archive, counts);
       await pruneOldOrders(before, archive, counts);
       await pruneOldShipments(before, archive, counts);
@@ -126,6 +127,15 @@ export function createPruning(deps: PruningDeps): Pruning {
     }
     await shrink(counts);
     return null;
+  }
+
+  /** A folder is marked once, when it was chosen: see `FOLDER_MARK`. */
+  async function openMarkedArchive(folder: string): Promise<Archive> {
+    if ((await readMarkedFolder(db)) !== folder) {
+      await markFolder(folder);
+      await writeMarkedFolder(db, folder);
+    }
+    return openArchive(folder);
   }
 
   async function pruneOldJournal(before: PruneBefore, archive: Archive | null, counts: Counts) {

@@ -39,7 +39,7 @@ export const englishStorageScreen = {
       },
       'archive-away': {
         what: 'Old data are not deleted: the folder of the yearly files cannot be reached.',
-        todo: 'Check that the disk or share is connected, or choose another folder in the settings.',
+        todo: 'Check that the disk or share is connected and holds the file packbench-archive.txt, or choose another folder in the settings.',
       },
     },
   },

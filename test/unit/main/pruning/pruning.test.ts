@@ -1,77 +1,17 @@
-import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { createLog } from '#main/base/log.ts';
+import { describe, expect, it } from 'vitest';
 import { findOrders } from '#main/lookup/find-store.ts';
 import { markHits } from '#main/lookup/hits-store.ts';
 import { findMark } from '#main/packs/pack-unit-store.ts';
-import { createPruning, type PruningDeps } from '#main/pruning/pruning.ts';
+import { FOLDER_MARK } from '#main/pruning/archive.ts';
 import { findShipment, isSpentForever, spentNumbers } from '#main/shipping/shipment-store.ts';
-import { type Database, openDatabase } from '#main/store/database.ts';
-import { createYearsFile, openYears } from '../../../benchmarks/years/generate-years.ts';
+import type { Database } from '#main/store/database.ts';
+import { FIRST_DAY, stationOfDays } from '../../../support/days-of-work.ts';
+import { noSmallDisk, smallDisk } from '../../../support/small-disk.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
-
-const FIRST_DAY = '2026-01-01';
-/** Ten days of work; on the last of these days the first ones are old. */
-const DAYS = [0, 1, 2, 3, 4, 5, 6, 60, 61, 62];
-const UNITS = 12;
-
-/** Newer rows of the journal, so that the days do not count as its newest. */
-const NEWER_SCANS = 1_100;
-
-/** Made once: it takes longer than a test. */
-let template: Promise<{ readonly bytes: Buffer; readonly now: Date }> | null = null;
-
-async function makeTemplate() {
-  await using folder = await temporaryFolder();
-  const file = join(folder.path, 'packbench.db');
-  await createYearsFile(file, 40);
-  const years = openYears(file, FIRST_DAY, UNITS);
-  for (const day of DAYS) years.addDay(day);
-  const now = years.endOf(62);
-  years[Symbol.dispose]();
-  const { db } = await openDatabase(file);
-  const last = await db.selectFrom('journal').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
-  const { id: _, ...row } = last;
-  await db.transaction().execute(async (trx) => {
-    for (let n = 0; n < NEWER_SCANS; n += 1) await trx.insertInto('journal').values(row).execute();
-  });
-  await db.destroy();
-  return { bytes: await readFile(file), now };
-}
-
-/** Some days of work in a database, and its pruning at the end of the last one. */
-async function stationOfDays() {
-  template ??= makeTemplate();
-  const { bytes, now } = await template;
-  const folder = await temporaryFolder();
-  const file = join(folder.path, 'packbench.db');
-  await writeFile(file, bytes);
-  const { db } = await openDatabase(file);
-  const pruning = (given: Partial<PruningDeps> = {}) =>
-    createPruning({
-      db,
-      log: createLog('silent'),
-      now: () => now,
-      platformTime: () => now,
-      keep: () => ({ journal: 45, orders: 35, marks: 730 }),
-      archiveFolder: () => '',
-      isRecovering: async () => false,
-      scanNo: () => 0,
-      ...given,
-    });
-  return {
-    db,
-    now,
-    folder: folder.path,
-    pruning,
-    async [Symbol.asyncDispose]() {
-      await db.destroy();
-      await folder[Symbol.asyncDispose]();
-    },
-  };
-}
+import { whySkipped } from '../../../support/why-skipped.ts';
 
 async function ordersOf(db: Database) {
   return (await db.selectFrom('orders').select('id').orderBy('id').execute()).map(({ id }) => id);
@@ -253,6 +193,7 @@ it('writes what it deletes to yearly files first, each row once, also if a power
   }
   expect(await idsIn()).toEqual(['id', ...deleted]);
   expect((await readdir(folder.path)).sort()).toEqual([
+    FOLDER_MARK,
     'packbench-journal-2026.csv',
     'packbench-packs-2026.csv',
     'packbench-shipments-2026.csv',
@@ -270,6 +211,60 @@ it('prunes nothing while the folder of the yearly files is away', async () => {
   const run = await at.pruning({ archiveFolder: () => away }).run();
   expect(run).toMatchObject({ refusal: 'archive-away', pruned: { journal: 0, orders: 0, marks: 0 } });
   expect(await ordersOf(at.db)).toEqual(before);
+});
+
+it('writes nothing to the empty mount point of a share that is away, and goes on when it is back', async () => {
+  await using at = await stationOfDays();
+  await using share = await temporaryFolder();
+  const archiveFolder = () => share.path;
+  // The share was there once.
+  const first = await at
+    .pruning({ archiveFolder, keep: () => ({ journal: 700, orders: 700, marks: 730 }) })
+    .run();
+  expect(first.refusal).toBeNull();
+  const mark = join(share.path, FOLDER_MARK);
+  const text = await readFile(mark, 'utf8');
+  await rm(mark);
+  const before = await ordersOf(at.db);
+  const away = await at.pruning({ archiveFolder }).run();
+  expect(away).toMatchObject({ refusal: 'archive-away', pruned: { journal: 0, orders: 0, shipments: 0 } });
+  expect(await readdir(share.path)).toEqual([]);
+  expect(await ordersOf(at.db)).toEqual(before);
+  await appendFile(mark, text);
+  expect((await at.pruning({ archiveFolder }).run()).refusal).toBeNull();
+  expect((await ordersOf(at.db)).length).toBeLessThan(before.length);
+});
+
+describe.skipIf(whySkipped('yearly files on a full disk', noSmallDisk))('yearly files on a full disk', () => {
+  it('keep every row that is not in them, and have each once when there is space again', async () => {
+    await using at = await stationOfDays();
+    await using disk = await smallDisk(1);
+    const archiveFolder = () => disk.path;
+    const scans = at.db.selectFrom('journal').select('id').where('entry', '=', 'scan').orderBy('id');
+    const idsOf = async () => (await scans.execute()).map(({ id }) => String(id));
+    const before = await idsOf();
+    const written = async () =>
+      (await readFile(join(disk.path, 'packbench-journal-2026.csv'), 'utf8'))
+        .split('\n')
+        .slice(1, -1)
+        .map((line) => line.split(',')[0]);
+    await disk.fill();
+    const full = await at.pruning({ archiveFolder }).run();
+    expect(full).toMatchObject({ refusal: 'archive-full', pruned: { journal: 0, orders: 0, shipments: 0 } });
+    expect(await idsOf()).toEqual(before);
+    // Room for the mark and some rows; the disk fills in the middle of a batch.
+    await disk.fill(16);
+    const partly = await at.pruning({ archiveFolder }).run();
+    expect(partly).toMatchObject({ refusal: 'archive-full', pruned: { orders: 0 } });
+    expect(partly.pruned.journal).toBeGreaterThan(0);
+    const kept = new Set(await idsOf());
+    const gone = before.filter((id) => !kept.has(id));
+    expect(await written()).toEqual(expect.arrayContaining(gone));
+    await disk.free();
+    expect((await at.pruning({ archiveFolder }).run()).refusal).toBeNull();
+    const left = new Set(await idsOf());
+    expect(await written()).toEqual(before.filter((id) => !left.has(id)));
+  });
 });
 
 it('goes on after a stop in the middle', async () => {
