@@ -14,8 +14,8 @@ export const SUITES = [
   'electron',
 ];
 
-/** These mostly wait, for the processes that they start and for a page: a third worker uses what two leave idle. */
-const WORKERS = { timing: 1, scenarios: 3, e2e: 3 };
+/** Scenarios mostly wait for the processes that they start: a third worker uses what two leave idle. */
+const WORKERS = { timing: 1, scenarios: 3 };
 
 const cache = join(root, '.cache', 'test');
 
