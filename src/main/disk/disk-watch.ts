@@ -77,7 +77,8 @@ export function createDiskWatch(parts: {
 
   function logChange({ device, free, folders }: Disk, before: DiskLevel, now: DiskLevel): void {
     if (before === now) return;
-    const facts = { folders, freeMb: Math.floor(free / MIB), level: now };
+    // Not `level`: that is how serious a line of the log is.
+    const facts = { folders, freeMb: Math.floor(free / MIB), space: now };
     if (DISK_LEVELS.indexOf(now) > DISK_LEVELS.indexOf(before))
       log.warn(facts, 'a disk has little space left');
     else log.info(facts, 'a disk has space again');

@@ -8,27 +8,13 @@ const MAX_FRAMES = 8;
 const MAX_DEPTH = 4;
 
 /** Facts that count or measure. */
-const NUMBERS = [
-  ...[
-    'level',
-    'status',
-    'httpStatus',
-    'code',
-    'ms',
-    'sentBytes',
-    'receivedBytes',
-    'attempts',
-    'port',
-    'rows',
-  ],
-  ...['scans', 'wal', 'exitCode', 'errorCode', 'reloads', 'missing', 'retryAfterMs', 'documentId', 'jobId'],
-];
+const NUMBERS = `level status httpStatus code ms sentBytes receivedBytes attempts port rows scans wal exitCode
+  errorCode reloads missing retryAfterMs documentId jobId freeMb`.split(/\s+/);
 
 /** Facts that are one of a few words of the program. */
-const WORDS = [
-  ...['kind', 'state', 'reason', 'cause', 'problem', 'api', 'version', 'shell', 'method', 'call', 'event'],
-  ...['format', 'mode', 'part', 'action', 'obstacle', 'signal', 'gap', 'notifications', 'mayHaveHappened'],
-];
+const WORDS =
+  `kind state reason cause problem api version shell method call event format mode part action obstacle
+  signal gap notifications mayHaveHappened space`.split(/\s+/);
 
 const WORD = /^[a-z][a-z0-9]*(?:[-.][a-z0-9]+){0,6}$/i;
 const VERSION = /^\d+(?:\.\d+){1,3}$/;

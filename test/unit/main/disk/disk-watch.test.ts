@@ -1,16 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { createLog } from '#main/base/log.ts';
+import { createLog, type Log } from '#main/base/log.ts';
 import { createDiskWatch } from '#main/disk/disk-watch.ts';
 import { createReserve } from '#main/disk/reserve.ts';
 import type { DiskNotice } from '#shared/domain/disk.ts';
 import { noSmallDisk, smallDisk } from '../../../support/small-disk.ts';
 import { whySkipped } from '../../../support/why-skipped.ts';
 
-const log = createLog('silent');
+const silent: Log = createLog('silent');
 
-async function watched(data: string, logs: string) {
+async function watched(data: string, logs: string, log = silent) {
   await mkdir(join(data, 'backups'), { recursive: true });
   const notices: (DiskNotice | null)[] = [];
   const watch = createDiskWatch({
@@ -34,11 +35,16 @@ describe.skipIf(whySkipped('disks of their own', noSmallDisk))('the watch on the
   it('says which folders are on the disk that is short of space', async () => {
     await using data = await smallDisk(96);
     await using other = await smallDisk(24);
-    using on = await watched(data.path, join(other.path, 'logs'));
+    const lines: string[] = [];
+    const log = pino({ base: null }, { write: (line) => void lines.push(line) });
+    using on = await watched(data.path, join(other.path, 'logs'), log);
     await on.watch.check();
     expect(on.notices).toEqual([]);
     await other.fill(2 * 1024);
     await on.watch.check();
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: pino.levels.values.warn, folders: ['logs'], freeMb: 2, space: 'low' },
+    ]);
     expect(on.notices).toEqual([{ state: 'low', folders: ['logs'], freeMb: 2 }]);
     await data.fill(3 * 1024);
     await on.watch.check();
