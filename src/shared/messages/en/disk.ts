@@ -9,7 +9,7 @@ export const englishDisk = {
       logs: 'program log',
       backups: 'backups',
     },
-    free: '{{free}} of {{total}} MB free',
+    free: '{{free}} of {{total}} free',
     reserve: 'Reserve for a full disk',
     reserves: {
       kept: '{{mb}} MB',

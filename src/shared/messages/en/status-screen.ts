@@ -28,7 +28,7 @@ export const englishStatusScreen = {
       },
       'disk-full': {
         what: 'The disk is full',
-        todo: 'Free space on the disk. The open order can be finished, new ones are not opened. No restart is needed.',
+        todo: 'Free space: “Disk space” below shows on which disk. The station goes on by itself, no restart is needed.',
       },
       'disk-very-low': {
         what: 'Almost no disk space is left',

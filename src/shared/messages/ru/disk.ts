@@ -9,7 +9,7 @@ export const russianDisk = {
       logs: 'журнал программы',
       backups: 'резервные копии',
     },
-    free: '{{free}} из {{total}} МБ свободно',
+    free: '{{free}} из {{total}} свободно',
     reserve: 'Запас на случай полного диска',
     reserves: {
       kept: '{{mb}} МБ',
