@@ -89,8 +89,11 @@ describe('the report of a problem', { timeout: 120_000 }, () => {
     const notificationsPort = await freePort();
     const scanners = [`serial:/dev/${USER}`];
     await line.client.settings.write({
-      ...{ station: `Стол ${OPERATOR}`, logLevel: 'debug', scanners },
-      ...{ notifications: 'loopback', notificationsPort },
+      station: `Стол ${OPERATOR}`,
+      logLevel: 'debug',
+      scanners,
+      notifications: 'loopback',
+      notificationsPort,
     });
     const [address = ''] = (await line.client.settings.notifications()).addresses;
     const mark = markOf(shoe, 7);
@@ -99,12 +102,18 @@ describe('the report of a problem', { timeout: 120_000 }, () => {
     platform.twist('GET', /^\/api\/v1\/orders/, echoing);
     await line.client.queue.refresh();
     planted = {
-      ...{ 'client secret': floor.sandbox.clientSecret, 'client id': floor.sandbox.clientId },
-      ...{ 'access token': pick(tokens, 0), 'key for notifications': address.split('/').at(-1) ?? '' },
+      'client secret': floor.sandbox.clientSecret,
+      'client id': floor.sandbox.clientId,
+      'access token': pick(tokens, 0),
+      'key for notifications': address.split('/').at(-1) ?? '',
       'key of the page': new URL(station.url).hash.slice('#key='.length),
-      ...{ badge: BADGE, operator: OPERATOR, 'user in a path': USER, 'password of a share': SHARE_PASSWORD },
+      badge: BADGE,
+      operator: OPERATOR,
+      'user in a path': USER,
+      'password of a share': SHARE_PASSWORD,
       ...BUYER,
-      ...{ 'tail of a mark': mark.tail.slice(0, 20), uit: mark.uit },
+      'tail of a mark': mark.tail.slice(0, 20),
+      uit: mark.uit,
     };
   });
   afterAll(() => all.disposeAsync());

@@ -39,12 +39,10 @@ it('tells a monitoring program how the station is, once its port is set, and whe
     const status = await read(port);
     ({ stationId } = status);
     expect(status).toMatchObject({
-      ...{
-        ok: false,
-        problems: ['scanner-away'],
-        locked: null,
-        stationId: expect.stringMatching(/^[0-9a-f]{16}$/),
-      },
+      ok: false,
+      problems: ['scanner-away'],
+      locked: null,
+      stationId: expect.stringMatching(/^[0-9a-f]{16}$/),
       versions: { packbench: expect.stringMatching(/^\d/), electron: null, node: process.versions.node },
       platform: { state: 'online', cause: null, hosts: ['127.0.0.1'] },
       api: { version: 'v2', mode: 'v2' },

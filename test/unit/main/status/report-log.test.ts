@@ -14,7 +14,10 @@ describe('a line of the log in a report', () => {
       version: '0.1.0',
     };
     expect(reportedLine(lineOf({ ...facts, msg: 'the platform refused a change' }))).toEqual({
-      ...{ level: 40, time: TIME, ...facts, msg: 'the platform refused a change' },
+      level: 40,
+      time: TIME,
+      ...facts,
+      msg: 'the platform refused a change',
     });
   });
 
@@ -39,7 +42,9 @@ describe('a line of the log in a report', () => {
 
   it('shows of an error its type, code and places, but neither message nor folder', () => {
     const err = {
-      ...{ type: 'SqliteError', message: "no 'anna'", code: 'SQLITE_FULL' },
+      type: 'SqliteError',
+      message: "no 'anna'",
+      code: 'SQLITE_FULL',
       stack: [
         '    at run (/home/anna/packbench/out/main/index.js:10:5)',
         '    at C:\\Users\\anna\\out\\main\\chunk-a.js:2:33',
@@ -48,9 +53,13 @@ describe('a line of the log in a report', () => {
       causes: [{ type: 'Error', message: 'anna', stack: '', anna: 'anna' }],
     };
     expect(reportedLine(lineOf({ err, msg: 'it failed' }))).toEqual({
-      ...{ level: 40, time: TIME, msg: 'it failed' },
+      level: 40,
+      time: TIME,
+      msg: 'it failed',
       err: {
-        ...{ type: 'SqliteError', code: 'SQLITE_FULL', frames: ['index.js:10:5', 'chunk-a.js:2:33'] },
+        type: 'SqliteError',
+        code: 'SQLITE_FULL',
+        frames: ['index.js:10:5', 'chunk-a.js:2:33'],
         causes: [{ type: 'Error' }],
       },
     });

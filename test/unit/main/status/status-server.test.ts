@@ -8,7 +8,10 @@ import { freePort } from '../../../support/free-port.ts';
 
 const AT = new Date('2026-11-23T09:00:00.000Z');
 const STATUS = lockedStatusJson({
-  ...{ damage: 'corrupt', at: AT, startedAt: AT, stationId: '0123456789abcdef' },
+  damage: 'corrupt',
+  at: AT,
+  startedAt: AT,
+  stationId: '0123456789abcdef',
   programs: { packbench: '0.1.0', electron: null, node: '24.21.0', system: 'linux 6.1 x64' },
 });
 
@@ -56,7 +59,8 @@ it('answers with the status, which nobody may keep and no other site may read', 
   expect(answer?.status).toBe(200);
   expect(JSON.parse(answer?.body ?? '')).toEqual(STATUS);
   expect(answer?.headers).toMatchObject({
-    ...{ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
     'cross-origin-resource-policy': 'same-origin',
   });
   expect(Object.keys(answer?.headers ?? {}).filter((name) => name.startsWith('access-control'))).toEqual([]);
