@@ -82,6 +82,7 @@ export function createHost(): StartStation {
       saveAgain: lost.saveAgain,
       api,
       scanners: options.scanners,
+      startBackup: context.startBackup,
       clock,
       log,
       restart() {

@@ -1,9 +1,12 @@
 import { basename, dirname } from 'node:path';
 import { type Backup, backupFolderOf, listBackups } from '#main/backup/backup-files.ts';
+import type { StartProgram } from '#main/backup/backup-process.ts';
+import { createChosenFolder } from '#main/backup/chosen-folder.ts';
 import { previewRestore, restoreBackup } from '#main/backup/restore.ts';
 import type { Log } from '#main/base/log.ts';
 import { knownStationId } from '#main/store/data-folder.ts';
 import type { DamageBackup, DamageChosenBackup } from '#shared/contract/damage.ts';
+import { err } from '#shared/domain/result.ts';
 
 /** Older ones are restored by the command; see docs/it.md. */
 const SHOWN = 5;
@@ -18,33 +21,45 @@ export type LockedBackups = {
   leave(): void;
   /** Restores the chosen backup; false: it could not be, and `chosen` says why. Nothing has changed then. */
   restore(operator: string | null): Promise<boolean>;
+  stop(): Promise<void>;
 };
 
 /**
- * `chosenFolder` is the setting `backupFolder`, '' if none is known; `onChange` is called when there is more to show. A
- * folder on a share that is away is never read; the page shows the others.
+ * `chosenFolder` is the setting `backupFolder`, '' if none is known; `onChange` is called when there is more to show.
+ * While that folder does not answer, the page shows the backups in the data folder.
  */
 export function createLockedBackups(parts: {
   readonly file: string;
   readonly chosenFolder: string;
+  readonly startProgram: StartProgram;
   readonly log: Log;
   readonly onChange: () => void;
 }): LockedBackups {
   const { file, log, onChange } = parts;
   const dataDir = dirname(file);
   const localFolder = backupFolderOf(dataDir, '');
-  const backupFolder = backupFolderOf(dataDir, parts.chosenFolder);
   const station = knownStationId(dataDir);
+  const chosenFolder = createChosenFolder({
+    startProgram: parts.startProgram,
+    localFolder,
+    folder: () => parts.chosenFolder,
+    station,
+    log,
+  });
   const found = new Map<string, Backup>();
   let chosen: DamageChosenBackup | null = null;
-  for (const folder of new Set([localFolder, backupFolder])) void read(folder);
+  void read(() => listBackups(localFolder, station));
+  void read(chosenFolder.list);
 
-  async function read(folder: string): Promise<void> {
+  async function read(list: () => Promise<readonly Backup[]>): Promise<void> {
     try {
-      for (const backup of await listBackups(folder, station)) found.set(basename(backup.path), backup);
+      for (const backup of await list()) {
+        const name = basename(backup.path);
+        if (!found.has(name)) found.set(name, backup);
+      }
       onChange();
     } catch (error) {
-      log.warn({ err: error, folder }, 'the folder of the backups cannot be read');
+      log.warn({ err: error }, 'the folder of the backups cannot be read');
     }
   }
 
@@ -52,20 +67,22 @@ export function createLockedBackups(parts: {
     return [...found.values()].sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, SHOWN);
   }
 
-  function requestFor(backup: Backup) {
+  /** null: the chosen folder does not answer. */
+  async function requestFor(name: string) {
+    const backup = await chosenFolder.copyToLocal(name);
     // A folder that has lost its id, too, gets the one of the backup.
-    return { file, backup: backup.path, takesOver: station === null };
+    return backup === null ? null : { file, backup, takesOver: station === null };
   }
 
-  async function preview(backup: Backup): Promise<void> {
-    const name = basename(backup.path);
+  async function preview(name: string): Promise<void> {
     const set = (answer: DamageChosenBackup['answer']) => {
       if (chosen?.name !== name) return;
       chosen = { name, answer };
       onChange();
     };
     try {
-      const result = await previewRestore(requestFor(backup));
+      const request = await requestFor(name);
+      const result = request === null ? err('backup-missing' as const) : await previewRestore(request);
       set(
         result.ok ? { status: 'ready', preview: result.value } : { status: 'problem', problem: result.error },
       );
@@ -80,20 +97,22 @@ export function createLockedBackups(parts: {
       newest().map(({ path, at, bytes }) => ({ name: basename(path), at: at.toISOString(), bytes })),
     chosen: () => chosen,
     choose(name) {
-      const backup = newest().find(({ path }) => basename(path) === name);
-      if (backup === undefined) return false;
+      if (!newest().some(({ path }) => basename(path) === name)) return false;
       chosen = { name, answer: { status: 'reading' } };
-      void preview(backup);
+      void preview(name);
       return true;
     },
     leave() {
       chosen = null;
     },
     async restore(operator) {
-      const backup = chosen === null ? undefined : found.get(chosen.name);
-      if (backup === undefined) return false;
-      const result = await restoreBackup({ ...requestFor(backup), backupFolder, operator });
-      const name = basename(backup.path);
+      if (chosen === null) return false;
+      const { name } = chosen;
+      const request = await requestFor(name);
+      const result =
+        request === null
+          ? err('backup-missing' as const)
+          : await restoreBackup({ ...request, backupFolder: localFolder, operator });
       if (result.ok) {
         log.warn({ backup: name, ...result.value }, 'a backup was restored in place of the damaged database');
         return true;
@@ -102,5 +121,6 @@ export function createLockedBackups(parts: {
       chosen = { name, answer: { status: 'problem', problem: result.error } };
       return false;
     },
+    stop: chosenFolder.stop,
   };
 }

@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { V1_LAST_DAY } from '#main/api-version/last-day.ts';
+import type { StartProgram } from '#main/backup/backup-process.ts';
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
@@ -36,6 +37,7 @@ export type LockedOptions = {
   readonly api: 'v1' | 'v2';
   /** From the command line; empty: use the stored settings. */
   readonly scanners: readonly string[];
+  readonly startBackup: StartProgram;
   readonly clock: Clock;
   readonly log: Log;
   /** Replaces this station by one that starts on the current content of the folder. */
@@ -101,6 +103,7 @@ export function createLockedStation(options: LockedOptions): LockedStation {
   const backups = createLockedBackups({
     file,
     chosenFolder: chosenFolderOf(kept.settings.backupFolder),
+    startProgram: options.startBackup,
     log,
     onChange: () => publishView(),
   });
@@ -291,6 +294,7 @@ export function createLockedStation(options: LockedOptions): LockedStation {
     },
     async stop() {
       listeners.clear();
+      await backups.stop();
       await scanners.stop();
     },
   };

@@ -9,6 +9,7 @@ import { createExportThreads } from '#main/audit/export-thread.ts';
 import { refuseBackupFolder } from '#main/backup/backup-folder.ts';
 import { createBackups } from '#main/backup/backups.ts';
 import { createBackupsApi } from '#main/backup/backups-api.ts';
+import { createChosenFolder } from '#main/backup/chosen-folder.ts';
 import { type SystemClock, steadyTime, systemClock } from '#main/base/clock.ts';
 import { createEventBus, type EventBus } from '#main/base/events.ts';
 import { createStationHealth } from '#main/base/health.ts';
@@ -203,6 +204,14 @@ async function startParts<Sandbox extends SandboxAccount>(
     folder: () => set().backupFolder,
     onWarning: (backup) => health.report({ backup }),
     onChange: () => emit('backupsChanged'),
+  });
+  const backupFolder = localBackupFolder(options.dataDir);
+  const chosenFolder = createChosenFolder({
+    startProgram: given.startBackup,
+    localFolder: backupFolder,
+    folder: () => set().backupFolder,
+    station: id,
+    log,
   });
 
   // Labels and printing.
@@ -566,7 +575,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     await recovery.stop();
     storeWatch.stop();
     await clockWatch.stop();
-    const backupsStopped = backups.stop();
+    const backupsStopped = Promise.all([backups.stop(), chosenFolder.stop()]);
     disk.stop();
     await scanners.stop();
     find.stop();
@@ -723,10 +732,8 @@ async function startParts<Sandbox extends SandboxAccount>(
       pagePort: given.pagePort,
       logFolder: logFolder(options.dataDir),
       databaseFile: data.file,
-      backupFolders: () => {
-        const local = localBackupFolder(options.dataDir);
-        return set().backupFolder === '' ? [local] : [local, set().backupFolder];
-      },
+      localBackupFolder: backupFolder,
+      chosenFolder,
       restore: given.restore,
       testAccount: (account) =>
         testAccount(account, versionSwitch.current(), { fetch: given.fetch, log, names }),

@@ -40,6 +40,15 @@ export type BackupTask =
       readonly dataDir: string;
       readonly folder: string;
       readonly station: string;
+    }
+  /** Lists the backups of a station, or of all. */
+  | { readonly kind: 'list'; readonly folder: string; readonly station: string | null }
+  /** Copies one backup, `from` its path in the chosen folder, to the data folder, and removes none. */
+  | {
+      readonly kind: 'copy-to-local';
+      readonly from: string;
+      readonly folder: string;
+      readonly station: string | null;
     };
 
 export type TaskReply =
@@ -47,7 +56,7 @@ export type TaskReply =
       readonly ok: true;
       /** The station's backups in the folder afterwards, newest first; `at` is ISO 8601. */
       readonly backups: readonly (Omit<Backup, 'at'> & { readonly at: string })[];
-      /** Whether the chosen folder is on the disk of the data folder; true for the data folder itself. */
+      /** Whether the chosen folder is on the disk of the data folder; true where only one folder matters. */
       readonly isSameDisk: boolean;
     }
   | { readonly ok: false; readonly problem: BackupProblem; readonly detail: string };
@@ -95,6 +104,13 @@ async function carryOutOrThrow(task: BackupTask): Promise<boolean> {
     case 'store':
       await store(task);
       return isSameDisk(task.folder, task.from);
+    case 'list':
+      return true;
+    case 'copy-to-local':
+      await mkdir(task.folder, { recursive: true, mode: 0o700 });
+      await assertSpace(task.folder, (await stat(task.from)).size);
+      await copyVerified(task.from, join(task.folder, basename(task.from)));
+      return true;
     case 'prepare':
       await mkdir(task.folder, { recursive: true, mode: 0o700 });
       await writeFile(join(task.folder, FOLDER_MARK), MARK_TEXT, { mode: 0o600, flush: true });

@@ -1,22 +1,18 @@
-import { basename } from 'node:path';
 import type { AuditedActions } from '#main/audit/audited-actions.ts';
-import type { Log } from '#main/base/log.ts';
 import { DONE, notDone } from '#main/base/outcome.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { RestoreEnd, RestorePreviewAnswer } from '#shared/contract/restore.ts';
-import { type Backup, listBackups } from './backup-files.ts';
+import type { ChosenFolder } from './chosen-folder.ts';
 import type { RestoreRequest } from './put-back.ts';
 import { previewRestore } from './restore.ts';
 
 export type RestoreApiDeps = {
   readonly actions: AuditedActions;
-  readonly log: Log;
   /** Path of the database in use. */
   readonly databaseFile: string;
-  /** Permanent id of the station. */
-  readonly benchId: string;
-  /** The folders of its backups; the one in the data folder first: a chosen one may be away. */
-  readonly backupFolders: () => readonly [local: string, ...others: string[]];
+  /** The folder of the backups in the data folder. */
+  readonly localBackupFolder: string;
+  readonly chosenFolder: Pick<ChosenFolder, 'copyToLocal'>;
   readonly restore: {
     /** Replaces the database while the station restarts. */
     readonly start: (request: RestoreRequest) => void;
@@ -28,28 +24,16 @@ export type RestoreApiDeps = {
 const RESTART_AFTER_MS = 150;
 
 /** Lets a supervisor see what a backup lacks, and restore it. */
-export function createRestoreApi({ actions, log, databaseFile, benchId, ...parts }: RestoreApiDeps) {
-  async function find(name: string): Promise<Backup | null> {
-    for (const folder of parts.backupFolders()) {
-      const found = await listBackups(folder, benchId).catch((error: unknown) => {
-        log.warn({ folder, err: error }, 'the folder of the backups cannot be read');
-        return [];
-      });
-      const backup = found.find(({ path }) => basename(path) === name);
-      if (backup !== undefined) return backup;
-    }
-    return null;
-  }
-
+export function createRestoreApi({ actions, databaseFile, chosenFolder, ...parts }: RestoreApiDeps) {
   return {
     last: (): RestoreEnd | null => parts.restore.last(),
 
     async preview(name: string): Promise<RestorePreviewAnswer> {
       const outcome = await actions.refuseUnless('supervisor');
       if (outcome) return { status: 'refused', outcome };
-      const backup = await find(name);
+      const backup = await chosenFolder.copyToLocal(name);
       if (backup === null) return { status: 'problem', problem: 'backup-missing' };
-      const found = await previewRestore({ file: databaseFile, backup: backup.path, takesOver: false });
+      const found = await previewRestore({ file: databaseFile, backup, takesOver: false });
       return found.ok
         ? { status: 'ready', preview: found.value }
         : { status: 'problem', problem: found.error };
@@ -58,16 +42,16 @@ export function createRestoreApi({ actions, log, databaseFile, benchId, ...parts
     async start(name: string): Promise<Outcome> {
       const refused = await actions.refuseUnless('supervisor');
       if (refused) return refused;
-      const backup = await find(name);
+      const backup = await chosenFolder.copyToLocal(name);
       if (backup === null) return notDone('backup-unknown');
       const operator = actions.state().operator?.id ?? null;
-      const [local, ...others] = parts.backupFolders();
       // In the database that is replaced, and kept, too.
       await actions.record('restore-started', [name]);
       const request: RestoreRequest = {
         file: databaseFile,
-        backup: backup.path,
-        backupFolder: others[0] ?? local,
+        backup,
+        // Copied to the chosen folder afterwards, by the process that waits for shares.
+        backupFolder: parts.localBackupFolder,
         operator,
         takesOver: false,
       };
