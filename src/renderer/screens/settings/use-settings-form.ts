@@ -128,8 +128,11 @@ export function useNewSettingsForm(view: SettingsView, mayChange: boolean): Sett
     });
     if (isDone) {
       const next = { ...values, clientSecret: '' };
+      // What was typed while the station was saving is not saved.
+      const { values: typed } = mergeValues(form.getValues(), values, next);
       setSaved(next);
-      reset(next);
+      reset(typed);
+      keep(typed, next);
       return true;
     }
     showRefusal(outcome);
