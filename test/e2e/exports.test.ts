@@ -25,7 +25,7 @@ describe.skipIf(whySkipped('an export in a browser', noScreen))('an export from 
     const mark = markOf(goods, 3);
     await bench.scan('OP:1');
     await bench.scan(mark.code);
-    await openSettingsTab(bench.page, 'Данные и лог');
+    await openSettingsTab(bench.page, 'Выгрузка и лог');
     const group = bench.page.getByRole('group', { name: 'Выгрузка' });
     const button = group.getByRole('button', { name: 'Выгрузить' });
     await bench.page.getByText('Остальное меняет старший').waitFor();
@@ -48,7 +48,7 @@ describe.skipIf(whySkipped('an export in a browser', noScreen))('an export from 
     // What becomes of an export is not forgotten on another screen.
     await bench.page.getByRole('button', { name: 'Очередь' }).click();
     await group.waitFor({ state: 'detached' });
-    await openSettingsTab(bench.page, 'Данные и лог');
+    await openSettingsTab(bench.page, 'Выгрузка и лог');
     await group.getByText('Файл готов. Строк: 4').waitFor();
 
     await bench.page.setViewportSize({ width: 1024, height: 768 });

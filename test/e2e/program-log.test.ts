@@ -20,7 +20,7 @@ describe.skipIf(whySkipped('the program log on the screen', noScreen))('the prog
     const { page } = bench;
     const file = join(logFolder(station.dataDir), 'packbench.log');
     await bench.scan('OP:9');
-    await openSettingsTab(page, 'Данные и лог');
+    await openSettingsTab(page, 'Выгрузка и лог');
     const folder = page.getByLabel('Папка лога на компьютере станции');
     expect(await folder.inputValue()).toBe(logFolder(station.dataDir));
     await page.getByLabel('Подробность лога').selectOption('debug');

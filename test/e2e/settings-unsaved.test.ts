@@ -147,10 +147,10 @@ describe.skipIf(whySkipped('unsaved settings in a browser', noScreen))('settings
       'Экран и звук',
       'Сканеры',
       'Платформа',
-      'Данные и лог',
+      'Выгрузка и лог',
     ]);
     await page.getByText('Остальное меняет старший: отсканируйте его бейдж.').waitFor();
-    for (const tab of ['Сканеры', 'Платформа', 'Данные и лог']) {
+    for (const tab of ['Сканеры', 'Платформа', 'Выгрузка и лог']) {
       await openTab(tab);
       expect([tab, await page.locator('main :disabled').count()]).toEqual([tab, 0]);
     }

@@ -15,6 +15,7 @@ import { QUEUE_STATES } from './states/queue.ts';
 import { SETTINGS_STATES } from './states/settings.ts';
 import { SHIFT_SCREENS } from './states/shift.ts';
 import { SHIPMENT_STATES } from './states/shipments.ts';
+import { STATUS_STATES } from './states/status.ts';
 import { VERDICTS } from './states/verdicts.ts';
 import { Tokens } from './Tokens.tsx';
 import { IDLE } from './views.ts';
@@ -38,6 +39,7 @@ export const SECTIONS: Readonly<Record<string, readonly Specimen[]>> = {
   shipments: SHIPMENT_STATES,
   prints: PRINT_STATES,
   settings: SETTINGS_STATES,
+  status: STATUS_STATES,
   practice: PRACTICE,
   shift: SHIFT_SCREENS,
   find: FINDS,

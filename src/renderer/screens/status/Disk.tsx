@@ -17,11 +17,11 @@ export function Disk({ status }: { readonly status: StatusView }) {
       {...part('disk')}
       facts={[
         ...disks.map(({ folders, freeMb, totalMb }) => {
-          const name = t('ui.common.list', {
+          const names = t('ui.common.list', {
             items: folders.map((folder) => t(`ui.disk.folders.${folder}`)),
           });
           return [
-            name,
+            t('ui.disk.disk', { folders: names }),
             t('ui.disk.free', { free: bytes(freeMb * MIB), total: bytes(totalMb * MIB) }),
           ] as const;
         }),

@@ -8,55 +8,73 @@ import { StatusSection, usePart } from './StatusSection.tsx';
 
 type Props = { readonly status: StatusView };
 
-/** The connection to the platform, its version, and what goes to and fro. */
-export function PlatformSections({ status }: Props) {
+/** The connection to the platform. */
+export function Platform({ status }: Props) {
   const { t } = useTranslation();
   const time = useTime();
   const part = usePart(status.problems);
-  const { platform, outbox, orders } = status;
+  const { platform } = status;
   return (
-    <>
-      <StatusSection
-        title={t('ui.status.platform.title')}
-        {...part('platform')}
-        facts={[
-          [t('ui.status.platform.state'), t(`ui.health.${platform.state}`)],
-          [t('ui.status.platform.since'), time(platform.since)],
-          [t('ui.status.platform.lastAnswer'), time(platform.lastAnswerAt) ?? t('ui.status.never')],
-          [t('ui.status.platform.hosts'), platform.hosts.join(', ') || null],
-        ]}
-      />
-      <VersionSection status={status} />
-      <StatusSection
-        title={t('ui.status.orders.title')}
-        {...part('orders')}
-        facts={[
-          [t('ui.status.orders.listed'), time(orders.listedAt) ?? t('ui.status.never')],
-          [t('ui.status.orders.known'), orders.known],
-          [
-            t('ui.status.orders.filled'),
-            t(orders.isFilled ? 'ui.status.orders.isFilled' : 'ui.status.orders.filling'),
-          ],
-        ]}
-      >
-        <PageLink to={addressOf.queue}>{t('ui.status.orders.open')}</PageLink>
-      </StatusSection>
-      <StatusSection
-        title={t('ui.status.outbox.title')}
-        {...part('outbox')}
-        facts={[
-          [t('ui.status.outbox.waiting'), outbox.waiting],
-          [t('ui.status.outbox.refused'), outbox.refused],
-          [t('ui.status.outbox.oldest'), time(outbox.oldestAt)],
-        ]}
-      >
-        <PageLink to={addressOf.outbox}>{t('ui.status.outbox.open')}</PageLink>
-      </StatusSection>
-    </>
+    <StatusSection
+      title={t('ui.status.platform.title')}
+      {...part('platform')}
+      facts={[
+        [t('ui.status.platform.state'), t(`ui.health.${platform.state}`)],
+        [t('ui.status.platform.since'), time(platform.since)],
+        [t('ui.status.platform.lastAnswer'), time(platform.lastAnswerAt) ?? t('ui.status.never')],
+        [t('ui.status.platform.hosts'), platform.hosts.join(', ') || null],
+      ]}
+    />
   );
 }
 
-function VersionSection({ status }: Props) {
+/** What the station knows of the platform's orders. */
+export function Orders({ status }: Props) {
+  const { t } = useTranslation();
+  const time = useTime();
+  const part = usePart(status.problems);
+  const { orders } = status;
+  return (
+    <StatusSection
+      title={t('ui.status.orders.title')}
+      {...part('orders')}
+      facts={[
+        [t('ui.status.orders.listed'), time(orders.listedAt) ?? t('ui.status.never')],
+        [t('ui.status.orders.known'), orders.known],
+        [
+          t('ui.status.orders.filled'),
+          t(orders.isFilled ? 'ui.status.orders.isFilled' : 'ui.status.orders.filling'),
+        ],
+      ]}
+    >
+      <PageLink to={addressOf.queue}>{t('ui.status.orders.open')}</PageLink>
+    </StatusSection>
+  );
+}
+
+/** The changes that are to be sent to the platform. */
+export function Outbox({ status }: Props) {
+  const { t } = useTranslation();
+  const time = useTime();
+  const part = usePart(status.problems);
+  const { outbox } = status;
+  return (
+    <StatusSection
+      title={t('ui.status.outbox.title')}
+      {...part('outbox')}
+      facts={[
+        [t('ui.status.outbox.waiting'), outbox.waiting],
+        [t('ui.status.outbox.refused'), outbox.refused],
+        [t('ui.status.outbox.oldest'), time(outbox.oldestAt)],
+      ]}
+    >
+      <PageLink to={addressOf.outbox}>{t('ui.status.outbox.open')}</PageLink>
+    </StatusSection>
+  );
+}
+
+/** The version of the platform that the station works with, how long it lasts, and the token of its account. */
+export function Version({ status }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const time = useTime();

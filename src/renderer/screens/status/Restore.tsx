@@ -68,7 +68,7 @@ function Choice({ backups }: { readonly backups: readonly BackupView[] }) {
   return (
     <>
       <NativeSelect
-        size="lg"
+        size="md"
         label={t('ui.restore.choose')}
         value={name}
         onChange={({ currentTarget }) => {

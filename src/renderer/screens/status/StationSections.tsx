@@ -10,33 +10,40 @@ import { useBytes } from './use-bytes.ts';
 
 type Props = { readonly status: StatusView };
 
-/** What stands on the table: printers and scanners. */
-export function DeviceSections({ status }: Props) {
+/** The printers of the settings. */
+export function Printers({ status }: Props) {
   const { t } = useTranslation();
   const part = usePart(status.problems);
-  const { printers, prints, scanners } = status;
+  const { printers, prints } = status;
   const printerWords = usePrinterWords();
   return (
-    <>
-      <StatusSection
-        title={t('ui.status.printers.title')}
-        {...part('printers')}
-        facts={[
-          ...printers.map(printerWords),
-          [t('ui.status.printers.failed'), prints.failed > 0 ? prints.failed : null],
-        ]}
-      >
-        {printers.length === 0 && <p>{t('ui.status.printers.nothing')}</p>}
-        <PageLink to={addressOf.prints}>{t('ui.status.printers.open')}</PageLink>
-      </StatusSection>
-      <StatusSection
-        title={t('ui.status.scanners.title')}
-        {...part('scanners')}
-        facts={scanners.map((scanner) => [scannerName(t, scanner.name), scannerSentences(t, scanner).what])}
-      >
-        {scanners.length === 0 && <p>{t('ui.status.scanners.keyboard')}</p>}
-      </StatusSection>
-    </>
+    <StatusSection
+      title={t('ui.status.printers.title')}
+      {...part('printers')}
+      facts={[
+        ...printers.map(printerWords),
+        [t('ui.status.printers.failed'), prints.failed > 0 ? prints.failed : null],
+      ]}
+    >
+      {printers.length === 0 && <p>{t('ui.status.printers.nothing')}</p>}
+      <PageLink to={addressOf.prints}>{t('ui.status.printers.open')}</PageLink>
+    </StatusSection>
+  );
+}
+
+/** The scanners that the station sees. */
+export function Scanners({ status }: Props) {
+  const { t } = useTranslation();
+  const part = usePart(status.problems);
+  const { scanners } = status;
+  return (
+    <StatusSection
+      title={t('ui.status.scanners.title')}
+      {...part('scanners')}
+      facts={scanners.map((scanner) => [scannerName(t, scanner.name), scannerSentences(t, scanner).what])}
+    >
+      {scanners.length === 0 && <p>{t('ui.status.scanners.keyboard')}</p>}
+    </StatusSection>
   );
 }
 
@@ -60,41 +67,47 @@ function usePrinterWords() {
   };
 }
 
-/** The station's data, and the program that works with them. */
-export function DataSections({ status }: Props) {
+/** The station's data; their size is in `Storage`. */
+export function Database({ status }: Props) {
   const { t } = useTranslation();
   const bytes = useBytes();
+  const part = usePart(status.problems);
+  const { account, walBytes, migrations, lastMigration } = status.database;
+  const wal = walBytes === null ? t('ui.status.database.unknown') : bytes(walBytes);
+  return (
+    <StatusSection
+      title={t('ui.status.database.title')}
+      {...part('database')}
+      facts={[
+        [t('ui.status.database.account'), t(`ui.status.database.accounts.${account}`)],
+        [t('ui.status.database.wal'), walBytes === 0 ? null : wal],
+        [t('ui.status.database.migrations'), `${migrations}, ${lastMigration}`],
+      ]}
+    />
+  );
+}
+
+/** The program and what it runs on. */
+export function Programs({ status }: Props) {
+  const { t } = useTranslation();
   const time = useTime();
   const part = usePart(status.problems);
-  const { database, programs, monitoring, startedAt } = status;
-  const size = (count: number | null) => (count === null ? t('ui.status.database.unknown') : bytes(count));
+  const { programs, monitoring, startedAt } = status;
   return (
-    <>
-      <StatusSection
-        title={t('ui.status.database.title')}
-        {...part('database')}
-        facts={[
-          [t('ui.status.database.account'), t(`ui.status.database.accounts.${database.account}`)],
-          [t('ui.status.database.size'), size(database.bytes)],
-          [t('ui.status.database.wal'), database.walBytes === 0 ? null : size(database.walBytes)],
-          [t('ui.status.database.migrations'), `${database.migrations}, ${database.lastMigration}`],
-        ]}
-      />
-      <StatusSection
-        title={t('ui.status.programs.title')}
-        {...part('programs')}
-        facts={[
-          [t('ui.status.programs.packbench'), programs.packbench ?? t('ui.status.programs.unknown')],
-          [t('ui.status.programs.electron'), programs.electron],
-          [t('ui.status.programs.node'), programs.node],
-          [t('ui.status.programs.system'), programs.system],
-          [t('ui.status.programs.started'), time(startedAt)],
-          [
-            t('ui.status.programs.monitoring'),
-            t(`ui.status.programs.monitored.${monitoring.state}`, { port: monitoring.port }),
-          ],
-        ]}
-      />
-    </>
+    <StatusSection
+      title={t('ui.status.programs.title')}
+      {...part('programs')}
+      facts={[
+        [t('ui.status.programs.packbench'), programs.packbench ?? t('ui.status.programs.unknown')],
+        [t('ui.status.programs.electron'), programs.electron],
+        [t('ui.status.programs.node'), programs.node],
+        [t('ui.status.programs.system'), programs.system],
+        [t('ui.status.programs.started'), time(startedAt)],
+        [
+          t('ui.status.programs.monitoring'),
+          t(`ui.status.programs.monitored.${monitoring.state}`, { port: monitoring.port }),
+        ],
+      ]}
+    />
   );
 }

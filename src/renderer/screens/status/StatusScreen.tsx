@@ -1,6 +1,12 @@
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StatusView } from '#shared/contract/status.ts';
-import { levelOf, type StationProblem } from '#shared/domain/station-problem.ts';
+import {
+  levelOf,
+  STATION_PROBLEMS,
+  type StationProblem,
+  type StatusPart,
+} from '#shared/domain/station-problem.ts';
 import { useView } from '../../station/station-store.ts';
 import { useNow } from '../../station/use-now.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
@@ -8,11 +14,11 @@ import { Page } from '../../widgets/Page.tsx';
 import { Backups } from './Backups.tsx';
 import { Clock } from './Clock.tsx';
 import { Disk } from './Disk.tsx';
-import { PlatformSections } from './PlatformSections.tsx';
+import { Orders, Outbox, Platform, Version } from './PlatformSections.tsx';
 import { RecoveryReport } from './RecoveryReport.tsx';
 import { ReportProblem } from './ReportProblem.tsx';
 import { Restore } from './Restore.tsx';
-import { DataSections, DeviceSections } from './StationSections.tsx';
+import { Database, Printers, Programs, Scanners } from './StationSections.tsx';
 import styles from './StatusScreen.module.css';
 import { LEVEL_ICONS } from './StatusSection.tsx';
 import { Storage } from './Storage.tsx';
@@ -40,18 +46,54 @@ export function StatusScreen() {
   );
 }
 
-function Sections({ status }: { readonly status: StatusView }) {
+/** In this order where all is well. */
+const SECTIONS = {
+  platform: Platform,
+  version: Version,
+  orders: Orders,
+  outbox: Outbox,
+  printers: Printers,
+  scanners: Scanners,
+  backups: BackupSections,
+  disk: Disk,
+  database: DatabaseSections,
+  clock: Clock,
+  programs: Programs,
+} as const satisfies Record<StatusPart, ComponentType<{ readonly status: StatusView }>>;
+
+function BackupSections() {
   return (
-    <div className={styles.sections}>
-      <RecoveryReport />
-      <PlatformSections status={status} />
-      <DeviceSections status={status} />
-      <DataSections status={status} />
-      <Clock status={status} />
+    <>
       <Backups />
       <Restore />
-      <Disk status={status} />
+    </>
+  );
+}
+
+function DatabaseSections({ status }: { readonly status: StatusView }) {
+  return (
+    <>
+      <Database status={status} />
       <Storage />
+    </>
+  );
+}
+
+/** What has a problem stands first, the worst at the top. */
+function Sections({ status }: { readonly status: StatusView }) {
+  const isUnread = useView((view) => view.hasRecoveryReport) ?? false;
+  const parts = new Set([
+    ...status.problems.map((code) => STATION_PROBLEMS[code].part),
+    ...(Object.keys(SECTIONS) as StatusPart[]),
+  ]);
+  return (
+    <div className={styles.sections}>
+      {isUnread && <RecoveryReport />}
+      {[...parts].map((part) => {
+        const Section = SECTIONS[part];
+        return <Section key={part} status={status} />;
+      })}
+      {!isUnread && <RecoveryReport />}
     </div>
   );
 }

@@ -26,11 +26,11 @@ function Section({ view }: { readonly view: StorageView }) {
       ? '0'
       : t('ui.storage.rows', {
           rows: count.toLocaleString(i18n.language),
-          oldest: formats.dateAndTime(oldestAt),
+          oldest: formats.date(oldestAt),
         });
   const deleted = ({ at, pruned: { journal, orders, shipments, marks } }: PruningRun) =>
     t(journal + orders + shipments + marks === 0 ? 'ui.storage.nothing' : 'ui.storage.deleted', {
-      at: formats.dateAndTime(at),
+      at: formats.timestamp(at),
       journal,
       orders,
       shipments,

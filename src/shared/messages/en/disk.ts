@@ -9,6 +9,7 @@ export const englishDisk = {
       logs: 'program log',
       backups: 'backups',
     },
+    disk: 'Disk: {{folders}}',
     free: '{{free}} of {{total}} free',
     reserve: 'Reserve for a full disk',
     reserves: {

@@ -22,7 +22,7 @@ export const englishSettingsScreen = {
       platform: 'Platform',
       exchange: 'Exchange',
       storage: 'Storage',
-      data: 'Data and log',
+      data: 'Export and log',
     },
     groups: {
       backups: 'Backups',

@@ -160,8 +160,7 @@ export const englishStatusScreen = {
     },
     database: {
       title: 'Data of the station',
-      size: 'Database size',
-      wal: 'Not merged into it yet',
+      wal: 'WAL file, not merged yet',
       account: 'Whose data',
       accounts: { demo: 'demo platform', platform: 'your account', none: 'no account is set' },
       migrations: 'Version of the tables',

@@ -9,6 +9,7 @@ export const russianDisk = {
       logs: 'журнал программы',
       backups: 'резервные копии',
     },
+    disk: 'Диск: {{folders}}',
     free: '{{free}} из {{total}} свободно',
     reserve: 'Запас на случай полного диска',
     reserves: {

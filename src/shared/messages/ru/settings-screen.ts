@@ -22,7 +22,7 @@ export const russianSettingsScreen = {
       platform: 'Платформа',
       exchange: 'Обмен',
       storage: 'Хранение',
-      data: 'Данные и лог',
+      data: 'Выгрузка и лог',
     },
     groups: {
       backups: 'Резервные копии',

@@ -160,8 +160,7 @@ export const russianStatusScreen = {
     },
     database: {
       title: 'Данные станции',
-      size: 'Размер базы',
-      wal: 'Ещё не слито в базу',
+      wal: 'Файл WAL, ещё не слитый в базу',
       account: 'Чьи данные',
       accounts: { demo: 'учебная платформа', platform: 'ваш аккаунт', none: 'аккаунт не задан' },
       migrations: 'Версия таблиц',

@@ -7,15 +7,15 @@ export const russianStorageScreen = {
     journal: 'Записей в журнале',
     orders: 'Заказов',
     marks: 'Кодов маркировки удалённых заказов',
-    rows: '{{rows}}, самая старая запись — {{oldest}}',
+    rows: '{{rows}}, с {{oldest}}',
     lastRun: 'Старое удаляли',
-    never: 'Ещё не удаляли',
+    never: 'ещё не удаляли',
     nothing: '{{at}}: удалять было нечего',
     deleted:
       '{{at}}: из журнала {{journal}}, заказов {{orders}}, отгрузок {{shipments}}, кодов маркировки {{marks}}',
-    archive: 'Перед удалением',
-    archived: 'Данные записываются в файлы по годам',
-    notArchived: 'Данные никуда не записываются',
+    archive: 'Архив удаляемого',
+    archived: 'файлы CSV по годам',
+    notArchived: 'не ведётся',
     toSettings: 'Сроки хранения',
     refusals: {
       'time-unknown': {

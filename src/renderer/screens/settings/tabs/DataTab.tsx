@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { CopyField } from '../CopyField.tsx';
 import { Exports } from '../exports/Exports.tsx';
 import { FieldGroup } from '../FieldGroup.tsx';
-import { KeptFiles } from '../KeptFiles.tsx';
 import { SETTINGS_TABS } from '../settings-fields.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 
-/** Exports and kept databases, a supervisor's; and the program log, whose folder anybody may read out to IT. */
+/** Exports and monitoring, a supervisor's; and the program log, whose folder anybody may read out to IT. */
 export function DataTab() {
   const { t } = useTranslation();
   const { view, mayChange } = useSettingsForm();
@@ -21,7 +20,6 @@ export function DataTab() {
       {mayChange && (
         <FieldGroup legend={t('ui.settings.monitoring')} fields={SETTINGS_TABS.data.monitoring} />
       )}
-      {mayChange && <KeptFiles />}
     </>
   );
 }

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../shell/addresses.ts';
 import { PageLink } from '../../../shell/PageLink.tsx';
 import { FieldGroup } from '../FieldGroup.tsx';
+import { KeptFiles } from '../KeptFiles.tsx';
 import { SETTINGS_TABS } from '../settings-fields.ts';
 
-/** Where the station keeps what it must not lose. */
+/** Where backups go, how long data are kept, and the databases that are no longer in use. */
 export function StorageTab() {
   const { t } = useTranslation();
   return (
@@ -18,6 +19,7 @@ export function StorageTab() {
         </Stack>
       </FieldGroup>
       <FieldGroup legend={t('ui.settings.groups.pruning')} fields={SETTINGS_TABS.storage.pruning} />
+      <KeptFiles />
     </>
   );
 }
