@@ -10,6 +10,7 @@ import { ensureInstalled } from './install.mjs';
 
 /** Visible in the pictures: must not reveal this machine's folders. */
 const FOLDER = '/tmp/packbench-labels';
+const DATA_FOLDER = '/tmp/packbench-data';
 const PICTURES = join(root, 'docs', 'screens');
 const SIZE = { width: 1366, height: 768 };
 /** A single key is a person's only when no other came 100 ms before it. */
@@ -35,17 +36,25 @@ async function takeAll() {
   const { PAPER_SIZE_NAMES } = await import('../src/shared/domain/label-size.ts');
   const { startStation } = await import('../test/support/station.ts');
   const all = new AsyncDisposableStack();
-  all.defer(() => rmSync(FOLDER, { recursive: true, force: true }));
+  const removeFolders = () => {
+    for (const folder of [FOLDER, DATA_FOLDER]) rmSync(folder, { recursive: true, force: true });
+  };
+  removeFolders();
+  mkdirSync(DATA_FOLDER);
+  all.defer(removeFolders);
   try {
     const sandbox = all.use(await startSandbox({ seed: 1, now: NOW }));
     const orders = await makeOrders(sandbox);
     const printers = PAPER_SIZE_NAMES.flatMap((size) => ['--printer', `${size}=folder:${FOLDER}/${size}`]);
-    const station = all.use(await startStation({ args: ['--demo', ...printers], env: accountOf(sandbox) }));
+    const station = all.use(
+      await startStation({ dataDir: DATA_FOLDER, args: ['--demo', ...printers], env: accountOf(sandbox) }),
+    );
     const packer = await openPacker(all.use(await launchBrowser()), station);
     mkdirSync(PICTURES, { recursive: true });
     await takeBench(packer, orders);
     await takeMissing(packer, orders);
     await takeLists(packer, sandbox, orders);
+    await takeStatus(packer);
     await takeOverlays(packer, orders);
     await takeRehearsal(packer, sandbox, orders);
     await takeCheck(packer);
@@ -298,6 +307,21 @@ async function takeLists({ page, scan, scanAll, show, open, takeBoth }, sandbox,
     await open(address);
     await takeBoth(name);
   }
+}
+
+/** The status page with a backup, and what a restore of it would lose. */
+async function takeStatus({ page, scan, open, takeBoth }) {
+  await open('/status');
+  await page.getByRole('button', { name: 'Сделать копию сейчас' }).click();
+  await page.getByText('Копия сделана и проверена').waitFor();
+  // It is not in the backup.
+  await scan('CMD:REPRINT');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await takeBoth('status');
+  await page.getByRole('button', { name: 'Показать, что будет потеряно' }).click();
+  await page.getByRole('dialog').waitFor();
+  await takeBoth('status-restore');
+  await page.keyboard.press('Escape');
 }
 
 /** What lies over a screen: Find with a scanned code, what can be scanned now, and practice beside the bench. */
