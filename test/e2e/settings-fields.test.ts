@@ -63,6 +63,23 @@ describe.skipIf(whySkipped('the settings in a browser', noScreen))('the fields o
     await expect.poll(async () => (await saved()).newOrdersSeconds).toBe(30);
   });
 
+  it('keep what is typed while the station is saving', async () => {
+    await type(seconds, '40');
+    await page.getByRole('button', { name: 'Сохранить' }).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      // Before any answer. React notices only values that were not set by its own setter.
+      const input = document.activeElement;
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      set?.call(input, '50');
+      input?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await expect.poll(async () => (await saved()).newOrdersSeconds).toBe(40);
+    await expect.poll(() => page.getByRole('button', { name: 'Сохранить' }).isEnabled()).toBe(true);
+    expect(await seconds.inputValue()).toBe('50');
+    await save();
+    await expect.poll(async () => (await saved()).newOrdersSeconds).toBe(50);
+  });
+
   it('are not saved while one is empty: the focus moves to it', async () => {
     const before = await saved();
     await type(seconds, '');
