@@ -1,7 +1,7 @@
 // node scripts/screenshots.mjs: takes the pictures of docs/screens of the built station in demo mode. A packer scans
 // by keyboard, as in the tests; orders and goods are the sandbox's, with a fixed clock, so that the pictures change
 // little. Each state of the bench is taken in light and in dark (`-dark`), an open order also at every size at which
-// the bench must fit.
+// the bench must fit. Damage, a recovery and a full disk are taken from the gallery.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
@@ -28,6 +28,7 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   await takeAll();
   // Imported late: the system's Node cannot run it.
   await (await import('./window-pictures.mjs')).takeWindows(PICTURES);
+  await (await import('./gallery-pictures.mjs')).takeGallery(PICTURES);
 }
 
 async function takeAll() {

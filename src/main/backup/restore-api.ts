@@ -1,4 +1,5 @@
 import type { AuditedActions } from '#main/audit/audited-actions.ts';
+import { type Clock, shownTime } from '#main/base/clock.ts';
 import { DONE, notDone } from '#main/base/outcome.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { RestoreEnd, RestorePreviewAnswer } from '#shared/contract/restore.ts';
@@ -7,6 +8,7 @@ import type { RestoreRequest } from './put-back.ts';
 import { previewRestore } from './restore.ts';
 
 export type RestoreApiDeps = {
+  readonly clock: Clock;
   readonly actions: AuditedActions;
   /** Path of the database in use. */
   readonly databaseFile: string;
@@ -24,7 +26,7 @@ export type RestoreApiDeps = {
 const RESTART_AFTER_MS = 150;
 
 /** Lets a supervisor see what a backup lacks, and restore it. */
-export function createRestoreApi({ actions, databaseFile, chosenFolder, ...parts }: RestoreApiDeps) {
+export function createRestoreApi({ actions, clock, databaseFile, chosenFolder, ...parts }: RestoreApiDeps) {
   return {
     last: (): RestoreEnd | null => parts.restore.last(),
 
@@ -34,9 +36,9 @@ export function createRestoreApi({ actions, databaseFile, chosenFolder, ...parts
       const backup = await chosenFolder.copyToLocal(name);
       if (backup === null) return { status: 'problem', problem: 'backup-missing' };
       const found = await previewRestore({ file: databaseFile, backup, takesOver: false });
-      return found.ok
-        ? { status: 'ready', preview: found.value }
-        : { status: 'problem', problem: found.error };
+      if (!found.ok) return { status: 'problem', problem: found.error };
+      const made = { ...found.value.backup, at: shownTime(clock, found.value.backup.at) };
+      return { status: 'ready', preview: { ...found.value, backup: made } };
     },
 
     async start(name: string): Promise<Outcome> {
