@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util';
 import type { RestorePreview, RestoreProblem } from '#shared/contract/restore.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#shared/domain/language.ts';
 import { PAPERS } from '#shared/messages/catalogues.ts';
+import { englishBackupsScreen } from '#shared/messages/en/backups-screen.ts';
 import { englishRestore } from '#shared/messages/en/restore.ts';
+import { russianBackupsScreen } from '#shared/messages/ru/backups-screen.ts';
 import { russianRestore } from '#shared/messages/ru/restore.ts';
 import { DATABASE_FILE } from './app/data.ts';
 import { defaultDataDir } from './app/data-folder.ts';
@@ -86,6 +88,7 @@ function placeOf(dataDir: string) {
   const language = isLanguage(code) ? code : DEFAULT_LANGUAGE;
   const backupFolder = backupFolderOf(dataDir, typeof folder === 'string' ? folder : '');
   const { restore: texts } = language === 'ru' ? russianRestore : englishRestore;
+  const { backups } = language === 'ru' ? russianBackupsScreen : englishBackupsScreen;
   return {
     file,
     station: knownStationId(dataDir),
@@ -93,6 +96,7 @@ function placeOf(dataDir: string) {
     /** A chosen folder has what the one in the data folder has lost with its disk. */
     backupFolders: [...new Set([backupFolderOf(dataDir, ''), backupFolder])],
     texts,
+    reasons: backups.why,
     locale: PAPERS[language].language.locale,
   };
 }
@@ -118,13 +122,14 @@ async function list(place: Place, isOfAll: boolean): Promise<number> {
     return 0;
   }
   print(fill(texts.command.list, { folder }));
-  for (const { path, at, bytes } of backups)
-    print(`${path}  ${timeText(at.toISOString(), place)}  ${bytesText(bytes, place)}`);
+  for (const { path, at, bytes, why } of backups)
+    print(`${path}  ${timeText(at.toISOString(), place)}  ${bytesText(bytes, place)}  ${place.reasons[why]}`);
   return 0;
 }
 
+/** Not of what an earlier restore has replaced: that was given up for a reason. */
 async function latest(place: Place, isOfAll: boolean): Promise<string | null> {
-  const [newest] = await backupsIn(place, isOfAll);
+  const newest = (await backupsIn(place, isOfAll)).find(({ why }) => why !== 'before-restore');
   if (newest === undefined)
     process.stderr.write(
       `${fill(place.texts.command.noBackups, { folder: place.backupFolders.join(', ') })}\n`,

@@ -37,6 +37,7 @@ export async function putBack(
     since: at.toISOString(),
     backup: 'copy.db',
     at: new Date().toISOString(),
+    packedSince: null,
   });
   await db.destroy();
 }

@@ -64,7 +64,11 @@ export function createLockedBackups(parts: {
   }
 
   function newest(): readonly Backup[] {
-    return [...found.values()].sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, SHOWN);
+    // Last, what an earlier restore has replaced: that was given up for a reason.
+    const isReplaced = ({ why }: Backup) => Number(why === 'before-restore');
+    return [...found.values()]
+      .sort((one, other) => isReplaced(one) - isReplaced(other) || other.at.getTime() - one.at.getTime())
+      .slice(0, SHOWN);
   }
 
   /** null: the chosen folder does not answer. */

@@ -8,5 +8,5 @@ import { lastJournalAt } from './clock-store.ts';
  */
 export async function markBehindPlatform(trx: Trx, cause: RecoveryMark['cause'], now: Date): Promise<void> {
   const since = new Date((await lastJournalAt(trx)) ?? 0).toISOString();
-  await setRecoveryMark(trx, { cause, since, backup: null, at: now.toISOString() });
+  await setRecoveryMark(trx, { cause, since, backup: null, at: now.toISOString(), packedSince: null });
 }

@@ -1,6 +1,10 @@
 import type BetterSqlite3 from 'better-sqlite3';
+import type { RecoveryMark } from '#main/recovery/recovery-mark.ts';
 import type { LostWork, RestorePreview } from '#shared/contract/restore.ts';
 import { settingsSchema } from '#shared/contract/settings.ts';
+
+const CLOSED_SINCE = `status = 'closed' and not exists (
+           select 1 from backup.packs where id = pack.id and status = 'closed')`;
 
 /**
  * Compares the database in use with a backup, and counts what only the first one has. Reads both, changes
@@ -19,8 +23,7 @@ export function findLostWork(current: BetterSqlite3.Database, backup: string): L
   const packs = current
     .prepare<[], { packs: number; orders: number }>(
       `select count(*) as packs, count(distinct order_id) as orders from main.packs as pack
-         where status = 'closed' and not exists (
-           select 1 from backup.packs where id = pack.id and status = 'closed')`,
+         where ${CLOSED_SINCE}`,
     )
     .get();
   const count = (sql: string) => Number(current.prepare(sql).pluck().get());
@@ -59,6 +62,28 @@ export function findLostWork(current: BetterSqlite3.Database, backup: string): L
          union select id from backup.operators where id not in (select id from main.operators))`,
     ),
   };
+}
+
+/**
+ * Packs that are closed in the database in use and not in a backup, by order. Changes neither. Throws an error of
+ * SQLite when one of them cannot be read.
+ */
+export function findPackedSince(
+  current: BetterSqlite3.Database,
+  backup: string,
+): NonNullable<RecoveryMark['packedSince']> {
+  current.prepare('attach ? as backup').run(backup);
+  const rows = current
+    .prepare<[], { orderId: string; packNumber: string | null }>(
+      `select order_id as orderId, pack_number as packNumber from main.packs as pack
+         where ${CLOSED_SINCE} order by order_id, ordinal`,
+    )
+    .all();
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
+  return [...byOrder].map(([orderId, packs]) => ({
+    orderId,
+    numbers: packs.flatMap(({ packNumber }) => packNumber ?? []),
+  }));
 }
 
 /** What a backup contains. Throws an error of SQLite when it cannot be read. */

@@ -4,7 +4,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { auditOnly } from '#main/audit/audited-actions.ts';
 import { renameDurably } from '#main/base/atomic-file.ts';
 import { writeAuditedAction } from '#main/bench/commit.ts';
-import { setRecoveryMark } from '#main/recovery/recovery-mark.ts';
+import { type RecoveryMark, setRecoveryMark } from '#main/recovery/recovery-mark.ts';
 import { listOperators, removeOperator, saveOperator } from '#main/settings/operators-store.ts';
 import { writeSettings } from '#main/settings/settings-store.ts';
 import { type BackupName, backupName } from '#main/store/backup-name.ts';
@@ -20,7 +20,8 @@ import { storeProblemOf } from '#main/store/store-problem.ts';
 import type { RestoreProblem } from '#shared/contract/restore.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import { type CheckedBackup, checkBackup } from './checked-backup.ts';
-import { readCurrent } from './current-database.ts';
+import { readCurrent, readDatabase } from './current-database.ts';
+import { findPackedSince } from './lost-work.ts';
 import { findMismatch, type PreviewRequest } from './preview-restore.ts';
 
 export type RestoreRequest = PreviewRequest & {
@@ -72,7 +73,12 @@ async function putBackLocked(request: RestoreRequest, now: Date): Promise<Result
   const restored = `${file}.restoring`;
   removeUnfinished(file, restored);
   try {
-    await prepare(restored, backup, { ...request, now, kept: takesOver ? null : current.kept });
+    const packed =
+      current.state === 'readable'
+        ? readDatabase(file, true, (sqlite) => findPackedSince(sqlite, backup.path))
+        : null;
+    const packedSince = typeof packed === 'string' ? null : packed;
+    await prepare(restored, backup, { ...request, now, packedSince, kept: takesOver ? null : current.kept });
   } catch (error) {
     removeUnfinished(file, restored);
     throw error;
@@ -112,7 +118,8 @@ async function backUpReplaced(
 async function prepare(
   target: string,
   backup: CheckedBackup,
-  given: RestoreRequest & { readonly now: Date; readonly kept: StationCopy | null },
+  given: RestoreRequest &
+    Pick<RecoveryMark, 'packedSince'> & { readonly now: Date; readonly kept: StationCopy | null },
 ): Promise<void> {
   // In a folder of its own: next to the number of the last scan its journal would seem cut off.
   const workFolder = workFolderOf(given.file);
@@ -128,6 +135,7 @@ async function prepare(
       since: backup.since.toISOString(),
       backup: backup.name,
       at: given.now.toISOString(),
+      packedSince: given.packedSince,
     });
     const settings = given.kept?.settings ?? Object.fromEntries(backup.settings);
     const by = {

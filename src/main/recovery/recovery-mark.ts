@@ -15,6 +15,12 @@ const storedMark = z.object({
   backup: z.string().nullable(),
   /** When the database was put in place; ISO 8601, the station's time. */
   at: z.iso.datetime({ offset: true }),
+  /** Packs that the replaced database had closed since, by order; null: it could not be read, or there was none. */
+  packedSince: z
+    .array(z.object({ orderId: z.string(), numbers: z.array(z.string()).readonly() }).readonly())
+    .readonly()
+    .nullable()
+    .default(null),
 });
 
 /**
@@ -29,6 +35,7 @@ const FROM_THE_BEGINNING: RecoveryMark = {
   since: new Date(0).toISOString(),
   backup: null,
   at: new Date(0).toISOString(),
+  packedSince: null,
 };
 
 /**
@@ -38,7 +45,11 @@ const FROM_THE_BEGINNING: RecoveryMark = {
 export async function setRecoveryMark(db: Database | Trx, mark: RecoveryMark): Promise<void> {
   const earlier = await readRecoveryMark(db);
   const isEarlier = earlier !== null && Date.parse(earlier.since) < Date.parse(mark.since);
-  const stored = storedMark.parse({ ...mark, since: isEarlier ? earlier.since : mark.since });
+  const stored = storedMark.parse({
+    ...mark,
+    since: isEarlier ? earlier.since : mark.since,
+    packedSince: mark.packedSince ?? earlier?.packedSince ?? null,
+  });
   await writeText(db, SETTING, JSON.stringify(stored));
 }
 

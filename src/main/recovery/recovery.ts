@@ -313,11 +313,15 @@ export function createRecovery(parts: RecoveryDeps, mark: RecoveryMark | null): 
     trx: Trx,
     isOrderGone: (orderId: string) => Promise<boolean>,
   ): Promise<RecoveryReport['toPackAgain']> {
+    const packedSince = mark?.packedSince ?? null;
     const report = await readReport(trx);
     const rows = [];
-    for (const orderId of new Set((report?.numbers ?? []).map((row) => row.orderId))) {
-      const numbers = (await isOrderGone(orderId)) ? [] : await spareNumbers(trx, orderId);
-      if (numbers.length > 0) rows.push({ orderId, numbers });
+    // Without the replaced database nobody knows which orders were packed: any with a new number may have been.
+    for (const { orderId } of packedSince ?? unique(report?.numbers ?? [])) {
+      if (await isOrderGone(orderId)) continue;
+      const packed = packedSince?.find((row) => row.orderId === orderId)?.numbers;
+      const numbers = packed ?? (await spareNumbers(trx, orderId));
+      if (packed !== undefined || numbers.length > 0) rows.push({ orderId, numbers });
     }
     return rows;
   }
@@ -366,6 +370,10 @@ export function createRecovery(parts: RecoveryDeps, mark: RecoveryMark | null): 
       await working;
     },
   };
+}
+
+function unique<T extends { readonly orderId: string }>(rows: readonly T[]): readonly T[] {
+  return [...new Map(rows.map((row) => [row.orderId, row])).values()];
 }
 
 type ReportedChange = RecoveryReport['changes'][number];

@@ -67,7 +67,10 @@ export const recoveryReport = z.object({
   unreadShipments: texts,
   /** Orders with pack numbers that the database did not have. */
   numbers: z.array(z.object({ orderId: z.string(), numbers: texts }).readonly()).readonly(),
-  /** Of these, orders in no shipment: if they lie packed on the floor, they must be packed again. */
+  /**
+   * Orders in no shipment that were packed since the backup, by the replaced database; if it could not be read, all
+   * with new numbers. They must be packed again if they lie packed on the floor.
+   */
   toPackAgain: z.array(z.object({ orderId: z.string(), numbers: texts }).readonly()).readonly(),
   /** Orders on the hold shelf, because nobody knows which unit is in which pack. */
   held: texts,

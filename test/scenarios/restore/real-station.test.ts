@@ -76,6 +76,9 @@ it('loses by the button what the preview has said, and nothing that came before'
   await using floor = await startFloor();
   await using folder = await temporaryFolder();
   const dataDir = folder.path;
+  const left = await floor.order({ goods: [pick(floor.plain, 3)] });
+  // Nobody packs it, but its number is there.
+  await floor.order({ goods: [pick(floor.plain, 4)] });
   const { station, line, orders } = await startWork(floor, dataDir);
   await using running = station;
   let lost: LostWork | null = null;
@@ -87,6 +90,8 @@ it('loses by the button what the preview has said, and nothing that came before'
     inBackup = await exported(dataDir);
     const backup = await backUpRunning(dataDir);
     await workOn(floor, screen);
+    await accepted(screen, pick(floor.plain, 3).barcode);
+    await untilNothingWaits(screen);
     before = await exported(dataDir);
     // A packer may neither see it nor do it.
     await accepted(screen, 'OP:1');
@@ -108,13 +113,18 @@ it('loses by the button what the preview has said, and nothing that came before'
   expect(lost).toMatchObject({
     scans: before.scans + 2 - inBackup.scans,
     packs: before.packs - inBackup.packs,
-    orders: 2,
+    orders: 3,
     shipments: before.shipments,
     pallets: 1,
   });
 
-  await using screen = await connectAgain(running, ({ view }) => view().scanNo === inBackup.scans);
+  await using screen = await connectAgain(
+    running,
+    ({ view }) => view().scanNo === inBackup.scans && view().recovery === null,
+  );
   expect(await screen.client.restore.last()).toEqual({ name, problem: null });
+  const report = await screen.client.recovery.report();
+  expect(report?.toPackAgain).toEqual([{ orderId: left.id, numbers: await floor.packNumbers(left) }]);
   const after = await exported(dataDir);
   expect(after.scans).toBe(inBackup.scans);
   const files = await readdir(dataDir);

@@ -54,6 +54,7 @@ it('puts the backup in the place of the database, marks it, and keeps the replac
     cause: 'restored',
     since: '2026-11-23T02:30:00.000Z',
     backup: expect.stringContaining('-hourly.db'),
+    packedSince: [3, 4, 5].map((order) => ({ orderId: `RU-${order}`, numbers: [`FBS${order}`] })),
   });
   const [entry] = rowsOf(file, `select * from journal where entry = 'change'`);
   expect(entry).toMatchObject({ kind: 'backup-restored', operator: '7', station: 'Table 1' });

@@ -13,6 +13,7 @@ const MARK: RecoveryMark = {
   since: '2026-11-23T06:00:00.000Z',
   backup: 'packbench-1-20261123-060000-hourly.db',
   at: '2026-11-23T09:00:00.000Z',
+  packedSince: [{ orderId: 'RU-1', numbers: ['FBS1'] }],
 };
 
 it('is absent from the database of a station that was never restored', async () => {

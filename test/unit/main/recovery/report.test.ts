@@ -8,6 +8,7 @@ const MARK: RecoveryMark = {
   since: '2026-11-23T06:00:00.000Z',
   backup: 'copy.db',
   at: '2026-11-23T09:00:00.000Z',
+  packedSince: null,
 };
 const AT = '2026-11-23T09:00:01.000Z';
 const change = { id: 7, kind: 'cancel-item', about: 'RU251120-000001', itemNr: null } as const;
