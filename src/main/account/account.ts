@@ -58,6 +58,7 @@ export function openAccount(
   };
   const http = createHttpClient(context);
   const base = serviceAddress(credentials.baseUrl);
+  let v2Connection: { readonly seller: number; readonly caller: V2Caller | null } | null = null;
   return {
     versions: {
       ask: async (version) =>
@@ -67,9 +68,14 @@ export function openAccount(
       hasV2Account: () => sellerId() !== 0,
     },
     v2Caller() {
-      const connected =
-        sellerId() === 0 ? null : connectV2({ ...credentials, ...context, sellerId: sellerId() });
-      return connected?.ok ? connected.value : null;
+      const seller = sellerId();
+      if (seller === 0) return null;
+      // Kept: each connection asks for a token of its own.
+      if (v2Connection?.seller !== seller) {
+        const connected = connectV2({ ...credentials, ...context, sellerId: seller });
+        v2Connection = { seller, caller: connected.ok ? connected.value : null };
+      }
+      return v2Connection.caller;
     },
     openForComparison: () =>
       sellerId() === 0 ? null : openSourcesOf({ ...credentials, sellerId: sellerId() }, context),

@@ -32,6 +32,14 @@ it('returned goods are packed again with their mark, also by version 1, which re
   const statuses = orders.find(({ id }) => id === orderId)?.items.map(({ status }) => status);
   expect(statuses?.join()).not.toMatch(/return/i);
 
+  // Each reading under one token.
+  const calls = (await floor.sandbox.log()).map(({ path }) => path);
+  const readings = calls.filter((path) => path.startsWith('/api/v2/fbs/return-items'));
+  expect(readings.length).toBeGreaterThan(1);
+  expect(
+    calls.slice(calls.indexOf(readings[0] ?? '')).filter((path) => path === '/api/v2/auth-token'),
+  ).toEqual([]);
+
   const again = await floor.order({ goods: [shoe] });
   await line.client.queue.refresh();
   await untilQueued(line, 1);
