@@ -51,7 +51,7 @@ export function findLostWork(current: BetterSqlite3.Database, backup: string): L
       .all(),
     prints: count(
       `select count(*) from main.print_jobs as job where status in ('printed', 'sent') and not exists (
-         select 1 from backup.print_jobs where id = job.id and reason = job.reason
+         select 1 from backup.print_jobs where id = job.id and created_at = job.created_at and reason = job.reason
            and status in ('printed', 'sent'))`,
     ),
     settings: changedSettings(current),

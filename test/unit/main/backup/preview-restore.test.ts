@@ -45,6 +45,13 @@ it('counts what was done after the backup, and changes no file', async () => {
   expect(await folderContents(folder.path)).toEqual(before);
 });
 
+it('counts a print under a number that the backup has for another one: numbers begin again after a restore', async () => {
+  await using folder = await backedUpFolder();
+  change(folder.file, "update print_jobs set created_at = '2026-11-23T05:45:00.000Z' where id = 2");
+  const preview = findPreview({ file: folder.file, backup: folder.backup, takesOver: false });
+  expect(preview).toMatchObject({ value: { lost: { prints: LOST.prints + 1 } } });
+});
+
 it('counts also while a station has the folder', async () => {
   await using folder = await backedUpFolder();
   const unlock = lockDataFolder(folder.path);
