@@ -99,12 +99,13 @@ async function migrate(db: Database, sqlite: BetterSqlite3.Database): Promise<vo
   const [first] = Object.keys(MIGRATIONS)
     .filter((name) => !applied.includes(name))
     .sort();
-  if (first === undefined) return;
-  if (tables.size > 0) await backUpBeforeMigration(sqlite, new Date());
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
-  // Only here: nobody works yet, and the file was just copied.
+  if (first !== undefined) {
+    if (tables.size > 0) await backUpBeforeMigration(sqlite, new Date());
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  }
+  // Only here, while nobody works yet; also at a later start if this one is killed meanwhile, or the disk has no room.
   if (tables.size > 0) makeShrinkable(sqlite);
 }
 

@@ -36,3 +36,21 @@ it('rebuilds the file of an earlier version once, with everything in it', async 
   expect(makeShrinkable(sqlite)).toBe('shrinks');
   sqlite.close();
 });
+
+it('rebuilds it at the next start if the first one was cut off after its migrations', async () => {
+  await using folder = await temporaryFolder();
+  const file = join(folder.path, 'packbench.db');
+  const { db } = await openDatabase(file);
+  await db.destroy();
+  const sqlite = new BetterSqlite3(file);
+  sqlite.pragma('journal_mode = DELETE');
+  sqlite.pragma('auto_vacuum = NONE');
+  sqlite.exec('vacuum');
+  expect(sqlite.pragma('auto_vacuum', { simple: true })).toBe(0);
+  sqlite.close();
+  const { db: again } = await openDatabase(file);
+  await again.destroy();
+  const opened = new BetterSqlite3(file);
+  expect(opened.pragma('auto_vacuum', { simple: true })).toBe(2);
+  opened.close();
+});
