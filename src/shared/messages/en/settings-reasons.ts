@@ -140,7 +140,7 @@ export const englishSettingsReasons = {
   },
   'backup-folder-missing': {
     what: 'There is no such folder, and it could not be created{{name, colon}}',
-    todo: 'Check the path, and whether the disk or the share is connected.',
+    todo: 'Check that it is no file, the path, and whether the disk or the share is connected.',
   },
   'backup-folder-not-writable': {
     what: 'This folder cannot be written to{{name, colon}}',

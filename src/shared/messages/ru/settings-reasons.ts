@@ -140,7 +140,7 @@ export const russianSettingsReasons = {
   },
   'backup-folder-missing': {
     what: 'Такой папки нет, и создать её не получилось{{name, colon}}',
-    todo: 'Проверьте путь и подключён ли диск или сетевая папка.',
+    todo: 'Проверьте, не файл ли это, верен ли путь и подключён ли диск или сетевая папка.',
   },
   'backup-folder-not-writable': {
     what: 'В эту папку нельзя писать{{name, colon}}',
