@@ -107,8 +107,14 @@ const NEEDS = {
     db
       .insertInto('outbox')
       .values({
-        ...{ kind: 'cancel-order', lane: `order:${id}`, payload: '{}', status: 'failed', attempts: 1 },
-        ...{ next_at: '', unsettled: 0, created_at: '2026-01-01T00:00:00.000Z' },
+        kind: 'cancel-order',
+        lane: `order:${id}`,
+        payload: '{}',
+        status: 'failed',
+        attempts: 1,
+        next_at: '',
+        unsettled: 0,
+        created_at: '2026-01-01T00:00:00.000Z',
       })
       .execute(),
   alarmed: (db: Database, id: string) =>
