@@ -50,7 +50,7 @@ export function createDiskWatch(parts: {
   let disks: readonly Disk[] = [];
   let reported = 'null';
   let timesSpaceFreed = 0;
-  let startedAt = 0;
+  const startedAt = performance.now();
 
   const levelOf = ({ device }: Disk): DiskLevel => levels.get(device) ?? 'ok';
   const worstLevel = (): DiskLevel =>
@@ -153,7 +153,6 @@ export function createDiskWatch(parts: {
     timesSpaceFreed: () => timesSpaceFreed,
     check: async () => void (await poller.again()),
     start() {
-      startedAt = performance.now();
       poller.start();
     },
     stop: () => void poller.stop(),
