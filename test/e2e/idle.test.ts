@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
 import { noScreen } from '../support/browser.ts';
 import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.ts';
@@ -42,7 +42,7 @@ describe.skipIf(whySkipped('the idle bench in a browser', noScreen))(
       // The card of the closed pack stays until the next scan.
       await bench.scan('OP:1');
       await card(single).waitFor();
-      expect(await card(pair).count()).toBe(0);
+      await card(pair).waitFor({ state: 'detached' });
       await idle().getByText('собрано 1 из 2, осталось 1').waitFor();
       await idle().getByText('Вы сегодня: 1 заказ, 2 товара').waitFor();
     });
