@@ -332,6 +332,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       oldestCreatedOn: oldest,
       storeConsequences: storeOrderConsequences,
       dropCreation: shipping.requests.dropCreation,
+      dropRequest: shipping.requests.dropRequest,
       onChange: () => emit('recoveryChanged'),
       onEnd: given.restart,
     },

@@ -88,9 +88,7 @@ export function createOrderRequests(parts: {
       const held = await findHeldCancel(trx, itemNr);
       if (held === null || !(await dropHeldCancel(trx, held.id)))
         throw new CancelAlreadySent(`the cancelling of ${itemNr} was sent meanwhile`);
-      await setCancelRequested(trx, { itemNr }, false);
-      // The queue may have been counted without this unit if the order was read meanwhile.
-      await refreshQueueLines(trx, orderId);
+      await keepUnits(trx, { orderId, itemNr });
     },
 
     /**
@@ -121,4 +119,14 @@ export function createOrderRequests(parts: {
 /** The lane of an order: its changes are carried out one after the other. */
 export function laneOfOrder(orderId: string): string {
   return `order:${orderId}`;
+}
+
+/** The cancellation of a unit, or of all units of an order, is not sent: they are to be packed again. */
+export async function keepUnits(
+  trx: Trx,
+  { orderId, itemNr }: { readonly orderId: string; readonly itemNr?: string },
+): Promise<void> {
+  await setCancelRequested(trx, itemNr === undefined ? { orderId } : { itemNr }, false);
+  // The queue may have been counted without these units if the order was read meanwhile.
+  await refreshQueueLines(trx, orderId);
 }

@@ -10,9 +10,10 @@ import type { OutboxRow } from '#shared/contract/outbox.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import { type Change, dropEntry, findChange, listChanges, makeEntryDue } from './change-store.ts';
 import type { OrderChangeEvents } from './handlers/order-outcomes.ts';
+import { keepUnits } from './order-requests.ts';
 import type { OutboxEvents } from './outbox.ts';
 import { enqueue, entriesBehind, settleRefusedChange } from './outbox-store.ts';
-import { PAYLOADS, type PayloadOf } from './payloads.ts';
+import { PAYLOADS } from './payloads.ts';
 
 /** What shipping does when a person sends its requests again, or takes them back. */
 type ShipmentRequests = {
@@ -142,9 +143,8 @@ export function createOutboxApi(parts: OutboxApiDeps) {
     const payload: unknown = JSON.parse(entry.payload);
     switch (kind) {
       case 'cancel-item':
-        return keepUnits(trx, PAYLOADS[kind].parse(payload));
       case 'cancel-order':
-        return keepUnits(trx, { orderId: PAYLOADS[kind].parse(payload).orderId });
+        return keepUnits(trx, PAYLOADS[kind].parse(payload));
       case 'shipment-create':
         return parts.shipping.requests.dropCreation(trx, PAYLOADS[kind].parse(payload).id);
       case 'shipment-confirm':
@@ -157,16 +157,6 @@ export function createOutboxApi(parts: OutboxApiDeps) {
         throw new Error('a request for pack numbers stays');
     }
   }
-}
-
-/** The units are to be packed again. */
-async function keepUnits(
-  trx: Trx,
-  units: Pick<PayloadOf<'cancel-item'>, 'orderId'> & { readonly itemNr?: string },
-): Promise<void> {
-  const { orderId, itemNr } = units;
-  await setCancelRequested(trx, itemNr === undefined ? { orderId } : { itemNr }, false);
-  await refreshQueueLines(trx, orderId);
 }
 
 async function releaseIfHeld(trx: Trx, orderId: string, reason: string): Promise<void> {

@@ -102,11 +102,13 @@ export async function doubtAll(trx: Trx): Promise<OutboxRow[]> {
   return trx.selectFrom('outbox').selectAll().where('status', 'in', unfinished).orderBy('id').execute();
 }
 
-/** Deletes the unfinished entries of a lane, and returns them. */
-export function dropLane(trx: Trx, lane: string): Promise<OutboxRow[]> {
-  return trx
-    .deleteFrom('outbox')
-    .where('lane', '=', lane)
+/** Deletes an unfinished entry, or all of a lane, and returns them. */
+export function dropUnfinished(
+  trx: Trx,
+  which: { readonly id: number } | { readonly lane: string },
+): Promise<OutboxRow[]> {
+  const unwanted = trx.deleteFrom('outbox');
+  return ('id' in which ? unwanted.where('id', '=', which.id) : unwanted.where('lane', '=', which.lane))
     .where('status', 'in', ['waiting', 'sending'])
     .returningAll()
     .execute();

@@ -151,6 +151,22 @@ export async function overtakenShipments(trx: Trx): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Shipments that are being sent and have a unit that the platform has cancelled: they are composed again, without it.
+ */
+export async function shipmentsToCompose(trx: Trx): Promise<readonly string[]> {
+  const rows = await trx
+    .selectFrom('shipments')
+    .innerJoin('shipment_units', 'shipment_units.shipment', 'shipments.id')
+    .innerJoin('order_items', 'order_items.item_nr', 'shipment_units.item_nr')
+    .select(['shipments.id', 'order_items.status'])
+    .distinct()
+    .where('shipments.stage', '=', 'sending')
+    .orderBy('shipments.id')
+    .execute();
+  return [...new Set(rows.filter(({ status }) => isDeadStatus(status)).map(({ id }) => id))];
+}
+
 /** Prints that have not ended: whether they came out since the backup is not known. */
 export async function openPrints(trx: Trx) {
   return trx

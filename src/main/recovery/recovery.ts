@@ -8,7 +8,7 @@ import { leaveGone } from '#main/bench/session-store.ts';
 import { forEachPage, readPage } from '#main/orders/list-changes.ts';
 import { knownOrders, markOpenToRead } from '#main/orders/order-sync-store.ts';
 import type { Outbox } from '#main/outbox/outbox.ts';
-import { doubtAll, dropLane } from '#main/outbox/outbox-store.ts';
+import { doubtAll, dropUnfinished } from '#main/outbox/outbox-store.ts';
 import { spareNumbers } from '#main/packs/pack-number-store.ts';
 import { isInShipment } from '#main/packs/pack-store.ts';
 import { findPallet } from '#main/packs/pallet-store.ts';
@@ -29,8 +29,16 @@ import { hasLeft, isDeadStatus } from '#shared/domain/status.ts';
 import { applyGone, applyOrder, type FoundOrder, type OrderCorrection, pairNumbers } from './found-order.ts';
 import { applyShipment, itemNrsOf, type ShipmentCorrection } from './found-shipment.ts';
 import { clearRecoveryMark, type RecoveryMark } from './recovery-mark.ts';
-import { holdPrints, openPrints, ordersAtWork, overtakenShipments, unitsNamed } from './recovery-store.ts';
+import {
+  holdPrints,
+  openPrints,
+  ordersAtWork,
+  overtakenShipments,
+  shipmentsToCompose,
+  unitsNamed,
+} from './recovery-store.ts';
 import { beginReport, endReport, extendReport, readReport } from './report.ts';
+import { takeBack } from './take-back.ts';
 
 export type RecoveryDeps = Omit<OrderCorrection, 'now'> &
   Pick<ShipmentCorrection, 'station' | 'needsMark'> & {
@@ -43,6 +51,8 @@ export type RecoveryDeps = Omit<OrderCorrection, 'now'> &
     readonly oldestCreatedOn: () => string;
     /** The shipment is not created: its pallets are on the floor again. */
     readonly dropCreation: (trx: Trx, shipment: string) => Promise<void>;
+    /** The shipment is neither confirmed nor cancelled: it stays as it is at the platform. */
+    readonly dropRequest: (trx: Trx, shipment: string) => Promise<void>;
     readonly onChange: () => void;
     /** The database is complete: the station must restart, since its parts hold what they read before. */
     readonly onEnd: () => void;
@@ -243,9 +253,13 @@ export function createRecovery(parts: RecoveryDeps, mark: RecoveryMark | null): 
       if (stopping.signal.aborted) break;
       const payload: { orderId?: string; id?: string; itemNr?: string } = JSON.parse(entry.payload);
       const about = payload.orderId ?? payload.id ?? '';
-      const settled = await parts.outbox.settle(entry, (trx, result) =>
-        extendReport(trx, { changes: reported(entry, { about, itemNr: payload.itemNr ?? null, result }) }),
-      );
+      const settled = await parts.outbox.settle(entry, async (trx, found) => {
+        const isTakenBack = found === 'absent' && (await takeBack(trx, entry, parts.dropRequest));
+        const result = isTakenBack ? 'taken-back' : found;
+        await extendReport(trx, {
+          changes: reported(entry, { about, itemNr: payload.itemNr ?? null, result }),
+        });
+      });
       // It is settled again before it is sent.
       if (!settled.ok && mustWait(settled.error)) return settled;
       show({ done: index + 1 });
@@ -262,16 +276,17 @@ export function createRecovery(parts: RecoveryDeps, mark: RecoveryMark | null): 
         await extendReport(trx, await applyShipment(trx, correction, found));
       });
     }
-    await db.transaction().execute(dropOvertaken);
+    await db.transaction().execute(async (trx) => {
+      for (const id of await overtakenShipments(trx)) await dropShipment(trx, id, 'dropped');
+      for (const id of await shipmentsToCompose(trx)) await dropShipment(trx, id, 'taken-back');
+    });
   }
 
-  /** Shipments that were never sent as they are here: their packs left in another one. */
-  async function dropOvertaken(trx: Trx): Promise<void> {
-    for (const id of await overtakenShipments(trx)) {
-      for (const entry of await dropLane(trx, `shipment:${id}`))
-        await extendReport(trx, { changes: reported(entry, { about: id, itemNr: null, result: 'dropped' }) });
-      await parts.dropCreation(trx, id);
-    }
+  /** It was never sent as it is here. */
+  async function dropShipment(trx: Trx, id: string, result: ReportedChange['result']): Promise<void> {
+    for (const entry of await dropUnfinished(trx, { lane: `shipment:${id}` }))
+      await extendReport(trx, { changes: reported(entry, { about: id, itemNr: null, result }) });
+    await parts.dropCreation(trx, id);
   }
 
   async function pairAll(found: readonly PlatformOrder[]): Promise<void> {

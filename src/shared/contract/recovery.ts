@@ -78,7 +78,10 @@ export const recoveryReport = z.object({
   cancelledUnits: texts,
   /** Item numbers of shipped units that need a mark and whose mark is not known here. */
   withoutMark: texts,
-  /** Changes that waited for the platform: it had made them, or they are sent now. */
+  /**
+   * Changes that waited for the platform: `done` by it, `absent` and sent now, `dropped` because another shipment took
+   * its packs, or `taken-back` for somebody to decide again.
+   */
   changes: z
     .array(
       z
@@ -88,7 +91,7 @@ export const recoveryReport = z.object({
           /** The order or the shipment. */
           about: z.string(),
           itemNr: z.string().nullable(),
-          result: z.enum(['done', 'absent', 'dropped']),
+          result: z.enum(['done', 'absent', 'dropped', 'taken-back']),
         })
         .readonly(),
     )

@@ -23,7 +23,10 @@ type Shift = {
   readonly sent: FloorOrder;
   /** Packed and closed before the copy; shipped after it. */
   readonly packed: FloorOrder;
-  /** Half packed at the moment of the copy; completed and shipped after it. */
+  /**
+   * Half packed at the moment of the copy, a unit declared missing, its cancellation held; taken back, completed and
+   * shipped after it.
+   */
   readonly open: FloorOrder;
   /** Packed and shipped after the copy. */
   readonly shipped: FloorOrder;
@@ -74,7 +77,7 @@ describe.each(['v1', 'v2'] as const)('a station restored from a backup, under %s
 
   beforeAll(async () => {
     floor = all.use(await startFloor());
-    const units = [[0], [1], [2, 3], [4], [5, 6], [7]];
+    const units = [[0], [1], [2, 3, 8], [4], [5, 6], [7]];
     const orders: FloorOrder[] = [];
     for (const of of units) orders.push(await floor.order({ goods: of.map((n) => goods(n)) }));
     const [sent, packed, open, shipped, short, lying] = [0, 1, 2, 3, 4, 5].map((n) => pick(orders, n));
@@ -82,7 +85,7 @@ describe.each(['v1', 'v2'] as const)('a station restored from a backup, under %s
     station = all.use(
       await startMortalStation(
         { ...floor.account, PACKBENCH_API: api },
-        { settings: { prefetchOrders: 0, cancelDelaySeconds: 0, assembleAt: 'close' } },
+        { settings: { prefetchOrders: 0, cancelDelaySeconds: 30, assembleAt: 'close' } },
       ),
     );
     await untilQueued(station.line, orders.length);
@@ -95,8 +98,8 @@ describe.each(['v1', 'v2'] as const)('a station restored from a backup, under %s
     await label(shift.packed);
     await accept(byBarcode(2));
     // The copy is made while the request is under way.
-    await floor.fault({ method: 'POST', path: PATHS[api].create, kind: 'delay', delayMs: 1_500, times: 1 });
-    await accept('CMD:SHIP', 'CMD:OK');
+    await floor.fault({ method: 'POST', path: PATHS[api].create, kind: 'delay', delayMs: 3_000, times: 1 });
+    await accept('CMD:SHIP', 'CMD:OK', 'CMD:MISSING', byBarcode(3), 'CMD:REASON:1');
     copy = await vi.waitFor(async () => {
       const made = await copyDatabase(station.dataDir);
       const db = openReadOnly(made.file);
@@ -110,7 +113,7 @@ describe.each(['v1', 'v2'] as const)('a station restored from a backup, under %s
       return made;
     }, PATIENCE);
 
-    await accept(byBarcode(3));
+    await accept('CMD:UNDO', byBarcode(3), byBarcode(8));
     await label(shift.open);
     await accept(byBarcode(4));
     await label(shift.shipped);
@@ -162,8 +165,11 @@ describe.each(['v1', 'v2'] as const)('a station restored from a backup, under %s
       orderId: order.id,
       numbers: await floor.packNumbers(order),
     });
-    expect(report.shipments).toMatchObject([{ packs: 3, units: 4 }]);
-    expect(report.changes).toMatchObject([{ kind: 'shipment-create', result: 'done' }]);
+    expect(report.shipments).toMatchObject([{ packs: 3, units: 5 }]);
+    expect(report.changes).toMatchObject([
+      { kind: 'shipment-create', result: 'done' },
+      { kind: 'cancel-item', itemNr: pick(shift.open.itemNrs, 1), result: 'taken-back' },
+    ]);
     expect(report.cancelledUnits).toEqual([pick(shift.short.itemNrs, 1)]);
     expect(new Set(report.toPackAgain)).toEqual(
       new Set([await numbers(shift.short), await numbers(shift.lying)]),

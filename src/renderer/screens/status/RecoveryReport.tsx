@@ -85,6 +85,15 @@ type Part = { readonly title: string; readonly todo: string; readonly lines: rea
 
 /** What somebody must do stands first; lists without a row are left out. */
 function partsOf(t: TFunction, report: Report): readonly Part[] {
+  const isTakenBack = ({ result }: Report['changes'][number]) => result === 'taken-back';
+  const changes = (rows: Report['changes']) =>
+    rows.map(({ kind, about, itemNr, result }) =>
+      t('ui.recovery.change', {
+        kind: t(`ui.queue.refusedKinds.${kind}`),
+        about: itemNr ?? about,
+        result: t(`ui.recovery.results.${result}`),
+      }),
+    );
   const part = (name: PartName, lines: readonly string[]): Part => ({
     title: t(`ui.recovery.parts.${name}.title`),
     todo: t(`ui.recovery.parts.${name}.todo`),
@@ -95,6 +104,7 @@ function partsOf(t: TFunction, report: Report): readonly Part[] {
   return [
     part('toPackAgain', numbered(report.toPackAgain)),
     part('held', report.held),
+    part('takenBack', changes(report.changes.filter(isTakenBack))),
     part(
       'prints',
       report.prints.map(({ kind, number }) =>
@@ -109,20 +119,10 @@ function partsOf(t: TFunction, report: Report): readonly Part[] {
       'shipments',
       report.shipments.map(({ id, packs, units }) => t('ui.recovery.shipment', { id, packs, units })),
     ),
-    part(
-      'changes',
-      report.changes.map(({ kind, about, itemNr, result }) =>
-        t('ui.recovery.change', {
-          kind: t(`ui.queue.refusedKinds.${kind}`),
-          about: itemNr ?? about,
-          result: t(`ui.recovery.results.${result}`),
-        }),
-      ),
-    ),
+    part('changes', changes(report.changes.filter((change) => !isTakenBack(change)))),
   ].filter(({ lines }) => lines.length > 0);
 }
 
-type PartName = Exclude<
-  keyof Report,
-  'cause' | 'backup' | 'since' | 'startedAt' | 'endedAt' | 'seenAt' | 'numbers'
->;
+type PartName =
+  | Exclude<keyof Report, 'cause' | 'backup' | 'since' | 'startedAt' | 'endedAt' | 'seenAt' | 'numbers'>
+  | 'takenBack';

@@ -34,6 +34,7 @@ export const englishRecovery: typeof russianRecovery = {
       done: 'the platform had already done it',
       absent: 'the platform never got it, the station sends it',
       dropped: 'not needed: its packs left in another shipment',
+      'taken-back': 'the platform never got it, the station does not send it',
     },
     parts: {
       toPackAgain: {
@@ -43,6 +44,10 @@ export const englishRecovery: typeof russianRecovery = {
       held: {
         title: 'On the hold shelf: nobody knows what is in which pack',
         todo: 'Find the packs of these orders, release the order and pack it again.',
+      },
+      takenBack: {
+        title: 'Decide again',
+        todo: 'The station does not know whether somebody thought better of it after the backup, so it does not send this by itself: the items are to be packed again, the pallets are on the floor again. If an item is not there, press “Missing” again; send a confirmation, a cancellation or a shipment again.',
       },
       prints: {
         title: 'Does not print by itself',

@@ -8,6 +8,10 @@ import { backupName } from '#main/store/backup-name.ts';
 import { openDatabase } from '#main/store/database.ts';
 import { noSmallDisk, smallDisk } from '../../../support/small-disk.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { whySkipped } from '../../../support/why-skipped.ts';
+
+const noRights =
+  process.getuid?.() === 0 ? 'root may write to every folder; a read-only disk is tested instead' : null;
 
 const STATION = '0123456789abcdef';
 const OTHER = 'fedcba9876543210';
@@ -115,12 +119,15 @@ describe('a chosen folder', () => {
     expect(await readdir(folders.local)).toEqual([nameAt(9)]);
   });
 
-  it.skipIf(process.getuid?.() === 0)('that cannot be written to is refused', async () => {
-    await using folders = await stationFolders();
-    await mkdir(folders.chosen);
-    await chmod(folders.chosen, 0o500);
-    expect(await carryOut(folders.prepare)).toMatchObject({ ok: false, problem: 'not-writable' });
-  });
+  it.skipIf(whySkipped('a chosen folder without rights', noRights))(
+    'that cannot be written to is refused',
+    async () => {
+      await using folders = await stationFolders();
+      await mkdir(folders.chosen);
+      await chmod(folders.chosen, 0o500);
+      expect(await carryOut(folders.prepare)).toMatchObject({ ok: false, problem: 'not-writable' });
+    },
+  );
 
   it('cannot be created where a file is in the way', async () => {
     await using folders = await stationFolders();
@@ -130,7 +137,7 @@ describe('a chosen folder', () => {
   });
 });
 
-describe.skipIf(noSmallDisk !== null)('on a small disk', () => {
+describe.skipIf(whySkipped('backups on a small disk', noSmallDisk))('on a small disk', () => {
   it('no backup is made or stored that would leave less than 1 GB', async () => {
     await using disk = await smallDisk(4);
     await using folders = await stationFolders();
