@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readSettings } from '#main/settings/settings-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import { writeSettingRow } from '#main/store/setting-row.ts';
 import { API_VERSIONS } from '#shared/contract/api-version.ts';
 
 /** Its name among the settings; the value is JSON. */
@@ -30,13 +31,8 @@ export async function readChoice(db: Database): Promise<StoredChoice | null> {
   return parsed.success ? parsed.data : null;
 }
 
-export async function writeChoice(trx: Trx, choice: StoredChoice): Promise<void> {
-  const value = JSON.stringify(choice);
-  await trx
-    .insertInto('settings')
-    .values({ name: API_VERSION_SETTING, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+export function writeChoice(trx: Trx, choice: StoredChoice): Promise<void> {
+  return writeSettingRow(trx, API_VERSION_SETTING, JSON.stringify(choice));
 }
 
 /**

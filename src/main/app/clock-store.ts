@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { writeSettings } from '#main/settings/settings-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import { readSettingRow } from '#main/store/setting-row.ts';
 
 /** Its name among the settings; the value is JSON. */
 const SETTING = 'clock';
@@ -17,10 +18,10 @@ export type StoredClock = Readonly<z.infer<typeof storedClock>>;
 
 /** null: nothing is stored, or it cannot be read and has to be measured again. */
 export async function readClock(db: Database): Promise<StoredClock | null> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
-  if (row === undefined) return null;
+  const stored = await readSettingRow(db, SETTING);
+  if (stored === null) return null;
   try {
-    return storedClock.nullable().catch(null).parse(JSON.parse(row.value));
+    return storedClock.nullable().catch(null).parse(JSON.parse(stored));
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;

@@ -4,6 +4,7 @@ import { compiledForRows } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
 import type { OrderRow } from '#main/store/schema.ts';
+import { readSettingRow, writeSettingRow } from '#main/store/setting-row.ts';
 import type { UnreadableOrderRow } from '#shared/contract/queue.ts';
 import type { OrderSummary } from '#shared/domain/platform-order.ts';
 import { GONE_STATUS, hasLeft, isDeadStatus } from '#shared/domain/status.ts';
@@ -343,16 +344,10 @@ export function writeReturnsWatermark(db: Database, time: Date): Promise<void> {
 }
 
 async function readTime(db: Database, name: string): Promise<Date | null> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
-  const time = new Date(row?.value ?? Number.NaN);
+  const time = new Date((await readSettingRow(db, name)) ?? Number.NaN);
   return Number.isNaN(time.getTime()) ? null : time;
 }
 
-async function writeTime(db: Database, name: string, time: Date): Promise<void> {
-  const value = time.toISOString();
-  await db
-    .insertInto('settings')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+function writeTime(db: Database, name: string, time: Date): Promise<void> {
+  return writeSettingRow(db, name, time.toISOString());
 }

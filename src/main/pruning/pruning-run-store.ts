@@ -1,5 +1,6 @@
 import type { Database } from '#main/store/database.ts';
 import { filePages } from '#main/store/free-pages.ts';
+import { readSettingRow, writeSettingRow } from '#main/store/setting-row.ts';
 import type { PruningRun, StorageView, StoredRows } from '#shared/contract/storage.ts';
 
 /** Their names among the settings; the values are JSON. */
@@ -8,38 +9,24 @@ const MARKED_FOLDER = 'pruning.markedFolder';
 
 /** Stores what the last run did, for the status page. */
 export function writeLastRun(db: Database, run: PruningRun): Promise<void> {
-  return writeSetting(db, LAST_RUN, run);
+  return writeSettingRow(db, LAST_RUN, JSON.stringify(run));
 }
 
 /** null: none yet. */
 export async function readLastRun(db: Database): Promise<PruningRun | null> {
-  const value = await readSetting(db, LAST_RUN);
+  const value = await readSettingRow(db, LAST_RUN);
   return value === null ? null : JSON.parse(value);
 }
 
 /** Stores that this folder of the archive has its mark. */
 export function writeMarkedFolder(db: Database, folder: string): Promise<void> {
-  return writeSetting(db, MARKED_FOLDER, folder);
+  return writeSettingRow(db, MARKED_FOLDER, JSON.stringify(folder));
 }
 
 /** The folder that was marked last; null: none yet. */
 export async function readMarkedFolder(db: Database): Promise<string | null> {
-  const value = await readSetting(db, MARKED_FOLDER);
+  const value = await readSettingRow(db, MARKED_FOLDER);
   return value === null ? null : JSON.parse(value);
-}
-
-async function writeSetting(db: Database, name: string, content: unknown): Promise<void> {
-  const value = JSON.stringify(content);
-  await db
-    .insertInto('settings')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-}
-
-async function readSetting(db: Database, name: string): Promise<string | null> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
-  return row?.value ?? null;
 }
 
 /** What the database holds. Nothing is counted row by row that grows for years. */

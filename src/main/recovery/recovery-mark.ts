@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database, Trx } from '#main/store/database.ts';
+import { dropSettingRow, readSettingRow, writeSettingRow } from '#main/store/setting-row.ts';
 import { RECOVERY_CAUSES } from '#shared/contract/recovery.ts';
-import { dropText, readText, writeText } from './recovery-store.ts';
 
 /** Its name among the settings; the value is JSON. */
 const SETTING = 'recovery';
@@ -50,12 +50,12 @@ export async function setRecoveryMark(db: Database | Trx, mark: RecoveryMark): P
     since: isEarlier ? earlier.since : mark.since,
     packedSince: mark.packedSince ?? earlier?.packedSince ?? null,
   });
-  await writeText(db, SETTING, JSON.stringify(stored));
+  await writeSettingRow(db, SETTING, JSON.stringify(stored));
 }
 
 /** null: this database is the station's newest. */
 export async function readRecoveryMark(db: Database | Trx): Promise<RecoveryMark | null> {
-  const text = await readText(db, SETTING);
+  const text = await readSettingRow(db, SETTING);
   if (text === null) return null;
   try {
     return storedMark.catch(FROM_THE_BEGINNING).parse(JSON.parse(text));
@@ -67,5 +67,5 @@ export async function readRecoveryMark(db: Database | Trx): Promise<RecoveryMark
 
 /** For the transaction that ends the recovery. */
 export async function clearRecoveryMark(trx: Trx): Promise<void> {
-  await dropText(trx, SETTING);
+  await dropSettingRow(trx, SETTING);
 }

@@ -3,24 +3,6 @@ import { inChunks } from '#main/store/in-chunks.ts';
 import type { PrintProblem } from '#shared/contract/prints.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 
-/** A text among the settings; null: there is none. */
-export async function readText(db: Database | Trx, name: string): Promise<string | null> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
-  return row?.value ?? null;
-}
-
-export async function writeText(db: Database | Trx, name: string, value: string): Promise<void> {
-  await db
-    .insertInto('settings')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-}
-
-export async function dropText(trx: Trx, name: string): Promise<void> {
-  await trx.deleteFrom('settings').where('name', '=', name).execute();
-}
-
 /**
  * Orders that the station has work with, whatever their age: with packs in no shipment, a plan, an unfinished
  * change, in a shipment that is being sent, on a bench or on the hold shelf, or marked to be read.

@@ -1,7 +1,7 @@
 import type { Database, Trx } from '#main/store/database.ts';
+import { readSettingRow, writeSettingRow } from '#main/store/setting-row.ts';
 import { type RecoveryReport, recoveryReport } from '#shared/contract/recovery.ts';
 import type { RecoveryMark } from './recovery-mark.ts';
-import { readText, writeText } from './recovery-store.ts';
 
 /** Its name among the settings; the value is JSON. */
 const SETTING = 'recoveryReport';
@@ -26,7 +26,7 @@ const NOTHING: Lists = {
 
 /** The report of the last recovery, also of one that goes on; null: there was none. */
 export async function readReport(db: Database | Trx): Promise<RecoveryReport | null> {
-  const text = await readText(db, SETTING);
+  const text = await readSettingRow(db, SETTING);
   if (text === null) return null;
   const parsed = recoveryReport.safeParse(JSON.parse(text));
   return parsed.success ? parsed.data : null;
@@ -86,5 +86,5 @@ export async function markReportSeen(trx: Trx, at: string): Promise<void> {
 }
 
 async function write(trx: Trx, report: RecoveryReport): Promise<void> {
-  await writeText(trx, SETTING, JSON.stringify(report));
+  await writeSettingRow(trx, SETTING, JSON.stringify(report));
 }

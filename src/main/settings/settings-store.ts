@@ -1,4 +1,5 @@
 import type { Database } from '#main/store/database.ts';
+import { writeSettingRow } from '#main/store/setting-row.ts';
 
 /** All stored settings by name, each as JSON. */
 export async function readSettings(db: Database): Promise<ReadonlyMap<string, string>> {
@@ -10,11 +11,7 @@ export async function readSettings(db: Database): Promise<ReadonlyMap<string, st
 export async function writeSettings(db: Database, values: ReadonlyMap<string, string>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const [name, value] of values) {
-      await trx
-        .insertInto('settings')
-        .values({ name, value })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-        .execute();
+      await writeSettingRow(trx, name, value);
     }
   });
 }
