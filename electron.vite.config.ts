@@ -7,6 +7,7 @@ const programs: Record<string, string> = {
   index: 'src/main/index.ts',
   export: 'src/main/export.ts',
   restore: 'src/main/restore.ts',
+  floor: 'src/main/floor.ts',
   practice: 'src/main/practice.ts',
   sandbox: 'src/sandbox/server.ts',
   'check-worker': 'src/main/store/check-worker.ts',

@@ -18,7 +18,7 @@ try {
 
 async function start() {
   const station = join(root, 'out', 'main', 'index.js');
-  const needsNoWindow = ['--browser', '--help', '-h'].some((option) => args.includes(option));
+  const needsNoWindow = ['--browser', '--headless', '--help', '-h'].some((option) => args.includes(option));
   if (!needsNoWindow) {
     const why = noDisplay();
     const electron = why === null ? await electronPath() : null;

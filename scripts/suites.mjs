@@ -6,6 +6,8 @@ import { nodePath, root, run } from './child.mjs';
 export const SUITES = [
   'architecture',
   'unit',
+  'postgres',
+  'pooler',
   'sandbox',
   'contracts',
   'timing',

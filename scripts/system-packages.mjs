@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './child.mjs';
 
@@ -13,7 +13,12 @@ const NEEDED = [
   { program: 'Xvfb', package: 'xvfb', for: 'tests in Electron' },
   { program: 'faketime', package: 'faketime', for: 'tests with a wrong clock' },
   { program: 'unzip', package: 'unzip', for: 'tests in Electron' },
+  { program: 'initdb', package: 'postgresql', for: 'tests of a floor' },
+  { program: 'pgbouncer', package: 'pgbouncer', for: 'tests of a floor behind a pooler' },
 ];
+
+/** Debian's packages of PostgreSQL: a folder for each version, which is on no path. */
+const POSTGRES = '/usr/lib/postgresql';
 
 /**
  * Installs what is missing, as root on Debian; elsewhere prints what to install. Tests that lack something
@@ -26,10 +31,18 @@ export async function ensureSystemPackages() {
     process.stderr.write(`Installing Debian's packages ${names.join(' ')}…\n`);
     const options = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     await run('apt-get', ['update', '-q'], options);
+    if (names.includes('postgresql')) startNoPostgres();
     await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...names], options);
   }
   for (const { package: name, for: use } of missing())
     process.stderr.write(`Not installed: ${name} (${use})\n`);
+}
+
+/** The package would start a server of its own, which no test uses. */
+function startNoPostgres() {
+  const folder = '/etc/postgresql-common/createcluster.d';
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'packbench-tests.conf'), 'create_main_cluster = false\n');
 }
 
 function missing() {
@@ -38,7 +51,9 @@ function missing() {
 
 function isOnPath(program) {
   // cupsd is only on root's path.
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'];
+  const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES) : [];
+  const postgres = versions.map((version) => join(POSTGRES, version, 'bin'));
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin', ...postgres];
   return folders.some((folder) => {
     try {
       accessSync(join(folder, program), constants.X_OK);
