@@ -34,7 +34,7 @@ export class DamagedDatabaseError extends Error {
 export function asDamage(file: string, error: unknown): unknown {
   if (error instanceof DamagedDatabaseError) return error;
   const problem = storeProblemOf(error);
-  if (problem === null || problem === 'store-busy') return error;
+  if (problem === null || problem === 'store-busy' || problem === 'server-away') return error;
   const kind = problem === 'database-damaged' ? 'corrupt' : problem;
   return new DamagedDatabaseError(file, damageOfKind(kind), error);
 }

@@ -5,7 +5,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { renameDurably, temporaryOf, writeJson } from '#main/base/atomic-file.ts';
 import { SIDE_FILES } from './damage.ts';
 import { writeStationId } from './data-folder.ts';
-import type { Database } from './database.ts';
+import type { Database, Trx } from './database.ts';
 import { forgetDatabaseState } from './database-state.ts';
 import { FILE_STAMP, fileStamp } from './file-stamp.ts';
 
@@ -89,7 +89,7 @@ export function readOwner(file: string): DatabaseOwner {
 }
 
 /** Whether the platform was ever read into the database in use. */
-export async function hasAnswered(db: Database): Promise<boolean> {
+export async function hasAnswered(db: Database | Trx): Promise<boolean> {
   const order = await db.selectFrom('orders').select('id').limit(1).executeTakeFirst();
   const pack = await db.selectFrom('packs').select('id').limit(1).executeTakeFirst();
   const filled = await db

@@ -34,6 +34,11 @@ export type Schema = {
   pack_plans: PackPlansTable;
   scanner_reports: ScannerReportsTable;
   unreadable_orders: UnreadableOrdersTable;
+  stations: StationsTable;
+  leases: LeasesTable;
+  station_settings: StationSettingsTable;
+  floor_events: FloorEventsTable;
+  label_files: LabelFilesTable;
 };
 
 /**
@@ -123,8 +128,12 @@ export type OrdersTable = {
   hold_note: string | null;
   /** 1: the bench has reported that the platform cancelled it after some of it was packed. */
   cancel_reported: Generated<number>;
-  /** Station that has it open. */
+  /** Id of the station that has it open. */
   claimed_by: string | null;
+  /** Since when. */
+  claimed_at: string | null;
+  /** How often it was claimed: whether another station has had it since it was read. */
+  claims: Generated<number>;
   /**
    * When the read began, in the platform's time; empty: the order is known only from a list or a
    * notification.
@@ -228,6 +237,8 @@ export type PacksTable = {
   awaits_proof: Generated<number>;
   /** Station whose bench waits for that scan; null: none. */
   proof_awaited_by: Generated<string | null>;
+  /** Id of the station that started or closed it last; null: packed before stations shared a database. */
+  station: Generated<string | null>;
 };
 
 export type PackUnitsTable = {
@@ -258,6 +269,8 @@ export type UsedMarksTable = {
   pack_number: string | null;
   /** When it was packed. */
   at: string;
+  /** Id of the station that packed it; null: as `packs.station`. */
+  station: Generated<string | null>;
 };
 
 /** Numbers of pallets and shipments that were pruned: they are never given again. */
@@ -299,6 +312,8 @@ export type ShipmentsTable = {
   problems: string;
   /** 1: the platform refused it because it already has one of its numbers, so none of them is sent again. */
   numbers_taken: Generated<number>;
+  /** Id of the station that ordered it; null: as `packs.station`. */
+  station: Generated<string | null>;
 };
 
 /** The units of a shipment, as they were sent. */
@@ -381,6 +396,8 @@ export type PrintJobsTable = {
   sent_to: string | null;
   /** The driver's id of the job: file name, CUPS job id. */
   driver_job: string | null;
+  /** Id of the station at whose printers it is printed. */
+  station: Generated<string>;
   /** The document's `held_file` when a person forced this print. */
   forced_file: string | null;
   attempts: number;
@@ -409,8 +426,46 @@ export type PackPlansTable = {
   planned_at: string;
 };
 
-/** The last check of each scanner, by its name in the settings; `report` is a `CheckReport` as JSON. */
-export type ScannerReportsTable = { scanner: string; at: string; report: string };
+/**
+ * The last check of each scanner, by its name in the settings; `station`: id of the station of a floor that has it, ''
+ * without a floor; `report` is a `CheckReport` as JSON.
+ */
+export type ScannerReportsTable = { station: string; scanner: string; at: string; report: string };
+
+/** The stations of a floor. Times are the database's. */
+export type StationsTable = {
+  id: string;
+  /** Unique on the floor. */
+  name: string;
+  /** PC and data folder that it runs in. */
+  place: string;
+  version: string | null;
+  /** 1: without a bench. */
+  is_headless: Generated<number>;
+  started_at: string;
+  seen_at: string;
+  /** Its claims hold until then at least. */
+  lease_until: string;
+};
+
+/** What one station of the floor does at a time, e.g. `worker`. Times are the database's. */
+export type LeasesTable = {
+  name: string;
+  station: string;
+  since: string;
+  until: string;
+  /** JSON of what the holder says to the others; null: nothing yet. */
+  report: string | null;
+};
+
+/** On a floor: settings of one table, and what its station remembers. They take the place of those in `settings`. */
+export type StationSettingsTable = { station: string; name: string; value: string };
+
+/** What one station has done, for the others; read by id, and deleted after a minute. `events` is JSON. */
+export type FloorEventsTable = { id: Generated<number>; at: string; station: string; events: string };
+
+/** Label files that any station of the floor may print. */
+export type LabelFilesTable = { file: string; bytes: Uint8Array; size: number; at: string };
 
 export type OrderRow = Selectable<OrdersTable>;
 export type OrderItemRow = Selectable<OrderItemsTable>;

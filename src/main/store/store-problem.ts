@@ -28,13 +28,33 @@ const BY_SYSTEM: Readonly<Record<string, StoreProblem>> = {
 };
 
 /**
- * Why something could not be stored, from an error of SQLite or the system, or from its cause; null: for
- * another reason.
+ * SQLSTATE (PostgreSQL, appendix A) of a server that is going down, full, read-only or lets this station in no more; and
+ * of the system for a connection that is gone. The driver's own errors have no code.
+ */
+const SERVER_AWAY =
+  /^(08...|25006|28...|3D000|53...|57P0.|58...|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST\w+|ENET\w+)$/;
+const CONNECTION_LOST = /^Connection terminated|^timeout e|not queryable$/;
+
+/** The server of a floor's database cannot be reached, or takes nothing. */
+export function isServerAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string') return SERVER_AWAY.test(error.code);
+  return CONNECTION_LOST.test(error.message);
+}
+
+/**
+ * Why something could not be stored, from an error of SQLite, the system or a floor's server, or from its cause; null:
+ * for another reason.
  */
 export function storeProblemOf(error: unknown): StoreProblem | null {
+  // Not from a cause: what else uses the network has the same codes.
+  return isServerAway(error) ? 'server-away' : fileProblemOf(error);
+}
+
+function fileProblemOf(error: unknown): StoreProblem | null {
   if (error instanceof DatabaseLostError) return 'database-damaged';
   if (!(error instanceof Error)) return null;
-  return problemOfCode(error) ?? storeProblemOf(error.cause);
+  return problemOfCode(error) ?? fileProblemOf(error.cause);
 }
 
 export function isBusy(error: unknown): boolean {

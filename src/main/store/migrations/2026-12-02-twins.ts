@@ -13,8 +13,9 @@ export const twins: Migration = {
     const keys = rows.map(({ platform_sku: sku, name, brand }) => {
       return { sku, key: twinKey({ brand, name: nameWithoutBrand(name, brand) }) };
     });
-    // One statement: a catalog may have a hundred thousand goods.
-    await sql`update goods set twin_key = known.value ->> 'key'
+    // One statement: a catalog may have a hundred thousand goods. A new database has none, on either engine.
+    if (keys.length > 0)
+      await sql`update goods set twin_key = known.value ->> 'key'
       from json_each(${JSON.stringify(keys)}) as known
       where platform_sku = known.value ->> 'sku'`.execute(db);
     await db.schema.createIndex('goods_twin_key').on('goods').column('twin_key').execute();

@@ -21,8 +21,9 @@ export const goodsByWord: Migration = {
     const words = rows.flatMap((goods) =>
       goodsWords(goods).map((word) => ({ word, sku: goods.platform_sku })),
     );
-    // One statement: a catalog may have a hundred thousand goods.
-    await sql`insert into goods_words (word, platform_sku)
+    // One statement: a catalog may have a hundred thousand goods. A new database has none, on either engine.
+    if (words.length > 0)
+      await sql`insert into goods_words (word, platform_sku)
       select found.value ->> 'word', found.value ->> 'sku'
       from json_each(${JSON.stringify(words)}) as found`.execute(db);
     await db.schema

@@ -68,11 +68,16 @@ describe('files that are missing', () => {
     await want('OLD', LONG_AGO);
     const wanted = await want('WANTED', SINCE);
     const waiting = await want('WAITING', LONG_AGO);
-    await at.db
-      .transaction()
-      .execute((trx) =>
-        requestPrint(trx, { kind: 'pack-label', number: 'WAITING', size: 'm', reason: 'close', at: TODAY }),
-      );
+    await at.db.transaction().execute((trx) =>
+      requestPrint(trx, {
+        kind: 'pack-label',
+        number: 'WAITING',
+        size: 'm',
+        reason: 'close',
+        at: TODAY,
+        station: 'bench-1',
+      }),
+    );
     expect((await missingFiles(at.db, SINCE, 10)).map(({ id, rank }) => [id, rank])).toEqual([
       [waiting, 0],
       [wanted, 1],
@@ -81,7 +86,10 @@ describe('files that are missing', () => {
 
   it('are found without scanning all documents', async () => {
     await using at = await temporaryDatabase();
-    for (const ask of [(db: Database) => missingFiles(db, SINCE, 500), missingDrawnFiles]) {
+    for (const ask of [
+      (db: Database) => missingFiles(db, SINCE, 500),
+      (db: Database) => missingDrawnFiles(db, 'bench-1'),
+    ]) {
       const steps = await stepsOf(at.db, ask);
       expect(steps.length).toBeGreaterThan(1);
       expect(steps.join('\n')).not.toMatch(/SCAN (d|documents)\b|documents_kind_number_size/);
@@ -91,7 +99,9 @@ describe('files that are missing', () => {
 
 it('finds unfinished prints without scanning those that were sent', async () => {
   await using at = await temporaryDatabase();
-  expect((await stepsOf(at.db, openPrintJobs)).join('\n')).toContain('print_jobs_not_over');
+  expect((await stepsOf(at.db, (db) => openPrintJobs(db, 'bench-1'))).join('\n')).toContain(
+    'print_jobs_not_over',
+  );
 });
 
 it.each([

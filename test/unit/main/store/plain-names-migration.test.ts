@@ -10,6 +10,7 @@ import { readSettings } from '#main/settings/settings-store.ts';
 import { openDatabase } from '#main/store/database.ts';
 import { readStationCopy, writeStationCopy } from '#main/store/station-copy.ts';
 import { earlierDatabase } from '../../../support/earlier-database.ts';
+import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const AT = '2026-11-30T08:00:00.000Z';
@@ -72,7 +73,7 @@ it('keeps all data of an old database under the new names', async () => {
   expect(kinds.map(({ kind }) => kind)).toEqual(['prefetch-numbers', 'pack-numbers']);
   const stages = await db.selectFrom('pack_plans').select('stage').orderBy('order_id').execute();
   expect(stages.map(({ stage }) => stage)).toEqual(['sending', 'asking']);
-  expect(await readCheckReports(db)).toEqual([REPORT]);
+  expect(await readCheckReports(db, 'table')).toEqual([REPORT]);
   expect(await readChoice(db)).toEqual(CHOICE);
   const settings = await readSettings(db);
   expect(storedSettings(settings)).toMatchObject({
@@ -103,6 +104,7 @@ it('reads the settings file under the new names, and leaves other names alone', 
 
 it('removes the file of a label that was held before with those of its document', async () => {
   await using folder = await temporaryFolder();
+  await using store = await temporaryDatabase();
   const labels = join(folder.path, 'labels');
   await mkdir(labels);
   const names = [
@@ -112,7 +114,9 @@ it('removes the file of a label that was held before with those of its document'
   ];
   const other = 'pack-label-P1-m-11-aside-0123456789ab.pdf';
   for (const name of [...names, other]) await writeFile(join(labels, name), '%PDF');
-  await dropLabelFiles(labels, [{ id: 1, kind: 'pack-label', number: 'P1', size: 'm' }]);
+  await dropLabelFiles({ db: store.db, folder: labels }, [
+    { id: 1, kind: 'pack-label', number: 'P1', size: 'm' },
+  ]);
   const left = await Promise.all(
     [...names, other].map((name) =>
       readFile(join(labels, name)).then(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { cacheTransaction } from '#main/store/cache-transaction.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import { cacheTransaction } from '#main/store/transaction.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 
 const [NORMAL, FULL] = [1, 2];
