@@ -5,6 +5,7 @@
  */
 const MAY_USE = {
   app: [
+    'floor',
     'pruning',
     'status',
     'disk',
@@ -31,6 +32,7 @@ const MAY_USE = {
     'store',
     'base',
   ],
+  floor: ['settings', 'store', 'base'],
   status: [
     'audit',
     'api-version',

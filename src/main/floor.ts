@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { englishStartProblems } from '#shared/messages/en/start-problems.ts';
+import { startProblemText } from '#shared/messages/start-problem-text.ts';
+import { startProblemOf } from './app/start-problem.ts';
+import { systemClock } from './base/clock.ts';
+import { parseFloorAddress } from './floor/floor-address.ts';
+import { FLOOR_NAME, floorSql } from './floor/floor-sql.ts';
+import { openFloor } from './floor/open-floor.ts';
+
+const USAGE = `Usage: npm run -s floor -- sql [--database packbench]
+       PACKBENCH_DATABASE_URL=postgres://packbench_migrations:…@SERVER/packbench npm run -s floor -- migrate`;
+
+/**
+ * `npm run -s floor`: what IT does for a floor of stations beside them. Ends with 0 when it was done, with 1 when the
+ * database refused it, with 2 when the arguments are wrong.
+ */
+async function main(): Promise<number> {
+  const args = readArguments();
+  if (typeof args === 'string') {
+    process.stderr.write(`${args}\n${USAGE}\n`);
+    return 2;
+  }
+  if (args.command === 'sql') {
+    process.stdout.write(floorSql(args.database));
+    return 0;
+  }
+  return migrate();
+}
+
+type Arguments = { readonly command: 'sql' | 'migrate'; readonly database: string };
+
+/** A text describes what is wrong with the arguments. */
+function readArguments(): Arguments | string {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { database: { type: 'string', default: 'packbench' } },
+    });
+    const [command, ...rest] = positionals;
+    if ((command !== 'sql' && command !== 'migrate') || rest.length > 0)
+      return 'One of sql, migrate is wanted.';
+    const { database } = values;
+    if (!FLOOR_NAME.test(database))
+      return `--database: "${database}" is not lower-case Latin letters, digits and _, a letter first`;
+    return { command, database };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Brings the tables of the floor up to this version. */
+async function migrate(): Promise<number> {
+  const address = parseFloorAddress(process.env.PACKBENCH_DATABASE_URL ?? '');
+  if (!address.ok) {
+    process.stderr.write(`PACKBENCH_DATABASE_URL: ${address.error}\n${USAGE}\n`);
+    return 2;
+  }
+  try {
+    const db = await openFloor(address.value, { clock: systemClock() });
+    await db.destroy();
+    process.stdout.write(`The tables of ${address.value.shown} are those of this version.\n`);
+    return 0;
+  } catch (error) {
+    const problem = startProblemOf(error, null);
+    const { what, todo } = startProblemText(problem, englishStartProblems);
+    process.stderr.write(`${what} (${problem.params.reason})\n${todo}\n`);
+    return 1;
+  }
+}
+
+process.exitCode = await main();
