@@ -36,4 +36,9 @@ export type ClientEnvironment = {
   readonly log: ClientLog;
   /** Receives the times of every new token of a connection to the packing platform, never the token. */
   readonly onToken?: (facts: TokenFacts) => void;
+  /**
+   * Sends a call that may change something on the platform, and that ends within `limitMs`; null: the program must not
+   * change anything now, and nothing was sent. Absent: it always may.
+   */
+  readonly sendChange?: <T>(limitMs: number, send: () => Promise<T>) => Promise<T | null>;
 };

@@ -211,7 +211,8 @@ function ownerOf(names: ReadonlyMap<string, string>): StoredOwner | null {
     : { kind: 'platform', clientId: account };
 }
 
-function namesOf(owner: AccountOwner): ReadonlyMap<string, string> {
+/** Settings that name the owner of a database. */
+export function namesOf(owner: AccountOwner): ReadonlyMap<string, string> {
   const account = owner.kind === 'demo' ? DEMO_NAME : owner.clientId;
   return new Map([
     ['account', account],

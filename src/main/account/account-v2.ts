@@ -1,3 +1,4 @@
+import type { ClientEnvironment } from '#client/environment.ts';
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
 import type { GoodsCatalog } from '#client/goods-catalog.ts';
 import type { PackingPlatform } from '#client/packing-platform.ts';
@@ -24,6 +25,8 @@ export type PlatformContext = {
   readonly compatibility: V2Compatibility;
   /** Absent: nobody watches the tokens. */
   readonly tokens?: TokenWatch;
+  /** See `ClientEnvironment`. */
+  readonly sendChange?: NonNullable<ClientEnvironment['sendChange']>;
 };
 
 /**

@@ -23,7 +23,11 @@ const REASONS = {
   none: 'no-account',
   'not-accepted': 'account-not-accepted',
   'newer-database': 'account-newer',
+  'other-account': 'account-of-other-floor',
 } as const satisfies Record<AccountNeeded['cause'], Reason>;
+
+/** The database in use is not this account's, whatever the platform says. */
+const NEEDS_ANOTHER: readonly AccountNeeded['cause'][] = ['newer-database', 'other-account'];
 
 export function createAccountWait(parts: {
   readonly log: Log;
@@ -48,7 +52,7 @@ export function createAccountWait(parts: {
   async function testNow(): Promise<void> {
     const clientId = parts.clientId();
     // The platform's answer does not matter here: only a newer program or another account helps.
-    if (needed?.cause === 'newer-database' && clientId === needed.clientId) return;
+    if (needed !== null && NEEDS_ANOTHER.includes(needed.cause) && clientId === needed.clientId) return;
     const error = clientId === null ? null : await parts.tryNow();
     if (isStopped || clientId === null) return;
     if (error === null) {

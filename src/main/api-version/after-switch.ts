@@ -5,6 +5,7 @@ import { markOpenToRead, retryUnreadable } from '#main/orders/order-sync-store.t
 import { makeDue } from '#main/outbox/outbox-store.ts';
 import { retryDocumentsNow } from '#main/printing/document-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import { inTransaction } from '#main/store/transaction.ts';
 import { writeChoice } from './api-version-store.ts';
 import type { VersionSwitchDeps } from './version-switch.ts';
 
@@ -26,7 +27,7 @@ export function createAfterSwitch(parts: {
   return {
     async commit(choice, isSwitch, by) {
       const at = clock.now().toISOString();
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         await writeChoice(trx, choice);
         if (!isSwitch && by === 'auto') return;
         const { api, cause, until } = choice;

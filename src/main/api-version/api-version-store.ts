@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { readSettings } from '#main/settings/settings-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
-import { writeSettingRow } from '#main/store/setting-row.ts';
+import { readSettingRow, writeSettingRow } from '#main/store/setting-row.ts';
 import { API_VERSIONS } from '#shared/contract/api-version.ts';
 
 /** Its name among the settings; the value is JSON. */
@@ -25,8 +24,8 @@ export type StoredChoice = Readonly<z.infer<typeof storedChoice>>;
 
 /** The stored choice; null: the station is new, or the stored value cannot be read. */
 export async function readChoice(db: Database): Promise<StoredChoice | null> {
-  const text = (await readSettings(db)).get(API_VERSION_SETTING);
-  if (text === undefined) return null;
+  const text = await readSettingRow(db, API_VERSION_SETTING);
+  if (text === null) return null;
   const parsed = storedChoice.safeParse(JSON.parse(text));
   return parsed.success ? parsed.data : null;
 }

@@ -6,6 +6,7 @@ import { ordersWithoutNumbers } from '#main/packs/pack-number-store.ts';
 import { ordersWithoutPlan, packedOrders } from '#main/packs/pack-plan-store.ts';
 import { isInShipment } from '#main/packs/pack-store.ts';
 import type { Database } from '#main/store/database.ts';
+import { inTransaction } from '#main/store/transaction.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';
 
 export type SwitchedOrders = {
@@ -42,11 +43,11 @@ export function createSwitchedOrders(parts: {
 
   async function plan(orderId: string): Promise<void> {
     const context = { assembleAt: parts.assembleAt(), askedAt: clock.now().toISOString(), requests };
-    await db.transaction().execute((trx) => planPacks(trx, orderId, context));
+    await inTransaction(db, (trx) => planPacks(trx, orderId, context));
   }
 
   async function requestMissingNumbers(orderId: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       if (!(await isNumberPending(trx, orderId))) await requests.requestPackNumbers(trx, orderId);
     });
   }

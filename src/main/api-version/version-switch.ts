@@ -38,6 +38,8 @@ export type VersionSwitchDeps = {
   readonly commit: (choice: StoredChoice, isSwitch: boolean, by: string) => Promise<void>;
   /** The station uses another version from now on. */
   readonly onSwitched: (choice: StoredChoice) => void;
+  /** Whether this station decides by itself; absent: always. */
+  readonly isWorker?: () => boolean;
   /** The view may have changed. */
   readonly onChange: () => void;
 };
@@ -64,6 +66,8 @@ export type VersionSwitch = {
    * to extend it.
    */
   switchTo(api: ApiVersion, by: string): Promise<SwitchRefusal | null>;
+  /** Uses the version that another station of the floor has chosen; null: none has chosen yet. */
+  follow(readChoice: () => Promise<StoredChoice | null>): Promise<void>;
   /** Tests v2 for a screen, unless it was tested within the last minute. */
   checkV2(): void;
 };
@@ -79,7 +83,7 @@ const START_TIMEOUT_MS = 2_000;
 
 /** Manages which API version the station uses: discovers, decides (`decide.ts`), stores and announces it. */
 export function createVersionSwitch(parts: VersionSwitchDeps): VersionSwitch {
-  const { clock, log, mode, today, time, versions, last } = parts;
+  const { clock, log, mode, today, time, versions, last, isWorker = () => true } = parts;
   let discovered = NOTHING_DISCOVERED;
   let reportedGone = false;
   let discoveredAt = Number.NEGATIVE_INFINITY;
@@ -212,7 +216,7 @@ export function createVersionSwitch(parts: VersionSwitchDeps): VersionSwitch {
   }
 
   function onResponse(api: ApiVersion, error: PlatformError | null): PlatformError | null {
-    if (state !== 'started' || mode !== 'auto' || api !== 'v1') return error;
+    if (state !== 'started' || mode !== 'auto' || api !== 'v1' || !isWorker()) return error;
     const isInForce = current.api === 'v1';
     if (isInForce && error?.kind === 'version-ended') reportedGone = true;
     if (isInForce && (reportedGone || isDueByDate())) verifying.now();
@@ -232,6 +236,7 @@ export function createVersionSwitch(parts: VersionSwitchDeps): VersionSwitch {
   }
 
   async function check(): Promise<void> {
+    if (!isWorker()) return publishView();
     if (mode === 'auto' && (isDueByDate() || hasElapsed(DAY_MS, discoveredAt, clock.now().getTime())))
       await verify();
     await tryV2IfNeeded();
@@ -294,6 +299,14 @@ export function createVersionSwitch(parts: VersionSwitchDeps): VersionSwitch {
     },
     check,
     switchTo: (api, by) => queue.run(() => switchNow(api, by)),
+    follow: (readChoice) =>
+      queue.run(async () => {
+        const choice = mode === 'auto' && state === 'started' ? await readChoice() : null;
+        if (choice === null || JSON.stringify(choice) === JSON.stringify(current)) return;
+        current = choice;
+        log.warn({ api: choice.api, cause: choice.cause }, 'another station has chosen the API version');
+        publishView();
+      }),
     checkV2: readiness.checkIfStale,
   };
 }

@@ -31,6 +31,8 @@ export function createBenchScreen(parts: {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
+  /** Id of the station, whose prints are counted. */
+  readonly station: string;
   readonly versionSwitch: Pick<VersionSwitch, 'view' | 'current'>;
   readonly health: StationHealth;
   readonly settings: () => Pick<
@@ -53,7 +55,7 @@ export function createBenchScreen(parts: {
   readonly keptPictures: <View>(view: View) => View;
   readonly packing: Pick<PackingService, 'state' | 'last' | 'scanNo' | 'queuedTwins'>;
 }): Screen {
-  const { db, clock, packing } = parts;
+  const { db, clock, station, packing } = parts;
   return createScreen({
     log: parts.log,
     health: parts.health.current,
@@ -87,7 +89,8 @@ export function createBenchScreen(parts: {
     }),
     count: (queue) => {
       const context = { now: clock.platformNow().toISOString(), oldestCreatedOn: parts.oldestCreatedOn() };
-      return countAll(db, parts.awaitedLabels, parts.prints, context, packing.state(), queue);
+      const { awaitedLabels: labels, prints: printing } = parts;
+      return countAll(db, { station, labels, printing, context, state: packing.state(), queue });
     },
   });
 }
@@ -95,22 +98,32 @@ export function createBenchScreen(parts: {
 /** All counts of the status strip; reuses `queue` if it was already counted. */
 async function countAll(
   db: Database,
-  labels: Pick<AwaitedLabels, 'list'>,
-  printing: Pick<PrintQueue, 'troubles'>,
-  context: QueueContext,
-  state: BenchState,
-  queue: ScreenCounts['queue'] | null,
+  {
+    station,
+    labels,
+    printing,
+    context,
+    state,
+    queue,
+  }: {
+    readonly station: string;
+    readonly labels: Pick<AwaitedLabels, 'list'>;
+    readonly printing: Pick<PrintQueue, 'troubles'>;
+    readonly context: QueueContext;
+    readonly state: BenchState;
+    readonly queue: ScreenCounts['queue'] | null;
+  },
 ): Promise<ScreenCounts> {
   const pallet = state.pallet === null ? null : await findPallet(db, state.pallet);
   return {
     queue: queue ?? (await countQueue(db, context)),
     pallet: pallet && { barcode: pallet.barcode, packs: pallet.packs },
     outbox: await countOutbox(db),
-    prints: await countPrints(db),
+    prints: await countPrints(db, station),
     printerTroubles: await printing.troubles(),
     awaitedLabels: await labels.list(),
-    heldLabels: (await heldLabels(db)).map(heldLabelView),
-    failedLabels: (await failedLabels(db)).map(failedLabelView),
+    heldLabels: (await heldLabels(db, station)).map(heldLabelView),
+    failedLabels: (await failedLabels(db, station)).map(failedLabelView),
     unprovenPacks: await unprovenPacks(db),
   };
 }

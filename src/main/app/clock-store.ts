@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { writeSettings } from '#main/settings/settings-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
-import { readSettingRow } from '#main/store/setting-row.ts';
+import { readTableRow, writeTableRow } from '#main/store/setting-row.ts';
 
 /** Its name among the settings; the value is JSON. */
 const SETTING = 'clock';
@@ -17,8 +16,8 @@ const storedClock = z.object({
 export type StoredClock = Readonly<z.infer<typeof storedClock>>;
 
 /** null: nothing is stored, or it cannot be read and has to be measured again. */
-export async function readClock(db: Database): Promise<StoredClock | null> {
-  const stored = await readSettingRow(db, SETTING);
+export async function readClock(db: Database, station: string): Promise<StoredClock | null> {
+  const stored = await readTableRow(db, station, SETTING);
   if (stored === null) return null;
   try {
     return storedClock.nullable().catch(null).parse(JSON.parse(stored));
@@ -29,8 +28,8 @@ export async function readClock(db: Database): Promise<StoredClock | null> {
 }
 
 /** Replaces what is stored. */
-export function writeClock(db: Database, clock: StoredClock): Promise<void> {
-  return writeSettings(db, new Map([[SETTING, JSON.stringify(clock)]]));
+export function writeClock(db: Database, station: string, clock: StoredClock): Promise<void> {
+  return writeTableRow(db, station, SETTING, JSON.stringify(clock));
 }
 
 /** Time of the newest journal row in ms since 1970; null: there is none, or it has no valid time. */

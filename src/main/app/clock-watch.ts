@@ -16,12 +16,12 @@ const EVERY_SECONDS = 2;
 /**
  * Continues the platform's time where the last run ended, so that a clock that was set while the station was off
  * neither puts times into the past nor, where it is known to be fast, into the future. Call it before the clock
- * is used.
+ * is used. `station`: its id.
  */
-export async function resumeClock(db: Database, clock: SystemClock): Promise<void> {
+export async function resumeClock(db: Database, station: string, clock: SystemClock): Promise<void> {
   clock.resume({
     lastAt: await lastJournalAt(db),
-    platformLeadMs: (await readClock(db))?.platformLeadMs ?? null,
+    platformLeadMs: (await readClock(db, station))?.platformLeadMs ?? null,
   });
 }
 
@@ -31,13 +31,15 @@ export async function resumeClock(db: Database, clock: SystemClock): Promise<voi
  */
 export function createClockWatch(parts: {
   readonly db: Database;
+  /** Id of this station: what is known of the clock is its PC's. */
+  readonly station: string;
   readonly clock: SystemClock;
   readonly log: Log;
   /** The computer's time zone. */
   readonly zone: string;
   readonly onChange: (clock: ClockView | null) => void;
 }) {
-  const { db, clock, log, zone } = parts;
+  const { db, station, clock, log, zone } = parts;
   /** As reported; null: right. */
   let off: ClockView | null = null;
   let offMs = 0;
@@ -70,12 +72,12 @@ export function createClockWatch(parts: {
   async function keep(platformLeadMs: number): Promise<void> {
     if (stored?.zone === zone && Math.abs(stored.platformLeadMs - platformLeadMs) < CHANGED_MS) return;
     stored = { platformLeadMs, zone };
-    await writeClock(db, stored);
+    await writeClock(db, station, stored);
   }
 
   return {
     async start(): Promise<void> {
-      stored = await readClock(db);
+      stored = await readClock(db, station);
       if (stored !== null && stored.zone !== zone)
         log.warn({ zone, before: stored.zone }, 'this computer has another time zone than in the last run');
       task.start();

@@ -15,6 +15,7 @@ import { bindDatabase } from '#main/store/database-binding.ts';
 import { forgetDatabaseState } from '#main/store/database-state.ts';
 import { forgetScanNos, type StationCopy } from '#main/store/station-copy.ts';
 import { BINDING_SETTING, placeOf, readBinding } from '#main/store/station-place.ts';
+import { inTransaction } from '#main/store/transaction.ts';
 import type { DamageAction, DamageKind } from '#shared/contract/damage.ts';
 import { assertNever } from '#shared/domain/result.ts';
 import { markBehindPlatform } from './mark-behind-platform.ts';
@@ -118,7 +119,7 @@ export function createDamageRemedies(parts: {
     try {
       const now = clock.platformNow();
       const by = { at: now.toISOString(), station: parts.station, operator };
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         if (behind !== null) await markBehindPlatform(trx, behind, now);
         await writeAuditedAction(trx, auditOnly(action, [parts.kind]), by);
       });

@@ -1,9 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { accountDatabases } from '#main/account/account-database.ts';
+import { type AccountDatabases, accountDatabases } from '#main/account/account-database.ts';
 import { API_VERSION_SETTING } from '#main/api-version/api-version-store.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
+import type { FloorAddress } from '#main/floor/floor-address.ts';
+import type { Live } from '#main/floor/live.ts';
 import { JSON_SETTINGS } from '#main/settings/settings.ts';
 import { readSettings } from '#main/settings/settings-store.ts';
 import { checkDatabase } from '#main/store/check-thread.ts';
@@ -18,6 +20,7 @@ import {
   noteOpened,
   readDatabaseState,
 } from '#main/store/database-state.ts';
+import type { FileGuard } from '#main/store/file-guard.ts';
 import { inspectFolder } from '#main/store/inspect-folder.ts';
 import { finishExchange } from '#main/store/kept-databases.ts';
 import { RENAMED_SETTINGS } from '#main/store/migrations/2026-12-01-plain-names.ts';
@@ -29,7 +32,8 @@ import {
   readBinding,
   type StationPlace,
 } from '#main/store/station-place.ts';
-import { createDatabaseCheck } from './database-check.ts';
+import { inTransaction } from '#main/store/transaction.ts';
+import { createDatabaseCheck, type DatabaseCheck } from './database-check.ts';
 import { markBehindPlatform } from './mark-behind-platform.ts';
 
 /** File name of the database in the data folder. */
@@ -48,7 +52,28 @@ export function inspectDataFolder(dataDir: string): void {
   ]);
 }
 
-type OpenDataContext = {
+/** What a station stores in, locked for it: its own SQLite, or the database of its floor. */
+export type StationData = {
+  /** Permanent id of the station; it belongs to the data folder. */
+  readonly id: string;
+  /** The database in the data folder, which a floor does not use. */
+  readonly file: string;
+  /** null: the station stores alone, in its own file. */
+  readonly floor: FloorAddress | null;
+  /** Other stations of the floor; null: the station stores alone. */
+  readonly live: Live | null;
+  readonly db: () => Database;
+  /** null: there is no file to guard. */
+  readonly guard: () => FileGuard | null;
+  readonly check: DatabaseCheck;
+  /** null: a floor belongs to one account. */
+  readonly accounts: AccountDatabases | null;
+  close(): Promise<void>;
+  /** For a start that fails. */
+  closeAfter(error: unknown): Promise<never>;
+};
+
+export type OpenDataContext = {
   readonly clock: Clock;
   readonly log: Log;
   readonly onFailure?: ((error: unknown) => void) | undefined;
@@ -81,6 +106,8 @@ export async function openData(dataDir: string, { clock, log, onFailure }: OpenD
   return {
     id,
     file,
+    floor: null,
+    live: null,
     db: () => db,
     guard: () => guard,
     check,
@@ -96,12 +123,12 @@ export async function openData(dataDir: string, { clock, log, onFailure }: OpenD
       },
     }),
     close,
-    /** For a start that fails: throws errors of SQLite or the disk as damage. */
+    /** Throws errors of SQLite or the disk as damage. */
     async closeAfter(error: unknown): Promise<never> {
       await close();
       throw asDamage(file, error);
     },
-  };
+  } satisfies StationData;
 }
 
 type OpenFileContext = OpenDataContext & { readonly file: string; readonly dataDir: string };
@@ -175,7 +202,7 @@ async function bindHere(
       { found, before: readBinding(stored)?.folder, now: here.folder },
       'the database was used in another place before',
     );
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     if (isForPlatform(settings) && found.startsWith('other-'))
       await markBehindPlatform(trx, 'moved', clock.platformNow());
     await bindDatabase(trx, here);

@@ -4,7 +4,7 @@ import type { SandboxAccount } from '#main/account/account.ts';
 import { DEFAULT_MARK_CATEGORIES } from '#main/goods/marking-rule.ts';
 import { LOCAL_POLL_SECONDS } from '#main/settings/poll-seconds.ts';
 import type { FixedSettings } from '#main/settings/settings.ts';
-import type { Settings } from '#shared/contract/settings.ts';
+import { MAX_STATION_NAME, type Settings } from '#shared/contract/settings.ts';
 import { eachPaper } from '#shared/domain/label-size.ts';
 import { DEFAULT_LANGUAGE } from '#shared/domain/language.ts';
 import type { StationOptions } from './station-options.ts';
@@ -47,7 +47,7 @@ export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
     soundVolume: SOUND_VOLUME,
     soundMuted: false,
     speech: false,
-    station: hostname().slice(0, 40) || 'station',
+    station: hostname().slice(0, MAX_STATION_NAME) || 'station',
     autoClose: true,
     assembleAt: 'close',
     cancelDelaySeconds: CANCEL_DELAY_SECONDS,
@@ -94,9 +94,10 @@ export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
 
 /** Settings that the command line and the environment override. */
 export function fixedSettings(options: StationOptions<SandboxAccount>['options']): FixedSettings {
-  const { account, scanners, printers, otherPrinters } = options;
+  const { account, station, scanners, printers, otherPrinters } = options;
   return {
     ...account,
+    ...(station === undefined ? {} : { station }),
     ...(scanners.length > 0 ? { scanners: [...scanners] } : {}),
     ...(Object.keys(printers).length > 0 ? { printers } : {}),
     ...(Object.keys(otherPrinters).length > 0 ? { otherPrinters } : {}),

@@ -1,6 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PackingPlatform } from '#client/packing-platform.ts';
+import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
@@ -9,7 +10,9 @@ import { createLocalDocuments } from '#main/labels/local/local-documents.ts';
 import { storeTestLabel } from '#main/labels/local/store-document.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import type { HandoverList } from '#main/labels/sheets/handover-list-data.ts';
+import { createLabelTidying } from '#main/labels/tidying.ts';
 import { createPreparedPages } from '#main/printing/prepared-pages.ts';
+import { recheckMs } from '#main/printing/print-place.ts';
 import { createPrintQueue, type PrintQueueOptions } from '#main/printing/print-queue.ts';
 import { printerDpi } from '#main/printing/size-printers.ts';
 import { printJobStore } from '#main/printing/stored-print-jobs.ts';
@@ -23,6 +26,14 @@ import type { StationEvents } from './events.ts';
 export type DocumentFiles = LabelFiles & {
   /** Call it after settings were saved: printers, and who draws the labels, may have changed. */
   settingsChanged(): Promise<void>;
+};
+
+/** What every station does with files, also when another one of the floor fetches the labels. */
+export type StationFiles = {
+  /** Tidies the station's folders, now, once a day and after many new files, and draws papers for its prints. */
+  start(): Promise<void>;
+  /** Resolves when nothing of it is running, after 2 s at the latest. */
+  stop(): Promise<void>;
 };
 
 /** Labels and prints wake each other with these events. */
@@ -40,6 +51,8 @@ export function createDocuments(
     readonly databaseFile: string;
     readonly settings: () => Settings;
     readonly partner: () => string;
+    /** Whether this station fetches the labels. */
+    readonly isWorker: () => boolean;
     readonly nameOfOperator: (id: string) => Promise<string | null>;
     /** Content of the hand-over list of a shipment, by the platform's id of it; null: there is no such one. */
     readonly handoverList: (shipment: string) => Promise<HandoverList | null>;
@@ -79,6 +92,17 @@ export function createDocuments(
     assignsPalletBarcodes: () => platform().traits.namesShipmentsItself,
     onReady: () => emit('labelFileArrived'),
   });
+  const keepDays = () => settings().keepLabelDays;
+  const tidying = createLabelTidying({
+    db,
+    clock,
+    log,
+    keepDays,
+    station: parts.station,
+    folder: filesFolder,
+    printsFolder: join(dataDir, PRINTS_FOLDER),
+    isShared: () => listKept(databaseFile).length > 0,
+  });
   const fetched = createLabelFiles({
     db,
     platform,
@@ -87,32 +111,29 @@ export function createDocuments(
     pdf,
     onChange,
     dpiFor,
+    keepDays,
+    isWorker: parts.isWorker,
     drawLocal: local.label,
     folder: filesFolder,
-    printsFolder: join(dataDir, PRINTS_FOLDER),
-    keepDays: () => settings().keepLabelDays,
-    isShared: () => listKept(databaseFile).length > 0,
     onReady: () => emit('labelFileArrived'),
+    onFilesAdded: tidying.filesAdded,
   });
   const prints = createPrintQueue({
     clock,
     log,
     filesFolder,
     onChange,
+    recheckMs: recheckMs(db),
     ...printers,
     render: pdf.render,
     prepared: createPreparedPages({ folder: preparedFolder(dataDir), transformPage: pdf.transformPage }),
-    store: printJobStore({ db, clock, onFileWanted: () => emit('labelFileWanted') }),
+    store: printJobStore({ db, clock, station: parts.station, onFileWanted: () => emit('labelFileWanted') }),
   });
   const labels: DocumentFiles = {
     ...fetched,
     async start() {
       await local.dropOutdated();
       await fetched.start();
-      local.drawn.start();
-    },
-    async stop() {
-      await Promise.all([fetched.stop(), local.drawn.stop()]);
     },
     wake() {
       fetched.wake();
@@ -132,9 +153,18 @@ export function createDocuments(
       local.drawn.wake();
     },
   };
+  const stationFiles: StationFiles = {
+    async start() {
+      await tidying.start();
+      local.drawn.start();
+    },
+    async stop() {
+      await withTimeout(STOP_TIMEOUT_MS, Promise.all([tidying.stop(), local.drawn.stop()]));
+    },
+  };
   const storeTest = (size: PaperSize, at: string, code?: string) =>
-    storeTestLabel({ db, pdf, folder: filesFolder }, size, at, code);
-  return { filesFolder, pdf, labels, prints, storeTestLabel: storeTest };
+    storeTestLabel({ db, pdf, folder: filesFolder, station: parts.station }, size, at, code);
+  return { filesFolder, pdf, labels, stationFiles, prints, storeTestLabel: storeTest };
 }
 
 /** Earlier versions called the folder `laid`: it may contain pages of prints that were being sent. */

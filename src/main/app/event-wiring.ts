@@ -1,4 +1,6 @@
+import { readChoice } from '#main/api-version/api-version-store.ts';
 import type { SwitchedOrders } from '#main/api-version/switched-orders.ts';
+import type { VersionSwitch } from '#main/api-version/version-switch.ts';
 import type { Backups } from '#main/backup/backups.ts';
 import type { EventBus } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
@@ -11,12 +13,14 @@ import type { PackingService } from '#main/bench/packing-service.ts';
 import type { ScanRouter } from '#main/bench/scan-router.ts';
 import type { Catalog } from '#main/goods/catalog.ts';
 import type { Pictures } from '#main/goods/pictures/pictures.ts';
+import type { Receiver } from '#main/orders/notifications/receiver.ts';
 import { loadOrder } from '#main/orders/order-store.ts';
 import type { Polling } from '#main/orders/polling.ts';
 import type { Outbox } from '#main/outbox/outbox.ts';
 import type { Prefetch } from '#main/prefetch/prefetch.ts';
 import type { PrintQueue } from '#main/printing/print-queue.ts';
 import type { PrinterSetup } from '#main/printing/setup/printer-setup.ts';
+import type { ShippingService } from '#main/shipping/shipping-service.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { DocumentFiles } from './documents.ts';
@@ -38,18 +42,23 @@ export type EventWiringDeps = {
   readonly outbox: Pick<Outbox, 'wake' | 'retryNow'>;
   readonly labels: Pick<DocumentFiles, 'wake' | 'retryNow' | 'prefetch' | 'settingsChanged'>;
   readonly prints: Pick<PrintQueue, 'wake'>;
-  readonly prefetch: Pick<Prefetch, 'recordOutcome'>;
+  readonly prefetch: Pick<Prefetch, 'recordOutcome' | 'wake'>;
   readonly catalog: Pick<Catalog, 'need' | 'retryNow'>;
   readonly pictures: Pick<Pictures, 'queueChanged' | 'retryNow'>;
-  readonly polling: Pick<Polling, 'readNow' | 'pollAgain'>;
+  readonly polling: Pick<Polling, 'readNow' | 'pollAgain' | 'takeOver'>;
   readonly switchedOrders: SwitchedOrders;
+  readonly shipping: Pick<ShippingService, 'pollNow'>;
+  readonly notifications: Pick<Receiver, 'apply'>;
+  readonly versionSwitch: Pick<VersionSwitch, 'check' | 'follow'>;
+  /** Whether this station works for the platform. */
+  readonly isWorker: () => boolean;
 };
 
 /**
  * Connects events to their listeners. Listeners are called in the order of this file; work after a scan
  * begins only when its verdict was sent. Returns the undo of all.
  */
-export function wireEvents({ on }: EventBus<StationEvents>, parts: EventWiringDeps): () => void {
+export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWiringDeps): () => void {
   const { background, screen, labels, prints, outbox, catalog, pictures, polling } = parts;
 
   const undo = [
@@ -139,6 +148,13 @@ export function wireEvents({ on }: EventBus<StationEvents>, parts: EventWiringDe
       catalog.retryNow,
       () => screen.changed('queue', 'shipments', 'prints', 'settings'),
     ),
+    on('workerChanged', workerChanged),
+    // What other stations have left to do, and decided.
+    on('workerChecked', outbox.wake, labels.wake, () =>
+      inBackground('the api version could not be read', () =>
+        parts.versionSwitch.follow(() => readChoice(parts.db)),
+      ),
+    ),
     on('versionViewChanged', () => screen.changed('settings')),
 
     on('scannerCheckChanged', () => screen.changed()),
@@ -153,6 +169,18 @@ export function wireEvents({ on }: EventBus<StationEvents>, parts: EventWiringDe
   return () => {
     for (const stop of undo) stop();
   };
+
+  /** What is on its way comes first: another station may have left it in doubt. */
+  function workerChanged(): void {
+    inBackground('notifications could not be received or stopped', parts.notifications.apply);
+    if (!parts.isWorker()) return;
+    outbox.wake();
+    polling.takeOver();
+    labels.wake();
+    parts.prefetch.wake();
+    parts.shipping.pollNow();
+    inBackground('the API version could not be checked', parts.versionSwitch.check);
+  }
 
   /** Work that nobody waits for: a failure is logged, and the next change tries again. */
   function inBackground(failure: string, work: () => Promise<unknown>, ids: object = {}): void {
@@ -204,9 +232,13 @@ export function wireEvents({ on }: EventBus<StationEvents>, parts: EventWiringDe
    * once").
    */
   function prefetchLabels(events: readonly BenchEvent[]): void {
-    inBackground('labels could not be prefetched', async () =>
-      labels.prefetch(labelsToPrefetch(events, parts.settings())),
-    );
+    const wanted = labelsToPrefetch(events, parts.settings());
+    if (wanted.length === 0) return;
+    inBackground('labels could not be prefetched', async () => {
+      await labels.prefetch(wanted);
+      // On a floor another station may fetch them.
+      emit('labelFileWanted');
+    });
   }
 
   /**

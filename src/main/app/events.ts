@@ -10,6 +10,7 @@ import type { ScannerCheckEvents } from '#main/scanning/check/check-service.ts';
 import type { ShippingEvents } from '#main/shipping/shipment-poller.ts';
 import type { ApiVersion } from '#shared/contract/api-version.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
+import type { WorkerEvents } from './floor-worker.ts';
 import type { OrderEvents } from './orders-sync.ts';
 
 /** All events of the station; `event-wiring.ts` connects them to their listeners. */
@@ -23,7 +24,8 @@ export type StationEvents = HealthEvents &
   GoodsEvents &
   PictureEvents &
   ShippingEvents &
-  OutboxEvents & {
+  OutboxEvents &
+  WorkerEvents & {
     /** A database query failed. */
     queryFailed: [error: unknown];
     /** What could not be stored on a full disk can be stored again. */
@@ -37,6 +39,8 @@ export type StationEvents = HealthEvents &
     labelFileWanted: [];
     /** The station has switched to another api version. */
     versionSwitched: [api: ApiVersion];
+    /** Settings were written at this station and are applied. */
+    settingsChanged: [];
     /** The displayed state of the api versions changed. */
     versionViewChanged: [];
     /** The account data that is still missing changed. */

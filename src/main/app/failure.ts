@@ -1,4 +1,5 @@
 import { loggedMessage } from '#main/base/logged-error.ts';
+import { FloorUnusableError } from '#main/floor/floor-problem.ts';
 import type { StartProblem, StartProblemKind } from '#shared/domain/start-problem.ts';
 import { englishStartProblems } from '#shared/messages/en/start-problems.ts';
 import { startProblemText } from '#shared/messages/start-problem-text.ts';
@@ -27,11 +28,13 @@ export function startFailure(error: unknown, folder: string | null): Failure {
   const problem = startProblemOf(error, folder);
   // Scripts distinguish a wrong option from other failures by the exit code.
   if (error instanceof OptionError) return { problem, code: 2, text: `${error.message}\n${USAGE}\n` };
-  const { todo } = startProblemText(problem, englishStartProblems);
+  const { what, todo } = startProblemText(problem, englishStartProblems);
+  const why =
+    error instanceof FloorUnusableError ? `${what} (${problem.params.reason})` : loggedMessage(error);
   return {
     problem,
     code: FOLDER_KINDS.includes(problem.kind) ? 2 : 1,
-    text: `Packbench cannot start: ${loggedMessage(error)}\n${todo}\n`,
+    text: `Packbench cannot start: ${why}\n${todo}\n`,
   };
 }
 

@@ -31,6 +31,8 @@ export async function openRehearsal(parts: {
   readonly screen: Pick<Screen, 'changed' | 'subscribe'>;
   readonly pdf: Pick<PdfThread, 'measure' | 'readCodes'>;
   readonly labelSize: () => LabelSize;
+  /** Whether this station compares every day. */
+  readonly isWorker: () => boolean;
 }): Promise<Rehearsal> {
   const { db, clock, log, account, versionSwitch, packing, screen, pdf } = parts;
   const isOrderOpen = () => packing.state().order !== null;
@@ -45,7 +47,7 @@ export async function openRehearsal(parts: {
     untilNoOrderOpen: (signal) => untilNoOrderOpen(screen, isOrderOpen, signal),
     isDaily() {
       const { api, isOver } = versionSwitch.view();
-      return api === 'v1' && !isOver && account.versions.hasV2Account();
+      return parts.isWorker() && api === 'v1' && !isOver && account.versions.hasV2Account();
     },
     stored: await readRehearsal(db),
     store: (rehearsal) => writeRehearsal(db, rehearsal),

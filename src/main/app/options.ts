@@ -1,7 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { type FloorAddress, parseFloorAddress } from '#main/floor/floor-address.ts';
 import { sourceFromOption } from '#main/scanning/source-from-option.ts';
 import type { ApiMode } from '#shared/contract/api-version.ts';
-import { MAX_OTHER_PRINTERS } from '#shared/contract/settings.ts';
+import { MAX_OTHER_PRINTERS, MAX_STATION_NAME, settingsSchema } from '#shared/contract/settings.ts';
 import { PAPER_SIZE_NAMES, type PaperSize } from '#shared/domain/label-size.ts';
 import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import { defaultDataDir } from './data-folder.ts';
@@ -10,6 +11,8 @@ import { OptionError } from './option-error.ts';
 /** What a person or a script has set for this run: command line and environment, validated. */
 export type Options = EnvironmentOptions &
   PrinterOptions & {
+    /** A station of a floor without a bench: no window, no page of its own, no scanner. */
+    readonly headless: boolean;
     /** Use the browser shell even if Electron is available. */
     readonly browser: boolean;
     readonly host: string;
@@ -28,6 +31,10 @@ export type Options = EnvironmentOptions &
 export type EnvironmentOptions = {
   readonly account: AccountOptions;
   readonly api: ApiMode;
+  /** null: the station's own SQLite, in the data folder. */
+  readonly floor: FloorAddress | null;
+  /** The station's name. */
+  readonly station?: string | undefined;
 };
 
 export type AccountOptions = {
@@ -55,7 +62,7 @@ export type StationArgs = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export const USAGE =
-  'Usage: npm start -- [--browser] [--host 127.0.0.1] [--port 4100] [--no-open] [--data DIR] [--demo]\n' +
+  'Usage: npm start -- [--browser] [--host 127.0.0.1] [--port 4100] [--no-open] [--data DIR] [--demo] [--headless]\n' +
   '                    [--scanner serial:/dev/ttyX]… [--printer m=cups:QUEUE]…';
 
 const SCANNER_NAMES =
@@ -64,6 +71,7 @@ const SCANNER_NAMES =
 
 /** Every option of the station, in the format of `parseArgs`. */
 const STATION_OPTIONS = {
+  headless: { type: 'boolean', default: false },
   browser: { type: 'boolean', default: false },
   host: { type: 'string', default: '127.0.0.1' },
   port: { type: 'string', default: '4100' },
@@ -86,15 +94,22 @@ export function readOptions(
   platform: NodeJS.Platform = process.platform,
 ): Options {
   const { values } = parse(args);
+  const environment = readEnvironment(env);
+  const { headless } = values;
+  if (headless && environment.floor === null)
+    throw new OptionError(
+      '--headless: only a station of a floor can work without a bench: set PACKBENCH_DATABASE_URL',
+    );
   return {
-    ...readEnvironment(env),
-    browser: values.browser,
+    ...environment,
+    headless,
+    browser: values.browser || headless,
     host: readHost(values.host),
     port: readPort(values.port),
-    open: !values['no-open'],
+    open: !values['no-open'] && !headless,
     dataDir: readDataDir(values.data) ?? defaultDataDir(env, platform),
     demo: values.demo,
-    scanners: values.scanner.map(readScanner),
+    scanners: headless ? [] : values.scanner.map(readScanner),
     ...readPrinters(values.printer),
   };
 }
@@ -177,8 +192,7 @@ function readScanner(scanner: string): string {
 
 /** Reads the PACKBENCH_ variables. An empty one counts as not set. */
 function readEnvironment(env: Environment): EnvironmentOptions {
-  refuseDatabaseUrl(env);
-  return { account: readAccount(env), api: readApi(env) };
+  return { account: readAccount(env), api: readApi(env), floor: readFloor(env), station: readStation(env) };
 }
 
 function readAccount(env: Environment): AccountOptions {
@@ -228,13 +242,19 @@ function readApi(env: Environment): ApiMode {
   throw new OptionError(`PACKBENCH_API: "${api}" is not auto, v1 or v2`);
 }
 
-/**
- * Refused, because otherwise the station would silently use another database. The address contains a
- * password: it is not repeated.
- */
-function refuseDatabaseUrl(env: Environment): void {
-  if (env.PACKBENCH_DATABASE_URL)
-    throw new OptionError('PACKBENCH_DATABASE_URL: a shared database is not in this version; unset it');
+function readStation(env: Environment): string | undefined {
+  const name = env.PACKBENCH_STATION?.trim() || undefined;
+  if (name === undefined || settingsSchema.shape.station.safeParse(name).success) return name;
+  throw new OptionError(`PACKBENCH_STATION: "${name}" is longer than ${MAX_STATION_NAME} characters`);
+}
+
+/** The address contains a password: it is not repeated. */
+function readFloor(env: Environment): FloorAddress | null {
+  const text = env.PACKBENCH_DATABASE_URL;
+  if (text === undefined || text === '') return null;
+  const address = parseFloorAddress(text);
+  if (!address.ok) throw new OptionError(`PACKBENCH_DATABASE_URL: ${address.error}`);
+  return address.value;
 }
 
 /**

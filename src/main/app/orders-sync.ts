@@ -21,18 +21,16 @@ export type OrderEvents = {
  * transaction.
  */
 export function createOrdersSync(
-  parts: Pick<PollingDeps, 'db' | 'platform' | 'clock' | 'log'> & {
+  parts: Pick<PollingDeps, 'db' | 'platform' | 'clock' | 'log' | 'isWorker'> & {
     readonly settings: () => Pick<Settings, 'newOrdersSeconds' | 'changedOrdersSeconds'>;
     readonly health: Pick<StationHealth, 'report'>;
     readonly emit: Emit<OrderEvents>;
   },
 ): Polling {
-  const { db, platform, clock, log, settings, health, emit } = parts;
+  const { settings, health, emit, ...given } = parts;
+  const { clock } = given;
   return createPolling({
-    db,
-    platform,
-    clock,
-    log,
+    ...given,
     pollSeconds: (by) => (by === 'createdAt' ? settings().newOrdersSeconds : settings().changedOrdersSeconds),
     onStored: async (trx, id, change) => {
       if (change === 'changed') await storeOrderConsequences(trx, id, clock.now().toISOString());

@@ -39,6 +39,8 @@ export function createRouter(api: ScreenApi) {
 
       refresh: os.queue.refresh.handler(() => api.queue.refresh()),
       confirm: os.queue.confirm.handler(({ input }) => api.queue.confirm(input.orderIds)),
+      tables: os.queue.tables.handler(() => api.queue.tables()),
+      handOver: os.queue.handOver.handler(({ input }) => api.queue.handOver(input.orderId, input.to)),
       cancelOld: os.queue.cancelOld.handler(({ input }) => api.queue.cancelOld(input.orderId, input.reason)),
       settleRefused: os.queue.settleRefused.handler(({ input }) => api.queue.settleRefused(input.id)),
       unpackOrder: os.queue.unpackOrder.handler(({ input }) => api.queue.unpackOrder(input.orderId)),

@@ -129,7 +129,8 @@ export async function run(startStation: StartStation): Promise<void> {
   try {
     const given = readOptions(args, process.env);
     dataDir = resolve(given.dataDir);
-    await inspectBeforeStart(dataDir);
+    // A floor's settings are not in the folder.
+    if (given.floor === null) await inspectBeforeStart(dataDir);
     const options = { ...given, dataDir: makeDataDir(dataDir) };
     const profile = electron && makeDataDir(electron.electronProfile(dataDir), ELECTRON_NEEDS_BYTES);
     const shell = electron === null || options.browser ? 'browser' : 'electron';
@@ -266,5 +267,7 @@ async function openShell({ options, log, shutdown, fail }: ProgramParts): Promis
 
 /** A guess, before the settings can be read: an account that the settings contain has a stored secret. */
 function needsSandbox(options: Options): boolean {
+  // On a floor each station would have a demo platform of its own.
+  if (options.floor !== null) return false;
   return !hasAccount(options.account) && !existsSync(secretFile(options.dataDir, CLIENT_SECRET));
 }

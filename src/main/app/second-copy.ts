@@ -24,6 +24,13 @@ export type SecondCopy = {
   stop(): Promise<void>;
 };
 
+/** On a floor the server keeps all of it. */
+export const NO_SECOND_COPY: SecondCopy = {
+  keep: async () => {},
+  start: async () => {},
+  stop: async () => {},
+};
+
 /**
  * Keeps a second copy of operators, settings and the number of the last scan in files next to the database, and notes
  * the size of its WAL.

@@ -2,6 +2,8 @@ import { createV2Compatibility } from '#client/v2/compatibility.ts';
 import type { SandboxAccount } from '#main/account/account.ts';
 import { createRefusingAccount, openAccount, tryAccount } from '#main/account/account.ts';
 import { type AccountOwner, DEMO_OWNER } from '#main/account/account-database.ts';
+import type { PlatformContext } from '#main/account/account-v2.ts';
+import { bindFloor } from '#main/account/floor-account.ts';
 import { createTokenWatch } from '#main/account/token-watch.ts';
 import { readChoice } from '#main/api-version/api-version-store.ts';
 import type { Clock } from '#main/base/clock.ts';
@@ -12,23 +14,25 @@ import { mergeSettings, openSettings, type SettingsStore } from '#main/settings/
 import { NewerDatabaseError } from '#main/store/opening-errors.ts';
 import type { AccountNeeded } from '#shared/contract/bench.ts';
 import type { PlatformErrorKind } from '#shared/domain/platform-error-kind.ts';
-import type { openData } from './data.ts';
+import type { StationData } from './data.ts';
 import { defaultSettings, fixedSettings } from './defaults.ts';
 import type { StationOptions } from './station-options.ts';
-
-type OpenedData = Awaited<ReturnType<typeof openData>>;
 
 /** Loads settings and account: the demo platform's if this folder has no account. */
 export async function setUp<Sandbox extends SandboxAccount>(
   given: StationOptions<Sandbox>,
-  { data, clock }: { readonly data: OpenedData; readonly clock: Clock },
+  {
+    data,
+    clock,
+    sendChange,
+  }: { readonly data: StationData; readonly clock: Clock } & Required<Pick<PlatformContext, 'sendChange'>>,
 ) {
   const { options, secrets, fetch, log } = given;
   const fixed = fixedSettings(options);
   const defaultsFor = (isLocal: boolean) =>
     mergeSettings(defaultSettings(options.dataDir, isLocal), given.settings ?? {});
   const defaults = defaultsFor(false);
-  const open = () => openSettings({ db: data.db(), secrets, fixed, defaults });
+  const open = () => openSettings({ db: data.db(), station: data.id, secrets, fixed, defaults });
   const found = await open();
   if (!found.hasAccount()) refuseIncompleteAccount(options.account);
   if (options.account.clientSecret !== undefined && options.account.b2bUrl === undefined)
@@ -46,7 +50,7 @@ export async function setUp<Sandbox extends SandboxAccount>(
   const names = storedNames(data.db());
   const compatibility = createV2Compatibility(log);
   const tokens = createTokenWatch();
-  const context = { fetch, clock, log, names, compatibility, tokens };
+  const context = { fetch, clock, log, names, compatibility, tokens, sendChange };
   const account = needed === null ? openAccount(settings, sandbox, context) : createRefusingAccount(context);
   const last = await readChoice(data.db());
   const isDemo = options.demo || hasDemo;
@@ -72,12 +76,13 @@ export async function setUp<Sandbox extends SandboxAccount>(
  */
 async function openAccountDatabase(
   settings: SettingsStore,
-  { accounts }: OpenedData,
+  { accounts, db }: StationData,
   isDemoWanted: boolean,
   { log, testLogin }: { readonly log: Log; readonly testLogin: () => Promise<PlatformErrorKind | null> },
 ): Promise<AccountNeeded | null> {
   const { clientId } = settings.get();
   const owner: AccountOwner = settings.hasAccount() ? { kind: 'platform', clientId } : DEMO_OWNER;
+  if (accounts === null) return bindFloor(db(), owner);
   if (owner.kind === 'demo' && !isDemoWanted && (await accounts.hasAccount()))
     return { cause: 'none', clientId: '', error: null };
   if (await accounts.isOf(owner)) return null;

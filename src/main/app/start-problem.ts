@@ -1,5 +1,6 @@
 import systemPath, { type PlatformPath } from 'node:path';
 import { loggedMessage } from '#main/base/logged-error.ts';
+import { FloorUnusableError } from '#main/floor/floor-problem.ts';
 import {
   CopyFailedError,
   FolderInUseError,
@@ -20,6 +21,7 @@ export function startProblemOf(error: unknown, folder: string | null): StartProb
   const reason = loggedMessage(error);
   if (error instanceof NewerDatabaseError)
     return { kind: 'newer-database', params: { file: error.file, migration: error.migration, reason } };
+  if (error instanceof FloorUnusableError) return { kind: error.kind, params: error.params };
   if (error instanceof UnreadableSettingsError)
     return {
       kind: 'settings-unreadable',

@@ -12,7 +12,16 @@ import type { LostDatabase } from './store-watch.ts';
 export type StationOptions<Sandbox extends SandboxAccount> = {
   readonly options: Pick<
     Options,
-    'account' | 'api' | 'dataDir' | 'demo' | 'scanners' | 'printers' | 'otherPrinters'
+    | 'account'
+    | 'api'
+    | 'floor'
+    | 'headless'
+    | 'station'
+    | 'dataDir'
+    | 'demo'
+    | 'scanners'
+    | 'printers'
+    | 'otherPrinters'
   >;
   /** Replace the usual settings of a new station. */
   readonly settings?: PartialSettings;

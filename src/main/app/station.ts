@@ -6,6 +6,7 @@ import { createPlatformDate } from '#main/api-version/platform-date.ts';
 import { createSwitchedOrders } from '#main/api-version/switched-orders.ts';
 import { createVersionSwitch } from '#main/api-version/version-switch.ts';
 import { createExportThreads } from '#main/audit/export-thread.ts';
+import { createFloorExports } from '#main/audit/floor-exports.ts';
 import { refuseBackupFolder } from '#main/backup/backup-folder.ts';
 import { createBackups } from '#main/backup/backups.ts';
 import { createBackupsApi } from '#main/backup/backups-api.ts';
@@ -14,10 +15,12 @@ import { type SystemClock, steadyTime, systemClock } from '#main/base/clock.ts';
 import { createEventBus, type EventBus } from '#main/base/events.ts';
 import { createStationHealth } from '#main/base/health.ts';
 import { logFolder } from '#main/base/log.ts';
+import { notDone } from '#main/base/outcome.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import { createAwaitedLabels } from '#main/bench/awaited-labels.ts';
 import { createBackgroundChanges } from '#main/bench/background-changes.ts';
 import { storeSheet } from '#main/bench/code-sheets.ts';
+import { createExpiredClaims } from '#main/bench/expired-claims.ts';
 import { createFactSources, createRefreshOnMiss } from '#main/bench/fact-sources.ts';
 import { createPackingService } from '#main/bench/packing-service.ts';
 import { createReread, createRereadMany, mayBeReached } from '#main/bench/reread.ts';
@@ -25,6 +28,9 @@ import { createScanRouter } from '#main/bench/scan-router.ts';
 import { loggedInOperator } from '#main/bench/session-store.ts';
 import { createDiskWatch } from '#main/disk/disk-watch.ts';
 import { createReserve, freeSpaceToStart } from '#main/disk/reserve.ts';
+import { readFloorFacts } from '#main/floor/floor-facts-store.ts';
+import { NO_STATION_LEASE } from '#main/floor/stations.ts';
+import { ONLY_WORKER } from '#main/floor/worker-lease.ts';
 import { createCatalog } from '#main/goods/catalog.ts';
 import { needsMark } from '#main/goods/marking-rule.ts';
 import { createPictures } from '#main/goods/pictures/pictures.ts';
@@ -56,19 +62,24 @@ import { readStatus } from '#main/status/read-status.ts';
 import { statusJson } from '#main/status/status-json.ts';
 import { createStatusServer } from '#main/status/status-server.ts';
 import { localBackupFolder } from '#main/store/backup-before-migration.ts';
+import { connectFloor } from '#main/store/floor-database.ts';
 import { listKept } from '#main/store/kept-databases.ts';
 import { oldestCreation } from '#shared/domain/order-age.ts';
 import { USUAL_DOUBLE_READ_MS } from '#shared/domain/scan.ts';
 import { createBenchScreen } from './bench-screen.ts';
 import { createClockWatch, resumeClock } from './clock-watch.ts';
-import { openData } from './data.ts';
+import { openData, type StationData } from './data.ts';
 import { createDocuments } from './documents.ts';
+import { enterFloor } from './enter-floor.ts';
 import { wireEvents } from './event-wiring.ts';
 import type { StationEvents } from './events.ts';
+import { openFloorData } from './floor-data.ts';
+import { createFloorEvents, tellFloor } from './floor-events.ts';
+import { createFloorWorker } from './floor-worker.ts';
 import { openRehearsal } from './open-rehearsal.ts';
 import { createOrdersSync, storeOrderConsequences } from './orders-sync.ts';
 import { createScreenApi, type ScreenApi } from './screen-api.ts';
-import { createSecondCopy } from './second-copy.ts';
+import { createSecondCopy, NO_SECOND_COPY } from './second-copy.ts';
 import { setUp } from './set-up.ts';
 import type { StationOptions } from './station-options.ts';
 import { createStoreWatch } from './store-watch.ts';
@@ -98,7 +109,9 @@ export async function createStation<Sandbox extends SandboxAccount>(
   const events = createEventBus<StationEvents>(log);
   const onFailure = (error: unknown) => events.emit('queryFailed', error);
   freeSpaceToStart(options.dataDir, log);
-  const data = await openData(options.dataDir, { clock, log, onFailure });
+  const { dataDir, floor } = options;
+  const context = { clock, log, onFailure };
+  const data = await (floor === null ? openData(dataDir, context) : openFloorData(dataDir, floor, context));
   // Not earlier: nothing is written to the folder of a newer version, or while another station uses it.
   log.openFiles(options.dataDir);
   return startParts(given, { data, pc, dates, events }).catch(data.closeAfter);
@@ -108,7 +121,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
 async function startParts<Sandbox extends SandboxAccount>(
   given: StationOptions<Sandbox>,
   base: {
-    readonly data: Awaited<ReturnType<typeof openData>>;
+    readonly data: StationData;
     readonly pc: SystemClock;
     readonly dates: ReturnType<typeof createPlatformDate>;
     readonly events: EventBus<StationEvents>;
@@ -118,16 +131,33 @@ async function startParts<Sandbox extends SandboxAccount>(
   const { data, pc, dates, events } = base;
   const { emit } = events;
   const { clock, today, time, lastAnswerAt, isEndSettled } = dates;
-  await resumeClock(data.db(), pc);
-  const found = await setUp(given, { data, clock });
+  await resumeClock(data.db(), data.id, pc);
+  const isOnFloor = data.floor !== null;
+  const health = createStationHealth(clock.platformNow().toISOString(), emit);
+  const worker = isOnFloor
+    ? createFloorWorker({ db: data.db(), log, station: data.id, health, emit })
+    : ONLY_WORKER;
+  const isWorker = () => worker.tenure() !== null;
+  const found = await setUp(given, { data, clock, sendChange: worker.during });
   const { settings, isDemo, sandbox, account, names, compatibility, tokens, last, ...start } = found;
   const { id } = data;
   const db = data.db();
-  const secondCopy = createSecondCopy({ db, file: data.file, log });
+  const secondCopy = isOnFloor ? NO_SECOND_COPY : createSecondCopy({ db, file: data.file, log });
   const operators = createOperators(db, start.keepsDemoOperators, secondCopy.keep);
   const set = settings.get;
+  const presence = isOnFloor
+    ? await enterFloor({
+        db,
+        log,
+        dataDir: options.dataDir,
+        station: id,
+        name: set().station,
+        version: given.version ?? null,
+        isHeadless: options.headless,
+        restart: given.restart,
+      })
+    : NO_STATION_LEASE;
   const nameOfOperator = async (operator: string) => (await operators.find(operator))?.name ?? null;
-  const health = createStationHealth(clock.platformNow().toISOString(), emit);
   log.setLevel(set().logLevel);
   const marked = (goods: Parameters<typeof needsMark>[0]) => needsMark(goods, set().markCategories);
   const oldest = () => oldestCreation(clock.platformNow());
@@ -148,6 +178,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       oldestCreatedOn: oldest,
       journal: { station: () => set().station, operator: (trx) => loggedInOperator(trx, id) },
     }),
+    isWorker,
     onSwitched: ({ api }) => emit('versionSwitched', api),
     onChange: () => emit('versionViewChanged'),
   });
@@ -185,6 +216,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   });
   const clockWatch = createClockWatch({
     db,
+    station: id,
     clock: pc,
     log,
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -200,7 +232,8 @@ async function startParts<Sandbox extends SandboxAccount>(
     station: id,
     dataDir: options.dataDir,
     databaseFile: data.file,
-    startProgram: given.startBackup,
+    // IT backs up the server of a floor.
+    startProgram: isOnFloor ? null : given.startBackup,
     folder: () => set().backupFolder,
     onWarning: (backup) => health.report({ backup }),
     onChange: () => emit('backupsChanged'),
@@ -215,12 +248,13 @@ async function startParts<Sandbox extends SandboxAccount>(
   });
 
   // Labels and printing.
-  const { filesFolder, pdf, labels, prints, storeTestLabel } = createDocuments({
+  const { filesFolder, pdf, labels, stationFiles, prints, storeTestLabel } = createDocuments({
     db,
     clock,
     log,
     platform,
     settings: set,
+    isWorker,
     dataDir: options.dataDir,
     databaseFile: data.file,
     station: id,
@@ -241,6 +275,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     log,
     settings: set,
     health,
+    isWorker,
     emit,
   });
   const returnedMarks = createReturnedMarks({
@@ -249,12 +284,14 @@ async function startParts<Sandbox extends SandboxAccount>(
     log,
     caller: account.v2Caller,
     seconds: () => set().changedOrdersSeconds,
+    isWorker,
   });
   const catalog = createCatalog({
     db,
     catalog: versionSwitch.catalog,
     clock,
     log,
+    isWorker,
     emit,
   });
   const pictures = createPictures({
@@ -289,6 +326,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     db,
     clock,
     log,
+    station: id,
     platform,
     floorRules,
     partnerId: () => account.partnerId,
@@ -298,6 +336,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     random: Math.random,
     rereadOrders: createRereadMany(rereadParts),
     awaitAssembly: switchedOrders.awaitAssembly,
+    isWorker,
     emit,
   });
   const outbox = createOutbox({
@@ -311,6 +350,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       orders: createOrderOutcomes({ clock, emit }),
       shipments: shipping.outcomes,
     }),
+    tenure: worker.tenure,
     emit,
   });
 
@@ -340,7 +380,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   );
 
   // The bench.
-  const known = await createKnownScanners(db);
+  const known = await createKnownScanners(db, id);
   const packing = await createPackingService({
     db,
     clock,
@@ -390,7 +430,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     emit,
   });
   const actions = createAuditedActions({ packing, operators });
-  const background = createBackgroundChanges({ db, packing });
+  const background = createBackgroundChanges({ db, station: id, packing });
   const check = createScannerCheck({
     db,
     clock,
@@ -426,7 +466,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     onChange: () => emit('practiceChanged'),
   });
   const scanners = createScanners({
-    names: () => set().scanners,
+    names: () => (options.headless ? [] : set().scanners),
     log,
     onScan(raw) {
       // Scanners that are used elsewhere are not silent.
@@ -454,6 +494,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     db,
     clock,
     log,
+    station: id,
     health,
     versionSwitch,
     isDemo,
@@ -484,6 +525,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     settings: set,
     oldestCreatedOn: oldest,
     requests,
+    isWorker,
   });
   const rehearsal = await openRehearsal({
     db,
@@ -495,11 +537,13 @@ async function startParts<Sandbox extends SandboxAccount>(
     screen,
     pdf,
     labelSize: () => set().packLabelSize,
+    isWorker,
   });
 
   const status = {
     db,
     databaseFile: data.file,
+    readFloor: async () => (isOnFloor ? readFloorFacts(db, id) : null),
     clock,
     screen,
     settings,
@@ -510,7 +554,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     monitoring: () => statusServer.state(),
     clockStatus: clockWatch.status,
     disk,
-    backups: createBackupsApi({ actions, clock, backups }),
+    backups: createBackupsApi({ actions, clock, isOnFloor, backups }),
     isOnSandbox: sandbox !== null,
     version: given.version ?? null,
     startedAt: clock.now(),
@@ -534,14 +578,28 @@ async function startParts<Sandbox extends SandboxAccount>(
     archiveFolder: () => set().archiveFolder,
     isRecovering: async () => (await readRecoveryMark(db)) !== null,
     scanNo: packing.scanNo,
+    isWorker,
   });
 
-  const exports = createExportThreads(data.file);
+  const expiredClaims = createExpiredClaims({
+    db,
+    clock,
+    log,
+    station: () => set().station,
+    isWorker,
+    onReleased: (orderIds) => emit('ordersChanged', orderIds),
+  });
+
+  const { floor } = data;
+  const exports =
+    floor === null
+      ? createExportThreads(data.file)
+      : createFloorExports({ connect: () => connectFloor(floor.connection), language: () => set().language });
   const notifications = createNotifications({
     log,
     clock,
     secrets: given.secrets,
-    settings: set,
+    settings: () => (isWorker() ? set() : { ...set(), notifications: 'off' }),
     onOrder: polling.noteChange,
     checkShipment: shipping.checkNow,
     onChange: () => emit('notificationsChanged'),
@@ -567,10 +625,51 @@ async function startParts<Sandbox extends SandboxAccount>(
     pictures,
     polling,
     switchedOrders,
+    shipping,
+    notifications,
+    versionSwitch,
+    isWorker,
+  });
+
+  async function applySettings(): Promise<void> {
+    await labels.settingsChanged();
+    await notifications.apply();
+    await statusServer.apply();
+    // A station that is locked because of its database goes by this copy.
+    await secondCopy.keep();
+    scanners.apply();
+    backups.applyFolder();
+  }
+
+  function onSettingsChanged(): void {
+    // The seller id may be all that v2 was waiting for.
+    void versionSwitch.check();
+    accountWait.check();
+  }
+
+  const stopTelling = data.live === null ? () => undefined : tellFloor(events, data.live);
+  const floorEvents = createFloorEvents({
+    log,
+    screen,
+    packing,
+    background,
+    outbox,
+    labels,
+    prints,
+    pictures,
+    async rereadSettings() {
+      if (!(await settings.reread())) return;
+      await applySettings();
+      log.setLevel(set().logLevel);
+      screen.changed('settings');
+      onSettingsChanged();
+    },
   });
 
   let stopWatching: () => void = () => undefined;
+  let stopFollowing: () => void = () => undefined;
   async function stop(): Promise<void> {
+    stopFollowing();
     accountWait.stop();
     await data.check.stop();
     await recovery.stop();
@@ -585,6 +684,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     screen.stop();
     await exports.stop();
     await pruning.stop();
+    await expiredClaims.stop();
     await statusServer.stop();
     await versionSwitch.stop();
     await rehearsal.stop();
@@ -596,6 +696,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       pictures.stop(),
       outbox.stop(),
       labels.stop(),
+      stationFiles.stop(),
       prints.stop(),
     ]);
     await packing.idle();
@@ -607,7 +708,9 @@ async function startParts<Sandbox extends SandboxAccount>(
     // Its process has the database open: SQLite would keep the WAL.
     await backupsStopped;
     // Last: results that arrive while the station stops are still handled.
-    for (const undo of [disconnect, unsubscribeCompatibility, unsubscribeQueryFailures]) undo();
+    for (const undo of [stopTelling, disconnect, unsubscribeCompatibility, unsubscribeQueryFailures]) undo();
+    await worker.stop();
+    await presence.stop();
     await data.close();
   }
 
@@ -630,6 +733,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     if (isWithPlatform) await versionSwitch.start();
     if (isWithPlatform && isComplete) {
       // Before the orders: while hundreds of them are read, checking thousands of files would delay the page.
+      await stationFiles.start();
       await labels.start();
       polling.start();
       returnedMarks.start();
@@ -650,10 +754,14 @@ async function startParts<Sandbox extends SandboxAccount>(
     if (isWithPlatform && isComplete) await notifications.apply();
     check.operatorLoggedIn();
     scanners.apply();
+    stopFollowing = data.live?.start({ ...floorEvents, isWorker }) ?? stopFollowing;
     if (isWithPlatform && isComplete) rehearsal.start();
     if (isWithPlatform && isComplete) stopWatching = shipping.watch();
     accountWait.start();
     await practice.start();
+    presence.start();
+    if (isOnFloor) expiredClaims.start();
+    if (isWithPlatform) worker.start();
   }
 
   await startAll().catch(async (error: unknown) => {
@@ -713,23 +821,21 @@ async function startParts<Sandbox extends SandboxAccount>(
       drawTestLabel: pdf.drawTestLabel,
       renderPage: pdf.render,
       storeSheet: (kind, at) =>
-        storeSheet({ db, pdf, operators, packLabelSize: set().packLabelSize, folder: filesFolder }, kind, at),
+        storeSheet(
+          { db, pdf, operators, packLabelSize: set().packLabelSize, folder: filesFolder, station: id },
+          kind,
+          at,
+        ),
       onPrintersChanged: labels.settingsChanged,
       isScannerName: (name) => sourceFromOption(name).ok,
-      async applySettings() {
-        await labels.settingsChanged();
-        await notifications.apply();
-        await statusServer.apply();
-        // A station that is locked because of its database goes by this copy.
-        await secondCopy.keep();
-        scanners.apply();
-        backups.applyFolder();
-      },
+      applySettings,
       onSettingsChanged() {
-        // The seller id may be all that v2 was waiting for.
-        void versionSwitch.check();
-        accountWait.check();
+        onSettingsChanged();
+        emit('settingsChanged');
       },
+      isOnFloor,
+      renameStation: async (name) =>
+        (await presence.rename(name)).ok ? null : notDone('station-name-taken', { name }),
       pagePort: given.pagePort,
       logFolder: logFolder(options.dataDir),
       databaseFile: data.file,

@@ -38,7 +38,7 @@ export type StoreWatch = {
 /** Checks that the station can store, so that a problem shows before the first scan of the day. */
 export function createStoreWatch(parts: {
   readonly folder: string;
-  readonly data: { readonly db: () => Database; readonly guard: () => FileGuard };
+  readonly data: { readonly db: () => Database; readonly guard: () => FileGuard | null };
   readonly clock: Clock;
   readonly log: Log;
   /** What is given up on a full disk. */
@@ -68,7 +68,7 @@ export function createStoreWatch(parts: {
   }
 
   async function probe(): Promise<{ readonly ok: boolean }> {
-    report((await probeSpace()) ?? (await probeLock()) ?? (await probeLabels()));
+    report((await probeSpace()) ?? (await probeDatabase()) ?? (await probeLabels()));
     return { ok: problem === null };
   }
 
@@ -79,9 +79,9 @@ export function createStoreWatch(parts: {
     return probeDisk(folder);
   }
 
-  /** Whether another program still locks the file; checked only after it did. */
-  async function probeLock(): Promise<StoreProblem | null> {
-    if (problem !== 'store-busy') return null;
+  /** Whether another program still locks the file, or the server is still away; checked only after it was so. */
+  async function probeDatabase(): Promise<StoreProblem | null> {
+    if (problem !== 'store-busy' && problem !== 'server-away') return null;
     try {
       await data
         .db()
@@ -99,17 +99,17 @@ export function createStoreWatch(parts: {
   }
 
   async function checkFile(): Promise<void> {
-    const found = await data.guard().check();
+    const found = (await data.guard()?.check()) ?? 'same';
     if (found !== 'same' && !isStopped) await declareLost(found);
   }
 
   async function declareLost(kind: DamageKind): Promise<void> {
-    if (isLost || isStopped) return;
+    const guard = data.guard();
+    if (isLost || isStopped || guard === null) return;
     isLost = true;
     stop();
     // SQLite cannot save what it cannot read; the file and its WAL stay as they are.
     const copy = kind === 'corrupt' ? null : savedCopyPath(join(folder, DATABASE_FILE), parts.clock.now());
-    const guard = data.guard();
     const isSaved = await guard.giveUp(copy);
     log.error(
       { kind, copy, isSaved },

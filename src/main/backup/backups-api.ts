@@ -10,11 +10,13 @@ import type { Backups } from './backups.ts';
 export type BackupsApiDeps = {
   readonly actions: AuditedActions;
   readonly clock: Clock;
+  /** IT backs the server of a floor up. */
+  readonly isOnFloor: boolean;
   readonly backups: Pick<Backups, 'list' | 'state' | 'makeNow'>;
 };
 
 /** Shows the backups of this station. A supervisor can make one. */
-export function createBackupsApi({ actions, clock, backups }: BackupsApiDeps) {
+export function createBackupsApi({ actions, clock, isOnFloor, backups }: BackupsApiDeps) {
   return {
     async read(): Promise<BackupsView> {
       const { local, chosen } = await backups.list();
@@ -28,6 +30,7 @@ export function createBackupsApi({ actions, clock, backups }: BackupsApiDeps) {
     async makeNow(): Promise<Outcome> {
       const refused = await actions.refuseUnless('supervisor');
       if (refused) return refused;
+      if (isOnFloor) return notDone('backups-of-floor');
       // Before it is made, so that the backup itself contains who asked for it.
       await actions.record('backup-made', ['']);
       const { status } = await backups.makeNow('by-hand');

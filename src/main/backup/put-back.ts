@@ -17,6 +17,7 @@ import { exchangeDatabase, finishExchange } from '#main/store/kept-databases.ts'
 import { FolderInUseError } from '#main/store/opening-errors.ts';
 import { accountKey, forgetScanNo, forgetScanNos, type StationCopy } from '#main/store/station-copy.ts';
 import { storeProblemOf } from '#main/store/store-problem.ts';
+import { inTransaction } from '#main/store/transaction.ts';
 import type { RestoreProblem } from '#shared/contract/restore.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import { type CheckedBackup, checkBackup } from './checked-backup.ts';
@@ -144,7 +145,7 @@ async function prepare(
       operator: given.operator,
     };
     const action = auditOnly('backup-restored', [backup.name]);
-    await db.transaction().execute((trx) => writeAuditedAction(trx, action, by));
+    await inTransaction(db, (trx) => writeAuditedAction(trx, action, by));
   } finally {
     await db.destroy();
   }

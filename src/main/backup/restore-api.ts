@@ -1,6 +1,6 @@
 import type { AuditedActions } from '#main/audit/audited-actions.ts';
 import { type Clock, shownTime } from '#main/base/clock.ts';
-import { DONE, notDone } from '#main/base/outcome.ts';
+import { DONE, notDone, type Refusal } from '#main/base/outcome.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { RestoreEnd, RestorePreviewAnswer } from '#shared/contract/restore.ts';
 import type { ChosenFolder } from './chosen-folder.ts';
@@ -10,6 +10,8 @@ import { previewRestore } from './restore.ts';
 export type RestoreApiDeps = {
   readonly clock: Clock;
   readonly actions: AuditedActions;
+  /** IT restores the server of a floor. */
+  readonly isOnFloor: boolean;
   /** Path of the database in use. */
   readonly databaseFile: string;
   /** The folder of the backups in the data folder. */
@@ -27,11 +29,16 @@ const RESTART_AFTER_MS = 150;
 
 /** Lets a supervisor see what a backup lacks, and restore it. */
 export function createRestoreApi({ actions, clock, databaseFile, chosenFolder, ...parts }: RestoreApiDeps) {
+  async function refuse(): Promise<Refusal | null> {
+    const refused = await actions.refuseUnless('supervisor');
+    return refused ?? (parts.isOnFloor ? notDone('backups-of-floor') : null);
+  }
+
   return {
     last: (): RestoreEnd | null => parts.restore.last(),
 
     async preview(name: string): Promise<RestorePreviewAnswer> {
-      const outcome = await actions.refuseUnless('supervisor');
+      const outcome = await refuse();
       if (outcome) return { status: 'refused', outcome };
       const backup = await chosenFolder.copyToLocal(name);
       if (backup === null) return { status: 'problem', problem: 'backup-missing' };
@@ -42,7 +49,7 @@ export function createRestoreApi({ actions, clock, databaseFile, chosenFolder, .
     },
 
     async start(name: string): Promise<Outcome> {
-      const refused = await actions.refuseUnless('supervisor');
+      const refused = await refuse();
       if (refused) return refused;
       const backup = await chosenFolder.copyToLocal(name);
       if (backup === null) return notDone('backup-unknown');

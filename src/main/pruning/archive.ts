@@ -1,7 +1,7 @@
 import { access, type FileHandle, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { csvLines } from '#main/audit/export-file.ts';
-import { EXPORTS } from '#main/audit/exports.ts';
+import { columnsOf, EXPORTS } from '#main/audit/exports.ts';
 import type { ExportName } from '#shared/contract/exports.ts';
 
 /** A row in the columns of the export, with what tells it from all others of its kind. */
@@ -44,15 +44,16 @@ export async function markFolder(folder: string): Promise<void> {
 }
 
 /**
- * The yearly CSV files of pruned rows in a marked folder: `packbench-journal-2026.csv`. The folder is not created: a share
+ * The yearly CSV files of pruned rows in a marked folder: `packbench-journal-2026.csv`, of a floor
+ * `packbench-floor-journal-2026.csv`: its rows have a column more, and ids of their own. The folder is not created: a share
  * that is away must not be taken for an empty one.
  */
-export function openArchive(folder: string): Archive {
+export function openArchive(folder: string, isOnFloor: boolean): Archive {
   const files = new Map<string, YearFile>();
 
   async function fileOf(kind: ExportName, year: string): Promise<YearFile> {
-    const name = `packbench-${kind}-${year}.csv`;
-    const file = files.get(name) ?? (await openYear(join(folder, name), columnsOf(kind)));
+    const name = `packbench-${isOnFloor ? 'floor-' : ''}${kind}-${year}.csv`;
+    const file = files.get(name) ?? (await openYear(join(folder, name), archivedColumns(kind, isOnFloor)));
     files.set(name, file);
     return file;
   }
@@ -75,8 +76,8 @@ export function openArchive(folder: string): Archive {
 }
 
 /** Those of the export; the id first, as what tells rows apart. */
-function columnsOf(kind: ExportName): readonly string[] {
-  return ['id', ...EXPORTS[kind].data.columns.filter((column) => column !== 'id')];
+function archivedColumns(kind: ExportName, isOnFloor: boolean): readonly string[] {
+  return ['id', ...columnsOf(EXPORTS[kind].data, isOnFloor).filter((column) => column !== 'id')];
 }
 
 type YearFile = { readonly handle: FileHandle; append(rows: readonly ArchiveRow[]): Promise<void> };

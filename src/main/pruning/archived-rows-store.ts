@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { auditRows, journalRow, packsOfOrders, shipmentToExport } from '#main/audit/export-store.ts';
 import type { Database } from '#main/store/database.ts';
+import { isPostgres } from '#main/store/engine.ts';
 import type { UsedMarksTable } from '#main/store/schema.ts';
 import type { Archive } from './archive.ts';
 
@@ -46,13 +47,23 @@ export async function archiveShipment(db: Database, archive: Archive, id: string
 
 /** Appends marks that will count as new. */
 export async function archiveMarks(
+  db: Database,
   archive: Archive,
   marks: readonly Selectable<UsedMarksTable>[],
 ): Promise<void> {
+  const stationOf = isPostgres(db) ? await stationNames(db) : null;
   await archive.append(
     'marks',
-    marks.map(({ id, uit, item_nr: itemNr, order_id: orderId, pack_number: packNumber, at }) => {
-      return { id: String(id), uit, itemNr, orderId, packNumber, at };
+    marks.map(({ id, uit, item_nr: itemNr, order_id: orderId, pack_number: packNumber, at, station }) => {
+      const mark = { id: String(id), uit, itemNr, orderId, packNumber, at };
+      return stationOf === null ? mark : { ...mark, station: stationOf(station) };
     }),
   );
+}
+
+/** The present names of the floor's stations by id. */
+async function stationNames(db: Database): Promise<(id: string | null) => string | null> {
+  const rows = await db.selectFrom('stations').select(['id', 'name']).execute();
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (id) => (id === null ? null : (names.get(id) ?? id));
 }

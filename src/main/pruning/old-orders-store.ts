@@ -179,7 +179,7 @@ function isPrinting(eb: ExpressionBuilder<Schema, 'orders'>) {
 async function keepMarks(trx: Trx, orderIds: readonly string[]): Promise<void> {
   await trx
     .insertInto('used_marks')
-    .columns(['uit', 'item_nr', 'order_id', 'pack_number', 'at'])
+    .columns(['uit', 'item_nr', 'order_id', 'pack_number', 'at', 'station'])
     .expression((eb) =>
       eb
         .selectFrom('packs')
@@ -190,6 +190,7 @@ async function keepMarks(trx: Trx, orderIds: readonly string[]): Promise<void> {
           'packs.order_id',
           'packs.pack_number',
           'pack_units.at',
+          'packs.station',
         ])
         .where('packs.order_id', 'in', orderIds)
         .where('pack_units.uit', 'is not', null),
@@ -200,6 +201,7 @@ async function keepMarks(trx: Trx, orderIds: readonly string[]): Promise<void> {
         order_id: eb.ref('excluded.order_id'),
         pack_number: eb.ref('excluded.pack_number'),
         at: eb.ref('excluded.at'),
+        station: eb.ref('excluded.station'),
       })),
     )
     .execute();

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPeriodicTask } from '#main/base/async/periodic-task.ts';
 import type { Log } from '#main/base/log.ts';
-import { cacheTransaction } from '#main/store/cache-transaction.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import { isPostgres } from '#main/store/engine.ts';
 import { filePages, releaseFreePages } from '#main/store/free-pages.ts';
 import { storeProblemOf } from '#main/store/store-problem.ts';
+import { cacheTransaction } from '#main/store/transaction.ts';
 import type { PruningRun } from '#shared/contract/storage.ts';
 import { type Archive, ArchiveError, markFolder, openArchive } from './archive.ts';
 import { archiveJournal, archiveMarks, archivePacks, archiveShipment } from './archived-rows-store.ts';
@@ -52,6 +53,8 @@ export type PruningDeps = {
   readonly isRecovering: () => Promise<boolean>;
   /** Number of the last scan. */
   readonly scanNo: () => number;
+  /** Whether this station prunes by itself; absent: always. */
+  readonly isWorker?: () => boolean;
 };
 
 /** Deletes what is older than the settings say, and returns the freed space to the disk. */
@@ -68,12 +71,12 @@ type Counts = { -readonly [Kind in keyof PruningRun['pruned']]: number };
 
 /** In steps of a few milliseconds, in pauses of the bench. A kill between two steps loses nothing. */
 export function createPruning(deps: PruningDeps): Pruning {
-  const { db, log } = deps;
+  const { db, log, isWorker = () => true } = deps;
   const stopping = new AbortController();
   const { signal } = stopping;
   const hourly = createPeriodicTask({
     everySeconds: RUN_SECONDS,
-    work: run,
+    work: async () => (isWorker() ? run() : null),
     onError: (error) => log.error({ err: error }, 'old rows could not be pruned'),
   });
   let longestMs = 0;
@@ -135,7 +138,7 @@ export function createPruning(deps: PruningDeps): Pruning {
       await markFolder(folder);
       await writeMarkedFolder(db, folder);
     }
-    return openArchive(folder);
+    return openArchive(folder, isPostgres(db));
   }
 
   async function pruneOldJournal(before: PruneBefore, archive: Archive | null, counts: Counts) {
@@ -181,7 +184,7 @@ export function createPruning(deps: PruningDeps): Pruning {
       const old = marks.filter(({ at }) => at < before.marks);
       // Marks are kept in the order in which their orders were pruned: behind so many newer ones is no old one.
       if (old.length === 0) return;
-      if (archive !== null) await archiveMarks(archive, old);
+      if (archive !== null) await archiveMarks(db, archive, old);
       await step((trx) =>
         pruneMarks(
           trx,

@@ -41,6 +41,8 @@ export type OrderCorrection = {
   /** Stores the consequences of an order that has changed; `at`: ISO 8601, the station's time. */
   readonly storeConsequences: (trx: Trx, orderId: string, at: string) => Promise<void>;
   readonly packLabelSize: () => LabelSize;
+  /** Id of the station. */
+  readonly station: string;
   /** ISO 8601, the station's time. */
   readonly now: () => string;
 };
@@ -141,12 +143,13 @@ function isOfThesePacks(
 /** Their labels may have come out already: the prints that this requests are held at the end. */
 async function giveNumbers(
   trx: Trx,
-  { packLabelSize, now }: OrderCorrection,
+  { packLabelSize, station, now }: OrderCorrection,
   orderId: string,
 ): Promise<void> {
   for (const event of await numberEvents(trx, orderId)) {
     if (event.type !== 'PackNumberGiven') continue;
     await assignNumber(trx, event.packId, event.packNumber);
-    await requestPackLabel(trx, event.packId, { askedAt: now(), packLabelSize: packLabelSize() });
+    const label = { askedAt: now(), packLabelSize: packLabelSize(), station };
+    await requestPackLabel(trx, event.packId, label);
   }
 }

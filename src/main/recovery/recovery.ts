@@ -15,6 +15,7 @@ import { findPallet } from '#main/packs/pallet-store.ts';
 import { findShipmentNamed } from '#main/shipping/shipment-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { OutboxRow } from '#main/store/schema.ts';
+import { inTransaction } from '#main/store/transaction.ts';
 import {
   REPORTED_CHANGES,
   REPORTED_PRINTS,
@@ -120,7 +121,7 @@ export function createRecovery(parts: RecoveryDeps, mark: RecoveryMark | null): 
     begin('orders', 0);
     const changed = await listChanged(since);
     if (!changed.ok) return changed;
-    await db.transaction().execute((trx) => markOpenToRead(trx, parts.oldestCreatedOn()));
+    await inTransaction(db, (trx) => markOpenToRead(trx, parts.oldestCreatedOn()));
     const ids = new Set([...(await ordersAtWork(db)), ...changed.value]);
     const read = await readOrders([...ids], known);
     if (!read.ok) return read;
@@ -131,7 +132,7 @@ export function createRecovery(parts: RecoveryDeps, mark: RecoveryMark | null): 
     const shipped = await readOrders(await ordersIn(shipments.value, known), known);
     if (!shipped.ok) return shipped;
 
-    const entries = await db.transaction().execute(doubtAll);
+    const entries = await inTransaction(db, doubtAll);
     begin('changes', entries.length);
     const settled = await settleAll(entries);
     if (!settled.ok || stopping.signal.aborted) return settled;
@@ -187,7 +188,7 @@ export function createRecovery(parts: RecoveryDeps, mark: RecoveryMark | null): 
       const failed = answers.flatMap(({ answer }) => (answer.ok ? [] : [answer.error])).find(mustWait);
       if (failed !== undefined) return err(failed);
       if (stopping.signal.aborted) return ok(undefined);
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         for (const { id, answer } of answers) {
           if (answer.ok) await storeFound(trx, { order: answer.value, at });
           else if (answer.error.kind === 'not-found') await applyGone(trx, orders, id);
@@ -271,12 +272,12 @@ export function createRecovery(parts: RecoveryDeps, mark: RecoveryMark | null): 
     const { requiresAssemblyFirst: isAssembledFirst } = parts.platform().traits;
     for (const found of shipments) {
       if (stopping.signal.aborted) return;
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         const correction: ShipmentCorrection = { ...parts, isAssembledFirst, now };
         await extendReport(trx, await applyShipment(trx, correction, found));
       });
     }
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       for (const id of await overtakenShipments(trx)) await dropShipment(trx, id, 'dropped');
       for (const id of await shipmentsToCompose(trx)) await dropShipment(trx, id, 'taken-back');
     });
@@ -294,17 +295,15 @@ export function createRecovery(parts: RecoveryDeps, mark: RecoveryMark | null): 
     for (const order of found) {
       if (stopping.signal.aborted) return;
       if (order.packNumbers.length === 0 && !requiresAssemblyFirst) continue;
-      await db
-        .transaction()
-        .execute(async (trx) =>
-          extendReport(trx, await pairNumbers(trx, orders, order, requiresAssemblyFirst)),
-        );
+      await inTransaction(db, async (trx) =>
+        extendReport(trx, await pairNumbers(trx, orders, order, requiresAssemblyFirst)),
+      );
     }
   }
 
   async function end(found: readonly PlatformOrder[]): Promise<void> {
     const over = new Set(found.filter(isOver).map(({ id }) => id));
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       const isOrderGone = async (id: string) => over.has(id) || (await isInShipment(trx, id));
       await extendReport(trx, {
         toPackAgain: await toPackAgain(trx, isOrderGone),

@@ -1,5 +1,6 @@
 import type { Database, Trx } from '#main/store/database.ts';
 import { readSettingRow, writeSettingRow } from '#main/store/setting-row.ts';
+import { inTransaction } from '#main/store/transaction.ts';
 import { type RecoveryReport, recoveryReport } from '#shared/contract/recovery.ts';
 import type { RecoveryMark } from './recovery-mark.ts';
 
@@ -34,7 +35,7 @@ export async function readReport(db: Database | Trx): Promise<RecoveryReport | n
 
 /** Starts the report of this recovery, or goes on with it: the station may have ended in between. */
 export async function beginReport(db: Database, mark: RecoveryMark, at: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const known = await readReport(trx);
     if (known !== null && known.endedAt === null) return;
     const { cause, backup, since } = mark;

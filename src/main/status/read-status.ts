@@ -30,6 +30,8 @@ import { problemsOf } from './problems.ts';
 export type StatusSources = {
   readonly db: Database;
   readonly databaseFile: string;
+  /** null: the station stores in its own file. */
+  readonly readFloor: () => Promise<StatusView['floor']>;
   readonly clock: Clock;
   readonly screen: Pick<Screen, 'current'>;
   readonly settings: Pick<SettingsStore, 'get' | 'hasAccount'>;
@@ -56,7 +58,9 @@ export async function readStatus(sources: StatusSources): Promise<StatusView> {
   const { health } = view;
   const set = settings.get();
   const oldestAt = await oldestChangeAt(db);
-  const { backups, problem: backupProblem } = await sources.backups.read();
+  const floor = await sources.readFloor();
+  // The folder of a station that was alone before may still have some.
+  const { backups, problem: backupProblem } = floor === null ? await sources.backups.read() : NO_BACKUPS;
   const listedAt = await readWatermark(db, 'createdAt');
   const token = sources.tokenOf(sources.versionSwitch.current());
   const { api, mode, endsOn, daysLeft, switchesOn, v2State } = view.apiVersion;
@@ -92,6 +96,7 @@ export async function readStatus(sources: StatusSources): Promise<StatusView> {
     },
     clock: sources.clockStatus(),
     disk: sources.disk.view(),
+    floor,
     backups: {
       count: backups.length,
       newestAt: backups[0]?.at ?? null,
@@ -103,6 +108,8 @@ export async function readStatus(sources: StatusSources): Promise<StatusView> {
   } as const;
   return { ...facts, problems: problemsOf(view, facts, set.newOrdersSeconds) };
 }
+
+const NO_BACKUPS: Pick<BackupsView, 'backups' | 'problem'> = { backups: [], problem: null };
 
 /** `packbench`: the product's version. */
 export function programVersions(packbench: string | null): ProgramVersions {

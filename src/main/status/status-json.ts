@@ -68,6 +68,7 @@ function runningStatus(status: StatusView) {
     clock,
     backups,
     disk,
+    floor,
   } = status;
   const now = Date.parse(status.at);
   const ageSeconds = (at: string | null) =>
@@ -104,6 +105,7 @@ function runningStatus(status: StatusView) {
       problem: backups.problem,
     },
     disks: disk.disks.map(({ folders, level, freeMb, totalMb }) => ({ folders, level, freeMb, totalMb })),
+    floor: floor && { stations: floor.stations, worker: floor.isWorker },
     reserve: { state: disk.reserve.state, mb: disk.reserve.mb },
     clock: {
       measured: clock.isMeasured,

@@ -3,6 +3,7 @@ import { err } from '#shared/domain/result.ts';
 import type { ClientEnvironment } from '../environment.ts';
 import { scrub } from '../errors/error-body.ts';
 import { errorFromAnswer, errorFromFailure } from '../errors/error-from-answer.ts';
+import { platformErrorOf } from '../errors/platform-error-of.ts';
 import type { PlatformResult } from '../packing-platform.ts';
 import type { PlatformError } from '../platform-error.ts';
 import { timeLimitFailure } from './connection-failure.ts';
@@ -43,6 +44,7 @@ const ATTEMPT_MS = 10_000;
 /** Attempts and waits together: a read with retries still ends within this. */
 const WHOLE_CALL_MS = 60_000;
 const JSON_BYTES = 16 * 1024 * 1024;
+const NOT_ALLOWED = 'this program must not change anything on the platform now';
 
 /**
  * The only caller of `fetch`. Retries reads (see `waitBeforeRetry`), follows no redirect of an API call, and
@@ -58,6 +60,13 @@ export function createHttpClient(environment: ClientEnvironment): HttpClient {
     if (seconds !== null && seconds * 1000 > MAX_WAIT_MS) held.hold(method, url, seconds);
   }
 
+  /** null: nothing may be changed now, and nothing was sent. */
+  function send({ effect }: HttpRequest, request: WireRequest, limitMs: number): Promise<WireAttempt | null> {
+    const once = () => sendOnce(environment, request, limitMs);
+    const { sendChange } = environment;
+    return effect === 'change' && sendChange !== undefined ? sendChange(limitMs, once) : once();
+  }
+
   return async (request) => {
     const { method, url, effect, timeoutMs, attemptMs = ATTEMPT_MS } = request;
     const refusal = held.refusal(method, url);
@@ -67,7 +76,8 @@ export function createHttpClient(environment: ClientEnvironment): HttpClient {
     const isRetried = method === 'GET' && timeoutMs === undefined;
     const wireRequest = wireRequestOf(request);
     for (let attempts = 1; ; attempts += 1) {
-      const attempt = await sendOnce(environment, wireRequest, Math.min(timeoutMs ?? attemptMs, leftMs()));
+      const attempt = await send(request, wireRequest, Math.min(timeoutMs ?? attemptMs, leftMs()));
+      if (attempt === null) return err(platformErrorOf('unavailable', NOT_ALLOWED));
       if (attempt.ok && isGood(attempt.value)) return attempt;
       holdIfAsked(request, attempt);
       const waitMs = isRetried ? waitBeforeRetry(attempt, attempts) : null;

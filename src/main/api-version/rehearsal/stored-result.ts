@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readSettings, writeSettings } from '#main/settings/settings-store.ts';
 import type { Database } from '#main/store/database.ts';
+import { readSettingRow, writeSettingRow } from '#main/store/setting-row.ts';
 import { API_VERSIONS } from '#shared/contract/api-version.ts';
 import {
   COMPARED_FIELDS,
@@ -72,12 +72,12 @@ const NOTHING: StoredRehearsal = { last: null, failed: null };
 
 /** The result of the last comparison; empty if there is none or it cannot be read. */
 export async function readRehearsal(db: Database): Promise<StoredRehearsal> {
-  const json = (await readSettings(db)).get(REHEARSAL);
-  if (json === undefined) return NOTHING;
+  const json = await readSettingRow(db, REHEARSAL);
+  if (json === null) return NOTHING;
   const parsed = stored.safeParse(JSON.parse(json));
   return parsed.success ? parsed.data : NOTHING;
 }
 
 export async function writeRehearsal(db: Database, rehearsal: StoredRehearsal): Promise<void> {
-  await writeSettings(db, new Map([[REHEARSAL, JSON.stringify(rehearsal)]]));
+  await writeSettingRow(db, REHEARSAL, JSON.stringify(rehearsal));
 }

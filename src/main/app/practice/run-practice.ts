@@ -61,6 +61,8 @@ export function runPractice(): void {
       options: {
         account: {},
         api,
+        floor: null,
+        headless: false,
         dataDir,
         demo: false,
         scanners: [],

@@ -26,6 +26,8 @@ export type PollerOptions<Outcome> = {
   readonly onEnd?: (outcome: Outcome) => void;
   /** The result of polls that are requested after the stop. */
   readonly whenStopped: Outcome;
+  /** Whether the polls that nobody requests are made now; absent: always. */
+  readonly isActive?: () => boolean;
   /** Milliseconds to the next poll after n failures in a row, if that is less than the interval. */
   readonly afterFailure?: Backoff;
 };
@@ -38,6 +40,7 @@ export function createPoller<Outcome extends { readonly ok: boolean }>({
   poll,
   onEnd = () => undefined,
   whenStopped,
+  isActive = () => true,
   afterFailure = AFTER_FAILURE,
 }: PollerOptions<Outcome>): Poller<Outcome> {
   let isStarted = false;
@@ -63,7 +66,12 @@ export function createPoller<Outcome extends { readonly ok: boolean }>({
 
   function pollIn(ms: number): void {
     clearTimeout(timer);
-    if (isStarted && !isStopped) timer = setTimeout(() => void now(), ms);
+    if (isStarted && !isStopped) timer = setTimeout(pollIfActive, ms);
+  }
+
+  function pollIfActive(): void {
+    if (isActive()) void now();
+    else schedule();
   }
 
   function now(): Promise<Outcome> {
@@ -80,7 +88,7 @@ export function createPoller<Outcome extends { readonly ok: boolean }>({
     },
     start(firstInMs) {
       isStarted = true;
-      if (firstInMs === undefined) void now();
+      if (firstInMs === undefined) pollIfActive();
       else pollIn(firstInMs);
     },
     failures: () => failures,

@@ -14,9 +14,12 @@ export function createReadOrdering() {
       underWay.add(lastReadNo);
       return lastReadNo;
     },
-    /** True: no read that began later has been stored. From now on this one counts as stored. */
+    /**
+     * True: no read that began later has been stored. From now on this one counts as stored; it may ask again, when its
+     * transaction is repeated.
+     */
     isNewest(orderId: string, readNo: number): boolean {
-      if (readNo <= (newest.get(orderId) ?? 0)) return false;
+      if (readNo < (newest.get(orderId) ?? 0)) return false;
       newest.set(orderId, readNo);
       return true;
     },

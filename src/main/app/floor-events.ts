@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import type { EventBus } from '#main/base/events.ts';
+import type { Log } from '#main/base/log.ts';
+import type { Screen, ScreenArea } from '#main/base/screen.ts';
+import type { BackgroundChanges } from '#main/bench/background-changes.ts';
+import { areasOf, type BenchEvent } from '#main/bench/events.ts';
+import type { PackingService } from '#main/bench/packing-service.ts';
+import type { FloorEvent, Live } from '#main/floor/live.ts';
+import type { Pictures } from '#main/goods/pictures/pictures.ts';
+import type { Outbox } from '#main/outbox/outbox.ts';
+import type { PrintQueue } from '#main/printing/print-queue.ts';
+import { assertNever } from '#shared/domain/result.ts';
+import type { DocumentFiles } from './documents.ts';
+import type { StationEvents } from './events.ts';
+
+/** More changed orders than these are not named: the open order is read again. */
+const MAX_IDS = 200;
+const AREAS = ['queue', 'shipments', 'prints', 'settings'] as const satisfies readonly ScreenArea[];
+
+const ids = z.array(z.string());
+
+/** What a station tells the others of its events. */
+const sharedEvent = z.discriminatedUnion('name', [
+  /** `ids`: orders and packs that the bench has changed. */
+  z.object({ name: z.literal('benchChanged'), payload: z.tuple([z.array(z.enum(AREAS)), ids]) }),
+  /** null: too many to name. */
+  z.object({ name: z.literal('ordersChanged'), payload: z.tuple([ids.nullable()]) }),
+  z.object({ name: z.literal('orderChangeEnded'), payload: z.tuple([z.string()]) }),
+  z.object({ name: z.literal('unreadableOrdersChanged'), payload: z.tuple([]) }),
+  z.object({ name: z.literal('goodsChanged'), payload: z.tuple([]) }),
+  z.object({ name: z.literal('outboxChanged'), payload: z.tuple([]) }),
+  z.object({ name: z.literal('shipmentsChanged'), payload: z.tuple([]) }),
+  z.object({ name: z.literal('labelFileWanted'), payload: z.tuple([]) }),
+  z.object({ name: z.literal('labelFileArrived'), payload: z.tuple([]) }),
+  z.object({ name: z.literal('versionSwitched'), payload: z.tuple([]) }),
+  z.object({ name: z.literal('settingsChanged'), payload: z.tuple([]) }),
+]);
+type SharedEvent = z.infer<typeof sharedEvent>;
+
+/** What the others get of each event of a station; null: nothing, because it concerns this station alone. */
+const SHARED: {
+  readonly [Name in keyof StationEvents]: ((...payload: StationEvents[Name]) => SharedEvent | null) | null;
+} = {
+  benchChanged: sharedOfBench,
+  ordersChanged: (orderIds) => ({
+    name: 'ordersChanged',
+    payload: [orderIds.length > MAX_IDS ? null : [...orderIds]],
+  }),
+  orderChangeEnded: (orderId) => ({ name: 'orderChangeEnded', payload: [orderId] }),
+  unreadableOrdersChanged: () => ({ name: 'unreadableOrdersChanged', payload: [] }),
+  goodsChanged: () => ({ name: 'goodsChanged', payload: [] }),
+  outboxChanged: () => ({ name: 'outboxChanged', payload: [] }),
+  shipmentsChanged: () => ({ name: 'shipmentsChanged', payload: [] }),
+  labelFileWanted: () => ({ name: 'labelFileWanted', payload: [] }),
+  labelFileArrived: () => ({ name: 'labelFileArrived', payload: [] }),
+  versionSwitched: () => ({ name: 'versionSwitched', payload: [] }),
+  settingsChanged: () => ({ name: 'settingsChanged', payload: [] }),
+  // The worker's report has the platform's state.
+  healthChanged: null,
+  platformIsBack: null,
+  // Only the worker prefetches, polls, switches, recovers and is notified.
+  numbersPrefetched: null,
+  workerChanged: null,
+  workerChecked: null,
+  versionViewChanged: null,
+  accountNeedChanged: null,
+  recoveryChanged: null,
+  notificationsChanged: null,
+  // Of the station's own devices and folders. It prints only its own jobs.
+  printsChanged: null,
+  printerSetupChanged: null,
+  printerKept: null,
+  scannerCheckChanged: null,
+  codeScanned: null,
+  findChanged: null,
+  picturesChanged: null,
+  queryFailed: null,
+  diskHasSpace: null,
+  backupsChanged: null,
+  practiceChanged: null,
+};
+
+/** They change neither another screen nor what the worker has to do. */
+const QUIET: readonly BenchEvent['type'][] = [
+  ...(['UnitAwaitsMark', 'UnitPacked', 'UnitTakenOut', 'Asked', 'AskingDropped', 'AlarmRaised'] as const),
+  ...(['AlarmAcknowledged', 'CancelReported', 'ProofPutOff', 'ProofInsisted', 'OperatorLoggedIn'] as const),
+];
+
+function sharedOfBench(events: readonly BenchEvent[]): SharedEvent | null {
+  const notable = events.filter(({ type }) => !QUIET.includes(type));
+  if (notable.length === 0) return null;
+  return { name: 'benchChanged', payload: [[...areasOf(notable)], [...new Set(notable.flatMap(idsOf))]] };
+}
+
+function idsOf(event: BenchEvent): readonly string[] {
+  if ('order' in event) return [event.order.orderId];
+  if ('orderId' in event) return [event.orderId];
+  return 'packId' in event ? [event.packId] : [];
+}
+
+/** Tells the other stations of the floor what this one does. Returns its undo. */
+export function tellFloor({ on }: EventBus<StationEvents>, live: Pick<Live, 'tell'>): () => void {
+  const names = Object.keys(SHARED) as (keyof StationEvents)[];
+  const undo = names.map(tellOn);
+  return () => {
+    for (const stop of undo) stop();
+  };
+
+  function tellOn<Name extends keyof StationEvents>(name: Name): () => void {
+    return on(name, (...payload) => {
+      const event = SHARED[name]?.(...payload) ?? null;
+      if (event !== null) live.tell(event);
+    });
+  }
+}
+
+export type FloorEventDeps = {
+  readonly log: Log;
+  readonly screen: Pick<Screen, 'changed'>;
+  readonly packing: Pick<PackingService, 'state'>;
+  readonly background: Pick<BackgroundChanges, 'refreshOpenOrder' | 'refreshPallet' | 'raiseAlarms'>;
+  readonly outbox: Pick<Outbox, 'wake'>;
+  readonly labels: Pick<DocumentFiles, 'wake'>;
+  readonly prints: Pick<PrintQueue, 'wake'>;
+  readonly pictures: Pick<Pictures, 'queueChanged'>;
+  /** Reads the floor's settings again, and applies what has changed. */
+  readonly rereadSettings: () => Promise<void>;
+};
+
+/**
+ * What a station does about the events of others: it shows them, and wakes what works for all stations here.
+ * What must be right does not depend on it: facts are read again in the transaction that uses them.
+ */
+export function createFloorEvents(parts: FloorEventDeps) {
+  const { screen, outbox, labels, prints, pictures } = parts;
+
+  function handle(event: SharedEvent): void {
+    switch (event.name) {
+      case 'benchChanged': {
+        const [areas, changed] = event.payload;
+        // Requests and documents that the scan has stored.
+        outbox.wake();
+        labels.wake();
+        refreshIfOpen(changed);
+        if (areas.includes('shipments')) refreshPallet();
+        if (areas.length > 0) screen.changed(...areas);
+        return;
+      }
+      case 'ordersChanged':
+        labels.wake();
+        outbox.wake();
+        pictures.queueChanged();
+        refreshIfOpen(event.payload[0]);
+        raiseAlarms(event.payload[0]);
+        screen.changed('queue', 'shipments');
+        return;
+      case 'orderChangeEnded':
+        refreshIfOpen(event.payload);
+        return;
+      case 'unreadableOrdersChanged':
+        screen.changed('queue');
+        return;
+      case 'goodsChanged':
+        pictures.queueChanged();
+        refreshIfOpen(null);
+        screen.changed('queue');
+        return;
+      case 'outboxChanged':
+        // A supervisor may have asked for it to be tried again.
+        outbox.wake();
+        prints.wake();
+        screen.changed('queue', 'shipments', 'prints');
+        return;
+      case 'shipmentsChanged':
+        labels.wake();
+        raiseAlarms(null);
+        refreshPallet();
+        screen.changed('shipments', 'prints');
+        return;
+      case 'labelFileWanted':
+        labels.wake();
+        return;
+      case 'labelFileArrived':
+        prints.wake();
+        return;
+      case 'versionSwitched':
+        screen.changed(...AREAS);
+        return;
+      case 'settingsChanged':
+        inBackground('settings of the floor could not be applied', parts.rereadSettings);
+        return;
+      default:
+        assertNever(event);
+    }
+  }
+
+  /** null: any order. */
+  function refreshIfOpen(changed: readonly string[] | null): void {
+    const { order } = parts.packing.state();
+    if (order === null) return;
+    const here = [order.orderId, ...order.packs.map(({ packId }) => packId)];
+    if (changed !== null && !here.some((id) => changed.includes(id))) return;
+    inBackground('open order could not be refreshed', parts.background.refreshOpenOrder);
+  }
+
+  /** For packs of this table: whoever reads the platform's changes has none of them in hand. null: any order. */
+  function raiseAlarms(changed: readonly string[] | null): void {
+    const { background } = parts;
+    inBackground('packs could not be checked for alarms', async () => {
+      if (changed === null) return background.raiseAlarms('all');
+      for (const orderId of changed) await background.raiseAlarms({ orderId });
+    });
+  }
+
+  /** It may have been closed at another table. The awaited labels and packs to take off are read again, too. */
+  function refreshPallet(): void {
+    inBackground('pallet of the bench could not be refreshed', parts.background.refreshPallet);
+  }
+
+  function inBackground(failure: string, work: () => Promise<unknown>): void {
+    work().catch((error: unknown) => parts.log.error({ err: error }, failure));
+  }
+
+  return {
+    onEvents(events: readonly FloorEvent[]): void {
+      for (const event of events) {
+        // A newer version may tell what this one does not know.
+        const known = sharedEvent.safeParse(event);
+        if (known.success) handle(known.data);
+      }
+    },
+    onMissed(): void {
+      inBackground('settings of the floor could not be applied', parts.rereadSettings);
+      refreshIfOpen(null);
+      raiseAlarms(null);
+      refreshPallet();
+      outbox.wake();
+      labels.wake();
+      prints.wake();
+      pictures.queueChanged();
+      screen.changed(...AREAS);
+    },
+  };
+}
