@@ -16,7 +16,8 @@ async function withMissing(given: Parameters<typeof storedBench>[0] = { api: 'v1
 }
 
 async function cancels({ db, clock }: Bench) {
-  const rows = await db.selectFrom('outbox').selectAll().where('kind', '=', 'cancel-item').execute();
+  const cancels = db.selectFrom('outbox').selectAll().where('kind', '=', 'cancel-item');
+  const rows = await cancels.orderBy('id').execute();
   return rows.map(({ payload, status, next_at }) => ({
     itemNr: JSON.parse(payload).itemNr,
     status,

@@ -114,3 +114,12 @@ it('an accepted scan is no mix-up', async () => {
   await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
   expect((await bench.scan(BAG.barcode)).mixUp).toBeUndefined();
 });
+
+it('a cancelled unit at an idle bench is shown alone: no order is opened that would need other goods', async () => {
+  await using bench = await startBench({ orders: [anOrder(A, [BELT, SHOES])] });
+  await bench.cancelUnits(itemOf(A, 1));
+  await bench.receiveChanges();
+  const { mixUp } = await refusedScan(bench, itemOf(A, 1));
+  expect(mixUp).toEqual({ inHand: seen(BELT), needed: null, differsIn: null });
+  expect(bench.state()).toMatchObject({ order: null, alarm: { reason: 'unit-cancelled', mixUp } });
+});

@@ -3,7 +3,7 @@ import { readPacks } from '#main/audit/export-store.ts';
 import { cancelAlarms } from '#main/bench/changed-after-packing.ts';
 import { unprovenPacks } from '#main/packs/pack-store.ts';
 import { floorOverview } from '#main/shipping/overview.ts';
-import { rowsIn } from '../support/exports.ts';
+import { exportedRows } from '../support/exports.ts';
 import { itemNr, ORDER, OTHER, storedBench } from '../support/stored-bench.ts';
 
 const NUMBER = 'FBS000000001';
@@ -18,7 +18,7 @@ async function packedBench() {
   return bench;
 }
 
-const exported = ({ file }: Bench) => rowsIn(file, (db) => readPacks(db, null));
+const exported = (bench: Bench) => exportedRows(bench, (db) => readPacks(db, null));
 const rules = { oldestCreatedOn: '2025-11-14', needsMark: () => false };
 const floorOf = ({ db }: Bench) => floorOverview(db, rules, null, { namesShipmentsItself: false });
 
@@ -86,10 +86,10 @@ describe('a pack that awaits the scan of its label', () => {
       .set({ status: 'canceled', hold_reason: 'order-cancelled' })
       .where('id', '=', ORDER)
       .execute();
-    await bench.service.change(() => cancelAlarms(bench.db, 'all'));
+    await bench.service.change(() => cancelAlarms(bench.db, 'all', 'table'));
     expect(bench.service.state()).toMatchObject({ alarm: { reason: 'order-cancelled' }, proofs: [] });
     expect(await unprovenPacks(bench.db)).toEqual([]);
-    expect(await cancelAlarms(bench.db, 'all')).toBeNull();
+    expect(await cancelAlarms(bench.db, 'all', 'table')).toBeNull();
     bench.clock.advance(2);
     expect(await bench.scan('CMD:OK', OTHER)).toMatchObject({ situation: 'order-opened' });
   });

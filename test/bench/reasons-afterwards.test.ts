@@ -16,7 +16,7 @@ import {
 import { startBench, type TestBench } from '../support/bench.ts';
 import { A, accepted } from '../support/bench-answers.ts';
 import { anOrder, BAG, SCARF } from '../support/bench-goods.ts';
-import { rowsIn } from '../support/exports.ts';
+import { exportedRows } from '../support/exports.ts';
 import { itemNr, ORDER, OTHER, storedBench } from '../support/stored-bench.ts';
 
 type AnyBench = Pick<TestBench, 'db'> & { readonly service: Pick<TestBench['service'], 'change' | 'state'> };
@@ -35,7 +35,9 @@ async function noteOf({ db }: TestBench): Promise<string | null | undefined> {
 }
 
 async function printReasonsOf({ db }: AnyBench): Promise<readonly string[]> {
-  return (await listPrintJobs(db, 10)).toReversed().map(({ reason }) => shownReason(reason));
+  return (await listPrintJobs(db, { station: 'table', limit: 10 }))
+    .toReversed()
+    .map(({ reason }) => shownReason(reason));
 }
 
 async function benchWithHeldOrder(): Promise<TestBench> {
@@ -171,7 +173,7 @@ it('both stay when the station is killed, and are exported with the actions at t
   await bench.restart();
   expect(await listOnHold(bench.db)).toMatchObject([{ orderId: ORDER, note: 'damaged', by: '1' }]);
   expect(await printReasonsOf(bench)).toEqual(['close', 'torn']);
-  expect(await rowsIn(bench.file, (db) => readAudit(db, null))).toMatchObject([
+  expect(await exportedRows(bench, (db) => readAudit(db, null))).toMatchObject([
     { operator: '1', action: 'hold-reason-given', about: `${ORDER} damaged` },
     { operator: '1', action: 'reprint-reason-given', about: 'FBS1 torn' },
   ]);

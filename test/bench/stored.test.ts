@@ -36,7 +36,7 @@ const CONTEXT: ProjectionContext = {
     cancelItem: nothing,
     releaseCancels: nothing,
     keepItem: nothing,
-    orderShipment: nothing,
+    orderShipment: async () => true,
     confirmShipment: nothing,
     cancelShipment: nothing,
   },
@@ -60,6 +60,7 @@ const out: BenchEvent = { ...packed, type: 'UnitTakenOut' };
 const closed: BenchEvent = { type: 'PackClosed', ...of, lastPackBefore: null };
 const reopened: BenchEvent = { ...closed, type: 'PackReopened' };
 
+/** The station has the order open. */
 async function withOrder() {
   const at = await temporaryDatabase();
   await store(at.db, sampleOrder(ORDER, ['A']));
@@ -67,6 +68,7 @@ async function withOrder() {
     .insertInto('pack_numbers')
     .values({ pack_number: NUMBER, order_id: ORDER, pack_id: null, at: AT })
     .execute();
+  await at.db.updateTable('orders').set({ claimed_by: CONTEXT.station }).where('id', '=', ORDER).execute();
   return at;
 }
 
@@ -146,6 +148,7 @@ describe('an order that is left', () => {
     expect((await loadOrder(at.db, ORDER))?.row).toMatchObject({
       hold_reason: 'order-cancelled',
       claimed_by: null,
+      claimed_at: null,
     });
   });
 });
@@ -161,6 +164,7 @@ describe('CMD:UNDO of a move', () => {
     await write(at.db, [
       { type: 'PalletOpened', pallet: 'PAL1' },
       { type: 'PalletOpened', pallet: 'PAL2' },
+      { type: 'PackPlaced', packId: PACK, pallet: 'PAL1', from: null },
     ]);
     const moved: BenchEvent = { type: 'PackPlaced', packId: PACK, pallet: 'PAL2', from: 'PAL1' };
     await write(at.db, [moved]);

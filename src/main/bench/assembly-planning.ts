@@ -6,6 +6,7 @@ import type { AssembleAt } from '#shared/contract/settings.ts';
 import { assertNever } from '#shared/domain/result.ts';
 import { duePlan, findPlanViolation, isBindingPlan, planChange, prefetchedPlan } from './assembly-plan.ts';
 import type { BenchEvent } from './events.ts';
+import { FactsOutdated } from './facts-outdated.ts';
 import { openOrderOf } from './openable.ts';
 import type { PlatformRequests } from './project.ts';
 import type { OpenOrder } from './state.ts';
@@ -74,18 +75,7 @@ export async function storePrefetchPlan(
   return change.do === 'ask' || change.do === 'remind';
 }
 
-/**
- * The plan was sent between the decision and its commit, so the scan must be decided again. Nothing was
- * stored.
- */
-export class PlanAlreadySent extends Error {
-  override readonly name = 'PlanAlreadySent';
-}
-
-/**
- * Throws `PlanAlreadySent` if these events, which are already written, break a plan that the platform may
- * have.
- */
+/** Throws `FactsOutdated` if these events, which are already written, break a plan that the platform may have. */
 export async function enforcePlan(
   trx: Trx,
   events: readonly BenchEvent[],
@@ -96,7 +86,7 @@ export async function enforcePlan(
     if (plan === null || !isBindingPlan(plan, requiresAssemblyFirst)) continue;
     const order = await loadOrder(trx, orderId);
     if (order !== null && findPlanViolation(plan.packs, events, toOpenOrder(order)) !== null)
-      throw new PlanAlreadySent(`the plan of order ${orderId} was sent meanwhile`);
+      throw new FactsOutdated(`the plan of order ${orderId} was sent meanwhile`);
   }
 }
 

@@ -13,6 +13,8 @@ import { openUnits } from './state.ts';
 export type PrintContext = {
   /** ISO 8601, by the station's clock: the print queue counts from it. */
   readonly askedAt: string;
+  /** Id of the station, at whose printers they print. */
+  readonly station: string;
   readonly packLabelSize: LabelSize;
   readonly itemLabelSize: LabelSize;
   /** When item labels print automatically. */
@@ -32,17 +34,22 @@ const PACK_CLOSED = 'close';
 const UNIT_PACKED = 'packed';
 const PALLET_OPENED = 'open';
 
-/** A pack without a number has no label yet. It is requested when the number arrives. */
+/**
+ * A pack without a number has no label yet. It is requested when the number arrives, and prints where the pack was
+ * closed.
+ */
 export async function requestPackLabel(
   trx: Trx,
   packId: string,
-  { askedAt: at, packLabelSize: size }: Pick<PrintContext, 'askedAt' | 'packLabelSize'>,
+  { askedAt: at, packLabelSize: size, ...by }: Pick<PrintContext, 'askedAt' | 'packLabelSize' | 'station'>,
 ): Promise<void> {
   const pack = await findPack(trx, { packId });
   if (pack === null || pack.packNumber === null || pack.status !== 'closed') return;
   // The pack was opened and closed again: the label on it shows an old address.
   if ((await outdatedLabels(trx, { packId })).length > 0) await renewPackLabel(trx, pack.packNumber);
-  await requestPrint(trx, { kind: 'pack-label', number: pack.packNumber, size, reason: PACK_CLOSED, at });
+  const station = pack.station ?? by.station;
+  const label = { kind: 'pack-label', number: pack.packNumber, size } as const;
+  await requestPrint(trx, { ...label, reason: PACK_CLOSED, at, station });
 }
 
 /** The next pack with this number must get a label, whatever happened to this pack's label. */
@@ -89,10 +96,10 @@ export async function cancelItemLabelsOfPack(trx: Trx, packId: string, at: strin
 export async function requestPalletTag(
   trx: Trx,
   barcode: string,
-  { askedAt: at, palletTagSize: size }: PrintContext,
+  { askedAt: at, palletTagSize: size, station }: PrintContext,
 ): Promise<void> {
   if (size === null) return;
-  await requestPrint(trx, { kind: 'pallet-tag', number: barcode, size, reason: PALLET_OPENED, at });
+  await requestPrint(trx, { kind: 'pallet-tag', number: barcode, size, reason: PALLET_OPENED, at, station });
 }
 
 /**
@@ -121,6 +128,6 @@ export function labelsToPrefetch(
 }
 
 async function requestItemLabel(trx: Trx, number: string, context: PrintContext): Promise<void> {
-  const { itemLabelSize: size, askedAt: at } = context;
-  await requestPrint(trx, { kind: 'item-label', number, size, reason: UNIT_PACKED, at });
+  const { itemLabelSize: size, askedAt: at, station } = context;
+  await requestPrint(trx, { kind: 'item-label', number, size, reason: UNIT_PACKED, at, station });
 }

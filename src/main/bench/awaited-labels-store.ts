@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database } from '#main/store/database.ts';
+import { unindexed } from '#main/store/engine.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 
@@ -22,7 +22,7 @@ function closedPacks(db: Parameters<Parameters<typeof compiledOnce>[0]>[0]) {
       .innerJoin('orders', 'orders.id', 'packs.order_id')
       .select(['packs.id', 'packs.order_id', 'packs.ordinal', 'packs.pack_number', 'orders.status'])
       // With the index on `status` SQLite would read every pack that was ever closed.
-      .where(sql`+packs.status`, '=', 'closed')
+      .where(unindexed('packs.status'), '=', 'closed')
       .where('orders.hold_reason', 'is', null)
       .orderBy('packs.closed_at')
   );

@@ -5,6 +5,7 @@ import {
 } from '#main/packs/pack-number-store.ts';
 import { findPlan } from '#main/packs/pack-plan-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import { loadPalletChange } from './actions/pallets.ts';
 import { cancelAlarms, labelAlarms } from './changed-after-packing.ts';
 import type { BenchEvent } from './events.ts';
 import { loadOpenOrderChange } from './order-refresh.ts';
@@ -16,9 +17,11 @@ import type { PackingService } from './packing-service.ts';
  */
 export function createBackgroundChanges(parts: {
   readonly db: Database;
+  /** Id of the station. */
+  readonly station: string;
   readonly packing: Pick<PackingService, 'change' | 'state'>;
 }) {
-  const { db, packing } = parts;
+  const { db, station, packing } = parts;
 
   /** Gives the numbers that have arrived to the packs that wait for one. */
   async function assignNumbers(): Promise<void> {
@@ -45,16 +48,22 @@ export function createBackgroundChanges(parts: {
     if (open !== null) await refreshOrder(open.orderId);
   }
 
+  /** Leaves the station's pallet when it was closed at another table. */
+  async function refreshPallet(): Promise<void> {
+    await packing.change((state) => loadPalletChange(db, state));
+  }
+
   /** Alarms are rare: they are searched for outside the queue, so that no scan waits. */
   async function raiseAlarms(of: { readonly orderId: string } | 'all'): Promise<void> {
     for (const alarms of [cancelAlarms, labelAlarms])
-      if ((await alarms(db, of)) !== null) await packing.change(() => alarms(db, of));
+      if ((await alarms(db, of, station)) !== null) await packing.change(() => alarms(db, of, station));
   }
 
   return {
     assignNumbers,
     refreshOrder,
     refreshOpenOrder,
+    refreshPallet,
     raiseAlarms,
     /**
      * After a start: gives numbers that arrived before a crash to their packs, and applies what the bench has
@@ -63,6 +72,7 @@ export function createBackgroundChanges(parts: {
     async resume(): Promise<void> {
       await assignNumbers();
       await refreshOpenOrder();
+      await refreshPallet();
       await raiseAlarms('all');
     },
   };

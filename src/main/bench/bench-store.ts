@@ -1,6 +1,9 @@
+import type { DialectAdapter } from 'kysely';
 import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import { waitForLocked } from '#main/store/engine.ts';
 import type { NewJournalRow } from '#main/store/schema.ts';
+import { inTransaction } from '#main/store/transaction.ts';
 
 /**
  * A row further in the future was written by a clock that was years fast. Later rows must not inherit its
@@ -8,24 +11,11 @@ import type { NewJournalRow } from '#main/store/schema.ts';
  */
 const MAX_SET_BACK_MS = 31 * 24 * 3_600_000;
 
-type NewEntry = NewJournalRow & { readonly latest: string };
-
-const addEntry = compiledOnce((db, row: NewEntry) =>
+const addEntry = compiledOnce((db, row: NewJournalRow) =>
   db
     .insertInto('journal')
-    .values((eb) => ({
-      // A clock that was set back, by a person or by the platform's date, must not put a row before the
-      // previous one.
-      at: eb.fn<string>('max', [
-        eb.val(row.at),
-        eb.fn.coalesce(
-          eb
-            .selectFrom(eb.selectFrom('journal').select('at').orderBy('id', 'desc').limit(1).as('last'))
-            .select('last.at')
-            .where('last.at', '<=', row.latest),
-          eb.val(''),
-        ),
-      ]),
+    .values({
+      at: row.at,
       station: row.station,
       entry: row.entry,
       scan_no: row.scan_no,
@@ -48,17 +38,29 @@ const addEntry = compiledOnce((db, row: NewEntry) =>
       last_pack: row.last_pack,
       last_item: row.last_item,
       alarms: row.alarms,
-    }))
+    })
     .returning('id'),
 );
 
+const lastRow = compiledOnce((db, _: object) =>
+  db.selectFrom('journal').select('at').orderBy('id', 'desc').limit(1),
+);
+
+/** When the last row of each database was written by this process. */
+const lastAt = new WeakMap<DialectAdapter, string>();
+
 /**
  * Writes a journal row and returns its number. `at` becomes the time of the previous row if that is up to 31
- * days later, so that times grow with row numbers, except after a clock that was even faster.
+ * days later, so that times grow with row numbers, except after a clock that was even faster. On a floor each
+ * station keeps to its own rows.
  */
 export async function writeJournal(trx: Trx, row: NewJournalRow): Promise<number> {
+  const { adapter } = trx.getExecutor();
+  const last = lastAt.get(adapter) ?? (await lastRow(trx, {}))[0]?.at ?? '';
   const latest = new Date(Date.parse(row.at) + MAX_SET_BACK_MS).toISOString();
-  const [added] = await addEntry(trx, { ...row, alarms: row.alarms ?? 0, latest });
+  const at = last > row.at && last <= latest ? last : row.at;
+  lastAt.set(adapter, at);
+  const [added] = await addEntry(trx, { ...row, at, alarms: row.alarms ?? 0 });
   if (added === undefined) throw new Error('the journal insert returned no row id');
   return added.id;
 }
@@ -93,23 +95,53 @@ export async function readJournalEvents(db: Database | Trx, row: number): Promis
   return { row: id, events, stepBefore, lastPack, lastItem };
 }
 
-const lastRows = compiledOnce((db, { limit }: { readonly limit: number }) =>
-  db.selectFrom('journal').select('events').orderBy('id', 'desc').limit(limit),
+const lastRows = compiledOnce(
+  (db, { station, limit }: { readonly station: string; readonly limit: number }) =>
+    db
+      .selectFrom('journal')
+      .select('events')
+      // Only the stations of a floor are in the table.
+      .where((eb) => {
+        const named = eb.selectFrom('stations').select('stations.name').where('stations.id', '=', station);
+        return eb.or([eb('journal.station', 'in', named), eb.not(eb.exists(named))]);
+      })
+      .orderBy('id', 'desc')
+      .limit(limit),
 );
 
-/** What the last rows of the journal did to the bench, as stored, the newest first. */
-export async function lastJournalEvents(db: Database, limit: number): Promise<readonly string[]> {
-  return (await lastRows(db, { limit })).map(({ events }) => events);
+/** What the last rows of this station in the journal did to its bench, as stored, the newest first. */
+export async function lastJournalEvents(
+  db: Database,
+  station: string,
+  limit: number,
+): Promise<readonly string[]> {
+  return (await lastRows(db, { station, limit })).map(({ events }) => events);
 }
 
-/** Number of the last scan; 0: there was none. New scans are counted from it. */
-export async function lastScanNo(db: Database): Promise<number> {
-  const row = await db
+/**
+ * Whether this row of the journal was committed. Waits for the end of a transaction that may still do it: each writes
+ * the bench of its station, whose id is `station`.
+ */
+export function isJournaled(db: Database, station: string, row: number): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const bench = trx.selectFrom('station_state').select('station').where('station', '=', station);
+    await waitForLocked(trx, bench).execute();
+    const found = await trx.selectFrom('journal').select('id').where('id', '=', row).executeTakeFirst();
+    return found !== undefined;
+  });
+}
+
+/**
+ * Number of the last scan, of the station with this name if it has scanned; 0: there was none. New scans are counted
+ * from it.
+ */
+export async function lastScanNo(db: Database, station: string | null = null): Promise<number> {
+  const scans = db
     .selectFrom('journal')
     .select('scan_no')
     .where('entry', '=', 'scan')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.scan_no ?? 0;
+    .limit(1);
+  const local = station === null ? undefined : await scans.where('station', '=', station).executeTakeFirst();
+  return (local ?? (await scans.executeTakeFirst()))?.scan_no ?? 0;
 }

@@ -1,4 +1,5 @@
 import { markLabelsReported, type OutdatedLabel, outdatedLabels } from '#main/labels/address-change-store.ts';
+import { loadAlertTables } from '#main/packs/alert-table-store.ts';
 import {
   cancelledOnPallets,
   cancelledUnits,
@@ -12,11 +13,13 @@ import type { BenchEvent, UnscannedChange } from './events.ts';
 
 /**
  * Alarms for orders and units that the platform cancelled after they were packed: the pack must be found
- * before it leaves. Each alarm is raised once, also across restarts. null: none.
+ * before it leaves. Each alarm is raised once, also across restarts. null: none. `station`: on a floor only the
+ * alarms of its own packs, or of those whose table is off.
  */
 export async function cancelAlarms(
   db: Database,
   of: { readonly orderId: string } | 'all',
+  station: string,
 ): Promise<UnscannedChange | null> {
   const orderIds = await unreportedCancelledOrders(db, of);
   const packs = await packsToHold(db, orderIds);
@@ -25,19 +28,28 @@ export async function cancelAlarms(
     packs: packs.filter((pack) => pack.orderId === orderId),
   }));
   const units = (await cancelledUnits(db, of)).filter(({ isReported }) => !isReported);
-  const events = [...orderAlarms(orders), ...unitAlarms(units)];
+  if (orders.length + units.length === 0) return null;
+  const isHere = await alertsAt(db, station, [...packs, ...units]);
+  const events = [
+    ...orderAlarms(orders.filter((order) => isHere(order.packs[0]))),
+    ...unitAlarms(units.filter(isHere)),
+  ];
   return events.length === 0 ? null : { kind: 'cancelled-after-packing', events, undo: 'keep' };
 }
 
 /**
  * One alarm for each pack whose printed label shows an outdated address: the pack must be found before it
- * leaves. Each is raised once for every new address, also across restarts. null: none.
+ * leaves. Each is raised once for every new address, also across restarts. null: none. `station`: as for
+ * `cancelAlarms`.
  */
 export async function labelAlarms(
   db: Database,
   of: Parameters<typeof outdatedLabels>[1],
+  station: string,
 ): Promise<UnscannedChange | null> {
-  const labels = (await outdatedLabels(db, of)).filter(({ isReported }) => !isReported);
+  const unreported = (await outdatedLabels(db, of)).filter(({ isReported }) => !isReported);
+  if (unreported.length === 0) return null;
+  const labels = unreported.filter(await alertsAt(db, station, unreported));
   if (labels.length === 0) return null;
   return {
     kind: 'label-outdated',
@@ -45,6 +57,21 @@ export async function labelAlarms(
     undo: 'keep',
     also: (trx) => markLabelsReported(trx, labels),
   };
+}
+
+type Pack = { readonly packId: string };
+
+/** Tells whether the alarm about a pack is raised at this station. */
+async function alertsAt(
+  db: Database,
+  station: string,
+  packs: readonly Pack[],
+): Promise<(pack: Pack | undefined) => boolean> {
+  const tableOf = await loadAlertTables(
+    db,
+    packs.map(({ packId }) => packId),
+  );
+  return (pack) => [station, null].includes(tableOf(pack?.packId));
 }
 
 function labelAlarm({ packNumber, orderId, pallet }: OutdatedLabel): BenchEvent {

@@ -37,15 +37,22 @@ export async function storeSheet(
   {
     db,
     folder,
+    station,
     ...parts
-  }: SheetParts & { readonly db: Database /** `labels/` in the data folder. */; readonly folder: string },
+  }: SheetParts & {
+    readonly db: Database;
+    /** `labels/` in the data folder. */
+    readonly folder: string;
+    /** Id of the station, at whose printers it prints. */
+    readonly station: string;
+  },
   kind: Sheet,
   at: string,
 ): Promise<PrintRequest> {
   const { size, bytes } = await drawSheet(parts, kind);
   const document = { kind: 'sheet', number: kind, size, at } as const;
   await storeDocument(db, { ...document, bytes, folder });
-  return { ...document, reason: 'command' };
+  return { ...document, reason: 'command', station };
 }
 
 /** Draws a sheet of codes for paper of this size. */

@@ -1,6 +1,8 @@
 import type { Clock } from '#main/base/clock.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { NewJournalRow } from '#main/store/schema.ts';
+import { isServerAway } from '#main/store/store-problem.ts';
+import { inTransaction } from '#main/store/transaction.ts';
 import type { AssembleAt, ItemLabelsAt } from '#shared/contract/settings.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
@@ -56,10 +58,23 @@ export type CommitContext = CommitOptions & { readonly needsMark: (goods: Goods)
 
 const NO_CODES: ReadonlyMap<string, string> = new Map();
 
+/** The server of the floor was lost during the commit: what was written may be stored, or not. */
+export class CommitInDoubt extends Error {
+  override readonly name = 'CommitInDoubt';
+  /** Id of the journal's row: it is stored if and only if all of it is. */
+  readonly row: number;
+
+  constructor(row: number, cause: unknown) {
+    super('the server was lost during the commit', { cause });
+    this.row = row;
+  }
+}
+
 /**
  * Stores an entry and everything that follows from it in one transaction, and returns the new state. The
  * verdict is answered only afterwards (design, "Commit first, then beep"). Throws when the disk fails, and
- * `PlanAlreadySent` or `CancelAlreadySent` when the scan must be decided again; then nothing was stored.
+ * `FactsOutdated` or `CancelAlreadySent` when the scan must be decided again; then nothing was stored. After
+ * `CommitInDoubt` the journal has to be asked.
  */
 export async function commitChange(
   options: CommitContext,
@@ -68,10 +83,29 @@ export async function commitChange(
   change: BenchChange,
   also?: (trx: Trx) => Promise<void>,
 ): Promise<BenchState> {
+  const attempt: { row: number | null } = { row: null };
+  try {
+    return await writeChange(options, state, entry, change, also, attempt);
+  } catch (error) {
+    if (attempt.row !== null && isServerAway(error)) throw new CommitInDoubt(attempt.row, error);
+    throw error;
+  }
+}
+
+/** `attempt.row` is set while nothing but the commit is missing. */
+function writeChange(
+  options: CommitContext,
+  state: BenchState,
+  entry: JournalEntry,
+  change: BenchChange,
+  also: ((trx: Trx) => Promise<void>) | undefined,
+  attempt: { row: number | null },
+): Promise<BenchState> {
   const at = options.clock.platformNow().toISOString();
   const askedAt = options.clock.now().toISOString();
   const station = options.station.id;
-  return options.db.transaction().execute(async (trx) => {
+  return inTransaction(options.db, async (trx) => {
+    attempt.row = null;
     const row = await writeJournal(trx, {
       ...journalRow(entry, change, at, options.station.name()),
       ...undoColumns(state, change),
@@ -98,6 +132,7 @@ export async function commitChange(
     await also?.(trx);
     const after = await stateAfter(trx, options, state, change, row);
     await saveBench(trx, station, { before: state, after, events: change.events, row }, at);
+    attempt.row = row;
     return after;
   });
 }
@@ -142,7 +177,7 @@ function opensOrder({ type }: BenchEvent): boolean {
 
 async function stateAfter(
   trx: Trx,
-  { needsMark }: Pick<CommitContext, 'needsMark'>,
+  { needsMark, station }: Pick<CommitContext, 'needsMark' | 'station'>,
   state: BenchState,
   change: BenchChange,
   row: number,
@@ -154,7 +189,7 @@ async function stateAfter(
   const { order } = after;
   if (change.undo !== 'pop' || order === null || !change.events.some(opensOrder)) return after;
   // What was undone of this order before it was opened again is only in the tables.
-  return { ...after, order: await loadOrderInHand(trx, order, needsMark) };
+  return { ...after, order: await loadOrderInHand(trx, station.id, order, needsMark) };
 }
 
 /**

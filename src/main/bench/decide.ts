@@ -38,7 +38,7 @@ export async function loadFacts(
   const earlyDecision = decideWithoutFacts(scan, from.packingLock(), doubleRead);
   if (earlyDecision !== null) return () => earlyDecision;
   const decide = await actionOf(scan)(from);
-  const scannedTask = await findScannedTask(from, state, intent);
+  const scannedTask = await findScannedTask(from, intent);
   return (update = scan) => {
     const decision = withTakeOffTasks(scan, withProofsPostponed(state, decide(update)), scannedTask);
     return scan.isDiskAlmostFull ? withoutNewOrder(decision) : decision;

@@ -14,9 +14,20 @@ export type PrintAsked = {
 export type BenchEvent =
   | { readonly type: 'OperatorLoggedIn'; readonly operator: Operator }
   | { readonly type: 'OperatorLoggedOut' }
-  | { readonly type: 'OrderOpened'; readonly order: OpenOrder }
+  /** `claims`: how often it was claimed before, by the facts of the scan; absent: undo opens it again. */
+  | { readonly type: 'OrderOpened'; readonly order: OpenOrder; readonly claims?: number }
   /** Carries the order as it was, so that it can be taken back. */
   | { readonly type: 'OrderLeft'; readonly order: OpenOrder }
+  /** The claim of this station had ended: the bench lets go of the order, and writes nothing to it. */
+  | { readonly type: 'OrderLost'; readonly orderId: string }
+  /** A supervisor gives an order that is open at one station to another one. `table`: its name. */
+  | {
+      readonly type: 'OrderHandedOver';
+      readonly orderId: string;
+      readonly from: string;
+      readonly to: string;
+      readonly table: string;
+    }
   | { readonly type: 'OrderHeld'; readonly orderId: string; readonly reason: HoldReason }
   | { readonly type: 'OrderReleased'; readonly orderId: string }
   /** Its packs are emptied and its goods are back in stock: nothing of it can be shipped any more. */
@@ -222,6 +233,8 @@ const EVENTS: {
   OperatorLoggedOut: { inverse: null, touches: [] },
   OrderOpened: { inverse: (event) => ({ ...event, type: 'OrderLeft' }), touches: ['queue'] },
   OrderLeft: { inverse: (event) => ({ ...event, type: 'OrderOpened' }), touches: ['queue'] },
+  OrderLost: { inverse: null, touches: ['queue'] },
+  OrderHandedOver: { inverse: null, touches: ['queue'] },
   OrderHeld: { inverse: null, touches: ['queue', 'shipments'] },
   OrderReleased: { inverse: null, touches: ['queue', 'shipments'] },
   OrderTakenApart: { inverse: null, touches: ['queue', 'shipments', 'prints'] },

@@ -53,6 +53,8 @@ function evolveOne(state: BenchState, event: BenchEvent): BenchState {
       return { ...state, order: event.order };
     case 'OrderLeft':
       return { ...state, order: null };
+    case 'OrderLost':
+      return state.order?.orderId === event.orderId ? { ...state, order: null } : state;
     case 'PackStarted':
     case 'PackDropped':
     case 'UnitAwaitsMark':
@@ -113,6 +115,7 @@ function evolveOne(state: BenchState, event: BenchEvent): BenchState {
     case 'PackPlaced':
     case 'PackTakenOff':
       return withOrder(state, (order) => evolveOrder(order, event));
+    case 'OrderHandedOver':
     case 'OrderReleased':
     case 'TakeOffDue':
     case 'TakeOffDone':

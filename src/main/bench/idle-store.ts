@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { statusesThat } from '#main/orders/order-status-store.ts';
 import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import { unindexed } from '#main/store/engine.ts';
 import { lastDayCreation } from '#shared/domain/order-age.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 
@@ -14,7 +14,7 @@ export async function nextCutOff(db: Database, now: string): Promise<string | nu
     .where('cut_off', '>', now)
     .where('model', '=', 'fbs')
     // With the index on this column SQLite would sort nearly all orders.
-    .where(sql`+status`, 'not in', dead)
+    .where(unindexed('status'), 'not in', dead)
     .orderBy('cut_off')
     .limit(1)
     .executeTakeFirst();

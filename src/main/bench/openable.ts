@@ -1,10 +1,5 @@
-import {
-  findItem,
-  findOrderId,
-  loadOrder,
-  type StoredItem,
-  type StoredOrder,
-} from '#main/orders/order-store.ts';
+import { findItem, findOrderId, loadOrder, type StoredOrder } from '#main/orders/order-store.ts';
+import { type ItemToPack, loadOrderToPack, type OrderToPack } from '#main/orders/order-to-pack-store.ts';
 import { findQueueOrder, mayBePacked } from '#main/orders/queue-store.ts';
 import { spareNumber } from '#main/packs/pack-number-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
@@ -13,6 +8,7 @@ import type { Goods } from '#shared/domain/goods.ts';
 import { isTooOld, oldestCreation } from '#shared/domain/order-age.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import { isDeadStatus, isToBeConfirmed, openOrClosed } from '#shared/domain/status.ts';
+import { findClaimant } from './claims-store.ts';
 import type { FactSources } from './fact-sources.ts';
 import { goodsOfItem } from './goods-view.ts';
 import type { OpenOrder, Unit } from './state.ts';
@@ -24,6 +20,10 @@ export type Openable = {
   readonly blocked: Reason | null;
   /** A person holds it, so a person may release it. */
   readonly isReleasable: boolean;
+  /** How often it was claimed: if that changes until it is opened, another station was faster. */
+  readonly claims: number;
+  /** Table and packer that have it open, if that prevents it; null: nobody, or not known. */
+  readonly claimedBy: string | null;
   /** A number that the platform gave for this order and that no pack has. */
   readonly spareNumber: string | null;
 };
@@ -44,6 +44,8 @@ export function openableOf(stored: StoredOrder, context: OpenableContext): Opena
     order,
     blocked,
     isReleasable: blocked === 'order-on-hold',
+    claims: stored.row.claims,
+    claimedBy: null,
     spareNumber: context.spareNumber,
   };
 }
@@ -54,12 +56,12 @@ export async function loadOpenOrder(
   orderId: string,
   needsMark: (goods: Goods) => boolean,
 ): Promise<OpenOrder | null> {
-  const stored = await loadOrder(db, orderId);
+  const stored = await loadOrderToPack(db, orderId);
   return stored === null ? null : openOrderOf(stored, needsMark);
 }
 
 /** The same for an order that is already read. None of its units waits for a mark. */
-export function openOrderOf(stored: StoredOrder, needsMark: (goods: Goods) => boolean): OpenOrder {
+export function openOrderOf(stored: OrderToPack, needsMark: (goods: Goods) => boolean): OpenOrder {
   const { row } = stored;
   return {
     orderId: row.id,
@@ -82,7 +84,7 @@ export function openOrderOf(stored: StoredOrder, needsMark: (goods: Goods) => bo
   };
 }
 
-function unitOf(item: StoredItem, needsMark: (goods: Goods) => boolean): Unit {
+function unitOf(item: ItemToPack, needsMark: (goods: Goods) => boolean): Unit {
   const { goods } = item;
   const isCancelled = isDeadStatus(item.status) || item.cancel_asked === 1;
   return {
@@ -121,12 +123,14 @@ function blockReason(stored: StoredOrder, order: OpenOrder, context: OpenableCon
 export async function loadOpenable(from: FactSources, orderId: string): Promise<Openable | null> {
   const stored = await loadOrder(from.db, orderId);
   if (stored === null) return null;
-  return openableOf(stored, {
+  const openable = openableOf(stored, {
     station: from.station,
     oldestCreatedOn: oldestCreation(from.platformNow()),
     needsMark: from.needsMark,
     spareNumber: await spareNumber(from.db, orderId),
   });
+  if (openable.blocked !== 'order-claimed') return openable;
+  return { ...openable, claimedBy: await findClaimant(from.db, orderId) };
 }
 
 /** Reasons that may no longer apply: the order is read again before it is refused for one of them. */

@@ -3,9 +3,10 @@ import { loadOrder } from '#main/orders/order-store.ts';
 import { cancelledUnits } from '#main/packs/cancelled-pack-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { orderAlarms, unitAlarms } from './cancel-alarms.ts';
+import { findClaimant } from './claims-store.ts';
 import type { BenchEvent, UnscannedChange } from './events.ts';
 import { leaveEvents } from './pack-events.ts';
-import { type BenchState, type OpenOrder, openPack, type Unit, unitsIn } from './state.ts';
+import { type Alarm, type BenchState, type OpenOrder, openPack, type Unit, unitsIn } from './state.ts';
 
 /**
  * What the bench must do about its open order after loading it again; null: another order is open. A changed
@@ -17,8 +18,20 @@ export async function loadOpenOrderChange(
   orderId: string,
 ): Promise<UnscannedChange | null> {
   if (order?.orderId !== orderId) return null;
+  if (order.isLost) return loseOrder(db, orderId);
   const events = await openOrderEvents(db, order);
   return { kind: 'order-changed', events, undo: 'keep-missing', followsOpenOrder: true };
+}
+
+/** The order is another table's or the queue's: the packer must stop, and carry there what is in the box. */
+async function loseOrder(db: Database, orderId: string): Promise<UnscannedChange> {
+  const claimant = await findClaimant(db, orderId);
+  const alarm: Alarm =
+    claimant === null
+      ? { reason: 'order-returned', params: { order: orderId }, text: '' }
+      : { reason: 'order-handed-over', params: { order: orderId, other: claimant }, text: '' };
+  const events = [{ type: 'OrderLost', orderId } as const, { type: 'AlarmRaised', alarm } as const];
+  return { kind: 'order-lost', events, undo: 'clear' };
 }
 
 async function openOrderEvents(db: Database, order: OpenOrder): Promise<readonly BenchEvent[]> {

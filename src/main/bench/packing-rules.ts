@@ -1,6 +1,6 @@
 import { isLabelPrinted } from '#main/labels/address-change-store.ts';
 import { spareNumber } from '#main/packs/pack-number-store.ts';
-import { findPlan, type PlannedPack } from '#main/packs/pack-plan-store.ts';
+import { findPlan, type PlannedPack, type StoredPlan } from '#main/packs/pack-plan-store.ts';
 import type { LabelOutcome } from '#shared/domain/verdict.ts';
 import type { ScanContext } from './action.ts';
 import { findPlanViolation, isBindingPlan } from './assembly-plan.ts';
@@ -16,25 +16,36 @@ export type PackingFacts = {
   readonly bindingPlan: readonly PlannedPack[] | null;
   /**
    * The label of the open pack, or of the one that the scan starts, was already printed, so closing prints
-   * none.
+   * none. False also if the scan closes no pack.
    */
   readonly isLabelPrinted: boolean;
   /** A number for the pack that the scan may start; null: there is none, or no pack may be started. */
   readonly spareNumber: string | null;
 };
 
+/** What is known of a scan before its facts are loaded. */
+type PackingContext = {
+  /** Another pack is started although one is open. */
+  readonly isNewPackAsked?: boolean;
+  /** False: the scan closes no pack, so nothing is read about its label. */
+  readonly mayClose?: boolean;
+  /** The plan of the order; null: it has none; absent: it is not read yet. */
+  readonly plan?: StoredPlan | null | undefined;
+};
+
 /**
- * For the open order. `isNewPackAsked`: another pack is started although one is open. A number that has
- * arrived for a waiting pack belongs to that pack: otherwise nobody would request one for it again.
+ * For the open order. A number that has arrived for a waiting pack belongs to that pack: otherwise nobody would
+ * request one for it again.
  */
 export async function loadPacking(
   from: FactSources,
   order: OpenOrder,
-  isNewPackAsked = false,
+  context: PackingContext = {},
 ): Promise<PackingFacts> {
   const isWaiting = order.packs.some(({ packNumber }) => packNumber === null);
-  const mayStart = !isWaiting && (isNewPackAsked || openPack(order) === null);
-  return loadPackingWith(from, order, mayStart ? await spareNumber(from.db, order.orderId) : null);
+  const mayStart = !isWaiting && (context.isNewPackAsked === true || openPack(order) === null);
+  const spare = mayStart ? await spareNumber(from.db, order.orderId) : null;
+  return loadPackingWith(from, order, spare, context);
 }
 
 /**
@@ -45,14 +56,15 @@ export async function loadPackingWith(
   from: FactSources,
   order: OpenOrder,
   spare: string | null,
+  { mayClose = true, plan: known }: PackingContext = {},
 ): Promise<PackingFacts> {
   const { db } = from;
-  const plan = await findPlan(db, order.orderId);
+  const plan = known === undefined ? await findPlan(db, order.orderId) : known;
   const pack = openPack(order);
   const number = pack === null ? spare : pack.packNumber;
   return {
     bindingPlan: plan !== null && isBindingPlan(plan, from.requiresAssemblyFirst()) ? plan.packs : null,
-    isLabelPrinted: number === null ? false : await isLabelPrinted(db, number),
+    isLabelPrinted: mayClose && number !== null && (await isLabelPrinted(db, number)),
     spareNumber: spare,
   };
 }

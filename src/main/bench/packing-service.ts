@@ -3,22 +3,22 @@ import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
-import { CancelAlreadySent } from '#main/outbox/order-requests.ts';
 import { type DecodedScan, decodeScan, scannerOf } from '#main/scanning/decode/decode.ts';
 import type { Database } from '#main/store/database.ts';
 import { storeProblemOf } from '#main/store/store-problem.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
 import { journalText, shownText } from '#shared/domain/mark-tail.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
-import { PlanAlreadySent } from './assembly-planning.ts';
-import { lastScanNo } from './bench-store.ts';
-import { type CommitOptions, commitChange, type JournalEntry } from './commit.ts';
+import { loadPalletChange } from './actions/pallets.ts';
+import { isJournaled, lastScanNo } from './bench-store.ts';
+import { CommitInDoubt, type CommitOptions, commitChange, type JournalEntry } from './commit.ts';
 import { loadFacts } from './decide.ts';
 import { accept, type Decision, inform, refuse } from './decision.ts';
 import { type CountedRead, doubleRead, type LastRead, rememberedRead } from './double-read.ts';
 import type { BenchChange, BenchEvent, UnscannedChange } from './events.ts';
 import { explainable } from './explainable.ts';
 import type { FactSources } from './fact-sources.ts';
+import { retryOutdated } from './facts-outdated.ts';
 import { loadOpenOrderChange } from './order-refresh.ts';
 import { createQueuedTwins, type QueuedTwins } from './queued-twins.ts';
 import {
@@ -29,15 +29,9 @@ import {
   type ShownShipment,
   UNINTERPRETED_SCAN,
 } from './scan-intent.ts';
-import { loadBench, loadOrderInHand, saveSession } from './session-store.ts';
+import { loadBench, loadOrderInHand, reloadLists, saveSession } from './session-store.ts';
 import type { BenchState } from './state.ts';
 import { createUnstoredAlarm } from './unstored-alarm.ts';
-
-/**
- * A scan is decided again when its plan or cancellation was sent meanwhile. If that fails repeatedly, the
- * code is wrong.
- */
-const MAX_TRIES = 3;
 
 /** What the journal stores for a button that has a code. */
 const OK_BUTTON = button('CMD:OK');
@@ -114,8 +108,10 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   let state = await loadBench(db, station, needsMark);
   /** The open order was loaded with changes, and no change has been stored because of them yet. */
   let isOrderChanged = false;
-  let scanNo = await lastScanNo(db);
+  let scanNo = await lastScanNo(db, options.commitOptions.station.name());
   let last: VerdictView | null = null;
+  /** Whether the last commit was stored is not known; null: it is. */
+  let doubt: CommitInDoubt | null = null;
   const unstored = createUnstoredAlarm();
   const queue = createSerialQueue();
   const twins = createQueuedTwins({ db, log });
@@ -123,18 +119,46 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   /** By scanner. Reads from before a restart are forgotten: a restart takes longer than a double read. */
   const lastReads = new Map<string, LastRead>();
 
-  function commit(
+  async function commit(
     entry: JournalEntry,
     change: BenchChange,
     also?: UnscannedChange['also'],
   ): Promise<BenchState> {
-    return commitChange({ ...options.commitOptions, needsMark }, state, entry, change, also);
+    try {
+      return await commitChange({ ...options.commitOptions, needsMark }, state, entry, change, also);
+    } catch (error) {
+      if (!(error instanceof CommitInDoubt)) throw error;
+      doubt = error;
+      // A connection that was cut is opened again at once.
+      if (await settleDoubt()) return state;
+      throw error.cause;
+    }
   }
 
-  /** The bench with its open order as it is in the tables now. */
+  /**
+   * True if the last commit, during which the server was lost, stored everything: the bench is then as it is in the
+   * tables. Throws while the server is away.
+   */
+  async function settleDoubt(): Promise<boolean> {
+    if (doubt === null) return false;
+    const isStored = await isJournaled(db, station, doubt.row);
+    doubt = null;
+    if (isStored) state = await loadBench(db, station, needsMark);
+    return isStored;
+  }
+
+  /** The bench as it is in the tables now: other stations write its open order and its lists, too. */
+  async function reloadBench(): Promise<BenchState> {
+    const { proofs, takeOffTasks } = await reloadLists(db, station, state);
+    if (!isDeepStrictEqual(proofs, state.proofs)) state = { ...state, proofs };
+    if (!isDeepStrictEqual(takeOffTasks, state.takeOffTasks)) state = { ...state, takeOffTasks };
+    return reloadOpenOrder();
+  }
+
   async function reloadOpenOrder(): Promise<BenchState> {
+    await settleDoubt();
     if (state.order === null) return state;
-    const order = await loadOrderInHand(db, state.order, needsMark);
+    const order = await loadOrderInHand(db, station, state.order, needsMark);
     if (isDeepStrictEqual(order, state.order)) return state;
     isOrderChanged = true;
     const before = state;
@@ -144,9 +168,13 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     return state;
   }
 
-  async function changeNow(decide: (state: BenchState) => Promise<UnscannedChange | null>): Promise<void> {
+  function changeNow(decide: (state: BenchState) => Promise<UnscannedChange | null>): Promise<void> {
+    return retryOutdated(() => decideChange(decide));
+  }
+
+  async function decideChange(decide: (state: BenchState) => Promise<UnscannedChange | null>): Promise<void> {
     const shown = state;
-    const unscanned = await decide(await reloadOpenOrder());
+    const unscanned = await decide(await reloadBench());
     const followsOrderChange = unscanned?.followsOpenOrder === true && isOrderChanged;
     if (unscanned === null || (unscanned.events.length === 0 && !followsOrderChange)) {
       if (state !== shown) options.emit('benchChanged', []);
@@ -168,7 +196,9 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   async function decideScan(intent: ScanIntent, repeated: CountedRead | null): Promise<Decision> {
     const reread = new Set<string>();
     for (;;) {
-      const decide = await loadFacts(options.sources, await reloadOpenOrder(), intent, repeated);
+      const { order } = await reloadBench();
+      if (order?.isLost) await changeNow((current) => loadOpenOrderChange(db, current, order.orderId));
+      const decide = await loadFacts(options.sources, state, intent, repeated);
       const decision = decide();
       const orderId = isUndo(intent) ? null : closedOrderOf(decision);
       if (orderId === null || reread.has(orderId)) return decision;
@@ -184,29 +214,40 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     }
   }
 
-  async function scanNow(scan: DecodedScan, answers?: ScreenAnswer, tries = 1): Promise<VerdictView> {
+  /** A pallet that was closed at another table is left before the scan is decided again. */
+  function scanUntilUpToDate(scan: DecodedScan, answers?: ScreenAnswer): Promise<VerdictView> {
+    let leftPallet: string | null = null;
+    return retryOutdated(
+      () => scanNow(scan, leftPallet, answers),
+      async () => {
+        const { pallet } = state;
+        await changeNow((current) => loadPalletChange(db, current));
+        if (state.pallet !== pallet) leftPallet = pallet;
+      },
+    );
+  }
+
+  /** `leftPallet`: the bench has left it, because it was closed at another table; null: none. */
+  async function scanNow(
+    scan: DecodedScan,
+    leftPallet: string | null,
+    answers?: ScreenAnswer,
+  ): Promise<VerdictView> {
     const { raw } = scan;
     const read = await interpretScan(db, scan);
     const text = journalText(raw);
+    // The packer was told that it was not saved, and has scanned the same again.
+    if (await settleDoubt()) return commitScan(raw.source, text, read, refuse('earlier-scan-saved'));
     if (isForUnstoredAlarm(read.intent, answers)) return acknowledgeUnstored(raw, text, read);
     const repeated = isFromScanner(raw)
       ? doubleRead(lastReads.get(scannerOf(raw)), read.intent, raw, options.doubleReadMs(scannerOf(raw)))
       : null;
-    const decision = withScannedText(
-      await decideScan(withAnswers(read.intent, storedAnswers(answers)), repeated),
-      text,
-    );
+    const decided = await decideScan(withAnswers(read.intent, storedAnswers(answers)), repeated);
+    const decision = withScannedText(withPalletLeft(decided, leftPallet), text);
     const before = state;
-    try {
-      const answer = await commitScan(raw.source, text, read, decision);
-      if (isFromScanner(raw)) remember(raw, rememberedRead(read.intent, raw, repeated, decision, before));
-      return answer;
-    } catch (cause) {
-      // Sent to the platform since the facts were read, so they are read again.
-      const isAlreadySent = cause instanceof PlanAlreadySent || cause instanceof CancelAlreadySent;
-      if (!isAlreadySent || tries === MAX_TRIES) throw cause;
-      return scanNow(scan, answers, tries + 1);
-    }
+    const answer = await commitScan(raw.source, text, read, decision);
+    if (isFromScanner(raw)) remember(raw, rememberedRead(read.intent, raw, repeated, decision, before));
+    return answer;
   }
 
   function storedAnswers(answers: ScreenAnswer | undefined): ScreenAnswer | undefined {
@@ -312,7 +353,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
 
   async function answerScan(scan: DecodedScan, answers?: ScreenAnswer): Promise<VerdictView> {
     try {
-      return await retryWithSpace(() => scanNow(scan, answers));
+      return await retryWithSpace(() => scanUntilUpToDate(scan, answers));
     } catch (error) {
       return answerFailed(scan.raw, error);
     }
@@ -406,6 +447,12 @@ function withScannedText(decision: Decision, journaled: string): Decision {
     event.type === 'AlarmRaised' ? { ...event, alarm: { ...event.alarm, text } } : event,
   );
   return { ...decision, events };
+}
+
+/** The packer would put the pack that is closed now on a pallet that is closed. */
+function withPalletLeft(decision: Decision, pallet: string | null): Decision {
+  if (pallet === null || decision.also !== undefined) return decision;
+  return { ...decision, also: { situation: 'pallet-left', params: { pallet } } };
 }
 
 /** The order whose pack this decision would close; null: it closes none. */

@@ -1,10 +1,11 @@
+import { loadOrderToPack } from '#main/orders/order-to-pack-store.ts';
 import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { readJournalEvents } from './bench-store.ts';
 import type { BenchEvent } from './events.ts';
 import { waitForMark } from './evolve.ts';
-import { loadOpenOrder } from './openable.ts';
+import { openOrderOf } from './openable.ts';
 import {
   type Alarm,
   type AwaitedProof,
@@ -61,7 +62,7 @@ export async function loadBench(
   const [stored] = await sessionRow(db, { station });
   if (stored === undefined) return EMPTY_BENCH;
   const { order: hand, ...session }: Session = JSON.parse(stored.state);
-  const order = hand === null ? null : await loadOrderInHand(db, hand, needsMark);
+  const order = hand === null ? null : await loadOrderInHand(db, station, hand, needsMark);
   const [alarm = null, ...nextAlarms] = await loadAlarms(db, station);
   return {
     ...session,
@@ -80,13 +81,16 @@ export async function loadBench(
  */
 export async function loadOrderInHand(
   db: Database | Trx,
+  station: string,
   hand: OrderInHand,
   needsMark: (goods: Goods) => boolean,
 ): Promise<OpenOrder | null> {
-  const order = await loadOpenOrder(db, hand.orderId, needsMark);
-  if (order === null) return null;
+  const stored = await loadOrderToPack(db, hand.orderId);
+  if (stored === null) return null;
+  const order = openOrderOf(stored, needsMark);
   const isAddressChanged = hand.isAddressChanged || isOtherAddress(hand, order);
-  return waitForMark({ ...order, isAddressChanged }, hand.waiting);
+  const inHand = waitForMark({ ...order, isAddressChanged }, hand.waiting);
+  return stored.row.claimed_by === station ? inHand : { ...inHand, isLost: true };
 }
 
 /** An address that was unknown before does not count as changed. */
@@ -143,6 +147,37 @@ async function loadTasks(db: Database | Trx, station: string): Promise<readonly 
   });
 }
 
+/**
+ * The awaited labels and the packs to take off as they are now. Only this bench adds to them, so what is empty is not
+ * read; numbers arrive by any station, and any station may scan such a label or pack.
+ */
+export async function reloadLists(
+  db: Database,
+  station: string,
+  { proofs, takeOffTasks }: Pick<BenchState, 'proofs' | 'takeOffTasks'>,
+): Promise<Pick<BenchState, 'proofs' | 'takeOffTasks'>> {
+  return {
+    proofs: proofs.length === 0 ? proofs : await loadProofs(db, station),
+    takeOffTasks: takeOffTasks.length === 0 ? takeOffTasks : await loadTasks(db, station),
+  };
+}
+
+const taskOfPack = compiledOnce((db, { packNumber }: { readonly packNumber: string }) =>
+  db
+    .selectFrom('packs')
+    .innerJoin('take_off_tasks', 'take_off_tasks.pack_id', 'packs.id')
+    .select(['packs.id', 'packs.pack_number', 'take_off_tasks.order_id', 'take_off_tasks.pallet'])
+    .where('packs.pack_number', '=', packNumber),
+);
+
+/** The task of any station to take the pack with this number off a pallet; null: there is none. */
+export async function findTask(db: Database, packNumber: string): Promise<TakeOffTask | null> {
+  const [row] = await taskOfPack(db, { packNumber });
+  if (row === undefined) return null;
+  const { id: packId, order_id: orderId, pallet } = row;
+  return { packId, orderId, packNumber, pallet };
+}
+
 /** What happened to the bench in one row of the journal. */
 type BenchTransition = {
   readonly before: BenchState;
@@ -167,6 +202,7 @@ export async function saveBench(
   if (after.alarm !== before.alarm || after.nextAlarms !== before.nextAlarms)
     await saveAlarms(trx, station, before, after);
   if (after.proofs !== before.proofs) await saveProofs(trx, station, before.proofs, after.proofs);
+  for (const packId of packsInHand(change)) await deleteTask(trx, { packId });
   if (after.takeOffTasks !== before.takeOffTasks) await saveTasks(trx, station, change);
 }
 
@@ -280,6 +316,17 @@ const insertTask = compiledOnce(
   (db, { packId, orderId, pallet, station }: Omit<TakeOffTask, 'packNumber'> & StationKey) =>
     db.insertInto('take_off_tasks').values({ pack_id: packId, order_id: orderId, pallet, station }),
 );
+
+/** Packs that somebody has in hand here: wherever they are to be taken off, it is done. A new pack is no task. */
+function packsInHand({ events }: BenchTransition): readonly string[] {
+  const closed = new Set(events.flatMap((event) => (event.type === 'PackClosed' ? [event.packId] : [])));
+  return events.flatMap((event) => {
+    if (!('packId' in event) || !HAS_IN_HAND.includes(event.type) || closed.has(event.packId)) return [];
+    return [event.packId];
+  });
+}
+
+const HAS_IN_HAND: readonly BenchEvent['type'][] = ['PackPlaced', 'PackReopened', 'TakeOffDone'];
 
 async function saveTasks(
   trx: Trx,

@@ -142,6 +142,8 @@ export type OpenOrder = {
   readonly packs: readonly Pack[];
   /** The item whose barcode was scanned and whose mark is awaited. */
   readonly waiting: string | null;
+  /** The claim of this station has ended: the order was handed over, or the station was gone for too long. */
+  readonly isLost?: true;
 };
 
 /**

@@ -1,10 +1,10 @@
-import { findPack } from '#main/packs/pack-store.ts';
 import type { ScanContext } from './action.ts';
 import { accept, type Decision } from './decision.ts';
 import type { BenchEvent } from './events.ts';
 import type { FactSources } from './fact-sources.ts';
 import type { ScanIntent } from './scan-intent.ts';
-import type { BenchState, Params, TakeOffTask } from './state.ts';
+import { findTask } from './session-store.ts';
+import type { Params, TakeOffTask } from './state.ts';
 
 /** How many characters at the end of a pallet's barcode identify it in the hall: its tag shows them large. */
 const PALLET_SUFFIX_LENGTH = 4;
@@ -26,16 +26,9 @@ export function takeOffEvents(task: TakeOffTask): readonly BenchEvent[] {
   ];
 }
 
-/** The task that this scan completes: whoever scans the number of such a pack has it in hand. */
-export async function findScannedTask(
-  { db }: FactSources,
-  { takeOffTasks }: BenchState,
-  intent: ScanIntent,
-): Promise<TakeOffTask | null> {
-  if (intent.kind !== 'pack' || takeOffTasks.length === 0) return null;
-  const pack = await findPack(db, intent);
-  const { packNumber } = intent;
-  return takeOffTasks.find((task) => task.packNumber === packNumber || task.packId === pack?.id) ?? null;
+/** The task that this scan completes, of any station: whoever scans the number of such a pack has it in hand. */
+export async function findScannedTask({ db }: FactSources, intent: ScanIntent): Promise<TakeOffTask | null> {
+  return intent.kind === 'pack' ? findTask(db, intent.packNumber) : null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { orderOfSpareNumber } from '#main/packs/pack-number-store.ts';
 import { findPack } from '#main/packs/pack-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { Goods } from '#shared/domain/goods.ts';
@@ -11,8 +12,8 @@ import { type OrderRefreshed, parseStoredEvents, type StoredEvent, undoChangeOf 
 type NeedsMark = (goods: Goods) => boolean;
 
 /**
- * The step in this row of the journal as it is taken back now: with numbers that arrived since, and with
- * orders as they are in the tables. Packs that may no longer be sent do not wait for their label again. null:
+ * The step in this row of the journal as it is taken back now: with numbers that arrived since or were given to
+ * other packs, and with orders as they are in the tables. Packs that may no longer be sent do not wait for their label again. null:
  * there is no such row.
  */
 export async function loadUndoStep(
@@ -47,6 +48,11 @@ async function refreshEvent(
       const pack = await findPack(db, { packId: event.packId });
       return { ...event, packNumber: pack?.packNumber ?? event.packNumber };
     }
+    case 'PackDropped': {
+      const { orderId, packNumber } = event;
+      const isSpare = packNumber !== null && (await orderOfSpareNumber(db, packNumber)) === orderId;
+      return isSpare ? event : { ...event, packNumber: null };
+    }
     case 'PackReopened':
     case 'LabelProven': {
       if (event.proof !== 'awaited' || (await mayShip(db, event.packId))) return event;
@@ -56,7 +62,7 @@ async function refreshEvent(
       const proofs = [];
       for (const proof of event.proofs) {
         const pack = await findPack(db, { packId: proof.packId });
-        if (pack !== null && (await mayShip(db, proof.packId)))
+        if (pack?.awaitsProof && (await mayShip(db, proof.packId)))
           proofs.push({ ...proof, packNumber: pack.packNumber });
       }
       return { ...event, proofs };
@@ -92,8 +98,8 @@ function unknownOrder(orderId: string): OpenOrder {
 const MAX_ROWS_SINCE = 50;
 
 /** Why nothing can be taken back, for the message; empty: everything is taken back already. */
-export async function whyNothingToUndo(db: Database): Promise<Params> {
-  for (const row of await lastJournalEvents(db, MAX_ROWS_SINCE)) {
+export async function whyNothingToUndo(db: Database, station: string): Promise<Params> {
+  for (const row of await lastJournalEvents(db, station, MAX_ROWS_SINCE)) {
     const undo = undoChangeOf(row);
     if (undo === 'keep') continue;
     if (undo === 'push' || undo === 'pop') return {};

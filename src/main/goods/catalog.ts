@@ -7,6 +7,7 @@ import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Database } from '#main/store/database.ts';
+import { inTransaction } from '#main/store/transaction.ts';
 import { countriesOfOrders, goodsOf, storeGoods } from './goods-store.ts';
 
 export type GoodsEvents = { goodsChanged: [] };
@@ -17,6 +18,8 @@ type CatalogDeps = {
   readonly catalog: () => GoodsCatalog;
   readonly clock: Clock;
   readonly log: Log;
+  /** Whether this station keeps the catalog current; absent: always. */
+  readonly isWorker?: () => boolean;
   /** Goods were stored: known ones may have changed, new ones may have been added. */
   readonly emit: Emit<GoodsEvents>;
 };
@@ -35,6 +38,9 @@ export type Catalog = {
 
 const DAY_SECONDS = 24 * 60 * 60;
 
+/** How often another station checks whether it is to do it. */
+const CHECK_SECONDS = 60;
+
 /** Wait after a failed refresh. */
 const RETRY_MS = 60 * 1000;
 
@@ -43,10 +49,13 @@ const RETRY_MS = 60 * 1000;
  * down.
  */
 export function createCatalog(parts: CatalogDeps): Catalog {
+  const { isWorker = () => true } = parts;
   const stopping = new AbortController();
   const missing = createMissingGoods(parts, stopping.signal);
   const daily = createPoller({
-    intervalSeconds: () => DAY_SECONDS,
+    // As soon as this station is the one, at its next check.
+    intervalSeconds: () => (isWorker() ? DAY_SECONDS : CHECK_SECONDS),
+    isActive: isWorker,
     afterFailure: () => RETRY_MS,
     poll: async () => ({ ok: await fillAll().catch(failed) }),
     whenStopped: { ok: false },
@@ -123,7 +132,7 @@ async function fillFrom(parts: CatalogDeps, country: string, signal: AbortSignal
       return false;
     }
     const { goods, pages } = answer.value;
-    await parts.db.transaction().execute((trx) => storeGoods(trx, goods));
+    await inTransaction(parts.db, (trx) => storeGoods(trx, goods));
     if (goods.length > 0) parts.emit('goodsChanged');
     const before = known.size;
     for (const { platformSku } of goods) known.add(platformSku);
@@ -191,7 +200,7 @@ function createMissingGoods(parts: CatalogDeps, signal: AbortSignal): MissingGoo
     }
     for (const sku of unknown) requestedAt.set(sku, now);
     if (found.value.length === 0) return;
-    await parts.db.transaction().execute((trx) => storeGoods(trx, found.value));
+    await inTransaction(parts.db, (trx) => storeGoods(trx, found.value));
     parts.emit('goodsChanged');
   }
 

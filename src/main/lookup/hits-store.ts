@@ -1,5 +1,6 @@
 import { goodsInCatalog, goodsOfItem } from '#main/bench/goods-view.ts';
 import { findGoodsByBarcode, goodsOf } from '#main/goods/goods-store.ts';
+import { isOfUnit } from '#main/packs/pack-unit-store.ts';
 import { stageOf } from '#main/shipping/overview.ts';
 import type { Database } from '#main/store/database.ts';
 import type {
@@ -12,7 +13,7 @@ import type {
 } from '#shared/contract/lookup.ts';
 import type { OrderPack } from '#shared/contract/order-page.ts';
 import type { Goods } from '#shared/domain/goods.ts';
-import { parseMark } from '#shared/domain/mark.ts';
+import { parseMark, unitOfMark } from '#shared/domain/mark.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import type { FoundKey } from './find-store.ts';
 
@@ -225,6 +226,7 @@ export async function markHits(db: Database, uit: string, nameOf: NameOf): Promi
     .select(['pack_units.item_nr', 'pack_units.order_id', 'pack_units.sku', 'pack_units.operator'])
     .select(['pack_units.at', 'packs.pack_number'])
     .select(['order_items.seller_sku', 'order_items.name', 'order_items.size'])
+    .where(isOfUnit('pack_units.uit', unitOfMark(uit)))
     .where('pack_units.uit', '=', uit)
     .executeTakeFirst();
   if (row === undefined) return markHitsOfPruned(db, uit);

@@ -1,5 +1,7 @@
 import type { Clock } from '#main/base/clock.ts';
+import { loadClaims } from '#main/bench/claims-store.ts';
 import { goodsOfItem } from '#main/bench/goods-view.ts';
+import { listTables } from '#main/bench/hand-over-store.ts';
 import { openableOf } from '#main/bench/openable.ts';
 import { holdOf } from '#main/orders/hold-store.ts';
 import { loadOrder, type StoredOrder } from '#main/orders/order-store.ts';
@@ -64,6 +66,7 @@ export async function orderPage(
     isOverdue: row.cut_off !== null && row.cut_off < clock.platformNow().toISOString(),
     hold: hold && { ...hold, by: nameOf(hold.by || null) ?? '' },
     openAt: row.claimed_by === null ? null : claim,
+    claim: (await loadClaims(db, [orderId])).get(orderId) ?? null,
     blocked,
   } as const;
   const isSent = rows.some(({ shipment }) => shipment !== null);
@@ -73,6 +76,7 @@ export async function orderPage(
       isSent,
       holdActions: hold?.actions ?? [],
       isOld: isTooOld(row.created_at, oldestCreatedOn),
+      hasTables: row.claimed_by !== null && (await listTables(db)).length > 1,
     }),
     units: await unitsOf(db, stored, nameOf),
     packs: rows.map((pack) => packOf(pack, page, nameOf)),
@@ -140,6 +144,8 @@ function orderActions(
   facts: {
     readonly isSent: boolean;
     readonly isOld: boolean;
+    /** On a floor, another table may go on with it. */
+    readonly hasTables: boolean;
     readonly holdActions: readonly ('release' | 'take-apart')[];
   },
 ): readonly OrderAction[] {
@@ -149,6 +155,7 @@ function orderActions(
   if (blocked === null && openAt === null) actions.push('open');
   if (isFree) actions.push('hold');
   if (isFree && facts.isOld) actions.push('cancel-old');
+  if (openAt !== null && facts.hasTables) actions.push('hand-over');
   return actions;
 }
 

@@ -90,6 +90,8 @@ const STEPS: Partial<Record<StoredEvent['type'], TimelineStep['did']>> = {
   OrderHeld: 'order-held',
   OrderReleased: 'order-released',
   OrderTakenApart: 'order-taken-apart',
+  OrderHandedOver: 'order-handed-over',
+  OrderLost: 'order-lost',
   PackStarted: 'pack-started',
   PackDropped: 'pack-dropped',
   PackNumberGiven: 'number-given',
@@ -135,6 +137,7 @@ function ordinalIn(packId: string): number | null {
 /** An action's reason is the last word of its subject. */
 function reasonIn(event: StoredEvent): string | null {
   if ('reason' in event) return event.reason;
+  if (event.type === 'OrderHandedOver') return event.table;
   if (event.type !== 'ActionDone') return null;
   return event.about.includes(' ') ? (event.about.split(' ').at(-1) ?? null) : null;
 }

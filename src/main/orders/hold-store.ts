@@ -21,14 +21,31 @@ export async function holdOrder(
   await dropQueueLines(trx, id);
 }
 
+const NOT_HELD = {
+  hold_reason: null,
+  hold_by: null,
+  hold_at: null,
+  hold_note: null,
+  cancel_reported: 0,
+} as const;
+
 /** Takes an order off the hold shelf. It returns to the queue if it may be packed. */
 export async function releaseOrder(trx: Trx, id: string): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({ hold_reason: null, hold_by: null, hold_at: null, hold_note: null, cancel_reported: 0 })
-    .where('id', '=', id)
-    .execute();
+  await trx.updateTable('orders').set(NOT_HELD).where('id', '=', id).execute();
   await refreshQueueLines(trx, id);
+}
+
+/** The same for packing. False, and nothing was stored: it was cancelled meanwhile. */
+export async function releaseForPacking(trx: Trx, id: string): Promise<boolean> {
+  const released = await trx
+    .updateTable('orders')
+    .set(NOT_HELD)
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('hold_reason', 'is', null), eb('hold_reason', '!=', 'order-cancelled')]))
+    .returning('id')
+    .executeTakeFirst();
+  await refreshQueueLines(trx, id);
+  return released !== undefined;
 }
 
 /**
@@ -58,23 +75,6 @@ export async function shelveIfCancelled(trx: Trx, id: string, at: string): Promi
 
 const holdFacts = compiledOnce((db, { id }: { readonly id: string }) =>
   db.selectFrom('orders').select(['status', 'hold_reason', 'claimed_by']).where('id', '=', id),
-);
-
-/** Claims the order for a station that opens it: no other station gets it. */
-export async function claimOrder(trx: Trx, id: string, station: string): Promise<void> {
-  await setClaimedBy(trx, { id, station });
-  await dropQueueLines(trx, id);
-}
-
-/** Releases the claim of a station that leaves the order: its open units return to the queue. */
-export async function unclaimOrder(trx: Trx, id: string): Promise<void> {
-  await setClaimedBy(trx, { id, station: null });
-  await refreshQueueLines(trx, id);
-}
-
-const setClaimedBy = compiledOnce(
-  (db, { id, station }: { readonly id: string; readonly station: string | null }) =>
-    db.updateTable('orders').set({ claimed_by: station }).where('id', '=', id),
 );
 
 /** Stores why the packer has put an order on the hold shelf; a later reason replaces it. */

@@ -1,6 +1,7 @@
 import { loggable } from '#client/errors/loggable.ts';
 import type { PlatformError } from '#client/platform-error.ts';
 import { createBatcher } from '#main/base/async/batcher.ts';
+import { inTransaction } from '#main/store/transaction.ts';
 import type { OrderReader } from './order-reader.ts';
 import { knownOrders, markNotified } from './order-sync-store.ts';
 import type { PollingDeps } from './polling-deps.ts';
@@ -56,7 +57,7 @@ export function createNotifiedOrders(
   return {
     async note(number) {
       const at = clock.platformNow().toISOString();
-      const ids = await db.transaction().execute(async (trx) => {
+      const ids = await inTransaction(db, async (trx) => {
         const marked = await markNotified(trx, number, at);
         // Before the commit: a read that began earlier must not remove the mark.
         for (const id of marked) reader.noteChange(id);

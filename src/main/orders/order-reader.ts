@@ -1,7 +1,7 @@
 import type { PlatformResult } from '#client/packing-platform.ts';
 import { createReadOrdering } from '#main/base/async/read-ordering.ts';
-import { cacheTransaction } from '#main/store/cache-transaction.ts';
 import type { Trx } from '#main/store/database.ts';
+import { cacheTransaction } from '#main/store/transaction.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { type StoreOutcome, storeOrders } from './order-store.ts';
 import { dropNotified, dropUnreadable, markAsGone, markToRead } from './order-sync-store.ts';
@@ -74,8 +74,8 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
     write: (trx: Trx, newest: readonly T[]) => Promise<readonly StoreOutcome[]>,
   ): Promise<number> {
     if (answers.length === 0) return 0;
-    const changed: string[] = [];
-    await cacheTransaction(db, async (trx) => {
+    const changed = await cacheTransaction(db, async (trx) => {
+      const ids: string[] = [];
       const newest = newestOf(answers);
       const stored = await write(trx, newest);
       for (const [index, { requestedId, id, readNo }] of newest.entries()) {
@@ -85,8 +85,9 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
         const change = stored[index] ?? 'same';
         if (change === 'same') continue;
         await onStored(trx, id, change);
-        changed.push(id);
+        ids.push(id);
       }
+      return ids;
     });
     if (changed.length > 0) onOrdersChanged(changed);
     return changed.length;

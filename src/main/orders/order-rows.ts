@@ -11,6 +11,8 @@ export type ReportedOrder = Omit<
   | 'hold_note'
   | 'cancel_reported'
   | 'claimed_by'
+  | 'claimed_at'
+  | 'claims'
   | 'read_at'
   | 'needs_read'
 >;
@@ -82,6 +84,8 @@ export const orderColumns = everyColumn<OrderRow>({
   hold_note: true,
   cancel_reported: true,
   claimed_by: true,
+  claimed_at: true,
+  claims: true,
   read_at: true,
   needs_read: true,
 });

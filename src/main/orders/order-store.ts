@@ -111,7 +111,7 @@ export async function countOrders(db: Database): Promise<number> {
 }
 
 /** True if only a list named the order: its units are missing, and it would open empty. */
-function awaitsFirstRead(row: Pick<OrderRow, 'read_at' | 'needs_read'>): boolean {
+export function awaitsFirstRead(row: Pick<OrderRow, 'read_at' | 'needs_read'>): boolean {
   return row.read_at === '' && row.needs_read === 1;
 }
 
@@ -121,37 +121,41 @@ function exactOrOnly<T>(rows: readonly T[], key: (row: T) => string, scanned: st
   return exact ?? (rows.length === 1 ? (rows[0] ?? null) : null);
 }
 
-type JoinedItem = OrderItemRow & {
-  pack_id: string | null;
-  uit: string | null;
-  platform_sku: string | null;
-  goods_seller_sku: string | null;
-  barcode: string | null;
-  goods_name: string | null;
-  goods_size: string | null;
-  brand: string | null;
-  categories: string | null;
-  image_url: string | null;
+/** The columns of goods that are joined to an item; all null: the catalog does not have them. */
+type JoinedGoods = {
+  readonly platform_sku: string | null;
+  readonly goods_seller_sku: string | null;
+  readonly barcode: string | null;
+  readonly goods_name: string | null;
+  readonly goods_size: string | null;
+  readonly brand: string | null;
+  readonly categories: string | null;
+  readonly image_url: string | null;
 };
+
+type JoinedItem = OrderItemRow &
+  JoinedGoods & { readonly pack_id: string | null; readonly uit: string | null };
 
 function storedItem(joined: JoinedItem): StoredItem {
   const { pack_id, uit, platform_sku, goods_seller_sku, barcode, goods_name, goods_size, brand, ...rest } =
     joined;
-  const { categories, image_url, ...item } = rest;
-  const goods =
-    platform_sku === null
-      ? null
-      : goodsFromRow({
-          platform_sku,
-          seller_sku: goods_seller_sku ?? '',
-          barcode: barcode ?? '',
-          name: goods_name ?? '',
-          size: goods_size ?? '',
-          brand: brand ?? '',
-          categories: categories ?? '[]',
-          image_url,
-        });
-  return { ...item, goods, packId: pack_id, uit };
+  const { categories: _categories, image_url: _imageUrl, ...item } = rest;
+  return { ...item, goods: goodsJoined(joined), packId: pack_id, uit };
+}
+
+/** null: the catalog does not have them. */
+export function goodsJoined(joined: JoinedGoods): Goods | null {
+  if (joined.platform_sku === null) return null;
+  return goodsFromRow({
+    platform_sku: joined.platform_sku,
+    seller_sku: joined.goods_seller_sku ?? '',
+    barcode: joined.barcode ?? '',
+    name: joined.goods_name ?? '',
+    size: joined.goods_size ?? '',
+    brand: joined.brand ?? '',
+    categories: joined.categories ?? '[]',
+    image_url: joined.image_url,
+  });
 }
 
 export type StoreOutcome = 'new' | 'changed' | 'same';
@@ -325,6 +329,8 @@ const INITIAL_STATION_COLUMNS = {
   hold_note: null,
   cancel_reported: 0,
   claimed_by: null,
+  claimed_at: null,
+  claims: 0,
 };
 
 /** Sets only the columns that the list did not set: each column that is set also updates its indexes. */

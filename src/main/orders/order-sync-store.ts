@@ -4,7 +4,7 @@ import { compiledForRows } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
 import type { OrderRow } from '#main/store/schema.ts';
-import { readSettingRow, writeSettingRow } from '#main/store/setting-row.ts';
+import { type FloorRow, readSettingRow, writeSettingRow } from '#main/store/setting-row.ts';
 import type { UnreadableOrderRow } from '#shared/contract/queue.ts';
 import type { OrderSummary } from '#shared/domain/platform-order.ts';
 import { GONE_STATUS, hasLeft, isDeadStatus } from '#shared/domain/status.ts';
@@ -92,6 +92,8 @@ function rowOfUnreadOrder(id: string, listed: Pick<OrderRow, 'status' | 'updated
     allowed_for_assembly: null,
     address_stamp: null,
     claimed_by: null,
+    claimed_at: null,
+    claims: 0,
     hold_reason: null,
     hold_by: null,
     hold_at: null,
@@ -290,7 +292,7 @@ export async function listUnreadable(db: Database): Promise<readonly UnreadableO
 export type PollBy = OrderWindow['by'];
 
 /** Everything created or changed before this time of the platform was seen in a list. */
-const WATERMARKS: Readonly<Record<PollBy, string>> = {
+const WATERMARKS: Readonly<Record<PollBy, FloorRow>> = {
   updatedAt: 'sync.watermark',
   createdAt: 'sync.watermark.created',
 };
@@ -343,11 +345,11 @@ export function writeReturnsWatermark(db: Database, time: Date): Promise<void> {
   return writeTime(db, RETURNS, time);
 }
 
-async function readTime(db: Database, name: string): Promise<Date | null> {
+async function readTime(db: Database, name: FloorRow): Promise<Date | null> {
   const time = new Date((await readSettingRow(db, name)) ?? Number.NaN);
   return Number.isNaN(time.getTime()) ? null : time;
 }
 
-function writeTime(db: Database, name: string, time: Date): Promise<void> {
+function writeTime(db: Database, name: FloorRow, time: Date): Promise<void> {
   return writeSettingRow(db, name, time.toISOString());
 }

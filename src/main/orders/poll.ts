@@ -1,7 +1,7 @@
 import type { OrderWindow } from '#client/packing-platform.ts';
 import type { PlatformError } from '#client/platform-error.ts';
-import { cacheTransaction } from '#main/store/cache-transaction.ts';
 import type { Database } from '#main/store/database.ts';
+import { cacheTransaction } from '#main/store/transaction.ts';
 import type { OrderSummary } from '#shared/domain/platform-order.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { hasLeft, isDeadStatus } from '#shared/domain/status.ts';

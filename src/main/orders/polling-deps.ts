@@ -26,6 +26,8 @@ export type PollingDeps = {
   readonly log: Log;
   /** Seconds between two polls for new (`createdAt`) or changed (`updatedAt`) orders. */
   readonly pollSeconds: (by: PollBy) => number;
+  /** Whether this station polls; absent: always. What somebody waits for is read in any case. */
+  readonly isWorker?: () => boolean;
   /** An order is new in the cache or has changed. Runs in the transaction that stores it. */
   readonly onStored: (trx: Trx, orderId: string, change: OrderChange) => Promise<void>;
   /** The same orders, after the commit. */

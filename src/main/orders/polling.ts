@@ -23,6 +23,8 @@ export type Polling = {
   stop(): Promise<void>;
   /** One poll for changed orders, shared by parallel callers. Returns how many orders changed. */
   pollNow(): Promise<PollResult>;
+  /** This station polls from now on: polls at once, and reports what it finds whatever was shown before. */
+  takeOver(): void;
   /** The platform has changed: starts both polls again and forgets their failures. */
   pollAgain(): void;
   /**
@@ -40,7 +42,7 @@ export type Polling = {
  * (specification, "Polling alternative").
  */
 export function createPolling(parts: PollingDeps): Polling {
-  const { db, clock, log } = parts;
+  const { db, clock, log, isWorker = () => true } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
   const reader = createOrderReader(parts);
@@ -81,6 +83,8 @@ export function createPolling(parts: PollingDeps): Polling {
       poll: tryPoll,
       onEnd: (outcome) => onEnd(by, outcome),
       whenStopped: ok(0),
+      // A station that cannot read what somebody waits for finds out itself when it can again.
+      isActive: () => isWorker() || isFailing(),
     });
   }
 
@@ -138,6 +142,10 @@ export function createPolling(parts: PollingDeps): Polling {
     void changed.now();
   }
 
+  function pollAgain(): void {
+    if (isStarted) for (const poller of pollers) void poller.again();
+  }
+
   return {
     start() {
       isStarted = true;
@@ -149,8 +157,10 @@ export function createPolling(parts: PollingDeps): Polling {
       await Promise.all([notified.stop(), withTimeout(STOP_TIMEOUT_MS, Promise.all(underWay))]);
     },
     pollNow: changed.now,
-    pollAgain() {
-      if (isStarted) for (const poller of pollers) void poller.again();
+    pollAgain,
+    takeOver() {
+      health.forget();
+      pollAgain();
     },
     readNow,
     noteChange: notified.note,
@@ -173,8 +183,16 @@ const STATE_BY_KIND: Readonly<Record<PlatformErrorKind, PlatformHealth['state']>
 
 /** Reports changes of the platform's health. */
 function createHealth(clock: Clock, onHealth: (health: PlatformHealth) => void) {
-  let last: PlatformHealth = { state: 'starting', cause: null, since: clock.platformNow().toISOString() };
+  const initial = (): PlatformHealth => ({
+    state: 'starting',
+    cause: null,
+    since: clock.platformNow().toISOString(),
+  });
+  let last = initial();
   return {
+    forget(): void {
+      last = initial();
+    },
     /** null: the platform answered as it should. */
     report(error: PlatformError | null): void {
       const state = error === null ? 'online' : STATE_BY_KIND[error.kind];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { categoryNames } from '#main/goods/goods-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import { unindexed } from '#main/store/engine.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
 import type { OrderRow } from '#main/store/schema.ts';
 import type { QueueRow } from '#shared/contract/queue.ts';
@@ -11,7 +12,7 @@ import { statusesThat } from './order-status-store.ts';
 import type { MatchContext, QueueContext } from './queue-match-store.ts';
 import { mayBePacked } from './queue-store.ts';
 
-export type ListedOrder = Omit<QueueRow, 'isLabelReady'>;
+export type ListedOrder = Omit<QueueRow, 'isLabelReady' | 'claim'>;
 
 /** These orders in their order, blocked ones with the reason; those that are not stored are left out. */
 export async function listedOrders(
@@ -167,7 +168,7 @@ export async function countQueue(db: Database | Trx, context: QueueContext): Pro
         .where('model', '=', 'fbs')
         .where('read_at', '<>', '')
         // With the index on this column SQLite would read nearly all orders.
-        .where(sql`+hold_reason`, 'is', null)
+        .where(unindexed('hold_reason'), 'is', null)
         .as('toConfirm'),
       eb
         .selectFrom('orders')

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { categoriesThat } from '#main/goods/goods-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import { unindexed } from '#main/store/engine.ts';
 import type { Schema } from '#main/store/schema.ts';
 import type { QueueFacets, QueueFilter } from '#shared/contract/queue.ts';
 import { lastDayCreation } from '#shared/domain/order-age.ts';
@@ -58,7 +59,7 @@ function ordersOfList(
       .select(['orders.id as order_id', URGENCY.as('urgency'), CREATED_ON.as('created_on')])
       .where(isMeant)
       // With the index on this column SQLite would read nearly all orders.
-      .where(sql`+orders.hold_reason`, 'is', null)
+      .where(unindexed('orders.hold_reason'), 'is', null)
       .where('orders.model', '=', 'fbs');
   /** Open at a station, or packable by their status but not by v2's `allowedForAssembly`. */
   const withheld = others((eb) =>

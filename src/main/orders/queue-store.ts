@@ -1,5 +1,6 @@
 import { compiledForRows, compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import { skipLocked } from '#main/store/engine.ts';
 import type { OrderRow, OrdersTable, QueueLinesTable } from '#main/store/schema.ts';
 import { lastDayCreation, latestCreation } from '#shared/domain/order-age.ts';
 import { isDeadStatus, isPackableStatus } from '#shared/domain/status.ts';
@@ -159,5 +160,6 @@ const lastDayLineOfSku = compiledOnce((db, { lastDay, sku }: LastDayQuery & { re
 );
 
 function linesByUrgency(db: Database | Trx) {
-  return db.selectFrom('queue_lines').select(['order_id', 'urgency']).orderBy('urgency').limit(1);
+  const lines = db.selectFrom('queue_lines').select(['order_id', 'urgency']).orderBy('urgency').limit(1);
+  return skipLocked(db, lines);
 }

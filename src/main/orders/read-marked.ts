@@ -1,7 +1,7 @@
 import type { PlatformError, PlatformErrorKind } from '#client/platform-error.ts';
 import type { Clock } from '#main/base/clock.ts';
-import { cacheTransaction } from '#main/store/cache-transaction.ts';
 import type { Database } from '#main/store/database.ts';
+import { cacheTransaction } from '#main/store/transaction.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { OrderReader, ReadOrder } from './order-reader.ts';
 import { ordersToRead, storeUnreadable, unreadableOrders } from './order-sync-store.ts';

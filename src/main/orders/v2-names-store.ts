@@ -1,8 +1,8 @@
 import type { PlatformNames } from '#client/v2/names.ts';
 import { sellerSkusInOrders } from '#main/goods/goods-store.ts';
-import { cacheTransaction } from '#main/store/cache-transaction.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
+import { cacheTransaction } from '#main/store/transaction.ts';
 import { withPrefixes } from './order-numbers.ts';
 import {
   type KnownOrderId,

@@ -6,22 +6,25 @@ import type { Log } from '#main/base/log.ts';
 import { loggedMessage } from '#main/base/logged-error.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { OutboxRow } from '#main/store/schema.ts';
+import { inTransaction } from '#main/store/transaction.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import { afterError, waitAfter } from './after-error.ts';
 import type { Handlers, OutboxEffect, OutboxTask } from './handler.ts';
 import { dropIfBlocking, endEntry, entriesBehind, markSending, postpone } from './outbox-store.ts';
 import { AFTER_REFUSAL, isOutboxKind, isPrefetch } from './payloads.ts';
 
-type CarryOutDeps = {
+export type CarryOutDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
   readonly handlers: Handlers;
   /**
-   * True after the outbox was stopped. An answer that arrives later is dropped and settled after the next
-   * start.
+   * True after the outbox was stopped, or when another station carries out the changes. An answer that arrives later
+   * is dropped, and settled after the next start or by that station.
    */
   readonly isStopped: () => boolean;
+  /** Throws if another station may carry out the changes before the transaction commits. */
+  readonly assertHeld: (trx: Trx) => Promise<void>;
 };
 
 /** The wait between two checks whether the other change has finished. */
@@ -37,7 +40,7 @@ export async function carryOut(parts: CarryOutDeps, entry: OutboxRow): Promise<v
   if (!task.ok) return refuse(parts, entry, null, task.error);
   const wasInDoubt = entry.unsettled === 1 || entry.status === 'sending';
   if (!wasInDoubt && (await task.value.mustWait())) return waitForOthers(parts, entry, false);
-  if (!(await markSending(parts.db, entry))) return;
+  if (!(await store(parts, (trx) => markSending(trx, entry)))) return;
 
   if (wasInDoubt && (await isSettled(parts, entry, task.value))) return;
   if (parts.isStopped()) return;
@@ -71,7 +74,7 @@ export async function settleEntry(
   if (!found.ok) return found;
   const effect = found.value;
   if (!task.ok || effect === null) {
-    await parts.db.transaction().execute((trx) => alongside(trx, 'absent'));
+    await store(parts, (trx) => alongside(trx, 'absent'));
     return ok(undefined);
   }
   await finish(parts, entry, task.value, async (trx) => {
@@ -95,15 +98,23 @@ async function isSettled(parts: CarryOutDeps, entry: OutboxRow, task: OutboxTask
   return true;
 }
 
+/** What another station may have settled meanwhile is not stored. */
+function store<T>({ db, assertHeld }: CarryOutDeps, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (trx) => {
+    await assertHeld(trx);
+    return work(trx);
+  });
+}
+
 async function finish(
-  { db, clock }: CarryOutDeps,
+  parts: CarryOutDeps,
   entry: OutboxRow,
   task: OutboxTask,
   effect: OutboxEffect,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await store(parts, async (trx) => {
     await effect(trx);
-    await endEntry(trx, entry.id, { at: clock.now().toISOString(), error: null });
+    await endEntry(trx, entry.id, { at: parts.clock.now().toISOString(), error: null });
   });
   task.afterwards();
 }
@@ -118,7 +129,7 @@ async function refuse(
     { entryId: entry.id, kind: entry.kind, lane: entry.lane, error: loggable(error) },
     'the platform refused a change',
   );
-  const ended = await parts.db.transaction().execute(async (trx) => {
+  const ended = await store(parts, async (trx) => {
     await refuseOne(parts, trx, entry, task, error);
     const rest = refusesTheRest(entry) ? await entriesBehind(trx, entry) : [];
     const tasks = rest.map((behind) => ({ behind, task: taskOf(parts, behind) }));
@@ -146,27 +157,23 @@ function refusesTheRest(entry: OutboxRow): boolean {
 }
 
 async function retryLater(
-  { db, clock }: CarryOutDeps,
+  parts: CarryOutDeps,
   entry: OutboxRow,
   error: PlatformError,
   { isUnsettled, waitMs }: { readonly isUnsettled: boolean; readonly waitMs: number },
 ): Promise<void> {
-  const nextAt = new Date(clock.now().getTime() + waitMs).toISOString();
+  const nextAt = new Date(parts.clock.now().getTime() + waitMs).toISOString();
   // One transaction: an entry enqueued in between would find this one neither waiting nor removed.
-  await db.transaction().execute(async (trx) => {
+  await store(parts, async (trx) => {
     if (isPrefetch(entry.kind) && (await dropIfBlocking(trx, entry))) return;
     await postpone(trx, entry.id, { nextAt, isUnsettled, error });
   });
 }
 
 /** This is not a try: `attempts` stays the same, and an entry in doubt stays in doubt. */
-async function waitForOthers(
-  { db, clock }: CarryOutDeps,
-  entry: OutboxRow,
-  isUnsettled: boolean,
-): Promise<void> {
-  const nextAt = new Date(clock.now().getTime() + RECHECK_MS).toISOString();
-  await postpone(db, entry.id, { nextAt, isUnsettled, error: null });
+async function waitForOthers(parts: CarryOutDeps, entry: OutboxRow, isUnsettled: boolean): Promise<void> {
+  const nextAt = new Date(parts.clock.now().getTime() + RECHECK_MS).toISOString();
+  await store(parts, (trx) => postpone(trx, entry.id, { nextAt, isUnsettled, error: null }));
 }
 
 function taskOf({ handlers }: CarryOutDeps, entry: OutboxRow): Result<OutboxTask, PlatformError> {

@@ -130,7 +130,7 @@ export function entriesBehind(trx: Trx, entry: OutboxRow): Promise<OutboxRow[]> 
  * Must be committed before anything is sent: after a crash, `sending` means that the change may have
  * happened. Returns false if the entry was withdrawn meanwhile.
  */
-export async function markSending(db: Database, entry: OutboxRow): Promise<boolean> {
+export async function markSending(db: Database | Trx, entry: OutboxRow): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ status: 'sending', attempts: entry.attempts + 1 })

@@ -9,7 +9,7 @@ import type { Database, Trx } from '#main/store/database.ts';
 import type { OutboxRow } from '#main/store/schema.ts';
 import type { Result } from '#shared/domain/result.ts';
 import { MAX_POSTPONE_MS } from './after-error.ts';
-import { carryOut, settleEntry } from './carry-out.ts';
+import { type CarryOutDeps, carryOut, settleEntry } from './carry-out.ts';
 import type { Handlers } from './handler.ts';
 import { laneHeads, makeDue } from './outbox-store.ts';
 import { isPrefetch } from './payloads.ts';
@@ -45,9 +45,16 @@ type OutboxDeps = {
   readonly clock: Clock;
   readonly log: Log;
   readonly handlers: Handlers;
+  /** While it is the same, this station alone carries out changes; null: another one does. Absent: always this one. */
+  readonly tenure?: () => OutboxTenure | null;
   /** An entry ended or was postponed. */
   readonly emit: Emit<OutboxEvents>;
 };
+
+/** `assertHeld` throws unless the transaction commits while this station carries out the changes. */
+type OutboxTenure = Pick<CarryOutDeps, 'assertHeld'>;
+
+const ALWAYS: OutboxTenure = { assertHeld: async () => {} };
 
 const MAX_LANES = 4;
 const MAX_SLEEP_MS = 60_000;
@@ -59,7 +66,7 @@ const STORE_FAILED_WAIT_MS = 5_000;
  * other. Prefetches run only while fewer than `MAX_LANES` lanes are busy.
  */
 export function createOutbox(parts: OutboxDeps): Outbox {
-  const { db, clock, log, emit } = parts;
+  const { db, clock, log, emit, tenure = () => ALWAYS } = parts;
   const tidying = createOutboxTidying(parts);
   const running = new Map<string, Promise<void>>();
   /** The running lanes that prefetch; they do not count against the limit of other lanes. */
@@ -73,6 +80,8 @@ export function createOutbox(parts: OutboxDeps): Outbox {
   });
 
   async function startDueLanes(): Promise<number> {
+    const during = tenure();
+    if (during === null) return MAX_SLEEP_MS;
     const heads = await laneHeads(db);
     if (isStopped()) return MAX_SLEEP_MS;
     const now = clock.now().getTime();
@@ -81,7 +90,7 @@ export function createOutbox(parts: OutboxDeps): Outbox {
       if (running.has(head.lane)) continue;
       const dueInMs = waitOf(head, now);
       if (dueInMs > 0) nextInMs = Math.min(nextInMs, dueInMs);
-      else if (lanesOccupied(head) < MAX_LANES) run(head);
+      else if (lanesOccupied(head) < MAX_LANES) run(head, during);
     }
     return nextInMs;
   }
@@ -99,14 +108,15 @@ export function createOutbox(parts: OutboxDeps): Outbox {
     return remainingMs(Math.max(nextAt, blockedUntil.get(head.lane) ?? 0), now, MAX_POSTPONE_MS);
   }
 
-  function run(head: OutboxRow): void {
+  function run(head: OutboxRow, during: OutboxTenure): void {
     if (isPrefetch(head.kind)) prefetching.add(head.lane);
-    const run = carryOut({ ...parts, isStopped }, head)
+    const isOver = () => isStopped() || tenure() !== during;
+    const run = carryOut({ ...parts, isStopped: isOver, assertHeld: during.assertHeld }, head)
       .then(() => {
         blockedUntil.delete(head.lane);
       })
       .catch((cause: unknown) => {
-        if (isStopped()) return;
+        if (isOver()) return;
         log.error(
           { entryId: head.id, kind: head.kind, lane: head.lane, err: cause },
           'the outcome of a change could not be stored: it is settled again',
@@ -140,7 +150,7 @@ export function createOutbox(parts: OutboxDeps): Outbox {
       state = 'stopped';
       await withTimeout(STOP_TIMEOUT_MS, Promise.all([loop.stop(), tidying.stop(), ...running.values()]));
     },
-    settle: (entry, alongside) => settleEntry({ ...parts, isStopped }, entry, alongside),
+    settle: (entry, alongside) => settleEntry({ ...parts, ...ALWAYS, isStopped }, entry, alongside),
     wake: loop.wake,
     async retryNow() {
       const underWay = [...running.values()];

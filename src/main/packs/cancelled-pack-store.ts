@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import { unindexed } from '#main/store/engine.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
 import { nameWithoutBrand } from '#shared/domain/goods.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
@@ -77,7 +77,7 @@ function packedUnits(db: Database | Trx) {
       .select(['orders.status as order_status', 'orders.hold_reason'])
       .select(['goods.name as goods_name', 'goods.size as goods_size', 'goods.brand'])
       // With the index on `status` SQLite would read every pack that ever existed.
-      .where(sql`+packs.status`, '=', 'closed')
+      .where(unindexed('packs.status'), '=', 'closed')
       .where(isOnFloor)
       .orderBy('packs.id')
       .orderBy('pack_units.item_nr')

@@ -44,7 +44,12 @@ const planOf = compiledOnce((db, { orderId }: { readonly orderId: string }) =>
 /** Which units of the order go into which pack, as sent to v2 or to be sent; null: there is no plan. */
 export async function findPlan(db: Database | Trx, orderId: string): Promise<StoredPlan | null> {
   const [found] = await planOf(db, { orderId });
-  return found ? row.parse({ packs: JSON.parse(found.plan), stage: found.stage }) : null;
+  return found ? planFromRow(found) : null;
+}
+
+/** A plan as it is stored. */
+export function planFromRow({ plan, stage }: { readonly plan: string; readonly stage: string }): StoredPlan {
+  return row.parse({ packs: JSON.parse(plan), stage });
 }
 
 /** Stores a plan in place of the old one. */

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import { unindexed } from '#main/store/engine.ts';
 import type { Schema } from '#main/store/schema.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 
@@ -11,6 +12,8 @@ type FoundPack = {
   readonly status: string;
   /** Closed, but its printed label must still be scanned. */
   readonly awaitsProof: boolean;
+  /** Id of the station where it was closed, or else started; null: not known. */
+  readonly station: string | null;
   readonly pallet: string | null;
   readonly palletStatus: string | null;
   readonly shipment: string | null;
@@ -28,7 +31,7 @@ export async function findPack(
     .innerJoin('orders', 'orders.id', 'packs.order_id')
     .leftJoin('pallets', 'pallets.barcode', 'packs.pallet')
     .select(['packs.id', 'packs.pack_number', 'packs.order_id', 'packs.status', 'packs.pallet'])
-    .select('packs.awaits_proof')
+    .select(['packs.awaits_proof', 'packs.station'])
     .select(['pallets.status as pallet_status', 'pallets.shipment'])
     .select(['orders.status as order_status', 'orders.hold_reason']);
   const row = await ('packNumber' in by
@@ -42,6 +45,7 @@ export async function findPack(
     orderId: row.order_id,
     status: row.status,
     awaitsProof: row.awaits_proof === 1,
+    station: row.station,
     pallet: row.pallet,
     palletStatus: row.pallet_status,
     shipment: row.shipment,
@@ -50,7 +54,7 @@ export async function findPack(
   };
 }
 
-type StartedPack = {
+export type StartedPack = {
   readonly id: string;
   readonly orderId: string;
   readonly ordinal: number;
@@ -89,30 +93,16 @@ export async function dropPack(trx: Trx, packId: string): Promise<void> {
   await trx.deleteFrom('packs').where('id', '=', packId).execute();
 }
 
-/** `closedAt` null opens the pack again. `awaitsProof`: its printed label must still be scanned. */
+/** Closes a pack as the platform has it, whatever the station had. */
 export async function setPackClosed(
   trx: Trx,
   packId: string,
-  closedAt: string | null,
+  closedAt: string,
   operator: string | null,
-  awaitsProof = false,
 ): Promise<void> {
-  const change =
-    closedAt === null
-      ? { status: 'open', closed_at: null }
-      : { status: 'closed', closed_at: closedAt, operator };
   await trx
     .updateTable('packs')
-    .set({ ...change, awaits_proof: awaitsProof ? 1 : 0 })
-    .where('id', '=', packId)
-    .execute();
-}
-
-/** Stores that the printed label of a closed pack was scanned, or that this was undone. */
-export async function setPackProven(trx: Trx, packId: string, isProven: boolean): Promise<void> {
-  await trx
-    .updateTable('packs')
-    .set({ awaits_proof: isProven ? 0 : 1 })
+    .set({ status: 'closed', closed_at: closedAt, operator, awaits_proof: 0 })
     .where('id', '=', packId)
     .execute();
 }
@@ -167,8 +157,8 @@ const lastClosed = compiledOnce(
       .select(['packs.order_id', 'packs.ordinal', 'packs.pack_number', 'packs.closed_at', 'orders.status'])
       .where(isOnFloor)
       // With the indexes on these columns SQLite would read all packs that were ever closed.
-      .where(sql`+packs.status`, '=', 'closed')
-      .where(sql`+orders.hold_reason`, 'is', null)
+      .where(unindexed('packs.status'), '=', 'closed')
+      .where(unindexed('orders.hold_reason'), 'is', null)
       .where(sql`coalesce(orders.claimed_by, ${station})`, '=', station)
       .orderBy('packs.closed_at', 'desc')
       .orderBy('packs.id', 'desc')
@@ -222,13 +212,23 @@ export async function packsInNoShipment(trx: Trx, orderId: string): Promise<stri
   return packs.map(({ id }) => id);
 }
 
+/** No bench waits for the labels of these packs any more; they must still be scanned before the packs go anywhere. */
+export async function awaitNoProofs(trx: Trx, orderId: string): Promise<void> {
+  await trx
+    .updateTable('packs')
+    .set({ proof_awaited_by: null })
+    .where('order_id', '=', orderId)
+    .where('proof_awaited_by', 'is not', null)
+    .execute();
+}
+
 /** Empties these packs and takes them off their pallets. */
 export async function unpackPacks(trx: Trx, packIds: readonly string[]): Promise<void> {
   for (const id of packIds) {
     await trx.deleteFrom('pack_units').where('pack_id', '=', id).execute();
     await trx
       .updateTable('packs')
-      .set({ status: 'taken-apart', pallet: null, awaits_proof: 0 })
+      .set({ status: 'taken-apart', pallet: null, awaits_proof: 0, proof_awaited_by: null })
       .where('id', '=', id)
       .execute();
   }

@@ -1,7 +1,8 @@
+import { type SqlBool, sql } from 'kysely';
 import { withPrefixes } from '#main/orders/order-numbers.ts';
 import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
-import { unitOfMark } from '#shared/domain/mark.ts';
+import { UIT_LENGTH, unitOfMark } from '#shared/domain/mark.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 
 type PackedUnit = {
@@ -34,9 +35,45 @@ const addUnit = compiledOnce((db, unit: PackedUnit) =>
  * taken out.
  */
 export async function packUnit(trx: Trx, unit: PackedUnit): Promise<void> {
+  await addUnit(trx, await withFreedCode(trx, unit));
+}
+
+async function withFreedCode(trx: Trx, unit: PackedUnit): Promise<PackedUnit> {
   const { uit } = unit;
-  const code = unit.code ?? (uit === null ? null : await restoreFreedCode(trx, uit));
-  await addUnit(trx, { ...unit, code });
+  return { ...unit, code: unit.code ?? (uit === null ? null : await restoreFreedCode(trx, uit)) };
+}
+
+const addClaimedUnit = compiledOnce((db, unit: PackedUnit & { readonly station: string }) =>
+  db
+    .insertInto('pack_units')
+    .columns(['item_nr', 'pack_id', 'order_id', 'sku', 'uit', 'code', 'operator', 'at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('orders')
+        .select([
+          eb.val(unit.itemNr).as('item_nr'),
+          eb.val(unit.packId).as('pack_id'),
+          'orders.id',
+          eb.val(unit.sku).as('sku'),
+          eb.val(unit.uit).as('uit'),
+          eb.val(unit.code).as('code'),
+          eb.val(unit.operator).as('operator'),
+          eb.val(unit.at).as('at'),
+        ])
+        .where('orders.id', '=', unit.orderId)
+        .where('orders.claimed_by', '=', unit.station),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('item_nr'),
+);
+
+/**
+ * The same for a unit that this station scans. False, and nothing was stored: the order is not this station's any
+ * more, or the unit or its mark was packed meanwhile.
+ */
+export async function packClaimedUnit(trx: Trx, unit: PackedUnit, station: string): Promise<boolean> {
+  const added = await addClaimedUnit(trx, { ...(await withFreedCode(trx, unit)), station });
+  return added.length > 0;
 }
 
 async function restoreFreedCode(trx: Trx, uit: string): Promise<string | null> {
@@ -50,6 +87,12 @@ async function restoreFreedCode(trx: Trx, uit: string): Promise<string | null> {
 
 /** Takes a unit out of its pack and frees its mark. */
 export async function unpackUnit(trx: Trx, itemNr: string): Promise<void> {
+  await keepCode(trx, itemNr);
+  await trx.deleteFrom('pack_units').where('item_nr', '=', itemNr).execute();
+}
+
+/** Before a unit is taken out: keeps the whole code of its mark for an undo. */
+export async function keepCode(trx: Trx, itemNr: string): Promise<void> {
   await trx
     .insertInto('freed_codes')
     .columns(['uit', 'code'])
@@ -63,7 +106,6 @@ export async function unpackUnit(trx: Trx, itemNr: string): Promise<void> {
     )
     .onConflict((conflict) => conflict.column('uit').doUpdateSet((eb) => ({ code: eb.ref('excluded.code') })))
     .execute();
-  await trx.deleteFrom('pack_units').where('item_nr', '=', itemNr).execute();
 }
 
 /** Item numbers of the units in a pack, in the order of packing. */
@@ -78,37 +120,72 @@ export async function itemsInPack(db: Database | Trx, packId: string): Promise<s
   return rows.map((row) => row.item_nr);
 }
 
-type MarkRange = { readonly unit: string; readonly from: string; readonly to: string };
+/** Which unit has a mark. */
+export type MarkUse = { readonly itemNr: string; readonly orderId: string };
 
-const unitsWithMark = compiledOnce((db, { unit, from, to }: MarkRange) =>
+const placeOfUnit = compiledOnce((db, { itemNr }: Pick<MarkUse, 'itemNr'>) =>
   db
     .selectFrom('pack_units')
+    .innerJoin('packs', 'packs.id', 'pack_units.pack_id')
+    .innerJoin('stations', 'stations.id', 'packs.station')
+    .leftJoin('operators', 'operators.id', 'pack_units.operator')
+    .select(['stations.name as table', 'operators.name as packer'])
+    .where('pack_units.item_nr', '=', itemNr),
+);
+
+/** Table and packer that have packed a unit, for a message; null: not known, or the station is on no floor. */
+export async function whoPacked(db: Database, { itemNr }: MarkUse): Promise<string | null> {
+  const [place] = await placeOfUnit(db, { itemNr });
+  return place === undefined ? null : [place.table, place.packer].filter(Boolean).join(', ');
+}
+
+/** A mark as it is searched for: the unit that it names, and its readings with AI 240. */
+export type MarkRange = { readonly unit: string; readonly from: string; readonly to: string };
+
+export function markRange(uit: string): MarkRange {
+  const unit = unitOfMark(uit);
+  return { unit, from: `${unit}2400000`, to: `${unit}2409999` };
+}
+
+/** The query of `findMark`. */
+export function unitsWithMark(db: Database | Trx, { unit, from, to }: MarkRange) {
+  return db
+    .selectFrom('pack_units')
     .select(['item_nr', 'order_id'])
-    .where((eb) => eb.or([eb('uit', '=', unit), eb.and([eb('uit', '>=', from), eb('uit', '<=', to)])]))
+    .where(isOfUnit('uit', unit))
+    .where('uit', 'is not', null)
     .unionAll(
       db
         .selectFrom('used_marks')
         .select(['item_nr', 'order_id'])
         .where((eb) => eb.or([eb('uit', '=', unit), eb.and([eb('uit', '>=', from), eb('uit', '<=', to)])])),
-    ),
-);
+    );
+}
+
+const usesOf = compiledOnce(unitsWithMark);
 
 /**
  * Which unit has this mark, read with AI 240 or without: a live one on the floor, or one whose order was pruned;
  * null: the mark is free.
  */
-export async function findMark(
-  db: Database | Trx,
-  uit: string,
-): Promise<{ readonly itemNr: string; readonly orderId: string } | null> {
-  const unit = unitOfMark(uit);
-  const [row] = await unitsWithMark(db, { unit, from: `${unit}2400000`, to: `${unit}2409999` });
+export async function findMark(db: Database | Trx, uit: string): Promise<MarkUse | null> {
+  const [row] = await usesOf(db, markRange(uit));
   return row ? { itemNr: row.item_nr, orderId: row.order_id } : null;
+}
+
+/** Found by the index of marks, whose rows are not null: with AI 240 or without, it is the same unit. */
+export function isOfUnit(column: string, unit: string) {
+  return sql<SqlBool>`substr(${sql.ref(column)}, 1, ${sql.lit(UIT_LENGTH)}) = ${unit}`;
 }
 
 /** Frees the mark. Its unit stays in its pack, and a shipment that was sent keeps the mark. */
 export async function freeMark(trx: Trx, uit: string): Promise<void> {
-  await trx.updateTable('pack_units').set({ uit: null, code: null }).where('uit', '=', uit).execute();
+  await trx
+    .updateTable('pack_units')
+    .set({ uit: null, code: null })
+    .where(isOfUnit('uit', unitOfMark(uit)))
+    .where('uit', '=', uit)
+    .execute();
   await trx.deleteFrom('used_marks').where('uit', '=', uit).execute();
 }
 

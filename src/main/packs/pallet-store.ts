@@ -36,6 +36,7 @@ async function countPacks(db: Database | Trx, barcode: string): Promise<number> 
   return Number(row?.packs ?? 0);
 }
 
+/** False, and nothing was stored: there is a pallet with this barcode. */
 export async function openPallet(
   trx: Trx,
   pallet: {
@@ -44,8 +45,8 @@ export async function openPallet(
     readonly operator: string | null;
     readonly at: string;
   },
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const opened = await trx
     .insertInto('pallets')
     .values({
       barcode: pallet.barcode,
@@ -56,15 +57,42 @@ export async function openPallet(
       closed_at: null,
       shipment: null,
     })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('barcode')
+    .executeTakeFirst();
+  return opened !== undefined;
+}
+
+/** Closes a pallet as the platform has it, whatever the station had. */
+export async function setPalletClosed(trx: Trx, barcode: string, closedAt: string): Promise<void> {
+  await trx
+    .updateTable('pallets')
+    .set({ status: 'closed', closed_at: closedAt })
+    .where('barcode', '=', barcode)
     .execute();
 }
 
-/** `closedAt` null opens the pallet again. */
-export async function setPalletClosed(trx: Trx, barcode: string, closedAt: string | null): Promise<void> {
-  const status = closedAt === null ? 'open' : 'closed';
-  await trx
+/** Closes an open pallet that has packs. False, and nothing was stored: another station was faster. */
+export async function closePallet(trx: Trx, barcode: string, at: string): Promise<boolean> {
+  const closed = await trx
     .updateTable('pallets')
-    .set({ status, closed_at: closedAt })
+    .set({ status: 'closed', closed_at: at })
     .where('barcode', '=', barcode)
-    .execute();
+    .where('status', '=', 'open')
+    .where((eb) => eb.exists(eb.selectFrom('packs').select('id').whereRef('pallet', '=', 'pallets.barcode')))
+    .returning('barcode')
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
+/** Opens a pallet again. False, and nothing was stored: a shipment has it. */
+export async function reopenPallet(trx: Trx, barcode: string): Promise<boolean> {
+  const opened = await trx
+    .updateTable('pallets')
+    .set({ status: 'open', closed_at: null })
+    .where('barcode', '=', barcode)
+    .where('shipment', 'is', null)
+    .returning('barcode')
+    .executeTakeFirst();
+  return opened !== undefined;
 }

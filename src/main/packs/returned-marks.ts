@@ -36,11 +36,14 @@ export function createReturnedMarks(parts: {
   readonly log: Log;
   readonly caller: () => V2Caller | null;
   readonly seconds: () => number;
+  /** Whether this station reads them; absent: always. */
+  readonly isWorker?: () => boolean;
 }): ReturnedMarks {
   const { db, clock, log } = parts;
   const stopping = new AbortController();
   const poller = createPoller<PollResult>({
     intervalSeconds: parts.seconds,
+    ...(parts.isWorker === undefined ? {} : { isActive: parts.isWorker }),
     poll,
     onEnd: (outcome) => {
       if (!outcome.ok)

@@ -5,6 +5,7 @@ import type { OrderRequests } from '#main/outbox/order-requests.ts';
 import { dropPlan, findPlan } from '#main/packs/pack-plan-store.ts';
 import { ensureDocument } from '#main/printing/document-store.ts';
 import type { Database } from '#main/store/database.ts';
+import { inTransaction } from '#main/store/transaction.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import {
   forgetUnprintedLabels,
@@ -46,7 +47,7 @@ export function createPrefetchLabels(parts: PrefetchLabelsDeps) {
     const units = itemLabelsAt === 'never' ? [] : await unitsWithoutLabel(db, orderIds, itemLabelSize);
     if (packs.length + units.length === 0) return;
     const at = clock.now().toISOString();
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       for (const number of packs)
         await ensureDocument(trx, { kind: 'pack-label', number, size: packLabelSize, at });
       for (const number of units)
@@ -68,7 +69,7 @@ export function createPrefetchLabels(parts: PrefetchLabelsDeps) {
   }
 
   async function evictLabels(orderId: string): Promise<void> {
-    const dropped = await db.transaction().execute(async (trx) => {
+    const dropped = await inTransaction(db, async (trx) => {
       // The order may have been opened, or returned to the queue, since it was checked.
       const [order] = await loadPrefetchStates(trx, [orderId]);
       if (order !== undefined && decideRetention(order, parts.oldestCreatedOn()) !== 'drop') return [];
@@ -77,14 +78,14 @@ export function createPrefetchLabels(parts: PrefetchLabelsDeps) {
       if (plan?.stage === 'planned') await dropPlan(trx, orderId, plan);
       return forgetUnprintedLabels(trx, orderId);
     });
-    await dropLabelFiles(filesFolder, dropped);
+    await dropLabelFiles({ db, folder: filesFolder }, dropped);
     if (dropped.length === 0) return;
     droppedLabels = [...droppedLabels, ...dropped];
     removeLateFilesAt = clock.now().getTime() + MAX_DOWNLOAD_MS;
   }
 
   async function removeLateFiles(): Promise<void> {
-    await dropLabelFiles(filesFolder, droppedLabels);
+    await dropLabelFiles({ db, folder: filesFolder }, droppedLabels);
     droppedLabels = [];
   }
 

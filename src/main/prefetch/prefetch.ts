@@ -9,6 +9,7 @@ import { laneOfOrder, type OrderRequests } from '#main/outbox/order-requests.ts'
 import type { Outbox } from '#main/outbox/outbox.ts';
 import { pendingNumberRequests } from '#main/outbox/outbox-store.ts';
 import { isPrefetch } from '#main/outbox/payloads.ts';
+import { inTransaction } from '#main/store/transaction.ts';
 import type { StationView } from '#shared/contract/bench.ts';
 import type { AssembleAt, Settings } from '#shared/contract/settings.ts';
 import { createPrefetchBackoff } from './prefetch-backoff.ts';
@@ -20,6 +21,8 @@ export type Prefetch = {
   start(): Promise<void>;
   /** Call it when no label is being fetched any more. */
   stop(): Promise<void>;
+  /** What is to be prefetched, or whether this station does it, may have changed. */
+  wake(): void;
   /** Records how a request for a number ended. */
   recordOutcome(orderId: string, outcome: PrefetchOutcome): void;
 };
@@ -34,6 +37,8 @@ type PrefetchDeps = Omit<PrefetchLabelsDeps, 'settings' | 'requests'> & {
   readonly screen: Pick<Screen, 'current' | 'subscribe'>;
   readonly requests: Pick<OrderRequests, 'prefetchNumbers' | 'withdrawPrefetch'>;
   readonly outbox: Pick<Outbox, 'wake'>;
+  /** Whether this station prefetches; absent: always. */
+  readonly isWorker?: () => boolean;
 };
 
 /** The bench goes first, and changes within this time cause one pass. */
@@ -58,6 +63,7 @@ export function createPrefetch(parts: PrefetchDeps): Prefetch {
   let stopWatching: (() => void) | undefined;
 
   async function pass(): Promise<number | null> {
+    if (parts.isWorker?.() === false) return null;
     // What is left of the disk belongs to the open order.
     if (isDiskAlmostFull(screen.current())) return MAX_PASS_INTERVAL_MS;
     const next = await nextOrders(db, {
@@ -85,7 +91,7 @@ export function createPrefetch(parts: PrefetchDeps): Prefetch {
     });
     if (orderIds.length === 0) return;
     const askedAt = clock.now().toISOString();
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       for (const orderId of orderIds)
         if (!requiresAssemblyFirst || (await storePrefetchPlan(trx, orderId, { assembleAt, askedAt })))
           await requests.prefetchNumbers(trx, orderId);
@@ -117,6 +123,7 @@ export function createPrefetch(parts: PrefetchDeps): Prefetch {
       await loop.stop();
       await labels.stop();
     },
+    wake: schedulePass.call,
     recordOutcome: backoff.recordOutcome,
   };
 }

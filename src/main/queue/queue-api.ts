@@ -3,6 +3,8 @@ import { type Clock, shownTime } from '#main/base/clock.ts';
 import { DONE, notDone, type Refusal } from '#main/base/outcome.ts';
 import type { BenchActions } from '#main/bench/audited-actions.ts';
 import { cancelledPacks } from '#main/bench/changed-after-packing.ts';
+import { loadClaims } from '#main/bench/claims-store.ts';
+import { handOver, listTables } from '#main/bench/hand-over-store.ts';
 import { markRelease } from '#main/bench/mark-release.ts';
 import type { BenchState } from '#main/bench/state.ts';
 import { outdatedLabels } from '#main/labels/address-change-store.ts';
@@ -79,7 +81,17 @@ export function createQueueApi(parts: QueueApiDeps) {
   async function rows(orderIds: readonly string[]): Promise<readonly QueueRow[]> {
     const orders = await listedOrders(db, orderIds, context());
     const ready = await ordersWithLabel(db, orderIds, parts.settings.get().packLabelSize);
-    return parts.keptPictures(orders.map((order) => ({ ...order, isLabelReady: ready.has(order.orderId) })));
+    const claims = await loadClaims(
+      db,
+      orders.filter(({ blocked }) => blocked === 'claimed').map(({ orderId }) => orderId),
+    );
+    return parts.keptPictures(
+      orders.map((order) => ({
+        ...order,
+        isLabelReady: ready.has(order.orderId),
+        claim: claims.get(order.orderId) ?? null,
+      })),
+    );
   }
 
   async function attention(): Promise<AttentionView> {
@@ -180,6 +192,11 @@ export function createQueueApi(parts: QueueApiDeps) {
 
     releaseMark: (code: string): Promise<Outcome> =>
       actions.run((state) => markRelease(db, state, code), 'supervisor'),
+
+    tables: () => listTables(db),
+
+    handOver: (orderId: string, to: string): Promise<Outcome> =>
+      actions.run((state) => handOver(db, state, orderId, to), 'supervisor'),
 
     release: (orderId: string): Promise<Outcome> =>
       actions.run(async () => {

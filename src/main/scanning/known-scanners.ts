@@ -17,8 +17,9 @@ export type KnownScanners = {
   keep(report: CheckReport): void;
 };
 
-export async function createKnownScanners(db: Database): Promise<KnownScanners> {
-  let reports = await readCheckReports(db);
+/** `station`: its id; each station of a floor has scanners of its own. */
+export async function createKnownScanners(db: Database, station: string): Promise<KnownScanners> {
+  let reports = await readCheckReports(db, station);
   // The database has only the latest report of each scanner: another operator may have replaced it since.
   const passed = new Map<string, string>();
   for (const report of reports.toReversed()) recordPass(report);
@@ -34,7 +35,7 @@ export async function createKnownScanners(db: Database): Promise<KnownScanners> 
       return report && profileOf(report);
     },
     passedAt: (operator) => passed.get(operator) ?? null,
-    save: saveCheckReport,
+    save: (trx, report) => saveCheckReport(trx, station, report),
     keep(report) {
       reports = [report, ...reports.filter(({ scanner }) => scanner !== report.scanner)];
       recordPass(report);

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { NO_CUT_OFF } from '#main/orders/queue-store.ts';
 import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database } from '#main/store/database.ts';
+import { unindexed } from '#main/store/engine.ts';
 import type { Schema } from '#main/store/schema.ts';
 import type { PackedMinute } from '#shared/domain/forecast.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
@@ -102,8 +103,8 @@ function isDone(eb: ExpressionBuilder<Schema, 'orders'>) {
     .whereRef('queue_lines.order_id', '=', 'orders.id');
   return eb.and([
     // With the indexes on these columns SQLite would read nearly all orders.
-    eb(sql`+orders.hold_reason`, 'is', null),
-    eb(sql`+orders.claimed_by`, 'is', null),
+    eb(unindexed('orders.hold_reason'), 'is', null),
+    eb(unindexed('orders.claimed_by'), 'is', null),
     eb.exists(packs('closed')),
     eb.not(eb.exists(packs('open'))),
     eb.not(eb.exists(lines)),

@@ -11,12 +11,13 @@ const ON_SHIPMENT = 'shipment';
 /**
  * Makes a change to a shipment, and requests its hand-over list if it is due only now: never twice for one
  * shipment, and not for the shipments of yesterday when the setting changes. The list waits until every
- * pallet has the barcode under which it travels. `when`: the setting. Runs in the transaction of the change.
+ * pallet has the barcode under which it travels. `when`: the setting. It prints at the station that ordered the
+ * shipment; `station`: at which else. Runs in the transaction of the change.
  */
 export async function withHandoverList<Result>(
   trx: Trx,
   id: string,
-  { when, at }: { readonly when: HandoverListAt; readonly at: string },
+  { when, at, station }: { readonly when: HandoverListAt; readonly at: string; readonly station: string },
   change: () => Promise<Result>,
 ): Promise<Result> {
   if (when === 'never') return change();
@@ -25,7 +26,8 @@ export async function withHandoverList<Result>(
   const shipment = await findShipment(trx, id);
   if (shipment !== null && !wasDue && (await isListDue(trx, shipment, when))) {
     const list = { kind: 'handover-list', number: platformName(shipment), size: 'a4' } as const;
-    await requestPrint(trx, { ...list, reason: ON_SHIPMENT, at });
+    const by = { reason: ON_SHIPMENT, at, station: shipment.station ?? station };
+    await requestPrint(trx, { ...list, ...by });
   }
   return result;
 }

@@ -27,6 +27,7 @@ import {
 export function createShipmentOutcomes(parts: {
   readonly db: Database;
   readonly clock: Clock;
+  readonly station: string;
   readonly platform: () => PackingPlatform;
   readonly palletLabelSize: () => LabelSize;
   readonly handoverListAt: () => HandoverListAt;
@@ -35,8 +36,9 @@ export function createShipmentOutcomes(parts: {
   readonly scheduleCheck: (id: string) => void;
 }) {
   const { db } = parts;
-  const list = () => ({ when: parts.handoverListAt(), at: parts.clock.now().toISOString() });
-  const print = () => ({ size: parts.palletLabelSize(), at: parts.clock.now().toISOString() });
+  const { station } = parts;
+  const now = () => parts.clock.now().toISOString();
+  const list = () => ({ when: parts.handoverListAt(), at: now(), station });
 
   return {
     /**
@@ -110,6 +112,8 @@ export function createShipmentOutcomes(parts: {
 
   async function storeCreated(trx: Trx, id: string, created: PlatformShipment): Promise<void> {
     const isOurName = created.id === id;
+    const shipment = await findShipment(trx, id);
+    const print = { size: parts.palletLabelSize(), at: now(), station: shipment?.station ?? station };
     await setShipment(trx, id, {
       stage: 'created',
       platform_id: isOurName ? null : created.id,
@@ -119,11 +123,11 @@ export function createShipmentOutcomes(parts: {
     // Found after its answer was lost, when it was already cancelled or rejected.
     if (isDeadStatus(created.status)) return releasePallets(trx, id);
     if (!isOurName) {
-      await syncPalletIds(trx, id, created.pallets, { isRead: false, print: print() });
+      await syncPalletIds(trx, id, created.pallets, { isRead: false, print });
       return;
     }
     for (const { barcode, platformBarcode } of await palletsOfShipment(trx, id))
-      await printPalletLabel(trx, platformBarcode ?? barcode, print());
+      await printPalletLabel(trx, platformBarcode ?? barcode, print);
   }
 
   /**

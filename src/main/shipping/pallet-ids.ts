@@ -14,7 +14,12 @@ import {
   setShipment,
 } from './shipment-store.ts';
 
-export type LabelPrint = { readonly size: LabelSize; readonly at: string };
+export type LabelPrint = {
+  readonly size: LabelSize;
+  readonly at: string;
+  /** Id of the station that ordered the shipment: its packer sticks the label. */
+  readonly station: string;
+};
 
 /** The reason of the print of a shipped pallet's label. A document prints once for each reason. */
 const ON_SHIPMENT = 'shipment';

@@ -1,11 +1,12 @@
 import type { PackingPlatform, PlatformShipment } from '#client/packing-platform.ts';
 import { exponentialBackoff } from '#main/base/async/backoff.ts';
 import { coalesceByKey } from '#main/base/async/coalesce-by-key.ts';
-import { createPeriodicTask } from '#main/base/async/periodic-task.ts';
+import { createPeriodicTask, type PeriodicTask } from '#main/base/async/periodic-task.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import { inTransaction } from '#main/store/transaction.ts';
 import type { HandoverListAt } from '#shared/contract/settings.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { isDeadStatus, isShipmentSettled } from '#shared/domain/status.ts';
@@ -48,14 +49,18 @@ export function createShipmentPoller(parts: {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
+  readonly station: string;
   readonly palletLabelSize: () => LabelSize;
   readonly handoverListAt: () => HandoverListAt;
   readonly platform: () => PackingPlatform;
+  /** Whether this station polls; absent: always. */
+  readonly isWorker?: () => boolean;
   readonly emit: Emit<ShippingEvents>;
 }) {
-  const { db, log } = parts;
+  const { db, log, isWorker = () => true } = parts;
   const recheckTimers = new Map<string, NodeJS.Timeout>();
   let isStopped = false;
+  let polling: PeriodicTask | null = null;
 
   /** null: it could not be read. */
   const check = coalesceByKey(async (id: string): Promise<CheckedShipment | null> => {
@@ -66,10 +71,11 @@ export function createShipmentPoller(parts: {
       log.debug({ shipmentId: id, kind: read.error.kind }, 'shipment status could not be read');
       return null;
     }
-    const list = { when: parts.handoverListAt(), at: parts.clock.now().toISOString() };
-    const checked = await db
-      .transaction()
-      .execute((trx) => withHandoverList(trx, id, list, () => store(trx, stored, read.value)));
+    const { station } = parts;
+    const list = { when: parts.handoverListAt(), at: parts.clock.now().toISOString(), station };
+    const checked = await inTransaction(db, (trx) =>
+      withHandoverList(trx, id, list, () => store(trx, stored, read.value)),
+    );
     if (checked.isChanged) parts.emit('shipmentsChanged');
     return checked;
   });
@@ -88,7 +94,8 @@ export function createShipmentPoller(parts: {
     const isOver = status !== null && isDeadStatus(status);
     if (now === null || isOver || !(await needsPalletNames(trx, now)))
       return { status, isNamed: true, isChanged: isNewStatus };
-    const print = { size: parts.palletLabelSize(), at: parts.clock.now().toISOString() };
+    const at = parts.clock.now().toISOString();
+    const print = { size: parts.palletLabelSize(), at, station: now.station ?? parts.station };
     const isRenamed = await syncPalletIds(trx, id, read.pallets, { isRead: true, print });
     return { status, isNamed: !(await hasUnnamedPallets(trx, now)), isChanged: isNewStatus || isRenamed };
   }
@@ -159,17 +166,21 @@ export function createShipmentPoller(parts: {
       return (await checkUntilDone(stored.id)) !== null;
     },
 
+    /** Polls now, if the polls have begun. */
+    pollNow: () => void polling?.now(),
+
     /** Polls the shipments that may still change, now and at intervals. Returns a function that stops it. */
     watch(): () => void {
-      const polling = createPeriodicTask({
+      const started = createPeriodicTask({
         everySeconds: POLL_EVERY_SECONDS,
-        work: checkAll,
+        work: async () => (isWorker() ? checkAll() : undefined),
         onError: (err) => log.error({ err }, 'shipments were not checked: the next poll tries again'),
       });
-      polling.start();
+      polling = started;
+      started.start();
       return () => {
         isStopped = true;
-        void polling.stop();
+        void started.stop();
         for (const one of recheckTimers.values()) clearTimeout(one);
       };
     },

@@ -38,6 +38,8 @@ export type ShipmentsApiDeps = {
   readonly actions: AuditedActions<ShippingEvent, PalletState>;
   readonly db: Database;
   readonly clock: Clock;
+  /** Id of this station, whose printers print what its screens ask for. */
+  readonly benchId: string;
   readonly shipping: Pick<ShippingService, 'preview'>;
   readonly settings: { readonly get: () => Settings };
   readonly platform: () => { readonly traits: PlatformTraits };
@@ -53,7 +55,7 @@ export type ShipmentsApiDeps = {
 
 /** Pallets and out-shipments, by the platform's names or by ours. */
 export function createShipmentsApi(parts: ShipmentsApiDeps) {
-  const { actions, db, clock, shipping } = parts;
+  const { actions, db, clock, benchId: station, shipping } = parts;
   const loadTotals = createShipmentTotals(db);
   const at = () => clock.now().toISOString();
 
@@ -151,7 +153,8 @@ export function createShipmentsApi(parts: ShipmentsApiDeps) {
         if (barcodes.length === 0) return notDone('pallet-barcodes-awaited', { shipment: name });
         return auditOnly('pallet-labels-printed', [name], async (trx) => {
           for (const number of barcodes) {
-            await requestReprint(trx, { kind: 'pallet-label', number, size, reason: 'command', at: at() });
+            const label = { kind: 'pallet-label', number, size } as const;
+            await requestReprint(trx, { ...label, reason: 'command', at: at(), station });
           }
         });
       }),
@@ -165,7 +168,8 @@ export function createShipmentsApi(parts: ShipmentsApiDeps) {
         const { barcode: number } = pallet;
         const size = parts.settings.get().palletLabelSize;
         return auditOnly('pallet-tag-printed', [number], async (trx) => {
-          await requestReprint(trx, { kind: 'pallet-tag', number, size, reason: 'command', at: at() });
+          const tag = { kind: 'pallet-tag', number, size } as const;
+          await requestReprint(trx, { ...tag, reason: 'command', at: at(), station });
         });
       }),
 
@@ -177,7 +181,7 @@ export function createShipmentsApi(parts: ShipmentsApiDeps) {
         const number = platformName(shipment);
         const list = { kind: 'handover-list', number, size: 'a4' } as const;
         return auditOnly('handover-printed', [number], async (trx) => {
-          await requestReprint(trx, { ...list, reason: 'command', at: at() });
+          await requestReprint(trx, { ...list, reason: 'command', at: at(), station });
         });
       }),
   };

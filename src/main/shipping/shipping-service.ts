@@ -1,14 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PackingPlatform } from '#client/packing-platform.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
 import { enqueue } from '#main/outbox/outbox-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import { inTransaction } from '#main/store/transaction.ts';
 import type { HandoverListAt } from '#shared/contract/settings.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { moscowDate } from '#shared/domain/moscow-date.ts';
 import { isToBeConfirmed } from '#shared/domain/status.ts';
-import { compose } from './compose.ts';
+import { type Composition, compose } from './compose.ts';
 import { type FloorRules, readFloor, type ShownFloor } from './floor.ts';
 import { createShipmentOutcomes } from './outcomes.ts';
 import { isNamingProblem, storedProblems, withNames } from './pallet-ids.ts';
@@ -31,6 +33,8 @@ type ShippingOptions = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
+  /** Id of this station. */
+  readonly station: string;
   readonly platform: () => PackingPlatform;
   readonly partnerId: () => string;
   readonly destination: () => string;
@@ -45,11 +49,15 @@ type ShippingOptions = {
    * they are sent.
    */
   readonly awaitAssembly: (orderIds: readonly string[]) => Promise<boolean>;
+  /** Whether this station polls the shipments; absent: always. */
+  readonly isWorker?: () => boolean;
   readonly emit: Emit<ShippingEvents>;
 };
 
 export type ShipmentOrder = {
   readonly operator: string | null;
+  /** Id of the station that orders it. */
+  readonly station: string;
   /** `YYYY-MM-DD`; null: today. */
   readonly shippedAt: string | null;
 };
@@ -84,7 +92,8 @@ export function createShippingService(options: ShippingOptions) {
       const onPallets = floor.packs.filter((pack) => pack.pallet !== null && closed.has(pack.pallet));
       await options.rereadOrders([...new Set(onPallets.map((pack) => pack.orderId))]);
     }
-    const floor = await readFloor(db, options.floorRules());
+    // At one moment: another station may send a pallet meanwhile.
+    const floor = await inTransaction(db, (trx) => readFloor(trx, options.floorRules()));
     if (!floor.pallets.some((pallet) => pallet.status === 'closed')) return null;
     const [shown] = plans.keys();
     // A confirmed plan keeps the number that was shown.
@@ -95,16 +104,16 @@ export function createShippingService(options: ShippingOptions) {
   }
 
   function planOf(floor: ShownFloor, id: string): ShipmentPlan {
-    const { api, takesMarks, namesShipmentsItself: isTemporary } = options.platform().traits;
+    const { takesMarks, namesShipmentsItself: isTemporary } = options.platform().traits;
     const { palletNames } = floor;
-    const composed = compose(floor, { namesSkus: api === 'v1' });
-    const problems = withNames(composed.problems, palletNames);
+    const composition = composed(floor);
+    const problems = withNames(composition.problems, palletNames);
     const shippedAt = moscowDate(clock.platformNow());
-    const going = composed.pallets.flatMap(({ packs }) => packs.map(({ orderId }) => orderId));
+    const going = composition.pallets.flatMap(({ packs }) => packs.map(({ orderId }) => orderId));
     const createdOn = [...new Set(going)].flatMap((orderId) => floor.orders.get(orderId)?.createdOn ?? []);
     const latestShippedAt = latestShipping(shippedAt, createdOn);
     return {
-      ...composed,
+      ...composition,
       problems,
       id,
       isTemporary,
@@ -113,6 +122,16 @@ export function createShippingService(options: ShippingOptions) {
       takesMarks,
       palletNames,
     };
+  }
+
+  /** Another station may have opened a pack again, taken it off, or sent it since. */
+  async function isAsComposed(trx: Trx, { id, pallets }: ShipmentPlan): Promise<boolean> {
+    if ((await findShipment(trx, id)) !== null) return false;
+    return isDeepStrictEqual(composed(await readFloor(trx, options.floorRules())).pallets, pallets);
+  }
+
+  function composed(floor: ShownFloor): Composition {
+    return compose(floor, { namesSkus: options.platform().traits.api === 'v1' });
   }
 
   /**
@@ -172,6 +191,7 @@ export function createShippingService(options: ShippingOptions) {
     },
 
     watch: poller.watch,
+    pollNow: poller.pollNow,
     checkNow: poller.checkNow,
 
     /**
@@ -185,11 +205,13 @@ export function createShippingService(options: ShippingOptions) {
 
     /**
      * Stores the shipment as it will be sent and writes it into the outbox, in the transaction of the scan.
-     * The events of the scan have already taken the packs that are held back off their pallets.
+     * The events of the scan have already taken the packs that are held back off their pallets. False, and nothing
+     * was stored: what lies on its pallets is not what was composed, or its id is taken.
      */
-    async order(trx: Trx, id: string, by: ShipmentOrder): Promise<void> {
+    async order(trx: Trx, id: string, by: ShipmentOrder): Promise<boolean> {
       const ordered = plans.get(id);
       if (!ordered) throw new Error(`shipment ${id} was not composed`);
+      if (!(await isAsComposed(trx, ordered))) return false;
       const spent = await spentNumbers(trx, {
         itemNrs: ordered.pallets.flatMap(({ packs }) =>
           packs.flatMap(({ units }) => units.map(({ itemNr }) => itemNr)),
@@ -225,12 +247,14 @@ export function createShippingService(options: ShippingOptions) {
         shipped_at: by.shippedAt ?? ordered.shippedAt,
         destination: options.destination(),
         operator: by.operator,
+        station: by.station,
         created_at: clock.platformNow().toISOString(),
         pending: null,
         problems: '[]',
       };
       await addShipment(trx, shipment, units);
       await request(trx, 'shipment-create', id);
+      return true;
     },
 
     confirm,

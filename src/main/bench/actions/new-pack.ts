@@ -8,7 +8,8 @@ import { isEmpty, type OpenOrder, openPack, openUnits } from '../state.ts';
 
 /** `CMD:NEW`: closes the pack and continues the order in another one. */
 export const newPack = action({
-  facts: async (from, { state: { order } }) => (order === null ? null : loadPacking(from, order, true)),
+  facts: async (from, { state: { order } }) =>
+    order === null ? null : loadPacking(from, order, { isNewPackAsked: true }),
 
   decide(scan, packing) {
     const { order } = scan.state;

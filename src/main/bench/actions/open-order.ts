@@ -1,3 +1,4 @@
+import { findHandedOver } from '#main/orders/claim-store.ts';
 import { action, type QuestionOfKind, type ScanContext } from '../action.ts';
 import { refuseCancelledOrder } from '../closing.ts';
 import { accept, type Decision, inform, refuse } from '../decision.ts';
@@ -30,10 +31,14 @@ export const openOrder = action({
 });
 
 /**
- * `CMD:NEXT`: opens the most urgent order of the queue. If none may be opened, postpones the awaited labels.
+ * `CMD:NEXT`: opens the order that was handed over to this table, else the most urgent one of the queue. If none
+ * may be opened, postpones the awaited labels.
  */
 export const openNext = action({
-  facts: (from) => loadMostUrgent(from, null),
+  facts: async (from, { state }) => {
+    const handedOver = await findHandedOver(from.db, from.station, state.order?.orderId ?? null);
+    return handedOver === null ? loadMostUrgent(from, null) : loadOpenable(from, handedOver);
+  },
 
   decide({ state }, openable) {
     const opened = openable === null ? refuse('queue-empty') : decideOpening(state, openable);
@@ -98,8 +103,9 @@ export function refuseBlocked(openable: Openable): Decision {
   const asks: readonly BenchEvent[] = openable.isReleasable
     ? [{ type: 'Asked', asking: { kind: 'release-hold', orderId } }]
     : [];
+  const { claimedBy } = openable;
   return refuse(openable.blocked ?? 'order-not-packable', {
-    params: { order: orderId },
+    params: { order: orderId, ...(claimedBy === null ? {} : { other: claimedBy }) },
     subject: { orderId },
     events: asks,
   });
@@ -107,9 +113,9 @@ export function refuseBlocked(openable: Openable): Decision {
 
 /** Opens an order in its open pack if it has one, otherwise in a new one. */
 function openEvents(state: BenchState, openable: Openable): readonly BenchEvent[] {
-  const { order, spareNumber } = openable;
+  const { order, claims, spareNumber } = openable;
   const events: BenchEvent[] = state.order === null ? [] : [...leaveEvents(state.order)];
-  events.push({ type: 'OrderOpened', order });
+  events.push({ type: 'OrderOpened', order, claims });
   const pack = openPack(order);
   if (pack !== null) return [...events, ...takeOutCancelled(order, pack)];
   return [...events, startEvent(order, spareNumber)];

@@ -1,6 +1,7 @@
+import type { Database } from '#main/store/database.ts';
 import { action, type ScanContext } from '../action.ts';
 import { accept, inform, refuse } from '../decision.ts';
-import type { BenchEvent } from '../events.ts';
+import type { BenchEvent, UnscannedChange } from '../events.ts';
 import type { FactSources } from '../fact-sources.ts';
 import { loadPallet, type PalletFacts } from '../pack-facts.ts';
 import type { BenchState } from '../state.ts';
@@ -17,7 +18,7 @@ export const openPallet = action({
   },
 
   decide({ state }, { stationPallet, pallet }) {
-    if (state.pallet !== null && stationPallet?.packs === 0)
+    if (state.pallet !== null && stationPallet?.packs === 0 && stationPallet.status === 'open')
       return inform({ situation: 'pallet-current' }, { params: { pallet: state.pallet, packs: 0 } });
     if (pallet === '') return refuse('partner-id-missing');
     return accept('pallet-opened', [{ type: 'PalletOpened', pallet }], {
@@ -34,6 +35,8 @@ export const closePallet = action({
   decide({ state }, stationPallet) {
     if (state.pallet === null || stationPallet === null) return refuse('no-pallet');
     const params = { pallet: state.pallet, packs: stationPallet.packs };
+    if (stationPallet.status === 'closed')
+      return refuse('pallet-closed', { params, events: [LEAVES_PALLET] });
     if (stationPallet.packs === 0) return refuse('pallet-empty', { params });
     return accept('pallet-closed', [{ type: 'PalletClosed', pallet: state.pallet }], {
       params,
@@ -41,6 +44,22 @@ export const closePallet = action({
     });
   },
 });
+
+/** The station's pallet was closed at another table. No scan takes that back. */
+const LEAVES_PALLET: BenchEvent = { type: 'PalletChosen', pallet: null };
+
+/**
+ * What the bench does about its pallet when it was closed, or closed and sent, at another table; null: nothing. The
+ * pallet stays the station's only while packs may be put on it.
+ */
+export async function loadPalletChange(
+  db: Database,
+  { pallet }: BenchState,
+): Promise<UnscannedChange | null> {
+  const found = pallet === null ? null : await loadPallet(db, pallet);
+  if (pallet === null || found?.status === 'open') return null;
+  return { kind: 'pallet-left', events: [LEAVES_PALLET], undo: 'keep' };
+}
 
 /** A pallet's barcode: makes it the station's pallet. */
 export const choosePallet = action({

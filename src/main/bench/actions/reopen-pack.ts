@@ -96,7 +96,7 @@ function reopenPack(state: BenchState, pack: PackFacts, openable: Openable | nul
   const events: BenchEvent[] = [{ type: 'AskingDropped' }];
   if (current !== null) events.push(...leaveEvents(current));
   const order = isSameOrder && current !== null ? withoutEmptyPack(current) : openable.order;
-  events.push({ type: 'OrderOpened', order });
+  events.push({ type: 'OrderOpened', order, claims: openable.claims });
   const empty = openPack(order);
   if (empty !== null) events.push(dropEvent(order, empty));
   if (pack.pallet !== null) {

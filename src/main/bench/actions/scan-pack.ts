@@ -44,6 +44,8 @@ export const takeOffPack = ({ packId, packNumber, pallet }: QuestionOfKind<'take
       const details = { params: { pack: packNumber, pallet }, subject };
       const immovable = pack === null ? null : moveBlocked(pack);
       if (immovable !== null) return refuse(immovable, { ...details, events: [{ type: 'AskingDropped' }] });
+      if (pack?.pallet !== pallet)
+        return refuse('changed-elsewhere', { ...details, events: [{ type: 'AskingDropped' }] });
       const takenOff = { type: 'PackTakenOff', packId, pallet, from: null } as const;
       return accept('pack-taken-off', [{ type: 'AskingDropped' }, takenOff], { ...details, undo: 'push' });
     },

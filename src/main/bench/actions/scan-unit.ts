@@ -1,5 +1,7 @@
-import { findMark } from '#main/packs/pack-unit-store.ts';
-import type { GoodsView } from '#shared/contract/goods.ts';
+import type { StoredPlan } from '#main/packs/pack-plan-store.ts';
+import { findMark, type MarkUse, whoPacked } from '#main/packs/pack-unit-store.ts';
+import { findPlanAndMark } from '#main/packs/plan-and-mark-store.ts';
+import type { GoodsView, MixUpView } from '#shared/contract/goods.ts';
 import { type Mark, unitOfMark } from '#shared/domain/mark.ts';
 import { action, type ScanContext } from '../action.ts';
 import { sortPlannedFirst } from '../assembly-plan.ts';
@@ -24,8 +26,8 @@ import { openForUnit } from './open-order.ts';
  */
 type UnitTarget = { readonly opens: Openable | null; readonly packing: PackingFacts };
 
-/** Which unit has the scanned mark. */
-type MarkUse = { readonly itemNr: string; readonly orderId: string };
+/** `packedBy`: table and packer, on a floor; null: not known. */
+type UsedMark = MarkUse & { readonly packedBy: string | null };
 
 /** An item number: packs this unit of the open order. An idle bench opens its order. */
 export const scanItem = action({
@@ -61,28 +63,56 @@ export const scanGoods = action({
 
 /** A mark: verifies the unit and captures its mark in one scan. A used mark opens no order. */
 export const scanMark = action({
-  facts: async (from, { state, intent }: ScanContext<'mark'>) => {
-    const use = await findMark(from.db, intent.mark.uit);
-    const goods = await loadScannedGoods(from, state.order, intent);
-    const isToOpen = state.order === null && use !== null;
-    return { use, goods, target: isToOpen ? null : await loadTarget(from, state.order, goods) };
+  facts: async (from, { state: { order }, intent }: ScanContext<'mark'>) => {
+    const { uit } = intent.mark;
+    if (order !== null) {
+      const { plan, use } = await findPlanAndMark(from.db, order.orderId, uit);
+      const goods = await loadScannedGoods(from, order, intent);
+      return { use: await withPacker(from, use), goods, target: await loadOpenTarget(from, order, plan) };
+    }
+    const use = await findMark(from.db, uit);
+    const goods = await loadScannedGoods(from, order, intent);
+    const target = use === null ? await loadTarget(from, order, goods) : null;
+    return { use: await withPacker(from, use), goods, target };
   },
 
   decide(scan, { use, goods, target }) {
     if (target !== null)
       return packInto(scan, target, (into) => packMark(into, scan.intent.mark, goods, use));
     if (use === null) return refuseUnordered(goods);
-    return refuse('mark-used', { params: { ...nameOf(goods), item: use.itemNr, order: use.orderId } });
+    return refuse('mark-used', { params: { ...nameOf(goods), ...paramsOf(use) } });
   },
 });
 
-async function loadOpenTarget(from: FactSources, order: OpenOrder): Promise<UnitTarget> {
-  return { opens: null, packing: await loadPacking(from, order) };
+async function withPacker({ db }: FactSources, use: MarkUse | null): Promise<UsedMark | null> {
+  return use && { ...use, packedBy: await whoPacked(db, use) };
+}
+
+function paramsOf({ itemNr: item, orderId: order, packedBy }: UsedMark): Params {
+  return packedBy === null ? { item, order } : { item, order, other: packedBy };
+}
+
+async function loadOpenTarget(
+  from: FactSources,
+  order: OpenOrder,
+  plan?: StoredPlan | null,
+): Promise<UnitTarget> {
+  const mayClose = mayComplete(order);
+  return { opens: null, packing: await loadPacking(from, order, { mayClose, plan }) };
+}
+
+/** A unit closes its pack only if it is the last one of its order. */
+function mayComplete(order: OpenOrder): boolean {
+  return openUnits(order).length <= 1;
 }
 
 async function targetOf(from: FactSources, opens: Openable | null): Promise<UnitTarget | null> {
   if (opens === null) return null;
-  return { opens, packing: await loadPackingWith(from, opens.order, opens.spareNumber) };
+  const { order, spareNumber } = opens;
+  return {
+    opens,
+    packing: await loadPackingWith(from, order, spareNumber, { mayClose: mayComplete(order) }),
+  };
 }
 
 /** null: the bench is idle, and no order needs these goods. */
@@ -115,6 +145,11 @@ type PackingTarget = {
   readonly packing: PackingFacts;
 };
 
+/** For a refused unit no order is opened (`openForUnit`): then nothing of it is needed at this bench. */
+function mixUpHere({ scan }: PackingTarget, inHand: GoodsView | null): MixUpView | undefined {
+  return mixUpOf(inHand, scan.state.order);
+}
+
 function packInto<K extends IntentKind>(
   scan: ScanContext<K>,
   { opens, packing }: UnitTarget,
@@ -141,13 +176,13 @@ function packItem(into: PackingTarget, itemNr: string, foreign: GoodsView | null
   const unit = order.units.find((candidate) => candidate.itemNr === itemNr);
   if (!unit) {
     const named = foreign === null ? {} : { name: foreign.name, size: foreign.size };
-    return refuseNotOrdered(order, foreign, { ...named, item: itemNr });
+    return refuseNotOrdered(into, foreign, { ...named, item: itemNr });
   }
   const subject = unitSubject(order, unit);
   const params = { name: unit.name, size: unit.size, item: itemNr };
   if (order.isCancelled) return refuseCancelledOrder(order, subject);
   if (unit.status === 'cancelled')
-    return refuse('unit-cancelled', { params, subject, mixUp: mixUpOf(goodsOfUnit(unit), order) });
+    return refuse('unit-cancelled', { params, subject, mixUp: mixUpHere(into, goodsOfUnit(unit)) });
   if (unit.status === 'packed') return refuse('already-packed', { params, subject });
   if (order.waiting === itemNr) return refuse('mark-required', { params, subject });
   if (order.waiting !== null) return refuseForMark(order, unit);
@@ -162,9 +197,9 @@ function packGoods(into: PackingTarget, goods: ScannedGoods | null): Decision {
   const wanted = liveUnitsByPlan(into, ofGoods);
   if (order.waiting !== null) return refuseForMark(order, goods?.goods ?? null);
   const [first] = wanted;
-  if (first === undefined) return refuseNotNeeded(order, goods);
+  if (first === undefined) return refuseNotNeeded(into, goods);
   const unit = wanted.find((candidate) => candidate.status === 'open');
-  if (!unit) return refuseTooMany(order, first, wanted.length);
+  if (!unit) return refuseTooMany(into, first, wanted.length);
   return unit.markRequired ? awaitMark(order, unit) : packUnit(into, unit, null);
 }
 
@@ -172,7 +207,7 @@ function packMark(
   into: PackingTarget,
   mark: Mark,
   goods: ScannedGoods | null,
-  use: MarkUse | null,
+  use: UsedMark | null,
 ): Decision {
   const { order } = into;
   const ofGoods = order.units.filter((unit) => unit.gtin14 === mark.gtin14);
@@ -180,7 +215,7 @@ function packMark(
   const waiting = order.units.find((unit) => unit.itemNr === order.waiting);
   if (waiting && waiting.gtin14 !== mark.gtin14) {
     const { name, size, barcode: expected } = waiting;
-    const mixUp = mixUpOf(goods?.goods ?? null, order);
+    const mixUp = mixUpHere(into, goods?.goods ?? null);
     return refuse('mark-wrong-goods', {
       params: { name, size, expected, got: mark.gtin14, ...twinParams(mixUp) },
       subject: unitSubject(order, waiting),
@@ -189,16 +224,16 @@ function packMark(
   }
   const wanted = liveUnitsByPlan(into, ofGoods);
   const [first] = wanted;
-  if (first === undefined) return refuseNotNeeded(order, goods);
+  if (first === undefined) return refuseNotNeeded(into, goods);
   const unit = chooseUnit(wanted, waiting, mark.uit);
   const used = findOtherUse(order, unit, mark.uit, use);
   if (used !== null) {
-    const params = { name: first.name, size: first.size, item: used.itemNr, order: used.orderId };
+    const params = { name: first.name, size: first.size, ...paramsOf(used) };
     const here = findPackedHere(order, used, mark.uit);
     if (here !== undefined) return refuse('already-packed', { params, subject: unitSubject(order, here) });
     return refuse('mark-used', { params, subject: { orderId: order.orderId } });
   }
-  return unit === undefined ? refuseTooMany(order, first, wanted.length) : packUnit(into, unit, mark.uit);
+  return unit === undefined ? refuseTooMany(into, first, wanted.length) : packUnit(into, unit, mark.uit);
 }
 
 /**
@@ -226,8 +261,8 @@ function findOtherUse(
   order: OpenOrder,
   unit: Unit | undefined,
   uit: string,
-  use: MarkUse | null,
-): MarkUse | null {
+  use: UsedMark | null,
+): UsedMark | null {
   if (use !== null && use.itemNr !== unit?.itemNr) return use;
   const other = order.units.find(
     (candidate) =>
@@ -235,7 +270,7 @@ function findOtherUse(
       candidate.status !== 'cancelled' &&
       (isSameMark(candidate.uit, uit) || isSameMark(candidate.platformUit, uit)),
   );
-  return other ? { itemNr: other.itemNr, orderId: order.orderId } : null;
+  return other ? { itemNr: other.itemNr, orderId: order.orderId, packedBy: null } : null;
 }
 
 /** The unit of the open pack that has this mark. The mark was read a second time, which does no harm. */
@@ -298,17 +333,19 @@ function packUnit({ scan, state, order, packing }: PackingTarget, unit: Unit, ui
 }
 
 /** A code that no catalog has may belong to a unit whose goods are unknown, so it raises no alarm. */
-function refuseNotNeeded(order: OpenOrder, goods: ScannedGoods | null): Decision {
+function refuseNotNeeded(into: PackingTarget, goods: ScannedGoods | null): Decision {
+  const { order } = into;
   const subject = { orderId: order.orderId };
   const unknown = openUnits(order).some((unit) => !unit.isKnown);
   if (goods === null && unknown) return refuse('goods-unknown', { subject });
   const { name = '', size = '' } = nameOf(goods);
-  return refuseNotOrdered(order, goods?.goods ?? null, { name, size });
+  return refuseNotOrdered(into, goods?.goods ?? null, { name, size });
 }
 
 /** `inHand`: null if nobody knows the goods. */
-function refuseNotOrdered(order: OpenOrder, inHand: GoodsView | null, named: Params): Decision {
-  const mixUp = mixUpOf(inHand, order);
+function refuseNotOrdered(into: PackingTarget, inHand: GoodsView | null, named: Params): Decision {
+  const { order } = into;
+  const mixUp = mixUpHere(into, inHand);
   return refuse('not-needed', {
     params: { ...named, order: order.orderId, ...twinParams(mixUp) },
     subject: { orderId: order.orderId },
@@ -317,9 +354,10 @@ function refuseNotOrdered(order: OpenOrder, inHand: GoodsView | null, named: Par
 }
 
 /** All units of these goods are packed. `units`: how many. */
-function refuseTooMany(order: OpenOrder, first: Unit, units: number): Decision {
+function refuseTooMany(into: PackingTarget, first: Unit, units: number): Decision {
+  const { order } = into;
   const { name, size, sku } = first;
-  const mixUp = mixUpOf(goodsOfUnit(first), order);
+  const mixUp = mixUpHere(into, goodsOfUnit(first));
   return refuse('too-many', {
     params: { name, size, expected: units, order: order.orderId, ...twinParams(mixUp) },
     subject: { orderId: order.orderId, sku },

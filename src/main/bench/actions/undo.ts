@@ -1,5 +1,6 @@
 import { loadOrder } from '#main/orders/order-store.ts';
 import { findHeldCancel } from '#main/outbox/outbox-store.ts';
+import { isOpenAt } from '#main/packs/pack-change-store.ts';
 import { findPack } from '#main/packs/pack-store.ts';
 import { findMark } from '#main/packs/pack-unit-store.ts';
 import { findPallet } from '#main/packs/pallet-store.ts';
@@ -8,6 +9,7 @@ import type { Reason } from '#shared/domain/reason.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import type { PackOutcome } from '#shared/domain/verdict.ts';
 import { action } from '../action.ts';
+import { isChangedSince } from '../changed-since-store.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { type BenchEvent, inverse, type UndoStep } from '../events.ts';
 import type { BenchState, HeldCancel, OpenOrder } from '../state.ts';
@@ -37,7 +39,7 @@ type UndoFacts = {
 export const undo = action({
   async facts({ db, station, needsMark }, { state: { undo } }) {
     const step = undo === null ? null : await loadUndoStep(db, undo.row, needsMark);
-    if (step === null) return { step, why: await whyNothingToUndo(db) };
+    if (step === null) return { step, why: await whyNothingToUndo(db, station) };
     return { step, undoBlocked: await undoBlocked(db, station, step) };
   },
 
@@ -140,14 +142,15 @@ function nameOf(order: OpenOrder | null, itemNr: string): { name: string; size: 
 
 /**
  * Why the last step may not be taken back: something was built on it (a closed pallet, an ordered shipment),
- * its order may not be opened any more, or another unit has a mark that it freed. null: it may.
+ * its order may not be opened any more, another unit has a mark that it freed, or another station has changed it
+ * since. null: it may.
  */
 export async function undoBlocked(db: Database, station: string, step: UndoStep): Promise<Reason | null> {
   for (const event of step.events) {
     const blocked = await eventBlocked(db, station, event);
     if (blocked !== null) return blocked;
   }
-  return null;
+  return (await isChangedSince(db, step.events)) ? 'changed-elsewhere' : null;
 }
 
 async function eventBlocked(db: Database, station: string, event: BenchEvent): Promise<Reason | null> {
@@ -164,7 +167,8 @@ async function eventBlocked(db: Database, station: string, event: BenchEvent): P
     case 'OrderLeft':
       return orderBlocked(db, station, event.order.orderId);
     case 'ItemMissing':
-      return (await canKeepItem(db, event)) ? null : 'cancel-told';
+      if (!(await canKeepItem(db, event))) return 'cancel-told';
+      return (await isOpenAt(db, event.orderId, station)) ? null : 'changed-elsewhere';
     case 'UnitTakenOut':
       return event.uit !== null && (await findMark(db, event.uit)) !== null ? 'mark-used' : null;
     default:

@@ -1,6 +1,7 @@
 import { exponentialBackoff, remainingMs } from '#main/base/async/backoff.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Database } from '#main/store/database.ts';
+import { isPostgres } from '#main/store/engine.ts';
 import { listPictures, newPictureFile, removePicture, writePicture } from './picture-files.ts';
 import {
   dropPictures,
@@ -27,7 +28,7 @@ const EVICTED_AT_ONCE = 20;
 export type KeptPictures = {
   /** Name of the picture's file; null: it is not kept. */
   fileOf(url: string): string | null;
-  /** Not kept, and not refused a short time ago. */
+  /** Not kept at this station, and not refused a short time ago. */
   isDue(url: string): boolean;
   /** An order or a screen needs the picture, so it is evicted later. Stored by the next `flush`. */
   need(url: string): void;
@@ -36,7 +37,10 @@ export type KeptPictures = {
   keep(url: string, content: Uint8Array): Promise<boolean>;
   /** Remembers that there is no picture to keep, so that it is not fetched again soon. */
   refuse(url: string, problem: string): Promise<void>;
-  /** Forgets pictures whose files are missing. `isAlone`: removes files that the table does not have. */
+  /**
+   * Forgets pictures whose files are missing; on a floor another station has them. `isAlone`: removes files that the
+   * table does not have.
+   */
   tidy(isAlone: boolean): Promise<void>;
 };
 
@@ -50,8 +54,14 @@ export async function openKeptPictures(parts: {
   const { db, clock, dataDir, limit } = parts;
   const rows = new Map<string, PictureRow>();
   const needed = new Set<string>();
+  /** On a floor the table is that of all stations, and the files are each one's own; null: no others share it. */
+  let here = isPostgres(db) ? new Set(await listPictures(dataDir)) : null;
   let bytes = 0;
   for (const row of await loadPictures(db)) remember(row);
+
+  function isHere(file: string): boolean {
+    return here === null || here.has(file);
+  }
 
   function remember(row: PictureRow): void {
     bytes += row.bytes - (rows.get(row.url)?.bytes ?? 0);
@@ -95,11 +105,15 @@ export async function openKeptPictures(parts: {
   }
 
   return {
-    fileOf: (url) => rows.get(url)?.file ?? null,
+    fileOf(url) {
+      const file = rows.get(url)?.file ?? null;
+      return file !== null && isHere(file) ? file : null;
+    },
     isDue(url) {
       const row = rows.get(url);
       if (row === undefined) return true;
-      if (row.file !== null || row.retry_at === null) return false;
+      if (row.file !== null) return !isHere(row.file);
+      if (row.retry_at === null) return false;
       return remainingMs(Date.parse(row.retry_at), clock.now().getTime(), MAX_RETRY_MS) === 0;
     },
     need(url) {
@@ -119,8 +133,10 @@ export async function openKeptPictures(parts: {
     },
     async keep(url, content) {
       if (!(await evictUntilFits(content.byteLength))) return false;
-      const file = newPictureFile();
+      // Another station may have kept it under this name.
+      const file = rows.get(url)?.file ?? newPictureFile();
       await writePicture(dataDir, file, content);
+      here?.add(file);
       await store({
         url,
         file,
@@ -148,7 +164,9 @@ export async function openKeptPictures(parts: {
     },
     async tidy(isAlone) {
       const files = await listPictures(dataDir);
-      const lost = [...rows.values()].filter(({ file }) => file !== null && !files.has(file));
+      if (here !== null) here = new Set(files);
+      const isLost = ({ file }: PictureRow) => here === null && file !== null && !files.has(file);
+      const lost = [...rows.values()].filter(isLost);
       await dropPictures(
         db,
         lost.map(({ url }) => url),

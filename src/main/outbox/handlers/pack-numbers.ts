@@ -2,6 +2,7 @@ import { platformErrorOf } from '#client/errors/platform-error-of.ts';
 import type { PackingPlatform, PlatformResult } from '#client/packing-platform.ts';
 import { missingNumberCount, unknownNumbers } from '#main/packs/pack-number-store.ts';
 import { assignNumbersToPlan } from '#main/packs/pack-plan-store.ts';
+import { inTransaction } from '#main/store/transaction.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { ABSENT, type Handler } from '../handler.ts';
 import type { PayloadOf } from '../payloads.ts';
@@ -37,8 +38,7 @@ export function packNumbersHandler(
       shortAnswers.delete(orderId);
       return ok({ numbers, pairs: null, isShort: false });
     }
-    if (numbers.length > 0)
-      await parts.db.transaction().execute((trx) => outcomes.onNumbers(trx, orderId, numbers));
+    if (numbers.length > 0) await inTransaction(parts.db, (trx) => outcomes.onNumbers(trx, orderId, numbers));
     const times = (shortAnswers.get(orderId) ?? 0) + 1;
     const detail = `of ${count} pack numbers ${numbers.length} are new`;
     if (times < MAX_SHORT_ANSWERS) {
