@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { isOnFloor } from '#main/packs/pack-store.ts';
 import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import { unindexed } from '#main/store/engine.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 
@@ -157,7 +157,7 @@ function closedPacks(db: Database | Trx) {
       .select(['packs.id', 'packs.order_id', 'packs.pack_number', 'packs.pallet', 'packs.address_reported'])
       .select(['orders.status', 'orders.address_stamp'])
       // `+` keeps SQLite from using the index on status, which would find all packs ever closed.
-      .where(sql`+packs.status`, '=', 'closed')
+      .where(unindexed('packs.status'), '=', 'closed')
       .where(isOnFloor)
       .where('orders.address_stamp', 'is not', null)
       .orderBy('packs.id')

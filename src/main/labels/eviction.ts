@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesOfDocuments } from '#main/printing/document-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import { inTransaction } from '#main/store/transaction.ts';
 import { documentsInUse, evictFile, labelsStillNeeded } from './eviction-store.ts';
 
 export type FolderLimit = { readonly files: number; readonly bytes: number };
@@ -20,7 +21,7 @@ export type StoredLabel = {
 };
 
 /** Scans of packers are handled between batches. */
-const BATCH_SIZE = 20;
+export const EVICTION_BATCH = 20;
 
 /**
  * Whether the data folder contains the database of another account. A file without a document in the current
@@ -44,7 +45,7 @@ export async function evictToFit(
   const isNeeded = ({ name }: StoredLabel) => inUse.has(ids.get(name) ?? -1);
   const isOfOtherAccount = ({ name }: StoredLabel) => isShared && !ids.has(name);
   const toEvict = filesToEvict(stored, { isNeeded, isOfOtherAccount }, limit);
-  await evict(db, folder, toEvict, ids, async () => new Set());
+  await evict(db, folder, toEvict, ids, noneNeeded);
 }
 
 /**
@@ -64,19 +65,22 @@ export async function evictOld(
   return evict(db, folder, toEvict, ids, labelsStillNeeded);
 }
 
+/** Of these documents, those whose files stay. */
+export type StillNeeded = (trx: Trx, documentIds: readonly number[]) => Promise<ReadonlySet<number>>;
+
 /** Returns the names of the removed files. Removes files without a document, too. */
 async function evict(
   db: Database,
   folder: string,
   toEvict: readonly StoredLabel[],
   ids: ReadonlyMap<string, number>,
-  stillNeeded: (trx: Trx, documentIds: readonly number[]) => Promise<ReadonlySet<number>>,
+  stillNeeded: StillNeeded,
 ): Promise<ReadonlySet<string>> {
   const gone = new Set<string>();
-  for (let from = 0; from < toEvict.length; from += BATCH_SIZE) {
-    const batch = toEvict.slice(from, from + BATCH_SIZE);
+  for (let from = 0; from < toEvict.length; from += EVICTION_BATCH) {
+    const batch = toEvict.slice(from, from + EVICTION_BATCH);
     // Removed inside the transaction, before the file can be fetched again under the same name.
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       const needed = await stillNeeded(
         trx,
         batch.flatMap(({ name }) => ids.get(name) ?? []),
@@ -94,6 +98,9 @@ async function evict(
   }
   return gone;
 }
+
+/** Any file that no open print needs may go. */
+export const noneNeeded: StillNeeded = async () => new Set();
 
 /**
  * Chooses files to remove so that the rest fits: the oldest first, those of other accounts last, none that is

@@ -3,9 +3,11 @@ import { type Clock, earliestNow } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { tidyPrintsFolder } from '#main/printing/tidy-prints.ts';
 import type { Database } from '#main/store/database.ts';
-import { tidyLabelFolder } from './label-folder.ts';
+import { isPostgres } from '#main/store/engine.ts';
+import { tidyLabelCopies, tidyLabelFolder } from './label-folder.ts';
+import { tidyLabelTable } from './label-table.ts';
 
-/** Limits the size of the folders of labels and prints. */
+/** Limits the size of what labels and prints take. */
 export type LabelTidying = {
   /** Tidies now, and once a day. A failure does not stop packing. */
   start(): Promise<void>;
@@ -21,6 +23,8 @@ export type LabelTidyingOptions = {
   readonly log: Log;
   /** `labels/` in the data folder. */
   readonly folder: string;
+  /** Id of the station. */
+  readonly station: string;
   /** `prints/` in the data folder, for all printers. */
   readonly printsFolder: string;
   /** Days after which unneeded files are removed. */
@@ -33,30 +37,27 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** Tidying reads the whole folder, so it does not run for every label. */
 const TIDY_AFTER_FILES = 200;
 
-export function createLabelTidying({
-  db,
-  clock,
-  log,
-  folder,
-  printsFolder,
-  keepDays,
-  isShared,
-}: LabelTidyingOptions): LabelTidying {
+/** Limits the size of the station's folders of labels and prints. */
+export function createLabelTidying(options: LabelTidyingOptions): LabelTidying {
+  const { db, clock, log, folder, station, printsFolder, keepDays, isShared } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const linked = new Set<string>();
   const limits = () => ({ keepDays: keepDays(), isShared: isShared() });
-  const labels = createDailyTidying(folder, () => tidyLabelFolder(db, folder, earliestNow(clock), limits()));
+  const tidy = isPostgres(db) ? tidyLabelCopies : tidyLabelFolder;
+  const labels = createDailyTidying(folder, () => tidy(db, folder, earliestNow(clock), limits()));
   const prints = createDailyTidying(printsFolder, () =>
-    tidyPrintsFolder(db, printsFolder, earliestNow(clock), { ...limits(), signal }),
+    tidyPrintsFolder(db, printsFolder, earliestNow(clock), { ...limits(), station, signal }),
   );
-  let filesSinceThen = 0;
+  const counter = createFileCounter(() => {
+    if (!signal.aborted) void labels.now();
+  });
 
-  function createDailyTidying(path: string, tidy: () => Promise<'tidied' | 'linked'>) {
+  function createDailyTidying(path: string, tidyPath: () => Promise<'tidied' | 'linked'>) {
     return createPeriodicTask({
       everySeconds: DAY_SECONDS,
       async work() {
-        if ((await tidy()) === 'linked') logLinked(path);
+        if ((await tidyPath()) === 'linked') logLinked(path);
       },
       onError: (error) => log.error({ folder: path, err: error }, 'folder could not be tidied'),
     });
@@ -76,15 +77,50 @@ export function createLabelTidying({
       // Not awaited: there may be prints of several years.
       prints.start();
     },
-    filesAdded(files) {
-      filesSinceThen += files;
-      if (filesSinceThen < TIDY_AFTER_FILES || signal.aborted) return;
-      filesSinceThen = 0;
-      void labels.now();
-    },
+    filesAdded: counter.add,
     async stop() {
       stopping.abort();
       await Promise.all([labels.stop(), prints.stop()]);
+    },
+  };
+}
+
+/** Limits the size of the files in the floor's table. */
+export function createTableTidying({
+  db,
+  clock,
+  log,
+  keepDays,
+}: Pick<LabelTidyingOptions, 'db' | 'clock' | 'log' | 'keepDays'>): LabelTidying {
+  let isStopped = false;
+  const task = createPeriodicTask({
+    everySeconds: DAY_SECONDS,
+    work: () => tidyLabelTable(db, earliestNow(clock), { keepDays: keepDays() }),
+    onError: (error) => log.error({ err: error }, "the floor's label files could not be tidied"),
+  });
+  const counter = createFileCounter(() => {
+    if (!isStopped) void task.now();
+  });
+  return {
+    // Not awaited: nobody waits for old files to be removed.
+    start: async () => task.start(),
+    filesAdded: counter.add,
+    async stop() {
+      isStopped = true;
+      await task.stop();
+    },
+  };
+}
+
+/** Calls `onMany` after every two hundred files. */
+function createFileCounter(onMany: () => void) {
+  let filesSinceThen = 0;
+  return {
+    add(files: number): void {
+      filesSinceThen += files;
+      if (filesSinceThen < TIDY_AFTER_FILES) return;
+      filesSinceThen = 0;
+      onMany();
     },
   };
 }

@@ -1,5 +1,7 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Trx } from '#main/store/database.ts';
+import { unindexed } from '#main/store/engine.ts';
+import { inChunks } from '#main/store/in-chunks.ts';
 import type { DocumentRow, Schema } from '#main/store/schema.ts';
 import { type DocumentKind, FETCHED_KINDS, type PrintProblem } from '#shared/contract/prints.ts';
 import type { PaperSize } from '#shared/domain/label-size.ts';
@@ -92,7 +94,7 @@ export async function missingFiles(db: Db, since: string, limit: number): Promis
       // Ids first: by kind SQLite would scan all documents, and there are more every day. A plain `union`
       // would scan them too, since SQLite sorts it.
       .where('d.id', 'in', awaitedDocuments(db).unionAll(prefetched))
-      .where(sql<string>`+d.kind`, 'in', [...FETCHED_KINDS])
+      .where(unindexed('d.kind'), 'in', [...FETCHED_KINDS])
       .where('d.file', 'is', null)
       .where((eb) => eb.or([eb('d.problem', 'is', null), eb('d.problem', '!=', 'label-excluded')]))
       .where('d.code_failures', '<', MAX_CODE_FAILURES)
@@ -105,7 +107,7 @@ export async function missingFiles(db: Db, since: string, limit: number): Promis
 }
 
 /** Ids of documents that a print waits for. */
-export function awaitedDocuments(db: Db) {
+function awaitedDocuments(db: Db) {
   return db.selectFrom('print_jobs').select('document_id').where('status', '=', 'waiting');
 }
 
@@ -177,6 +179,21 @@ export async function filesOfDocuments(db: Db): Promise<readonly { id: number; f
     .where((eb) => eb.or([eb('file', 'is not', null), eb('held_file', 'is not', null)]))
     .execute();
   return rows.flatMap(({ id, file }) => (file === null ? [] : [{ id, file }]));
+}
+
+/** Of these documents, those that have a file, including a held one: the id by the file's name. */
+export async function loadFileIds(db: Db, ids: readonly number[]): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  for (const chunk of inChunks(ids)) {
+    const rows = await db
+      .selectFrom('documents')
+      .select(['id', 'file', 'held_file'])
+      .where('id', 'in', chunk)
+      .execute();
+    for (const { id, file, held_file: held } of rows)
+      for (const name of [file, held]) if (name !== null) found.set(name, id);
+  }
+  return found;
 }
 
 /** As `forgetFile`, for a document in every size. */

@@ -3,6 +3,7 @@ import type { Trx } from '#main/store/database.ts';
 import type { Schema } from '#main/store/schema.ts';
 import { type PrintProblem, RENEWABLE_KINDS } from '#shared/contract/prints.ts';
 import type { CodeProblem } from '#shared/domain/held-label.ts';
+import { isPrintedAt } from './print-place.ts';
 
 /*
  * Labels that a person must check. The code on a held label does not match its number: its file is in the
@@ -82,9 +83,10 @@ export type HeldLabel = {
   readonly detail: string | null;
 };
 
-/** Labels that were not printed because of their code, with what is wrong: the oldest print first. */
-export async function heldLabels(db: Kysely<Schema>): Promise<readonly HeldLabel[]> {
+/** This station's labels that were not printed because of their code, with what is wrong: the oldest print first. */
+export async function heldLabels(db: Kysely<Schema>, station: string): Promise<readonly HeldLabel[]> {
   return heldPrints(db)
+    .where(isPrintedAt(db, station))
     .select(['j.id', 'd.kind', 'd.number', 'd.problem', 'd.held_detail as detail'])
     .orderBy('j.id')
     .execute();
@@ -118,10 +120,10 @@ export type FailedLabel = {
 };
 
 /**
- * Prints of labels that failed, also with an unknown outcome, and those whose file from the platform is not a
+ * Prints of this station's labels that failed, also with an unknown outcome, and those whose file from the platform is not a
  * label; the oldest first. `heldLabels` lists those with a wrong code.
  */
-export async function failedLabels(db: Kysely<Schema>): Promise<readonly FailedLabel[]> {
+export async function failedLabels(db: Kysely<Schema>, station: string): Promise<readonly FailedLabel[]> {
   return (
     db
       .selectFrom('print_jobs as j')
@@ -138,6 +140,7 @@ export async function failedLabels(db: Kysely<Schema>): Promise<readonly FailedL
       )
       // Selects the few rows by their index first.
       .where('j.status', 'in', ['failed', 'waiting'])
+      .where(isPrintedAt(db, station))
       .where((eb) => eb.or([eb('j.status', '=', 'failed'), hasUnusableFile(eb)]))
       .where('d.kind', 'in', [...RENEWABLE_KINDS])
       .where((eb) => eb.not(isHeldBack(eb)))

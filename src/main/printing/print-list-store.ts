@@ -1,24 +1,30 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#main/store/schema.ts';
 import type { DocumentKind } from '#shared/contract/prints.ts';
+import { isPrintedAt } from './print-place.ts';
 import { type PrintJobWithDocument, selectJobs } from './print-store.ts';
 
 type Db = Kysely<Schema>;
 
 /**
- * The newest so many, and older ones that are not over or have failed, up to as many again; the newest first.
- * `number`: only those whose document has it, or a part of it.
+ * The newest so many of this station, and older ones that are not over or have failed, up to as many again; the newest
+ * first. `number`: only those of the floor whose document has it, or a part of it.
  */
 export async function listPrintJobs(
   db: Db,
-  limit: number,
-  number = '',
+  {
+    station,
+    limit,
+    number = '',
+  }: { readonly station: string; readonly limit: number; readonly number?: string | undefined },
 ): Promise<readonly PrintJobWithDocument[]> {
   if (number !== '') return findPrintJobs(db, number, limit);
-  const newest = await selectJobs(db).orderBy('j.id', 'desc').limit(limit).execute();
+  const isOurs = isPrintedAt(db, station);
+  const newest = await selectJobs(db).where(isOurs).orderBy('j.id', 'desc').limit(limit).execute();
   const oldest = newest.at(-1);
   if (newest.length < limit || oldest === undefined) return newest;
   const older = await selectJobs(db)
+    .where(isOurs)
     // Selects the few rows by their index first.
     .where('j.status', 'in', ['waiting', 'sending', 'sent', 'failed'])
     .where((eb) => eb.or([eb('j.ended_at', 'is', null), eb('j.status', '=', 'failed')]))

@@ -8,6 +8,7 @@ import type { DocumentKind, PrintRow } from '#shared/contract/prints.ts';
 import type { PrinterTroubleView } from '#shared/domain/printer-trouble.ts';
 import { createPrinters, type DriverSettings } from './open-printer.ts';
 import { printActions, removedFile } from './print-actions.ts';
+import { earlier } from './print-place.ts';
 import { createBusyFilter, printerTroubles } from './printer-troubles.ts';
 import { cancelPrint, forcePrint, reprint, retryPrint } from './queue/actions.ts';
 import { createFollowers } from './queue/followers.ts';
@@ -62,6 +63,8 @@ export type PrintQueueOptions = {
   /** Called when the list has changed. */
   readonly onChange: () => void;
   readonly backoff?: Backoff;
+  /** See `recheckMs` of the print place; default: null. */
+  readonly recheckMs?: number | null;
 } & Routes &
   DriverSettings;
 
@@ -103,7 +106,7 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
     );
     for (const job of plan.follow) followers.follow(job);
     for (const step of plan.steps) lanes.run(step);
-    return plan.wakeInMs;
+    return earlier(plan.wakeInMs, options.recheckMs ?? null);
   }
 
   async function stopAll(): Promise<void> {
@@ -158,7 +161,7 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
 /** A waiting job shows the printer to which it would go now. */
 function withPrinter(row: StoredPrint, routes: Routes): PrintRow {
   const printer = currentPrinter(row, routes);
-  const isStranded = row.status === 'waiting' && printer === '';
+  const isStranded = row.table === null && row.status === 'waiting' && printer === '';
   return {
     ...row,
     printer,

@@ -51,9 +51,9 @@ export function queuedPrint(job: PrintJobWithDocument): QueuedPrint {
 
 /**
  * A job for the screen. The problems "no file yet" and "label held because of its code" are derived here from
- * the document, not stored, so that they are never out of date.
+ * the document, not stored, so that they are never out of date. `isElsewhere`: another station of the floor prints it.
  */
-export function printRow(job: PrintJobWithDocument): StoredPrint {
+export function printRow(job: PrintJobWithDocument, isElsewhere = false): StoredPrint {
   const status = oneOf(STATUSES, job.status);
   const hasFile = job.file !== null || job.forced_file !== null;
   const isHeldBack = !hasFile && job.held_file !== null && (status === 'waiting' || status === 'failed');
@@ -64,6 +64,7 @@ export function printRow(job: PrintJobWithDocument): StoredPrint {
     kind: oneOf(KINDS, job.kind),
     number: job.number,
     size: oneOf(PAPER_SIZE_NAMES, job.size),
+    table: isElsewhere ? (job.table ?? job.station) : null,
     printer: job.printer,
     sentTo: job.sent_to,
     status,

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Trx } from '#main/store/database.ts';
+import { isPostgres } from '#main/store/engine.ts';
 import type { Schema } from '#main/store/schema.ts';
 import type { DocumentKind, PrintProblem } from '#shared/contract/prints.ts';
 import { CODE_PROBLEMS } from '#shared/domain/held-label.ts';
 import { type DocumentKey, ensureDocument, retryDocumentNow } from './document-store.ts';
 import { isHeldBack } from './held-label-store.ts';
+import { isPrintedAt } from './print-place.ts';
 
 type Db = Kysely<Schema>;
 
@@ -12,6 +14,8 @@ export type PrintRequest = DocumentKey & {
   /** Why it prints. Document and reason are the key of one print. Never ends in `#n`. */
   readonly reason: string;
   readonly at: string;
+  /** Id of the station at whose printers it prints. */
+  readonly station: string;
 };
 
 /**
@@ -27,8 +31,8 @@ export async function requestPrint(trx: Trx, request: PrintRequest): Promise<num
     .where('document_id', '=', document)
     .where('reason', '=', request.reason)
     .executeTakeFirst();
-  if (known === undefined) return addJob(trx, document, request.reason, request.at);
-  if (known.status === 'cancelled') await reviveJob(trx, known.id, document, request.at);
+  if (known === undefined) return addJob(trx, document, request.reason, request);
+  if (known.status === 'cancelled') await reviveJob(trx, known.id, document, request);
   return known.id;
 }
 
@@ -91,10 +95,10 @@ export async function renewPrint(
  */
 export async function requestReprint(trx: Trx, request: PrintRequest): Promise<number> {
   const document = await ensureDocument(trx, request);
-  return addJob(trx, document, await unusedReason(trx, document, request.reason), request.at);
+  return addJob(trx, document, await unusedReason(trx, document, request.reason), request);
 }
 
-/** The same for the bench: adds nothing if a print of the document is waiting and will print by itself. */
+/** The same for the bench: adds nothing if a print of the document is waiting here and will print by itself. */
 export async function requestReprintUnlessWaiting(trx: Trx, request: PrintRequest): Promise<void> {
   const document = await ensureDocument(trx, request);
   const waiting = await trx
@@ -102,9 +106,10 @@ export async function requestReprintUnlessWaiting(trx: Trx, request: PrintReques
     .select('id')
     .where('document_id', '=', document)
     .where('status', '=', 'waiting')
+    .$if(isPostgres(trx), (query) => query.where('station', '=', request.station))
     .executeTakeFirst();
   if (waiting === undefined)
-    await addJob(trx, document, await unusedReason(trx, document, request.reason), request.at);
+    await addJob(trx, document, await unusedReason(trx, document, request.reason), request);
 }
 
 /** Requests a print on this printer, whatever the settings say for its size, and returns the job's id. */
@@ -135,7 +140,9 @@ export function selectJobs(db: Db) {
   return db
     .selectFrom('print_jobs as j')
     .innerJoin('documents as d', 'd.id', 'j.document_id')
+    .leftJoin('stations as s', 's.id', 'j.station')
     .select([
+      's.name as table',
       'j.id',
       'j.document_id',
       'j.reason',
@@ -145,6 +152,7 @@ export function selectJobs(db: Db) {
       'j.printer',
       'j.sent_to',
       'j.driver_job',
+      'j.station',
       'j.attempts',
       'j.next_at',
       'j.created_at',
@@ -163,9 +171,10 @@ export function selectJobs(db: Db) {
 /** A print job together with its document. */
 export type PrintJobWithDocument = Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>[number];
 
-/** All open jobs: waiting, being handed over, or handed over and followed; oldest first. */
-export async function openPrintJobs(db: Db): Promise<readonly PrintJobWithDocument[]> {
+/** Open jobs of this station: waiting, being handed over, or handed over and followed; oldest first. */
+export async function openPrintJobs(db: Db, station: string): Promise<readonly PrintJobWithDocument[]> {
   return selectJobs(db)
+    .where(isPrintedAt(db, station))
     .where('j.status', 'in', ['waiting', 'sending', 'sent'])
     .where('j.ended_at', 'is', null)
     .orderBy('j.id')
@@ -177,11 +186,15 @@ export async function findPrintJob(db: Db, id: number): Promise<PrintJobWithDocu
 }
 
 /**
- * Claims a waiting job for its hand-over. False: it was claimed or cancelled in the meantime, or its file was
- * removed. A held label counts as a file only for a forced print. Its problem stays until the driver has
+ * Claims a waiting job for its hand-over. False: it was claimed, cancelled or taken by another station in the
+ * meantime, or its file was removed. A held label counts as a file only for a forced print. Its problem stays until the driver has
  * answered: a printer without paper is tried again and again.
  */
-export async function claimPrintJob(db: Db, id: number, printer: string): Promise<boolean> {
+export async function claimPrintJob(
+  db: Db,
+  id: number,
+  { printer, station }: { readonly printer: string; readonly station: string },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('print_jobs')
     .set((eb) => ({
@@ -195,6 +208,7 @@ export async function claimPrintJob(db: Db, id: number, printer: string): Promis
     }))
     .where('id', '=', id)
     .where('status', '=', 'waiting')
+    .$if(isPostgres(db), (query) => query.where('station', '=', station))
     .where((eb) =>
       eb.or([
         eb('forced_file', 'is not', null),
@@ -292,20 +306,20 @@ export async function cancelPrintJob(db: Db, id: number, at: string): Promise<bo
 }
 
 /**
- * Makes a job wait for this printer, due now; null: for the printer of its size. A person sends it there, or
- * its driver gave it back. False: it is in none of the states `from`.
+ * Makes a job wait for this printer, due now; null: for the printer of its size. A person sends it there, also from
+ * another station, or its driver gave it back. False: it is in none of the states `from`.
  */
 export async function sendPrintJobTo(
   db: Db,
   id: number,
   from: readonly ('waiting' | 'failed' | 'sent')[],
-  printer: string | null,
+  to: { readonly printer: string | null; readonly station: string },
   at: string,
 ): Promise<boolean> {
   const due = { problem: null, detail: null, driver_job: null, next_at: at, ended_at: null };
   const { numUpdatedRows } = await db
     .updateTable('print_jobs')
-    .set({ ...due, status: 'waiting', sent_to: printer })
+    .set({ ...due, status: 'waiting', sent_to: to.printer, station: to.station })
     .where('id', '=', id)
     .where('status', 'in', from)
     .executeTakeFirst();
@@ -334,14 +348,15 @@ export async function retryPrintJobsNow(db: Db, ids: readonly number[], at: stri
     .execute();
 }
 
-/** Numbers of prints that wait or are being handed over, and of those that a person must check. */
-export async function countPrints(db: Db): Promise<{ waiting: number; failed: number }> {
+/** Numbers of prints of this station that wait or are being handed over, and of those that a person must check. */
+export async function countPrints(db: Db, station: string): Promise<{ waiting: number; failed: number }> {
   const rows = await db
     .selectFrom('print_jobs as j')
     .innerJoin('documents as d', 'd.id', 'j.document_id')
     .select((eb) => eb.case().when(isHeldBack(eb)).then('failed').else(eb.ref('j.status')).end().as('state'))
     .select((eb) => eb.fn.countAll().as('jobs'))
     .where('j.status', 'in', ['waiting', 'sending', 'failed'])
+    .where(isPrintedAt(db, station))
     .groupBy('state')
     .execute();
   const of = (state: string) => Number(rows.find((row) => row.state === state)?.jobs ?? 0);
@@ -361,7 +376,12 @@ export async function unusedReason(trx: Trx, document: number, reason: string): 
   return `${reason}#${ordinal}`;
 }
 
-async function addJob(trx: Trx, document: number, reason: string, at: string): Promise<number> {
+async function addJob(
+  trx: Trx,
+  document: number,
+  reason: string,
+  { at, station }: Pick<PrintRequest, 'at' | 'station'>,
+): Promise<number> {
   await retryDocumentNow(trx, document, at);
   const job = await trx
     .insertInto('print_jobs')
@@ -374,6 +394,7 @@ async function addJob(trx: Trx, document: number, reason: string, at: string): P
       printer: '',
       sent_to: null,
       driver_job: null,
+      station,
       forced_file: null,
       attempts: 0,
       next_at: at,
@@ -385,11 +406,17 @@ async function addJob(trx: Trx, document: number, reason: string, at: string): P
   return job.id;
 }
 
-async function reviveJob(trx: Trx, id: number, document: number, at: string): Promise<void> {
+async function reviveJob(
+  trx: Trx,
+  id: number,
+  document: number,
+  { at, station }: Pick<PrintRequest, 'at' | 'station'>,
+): Promise<void> {
   await retryDocumentNow(trx, document, at);
   await trx
     .updateTable('print_jobs')
     .set({ status: 'waiting', problem: null, detail: null, driver_job: null, next_at: at, ended_at: null })
+    .set({ station })
     .where('id', '=', id)
     .where('status', '=', 'cancelled')
     .execute();

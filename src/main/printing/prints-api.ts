@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { AuditedAction, AuditedActions } from '#main/audit/audited-actions.ts';
 import { DONE, notDone } from '#main/base/outcome.ts';
 import type { Screen } from '#main/base/screen.ts';
@@ -9,6 +7,7 @@ import type { Outcome } from '#shared/contract/outcome.ts';
 import type { PreviewAnswer } from '#shared/contract/prints.ts';
 import type { PaperSize } from '#shared/domain/label-size.ts';
 import type { ReprintReason } from '#shared/domain/packer-reasons.ts';
+import { readLabelFile } from './label-file-store.ts';
 import { previewOf, type RenderPage } from './preview.ts';
 import type { PrintQueue } from './print-queue.ts';
 import { printRow } from './print-rows.ts';
@@ -65,7 +64,7 @@ export function createPrintsApi(parts: PrintsApiDeps) {
       // Includes a held label: a person must see it before forcing it.
       const file = job?.file ?? job?.forced_file ?? job?.held_file ?? null;
       if (file === null) return { found: false };
-      const bytes = await readStored(join(parts.filesFolder, file));
+      const bytes = await readLabelFile({ db: parts.db, folder: parts.filesFolder }, file);
       const rendered = bytes && (await parts.renderPage(bytes, page, PREVIEW_DPI));
       if (job === null || rendered === null) return { found: false };
       const { kind, number } = printRow(job);
@@ -114,12 +113,4 @@ export function createPrintsApi(parts: PrintsApiDeps) {
       return DONE;
     },
   };
-}
-
-/** null: the file is not there. */
-async function readStored(file: string): Promise<Uint8Array | null> {
-  return readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
 }

@@ -1,9 +1,12 @@
 import type { Clock } from '#main/base/clock.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import { inTransaction } from '#main/store/transaction.ts';
 import { isDocumentProblem, RENEWABLE_KINDS } from '#shared/contract/prints.ts';
 import { forgetFile, retryDocumentNow } from './document-store.ts';
 import { forcePrint } from './held-label-store.ts';
+import { loadLabelFile } from './label-file-store.ts';
 import { listPrintJobs, printJobsOf } from './print-list-store.ts';
+import { isElsewhere } from './print-place.ts';
 import { printRow, queuedPrint } from './print-rows.ts';
 import {
   cancelPrintJob,
@@ -34,37 +37,43 @@ const OUTCOME_UNKNOWN = { status: 'failed', problem: 'outcome-unknown' } as cons
 export type PrintJobStoreOptions = {
   readonly db: Database;
   readonly clock: Clock;
+  /** Id of the station whose jobs these are. */
+  readonly station: string;
   /** Called when a missing file is needed: wakes the label files. */
   readonly onFileWanted: () => void;
 };
 
 /** The print queue's jobs in the station's database. */
-export function printJobStore({ db, clock, onFileWanted }: PrintJobStoreOptions): PrintJobStore {
+export function printJobStore({ db, clock, station, onFileWanted }: PrintJobStoreOptions): PrintJobStore {
   const now = () => clock.now().toISOString();
+  const rowOf = (job: PrintJobWithDocument) => printRow(job, isElsewhere(db, job, station));
   return {
-    open: async () => (await openPrintJobs(db)).map(queuedPrint),
-    openRows: async () => (await openPrintJobs(db)).map(printRow),
-    find: (id) => findPrint(db, id),
-    list: async (limit, number) => (await listPrintJobs(db, limit, number)).map(printRow),
-    listOf: async (documents) => (await printJobsOf(db, documents)).map(printRow),
-    claim: (id, printer) => claimPrintJob(db, id, printer),
+    open: async () => (await openPrintJobs(db, station)).map(queuedPrint),
+    openRows: async () => (await openPrintJobs(db, station)).map(rowOf),
+    find: (id) => findPrint(db, id, station),
+    list: async (limit, number) => (await listPrintJobs(db, { station, limit, number })).map(rowOf),
+    listOf: async (documents) => (await printJobsOf(db, documents)).map(rowOf),
+    claim: (id, printer) => claimPrintJob(db, id, { printer, station }),
     markSent: (id, driverJob) => markPrintJobSent(db, id, driverJob),
     postpone: (id, { problem, detail, nextAt }) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const elsewhere = { problem: null, detail: null, nextAt: now() };
         const here = { problem, detail, nextAt: nextAt.toISOString() };
         await postponePrintJob(trx, id, isRedirected(await findPrintJob(trx, id)) ? elsewhere : here);
       }),
     setProblem: (id, problem, detail) => setPrintProblem(db, id, problem, detail),
-    end: (id, state) => db.transaction().execute((trx) => endOrRedirect(trx, id, state, now())),
-    handleMissingFile: (job) => handleMissingFile(db, job, now(), onFileWanted),
+    end: (id, state) => inTransaction(db, (trx) => endOrRedirect(trx, id, state, now())),
+    fileOfFloor: (name) => loadLabelFile(db, name),
+    handleMissingFile: (job) => handleMissingFile(db, job, { at: now(), station, onFileWanted }),
     reprint: async (id, why) => {
-      const isRequested = await db.transaction().execute((trx) => reprintOnce(trx, id, why, clock.now()));
+      const isRequested = await inTransaction(db, (trx) =>
+        reprintOnce(trx, id, { why, station }, clock.now()),
+      );
       if (isRequested) onFileWanted();
       return isRequested;
     },
     retry: async (id) => {
-      const isRetried = await db.transaction().execute(async (trx) => {
+      const isRetried = await inTransaction(db, async (trx) => {
         const job = await findPrintJob(trx, id);
         if (job !== null) await retryDocumentNow(trx, job.document_id, now());
         return retryPrintJob(trx, id, now());
@@ -73,10 +82,10 @@ export function printJobStore({ db, clock, onFileWanted }: PrintJobStoreOptions)
       return isRetried;
     },
     cancel: (id) => cancelPrintJob(db, id, now()),
-    sendTo: (id, printer) => db.transaction().execute((trx) => sendTo(trx, id, printer, now())),
+    sendTo: (id, printer) => inTransaction(db, (trx) => sendTo(trx, id, { printer, station }, now())),
     redirect: (id, printer) => redirectPrintJob(db, id, printer),
     retryNow: (ids) => retryPrintJobsNow(db, ids, now()),
-    force: (id, may) => db.transaction().execute((trx) => forceLabel(trx, id, may, now())),
+    force: (id, may) => inTransaction(db, (trx) => forceLabel(trx, id, may, now())),
   };
 }
 
@@ -94,7 +103,7 @@ async function forceLabel(
   return (await forcePrint(trx, id, at)) ? 'forced' : 'nothing-held';
 }
 
-async function findPrint(db: Database, id: number): Promise<FoundPrint | null> {
+async function findPrint(db: Database, id: number, station: string): Promise<FoundPrint | null> {
   const job = await findPrintJob(db, id);
   if (job === null) return null;
   return {
@@ -106,16 +115,22 @@ async function findPrint(db: Database, id: number): Promise<FoundPrint | null> {
     sentTo: job.sent_to,
     driverJob: job.driver_job,
     isFileGone: job.file === null && job.forced_file === null && !isRenewable(job.kind),
+    isElsewhere: isElsewhere(db, job, station),
   };
 }
 
 /** False if the label itself is wrong, which no other printer mends, or if it may have come out already. */
-async function sendTo(trx: Trx, id: number, printer: string, at: string): Promise<boolean> {
+async function sendTo(
+  trx: Trx,
+  id: number,
+  to: { readonly printer: string; readonly station: string },
+  at: string,
+): Promise<boolean> {
   const job = await findPrintJob(trx, id);
   if (job === null) return false;
   const { status, problem } = printRow(job);
   const isBad = status === 'failed' && (problem === 'outcome-unknown' || isDocumentProblem(problem));
-  return isBad ? false : sendPrintJobTo(trx, id, ['waiting', 'failed'], printer, at);
+  return isBad ? false : sendPrintJobTo(trx, id, ['waiting', 'failed'], to, at);
 }
 
 /** A person has sent the job to another printer while this one had it. */
@@ -132,13 +147,15 @@ function isRedirected<Job extends Pick<PrintJobWithDocument, 'sent_to' | 'printe
 async function endOrRedirect(trx: Trx, id: number, state: FinalState, at: string): Promise<void> {
   if (state.state === 'never-arrived') {
     const job = await findPrintJob(trx, id);
-    await sendPrintJobTo(trx, id, ['sent'], job?.sent_to ?? null, at);
+    if (job === null) return;
+    await sendPrintJobTo(trx, id, ['sent'], { printer: job.sent_to, station: job.station }, at);
     return;
   }
   if (state.state === 'cancelled') {
     const job = await findPrintJob(trx, id);
     if (isRedirected(job)) {
-      if (state.isUntouched) await sendPrintJobTo(trx, id, ['sent'], job.sent_to, at);
+      const to = { printer: job.sent_to, station: job.station };
+      if (state.isUntouched) await sendPrintJobTo(trx, id, ['sent'], to, at);
       else await endPrintJob(trx, id, { ...OUTCOME_UNKNOWN, detail: state.detail, at });
       return;
     }
@@ -150,12 +167,15 @@ async function endOrRedirect(trx: Trx, id: number, state: FinalState, at: string
 async function handleMissingFile(
   db: Database,
   job: QueuedPrint,
-  at: string,
-  onFileWanted: () => void,
+  {
+    at,
+    station,
+    onFileWanted,
+  }: Pick<PrintJobStoreOptions, 'station' | 'onFileWanted'> & { readonly at: string },
 ): Promise<void> {
   const comesAgain = isRenewable(job.kind);
-  await db.transaction().execute(async (trx) => {
-    if (!comesAgain && (await claimPrintJob(trx, job.id, ''))) {
+  await inTransaction(db, async (trx) => {
+    if (!comesAgain && (await claimPrintJob(trx, job.id, { printer: '', station }))) {
       const detail = `the file ${job.file ?? ''} is gone`;
       await endPrintJob(trx, job.id, { status: 'failed', problem: 'driver-failed', detail, at });
     }
@@ -187,10 +207,15 @@ function jobEndOf(
 }
 
 /** Requests one more print of a job's document. False: there is no such job. */
-async function reprintOnce(trx: Trx, id: number, why: string, now: Date): Promise<boolean> {
+async function reprintOnce(
+  trx: Trx,
+  id: number,
+  { why, station }: { readonly why: string; readonly station: string },
+  now: Date,
+): Promise<boolean> {
   const job = await findPrintJob(trx, id);
   if (job === null) return false;
-  const recent = await listPrintJobs(trx, RECENT_JOBS);
+  const recent = await listPrintJobs(trx, { station, limit: RECENT_JOBS });
   const isClickedTwice = recent.some(
     (other) =>
       other.document_id === job.document_id &&
@@ -200,6 +225,6 @@ async function reprintOnce(trx: Trx, id: number, why: string, now: Date): Promis
   );
   if (isClickedTwice) return true;
   const { kind, number, size } = printRow(job);
-  await requestReprint(trx, { kind, number, size, reason: why, at: now.toISOString() });
+  await requestReprint(trx, { kind, number, size, reason: why, at: now.toISOString(), station });
   return true;
 }

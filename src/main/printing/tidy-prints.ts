@@ -20,8 +20,14 @@ export async function tidyPrintsFolder(
   {
     keepDays,
     isShared,
+    station,
     signal,
-  }: { readonly keepDays: number; readonly isShared: boolean; readonly signal: AbortSignal },
+  }: {
+    readonly keepDays: number;
+    readonly isShared: boolean;
+    readonly station: string;
+    readonly signal: AbortSignal;
+  },
 ): Promise<'tidied' | 'linked'> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -29,7 +35,7 @@ export async function tidyPrintsFolder(
   });
   if (names.length === 0) return 'tidied';
   if ((await lstat(folder)).isSymbolicLink()) return 'linked';
-  const open = (await openPrintJobs(db)).map(({ id, created_at }) =>
+  const open = (await openPrintJobs(db, station)).map(({ id, created_at }) =>
     handoverId({ id, createdAt: new Date(created_at) }, 1),
   );
   const isOpen = (jobId: string) => open.some((id) => jobId === id || jobId.startsWith(`${id}.`));

@@ -2,10 +2,13 @@ import type { LabelKind, PackingPlatform } from '#client/packing-platform.ts';
 import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
 import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
 import { ensureDocument, type MissingFile, missingFiles } from '#main/printing/document-store.ts';
+import { earlier, recheckMs } from '#main/printing/print-place.ts';
+import { isPostgres } from '#main/store/engine.ts';
+import { inTransaction } from '#main/store/transaction.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { prefetchedSince } from '../label-folder.ts';
 import type { PdfThread } from '../pdf/pdf-thread.ts';
-import { createLabelTidying, type LabelTidyingOptions } from '../tidying.ts';
+import { createTableTidying, type LabelTidyingOptions } from '../tidying.ts';
 import {
   chooseRequests,
   createBatchLimits,
@@ -19,7 +22,7 @@ import { createLabelBreaker, waitUntil } from './label-backoff.ts';
 import { createLabelFetcher, type DrawLocalLabel } from './label-fetcher.ts';
 import { createLabelSettler } from './label-settler.ts';
 
-export type LabelFilesOptions = LabelTidyingOptions & {
+export type LabelFilesOptions = Pick<LabelTidyingOptions, 'db' | 'clock' | 'log' | 'folder' | 'keepDays'> & {
   /** Called for every request, since settings may change the account. */
   readonly platform: () => PackingPlatform;
   readonly pdf: PdfThread;
@@ -33,10 +36,14 @@ export type LabelFilesOptions = LabelTidyingOptions & {
   readonly onReady: (documentId: number) => void;
   /** The list of prints may have changed. */
   readonly onChange: () => void;
+  /** Whether this station fetches and draws labels; absent: always. */
+  readonly isWorker?: () => boolean;
+  /** So many files may have been added to the folder. */
+  readonly onFilesAdded: (files: number) => void;
 };
 
 export type LabelFiles = {
-  /** Tidies the folder, now, once a day and after many new files, and starts fetching. */
+  /** Starts fetching and, on a floor, tidies its table of files, now, once a day and after many new files. */
   start(): Promise<void>;
   /** Resolves when no download is running, after 2 s at the latest. */
   stop(): Promise<void>;
@@ -64,10 +71,10 @@ const DRAW_BATCH_SIZE = 10;
 
 /** Fetches label files into the folder, those that a print waits for first. */
 export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
-  const { db, clock, log, folder, printsFolder, keepDays, isShared, drawLocal } = options;
+  const { db, clock, log, folder, keepDays, drawLocal } = options;
   const breaker = createLabelBreaker(clock);
   const batchLimits = createBatchLimits();
-  const tidying = createLabelTidying({ db, clock, log, folder, printsFolder, keepDays, isShared });
+  const table = isPostgres(db) ? createTableTidying({ db, clock, log, keepDays }) : null;
   const settler = createLabelSettler({ db, folder, clock, log, onReady: options.onReady });
   const fetcher = createLabelFetcher({ ...options, breaker, batchLimits, settler });
   const platformRequests = createOpenRequests();
@@ -80,6 +87,7 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
   });
 
   async function onePass(): Promise<number | null> {
+    if (options.isWorker?.() === false) return null;
     const now = clock.now();
     const missing = await missingFiles(db, prefetchedSince(now).toISOString(), MAX_PENDING);
     await excludeImpossible(missing);
@@ -105,7 +113,7 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
         fetcher.fetchFromPlatform(request, (id) => platformRequests.of(id) === request),
       );
     const waits = waitsOf(idle, now);
-    return waits.length === 0 ? null : Math.min(...waits);
+    return earlier(waits.length === 0 ? null : Math.min(...waits), recheckMs(db));
   }
 
   async function excludeImpossible(missing: readonly MissingFile[]): Promise<void> {
@@ -146,14 +154,15 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
       .finally(() => {
         openRequests.end(request);
         options.onChange();
-        tidying.filesAdded(documents.length);
+        options.onFilesAdded(documents.length);
+        table?.filesAdded(documents.length);
         loop.wake();
       });
     openRequests.begin(request, work);
   }
 
   async function stopAll(): Promise<void> {
-    const tidied = tidying.stop();
+    const tidied = table?.stop();
     // The last pass may still start a request.
     await loop.stop();
     await Promise.all([platformRequests.idle(), drawRequests.idle(), tidied]);
@@ -161,7 +170,7 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
 
   return {
     async start() {
-      await tidying.start();
+      await table?.start();
       loop.start();
     },
     async stop() {
@@ -177,7 +186,7 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
       if (labels.length === 0) return;
       const at = clock.now().toISOString();
       // One transaction: every commit is synced to the disk, while scans wait.
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         for (const label of labels) await ensureDocument(trx, { ...label, at });
       });
       loop.wake();

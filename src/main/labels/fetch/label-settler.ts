@@ -7,10 +7,12 @@ import {
   postponeDocument,
 } from '#main/printing/document-store.ts';
 import { holdLabel } from '#main/printing/held-label-store.ts';
+import { keepLabelFile } from '#main/printing/label-file-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import { inTransaction } from '#main/store/transaction.ts';
 import type { PrintProblem } from '#shared/contract/prints.ts';
 import { addressOfPack } from '../address-change-store.ts';
-import { documentFileName, heldFileName, writeLabelFile } from '../label-folder.ts';
+import { heldFileName, labelFileName } from '../label-folder.ts';
 import type { FetchedLabel } from './fetch-label.ts';
 import { labelBackoff, MAX_WAIT_MS } from './label-backoff.ts';
 
@@ -46,16 +48,17 @@ export function createLabelSettler({
     const areOutdated = await Promise.all(readyLabels.map((label) => hasAddressChanged(db, label)));
     // Skips labels with an old address: a later request may have stored the new label under the same name
     // already.
-    const labels = readyLabels.filter((_, n) => areOutdated[n] === false);
-    await Promise.all(
-      labels.map(({ document, bytes }) => writeLabelFile(folder, documentFileName(document), bytes)),
-    );
-    const ready = await db.transaction().execute(async (trx) => {
+    const labels = readyLabels
+      .filter((_, n) => areOutdated[n] === false)
+      .map((label) => ({ ...label, name: labelFileName(db, label.document, label.bytes) }));
+    const at = clock.now().toISOString();
+    await Promise.all(labels.map(({ name, bytes }) => keepLabelFile({ db, folder }, { name, bytes, at })));
+    const ready = await inTransaction(db, async (trx) => {
       const stored: number[] = [];
-      for (const { document, address } of labels) {
+      for (const { document, address, name } of labels) {
         // The address has changed since: the label may show the old one and is requested again at once.
         if (await hasAddressChanged(trx, { document, address })) continue;
-        await markDocumentReady(trx, document.id, documentFileName(document), address);
+        await markDocumentReady(trx, document.id, name, address);
         stored.push(document.id);
       }
       return stored;
@@ -72,10 +75,10 @@ export function createLabelSettler({
     const { id, kind, number } = document;
     log.warn({ kind, number, problem }, 'label held: no code on it is its number');
     const file = heldFileName(document, bytes);
-    await writeLabelFile(folder, file, bytes);
     const now = clock.now();
+    await keepLabelFile({ db, folder }, { name: file, bytes, at: now.toISOString() });
     const nextAt = new Date(now.getTime() + labelBackoff(1)).toISOString();
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       // The address has changed since: the label is requested again anyway.
       if (await hasAddressChanged(trx, requested)) return;
       await holdLabel(trx, id, { file, address, problem, detail, nextAt, at: now.toISOString() });
@@ -85,7 +88,7 @@ export function createLabelSettler({
   async function exclude({ id, kind, number }: MissingFile, detail: string): Promise<void> {
     log.warn({ kind, number }, 'label excluded: the platform has none for this number');
     const at = clock.now().toISOString();
-    await db.transaction().execute((trx) => excludeDocument(trx, id, detail, at));
+    await inTransaction(db, (trx) => excludeDocument(trx, id, detail, at));
   }
 
   return {
@@ -107,7 +110,7 @@ export function createLabelSettler({
       retryAfterMs: number | null,
     ): Promise<void> {
       const now = clock.now().getTime();
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         for (const { id, attempts } of documents) {
           const wait = Math.max(labelBackoff(attempts + 1), Math.min(retryAfterMs ?? 0, MAX_WAIT_MS));
           const nextAt = new Date(now + wait).toISOString();

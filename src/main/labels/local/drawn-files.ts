@@ -3,7 +3,9 @@ import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { excludeDocument, postponeDocument } from '#main/printing/document-store.ts';
+import { earlier, recheckMs } from '#main/printing/print-place.ts';
 import type { Database } from '#main/store/database.ts';
+import { inTransaction } from '#main/store/transaction.ts';
 import { PAPER_SIZE_NAMES } from '#shared/domain/label-size.ts';
 import { FAILING_FOR_LONG_MS, labelBackoff } from '../fetch/label-backoff.ts';
 import { DRAWN_KINDS, type DrawnPaper, missingDrawnFiles } from './local-label-store.ts';
@@ -15,6 +17,8 @@ type DrawnFilesOptions = {
   readonly log: Log;
   /** `labels/` in the data folder. */
   readonly folder: string;
+  /** Id of the station for whose prints it draws. */
+  readonly station: string;
   /** null: there is no such pallet or shipment, or the bars do not fit. */
   readonly draw: (paper: DrawnPaper) => Promise<Uint8Array | null>;
   /** The file and its row exist: wakes the print queue. */
@@ -25,7 +29,7 @@ type DrawnFilesOptions = {
  * Draws the pallet tags and hand-over lists that prints wait for, also while the platform is unavailable.
  * Draws a missing file again.
  */
-export function createDrawnFiles({ db, clock, log, folder, draw, onReady }: DrawnFilesOptions) {
+export function createDrawnFiles({ db, clock, log, folder, station, draw, onReady }: DrawnFilesOptions) {
   type MissingFile = Awaited<ReturnType<typeof missingDrawnFiles>>[number];
 
   const loop = createWorkerLoop({
@@ -35,14 +39,14 @@ export function createDrawnFiles({ db, clock, log, folder, draw, onReady }: Draw
 
   async function onePass(): Promise<number | null> {
     const now = clock.now();
-    const missing = await missingDrawnFiles(db);
+    const missing = await missingDrawnFiles(db, station);
     const waits = missing.map((paper) =>
       remainingMs(Date.parse(paper.next_at), now.getTime(), FAILING_FOR_LONG_MS),
     );
     for (const [at, paper] of missing.entries())
       if (waits[at] === 0) await drawOne(paper).catch((error: unknown) => postpone(paper, error));
     const later = waits.filter((wait) => wait > 0);
-    return later.length === 0 ? null : Math.min(...later);
+    return earlier(later.length === 0 ? null : Math.min(...later), recheckMs(db));
   }
 
   async function drawOne({ id, ...named }: MissingFile): Promise<void> {
@@ -57,7 +61,7 @@ export function createDrawnFiles({ db, clock, log, folder, draw, onReady }: Draw
         { kind: named.kind, number, size: named.size },
         'paper not drawn: it is about nothing that is stored, or its bars do not fit this size',
       );
-      await db.transaction().execute((trx) => excludeDocument(trx, id, 'it cannot be drawn', at));
+      await inTransaction(db, (trx) => excludeDocument(trx, id, 'it cannot be drawn', at));
       return;
     }
     await storeDocument(db, { ...paper, at, bytes, folder });

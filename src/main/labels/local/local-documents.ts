@@ -1,5 +1,6 @@
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
+import { isPostgres } from '#main/store/engine.ts';
 import { LABEL_SIZE_NAMES } from '#shared/domain/label-size.ts';
 import type { PdfThread } from '../pdf/pdf-thread.ts';
 import type { HandoverList } from '../sheets/handover-list-data.ts';
@@ -22,7 +23,7 @@ export function createLocalDocuments(
 ) {
   const { db, clock, log, pdf, folder, onReady, settings, dpiFor } = parts;
   const labels = createLocalLabels(parts);
-  const drawn = createDrawnFiles({ db, clock, log, folder, onReady, draw });
+  const drawn = createDrawnFiles({ db, clock, log, folder, station: parts.station, onReady, draw });
 
   async function draw({ kind, number, size }: DrawnPaper): Promise<Uint8Array | null> {
     if (kind === 'handover-list') {
@@ -33,13 +34,17 @@ export function createLocalDocuments(
     return labelSize === undefined ? null : labels.tag(number, labelSize);
   }
 
-  /** Locally drawn files depend on the printer, those of the platform do not. */
+  /**
+   * Locally drawn files depend on the printer, those of the platform do not. On a floor each table has its own, and
+   * one file: it stays.
+   */
   function origins(): readonly LabelOrigin[] {
     const dots = LABEL_SIZE_NAMES.map((size) => Math.round(dpiFor(size))).join(' ');
-    const madeBy = settings().localLabels ? `station ${dots}` : 'platform';
+    const maker = isPostgres(db) ? 'station' : `station ${dots}`;
+    const madeBy = settings().localLabels ? maker : 'platform';
     return [
       { name: 'labelsMadeBy', kinds: ['item-label', 'pallet-label'], madeBy, defaultMadeBy: 'platform' },
-      { name: 'tagsMadeBy', kinds: ['pallet-tag'], madeBy: dots, defaultMadeBy: '' },
+      { name: 'tagsMadeBy', kinds: ['pallet-tag'], madeBy: isPostgres(db) ? '' : dots, defaultMadeBy: '' },
     ];
   }
 

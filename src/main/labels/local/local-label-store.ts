@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import { awaitedDocuments } from '#main/printing/document-store.ts';
+import { isPrintedAt } from '#main/printing/print-place.ts';
 import type { Database } from '#main/store/database.ts';
+import { unindexed } from '#main/store/engine.ts';
 import type { DocumentRow } from '#main/store/schema.ts';
 import type { DocumentKind } from '#shared/contract/prints.ts';
 import type { PaperSize } from '#shared/domain/label-size.ts';
@@ -61,6 +61,8 @@ export async function palletFacts(db: Database, barcode: string): Promise<Pallet
     .selectFrom('shipments as s')
     .innerJoin('shipment_units as u', 'u.shipment', 's.id')
     .select(['s.id', 's.platform_id', 's.platform_status', 's.destination', 's.shipped_at', 'u.pallet'])
+    // PostgreSQL sorts only by what is selected.
+    .select('s.created_at')
     .distinct()
     .where('s.stage', '=', 'created')
     .where((eb) =>
@@ -124,17 +126,24 @@ export type DrawnPaper = {
   readonly size: PaperSize;
 };
 
-/** Those without a file that a print waits for, the longest due first. */
+/** Those without a file that a print of this station waits for, the longest due first. */
 export async function missingDrawnFiles(
   db: Database,
+  station: string,
 ): Promise<readonly Pick<DocumentRow, 'id' | 'kind' | 'number' | 'size' | 'attempts' | 'next_at'>[]> {
   return (
     db
       .selectFrom('documents as d')
       .select(['d.id', 'd.kind', 'd.number', 'd.size', 'd.attempts', 'd.next_at'])
-      .where('d.id', 'in', awaitedDocuments(db))
+      .where('d.id', 'in', (eb) =>
+        eb
+          .selectFrom('print_jobs as j')
+          .select('j.document_id')
+          .where('j.status', '=', 'waiting')
+          .where(isPrintedAt(db, station)),
+      )
       // `+` keeps SQLite from using the index on kind, which would read all papers ever made.
-      .where(sql<string>`+d.kind`, 'in', [...DRAWN_KINDS])
+      .where(unindexed('d.kind'), 'in', [...DRAWN_KINDS])
       .where('d.file', 'is', null)
       .orderBy('d.next_at')
       .orderBy('d.id')

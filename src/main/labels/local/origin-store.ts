@@ -1,5 +1,6 @@
-import { readSettings, writeSettings } from '#main/settings/settings-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import { readSettingRow, writeSettingRow } from '#main/store/setting-row.ts';
+import { inTransaction } from '#main/store/transaction.ts';
 import type { DocumentKind } from '#shared/contract/prints.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { DocumentKind } from '#shared/contract/prints.ts';
  */
 export type LabelOrigin = {
   /** Key of the stored value. */
-  readonly name: string;
+  readonly name: 'labelsMadeBy' | 'tagsMadeBy';
   readonly kinds: readonly DocumentKind[];
   /** Any text that changes when the files must be made again. */
   readonly madeBy: string;
@@ -18,11 +19,11 @@ export type LabelOrigin = {
 
 /** Drops files of another origin. True: the origin had changed. */
 export async function storeOrigin(db: Database, origin: LabelOrigin, at: string): Promise<boolean> {
-  const known = (await readSettings(db)).get(origin.name) ?? origin.defaultMadeBy;
+  const known = (await readSettingRow(db, origin.name)) ?? origin.defaultMadeBy;
   if (known === origin.madeBy) return false;
-  await db.transaction().execute((trx) => forgetFiles(trx, origin.kinds, at));
+  await inTransaction(db, (trx) => forgetFiles(trx, origin.kinds, at));
   // Written last: after a crash in between, the files are dropped again.
-  await writeSettings(db, new Map([[origin.name, origin.madeBy]]));
+  await writeSettingRow(db, origin.name, origin.madeBy);
   return true;
 }
 

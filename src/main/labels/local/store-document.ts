@@ -1,8 +1,9 @@
 import { type DocumentKey, ensureDocument, markDocumentReady } from '#main/printing/document-store.ts';
+import { keepLabelFile } from '#main/printing/label-file-store.ts';
 import type { PrintRequest } from '#main/printing/print-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { PaperSize } from '#shared/domain/label-size.ts';
-import { documentFileName, writeLabelFile } from '../label-folder.ts';
+import { labelFileName } from '../label-folder.ts';
 import type { PdfThread } from '../pdf/pdf-thread.ts';
 
 export type DrawnDocument = DocumentKey & {
@@ -19,8 +20,9 @@ export type DrawnDocument = DocumentKey & {
  */
 export async function storeDocument(db: Database, document: DrawnDocument): Promise<number> {
   const id = await ensureDocument(db, document);
-  const name = documentFileName({ id, kind: document.kind, number: document.number, size: document.size });
-  await writeLabelFile(document.folder, name, document.bytes);
+  const { kind, number, size, bytes, folder, at } = document;
+  const name = labelFileName(db, { id, kind, number, size }, bytes);
+  await keepLabelFile({ db, folder }, { name, bytes, at });
   await markDocumentReady(db, id, name);
   return id;
 }
@@ -30,7 +32,13 @@ export async function storeDocument(db: Database, document: DrawnDocument): Prom
  * for `askForReprint`; wake the queue after that.
  */
 export async function storeTestLabel(
-  parts: { readonly db: Database; readonly pdf: PdfThread; readonly folder: string },
+  parts: {
+    readonly db: Database;
+    readonly pdf: PdfThread;
+    readonly folder: string;
+    /** Id of the station, at whose printers it prints. */
+    readonly station: string;
+  },
   size: PaperSize,
   at: string,
   code = `PB-TEST-${size.toUpperCase()}`,
@@ -38,5 +46,5 @@ export async function storeTestLabel(
   const bytes = await parts.pdf.drawTestLabel({ size, code });
   const document = { kind: 'test-label', number: code, size, at } as const;
   await storeDocument(parts.db, { ...document, bytes, folder: parts.folder });
-  return { ...document, reason: 'test' };
+  return { ...document, reason: 'test', station: parts.station };
 }

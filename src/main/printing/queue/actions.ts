@@ -56,7 +56,7 @@ export async function cancelPrint(deps: PrintQueueDeps, id: number): Promise<Out
       return (await deps.store.find(id))?.status === 'cancelled' ? DONE : TOO_LATE;
     case 'sent': {
       const printer = deps.open(job.printer);
-      if (job.isOver || !printer.ok || job.driverJob === null) return TOO_LATE;
+      if (job.isElsewhere || job.isOver || !printer.ok || job.driverJob === null) return TOO_LATE;
       // It must not continue at another printer. Its follower stores its end.
       if (job.sentTo !== null) await deps.store.redirect(id, job.printer);
       return (await printer.value.cancel(job.driverJob)) ? DONE : TOO_LATE;

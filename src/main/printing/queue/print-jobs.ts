@@ -2,7 +2,7 @@ import type { DocumentKind, PrintFacts, PrintProblem, PrintStatus } from '#share
 import type { PaperSize } from '#shared/domain/label-size.ts';
 import type { FinalState } from '../printer.ts';
 
-/** An open job with its document. */
+/** An open job of this station, with its document. */
 export type QueuedPrint = {
   readonly id: number;
   readonly documentId: number;
@@ -35,6 +35,8 @@ export type FoundPrint = {
   readonly driverJob: string | null;
   /** Its file was removed, and cannot be fetched or drawn again. */
   readonly isFileGone: boolean;
+  /** Another station of the floor prints it: its printers cannot be reached from here. */
+  readonly isElsewhere: boolean;
 };
 
 /** A row of the list, without what follows from the settings. */
@@ -45,7 +47,7 @@ export type StoredPrint = PrintFacts;
  * a job that still has the status from which the change starts.
  */
 export interface PrintJobStore {
-  /** Jobs that wait, are being handed over, or are followed; oldest first. */
+  /** Jobs of this station that wait, are being handed over, or are followed; oldest first. */
   open(): Promise<readonly QueuedPrint[]>;
   /** The same jobs for the screen. */
   openRows(): Promise<readonly StoredPrint[]>;
@@ -73,7 +75,9 @@ export interface PrintJobStore {
    * can have come out; else it has failed, and a person must check.
    */
   end(id: number, state: FinalState): Promise<void>;
-  /** The document's file is not in its folder: it is fetched again, or the print fails. */
+  /** Bytes of a file that another station of the floor has made; null: there is no such file. */
+  fileOfFloor(name: string): Promise<Uint8Array | null>;
+  /** The document's file is nowhere: it is fetched again, or the print fails. */
   handleMissingFile(job: QueuedPrint): Promise<void>;
   /** Adds one print of this job's document; a double click adds one only. False: there is no such job. */
   reprint(id: number, why: string): Promise<boolean>;
@@ -81,7 +85,10 @@ export interface PrintJobStore {
   retry(id: number): Promise<boolean>;
   /** waiting, failed → cancelled. */
   cancel(id: number): Promise<boolean>;
-  /** waiting, failed → waiting for this printer, due now. False: other status, or it may have come out. */
+  /**
+   * waiting, failed → waiting for this printer of this station, due now. False: other status, or it may have come
+   * out.
+   */
   sendTo(id: number, printer: string): Promise<boolean>;
   /**
    * Sets the printer to which a job goes if its hand-over fails, or when it is taken back from its driver.

@@ -35,9 +35,9 @@ async function sendJobTo(deps: PrintQueueDeps, job: FoundPrint, printer: string)
       return deps.store.sendTo(job.id, printer);
     case 'sending':
       // An unreachable printer keeps it in this state for seconds: it is redirected if the attempt fails.
-      return deps.store.redirect(job.id, printer);
+      return !job.isElsewhere && deps.store.redirect(job.id, printer);
     case 'sent':
-      return !job.isOver && job.printer !== printer && withdrawFor(deps, job, printer);
+      return !job.isElsewhere && !job.isOver && job.printer !== printer && withdrawFor(deps, job, printer);
     case 'printed':
     case 'cancelled':
       return false;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeLabelFile } from '../label-file-store.ts';
 import { handoverId, type QueuedPrint } from './print-jobs.ts';
 import type { PrintQueueDeps } from './print-queue-deps.ts';
 import { settleJob } from './settle-job.ts';
@@ -10,9 +11,10 @@ import { settleJob } from './settle-job.ts';
  */
 export async function sendJob(deps: PrintQueueDeps, job: QueuedPrint, spec: string): Promise<void> {
   const { store } = deps;
-  const file = join(deps.filesFolder, job.file ?? '');
+  const name = job.file ?? '';
+  const file = join(deps.filesFolder, name);
   // Synchronous: an asynchronous answer would arrive only after all other work of the scan.
-  if (!existsSync(file)) {
+  if (!existsSync(file) && !(await takeFromFloor(deps, name))) {
     deps.log.warn(
       { jobId: job.id, number: job.number, file: job.file },
       'the print job was not sent: its file is gone',
@@ -53,4 +55,12 @@ export async function sendJob(deps: PrintQueueDeps, job: QueuedPrint, spec: stri
     await store.postpone(job.id, { problem, detail, nextAt });
   }
   deps.onChange();
+}
+
+/** Copies a file that another station has made into the folder. False: no station has. */
+async function takeFromFloor({ store, filesFolder }: PrintQueueDeps, name: string): Promise<boolean> {
+  const bytes = await store.fileOfFloor(name);
+  if (bytes === null) return false;
+  await writeLabelFile(filesFolder, name, bytes);
+  return true;
 }

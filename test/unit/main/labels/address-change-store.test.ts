@@ -15,7 +15,9 @@ async function withLabel() {
   await store(at.db, sampleOrder(ORDER, ['A']));
   const number = { pack_number: NUMBER, order_id: ORDER, pack_id: null, at: AT };
   await at.db.insertInto('pack_numbers').values(number).execute();
-  await at.db.transaction().execute((trx) => requestPrint(trx, { ...ask, reason: 'close' }));
+  await at.db
+    .transaction()
+    .execute((trx) => requestPrint(trx, { ...ask, reason: 'close', station: 'bench-1' }));
   return at;
 }
 
@@ -46,7 +48,9 @@ describe('the label of a reopened pack', () => {
   it('does not count as printed for a pack that reuses the number of a dropped one, whatever was printed by hand', async () => {
     await using at = await withLabel();
     await at.db.deleteFrom('print_jobs').execute();
-    await at.db.transaction().execute((trx) => requestReprint(trx, { ...ask, reason: 'command' }));
+    await at.db
+      .transaction()
+      .execute((trx) => requestReprint(trx, { ...ask, reason: 'command', station: 'bench-1' }));
     await become(at.db, { status: 'printed' });
     expect(await isLabelPrinted(at.db, NUMBER)).toBe(false);
   });

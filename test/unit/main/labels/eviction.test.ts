@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filesToEvict } from '#main/labels/eviction.ts';
-import { tidyLabelFolder, writeLabelFile } from '#main/labels/label-folder.ts';
+import { tidyLabelFolder } from '#main/labels/label-folder.ts';
 import { ensureDocument, markDocumentReady, missingFiles } from '#main/printing/document-store.ts';
+import { writeLabelFile } from '#main/printing/label-file-store.ts';
 import { claimPrintJob, endPrintJob, requestPrint } from '#main/printing/print-store.ts';
 import { findDocument } from '../../../support/store-rows.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
@@ -30,8 +31,11 @@ async function startFolder() {
     await markDocumentReady(db, id, name);
     if (print === 'none') return { id, name };
     const ask = { kind, number, size: 'm', reason: 'close', at: AT } as const;
-    const job = await db.transaction().execute((trx) => requestPrint(trx, ask));
-    if (print === 'printed' && (await claimPrintJob(db, job, 'folder:prints')))
+    const job = await db.transaction().execute((trx) => requestPrint(trx, { ...ask, station: 'bench-1' }));
+    if (
+      print === 'printed' &&
+      (await claimPrintJob(db, job, { printer: 'folder:prints', station: 'bench-1' }))
+    )
       await endPrintJob(db, job, { status: 'printed', problem: null, detail: null, at: AT });
     return { id, name };
   }
@@ -107,7 +111,7 @@ describe('a folder with too many labels', () => {
     const since = new Date(NOW.getTime() - 86_400_000).toISOString();
     expect(await missingFiles(folder.db, since, 10)).toEqual([]);
     const ask = { kind: 'pack-label', number: '1', size: 'm', reason: 'command', at: AT } as const;
-    await folder.db.transaction().execute((trx) => requestPrint(trx, ask));
+    await folder.db.transaction().execute((trx) => requestPrint(trx, { ...ask, station: 'bench-1' }));
     expect(await missingFiles(folder.db, since, 10)).toMatchObject([{ id, rank: 0 }]);
   });
 

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
-import { tidyLabelFolder, writeLabelFile } from '#main/labels/label-folder.ts';
+import { tidyLabelFolder } from '#main/labels/label-folder.ts';
 import { ensureDocument, markDocumentReady } from '#main/printing/document-store.ts';
+import { writeLabelFile } from '#main/printing/label-file-store.ts';
 import { createPrintQueue } from '#main/printing/print-queue.ts';
 import { endPrintJob, requestPrint } from '#main/printing/print-store.ts';
 import { printJobStore } from '#main/printing/stored-print-jobs.ts';
@@ -19,7 +20,7 @@ import { sampleOrder, store } from '../orders/sample-orders.ts';
 const NOW = new Date('2026-12-20T12:00:00.000Z');
 const OLD = new Date('2026-12-05T12:00:00.000Z');
 const AT = OLD.toISOString();
-const KEPT = { keepDays: 14, isShared: false };
+const KEPT = { keepDays: 14, isShared: false, station: 'bench-1' };
 
 async function startFolder() {
   const all = new AsyncDisposableStack();
@@ -47,7 +48,7 @@ async function startFolder() {
 
 async function printed(db: Database, kind: DocumentKind, number: string): Promise<number> {
   const ask = { kind, number, size: 'm', reason: 'close', at: AT } as const;
-  const job = await db.transaction().execute((trx) => requestPrint(trx, ask));
+  const job = await db.transaction().execute((trx) => requestPrint(trx, { ...ask, station: 'bench-1' }));
   await db.updateTable('print_jobs').set({ status: 'sending' }).where('id', '=', job).execute();
   await endPrintJob(db, job, { status: 'printed', problem: null, detail: null, at: AT });
   return job;
@@ -177,7 +178,7 @@ describe('a reprint of a removed file', () => {
     let wanted = 0;
     const clock = systemClock();
     const queue = createPrintQueue({
-      store: printJobStore({ db: folder.db, clock, onFileWanted: () => (wanted += 1) }),
+      store: printJobStore({ db: folder.db, clock, station: 'bench-1', onFileWanted: () => (wanted += 1) }),
       clock,
       log: createLog('silent'),
       station: 'table',
@@ -211,7 +212,9 @@ describe('the folder of prints', () => {
     await using store = await temporaryDatabase();
     await using folder = await temporaryFolder();
     const ask = { kind: 'pack-label', number: 'FBS9', size: 'm', reason: 'close', at: AT } as const;
-    const open = await store.db.transaction().execute((trx) => requestPrint(trx, ask));
+    const open = await store.db
+      .transaction()
+      .execute((trx) => requestPrint(trx, { ...ask, station: 'bench-1' }));
     const born = OLD.getTime().toString(36);
     const put = async (name: string, time: Date) => {
       await writeFile(join(folder.path, name), '%PDF');
@@ -250,7 +253,7 @@ describe('the folder of prints', () => {
       await utimes(join(folder.path, name), OLD, OLD);
     }
     const { signal } = new AbortController();
-    await tidyPrintsFolder(store.db, folder.path, NOW, { keepDays: 14, isShared: true, signal });
+    await tidyPrintsFolder(store.db, folder.path, NOW, { ...KEPT, isShared: true, signal });
     expect(await readdir(folder.path)).toEqual([otherFile]);
   });
 

@@ -13,7 +13,7 @@ describe('failed labels', () => {
     await using at = await temporaryDatabase();
     const { db } = at;
     const ask = (what: typeof LABEL | typeof SHEET, number: string) =>
-      db.transaction().execute((trx) => requestPrint(trx, { ...what, number }));
+      db.transaction().execute((trx) => requestPrint(trx, { ...what, number, station: 'bench-1' }));
     const unknown = await ask(LABEL, 'FBS000000001');
     const aborted = await ask(LABEL, 'FBS000000002');
     const printed = await ask(LABEL, 'FBS000000003');
@@ -29,23 +29,25 @@ describe('failed labels', () => {
       { id: unknown, kind: 'pack-label', number: 'FBS000000001', problem: 'outcome-unknown' },
       { id: aborted, kind: 'pack-label', number: 'FBS000000002', problem: 'job-aborted' },
     ];
-    expect(await failedLabels(db)).toEqual(listed);
+    expect(await failedLabels(db, 'bench-1')).toEqual(listed);
     await retryPrintJob(db, aborted, AT);
-    expect(await failedLabels(db)).toEqual(listed.slice(0, 1));
+    expect(await failedLabels(db, 'bench-1')).toEqual(listed.slice(0, 1));
   });
 
   it('include those whose file is not a label, until the label arrives', async () => {
     await using at = await temporaryDatabase();
     const { db } = at;
     const ask = { kind: 'pack-label', number: 'FBS000000001', size: 'm', at: AT } as const;
-    const id = await db.transaction().execute((trx) => requestPrint(trx, { ...ask, reason: 'close' }));
+    const id = await db
+      .transaction()
+      .execute((trx) => requestPrint(trx, { ...ask, reason: 'close', station: 'bench-1' }));
     const document = await ensureDocument(db, ask);
     await postponeDocument(db, document, { problem: null, nextAt: AT, attempts: 0 });
-    expect(await failedLabels(db)).toEqual([]);
+    expect(await failedLabels(db, 'bench-1')).toEqual([]);
     await postponeDocument(db, document, { problem: 'label-not-a-pdf', nextAt: AT, attempts: 1 });
     const { kind, number } = ask;
-    expect(await failedLabels(db)).toEqual([{ id, kind, number, problem: 'label-not-a-pdf' }]);
+    expect(await failedLabels(db, 'bench-1')).toEqual([{ id, kind, number, problem: 'label-not-a-pdf' }]);
     await markDocumentReady(db, document, 'FBS000000001.pdf');
-    expect(await failedLabels(db)).toEqual([]);
+    expect(await failedLabels(db, 'bench-1')).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ async function heldPrint(times: number) {
   await store(db, sampleOrder(ORDER, ['A']));
   const number = { pack_number: NUMBER, order_id: ORDER, pack_id: null, at: AT };
   await db.insertInto('pack_numbers').values(number).execute();
-  const id = await db.transaction().execute((trx) => requestPrint(trx, ASK));
+  const id = await db.transaction().execute((trx) => requestPrint(trx, { ...ASK, station: 'bench-1' }));
   const document = (await findPrintJob(db, id))?.document_id ?? 0;
   const wrong = { problem: 'label-code-other', detail: 'FBS9', address: 'a1', nextAt: AT, at: AT } as const;
   for (let n = 1; n <= times; n++)
@@ -49,7 +49,7 @@ describe('a label with a wrong code', () => {
   it('counts as failed from the first file on, is fetched once more, and then waits for a person', async () => {
     await using at = await heldPrint(1);
     expect([await isWanted(at.db), await statusOf(at.db, at.id)]).toEqual([true, 'waiting']);
-    expect(await countPrints(at.db)).toEqual({ waiting: 0, failed: 1 });
+    expect(await countPrints(at.db, 'bench-1')).toEqual({ waiting: 0, failed: 1 });
     await using twice = await heldPrint(2);
     expect([await isWanted(twice.db), await statusOf(twice.db, twice.id)]).toEqual([false, 'failed']);
     const held = {
@@ -59,7 +59,7 @@ describe('a label with a wrong code', () => {
       problem: 'label-code-other',
       detail: 'FBS9',
     };
-    expect(await heldLabels(twice.db)).toEqual([held]);
+    expect(await heldLabels(twice.db, 'bench-1')).toEqual([held]);
   });
 
   it('stays listed while it is fetched again, even if that fails', async () => {
@@ -72,14 +72,14 @@ describe('a label with a wrong code', () => {
 
   it('is claimed only for the forced print', async () => {
     await using at = await heldPrint(1);
-    expect(await claimPrintJob(at.db, at.id, 'cups:a')).toBe(false);
+    expect(await claimPrintJob(at.db, at.id, { printer: 'cups:a', station: 'bench-1' })).toBe(false);
     expect([await at.force(), await at.force()]).toEqual([true, false]);
     const other = await at.db
       .transaction()
-      .execute((trx) => requestPrint(trx, { ...ASK, reason: 'command' }));
-    expect(await claimPrintJob(at.db, other, 'cups:a')).toBe(false);
-    expect(await claimPrintJob(at.db, at.id, 'cups:a')).toBe(true);
-    expect((await heldLabels(at.db)).map(({ id }) => id)).toEqual([other]);
+      .execute((trx) => requestPrint(trx, { ...ASK, reason: 'command', station: 'bench-1' }));
+    expect(await claimPrintJob(at.db, other, { printer: 'cups:a', station: 'bench-1' })).toBe(false);
+    expect(await claimPrintJob(at.db, at.id, { printer: 'cups:a', station: 'bench-1' })).toBe(true);
+    expect((await heldLabels(at.db, 'bench-1')).map(({ id }) => id)).toEqual([other]);
   });
 
   it.each<[string, (db: Database, document: number) => Promise<void>]>([
@@ -93,23 +93,23 @@ describe('a label with a wrong code', () => {
     await using at = await heldPrint(1);
     await at.force();
     await happens(at.db, at.document);
-    expect(await claimPrintJob(at.db, at.id, 'cups:a')).toBe(false);
-    expect(await heldLabels(at.db)).toEqual([]);
+    expect(await claimPrintJob(at.db, at.id, { printer: 'cups:a', station: 'bench-1' })).toBe(false);
+    expect(await heldLabels(at.db, 'bench-1')).toEqual([]);
     expect(await at.force()).toBe(false);
   });
 
   it('is dropped when a correct one arrives', async () => {
     await using at = await heldPrint(1);
     await markDocumentReady(at.db, at.document, 'right.pdf');
-    expect([await heldLabels(at.db), await at.force()]).toEqual([[], false]);
-    expect(await claimPrintJob(at.db, at.id, 'cups:a')).toBe(true);
+    expect([await heldLabels(at.db, 'bench-1'), await at.force()]).toEqual([[], false]);
+    expect(await claimPrintJob(at.db, at.id, { printer: 'cups:a', station: 'bench-1' })).toBe(true);
   });
 
   it('is cancelled when the close is undone, and requested again by the next close', async () => {
     await using at = await heldPrint(2);
     expect(await inOne(at.db, (trx) => cancelWaitingPrint(trx, ASK))).toBe(true);
-    expect(await heldLabels(at.db)).toEqual([]);
-    await inOne(at.db, (trx) => requestPrint(trx, ASK));
+    expect(await heldLabels(at.db, 'bench-1')).toEqual([]);
+    await inOne(at.db, (trx) => requestPrint(trx, { ...ASK, station: 'bench-1' }));
     expect([await isWanted(at.db), await statusOf(at.db, at.id)]).toEqual([true, 'waiting']);
   });
 });

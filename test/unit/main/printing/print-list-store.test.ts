@@ -10,7 +10,7 @@ async function prints(db: Database, ...numbers: readonly string[]): Promise<read
   const ids: number[] = [];
   for (const number of numbers) {
     const request = { kind: 'pack-label', number, size: 'm', reason: 'close', at: AT } as const;
-    ids.push(await db.transaction().execute((trx) => requestPrint(trx, request)));
+    ids.push(await db.transaction().execute((trx) => requestPrint(trx, { ...request, station: 'bench-1' })));
   }
   return ids;
 }
@@ -20,7 +20,7 @@ function end(db: Database, ids: readonly number[], status: 'printed' | 'failed' 
 }
 
 const numbersOf = async (db: Database, limit: number, number?: string) =>
-  (await listPrintJobs(db, limit, number)).map((job) => job.number);
+  (await listPrintJobs(db, { station: 'bench-1', limit, number })).map((job) => job.number);
 
 describe('the list of prints', () => {
   it('has the newest, and older ones that are not over or have failed', async () => {

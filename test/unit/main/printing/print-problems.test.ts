@@ -17,13 +17,13 @@ it('keeps the problem of a print while it is retried, until the driver has it', 
   const { db } = at;
   const id = await db.transaction().execute(async (trx) => {
     await markDocumentReady(trx, await ensureDocument(trx, LABEL), 'a.pdf');
-    return requestPrint(trx, { ...LABEL, reason: 'close' });
+    return requestPrint(trx, { ...LABEL, reason: 'close', station: 'bench-1' });
   });
   const problem = async () => (await findPrintJob(db, id))?.problem;
-  await claimPrintJob(db, id, 'cups:a');
+  await claimPrintJob(db, id, { printer: 'cups:a', station: 'bench-1' });
   expect(await problem()).toBeNull();
   await postponePrintJob(db, id, { problem: 'out-of-paper', detail: 'paper out', nextAt: AT });
-  await claimPrintJob(db, id, 'cups:a');
+  await claimPrintJob(db, id, { printer: 'cups:a', station: 'bench-1' });
   expect(await problem()).toBe('out-of-paper');
   await markPrintJobSent(db, id, 'job-1');
   expect(await problem()).toBeNull();

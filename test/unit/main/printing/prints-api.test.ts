@@ -29,7 +29,13 @@ const current: { settings: Awaited<ReturnType<typeof openSettings>> | null } = {
 async function apiFor(operator: Operator, fixed: FixedSettings = {}) {
   const { db, queue, folder } = station;
   const defaults = defaultSettings(folder, true);
-  const settings = await openSettings({ db, secrets: fileSecretStore(folder), defaults, fixed });
+  const settings = await openSettings({
+    db,
+    station: 'bench-1',
+    secrets: fileSecretStore(folder),
+    defaults,
+    fixed,
+  });
   const [main = '', ...others] = set.printers;
   await settings.write({
     printers: { ...defaults.printers, m: main },

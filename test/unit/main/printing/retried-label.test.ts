@@ -18,7 +18,8 @@ async function retriedLabel() {
   await postponeDocument(at.db, id, { problem: null, nextAt: AT, attempts: 0 });
   const missing = async () => (await missingFiles(at.db, AT, 10)).at(0);
   const { attempts = 0 } = (await missing()) ?? {};
-  return { ...at, id, missing, fail: { problem: null, nextAt: LATER, attempts } };
+  const fail = { problem: null, nextAt: LATER, attempts };
+  return { db: at.db, id, missing, fail, [Symbol.asyncDispose]: () => at[Symbol.asyncDispose]() };
 }
 
 describe('a label that does not arrive', () => {

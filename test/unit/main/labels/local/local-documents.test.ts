@@ -18,6 +18,7 @@ import { printJobStore } from '#main/printing/stored-print-jobs.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { err } from '#shared/domain/result.ts';
+import { ENGINE } from '../../../../support/engine.ts';
 import { shippingFloor } from '../../../../support/shipping-floor.ts';
 import { temporaryDatabase } from '../../../../support/temporary-database.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
@@ -52,7 +53,7 @@ async function startLocalDocuments(given: Partial<Settings> = {}) {
   const local = createLocalDocuments({
     ...{ db, pdf, clock: systemClock(), log: createLog('silent'), folder: folder.path },
     settings: () => world.settings as Settings,
-    ...{ partner: () => 'PBX', dpiFor: () => world.dpi, station: 'table' },
+    ...{ partner: () => 'PBX', dpiFor: () => world.dpi, station: 'bench-1' },
     ...{ nameOfOperator: async () => 'Ольга', assignsPalletBarcodes: () => true, onReady: ready },
     handoverList: async (shipment) => (shipment === LIST.shipment ? LIST : null),
   });
@@ -111,15 +112,14 @@ describe('locally drawn labels', () => {
     const requestLabels = vi.fn(async () => away);
     const labels = createLabelFiles({
       ...{ db, pdf, folder, clock: systemClock(), log: createLog('silent') },
-      printsFolder: join(folder, '..', 'prints'),
       keepDays: () => 14,
-      isShared: () => false,
       platform: () => ({ requestLabels }) as unknown as PackingPlatform,
       ...{
         drawLocal: local.label,
         dpiFor: () => world.dpi,
         onReady: () => undefined,
         onChange: () => undefined,
+        onFilesAdded: () => undefined,
       },
     });
     await labels.start();
@@ -171,7 +171,7 @@ describe('a pallet tag', () => {
     const paper = await startLocalDocuments({ localLabels: false });
     await paper.db.transaction().execute(async (trx) => {
       await openPallet(trx, { barcode: PALLET, station: 'table', operator: '7', at: AT });
-      await requestPrint(trx, { ...TAG, reason: 'open' });
+      await requestPrint(trx, { ...TAG, reason: 'open', station: 'bench-1' });
     });
     paper.local.drawn.start();
     await vi.waitFor(() => expect(paper.ready).toHaveBeenCalledTimes(1), 10_000);
@@ -191,13 +191,21 @@ describe('a pallet tag', () => {
     const prints = printJobStore({
       db: paper.db,
       clock: systemClock(),
+      station: 'bench-1',
       onFileWanted: paper.local.drawn.wake,
     });
     const [job] = await prints.open();
     if (job === undefined) throw new Error('no print waits');
     await prints.handleMissingFile(job);
     await vi.waitFor(() => expect(paper.ready).toHaveBeenCalledTimes(2), 10_000);
-    expect(await prints.open()).toMatchObject([{ id: job.id, status: 'waiting', file: job.file }]);
+    const drawn = await fileOf(paper.db, 'pallet-tag');
+    expect(await prints.open()).toMatchObject([{ id: job.id, status: 'waiting', file: drawn }]);
+    const isSameName = drawn === job.file;
+    // On a floor the name says what is in it, also when it was drawn.
+    expect({ drawn, isSameName }).toEqual({
+      drawn: expect.stringMatching(/^pallet-tag-/),
+      isSameName: ENGINE === 'sqlite',
+    });
   });
 
   it('is drawn again for a reprint after its file was tidied away, and not before', async () => {
@@ -214,7 +222,9 @@ describe('a pallet tag', () => {
     });
     expect(await fileOf(paper.db, 'pallet-tag')).toBeNull();
     expect(await missingFiles(paper.db, AT, 10)).toEqual([]);
-    await paper.db.transaction().execute((trx) => requestReprint(trx, { ...TAG, reason: 'command' }));
+    await paper.db
+      .transaction()
+      .execute((trx) => requestReprint(trx, { ...TAG, reason: 'command', station: 'bench-1' }));
     paper.local.drawn.wake();
     await vi.waitFor(() => expect(paper.ready).toHaveBeenCalledTimes(2), 10_000);
   });
@@ -224,7 +234,14 @@ it('a hand-over list is drawn when a print waits for it; one of no shipment ends
   await using paper = await startLocalDocuments({ localLabels: false });
   await paper.db.transaction().execute(async (trx) => {
     for (const number of [LIST.shipment, 'PBX2'])
-      await requestPrint(trx, { kind: 'handover-list', number, size: 'a4', reason: 'command', at: AT });
+      await requestPrint(trx, {
+        kind: 'handover-list',
+        number,
+        size: 'a4',
+        reason: 'command',
+        at: AT,
+        station: 'bench-1',
+      });
   });
   paper.local.drawn.start();
   await vi.waitFor(() => expect(paper.ready).toHaveBeenCalledTimes(1), 10_000);
@@ -256,7 +273,14 @@ describe('labels made under another setting', () => {
     }
     await db.transaction().execute(async (trx) => {
       for (const number of ['waits', 'printed'])
-        await requestPrint(trx, { kind: 'item-label', number, size: 's', reason: 'packed', at: AT });
+        await requestPrint(trx, {
+          kind: 'item-label',
+          number,
+          size: 's',
+          reason: 'packed',
+          at: AT,
+          station: 'bench-1',
+        });
     });
     const printed = { status: 'printed', ended_at: AT };
     await db
@@ -281,7 +305,7 @@ describe('labels made under another setting', () => {
     // Labels printed weeks ago are not fetched by the thousand, only when somebody prints them again.
     expect(await asked(paper.db)).toEqual(['prefetched', 'waits']);
     const again = { kind: 'item-label', number: 'printed', size: 's', reason: 'command', at: AT } as const;
-    await paper.db.transaction().execute((trx) => requestReprint(trx, again));
+    await paper.db.transaction().execute((trx) => requestReprint(trx, { ...again, station: 'bench-1' }));
     expect(await asked(paper.db)).toEqual(['prefetched', 'printed', 'waits']);
   });
 
@@ -299,11 +323,13 @@ describe('labels made under another setting', () => {
     await cached(paper.db);
     paper.world.dpi = 300;
     await paper.local.dropOutdated();
-    expect(await files(paper.db)).toEqual([null, null, null]);
+    const all = ['waits.pdf', 'printed.pdf', 'prefetched.pdf'];
+    // The tables of a floor have printers of their own, and one file.
+    expect(await files(paper.db)).toEqual(ENGINE === 'sqlite' ? [null, null, null] : all);
     await using fetched = await startLocalDocuments({ localLabels: false });
     await cached(fetched.db);
     fetched.world.dpi = 300;
     await fetched.local.dropOutdated();
-    expect(await files(fetched.db)).toEqual(['waits.pdf', 'printed.pdf', 'prefetched.pdf']);
+    expect(await files(fetched.db)).toEqual(all);
   });
 });
