@@ -7,6 +7,7 @@ import type { Operator } from '#shared/contract/settings.ts';
 export type AuditedAction =
   | 'order-confirmed'
   | 'order-cancelled'
+  | 'order-claim-expired'
   | 'refusal-settled'
   | 'change-retried'
   | 'change-dropped'

@@ -1,12 +1,13 @@
 import { type Options, stringify } from 'csv-stringify/sync';
 import type { Database } from '#main/store/database.ts';
+import { isPostgres } from '#main/store/engine.ts';
 import type { ExportFormat, ExportName } from '#shared/contract/exports.ts';
 import type { Language } from '#shared/domain/language.ts';
 import { PAPERS } from '#shared/messages/catalogues.ts';
 import type { SheetColumn } from '#shared/messages/papers.ts';
 import { createExcelTime, excelText } from './excel-cell.ts';
 import { screenLanguage } from './export-store.ts';
-import { EXPORTS } from './exports.ts';
+import { columnsOf, EXPORTS } from './exports.ts';
 
 /** Columns that hold a time. */
 const TIME_COLUMNS: ReadonlySet<string> = new Set<SheetColumn>(['at', 'closedAt', 'createdAt']);
@@ -24,12 +25,19 @@ export type ExportPiece = { readonly text: string; readonly rows: number };
 /** Some 100 KB: small enough to send without a pause, large enough for few round trips. */
 const ROWS_PER_PIECE = 500;
 
-/** The text of an exported file in pieces; the file is their concatenation. */
-export async function* exportFile(db: Database, request: ExportRequest): AsyncGenerator<ExportPiece> {
+/**
+ * The text of an exported file in pieces; the file is their concatenation. `language`: of a sheet's headings; absent:
+ * that of the screens, which a floor has not one of.
+ */
+export async function* exportFile(
+  db: Database,
+  request: ExportRequest,
+  language?: Language,
+): AsyncGenerator<ExportPiece> {
   const { name, format, since } = request;
   const { data, sheet } = EXPORTS[name];
   const { read } = format === 'csv-excel' ? sheet : data;
-  const writer = await writerOf(db, name, format);
+  const writer = await writerOf(db, { name, format, language });
   let rows: object[] = [];
   for await (const row of read(db, since)) {
     rows.push(row);
@@ -42,14 +50,23 @@ export async function* exportFile(db: Database, request: ExportRequest): AsyncGe
 
 type RowWriter = { write(rows: readonly object[]): string; end(): string };
 
-async function writerOf(db: Database, name: ExportName, format: ExportFormat): Promise<RowWriter> {
+async function writerOf(
+  db: Database,
+  wanted: {
+    readonly name: ExportName;
+    readonly format: ExportFormat;
+    readonly language?: Language | undefined;
+  },
+): Promise<RowWriter> {
+  const { name, format, language } = wanted;
+  const isOnFloor = isPostgres(db);
   switch (format) {
     case 'json':
       return jsonWriter();
     case 'csv':
-      return csvWriter(EXPORTS[name].data.columns);
+      return csvWriter(columnsOf(EXPORTS[name].data, isOnFloor));
     case 'csv-excel':
-      return excelWriter(EXPORTS[name].sheet.columns, await screenLanguage(db));
+      return excelWriter(columnsOf(EXPORTS[name].sheet, isOnFloor), language ?? (await screenLanguage(db)));
   }
 }
 

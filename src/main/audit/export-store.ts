@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '#main/store/database.ts';
+import { isPostgres } from '#main/store/engine.ts';
 import { ACTION_EVENT_TYPES, parseJournalEvents } from '#main/store/journal-events.ts';
 import type { JournalTable } from '#main/store/schema.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#shared/domain/language.ts';
@@ -108,7 +109,12 @@ function packsWithUnits(db: Database) {
     .select(['packs.id', 'packs.pack_number', 'packs.order_id', 'packs.status', 'packs.awaits_proof'])
     .select(['packs.pallet', 'packs.operator', 'packs.opened_at', 'packs.closed_at'])
     .select(['pallets.platform_barcode', 'pallets.shipment', 'shipments.platform_id'])
-    .select(['pack_units.item_nr', 'pack_units.sku', 'pack_units.uit']);
+    .select(['pack_units.item_nr', 'pack_units.sku', 'pack_units.uit'])
+    .$if(isPostgres(db), (query) =>
+      query
+        .leftJoin('stations', 'stations.id', 'packs.station')
+        .select(nameOfStation('packs.station').as('station')),
+    );
 }
 
 type PackUnitRow = Awaited<ReturnType<ReturnType<typeof packsWithUnits>['execute']>>[number];
@@ -126,6 +132,7 @@ function packRow(group: readonly [PackUnitRow, ...PackUnitRow[]]) {
     shipment: pack.platform_id ?? pack.shipment,
     operator: pack.operator,
     closedAt: pack.closed_at,
+    ...stationOf(pack),
   };
 }
 
@@ -152,12 +159,22 @@ export async function* readMarks(db: Database, since: string | null) {
     .innerJoin('packs', 'packs.id', 'pack_units.pack_id')
     .select(['pack_units.uit', 'pack_units.item_nr', 'pack_units.order_id'])
     .select(['packs.pack_number', 'pack_units.at'])
+    .$if(isPostgres(db), (query) =>
+      query
+        .leftJoin('stations', 'stations.id', 'packs.station')
+        .select(nameOfStation('packs.station').as('station')),
+    )
     .where('pack_units.uit', 'is not', null)
     .$if(since !== null, (query) => query.where('pack_units.at', '>=', since ?? ''))
     .unionAll(
       db
         .selectFrom('used_marks')
         .select(['uit', 'item_nr', 'order_id', 'pack_number', 'at'])
+        .$if(isPostgres(db), (query) =>
+          query
+            .leftJoin('stations', 'stations.id', 'used_marks.station')
+            .select(nameOfStation('used_marks.station').as('station')),
+        )
         .$if(since !== null, (query) => query.where('at', '>=', since ?? '')),
     )
     .orderBy('at')
@@ -170,6 +187,7 @@ export async function* readMarks(db: Database, since: string | null) {
       orderId: row.order_id,
       packNumber: row.pack_number,
       at: row.at,
+      ...stationOf(row),
     };
   }
 }
@@ -195,7 +213,12 @@ function shipmentsWithUnits(db: Database) {
     .leftJoin('shipment_units', 'shipment_units.shipment', 'shipments.id')
     .select(['shipments.id', 'shipments.platform_id', 'shipments.stage', 'shipments.platform_status'])
     .select(['shipments.created_at', 'shipment_units.pallet', 'shipment_units.platform_pallet'])
-    .select('shipment_units.pack_number');
+    .select('shipment_units.pack_number')
+    .$if(isPostgres(db), (query) =>
+      query
+        .leftJoin('stations', 'stations.id', 'shipments.station')
+        .select(nameOfStation('shipments.station').as('station')),
+    );
 }
 
 type ShipmentUnitRow = Awaited<ReturnType<ReturnType<typeof shipmentsWithUnits>['execute']>>[number];
@@ -213,6 +236,7 @@ function shipmentRow(group: readonly [ShipmentUnitRow, ...ShipmentUnitRow[]]) {
       packs: [...new Set(packed.map((unit) => unit.pack_number))],
     })),
     createdAt: shipment.created_at,
+    ...stationOf(shipment),
   };
 }
 
@@ -233,6 +257,19 @@ export async function* readShippedPacks(db: Database, since: string | null) {
     for (const { barcode, packs } of pallets)
       for (const packNumber of packs) yield { ...shipment, pallet: barcode, packNumber };
   }
+}
+
+/**
+ * The present name of a station whose id is in this column. Only on a floor: an export also reads files of versions
+ * that do not have the column yet.
+ */
+function nameOfStation(column: 'packs.station' | 'shipments.station' | 'used_marks.station') {
+  return sql<string | null>`coalesce(${sql.ref('stations.name')}, ${sql.ref(column)})`;
+}
+
+/** On a floor every row says at which station; without one, none does. */
+function stationOf({ station }: { readonly station?: string | null | undefined }) {
+  return station === undefined ? {} : { station };
 }
 
 /** The language of the screens, which is also that of a sheet's headings. */

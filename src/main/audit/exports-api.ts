@@ -20,6 +20,7 @@ const NOT_RECORDED: Readonly<Record<StoreProblem, Reason>> = {
   'disk-read-only': 'export-disk-failed',
   'disk-failed': 'export-disk-failed',
   'store-busy': 'export-store-busy',
+  'server-away': 'export-failed',
   'database-damaged': 'export-failed',
 };
 

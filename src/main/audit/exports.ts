@@ -48,6 +48,15 @@ const audit: ExportTable<SheetColumn> = {
   read: readAudit,
 };
 
+/** The columns of an export: on a floor, every row says at which station. */
+export function columnsOf<Column extends string>(
+  { columns }: Pick<ExportTable<Column>, 'columns'>,
+  isOnFloor: boolean,
+): readonly (Column | 'station')[] {
+  const hasStation = columns.some((column) => column === 'station');
+  return isOnFloor && !hasStation ? [...columns, 'station'] : columns;
+}
+
 /** The exports with their columns (design, commands, "Export"). `sheet`: for spreadsheets, without lists. */
 export const EXPORTS: Readonly<
   Record<ExportName, { readonly data: ExportTable<string>; readonly sheet: ExportTable<SheetColumn> }>

@@ -11,12 +11,15 @@ export type FirstRunApiDeps = {
   readonly settings: SettingsStore;
   readonly operators: Operators;
   readonly screen: Pick<Screen, 'changed'>;
+  /** Another table may have the account already; its secret is typed at each. */
+  readonly isOnFloor: boolean;
   /** The station was started with `--demo`: somebody tries it out. */
   readonly isDemoWanted: boolean;
 };
 
 /** The first set-up of a station. Only its progress is kept here: each step uses the API of its feature. */
-export function createFirstRunApi({ actions, settings, operators, screen, isDemoWanted }: FirstRunApiDeps) {
+export function createFirstRunApi(parts: FirstRunApiDeps) {
+  const { actions, settings, operators, screen, isOnFloor, isDemoWanted } = parts;
   /** Of the demo; null: the station has a supervisor of its own. */
   async function demoSupervisor(): Promise<string | null> {
     const { operators: known, demoIds } = await operators.list();
@@ -31,9 +34,10 @@ export function createFirstRunApi({ actions, settings, operators, screen, isDemo
       const demo = await demoSupervisor();
       const isNew = demo !== null && !settings.hasAccount() && !isDemoWanted;
       const isBegun = step !== 'language';
+      const isNewTable = isOnFloor && settings.hasAccount() && settings.clientSecret() === null;
       return {
         step,
-        isOffered: step !== 'done' && (isBegun || isNew),
+        isOffered: step !== 'done' && (isBegun || isNew || isNewTable),
         demoBadge: demo && `OP:${demo}`,
       };
     },

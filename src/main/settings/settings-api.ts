@@ -23,12 +23,16 @@ export type SettingsApiDeps = {
   readonly pagePort: number | null;
   /** Folder of the program log. */
   readonly logFolder: string;
+  /** Whether several stations share the database. */
+  readonly isOnFloor: boolean;
   /** Whether this is a valid scanner name. */
   readonly isScannerName: (name: string) => boolean;
   readonly notifications: {
     readonly view: () => NotificationsView;
     readonly renew: () => Promise<void>;
   };
+  /** Gives the station another name on its floor; a refusal: another station that works has it. */
+  readonly renameStation: (name: string) => Promise<Refusal | null>;
   /** Prepares a folder for backups; a refusal: the station cannot write there. */
   readonly prepareBackupFolder: (folder: string) => Promise<Refusal | null>;
   /** Applies written settings; awaited. */
@@ -42,11 +46,22 @@ export type SettingsApiDeps = {
 /** Reads and writes the settings. Only a supervisor may change them, except for `OPEN_SETTINGS`. */
 export function createSettingsApi(parts: SettingsApiDeps) {
   const { actions, settings, screen } = parts;
+
+  function isRenamed(change: Partial<Settings>): change is { readonly station: string } {
+    const { station } = change;
+    return (
+      station !== undefined &&
+      station !== settings.get().station &&
+      !settings.view().fixed.includes('station')
+    );
+  }
+
   return {
     read: (): SettingsView => ({
       ...settings.view(),
       pagePort: parts.pagePort,
       logFolder: parts.logFolder,
+      isOnFloor: parts.isOnFloor,
     }),
 
     async write(change: Partial<Settings> & { readonly clientSecret?: string }): Promise<Outcome> {
@@ -61,6 +76,8 @@ export function createSettingsApi(parts: SettingsApiDeps) {
       const { backupFolder: folder = before } = change;
       const unusable = folder === before || folder === '' ? null : await parts.prepareBackupFolder(folder);
       if (unusable) return unusable;
+      const renamed = isRenamed(change) ? await parts.renameStation(change.station) : null;
+      if (renamed) return renamed;
       await settings.write(change);
       await parts.applySettings();
       parts.log.setLevel(settings.get().logLevel);

@@ -11,7 +11,7 @@ import {
 import { PAPER_SIZE_NAMES } from '#shared/domain/label-size.ts';
 import { isBoundTo, originsOf, readBoundSecret, writeBoundSecret } from './bound-secret.ts';
 import { pollRanges, withPollsInRange } from './poll-seconds.ts';
-import { readSettings, writeSettings } from './settings-store.ts';
+import { readSettingsAt, writeSettingsAt } from './settings-store.ts';
 
 /** Settings with a value per paper size, each of which may be fixed. */
 const PER_SIZE_SETTINGS = ['printers', 'otherPrinters'] as const satisfies readonly (keyof Settings)[];
@@ -43,17 +43,21 @@ export type SettingsStore = {
   hasAccount(): boolean;
   /** Sizes whose printers the command line sets. */
   fixedSizes(): SettingsView['fixedPrinters'];
-  view(): Omit<SettingsView, 'pagePort' | 'logFolder'>;
+  view(): Omit<SettingsView, 'pagePort' | 'logFolder' | 'isOnFloor'>;
   /** Replaces the defaults, as demo mode does. */
   setDefaults(defaults: Settings): void;
   /**
    * Stores a change; fixed settings stay unchanged. `view().needsRestart` shows whether a restart is needed.
    */
   write(change: Partial<Settings> & { readonly clientSecret?: string }): Promise<void>;
+  /** Takes over what another station of the floor has stored. True: something has changed. */
+  reread(): Promise<boolean>;
 };
 
 export type SettingsOptions = {
   readonly db: Database;
+  /** Id of this station: on a floor, each has some settings of its own. */
+  readonly station: string;
   readonly secrets: SecretStore;
   readonly defaults: Settings;
   readonly fixed: FixedSettings;
@@ -70,10 +74,10 @@ const NEEDS_RESTART: readonly (keyof Settings)[] = [
 
 /** Reads the stored settings and keeps them in memory: every scan uses them. */
 export async function openSettings(options: SettingsOptions): Promise<SettingsStore> {
-  const { db, secrets } = options;
+  const { db, station, secrets } = options;
   const fixed = withFixedAddresses(options.fixed);
   let defaults = options.defaults;
-  let { stored, unusable } = parseStored(await readSettings(db));
+  let { stored, unusable } = parseStored(await readSettingsAt(db, station));
   let needsRestart = false;
 
   function get(): Settings {
@@ -98,6 +102,12 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
     if (name !== 'printers' && name !== 'otherPrinters') return value;
     const free = mergeSettings(defaults, stored)[name];
     return { ...free, ...Object(value), ...pick(free, Object.keys(fixed[name] ?? {})) };
+  }
+
+  function noteChange(before: Settings): void {
+    const after = get();
+    if (NEEDS_RESTART.some((name) => before[name] !== after[name] && !isFirstSellerId(name, before)))
+      needsRestart = true;
   }
 
   return {
@@ -130,26 +140,25 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
       const storable = Object.fromEntries(
         names.map((name) => [name, withFixedSizesKept(name, change[name])]),
       );
-      await writeSettings(
+      await writeSettingsAt(
         db,
+        station,
         new Map(Object.entries(storable).map(([name, value]) => [name, JSON.stringify(value)])),
       );
-      if (
-        names.some(
-          (name) =>
-            NEEDS_RESTART.includes(name) &&
-            JSON.stringify(get()[name]) !== JSON.stringify(change[name]) &&
-            !isFirstSellerId(name, get()),
-        )
-      ) {
-        needsRestart = true;
-      }
+      const before = get();
       stored = { ...stored, ...storable };
+      noteChange(before);
       unusable = unusable.filter(({ name }) => !(name in storable));
       if (newSecret === undefined || fixed.clientSecret !== undefined) return;
       typed = { secret: newSecret, origins: originsOf(get()) };
       await writeBoundSecret(secrets, typed);
       needsRestart = true;
+    },
+    async reread() {
+      const before = get();
+      ({ stored, unusable } = parseStored(await readSettingsAt(db, station)));
+      noteChange(before);
+      return JSON.stringify(before) !== JSON.stringify(get());
     },
   };
 }

@@ -21,7 +21,7 @@ async function startSettings() {
   const kept = all.move();
   return {
     secrets,
-    open: (fixed: FixedSettings = {}) => openSettings({ db, secrets, defaults, fixed }),
+    open: (fixed: FixedSettings = {}) => openSettings({ db, station: 'bench-1', secrets, defaults, fixed }),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
 }

@@ -19,17 +19,20 @@ type Given = {
   readonly own?: readonly Operator[];
   readonly loggedIn?: Operator | null;
   readonly isDemoWanted?: boolean;
+  readonly isOnFloor?: boolean;
+  readonly clientSecret?: string;
 };
 
-async function stationWith({ written = {}, own = [], loggedIn = null, isDemoWanted = false }: Given) {
+async function stationWith(given: Given) {
+  const { written = {}, own = [], loggedIn = null, isDemoWanted = false, isOnFloor = false } = given;
   const all = new AsyncDisposableStack();
   const { db } = all.use(await temporaryDatabase());
   const folder = all.use(await temporaryFolder());
   const defaults = defaultSettings(folder.path, true);
   const secrets = fileSecretStore(folder.path);
-  const open = () => openSettings({ db, secrets, defaults, fixed: {} });
+  const open = () => openSettings({ db, station: 'bench-1', secrets, defaults, fixed: {} });
   const settings = await open();
-  await settings.write(written);
+  await settings.write({ ...written, ...(given.clientSecret && { clientSecret: given.clientSecret }) });
   const operators = createOperators(db, false);
   for (const operator of own) await operators.save(operator);
   const packing = { state: () => ({ ...EMPTY_BENCH, operator: loggedIn }), change: async () => undefined };
@@ -38,6 +41,7 @@ async function stationWith({ written = {}, own = [], loggedIn = null, isDemoWant
     operators,
     screen: { changed: () => undefined },
     actions: createAuditedActions({ packing, operators }),
+    isOnFloor,
     isDemoWanted,
   });
   return { firstRun, open, [Symbol.asyncDispose]: () => all.disposeAsync() };
@@ -58,9 +62,15 @@ describe('the first set-up', () => {
     ['with a supervisor of its own', { own: [OLGA] }],
     ['that somebody tries out', { isDemoWanted: true }],
     ['whose set-up is done', { written: { firstRunStep: 'done' } }],
+    ['of a floor that has the secret', { written: ACCOUNT, isOnFloor: true, clientSecret: 'secret' }],
   ])('is not offered to a station %s', async (_what, given) => {
     await using station = await stationWith(given);
     expect(await station.firstRun.read()).toMatchObject({ isOffered: false });
+  });
+
+  it('is offered to another table of a floor, where the secret of the account is still missing', async () => {
+    await using station = await stationWith({ written: ACCOUNT, own: [OLGA], isOnFloor: true });
+    expect(await station.firstRun.read()).toEqual({ step: 'language', isOffered: true, demoBadge: null });
   });
 
   it('goes on where it was, after a restart and with an account', async () => {

@@ -11,7 +11,13 @@ describe('printers set by the command line', () => {
     await using folder = await temporaryFolder();
     const defaults = defaultSettings('/data', true);
     const open = (fixed: FixedSettings) =>
-      openSettings({ db: store.db, secrets: fileSecretStore(folder.path), defaults, fixed });
+      openSettings({
+        db: store.db,
+        station: 'bench-1',
+        secrets: fileSecretStore(folder.path),
+        defaults,
+        fixed,
+      });
     const settings = await open({ printers: { m: 'cups:fixed' }, otherPrinters: { m: ['cups:beside'] } });
     expect(settings.view()).toMatchObject({ fixed: [], fixedPrinters: { main: ['m'], other: ['m'] } });
 

@@ -35,7 +35,7 @@ async function apiWith(stored: Partial<Settings> = {}, operator: Operator | null
   );
   const defaults = defaultSettings(folder.path, true);
   const secrets = fileSecretStore(folder.path);
-  const settings = await openSettings({ db, secrets, defaults, fixed: {} });
+  const settings = await openSettings({ db, station: 'bench-1', secrets, defaults, fixed: {} });
   const operators = createOperators(db, false);
   await operators.save(OLGA);
   await operators.save(PAVEL);
@@ -49,7 +49,14 @@ async function apiWith(stored: Partial<Settings> = {}, operator: Operator | null
     },
   };
   const { write } = createSettingsApi({
-    ...{ settings, pagePort: null, logFolder: folder.path, screen: { changed: () => {} } },
+    ...{
+      settings,
+      pagePort: null,
+      isOnFloor: false,
+      renameStation: async () => null,
+      logFolder: folder.path,
+      screen: { changed: () => {} },
+    },
     actions: createAuditedActions({ packing, operators }),
     log: { setLevel: (level) => void levels.push(level) },
     isScannerName: (name) => sourceFromOption(name).ok,

@@ -19,7 +19,7 @@ it('keeps the printers of the other sizes if they were stored before a size exis
     new Map(Object.entries(stored).map(([name, value]) => [name, JSON.stringify(value)])),
   );
   const secrets = fileSecretStore(folder.path);
-  const settings = await openSettings({ db: store.db, secrets, defaults, fixed: {} });
+  const settings = await openSettings({ db: store.db, station: 'bench-1', secrets, defaults, fixed: {} });
   expect(settings.get()).toMatchObject({
     printers: { ...stored.printers, l: defaults.printers.l },
     otherPrinters: { s: [], m: ['cups:spare'], l: [], a4: [] },

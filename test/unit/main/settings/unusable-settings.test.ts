@@ -14,7 +14,7 @@ async function opened(stored: Readonly<Record<string, string>>) {
   await writeSettings(db, new Map(Object.entries(stored)));
   const secrets = fileSecretStore(folder.path);
   const defaults = defaultSettings(folder.path, true);
-  const open = () => openSettings({ db, secrets, defaults, fixed: {} });
+  const open = () => openSettings({ db, station: 'bench-1', secrets, defaults, fixed: {} });
   return { db, open, settings: await open(), [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
