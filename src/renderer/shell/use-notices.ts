@@ -157,6 +157,7 @@ function useAccountNotice(): Notice | null {
       t('ui.common.sentences', { first: error, second: t('ui.account.notAcceptedTodo') }),
     ],
     'newer-database': [t('ui.account.newer', { client }), t('ui.account.newerTodo')],
+    'other-account': [t('ui.account.otherFloor', { client }), t('ui.account.otherFloorTodo')],
   }[needed.cause];
   return { key: 'account', tone: 'stop', icon: IconPlugConnectedX, what: what ?? '', todo: todo ?? '' };
 }

@@ -234,9 +234,10 @@ export type HealthView = {
  * Why nothing can be packed until a person has set the account. `none`: this run has not set the folder's
  * account. `not-accepted`: no platform has accepted this client id yet, so it has no database.
  * `newer-database`: a newer version has written the account's database, which stays next to the one in use.
+ * `other-account`: the floor's database belongs to another account.
  */
 export type AccountNeeded = {
-  readonly cause: 'none' | 'not-accepted' | 'newer-database';
+  readonly cause: 'none' | 'not-accepted' | 'newer-database' | 'other-account';
   /** Empty where none is set. */
   readonly clientId: string;
   /** Result of the last request to the platform; null: no error. */

@@ -2,10 +2,10 @@ import type { Reason } from '../domain/reason.ts';
 import type { VerdictKind } from '../domain/verdict.ts';
 import type { GoodsView } from './goods.ts';
 import type { PrintRow } from './prints.ts';
-import type { HoldRow } from './queue.ts';
+import type { ClaimView, HoldRow } from './queue.ts';
 
 /** What may be done with an order now; who may do it is checked when it is done. */
-export type OrderAction = 'open' | 'hold' | 'release' | 'take-apart' | 'cancel-old';
+export type OrderAction = 'open' | 'hold' | 'release' | 'take-apart' | 'cancel-old' | 'hand-over';
 
 /** The same for a pack: opened again at the bench, or taken off its pallet. */
 export type PackAction = 'reopen' | 'take-off';
@@ -52,6 +52,9 @@ export const TIMELINE_STEPS = [
   'order-held',
   'order-released',
   'order-taken-apart',
+  'order-handed-over',
+  'order-lost',
+  'order-claim-expired',
   'pack-started',
   'pack-dropped',
   'number-given',
@@ -84,7 +87,7 @@ export type TimelineStep = {
   readonly pack: number | null;
   readonly itemNr: string | null;
   readonly pallet: string | null;
-  /** Reason of a hold, a missing unit or a reprint. */
+  /** Reason of a hold, a missing unit or a reprint; the table to which the order was handed over. */
   readonly reason: string | null;
 };
 
@@ -129,6 +132,8 @@ export type OrderPageView = {
   readonly hold: Pick<HoldRow, 'reason' | 'note' | 'by' | 'at'> | null;
   /** Whether it is open at this bench or another one; null: at none. */
   readonly openAt: 'here' | 'elsewhere' | null;
+  /** Which table that is; null: none. */
+  readonly claim: ClaimView | null;
   /** Why it cannot be opened at this bench; null: it can. */
   readonly blocked: Reason | null;
   readonly actions: readonly OrderAction[];

@@ -42,6 +42,8 @@ export type PrintRow = {
   /** Pack number, item number, pallet barcode or shipment id. */
   readonly number: string;
   readonly size: PaperSize;
+  /** Name of the station that prints it; null: this one. */
+  readonly table: string | null;
   readonly printer: string;
   /** The printer to which a person has sent it; null: the one of its size. */
   readonly sentTo: string | null;

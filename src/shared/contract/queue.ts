@@ -31,6 +31,16 @@ export type QueueWindow = z.infer<typeof queueWindow>;
 /** Goods of an order that look alike to the packer, and how many of them. */
 type QueueGoods = Pick<GoodsView, 'sku' | 'name' | 'size' | 'picture'> & { readonly units: number };
 
+/** Which table has an order open; ISO 8601. Empty and null: not known. */
+export type ClaimView = {
+  readonly table: string;
+  readonly packer: string | null;
+  readonly since: string | null;
+};
+
+/** A station with a bench, on a floor. */
+export type TableView = { readonly id: string; readonly name: string };
+
 export type QueueRow = {
   readonly orderId: string;
   readonly country: string;
@@ -48,6 +58,8 @@ export type QueueRow = {
   readonly isLabelReady: boolean;
   /** Why it may not be packed now; null: it may. */
   readonly blocked: 'too-old' | 'claimed' | 'not-packable' | null;
+  /** Who is packing it; null: nobody. */
+  readonly claim: ClaimView | null;
   /** `cancel-old` is for supervisors. */
   readonly actions: readonly ('open' | 'cancel-old')[];
   /** Only its date is known, and it may be over six days old at any time: it goes first. */
@@ -229,6 +241,10 @@ export const queueContract = {
    * `code`: the UIT, or the whole code as scanned.
    */
   releaseMark: oc.input(z.object({ code: z.string().min(1).max(300) })).output(type<Outcome>()),
+  /** The tables of the floor; empty without one. */
+  tables: oc.output(type<readonly TableView[]>()),
+  /** Supervisor only. Gives an order that is open at one table to another, with its open pack; `to`: id of the table. */
+  handOver: oc.input(z.object({ orderId: z.string(), to: z.string().max(64) })).output(type<Outcome>()),
   /** Takes an order off the hold shelf. */
   release: oc.input(z.object({ orderId: z.string() })).output(type<Outcome>()),
 };

@@ -44,6 +44,9 @@ export const WHO_MAY_SHIP = ['everybody', 'supervisor'] as const;
 /** Orders of the queue whose labels are fetched before they are opened. */
 export const MAX_PREFETCH_ORDERS = 100;
 
+/** Characters of a station's name. */
+export const MAX_STATION_NAME = 40;
+
 /** Printers besides the main one, for each size. */
 export const MAX_OTHER_PRINTERS = 4;
 
@@ -101,7 +104,7 @@ const otherPrinters = z.array(z.string().trim().min(1)).max(MAX_OTHER_PRINTERS);
 export const settingsSchema = z.object({
   language: z.enum(LANGUAGES),
   ...screenSettingsSchema.shape,
-  station: z.string().trim().min(1).max(40),
+  station: z.string().trim().min(1).max(MAX_STATION_NAME),
   /** Close the pack and print its label when the last unit is in. */
   autoClose: z.boolean(),
   /** REST v2 only. At opening the number arrives while the order is packed, and the order goes in one pack. */
@@ -225,6 +228,8 @@ export type SettingsView = {
   readonly pagePort: number | null;
   /** Folder of the program log's files. */
   readonly logFolder: string;
+  /** True: some settings are those of all tables (`SETTING_OWNERS`), and IT backs the database up. */
+  readonly isOnFloor: boolean;
 };
 
 export type NotificationsView = {

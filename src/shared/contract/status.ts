@@ -98,6 +98,14 @@ export type StatusView = {
   /** When this station started. */
   readonly startedAt: string;
   readonly disk: DisksView;
+  /** The floor that the station stores on; null: its own file. */
+  readonly floor: {
+    /** Stations that are alive, with this one. */
+    readonly stations: number;
+    /** Whether this station does the platform's work for all. */
+    readonly isWorker: boolean;
+  } | null;
+  /** Of a floor none: IT backs its server up. */
   readonly backups: {
     readonly count: number;
     /** null: there is none. */

@@ -1,9 +1,10 @@
-/** Why the station cannot store scans. Each is also the reason of a refused scan. */
+/** Why the station cannot store scans. Each is also the reason of a refused scan. `server-away`: the database of a floor. */
 export const STORE_PROBLEMS = [
   'disk-full',
   'disk-read-only',
   'disk-failed',
   'store-busy',
+  'server-away',
   'database-damaged',
 ] as const;
 

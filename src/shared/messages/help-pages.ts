@@ -51,6 +51,7 @@ type Settler = 'packer' | 'supervisor' | 'it';
 
 const BY_SUPERVISOR: readonly HelpTopic[] = [
   ...(['mark-not-used', 'order-too-old', 'order-not-old', 'order-not-cancellable'] as const),
+  ...(['order-not-claimed', 'table-not-found'] as const),
   ...(['order-to-confirm', 'cancel-not-allowed', 'partner-id-missing', 'shipment-not-cancellable'] as const),
   ...([
     'shipment-in-portal',
@@ -62,12 +63,14 @@ const BY_SUPERVISOR: readonly HelpTopic[] = [
 ];
 const BY_IT: readonly HelpTopic[] = [
   'account-newer',
+  'account-of-other-floor',
   'disk-full',
   'disk-almost-full',
   'disk-read-only',
   'disk-failed',
   'practice-no-space',
   'store-busy',
+  'server-away',
 ];
 
 export function settlerOf(topic: HelpTopic): Settler {

@@ -30,6 +30,7 @@ export const SITUATIONS = [
   'pallet-opened', // pallet
   'pallet-current', // pallet, packs
   'pallet-closed', // pallet, packs
+  'pallet-left', // pallet: it was closed at another table; follows another sentence
   'pack-placed', // pack, pallet
   'ask-take-off', // pack, pallet: it is there already; CMD:OK takes it off
   'pack-taken-off', // pack, pallet

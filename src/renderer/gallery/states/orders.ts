@@ -29,6 +29,7 @@ const PACKED: OrderPageView = {
   isOverdue: false,
   hold: null,
   openAt: null,
+  claim: null,
   blocked: 'order-packed',
   actions: ['hold'],
   units: [
@@ -67,6 +68,7 @@ const PACKED: OrderPageView = {
       kind: 'pack-label',
       number: PACK,
       size: 'm',
+      table: null,
       printer: 'cups:zebra',
       sentTo: null,
       status: 'printed',
@@ -159,6 +161,17 @@ const HELD: OrderPageView = {
   ],
 };
 
+/** On a floor: a supervisor may give it to another table. */
+const OPEN_ELSEWHERE: OrderPageView = {
+  ...PACKED,
+  openAt: 'elsewhere',
+  claim: { table: 'Стол 2', packer: 'Пётр Орлов', since: NOW },
+  blocked: 'order-claimed',
+  actions: ['hand-over'],
+  packs: PACKED.packs.map((pack) => ({ ...pack, status: 'open', closedAt: null, pallet: null, actions: [] })),
+  prints: [],
+};
+
 const [CLOSED] = PACKED.packs;
 
 export const ORDER_PAGES: readonly Specimen[] = [
@@ -168,6 +181,20 @@ export const ORDER_PAGES: readonly Specimen[] = [
     view: IDLE,
     address: addressOf.order(ORDER_ID),
     answers: { 'lookup.order': { order: PACKED } },
+  },
+  {
+    id: 'order-at-another-table',
+    title: 'an order that another table is packing',
+    view: { ...IDLE, operator: { id: '9', name: 'Ольга Смирнова', role: 'supervisor' } },
+    address: addressOf.order(ORDER_ID),
+    answers: {
+      'lookup.order': { order: OPEN_ELSEWHERE },
+      'queue.tables': [
+        { id: 'a', name: 'Стол 1' },
+        { id: 'b', name: 'Стол 2' },
+        { id: 'c', name: 'Стол 3' },
+      ],
+    },
   },
   {
     id: 'order-held',

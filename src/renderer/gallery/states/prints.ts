@@ -8,6 +8,7 @@ const DONE: PrintRow = {
   kind: 'pack-label',
   number: PACK,
   size: 'm',
+  table: null,
   printer: 'cups:labels',
   sentTo: null,
   status: 'printed',

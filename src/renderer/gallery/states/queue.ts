@@ -4,6 +4,8 @@ import { ASSORTMENT, SHOE_41, TOTE } from '../goods.ts';
 import type { Specimen } from '../specimen.ts';
 import { CUT_OFF, IDLE, NOW, ORDER_ID, PACK, PALLET } from '../views.ts';
 
+const CLAIM: QueueRow['claim'] = { table: 'Стол 2', packer: 'Пётр Орлов', since: NOW };
+
 const ROW: QueueRow = {
   orderId: ORDER_ID,
   country: 'RU',
@@ -17,6 +19,7 @@ const ROW: QueueRow = {
   isMarked: true,
   isLabelReady: true,
   blocked: null,
+  claim: null,
   actions: ['open'],
   isLastDay: false,
 };
@@ -43,7 +46,7 @@ const TO_PACK: readonly QueueRow[] = [
     units: 8,
   },
   { ...LATER, orderId: 'KZ261122-830412', country: 'KZ', goods: [{ ...TOTE, picture: null, units: 1 }] },
-  { ...LATER, orderId: 'RU261122-831580', blocked: 'claimed', actions: [] },
+  { ...LATER, orderId: 'RU261122-831580', blocked: 'claimed', claim: CLAIM, actions: [] },
 ];
 
 const TO_CONFIRM: readonly QueueRow[] = ['831601', '831602', '831603'].map((number) => ({

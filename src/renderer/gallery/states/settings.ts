@@ -67,6 +67,7 @@ const SETTINGS: SettingsView = {
   },
   pagePort: 4100,
   logFolder: '/var/packbench/logs',
+  isOnFloor: false,
 };
 
 const FIRST_RUN: FirstRunView = { step: 'operators', isOffered: true, demoBadge: 'OP:9' };
@@ -95,6 +96,16 @@ export const SETTINGS_STATES: readonly Specimen[] = [
     view: SUPERVISED,
     address: addressOf.settingsTab('bench'),
     answers: ANSWERS,
+  },
+  {
+    id: 'settings-floor',
+    title: 'settings on a floor: what is for all tables, and what for this one',
+    view: SUPERVISED,
+    address: addressOf.settingsTab('bench'),
+    answers: {
+      ...ANSWERS,
+      'settings.read': { ...SETTINGS, isOnFloor: true, needsRestart: false, unusable: [] },
+    },
   },
   {
     id: 'settings-storage',

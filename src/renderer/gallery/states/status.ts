@@ -60,6 +60,7 @@ const STATUS: StatusView = {
     ],
     reserve: { state: 'kept', mb: 64 },
   },
+  floor: null,
   backups: { count: 2, newestAt: '2026-11-22T06:00:00.000Z', problem: null },
 };
 
@@ -122,6 +123,21 @@ export const STATUS_STATES: readonly Specimen[] = [
     view: SUPERVISOR,
     address: addressOf.status,
     answers: shown(STATUS, BACKUPS),
+  },
+  {
+    id: 'status-floor',
+    title: 'a station of a floor',
+    view: SUPERVISOR,
+    address: addressOf.status,
+    answers: shown(
+      {
+        ...STATUS,
+        database: { ...STATUS.database, walBytes: 0 },
+        floor: { stations: 5, isWorker: false },
+        backups: { count: 0, newestAt: null, problem: null },
+      },
+      BACKUPS,
+    ),
   },
   {
     id: 'status-problems',

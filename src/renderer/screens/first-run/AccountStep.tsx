@@ -20,7 +20,7 @@ export function AccountStep() {
   const isFixed = view.fixed.includes('b2bUrl');
   const isTyped = changed.some((name) => FIELDS.some((field) => field === name));
   const hasAccount = view.settings.b2bUrl !== '' && view.settings.clientId !== '';
-  const isNew = isTyped || view.needsRestart || !hasAccount;
+  const isNew = isTyped || view.needsRestart || !hasAccount || !view.hasClientSecret;
 
   /** true: there is nothing to connect, and the next step may open at once. */
   async function connect(): Promise<boolean> {

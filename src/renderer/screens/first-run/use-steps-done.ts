@@ -16,7 +16,7 @@ export function useStepsDone({ step, demoBadge }: FirstRunView): Readonly<Record
   const printer = printers[packLabelSize];
   return {
     language: step !== 'language',
-    account: b2bUrl !== '' && clientId !== '',
+    account: b2bUrl !== '' && clientId !== '' && view.hasClientSecret,
     operators: demoBadge === null,
     printers: printer !== '' && !printer.startsWith('folder:'),
     scanner: (reports.data ?? []).length > 0,

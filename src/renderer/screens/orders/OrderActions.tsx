@@ -11,6 +11,7 @@ import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { CancelOldOrder } from '../../widgets/CancelOldOrder.tsx';
 import { Dialog } from '../../widgets/Dialog.tsx';
 import { ReasonButtons } from '../../widgets/ReasonButtons.tsx';
+import { HandOver } from './HandOver.tsx';
 
 /** What may be done with the order now; the station checks again who does it. */
 export function OrderActions({ order }: { readonly order: OrderPageView }) {
@@ -80,6 +81,7 @@ export function OrderActions({ order }: { readonly order: OrderPageView }) {
           </Button>
         )}
         {actions.includes('cancel-old') && <CancelOldOrder orderId={orderId} />}
+        {actions.includes('hand-over') && <HandOver order={order} />}
       </Group>
       <ActionNote note={action.note} />
       {isHolding && (

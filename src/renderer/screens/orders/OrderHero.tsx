@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { OrderPageView } from '#shared/contract/order-page.ts';
 import { CutOff } from '../../widgets/CutOff.tsx';
@@ -54,11 +55,18 @@ export function OrderHero({ order }: { readonly order: OrderPageView }) {
   );
 }
 
+/** At which table it is open; only on a floor the tables have names. */
+function openAtWords(t: TFunction, { openAt, claim }: OrderPageView): string {
+  if (openAt === 'here') return t('ui.orderPage.openHere');
+  if (claim === null || claim.table === '') return t('ui.orderPage.openElsewhere');
+  return t('ui.orderPage.openAtTable', { table: claim.table, packer: claim.packer ?? '' });
+}
+
 /** Why nobody packs it now. */
 function Notice({ order }: { readonly order: OrderPageView }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { hold, openAt, blocked } = order;
+  const { hold, openAt, claim, blocked } = order;
   if (hold !== null) {
     const reason =
       hold.note === null ? t(`holdReasons.${hold.reason}.what`) : t(`holdNotes.${hold.note}.what`);
@@ -74,7 +82,10 @@ function Notice({ order }: { readonly order: OrderPageView }) {
   if (openAt !== null)
     return (
       <p className={styles.notice} data-tone="info">
-        <b>{t(openAt === 'here' ? 'ui.orderPage.openHere' : 'ui.orderPage.openElsewhere')}</b>
+        <b>{openAtWords(t, order)}</b>{' '}
+        {claim?.since != null && (
+          <span>{t('ui.orderPage.openSince', { time: formats.timestamp(claim.since) })}</span>
+        )}
       </p>
     );
   if (blocked === null || blocked === 'order-packed') return null;

@@ -173,13 +173,15 @@ function Packed({ packed, units }: Pick<QueueRow, 'packed' | 'units'>) {
 function Standing({ row, isConfirming }: Pick<CellsProps, 'row' | 'isConfirming'>) {
   const { t } = useTranslation();
   if (isConfirming) return <span className={styles.text}>{t('ui.queue.confirming')}</span>;
-  if (row.blocked !== null && !waitsForConfirmation(row))
+  if (row.blocked !== null && !waitsForConfirmation(row)) {
+    const why = t(`blocked.${row.blocked}`, { by: row.claim?.table ?? '' });
     return (
-      <span className={styles.blocked} title={t(`blocked.${row.blocked}`)}>
+      <span className={styles.blocked} title={why}>
         <IconBan className={styles.sign} aria-hidden="true" />
-        <span className={styles.text}>{t(`blocked.${row.blocked}`)}</span>
+        <span className={styles.text}>{why}</span>
       </span>
     );
+  }
   if (row.isLastDay)
     return (
       <span className={styles.lastDay} title={t('ui.queue.lastDay')}>

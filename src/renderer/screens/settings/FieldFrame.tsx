@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './FieldFrame.module.css';
+import { FieldOwner } from './FieldOwner.tsx';
 import { FIELD_HINTS, FIELD_LABELS, FIELD_VARIABLES, type FieldName } from './settings-fields.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -15,6 +16,7 @@ export function FieldFrame({ name, children }: Props) {
   const unusable = view.unusable.find((one) => one.name === name);
   return (
     <div className={styles.field} data-field={name} data-changed={isChanged}>
+      <FieldOwner name={name} />
       {children}
       {isChanged && <span className="visually-hidden">{t('ui.settings.changedField')}</span>}
       {conflicts.includes(name) && (

@@ -38,7 +38,7 @@ export function Operators({ isUntitled = false, onAdded }: Props) {
     close();
   };
   return (
-    <FieldGroup legend={t('ui.settings.operators')} isUntitled={isUntitled}>
+    <FieldGroup legend={t('ui.settings.operators')} isUntitled={isUntitled} owner="floor">
       {data !== null && data.demoIds.length > 0 && (
         <Alert color="gray">
           {t(hasRealSupervisor ? 'ui.settings.operatorsKept' : 'ui.settings.operatorsDemo')}

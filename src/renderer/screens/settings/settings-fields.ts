@@ -1,3 +1,4 @@
+import { SETTING_OWNERS, type SettingOwner } from '#shared/contract/setting-owners.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { SIZE_TEXTS } from './printers/size-texts.ts';
 
@@ -6,6 +7,12 @@ type FormSettings = Omit<
   Settings,
   'language' | 'theme' | 'contrast' | 'soundVolume' | 'soundMuted' | 'speech' | 'firstRunStep'
 >;
+
+/** Whose each field is on a floor. The secret stays on the PC: it is typed at every table. */
+export const FIELD_OWNERS: Readonly<Record<FieldName, SettingOwner>> = {
+  ...SETTING_OWNERS,
+  clientSecret: 'table',
+};
 
 /** A number as it is typed: empty, or digits. */
 type AsTyped<Value> = Value extends number ? number | '' : Value;

@@ -73,6 +73,7 @@ export function Database({ status }: Props) {
   const bytes = useBytes();
   const part = usePart(status.problems);
   const { account, walBytes, migrations, lastMigration } = status.database;
+  const { floor } = status;
   const wal = walBytes === null ? t('ui.status.database.unknown') : bytes(walBytes);
   return (
     <StatusSection
@@ -80,10 +81,17 @@ export function Database({ status }: Props) {
       {...part('database')}
       facts={[
         [t('ui.status.database.account'), t(`ui.status.database.accounts.${account}`)],
+        [t('ui.status.database.stations'), floor?.stations ?? null],
+        [
+          t('ui.status.database.worker'),
+          floor && t(`ui.status.database.work.${floor.isWorker ? 'here' : 'elsewhere'}`),
+        ],
         [t('ui.status.database.wal'), walBytes === 0 ? null : wal],
         [t('ui.status.database.migrations'), `${migrations}, ${lastMigration}`],
       ]}
-    />
+    >
+      {floor !== null && <p>{t('ui.backups.ofFloor')}</p>}
+    </StatusSection>
   );
 }
 

@@ -61,7 +61,9 @@ const SECTIONS = {
   programs: Programs,
 } as const satisfies Record<StatusPart, ComponentType<{ readonly status: StatusView }>>;
 
-function BackupSections() {
+function BackupSections({ status }: { readonly status: StatusView }) {
+  // The station knows nothing of the backups of a floor's server: see `Database`.
+  if (status.floor !== null) return null;
   return (
     <>
       <Backups />

@@ -14,6 +14,8 @@ export const englishBackupsScreen = {
       'Backups are on the disk of the database and would be lost with it: a supervisor can choose another disk or a share in “Settings”, “Storage”.',
     when: 'The station backs its database up by itself: every hour in which something changed, at the end of a shift and before an update. Each backup is checked at once.',
     kept: 'Kept are the last 8 hours, 7 days and 4 weeks; older ones are removed. At least 1 GB of the disk stays free.',
+    ofFloor:
+      'The data of all tables are on one PostgreSQL server. IT makes and restores its backups, by the means of the server.',
     toStatus: 'Show the backups',
     makeNow: 'Make a backup now',
     made: 'The backup was made and checked',

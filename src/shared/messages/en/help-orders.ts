@@ -67,7 +67,32 @@ export const englishOrderHelp = {
       'Take another order.',
       'Goods in your hand? Bring them to that table, or put them back.',
       'Is that table done and the order still taken? Tell the supervisor: it has to be finished or put aside there.',
+      'Does that table not work? The supervisor hands the order over to yours: its number in “Find”, then “Hand over to another table”.',
     ],
+  },
+  'order-not-claimed': {
+    why: 'Meanwhile the table has finished the order, put it aside or returned it to the queue.',
+    steps: ['Open the order at the table that will pack it.'],
+  },
+  'order-handed-over': {
+    why: 'The supervisor has handed this order over to another table. From now on it is packed there.',
+    steps: [
+      'Scan “OK”.',
+      'Carry the open pack and all goods of this order to that table.',
+      'There the order number or “Next order” is scanned: everything packed is kept.',
+    ],
+  },
+  'order-returned': {
+    why: 'Your table had no connection to the database for more than 90 seconds. An empty order went back to the queue, so that another table could take it.',
+    steps: [
+      'Scan “OK”.',
+      'Scan the order number: if nobody has taken it, it opens again.',
+      'Does it happen often? Tell the supervisor that the table has a bad connection.',
+    ],
+  },
+  'table-not-found': {
+    why: 'The table was removed or renamed while the list was open.',
+    steps: ['Close the window, open it again and choose a table.'],
   },
   'order-packed': {
     why: 'All goods of this order are in closed packs.',

@@ -154,6 +154,13 @@ export const englishPackHelp = {
     why: 'The station asks nothing, there is no alarm, and no shipment waits for its confirmation.',
     steps: ['Go on.', 'To send a shipment: first “Ship”, then “OK” right after it.'],
   },
+  'changed-elsewhere': {
+    why: 'While you worked, the order, the pack or the pallet was changed at another table. The work of another table cannot be undone here.',
+    steps: [
+      'Scan the number of the order or of the pack: the screen shows how it is now.',
+      'If it should not be so, ask at that table: the page of the order shows who did what.',
+    ],
+  },
   'question-over': {
     why: 'More than a minute has passed since “Ship”. Pallets may have changed meanwhile, so nothing was sent.',
     steps: ['Scan “Ship” again.', 'Check what goes.', 'Scan “OK” right after it.'],

@@ -70,6 +70,14 @@ export const englishStationHelp = {
       'Call IT: the same or a later version has to be installed.',
     ],
   },
+  'account-of-other-floor': {
+    why: 'A floor’s database belongs to one account of the platform, and the settings name another one.',
+    steps: [
+      'Set the goods aside. Everything packed before is kept.',
+      'Call a supervisor: the account is corrected in the settings.',
+      'For another account IT makes a database of its own.',
+    ],
+  },
   'scanner-check': {
     why: 'A scanner check is running: codes of its sheet go to the check, not into orders.',
     steps: ['Scan the codes one by one.', 'To end it early, press “End the check”.'],
@@ -93,6 +101,14 @@ export const englishStationHelp = {
   'store-failed': {
     why: 'The station could not store the scan, so it was not counted and changed nothing.',
     steps: ['Scan again.', 'If that fails, stop work and call the supervisor.'],
+  },
+  'earlier-scan-saved': {
+    why: 'The connection to the floor’s database was lost while the scan before was being saved. It is saved. If this scan repeats it, the item would count twice.',
+    steps: [
+      'Look at the screen: the item before is in the pack already.',
+      'Scan the next item.',
+      'If this scan was no repetition, scan it again.',
+    ],
   },
   'disk-full': {
     why: 'The station’s disk is full, and the scan cannot be stored.',
@@ -121,6 +137,14 @@ export const englishStationHelp = {
   'store-busy': {
     why: 'Another program holds the station’s database: usually a backup or a virus scanner.',
     steps: ['Close the program that has opened it.', 'Scan again.', 'If that fails, call IT.'],
+  },
+  'server-away': {
+    why: 'All tables of the floor keep their work in one database on a server, and the server does not answer.',
+    steps: [
+      'Set the item aside and wait: the station tries again every 5 seconds.',
+      'When the red bar at the top is gone, scan again.',
+      'If it takes long, call IT: network and server have to be checked. Everything packed is kept.',
+    ],
   },
   'database-damaged': {
     why: 'The station’s database is damaged. It stopped, so that nothing is packed or sent twice.',

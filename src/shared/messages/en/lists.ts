@@ -265,7 +265,7 @@ export const englishLists = {
   },
   blocked: {
     'too-old': 'older than 6 days, must be cancelled',
-    claimed: 'already being packed',
+    claimed: 'being packed{{by, colon}}',
     'not-packable': 'not released by the platform yet',
   },
 } satisfies ListTexts;

@@ -48,7 +48,7 @@ export const englishReasons = {
     todo: 'Set this item aside: it has the wrong code. Take another{{name, colon}}{{size, comma}}.',
   },
   'mark-used': {
-    what: 'This marking code is already in use{{item, colon}}',
+    what: 'This marking code is already in use{{other, parens}}{{item, colon}}',
     todo: 'Keep the item out of the pack. Set it aside and take another. A supervisor can release the code.',
   },
   'mark-not-used': {
@@ -123,6 +123,22 @@ export const englishReasons = {
     what: 'Order{{order, lead}} is already being packed{{other, colon}}',
     todo: 'Take another order.',
   },
+  'order-not-claimed': {
+    what: 'Nobody is packing order{{order, lead}}',
+    todo: 'There is nothing to hand over: open it at any table.',
+  },
+  'order-handed-over': {
+    what: 'Order{{order, lead}} was handed over to another table{{other, colon}}',
+    todo: 'Put nothing more into it. Carry its pack and goods to that table. Then scan “OK”.',
+  },
+  'order-returned': {
+    what: 'Order{{order, lead}} is back in the queue: this table was not connected for long',
+    todo: 'Nothing of it was packed. Scan “OK”, then its number, and go on.',
+  },
+  'table-not-found': {
+    what: 'There is no such table any more',
+    todo: 'Choose another table of the list.',
+  },
   'order-packed': {
     what: 'Order{{order, lead}} is already packed',
     todo: 'Take another. To correct a pack, scan “Reopen”.',
@@ -195,6 +211,10 @@ export const englishReasons = {
     what: 'Nothing to undo',
     todo: 'Go on.',
   },
+  'changed-elsewhere': {
+    what: 'This was changed at another table',
+    todo: 'Nothing has changed here. Scan the number of the order or of the pack, and the station shows how it is now.',
+  },
   'nothing-to-confirm': {
     what: 'Nothing to confirm',
     todo: 'Go on.',
@@ -257,6 +277,10 @@ export const englishReasons = {
   },
   'account-newer': {
     what: "The data of the station's account was written by a newer Packbench: nothing can be packed",
+    todo: 'Set the item aside and call a supervisor: the top of the screen says what to do. What was packed before is kept.',
+  },
+  'account-of-other-floor': {
+    what: "The floor's database belongs to another account: nothing can be packed",
     todo: 'Set the item aside and call a supervisor: the top of the screen says what to do. What was packed before is kept.',
   },
   recovering: {
@@ -355,6 +379,10 @@ export const englishReasons = {
     what: 'The scan was not saved',
     todo: 'Scan again. If that fails, stop work and call the supervisor.',
   },
+  'earlier-scan-saved': {
+    what: 'The scan before was saved after all, and this one does not count',
+    todo: 'Compare with the screen what is packed already, and go on scanning.',
+  },
   'alarm-just-raised': {
     what: 'New alarm: read it first',
     todo: 'It is not acknowledged yet. Do what it says, then “OK”.',
@@ -378,6 +406,10 @@ export const englishReasons = {
   'store-busy': {
     what: 'The scan was not saved: another program has locked the database',
     todo: 'Close backup or other programs that use the station’s database, then scan again. If that fails, call IT.',
+  },
+  'server-away': {
+    what: "Scan not counted: the floor's database does not answer",
+    todo: 'Set the item aside, wait and scan again. If it is refused again, call IT: network and server have to be checked.',
   },
   'database-damaged': {
     what: 'Scan not counted: the station’s database is damaged',

@@ -78,13 +78,16 @@ export const englishScreens = {
     notWorking: 'no account',
     none: 'No account is set: nothing can be packed',
     noneTodo:
-      'Supervisor: scan your badge and set the account on the Settings screen, in the group “Platform”, or start the station with its earlier settings. Everything packed so far is kept. To try the demo platform, start with --demo.',
+      'Supervisor: scan your badge and set the account on the Settings screen, in the group “Platform”, or start the station with its earlier settings. Everything packed so far is kept. To try the demo platform, start with --demo and without PACKBENCH_DATABASE_URL.',
     notAccepted: 'The platform has not accepted the account “{{client}}” yet: nothing can be packed',
     notAcceptedTodo:
       'Supervisor: check the address, the client ID and the secret on the Settings screen. The station tries again by itself and starts working as soon as the platform accepts the account. The data of the earlier account is kept.',
     newer: 'The data of the account “{{client}}” was written by a newer Packbench: nothing can be packed',
     newerTodo:
       'Install the version that was used with this account, or a later one. Or, supervisor: set the earlier account on the Settings screen, in the group “Platform”. The data of both accounts is kept.',
+    otherFloor: 'The floor’s database belongs to another account than “{{client}}”: nothing can be packed',
+    otherFloorTodo:
+      'Supervisor: set the floor’s account on the Settings screen, in the group “Platform”. For another account IT makes a database of its own: PACKBENCH_DATABASE_URL then names it. Everything packed so far is kept.',
   },
   common: {
     /** Words that belong together: their order and signs are the language's. */

@@ -126,6 +126,14 @@ export const englishSettingsReasons = {
     what: 'This backup is not there any more',
     todo: 'Open the Status screen again and choose another. If the backups are on another disk or the network, check that it is available.',
   },
+  'station-name-taken': {
+    what: 'Another table has this name{{name, colon}}',
+    todo: 'Give this table another one: names tell the tables apart in the queue and in exports.',
+  },
+  'backups-of-floor': {
+    what: 'No backups are made or restored here',
+    todo: 'The data of all tables are on one server. IT makes its backups, by the means of the server.',
+  },
   'backup-failed': {
     what: 'No backup was made',
     todo: 'The “Status” screen, “Backups”, says why. Packing can go on.',

@@ -36,6 +36,7 @@ export const englishSettingsScreen = {
       sheets: 'Badges and command sheets',
       polls: 'Polling the platform',
     },
+    owners: { floor: 'For all tables', table: 'This table only' },
     noSuchTab: 'The settings have no such part. Choose another one.',
     supervisorTab: 'This part is a supervisor’s: scan a supervisor’s badge.',
     unusable: 'A stored value is no longer allowed: {{names, list}}',

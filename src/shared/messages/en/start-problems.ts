@@ -6,6 +6,62 @@ export const englishStartProblems: StartProblemTexts = {
       what: 'The data of this station was written by a newer version of Packbench. Nothing in the data folder was changed.',
       todo: 'Install the version that was used here, or a later one. Database: {{file}}.',
     },
+    'floor-unreachable': {
+      what: 'The server of the floor’s database does not answer: {{server}}.',
+      todo: 'Check the network, and ask IT whether the server is running. Then start the program again.',
+    },
+    'floor-login': {
+      what: 'The server of the floor’s database refuses the station: {{server}}.',
+      todo: 'Ask IT to check role and password in PACKBENCH_DATABASE_URL, and the file pg_hba.conf on the server.',
+    },
+    'floor-no-database': {
+      what: 'The server has no such database: {{server}}.',
+      todo: 'Ask IT to create it with the script of “npm run floor -- sql”, or to correct its name in PACKBENCH_DATABASE_URL.',
+    },
+    'floor-tls': {
+      what: 'There is no secure connection to the server of the floor’s database: {{server}}.',
+      todo: 'Ask IT to check the server’s certificate, and sslmode and sslrootcert in PACKBENCH_DATABASE_URL.',
+    },
+    'floor-full': {
+      what: 'The server of the floor’s database has no connection left: {{server}}.',
+      todo: 'Ask IT to raise max_connections on the server: each station needs two.',
+    },
+    'floor-old-server': {
+      what: 'The server of the floor’s database is too old: PostgreSQL {{version}}.',
+      todo: 'Ask IT to install PostgreSQL 15 or newer. Nothing in the database was changed.',
+    },
+    'floor-encoding': {
+      what: 'The floor’s database was created with the wrong encoding or collation.',
+      todo: 'Ask IT to create another one with the script of “npm run floor -- sql”: encoding UTF8, collation C. Nothing in this database was changed.',
+    },
+    'floor-time-zone': {
+      what: 'The time zone of the floor’s database is {{zone}}, not UTC.',
+      todo: "Ask IT to run on the server: alter database {{database}} set timezone to 'UTC'. Then start the program again.",
+    },
+    'floor-other-product': {
+      what: 'The database {{server}} holds the data of another program: table {{table}}.',
+      todo: 'Ask IT to create a database for the floor with the script of “npm run floor -- sql”, and to name it in PACKBENCH_DATABASE_URL. Nothing in this database was changed.',
+    },
+    'floor-no-rights': {
+      what: 'The role {{role}} has no rights in the floor’s database {{server}}.',
+      todo: 'Ask IT to run the script of “npm run floor -- sql” on the server again. Nothing in the database was changed.',
+    },
+    'floor-not-current': {
+      what: 'The tables of the floor’s database have to be updated for this version of Packbench, and the role {{role}} may not do that.',
+      todo: 'Ask IT to run “npm run floor -- migrate” with the role for migrations. Then start the program again.',
+    },
+    'floor-clock': {
+      what: 'The clocks of this computer and of the floor’s server differ by {{seconds}} s.',
+      todo: 'Let the computer set its time automatically. If its time is right, ask IT to check the server’s clock. Then start the program again.',
+    },
+    'floor-name-taken': {
+      what: 'Another station of this floor has the name “{{name}}”. It works: it was last seen at {{at}}.',
+      todo: 'Give this station another name in the variable PACKBENCH_STATION. If the other station is gone, wait a minute and a half and start the program again.',
+    },
+    'floor-copied-folder': {
+      what: 'The station “{{name}}” works with a copy of this data folder in another place. It was last seen at {{at}}.',
+      todo: 'Ask IT to start this station with a new, empty data folder. If the folder was moved here, close the program in the old place, wait a minute and a half and start this one again.',
+    },
     'copy-failed': {
       what: 'The database could not be copied before its update. It was not changed.',
       todo: 'Free some space on the disk, or ask IT to check the permissions on the data folder. Then start the program again.',

@@ -160,6 +160,9 @@ export const englishStatusScreen = {
     },
     database: {
       title: 'Data of the station',
+      stations: 'Stations of the floor at work',
+      worker: 'Exchange with the platform',
+      work: { here: 'by this station, for all tables', elsewhere: 'by another station of the floor' },
       wal: 'WAL file, not merged yet',
       account: 'Whose data',
       accounts: { demo: 'demo platform', platform: 'your account', none: 'no account is set' },

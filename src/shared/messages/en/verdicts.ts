@@ -59,6 +59,8 @@ export const englishVerdicts = {
   'pallet-opened': 'Pallet{{pallet, lead}} opened',
   'pallet-current': 'Working with pallet{{pallet, lead}}: {{packs, packs}} on it',
   'pallet-closed': 'Pallet{{pallet, lead}} closed: {{packs, packs}}',
+  'pallet-left':
+    'Pallet{{pallet, lead}} was closed at another table: put nothing on it. Scan another one, then the number of the pack.',
   'pack-placed': 'Pack{{pack, lead}} is on pallet{{pallet, lead}}',
   'pack-taken-off': 'Pack{{pack, lead}} is off pallet{{pallet, lead}}',
   'ask-take-off': 'Pack{{pack, lead}} is already on pallet{{pallet, lead}}. Take it off?',

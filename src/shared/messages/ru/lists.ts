@@ -265,7 +265,7 @@ export const russianLists = {
   },
   blocked: {
     'too-old': 'старше 6 дней, надо отменить',
-    claimed: 'его уже собирают',
+    claimed: 'собирают{{by, colon}}',
     'not-packable': 'платформа пока не разрешает',
   },
 } satisfies ListTexts;

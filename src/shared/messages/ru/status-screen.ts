@@ -160,6 +160,9 @@ export const russianStatusScreen = {
     },
     database: {
       title: 'Данные станции',
+      stations: 'Станций зала на связи',
+      worker: 'Обмен с платформой',
+      work: { here: 'ведёт эта станция, для всех столов', elsewhere: 'ведёт другая станция зала' },
       wal: 'Файл WAL, ещё не слитый в базу',
       account: 'Чьи данные',
       accounts: { demo: 'учебная платформа', platform: 'ваш аккаунт', none: 'аккаунт не задан' },

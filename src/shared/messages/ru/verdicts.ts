@@ -59,6 +59,8 @@ export const russianVerdicts = {
   'pallet-opened': 'Открыта паллета{{pallet, lead}}',
   'pallet-current': 'Работаем с паллетой{{pallet, lead}}: на ней {{packs, packs}}',
   'pallet-closed': 'Паллета{{pallet, lead}} закрыта: {{packs, packs}}',
+  'pallet-left':
+    'Паллету{{pallet, lead}} закрыли за другим столом: на неё больше не кладите. Отсканируйте другую, потом номер упаковки.',
   'pack-placed': 'Упаковка{{pack, lead}} на паллете{{pallet, lead}}',
   'pack-taken-off': 'Упаковка{{pack, lead}} снята с паллеты{{pallet, lead}}',
   'ask-take-off': 'Упаковка{{pack, lead}} уже лежит на паллете{{pallet, lead}}. Снять её?',

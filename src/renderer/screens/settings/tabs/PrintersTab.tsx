@@ -11,7 +11,7 @@ export function PrintersTab() {
   const { t } = useTranslation();
   return (
     <>
-      <FieldGroup legend={t('ui.settings.printers')}>
+      <FieldGroup legend={t('ui.settings.printers')} owner="table">
         <FieldFrame name="printers">
           {PAPER_SIZE_NAMES.map((size) => (
             <PrinterField key={size} size={size} />

@@ -32,7 +32,7 @@ export function ScannersTab() {
         <ScannerReports />
       </FieldGroup>
       {mayChange && (
-        <FieldGroup legend={t('ui.scanners.chosen')}>
+        <FieldGroup legend={t('ui.scanners.chosen')} owner="table">
           <Stack gap="lg">
             <ChosenScanners chosen={chosen} />
             <FindScanners chosen={chosen} />
@@ -45,7 +45,7 @@ export function ScannersTab() {
       )}
       {mayChange && <FieldGroup legend={t('ui.settings.groups.keyboard')} fields={keyboard} />}
       {mayChange && (
-        <FieldGroup legend={t('ui.scanners.doubleReads')}>
+        <FieldGroup legend={t('ui.scanners.doubleReads')} owner="table">
           <DoubleReads />
         </FieldGroup>
       )}

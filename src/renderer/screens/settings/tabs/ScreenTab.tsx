@@ -25,7 +25,7 @@ export function ScreenTab() {
   if (screen === undefined) return null;
   const write = (change: Partial<Values>) => action.run(() => client.settings.write(change));
   return (
-    <FieldGroup legend={t('ui.sound.title')}>
+    <FieldGroup legend={t('ui.sound.title')} owner="table">
       <SimpleGrid type="container" cols={{ base: 1, '44rem': 2 }} spacing="xl" verticalSpacing="lg">
         <Stack gap="lg">
           <LanguageChoice isFixed={view.fixed.includes('language')} />
