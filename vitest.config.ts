@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { suitesOfFloors, suitesOfTheStore } from './test/support/store-suites.ts';
 import { isThorough } from './test/support/thorough.ts';
+
+/** One server for all files of a suite. */
+const POSTGRES = 'test/support/shared-postgres.ts';
 
 /**
  * Suites by folder: how long their tests may take on a slow machine, and whether their files may share a process: they keep
@@ -9,7 +13,13 @@ const SUITES = [
   { name: 'unit', folders: ['unit', 'properties', 'bench', 'regressions'], seconds: 60, isShared: true },
   { name: 'sandbox', folders: ['sandbox'], seconds: 60, isShared: true },
   { name: 'contracts', folders: ['contracts', 'conformance'], seconds: 120, isShared: true },
-  { name: 'scenarios', folders: ['scenarios', 'adversarial'], seconds: 120, isShared: true },
+  {
+    name: 'scenarios',
+    folders: ['scenarios', 'adversarial'],
+    seconds: 120,
+    isShared: true,
+    globalSetup: [POSTGRES],
+  },
   // By real time: nothing else runs meanwhile.
   { name: 'timing', folders: ['timing'], seconds: 120 },
   { name: 'architecture', folders: ['architecture'], seconds: 60 },
@@ -18,12 +28,15 @@ const SUITES = [
     folders: ['e2e'],
     seconds: 180,
     isShared: true,
-    globalSetup: ['test/support/shared-browser.ts'],
+    globalSetup: [POSTGRES, 'test/support/shared-browser.ts'],
   },
 ];
 
 /** Tests of Electron's window alone. */
 const OF_ELECTRON = 'test/e2e/electron-*.test.ts';
+
+/** Among the tests of single files, those that need a floor's database. */
+const ON_FLOORS = suitesOfFloors(['unit', 'bench', 'properties']);
 
 /** Pictures of the bench are compared, or taken again, on request. */
 const OF_PICTURES = 'test/e2e/pictures.test.ts';
@@ -51,13 +64,48 @@ export default defineConfig({
         test: {
           name,
           include: folders.map((folder) => `test/${folder}/**/*.test.{ts,tsx}`),
-          exclude: [OF_ELECTRON, ...(comparesPictures ? [] : [OF_PICTURES]), ...OF_THOROUGH],
+          exclude: [OF_ELECTRON, ...ON_FLOORS, ...(comparesPictures ? [] : [OF_PICTURES]), ...OF_THOROUGH],
           testTimeout: seconds * 1_000,
           hookTimeout: seconds * 1_000,
           isolate: !isShared,
           globalSetup,
         },
       })),
+      {
+        extends: true,
+        test: {
+          // What uses the store, on the engine of a floor; and several stations on one database.
+          name: 'postgres',
+          include: [
+            'test/floor/**/*.test.ts',
+            ...ON_FLOORS,
+            ...suitesOfTheStore(isThorough ? ['unit', 'bench', 'properties'] : ['unit', 'bench']),
+          ],
+          exclude: OF_THOROUGH,
+          env: { PACKBENCH_TEST_ENGINE: 'postgres' },
+          globalSetup: POSTGRES,
+          setupFiles: 'test/support/needs-postgres.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The same behind PgBouncer in transaction mode: no statement is prepared for later, and no session has a state.
+          name: 'pooler',
+          include: isThorough
+            ? ['test/floor/**/*.test.ts', ...ON_FLOORS, ...suitesOfTheStore(['unit', 'bench', 'properties'])]
+            : [],
+          env: { PACKBENCH_TEST_ENGINE: 'postgres' },
+          globalSetup: 'test/support/shared-pooler.ts',
+          setupFiles: 'test/support/needs-pooler.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {

@@ -5,7 +5,7 @@ export type Statistic = 'p50' | 'p90' | 'p95' | 'p99' | 'max';
 /** One line of the table: a statistic of what was measured, beside the same of what it is compared with. */
 export type Figure = {
   readonly figure: string;
-  readonly unit: 'µs' | 'ms' | 's' | 'MB' | 'bytes' | 'nodes' | '%' | 'min';
+  readonly unit: 'µs' | 'ms' | 's' | 'MB' | 'bytes' | 'nodes' | '%' | 'min' | 'statements' | 'connections';
   readonly statistic: Statistic;
   readonly measured: Summary;
   readonly beside: { readonly what: string; readonly measured: Summary } | null;

@@ -2,6 +2,7 @@
 import type { PartResult } from './figure.ts';
 import { measureBackup } from './parts/backup.ts';
 import { measureDecode } from './parts/decode.ts';
+import { measureFloor } from './parts/floor.ts';
 import { measureForecast } from './parts/forecast.ts';
 import { measureLookup } from './parts/lookup.ts';
 import { measureMemory } from './parts/memory.ts';
@@ -32,6 +33,7 @@ const PARTS: Readonly<Record<string, () => Promise<PartResult>>> = {
   lookup: measureLookup,
   years: measureYears,
   backup: measureBackup,
+  floor: measureFloor,
 };
 
 const startedAt = Date.now();

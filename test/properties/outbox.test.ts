@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { createLog } from '#main/base/log.ts';
 import { createOutbox } from '#main/outbox/outbox.ts';
 import { enqueue } from '#main/outbox/outbox-store.ts';
+import { ENGINE } from '../support/engine.ts';
 import { steppedClock } from '../support/stepped-clock.ts';
 import { temporaryDatabase } from '../support/temporary-database.ts';
 import { OUTCOMES, type Outcome, scriptedPlatform } from './outbox-model.ts';
@@ -22,7 +23,7 @@ const changes = fc.array(
 async function carryAllOut(wanted: readonly Change[]) {
   await using store = await temporaryDatabase();
   // The process itself is not killed here, so nothing is lost by not waiting for the disk.
-  await sql`pragma synchronous = off`.execute(store.db);
+  if (ENGINE === 'sqlite') await sql`pragma synchronous = off`.execute(store.db);
   const clock = steppedClock();
   const named = wanted.map((change, n) => ({ ...change, id: `S${n}` }));
   const platform = scriptedPlatform(new Map(named.map(({ id, script }) => [id, script])));

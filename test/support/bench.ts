@@ -14,7 +14,8 @@ import type { OpenOrder, Operator } from '#main/bench/state.ts';
 import type { StoredChange, StoredEvent } from '#main/bench/stored-events.ts';
 import { storeGoods } from '#main/goods/goods-store.ts';
 import { DEFAULT_MARK_CATEGORIES, needsMark } from '#main/goods/marking-rule.ts';
-import { claimOrder, holdOrder, releaseOrder } from '#main/orders/hold-store.ts';
+import { claimOrder } from '#main/orders/claim-store.ts';
+import { holdOrder, releaseOrder } from '#main/orders/hold-store.ts';
 import { loadOrder, storeOrders } from '#main/orders/order-store.ts';
 import { createPolling } from '#main/orders/polling.ts';
 import { carryOut } from '#main/outbox/carry-out.ts';
@@ -29,6 +30,7 @@ import { packUnit } from '#main/packs/pack-unit-store.ts';
 import { decodeScan } from '#main/scanning/decode/decode.ts';
 import { createOperators } from '#main/settings/operators.ts';
 import { createShippingService } from '#main/shipping/shipping-service.ts';
+import type { Database } from '#main/store/database.ts';
 import type { OutboxRow } from '#main/store/schema.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
 import type { AssembleAt, Settings } from '#shared/contract/settings.ts';
@@ -40,7 +42,7 @@ import type { RawScan } from '#shared/domain/scan.ts';
 import { CATALOG, goodsOf, type TestOrder } from './bench-goods.ts';
 import { benchPlatform } from './bench-platform.ts';
 import { benchRows } from './bench-rows.ts';
-import { memoryDatabase } from './memory-database.ts';
+import { type MemoryDatabase, memoryDatabase } from './memory-database.ts';
 import { steppedClock } from './stepped-clock.ts';
 
 export { numberOf } from './bench-platform.ts';
@@ -69,6 +71,22 @@ export type BenchOptions = {
   readonly shipmentToConfirm?: { readonly id: string; readonly platformId?: string };
   /** Whose badge has been scanned. */
   readonly operator?: '1' | '9' | null;
+  /** Wraps the database of the bench itself. */
+  readonly withDatabase?: (db: Database) => Database;
+  /** A table of a floor (`floor-benches.ts`). Without it: the only table, on a store of its own. */
+  readonly table?: FloorTable;
+};
+
+export type FloorTable = {
+  /** Id and name. */
+  readonly station: string;
+  /** A connection of this table, which its owner closes. */
+  readonly db: Database;
+  /** The table that has stored the orders and goods, and whose clock and platform this one shares. */
+  readonly beside: {
+    readonly clock: ReturnType<typeof steppedClock>;
+    readonly counterpart: ReturnType<typeof benchPlatform>;
+  } | null;
 };
 
 /** The answer to the packer, with what the journal keeps of it. */
@@ -95,11 +113,14 @@ const NUMBERS: readonly string[] = ['pack-numbers', 'prefetch-numbers'];
  * platform is a small counterpart; its changes are only handled when a test requests it.
  */
 export async function startBench(options: BenchOptions) {
-  const memory = await memoryDatabase();
-  const { db } = memory;
-  const clock = steppedClock();
+  const { table } = options;
+  const beside = table?.beside ?? null;
+  const station = table?.station ?? STATION;
+  const store = table === undefined ? await memoryDatabase() : borrowed(table.db);
+  const { db } = store;
+  const clock = beside?.clock ?? steppedClock();
   const log = createLog('silent');
-  const counterpart = benchPlatform(options.orders);
+  const counterpart = beside?.counterpart ?? benchPlatform(options.orders);
   counterpart.world.api = options.assembleAt === undefined ? 'v1' : 'v2';
   const platform = () => counterpart.platform;
   const rows = benchRows(db, clock.now);
@@ -143,6 +164,7 @@ export async function startBench(options: BenchOptions) {
   let drawn = 0;
   const shipping = createShippingService({
     db,
+    station,
     clock,
     log,
     platform,
@@ -177,14 +199,15 @@ export async function startBench(options: BenchOptions) {
     shipments: shipping.outcomes,
   });
   const operators = createOperators(db, false);
+  const benchDb = options.withDatabase?.(db) ?? db;
   const packing: PackingOptions = {
-    ...{ db, clock, log, emit: nothing },
+    ...{ db: benchDb, clock, log, emit: nothing },
     doubleReadMs: () => 40,
     timesSpaceFreed: () => 0,
     reread: createReread({ db, isReachable, readNow, needsMark: marked }),
     sources: {
       ...createFactSources({
-        ...{ db, station: STATION, platformNow: clock.platformNow, now: clock.now, shipping, polling },
+        ...{ db: benchDb, station, platformNow: clock.platformNow, now: clock.now, shipping, polling },
         packingLock: () => options.packingLock ?? null,
         isDiskAlmostFull: () => settings.isDiskAlmostFull,
         guards: () => settings.guards,
@@ -200,12 +223,12 @@ export async function startBench(options: BenchOptions) {
       newPallet: async () => `PALPBX${(await rows.pallets()).length + 1}`,
     },
     commitOptions: {
-      db,
+      db: benchDb,
       clock,
       requiresAssemblyFirst,
       assembleAt,
       requests,
-      station: { id: STATION, name: () => STATION },
+      station: { id: station, name: () => station },
       packLabelSize: () => 'm',
       itemLabelSize: () => 's',
       itemLabelsAt: () => 'never',
@@ -213,19 +236,23 @@ export async function startBench(options: BenchOptions) {
     },
   };
 
-  await db.transaction().execute(async (trx) => {
-    const unknown = new Set(options.orders.flatMap(({ unknownSkus }) => unknownSkus));
-    await storeGoods(trx, CATALOG.filter(({ sku }) => !unknown.has(sku)).map(goodsOf));
-    await storeOrders(
-      trx,
-      options.orders.map(({ unknownSkus: _, ...order }) => ({ order, at: at() })),
-    );
-  });
-  for (const operator of OPERATORS) await operators.save(operator);
-  if (options.hasNumbers ?? options.assembleAt === undefined)
-    for (const orderId of orderIds) await prefetchNumbers(orderId);
-  if (options.shipmentToConfirm !== undefined) await addShipment(options.shipmentToConfirm);
+  if (beside === null) await storeWhatIsThere();
   const service = await createPackingService(packing);
+
+  async function storeWhatIsThere(): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const unknown = new Set(options.orders.flatMap(({ unknownSkus }) => unknownSkus));
+      await storeGoods(trx, CATALOG.filter(({ sku }) => !unknown.has(sku)).map(goodsOf));
+      await storeOrders(
+        trx,
+        options.orders.map(({ unknownSkus: _, ...order }) => ({ order, at: at() })),
+      );
+    });
+    for (const operator of OPERATORS) await operators.save(operator);
+    if (options.hasNumbers ?? options.assembleAt === undefined)
+      for (const orderId of orderIds) await prefetchNumbers(orderId);
+    if (options.shipmentToConfirm !== undefined) await addShipment(options.shipmentToConfirm);
+  }
 
   async function prefetchNumbers(orderId: string): Promise<void> {
     const given = await platform().requestPackNumbers(orderId, PREFETCHED_NUMBERS);
@@ -250,7 +277,7 @@ export async function startBench(options: BenchOptions) {
 
   /** One attempt of an outbox entry; with the outbox's code, without its waits. */
   function tryOnce(entry: OutboxRow): Promise<void> {
-    return carryOut({ db, clock, log, handlers, isStopped: () => false }, entry);
+    return carryOut({ db, clock, log, handlers, isStopped: () => false, assertHeld: async () => {} }, entry);
   }
 
   /** The outbox cancels missing units whose waiting time is over. */
@@ -283,6 +310,7 @@ export async function startBench(options: BenchOptions) {
       .selectFrom('journal')
       .select(['events', 'order_id', 'item_nr', 'sku', 'pack_number'])
       .where('entry', '=', 'scan')
+      .where('station', '=', station)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     const change: StoredChange = JSON.parse(row.events);
@@ -362,6 +390,7 @@ export async function startBench(options: BenchOptions) {
 
   return {
     ...rows,
+    station,
     db,
     clock,
     service,
@@ -385,7 +414,7 @@ export async function startBench(options: BenchOptions) {
       followed(await journaled(await service.runSerially((turn) => turn.acknowledge(alarmNo)))),
     state: service.state,
     /** The state that a restarted station would load. */
-    loaded: () => loadBench(db, STATION, marked),
+    loaded: () => loadBench(db, station, marked),
     /** The station's clock in milliseconds: each scan adds two seconds. */
     now: () => clock.now().getTime(),
     unitAtBench: (itemNr: string) => service.state().order?.units.find((unit) => unit.itemNr === itemNr),
@@ -415,7 +444,8 @@ export async function startBench(options: BenchOptions) {
     async receiveChanges(): Promise<void> {
       const orderId = service.state().order?.orderId;
       if (orderId !== undefined) await service.change((state) => loadOpenOrderChange(db, state, orderId));
-      for (const alarms of [cancelAlarms, labelAlarms]) await service.change(() => alarms(db, 'all'));
+      for (const alarms of [cancelAlarms, labelAlarms])
+        await service.change(() => alarms(db, 'all', station));
       for (const orderId of new Set((await rows.packs()).map((pack) => pack.orderId)))
         await switchedOrders.orderChanged(orderId);
     },
@@ -440,7 +470,10 @@ export async function startBench(options: BenchOptions) {
     /** … and releases it. */
     release: (orderId: string) => db.transaction().execute((trx) => releaseOrder(trx, orderId)),
     /** Another station has the order open. */
-    claim: (orderId: string) => db.transaction().execute((trx) => claimOrder(trx, orderId, 'other table')),
+    claim: (orderId: string) =>
+      db
+        .transaction()
+        .execute((trx) => claimOrder(trx, { orderId, station: 'other table', at: at(), claims: null })),
     /** Another station has packed this unit, with its mark, into one of its packs. */
     packElsewhere: (itemNr: string, sku: string, uit: string) =>
       db.transaction().execute(async (trx) => {
@@ -494,9 +527,13 @@ export async function startBench(options: BenchOptions) {
     async [Symbol.asyncDispose](): Promise<void> {
       await service.idle();
       await polling.stop();
-      await memory[Symbol.asyncDispose]();
+      await store[Symbol.asyncDispose]();
     },
   };
+}
+
+function borrowed(db: Database): MemoryDatabase {
+  return { db, [Symbol.asyncDispose]: async () => undefined };
 }
 
 /** The outcome of the next changes, by the progress of the plan: each attempt ends one step later. */

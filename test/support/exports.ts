@@ -4,6 +4,7 @@ import { openReadOnly } from '#main/store/read-only.ts';
 import type { ExportFormat, ExportName } from '../../src/shared/contract/exports.ts';
 import type { Outcome } from '../../src/shared/contract/outcome.ts';
 import type { StationClient } from '../../src/shared/contract.ts';
+import { ENGINE } from './engine.ts';
 import { startProcess } from './process.ts';
 
 /** The program that `npm run export` starts. */
@@ -69,10 +70,23 @@ export async function rowsIn<Row>(
 ): Promise<readonly Row[]> {
   const db = openReadOnly(file);
   try {
-    const rows: Row[] = [];
-    for await (const row of read(db)) rows.push(row);
-    return rows;
+    return await rowsOf(read(db));
   } finally {
     await db.destroy();
   }
+}
+
+/** All rows of an export. */
+export async function rowsOf<Row>(read: AsyncIterable<Row>): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for await (const row of read) rows.push(row);
+  return rows;
+}
+
+/** The rows of an export of a bench on either engine: the station's own connection to a file reads no stream. */
+export function exportedRows<Row>(
+  bench: { readonly db: Database; readonly file: string },
+  read: (db: Database) => AsyncIterable<Row>,
+): Promise<readonly Row[]> {
+  return ENGINE === 'postgres' ? rowsOf(read(bench.db)) : rowsIn(bench.file, read);
 }

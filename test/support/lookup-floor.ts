@@ -55,7 +55,7 @@ export function lookupOn(parts: Pick<LookupApiDeps, 'db' | 'clock' | 'operators'
     prepared: createPreparedPages({ folder: '/nonexistent', transformPage: async (bytes) => bytes }),
     printerFor: () => null,
     printersFor: () => [],
-    store: printJobStore({ db, clock, onFileWanted: () => undefined }),
+    store: printJobStore({ db, clock, station: 'table', onFileWanted: () => undefined }),
     onChange: () => undefined,
   });
   return createLookupApi({

@@ -4,6 +4,8 @@ import { Kysely } from 'kysely';
 import { type Database, openDatabase } from '#main/store/database.ts';
 import type { Schema } from '#main/store/schema.ts';
 import { StationDialect } from '#main/store/station-dialect.ts';
+import { ENGINE } from './engine.ts';
+import { emptyFloor } from './floor-database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export type MemoryDatabase = { readonly db: Database } & AsyncDisposable;
@@ -11,8 +13,12 @@ export type MemoryDatabase = { readonly db: Database } & AsyncDisposable;
 /** Making the tables takes longer than a whole test of the bench: once per process. */
 let empty: Promise<Buffer> | null = null;
 
-/** The station's tables in an in-memory SQLite: `await using store = await memoryDatabase()`. */
+/**
+ * The station's tables, empty, in an in-memory SQLite: `await using store = await memoryDatabase()`. The suites
+ * of PostgreSQL get a floor's database instead (`ENGINE`).
+ */
 export async function memoryDatabase(): Promise<MemoryDatabase> {
+  if (ENGINE === 'postgres') return emptyFloor();
   empty ??= emptyImage();
   const sqlite = new BetterSqlite3(await empty);
   sqlite.pragma('foreign_keys = ON');

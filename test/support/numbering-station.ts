@@ -13,6 +13,7 @@ import { findPlan } from '#main/packs/pack-plan-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { AT, sampleOrder, store } from '../unit/main/orders/sample-orders.ts';
+import { ENGINE } from './engine.ts';
 import { numberingPlatform } from './numbering-platform.ts';
 import { steppedClock } from './stepped-clock.ts';
 import { temporaryDatabase } from './temporary-database.ts';
@@ -113,7 +114,7 @@ export function numbering(
 export async function numberingStation(units: readonly number[]) {
   const database = await temporaryDatabase();
   const { db } = database;
-  await sql`pragma synchronous = off`.execute(db);
+  if (ENGINE === 'sqlite') await sql`pragma synchronous = off`.execute(db);
   const count = units.reduce((sum, n) => sum + n, 0);
   const skus = Array.from({ length: count }, () => 'A');
   const order = sampleOrder(ORDER, skus);

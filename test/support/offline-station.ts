@@ -5,13 +5,22 @@ import { views } from '#main/app/router.ts';
 import { createStation, type Station } from '#main/app/station.ts';
 import { createLog } from '#main/base/log.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
+import type { FloorAddress } from '#main/floor/floor-address.ts';
 
 export type OfflineStation = AsyncDisposable & { readonly bench: Station<SandboxAccount>['api']['bench'] };
 
-/** The whole station in this process, with an account whose platform cannot be reached, and one connected window. */
-export async function startOfflineStation(dataDir: string): Promise<OfflineStation> {
+/**
+ * The whole station in this process, with an account whose platform cannot be reached, and one connected window.
+ * `on`: the floor that it stores on instead of in its data folder, and its name there.
+ */
+export async function startOfflineStation(
+  dataDir: string,
+  on: { readonly floor: FloorAddress; readonly station: string } | null = null,
+): Promise<OfflineStation> {
   const station = await createStation<SandboxAccount>({
     options: {
+      floor: on?.floor ?? null,
+      headless: false,
       account: {
         b2bUrl: 'http://127.0.0.1:9',
         sellerUrl: 'http://127.0.0.1:9',
@@ -27,6 +36,7 @@ export async function startOfflineStation(dataDir: string): Promise<OfflineStati
       printers: {},
       otherPrinters: {},
     },
+    ...(on === null ? {} : { settings: { station: on.station } }),
     // The station sets the level from its settings.
     log: Object.assign(createLog('silent'), { setLevel: () => undefined }),
     secrets: fileSecretStore(dataDir),

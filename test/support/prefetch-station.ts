@@ -3,6 +3,7 @@ import { storePrefetchPlan } from '#main/bench/assembly-planning.ts';
 import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';
 import { sampleOrder, store } from '../unit/main/orders/sample-orders.ts';
+import { ENGINE } from './engine.ts';
 import { numberingPlatform } from './numbering-platform.ts';
 import { numbering, ORDER } from './numbering-station.ts';
 import { steppedClock } from './stepped-clock.ts';
@@ -19,7 +20,7 @@ export async function prefetchStation(given: {
 }) {
   const database = await temporaryDatabase();
   const { db } = database;
-  await sql`pragma synchronous = off`.execute(db);
+  if (ENGINE === 'sqlite') await sql`pragma synchronous = off`.execute(db);
   const order = sampleOrder(
     ORDER,
     Array.from({ length: given.units }, () => 'A'),

@@ -33,7 +33,7 @@ export async function setupStation(pdf: PdfThread, fixed: FixedSettings = {}) {
   const log = createLog('silent');
   const secrets = fileSecretStore(folder.path);
   const defaults = defaultSettings(folder.path, true);
-  const settings = await openSettings({ db, secrets, defaults, fixed });
+  const settings = await openSettings({ db, station: 'bench-1', secrets, defaults, fixed });
   const filesFolder = join(folder.path, 'labels');
   const prints = createPrintQueue({
     ...{ clock, log, filesFolder, station: 'table', render: pdf.render },
@@ -43,7 +43,7 @@ export async function setupStation(pdf: PdfThread, fixed: FixedSettings = {}) {
     }),
     printerFor: (size) => settings.get().printers[size] || null,
     printersFor: (size) => [settings.get().printers[size]],
-    store: printJobStore({ db, clock, onFileWanted: () => undefined }),
+    store: printJobStore({ db, clock, station: 'table', onFileWanted: () => undefined }),
     onChange: () => setup.onPrintsChanged(),
   });
   resources.defer(() => prints.stop());
@@ -51,12 +51,13 @@ export async function setupStation(pdf: PdfThread, fixed: FixedSettings = {}) {
   const actions = createAuditedActions({ packing, operators: { find: findOperator } });
   const setup = createPrinterSetup({
     ...{ db, clock, log, actions, prints, settings, station: 'table' },
-    storeTestLabel: (size, at, code) => storeTestLabel({ db, pdf, folder: filesFolder }, size, at, code),
+    storeTestLabel: (size, at, code) =>
+      storeTestLabel({ db, pdf, folder: filesFolder, station: 'table' }, size, at, code),
     emit: (name) => {
       if (name === 'printerSetupChanged') views.push(setup.view());
     },
   });
-  const known = await createKnownScanners(db);
+  const known = await createKnownScanners(db, 'table');
   const check = createScannerCheck({
     ...{ db, clock, known, operator: () => null, isAtShift: () => false, emit: () => undefined },
   });

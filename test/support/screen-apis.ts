@@ -54,13 +54,20 @@ export async function screenApisOf(
   };
   const actions = createAuditedActions({ packing, operators });
   const settings = await openSettings({
-    ...{ db, secrets: fileSecretStore(folder), defaults: defaultSettings(folder, true), fixed: {} },
+    ...{
+      db,
+      station: 'bench-1',
+      secrets: fileSecretStore(folder),
+      defaults: defaultSettings(folder, true),
+      fixed: {},
+    },
   });
   await settings.write({ palletLabelSize: 'l' });
   const clock = { now: () => NOW, platformNow: () => NOW, observePlatformTime: () => undefined };
   const parts = {
     ...{ db, actions, settings, shipping: floor.shipping, filesFolder: folder, floorRules: unused },
     clock,
+    benchId: 'bench-1',
     platform: () => ({ traits: floor.traits }),
     oldestCreatedOn: () => '2026-11-14T00:00:00.000Z',
     nameOfOperator: async (id: string) => (await operators.find(id))?.name ?? null,

@@ -65,5 +65,6 @@ export const SETTINGS_VIEW: SettingsView = {
     changedOrdersSeconds: { min: 900, max: 1800, isRecommended: true },
   },
   pagePort: 4100,
+  isOnFloor: false,
   logFolder: '/var/packbench/logs',
 };

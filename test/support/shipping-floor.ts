@@ -16,6 +16,8 @@ type Options = {
   readonly handoverListAt?: HandoverListAt;
   /** Whether v2 must still get these orders' assembly; default: false. */
   readonly awaitAssembly?: (orderIds: readonly string[]) => Promise<boolean>;
+  /** Id of the station whose service this is; default: the one that sends the shipments. */
+  readonly station?: string;
   /** Adds nothing: the floor is as it was, or empty. */
   readonly isEmpty?: boolean;
 };
@@ -31,6 +33,7 @@ export async function shippingFloor(db: Database, options: Options = {}) {
   let gate: Promise<void> = Promise.resolve();
   const shipping = createShippingService({
     db,
+    station: options.station ?? 'table',
     clock: { now: () => new Date(AT), platformNow: () => new Date(AT) } as never,
     log: { error: () => undefined, debug: () => undefined } as never,
     platform: () =>
@@ -139,7 +142,9 @@ async function fillFloor(db: Database): Promise<void> {
 async function ship(db: Database, shipping: ShippingService): Promise<string> {
   const plan = await shipping.plan(false);
   if (plan === null) throw new Error('nothing lies on a closed pallet');
-  await db.transaction().execute((trx) => shipping.order(trx, plan.id, { operator: '1', shippedAt: null }));
+  await db
+    .transaction()
+    .execute((trx) => shipping.order(trx, plan.id, { operator: '1', station: 'table', shippedAt: null }));
   return plan.id;
 }
 
@@ -178,6 +183,8 @@ const ORDER = {
   hold_by: null,
   hold_at: null,
   claimed_by: null,
+  claimed_at: null,
+  claims: 0,
   read_at: AT,
   needs_read: 0,
 };

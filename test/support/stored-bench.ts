@@ -63,7 +63,7 @@ export async function storedBench(
   const nothing = async () => undefined;
   const requests = {
     ...createOrderRequests({ clock, cancelDelaySeconds: () => world.guards.cancelDelaySeconds }),
-    orderShipment: nothing,
+    orderShipment: async () => true,
     confirmShipment: nothing,
     cancelShipment: nothing,
   };
@@ -130,7 +130,9 @@ export async function storedBench(
     db,
     clock,
     world,
-    file: database.file,
+    get file() {
+      return database.file;
+    },
     get service() {
       return service;
     },
@@ -157,7 +159,7 @@ export async function storedBench(
     plan: (orderId = ORDER) => findPlan(db, orderId),
     /** Requested prints, in the order in which they print; cancelled ones are marked. */
     async prints(): Promise<readonly string[]> {
-      const jobs = await listPrintJobs(db, 100);
+      const jobs = await listPrintJobs(db, { station: 'table', limit: 100 });
       return jobs.toReversed().map(({ kind, number, status }) => {
         const what = `${kind} ${number}`;
         return status === 'cancelled' ? `${what} cancelled` : what;
@@ -165,11 +167,11 @@ export async function storedBench(
     },
     /** Numbers of the labels that wait for a printer. */
     async waitingLabels(kind: 'item-label' | 'pack-label'): Promise<readonly string[]> {
-      const jobs = await listPrintJobs(db, 100);
+      const jobs = await listPrintJobs(db, { station: 'table', limit: 100 });
       return jobs.filter((job) => job.kind === kind && job.status === 'waiting').map(({ number }) => number);
     },
     async packedItems(): Promise<readonly string[]> {
-      const units = await db.selectFrom('pack_units').select('item_nr').execute();
+      const units = await db.selectFrom('pack_units').select('item_nr').orderBy('item_nr').execute();
       return units.map((unit) => unit.item_nr);
     },
     /** Prints everything that waits. */

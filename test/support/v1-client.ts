@@ -1,4 +1,4 @@
-import type { Fetch } from '#client/environment.ts';
+import type { ClientEnvironment, Fetch } from '#client/environment.ts';
 import type { ShipmentDraft } from '#client/packing-platform.ts';
 import { createB2bPlatform } from '#client/v1/b2b-platform.ts';
 import type { Log } from '#main/base/log.ts';
@@ -6,7 +6,10 @@ import { createLog } from '#main/base/log.ts';
 import { steppedClock } from './stepped-clock.ts';
 
 /** The REST v1 client against an address, with Node's own fetch. */
-export function clientOf(baseUrl: string, over: { readonly fetch?: Fetch; readonly log?: Log } = {}) {
+export function clientOf(
+  baseUrl: string,
+  over: { readonly fetch?: Fetch; readonly log?: Log } & Pick<ClientEnvironment, 'sendChange'> = {},
+) {
   const clock = steppedClock();
   const platform = createB2bPlatform({
     baseUrl,
@@ -15,6 +18,7 @@ export function clientOf(baseUrl: string, over: { readonly fetch?: Fetch; readon
     fetch: over.fetch ?? fetch,
     clock,
     log: over.log ?? createLog('silent'),
+    ...(over.sendChange === undefined ? {} : { sendChange: over.sendChange }),
   });
   return { platform, clock };
 }

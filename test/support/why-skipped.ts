@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { describe, it } from 'vitest';
+import { ENGINE } from './engine.ts';
 import { isInElectron } from './station.ts';
 import { isThorough } from './thorough.ts';
 
@@ -28,3 +29,10 @@ export const itInABrowser = isInElectron ? () => undefined : it;
 /** For slow tests: only part of the thorough tests, and not a skipped test otherwise. */
 export const itWhenThorough = isThorough ? it : () => undefined;
 export const describeWhenThorough = isThorough ? describe : () => undefined;
+
+/** For a test of SQLite itself among those that run on both engines: no test at all on the other one. */
+export const itOnSqlite = ENGINE === 'sqlite' ? it : () => undefined;
+
+/** The same for what only a floor has. */
+export const itOnFloor = ENGINE === 'postgres' ? it : () => undefined;
+export const describeOnFloor = ENGINE === 'postgres' ? describe : () => undefined;

@@ -5,10 +5,15 @@ import { GOODS } from './seed.ts';
 
 type Bench = OfflineStation['bench'];
 
-/** What a packer scans next: the code of a unit that opens an order, or of the next open unit of the open one. */
-export function createPacker(bench: Pick<Bench, 'view'>): () => string {
-  let goods = 0;
-  let serial = 0;
+/**
+ * What a packer scans next: the code of a unit that opens an order, or of the next open unit of the open one. `from`:
+ * the first goods and serial number, where others pack the same orders.
+ */
+export function createPacker(
+  bench: Pick<Bench, 'view'>,
+  from: { readonly goods: number; readonly serial: number } = { goods: 0, serial: 0 },
+): () => string {
+  let { goods, serial } = from;
 
   function codeOf(unit: { readonly barcode: string; readonly markRequired: boolean }): string {
     if (!unit.markRequired) return unit.barcode;

@@ -1,10 +1,10 @@
 import { storeGoods } from '#main/goods/goods-store.ts';
+import { storeOrders } from '#main/orders/order-store.ts';
 import { storeNumbers } from '#main/packs/pack-number-store.ts';
-import { openDatabase } from '#main/store/database.ts';
+import { type Database, openDatabase } from '#main/store/database.ts';
 import { checkDigitOf } from '#shared/domain/barcode.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
-import { storeOrder } from '../../support/store-rows.ts';
 
 /** As many kinds of goods as a small seller has. */
 const KINDS = 400;
@@ -18,20 +18,24 @@ export const GOODS: readonly Goods[] = Array.from({ length: KINDS }, (_, n) => g
 
 /** Fills a new database with so many orders that may be packed, as polling leaves it; each has a spare pack number. */
 export async function seedOrders(file: string, orders: number): Promise<void> {
+  const { db } = await openDatabase(file);
+  await fillWithOrders(db, orders);
+  await db.destroy();
+}
+
+/** The same for an empty database. */
+export async function fillWithOrders(db: Database, orders: number): Promise<void> {
   const now = new Date();
   const at = now.toISOString();
-  const { db } = await openDatabase(file);
   await db.transaction().execute((trx) => storeGoods(trx, GOODS));
   for (let first = 0; first < orders; first += AT_ONCE) {
+    const count = Math.min(AT_ONCE, orders - first);
+    const reads = Array.from({ length: count }, (_, n) => ({ order: orderOf(first + n, now), at }));
     await db.transaction().execute(async (trx) => {
-      for (let n = first; n < Math.min(orders, first + AT_ONCE); n += 1) {
-        const order = orderOf(n, now);
-        await storeOrder(trx, order, at);
-        await storeNumbers(trx, order.id, order.packNumbers, at);
-      }
+      await storeOrders(trx, reads);
+      for (const { order } of reads) await storeNumbers(trx, order.id, order.packNumbers, at);
     });
   }
-  await db.destroy();
 }
 
 /** Half of them need a mark. */

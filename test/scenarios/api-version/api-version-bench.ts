@@ -35,7 +35,12 @@ export async function apiVersionBench(sandbox: Sandbox, given: ApiVersionBenchOp
   const switches: string[] = [];
   const committed: string[] = [];
   const settings = await openSettings({
-    ...{ db, secrets: fileSecretStore(folder.path), defaults: defaultSettings(folder.path, true) },
+    ...{
+      db,
+      station: 'bench-1',
+      secrets: fileSecretStore(folder.path),
+      defaults: defaultSettings(folder.path, true),
+    },
     fixed: {
       ...{ b2bUrl: given.b2b ?? sandbox.b2b, sellerUrl: given.b2b ?? sandbox.seller },
       ...{ clientId: sandbox.clientId, clientSecret: given.clientSecret ?? sandbox.clientSecret },

@@ -59,7 +59,12 @@ export async function rehearsalBench(
   clock.observePlatformTime(new Date((await sandbox.state()).now).toUTCString());
   const log = createLog('silent');
   const settings = await openSettings({
-    ...{ db, secrets: fileSecretStore(folder.path), defaults: defaultSettings(folder.path, true) },
+    ...{
+      db,
+      station: 'bench-1',
+      secrets: fileSecretStore(folder.path),
+      defaults: defaultSettings(folder.path, true),
+    },
     fixed: {
       ...{ b2bUrl: sandbox.b2b, sellerUrl: sandbox.seller, sellerId: given.sellerId ?? sandbox.sellerId },
       ...{ clientId: sandbox.clientId, clientSecret: sandbox.clientSecret },
@@ -92,6 +97,7 @@ export async function rehearsalBench(
         },
       },
       labelSize: () => 'm',
+      isWorker: () => true,
     });
   let rehearsal = await open();
   resources.defer(() => rehearsal.stop());

@@ -73,7 +73,9 @@ async function packedOrder(wrap: (platform: PackingPlatform) => PackingPlatform 
     move,
     async reprint() {
       const ask = { kind: 'pack-label', number, size: 'm', reason: 'command', at: AT } as const;
-      const job = await db.transaction().execute((trx) => requestReprint(trx, ask));
+      const job = await db
+        .transaction()
+        .execute((trx) => requestReprint(trx, { ...ask, station: 'bench-1' }));
       station.labels.wake();
       station.queue.wake();
       return job;

@@ -1,8 +1,9 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { tidyLabelFolder, writeLabelFile } from '#main/labels/label-folder.ts';
+import { tidyLabelFolder } from '#main/labels/label-folder.ts';
 import { ensureDocument, markDocumentReady } from '#main/printing/document-store.ts';
+import { writeLabelFile } from '#main/printing/label-file-store.ts';
 import { openDatabase } from '#main/store/database.ts';
 import { findDocument } from '../../support/store-rows.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

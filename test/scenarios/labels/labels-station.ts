@@ -6,6 +6,7 @@ import { systemClock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
 import { createLabelFiles, type LabelFiles, type LabelFilesOptions } from '#main/labels/fetch/label-files.ts';
 import { createPdfThread, type PdfThread } from '#main/labels/pdf/pdf-thread.ts';
+import { createLabelTidying } from '#main/labels/tidying.ts';
 import { createPreparedPages } from '#main/printing/prepared-pages.ts';
 import { createPrintQueue, type PrintQueue } from '#main/printing/print-queue.ts';
 import { requestPrint } from '#main/printing/print-store.ts';
@@ -44,23 +45,32 @@ export async function startLabelsStation(
   await before?.(db, labelsFolder);
   const clock = systemClock();
   const log = createLog('silent');
+  const tidying = createLabelTidying({
+    db,
+    clock,
+    log,
+    folder: labelsFolder,
+    station: 'bench-1',
+    printsFolder: join(folder.path, 'prints'),
+    keepDays: () => 14,
+    isShared: () => false,
+  });
   const labels = createLabelFiles({
     db,
     platform: () => platform,
     clock,
     log,
     folder: labelsFolder,
-    printsFolder: join(folder.path, 'prints'),
     keepDays: () => 14,
-    isShared: () => false,
     pdf,
     dpiFor: () => 203,
     onReady: () => queue.wake(),
     onChange: () => undefined,
+    onFilesAdded: tidying.filesAdded,
     ...over,
   });
   const queue = createPrintQueue({
-    store: printJobStore({ db, clock, onFileWanted: labels.wake }),
+    store: printJobStore({ db, clock, station: 'bench-1', onFileWanted: labels.wake }),
     clock,
     log,
     station: 'bench-1',
@@ -74,6 +84,7 @@ export async function startLabelsStation(
       transformPage: pdf.transformPage,
     }),
   });
+  await tidying.start();
   await labels.start();
   queue.start();
 
@@ -99,7 +110,7 @@ export async function startLabelsStation(
         reason: 'close',
         at: clock.now().toISOString(),
       } as const;
-      const id = await db.transaction().execute((trx) => requestPrint(trx, ask));
+      const id = await db.transaction().execute((trx) => requestPrint(trx, { ...ask, station: 'bench-1' }));
       labels.wake();
       queue.wake();
       return id;
@@ -120,6 +131,7 @@ export async function startLabelsStation(
         (names) => names.length >= atLeast,
       ),
     async [Symbol.asyncDispose]() {
+      await tidying.stop();
       await labels.stop();
       await queue.stop();
       await db.destroy();

@@ -28,6 +28,8 @@ async function stationOf(api: 'v1' | 'v2', units: readonly number[], settings: S
   const station = await createStation({
     options: {
       account: { ...sandbox, b2bUrl: sandbox.b2b, sellerUrl: sandbox.seller },
+      floor: null,
+      headless: false,
       ...{ api, dataDir, demo: true, scanners: [], printers: {}, otherPrinters: {} },
     },
     log: createLog('silent'),

@@ -58,7 +58,7 @@ export async function startPrintingStation(options: StationOptions = {}): Promis
   const clock = options.clock ?? systemClock();
   const queue = createPrintQueue({
     store: (options.aroundStore ?? ((store) => store))(
-      printJobStore({ db, clock, onFileWanted: () => undefined }),
+      printJobStore({ db, clock, station: options.station ?? 'bench-1', onFileWanted: () => undefined }),
     ),
     clock,
     log: createLog('silent'),
@@ -99,7 +99,7 @@ export async function startPrintingStation(options: StationOptions = {}): Promis
       const id = await transact(async (trx) => {
         const document = { kind: 'pack-label', number, size, at } as const;
         if (hasFile) await markDocumentReady(trx, await ensureDocument(trx, document), `${number}.pdf`);
-        return requestPrint(trx, { ...document, reason: 'close' });
+        return requestPrint(trx, { ...document, reason: 'close', station: 'bench-1' });
       });
       queue.wake();
       return id;

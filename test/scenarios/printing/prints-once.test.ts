@@ -31,7 +31,11 @@ describe('a document and a reason', () => {
     const other = await station.close('PBX000004');
     await station.row(other, isPrinted);
     expect((await station.row(id, () => true)).status).toBe('cancelled');
-    expect(await station.transact((trx) => requestPrint(trx, { ...ask, size: 'm', at: NOW() }))).toBe(id);
+    expect(
+      await station.transact((trx) =>
+        requestPrint(trx, { ...ask, size: 'm', at: NOW(), station: 'bench-1' }),
+      ),
+    ).toBe(id);
     station.queue.wake();
     await station.row(id, isPrinted);
     expect(await readdir(join(station.folder, 'prints'))).toHaveLength(2);
@@ -44,8 +48,10 @@ describe('a document and a reason', () => {
     const clicks = await Promise.all([station.queue.reprint(id, 'torn'), station.queue.reprint(id, 'torn')]);
     expect(clicks).toEqual([{ done: true }, { done: true }]);
     const again = { kind: 'pack-label', number: 'PBX000005', size: 'm', reason: 'command' } as const;
-    await station.transact((trx) => requestReprint(trx, { ...again, at: NOW() }));
-    const last = await station.transact((trx) => requestReprint(trx, { ...again, at: NOW() }));
+    await station.transact((trx) => requestReprint(trx, { ...again, at: NOW(), station: 'bench-1' }));
+    const last = await station.transact((trx) =>
+      requestReprint(trx, { ...again, at: NOW(), station: 'bench-1' }),
+    );
     station.queue.wake();
     await station.row(last, isPrinted);
     const rows = await station.queue.list(10);

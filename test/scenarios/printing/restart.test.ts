@@ -19,8 +19,8 @@ async function diedWhileSending(
 ): Promise<[PrintingStation, number]> {
   const station = await startPrintingStation({ ...options, isStarted: false });
   const id = await station.close('PBX1');
-  await claimPrintJob(station.db, id, 'cups:labels');
-  const job = (await openPrintJobs(station.db)).find((open) => open.id === id);
+  await claimPrintJob(station.db, id, { printer: 'cups:labels', station: 'bench-1' });
+  const job = (await openPrintJobs(station.db, 'bench-1')).find((open) => open.id === id);
   if (handsOver && job) {
     const spec = { queue: 'labels', paper: null, layout: PLAIN_LAYOUT };
     const prepared = createPreparedPages({
@@ -111,7 +111,7 @@ describe.skipIf(whySkipped('a print job after a crash', noCupsBecause()))(
       await using cups = await startCups();
       const options = { environment: cups.environment, printerFor: () => 'cups:labels' };
       const [dead, id] = await diedWhileSending(cups, options, false);
-      const [job] = await openPrintJobs(dead.db);
+      const [job] = await openPrintJobs(dead.db, 'bench-1');
       const jobId = handoverId({ id, createdAt: new Date(job?.created_at ?? '') }, 1);
       await cups.emptyJob('labels', `packbench-bench-1-${jobId}`);
       await using station = await dead.restart();

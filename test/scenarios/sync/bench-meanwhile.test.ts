@@ -24,6 +24,8 @@ async function stationOn(sandbox: Awaited<ReturnType<typeof startSandboxProcess>
   const station = await createStation({
     options: {
       account: { ...sandbox, b2bUrl: sandbox.b2b, sellerUrl: sandbox.seller },
+      floor: null,
+      headless: false,
       ...{ api: 'v1', dataDir: folder.path, demo: true, scanners: [], printers: {}, otherPrinters: {} },
     },
     log: createLog('silent'),

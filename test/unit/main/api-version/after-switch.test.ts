@@ -4,7 +4,7 @@ import { createAfterSwitch } from '#main/api-version/after-switch.ts';
 import { readAudit } from '#main/audit/export-store.ts';
 import { enqueue, laneHeads, postpone } from '#main/outbox/outbox-store.ts';
 import type { Database } from '#main/store/database.ts';
-import { rowsIn } from '../../../support/exports.ts';
+import { exportedRows } from '../../../support/exports.ts';
 import { steppedClock } from '../../../support/stepped-clock.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 
@@ -14,7 +14,16 @@ const CHOICE = { api: 'v2', cause: 'v1-ended', on: '2026-12-01', until: null, si
 const orderRow = (id: string, over: object = {}) => ({
   ...{ id, order_nr: id.slice(2), status: 'confirmed', country: 'RU', created_at: '2026-11-29' },
   ...{ updated_at: NOW, cut_off: null, model: 'fbs', allowed_for_assembly: null, address_stamp: null },
-  ...{ hold_reason: null, hold_by: null, hold_at: null, claimed_by: null, read_at: NOW, needs_read: 0 },
+  ...{
+    hold_reason: null,
+    hold_by: null,
+    hold_at: null,
+    claimed_by: null,
+    claimed_at: null,
+    claims: 0,
+    read_at: NOW,
+    needs_read: 0,
+  },
   ...over,
 });
 
@@ -78,6 +87,7 @@ it('makes postponed work due in one transaction with the choice, and marks all o
   const documents = await store.db
     .selectFrom('documents')
     .select(['number', 'next_at', 'attempts'])
+    .orderBy('number')
     .execute();
   expect(documents).toEqual([
     { number: 'FBS1', next_at: NOW, attempts: 0 },
@@ -98,7 +108,7 @@ it('writes in the journal who switched, together with the choice, and nothing wi
   const crossed = crossedOn(store.db);
   await crossed.commit({ ...CHOICE, cause: 'supervisor' }, true, '9');
   await crossed.commit({ ...CHOICE, cause: 'kept' }, false, 'auto');
-  expect(await rowsIn(store.file, (db) => readAudit(db, null))).toEqual([
+  expect(await exportedRows(store, (db) => readAudit(db, null))).toEqual([
     { at: NOW, station: 'table', operator: '9', action: 'api-switched', about: 'v2 by 9: supervisor' },
   ]);
 });
@@ -108,7 +118,7 @@ it('writes in the journal who keeps the station on v1 for a day, and marks nothi
   await fill(store.db);
   const until = '2026-12-02T05:00:00.000Z';
   await crossedOn(store.db).commit({ ...CHOICE, api: 'v1', cause: 'supervisor', until }, false, '9');
-  expect(await rowsIn(store.file, (db) => readAudit(db, null))).toMatchObject([
+  expect(await exportedRows(store, (db) => readAudit(db, null))).toMatchObject([
     { about: `v1 by 9: supervisor until ${until}` },
   ]);
   expect(await store.db.selectFrom('orders').select('id').where('needs_read', '=', 1).execute()).toEqual([]);

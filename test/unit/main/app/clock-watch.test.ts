@@ -3,6 +3,7 @@ import { createClockWatch, resumeClock } from '#main/app/clock-watch.ts';
 import { systemClock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Database } from '#main/store/database.ts';
+import { writeTableRow } from '#main/store/setting-row.ts';
 import { memoryDatabase } from '../../../support/memory-database.ts';
 
 const START = Date.parse('2026-11-23T08:00:00Z');
@@ -23,7 +24,14 @@ async function startWatch(db: Database, zone = 'Europe/Moscow') {
   const changes: unknown[] = [];
   const line = (...[, message]: [object, string]) => void lines.push(message);
   const log = { warn: line, info: (message: string) => void lines.push(message) } as unknown as Log;
-  const watch = createClockWatch({ db, clock, log, zone, onChange: (off) => void changes.push(off) });
+  const watch = createClockWatch({
+    db,
+    station: 'pc-1',
+    clock,
+    log,
+    zone,
+    onChange: (off) => void changes.push(off),
+  });
   await watch.start();
   return {
     clock,
@@ -36,7 +44,11 @@ async function startWatch(db: Database, zone = 'Europe/Moscow') {
       for (let answers = 0; answers < 2; answers++) clock.observePlatformTime(new Date().toUTCString());
     },
     async pass(seconds: number) {
-      await vi.advanceTimersByTimeAsync(seconds * 1_000);
+      for (let second = 0; second < seconds; second++) {
+        await vi.advanceTimersByTimeAsync(1_000);
+        // The store answers by real time: what the watch writes is done before this.
+        await db.selectFrom('settings').select('name').execute();
+      }
     },
     async [Symbol.asyncDispose]() {
       await watch.stop();
@@ -87,7 +99,7 @@ it('remembers by how much the clock was fast for the next start', async () => {
     await watch.pass(30);
   }
   const clock = systemClock();
-  await resumeClock(db, clock);
+  await resumeClock(db, 'pc-1', clock);
   expect(Math.abs(clock.platformNow().getTime() - Date.now() + HOUR)).toBeLessThan(1_000);
 });
 
@@ -106,10 +118,9 @@ it('starts with a stored value that it cannot read', async () => {
   await using store = await memoryDatabase();
   const { db } = store;
   for (const value of ['{', '{"platformLeadMs":"x"}', 'null']) {
-    await db.deleteFrom('settings').execute();
-    await db.insertInto('settings').values({ name: 'clock', value }).execute();
+    await writeTableRow(db, 'pc-1', 'clock', value);
     const clock = systemClock();
-    await resumeClock(db, clock);
+    await resumeClock(db, 'pc-1', clock);
     expect(clock.platformNow().getTime()).toBe(Date.now());
   }
 });

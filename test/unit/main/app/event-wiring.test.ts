@@ -7,7 +7,7 @@ import { createLog } from '#main/base/log.ts';
 import { memoryDatabase } from '../../../support/memory-database.ts';
 
 /** Small parts that record when they are woken. */
-async function connected() {
+async function connected(isWorker = true) {
   const store = await memoryDatabase();
   const log = createLog('silent');
   const woken: string[] = [];
@@ -40,10 +40,14 @@ async function connected() {
       settingsChanged: later('labels refreshed'),
     },
     prints: { wake: note('prints') },
-    prefetch: { recordOutcome: note('prefetch') },
+    prefetch: { recordOutcome: note('prefetch'), wake: note('prefetch') },
     catalog: { need: note('goods'), retryNow: note('goods again') },
     pictures: { queueChanged: note('pictures'), retryNow: note('pictures again') },
-    polling: { readNow: later('read order'), pollAgain: note('poll again') },
+    polling: { readNow: later('read order'), pollAgain: note('poll again'), takeOver: note('poll') },
+    shipping: { pollNow: note('shipments') },
+    notifications: { apply: later('notifications') },
+    versionSwitch: { check: later('version'), follow: later('followed version') },
+    isWorker: () => isWorker,
     switchedOrders: { onSwitched: later('packed orders'), orderChanged: later('packed order') },
   } as unknown as EventWiringDeps;
   const bus = createEventBus<StationEvents>(log);
@@ -120,4 +124,15 @@ it('wakes nobody after it is undone', async () => {
   station.disconnect();
   expect(await station.wokenBy('outboxChanged')).toEqual([]);
   expect(await station.wokenBy('benchChanged', [{ type: 'OperatorLoggedOut' }])).toEqual([]);
+});
+
+it('settles first what is on its way, and then does the rest, when it becomes the worker of a floor', async () => {
+  await using station = await connected();
+  const woken = await station.wokenBy('workerChanged');
+  expect(woken).toEqual(['notifications', 'outbox', 'poll', 'labels', 'prefetch', 'shipments', 'version']);
+});
+
+it('only ends its notifications when another station is the worker', async () => {
+  await using station = await connected(false);
+  expect(await station.wokenBy('workerChanged')).toEqual(['notifications']);
 });

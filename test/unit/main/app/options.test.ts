@@ -17,6 +17,8 @@ test('a start without options serves this machine only, on port 4100, and opens 
     otherPrinters: {},
     account: {},
     api: 'auto',
+    floor: null,
+    headless: false,
   });
 });
 
@@ -71,6 +73,7 @@ describe('what cannot be is refused, by name', () => {
     [['--host', 'a b'], '--host: "a b"'],
     [['--prot', '1'], '--prot'],
     [['extra'], 'extra'],
+    [['--headless'], '--headless: only a station of a floor'],
     [['--data'], '--data'],
     [['--data='], '--data: no folder is named'],
     [['--scanner', 'usb:1'], '--scanner: "usb:1"'],
@@ -90,11 +93,9 @@ describe('what cannot be is refused, by name', () => {
     [{ PACKBENCH_SELLER_URL: 'https://u:p@example.com' }, 'PACKBENCH_SELLER_URL'],
     [{ PACKBENCH_PARTNER_ID: 'LONG' }, 'PACKBENCH_PARTNER_ID'],
     [{ PACKBENCH_SELLER_ID: '12x' }, 'PACKBENCH_SELLER_ID'],
+    [{ PACKBENCH_STATION: 'Стол '.repeat(9) }, 'PACKBENCH_STATION'],
     [{ PACKBENCH_API: 'v3' }, 'PACKBENCH_API'],
-    [
-      { PACKBENCH_DATABASE_URL: 'postgres://h/d' },
-      'PACKBENCH_DATABASE_URL: a shared database is not in this version',
-    ],
+    [{ PACKBENCH_DATABASE_URL: 'postgres://h/d' }, 'PACKBENCH_DATABASE_URL: it names no role'],
   ])('%j', (env, named) => {
     expect(() => readOptions([], { ...HOME, ...env })).toThrow(named);
   });
@@ -116,6 +117,11 @@ test('the environment names an account; an empty variable counts as absent', () 
   const { account } = readOptions([], env);
   expect(account).toEqual({ b2bUrl: 'http://127.0.0.1:4010', clientId: 'demo', sellerId: 1001 });
   expect([hasAccount(account), hasAccount(readOptions([], HOME).account)]).toEqual([true, false]);
+});
+
+test('the environment names the station', () => {
+  expect(readOptions([], { ...HOME, PACKBENCH_STATION: ' Стол 1 ' }).station).toBe('Стол 1');
+  expect(readOptions([], { ...HOME, PACKBENCH_STATION: ' ' }).station).toBeUndefined();
 });
 
 test.each([
@@ -161,4 +167,10 @@ test('under Electron a wrong value of an option is refused, too', () => {
     expect(() => readOptions(stationArgs(['packbench', ...given], 'electron').args, HOME)).toThrow(
       OptionError,
     );
+});
+
+test('a station without a bench opens no window, no page and no scanner', () => {
+  const env = { ...HOME, PACKBENCH_DATABASE_URL: 'postgres://station@server/hall' };
+  const options = readOptions(['--headless', '--scanner', 'hid'], env);
+  expect(options).toMatchObject({ headless: true, browser: true, open: false, scanners: [] });
 });

@@ -6,6 +6,7 @@ import { DataFolderError, OptionError } from '#main/app/option-error.ts';
 import { ListenError } from '#main/app/shells/browser/listen-error.ts';
 import { RendererMissingError } from '#main/app/shells/renderer-assets.ts';
 import { isInside, startProblemOf } from '#main/app/start-problem.ts';
+import { FloorUnusableError } from '#main/floor/floor-problem.ts';
 import {
   CopyFailedError,
   FolderInUseError,
@@ -22,6 +23,7 @@ const named = (name: string, message: string) => Object.assign(new Error(message
 
 const CASES: readonly (readonly [string, unknown])[] = [
   ['newer-database', new NewerDatabaseError('/data/packbench.db', '2099-01-01-later')],
+  ['floor-old-server', new FloorUnusableError('floor-old-server', { version: '14' }, 'PostgreSQL 140011')],
   ['settings-unreadable', new UnreadableSettingsError('/data/packbench.db', ['autoClose'])],
   ['folder-in-use', new FolderInUseError('/data', undefined)],
   ['copy-failed', new CopyFailedError('/data/packbench.db', '/data/copies/one.db', new Error('why'))],

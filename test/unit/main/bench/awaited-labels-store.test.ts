@@ -18,7 +18,7 @@ it('a label whose print failed is not awaited until somebody tries again', async
     .values({ ...pack, status: 'closed' })
     .execute();
   const label = { kind: 'pack-label', number: NUMBER, size: 'm', reason: 'close', at: AT } as const;
-  const id = await db.transaction().execute((trx) => requestPrint(trx, label));
+  const id = await db.transaction().execute((trx) => requestPrint(trx, { ...label, station: 'bench-1' }));
   const isStopped = async () => (await labelledPacks(db, ['p1'])).map((found) => found.isStopped);
   expect(await isStopped()).toEqual([false]);
   await db.updateTable('print_jobs').set({ status: 'sending' }).execute();

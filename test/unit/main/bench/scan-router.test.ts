@@ -32,7 +32,7 @@ async function benchBehindRouter({ isAtShift = true } = {}) {
   /** Scanners whose profile was requested, scan by scan. */
   const decoded: string[] = [];
   async function open() {
-    const known = await createKnownScanners(bench.db);
+    const known = await createKnownScanners(bench.db, 'table');
     const check = createScannerCheck({
       ...{ db: bench.db, clock: bench.clock, known },
       operator: () => bench.service.state().operator?.id ?? null,

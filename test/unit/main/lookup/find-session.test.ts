@@ -16,7 +16,7 @@ async function benchWithFindOpen() {
   const bench = await storedBench();
   const views: (FindView | null)[] = [];
   const find = createFindSession({ emit: () => views.push(find.view()) });
-  const known = await createKnownScanners(bench.db);
+  const known = await createKnownScanners(bench.db, 'table');
   const check = createScannerCheck({
     db: bench.db,
     clock: bench.clock,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storeGoods } from '#main/goods/goods-store.ts';
-import { claimOrder, holdOrder, listOnHold, shelveIfCancelled } from '#main/orders/hold-store.ts';
+import { claimOrder } from '#main/orders/claim-store.ts';
+import { holdOrder, listOnHold, shelveIfCancelled } from '#main/orders/hold-store.ts';
 import { storeListedOrders } from '#main/orders/order-sync-store.ts';
 import { countQueue, listedOrders } from '#main/orders/queue-list-store.ts';
 import { countList, matchingOrders } from '#main/orders/queue-match-store.ts';
@@ -37,7 +38,12 @@ describe('the queue', () => {
     await pack(at.db, id(1), `${id(1)}-001`, 'A');
     await at.db.transaction().execute(async (trx) => {
       await refreshQueueLines(trx, id(1));
-      await claimOrder(trx, id(3), 'bench-2');
+      await claimOrder(trx, {
+        orderId: id(3),
+        station: 'bench-2',
+        at: '2025-11-20T10:00:00.000Z',
+        claims: null,
+      });
     });
     const goods = [sampleGoods('A'), sampleGoods('B', { categories: ['Bags'], imageUrl: 'B.jpg' })];
     await at.db.transaction().execute((trx) => storeGoods(trx, goods));

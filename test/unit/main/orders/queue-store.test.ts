@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { claimOrder, holdOrder, releaseOrder, unclaimOrder } from '#main/orders/hold-store.ts';
+import { claimOrder, unclaimOrder } from '#main/orders/claim-store.ts';
+import { holdOrder, releaseOrder } from '#main/orders/hold-store.ts';
 import { findQueueOrder, refreshQueueLines } from '#main/orders/queue-store.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
+import { itOnSqlite } from '../../../support/why-skipped.ts';
 import { AT, pack, queueLines, sampleItem, sampleOrder, store } from './sample-orders.ts';
 
 const ID = 'RU251120-000001';
@@ -66,9 +68,16 @@ describe('the queue lines of an order', () => {
     expect(await count()).toBe(0);
     await at.db.transaction().execute((trx) => releaseOrder(trx, ID));
     expect(await count()).toBe(1);
-    await at.db.transaction().execute((trx) => claimOrder(trx, ID, 'bench-1'));
+    await at.db.transaction().execute((trx) =>
+      claimOrder(trx, {
+        orderId: ID,
+        station: 'bench-1',
+        at: '2025-11-20T10:00:00.000Z',
+        claims: null,
+      }),
+    );
     expect(await count()).toBe(0);
-    await at.db.transaction().execute((trx) => unclaimOrder(trx, ID));
+    await at.db.transaction().execute((trx) => unclaimOrder(trx, { orderId: ID, station: 'bench-1' }));
     expect(await count()).toBe(1);
   });
 });
@@ -142,7 +151,7 @@ describe('the order to open', () => {
     expect(await findQueueOrder(at.db, { ...WISH, sku: 'D' })).toBe(id(4));
   });
 
-  it('is found through an index, however many orders are cached', async () => {
+  itOnSqlite('is found through an index, however many orders are cached', async () => {
     await using at = await temporaryDatabase();
     const explain = async (where: string) => {
       const { rows } = await at.db.executeQuery<{ detail: string }>({

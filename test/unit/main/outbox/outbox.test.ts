@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
 import type { PlatformError } from '#client/platform-error.ts';
 import { createLog } from '#main/base/log.ts';
@@ -8,6 +8,7 @@ import { createOutbox } from '#main/outbox/outbox.ts';
 import { countOutbox, enqueue } from '#main/outbox/outbox-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
+import { ENGINE } from '../../../support/engine.ts';
 import { oneTaskHandlers } from '../../../support/one-task-handlers.ts';
 import { steppedClock } from '../../../support/stepped-clock.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
@@ -66,7 +67,7 @@ it('starts a change at once, however many prefetches run', async () => {
 
 it('never lets a postponed prefetch delay its lane, whenever the next change is enqueued', async () => {
   await using store = await temporaryDatabase();
-  await sql`pragma synchronous = off`.execute(store.db);
+  if (ENGINE === 'sqlite') await sql`pragma synchronous = off`.execute(store.db);
   const lost = err(platformErrorOf('unavailable', 'lost', { mayHaveHappened: true }));
   for (let turns = 0; turns < 40; turns += 1) {
     let wanted: Promise<void> = Promise.resolve();
@@ -128,7 +129,8 @@ it('runs four lanes in parallel, and one entry of each', async () => {
     expect(busy.has(lane)).toBe(false);
     busy.add(lane);
     most = Math.max(most, busy.size);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    // The first four wait for each other, however slow the store is.
+    await vi.waitUntil(() => most >= 4, { interval: 1, timeout: 30_000 });
     busy.delete(lane);
     return ok(null);
   });

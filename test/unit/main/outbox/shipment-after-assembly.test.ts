@@ -16,6 +16,7 @@ import { err, ok } from '#shared/domain/result.ts';
 import { ORDER_ID, shippingFloor } from '../../../support/shipping-floor.ts';
 import { steppedClock } from '../../../support/stepped-clock.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
+import { itOnSqlite } from '../../../support/why-skipped.ts';
 import { sampleOrder } from '../orders/sample-orders.ts';
 
 const V2: PlatformTraits = {
@@ -139,7 +140,7 @@ it('settles a lost answer first: packs in a shipment are not assembled', async (
   expect(await floor.shown()).toEqual([{ stage: 'created', problems: [] }]);
 });
 
-it('waits also if the plan of its packs could not be stored at first', async () => {
+itOnSqlite('waits also if the plan of its packs could not be stored at first', async () => {
   await using store = await temporaryDatabase();
   const floor = await switchedFloor(store.db);
   await sql`create trigger full before insert on pack_plans begin select raise(abort, 'no room'); end`.execute(

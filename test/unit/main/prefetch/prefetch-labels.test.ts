@@ -187,7 +187,7 @@ describe('labels are kept', () => {
     await at.requestLabels([ORDER]);
     await at.fetched();
     const print = { kind: 'pack-label', number: NUMBER, size: 'm', reason: 'command', at: AT } as const;
-    await at.db.transaction().execute((trx) => requestPrint(trx, print));
+    await at.db.transaction().execute((trx) => requestPrint(trx, { ...print, station: 'bench-1' }));
     await at.hold();
     await at.reviewOthers([]);
     expect(await at.files()).toHaveLength(1);

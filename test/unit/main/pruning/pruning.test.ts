@@ -120,7 +120,7 @@ const NEEDS = {
   alarmed: (db: Database, id: string) =>
     db
       .insertInto('bench_alarms')
-      .values({ station: 'table', no: id.length, alarm: `{"order":"${id}"}` })
+      .values({ station: 'table', no: Number(id.replaceAll(/\D/g, '')), alarm: `{"order":"${id}"}` })
       .execute(),
   printing: (db: Database, id: string) =>
     db

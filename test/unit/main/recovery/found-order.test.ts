@@ -15,6 +15,7 @@ const PACK = `${ORDER}/1`;
 
 const correction: OrderCorrection = {
   storeConsequences: async () => undefined,
+  station: 'bench-1',
   packLabelSize: () => 'm',
   now: () => AT,
 };

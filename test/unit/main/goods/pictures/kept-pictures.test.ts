@@ -1,28 +1,32 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryOf } from '#main/base/atomic-file.ts';
 import { openKeptPictures, PICTURE_LIMIT, type PictureLimit } from '#main/goods/pictures/kept-pictures.ts';
 import { listPictures, newPictureFile, readPicture } from '#main/goods/pictures/picture-files.ts';
 import { steppedClock } from '../../../../support/stepped-clock.ts';
 import { temporaryDatabase } from '../../../../support/temporary-database.ts';
+import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 
 const DAY = 86_400;
 
 async function folderOfPictures(limit: PictureLimit = PICTURE_LIMIT) {
-  const store = await temporaryDatabase();
+  await using made = new AsyncDisposableStack();
+  const store = made.use(await temporaryDatabase());
   const clock = steppedClock();
-  const dataDir = dirname(store.file);
+  const { path: dataDir } = made.use(await temporaryFolder());
   const open = () => openKeptPictures({ db: store.db, clock, dataDir, limit });
+  const pictures = await open();
+  const owned = made.move();
   return {
     clock,
     dataDir,
     open,
     db: store.db,
-    pictures: await open(),
+    pictures,
     files: async () => (await listPictures(dataDir)).size,
-    [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
 }
 

@@ -24,6 +24,7 @@ function rowOf(orderId: string): QueueRow {
     isMarked: false,
     isLabelReady: false,
     blocked: null,
+    claim: null,
     actions: ['open'],
     isLastDay: false,
   };

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Database } from '#main/store/database.ts';
+import { connectFloor, migrateFloor } from '#main/store/floor-database.ts';
+
+/** Of one server for all test files: `test/support/shared-postgres.ts` starts it. */
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Of the server, for whoever administers it. */
+    postgresUrl: string;
+    /** By which stations reach it: the same, or through a pooler. */
+    stationsUrl: string;
+  }
+}
+
+export type FloorDatabase = {
+  readonly db: Database;
+  /** For further stations on the same floor. */
+  readonly url: string;
+} & AsyncDisposable;
+
+const EMPTY = `empty_${process.pid}`;
+
+/** Making the tables takes longer than most tests: once per process, and copied. */
+let template: Promise<void> | null = null;
+
+/** Databases of tests that have ended, emptied: cheaper than to drop them and to copy others. */
+const spare: string[] = [];
+
+/** An empty floor: `await using floor = await emptyFloor()`. */
+export async function emptyFloor(): Promise<FloorDatabase> {
+  template ??= makeTemplate();
+  await template;
+  const name = spare.pop() ?? (await copyTemplate());
+  const url = urlOf(name, 'stationsUrl');
+  const db = connectFloor({ connectionString: url });
+  return {
+    db,
+    url,
+    async [Symbol.asyncDispose]() {
+      await db.destroy();
+      await empty(name);
+      spare.push(name);
+    },
+  };
+}
+
+/** Cuts all connections to the floor's database, as a firewall or a restart of the server does. */
+export async function cutConnections(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  await run('postgres', `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+}
+
+/** A database without tables, as IT has created it. */
+export async function bareFloor() {
+  const name = `bare_${randomUUID().replaceAll('-', '')}`;
+  await run('postgres', `create database ${name} template template0`);
+  const connections: Database[] = [];
+  return {
+    connect(): Database {
+      const db = connectFloor({ connectionString: urlOf(name) });
+      connections.push(db);
+      return db;
+    },
+    async [Symbol.asyncDispose]() {
+      for (const db of connections) await db.destroy();
+      await run('postgres', `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function copyTemplate(): Promise<string> {
+  const name = `floor_${randomUUID().replaceAll('-', '')}`;
+  await run('postgres', `create database ${name} template ${EMPTY}`);
+  return name;
+}
+
+async function makeTemplate(): Promise<void> {
+  await run('postgres', `create database ${EMPTY} template template0`);
+  const db = connectFloor({ connectionString: urlOf(EMPTY) });
+  await migrateFloor(db, EMPTY);
+  await db.destroy();
+}
+
+/** Removes all rows, and the connections that a test has left; ids begin at 1 again. */
+function empty(name: string): Promise<void> {
+  return run(
+    name,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid();
+     do $$
+     declare one record; has_rows boolean; filled text := '';
+     begin
+       for one in select format('%I', tablename) as name from pg_tables
+         where schemaname = 'public' and tablename not like 'kysely%'
+       loop
+         execute 'select exists (select 1 from ' || one.name || ')' into has_rows;
+         if has_rows then filled := filled || ', ' || one.name; end if;
+       end loop;
+       if filled <> '' then execute 'truncate ' || substr(filled, 3) || ' cascade'; end if;
+       for one in select format('%I', sequencename) as name from pg_sequences where last_value is not null
+       loop
+         execute 'alter sequence ' || one.name || ' restart';
+       end loop;
+     end $$`,
+  );
+}
+
+async function run(database: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(database) });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
+
+function urlOf(database: string, by: 'postgresUrl' | 'stationsUrl' = 'postgresUrl'): string {
+  const url = new URL(inject(by));
+  url.pathname = database;
+  return url.href;
+}
