@@ -27,6 +27,7 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   await ensureBuilt();
   await takeAll();
   // Imported late: the system's Node cannot run it.
+  await (await import('./floor-pictures.mjs')).takeFloor(PICTURES, NOW);
   await (await import('./window-pictures.mjs')).takeWindows(PICTURES);
   await (await import('./gallery-pictures.mjs')).takeGallery(PICTURES);
 }
