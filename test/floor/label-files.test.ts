@@ -1,6 +1,9 @@
 import { readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import type { PackingPlatform } from '#client/packing-platform.ts';
+import { createLog } from '#main/base/log.ts';
+import { createLabelFiles } from '#main/labels/fetch/label-files.ts';
 import { tidyLabelCopies } from '#main/labels/label-folder.ts';
 import { tidyLabelTable } from '#main/labels/label-table.ts';
 import { storeDocument } from '#main/labels/local/store-document.ts';
@@ -12,6 +15,7 @@ import { inTransaction } from '#main/store/transaction.ts';
 import { emptyFloor } from '../support/floor-database.ts';
 import { pdf, startPrintingTable } from '../support/floor-printing.ts';
 import { shippingFloor } from '../support/shipping-floor.ts';
+import { steppedClock } from '../support/stepped-clock.ts';
 import { findDocument } from '../support/store-rows.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -135,6 +139,38 @@ describe('the table of files', () => {
       .execute();
     await tidyLabelTable(floor.db, NOW, { ...KEPT, maxBytes: 1 });
     expect(await numbersInTable(floor.db)).toEqual(['FBS8']);
+  });
+
+  it('is tidied by the worker alone, also by one that has just taken over', async () => {
+    await using floor = await emptyFloor();
+    await using folder = await temporaryFolder();
+    await keepLabels(floor.db, folder.path, ['FBS7']);
+    let isWorker = false;
+    let asked = 0;
+    const labels = createLabelFiles({
+      db: floor.db,
+      clock: steppedClock('2027-01-20T12:00:00.000Z'),
+      log: createLog('silent'),
+      folder: folder.path,
+      keepDays: () => 14,
+      platform: () => ({}) as PackingPlatform,
+      pdf,
+      dpiFor: () => 203,
+      onReady: () => undefined,
+      onChange: () => undefined,
+      onFilesAdded: () => undefined,
+      isWorker() {
+        asked += 1;
+        return isWorker;
+      },
+    });
+    labels.start();
+    await vi.waitFor(() => expect(asked).toBe(1));
+    expect(await numbersInTable(floor.db)).toEqual(['FBS7']);
+    isWorker = true;
+    labels.wake();
+    await expect.poll(() => numbersInTable(floor.db)).toEqual([]);
+    await labels.stop();
   });
 
   it('loses files after their days, also those that no document has any more', async () => {

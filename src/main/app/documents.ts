@@ -133,7 +133,7 @@ export function createDocuments(
     ...fetched,
     async start() {
       await local.dropOutdated();
-      await fetched.start();
+      fetched.start();
     },
     wake() {
       fetched.wake();

@@ -85,29 +85,45 @@ export function createLabelTidying(options: LabelTidyingOptions): LabelTidying {
   };
 }
 
-/** Limits the size of the files in the floor's table. */
+/** Limits the size of the files in the floor's table, which the worker does for all. */
+export type TableTidying = {
+  /** Tidies if this station has not done so for a day. Nobody waits for it. */
+  runIfDue(): void;
+  /** Counts new files; many of them make it due. */
+  filesAdded(files: number): void;
+  /** Resolves when no tidying is running. */
+  stop(): Promise<void>;
+};
+
 export function createTableTidying({
   db,
   clock,
   log,
   keepDays,
-}: Pick<LabelTidyingOptions, 'db' | 'clock' | 'log' | 'keepDays'>): LabelTidying {
+}: Pick<LabelTidyingOptions, 'db' | 'clock' | 'log' | 'keepDays'>): TableTidying {
+  let dueAt = Number.NEGATIVE_INFINITY;
   let isStopped = false;
-  const task = createPeriodicTask({
-    everySeconds: DAY_SECONDS,
-    work: () => tidyLabelTable(db, earliestNow(clock), { keepDays: keepDays() }),
-    onError: (error) => log.error({ err: error }, "the floor's label files could not be tidied"),
-  });
+  let running: Promise<void> | null = null;
   const counter = createFileCounter(() => {
-    if (!isStopped) void task.now();
+    dueAt = Number.NEGATIVE_INFINITY;
   });
+
+  async function tidy(): Promise<void> {
+    dueAt = performance.now() + DAY_SECONDS * 1_000;
+    await tidyLabelTable(db, earliestNow(clock), { keepDays: keepDays() }).catch((error: unknown) =>
+      log.error({ err: error }, "the floor's label files could not be tidied"),
+    );
+    running = null;
+  }
+
   return {
-    // Not awaited: nobody waits for old files to be removed.
-    start: async () => task.start(),
+    runIfDue() {
+      if (!isStopped && performance.now() >= dueAt) running ??= tidy();
+    },
     filesAdded: counter.add,
     async stop() {
       isStopped = true;
-      await task.stop();
+      await running;
     },
   };
 }

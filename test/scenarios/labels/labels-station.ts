@@ -85,7 +85,7 @@ export async function startLabelsStation(
     }),
   });
   await tidying.start();
-  await labels.start();
+  labels.start();
   queue.start();
 
   async function until<T>(read: () => Promise<T>, is: (seen: T) => boolean): Promise<T> {

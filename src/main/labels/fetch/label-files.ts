@@ -43,8 +43,8 @@ export type LabelFilesOptions = Pick<LabelTidyingOptions, 'db' | 'clock' | 'log'
 };
 
 export type LabelFiles = {
-  /** Starts fetching and, on a floor, tidies its table of files, now, once a day and after many new files. */
-  start(): Promise<void>;
+  /** Starts fetching; the worker of a floor also tidies its table of files, once a day and after many new files. */
+  start(): void;
   /** Resolves when no download is running, after 2 s at the latest. */
   stop(): Promise<void>;
   /** A document may lack its file: call after every commit that requested a print. */
@@ -88,6 +88,7 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
 
   async function onePass(): Promise<number | null> {
     if (options.isWorker?.() === false) return null;
+    table?.runIfDue();
     const now = clock.now();
     const missing = await missingFiles(db, prefetchedSince(now).toISOString(), MAX_PENDING);
     await excludeImpossible(missing);
@@ -169,10 +170,7 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
   }
 
   return {
-    async start() {
-      await table?.start();
-      loop.start();
-    },
+    start: loop.start,
     async stop() {
       await withTimeout(STOP_TIMEOUT_MS, stopAll());
     },

@@ -122,7 +122,7 @@ describe('locally drawn labels', () => {
         onFilesAdded: () => undefined,
       },
     });
-    await labels.start();
+    labels.start();
     await labels.prefetch([{ kind: 'pack-label', number: 'FBS000000001', size: 'm' }]);
     await vi.waitFor(() => expect(requestLabels).toHaveBeenCalled(), 10_000);
     await labels.prefetch([{ kind: 'item-label', number: ITEM, size: 's' }]);
