@@ -48,6 +48,15 @@ const PRINTS: readonly PrintRow[] = [
   ...Array.from({ length: 12 }, (_, at) => ({ ...DONE, id: 5 - at })),
 ];
 
+const TABLES = ['Стол 2', null, 'Стол 3 · у ворот'];
+
+/** This table chooses a printer for its own waiting prints alone. */
+function atTables(row: PrintRow, at: number): PrintRow {
+  const table = TABLES[at % TABLES.length] ?? null;
+  const isChosenThere = table !== null && row.status === 'waiting' && row.problem === 'label-waits';
+  return { ...row, table, printer: isChosenThere ? '' : row.printer };
+}
+
 export const PRINT_STATES: readonly Specimen[] = [
   {
     id: 'prints',
@@ -55,6 +64,13 @@ export const PRINT_STATES: readonly Specimen[] = [
     view: IDLE,
     address: addressOf.prints,
     answers: { 'prints.list': PRINTS },
+  },
+  {
+    id: 'prints-floor',
+    title: 'prints of several tables',
+    view: IDLE,
+    address: addressOf.prints,
+    answers: { 'prints.list': PRINTS.map(atTables) },
   },
   {
     id: 'prints-none',

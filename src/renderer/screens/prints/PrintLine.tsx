@@ -67,6 +67,8 @@ function PrintFacts({ row }: { readonly row: PrintRow }) {
   const facts = [
     formats.timestamp(row.endedAt ?? row.createdAt),
     reasonText(t, row.reason),
+    // Whose printer it is: two tables may name theirs alike.
+    row.table === null ? '' : t('ui.prints.atTable', { table: row.table }),
     printerName(row.printer),
     t(SIZE_TEXTS[row.size]).replaceAll(' ', '\u00a0'),
     isSentHere ? t('ui.prints.sentHere') : '',

@@ -30,6 +30,7 @@ export const englishPrintsScreen = {
     sendAllTo: 'Send all to {{printer}}',
     useFromNowOn: 'Use {{printer}} from now on',
     sentHere: 'sent here manually',
+    atTable: 'prints at {{table}}',
     fileFetchedAgain: 'The file was removed after its storage period. A reprint fetches the label again.',
     fileGone: 'The file was removed after its storage period. Print it again from Settings.',
     unknown: 'unknown',

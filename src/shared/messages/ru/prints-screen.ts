@@ -30,6 +30,7 @@ export const russianPrintsScreen = {
     sendAllTo: 'Отправить всё на {{printer}}',
     useFromNowOn: 'Печатать дальше на {{printer}}',
     sentHere: 'отправлено сюда вручную',
+    atTable: 'место печати: {{table}}',
     fileFetchedAgain: 'Файл удалён по сроку. При повторе станция получит этикетку заново.',
     fileGone: 'Файл удалён по сроку. Напечатайте заново на экране «Настройки».',
     unknown: 'неизвестно',
