@@ -6,7 +6,6 @@ import { createLabelSettler, type LabelSettler } from '#main/labels/fetch/label-
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { ensureDocument } from '#main/printing/document-store.ts';
 import { createPreparedPages } from '#main/printing/prepared-pages.ts';
-import { recheckMs } from '#main/printing/print-place.ts';
 import { createPrintQueue, type PrintQueue } from '#main/printing/print-queue.ts';
 import { printJobStore } from '#main/printing/stored-print-jobs.ts';
 import type { Database } from '#main/store/database.ts';
@@ -27,6 +26,8 @@ export type PrintingTable = AsyncDisposable & {
   /** Names of the files in the labels folder. */
   files(): Promise<readonly string[]>;
 };
+
+const RECHECK_MS = 500;
 
 /** One for all tables of a file, since each would load it again. */
 export const pdf = createPdfThread({ idleMs: 3_000 });
@@ -58,7 +59,8 @@ export async function startPrintingTable(url: string, station: string): Promise<
     printersFor: () => [printer],
     filesFolder: labelsFolder,
     onChange: () => undefined,
-    recheckMs: recheckMs(db),
+    // Sooner than the station does.
+    recheckMs: RECHECK_MS,
     render: pdf.render,
     prepared: createPreparedPages({
       folder: join(folder.path, 'prepared'),

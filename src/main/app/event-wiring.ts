@@ -1,4 +1,3 @@
-import { readChoice } from '#main/api-version/api-version-store.ts';
 import type { SwitchedOrders } from '#main/api-version/switched-orders.ts';
 import type { VersionSwitch } from '#main/api-version/version-switch.ts';
 import type { Backups } from '#main/backup/backups.ts';
@@ -49,10 +48,15 @@ export type EventWiringDeps = {
   readonly switchedOrders: SwitchedOrders;
   readonly shipping: Pick<ShippingService, 'pollNow'>;
   readonly notifications: Pick<Receiver, 'apply'>;
-  readonly versionSwitch: Pick<VersionSwitch, 'check' | 'follow'>;
+  readonly versionSwitch: Pick<VersionSwitch, 'check'>;
+  /** Uses the API version that another station of the floor has chosen. */
+  readonly followVersion: () => void;
   /** Whether this station works for the platform. */
   readonly isWorker: () => boolean;
 };
+
+/** Of the checks every 3 s: nearly always a hint has come before. */
+const CHECKS_TO_FOLLOW = 5;
 
 /**
  * Connects events to their listeners. Listeners are called in the order of this file; work after a scan
@@ -60,6 +64,7 @@ export type EventWiringDeps = {
  */
 export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWiringDeps): () => void {
   const { background, screen, labels, prints, outbox, catalog, pictures, polling } = parts;
+  let workerChecks = 0;
 
   const undo = [
     on('codeScanned', (raw) => void parts.scanRouter.scan(raw)),
@@ -149,12 +154,11 @@ export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWi
       () => screen.changed('queue', 'shipments', 'prints', 'settings'),
     ),
     on('workerChanged', workerChanged),
-    // What other stations have left to do, and decided.
-    on('workerChecked', outbox.wake, labels.wake, () =>
-      inBackground('the api version could not be read', () =>
-        parts.versionSwitch.follow(() => readChoice(parts.db)),
-      ),
-    ),
+    // What other stations have left to do, and decided, should their hints be lost.
+    on('workerChecked', outbox.wake, () => {
+      if (workerChecks % CHECKS_TO_FOLLOW === 0) parts.followVersion();
+      workerChecks += 1;
+    }),
     on('versionViewChanged', () => screen.changed('settings')),
 
     on('scannerCheckChanged', () => screen.changed()),

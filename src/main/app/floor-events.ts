@@ -123,6 +123,8 @@ export type FloorEventDeps = {
   readonly labels: Pick<DocumentFiles, 'wake'>;
   readonly prints: Pick<PrintQueue, 'wake'>;
   readonly pictures: Pick<Pictures, 'queueChanged'>;
+  /** Uses the API version that another station has chosen. */
+  readonly followVersion: () => void;
   /** Reads the floor's settings again, and applies what has changed. */
   readonly rereadSettings: () => Promise<void>;
 };
@@ -184,6 +186,7 @@ export function createFloorEvents(parts: FloorEventDeps) {
         prints.wake();
         return;
       case 'versionSwitched':
+        parts.followVersion();
         screen.changed(...AREAS);
         return;
       case 'settingsChanged':
@@ -234,6 +237,7 @@ export function createFloorEvents(parts: FloorEventDeps) {
       refreshIfOpen(null);
       raiseAlarms(null);
       refreshPallet();
+      parts.followVersion();
       outbox.wake();
       labels.wake();
       prints.wake();

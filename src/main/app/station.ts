@@ -2,6 +2,7 @@ import { type SandboxAccount, tryAccount } from '#main/account/account.ts';
 import { testAccount } from '#main/account/account-test.ts';
 import { createAccountWait } from '#main/account/account-wait.ts';
 import { createAfterSwitch } from '#main/api-version/after-switch.ts';
+import { readChoice } from '#main/api-version/api-version-store.ts';
 import { createPlatformDate } from '#main/api-version/platform-date.ts';
 import { createSwitchedOrders } from '#main/api-version/switched-orders.ts';
 import { createVersionSwitch } from '#main/api-version/version-switch.ts';
@@ -605,6 +606,11 @@ async function startParts<Sandbox extends SandboxAccount>(
     onChange: () => emit('notificationsChanged'),
   });
 
+  const followVersion = () =>
+    void versionSwitch
+      .follow(() => readChoice(db))
+      .catch((err: unknown) => log.error({ err }, 'the API version of the floor could not be read'));
+
   const disconnect = wireEvents(events, {
     db,
     log,
@@ -628,6 +634,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     shipping,
     notifications,
     versionSwitch,
+    followVersion,
     isWorker,
   });
 
@@ -657,6 +664,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     labels,
     prints,
     pictures,
+    followVersion,
     async rereadSettings() {
       if (!(await settings.reread())) return;
       await applySettings();

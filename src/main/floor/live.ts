@@ -47,8 +47,10 @@ export type LiveListener = {
 
 /** A scan, and what follows from it, is one row. */
 const COLLECT_MS = 50;
-/** Without a notification; and after an error. */
+/** Where no notifications come, after an error, and while a row is missing. */
 const POLL_MS = 1_500;
+/** Where they come: for what was stored when one was lost with its connection. */
+const LISTENING_POLL_MS = 10_000;
 /** Of eighty stations each causes a notification a second: one read is for many of them. */
 const READ_APART_MS = 400;
 /** An id below those read belongs to a row that is being stored; after this time to none. */
@@ -70,6 +72,20 @@ const MISSED: FloorEvent = { name: 'missed', payload: [] };
  */
 export async function openLive(options: LiveOptions): Promise<Live> {
   const { station, log } = options;
+  const position = createPosition();
+  const pending = new Map<string, FloorEvent>();
+  let collecting: NodeJS.Timeout | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let hinted: NodeJS.Timeout | undefined;
+  let deletedAt = performance.now();
+  let isFailing = false;
+  let isStopped = false;
+  let listener = NOBODY;
+  /** The connection on which notifications come; null: none come. */
+  let listening: pg.ClientBase | null = null;
+  const loop = createWorkerLoop({ pass, onError: (error) => log.error({ err: error }, 'floor loop failed') });
+
+  // A notification may come before this function has ended.
   const pool = createPool({
     ...options.config,
     idleTimeoutMillis: 0,
@@ -79,23 +95,21 @@ export async function openLive(options: LiveOptions): Promise<Live> {
       });
       // Behind a pooler a notification would go to whoever has the server's connection: then only the poll.
       const { rows } = await client.query('select pg_backend_pid() as pid');
-      if (rows[0].pid === processIdOf(client)) await client.query(`listen ${FLOOR_CHANNEL}`);
+      if (rows[0].pid !== processIdOf(client)) return;
+      await client.query(`listen ${FLOOR_CHANNEL}`);
+      listening = client;
     },
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'connection for the events of the floor was cut'));
+  pool.on('remove', (client) => {
+    if (listening === client) listening = null;
+  });
+  pool.on('error', (error) => {
+    log.warn({ err: error }, 'connection for the events of the floor was cut');
+    listening = null;
+    scheduleRead();
+  });
   const db: Database = new Kysely<Schema>({ dialect: new FloorDialect(pool) });
-
-  const position = createPosition(await lastFloorEvent(db).catch(closeAfter));
-  const pending = new Map<string, FloorEvent>();
-  let collecting: NodeJS.Timeout | undefined;
-  let readAt = Number.NEGATIVE_INFINITY;
-  let hinted: NodeJS.Timeout | undefined;
-  let deletedAt = performance.now();
-  let isFailing = false;
-  let isStopped = false;
-  let listener = NOBODY;
-
-  const loop = createWorkerLoop({ pass, onError: (error) => log.error({ err: error }, 'floor loop failed') });
+  position.start(await lastFloorEvent(db).catch(closeAfter));
 
   async function closeAfter(error: unknown): Promise<never> {
     await db.destroy();
@@ -120,7 +134,8 @@ export async function openLive(options: LiveOptions): Promise<Live> {
       const isFull = await read();
       await deleteOld();
       isFailing = false;
-      return isFull ? 0 : POLL_MS;
+      if (isFull) return 0;
+      return listening !== null && position.isComplete() ? LISTENING_POLL_MS : POLL_MS;
     } catch (error) {
       if (!isFailing) log.warn({ err: error }, 'events of the floor could not be read or told: trying again');
       isFailing = true;
@@ -199,14 +214,18 @@ export async function openLive(options: LiveOptions): Promise<Live> {
  * Which rows were read. Ids are given in order, but rows appear when their transaction ends: one with a lower id
  * may follow one with a higher id.
  */
-function createPosition(start: number) {
-  let last = start;
+function createPosition() {
+  let last = 0;
   /** Ids below `last` that have not been seen, and since when. */
   const missing = new Map<number, number>();
   let hasLeapt = false;
 
   return {
+    start(id: number): void {
+      last = id;
+    },
     unread: () => ({ after: last, missing: [...missing.keys()] }),
+    isComplete: () => missing.size === 0,
     /** Ids in ascending order. */
     read(id: number, now: number): void {
       missing.delete(id);

@@ -15,10 +15,10 @@ export function isPrintedAt(db: Kysely<Schema>, station: string) {
 
 /**
  * In how many milliseconds prints and their files are checked again: another station may have asked for one or
- * stored one, and its hint may be lost. null: a single station, which is woken.
+ * stored one, and have died before it told so. null: a single station, which is woken.
  */
 export function recheckMs(db: Kysely<Schema>): number | null {
-  return isPostgres(db) ? 5_000 : null;
+  return isPostgres(db) ? 15_000 : null;
 }
 
 /** The shorter of two waits; null: for ever. */
