@@ -3,12 +3,14 @@ import { englishStartProblems } from '#shared/messages/en/start-problems.ts';
 import { startProblemText } from '#shared/messages/start-problem-text.ts';
 import { startProblemOf } from './app/start-problem.ts';
 import { systemClock } from './base/clock.ts';
-import { parseFloorAddress } from './floor/floor-address.ts';
+import { type FloorAddress, parseFloorAddress } from './floor/floor-address.ts';
+import { floorBackup } from './floor/floor-backup.ts';
 import { FLOOR_NAME, floorSql } from './floor/floor-sql.ts';
 import { openFloor } from './floor/open-floor.ts';
 
 const USAGE = `Usage: npm run -s floor -- sql [--database packbench]
-       PACKBENCH_DATABASE_URL=postgres://packbench_migrations:…@SERVER/packbench npm run -s floor -- migrate`;
+       PACKBENCH_DATABASE_URL=postgres://packbench_migrations:…@SERVER/packbench npm run -s floor -- migrate
+       PACKBENCH_DATABASE_URL=postgres://packbench@SERVER/packbench npm run -s floor -- backup`;
 
 /**
  * `npm run -s floor`: what IT does for a floor of stations beside them. Ends with 0 when it was done, with 1 when the
@@ -24,10 +26,12 @@ async function main(): Promise<number> {
     process.stdout.write(floorSql(args.database));
     return 0;
   }
-  return migrate();
+  return args.command === 'backup' ? printBackup() : migrate();
 }
 
-type Arguments = { readonly command: 'sql' | 'migrate'; readonly database: string };
+const COMMANDS = ['sql', 'migrate', 'backup'] as const;
+
+type Arguments = { readonly command: (typeof COMMANDS)[number]; readonly database: string };
 
 /** A text describes what is wrong with the arguments. */
 function readArguments(): Arguments | string {
@@ -36,9 +40,9 @@ function readArguments(): Arguments | string {
       allowPositionals: true,
       options: { database: { type: 'string', default: 'packbench' } },
     });
-    const [command, ...rest] = positionals;
-    if ((command !== 'sql' && command !== 'migrate') || rest.length > 0)
-      return 'One of sql, migrate is wanted.';
+    const [given, ...rest] = positionals;
+    const command = COMMANDS.find((known) => known === given);
+    if (command === undefined || rest.length > 0) return `One of ${COMMANDS.join(', ')} is wanted.`;
     const { database } = values;
     if (!FLOOR_NAME.test(database))
       return `--database: "${database}" is not lower-case Latin letters, digits and _, a letter first`;
@@ -48,17 +52,37 @@ function readArguments(): Arguments | string {
   }
 }
 
+/** Prints how the floor's database is backed up and restored. */
+function printBackup(): number {
+  const url = process.env.PACKBENCH_DATABASE_URL ?? '';
+  if (readAddress() === null) return 2;
+  const text = floorBackup(url);
+  if (text !== null) {
+    process.stdout.write(text);
+    return 0;
+  }
+  process.stderr.write(
+    'PACKBENCH_DATABASE_URL: the database has no name that "npm run floor -- sql" takes\n',
+  );
+  return 2;
+}
+
+/** null: the variable has none, and that was said. */
+function readAddress(): FloorAddress | null {
+  const address = parseFloorAddress(process.env.PACKBENCH_DATABASE_URL ?? '');
+  if (address.ok) return address.value;
+  process.stderr.write(`PACKBENCH_DATABASE_URL: ${address.error}\n${USAGE}\n`);
+  return null;
+}
+
 /** Brings the tables of the floor up to this version. */
 async function migrate(): Promise<number> {
-  const address = parseFloorAddress(process.env.PACKBENCH_DATABASE_URL ?? '');
-  if (!address.ok) {
-    process.stderr.write(`PACKBENCH_DATABASE_URL: ${address.error}\n${USAGE}\n`);
-    return 2;
-  }
+  const address = readAddress();
+  if (address === null) return 2;
   try {
-    const db = await openFloor(address.value, { clock: systemClock() });
+    const db = await openFloor(address, { clock: systemClock() });
     await db.destroy();
-    process.stdout.write(`The tables of ${address.value.shown} are those of this version.\n`);
+    process.stdout.write(`The tables of ${address.shown} are those of this version.\n`);
     return 0;
   } catch (error) {
     const problem = startProblemOf(error, null);

@@ -34,6 +34,7 @@ import {
 } from '#main/store/station-place.ts';
 import { inTransaction } from '#main/store/transaction.ts';
 import { createDatabaseCheck, type DatabaseCheck } from './database-check.ts';
+import type { FloorHistory } from './floor-history.ts';
 import { markBehindPlatform } from './mark-behind-platform.ts';
 
 /** File name of the database in the data folder. */
@@ -62,6 +63,8 @@ export type StationData = {
   readonly floor: FloorAddress | null;
   /** Other stations of the floor; null: the station stores alone. */
   readonly live: Live | null;
+  /** Of the floor's journal; null: the station stores alone. */
+  readonly history: FloorHistory | null;
   readonly db: () => Database;
   /** null: there is no file to guard. */
   readonly guard: () => FileGuard | null;
@@ -108,6 +111,7 @@ export async function openData(dataDir: string, { clock, log, onFailure }: OpenD
     file,
     floor: null,
     live: null,
+    history: null,
     db: () => db,
     guard: () => guard,
     check,

@@ -5,6 +5,7 @@ import { type Live, openLive } from '#main/floor/live.ts';
 import { openFloor } from '#main/floor/open-floor.ts';
 import { lockDataFolder, stationId } from '#main/store/data-folder.ts';
 import { DATABASE_FILE, type OpenDataContext, type StationData } from './data.ts';
+import { openFloorHistory } from './floor-history.ts';
 
 /** PostgreSQL checks its own pages. */
 const NO_CHECK: StationData['check'] = {
@@ -23,13 +24,17 @@ export async function openFloorData(
   { clock, log, onFailure }: OpenDataContext,
 ): Promise<StationData> {
   const unlock = lockDataFolder(dataDir);
-  const db = await openFloor(floor, { clock, onFailure }).catch((error: unknown) => {
-    unlock();
-    throw error;
-  });
+  const history = openFloorHistory(dataDir, log);
+  const db = await openFloor(floor, { clock, onFailure, onConnect: history.admit }).catch(
+    (error: unknown) => {
+      unlock();
+      throw error;
+    },
+  );
   let live: Live | null = null;
 
   async function close(): Promise<void> {
+    await history.stop();
     await live?.stop();
     await db.destroy();
     unlock();
@@ -42,6 +47,7 @@ export async function openFloorData(
 
   try {
     const id = stationId(dataDir);
+    await history.compare(db, clock.platformNow());
     // Before anything is read that another station may change.
     live = await openLive({ config: floor.connection, station: id, log });
     log.info({ floor: floor.shown, station: id }, 'the station stores in the database of its floor');
@@ -50,6 +56,7 @@ export async function openFloorData(
       file: join(dataDir, DATABASE_FILE),
       floor,
       live,
+      history,
       db: () => db,
       guard: () => null,
       check: NO_CHECK,

@@ -367,6 +367,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       log,
       platform,
       outbox,
+      tenure: worker.tenure,
       station: id,
       needsMark: marked,
       packLabelSize: () => set().packLabelSize,
@@ -768,6 +769,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     accountWait.start();
     await practice.start();
     presence.start();
+    data.history?.start(db, !isWithPlatform || recoveryMark !== null, given.restart);
     if (isOnFloor) expiredClaims.start();
     if (isWithPlatform) worker.start();
   }

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Clock } from '#main/base/clock.ts';
 import type { Database } from '#main/store/database.ts';
 import { connectFloor, migrateFloor } from '#main/store/floor-database.ts';
@@ -22,6 +23,8 @@ type OpenFloorContext = {
   readonly clock: Pick<Clock, 'now'>;
   /** Called for every failed query, and when the idle connection was cut. */
   readonly onFailure?: ((error: unknown) => void) | undefined;
+  /** Called for every new connection, before it is used; what it rejects with is the error of the query. */
+  readonly onConnect?: (client: pg.ClientBase) => Promise<void>;
 };
 
 /**
@@ -29,7 +32,9 @@ type OpenFloorContext = {
  * `FloorUnusableError` and `NewerDatabaseError`, and then has written nothing.
  */
 export async function openFloor(floor: FloorAddress, context: OpenFloorContext): Promise<Database> {
-  const db = connectFloor(floor.connection, context.onFailure);
+  const { onConnect } = context;
+  const config = onConnect === undefined ? floor.connection : { ...floor.connection, onConnect };
+  const db = connectFloor(config, context.onFailure);
   try {
     await assertServer(db, floor);
     const table = await foreignTable(db);

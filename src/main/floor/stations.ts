@@ -69,7 +69,9 @@ export async function createStationLease(parts: {
     },
     async stop() {
       await renewal.stop();
-      await endStation(db, station);
+      await endStation(db, station).catch((error: unknown) =>
+        log.warn({ err: error }, 'the lease of the station was not given back: it ends by itself'),
+      );
     },
   });
 }

@@ -180,7 +180,10 @@ export function createWorkerLease(parts: WorkerLeaseDeps): WorkerLease {
       isStopped = true;
       await loop.stop();
       clearTimeout(expiry);
-      if (held !== null && running === 0) await giveLeaseBack(db, held.lease);
+      if (held !== null && running === 0)
+        await giveLeaseBack(db, held.lease).catch((error: unknown) =>
+          log.warn({ err: error }, 'the lease of the worker was not given back: it ends by itself'),
+        );
       held = null;
     },
   };

@@ -29,7 +29,7 @@ import { err, ok, type Result } from '#shared/domain/result.ts';
 import { hasLeft, isDeadStatus } from '#shared/domain/status.ts';
 import { applyGone, applyOrder, type FoundOrder, type OrderCorrection, pairNumbers } from './found-order.ts';
 import { applyShipment, itemNrsOf, type ShipmentCorrection } from './found-shipment.ts';
-import { clearRecoveryMark, type RecoveryMark } from './recovery-mark.ts';
+import { clearRecoveryMark, type RecoveryMark, readRecoveryMark } from './recovery-mark.ts';
 import {
   holdPrints,
   openPrints,
@@ -48,6 +48,8 @@ export type RecoveryDeps = Omit<OrderCorrection, 'now'> &
     readonly log: Log;
     readonly platform: () => PackingPlatform;
     readonly outbox: Pick<Outbox, 'settle'>;
+    /** While it is the same, this station alone reads and stores; null: another one of the floor does. */
+    readonly tenure: () => RecoveryTenure | null;
     /** ISO 8601; older orders can no longer be packed. */
     readonly oldestCreatedOn: () => string;
     /** The shipment is not created: its pallets are on the floor again. */
@@ -58,6 +60,11 @@ export type RecoveryDeps = Omit<OrderCorrection, 'now'> &
     /** The database is complete: the station must restart, since its parts hold what they read before. */
     readonly onEnd: () => void;
   };
+
+type RecoveryTenure = {
+  /** Throws unless the transaction commits while this lasts. */
+  assertHeld(trx: Trx): Promise<void>;
+};
 
 /** Completes a database that is older than the platform. */
 export type Recovery = {
@@ -80,6 +87,8 @@ const MAX_WINDOW_MS = 30 * DAY_MS;
 const ORDERS_AT_ONCE = 8;
 /** A person waits at the screen. */
 const retryBackoff = exponentialBackoff(1_000, 15_000);
+/** How often a station checks whether another one has ended the recovery. */
+const CHECK_MARK_MS = 1_000;
 /** After so many tries an answer about one order or shipment that cannot be read stands on the report. */
 const MAX_SINGLE_TRIES = 3;
 
@@ -95,7 +104,8 @@ const NO_ANSWER: readonly PlatformErrorKind[] = [
 /**
  * Reads from the platform what has happened since `mark.since`, and stores it in small transactions. Each can
  * be repeated: a station that ends in between starts again and ends the same. Nothing is sent. The last
- * transaction ends the recovery. `mark` null: there is nothing to do.
+ * transaction ends the recovery. On a floor the worker does it, and the other stations wait for its end. `mark` null:
+ * there is nothing to do.
  */
 export function createRecovery(parts: RecoveryDeps, mark: RecoveryMark | null): Recovery {
   const { db, clock, log } = parts;
@@ -116,32 +126,42 @@ export function createRecovery(parts: RecoveryDeps, mark: RecoveryMark | null): 
 
   const begin = (stage: RecoveryStage, total: number) => show({ stage, done: 0, total });
 
-  async function run(since: Date): Promise<Result<void, PlatformError>> {
+  async function run(since: Date, tenure: RecoveryTenure): Promise<Result<void, PlatformError>> {
+    const store = storeDuring(tenure);
     const known = new Map<string, PlatformOrder>();
     begin('orders', 0);
     const changed = await listChanged(since);
     if (!changed.ok) return changed;
-    await inTransaction(db, (trx) => markOpenToRead(trx, parts.oldestCreatedOn()));
+    await store((trx) => markOpenToRead(trx, parts.oldestCreatedOn()));
     const ids = new Set([...(await ordersAtWork(db)), ...changed.value]);
-    const read = await readOrders([...ids], known);
+    const read = await readOrders([...ids], known, store);
     if (!read.ok) return read;
 
     begin('shipments', 0);
     const shipments = await readShipments(since);
     if (!shipments.ok) return shipments;
-    const shipped = await readOrders(await ordersIn(shipments.value, known), known);
+    const shipped = await readOrders(await ordersIn(shipments.value, known), known, store);
     if (!shipped.ok) return shipped;
 
-    const entries = await inTransaction(db, doubtAll);
+    const entries = await store(doubtAll);
     begin('changes', entries.length);
-    const settled = await settleAll(entries);
+    const settled = await settleAll(entries, tenure);
     if (!settled.ok || stopping.signal.aborted) return settled;
 
     begin('finishing', 0);
-    await storeShipments(shipments.value);
-    await pairAll([...known.values()]);
-    if (!stopping.signal.aborted) await end([...known.values()]);
+    await storeShipments(shipments.value, store);
+    await pairAll([...known.values()], store);
+    if (!stopping.signal.aborted) await end([...known.values()], store);
     return ok(undefined);
+  }
+
+  /** Runs a step in a transaction that commits only while this station does the work. */
+  function storeDuring(tenure: RecoveryTenure): StoreStep {
+    return (step) =>
+      inTransaction(db, async (trx) => {
+        await tenure.assertHeld(trx);
+        return step(trx);
+      });
   }
 
   /** Orders that were changed or created since, of which something may be packed here. */
@@ -176,6 +196,7 @@ export function createRecovery(parts: RecoveryDeps, mark: RecoveryMark | null): 
   async function readOrders(
     ids: readonly string[],
     known: Map<string, PlatformOrder>,
+    store: StoreStep,
   ): Promise<Result<void, PlatformError>> {
     show({ total: ids.length });
     for (let from = 0; from < ids.length; from += ORDERS_AT_ONCE) {
@@ -188,7 +209,7 @@ export function createRecovery(parts: RecoveryDeps, mark: RecoveryMark | null): 
       const failed = answers.flatMap(({ answer }) => (answer.ok ? [] : [answer.error])).find(mustWait);
       if (failed !== undefined) return err(failed);
       if (stopping.signal.aborted) return ok(undefined);
-      await inTransaction(db, async (trx) => {
+      await store(async (trx) => {
         for (const { id, answer } of answers) {
           if (answer.ok) await storeFound(trx, { order: answer.value, at });
           else if (answer.error.kind === 'not-found') await applyGone(trx, orders, id);
@@ -249,12 +270,16 @@ export function createRecovery(parts: RecoveryDeps, mark: RecoveryMark | null): 
     return [...new Set(ids)].filter((id) => !known.has(id));
   }
 
-  async function settleAll(entries: readonly OutboxRow[]): Promise<Result<void, PlatformError>> {
+  async function settleAll(
+    entries: readonly OutboxRow[],
+    tenure: RecoveryTenure,
+  ): Promise<Result<void, PlatformError>> {
     for (const [index, entry] of entries.entries()) {
       if (stopping.signal.aborted) break;
       const payload: { orderId?: string; id?: string; itemNr?: string } = JSON.parse(entry.payload);
       const about = payload.orderId ?? payload.id ?? '';
       const settled = await parts.outbox.settle(entry, async (trx, found) => {
+        await tenure.assertHeld(trx);
         const isTakenBack = found === 'absent' && (await takeBack(trx, entry, parts.dropRequest));
         const result = isTakenBack ? 'taken-back' : found;
         await extendReport(trx, {
@@ -268,16 +293,16 @@ export function createRecovery(parts: RecoveryDeps, mark: RecoveryMark | null): 
     return ok(undefined);
   }
 
-  async function storeShipments(shipments: readonly ShipmentContents[]): Promise<void> {
+  async function storeShipments(shipments: readonly ShipmentContents[], store: StoreStep): Promise<void> {
     const { requiresAssemblyFirst: isAssembledFirst } = parts.platform().traits;
     for (const found of shipments) {
       if (stopping.signal.aborted) return;
-      await inTransaction(db, async (trx) => {
+      await store(async (trx) => {
         const correction: ShipmentCorrection = { ...parts, isAssembledFirst, now };
         await extendReport(trx, await applyShipment(trx, correction, found));
       });
     }
-    await inTransaction(db, async (trx) => {
+    await store(async (trx) => {
       for (const id of await overtakenShipments(trx)) await dropShipment(trx, id, 'dropped');
       for (const id of await shipmentsToCompose(trx)) await dropShipment(trx, id, 'taken-back');
     });
@@ -290,20 +315,20 @@ export function createRecovery(parts: RecoveryDeps, mark: RecoveryMark | null): 
     await parts.dropCreation(trx, id);
   }
 
-  async function pairAll(found: readonly PlatformOrder[]): Promise<void> {
+  async function pairAll(found: readonly PlatformOrder[], store: StoreStep): Promise<void> {
     const { requiresAssemblyFirst } = parts.platform().traits;
     for (const order of found) {
       if (stopping.signal.aborted) return;
       if (order.packNumbers.length === 0 && !requiresAssemblyFirst) continue;
-      await inTransaction(db, async (trx) =>
+      await store(async (trx) =>
         extendReport(trx, await pairNumbers(trx, orders, order, requiresAssemblyFirst)),
       );
     }
   }
 
-  async function end(found: readonly PlatformOrder[]): Promise<void> {
+  async function end(found: readonly PlatformOrder[], store: StoreStep): Promise<void> {
     const over = new Set(found.filter(isOver).map(({ id }) => id));
-    await inTransaction(db, async (trx) => {
+    await store(async (trx) => {
       const isOrderGone = async (id: string) => over.has(id) || (await isInShipment(trx, id));
       await extendReport(trx, {
         toPackAgain: await toPackAgain(trx, isOrderGone),
@@ -341,9 +366,13 @@ export function createRecovery(parts: RecoveryDeps, mark: RecoveryMark | null): 
   }
 
   async function attempt(current: RecoveryMark): Promise<void> {
+    const tenure = parts.tenure();
+    // After the tenure: whoever had it before can end nothing any more.
+    if ((await readRecoveryMark(db)) === null) return parts.onEnd();
+    if (tenure === null) return again(current, CHECK_MARK_MS);
     tries += 1;
     await beginReport(db, current, now());
-    const ran = await run(new Date(current.since));
+    const ran = await run(new Date(current.since), tenure);
     if (stopping.signal.aborted) return;
     if (ran.ok) {
       log.warn(
@@ -389,6 +418,8 @@ export function createRecovery(parts: RecoveryDeps, mark: RecoveryMark | null): 
 function unique<T extends { readonly orderId: string }>(rows: readonly T[]): readonly T[] {
   return [...new Map(rows.map((row) => [row.orderId, row])).values()];
 }
+
+type StoreStep = <T>(step: (trx: Trx) => Promise<T>) => Promise<T>;
 
 type ReportedChange = RecoveryReport['changes'][number];
 

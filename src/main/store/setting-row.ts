@@ -10,6 +10,7 @@ export type FloorRow =
   | 'accountKind'
   | 'apiVersion'
   | 'boundTo'
+  | 'floor'
   | 'labelsMadeBy'
   | 'pruning.last'
   | 'pruning.markedFolder'
