@@ -1,34 +1,23 @@
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { claimOrder } from '#main/orders/claim-store.ts';
-import type { Trx } from '#main/store/database.ts';
-import { connectFloor } from '#main/store/floor-database.ts';
 import type { TestBench } from '../support/bench.ts';
 import { A, accepted, B, refused } from '../support/bench-answers.ts';
 import { anOrder, BAG, SCARF } from '../support/bench-goods.ts';
 import { type FloorOfBenches, startFloor } from '../support/floor-benches.ts';
+import { inOtherTransaction } from '../support/locks.ts';
 
 const claims = async ({ db }: TestBench) =>
   db.selectFrom('orders').select(['id', 'claimed_by']).orderBy('id').execute();
 
 /** All benches have decided on their scan before one of them can claim this order. */
 async function scanAtOnce({ benches, url }: FloorOfBenches, code: string, orderId: string) {
-  const db = connectFloor({ connectionString: url });
-  const locking = db.transaction().execute(async (trx) => {
+  const { scans } = await inOtherTransaction(url, async ({ trx, untilWaiting }) => {
     await trx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
     const scans = benches.map((bench) => bench.scan(code));
-    await expect.poll(() => waitingForLocks(trx)).toBe(benches.length);
+    await untilWaiting(benches.length);
     return { scans };
   });
-  const { scans } = await locking.finally(() => db.destroy());
   return Promise.all(scans);
-}
-
-async function waitingForLocks(trx: Trx): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*) as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(trx);
-  return rows[0]?.waiting ?? 0;
 }
 
 it('an order that is open at another table is refused', async () => {

@@ -8,6 +8,7 @@ import type { TestBench } from '../support/bench.ts';
 import { A, accepted, B, refused } from '../support/bench-answers.ts';
 import { anOrder, BAG, itemOf, markOf, SCARF, SHOES } from '../support/bench-goods.ts';
 import { type FloorOfBenches, startFloor } from '../support/floor-benches.ts';
+import { inOtherTransaction } from '../support/locks.ts';
 
 const NAMES = ['Стол 1', 'Стол 2', 'Стол 3'];
 
@@ -155,4 +156,46 @@ it('a table whose empty order returned to the queue opens it again by its number
     alarm: { reason: 'order-returned', params: { order: A } },
   });
   expect(await one.scanAll('CMD:OK', A)).toMatchObject(accepted('order-opened', { order: A }));
+});
+
+it('a table that is back while its orders are being released keeps them', async () => {
+  await using floor = await openFloor();
+  const { one, two, url } = floor;
+  await one.scan(A);
+  await dies(two, one.station);
+  const { sweeping } = await inOtherTransaction(url, async ({ trx, untilWaiting }) => {
+    const leaseUntil = '2999-01-01T00:00:00.000Z';
+    await trx
+      .updateTable('stations')
+      .set({ lease_until: leaseUntil })
+      .where('id', '=', one.station)
+      .execute();
+    const sweeping = sweep(two);
+    await untilWaiting(1);
+    return { sweeping };
+  });
+  expect(await sweeping).toEqual([]);
+  expect(await one.scan(BAG.barcode)).toMatchObject(accepted('unit-taken'));
+});
+
+it('an order that was cancelled after it had been handed over is put on the hold shelf, and the queue goes on', async () => {
+  await using floor = await openFloor();
+  const { one, two } = floor;
+  await one.scanAll(A, BAG.barcode);
+  await handsOver(one, A, two);
+  await one.cancelOrder(A);
+  expect(await two.scan('CMD:NEXT')).toMatchObject(refused('order-cancelled', { order: A }));
+  expect(await two.holdReason(A)).toBe('order-cancelled');
+  expect(await two.scanAll('CMD:OK', 'CMD:NEXT')).toMatchObject(accepted('order-opened', { order: B }));
+});
+
+it('an order that was handed over and is held by somebody does not keep the table from the queue', async () => {
+  await using floor = await openFloor();
+  const { one, two } = floor;
+  await one.scanAll(A, BAG.barcode);
+  await handsOver(one, A, two);
+  await one.hold(A, 'cancel-not-allowed');
+  expect(await two.scan('CMD:NEXT')).toMatchObject(accepted('order-opened', { order: B }));
+  await one.release(A);
+  expect(await two.scan('CMD:NEXT')).toMatchObject(accepted('order-opened', { order: A }));
 });

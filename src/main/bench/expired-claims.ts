@@ -2,7 +2,7 @@ import { auditOnly } from '#main/audit/audited-actions.ts';
 import { createPeriodicTask, type PeriodicTask } from '#main/base/async/periodic-task.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
-import { expiredClaims, unclaimOrder } from '#main/orders/claim-store.ts';
+import { expiredClaims, releaseExpired } from '#main/orders/claim-store.ts';
 import { shelveIfCancelled } from '#main/orders/hold-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { inTransaction } from '#main/store/transaction.ts';
@@ -49,8 +49,8 @@ export async function releaseExpiredClaims(parts: ExpiredClaimsDeps): Promise<re
   const by = { at: clock.platformNow().toISOString(), station: parts.station(), operator: null };
   return inTransaction(db, async (trx) => {
     const expired = await expiredClaims(trx);
+    await releaseExpired(trx, expired);
     for (const claim of expired) {
-      await unclaimOrder(trx, claim);
       await shelveIfCancelled(trx, claim.orderId, by.at);
       await writeAuditedAction(trx, auditOnly('order-claim-expired', [claim.orderId]), by);
     }

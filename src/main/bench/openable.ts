@@ -22,6 +22,8 @@ export type Openable = {
   readonly isReleasable: boolean;
   /** How often it was claimed: if that changes until it is opened, another station was faster. */
   readonly claims: number;
+  /** It is open at this table, or was handed over to it. */
+  readonly isClaimedHere: boolean;
   /** Table and packer that have it open, if that prevents it; null: nobody, or not known. */
   readonly claimedBy: string | null;
   /** A number that the platform gave for this order and that no pack has. */
@@ -45,6 +47,7 @@ export function openableOf(stored: StoredOrder, context: OpenableContext): Opena
     blocked,
     isReleasable: blocked === 'order-on-hold',
     claims: stored.row.claims,
+    isClaimedHere: stored.row.claimed_by === context.station,
     claimedBy: null,
     spareNumber: context.spareNumber,
   };
@@ -158,6 +161,9 @@ export async function loadOpenableByItem(from: FactSources, itemNr: string): Pro
 
 const HOUR_MS = 3_600_000;
 
+/** Other stations open what was found: as many as may ask at once. Beyond, the bench says why it is blocked. */
+const MAX_FINDS = 100;
+
 /**
  * The most urgent order of the queue; with `sku`, of those that need it (design, bench, "Rules of packing").
  * An order placed a minute ago is not in the cache yet, so the platform is polled once before the answer is
@@ -169,7 +175,11 @@ export async function loadMostUrgent(from: FactSources, sku: string | null): Pro
     const dueBefore = new Date(now.getTime() + HOUR_MS).toISOString();
     return { sku, dueBefore, oldestCreatedOn: oldestCreation(now) };
   };
-  let orderId = await findQueueOrder(from.db, query());
-  if (orderId === null && (await from.refreshOnMiss())) orderId = await findQueueOrder(from.db, query());
-  return orderId === null ? null : loadOpenable(from, orderId);
+  for (let finds = 1; ; finds += 1) {
+    let orderId = await findQueueOrder(from.db, query());
+    if (orderId === null && (await from.refreshOnMiss())) orderId = await findQueueOrder(from.db, query());
+    const found = orderId === null ? null : await loadOpenable(from, orderId);
+    // Nothing in the queue is blocked: another station has changed it since it was found, and it is no more in the queue.
+    if (found === null || found.blocked === null || finds === MAX_FINDS) return found;
+  }
 }

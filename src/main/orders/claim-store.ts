@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
-import { databaseTime } from '#main/store/engine.ts';
+import { databaseTime, waitForLocked } from '#main/store/engine.ts';
 import { dropQueueLines, refreshQueueLines } from './queue-store.ts';
 
 /** `at`: ISO 8601, the platform's time. */
@@ -93,27 +93,26 @@ const handedOver = compiledOnce(
       .select('id')
       .where('claimed_by', '=', station)
       .where('id', '!=', open)
-      .orderBy('claimed_at')
-      .limit(1),
+      .orderBy('claimed_at'),
 );
 
-/** The order that was handed over to this station first and is not open there yet; null: none. `open`: its open order. */
+/** Ids of the orders that were handed over to this station and are not open there yet, the first one first. `open`: its open order. */
 export async function findHandedOver(
   db: Database | Trx,
   station: string,
   open: string | null,
-): Promise<string | null> {
-  return (await handedOver(db, { station, open: open ?? '' }))[0]?.id ?? null;
+): Promise<readonly string[]> {
+  return (await handedOver(db, { station, open: open ?? '' })).map(({ id }) => id);
 }
+
+type ExpiredClaim = { readonly orderId: string; readonly station: string };
 
 /**
  * Orders of stations whose lease has ended, unless some of the order is packed: that is in a box on their table.
  * `station`: its id.
  */
-export async function expiredClaims(
-  db: Database | Trx,
-): Promise<readonly { readonly orderId: string; readonly station: string }[]> {
-  const rows = await db
+export function expiredClaims(db: Database | Trx): Promise<readonly ExpiredClaim[]> {
+  return db
     .selectFrom('orders')
     .innerJoin('stations', 'stations.id', 'orders.claimed_by')
     .select(['orders.id as orderId', 'stations.id as station'])
@@ -124,5 +123,12 @@ export async function expiredClaims(
     )
     .orderBy('orders.id')
     .execute();
-  return rows;
+}
+
+/** Releases expired claims, of which this transaction has read. A station that is back since then keeps its orders. */
+export async function releaseExpired(trx: Trx, claims: readonly ExpiredClaim[]): Promise<void> {
+  // Whoever has renewed its lease meanwhile makes this transaction fail, and it is repeated.
+  for (const { station } of claims)
+    await waitForLocked(trx, trx.selectFrom('stations').select('id').where('id', '=', station)).execute();
+  for (const claim of claims) await unclaimOrder(trx, claim);
 }

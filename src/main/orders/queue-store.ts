@@ -1,6 +1,6 @@
 import { compiledForRows, compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
-import { skipLocked } from '#main/store/engine.ts';
+import { isPostgres, skipLocked } from '#main/store/engine.ts';
 import type { OrderRow, OrdersTable, QueueLinesTable } from '#main/store/schema.ts';
 import { lastDayCreation, latestCreation } from '#shared/domain/order-age.ts';
 import { isDeadStatus, isPackableStatus } from '#shared/domain/status.ts';
@@ -121,45 +121,61 @@ type QueueQuery = {
  * the unit completes, then the most urgent that needs it. null: no order needs it.
  */
 export async function findQueueOrder(db: Database | Trx, query: QueueQuery): Promise<string | null> {
-  const { sku, dueBefore, oldestCreatedOn } = query;
+  const free = await findLine(db, query, FREE);
+  // Whoever has locked the others may only be writing them anew, or leave them: whoever claims one of them waits and sees.
+  return free ?? (isPostgres(db) ? findLine(db, query, ANY) : null);
+}
+
+async function findLine(
+  db: Database | Trx,
+  { sku, dueBefore, oldestCreatedOn }: QueueQuery,
+  lines: LineQueries,
+): Promise<string | null> {
   const lastDay = lastDayCreation(oldestCreatedOn);
-  const [last] = await (sku === null ? lastDayLine(db, { lastDay }) : lastDayLineOfSku(db, { lastDay, sku }));
+  const [last] = await (sku === null
+    ? lines.lastDay(db, { lastDay })
+    : lines.lastDayOfSku(db, { lastDay, sku }));
   if (last) return last.order_id;
-  if (sku === null) return (await urgentLine(db, { oldestCreatedOn }))[0]?.order_id ?? null;
-  const [completed] = await urgentLineOfSku(db, { sku, oldestCreatedOn, completes: 1 });
-  const [other] = await urgentLineOfSku(db, { sku, oldestCreatedOn, completes: 0 });
+  if (sku === null) return (await lines.urgent(db, { oldestCreatedOn }))[0]?.order_id ?? null;
+  const [completed] = await lines.urgentOfSku(db, { sku, oldestCreatedOn, completes: 1 });
+  const [other] = await lines.urgentOfSku(db, { sku, oldestCreatedOn, completes: 0 });
   if (!completed || !other) return (completed ?? other)?.order_id ?? null;
   const cannotWait = other.urgency < dueBefore && other.urgency < completed.urgency;
   return (cannotWait ? other : completed).order_id;
 }
 
 type AgeQuery = { readonly oldestCreatedOn: string };
-
-const urgentLine = compiledOnce((db, { oldestCreatedOn }: AgeQuery) =>
-  linesByUrgency(db).where('created_on', '>=', oldestCreatedOn).where('is_first', '=', 1),
-);
-
 /** `completes` 1: orders that one unit of the SKU completes; 0: the others. */
 type SkuQuery = AgeQuery & { readonly sku: string; readonly completes: 0 | 1 };
-
-const urgentLineOfSku = compiledOnce((db, { sku, oldestCreatedOn, completes }: SkuQuery) =>
-  linesByUrgency(db)
-    .where('created_on', '>=', oldestCreatedOn)
-    .where('sku', '=', sku)
-    .where('completes', '=', completes),
-);
-
 type LastDayQuery = { readonly lastDay: string };
 
-const lastDayLine = compiledOnce((db, { lastDay }: LastDayQuery) =>
-  linesByUrgency(db).where('created_on', '=', lastDay).where('is_first', '=', 1),
-);
+type LineQueries = ReturnType<typeof lineQueries>;
 
-const lastDayLineOfSku = compiledOnce((db, { lastDay, sku }: LastDayQuery & { readonly sku: string }) =>
-  linesByUrgency(db).where('created_on', '=', lastDay).where('sku', '=', sku),
-);
+/** Those that no other station is just changing. */
+const FREE = lineQueries((db) => skipLocked(db, linesByUrgency(db)));
+/** Those that are stored, whatever others are about to change. */
+const ANY = lineQueries(linesByUrgency);
+
+function lineQueries(lines: typeof linesByUrgency) {
+  return {
+    urgent: compiledOnce((db, { oldestCreatedOn }: AgeQuery) =>
+      lines(db).where('created_on', '>=', oldestCreatedOn).where('is_first', '=', 1),
+    ),
+    urgentOfSku: compiledOnce((db, { sku, oldestCreatedOn, completes }: SkuQuery) =>
+      lines(db)
+        .where('created_on', '>=', oldestCreatedOn)
+        .where('sku', '=', sku)
+        .where('completes', '=', completes),
+    ),
+    lastDay: compiledOnce((db, { lastDay }: LastDayQuery) =>
+      lines(db).where('created_on', '=', lastDay).where('is_first', '=', 1),
+    ),
+    lastDayOfSku: compiledOnce((db, { lastDay, sku }: LastDayQuery & { readonly sku: string }) =>
+      lines(db).where('created_on', '=', lastDay).where('sku', '=', sku),
+    ),
+  };
+}
 
 function linesByUrgency(db: Database | Trx) {
-  const lines = db.selectFrom('queue_lines').select(['order_id', 'urgency']).orderBy('urgency').limit(1);
-  return skipLocked(db, lines);
+  return db.selectFrom('queue_lines').select(['order_id', 'urgency']).orderBy('urgency').limit(1);
 }

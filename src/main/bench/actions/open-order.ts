@@ -36,8 +36,14 @@ export const openOrder = action({
  */
 export const openNext = action({
   facts: async (from, { state }) => {
-    const handedOver = await findHandedOver(from.db, from.station, state.order?.orderId ?? null);
-    return handedOver === null ? loadMostUrgent(from, null) : loadOpenable(from, handedOver);
+    const openId = state.order?.orderId ?? null;
+    for (const orderId of await findHandedOver(from.db, from.station, openId)) {
+      const handedOver = await loadOpenable(from, orderId);
+      // One that is blocked waits for whoever may unblock it, and keeps nobody from the queue.
+      if (handedOver !== null && (handedOver.blocked === null || isToBeHeld(state, handedOver)))
+        return handedOver;
+    }
+    return loadMostUrgent(from, null);
   },
 
   decide({ state }, openable) {
@@ -69,6 +75,7 @@ function decideOpening(state: BenchState, openable: Openable): Decision {
   const { order } = openable;
   const subject = { orderId: order.orderId };
   const params = { order: order.orderId, units: openUnits(order).length };
+  if (isToBeHeld(state, openable)) return refuseCancelledOrder(order, subject);
   if (openable.blocked !== null) return refuseBlocked(openable);
   // Without an alarm nobody would search for the closed packs of a cancelled order.
   if (state.order?.isCancelled) return refuseCancelledOrder(state.order, { orderId: state.order.orderId });
@@ -77,6 +84,14 @@ function decideOpening(state: BenchState, openable: Openable): Decision {
   }
   const events = openEvents(state, openable);
   return accept('order-opened', events, { params, subject, undo: undoOf(events) });
+}
+
+/**
+ * An order that was cancelled after it had been handed over to this idle table: what is packed of it lies here, so the
+ * table puts it on the hold shelf.
+ */
+function isToBeHeld(state: BenchState, { blocked, isClaimedHere }: Openable): boolean {
+  return state.order === null && isClaimedHere && blocked === 'order-cancelled';
 }
 
 /** Opens an order for the scanned unit, and packs the unit. */
