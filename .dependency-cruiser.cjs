@@ -5,6 +5,7 @@
  */
 const MAY_USE = {
   app: [
+    'move',
     'floor',
     'pruning',
     'status',
@@ -32,6 +33,7 @@ const MAY_USE = {
     'store',
     'base',
   ],
+  move: ['floor', 'account', 'labels', 'orders', 'store', 'base'],
   floor: ['settings', 'store', 'base'],
   status: [
     'audit',

@@ -1,4 +1,5 @@
 import type { Database, Trx } from '#main/store/database.ts';
+import { databaseTime, isPostgres } from '#main/store/engine.ts';
 
 /** The newest rows of the journal stay, however old: numbers of scans, undo and Find begin from them. */
 const NEWEST_ROWS = 1_000;
@@ -41,8 +42,22 @@ export async function lastOldRow(db: Database, before: string): Promise<number> 
       low = middle;
     } else high = middle - 1;
   }
-  return found;
+  return isPostgres(db) ? beforeNewer(db, found, before) : found;
 }
+
+/** On a floor the rows of a station that was merged stand behind newer ones. A time of the future is a fast clock's. */
+async function beforeNewer(db: Database, found: number, before: string): Promise<number> {
+  const { newer } = await db
+    .selectFrom('journal')
+    .select((eb) => eb.fn.min('id').as('newer'))
+    .where('id', '<=', found)
+    .where('at', '>=', before)
+    .where('at', '<', databaseTime(db, DAY_SECONDS))
+    .executeTakeFirstOrThrow();
+  return newer === null ? found : newer - 1;
+}
+
+const DAY_SECONDS = 86_400;
 
 /** Deletes the oldest rows of the journal up to this one, at most so many, and returns how many. */
 export async function pruneJournal(trx: Trx, upTo: number, max: number): Promise<number> {

@@ -24,8 +24,8 @@ export type FloorRow =
   | 'sync.watermark.returns'
   | 'tagsMadeBy';
 
-/** The same for one station: what is true of its PC only. */
-export type TableRow = 'clock';
+/** The same for one station: what is true of its PC only, and that its file was moved to the floor. */
+export type TableRow = 'clock' | 'moved';
 
 /** What is remembered under this name, for all stations of a floor; null: nothing. */
 export async function readSettingRow(db: Database | Trx, name: FloorRow): Promise<string | null> {

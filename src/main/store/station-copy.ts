@@ -11,7 +11,7 @@ import { UnreadableSettingsError } from './opening-errors.ts';
  * secret.
  */
 const STATION = 'station-kept.json';
-const LAST_SCANS = 'last-scans.json';
+export const LAST_SCANS = 'last-scans.json';
 
 const stationSchema = z.object({
   operators: z.array(z.object({ id: z.string(), name: z.string(), role: z.enum(['packer', 'supervisor']) })),

@@ -1,5 +1,6 @@
 import type { StartProblem } from '../domain/start-problem.ts';
 import type { StartProblemTexts, WhatAndTodo } from './catalogue.ts';
+import { fillText } from './fill-text.ts';
 
 /**
  * What happened and what to do, in this language. Without i18next, which only the renderer has, and no
@@ -7,8 +8,7 @@ import type { StartProblemTexts, WhatAndTodo } from './catalogue.ts';
  */
 export function startProblemText({ kind, params }: StartProblem, texts: StartProblemTexts): WhatAndTodo {
   const { what, todo } = texts.kinds[kind];
-  const fill = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '');
-  return { what: fill(what), todo: fill(todo) };
+  return { what: fillText(what, params), todo: fillText(todo, params) };
 }
 
 /** The title differs for a program that ran before it stopped. */

@@ -1,0 +1,86 @@
+import type { Schema } from '#main/store/schema.ts';
+
+/**
+ * Every table with the columns by which its rows are told apart, in the order in which they are written: what a row
+ * refers to comes before it. null: what it has is of the moment and of a running floor.
+ */
+export const TABLES = {
+  operators: ['id'],
+  settings: ['name'],
+  station_settings: ['station', 'name'],
+  goods: ['platform_sku'],
+  goods_words: ['word', 'platform_sku'],
+  pictures: ['url'],
+  orders: ['id'],
+  order_items: ['item_nr'],
+  queue_lines: ['order_id', 'sku'],
+  unreadable_orders: ['order_id'],
+  v2_names: ['kind', 'local_name'],
+  shipments: ['id'],
+  shipment_units: ['shipment', 'unitload'],
+  pallets: ['barcode'],
+  packs: ['id'],
+  pack_units: ['item_nr'],
+  pack_numbers: ['pack_number'],
+  pack_plans: ['order_id'],
+  freed_codes: ['uit'],
+  used_marks: ['id'],
+  spent_numbers: ['number'],
+  take_off_tasks: ['id'],
+  outbox: ['id'],
+  documents: ['id'],
+  label_files: ['file'],
+  print_jobs: ['id'],
+  journal: ['id'],
+  journal_orders: ['order_id', 'row'],
+  station_state: ['station'],
+  bench_alarms: ['station', 'no'],
+  scanner_reports: ['station', 'scanner'],
+  stations: null,
+  leases: null,
+  floor_events: null,
+} as const satisfies Readonly<Record<keyof Schema, readonly string[] | null>>;
+
+type KeyOf<Table extends keyof typeof TABLES> = (typeof TABLES)[Table];
+
+export type MovedTable = {
+  [Table in keyof typeof TABLES]: KeyOf<Table> extends null ? never : Table;
+}[keyof typeof TABLES];
+
+export const MOVED_TABLES = Object.entries(TABLES).flatMap(([table, key]) =>
+  key === null ? [] : [table as MovedTable],
+);
+
+/** Tables whose ids the database generates. */
+export const NUMBERED_TABLES = [
+  'used_marks',
+  'take_off_tasks',
+  'outbox',
+  'documents',
+  'print_jobs',
+  'journal',
+] as const satisfies readonly MovedTable[];
+export type NumberedTable = (typeof NUMBERED_TABLES)[number];
+
+export function isNumbered(table: MovedTable): table is NumberedTable {
+  return NUMBERED_TABLES.some((numbered) => numbered === table);
+}
+
+/** Tables whose rows a merge leaves as the floor has them, with what a row is known by there. */
+export const KNOWN_BY: Partial<Readonly<Record<MovedTable, readonly string[]>>> = {
+  operators: ['id'],
+  settings: ['name'],
+  station_settings: ['station', 'name'],
+  goods: ['platform_sku'],
+  goods_words: ['word', 'platform_sku'],
+  pictures: ['url'],
+  unreadable_orders: ['order_id'],
+  v2_names: ['kind', 'local_name'],
+  pack_numbers: ['pack_number'],
+  freed_codes: ['uit'],
+  spent_numbers: ['number'],
+  take_off_tasks: ['pack_id'],
+  label_files: ['file'],
+  print_jobs: ['document_id', 'reason'],
+  scanner_reports: ['station', 'scanner'],
+};
