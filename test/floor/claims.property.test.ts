@@ -73,7 +73,9 @@ function orderOf(event: StoredEvent): string {
   return 'order' in event ? event.order.orderId : '';
 }
 
-it('two tables, one order: only the table that has it packs into it, whoever gives it to whom', async () => {
+it('two tables, one order: only the table that has it packs into it, whoever gives it to whom', {
+  timeout: 300_000,
+}, async () => {
   let lost = 0;
   const tables = fc.array(steps, { minLength: 2, maxLength: 2 });
   const property = fc.asyncProperty(tables, async (wanted) => {

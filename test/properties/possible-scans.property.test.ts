@@ -31,7 +31,7 @@ function possible(state: BenchState) {
   return possibleScans(state, { isLocked: false, isDiskAlmostFull: false });
 }
 
-it('lists a command exactly if the bench acts on it', { timeout: 120_000 }, async () => {
+it('lists a command exactly if the bench acts on it', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(aJourney, async (journey) => {
       for (const { scanned, before } of await walk(journey)) {
@@ -52,7 +52,7 @@ it('lists a command exactly if the bench acts on it', { timeout: 120_000 }, asyn
 });
 
 it('lists goods, marks, orders and pallets exactly if the bench can take one', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const seen = new Set<string>();
   await fc.assert(

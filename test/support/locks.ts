@@ -29,6 +29,8 @@ export async function inOtherTransaction<T>(
 
 /** How many statements wait for a lock in this database. */
 async function waitingForLocks(db: Trx): Promise<number> {
+  // A transaction sees the first look at the activity again, otherwise.
+  await sql`select pg_stat_clear_snapshot()`.execute(db);
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

@@ -35,7 +35,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
-default_pool_size = 4
+default_pool_size = 8
 max_client_conn = 200
 `,
   );
