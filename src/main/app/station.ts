@@ -393,7 +393,11 @@ async function startParts<Sandbox extends SandboxAccount>(
       db,
       station: id,
       platformNow: clock.platformNow,
-      packingLock: () => practice.packingLock() ?? accountWait.packingLock() ?? recovery.packingLock(),
+      packingLock: () =>
+        (options.headless ? 'no-bench' : null) ??
+        practice.packingLock() ??
+        accountWait.packingLock() ??
+        recovery.packingLock(),
       isDiskAlmostFull: disk.isAlmostFull,
       now: clock.now,
       guards: set,

@@ -71,6 +71,7 @@ export const REASONS = [
   'account-newer',
   'account-of-other-floor',
   'recovering',
+  'no-bench',
   'no-operator',
   'operator-unknown',
   'not-allowed',

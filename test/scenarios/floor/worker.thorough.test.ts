@@ -5,6 +5,7 @@ import { type CounterfeitPlatform, startCounterfeitPlatform } from '../../suppor
 import { type Floor, pick, startFloor } from '../../support/floor.ts';
 import { emptyFloor, type FloorDatabase } from '../../support/floor-database.ts';
 import { startFloorStation } from '../../support/floor-station.ts';
+import { workerOf } from '../../support/worker-of-floor.ts';
 
 const WAIT = { timeout: 45_000, interval: 50 };
 const CREATE_SHIPMENT = /\/shipments(\/out)?$/;
@@ -33,16 +34,6 @@ async function startTable(floor: Floor, database: FloorDatabase, name: string, a
     pid: station.pid,
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
-}
-
-/** Name of the station that works for the platform. */
-async function workerOf({ db }: FloorDatabase): Promise<string | null> {
-  const found = await db
-    .selectFrom('leases')
-    .innerJoin('stations', 'stations.id', 'leases.station')
-    .select('stations.name')
-    .executeTakeFirst();
-  return found?.name ?? null;
 }
 
 /** At its next answer to a new shipment, which the platform has then created. */
@@ -80,12 +71,12 @@ it.each(['v1', 'v2'] as const)(
     await using database = await emptyFloor();
     await floor.order({ goods: [pick(floor.plain, 0)] });
     await using first = await startTable(floor, database, 'Table 1', api);
-    await vi.waitFor(async () => expect(await workerOf(database)).toBe('Table 1'), WAIT);
+    await vi.waitFor(async () => expect(await workerOf(database.db)).toBe('Table 1'), WAIT);
     await using second = await startTable(floor, database, 'Table 2', api);
     const created = atShipmentCreated(first.ways, () => process.kill(first.pid, 'SIGKILL'));
     await packAndShip(floor, second.line);
     await created;
-    await vi.waitFor(async () => expect(await workerOf(database)).toBe('Table 2'), WAIT);
+    await vi.waitFor(async () => expect(await workerOf(database.db)).toBe('Table 2'), WAIT);
     await untilNothingWaits(second.line);
     expect(await floor.shipments()).toHaveLength(1);
     const [shipment] = (await second.line.client.shipments.overview()).shipments;
@@ -99,13 +90,13 @@ it('a worker that was paused for half a minute sends nothing after another has t
   await using database = await emptyFloor();
   await floor.order({ goods: [pick(floor.plain, 0)] });
   await using first = await startTable(floor, database, 'Table 1', 'v1');
-  await vi.waitFor(async () => expect(await workerOf(database)).toBe('Table 1'), WAIT);
+  await vi.waitFor(async () => expect(await workerOf(database.db)).toBe('Table 1'), WAIT);
   await using second = await startTable(floor, database, 'Table 2', 'v1');
   const created = atShipmentCreated(first.ways, () => process.kill(first.pid, 'SIGSTOP'));
   await packAndShip(floor, second.line);
   await created;
   await pause(30_000);
-  expect(await workerOf(database)).toBe('Table 2');
+  expect(await workerOf(database.db)).toBe('Table 2');
   await untilNothingWaits(second.line);
   const later: string[] = [];
   for (const way of first.ways)
@@ -123,7 +114,7 @@ it('a worker that was paused for half a minute sends nothing after another has t
   await untilNothingWaits(first.line);
   await pause(5_000);
   expect(later).toEqual([]);
-  expect(await workerOf(database)).toBe('Table 2');
+  expect(await workerOf(database.db)).toBe('Table 2');
   expect(await floor.shipments()).toHaveLength(1);
   expect(await floor.bodiesOf('POST', '/api/v1/shipments/out')).toHaveLength(1);
 });

@@ -55,6 +55,13 @@ export const englishStationHelp = {
       'Once the platform answers, the station starts working by itself.',
     ],
   },
+  'no-bench': {
+    why: 'It was started with --headless, for a PC in the office: it has neither a bench nor a label printer, so nothing can be packed here.',
+    steps: [
+      'Scan the same code at a table.',
+      'If this PC is to be a table, ask IT to start the station without --headless.',
+    ],
+  },
   recovering: {
     why: 'The station’s data comes from a backup. Until it has read from the platform what happened since, something could be sent twice.',
     steps: [

@@ -283,6 +283,10 @@ export const englishReasons = {
     what: "The floor's database belongs to another account: nothing can be packed",
     todo: 'Set the item aside and call a supervisor: the top of the screen says what to do. What was packed before is kept.',
   },
+  'no-bench': {
+    what: 'This station has no bench: it only works with the platform',
+    todo: 'Pack at any table. Badges, Status and Settings work here.',
+  },
   recovering: {
     what: 'The station is catching up with the platform after a restore: nothing can be packed yet',
     todo: 'Set the item aside and wait: the top of the screen shows how far it is. The station goes on by itself.',
