@@ -58,6 +58,7 @@ export async function bareFloor() {
   await run('postgres', `create database ${name} template template0`);
   const connections: Database[] = [];
   return {
+    url: urlOf(name),
     connect(): Database {
       const db = connectFloor({ connectionString: urlOf(name) });
       connections.push(db);
