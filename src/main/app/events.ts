@@ -41,6 +41,8 @@ export type StationEvents = HealthEvents &
     versionSwitched: [api: ApiVersion];
     /** Settings were written at this station and are applied. */
     settingsChanged: [];
+    /** The list of operators was changed at this station. */
+    operatorsChanged: [];
     /** The displayed state of the api versions changed. */
     versionViewChanged: [];
     /** The account data that is still missing changed. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EventBus } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Screen, ScreenArea } from '#main/base/screen.ts';
+import type { BenchActions } from '#main/bench/audited-actions.ts';
 import type { BackgroundChanges } from '#main/bench/background-changes.ts';
 import { areasOf, type BenchEvent } from '#main/bench/events.ts';
 import type { PackingService } from '#main/bench/packing-service.ts';
@@ -34,6 +35,7 @@ const sharedEvent = z.discriminatedUnion('name', [
   z.object({ name: z.literal('labelFileArrived'), payload: z.tuple([]) }),
   z.object({ name: z.literal('versionSwitched'), payload: z.tuple([]) }),
   z.object({ name: z.literal('settingsChanged'), payload: z.tuple([]) }),
+  z.object({ name: z.literal('operatorsChanged'), payload: z.tuple([]) }),
 ]);
 type SharedEvent = z.infer<typeof sharedEvent>;
 
@@ -55,6 +57,7 @@ const SHARED: {
   labelFileArrived: () => ({ name: 'labelFileArrived', payload: [] }),
   versionSwitched: () => ({ name: 'versionSwitched', payload: [] }),
   settingsChanged: () => ({ name: 'settingsChanged', payload: [] }),
+  operatorsChanged: () => ({ name: 'operatorsChanged', payload: [] }),
   // The worker's report has the platform's state.
   healthChanged: null,
   platformIsBack: null,
@@ -118,6 +121,7 @@ export type FloorEventDeps = {
   readonly log: Log;
   readonly screen: Pick<Screen, 'changed'>;
   readonly packing: Pick<PackingService, 'state'>;
+  readonly actions: Pick<BenchActions, 'logOutRemoved'>;
   readonly background: Pick<BackgroundChanges, 'refreshOpenOrder' | 'refreshPallet' | 'raiseAlarms'>;
   readonly outbox: Pick<Outbox, 'wake'>;
   readonly labels: Pick<DocumentFiles, 'wake'>;
@@ -192,6 +196,10 @@ export function createFloorEvents(parts: FloorEventDeps) {
       case 'settingsChanged':
         inBackground('settings of the floor could not be applied', parts.rereadSettings);
         return;
+      case 'operatorsChanged':
+        logOutRemoved();
+        screen.changed('settings');
+        return;
       default:
         assertNever(event);
     }
@@ -220,6 +228,10 @@ export function createFloorEvents(parts: FloorEventDeps) {
     inBackground('pallet of the bench could not be refreshed', parts.background.refreshPallet);
   }
 
+  function logOutRemoved(): void {
+    inBackground('removed operator could not be logged out', parts.actions.logOutRemoved);
+  }
+
   function inBackground(failure: string, work: () => Promise<unknown>): void {
     work().catch((error: unknown) => parts.log.error({ err: error }, failure));
   }
@@ -233,6 +245,7 @@ export function createFloorEvents(parts: FloorEventDeps) {
       }
     },
     onMissed(): void {
+      logOutRemoved();
       inBackground('settings of the floor could not be applied', parts.rereadSettings);
       refreshIfOpen(null);
       raiseAlarms(null);

@@ -144,7 +144,10 @@ async function startParts<Sandbox extends SandboxAccount>(
   const { id } = data;
   const db = data.db();
   const secondCopy = isOnFloor ? NO_SECOND_COPY : createSecondCopy({ db, file: data.file, log });
-  const operators = createOperators(db, start.keepsDemoOperators, secondCopy.keep);
+  const operators = createOperators(db, start.keepsDemoOperators, async () => {
+    emit('operatorsChanged');
+    await secondCopy.keep();
+  });
   const set = settings.get;
   const presence = isOnFloor
     ? await enterFloor({
@@ -664,6 +667,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     log,
     screen,
     packing,
+    actions,
     background,
     outbox,
     labels,

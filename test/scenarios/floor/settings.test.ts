@@ -35,6 +35,20 @@ it("applies the floor's settings at all tables, and the table's at one", async (
   expect(names).toEqual([{ name: 'Стол 1' }, { name: 'Стол 2' }]);
   expect((await there.client.status.read()).floor?.stations).toBe(2);
 
+  const packer = { id: '7', name: 'Вера', role: 'packer' } as const;
+  const boss = { id: '5', name: 'Олег', role: 'supervisor' } as const;
+  const namesThere = async () => (await there.client.settings.operators()).operators.map(({ name }) => name);
+  const { settings: revision } = there.view().revisions;
+  expect(await here.client.settings.saveOperator(boss)).toEqual({ done: true });
+  await here.scan('OP:5');
+  expect(await here.client.settings.saveOperator(packer)).toEqual({ done: true });
+  expect(await there.scan('OP:7')).toMatchObject({ verdict: 'accepted' });
+  await there.until(({ revisions }) => revisions.settings > revision);
+  expect(await namesThere()).toContain('Вера');
+  expect(await here.client.settings.removeOperator({ id: '7' })).toEqual({ done: true });
+  await there.until(({ operator }) => operator === null);
+  await there.scan('OP:5');
+
   expect(await here.client.backups.makeNow()).toMatchObject({ done: false, reason: 'backups-of-floor' });
   const preview = await here.client.restore.preview({ name: 'any.db' });
   expect(preview).toMatchObject({ status: 'refused', outcome: { reason: 'backups-of-floor' } });
