@@ -199,7 +199,7 @@ export function createPruning(deps: PruningDeps): Pruning {
   async function shrink(counts: Counts): Promise<void> {
     while (!signal.aborted) {
       const { bytes, freeBytes } = await filePages(db);
-      if (freeBytes <= bytes * KEPT_FREE_SHARE) return;
+      if (freeBytes === null || freeBytes <= bytes * KEPT_FREE_SHARE) return;
       if ((await step((trx) => releaseFreePages(trx, PAGES_AT_ONCE))) === 0) return;
       counts.bytes += bytes - (await filePages(db)).bytes;
     }

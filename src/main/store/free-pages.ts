@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Database, Trx } from './database.ts';
 import { isPostgres } from './engine.ts';
 
-/** Pages of the file, and those of them that hold nothing; on a floor all of the database, whose server reuses them. */
-export type FilePages = { readonly bytes: number; readonly freeBytes: number };
+/** Pages of the file, and those of them that hold nothing; null: on a floor, where only the server knows them. */
+export type FilePages = { readonly bytes: number; readonly freeBytes: number | null };
 
 export async function filePages(db: Database | Trx): Promise<FilePages> {
   if (isPostgres(db)) {
     const { rows } = await sql<{ bytes: number }>`
       select pg_database_size(current_database()) as bytes`.execute(db);
-    return { bytes: rows[0]?.bytes ?? 0, freeBytes: 0 };
+    return { bytes: rows[0]?.bytes ?? 0, freeBytes: null };
   }
   const pageBytes = await readPragma(db, 'page_size');
   return {

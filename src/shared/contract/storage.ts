@@ -34,8 +34,8 @@ export type StoredRows = { readonly rows: number; readonly oldestAt: string | nu
 /** How large the database is, what it holds, and what was deleted from it. */
 export type StorageView = {
   readonly bytes: number;
-  /** Of these, empty pages for new rows. */
-  readonly freeBytes: number;
+  /** Of these, empty pages for new rows; null: on a floor, where only the server knows them. */
+  readonly freeBytes: number | null;
   readonly journal: StoredRows;
   readonly orders: StoredRows;
   /** Marks of orders that were deleted. */

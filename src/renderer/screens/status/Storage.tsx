@@ -52,7 +52,7 @@ function Section({ view }: { readonly view: StorageView }) {
       }
       facts={[
         [t('ui.storage.bytes'), bytes(view.bytes)],
-        [t('ui.storage.free'), bytes(view.freeBytes)],
+        [t('ui.storage.free'), view.freeBytes === null ? null : bytes(view.freeBytes)],
         [t('ui.storage.journal'), rows(view.journal)],
         [t('ui.storage.orders'), rows(view.orders)],
         [t('ui.storage.marks'), rows(view.marks)],
