@@ -13,6 +13,7 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
+import { repeatOnConflict } from './repeat-on-conflict.ts';
 
 /** For reading many rows, all as they were at one moment: writers neither wait for it nor make it fail. */
 const BEGIN_READING = CompiledQuery.raw('begin isolation level repeatable read read only');
@@ -59,7 +60,20 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
 
 async function prepareConnection(connection: DatabaseConnection): Promise<void> {
   storeNulAsSign(connection);
+  repeatSingleStatements(connection);
   addCursor(connection);
+}
+
+/** Connections with an open transaction, which is repeated as a whole: see `inTransaction`. */
+const inTransactions = new WeakSet<DatabaseConnection>();
+
+/** A statement outside a transaction is one of its own. */
+function repeatSingleStatements(connection: DatabaseConnection): void {
+  const execute: DatabaseConnection['executeQuery'] = connection.executeQuery.bind(connection);
+  connection.executeQuery = (query, options) =>
+    inTransactions.has(connection)
+      ? execute(query, options)
+      : repeatOnConflict(() => execute(query, options));
 }
 
 /**
@@ -71,8 +85,9 @@ function addCursor(connection: DatabaseConnection): void {
     query: CompiledQuery,
     chunkSize: number,
   ): AsyncIterableIterator<QueryResult<Row>> {
-    await connection.executeQuery(BEGIN_READING);
+    inTransactions.add(connection);
     try {
+      await connection.executeQuery(BEGIN_READING);
       const declared = `declare streamed no scroll cursor for ${query.sql}`;
       await connection.executeQuery({ ...query, sql: declared });
       const fetched = CompiledQuery.raw(`fetch ${chunkSize} from streamed`);
@@ -82,6 +97,7 @@ function addCursor(connection: DatabaseConnection): void {
         yield result;
       }
     } finally {
+      inTransactions.delete(connection);
       await connection.executeQuery(ROLLBACK);
     }
   };
@@ -101,6 +117,19 @@ function nulAsSign(value: unknown): unknown {
 class FloorDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(BEGIN);
+    inTransactions.add(connection);
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    inTransactions.delete(connection);
+  }
+
+  override async rollbackTransaction(
+    connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
+  ): Promise<void> {
+    inTransactions.delete(connection);
+    await super.rollbackTransaction(connection);
   }
 }
 
