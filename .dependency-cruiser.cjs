@@ -5,6 +5,7 @@
  */
 const MAY_USE = {
   app: [
+    'floor-screen',
     'move',
     'floor',
     'pruning',
@@ -35,6 +36,7 @@ const MAY_USE = {
   ],
   move: ['floor', 'account', 'labels', 'orders', 'store', 'base'],
   floor: ['settings', 'store', 'base'],
+  'floor-screen': ['audit', 'floor', 'outbox', 'orders', 'printing', 'store', 'base'],
   status: [
     'audit',
     'api-version',

@@ -4,6 +4,7 @@ import { benchContract } from './contract/bench.ts';
 import { damageContract } from './contract/damage.ts';
 import { exportsContract } from './contract/exports.ts';
 import { firstRunContract } from './contract/first-run.ts';
+import { floorContract } from './contract/floor.ts';
 import { keptFilesContract } from './contract/kept-files.ts';
 import { lookupContract } from './contract/lookup.ts';
 import { outboxContract } from './contract/outbox.ts';
@@ -28,6 +29,7 @@ export const contract = {
   queue: queueContract,
   lookup: lookupContract,
   shift: shiftContract,
+  floor: floorContract,
   outbox: outboxContract,
   status: statusContract,
   recovery: recoveryContract,

@@ -22,6 +22,7 @@ export function echoView(last: VerdictView | null): StationView {
     now: '2026-11-20T12:00:00.000Z',
     scanNo: last?.scanNo ?? 0,
     isDemo: true,
+    isOnFloor: false,
     practice: { status: 'off' },
     accountNeeded: null,
     recovery: null,
@@ -66,7 +67,7 @@ export function echoView(last: VerdictView | null): StationView {
     printerSetup: null,
     find: null,
     keyboardScanner: { keyboardPrefix: '', keyboardSuffix: 'auto' },
-    revisions: { queue: 0, shipments: 0, prints: 0, settings: 0 },
+    revisions: { queue: 0, shipments: 0, prints: 0, settings: 0, floor: 0 },
   };
 }
 

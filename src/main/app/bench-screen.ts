@@ -40,6 +40,7 @@ export function createBenchScreen(parts: {
     'station' | 'language' | keyof KeyboardScanner | keyof ScreenSettings
   >;
   readonly isDemo: boolean;
+  readonly isOnFloor: boolean;
   readonly practice: { readonly view: () => PracticeView };
   readonly accountWait: { readonly needed: () => AccountNeeded | null };
   readonly recovery: { readonly view: () => RecoveryView | null };
@@ -75,6 +76,7 @@ export function createBenchScreen(parts: {
       api: parts.versionSwitch.current(),
       apiVersion: parts.versionSwitch.view(),
       isDemo: parts.isDemo,
+      isOnFloor: parts.isOnFloor,
       practice: parts.practice.view(),
       accountNeeded: parts.accountWait.needed(),
       recovery: parts.recovery.view(),

@@ -134,6 +134,7 @@ export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWi
     on('printsChanged', () => screen.changed('prints'), parts.printerSetup.onPrintsChanged),
     on('printerSetupChanged', () => screen.changed()),
     on('findChanged', screen.redraw),
+    on('floorChanged', () => screen.changed('floor')),
     on(
       'printerKept',
       () => screen.changed('settings', 'prints'),
@@ -153,7 +154,7 @@ export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWi
       catalog.retryNow,
       () => screen.changed('queue', 'shipments', 'prints', 'settings'),
     ),
-    on('workerChanged', workerChanged),
+    on('workerChanged', workerChanged, () => emit('floorChanged')),
     // What other stations have left to do, and decided, should their hints be lost.
     on('workerChecked', outbox.wake, () => {
       if (workerChecks % CHECKS_TO_FOLLOW === 0) parts.followVersion();

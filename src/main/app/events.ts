@@ -43,6 +43,8 @@ export type StationEvents = HealthEvents &
     settingsChanged: [];
     /** The list of operators was changed at this station. */
     operatorsChanged: [];
+    /** Who works at this table, what is wrong there, or who is the worker of the floor has changed. */
+    floorChanged: [];
     /** The displayed state of the api versions changed. */
     versionViewChanged: [];
     /** The account data that is still missing changed. */

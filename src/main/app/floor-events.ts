@@ -16,7 +16,7 @@ import type { StationEvents } from './events.ts';
 
 /** More changed orders than these are not named: the open order is read again. */
 const MAX_IDS = 200;
-const AREAS = ['queue', 'shipments', 'prints', 'settings'] as const satisfies readonly ScreenArea[];
+const AREAS = ['queue', 'shipments', 'prints', 'settings', 'floor'] as const satisfies readonly ScreenArea[];
 
 const ids = z.array(z.string());
 
@@ -36,6 +36,7 @@ const sharedEvent = z.discriminatedUnion('name', [
   z.object({ name: z.literal('versionSwitched'), payload: z.tuple([]) }),
   z.object({ name: z.literal('settingsChanged'), payload: z.tuple([]) }),
   z.object({ name: z.literal('operatorsChanged'), payload: z.tuple([]) }),
+  z.object({ name: z.literal('floorChanged'), payload: z.tuple([]) }),
 ]);
 type SharedEvent = z.infer<typeof sharedEvent>;
 
@@ -58,6 +59,7 @@ const SHARED: {
   versionSwitched: () => ({ name: 'versionSwitched', payload: [] }),
   settingsChanged: () => ({ name: 'settingsChanged', payload: [] }),
   operatorsChanged: () => ({ name: 'operatorsChanged', payload: [] }),
+  floorChanged: () => ({ name: 'floorChanged', payload: [] }),
   // The worker's report has the platform's state.
   healthChanged: null,
   platformIsBack: null,
@@ -199,6 +201,9 @@ export function createFloorEvents(parts: FloorEventDeps) {
       case 'operatorsChanged':
         logOutRemoved();
         screen.changed('settings');
+        return;
+      case 'floorChanged':
+        screen.changed('floor');
         return;
       default:
         assertNever(event);

@@ -356,6 +356,7 @@ function lockedView(of: {
       v2State: { state: 'unknown', cause: null },
     },
     isDemo: false,
+    isOnFloor: false,
     practice: { status: 'off' },
     accountNeeded: null,
     recovery: null,
@@ -404,6 +405,6 @@ function lockedView(of: {
       keyboardPrefix: settings.keyboardPrefix,
       keyboardSuffix: settings.keyboardSuffix,
     },
-    revisions: { queue: 0, shipments: 0, prints: 0, settings: 0 },
+    revisions: { queue: 0, shipments: 0, prints: 0, settings: 0, floor: 0 },
   };
 }

@@ -62,6 +62,15 @@ export function createRouter(api: ScreenApi) {
       overview: os.shift.overview.handler(() => api.shift.overview()),
     },
 
+    floor: {
+      read: os.floor.read.handler(() => api.floor.read()),
+      otherTable: os.floor.otherTable.handler(({ input }) => api.floor.otherTable(input.table)),
+
+      release: os.floor.release.handler(({ input }) => api.floor.release(input.orderId)),
+      removeTable: os.floor.removeTable.handler(({ input }) => api.floor.removeTable(input.table)),
+      copyTable: os.floor.copyTable.handler(({ input }) => api.floor.copyTable(input.table)),
+    },
+
     outbox: {
       list: os.outbox.list.handler(() => api.outbox.list()),
 

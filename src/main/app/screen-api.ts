@@ -6,6 +6,7 @@ import { type BackupsApiDeps, createBackupsApi } from '#main/backup/backups-api.
 import { createRestoreApi, type RestoreApiDeps } from '#main/backup/restore-api.ts';
 import { type BenchApiDeps, createBenchApi } from '#main/bench/bench-api.ts';
 import { createTourApi, type TourApiDeps } from '#main/bench/tour-api.ts';
+import { createFloorApi, type FloorApiDeps } from '#main/floor-screen/floor-api.ts';
 import { createLookupApi, type LookupApiDeps } from '#main/lookup/lookup-api.ts';
 import { createOutboxApi, type OutboxApiDeps } from '#main/outbox/outbox-api.ts';
 import { createPrintsApi, type PrintsApiDeps } from '#main/printing/prints-api.ts';
@@ -29,6 +30,7 @@ export type ScreenApiDeps = { readonly practice: { readonly api: PracticeApi } }
   TourApiDeps &
   LookupApiDeps &
   ShiftApiDeps &
+  FloorApiDeps &
   OutboxApiDeps &
   RecoveryApiDeps &
   StatusApiDeps &
@@ -53,12 +55,18 @@ export type ScreenApiDeps = { readonly practice: { readonly api: PracticeApi } }
  * features.
  */
 export function createScreenApi(parts: ScreenApiDeps) {
+  const settings = createSettingsApi(parts);
   return {
     bench: createBenchApi(parts),
     queue: createQueueApi(parts),
     tour: createTourApi(parts),
     lookup: createLookupApi(parts),
     shift: createShiftApi(parts),
+    floor: {
+      ...createFloorApi(parts),
+      otherTable: settings.otherTable,
+      copyTable: settings.copyTable,
+    },
     outbox: createOutboxApi(parts),
     recovery: createRecoveryApi(parts),
     status: createStatusApi(parts),
@@ -67,7 +75,7 @@ export function createScreenApi(parts: ScreenApiDeps) {
     prints: createPrintsApi(parts),
     printers: createPrintersApi(parts),
     settings: {
-      ...createSettingsApi(parts),
+      ...settings,
       ...createOperatorsApi(parts),
       ...createAccountApi(parts),
       ...createApiVersionApi(parts),

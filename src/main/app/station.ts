@@ -23,6 +23,7 @@ import { createBackgroundChanges } from '#main/bench/background-changes.ts';
 import { storeSheet } from '#main/bench/code-sheets.ts';
 import { createExpiredClaims } from '#main/bench/expired-claims.ts';
 import { createFactSources, createRefreshOnMiss } from '#main/bench/fact-sources.ts';
+import { listTables } from '#main/bench/hand-over-store.ts';
 import { createPackingService } from '#main/bench/packing-service.ts';
 import { createReread, createRereadMany, mayBeReached } from '#main/bench/reread.ts';
 import { createScanRouter } from '#main/bench/scan-router.ts';
@@ -83,6 +84,7 @@ import { createScreenApi, type ScreenApi } from './screen-api.ts';
 import { createSecondCopy, NO_SECOND_COPY } from './second-copy.ts';
 import { setUp } from './set-up.ts';
 import type { StationOptions } from './station-options.ts';
+import { reportToFloor } from './station-reports.ts';
 import { createStoreWatch } from './store-watch.ts';
 import { watchedFolders } from './watched-folders.ts';
 
@@ -507,6 +509,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     health,
     versionSwitch,
     isDemo,
+    isOnFloor,
     practice,
     accountWait,
     recovery,
@@ -685,8 +688,10 @@ async function startParts<Sandbox extends SandboxAccount>(
 
   let stopWatching: () => void = () => undefined;
   let stopFollowing: () => void = () => undefined;
+  let stopReporting: () => void = () => undefined;
   async function stop(): Promise<void> {
     stopFollowing();
+    stopReporting();
     accountWait.stop();
     await data.check.stop();
     await recovery.stop();
@@ -776,9 +781,18 @@ async function startParts<Sandbox extends SandboxAccount>(
     if (isWithPlatform && isComplete) stopWatching = shipping.watch();
     accountWait.start();
     await practice.start();
-    presence.start();
     data.history?.start(db, !isWithPlatform || recoveryMark !== null, given.restart);
-    if (isOnFloor) expiredClaims.start();
+    if (isOnFloor) {
+      stopReporting = await reportToFloor({
+        clock,
+        log,
+        screen,
+        presence,
+        monitoring: statusServer.state,
+        onReported: () => emit('floorChanged'),
+      });
+      expiredClaims.start();
+    }
     if (isWithPlatform) worker.start();
   }
 
@@ -852,6 +866,7 @@ async function startParts<Sandbox extends SandboxAccount>(
         emit('settingsChanged');
       },
       isOnFloor,
+      nameOfTable: async (table) => (await listTables(db)).find((found) => found.id === table)?.name ?? null,
       renameStation: async (name) =>
         (await presence.rename(name)).ok ? null : notDone('station-name-taken', { name }),
       pagePort: given.pagePort,

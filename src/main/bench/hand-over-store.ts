@@ -12,6 +12,7 @@ export async function listTables(db: Database): Promise<readonly TableView[]> {
     .selectFrom('stations')
     .select(['id', 'name'])
     .where('is_headless', '=', 0)
+    .where('removed_at', 'is', null)
     .orderBy('name')
     .execute();
   return rows;

@@ -46,11 +46,21 @@ export async function registerStation(
   );
 }
 
-/** Renews the lease; false: the station has no row of its name and place any more. */
-export async function renewStation(db: Database, { id, name, place }: StationIdentity): Promise<boolean> {
+/** Renews the lease; false: the station has no row of its name and place any more. `report`: what it says of itself. */
+export async function renewStation(
+  db: Database,
+  { id, name, place }: StationIdentity,
+  report: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('stations')
-    .set({ seen_at: databaseTime(db), lease_until: databaseTime(db, LEASE_SECONDS) })
+    .set({
+      seen_at: databaseTime(db),
+      lease_until: databaseTime(db, LEASE_SECONDS),
+      report,
+      // It was taken off the list of tables, and is back.
+      removed_at: null,
+    })
     .where('id', '=', id)
     .where('name', '=', name)
     .where('place', '=', place)
@@ -66,6 +76,12 @@ export async function endStation(db: Database, { id, place }: StationIdentity): 
     .where('id', '=', id)
     .where('place', '=', place)
     .execute();
+}
+
+/** What the station said of itself last, also before it was started again; null: nothing yet. */
+export async function lastReport(db: Database, id: string): Promise<string | null> {
+  const row = await db.selectFrom('stations').select('report').where('id', '=', id).executeTakeFirst();
+  return row?.report ?? null;
 }
 
 async function stationInTheWay(trx: Trx, station: StationIdentity): Promise<StationRefusal | null> {
@@ -112,6 +128,7 @@ async function store(trx: Trx, station: StationIdentity, reason: 'start' | 'cont
     is_headless: station.isHeadless ? 1 : 0,
     seen_at: now,
     lease_until: databaseTime(trx, LEASE_SECONDS),
+    removed_at: null,
   };
   await trx
     .insertInto('stations')

@@ -2,8 +2,10 @@ import { createPeriodicTask } from '#main/base/async/periodic-task.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Database } from '#main/store/database.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import { readReport, reportText, type StationReport } from './station-report.ts';
 import {
   endStation,
+  lastReport,
   registerStation,
   renewStation,
   type StationIdentity,
@@ -12,20 +14,25 @@ import {
 
 const RENEW_SECONDS = 10;
 
+const NOTHING_REPORTED: StationReport = { operator: null, problems: [] };
+
 /** A station that stores alone has no floor to be on. */
 export const NO_STATION_LEASE: StationLease = {
   start: () => {},
   renew: async () => {},
+  lastOperator: async () => null,
   rename: async () => ok(undefined),
   stop: async () => {},
 };
 
 /** A station's presence on its floor: its claims hold while it lasts. */
 export type StationLease = {
-  /** Renews it every 10 s from now on. */
-  start(): void;
+  /** Renews it every 10 s from now on. `report`: what the station says of itself. */
+  start(report: () => StationReport): void;
   /** Renews it now. Rejects if the database cannot be used. */
   renew(): Promise<void>;
+  /** Who worked here by the station's last report, which a restart outlives; null: nobody. */
+  lastOperator(): Promise<StationReport['operator']>;
   /** Gives the station another name, unless a station that is alive has it. */
   rename(name: string): Promise<Result<void, StationRefusal>>;
   /** Gives the lease back: others need not wait for its end. */
@@ -44,6 +51,7 @@ export async function createStationLease(parts: {
 }): Promise<Result<StationLease, StationRefusal>> {
   const { db, log, onRefused } = parts;
   let { station } = parts;
+  let report: () => StationReport = () => NOTHING_REPORTED;
   const registered = await registerStation(db, station, 'start');
   if (!registered.ok) return registered;
   const renewal = createPeriodicTask({
@@ -54,14 +62,18 @@ export async function createStationLease(parts: {
   });
 
   async function renew(): Promise<void> {
-    if (await renewStation(db, station)) return;
+    if (await renewStation(db, station, reportText(report()))) return;
     const again = await registerStation(db, station, 'continue');
     if (!again.ok) onRefused(again.error);
   }
 
   return ok({
-    start: () => renewal.start(RENEW_SECONDS * 1_000),
+    start(given) {
+      report = given;
+      renewal.start();
+    },
     renew,
+    lastOperator: async () => readReport(await lastReport(db, station.id))?.operator ?? null,
     async rename(name) {
       const renamed = await registerStation(db, { ...station, name }, 'continue');
       if (renamed.ok) station = { ...station, name };

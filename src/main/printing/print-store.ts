@@ -363,6 +363,27 @@ export async function countPrints(db: Db, station: string): Promise<{ waiting: n
   return { waiting: of('waiting') + of('sending'), failed: of('failed') };
 }
 
+/** How many prints wait and have failed at each station of a floor, by its id. */
+export async function countPrintsByStation(
+  db: Db,
+): Promise<ReadonlyMap<string, { readonly waiting: number; readonly failed: number }>> {
+  const rows = await db
+    .selectFrom('print_jobs as j')
+    .innerJoin('documents as d', 'd.id', 'j.document_id')
+    .select(['j.station', (eb) => eb.fn.countAll().as('jobs')])
+    .select((eb) => eb.case().when(isHeldBack(eb)).then('failed').else(eb.ref('j.status')).end().as('state'))
+    .where('j.status', 'in', ['waiting', 'sending', 'failed'])
+    .groupBy(['j.station', 'state'])
+    .execute();
+  const counts = new Map<string, { waiting: number; failed: number }>();
+  for (const { station, state, jobs } of rows) {
+    const before = counts.get(station) ?? { waiting: 0, failed: 0 };
+    const of = state === 'failed' ? 'failed' : 'waiting';
+    counts.set(station, { ...before, [of]: before[of] + Number(jobs) });
+  }
+  return counts;
+}
+
 /** The reason with the lowest number that no job of this document has. */
 export async function unusedReason(trx: Trx, document: number, reason: string): Promise<string> {
   const known = await trx

@@ -2,6 +2,7 @@ import type { AuditedActions } from '#main/audit/audited-actions.ts';
 import type { ProgramLog } from '#main/base/log.ts';
 import { DONE, notDone, type Refusal } from '#main/base/outcome.ts';
 import type { Screen } from '#main/base/screen.ts';
+import type { TableCopyAnswer } from '#shared/contract/floor.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import {
   type NotificationsView,
@@ -9,6 +10,7 @@ import {
   type Settings,
   type SettingsView,
 } from '#shared/contract/settings.ts';
+import { copiedChange } from './copied-settings.ts';
 import type { SettingsStore } from './settings.ts';
 import { settingsRefusal } from './settings-refusal.ts';
 
@@ -31,6 +33,8 @@ export type SettingsApiDeps = {
     readonly view: () => NotificationsView;
     readonly renew: () => Promise<void>;
   };
+  /** Name of a station of the floor, by its id; null: there is none. */
+  readonly nameOfTable: (id: string) => Promise<string | null>;
   /** Gives the station another name on its floor; a refusal: another station that works has it. */
   readonly renameStation: (name: string) => Promise<Refusal | null>;
   /** Prepares a folder for backups; a refusal: the station cannot write there. */
@@ -56,6 +60,30 @@ export function createSettingsApi(parts: SettingsApiDeps) {
     );
   }
 
+  async function changeFrom(table: string) {
+    return copiedChange(settings.get(), await settings.readAt(table), settings.view());
+  }
+
+  /** Stores and applies a change that was found right; `audit` journals it. */
+  async function apply(
+    change: Partial<Settings> & { readonly clientSecret?: string },
+    audit: () => Promise<void>,
+  ): Promise<Outcome> {
+    const before = settings.get().backupFolder;
+    const { backupFolder: folder = before } = change;
+    const unusable = folder === before || folder === '' ? null : await parts.prepareBackupFolder(folder);
+    if (unusable) return unusable;
+    const renamed = isRenamed(change) ? await parts.renameStation(change.station) : null;
+    if (renamed) return renamed;
+    await settings.write(change);
+    await parts.applySettings();
+    parts.log.setLevel(settings.get().logLevel);
+    await audit();
+    screen.changed('settings');
+    parts.onSettingsChanged();
+    return DONE;
+  }
+
   return {
     read: (): SettingsView => ({
       ...settings.view(),
@@ -72,20 +100,31 @@ export function createSettingsApi(parts: SettingsApiDeps) {
       if (wrong) return wrong;
       if (change.clientSecret === undefined && settings.needsSecretAgain(change))
         return notDone('secret-again');
-      const before = settings.get().backupFolder;
-      const { backupFolder: folder = before } = change;
-      const unusable = folder === before || folder === '' ? null : await parts.prepareBackupFolder(folder);
-      if (unusable) return unusable;
-      const renamed = isRenamed(change) ? await parts.renameStation(change.station) : null;
-      if (renamed) return renamed;
-      await settings.write(change);
-      await parts.applySettings();
-      parts.log.setLevel(settings.get().logLevel);
-      // Not audited: any reader of the screen may choose them.
-      if (!isOpen) await actions.record('settings-changed', [Object.keys(change).join(' ')]);
-      screen.changed('settings');
-      parts.onSettingsChanged();
-      return DONE;
+      return apply(change, async () => {
+        // Not audited: any reader of the screen may choose them.
+        if (!isOpen) await actions.record('settings-changed', [Object.keys(change).join(' ')]);
+      });
+    },
+
+    async otherTable(table: string): Promise<TableCopyAnswer> {
+      const refused = await actions.refuseUnless('supervisor');
+      if (refused) return { state: 'not-allowed' };
+      const name = await parts.nameOfTable(table);
+      if (name === null) return { state: 'no-such-table' };
+      return { state: 'shown', name, local: settings.get(), changed: await changeFrom(table) };
+    },
+
+    async copyTable(table: string): Promise<Outcome> {
+      const refused = await actions.refuseUnless('supervisor');
+      if (refused) return refused;
+      const name = await parts.nameOfTable(table);
+      if (name === null) return notDone('table-not-found');
+      const change = await changeFrom(table);
+      const names = Object.keys(change);
+      if (names.length === 0) return DONE;
+      const wrong = settingsRefusal(settings.get(), change, parts);
+      if (wrong) return wrong;
+      return apply(change, () => actions.record('table-settings-copied', [`${name}: ${names.join(' ')}`]));
     },
 
     async notifications(): Promise<NotificationsView> {

@@ -50,6 +50,8 @@ export type SettingsStore = {
    * Stores a change; fixed settings stay unchanged. `view().needsRestart` shows whether a restart is needed.
    */
   write(change: Partial<Settings> & { readonly clientSecret?: string }): Promise<void>;
+  /** The settings that another station of the floor has stored; what its command line fixes there is not known. */
+  readAt(station: string): Promise<Settings>;
   /** Takes over what another station of the floor has stored. True: something has changed. */
   reread(): Promise<boolean>;
 };
@@ -153,6 +155,9 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
       typed = { secret: newSecret, origins: originsOf(get()) };
       await writeBoundSecret(secrets, typed);
       needsRestart = true;
+    },
+    async readAt(other) {
+      return mergeSettings(defaults, parseStored(await readSettingsAt(db, other)).stored);
     },
     async reread() {
       const before = get();

@@ -1,6 +1,11 @@
 import type { StationView } from '#shared/contract/bench.ts';
-import type { StatusView } from '#shared/contract/status.ts';
-import { type StationProblem, worstFirst } from '#shared/domain/station-problem.ts';
+import type { MonitoringState, StatusView } from '#shared/contract/status.ts';
+import {
+  STATION_PROBLEMS,
+  type StationProblem,
+  type StatusPart,
+  worstFirst,
+} from '#shared/domain/station-problem.ts';
 
 /** Changes leave within seconds while the platform answers; one that waits longer needs a look. */
 const WAITING_LONG_MS = 60 * 60_000;
@@ -56,4 +61,28 @@ export function problemsOf(
   } satisfies Record<StationProblem, boolean>;
   const codes = Object.keys(found) as StationProblem[];
   return worstFirst(codes.filter((code) => found[code]));
+}
+
+/** Parts of the status that each station of a floor has of its own; the others are one for all of them. */
+const TABLE_PARTS: readonly StatusPart[] = ['printers', 'scanners', 'database', 'disk', 'clock', 'programs'];
+
+/** One for the whole floor, too: its database is recovered once. The secret of the account is each station's. */
+const FLOOR_PROBLEMS: readonly StationProblem[] = ['recovering', 'recovery-unread'];
+
+/** What is wrong at this table alone, the worst first. */
+export function tableProblemsOf(
+  source: StatusSource,
+  monitoring: MonitoringState,
+): readonly StationProblem[] {
+  const nothing = {
+    at: '',
+    orders: { isFilled: false, known: 0, listedAt: null },
+    outbox: { waiting: 0, refused: 0, oldestAt: null },
+    monitoring: { state: monitoring, port: 0 },
+  };
+  return problemsOf(source, nothing, 0).filter(
+    (code) =>
+      code === 'account-needed' ||
+      (TABLE_PARTS.includes(STATION_PROBLEMS[code].part) && !FLOOR_PROBLEMS.includes(code)),
+  );
 }

@@ -446,6 +446,10 @@ export type StationsTable = {
   seen_at: string;
   /** Its claims hold until then at least. */
   lease_until: string;
+  /** What it says of itself with each renewal, as JSON: see `floor/station-report.ts`; null: nothing yet. */
+  report: Generated<string | null>;
+  /** When a supervisor took it off the list of tables; its row stays, because packs name it. null: it is on the list. */
+  removed_at: Generated<string | null>;
 };
 
 /** What one station of the floor does at a time, e.g. `worker`. Times are the database's. */

@@ -294,6 +294,8 @@ export type StationView = {
   readonly api: 'v1' | 'v2';
   readonly apiVersion: ApiVersionView;
   readonly isDemo: boolean;
+  /** Whether several stations share the database. */
+  readonly isOnFloor: boolean;
   /** The practice station of this table, or that this is it. */
   readonly practice: PracticeView;
   /** null: the station has the account of its database. */
@@ -365,6 +367,8 @@ export type StationView = {
     readonly shipments: number;
     readonly prints: number;
     readonly settings: number;
+    /** Who is on the floor, and what the tables say of themselves. */
+    readonly floor: number;
   };
 };
 

@@ -55,6 +55,7 @@ export const TIMELINE_STEPS = [
   'order-handed-over',
   'order-lost',
   'order-claim-expired',
+  'order-claim-released',
   'pack-started',
   'pack-dropped',
   'number-given',

@@ -72,3 +72,25 @@ export type TableSetting = NamesOf<typeof SETTING_OWNERS, 'table'>;
 export function isTableSetting(name: string): name is TableSetting {
   return Object.entries(SETTING_OWNERS).some(([known, owner]) => known === name && owner === 'table');
 }
+
+/**
+ * What a table takes over that is made like another one. Not its name, the ports of its PC, or how far its first set-up
+ * is; secrets are in no setting.
+ */
+export const COPIED_SETTINGS = [
+  'language',
+  'theme',
+  'contrast',
+  'soundVolume',
+  'soundMuted',
+  'speech',
+  'printers',
+  'otherPrinters',
+  'scanners',
+  'keyboardPrefix',
+  'keyboardSuffix',
+  'doubleReadMs',
+  'logLevel',
+] as const satisfies readonly TableSetting[];
+
+export type CopiedSetting = (typeof COPIED_SETTINGS)[number];

@@ -43,6 +43,8 @@ async function createStations(db: Kysely<unknown>): Promise<void> {
     .addColumn('started_at', 'text', (column) => column.notNull())
     .addColumn('seen_at', 'text', (column) => column.notNull())
     .addColumn('lease_until', 'text', (column) => column.notNull())
+    .addColumn('report', 'text')
+    .addColumn('removed_at', 'text')
     .execute();
   await db.schema
     .createTable('leases')

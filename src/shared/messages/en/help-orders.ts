@@ -94,6 +94,28 @@ export const englishOrderHelp = {
     why: 'The table was removed or renamed while the list was open.',
     steps: ['Close the window, open it again and choose a table.'],
   },
+  'table-alive': {
+    why: 'The table works and may have begun this order. Only an order of a table that has not answered for 30 seconds can be taken.',
+    steps: [
+      'Is the order needed at another table? “Hand over to another table”.',
+      'Is the table switched off? Wait half a minute and try again.',
+    ],
+  },
+  'table-in-use': {
+    why: 'A table can be taken off the list when it has not answered for 90 seconds and has no order.',
+    steps: [
+      'Hand its orders over to another table.',
+      'Close the program there and wait a minute and a half.',
+    ],
+  },
+  'claim-has-units': {
+    why: 'Some of the goods are in a pack on that table. Such an order does not return to the queue: it would be packed twice.',
+    steps: ['Press “Hand over to another table”.', 'Carry its pack and goods to that table.'],
+  },
+  'claim-moved': {
+    why: 'While the list was open the table came back, or the order returned to the queue by itself.',
+    steps: ['Look at the list: it is up to date.'],
+  },
   'order-packed': {
     why: 'All goods of this order are in closed packs.',
     steps: ['Take another order.', 'To change a pack, scan “Reopen” and then the number on its label.'],

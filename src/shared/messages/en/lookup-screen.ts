@@ -81,6 +81,7 @@ export const englishLookupScreen = {
     'order-taken-apart': 'Packs taken apart, goods back in stock',
     'order-handed-over': 'Handed over to another table: {{reason}}',
     'order-lost': 'The table let go of it: it was handed over, or is back in the queue',
+    'order-claim-released': 'Returned to the queue: its table did not answer, and nothing was packed',
     'order-claim-expired': 'Back in the queue: its table was gone, and nothing was packed',
     'pack-started': 'Pack {{pack}} started',
     'pack-dropped': 'Empty pack {{pack}} removed',

@@ -139,6 +139,22 @@ export const englishReasons = {
     what: 'There is no such table any more',
     todo: 'Choose another table of the list.',
   },
+  'table-alive': {
+    what: 'The table works: order{{order, lead}} cannot be taken from it',
+    todo: 'Hand the order over to another table.',
+  },
+  'table-in-use': {
+    what: 'Table{{name, lead}} stays on the list: it works, or has an order',
+    todo: 'First hand its orders over to another table.',
+  },
+  'claim-has-units': {
+    what: 'Some of order{{order, lead}} is packed: it lies on that table',
+    todo: 'Hand the order over to another table, and carry its pack there.',
+  },
+  'claim-moved': {
+    what: 'Meanwhile order{{order, lead}} was taken, or something of it was packed',
+    todo: 'Look at it again.',
+  },
   'order-packed': {
     what: 'Order{{order, lead}} is already packed',
     todo: 'Take another. To correct a pack, scan “Reopen”.',

@@ -8,6 +8,7 @@ import { englishDisk } from './disk.ts';
 import { englishExports } from './exports.ts';
 import { englishFindScreen } from './find-screen.ts';
 import { englishFirstRunScreen } from './first-run-screen.ts';
+import { englishFloorScreen } from './floor-screen.ts';
 import { englishHelpScreen } from './help-screen.ts';
 import { englishKeptFilesScreen } from './kept-files-screen.ts';
 import { englishLookupScreen } from './lookup-screen.ts';
@@ -38,6 +39,7 @@ export const englishScreens = {
   ...englishSoundScreen,
   ...englishShiftScreen,
   ...englishOutboxScreen,
+  ...englishFloorScreen,
   ...englishStatusScreen,
   ...englishKeptFilesScreen,
   ...englishRestore,
@@ -67,6 +69,7 @@ export const englishScreens = {
     shipments: 'Shipments',
     prints: 'Prints',
     shift: 'Shift',
+    floor: 'Floor',
     status: 'Status',
     settings: 'Settings',
     waiting: '{{count}} to pack',

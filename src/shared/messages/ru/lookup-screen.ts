@@ -79,6 +79,7 @@ export const russianLookupScreen = {
     'order-taken-apart': 'Упаковки разобраны, товары вернули',
     'order-handed-over': 'Передан другому столу: {{reason}}',
     'order-lost': 'Стол закрыл заказ у себя: его передали или он вернулся в очередь',
+    'order-claim-released': 'Возвращён в очередь: стол не отвечал, упаковано ничего не было',
     'order-claim-expired': 'Вернулся в очередь: стол пропал, упаковано ничего не было',
     'pack-started': 'Начата упаковка {{pack}}',
     'pack-dropped': 'Пустая упаковка {{pack}} убрана',

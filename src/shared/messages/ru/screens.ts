@@ -7,6 +7,7 @@ import { russianDisk } from './disk.ts';
 import { russianExports } from './exports.ts';
 import { russianFindScreen } from './find-screen.ts';
 import { russianFirstRunScreen } from './first-run-screen.ts';
+import { russianFloorScreen } from './floor-screen.ts';
 import { russianHelpScreen } from './help-screen.ts';
 import { russianKeptFilesScreen } from './kept-files-screen.ts';
 import { russianLookupScreen } from './lookup-screen.ts';
@@ -37,6 +38,7 @@ export const russianScreens = {
   ...russianSoundScreen,
   ...russianShiftScreen,
   ...russianOutboxScreen,
+  ...russianFloorScreen,
   ...russianStatusScreen,
   ...russianKeptFilesScreen,
   ...russianRestore,
@@ -66,6 +68,7 @@ export const russianScreens = {
     shipments: 'Отгрузки',
     prints: 'Печать',
     shift: 'Смена',
+    floor: 'Зал',
     status: 'Состояние',
     settings: 'Настройки',
     waiting: 'к упаковке: {{count}}',

@@ -129,10 +129,12 @@ it('wakes nobody after it is undone', async () => {
 it('settles first what is on its way, and then does the rest, when it becomes the worker of a floor', async () => {
   await using station = await connected();
   const woken = await station.wokenBy('workerChanged');
-  expect(woken).toEqual(['notifications', 'outbox', 'poll', 'labels', 'prefetch', 'shipments', 'version']);
+  expect(woken).toEqual([
+    ...['notifications', 'outbox', 'poll', 'labels', 'prefetch', 'shipments', 'version', 'screen floor'],
+  ]);
 });
 
 it('only ends its notifications when another station is the worker', async () => {
   await using station = await connected(false);
-  expect(await station.wokenBy('workerChanged')).toEqual(['notifications']);
+  expect(await station.wokenBy('workerChanged')).toEqual(['notifications', 'screen floor']);
 });

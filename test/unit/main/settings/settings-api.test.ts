@@ -54,6 +54,7 @@ async function apiWith(stored: Partial<Settings> = {}, operator: Operator | null
       pagePort: null,
       isOnFloor: false,
       renameStation: async () => null,
+      nameOfTable: async () => null,
       logFolder: folder.path,
       screen: { changed: () => {} },
     },
