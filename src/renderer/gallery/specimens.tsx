@@ -4,6 +4,7 @@ import { BANNERS } from './states/banners.ts';
 import { CLOSED_PACKS } from './states/closed-packs.ts';
 import { DAMAGE_STATES } from './states/damage.ts';
 import { FINDS } from './states/finds.ts';
+import { FLOOR_STATES } from './states/floor.ts';
 import { HELP } from './states/help.tsx';
 import { IDLE_BENCHES } from './states/idle-benches.ts';
 import { NEXT_UNITS } from './states/next-units.ts';
@@ -40,6 +41,7 @@ export const SECTIONS: Readonly<Record<string, readonly Specimen[]>> = {
   prints: PRINT_STATES,
   settings: SETTINGS_STATES,
   status: STATUS_STATES,
+  floor: FLOOR_STATES,
   practice: PRACTICE,
   shift: SHIFT_SCREENS,
   find: FINDS,

@@ -54,6 +54,7 @@ export const IDLE: StationView = {
     v2State: { state: 'ready', cause: null },
   },
   isDemo: false,
+  isOnFloor: false,
   practice: { status: 'off' },
   accountNeeded: null,
   recovery: null,
@@ -90,7 +91,7 @@ export const IDLE: StationView = {
   printerSetup: null,
   find: null,
   keyboardScanner: { keyboardPrefix: '', keyboardSuffix: 'auto' },
-  revisions: { queue: 1, shipments: 1, prints: 1, settings: 1 },
+  revisions: { queue: 1, shipments: 1, prints: 1, settings: 1, floor: 1 },
 };
 
 type UnitFacts = Partial<Pick<UnitView, 'markRequired' | 'status' | 'pack' | 'uit'>>;

@@ -3,6 +3,7 @@ import {
   IconBoxSeam,
   IconGauge,
   IconHeartbeat,
+  IconLayoutGrid,
   IconListNumbers,
   IconPrinter,
   IconSettings,
@@ -22,6 +23,7 @@ const ENTRIES = [
   ['shipments', addressOf.shipments, IconTruckLoading],
   ['prints', addressOf.prints, IconPrinter],
   ['shift', addressOf.shift, IconGauge],
+  ['floor', addressOf.floor, IconLayoutGrid],
   ['status', addressOf.status, IconHeartbeat],
   ['settings', addressOf.settings, IconSettings],
 ] as const satisfies readonly (readonly [name: string, address: string, icon: Icon])[];
@@ -35,11 +37,13 @@ export function Navigation() {
   // The mark of demo mode takes space from the entries.
   const isDemo = useView((view) => view.isDemo) ?? false;
   const isPractice = useView((view) => view.practice.status === 'inside') ?? false;
+  const seesFloor = useView((view) => view.isOnFloor && view.operator?.role === 'supervisor') ?? false;
   return (
     <nav className={styles.nav} data-demo={isDemo} aria-label={t('ui.nav.label')}>
       {ENTRIES.map(([name, address, Sign]) => {
         // Practice has the settings of its bench.
         if (isPractice && name === 'settings') return null;
+        if (!seesFloor && name === 'floor') return null;
         const { count, todo, more } = facts[name] ?? NO_FACTS;
         return (
           <button

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Route, Switch } from 'wouter';
 import { BenchScreen } from '../screens/bench/BenchScreen.tsx';
 import { FirstRunScreen } from '../screens/first-run/FirstRunScreen.tsx';
+import { FloorScreen } from '../screens/floor/FloorScreen.tsx';
 import { HelpScreen } from '../screens/help/HelpScreen.tsx';
 import { OrderPage } from '../screens/orders/OrderPage.tsx';
 import { OutboxScreen } from '../screens/outbox/OutboxScreen.tsx';
@@ -26,6 +27,7 @@ export function Pages() {
       <Route path={addressOf.shipments} component={ShipmentsScreen} />
       <Route path={addressOf.prints} component={PrintsScreen} />
       <Route path={addressOf.shift} component={ShiftScreen} />
+      <Route path={`${addressOf.floor}/:tab?`} component={FloorScreen} />
       <Route path={`${addressOf.help}/:topic?`} component={HelpScreen} />
       <Route path="/orders/:orderId" component={OrderPage} />
       <Route path="/packs/:packNumber" component={PackPage} />

@@ -9,6 +9,9 @@ export const addressOf = {
   shipments: '/shipments',
   prints: '/prints',
   shift: '/shift',
+  /** All tables, for a supervisor. */
+  floor: '/floor',
+  floorTab: (tab: string) => `/floor/${encodeURIComponent(tab)}`,
   /** How the shift is going, for a television. */
   tv: '/tv',
   outbox: '/outbox',

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CopyTable } from '../CopyTable.tsx';
 import { FieldGroup } from '../FieldGroup.tsx';
 import { SETTINGS_TABS } from '../settings-fields.ts';
 
@@ -9,6 +10,7 @@ export function BenchTab() {
   return (
     <>
       <FieldGroup legend={t('ui.settings.groups.table')} fields={table} />
+      <CopyTable />
       <FieldGroup legend={t('ui.settings.groups.packing')} fields={packing} />
       <FieldGroup legend={t('ui.settings.groups.rights')} fields={rights} />
     </>

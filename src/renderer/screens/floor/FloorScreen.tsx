@@ -1,0 +1,60 @@
+import { Alert, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'wouter';
+import type { FloorView } from '#shared/contract/floor.ts';
+import { addressOf } from '../../shell/addresses.ts';
+import { Page } from '../../widgets/Page.tsx';
+import { Claims } from './Claims.tsx';
+import styles from './FloorScreen.module.css';
+import { FLOOR_TABS, type FloorTab, floorTabOf } from './floor-address.ts';
+import { Summary } from './Summary.tsx';
+import { Tables } from './Tables.tsx';
+import { useFloor } from './use-floor.ts';
+import { Waiting, waitingCount } from './Waiting.tsx';
+
+/** All tables of the floor, the orders they have, and what waits: for a supervisor. */
+export function FloorScreen() {
+  const { t } = useTranslation();
+  const tab = floorTabOf(useParams<{ readonly tab?: string }>().tab);
+  const { data, hasFailed, reload } = useFloor();
+  return (
+    <Page title={t('ui.floor.title')} isLoading={data === null} hasFailed={hasFailed} onReload={reload}>
+      {data?.state === 'alone' && <Alert color="gray">{t('ui.floor.alone')}</Alert>}
+      {data?.state === 'not-allowed' && <Alert color="gray">{t('ui.floor.onlySupervisor')}</Alert>}
+      {data?.state === 'shown' && (
+        <Stack gap="sm">
+          <Summary floor={data.floor} />
+          <Tabs current={tab} floor={data.floor} />
+          {tab === null && <Alert color="yellow">{t('ui.floor.noSuchTab')}</Alert>}
+          {tab === 'tables' && <Tables floor={data.floor} />}
+          {tab === 'orders' && <Claims floor={data.floor} />}
+          {tab === 'waiting' && <Waiting floor={data.floor} />}
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+function Tabs({ current, floor }: { readonly current: FloorTab | null; readonly floor: FloorView }) {
+  const { t } = useTranslation();
+  const counts: Record<FloorTab, number> = {
+    tables: floor.tables.length,
+    orders: floor.claims.length,
+    waiting: waitingCount(floor),
+  };
+  return (
+    <nav className={styles.tabs} aria-label={t('ui.floor.tabsLabel')}>
+      {FLOOR_TABS.map((tab) => (
+        <Link
+          key={tab}
+          to={addressOf.floorTab(tab)}
+          className={styles.tab}
+          aria-current={tab === current ? 'page' : undefined}
+        >
+          {t(`ui.floor.tabs.${tab}`)}
+          <span className={styles.count}>{counts[tab]}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
