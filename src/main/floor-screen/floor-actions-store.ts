@@ -45,9 +45,11 @@ export async function releaseClaim(
 
 async function hasUnits(db: Database | Trx, orderId: string): Promise<boolean> {
   const unit = await db
-    .selectFrom('pack_units')
-    .select('item_nr')
-    .where('order_id', '=', orderId)
+    .selectFrom('packs')
+    // By the pack: there is no index of units by their order.
+    .innerJoin('pack_units', 'pack_units.pack_id', 'packs.id')
+    .select('pack_units.item_nr')
+    .where('packs.order_id', '=', orderId)
     .limit(1)
     .executeTakeFirst();
   return unit !== undefined;

@@ -119,7 +119,16 @@ export function expiredClaims(db: Database | Trx): Promise<readonly ExpiredClaim
     .where('orders.claimed_by', '>', '')
     .where('stations.lease_until', '<', databaseTime(db))
     .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('pack_units').select('item_nr').whereRef('order_id', '=', 'orders.id'))),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('packs')
+            // By the pack: there is no index of units by their order.
+            .innerJoin('pack_units', 'pack_units.pack_id', 'packs.id')
+            .select('pack_units.item_nr')
+            .whereRef('packs.order_id', '=', 'orders.id'),
+        ),
+      ),
     )
     .orderBy('orders.id')
     .execute();

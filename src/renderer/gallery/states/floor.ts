@@ -38,7 +38,7 @@ function claimOf(nth: number, table: FloorTable, change: Partial<FloorClaim> = {
     presence: table.presence,
     isHeadless: false,
     isOpen: true,
-    packed: 1 + (nth % 4),
+    packed: 1 + (nth % 2),
     units: 2 + (nth % 5),
     since: ago(1 + nth),
     cutOff: inMinutes(30 + nth * 11),

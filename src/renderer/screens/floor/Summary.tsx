@@ -31,7 +31,7 @@ export function Summary({ floor }: { readonly floor: FloorView }) {
         note={
           worker === null
             ? undefined
-            : `${t('ui.floor.summary.workerSince', { time: formats.timestamp(worker.since) })}${t('ui.common.separator')}${t(`ui.floor.summary.platform.${platform}`)}`
+            : `${t('ui.floor.summary.workerSince', { time: formats.wall(worker.since, Date.parse(floor.at)).local })}${t('ui.common.separator')}${t(`ui.floor.summary.platform.${platform}`)}`
         }
       >
         {worker?.name ?? t('ui.floor.summary.noWorker')}

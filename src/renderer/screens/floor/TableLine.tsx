@@ -5,7 +5,7 @@ import type { FloorTable, FloorView } from '#shared/contract/floor.ts';
 import { addressOf } from '../../shell/addresses.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
-import { ageText, troublesOf } from './floor-words.ts';
+import { ageText, secondsText, troublesOf } from './floor-words.ts';
 import { Progress } from './Progress.tsx';
 import styles from './TableLine.module.css';
 
@@ -23,10 +23,12 @@ export function TableLine({ table, floor, onRemove }: Props) {
   return (
     <tr className={styles.line} data-presence={presence}>
       <th scope="row">
-        <span className={styles.name} title={name}>
-          {name}
+        <span className={styles.cell}>
+          <span className={styles.name} title={name}>
+            {name}
+          </span>
+          <Badges table={table} floor={floor} />
         </span>
-        <Badges table={table} floor={floor} />
       </th>
       <td>
         <Presence table={table} at={floor.at} />
@@ -35,16 +37,16 @@ export function TableLine({ table, floor, onRemove }: Props) {
         {packer === null ? (
           <span className={styles.quiet}>{table.isHeadless ? '' : t('ui.floor.nobody')}</span>
         ) : (
-          <>
+          <span className={styles.cell}>
             <span className={styles.clamped} title={packer.name}>
               {packer.name}
             </span>
             {packer.since !== null && (
               <span className={styles.note}>
-                {t('ui.floor.since', { time: formats.timestamp(packer.since) })}
+                {t('ui.floor.since', { time: formats.wall(packer.since, Date.parse(floor.at)).local })}
               </span>
             )}
-          </>
+          </span>
         )}
       </td>
       <td>
@@ -86,8 +88,8 @@ function Presence({ table: { presence, seenAt }, at }: { readonly table: FloorTa
     <span className={styles.presence} data-presence={presence}>
       <Sign size={18} aria-hidden="true" />
       {presence === 'silent'
-        ? t('ui.floor.presence.silent', { time: ageText(t, seenAt, at) })
-        : t(`ui.floor.presence.${presence}`, { time: formats.timestamp(seenAt) })}
+        ? t('ui.floor.presence.silent', { time: secondsText(t, seenAt, at) })
+        : t(`ui.floor.presence.${presence}`, { time: formats.wall(seenAt, Date.parse(at)).local })}
     </span>
   );
 }
@@ -99,16 +101,16 @@ function Order({ table, floor }: Pick<Props, 'table' | 'floor'>) {
   if (table.isHeadless && shown === undefined) return null;
   if (shown === undefined) return <span className={styles.quiet}>{t('ui.floor.noOrder')}</span>;
   return (
-    <>
-      <span className={styles.order}>
-        <PageLink to={addressOf.order(shown.orderId)}>{shown.orderId}</PageLink>
+    <span className={styles.order}>
+      <PageLink to={addressOf.order(shown.orderId)}>{shown.orderId}</PageLink>
+      <span className={styles.progress}>
+        <Progress packed={shown.packed} units={shown.units} />
         {shown.since !== null && <span className={styles.note}>{ageText(t, shown.since, floor.at)}</span>}
       </span>
-      <Progress packed={shown.packed} units={shown.units} />
       {claims.length > 1 && (
         <span className={styles.note}>{t('ui.floor.more', { count: claims.length - 1 })}</span>
       )}
-    </>
+    </span>
   );
 }
 

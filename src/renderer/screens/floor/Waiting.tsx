@@ -162,7 +162,11 @@ function Packs({ name, packs, at, isUrgent = false }: PacksProps) {
           <li key={`${pack.orderId}/${pack.ordinal}`}>
             <PackName pack={pack} />
             <span className={styles.facts}>
-              {pack.pallet !== null && <PackNumber number={pack.pallet} scale="list" isShort />}
+              {pack.pallet !== null && (
+                <span>
+                  {t('ui.floor.waiting.offPallet')} <PackNumber number={pack.pallet} scale="list" isShort />
+                </span>
+              )}
               {pack.table !== null && <span>{pack.table}</span>}
               {pack.at !== null && <span className={styles.note}>{ageText(t, pack.at, at)}</span>}
             </span>

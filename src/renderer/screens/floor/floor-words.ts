@@ -15,6 +15,14 @@ export function ageText(t: TFunction, since: string, now: string): string {
   return text.replaceAll(' ', '\u00a0');
 }
 
+/** The same to the second, for what changes while somebody looks. */
+export function secondsText(t: TFunction, since: string, now: string): string {
+  const seconds = Math.max(0, Math.round((Date.parse(now) - Date.parse(since)) / 1_000));
+  return seconds < 2 * 60
+    ? t('ui.floor.seconds', { seconds }).replaceAll(' ', '\u00a0')
+    : ageText(t, since, now);
+}
+
 export type Trouble = { readonly key: string; readonly level: 'warn' | 'bad'; readonly text: string };
 
 /** Words for what is wrong at a table; other problems are named by their codes. */
