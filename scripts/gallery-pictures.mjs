@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** States of the gallery that a station in order does not reach, and the names of their pictures. */
+/** States of the gallery that a station in order does not reach, or only in a hall, and the names of their pictures. */
 const PICTURES = {
   'damage-corrupt': 'damage',
   'damage-restore': 'damage-restore',
@@ -9,6 +9,9 @@ const PICTURES = {
   'banner-recovery-report': 'recovered',
   'banner-disk': 'disk-very-low',
   'alarm-disk-full': 'disk-full',
+  floor: 'floor-screen',
+  'floor-orders': 'floor-orders',
+  'floor-waiting': 'floor-waiting',
 };
 
 /** Takes them in both themes. */

@@ -105,6 +105,21 @@ export const SETTINGS_STATES: readonly Specimen[] = [
     answers: {
       ...ANSWERS,
       'settings.read': { ...SETTINGS, isOnFloor: true, needsRestart: false, unusable: [] },
+      'queue.tables': [
+        { id: 'table-1', name: 'Стол 1' },
+        { id: 'table-2', name: 'Стол 2' },
+        { id: 'table-3', name: 'Стол 3' },
+      ],
+      'floor.otherTable': {
+        state: 'shown',
+        name: 'Стол 2',
+        local: SETTINGS.settings,
+        changed: {
+          soundVolume: 35,
+          printers: { ...SETTINGS.settings.printers, m: 'cups:Zebra-ZD421' },
+          scanners: ['serial:/dev/ttyACM0', 'hid'],
+        },
+      },
     },
   },
   {
