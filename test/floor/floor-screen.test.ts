@@ -9,6 +9,7 @@ import type { FloorTable, FloorView } from '#shared/contract/floor.ts';
 import type { TestBench } from '../support/bench.ts';
 import { A, accepted, B } from '../support/bench-answers.ts';
 import { anOrder, BAG, SCARF } from '../support/bench-goods.ts';
+import { echoView } from '../support/echo-view.ts';
 import { type FloorOfBenches, startFloor } from '../support/floor-benches.ts';
 
 const NAMES = ['Стол 2', 'Стол 10', 'Стол 1'];
@@ -35,7 +36,7 @@ function apiAt({ db, service, station }: TestBench) {
   };
   const emitted: string[] = [];
   const api = createFloorApi({
-    ...{ db, actions, clock, benchId: station, isOnFloor: true },
+    ...{ db, actions, clock, benchId: station, isOnFloor: true, screen: { current: () => echoView(null) } },
     emit: (...[name]) => void emitted.push(name),
   });
   return { ...api, emitted };

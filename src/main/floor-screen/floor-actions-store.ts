@@ -15,15 +15,18 @@ type FoundClaim = { readonly station: string; readonly isSilent: boolean; readon
 export async function findClaim(db: Database, orderId: string): Promise<FoundClaim | null> {
   const row = await db
     .selectFrom('orders')
-    .innerJoin('stations', 'stations.id', 'orders.claimed_by')
-    .select(['stations.id', 'seen_at', 'lease_until'])
+    .leftJoin('stations', 'stations.id', 'orders.claimed_by')
+    .select(['orders.claimed_by', 'seen_at', 'lease_until'])
     .select([databaseTime(db).as('now'), databaseTime(db, -SILENT_SECONDS).as('silent_since')])
     .where('orders.id', '=', orderId)
     .executeTakeFirst();
-  if (row === undefined) return null;
+  if (row === undefined || row.claimed_by === null) return null;
+  const { seen_at, lease_until } = row;
+  const isAlive =
+    seen_at !== null && lease_until !== null && seen_at > row.silent_since && lease_until > row.now;
   return {
-    station: row.id,
-    isSilent: row.seen_at <= row.silent_since || row.lease_until <= row.now,
+    station: row.claimed_by,
+    isSilent: !isAlive,
     hasUnits: await hasUnits(db, orderId),
   };
 }

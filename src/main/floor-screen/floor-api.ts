@@ -2,6 +2,7 @@ import { type AuditedActions, auditOnly } from '#main/audit/audited-actions.ts';
 import { type Clock, shownTime } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import { notDone } from '#main/base/outcome.ts';
+import type { Screen } from '#main/base/screen.ts';
 import { holdOf } from '#main/orders/hold-store.ts';
 import { isOutboxKind, isPrefetch } from '#main/outbox/payloads.ts';
 import { countPrintsByStation } from '#main/printing/print-store.ts';
@@ -20,13 +21,15 @@ import {
   type StoredChanges,
 } from './floor-waiting-store.ts';
 
-/** Pages ask every two seconds, and whenever something happens. */
+/** Pages ask every two seconds, and whenever something happens: in a hall of eighty tables several times a second. */
 const SHARED_MS = 900;
+const SHARED_AFTER_EVENT_MS = 250;
 
 export type FloorApiDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly actions: AuditedActions;
+  readonly screen: Pick<Screen, 'current'>;
   /** Whether several stations share the database. */
   readonly isOnFloor: boolean;
   /** Id of this station. */
@@ -37,7 +40,10 @@ export type FloorApiDeps = {
 /** The floor of stations, for a supervisor: who is there, what waits, and orders that a table keeps. */
 export function createFloorApi(parts: FloorApiDeps) {
   const { db, clock, actions, emit } = parts;
-  const read = sharedFor(SHARED_MS, () => readFloor(parts));
+  const read = shared(
+    () => readFloor(parts),
+    () => JSON.stringify(parts.screen.current().revisions),
+  );
 
   return {
     async read(): Promise<FloorAnswer> {
@@ -137,13 +143,17 @@ async function unlessMoved(refusal: Outcome, action: () => Promise<Outcome>): Pr
   }
 }
 
-/** Answers everybody who asks within `ms` with one result. A failure is not kept. */
-function sharedFor<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
-  let last: { readonly at: number; readonly result: Promise<T> } | null = null;
+/** Answers everybody who asks soon after each other with one result. A failure is not kept. `revision`: changes with events. */
+function shared<T>(work: () => Promise<T>, revision: () => string): () => Promise<T> {
+  let last: { readonly at: number; readonly revision: string; readonly result: Promise<T> } | null = null;
   return () => {
-    if (last !== null && performance.now() - last.at < ms) return last.result;
+    const now = { at: performance.now(), revision: revision() };
+    if (last !== null) {
+      const sharedMs = last.revision === now.revision ? SHARED_MS : SHARED_AFTER_EVENT_MS;
+      if (now.at - last.at < sharedMs) return last.result;
+    }
     const result = work();
-    last = { at: performance.now(), result };
+    last = { at: now.at, revision: now.revision, result };
     result.catch(() => {
       last = null;
     });
