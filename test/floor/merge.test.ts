@@ -87,7 +87,7 @@ it('adds the data of a second station, and renumbers what its rows say of each o
   ]);
 });
 
-it('is refused without --merge, with another account, and while stations of the floor run', async () => {
+it('is refused without --merge, with another account, while stations of the floor run, and while it recovers', async () => {
   await using floor = await twoStations();
   expect(await move(floor.folder, floor.url)).toMatchObject({ ok: false, error: { kind: 'floor-has-data' } });
   const { db } = floor;
@@ -103,6 +103,12 @@ it('is refused without --merge, with another account, and while stations of the 
     .updateTable('stations')
     .set({ lease_until: databaseTime(db) })
     .execute();
+  await db.insertInto('settings').values({ name: 'recovery', value: '{}' }).execute();
+  expect(await move(floor.folder, floor.url, true)).toMatchObject({
+    ok: false,
+    error: { kind: 'floor-recovering' },
+  });
+  await db.deleteFrom('settings').where('name', '=', 'recovery').execute();
   await db.updateTable('settings').set({ value: 'other' }).where('name', '=', 'account').execute();
   expect(await move(floor.folder, floor.url, true)).toMatchObject({
     ok: false,
@@ -180,6 +186,44 @@ it('names an order that both have packed, leaves the packs of the second out, an
     ok: true,
     value: { status: 'already-moved', found },
   });
+});
+
+it('does not take an order for packed that was only opened, on either side', async () => {
+  await using floor = await twoStations({
+    change: `insert into orders select 'RUseen', 'seen', status, country, created_at, updated_at, cut_off, model, allowed_for_assembly,
+        hold_reason, hold_by, hold_at, null, read_at, needs_read, cancel_reported, address_stamp, hold_note, null, 0 from orders;
+      insert into packs (id, order_id, ordinal, pack_number, status, opened_at) values ('RUseen/1', 'RUseen', 1, 'FBSseen', 'open', '')`,
+  });
+  const { db } = floor;
+  const order = await orderOf(db, 'RUopen');
+  for (const id of ['RUmore', 'RUseen']) {
+    await db
+      .insertInto('orders')
+      .values({ ...order, id, order_nr: id, claimed_by: null })
+      .execute();
+    const pack = {
+      id: `${id}/1`,
+      order_id: id,
+      ordinal: 1,
+      pack_number: id.replace('RU', 'FBS'),
+      status: 'open',
+    };
+    await db
+      .insertInto('packs')
+      .values({ ...pack, opened_at: 'there' })
+      .execute();
+  }
+  expect((await merged(floor)).found).toEqual([]);
+  const packs = await db
+    .selectFrom('packs')
+    .select(['id', 'station', 'opened_at'])
+    .where('id', '!=', 'RUopen/1')
+    .orderBy('id')
+    .execute();
+  expect(packs).toEqual([
+    { id: 'RUmore/1', station: SECOND, opened_at: expect.stringMatching(/^2026/) },
+    { id: 'RUseen/1', station: null, opened_at: 'there' },
+  ]);
 });
 
 it.each([

@@ -79,7 +79,9 @@ async function findTakenNumbers(trx: Trx, { all }: FileFacts) {
 }
 
 async function findPackedTwice(trx: Trx, { all }: FileFacts): Promise<PackingContradictions> {
-  const packs = Map.groupBy(all('packs'), ({ order_id }) => String(order_id));
+  const withUnits = new Set(textsOf(all('pack_units'), 'pack_id'));
+  const packed = all('packs').filter(({ id }) => withUnits.has(String(id)));
+  const packs = Map.groupBy(packed, ({ order_id }) => String(order_id));
   const there = await packsOfOrders(trx, [...packs.keys()]);
   const found: FloorContradiction[] = [];
   for (const [order, packsThere] of there) {
@@ -92,8 +94,8 @@ async function findPackedTwice(trx: Trx, { all }: FileFacts): Promise<PackingCon
   for (const { pack_number, order_id } of all('packs')) {
     const [number, order] = [String(pack_number), String(order_id)];
     const other = orderThere.get(number);
-    // An order that both have packed may have one number on both sides.
-    if (other === undefined || (other === order && there.has(order))) continue;
+    // An order may have one number on both sides.
+    if (other === undefined || other === order) continue;
     orders.add(order);
     found.push({ kind: 'pack-number-twice', params: { number, order, there: other } });
   }
@@ -140,7 +142,7 @@ async function compareOrders(
 ): Promise<Pick<LeftOut, 'knownOrders' | 'holds'>> {
   const known = await knownValues(trx, 'orders', 'id', textsOf(all('orders'), 'id'));
   const inWork = all('orders').filter(({ hold_reason, claimed_by }) => (hold_reason ?? claimed_by) !== null);
-  const worked = new Set([...textsOf(all('packs'), 'order_id'), ...textsOf(inWork, 'id')]);
+  const worked = new Set([...textsOf(all('pack_units'), 'order_id'), ...textsOf(inWork, 'id')]);
   const packedThere = await packsOfOrders(trx, [...worked]);
   const isKnownBetter = (order: string) => left.has(order) || !worked.has(order) || packedThere.has(order);
   const knownOrders = new Set([...known].filter(isKnownBetter));

@@ -63,14 +63,15 @@ export async function knownValues(
   return new Set(rows.map(({ value }) => value));
 }
 
-/** Numbers of the packs of these orders, by order. */
+/** Numbers of the packs of these orders that have units, by order: an order that was only opened has an empty one. */
 export async function packsOfOrders(
   trx: Trx,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; packs: string }>`
     select order_id as id, string_agg(coalesce(pack_number, id), ', ' order by ordinal) as packs from packs
-    where order_id = any(${orderIds}::text[]) group by order_id`.execute(trx);
+    where order_id = any(${orderIds}::text[]) and exists (select from pack_units where pack_id = packs.id)
+    group by order_id`.execute(trx);
   return new Map(rows.map(({ id, packs }) => [id, packs]));
 }
 
@@ -121,6 +122,8 @@ export async function dropOrders(trx: Trx, orderIds: readonly string[]): Promise
     await trx.deleteFrom('queue_lines').where('order_id', 'in', ids).execute();
     await trx.deleteFrom('order_items').where('order_id', 'in', ids).execute();
     await trx.deleteFrom('pack_plans').where('order_id', 'in', ids).execute();
+    await trx.deleteFrom('packs').where('order_id', 'in', ids).execute();
+    await trx.updateTable('pack_numbers').set({ pack_id: null }).where('order_id', 'in', ids).execute();
     await trx.deleteFrom('orders').where('id', 'in', ids).execute();
   }
 }

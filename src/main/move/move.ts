@@ -153,6 +153,8 @@ async function refusalOf(
     return { kind: 'role-not-owner', params: { role: floor.connection.user ?? '' } };
   const running = await runningStations(trx);
   if (running.length > 0) return { kind: 'stations-running', params: { names: running.join(', ') } };
+  if ((await readSettingRow(trx, 'recovery')) !== null)
+    return { kind: 'floor-recovering', params: { server: floor.shown } };
   const account = await readSettingRow(trx, 'account');
   if (account !== null && account !== source.account)
     return { kind: 'other-account', params: { account: source.account, floor: account } };
@@ -194,10 +196,9 @@ async function documentsOnFloor(trx: Trx, source: MoveSource): Promise<ReadonlyM
 /** What the floor has only from the platform gives way to the order that was worked on here, and to its numbers. */
 async function makeWay(trx: Trx, source: MoveSource, { leftOut }: MoveContext): Promise<void> {
   await dropOrders(trx, [...leftOut.holds.keys()]);
+  const isLeft = (order: string) => leftOut.orders.has(order) || leftOut.knownOrders.has(order);
   for (const rows of pagesOfFile(source.sqlite, 'pack_numbers')) {
-    const given = rows.filter(
-      ({ pack_id, order_id }) => pack_id !== null && !leftOut.orders.has(String(order_id)),
-    );
+    const given = rows.filter(({ pack_id, order_id }) => pack_id !== null && !isLeft(String(order_id)));
     await deleteRowsWith(
       trx,
       'pack_numbers',

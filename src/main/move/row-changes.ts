@@ -87,11 +87,19 @@ const CHANGES: Partial<Readonly<Record<MovedTable, RowChange>>> = {
     ifNotLeft(context.leftOut.shipments.has(String(row.id)), stamped(row, context)),
   shipment_units: (row, { leftOut }) => ifNotLeft(leftOut.shipments.has(String(row.shipment)), row),
   pallets: (row, { leftOut }) => ifNotLeft(leftOut.pallets.has(String(row.barcode)), row),
-  packs: (row, context) => ifNotLeft(context.leftOut.orders.has(String(row.order_id)), stamped(row, context)),
+  packs(row, context) {
+    const { orders, knownOrders } = context.leftOut;
+    const order = String(row.order_id);
+    // Of an order that the floor knows better, only empty ones are here.
+    return ifNotLeft(orders.has(order) || knownOrders.has(order), stamped(row, context));
+  },
   pack_units: (row, { leftOut }) => ifNotLeft(leftOut.orders.has(String(row.order_id)), row),
-  // Spare numbers of such an order stay usable.
-  pack_numbers: (row, { leftOut }) =>
-    ifNotLeft(row.pack_id !== null && leftOut.orders.has(String(row.order_id)), row),
+  pack_numbers(row, { leftOut }) {
+    const order = String(row.order_id);
+    // Spare numbers of such an order stay usable.
+    if (leftOut.orders.has(order)) return ifNotLeft(row.pack_id !== null, row);
+    return leftOut.knownOrders.has(order) ? { ...row, pack_id: null } : row;
+  },
   used_marks: (row, context) =>
     ifNotLeft(context.leftOut.usedMarks.has(Number(row.id)), stamped(row, context)),
   take_off_tasks: (row, { leftOut }) => ifNotLeft(leftOut.orders.has(String(row.order_id)), row),

@@ -12,6 +12,7 @@ export const MOVE_PROBLEMS = [
   'floor-has-data', // server
   'other-account', // floor, account
   'stations-running', // names
+  'floor-recovering', // server
   'worked-since', // at, tables
   'not-the-same', // tables
 ] as const;

@@ -51,6 +51,10 @@ export const englishFloorMove: FloorMoveTexts = {
       what: 'Stations of the floor are running: {{names}}. Nothing was changed.',
       todo: 'Close them and repeat the command. After a crash wait a minute and a half.',
     },
+    'floor-recovering': {
+      what: 'The floor’s database was restored from a backup and is still being completed from the platform: {{server}}. Nothing was changed.',
+      todo: 'Start one station of the floor, wait until it has read the platform, close it and repeat the command.',
+    },
     'worked-since': {
       what: 'This station was moved to the floor at {{at}}, and has worked on its own file since ({{tables}}). Nothing was changed.',
       todo: 'Work with the floor only: start the station with PACKBENCH_DATABASE_URL. What it packed alone since then is not on the floor; take those packs apart and pack the orders again. If the floor has not worked yet, you may also make its database anew and repeat the command.',
