@@ -6,9 +6,11 @@ import { expect, it } from 'vitest';
 import { moveStation } from '#main/move/move.ts';
 import { lockDataFolder } from '#main/store/data-folder.ts';
 import type { Database } from '#main/store/database.ts';
+import { earlierDatabase } from '../support/earlier-database.ts';
 import { emptyFloor } from '../support/floor-database.ts';
 import { folderContents } from '../support/folder-contents.ts';
 import { addressOf, folderToMove, STATION } from '../support/folder-to-move.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { changeDatabase, NEWER } from '../support/used-folder.ts';
 
 const clock = { now: () => new Date() };
@@ -202,6 +204,40 @@ it.each([
   expect(await move(folder.path, floor.url)).toMatchObject({ ok: false, error: { kind } });
   expect(await folderContents(folder.path)).toEqual(before);
   expect(await floor.db.selectFrom('orders').selectAll().execute()).toEqual([]);
+});
+
+it('brings the data of an older version up to date in the copy', async () => {
+  await using floor = await emptyFloor();
+  await using folder = await temporaryFolder();
+  await earlierDatabase(join(folder.path, 'packbench.db'), '2026-12-06-used-marks', (sqlite) =>
+    sqlite.exec(`insert into settings values ('account', 'seller-1'), ('accountKind', 'platform');
+      insert into scanner_reports values ('keyboard', '2026-03-05T09:31:00.000Z', '{}')`),
+  );
+  await writeFile(join(folder.path, 'station-id'), `${STATION}\n`);
+  await writeFile(join(folder.path, 'station.lock'), '');
+  const before = await folderContents(folder.path);
+  expect(await move(folder.path, floor.url)).toMatchObject({ ok: true });
+  expect(await folderContents(folder.path)).toEqual(before);
+  const reports = await floor.db.selectFrom('scanner_reports').select(['station', 'scanner']).execute();
+  expect(reports).toEqual([{ station: STATION, scanner: 'keyboard' }]);
+});
+
+it('brings what an unclean end has left in the WAL', async () => {
+  await using floor = await emptyFloor();
+  await using folder = await folderToMove();
+  const sqlite = new BetterSqlite3(folder.file);
+  sqlite.pragma('wal_autocheckpoint = 0');
+  sqlite.exec("insert into operators values ('8', 'Олег', 'packer')");
+  const [file, wal] = await Promise.all([readFile(folder.file), readFile(`${folder.file}-wal`)]);
+  sqlite.close();
+  await Promise.all([writeFile(folder.file, file), writeFile(`${folder.file}-wal`, wal)]);
+  const before = await folderContents(folder.path);
+  expect(await move(folder.path, floor.url)).toMatchObject({ ok: true });
+  expect(await folderContents(folder.path)).toEqual(before);
+  expect(await floor.db.selectFrom('operators').select('id').orderBy('id').execute()).toEqual([
+    { id: '7' },
+    { id: '8' },
+  ]);
 });
 
 it('is refused while a station has the folder, and when the file is damaged or missing', async () => {
