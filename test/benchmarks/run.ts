@@ -3,6 +3,7 @@ import type { PartResult } from './figure.ts';
 import { measureBackup } from './parts/backup.ts';
 import { measureDecode } from './parts/decode.ts';
 import { measureFloor } from './parts/floor.ts';
+import { measureFloorSizes } from './parts/floor-sizes.ts';
 import { measureForecast } from './parts/forecast.ts';
 import { measureLookup } from './parts/lookup.ts';
 import { measureMemory } from './parts/memory.ts';
@@ -34,6 +35,7 @@ const PARTS: Readonly<Record<string, () => Promise<PartResult>>> = {
   years: measureYears,
   backup: measureBackup,
   floor: measureFloor,
+  'floor-sizes': measureFloorSizes,
 };
 
 const startedAt = Date.now();
