@@ -95,7 +95,7 @@ function pointInTime({ backupRole, superuser, name }: Server): Section {
   return {
     title: 'Every minute, for the whole server (base backup and WAL)',
     text: `Once: a role (pg_hba.conf: hostssl replication ${name}_backup BACKUP-HOST scram-sha-256) and archiving, which
-      needs a restart of the server. /srv/wal is on another machine. Then a base backup a week; it brings no WAL, which the
+      needs a restart of the server before the base backup. /srv/wal is on another machine. Then a base backup a week; it brings no WAL, which the
       archive has. To go back to a moment: stop the server, unpack base.tar.gz into an empty data folder (mode 700), set
       restore_command = 'cp /srv/wal/%f "%p"', recovery_target_time = '2026-11-23 14:05:00+03' and
       recovery_target_action = 'promote', create the empty file recovery.signal in it, start the server with it where no
