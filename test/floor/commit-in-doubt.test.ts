@@ -53,3 +53,16 @@ it('a scan that was saved while the server went away is not counted twice when i
   expect(await table.bench.scan(BAG.barcode)).toMatchObject(accepted('order-done'));
   expect(await table.bench.units()).toHaveLength(2);
 });
+
+it('tells the packer that a scan was saved, also when the station has read the journal meanwhile', async () => {
+  await using table = await benchOnWire();
+  table.wire.staysCut(true);
+  table.wire.cutNext('after');
+  await expect(table.bench.scan(BAG.barcode)).rejects.toThrow('Connection terminated');
+  table.wire.staysCut(false);
+  // Another station has done something, or the platform has.
+  await table.bench.refresh();
+  expect(packed(table)).toBe(1);
+  expect(await table.bench.scan(BAG.barcode)).toMatchObject(refused('earlier-scan-saved'));
+  expect(await table.bench.units()).toHaveLength(1);
+});

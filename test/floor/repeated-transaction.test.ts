@@ -11,7 +11,10 @@ it('repeats a transaction as long as other stations are in its way, and stores i
   let tries = 0;
   await inTransaction(floor.db, async (trx) => {
     tries += 1;
-    await trx.insertInto('settings').values({ name: 'n', value: String(tries) }).execute();
+    await trx
+      .insertInto('settings')
+      .values({ name: 'n', value: String(tries) })
+      .execute();
     if (tries <= CONFLICTS)
       await sql`do $$ begin raise exception 'another was first' using errcode = '40001'; end $$`.execute(trx);
   });

@@ -111,7 +111,9 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   let scanNo = await lastScanNo(db, options.commitOptions.station.name());
   let last: VerdictView | null = null;
   /** Whether the last commit was stored is not known; null: it is. */
-  let doubt: CommitInDoubt | null = null;
+  let doubt: { readonly row: number; readonly isScan: boolean } | null = null;
+  /** The packer was told that a scan is not saved, and it is: repeated, it would count twice. */
+  let isSavedUntold = false;
   const unstored = createUnstoredAlarm();
   const queue = createSerialQueue();
   const twins = createQueuedTwins({ db, log });
@@ -128,10 +130,13 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       return await commitChange({ ...options.commitOptions, needsMark }, state, entry, change, also);
     } catch (error) {
       if (!(error instanceof CommitInDoubt)) throw error;
-      doubt = error;
+      doubt = { row: error.row, isScan: entry.entry === 'scan' };
+      const wasUntold = isSavedUntold;
       // A connection that was cut is opened again at once.
-      if (await settleDoubt()) return state;
-      throw error.cause;
+      if (!(await settleDoubt())) throw error.cause;
+      // This one is answered now.
+      isSavedUntold = wasUntold;
+      return state;
     }
   }
 
@@ -141,9 +146,13 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
    */
   async function settleDoubt(): Promise<boolean> {
     if (doubt === null) return false;
-    const isStored = await isJournaled(db, station, doubt.row);
+    const { row, isScan } = doubt;
+    const isStored = await isJournaled(db, station, row);
+    if (isStored) {
+      state = await loadBench(db, station, needsMark);
+      isSavedUntold ||= isScan;
+    }
     doubt = null;
-    if (isStored) state = await loadBench(db, station, needsMark);
     return isStored;
   }
 
@@ -236,8 +245,13 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     const { raw } = scan;
     const read = await interpretScan(db, scan);
     const text = journalText(raw);
-    // The packer was told that it was not saved, and has scanned the same again.
-    if (await settleDoubt()) return commitScan(raw.source, text, read, refuse('earlier-scan-saved'));
+    await settleDoubt();
+    // The packer has probably scanned the same again.
+    if (isSavedUntold) {
+      const answer = await commitScan(raw.source, text, read, refuse('earlier-scan-saved'));
+      isSavedUntold = false;
+      return answer;
+    }
     if (isForUnstoredAlarm(read.intent, answers)) return acknowledgeUnstored(raw, text, read);
     const repeated = isFromScanner(raw)
       ? doubleRead(lastReads.get(scannerOf(raw)), read.intent, raw, options.doubleReadMs(scannerOf(raw)))
