@@ -60,9 +60,13 @@ async function byWindow(window: Page, onReopened: () => void): Promise<Connected
   return { client: createORPCClient(link), isOpen: () => !window.isClosed(), close: () => link.close() };
 }
 
-/** Connects by the address of the station, or through its window if it has one. */
+/**
+ * Connects by the address of the station, or through its window if it has one. `keepsViews` false: `views()` stays
+ * empty, for stations that send tens of thousands.
+ */
 export async function connectBench(
   station: string | { readonly url: string; readonly window: Page | null },
+  { keepsViews = true }: { readonly keepsViews?: boolean } = {},
 ): Promise<BenchLine> {
   const given = typeof station === 'string' ? { url: station, window: null } : station;
   const views: string[] = [];
@@ -77,7 +81,7 @@ export async function connectBench(
   async function follow(): Promise<void> {
     for await (const next of await client.bench.watch()) {
       view = next;
-      views.push(JSON.stringify(next));
+      if (keepsViews) views.push(JSON.stringify(next));
     }
   }
 

@@ -1,3 +1,5 @@
+import { seeded } from './seeded.ts';
+
 /** An order of a simulated shift. Times are in seconds since midnight. */
 type SimulatedOrder = {
   readonly cutOff: number;
@@ -128,15 +130,4 @@ function varied(random: Random, variation: number): number {
   const sigma = Math.sqrt(Math.log(1 + variation ** 2));
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return Math.exp(normal * sigma - sigma ** 2 / 2);
-}
-
-/** The generator mulberry32: numbers from 0 to 1, the same for the same seed. */
-function seeded(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
