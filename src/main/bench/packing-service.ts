@@ -113,7 +113,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   /** Whether the last commit was stored is not known; null: it is. */
   let doubt: { readonly row: number; readonly isScan: boolean } | null = null;
   /** The packer was told that a scan is not saved, and it is: repeated, it would count twice. */
-  let isSavedUntold = false;
+  let isSavedUnreported = false;
   const unstored = createUnstoredAlarm();
   const queue = createSerialQueue();
   const twins = createQueuedTwins({ db, log });
@@ -131,11 +131,11 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     } catch (error) {
       if (!(error instanceof CommitInDoubt)) throw error;
       doubt = { row: error.row, isScan: entry.entry === 'scan' };
-      const wasUntold = isSavedUntold;
+      const wasUnreported = isSavedUnreported;
       // A connection that was cut is opened again at once.
       if (!(await settleDoubt())) throw error.cause;
       // This one is answered now.
-      isSavedUntold = wasUntold;
+      isSavedUnreported = wasUnreported;
       return state;
     }
   }
@@ -150,7 +150,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     const isStored = await isJournaled(db, station, row);
     if (isStored) {
       state = await loadBench(db, station, needsMark);
-      isSavedUntold ||= isScan;
+      isSavedUnreported ||= isScan;
     }
     doubt = null;
     return isStored;
@@ -247,9 +247,9 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     const text = journalText(raw);
     await settleDoubt();
     // The packer has probably scanned the same again.
-    if (isSavedUntold) {
+    if (isSavedUnreported) {
       const answer = await commitScan(raw.source, text, read, refuse('earlier-scan-saved'));
-      isSavedUntold = false;
+      isSavedUnreported = false;
       return answer;
     }
     if (isForUnstoredAlarm(read.intent, answers)) return acknowledgeUnstored(raw, text, read);
