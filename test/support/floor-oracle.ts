@@ -111,7 +111,10 @@ export async function inspectShift({ watch, sandbox, packers, orderIds }: Shift)
           .filter(([itemNr, count]) => count === 1 && !byItem.has(itemNr))
           .map(([itemNr]) => `${itemNr}: journaled, in no pack`),
         ...orders
-          .filter((order) => !isPacked(order) && queue.get(order.id) !== order.items.length)
+          // Not read from the platform yet, if the time was over before.
+          .filter(
+            (order) => !isPacked(order) && (queue.get(order.id) ?? order.items.length) !== order.items.length,
+          )
           .map(({ id }) => `${id}: neither packed nor in the queue`),
         ...[...byItem.keys()]
           .filter((itemNr) => !journaled.has(itemNr))

@@ -41,7 +41,7 @@ type Random = () => number;
 /** No table has got an answer that was accepted, whatever was cut or killed. */
 const STALLED_MS = 240_000;
 /** After the last order is packed: labels, prints, shipments. */
-const ENDING_MS = 900_000;
+const ENDING_MS = 600_000;
 /** A shipment takes so long, so that stations are killed meanwhile. */
 const SHIPMENT_DELAY_MS = 1_500;
 
@@ -169,10 +169,10 @@ export async function packShift(plan: ShiftPlan, log: (line: string) => void): P
       faults.push(`no scan was accepted at any table for ${STALLED_MS / 1_000} s`);
       break;
     }
-    const isDue =
-      packed >=
-      (plan.orders * (plan.kills + plan.restarts + plan.cuts - disturbances.length + 0.5)) /
-        (plan.kills + plan.restarts + plan.cuts);
+    // What is left of the shift by orders or by time, whichever is less.
+    const progress = Math.max(packed / plan.orders, (Date.now() - begun) / (plan.minutes * 60_000));
+    const planned = plan.kills + plan.restarts + plan.cuts;
+    const isDue = progress * planned >= planned - disturbances.length + 0.5;
     const kill = disturbances.indexOf('kill');
     if (isWorkerToDie && kill >= 0) {
       isWorkerToDie = false;
