@@ -157,7 +157,8 @@ export function createPacker(
   async function lost(raw: string, error: unknown): Promise<null> {
     const reason = error instanceof Error ? error.message : String(error);
     does(`has lost the answer: ${reason}`);
-    if (error instanceof TimedOut) fault(`no answer to ${raw} within ${ANSWER_MS} ms`);
+    if (error instanceof TimedOut)
+      fault(`no answer to ${journalText({ raw, source: 'keyboard' })} within ${ANSWER_MS} ms`);
     // It was killed: whoever kills it says so a little later.
     await pause(500);
     const before = unanswered.stored;

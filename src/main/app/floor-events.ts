@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coalesceByKey } from '#main/base/async/coalesce-by-key.ts';
 import type { EventBus } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Screen, ScreenArea } from '#main/base/screen.ts';
@@ -16,6 +17,8 @@ import type { StationEvents } from './events.ts';
 
 /** More changed orders than these are not named: the open order is read again. */
 const MAX_IDS = 200;
+/** Of more changed orders the alarms of all are read at once. */
+const MAX_READ_SINGLY = 5;
 const AREAS = ['queue', 'shipments', 'prints', 'settings', 'floor'] as const satisfies readonly ScreenArea[];
 
 const ids = z.array(z.string());
@@ -140,7 +143,12 @@ export type FloorEventDeps = {
  * What must be right does not depend on it: facts are read again in the transaction that uses them.
  */
 export function createFloorEvents(parts: FloorEventDeps) {
-  const { screen, outbox, labels, prints, pictures } = parts;
+  const { screen, outbox, labels, prints, pictures, background } = parts;
+  // Hundreds of events come at once, and each read takes the station's one connection, which scans need: one of a kind at a time.
+  const refreshOpenOrder = coalesceByKey(background.refreshOpenOrder);
+  const refreshPalletOnce = coalesceByKey(background.refreshPallet);
+  const raiseDueAlarms = coalesceByKey(raiseAlarmsOfDue);
+  let due: ReadonlySet<string> | 'all' = new Set();
 
   function handle(event: SharedEvent): void {
     switch (event.name) {
@@ -216,21 +224,25 @@ export function createFloorEvents(parts: FloorEventDeps) {
     if (order === null) return;
     const here = [order.orderId, ...order.packs.map(({ packId }) => packId)];
     if (changed !== null && !here.some((id) => changed.includes(id))) return;
-    inBackground('open order could not be refreshed', parts.background.refreshOpenOrder);
+    inBackground('open order could not be refreshed', () => refreshOpenOrder(''));
   }
 
   /** For packs of this table: whoever reads the platform's changes has none of them in hand. null: any order. */
   function raiseAlarms(changed: readonly string[] | null): void {
-    const { background } = parts;
-    inBackground('packs could not be checked for alarms', async () => {
-      if (changed === null) return background.raiseAlarms('all');
-      for (const orderId of changed) await background.raiseAlarms({ orderId });
-    });
+    due = changed === null || due === 'all' ? 'all' : new Set([...due, ...changed]);
+    inBackground('packs could not be checked for alarms', () => raiseDueAlarms(''));
+  }
+
+  async function raiseAlarmsOfDue(): Promise<void> {
+    const of = due;
+    due = new Set();
+    if (of === 'all' || of.size > MAX_READ_SINGLY) return background.raiseAlarms('all');
+    for (const orderId of of) await background.raiseAlarms({ orderId });
   }
 
   /** It may have been closed at another table. The awaited labels and packs to take off are read again, too. */
   function refreshPallet(): void {
-    inBackground('pallet of the bench could not be refreshed', parts.background.refreshPallet);
+    inBackground('pallet of the bench could not be refreshed', () => refreshPalletOnce(''));
   }
 
   function logOutRemoved(): void {
