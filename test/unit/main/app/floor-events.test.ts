@@ -15,6 +15,7 @@ function station() {
     log: { error: nothing } as never,
     screen: { changed: nothing },
     packing: { state: () => ({ order: null }) as never },
+    actions: { logOutRemoved: async () => undefined },
     background: {
       refreshOpenOrder: () => read('open order'),
       refreshPallet: () => read('pallet'),
