@@ -12,7 +12,6 @@ import type { PackingService } from '#main/bench/packing-service.ts';
 import type { ScanRouter } from '#main/bench/scan-router.ts';
 import type { Catalog } from '#main/goods/catalog.ts';
 import type { Pictures } from '#main/goods/pictures/pictures.ts';
-import type { Receiver } from '#main/orders/notifications/receiver.ts';
 import { loadOrder } from '#main/orders/order-store.ts';
 import type { Polling } from '#main/orders/polling.ts';
 import type { Outbox } from '#main/outbox/outbox.ts';
@@ -47,7 +46,6 @@ export type EventWiringDeps = {
   readonly polling: Pick<Polling, 'readNow' | 'pollAgain' | 'takeOver'>;
   readonly switchedOrders: SwitchedOrders;
   readonly shipping: Pick<ShippingService, 'pollNow'>;
-  readonly notifications: Pick<Receiver, 'apply'>;
   readonly versionSwitch: Pick<VersionSwitch, 'check'>;
   /** Uses the API version that another station of the floor has chosen. */
   readonly followVersion: () => void;
@@ -177,7 +175,6 @@ export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWi
 
   /** What is on its way comes first: another station may have left it in doubt. */
   function workerChanged(): void {
-    inBackground('notifications could not be received or stopped', parts.notifications.apply);
     if (!parts.isWorker()) return;
     outbox.wake();
     polling.takeOver();

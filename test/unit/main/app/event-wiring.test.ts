@@ -45,8 +45,8 @@ async function connected(isWorker = true) {
     pictures: { queueChanged: note('pictures'), retryNow: note('pictures again') },
     polling: { readNow: later('read order'), pollAgain: note('poll again'), takeOver: note('poll') },
     shipping: { pollNow: note('shipments') },
-    notifications: { apply: later('notifications') },
-    versionSwitch: { check: later('version'), follow: later('followed version') },
+    versionSwitch: { check: later('version') },
+    followVersion: note('followed version'),
     isWorker: () => isWorker,
     switchedOrders: { onSwitched: later('packed orders'), orderChanged: later('packed order') },
   } as unknown as EventWiringDeps;
@@ -129,12 +129,10 @@ it('wakes nobody after it is undone', async () => {
 it('settles first what is on its way, and then does the rest, when it becomes the worker of a floor', async () => {
   await using station = await connected();
   const woken = await station.wokenBy('workerChanged');
-  expect(woken).toEqual([
-    ...['notifications', 'outbox', 'poll', 'labels', 'prefetch', 'shipments', 'version', 'screen floor'],
-  ]);
+  expect(woken).toEqual(['outbox', 'poll', 'labels', 'prefetch', 'shipments', 'version', 'screen floor']);
 });
 
-it('only ends its notifications when another station is the worker', async () => {
+it('only shows it when another station is the worker', async () => {
   await using station = await connected(false);
-  expect(await station.wokenBy('workerChanged')).toEqual(['notifications', 'screen floor']);
+  expect(await station.wokenBy('workerChanged')).toEqual(['screen floor']);
 });
