@@ -82,6 +82,14 @@ it('makes the tables of an empty database, and opens it again', async () => {
   }
 });
 
+it('makes them beside the views of an extension', async () => {
+  await using watched = await database();
+  await administrate('create extension pg_stat_statements', watched.url);
+  const db = await openFloor(addressOf(watched.name), { clock });
+  expect(await appliedMigrations(db)).toHaveLength(Object.keys(MIGRATIONS).length);
+  await db.destroy();
+});
+
 it('makes the tables once when several stations start at once', async () => {
   await using empty = await database();
   const floors = await Promise.all([1, 2, 3, 4].map(() => openFloor(addressOf(empty.name), { clock })));

@@ -27,7 +27,10 @@ export async function comparesBytes(db: Database): Promise<boolean> {
   return rows.every(({ isByBytes, isAscii }) => isByBytes === 1 && isAscii === 1);
 }
 
-/** A table of another product; null: there is none, the database is empty or a floor's. */
+/**
+ * A table of another product; null: there is none, the database is empty or a floor's. The views of an extension, such as
+ * `pg_stat_statements`, are IT's.
+ */
 export async function foreignTable(db: Database): Promise<string | null> {
   const applied = await appliedMigrations(db);
   if (applied.some((name) => name in MIGRATIONS)) return null;
@@ -35,6 +38,8 @@ export async function foreignTable(db: Database): Promise<string | null> {
     select c.relname as name from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
       and c.relname not in ('kysely_migration', 'kysely_migration_lock')
+      and not exists (select 1 from pg_depend d
+        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     order by c.relname limit 1`.execute(db);
   return rows[0]?.name ?? (applied.length > 0 ? 'kysely_migration' : null);
 }
