@@ -50,7 +50,7 @@ describe.skipIf(whySkipped('three tables in a browser', noScreen ?? noPostgresBe
       await first.scan(pick(floor.plain, 0).barcode);
       for (const { page } of others)
         await rowOf(page, order)
-          .getByText(/собира|Стол 1/)
+          .getByText(/собирают: Стол 1/)
           .waitFor();
 
       expect(await first.scan(pick(floor.plain, 1).barcode)).toMatchObject({ verdict: 'accepted' });
