@@ -41,7 +41,7 @@ export type EventWiringDeps = {
   readonly labels: Pick<DocumentFiles, 'wake' | 'retryNow' | 'prefetch' | 'settingsChanged'>;
   readonly prints: Pick<PrintQueue, 'wake'>;
   readonly prefetch: Pick<Prefetch, 'recordOutcome' | 'wake'>;
-  readonly catalog: Pick<Catalog, 'need' | 'retryNow'>;
+  readonly catalog: Pick<Catalog, 'need' | 'retryNow' | 'takeOver'>;
   readonly pictures: Pick<Pictures, 'queueChanged' | 'retryNow'>;
   readonly polling: Pick<Polling, 'readNow' | 'pollAgain' | 'takeOver'>;
   readonly switchedOrders: SwitchedOrders;
@@ -181,6 +181,7 @@ export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWi
     labels.wake();
     parts.prefetch.wake();
     parts.shipping.pollNow();
+    catalog.takeOver();
     inBackground('the API version could not be checked', parts.versionSwitch.check);
   }
 

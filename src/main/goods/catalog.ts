@@ -30,6 +30,8 @@ export type Catalog = {
   stop(): Promise<void>;
   /** Reads the goods of all countries again, page by page. Parallel callers share one run. Never rejects. */
   refresh(): Promise<void>;
+  /** This station now keeps the catalog current: refreshes now. */
+  takeOver(): void;
   /** The platform has changed: requests the waiting goods at once and reads all goods again. */
   retryNow(): void;
   /** Requests the goods that an order contains and the catalog does not have. Returns at once. */
@@ -38,7 +40,7 @@ export type Catalog = {
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** How often another station checks whether it is to do it. */
+/** How often another station checks whether it is to do it, should it not be told. */
 const CHECK_SECONDS = 60;
 
 /** Wait after a failed refresh. */
@@ -84,6 +86,9 @@ export function createCatalog(parts: CatalogDeps): Catalog {
     async stop() {
       stopping.abort();
       await Promise.all([daily.stop(), missing.stop()]);
+    },
+    takeOver() {
+      if (isStarted) void daily.now();
     },
     refresh: async () => void (await daily.now()),
     retryNow() {

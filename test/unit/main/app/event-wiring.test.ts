@@ -41,7 +41,7 @@ async function connected(isWorker = true) {
     },
     prints: { wake: note('prints') },
     prefetch: { recordOutcome: note('prefetch'), wake: note('prefetch') },
-    catalog: { need: note('goods'), retryNow: note('goods again') },
+    catalog: { need: note('goods'), retryNow: note('goods again'), takeOver: note('goods') },
     pictures: { queueChanged: note('pictures'), retryNow: note('pictures again') },
     polling: { readNow: later('read order'), pollAgain: note('poll again'), takeOver: note('poll') },
     shipping: { pollNow: note('shipments') },
@@ -129,7 +129,8 @@ it('wakes nobody after it is undone', async () => {
 it('settles first what is on its way, and then does the rest, when it becomes the worker of a floor', async () => {
   await using station = await connected();
   const woken = await station.wokenBy('workerChanged');
-  expect(woken).toEqual(['outbox', 'poll', 'labels', 'prefetch', 'shipments', 'version', 'screen floor']);
+  const inOrder = ['outbox', 'poll', 'labels', 'prefetch', 'shipments', 'goods', 'version', 'screen floor'];
+  expect(woken).toEqual(inOrder);
 });
 
 it('only shows it when another station is the worker', async () => {
