@@ -5,6 +5,7 @@ import { storePrefetchPlan } from '#main/bench/assembly-planning.ts';
 import { numberEvents } from '#main/bench/background-changes.ts';
 import { cancelAlarms, labelAlarms } from '#main/bench/changed-after-packing.ts';
 import { createFactSources } from '#main/bench/fact-sources.ts';
+import type { BenchPlace, LocalJournal } from '#main/bench/local-journal.ts';
 import { openOrderOf } from '#main/bench/openable.ts';
 import { loadOpenOrderChange } from '#main/bench/order-refresh.ts';
 import { createPackingService, type PackingOptions } from '#main/bench/packing-service.ts';
@@ -87,6 +88,8 @@ export type FloorTable = {
     readonly clock: ReturnType<typeof steppedClock>;
     readonly counterpart: ReturnType<typeof benchPlatform>;
   } | null;
+  /** Where its open order is finished while the server is away. */
+  readonly localJournal?: (floor: BenchPlace) => LocalJournal;
 };
 
 /** The answer to the packer, with what the journal keeps of it. */
@@ -237,7 +240,10 @@ export async function startBench(options: BenchOptions) {
   };
 
   if (beside === null) await storeWhatIsThere();
-  const service = await createPackingService(packing);
+  const { sources, commitOptions } = packing;
+  const localJournal = table?.localJournal?.({ db: benchDb, sources, commitOptions });
+  const startService = () => createPackingService({ ...packing, localJournal });
+  const service = await startService();
 
   async function storeWhatIsThere(): Promise<void> {
     await db.transaction().execute(async (trx) => {
@@ -394,6 +400,8 @@ export async function startBench(options: BenchOptions) {
     db,
     clock,
     service,
+    /** The bench as it is after a restart of the station. */
+    startService,
     settings,
     counterpart,
     wait,

@@ -6,6 +6,8 @@ export type CommitCutter = AsyncDisposable & {
   /** Of the same database, through this. */
   readonly url: string;
   cutNext(where: 'before' | 'after'): void;
+  /** Cuts all connections and lets nobody through, until `staysCut(false)`. */
+  pull(): void;
   /** Lets nobody through from the next cut on. */
   staysCut(isCut: boolean): void;
 };
@@ -55,6 +57,11 @@ export async function cutAtCommit(server: string): Promise<CommitCutter> {
     url: url.href,
     cutNext(where) {
       next = where;
+    },
+    pull() {
+      staysCut = true;
+      isCut = true;
+      for (const socket of open) socket.destroy();
     },
     staysCut(wanted) {
       staysCut = wanted;

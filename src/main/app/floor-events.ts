@@ -84,6 +84,7 @@ const SHARED: {
   picturesChanged: null,
   queryFailed: null,
   diskHasSpace: null,
+  benchReturned: null,
   backupsChanged: null,
   practiceChanged: null,
 };

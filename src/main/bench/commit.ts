@@ -12,8 +12,9 @@ import { writeJournal, writeJournalOrders } from './bench-store.ts';
 import type { Decision } from './decision.ts';
 import type { BenchChange, BenchEvent } from './events.ts';
 import { applyChange } from './evolve.ts';
+import { FactsOutdated } from './facts-outdated.ts';
 import { journalSubject } from './journal-subject.ts';
-import { type PlatformRequests, project } from './project.ts';
+import { type PlatformRequests, type ProjectionContext, project } from './project.ts';
 import { loadOrderInHand, saveBench } from './session-store.ts';
 import type { BenchState, OpenOrder } from './state.ts';
 import { type StoredChange, storedEvents } from './stored-events.ts';
@@ -102,8 +103,6 @@ function writeChange(
   attempt: { row: number | null },
 ): Promise<BenchState> {
   const at = options.clock.platformNow().toISOString();
-  const askedAt = options.clock.now().toISOString();
-  const station = options.station.id;
   return inTransaction(options.db, async (trx) => {
     attempt.row = null;
     const row = await writeJournal(trx, {
@@ -111,30 +110,73 @@ function writeChange(
       ...undoColumns(state, change),
     });
     if (entry.entry === 'change') await writeJournalOrders(trx, row, journalSubject(change.events).orderIds);
-    const context = {
-      station,
-      operator: entry.operator,
+    const codes = entry.entry === 'scan' ? entry.codes : NO_CODES;
+    const after = await storeChange(trx, options, state, {
+      row,
       at,
-      askedAt,
-      codes: entry.entry === 'scan' ? entry.codes : NO_CODES,
-      packLabelSize: options.packLabelSize(),
-      itemLabelSize: options.itemLabelSize(),
-      itemLabelsAt: options.itemLabelsAt(),
-      palletTagSize: options.palletTagSize(),
-      requiresAssemblyFirst: options.requiresAssemblyFirst(),
-      assembleAt: options.assembleAt(),
-      requests: options.requests,
-    };
-    for (const event of change.events) await project(trx, event, context);
-    const released = ordersToRelease(state.order, change.events);
-    if (released.size > 0) await options.requests.releaseCancels(trx, released);
-    await updatePlans(trx, change, context);
-    await also?.(trx);
-    const after = await stateAfter(trx, options, state, change, row);
-    await saveBench(trx, station, { before: state, after, events: change.events, row }, at);
+      operator: entry.operator,
+      codes,
+      change,
+      also,
+    });
     attempt.row = row;
     return after;
   });
+}
+
+/** What one row of the journal stores. */
+export type RowChange = Pick<ProjectionContext, 'at' | 'operator' | 'codes'> & {
+  readonly row: number;
+  readonly change: BenchChange;
+  /** Called before each event is stored; throws `FactsOutdated` if it may not be. */
+  readonly check?: (event: BenchEvent) => Promise<void>;
+  readonly also?: ((trx: Trx) => Promise<void>) | undefined;
+};
+
+/**
+ * Writes everything that follows from a row of the journal, in its transaction, and returns the new state. Throws
+ * `FactsOutdated`, with the event where it is one of these that cannot be stored.
+ */
+export async function storeChange(
+  trx: Trx,
+  options: CommitContext,
+  state: BenchState,
+  { row, at, operator, codes, change, check, also }: RowChange,
+): Promise<BenchState> {
+  const station = options.station.id;
+  const context = {
+    station,
+    operator,
+    at,
+    codes,
+    askedAt: options.clock.now().toISOString(),
+    packLabelSize: options.packLabelSize(),
+    itemLabelSize: options.itemLabelSize(),
+    itemLabelsAt: options.itemLabelsAt(),
+    palletTagSize: options.palletTagSize(),
+    requiresAssemblyFirst: options.requiresAssemblyFirst(),
+    assembleAt: options.assembleAt(),
+    requests: options.requests,
+  };
+  for (const event of change.events) {
+    await check?.(event);
+    await projectEvent(trx, event, context);
+  }
+  const released = ordersToRelease(state.order, change.events);
+  if (released.size > 0) await options.requests.releaseCancels(trx, released);
+  await updatePlans(trx, change, context);
+  await also?.(trx);
+  const after = await stateAfter(trx, options, state, change, row);
+  await saveBench(trx, station, { before: state, after, events: change.events, row }, at);
+  return after;
+}
+
+async function projectEvent(trx: Trx, event: BenchEvent, context: ProjectionContext): Promise<void> {
+  try {
+    await project(trx, event, context);
+  } catch (error) {
+    throw error instanceof FactsOutdated ? new FactsOutdated(error.message, event) : error;
+  }
 }
 
 /**
@@ -165,7 +207,7 @@ function orderReleased(event: BenchEvent, order: OpenOrder | null): string | und
 }
 
 /** The undo columns of the row: the step before it, or the row that it takes back. */
-function undoColumns(state: BenchState, { undo, takesBack }: BenchChange): Partial<NewJournalRow> {
+export function undoColumns(state: BenchState, { undo, takesBack }: BenchChange): Partial<NewJournalRow> {
   if (undo === 'pop') return { takes_back: takesBack?.row ?? null };
   if (undo !== 'push') return {};
   return { step_before: state.undo?.row ?? null, last_pack: state.lastPack, last_item: state.lastItem };

@@ -99,6 +99,7 @@ const ALARMS: Readonly<Record<AlarmReason, Sound>> = {
   'label-of-other-pack': 'alarm',
   'disk-full': 'alarm',
   'disk-almost-full': 'alarm',
+  contradicts: 'alarm',
 };
 
 const SOUND_OF: Partial<Record<Reason, Sound>> = ALARMS;

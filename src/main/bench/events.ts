@@ -175,7 +175,8 @@ export type HoldReason =
   | 'number-refused'
   | 'numbers-not-shown'
   | 'packed-before-restore'
-  | 'mark-refused';
+  | 'mark-refused'
+  | 'contradicts';
 
 /** What one accepted scan did, so that it can be taken back, with the last pack and item before it. */
 export type UndoStep = {

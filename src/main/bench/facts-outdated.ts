@@ -1,4 +1,5 @@
 import { CancelAlreadySent } from '#main/outbox/order-requests.ts';
+import type { BenchEvent } from './events.ts';
 
 /**
  * What a decision is based on has changed before its commit: another station was faster, or the platform was told
@@ -6,6 +7,13 @@ import { CancelAlreadySent } from '#main/outbox/order-requests.ts';
  */
 export class FactsOutdated extends Error {
   override readonly name = 'FactsOutdated';
+  /** The event that cannot be stored; null: it is none of them alone. */
+  readonly event: BenchEvent | null;
+
+  constructor(message: string, event: BenchEvent | null = null) {
+    super(message);
+    this.event = event;
+  }
 }
 
 /** Each time another station was faster: as many as ask for the next order at once. Beyond, the code is wrong. */

@@ -79,7 +79,7 @@ async function mayShip(db: Database | Trx, packId: string): Promise<boolean> {
 }
 
 /** Stands for an order that is no longer in the cache: undo refuses to open it again (`actions/undo.ts`). */
-function unknownOrder(orderId: string): OpenOrder {
+export function unknownOrder(orderId: string): OpenOrder {
   return {
     orderId,
     orderNr: orderId,

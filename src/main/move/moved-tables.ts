@@ -39,6 +39,8 @@ export const TABLES = {
   stations: null,
   leases: null,
   floor_events: null,
+  merged_scans: null,
+  contradictions: null,
 } as const satisfies Readonly<Record<keyof Schema, readonly string[] | null>>;
 
 type KeyOf<Table extends keyof typeof TABLES> = (typeof TABLES)[Table];

@@ -137,6 +137,7 @@ const ACTIONS: Readonly<Record<HoldRow['reason'], HoldRow['actions']>> = {
   'numbers-not-shown': ['release'],
   'packed-before-restore': ['release'],
   'mark-refused': ['release'],
+  contradicts: ['release'],
 };
 
 /** An order that the platform no longer has is held like a cancelled one; the screen shows the difference. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -50,6 +51,13 @@ export async function readLabelFile({ db, folder }: LabelPlace, name: string): P
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'ENOENT') throw error;
     return loadLabelFile(db, name);
   }
+}
+
+/** Takes a file that is not in the folder from the floor's table into it, as far as the table has it. */
+export async function takeLabelFile({ db, folder }: LabelPlace, name: string): Promise<void> {
+  if (existsSync(join(folder, name))) return;
+  const bytes = await loadLabelFile(db, name);
+  if (bytes !== null) await writeLabelFile(folder, name, bytes);
 }
 
 /** From the floor's table; null: it does not have the file, or the station is alone. */

@@ -39,6 +39,8 @@ export type Schema = {
   station_settings: StationSettingsTable;
   floor_events: FloorEventsTable;
   label_files: LabelFilesTable;
+  merged_scans: MergedScansTable;
+  contradictions: ContradictionsTable;
 };
 
 /**
@@ -470,6 +472,39 @@ export type FloorEventsTable = { id: Generated<number>; at: string; station: str
 
 /** Label files that any station of the floor may print. */
 export type LabelFilesTable = { file: string; bytes: Uint8Array; size: number; at: string };
+
+/**
+ * Scans that a station took into its local journal while the server did not answer. `outage`: the id of that journal;
+ * `local_row`: the scan's row there; `row`: its row in the floor's journal, null while it is being merged.
+ */
+export type MergedScansTable = { station: string; outage: string; local_row: number; row: number | null };
+
+/** What of such a scan could not be done on the floor: see `bench/contradictions-store.ts`. */
+export type ContradictionsTable = {
+  id: Generated<number>;
+  station: string;
+  outage: string;
+  /** Its row in the floor's journal. */
+  row: number;
+  /** When it was scanned. */
+  at: string;
+  operator: string | null;
+  /** Type of the bench event that could not be stored. */
+  event: string;
+  /** Why, of `CONTRADICTION_KINDS`. */
+  kind: string;
+  order_id: string | null;
+  pack_id: string | null;
+  pack_number: string | null;
+  item_nr: string | null;
+  uit: string | null;
+  /** What it contradicts, for a person: a table, another order; null: not known. */
+  other: string | null;
+  /** 1: the bench has raised its alarm. */
+  is_reported: Generated<number>;
+  settled_at: string | null;
+  settled_by: string | null;
+};
 
 export type OrderRow = Selectable<OrdersTable>;
 export type OrderItemRow = Selectable<OrderItemsTable>;

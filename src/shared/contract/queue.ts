@@ -95,7 +95,8 @@ export type HoldRow = {
     | 'number-refused'
     | 'numbers-not-shown'
     | 'packed-before-restore'
-    | 'mark-refused';
+    | 'mark-refused'
+    | 'contradicts';
   /** The packer's own reason, if one was given. */
   readonly note: PackerHoldReason | null;
   /** Name of the operator; the id if the operator was removed since. Empty: the station itself. */

@@ -155,6 +155,8 @@ export const REASONS = [
   'earlier-scan-saved',
   'alarm-just-raised',
   ...STORE_PROBLEMS,
+  'server-away-finish',
+  'contradicts',
   'disk-almost-full',
   'locked',
 ] as const;
@@ -177,6 +179,7 @@ export const ALARM_REASONS = [
   'label-of-other-pack',
   'disk-full',
   'disk-almost-full',
+  'contradicts',
 ] as const satisfies readonly Reason[];
 
 export type AlarmReason = (typeof ALARM_REASONS)[number];

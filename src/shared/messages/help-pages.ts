@@ -60,6 +60,7 @@ const BY_SUPERVISOR: readonly HelpTopic[] = [
     'no-account',
     'account-not-accepted',
     'database-damaged',
+    'contradicts',
   ] as const),
 ];
 const BY_IT: readonly HelpTopic[] = [

@@ -30,6 +30,7 @@ export const SITUATIONS = [
   'pallet-opened', // pallet
   'pallet-current', // pallet, packs
   'pallet-closed', // pallet, packs
+  'label-after-server', // the label prints when the floor's database answers; follows another sentence
   'pallet-left', // pallet: it was closed at another table; follows another sentence
   'pack-placed', // pack, pallet
   'ask-take-off', // pack, pallet: it is there already; CMD:OK takes it off

@@ -7,6 +7,7 @@ export const floor: Migration = {
     await createStations(db);
     await createFloorEvents(db);
     await createLabelFiles(db);
+    await createMergedScans(db);
     await keepReportsByStation(db);
     await db.schema.alterTable('orders').addColumn('claimed_at', 'text').execute();
     await db.schema
@@ -97,5 +98,37 @@ async function createLabelFiles(db: Kysely<unknown>): Promise<void> {
     .addColumn('bytes', isPostgres ? 'bytea' : 'blob', (column) => column.notNull())
     .addColumn('size', 'integer', (column) => column.notNull())
     .addColumn('at', 'text', (column) => column.notNull())
+    .execute();
+}
+
+/** Scans of a table while it had no server, which are merged once, and what of them contradicts the floor. */
+async function createMergedScans(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('merged_scans')
+    .addColumn('station', 'text', (column) => column.notNull())
+    .addColumn('outage', 'text', (column) => column.notNull())
+    .addColumn('local_row', 'integer', (column) => column.notNull())
+    .addColumn('row', 'integer')
+    .addPrimaryKeyConstraint('merged_scans_key', ['station', 'outage', 'local_row'])
+    .execute();
+  await db.schema
+    .createTable('contradictions')
+    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('station', 'text', (column) => column.notNull())
+    .addColumn('outage', 'text', (column) => column.notNull())
+    .addColumn('row', 'integer', (column) => column.notNull())
+    .addColumn('at', 'text', (column) => column.notNull())
+    .addColumn('operator', 'text')
+    .addColumn('event', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('order_id', 'text')
+    .addColumn('pack_id', 'text')
+    .addColumn('pack_number', 'text')
+    .addColumn('item_nr', 'text')
+    .addColumn('uit', 'text')
+    .addColumn('other', 'text')
+    .addColumn('is_reported', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('settled_at', 'text')
+    .addColumn('settled_by', 'text')
     .execute();
 }

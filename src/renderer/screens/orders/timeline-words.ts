@@ -69,6 +69,7 @@ const HOLD_REASONS = [
   'numbers-not-shown',
   'packed-before-restore',
   'mark-refused',
+  'contradicts',
 ] as const;
 
 function isHoldReason(text: string): text is (typeof HOLD_REASONS)[number] {

@@ -153,6 +153,21 @@ export const englishStationHelp = {
       'If it takes long, call IT: network and server have to be checked. Everything packed is kept.',
     ],
   },
+  'server-away-finish': {
+    why: 'The floor’s database does not answer. What is packed of the open order is kept on this PC and stored on the floor when it answers; a new order, pallets and shipments need the floor.',
+    steps: [
+      'Finish the open order: scan its items.',
+      'If it cannot be finished, put it on hold with its pack.',
+      'When the red bar at the top is gone, go on as usual.',
+    ],
+  },
+  contradicts: {
+    why: 'While this table packed without the floor’s database, something changed there: a mark was used at another table, or the order was handed over, cancelled or held.',
+    steps: [
+      'Set the packs of this order aside: they must not go on a pallet.',
+      'Call a supervisor: Status lists each item and what it contradicts.',
+    ],
+  },
   'database-damaged': {
     why: 'The station’s database is damaged. It stopped, so that nothing is packed or sent twice.',
     steps: [

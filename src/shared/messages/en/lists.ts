@@ -246,6 +246,10 @@ export const englishLists = {
       what: 'The platform did not accept the marking code',
       todo: 'Replace the item and release the order.',
     },
+    contradicts: {
+      what: 'What was packed without the floor’s database contradicts the floor',
+      todo: 'Look at Status what contradicts, compare it with the goods in the packs, set it right and release the order.',
+    },
   },
   holdNotes: {
     'not-enough-goods': {

@@ -431,6 +431,14 @@ export const englishReasons = {
     what: "Scan not counted: the floor's database does not answer",
     todo: 'Set the item aside, wait and scan again. If it is refused again, call IT: network and server have to be checked.',
   },
+  'server-away-finish': {
+    what: "Without the floor's database only the open order can be finished",
+    todo: 'Finish the open order; if it cannot be finished, put it on hold (“Hold order”). A new order opens when the red bar is gone. If it takes long, call IT.',
+  },
+  contradicts: {
+    what: 'Order {{order}} contradicts the floor: something packed without the database could not be counted',
+    todo: 'Put the order’s packs aside ({{packs}}) and call a supervisor: Status lists what contradicts.',
+  },
   'database-damaged': {
     what: 'Scan not counted: the station’s database is damaged',
     todo: 'Stop packing and call a supervisor: the screen says what can be done.',

@@ -59,6 +59,8 @@ export const englishVerdicts = {
   'pallet-opened': 'Pallet{{pallet, lead}} opened',
   'pallet-current': 'Working with pallet{{pallet, lead}}: {{packs, packs}} on it',
   'pallet-closed': 'Pallet{{pallet, lead}} closed: {{packs, packs}}',
+  'label-after-server':
+    'Its label prints when the floor’s database answers: keep the pack at the table until then.',
   'pallet-left':
     'Pallet{{pallet, lead}} was closed at another table: put nothing on it. Scan another one, then the number of the pack.',
   'pack-placed': 'Pack{{pack, lead}} is on pallet{{pallet, lead}}',

@@ -59,6 +59,8 @@ export const russianVerdicts = {
   'pallet-opened': 'Открыта паллета{{pallet, lead}}',
   'pallet-current': 'Работаем с паллетой{{pallet, lead}}: на ней {{packs, packs}}',
   'pallet-closed': 'Паллета{{pallet, lead}} закрыта: {{packs, packs}}',
+  'label-after-server':
+    'Этикетка напечатается, когда база зала ответит: до тех пор оставьте упаковку у стола.',
   'pallet-left':
     'Паллету{{pallet, lead}} закрыли за другим столом: на неё больше не кладите. Отсканируйте другую, потом номер упаковки.',
   'pack-placed': 'Упаковка{{pack, lead}} на паллете{{pallet, lead}}',

@@ -1,0 +1,290 @@
+import type { Log } from '#main/base/log.ts';
+import { claimOrder } from '#main/orders/claim-store.ts';
+import { holdOrder, holdReasonOf } from '#main/orders/hold-store.ts';
+import { findMark } from '#main/packs/pack-unit-store.ts';
+import { begunPrints, type CarriedPrint, carryPrint } from '#main/printing/carried-prints-store.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import { isServerAway } from '#main/store/store-problem.ts';
+import { inTransaction } from '#main/store/transaction.ts';
+import type { Goods } from '#shared/domain/goods.ts';
+import { isJournaled, readJournalEvents } from './bench-store.ts';
+import { type CommitOptions, commitChange, storeChange, undoColumns } from './commit.ts';
+import {
+  addContradiction,
+  type Conflict,
+  type Contradiction,
+  contradictedPacks,
+  findContradiction,
+  findOrderContradiction,
+  markReported,
+  orderOfEvent,
+  unreportedContradictions,
+} from './contradictions-store.ts';
+import type { BenchChange, BenchEvent, UndoStep } from './events.ts';
+import { FactsOutdated } from './facts-outdated.ts';
+import { type LocalRow, localCodes, localRows, type Outage } from './local-journal-store.ts';
+import { addMerged, isStillFree, mergedRow, setMergedRow, writeMergedRow } from './merged-scans-store.ts';
+import { loadOpenOrder } from './openable.ts';
+import { loadBench } from './session-store.ts';
+import type { BenchState } from './state.ts';
+import { parseStoredEvents, type StoredChange, storedEvents, undoChangeOf } from './stored-events.ts';
+import { unknownOrder } from './undo-steps.ts';
+
+type Merge = {
+  readonly db: Database;
+  readonly local: Database;
+  readonly log: Log;
+  readonly outage: Outage;
+  readonly options: CommitOptions;
+  readonly needsMark: (goods: Goods) => boolean;
+};
+
+type Context = Merge & {
+  readonly station: string;
+  readonly codes: ReadonlyMap<string, string>;
+  readonly prints: readonly CarriedPrint[];
+};
+
+/**
+ * Stores the scans of a local journal on the floor, in their order and each once, however often it is cut and called
+ * again. Returns what was stored now. What the floor contradicts is not stored but listed, its order held, and an alarm raised at this table. Throws
+ * when the server is away.
+ */
+export async function mergeScans(merge: Merge): Promise<readonly BenchEvent[]> {
+  const { db, local, log, outage, options } = merge;
+  const station = options.station.id;
+  const context: Context = {
+    ...merge,
+    station,
+    codes: await localCodes(local),
+    prints: await begunPrints(local),
+  };
+  const stored: BenchEvent[] = [];
+  const rows = await localRows(local);
+  const isDoubtStored = outage.doubt !== null && (await isJournaled(db, station, outage.doubt.row));
+  for (const [nth, row] of rows.entries()) {
+    if (isDoubtStored && outage.doubt?.localRow === row.id) await noteStored(context, row, outage.doubt.row);
+    else stored.push(...(await mergeScan(context, row, nth === 0)));
+  }
+  await raiseAlarms(context);
+  log.info({ scans: rows.length, orderId: outage.orderId }, 'the local journal is merged into the floor');
+  return stored;
+}
+
+/** The commit during which the server was lost had been done. */
+async function noteStored(context: Context, { id: localRow }: LocalRow, row: number): Promise<void> {
+  const { station, outage } = context;
+  await inTransaction(context.db, async (trx) => {
+    const scan = { station, outage: outage.id, localRow };
+    if (!(await addMerged(trx, scan))) return;
+    await setMergedRow(trx, scan, row);
+    await carryPrints(trx, context);
+  });
+}
+
+async function mergeScan(context: Context, row: LocalRow, isFirst: boolean): Promise<readonly BenchEvent[]> {
+  const { db, station, log } = context;
+  const dropped = new Map<number, Conflict>();
+  for (;;) {
+    try {
+      return await inTransaction(db, (trx) => writeScan(trx, context, row, dropped, isFirst));
+    } catch (error) {
+      const { length } = parseStoredEvents(row.events);
+      if (isServerAway(error) || dropped.size === length) throw error;
+      const event = error instanceof EventDropped ? error : null;
+      if (event !== null) dropped.set(event.nth, await findContradiction(db, event.event, station));
+      else {
+        // A plan that was sent, or a defect: the packs must be looked at by a person either way.
+        log.error(
+          { err: error, scanNo: row.scan_no },
+          'a scan of the local journal cannot be merged as it is',
+        );
+        for (let nth = 0; nth < length; nth += 1)
+          if (!dropped.has(nth)) dropped.set(nth, { kind: 'changed', other: null });
+      }
+    }
+  }
+}
+
+/** This event of a row cannot be stored: the row is tried again without it. */
+class EventDropped extends Error {
+  override readonly name = 'EventDropped';
+  readonly nth: number;
+  readonly event: BenchEvent;
+
+  constructor(nth: number, event: BenchEvent, cause: unknown) {
+    super('the floor contradicts this event', { cause });
+    this.nth = nth;
+    this.event = event;
+  }
+}
+
+async function writeScan(
+  trx: Trx,
+  context: Context,
+  local: LocalRow,
+  dropped: ReadonlyMap<number, Conflict>,
+  isFirst: boolean,
+): Promise<readonly BenchEvent[]> {
+  const { station, outage, options, needsMark } = context;
+  const scan = { station, outage: outage.id, localRow: local.id };
+  if (!(await addMerged(trx, scan))) return [];
+  const found = isFirst ? await takeBack(trx, context) : null;
+  const state = await loadBench(trx, station, needsMark);
+  const scanned = await wholeEvents(trx, context, local.events);
+  const parted = await partEvents(trx, context, scanned, dropped);
+  const undo = scanned.length > 0 && parted.kept.length === 0 ? 'keep' : undoChangeOf(local.events);
+  const takesBack = undo === 'pop' ? await stepOf(trx, context, local.takes_back) : null;
+  const change: BenchChange = {
+    events: parted.kept,
+    undo,
+    ...(takesBack === null ? {} : { takesBack }),
+  };
+  const row = await writeMergedRow(trx, journalRow(local, state, change));
+  await storeChange(trx, { ...options, needsMark }, state, {
+    row,
+    at: local.at,
+    operator: local.operator,
+    codes: context.codes,
+    change,
+    check: async (event) => {
+      if (event.type === 'UnitPacked' && event.uit !== null && (await findMark(trx, event.uit)) !== null)
+        throw new FactsOutdated(`mark ${event.uit} is used`, event);
+    },
+  }).catch((error: unknown) => {
+    const event = error instanceof FactsOutdated ? error.event : null;
+    throw event === null ? error : new EventDropped(scanned.indexOf(event), event, error);
+  });
+  const { at, operator } = local;
+  const contradictions = [...parted.contradictions];
+  if (found !== null) {
+    const event: BenchEvent = { type: 'OrderHeld', orderId: outage.orderId, reason: 'contradicts' };
+    contradictions.unshift({ event, conflict: found });
+  }
+  for (const { event, conflict } of contradictions)
+    await addContradiction(trx, { station, outage: outage.id, row, at, operator, event, ...conflict });
+  const orderIds = new Set(contradictions.flatMap(({ event }) => orderOfEvent(event) ?? []));
+  for (const orderId of orderIds) await hold(trx, orderId, local);
+  await setMergedRow(trx, scan, row);
+  await carryPrints(trx, context);
+  return parted.kept;
+}
+
+/**
+ * Claims the order again if the claim has only ended because this station was away. Returns what contradicts the whole
+ * order although its units can be stored: it was cancelled or held meanwhile.
+ */
+async function takeBack(trx: Trx, { outage, station, options }: Context): Promise<Conflict | null> {
+  const { orderId, claims } = outage;
+  const at = options.clock.platformNow().toISOString();
+  if (await isStillFree(trx, orderId, claims)) await claimOrder(trx, { orderId, station, at, claims });
+  const found = await findOrderContradiction(trx, orderId, station);
+  return found?.kind === 'order-elsewhere' ? null : found;
+}
+
+/** A pack of which something contradicts is not whole on the floor: it stays open there. */
+const OF_WHOLE_PACK: readonly BenchEvent['type'][] = [
+  'PackClosed',
+  'PackPlaced',
+  'LabelProven',
+  'PackReopened',
+];
+
+async function partEvents(
+  trx: Trx,
+  { station, outage }: Context,
+  scanned: readonly BenchEvent[],
+  dropped: ReadonlyMap<number, Conflict>,
+) {
+  const packs = new Set(await contradictedPacks(trx, { station, outage: outage.id }));
+  const kept: BenchEvent[] = [];
+  const contradictions: { readonly event: BenchEvent; readonly conflict: Conflict }[] = [];
+  for (const [nth, event] of scanned.entries()) {
+    const packId = 'packId' in event ? event.packId : null;
+    const isOfBrokenPack = packId !== null && packs.has(packId) && OF_WHOLE_PACK.includes(event.type);
+    const conflict: Conflict | null =
+      dropped.get(nth) ?? (isOfBrokenPack ? { kind: 'pack-incomplete', other: null } : null);
+    if (conflict === null) kept.push(event);
+    else contradictions.push({ event, conflict });
+    if (conflict !== null && packId !== null) packs.add(packId);
+  }
+  return { kept, contradictions };
+}
+
+/** The journal has only the ids of orders. */
+async function wholeEvents(trx: Trx, { needsMark }: Context, text: string): Promise<readonly BenchEvent[]> {
+  const events: BenchEvent[] = [];
+  for (const event of parseStoredEvents(text)) {
+    if (event.type === 'OrderRefreshed') continue;
+    if ((event.type === 'OrderOpened' || event.type === 'OrderLeft') && !('order' in event)) {
+      const order = (await loadOpenOrder(trx, event.orderId, needsMark)) ?? unknownOrder(event.orderId);
+      events.push({ type: event.type, order });
+    } else events.push(event as BenchEvent);
+  }
+  return events;
+}
+
+/** The step that a scan took back, by its row on the floor; null: it is not there. */
+async function stepOf(
+  trx: Trx,
+  { station, outage }: Context,
+  localRow: number | null,
+): Promise<UndoStep | null> {
+  if (localRow === null) return null;
+  const row = await mergedRow(trx, { station, outage: outage.id, localRow });
+  const step = row === null ? null : await readJournalEvents(trx, row);
+  if (step === null) return null;
+  const { stepBefore: before, lastPack, lastItem } = step;
+  return { row: step.row, before, events: [], lastPack, lastItem };
+}
+
+/** As it was scanned, with the events that are stored and the undo columns of the floor's journal. */
+function journalRow({ id: _, events: __, ...local }: LocalRow, state: BenchState, change: BenchChange) {
+  const stored: StoredChange = { events: storedEvents(change.events), undo: change.undo };
+  return {
+    ...local,
+    events: JSON.stringify(stored),
+    takes_back: null,
+    step_before: null,
+    last_pack: null,
+    last_item: null,
+    ...undoColumns(state, change),
+  };
+}
+
+async function hold(trx: Trx, orderId: string, { operator, at }: LocalRow): Promise<void> {
+  if ((await holdReasonOf(trx, orderId)) === null)
+    await holdOrder(trx, orderId, { reason: 'contradicts', by: operator ?? '', at });
+}
+
+async function carryPrints(trx: Trx, { prints, station, options }: Context): Promise<void> {
+  const at = options.clock.now().toISOString();
+  for (const print of prints) await carryPrint(trx, print, { station, at });
+}
+
+/** One alarm for each order, after all scans: those of the local journal acknowledge only its own alarms. */
+async function raiseAlarms({ db, station, options, needsMark }: Context): Promise<void> {
+  const found = await inTransaction(db, (trx) => unreportedContradictions(trx, station));
+  if (found.length === 0) return;
+  const shownAt = options.clock.now().getTime();
+  const byOrder = Map.groupBy(found, ({ orderId }) => orderId ?? '');
+  const events = [...byOrder].map(([order, ofOrder]): BenchEvent => {
+    return {
+      type: 'AlarmRaised',
+      alarm: { reason: 'contradicts', params: { order, packs: packsOf(ofOrder) }, text: '', shownAt },
+    };
+  });
+  const state = await loadBench(db, station, needsMark);
+  const ids = found.map(({ id }) => id);
+  await commitChange(
+    { ...options, needsMark },
+    state,
+    { entry: 'change', kind: 'local-journal-merged', operator: state.operator?.id ?? null },
+    { events, undo: 'keep' },
+    (trx) => markReported(trx, ids),
+  );
+}
+
+function packsOf(contradictions: readonly Contradiction[]): string {
+  return [...new Set(contradictions.flatMap(({ packNumber }) => packNumber ?? []))].join(', ');
+}

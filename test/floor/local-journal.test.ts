@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { startAwayFloor } from '../support/away-table.ts';
+import { A, accepted, B, refused } from '../support/bench-answers.ts';
+import { anOrder, BAG, itemOf, markOf, SCARF, SHOES } from '../support/bench-goods.ts';
+
+const ORDERS = [anOrder(A, [BAG, SCARF, SHOES]), anOrder(B, [BAG])];
+
+describe('while the server is away', () => {
+  it('the open order is finished, and no other one is opened', async () => {
+    await using floor = await startAwayFloor({ orders: ORDERS });
+    await floor.scanAll(A, BAG.barcode);
+    await floor.pull();
+    expect(await floor.scan(SCARF.barcode)).toMatchObject({ verdict: 'accepted', situation: 'unit-taken' });
+    expect(await floor.scan(B)).toMatchObject(refused('server-away-finish'));
+    expect(await floor.scan('CMD:MISSING')).toMatchObject(refused('server-away-finish'));
+    expect(await floor.scan(markOf(SHOES))).toMatchObject({ verdict: 'accepted', situation: 'order-done' });
+    expect(await floor.scan(B)).toMatchObject(refused('server-away-finish'));
+    expect(await floor.scan(BAG.barcode)).toMatchObject(refused('server-away-finish'));
+  });
+
+  it('a table without an open order refuses every scan', async () => {
+    await using floor = await startAwayFloor({ orders: ORDERS });
+    await floor.pull();
+    expect(await floor.scan(A)).toMatchObject(refused('server-away'));
+    await floor.plug();
+    expect(await floor.scan(A)).toMatchObject(accepted('order-opened'));
+  });
+
+  it('goods that the order does not need are refused as ever, and lock the bench', async () => {
+    await using floor = await startAwayFloor({ orders: ORDERS });
+    await floor.scanAll(A, BAG.barcode);
+    await floor.pull();
+    expect(await floor.scan(BAG.barcode)).toMatchObject({ reason: 'too-many' });
+    expect(await floor.scan(SCARF.barcode)).toMatchObject(refused('locked'));
+    await floor.scan('CMD:OK');
+    expect(await floor.scan(SCARF.barcode)).toMatchObject({ situation: 'unit-taken' });
+  });
+
+  it('what was scanned without it is taken back, and nothing earlier', async () => {
+    await using floor = await startAwayFloor({ orders: ORDERS });
+    await floor.scanAll(A, BAG.barcode);
+    await floor.pull();
+    await floor.scan(SCARF.barcode);
+    expect(await floor.scan('CMD:UNDO')).toMatchObject({ verdict: 'accepted', situation: 'undone' });
+    expect(await floor.scan('CMD:UNDO')).toMatchObject({ reason: 'nothing-to-undo' });
+    await floor.plug();
+    expect((await floor.one.units()).map(({ itemNr }) => itemNr)).toEqual([itemOf(A, 1)]);
+  });
+});
+
+describe('when the server is back', () => {
+  it('everything scanned meanwhile is in the journal once, as it was scanned', async () => {
+    await using floor = await startAwayFloor({ orders: ORDERS });
+    await floor.scanAll(A, BAG.barcode);
+    await floor.pull();
+    const answers = [];
+    for (const code of [SCARF.barcode, SCARF.barcode, 'CMD:OK', markOf(SHOES)])
+      answers.push(await floor.scan(code));
+    await floor.plug();
+    const merged = (await floor.journal()).slice(-4);
+    expect(
+      merged.map(({ scan_no, at, reason, verdict }) => ({ scanNo: scan_no, at, reason, verdict })),
+    ).toEqual(answers.map(({ scanNo, at, reason, verdict }) => ({ scanNo, at, reason, verdict })));
+    expect((await floor.one.packs()).map(({ status }) => status)).toEqual(['closed']);
+    expect(await floor.one.units()).toHaveLength(3);
+    expect(await floor.contradictions()).toEqual([]);
+    expect(floor.service().isAway()).toBe(false);
+    await floor.plug();
+    await floor.restart();
+    expect(await floor.journal()).toHaveLength(3 + 4);
+    expect(await floor.scan(B)).toMatchObject(accepted('order-opened'));
+    expect((await floor.scan(BAG.barcode)).situation).toBe('order-done');
+  });
+
+  it('a station that was restarted meanwhile merges before it packs', async () => {
+    await using floor = await startAwayFloor({ orders: ORDERS });
+    await floor.scanAll(A, BAG.barcode);
+    await floor.pull();
+    await floor.scan(SCARF.barcode);
+    await expect(floor.restart()).rejects.toThrow();
+    floor.wire.staysCut(false);
+    await floor.restart();
+    expect(await floor.one.units()).toHaveLength(2);
+    expect(await floor.scan(markOf(SHOES))).toMatchObject({ situation: 'order-done' });
+    expect(await floor.one.units()).toHaveLength(3);
+  });
+
+  it('a merge that is cut at a commit goes on where it was', async () => {
+    for (const where of ['before', 'after'] as const) {
+      await using floor = await startAwayFloor({ orders: ORDERS });
+      await floor.scanAll(A, BAG.barcode);
+      await floor.pull();
+      await floor.scanAll(SCARF.barcode, markOf(SHOES));
+      floor.wire.staysCut(false);
+      floor.wire.cutNext(where);
+      floor.service().storeWorks();
+      await floor.settled();
+      await floor.plug();
+      await floor.plug();
+      expect(await floor.one.units()).toHaveLength(3);
+      expect(await floor.journal()).toHaveLength(1 + 2 + 2);
+      expect(await floor.contradictions()).toEqual([]);
+    }
+  });
+
+  it('a scan whose commit was in doubt counts once', async () => {
+    for (const where of ['before', 'after'] as const) {
+      await using floor = await startAwayFloor({ orders: [anOrder(A, [BAG, BAG, SCARF])] });
+      await floor.scanAll(A, BAG.barcode);
+      await floor.settled();
+      floor.wire.staysCut(true);
+      floor.wire.cutNext(where);
+      expect(await floor.scan(BAG.barcode)).toMatchObject({ verdict: 'accepted', situation: 'unit-taken' });
+      expect(floor.service().isAway()).toBe(true);
+      expect(await floor.scan(SCARF.barcode)).toMatchObject({ situation: 'order-done' });
+      await floor.plug();
+      expect(await floor.one.units()).toHaveLength(3);
+      expect((await floor.journal()).map(({ scan_no }) => scan_no)).toEqual([1, 2, 3, 4, 5]);
+    }
+  });
+
+  it('a second outage is merged like the first', async () => {
+    await using floor = await startAwayFloor({ orders: ORDERS });
+    await floor.scan(A);
+    for (const code of [BAG.barcode, SCARF.barcode, markOf(SHOES)]) {
+      await floor.pull();
+      expect(await floor.scan(code)).toMatchObject({ verdict: 'accepted' });
+      await floor.plug();
+    }
+    expect(await floor.one.units()).toHaveLength(3);
+    expect((await floor.one.packs()).map(({ status }) => status)).toEqual(['closed']);
+  });
+});
