@@ -53,6 +53,8 @@ export function createDocuments(
     readonly partner: () => string;
     /** Whether this station fetches the labels. */
     readonly isWorker: () => boolean;
+    /** The bench works on its local journal, whose prints are not merged yet: nothing of the floor prints. */
+    readonly isAway: () => boolean;
     readonly nameOfOperator: (id: string) => Promise<string | null>;
     /** Content of the hand-over list of a shipment, by the platform's id of it; null: there is no such one. */
     readonly handoverList: (shipment: string) => Promise<HandoverList | null>;
@@ -118,16 +120,25 @@ export function createDocuments(
     onReady: () => emit('labelFileArrived'),
     onFilesAdded: tidying.filesAdded,
   });
+  const printing = {
+    ...printers,
+    onChange,
+    render: pdf.render,
+    prepared: createPreparedPages({ folder: preparedFolder(dataDir), transformPage: pdf.transformPage }),
+  };
+  const jobs = printJobStore({
+    db,
+    clock,
+    station: parts.station,
+    onFileWanted: () => emit('labelFileWanted'),
+  });
   const prints = createPrintQueue({
+    ...printing,
     clock,
     log,
     filesFolder,
-    onChange,
     recheckMs: recheckMs(db),
-    ...printers,
-    render: pdf.render,
-    prepared: createPreparedPages({ folder: preparedFolder(dataDir), transformPage: pdf.transformPage }),
-    store: printJobStore({ db, clock, station: parts.station, onFileWanted: () => emit('labelFileWanted') }),
+    store: { ...jobs, open: async () => (parts.isAway() ? [] : jobs.open()) },
   });
   const labels: DocumentFiles = {
     ...fetched,
@@ -164,7 +175,7 @@ export function createDocuments(
   };
   const storeTest = (size: PaperSize, at: string, code?: string) =>
     storeTestLabel({ db, pdf, folder: filesFolder, station: parts.station }, size, at, code);
-  return { filesFolder, pdf, labels, stationFiles, prints, storeTestLabel: storeTest };
+  return { filesFolder, pdf, labels, stationFiles, prints, printing, storeTestLabel: storeTest };
 }
 
 /** Earlier versions called the folder `laid`: it may contain pages of prints that were being sent. */

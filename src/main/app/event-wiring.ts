@@ -31,7 +31,7 @@ export type EventWiringDeps = {
   readonly settings: () => Pick<Settings, 'packLabelSize' | 'itemLabelSize' | 'itemLabelsAt'>;
   readonly screen: Screen;
   readonly backups: Pick<Backups, 'shiftEnded'>;
-  readonly packing: Pick<PackingService, 'state' | 'storeWorks'>;
+  readonly packing: Pick<PackingService, 'state' | 'storeWorks' | 'copyOrder'>;
   readonly background: BackgroundChanges;
   readonly awaitedLabels: Pick<AwaitedLabels, 'handleEvents'>;
   readonly scanRouter: Pick<ScanRouter, 'scan'>;
@@ -128,7 +128,7 @@ export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWi
     ),
 
     on('labelFileWanted', labels.wake),
-    on('labelFileArrived', prints.wake),
+    on('labelFileArrived', prints.wake, parts.packing.copyOrder),
     on('printsChanged', () => screen.changed('prints'), parts.printerSetup.onPrintsChanged),
     on('printerSetupChanged', () => screen.changed()),
     on('findChanged', screen.redraw),
@@ -167,6 +167,14 @@ export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWi
     on('backupsChanged', () => screen.changed('settings')),
     on('notificationsChanged', () => screen.changed('settings')),
     on('healthChanged', screen.redraw),
+    on(
+      'benchReturned',
+      () => inBackground('what the bench has missed could not be applied', background.resume),
+      labels.wake,
+      prints.wake,
+      outbox.wake,
+      () => screen.changed('queue', 'shipments', 'prints'),
+    ),
     on('diskHasSpace', parts.packing.storeWorks, labels.retryNow, prints.wake, pictures.retryNow),
   ];
   return () => {

@@ -126,7 +126,7 @@ export function tellFloor({ on }: EventBus<StationEvents>, live: Pick<Live, 'tel
 export type FloorEventDeps = {
   readonly log: Log;
   readonly screen: Pick<Screen, 'changed'>;
-  readonly packing: Pick<PackingService, 'state'>;
+  readonly packing: Pick<PackingService, 'state' | 'copyOrder'>;
   readonly actions: Pick<BenchActions, 'logOutRemoved'>;
   readonly background: Pick<BackgroundChanges, 'refreshOpenOrder' | 'refreshPallet' | 'raiseAlarms'>;
   readonly outbox: Pick<Outbox, 'wake'>;
@@ -199,6 +199,7 @@ export function createFloorEvents(parts: FloorEventDeps) {
         return;
       case 'labelFileArrived':
         prints.wake();
+        parts.packing.copyOrder();
         return;
       case 'versionSwitched':
         parts.followVersion();

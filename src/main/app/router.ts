@@ -40,6 +40,10 @@ export function createRouter(api: ScreenApi) {
       refresh: os.queue.refresh.handler(() => api.queue.refresh()),
       confirm: os.queue.confirm.handler(({ input }) => api.queue.confirm(input.orderIds)),
       tables: os.queue.tables.handler(() => api.queue.tables()),
+      contradictions: os.queue.contradictions.handler(() => api.queue.contradictions()),
+      settleContradiction: os.queue.settleContradiction.handler(({ input }) =>
+        api.queue.settleContradiction(input.id),
+      ),
       handOver: os.queue.handOver.handler(({ input }) => api.queue.handOver(input.orderId, input.to)),
       cancelOld: os.queue.cancelOld.handler(({ input }) => api.queue.cancelOld(input.orderId, input.reason)),
       settleRefused: os.queue.settleRefused.handler(({ input }) => api.queue.settleRefused(input.id)),

@@ -24,6 +24,7 @@ import { storeSheet } from '#main/bench/code-sheets.ts';
 import { createExpiredClaims } from '#main/bench/expired-claims.ts';
 import { createFactSources, createRefreshOnMiss } from '#main/bench/fact-sources.ts';
 import { listTables } from '#main/bench/hand-over-store.ts';
+import type { BenchPlace } from '#main/bench/local-journal.ts';
 import { createPackingService } from '#main/bench/packing-service.ts';
 import { createReread, createRereadMany, mayBeReached } from '#main/bench/reread.ts';
 import { createScanRouter } from '#main/bench/scan-router.ts';
@@ -83,10 +84,14 @@ import { createOrdersSync, storeOrderConsequences } from './orders-sync.ts';
 import { createScreenApi, type ScreenApi } from './screen-api.ts';
 import { createSecondCopy, NO_SECOND_COPY } from './second-copy.ts';
 import { setUp } from './set-up.ts';
+import { openStationJournal } from './station-journal.ts';
 import type { StationOptions } from './station-options.ts';
 import { reportToFloor } from './station-reports.ts';
 import { createStoreWatch } from './store-watch.ts';
 import { watchedFolders } from './watched-folders.ts';
+
+/** How long a table may work on its local journal although the server answers. */
+const RETURN_INTERVAL_MS = 2_000;
 
 export type Station<Sandbox> = {
   /** The API for the screens, by area. */
@@ -254,7 +259,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   });
 
   // Labels and printing.
-  const { filesFolder, pdf, labels, stationFiles, prints, storeTestLabel } = createDocuments({
+  const { filesFolder, pdf, labels, stationFiles, prints, printing, storeTestLabel } = createDocuments({
     db,
     clock,
     log,
@@ -270,6 +275,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     printerFor: (size) => set().printers[size] || null,
     printersFor: (size) => printersOf(set(), size),
     sumatraPdf: given.sumatraPdf,
+    isAway: () => packing.isAway(),
     emit,
   });
 
@@ -388,12 +394,21 @@ async function startParts<Sandbox extends SandboxAccount>(
 
   // The bench.
   const known = await createKnownScanners(db, id);
-  const packing = await createPackingService({
+  const journal =
+    isOnFloor && !options.headless
+      ? await openStationJournal({
+          db,
+          clock,
+          log,
+          station: id,
+          dataDir: options.dataDir,
+          filesFolder,
+          printing,
+          onFailure: (error) => emit('queryFailed', error),
+        })
+      : null;
+  const place: BenchPlace = {
     db,
-    clock,
-    log,
-    doubleReadMs: (scanner) => set().doubleReadMs[scanner] ?? USUAL_DOUBLE_READ_MS,
-    timesSpaceFreed: disk.timesSpaceFreed,
     sources: createFactSources({
       db,
       station: id,
@@ -437,6 +452,14 @@ async function startParts<Sandbox extends SandboxAccount>(
         cancelShipment: shipping.cancel,
       },
     },
+  };
+  const packing = await createPackingService({
+    ...place,
+    clock,
+    log,
+    localJournal: journal?.of(place),
+    doubleReadMs: (scanner) => set().doubleReadMs[scanner] ?? USUAL_DOUBLE_READ_MS,
+    timesSpaceFreed: disk.timesSpaceFreed,
     reread: createReread(rereadParts),
     emit,
   });
@@ -685,10 +708,17 @@ async function startParts<Sandbox extends SandboxAccount>(
     },
   });
 
+  /** Whatever has ended the outage, and also if a merge has failed for another reason. */
+  const returning = setInterval(() => {
+    if (packing.isAway() && health.current().storeProblem === null) packing.storeWorks();
+  }, RETURN_INTERVAL_MS);
+  returning.unref();
+
   let stopWatching: () => void = () => undefined;
   let stopFollowing: () => void = () => undefined;
   let stopReporting: () => void = () => undefined;
   async function stop(): Promise<void> {
+    clearInterval(returning);
     stopFollowing();
     stopReporting();
     accountWait.stop();
@@ -732,6 +762,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     for (const undo of [stopTelling, disconnect, unsubscribeCompatibility, unsubscribeQueryFailures]) undo();
     await worker.stop();
     await presence.stop();
+    await journal?.close();
     await data.close();
   }
 

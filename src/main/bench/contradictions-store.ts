@@ -1,22 +1,13 @@
 import { findMark } from '#main/packs/pack-unit-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import {
+  CONTRADICTION_KINDS,
+  type ContradictionKind,
+  type ContradictionView,
+} from '#shared/contract/queue.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import { loadClaims } from './claims-store.ts';
 import type { BenchEvent } from './events.ts';
-
-/** Why something that a table did without the floor's database could not be done on the floor. */
-export const CONTRADICTION_KINDS = [
-  'order-elsewhere',
-  'order-cancelled',
-  'order-held',
-  'mark-used',
-  'unit-packed',
-  'number-used',
-  'pack-incomplete',
-  'changed',
-] as const;
-
-export type ContradictionKind = (typeof CONTRADICTION_KINDS)[number];
 
 /** What was found; `other`: the table or the order that has it, for a person. */
 export type Conflict = { readonly kind: ContradictionKind; readonly other: string | null };
@@ -101,7 +92,9 @@ export async function findOrderContradiction(
     const claim = (await loadClaims(db, [orderId])).get(orderId);
     return { kind: 'order-elsewhere', other: claim?.table ?? null };
   }
-  return order.hold_reason === null ? null : { kind: 'order-held', other: order.hold_reason };
+  // Held by what was merged before it.
+  if (order.hold_reason === null || order.hold_reason === 'contradicts') return null;
+  return { kind: 'order-held', other: order.hold_reason };
 }
 
 /** Why this event cannot be stored. `change` of the order goes before what follows from it. */
@@ -138,37 +131,26 @@ async function findUnit(
   return use === null ? null : { kind: 'mark-used', other: use.orderId };
 }
 
-export type Contradiction = {
-  readonly id: number;
-  readonly at: string;
-  readonly table: string;
-  readonly operator: string | null;
-  readonly kind: ContradictionKind;
-  readonly event: string;
-  readonly orderId: string | null;
-  readonly packNumber: string | null;
-  readonly itemNr: string | null;
-  readonly uit: string | null;
-  readonly other: string | null;
-};
-
 function select(db: Database | Trx) {
   return db
     .selectFrom('contradictions as c')
     .leftJoin('stations as s', 's.id', 'c.station')
     .leftJoin('operators as o', 'o.id', 'c.operator')
     .select(['c.id', 'c.at', 'c.station', 's.name as table', 'c.operator', 'o.name as packer', 'c.kind'])
-    .select(['c.event', 'c.order_id', 'c.pack_number', 'c.item_nr', 'c.uit', 'c.other'])
+    .select(['c.order_id', 'c.pack_number', 'c.item_nr', 'c.uit', 'c.other'])
     .orderBy('c.id');
 }
 
 /** Those that no supervisor has settled, the oldest first: of all tables. */
-export async function openContradictions(db: Database | Trx): Promise<readonly Contradiction[]> {
+export async function openContradictions(db: Database | Trx): Promise<readonly ContradictionView[]> {
   return (await select(db).where('c.settled_at', 'is', null).execute()).map(contradictionOf);
 }
 
 /** Those of this station whose alarm was not raised yet. */
-export async function unreportedContradictions(trx: Trx, station: string): Promise<readonly Contradiction[]> {
+export async function unreportedContradictions(
+  trx: Trx,
+  station: string,
+): Promise<readonly ContradictionView[]> {
   const rows = await select(trx).where('c.station', '=', station).where('c.is_reported', '=', 0).execute();
   return rows.map(contradictionOf);
 }
@@ -196,14 +178,13 @@ export async function settleContradiction(
 
 function contradictionOf(
   row: Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number],
-): Contradiction {
+): ContradictionView {
   return {
     id: row.id,
     at: row.at,
     table: row.table ?? row.station,
     operator: row.packer ?? row.operator,
     kind: CONTRADICTION_KINDS.find((known) => known === row.kind) ?? 'changed',
-    event: row.event,
     orderId: row.order_id,
     packNumber: row.pack_number,
     itemNr: row.item_nr,

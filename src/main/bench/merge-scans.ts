@@ -6,13 +6,13 @@ import { begunPrints, type CarriedPrint, carryPrint } from '#main/printing/carri
 import type { Database, Trx } from '#main/store/database.ts';
 import { isServerAway } from '#main/store/store-problem.ts';
 import { inTransaction } from '#main/store/transaction.ts';
+import type { ContradictionView } from '#shared/contract/queue.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { isJournaled, readJournalEvents } from './bench-store.ts';
 import { type CommitOptions, commitChange, storeChange, undoColumns } from './commit.ts';
 import {
   addContradiction,
   type Conflict,
-  type Contradiction,
   contradictedPacks,
   findContradiction,
   findOrderContradiction,
@@ -285,6 +285,6 @@ async function raiseAlarms({ db, station, options, needsMark }: Context): Promis
   );
 }
 
-function packsOf(contradictions: readonly Contradiction[]): string {
+function packsOf(contradictions: readonly ContradictionView[]): string {
   return [...new Set(contradictions.flatMap(({ packNumber }) => packNumber ?? []))].join(', ');
 }

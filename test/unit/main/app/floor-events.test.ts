@@ -14,7 +14,7 @@ function station() {
   const events = createFloorEvents({
     log: { error: nothing } as never,
     screen: { changed: nothing },
-    packing: { state: () => ({ order: null }) as never },
+    packing: { state: () => ({ order: null }) as never, copyOrder: nothing },
     actions: { logOutRemoved: async () => undefined },
     background: {
       refreshOpenOrder: () => read('open order'),
