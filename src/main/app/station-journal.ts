@@ -40,7 +40,7 @@ export async function openStationJournal(parts: {
   const { clock, log, station, filesFolder } = parts;
   const file = join(parts.dataDir, LOCAL_JOURNAL_FILE);
   const { db: local } = await openDatabase(file, parts.onFailure).catch((error: unknown) =>
-    openAnew(file, error, parts),
+    openReplacement(file, error, parts),
   );
   const store = printJobStore({ db: local, clock, station, onFileWanted: () => undefined });
   let queue: PrintQueue | null = null;
@@ -73,7 +73,7 @@ export async function openStationJournal(parts: {
 }
 
 /** What it has cannot be read: it is kept for whoever repairs it, and the station packs on. */
-async function openAnew(
+async function openReplacement(
   file: string,
   error: unknown,
   { clock, log, onFailure }: Parameters<typeof openStationJournal>[0],

@@ -12,6 +12,7 @@ export type AuditedAction =
   | 'table-removed'
   | 'table-settings-copied'
   | 'refusal-settled'
+  | 'contradiction-settled'
   | 'change-retried'
   | 'change-dropped'
   | 'mark-released'

@@ -6,7 +6,6 @@ import { begunPrints, type CarriedPrint, carryPrint } from '#main/printing/carri
 import type { Database, Trx } from '#main/store/database.ts';
 import { isServerAway } from '#main/store/store-problem.ts';
 import { inTransaction } from '#main/store/transaction.ts';
-import type { ContradictionView } from '#shared/contract/queue.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { isJournaled, readJournalEvents } from './bench-store.ts';
 import { type CommitOptions, commitChange, storeChange, undoColumns } from './commit.ts';
@@ -267,12 +266,9 @@ async function raiseAlarms({ db, station, options, needsMark }: Context): Promis
   const found = await inTransaction(db, (trx) => unreportedContradictions(trx, station));
   if (found.length === 0) return;
   const shownAt = options.clock.now().getTime();
-  const byOrder = Map.groupBy(found, ({ orderId }) => orderId ?? '');
-  const events = [...byOrder].map(([order, ofOrder]): BenchEvent => {
-    return {
-      type: 'AlarmRaised',
-      alarm: { reason: 'contradicts', params: { order, packs: packsOf(ofOrder) }, text: '', shownAt },
-    };
+  const orderIds = new Set(found.map(({ orderId }) => orderId ?? ''));
+  const events = [...orderIds].map((order): BenchEvent => {
+    return { type: 'AlarmRaised', alarm: { reason: 'contradicts', params: { order }, text: '', shownAt } };
   });
   const state = await loadBench(db, station, needsMark);
   const ids = found.map(({ id }) => id);
@@ -283,8 +279,4 @@ async function raiseAlarms({ db, station, options, needsMark }: Context): Promis
     { events, undo: 'keep' },
     (trx) => markReported(trx, ids),
   );
-}
-
-function packsOf(contradictions: readonly ContradictionView[]): string {
-  return [...new Set(contradictions.flatMap(({ packNumber }) => packNumber ?? []))].join(', ');
 }

@@ -4,6 +4,7 @@ import { DONE, notDone, type Refusal } from '#main/base/outcome.ts';
 import type { BenchActions } from '#main/bench/audited-actions.ts';
 import { cancelledPacks } from '#main/bench/changed-after-packing.ts';
 import { loadClaims } from '#main/bench/claims-store.ts';
+import { openContradictions, settleContradiction } from '#main/bench/contradictions-store.ts';
 import { handOver, listTables } from '#main/bench/hand-over-store.ts';
 import { markRelease } from '#main/bench/mark-release.ts';
 import type { BenchState } from '#main/bench/state.ts';
@@ -194,6 +195,16 @@ export function createQueueApi(parts: QueueApiDeps) {
       actions.run((state) => markRelease(db, state, code), 'supervisor'),
 
     tables: () => listTables(db),
+
+    contradictions: () => openContradictions(db),
+
+    settleContradiction: (id: number): Promise<Outcome> =>
+      actions.run(async ({ operator }) => {
+        const by = { by: operator?.id ?? '', at: parts.clock.platformNow().toISOString() };
+        return auditOnly('contradiction-settled', [String(id)], async (trx) => {
+          await settleContradiction(trx, id, by);
+        });
+      }, 'supervisor'),
 
     handOver: (orderId: string, to: string): Promise<Outcome> =>
       actions.run((state) => handOver(db, state, orderId, to), 'supervisor'),

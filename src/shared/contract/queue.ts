@@ -82,6 +82,37 @@ export type QueueFacets = {
   readonly cutOffs: readonly { readonly cutOff: string | null; readonly orders: number }[];
 };
 
+/** Why something that a table did without the floor's database could not be done on the floor. */
+export const CONTRADICTION_KINDS = [
+  'order-elsewhere',
+  'order-cancelled',
+  'order-held',
+  'mark-used',
+  'unit-packed',
+  'number-used',
+  'pack-incomplete',
+  'changed',
+] as const;
+
+export type ContradictionKind = (typeof CONTRADICTION_KINDS)[number];
+
+/** One of them; null: it is not about that. */
+export type ContradictionView = {
+  readonly id: number;
+  /** When it was scanned. ISO 8601. */
+  readonly at: string;
+  readonly table: string;
+  /** Name of the packer; the id if the operator was removed since. */
+  readonly operator: string | null;
+  readonly kind: ContradictionKind;
+  readonly orderId: string | null;
+  readonly packNumber: string | null;
+  readonly itemNr: string | null;
+  readonly uit: string | null;
+  /** The table, the order or the pack that has it; null: not known. */
+  readonly other: string | null;
+};
+
 /** An entry of the hold shelf, and what to do with it. */
 export type HoldRow = {
   readonly orderId: string;
@@ -246,6 +277,10 @@ export const queueContract = {
   tables: oc.output(type<readonly TableView[]>()),
   /** Supervisor only. Gives an order that is open at one table to another, with its open pack; `to`: id of the table. */
   handOver: oc.input(z.object({ orderId: z.string(), to: z.string().max(64) })).output(type<Outcome>()),
+  /** What tables did without the floor's database and could not be done on the floor; the oldest first. */
+  contradictions: oc.output(type<readonly ContradictionView[]>()),
+  /** Supervisor only. A person has set right what this names. */
+  settleContradiction: oc.input(z.object({ id: z.number().int() })).output(type<Outcome>()),
   /** Takes an order off the hold shelf. */
   release: oc.input(z.object({ orderId: z.string() })).output(type<Outcome>()),
 };

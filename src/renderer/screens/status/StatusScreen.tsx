@@ -13,6 +13,7 @@ import { useStationQuery } from '../../station/use-station-query.ts';
 import { Page } from '../../widgets/Page.tsx';
 import { Backups } from './Backups.tsx';
 import { Clock } from './Clock.tsx';
+import { Contradictions } from './Contradictions.tsx';
 import { Disk } from './Disk.tsx';
 import { Orders, Outbox, Platform, Version } from './PlatformSections.tsx';
 import { RecoveryReport } from './RecoveryReport.tsx';
@@ -38,6 +39,7 @@ export function StatusScreen() {
       {data !== null && (
         <>
           <Worst problems={data.problems} />
+          <Contradictions tick={data.at} />
           <Sections status={data} />
         </>
       )}

@@ -436,8 +436,8 @@ export const englishReasons = {
     todo: 'Finish the open order; if it cannot be finished, put it on hold (“Hold order”). A new order opens when the red bar is gone. If it takes long, call IT.',
   },
   contradicts: {
-    what: 'Order {{order}} contradicts the floor: something packed without the database could not be counted',
-    todo: 'Put the order’s packs aside ({{packs}}) and call a supervisor: Status lists what contradicts.',
+    what: 'Order{{order, lead}} contradicts the floor: something packed without the database could not be counted',
+    todo: 'Put the order’s packs aside and call a supervisor: Status lists what contradicts.',
   },
   'database-damaged': {
     what: 'Scan not counted: the station’s database is damaged',

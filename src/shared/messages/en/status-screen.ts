@@ -1,6 +1,21 @@
 /** The state of the whole station. */
 export const englishStatusScreen = {
   status: {
+    contradictions: {
+      title: 'Packed without the floor’s database',
+      todo: 'Each line contradicts what was done at other tables meanwhile. Compare the packs with it, set it right, and release the order from the hold shelf.',
+      settle: 'Settled',
+      kinds: {
+        'order-elsewhere': 'the order was handed over',
+        'order-cancelled': 'the order was cancelled',
+        'order-held': 'the order was put on hold',
+        'mark-used': 'the mark is used elsewhere',
+        'unit-packed': 'the item is already packed',
+        'number-used': 'the pack number is used',
+        'pack-incomplete': 'the pack is not complete',
+        changed: 'it was changed meanwhile',
+      },
+    },
     title: 'Status',
     at: 'at {{time}}',
     allWell: 'All is well',

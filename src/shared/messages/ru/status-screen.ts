@@ -1,6 +1,21 @@
 /** The state of the whole station. */
 export const russianStatusScreen = {
   status: {
+    contradictions: {
+      title: 'Упаковано без базы зала',
+      todo: 'Каждая строка противоречит тому, что тем временем сделали за другими столами. Сверьте упаковки, исправьте и снимите заказ с полки ожидания.',
+      settle: 'Улажено',
+      kinds: {
+        'order-elsewhere': 'заказ передан',
+        'order-cancelled': 'заказ отменён',
+        'order-held': 'заказ отложен',
+        'mark-used': 'код маркировки использован',
+        'unit-packed': 'товар уже упакован',
+        'number-used': 'номер упаковки занят',
+        'pack-incomplete': 'упаковка неполная',
+        changed: 'тем временем изменилось',
+      },
+    },
     title: 'Состояние',
     at: 'на {{time}}',
     allWell: 'Всё в порядке',
