@@ -61,8 +61,8 @@ type InHand = { readonly raw: string; readonly counts: boolean };
 const START_PATIENCE_MS = 300_000;
 const PACKS_A_PALLET = 6;
 const PALLETS_A_SHIPMENT = 4;
-/** Longer than any time-out of the station. */
-const ANSWER_MS = 90_000;
+/** Longer than any time-out of the station, and than reading all orders of a shipment again on a slow machine. */
+const ANSWER_MS = 300_000;
 const STRANGE: readonly string[] = ['scan-failed', 'store-failed', 'unknown-code', 'empty-scan'];
 
 /** A person at a table: looks at the screen, scans, and does what a refusal asks for. */

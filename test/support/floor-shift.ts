@@ -39,7 +39,7 @@ type Disturbance = 'kill' | 'restart' | 'cut';
 type Random = () => number;
 
 /** No table has got an answer that was accepted, whatever was cut or killed. */
-const STALLED_MS = 240_000;
+const STALLED_MS = 400_000;
 /** After the last order is packed: labels, prints, shipments. */
 const ENDING_MS = 600_000;
 /** A shipment takes so long, so that stations are killed meanwhile. */
