@@ -37,8 +37,8 @@ const CONTEXT: ProjectionContext = {
     releaseCancels: nothing,
     keepItem: nothing,
     orderShipment: async () => true,
-    confirmShipment: nothing,
-    cancelShipment: nothing,
+    confirmShipment: async () => true,
+    cancelShipment: async () => true,
   },
 };
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { lastScanNo } from '#main/bench/bench-store.ts';
 import { registerStation } from '#main/floor/station-store.ts';
 import type { TestBench } from '../support/bench.ts';
 import { numberOf } from '../support/bench.ts';
 import { A, accepted, B, informed, refused } from '../support/bench-answers.ts';
 import { anOrder, BAG, itemOf, markOf, SCARF, SHOES } from '../support/bench-goods.ts';
 import { type FloorOfBenches, startFloor } from '../support/floor-benches.ts';
+import { inOtherTransaction } from '../support/locks.ts';
 
 const P1 = 'PALPBX1';
 const P2 = 'PALPBX2';
@@ -153,6 +155,56 @@ describe('a shipment', () => {
   });
 });
 
+describe('the confirmation of a shipment', () => {
+  const SHIPMENT = 'PBX1';
+
+  it('is requested by one of two tables that confirm it at once', async () => {
+    await using floor = await startFloor({ orders: [], shipmentToConfirm: { id: SHIPMENT } });
+    const { scans } = await inOtherTransaction(floor.url, async ({ trx, untilWaiting }) => {
+      await trx.selectFrom('shipments').select('id').forUpdate().execute();
+      const scans = floor.benches.map((bench) => bench.scan('CMD:CONFIRM'));
+      await untilWaiting(2);
+      return { scans };
+    });
+    const answers = await Promise.all(scans);
+    expect(answers.map(({ reason, situation }) => reason ?? situation).toSorted()).toEqual([
+      'nothing-to-confirm',
+      'shipment-confirming',
+    ]);
+    expect(await requestsOf(floor.one)).toEqual(['shipment-confirm']);
+  });
+
+  it('is refused when another table has it cancelled meanwhile, and the other way round', async () => {
+    for (const [type, situation] of [
+      ['ShipmentCancelOrdered', 'shipment-cancel'],
+      ['ShipmentConfirmOrdered', 'shipment-confirm'],
+    ] as const) {
+      await using floor = await startFloor({ orders: [], shipmentToConfirm: { id: SHIPMENT } });
+      const { one, two } = floor;
+      let decisions = 0;
+      await one.service.change(async () => {
+        decisions += 1;
+        if (decisions > 1) return null;
+        await two.service.change(async () => ({
+          kind: 'first',
+          events: [{ type, shipment: SHIPMENT }],
+          undo: 'keep',
+        }));
+        const other = type === 'ShipmentCancelOrdered' ? 'ShipmentConfirmOrdered' : 'ShipmentCancelOrdered';
+        return { kind: 'late', events: [{ type: other, shipment: SHIPMENT }], undo: 'keep' };
+      });
+      expect(decisions).toBe(2);
+      expect(await requestsOf(one)).toEqual([situation]);
+      const late = await one.db.selectFrom('journal').select('id').where('kind', '=', 'late').execute();
+      expect(late).toEqual([]);
+    }
+  });
+
+  async function requestsOf({ db }: TestBench): Promise<readonly string[]> {
+    return (await db.selectFrom('outbox').select('kind').execute()).map(({ kind }) => kind);
+  }
+});
+
 describe('with proof of label', () => {
   it('a label that another table has scanned is not awaited any more', async () => {
     await using floor = await startFloor({
@@ -194,6 +246,24 @@ it('CMD:UNDO names what this table has done last, not another one', async () => 
   await floor.two.scan('CMD:PALLET');
   const answers = [await floor.one.scan('CMD:UNDO'), await floor.two.scan('CMD:UNDO')];
   expect(answers.map(({ params }) => params)).toEqual([{}, { ended: 'pallet-opened', pallet: P1 }]);
+});
+
+it('the scans of a table are counted on under another name, and not by a table that takes its name', async () => {
+  await using floor = await startFloor({ orders: [anOrder(A, [BAG, SCARF])] });
+  const { one, two } = floor;
+  const named = async ({ db, station }: TestBench, name: string) => {
+    const known = { id: station, name, place: station, version: null, isHeadless: false };
+    expect((await registerStation(db, known, 'start')).ok).toBe(true);
+  };
+  await named(one, 'Стол 1');
+  await one.scanAll('CMD:NEXT', 'CMD:UNDO', 'CMD:PALLET');
+  await named(one, 'Упаковка');
+  await named(two, 'Стол 1');
+  await two.scan('CMD:NEXT');
+  expect(await lastScanNo(one.db, one.station)).toBe(one.service.scanNo());
+  expect(await lastScanNo(two.db, two.station)).toBe(two.service.scanNo());
+  expect((await two.scanAll('CMD:UNDO', 'CMD:UNDO')).params).toEqual({});
+  expect((await one.scan('CMD:UNDO')).params).toEqual({ ended: 'pallet-opened', pallet: P1 });
 });
 
 it('an order that another table opens meanwhile is not held from its page', async () => {

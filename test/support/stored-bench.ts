@@ -60,12 +60,11 @@ export async function storedBench(
     reread: async (): Promise<RereadResult> => 'same',
   };
   const requiresAssemblyFirst = () => world.api === 'v2';
-  const nothing = async () => undefined;
   const requests = {
     ...createOrderRequests({ clock, cancelDelaySeconds: () => world.guards.cancelDelaySeconds }),
     orderShipment: async () => true,
-    confirmShipment: nothing,
-    cancelShipment: nothing,
+    confirmShipment: async () => true,
+    cancelShipment: async () => true,
   };
   const options: PackingOptions = {
     ...{ db, clock, log: createLog('silent'), emit: () => undefined },

@@ -51,7 +51,8 @@ export async function* readJournal(db: Database, since: string | null) {
 
 type ExportedScan = Omit<
   Selectable<JournalTable>,
-  'id' | 'entry' | 'scan_no' | 'events' | 'takes_back' | 'step_before' | 'last_pack' | 'last_item' | 'alarms'
+  | ('id' | 'station_id' | 'entry' | 'scan_no' | 'events' | 'takes_back' | 'step_before' | 'last_pack')
+  | ('last_item' | 'alarms')
 >;
 
 /** A scan as it is exported. */

@@ -1,8 +1,8 @@
-import type { DialectAdapter } from 'kysely';
+import type { DialectAdapter, ExpressionBuilder } from 'kysely';
 import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { waitForLocked } from '#main/store/engine.ts';
-import type { NewJournalRow } from '#main/store/schema.ts';
+import type { NewJournalRow, Schema } from '#main/store/schema.ts';
 import { inTransaction } from '#main/store/transaction.ts';
 
 /**
@@ -17,6 +17,7 @@ const addEntry = compiledOnce((db, row: NewJournalRow) =>
     .values({
       at: row.at,
       station: row.station,
+      station_id: row.station_id,
       entry: row.entry,
       scan_no: row.scan_no,
       operator: row.operator,
@@ -95,16 +96,17 @@ export async function readJournalEvents(db: Database | Trx, row: number): Promis
   return { row: id, events, stepBefore, lastPack, lastItem };
 }
 
+/** What a bench did before stations had ids was done by the only one. */
+function isOf(eb: ExpressionBuilder<Schema, 'journal'>, station: string) {
+  return eb.or([eb('station_id', '=', station), eb('station_id', 'is', null)]);
+}
+
 const lastRows = compiledOnce(
   (db, { station, limit }: { readonly station: string; readonly limit: number }) =>
     db
       .selectFrom('journal')
       .select('events')
-      // Only the stations of a floor are in the table.
-      .where((eb) => {
-        const named = eb.selectFrom('stations').select('stations.name').where('stations.id', '=', station);
-        return eb.or([eb('journal.station', 'in', named), eb.not(eb.exists(named))]);
-      })
+      .where((eb) => isOf(eb, station))
       .orderBy('id', 'desc')
       .limit(limit),
 );
@@ -132,8 +134,8 @@ export function isJournaled(db: Database, station: string, row: number): Promise
 }
 
 /**
- * Number of the last scan, of the station with this name if it has scanned; 0: there was none. New scans are counted
- * from it.
+ * Number of the last scan, of the station with this id if it has scanned, whatever its name was; 0: there was none. New
+ * scans are counted from it.
  */
 export async function lastScanNo(db: Database, station: string | null = null): Promise<number> {
   const scans = db
@@ -142,6 +144,7 @@ export async function lastScanNo(db: Database, station: string | null = null): P
     .where('entry', '=', 'scan')
     .orderBy('id', 'desc')
     .limit(1);
-  const local = station === null ? undefined : await scans.where('station', '=', station).executeTakeFirst();
+  const local =
+    station === null ? undefined : await scans.where((eb) => isOf(eb, station)).executeTakeFirst();
   return (local ?? (await scans.executeTakeFirst()))?.scan_no ?? 0;
 }

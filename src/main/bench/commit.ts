@@ -107,6 +107,7 @@ function writeChange(
     attempt.row = null;
     const row = await writeJournal(trx, {
       ...journalRow(entry, change, at, options.station.name()),
+      station_id: station,
       ...undoColumns(state, change),
     });
     if (entry.entry === 'change') await writeJournalOrders(trx, row, journalSubject(change.events).orderIds);

@@ -129,7 +129,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   let state = await loadBench(db, station, needsMark);
   /** The open order was loaded with changes, and no change has been stored because of them yet. */
   let isOrderChanged = false;
-  let scanNo = await lastScanNo(db, options.commitOptions.station.name());
+  let scanNo = await lastScanNo(db, station);
   let last: VerdictView | null = null;
   /** Whether the last commit was stored is not known; null: it is. */
   let doubt: { readonly row: number; readonly isScan: boolean } | null = null;

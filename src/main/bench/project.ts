@@ -57,8 +57,10 @@ export type PlatformRequests = {
   readonly keepItem: (trx: Trx, unit: HeldCancel) => Promise<void>;
   /** False: what lies on its pallets has changed, and the shipment is to be composed again. */
   readonly orderShipment: (trx: Trx, shipment: string, order: ShipmentOrder) => Promise<boolean>;
-  readonly confirmShipment: (trx: Trx, shipment: string) => Promise<void>;
-  readonly cancelShipment: (trx: Trx, shipment: string) => Promise<void>;
+  /** False: it does not wait for it any more. */
+  readonly confirmShipment: (trx: Trx, shipment: string) => Promise<boolean>;
+  /** False: it may not be cancelled any more. */
+  readonly cancelShipment: (trx: Trx, shipment: string) => Promise<boolean>;
 };
 
 export type ProjectionContext = PrintContext & {
@@ -190,10 +192,14 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
       const isOrdered = await context.requests.orderShipment(trx, shipment, { operator, station, shippedAt });
       return unlessOutdated(isOrdered, `shipment ${shipment}`);
     }
-    case 'ShipmentConfirmOrdered':
-      return context.requests.confirmShipment(trx, event.shipment);
-    case 'ShipmentCancelOrdered':
-      return context.requests.cancelShipment(trx, event.shipment);
+    case 'ShipmentConfirmOrdered': {
+      const { shipment } = event;
+      return unlessOutdated(await context.requests.confirmShipment(trx, shipment), `shipment ${shipment}`);
+    }
+    case 'ShipmentCancelOrdered': {
+      const { shipment } = event;
+      return unlessOutdated(await context.requests.cancelShipment(trx, shipment), `shipment ${shipment}`);
+    }
     case 'PrintAsked': {
       const { kind, number } = event.print;
       const size = sizeOf(kind, context);

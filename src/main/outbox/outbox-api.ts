@@ -18,9 +18,9 @@ import { PAYLOADS } from './payloads.ts';
 /** What shipping does when a person sends its requests again, or takes them back. */
 type ShipmentRequests = {
   /** Requests the confirmation again, if the shipment still waits for it. */
-  readonly confirm: (trx: Trx, id: string) => Promise<void>;
+  readonly confirm: (trx: Trx, id: string) => Promise<boolean>;
   /** Requests the cancellation again, if it is still possible. */
-  readonly cancel: (trx: Trx, id: string) => Promise<void>;
+  readonly cancel: (trx: Trx, id: string) => Promise<boolean>;
   /** The shipment is not created: its pallets are on the floor again. */
   readonly dropCreation: (trx: Trx, id: string) => Promise<void>;
   /** The shipment stays as it is at the platform. */
@@ -127,9 +127,11 @@ export function createOutboxApi(parts: OutboxApiDeps) {
       case 'confirm-order':
         return enqueue(trx, { kind, lane: entry.lane, payload: PAYLOADS[kind].parse(payload), at });
       case 'shipment-confirm':
-        return parts.shipping.requests.confirm(trx, PAYLOADS[kind].parse(payload).id);
+        await parts.shipping.requests.confirm(trx, PAYLOADS[kind].parse(payload).id);
+        return;
       case 'shipment-cancel':
-        return parts.shipping.requests.cancel(trx, PAYLOADS[kind].parse(payload).id);
+        await parts.shipping.requests.cancel(trx, PAYLOADS[kind].parse(payload).id);
+        return;
       case 'shipment-create':
         throw new Error('a refused shipment is composed again');
     }

@@ -163,22 +163,24 @@ export function createShippingService(options: ShippingOptions) {
   const outcomes = createShipmentOutcomes({ ...options, scheduleCheck: poller.scheduleCheck });
 
   /**
-   * Checked again in the transaction: nothing happens if the platform has refused or cancelled it
-   * meanwhile.
+   * Checked again in the transaction. False, and nothing was stored: the platform has refused or cancelled it meanwhile,
+   * or another station has it confirmed or cancelled.
    */
-  async function confirm(trx: Trx, id: string): Promise<void> {
+  async function confirm(trx: Trx, id: string): Promise<boolean> {
     const shipment = await findShipment(trx, id);
-    if (shipment === null || !awaitsConfirm(shipment)) return;
+    if (shipment === null || !awaitsConfirm(shipment)) return false;
     await setShipment(trx, id, { pending: 'confirm', problems: '[]' });
     await request(trx, 'shipment-confirm', id);
+    return true;
   }
 
   /** As `confirm`. */
-  async function cancel(trx: Trx, id: string): Promise<void> {
+  async function cancel(trx: Trx, id: string): Promise<boolean> {
     const shipment = await findShipment(trx, id);
-    if (shipment === null || !mayBeCancelled(shipment)) return;
+    if (shipment === null || !mayBeCancelled(shipment)) return false;
     await setShipment(trx, id, { pending: 'cancel', problems: '[]' });
     await request(trx, 'shipment-cancel', id);
+    return true;
   }
 
   return {

@@ -70,7 +70,10 @@ export type TakeOffTasksTable = {
 export type JournalTable = {
   id: Generated<number>;
   at: string;
+  /** Its name then. */
   station: string;
+  /** Id of the station whose bench it is about; null: of none, or written before stations had ids. */
+  station_id: Generated<string | null>;
   /** `scan`, or `change` when something else (the platform, a button) changed the bench. */
   entry: string;
   /** Counts the scans of the station; null for a change. */

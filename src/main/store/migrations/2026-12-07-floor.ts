@@ -14,6 +14,7 @@ export const floor: Migration = {
       .alterTable('orders')
       .addColumn('claims', 'integer', (column) => column.notNull().defaultTo(0))
       .execute();
+    await db.schema.alterTable('journal').addColumn('station_id', 'text').execute();
     await db.schema.alterTable('packs').addColumn('station', 'text').execute();
     await db.schema.alterTable('shipments').addColumn('station', 'text').execute();
     await db.schema.alterTable('used_marks').addColumn('station', 'text').execute();
