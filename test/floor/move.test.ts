@@ -46,7 +46,6 @@ it('brings every row of the file to the floor as it was, and leaves the folder a
   expect(await folderContents(folder.path)).toEqual(before);
   expect((await stat(folder.file)).mtimeMs).toBe(changedAt);
   for (const [table, key] of [
-    ['journal', 'id'],
     ['orders', 'id'],
     ['goods', 'platform_sku'],
     ['pack_units', 'item_nr'],
@@ -56,6 +55,8 @@ it('brings every row of the file to the floor as it was, and leaves the folder a
     ['shipment_units', 'unitload'],
   ] as const)
     expect(await rowsOf(floor.db, table, key), table).toEqual(rowsInFile(folder.file, table, key));
+  const scans = rowsInFile(folder.file, 'journal', 'id').map((row) => ({ ...row, station_id: STATION }));
+  expect(await rowsOf(floor.db, 'journal', 'id')).toEqual(scans);
   const items = await rowsOf(floor.db, 'order_items', 'item_nr');
   expect(items).toContainEqual(
     expect.objectContaining({ item_nr: 'RUopen-001', name: `Платье 'миди' «Сирень» {"a",\\}` }),

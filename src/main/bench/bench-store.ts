@@ -96,7 +96,7 @@ export async function readJournalEvents(db: Database | Trx, row: number): Promis
   return { row: id, events, stepBefore, lastPack, lastItem };
 }
 
-/** What a bench did before stations had ids was done by the only one. */
+/** What a bench did before stations had ids was done by the only one; on a floor every row has the id. */
 function isOf(eb: ExpressionBuilder<Schema, 'journal'>, station: string) {
   return eb.or([eb('station_id', '=', station), eb('station_id', 'is', null)]);
 }

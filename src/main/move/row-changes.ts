@@ -117,11 +117,11 @@ const CHANGES: Partial<Readonly<Record<MovedTable, RowChange>>> = {
     const forced_file = row.forced_file === null ? null : (files.get(String(row.forced_file)) ?? null);
     return stamped({ ...row, document_id, forced_file }, context);
   },
-  journal(row, { idsAfter, newNames }) {
+  journal(row, { idsAfter, newNames, station: id }) {
     const after = idsAfter.journal;
     const station = newNames.get(String(row.station)) ?? row.station ?? null;
     const [takes_back, step_before] = [moved(row.takes_back, after), moved(row.step_before, after)];
-    return { ...row, station, takes_back, step_before };
+    return { ...row, station, station_id: row.station_id ?? id, takes_back, step_before };
   },
   journal_orders: (row, { idsAfter }) => ({ ...row, row: moved(row.row, idsAfter.journal) }),
   station_state: (row, context) => ifNotLeft(context.leftOut.isBench, benchOnFloor(row, context)),
