@@ -107,7 +107,7 @@ function writeChange(
     attempt.row = null;
     const row = await writeJournal(trx, {
       ...journalRow(entry, change, at, options.station.name()),
-      station_id: station,
+      station_id: options.station.id,
       ...undoColumns(state, change),
     });
     if (entry.entry === 'change') await writeJournalOrders(trx, row, journalSubject(change.events).orderIds);
