@@ -27,6 +27,8 @@ const HEALTH: HealthView = {
   outboxFailed: 0,
   printsWaiting: 0,
   printsFailed: 0,
+  serverClock: null,
+  slowDatabaseMs: null,
   printerTroubles: [],
   v2Gaps: [],
   firstSync: null,

@@ -8,6 +8,7 @@ import {
   IconDatabaseX,
   IconDeviceSdCard,
   IconHistory,
+  IconHourglassHigh,
   IconInfoCircle,
   IconListCheck,
   IconPlugConnectedX,
@@ -23,6 +24,7 @@ import type { ApiVersionView } from '#shared/contract/api-version.ts';
 import { NEEDED_TO_PACK } from '#shared/domain/disk.ts';
 import { moscowDate } from '#shared/domain/moscow-date.ts';
 import type { ScannerView } from '#shared/domain/scanner-state.ts';
+import type { StoreNotice } from '#shared/domain/store-problem.ts';
 import { useWindowFocus } from '../scanning/window-focus.ts';
 import { useFind } from '../screens/find/find-store.ts';
 import { isWithoutScanners } from '../screens/practice/scanner-whereabouts.ts';
@@ -86,7 +88,9 @@ export function useNotices(): Readonly<Record<string, NoticeGroup>> {
     reload: { role: 'status', notices: only(useReloadNotice()) },
     firstRun: { role: 'status', notices: only(useFirstRunNotice()) },
     version: { role: 'status', notices: only(useVersionNotice()) },
+    slow: { role: 'status', notices: only(useSlowDatabaseNotice()) },
     clock: { role: 'status', notices: only(useClockNotice()) },
+    serverClock: { role: 'status', notices: only(useServerClockNotice()) },
   };
 }
 
@@ -194,8 +198,14 @@ function useStoreNotice(): Notice | null {
     tone: 'stop',
     icon: IconDatabaseX,
     what: t(`ui.storeProblem.${problem}`),
-    todo: problem === 'labels-folder' ? t('ui.labelsFolderTodo') : reasonSentences(t, problem, {}).todo,
+    todo: storeTodo(t, problem),
   };
+}
+
+function storeTodo(t: TFunction, problem: StoreNotice): string {
+  if (problem === 'labels-folder') return t('ui.labelsFolderTodo');
+  if (problem === 'server-away') return t('ui.bench.serverAwayTodo');
+  return reasonSentences(t, problem, {}).todo;
 }
 
 /** Packing goes on without backups, so only a problem that lasts is shown. */
@@ -387,6 +397,39 @@ function useClockNotice(): Notice | null {
     what: t('ui.status.clock.notice', { off: clockOffWords(t, clock) }),
     todo: t('ui.status.problems.clock-wrong.todo'),
     hide: { text: t('ui.status.clock.hide'), run: () => hideNotice(key) },
+  };
+}
+
+/** Another clock than the floor's server: for a supervisor, who may hide it for the day. Work goes by the server's. */
+function useServerClockNotice(): Notice | null {
+  const { t } = useTranslation();
+  const clock = useView((view) => view.health.serverClock) ?? null;
+  const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
+  const key = `${moscowDate(new Date(useNow()))} server clock`;
+  const isHidden = useScreenStore((state) => state.hiddenNotices.includes(key));
+  if (clock === null || !isSupervisor || isHidden) return null;
+  return {
+    key: 'serverClock',
+    tone: 'warn',
+    icon: IconClockExclamation,
+    what: t('ui.status.clock.serverNotice', { off: clockOffWords(t, clock) }),
+    todo: t('ui.status.problems.server-clock-differs.todo'),
+    hide: { text: t('ui.status.clock.hide'), run: () => hideNotice(key) },
+  };
+}
+
+/** Every scan waits for the floor's database: shown with the figure as long as it is so. */
+function useSlowDatabaseNotice(): Notice | null {
+  const { t } = useTranslation();
+  const ms = useView((view) => view.health.slowDatabaseMs) ?? null;
+  const isAway = useView((view) => view.health.storeProblem !== null) ?? false;
+  if (ms === null || isAway) return null;
+  return {
+    key: 'slow',
+    tone: 'warn',
+    icon: IconHourglassHigh,
+    what: t('ui.status.database.slow', { ms }),
+    todo: t('ui.status.problems.database-slow.todo'),
   };
 }
 

@@ -19,6 +19,9 @@ const FACE_OF_REFUSAL = {
   'wrong-goods': 'stop',
   'too-many': 'stop',
   alarm: 'stop',
+  // Of no scan.
+  'server-lost': 'refused',
+  'server-back': 'refused',
 } as const satisfies Record<Sound, VerdictFace>;
 
 /** Accepted scans that brought no unit nearer to its pack: none of them may look like success. */

@@ -9,21 +9,32 @@ type SoundFacts = {
   readonly last: Pick<NonNullable<StationView['last']>, 'sound'> | null;
   readonly order: Pick<NonNullable<StationView['order']>, 'orderId' | 'isAddressChanged'> | null;
   readonly scannerCheck: Pick<NonNullable<StationView['scannerCheck']>, 'lastSound'> | null;
+  readonly health: Pick<StationView['health'], 'storeProblem'>;
   readonly printerSetup: Pick<NonNullable<StationView['printerSetup']>, 'lastSound'> | null;
 };
 
 /**
  * The sound of a new view. Each alarm sounds once, whether a scan, the platform or the acknowledgement of
  * another alarm raised it. A page that opens on a locked bench sounds the alarm, since nobody may have
- * noticed it yet. Any other answered scan, also in a scanner check or printer set-up, has its own sound. A
+ * noticed it yet; likewise when the server of a floor is away. Any other answered scan, also in a scanner check or printer set-up, has its own sound. A
  * change of the open order's address, which does not lock the bench, plays a mild one.
  */
 export function soundOf(before: SoundFacts | null, view: SoundFacts, isScanAnswered: boolean): SoundToPlay {
   if (view.alarm !== null && view.alarm.no !== before?.alarm?.no) return view.alarm.sound;
+  const serverSound = soundOfServer(before, view);
+  if (serverSound !== null) return serverSound;
   const alertSound = before === null ? null : soundOfAlert(before, view);
   if (alertSound !== null) return alertSound;
   if (isScanAnswered && view.last !== null) return view.last.sound;
   return isNewAddressChange(before, view) ? 'info' : null;
+}
+
+/** The server of the floor has gone, or is back: each sounds once. */
+function soundOfServer(before: SoundFacts | null, { health }: SoundFacts): SoundToPlay {
+  const wasAway = before?.health.storeProblem === 'server-away';
+  const isAway = health.storeProblem === 'server-away';
+  if (isAway === wasAway) return null;
+  return isAway ? 'server-lost' : 'server-back';
 }
 
 /** The sound of a change without a scan at the bench. */

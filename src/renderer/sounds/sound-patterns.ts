@@ -75,7 +75,8 @@ function repeated({ everyMs, times, tones }: AlarmCall): readonly Tone[] {
 /**
  * Each is recognised without a look at the screen. Success is high and clean: the third note of `done` is
  * `accepted`. What is taken back falls where `done` rises; what is put aside knocks twice. A refusal is low and
- * rough. Wrong goods wail between two pitches, too many hammer on one, any other alarm glides upwards.
+ * rough. Wrong goods wail between two pitches, too many hammer on one, any other alarm glides upwards. The server of a
+ * floor goes down three steps, and comes back up the same ones.
  */
 export const SOUND_PATTERNS: Readonly<Record<Sound, readonly Tone[]>> = {
   accepted: [tone('bell', 'a6', 0, 110, 0.7)],
@@ -97,6 +98,20 @@ export const SOUND_PATTERNS: Readonly<Record<Sound, readonly Tone[]>> = {
   'wrong-goods': repeated(ALARM_CALLS['wrong-goods']),
   'too-many': repeated(ALARM_CALLS['too-many']),
   alarm: repeated(ALARM_CALLS.alarm),
+  'server-lost': repeated({
+    everyMs: 1_050,
+    times: 2,
+    tones: [
+      tone('reed', 'a5', 0, 200, 0.9),
+      tone('reed', 'e5', 220, 200, 0.9),
+      tone('reed', 'a4', 440, 460, 0.9),
+    ],
+  }),
+  'server-back': [
+    tone('soft', 'a4', 0, 140, 0.7),
+    tone('soft', 'e5', 150, 140, 0.7),
+    tone('soft', 'a5', 300, 340, 0.7),
+  ],
 };
 
 /** How much quieter a reminder of an alarm is than the alarm. */
@@ -129,6 +144,8 @@ export const SOUND_FAMILY = [
   'wrong-goods',
   'too-many',
   'alarm',
+  'server-lost',
+  'server-back',
 ] as const satisfies readonly Sound[];
 
 /** Nobody can hear anything, and somebody has chosen that. */

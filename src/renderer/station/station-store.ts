@@ -28,6 +28,11 @@ export const useStationStore = create<StationState>(() => ({
   isAnswerSlow: false,
 }));
 
+/** The server of the floor does not answer: the station has nothing to load, and can change nothing. */
+export function isFloorAway({ view }: StationState): boolean {
+  return view?.health.storeProblem === 'server-away';
+}
+
 /** Milliseconds since 1970 by the clock of this computer when the page was opened; nobody can set it afterwards. */
 export function pageTime(): number {
   return performance.timeOrigin + performance.now();

@@ -9,7 +9,7 @@ import {
 import { useEffect, useMemo, useRef } from 'react';
 import type { StationClient } from '#shared/contract.ts';
 import { useStationLink } from './station-link.tsx';
-import { useStationStore } from './station-store.ts';
+import { isFloorAway, useStationStore } from './station-store.ts';
 
 export type StationQueries = RouterUtils<StationClient>;
 
@@ -60,6 +60,14 @@ export function useStationQuery<T, Key extends QueryKey>(
     if (shown.current === revision) return;
     shown.current = revision;
     void cache.invalidateQueries({ queryKey, exact: true });
+  });
+
+  const isServerAway = useStationStore(isFloorAway);
+  const wasAway = useRef(isServerAway);
+  useEffect(() => {
+    // A screen that was opened meanwhile has nothing to show.
+    if (wasAway.current && !isServerAway && isError) void refetch();
+    wasAway.current = isServerAway;
   });
 
   return {

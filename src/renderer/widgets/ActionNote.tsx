@@ -1,5 +1,6 @@
 import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { isFloorAway, useStationStore } from '../station/station-store.ts';
 import type { ActionResult } from '../station/use-action.ts';
 import styles from './ActionNote.module.css';
 import { reasonSentences } from './reason-sentences.ts';
@@ -9,6 +10,7 @@ type Props = { readonly note: ActionResult | null; readonly doneText?: string };
 /** The result of a button's action. */
 export function ActionNote({ note, doneText }: Props) {
   const { t } = useTranslation();
+  const isAway = useStationStore(isFloorAway);
   return (
     <div role="status" className={styles.note}>
       {note?.done === true && (
@@ -21,7 +23,10 @@ export function ActionNote({ note, doneText }: Props) {
         <Failed what={t('ui.common.badInput')} todo={t('ui.common.badInputTodo')} />
       )}
       {note?.done === 'unanswered' && (
-        <Failed what={t('ui.common.failed')} todo={t('ui.common.failedTodo')} />
+        <Failed
+          what={t('ui.common.failed')}
+          todo={t(isAway ? 'ui.common.serverAwayTodo' : 'ui.common.failedTodo')}
+        />
       )}
     </div>
   );

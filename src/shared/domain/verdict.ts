@@ -34,4 +34,6 @@ export type Sound =
   | 'refused'
   | 'wrong-goods'
   | 'too-many'
-  | 'alarm';
+  | 'alarm'
+  | 'server-lost'
+  | 'server-back';

@@ -30,6 +30,24 @@ export const BANNERS: readonly Specimen[] = [
     },
   },
   {
+    id: 'banner-server-away',
+    title: "the floor's server is away",
+    view: { ...OPEN, health: { ...OPEN.health, storeProblem: 'server-away' } },
+  },
+  {
+    id: 'banner-slow-database',
+    title: "the floor's database is slow, and its clock differs",
+    view: {
+      ...OPEN,
+      operator: { id: '9', name: 'Ольга Соколова', role: 'supervisor' },
+      health: {
+        ...OPEN.health,
+        slowDatabaseMs: 450,
+        serverClock: { offSeconds: 190, direction: 'slow' },
+      },
+    },
+  },
+  {
     id: 'banner-clock',
     title: 'the clock of the computer is fast, for a supervisor',
     view: {

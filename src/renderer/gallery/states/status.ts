@@ -133,7 +133,7 @@ export const STATUS_STATES: readonly Specimen[] = [
       {
         ...STATUS,
         database: { ...STATUS.database, walBytes: 0 },
-        floor: { stations: 5, isWorker: false },
+        floor: { stations: 5, isWorker: false, clock: { offSeconds: 190, direction: 'slow' }, scanMs: 24 },
         backups: { count: 0, newestAt: null, problem: null },
       },
       BACKUPS,

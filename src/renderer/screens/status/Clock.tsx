@@ -19,6 +19,7 @@ export function Clock({ status }: { readonly status: StatusView }) {
   const formats = useFormats();
   const part = usePart(status.problems);
   const { off, isMeasured, zone } = status.clock;
+  const { floor } = status;
   return (
     <StatusSection
       title={t('ui.status.clock.title')}
@@ -29,8 +30,13 @@ export function Clock({ status }: { readonly status: StatusView }) {
           t('ui.status.clock.computer'),
           off === null ? t(`ui.status.clock.${isMeasured ? 'right' : 'notMeasured'}`) : clockOffWords(t, off),
         ],
+        [t('ui.status.clock.server'), floor && clockOfServerWords(t, floor.clock)],
         [t('ui.status.clock.zone'), zone],
       ]}
     />
   );
+}
+
+function clockOfServerWords(t: TFunction, off: ClockView | null): string {
+  return off === null ? t('ui.status.clock.right') : clockOffWords(t, off);
 }

@@ -86,6 +86,10 @@ export function Database({ status }: Props) {
           t('ui.status.database.worker'),
           floor && t(`ui.status.database.work.${floor.isWorker ? 'here' : 'elsewhere'}`),
         ],
+        [
+          t('ui.status.database.scanMs'),
+          floor && floor.scanMs !== null ? t('ui.status.database.scanMsValue', { ms: floor.scanMs }) : null,
+        ],
         [t('ui.status.database.wal'), walBytes === 0 ? null : wal],
         [t('ui.status.database.migrations'), `${migrations}, ${lastMigration}`],
       ]}

@@ -31,6 +31,9 @@ export const englishBenchScreen = {
     alertsMore: '{{count}} more',
     alertsOpen: 'Details',
     alertsClose: 'Close',
+    store: "The floor's database",
+    serverAwayTodo:
+      'The station tries by itself: a sound tells when the database answers. If a scan is refused, set the item aside. If it takes long, call IT.',
     printerTroubles: 'Printers with problems',
     printerKeepsBack: 'Printing has stopped. Printer{{printer, lead}}{{sizes, parens}}: {{problem}}',
     labelProblem: '{{document}} {{number}}: {{problem}}{{codes, colon}}',

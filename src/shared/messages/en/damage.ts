@@ -85,7 +85,7 @@ export const englishDamage = {
     'disk-full': 'The disk is full: scans are not saved',
     'disk-read-only': 'The disk is read-only: scans are not saved',
     'disk-failed': 'The disk does not accept data: scans are not saved',
-    'server-away': 'The floor’s database does not answer: scans are not saved',
+    'server-away': 'The floor’s database does not answer',
     'store-busy': 'Another program has locked the database: scans are not saved',
     'database-damaged': 'The station’s database is damaged',
     'labels-folder': 'Labels cannot be saved: nothing prints',

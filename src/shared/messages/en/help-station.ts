@@ -148,8 +148,8 @@ export const englishStationHelp = {
   'server-away': {
     why: 'All tables of the floor keep their work in one database on a server, and the server does not answer.',
     steps: [
-      'Set the item aside and wait: the station tries again every 5 seconds.',
-      'When the red bar at the top is gone, scan again.',
+      'Set the item aside and wait: the station tries again every second.',
+      'When you hear the signal and the red bar at the top is gone, scan again.',
       'If it takes long, call IT: network and server have to be checked. Everything packed is kept.',
     ],
   },

@@ -102,6 +102,9 @@ export const englishScreens = {
     goods: '{{name}}{{size, comma}}',
     figures: '{{pallets, pallets}} · {{packs, packs}} · {{units, units}}',
     loading: 'Loading…',
+    serverAway: "The floor's database does not answer. The list loads by itself when it does.",
+    serverAwayTodo:
+      "The floor's database does not answer. Try again when you hear the signal and the red bar at the top is gone.",
     loadFailed: 'The list did not load. Check the connection to the station.',
     tryAgain: 'Try again',
     close: 'Close',

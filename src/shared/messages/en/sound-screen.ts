@@ -35,6 +35,8 @@ export const englishSoundScreen = {
       'wrong-goods': 'Wrong item',
       'too-many': 'Too many',
       alarm: 'Alarm',
+      'server-lost': "The floor's database does not answer",
+      'server-back': "The floor's database answers again",
     },
   },
 };

@@ -109,6 +109,14 @@ export const englishStatusScreen = {
         what: 'The monitoring program cannot read the state of the station',
         todo: 'Packing is not affected. IT: another program has the port, or it is closed; choose another one in Settings.',
       },
+      'database-slow': {
+        what: "The floor's database is slow",
+        todo: 'Packing goes on, but every scan waits. IT: check the database server and the network to it.',
+      },
+      'server-clock-differs': {
+        what: "This computer's clock and the database server's differ",
+        todo: 'Packing goes on. IT: set both to the right time.',
+      },
       'clock-wrong': {
         what: "This computer's clock is wrong",
         todo: "Packing goes on: deadlines and the journal go by the platform's time. IT: switch on “Set time automatically” in the system.",
@@ -178,6 +186,9 @@ export const englishStatusScreen = {
       stations: 'Stations of the floor at work',
       worker: 'Exchange with the platform',
       work: { here: 'by this station, for all tables', elsewhere: 'by another station of the floor' },
+      scanMs: 'A scan usually waits for the database',
+      scanMsValue: '{{ms}} ms',
+      slow: "The floor's database is slow: {{ms}} ms a scan.",
       wal: 'WAL file, not merged yet',
       account: 'Whose data',
       accounts: { demo: 'demo platform', platform: 'your account', none: 'no account is set' },
@@ -195,6 +206,8 @@ export const englishStatusScreen = {
       zone: 'Time zone',
       notice: "This computer's clock is {{off}}",
       hide: 'Hide for today',
+      server: "By the database server's clock",
+      serverNotice: "By the database server's clock, this computer's clock is {{off}}",
     },
     programs: {
       title: 'Program',

@@ -31,6 +31,9 @@ export const russianBenchScreen = {
     alertsMore: 'ещё {{count}}',
     alertsOpen: 'Подробнее',
     alertsClose: 'Свернуть',
+    store: 'База зала',
+    serverAwayTodo:
+      'Станция пробует сама: когда база ответит, прозвучит сигнал. Если скан не засчитан, отложите товар. Долго — позовите IT.',
     printerTroubles: 'Принтеры, которые не печатают',
     printerKeepsBack: 'Печать стоит. Принтер{{printer, lead}}{{sizes, parens}}: {{problem}}',
     labelProblem: '{{document}} {{number}}: {{problem}}{{codes, colon}}',

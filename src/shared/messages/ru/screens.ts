@@ -101,6 +101,9 @@ export const russianScreens = {
     goods: '{{name}}{{size, comma}}',
     figures: '{{pallets, pallets}} · {{packs, packs}} · {{units, units}}',
     loading: 'Загружается…',
+    serverAway: 'База зала не отвечает. Список загрузится сам, когда она ответит.',
+    serverAwayTodo:
+      'База зала не отвечает. Повторите, когда прозвучит сигнал и красная полоса вверху исчезнет.',
     loadFailed: 'Список не загрузился. Проверьте связь со станцией.',
     tryAgain: 'Повторить',
     close: 'Закрыть',

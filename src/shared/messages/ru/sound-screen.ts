@@ -35,6 +35,8 @@ export const russianSoundScreen = {
       'wrong-goods': 'Не тот товар',
       'too-many': 'Лишний товар',
       alarm: 'Тревога',
+      'server-lost': 'База зала не отвечает',
+      'server-back': 'База зала снова отвечает',
     },
   },
 };

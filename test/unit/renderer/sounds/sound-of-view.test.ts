@@ -3,7 +3,15 @@ import { soundOf } from '../../../../src/renderer/sounds/sound-of-view.ts';
 
 type View = Parameters<typeof soundOf>[1];
 
-const IDLE: View = { alarm: null, last: null, order: null, scannerCheck: null, printerSetup: null };
+const IDLE: View = {
+  alarm: null,
+  last: null,
+  order: null,
+  scannerCheck: null,
+  printerSetup: null,
+  health: { storeProblem: null },
+};
+const AWAY: View = { ...IDLE, health: { storeProblem: 'server-away' } };
 const locked = (no: number): View => ({ ...IDLE, alarm: { no, sound: 'alarm' } });
 const answered = (view: View, sound: 'done' | 'info' | 'refused' | 'wrong-goods'): View => ({
   ...view,
@@ -63,4 +71,19 @@ it('sounds the test label that is scanned while a printer is set up, once', () =
   expect(soundOf(begun, set(1), false)).toBe('done');
   expect(soundOf(set(1), set(1), false)).toBeNull();
   expect(soundOf(null, set(1), false)).toBeNull();
+});
+
+it("says once that the floor's server has gone, and once that it is back, also when nobody scans", () => {
+  expect(soundOf(IDLE, AWAY, false)).toBe('server-lost');
+  expect(soundOf(AWAY, AWAY, false)).toBeNull();
+  expect(soundOf(AWAY, answered(AWAY, 'refused'), true)).toBe('refused');
+  expect(soundOf(AWAY, IDLE, false)).toBe('server-back');
+  expect(soundOf(null, AWAY, false)).toBe('server-lost');
+  expect(soundOf(null, IDLE, false)).toBeNull();
+});
+
+it('sounds no other problem of the store', () => {
+  const full: View = { ...IDLE, health: { storeProblem: 'disk-full' } };
+  expect(soundOf(IDLE, full, false)).toBeNull();
+  expect(soundOf(full, IDLE, false)).toBeNull();
 });

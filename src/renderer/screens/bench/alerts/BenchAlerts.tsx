@@ -29,7 +29,7 @@ export function BenchAlerts() {
         </div>
         {all.length > 0 && (
           <div className={styles.buttons}>
-            {all.some(({ tone }) => tone === 'stop') && (
+            {all.some(({ tone, isOfStore }) => tone === 'stop' && !isOfStore) && (
               <button type="button" className={styles.button} onClick={() => goTo(addressOf.prints)}>
                 <IconPrinter aria-hidden="true" />
                 {t('ui.bench.toPrints')}

@@ -2,6 +2,7 @@ import {
   type Icon,
   IconAlertTriangleFilled,
   IconArrowBigDownLinesFilled,
+  IconDatabaseX,
   IconHourglassHigh,
   IconScan,
   IconTag,
@@ -24,6 +25,8 @@ export type BenchAlert = {
   readonly todo?: string;
   /** Actions that are possible here. */
   readonly actions?: ReactNode;
+  /** No printer and no label: the page of the prints says nothing about it. */
+  readonly isOfStore?: true;
 };
 
 /** Alerts of one kind under their name; never empty. */
@@ -33,6 +36,7 @@ export type AlertList = { readonly label: string; readonly alerts: readonly Benc
 export function useBenchAlerts(): readonly AlertList[] {
   const { t } = useTranslation();
   const lists = [
+    { label: t('ui.bench.store'), alerts: useServerAway() },
     { label: t('ui.bench.printerTroubles'), alerts: usePrinterAlerts() },
     { label: t('ui.bench.heldLabels'), alerts: useHeldLabels() },
     { label: t('ui.bench.failedLabels'), alerts: useFailedLabels() },
@@ -41,6 +45,16 @@ export function useBenchAlerts(): readonly AlertList[] {
     { label: t('ui.proof.unproven'), alerts: useUnprovenPacks() },
   ];
   return lists.filter(({ alerts }) => alerts.length > 0);
+}
+
+/** The server of the floor is away: the line at the top of the screen is not where a packer looks. */
+function useServerAway(): readonly BenchAlert[] {
+  const { t } = useTranslation();
+  const isAway = useView((view) => view.health.storeProblem === 'server-away') ?? false;
+  if (!isAway) return [];
+  const what = t('ui.storeProblem.server-away');
+  const todo = t('ui.bench.serverAwayTodo');
+  return [{ key: 'server', tone: 'stop', Icon: IconDatabaseX, what, todo, isOfStore: true }];
 }
 
 /** Printers that hold labels back, and other printers for these. The label in the verdict band may be among them. */
