@@ -3,6 +3,7 @@ import { createLog } from '#main/base/log.ts';
 import { takeLease } from '#main/floor/lease-store.ts';
 import { openLive } from '#main/floor/live.ts';
 import { connectFloor, migrateFloor } from '#main/store/floor-database.ts';
+import { createServerPulse } from '#main/store/server-pulse.ts';
 import { cacheTransaction } from '#main/store/transaction.ts';
 import { startBench } from '../support/bench.ts';
 import { A } from '../support/bench-answers.ts';
@@ -18,6 +19,7 @@ it('says nothing to the server that needs the state of a session', async () => {
     config: { connectionString: wire.url },
     station: 'table-1',
     log: createLog('silent'),
+    pulse: createServerPulse(),
   });
   const orders = [anOrder(A, [SHOES, BAG])];
   const bench = await startBench({ orders, table: { station: 'table-1', db, beside: null } });

@@ -58,6 +58,8 @@ export function echoView(last: VerdictView | null): StationView {
       outboxFailed: 0,
       printsWaiting: 0,
       printsFailed: 0,
+      serverClock: null,
+      slowDatabaseMs: null,
       printerTroubles: [],
       v2Gaps: [],
       firstSync: null,

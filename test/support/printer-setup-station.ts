@@ -62,6 +62,7 @@ export async function setupStation(pdf: PdfThread, fixed: FixedSettings = {}) {
     ...{ db, clock, known, operator: () => null, isAtShift: () => false, emit: () => undefined },
   });
   const door = createScanRouter({
+    measure: (scan) => scan(),
     ...{
       clock,
       log,

@@ -4,12 +4,10 @@ import type { Log } from '#main/base/log.ts';
 import type { Database } from '#main/store/database.ts';
 import type { ClockView } from '#shared/contract/bench.ts';
 import type { ClockStatus } from '#shared/contract/status.ts';
+import { createClockDifference } from './clock-difference.ts';
 import { lastJournalAt, readClock, type StoredClock, writeClock } from './clock-store.ts';
 
-/** A clock that differs by more than a minute is wrong; one that is shown as wrong stays so down to this. */
-const OFF_MS = 60_000;
-const RIGHT_AGAIN_MS = 50_000;
-/** A change by less is not worth a message: the platform's header has whole seconds, and crystals drift. */
+/** A change by less is not stored: the platform's header has whole seconds, and crystals drift. */
 const CHANGED_MS = 30_000;
 const EVERY_SECONDS = 2;
 
@@ -40,9 +38,11 @@ export function createClockWatch(parts: {
   readonly onChange: (clock: ClockView | null) => void;
 }) {
   const { db, station, clock, log, zone } = parts;
-  /** As reported; null: right. */
-  let off: ClockView | null = null;
-  let offMs = 0;
+  const difference = createClockDifference((off) => {
+    if (off === null) log.info("this computer's clock is right again");
+    else log.warn(off, "this computer's clock is wrong: the station goes by the platform's");
+    parts.onChange(off);
+  });
   let stored: StoredClock | null = null;
 
   const task = createPeriodicTask({
@@ -50,24 +50,11 @@ export function createClockWatch(parts: {
     async work() {
       const platformLeadMs = clock.platformLeadMs();
       if (platformLeadMs === null) return;
-      report(-platformLeadMs);
+      difference.measured(-platformLeadMs);
       await keep(platformLeadMs);
     },
     onError: (error) => log.warn({ err: error }, 'difference between the clocks could not be stored'),
   });
-
-  function report(pcLeadMs: number): void {
-    const isOff = Math.abs(pcLeadMs) > (off === null ? OFF_MS : RIGHT_AGAIN_MS);
-    if (!isOff && off === null) return;
-    if (isOff && off !== null && Math.abs(pcLeadMs - offMs) < CHANGED_MS) return;
-    off = isOff
-      ? { offSeconds: Math.round(Math.abs(pcLeadMs) / 1_000), direction: pcLeadMs > 0 ? 'fast' : 'slow' }
-      : null;
-    offMs = pcLeadMs;
-    if (off === null) log.info("this computer's clock is right again");
-    else log.warn(off, "this computer's clock is wrong: the station goes by the platform's");
-    parts.onChange(off);
-  }
 
   async function keep(platformLeadMs: number): Promise<void> {
     if (stored?.zone === zone && Math.abs(stored.platformLeadMs - platformLeadMs) < CHANGED_MS) return;
@@ -82,7 +69,7 @@ export function createClockWatch(parts: {
         log.warn({ zone, before: stored.zone }, 'this computer has another time zone than in the last run');
       task.start();
     },
-    status: (): ClockStatus => ({ isMeasured: clock.platformLeadMs() !== null, off, zone }),
+    status: (): ClockStatus => ({ isMeasured: clock.platformLeadMs() !== null, off: difference.off(), zone }),
     stop: task.stop,
   };
 }

@@ -24,6 +24,7 @@ import type { FileGuard } from '#main/store/file-guard.ts';
 import { inspectFolder } from '#main/store/inspect-folder.ts';
 import { finishExchange } from '#main/store/kept-databases.ts';
 import { RENAMED_SETTINGS } from '#main/store/migrations/2026-12-01-plain-names.ts';
+import type { ServerPulse } from '#main/store/server-pulse.ts';
 import { isForPlatform } from '#main/store/station-copy.ts';
 import {
   BINDING_SETTING,
@@ -65,6 +66,8 @@ export type StationData = {
   readonly live: Live | null;
   /** Of the floor's journal; null: the station stores alone. */
   readonly history: FloorHistory | null;
+  /** Whether the floor's server answers; null: the station stores alone. */
+  readonly pulse: ServerPulse | null;
   readonly db: () => Database;
   /** null: there is no file to guard. */
   readonly guard: () => FileGuard | null;
@@ -112,6 +115,7 @@ export async function openData(dataDir: string, { clock, log, onFailure }: OpenD
     floor: null,
     live: null,
     history: null,
+    pulse: null,
     db: () => db,
     guard: () => guard,
     check,

@@ -19,6 +19,10 @@ export async function enterFloor(parts: {
   readonly version: string | null;
   readonly isHeadless: boolean;
   readonly restart: () => void;
+  /** See `clockLeadMs`. */
+  readonly onClockLead: (leadMs: number) => void;
+  /** See `SystemClock`. */
+  readonly wallMs: () => number;
 }): Promise<StationLease> {
   const { db, log, station: id, name, version, isHeadless } = parts;
   const { machine, folder } = await placeOf(parts.dataDir, id);
@@ -26,6 +30,8 @@ export async function enterFloor(parts: {
     db,
     log,
     station: { id, name, place: `${machine} ${folder}`, version, isHeadless },
+    onClockLead: parts.onClockLead,
+    wallMs: parts.wallMs,
     onRefused(refusal) {
       log.error({ ...refusal }, 'another station of the floor has the name or the id of this one');
       parts.restart();

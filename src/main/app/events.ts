@@ -30,6 +30,8 @@ export type StationEvents = HealthEvents &
     queryFailed: [error: unknown];
     /** What could not be stored on a full disk can be stored again. */
     diskHasSpace: [];
+    /** The server of the floor was away, and answers again. */
+    serverIsBack: [];
     /** A scanner has read a code. */
     codeScanned: [raw: RawScan];
     /** A print job, or the file it waits for, changed. */

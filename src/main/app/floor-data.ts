@@ -4,6 +4,7 @@ import { floorProblemOf } from '#main/floor/floor-problem.ts';
 import { type Live, openLive } from '#main/floor/live.ts';
 import { openFloor } from '#main/floor/open-floor.ts';
 import { lockDataFolder, stationId } from '#main/store/data-folder.ts';
+import { createServerPulse } from '#main/store/server-pulse.ts';
 import { DATABASE_FILE, type OpenDataContext, type StationData } from './data.ts';
 import { openFloorHistory } from './floor-history.ts';
 
@@ -24,8 +25,9 @@ export async function openFloorData(
   { clock, log, onFailure }: OpenDataContext,
 ): Promise<StationData> {
   const unlock = lockDataFolder(dataDir);
+  const pulse = createServerPulse();
   const history = openFloorHistory(dataDir, log);
-  const db = await openFloor(floor, { clock, onFailure, onConnect: history.admit }).catch(
+  const db = await openFloor(floor, { clock, onFailure, onConnect: history.admit, pulse: pulse.work }).catch(
     (error: unknown) => {
       unlock();
       throw error;
@@ -49,7 +51,7 @@ export async function openFloorData(
     const id = stationId(dataDir);
     await history.compare(db, clock.platformNow());
     // Before anything is read that another station may change.
-    live = await openLive({ config: floor.connection, station: id, log });
+    live = await openLive({ config: floor.connection, station: id, log, pulse });
     log.info({ floor: floor.shown, station: id }, 'the station stores in the database of its floor');
     return {
       id,
@@ -57,6 +59,7 @@ export async function openFloorData(
       floor,
       live,
       history,
+      pulse,
       db: () => db,
       guard: () => null,
       check: NO_CHECK,

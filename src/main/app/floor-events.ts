@@ -87,6 +87,7 @@ const SHARED: {
   benchReturned: null,
   backupsChanged: null,
   practiceChanged: null,
+  serverIsBack: null,
 };
 
 /** They change neither another screen nor what the worker has to do. */

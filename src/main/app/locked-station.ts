@@ -394,6 +394,8 @@ function lockedView(of: {
       outboxFailed: 0,
       printsWaiting: 0,
       printsFailed: 0,
+      serverClock: null,
+      slowDatabaseMs: null,
       printerTroubles: [],
       firstSync: null,
       isFilled: false,

@@ -64,14 +64,17 @@ import { createShippingService } from '#main/shipping/shipping-service.ts';
 import { readStatus } from '#main/status/read-status.ts';
 import { statusJson } from '#main/status/status-json.ts';
 import { createStatusServer } from '#main/status/status-server.ts';
+import { createTableReader } from '#main/status/table-facts.ts';
 import { localBackupFolder } from '#main/store/backup-before-migration.ts';
 import { connectFloor } from '#main/store/floor-database.ts';
 import { listKept } from '#main/store/kept-databases.ts';
 import { oldestCreation } from '#shared/domain/order-age.ts';
 import { USUAL_DOUBLE_READ_MS } from '#shared/domain/scan.ts';
 import { createBenchScreen } from './bench-screen.ts';
+import { createClockDifference } from './clock-difference.ts';
 import { createClockWatch, resumeClock } from './clock-watch.ts';
 import { openData, type StationData } from './data.ts';
+import { createSlowDatabase } from './database-speed.ts';
 import { createDocuments } from './documents.ts';
 import { enterFloor } from './enter-floor.ts';
 import { wireEvents } from './event-wiring.ts';
@@ -156,6 +159,11 @@ async function startParts<Sandbox extends SandboxAccount>(
     await secondCopy.keep();
   });
   const set = settings.get;
+  const serverClock = createClockDifference((serverClock) => {
+    if (serverClock === null) log.info("the clocks of this computer and of the floor's server agree again");
+    else log.warn(serverClock, "this computer's clock differs from that of the floor's server");
+    health.report({ serverClock });
+  });
   const presence = isOnFloor
     ? await enterFloor({
         db,
@@ -166,6 +174,8 @@ async function startParts<Sandbox extends SandboxAccount>(
         version: given.version ?? null,
         isHeadless: options.headless,
         restart: given.restart,
+        onClockLead: serverClock.measured,
+        wallMs: pc.wallMs,
       })
     : NO_STATION_LEASE;
   const nameOfOperator = async (operator: string) => (await operators.find(operator))?.name ?? null;
@@ -218,10 +228,13 @@ async function startParts<Sandbox extends SandboxAccount>(
     clock,
     log,
     folder: options.dataDir,
+    server: data.pulse && { isSilent: data.pulse.isSilent, tryOut: presence.renew },
     reserve: disk,
     onProblem(storeProblem) {
+      const wasAway = health.current().storeProblem === 'server-away';
       health.report({ storeProblem });
       if (storeProblem === null) emit('diskHasSpace');
+      if (storeProblem === null && wasAway) emit('serverIsBack');
     },
     onLost: given.onLost,
   });
@@ -233,8 +246,15 @@ async function startParts<Sandbox extends SandboxAccount>(
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     onChange: (clock) => health.report({ clock }),
   });
+  const slowDatabase = createSlowDatabase({
+    log,
+    steadyMs: () => performance.now(),
+    onChange: (slowDatabaseMs) => health.report({ slowDatabaseMs }),
+  });
   // Before the next query, so that a query that fails while the parts are created is noticed, too.
   const unsubscribeQueryFailures = events.on('queryFailed', storeWatch.failed);
+  const unsubscribeServer = events.on('serverIsBack', () => floorEvents.onMissed());
+  let unwatchServer: () => void = () => undefined;
 
   const backups = createBackups({
     db,
@@ -520,6 +540,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     findOperator: operators.find,
     profileOf: known.profileOf,
     onScan: scanners.noteScan,
+    measure: slowDatabase.measure,
   });
 
   // The screen, and the parts that watch its content.
@@ -577,19 +598,23 @@ async function startParts<Sandbox extends SandboxAccount>(
 
   const status = {
     db,
-    databaseFile: data.file,
-    readFloor: async () => (isOnFloor ? readFloorFacts(db, id) : null),
+    readTables: createTableReader({
+      db,
+      databaseFile: data.file,
+      readFloor: async () => (isOnFloor ? readFloorFacts(db, id) : null),
+      prints,
+      backups: createBackupsApi({ actions, clock, isOnFloor, backups }),
+    }),
+    usualScanMs: slowDatabase.usualMs,
     clock,
     screen,
     settings,
     versionSwitch,
-    prints,
     tokenOf: tokens.of,
     lastAnswerAt,
     monitoring: () => statusServer.state(),
     clockStatus: clockWatch.status,
     disk,
-    backups: createBackupsApi({ actions, clock, isOnFloor, backups }),
     isOnSandbox: sandbox !== null,
     version: given.version ?? null,
     startedAt: clock.now(),
@@ -725,6 +750,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     await data.check.stop();
     await recovery.stop();
     storeWatch.stop();
+    await slowDatabase.stop();
     await clockWatch.stop();
     const backupsStopped = Promise.all([backups.stop(), chosenFolder.stop()]);
     disk.stop();
@@ -764,6 +790,8 @@ async function startParts<Sandbox extends SandboxAccount>(
     await presence.stop();
     await journal?.close();
     await data.close();
+    unwatchServer();
+    unsubscribeServer();
   }
 
   /**
@@ -779,6 +807,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     await screen.start();
     await secondCopy.start();
     disk.start();
+    slowDatabase.start();
     await storeWatch.start();
     await clockWatch.start();
     backups.start();
@@ -807,6 +836,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     check.operatorLoggedIn();
     scanners.apply();
     stopFollowing = data.live?.start({ ...floorEvents, isWorker }) ?? stopFollowing;
+    unwatchServer = data.pulse?.watch(() => void storeWatch.checkServer()) ?? unwatchServer;
     if (isWithPlatform && isComplete) rehearsal.start();
     if (isWithPlatform && isComplete) stopWatching = shipping.watch();
     accountWait.start();

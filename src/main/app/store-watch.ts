@@ -15,6 +15,8 @@ import { DATABASE_FILE } from './data.ts';
 const FILE_CHECK_INTERVAL_MS = 2_000;
 const PROBE_EVERY_SECONDS = 60;
 const PROBE_AGAIN_MS = 5_000;
+/** On a floor: tables go on within seconds when their server is back. */
+const ASK_SERVER_AGAIN_MS = 1_000;
 
 /** The database was lost while the station ran, and is not used any more. */
 export type LostDatabase = {
@@ -31,6 +33,8 @@ export type StoreWatch = {
   failed(error: unknown): void;
   /** A check has found damage. */
   declareDamaged(): void;
+  /** The server of the floor may be away, or be back. */
+  checkServer(): Promise<void>;
   start(): Promise<void>;
   stop(): void;
 };
@@ -39,6 +43,13 @@ export type StoreWatch = {
 export function createStoreWatch(parts: {
   readonly folder: string;
   readonly data: { readonly db: () => Database; readonly guard: () => FileGuard | null };
+  /** null: the station stores in its own file. */
+  readonly server: {
+    /** It is known that it does not answer. */
+    readonly isSilent: () => boolean;
+    /** Stores something of the station, whose change nobody sees. */
+    readonly tryOut: () => Promise<void>;
+  } | null;
   readonly clock: Clock;
   readonly log: Log;
   /** What is given up on a full disk. */
@@ -47,14 +58,16 @@ export function createStoreWatch(parts: {
   /** Called once, when nothing is written any more. */
   readonly onLost: (lost: LostDatabase) => void;
 }): StoreWatch {
-  const { folder, data, log } = parts;
+  const { folder, data, log, server } = parts;
   let problem: StoreNotice | null = null;
+  let isServerDoubted = false;
+  let isChecking = false;
   let isLost = false;
   let fileTimer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const probeTimer = createPoller({
     intervalSeconds: () => PROBE_EVERY_SECONDS,
-    afterFailure: () => PROBE_AGAIN_MS,
+    afterFailure: () => (server === null ? PROBE_AGAIN_MS : ASK_SERVER_AGAIN_MS),
     poll: probe,
     whenStopped: { ok: true },
   });
@@ -68,7 +81,10 @@ export function createStoreWatch(parts: {
   }
 
   async function probe(): Promise<{ readonly ok: boolean }> {
-    report((await probeSpace()) ?? (await probeDatabase()) ?? (await probeLabels()));
+    // A floor's server is asked every second, for hours if need be: the disk is not written meanwhile.
+    const wasAway = problem === 'server-away';
+    if (wasAway && (await probeDatabase()) !== null) return { ok: false };
+    report((await probeSpace()) ?? (wasAway ? null : await probeDatabase()) ?? (await probeLabels()));
     return { ok: problem === null };
   }
 
@@ -81,16 +97,41 @@ export function createStoreWatch(parts: {
 
   /** Whether another program still locks the file, or the server is still away; checked only after it was so. */
   async function probeDatabase(): Promise<StoreProblem | null> {
-    if (problem !== 'store-busy' && problem !== 'server-away') return null;
+    if (problem !== 'store-busy' && problem !== 'server-away' && !isServerDoubted) return null;
+    isServerDoubted = false;
     try {
-      await data
-        .db()
-        .transaction()
-        .execute(async () => {});
+      await (server === null ? takeLock() : server.tryOut());
       return null;
     } catch (error) {
       return storeProblemOf(error);
     }
+  }
+
+  async function takeLock(): Promise<void> {
+    await data
+      .db()
+      .transaction()
+      .execute(async () => {});
+  }
+
+  /**
+   * A connection that was cut is opened again by the next statement: the server is away when that fails, too. One that
+   * is silent has been waited for already.
+   */
+  async function checkServer(): Promise<void> {
+    if (server === null || isStopped || isChecking) return;
+    if (server.isSilent()) return awaitServer();
+    isChecking = true;
+    isServerDoubted = true;
+    const found = await probeDatabase();
+    isChecking = false;
+    if (found === 'server-away') awaitServer();
+    else if (problem === 'server-away') await probeTimer.again();
+  }
+
+  function awaitServer(): void {
+    report('server-away');
+    probeTimer.expectFailure();
   }
 
   async function probeLabels(): Promise<StoreNotice | null> {
@@ -132,6 +173,9 @@ export function createStoreWatch(parts: {
       const found = storeProblemOf(error);
       if (found === null || error instanceof DatabaseLostError) return;
       if (found === 'database-damaged') declareDamaged();
+      else if (found === 'server-away' && server !== null) {
+        if (problem !== found) void checkServer();
+      }
       // With a part of the reserve the same can be stored: the bench tries it again.
       else if (found !== 'disk-full' || !parts.reserve.freeSpace()) {
         report(found);
@@ -139,6 +183,7 @@ export function createStoreWatch(parts: {
       }
     },
     declareDamaged,
+    checkServer,
     async start() {
       fileTimer = setInterval(() => {
         checkFile().catch((error: unknown) => log.warn({ err: error }, 'database file could not be checked'));

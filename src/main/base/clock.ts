@@ -40,6 +40,8 @@ export type KnownTimes = {
 
 /** The clock of a computer, and how wrong it is. */
 export type SystemClock = Clock & {
+  /** This computer's clock as people have set it, in ms since 1970: to compare it with others. */
+  wallMs(): number;
   /** Continues the platform's time of the run before, until the platform answers. To be called first. */
   resume(known: KnownTimes): void;
   /**
@@ -121,6 +123,7 @@ export function systemClock({
       offsetMs = Math.min(0, platformLeadMs ?? 0);
       if (lastAt !== null && lastAt < LATEST_MS) offsetMs = Math.max(offsetMs, lastAt - nowMs());
     },
+    wallMs,
     platformLeadMs: () => (agreedOffsetMs === null ? null : nowMs() + agreedOffsetMs - wallMs()),
   };
 }

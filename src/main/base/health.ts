@@ -4,7 +4,17 @@ import type { Emit } from './events.ts';
 /** The health that parts of the station report; the rest of `HealthView` is counted in the store. */
 export type ReportedHealth = Pick<
   HealthView,
-  'platform' | 'storeProblem' | 'backup' | 'clock' | 'disk' | 'scanners' | 'v2Gaps' | 'firstSync' | 'isFilled'
+  | 'platform'
+  | 'storeProblem'
+  | 'backup'
+  | 'clock'
+  | 'serverClock'
+  | 'slowDatabaseMs'
+  | 'disk'
+  | 'scanners'
+  | 'v2Gaps'
+  | 'firstSync'
+  | 'isFilled'
 >;
 
 export type HealthEvents = { healthChanged: [] };
@@ -23,6 +33,8 @@ export function createStationHealth(since: string, emit: Emit<HealthEvents>): St
     platform: { state: 'starting', cause: null, since },
     storeProblem: null,
     clock: null,
+    serverClock: null,
+    slowDatabaseMs: null,
     backup: null,
     disk: null,
     scanners: [],

@@ -60,6 +60,8 @@ export function createScanRouter(parts: {
   readonly profileOf: FindProfile;
   /** Called for every scan on arrival, before it is queued. */
   readonly onScan: (raw: RawScan) => void;
+  /** Runs a scan of the bench, and measures it. */
+  readonly measure: (scan: () => Promise<VerdictView>) => Promise<VerdictView>;
 }): ScanRouter {
   const { packing, check, printerSetup, find } = parts;
 
@@ -122,7 +124,7 @@ export function createScanRouter(parts: {
   }
 
   async function scanAtBench(scan: DecodedScan, bench: BenchTurn): Promise<VerdictView> {
-    const verdict = await bench.scan(scan);
+    const verdict = await parts.measure(() => bench.scan(scan));
     if (verdict.situation === 'logged-in') check.operatorLoggedIn();
     if (verdict.situation === 'logged-out') check.operatorLoggedOut();
     printerSetup.operatorChanged();

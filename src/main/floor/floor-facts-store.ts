@@ -6,7 +6,7 @@ import type { StatusView } from '#shared/contract/status.ts';
 export async function readFloorFacts(
   db: Database,
   station: string,
-): Promise<NonNullable<StatusView['floor']>> {
+): Promise<Pick<NonNullable<StatusView['floor']>, 'stations' | 'isWorker'>> {
   const alive = await db
     .selectFrom('stations')
     .select('id')

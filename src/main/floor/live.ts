@@ -6,6 +6,7 @@ import type { Log } from '#main/base/log.ts';
 import type { Database } from '#main/store/database.ts';
 import { createPool, FloorDialect } from '#main/store/postgres-dialect.ts';
 import type { Schema } from '#main/store/schema.ts';
+import type { ServerPulse } from '#main/store/server-pulse.ts';
 import {
   deleteFloorEvents,
   FLOOR_CHANNEL,
@@ -13,6 +14,7 @@ import {
   readFloorEvents,
   storeFloorEvents,
 } from './floor-events-store.ts';
+import { createHeartbeat } from './heartbeat.ts';
 
 /** What happened at one station, for the others. `payload` is anything that JSON can hold. */
 export type FloorEvent = { readonly name: string; readonly payload: readonly unknown[] };
@@ -35,6 +37,8 @@ export type LiveOptions = {
   /** Id of this station: its own events do not come back. */
   readonly station: string;
   readonly log: Log;
+  /** The server is asked by the connection of the events: see `createHeartbeat`. */
+  readonly pulse: ServerPulse;
 };
 
 export type LiveListener = {
@@ -51,6 +55,8 @@ const COLLECT_MS = 50;
 const POLL_MS = 1_500;
 /** Where they come: for what was stored when one was lost with its connection. */
 const LISTENING_POLL_MS = 10_000;
+/** A server that has frozen accepts a connection and says nothing. */
+const CONNECT_TIMEOUT_MS = 2_000;
 /** Of eighty stations each causes a notification a second: one read is for many of them. */
 const READ_APART_MS = 400;
 /** An id below those read belongs to a row that is being stored; after this time to none. */
@@ -71,7 +77,7 @@ const MISSED: FloorEvent = { name: 'missed', payload: [] };
  * the floor's tables after this call misses none.
  */
 export async function openLive(options: LiveOptions): Promise<Live> {
-  const { station, log } = options;
+  const { station, log, pulse } = options;
   const position = createPosition();
   const pending = new Map<string, FloorEvent>();
   let collecting: NodeJS.Timeout | undefined;
@@ -88,6 +94,7 @@ export async function openLive(options: LiveOptions): Promise<Live> {
   // A notification may come before this function has ended.
   const pool = createPool({
     ...options.config,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 0,
     onConnect: async (client) => {
       client.on('notification', ({ payload }) => {
@@ -106,9 +113,11 @@ export async function openLive(options: LiveOptions): Promise<Live> {
   pool.on('error', (error) => {
     log.warn({ err: error }, 'connection for the events of the floor was cut');
     listening = null;
+    heartbeat.wake();
     scheduleRead();
   });
-  const db: Database = new Kysely<Schema>({ dialect: new FloorDialect(pool) });
+  const db: Database = new Kysely<Schema>({ dialect: new FloorDialect(pool, pulse.heart) });
+  const heartbeat = createHeartbeat({ db, log, pulse });
   position.start(await lastFloorEvent(db).catch(closeAfter));
 
   async function closeAfter(error: unknown): Promise<never> {
@@ -178,6 +187,7 @@ export async function openLive(options: LiveOptions): Promise<Live> {
   }
 
   async function close(): Promise<void> {
+    await heartbeat.stop();
     await loop.stop();
     await send().catch((error: unknown) =>
       log.warn({ err: error }, 'last events of the floor were not told'),
@@ -197,6 +207,7 @@ export async function openLive(options: LiveOptions): Promise<Live> {
     start(given) {
       listener = given;
       loop.start();
+      heartbeat.start();
       return () => {
         listener = NOBODY;
       };

@@ -2,8 +2,10 @@ import type pg from 'pg';
 import type { Clock } from '#main/base/clock.ts';
 import type { Database } from '#main/store/database.ts';
 import { connectFloor, migrateFloor } from '#main/store/floor-database.ts';
+import type { PulseOfConnection } from '#main/store/server-pulse.ts';
 import type { FloorAddress } from './floor-address.ts';
 import { FloorUnusableError, floorProblemOf } from './floor-problem.ts';
+import { clockLeadMs } from './server-clock.ts';
 import {
   comparesBytes,
   foreignTable,
@@ -25,6 +27,8 @@ type OpenFloorContext = {
   readonly onFailure?: ((error: unknown) => void) | undefined;
   /** Called for every new connection, before it is used; what it rejects with is the error of the query. */
   readonly onConnect?: (client: pg.ClientBase) => Promise<void>;
+  /** See `connectFloor`. */
+  readonly pulse?: PulseOfConnection | undefined;
 };
 
 /**
@@ -34,7 +38,7 @@ type OpenFloorContext = {
 export async function openFloor(floor: FloorAddress, context: OpenFloorContext): Promise<Database> {
   const { onConnect } = context;
   const config = onConnect === undefined ? floor.connection : { ...floor.connection, onConnect };
-  const db = connectFloor(config, context.onFailure);
+  const db = connectFloor(config, context.onFailure, context.pulse);
   try {
     await assertServer(db, floor);
     const table = await foreignTable(db);
@@ -61,12 +65,11 @@ async function assertServer(db: Database, { connection }: FloorAddress): Promise
     throw new FloorUnusableError('floor-time-zone', { zone, database: connection.database ?? '' }, zone);
 }
 
-/** Only this once: later the station compares its clock with the platform's. */
+/** Later the station compares them with each renewal of its lease, and goes on: leases are by the server's clock. */
 async function assertClock(db: Database, clock: OpenFloorContext['clock']): Promise<void> {
-  const before = clock.now().getTime();
-  const server = await serverNow(db);
-  // What lies within the round trip is no difference.
-  const difference = Math.max(before - server, server - clock.now().getTime());
+  const askedMs = clock.now().getTime();
+  const serverMs = await serverNow(db);
+  const difference = Math.abs(clockLeadMs({ askedMs, serverMs, answeredMs: clock.now().getTime() }));
   if (difference <= MAX_CLOCK_DIFFERENCE_MS) return;
   const seconds = String(Math.round(difference / 1_000));
   throw new FloorUnusableError('floor-clock', { seconds }, `${seconds} s`);

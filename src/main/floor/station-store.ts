@@ -46,13 +46,16 @@ export async function registerStation(
   );
 }
 
-/** Renews the lease; false: the station has no row of its name and place any more. `report`: what it says of itself. */
+/**
+ * Renews the lease, and returns the time of the database in ms since 1970; null: the station has no row of its name and
+ * place any more. `report`: what it says of itself.
+ */
 export async function renewStation(
   db: Database,
   { id, name, place }: StationIdentity,
   report: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<number | null> {
+  const renewed = await db
     .updateTable('stations')
     .set({
       seen_at: databaseTime(db),
@@ -64,8 +67,9 @@ export async function renewStation(
     .where('id', '=', id)
     .where('name', '=', name)
     .where('place', '=', place)
+    .returning('seen_at')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return renewed === undefined ? null : Date.parse(renewed.seen_at);
 }
 
 /** Ends the lease now. */

@@ -2,6 +2,7 @@ import { createPeriodicTask } from '#main/base/async/periodic-task.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Database } from '#main/store/database.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import { clockLeadMs } from './server-clock.ts';
 import { readReport, reportText, type StationReport } from './station-report.ts';
 import {
   endStation,
@@ -48,8 +49,12 @@ export async function createStationLease(parts: {
   readonly log: Log;
   readonly station: StationIdentity;
   readonly onRefused: (refusal: StationRefusal) => void;
+  /** At each renewal: see `clockLeadMs`. */
+  readonly onClockLead?: ((leadMs: number) => void) | undefined;
+  /** This computer's clock, in ms since 1970. */
+  readonly wallMs: () => number;
 }): Promise<Result<StationLease, StationRefusal>> {
-  const { db, log, onRefused } = parts;
+  const { db, log, onRefused, onClockLead = () => {}, wallMs } = parts;
   let { station } = parts;
   let report: () => StationReport = () => NOTHING_REPORTED;
   const registered = await registerStation(db, station, 'start');
@@ -62,7 +67,9 @@ export async function createStationLease(parts: {
   });
 
   async function renew(): Promise<void> {
-    if (await renewStation(db, station, reportText(report()))) return;
+    const askedMs = wallMs();
+    const serverMs = await renewStation(db, station, reportText(report()));
+    if (serverMs !== null) return onClockLead(clockLeadMs({ askedMs, serverMs, answeredMs: wallMs() }));
     const again = await registerStation(db, station, 'continue');
     if (!again.ok) onRefused(again.error);
   }

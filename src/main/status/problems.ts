@@ -55,6 +55,8 @@ export function problemsOf(
     'scanner-away': health.scanners.some(({ cause }) => cause !== null && cause !== 'connecting'),
     'scanner-silent': health.scanners.some(({ isSilent }) => isSilent),
     'monitoring-failed': facts.monitoring.state === 'port-in-use' || facts.monitoring.state === 'failed',
+    'database-slow': health.slowDatabaseMs !== null,
+    'server-clock-differs': health.serverClock !== null,
     'clock-wrong': health.clock !== null,
     'disk-low': health.disk?.state === 'low',
     'version-ends-soon': isV1 && apiVersion.isNear && (apiVersion.switchesOn === null || isV2Unready),

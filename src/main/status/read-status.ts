@@ -3,15 +3,9 @@ import type { TokenFacts } from '#client/environment.ts';
 import type { VersionSwitch } from '#main/api-version/version-switch.ts';
 import { type Clock, shownTime } from '#main/base/clock.ts';
 import type { Screen } from '#main/base/screen.ts';
-import { countOrders } from '#main/orders/order-store.ts';
-import { readWatermark } from '#main/orders/order-sync-store.ts';
-import { oldestChangeAt } from '#main/outbox/change-store.ts';
-import type { PrintQueue } from '#main/printing/print-queue.ts';
 import { printersOf } from '#main/printing/size-printers.ts';
 import type { SettingsStore } from '#main/settings/settings.ts';
 import type { Database } from '#main/store/database.ts';
-import { databaseFacts } from '#main/store/database-facts.ts';
-import type { BackupsView } from '#shared/contract/backups.ts';
 import type { StationView } from '#shared/contract/bench.ts';
 import type { PrintRow } from '#shared/contract/prints.ts';
 import type { Settings } from '#shared/contract/settings.ts';
@@ -26,17 +20,18 @@ import type { DisksView } from '#shared/domain/disk.ts';
 import { PAPER_SIZE_NAMES } from '#shared/domain/label-size.ts';
 import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import { problemsOf } from './problems.ts';
+import type { TableFacts } from './table-facts.ts';
 
 export type StatusSources = {
   readonly db: Database;
-  readonly databaseFile: string;
-  /** null: the station stores in its own file. */
-  readonly readFloor: () => Promise<StatusView['floor']>;
+  /** See `createTableReader`. */
+  readonly readTables: () => Promise<TableFacts>;
+  /** See `StatusView.floor`. */
+  readonly usualScanMs: () => number | null;
   readonly clock: Clock;
   readonly screen: Pick<Screen, 'current'>;
   readonly settings: Pick<SettingsStore, 'get' | 'hasAccount'>;
   readonly versionSwitch: Pick<VersionSwitch, 'current'>;
-  readonly prints: Pick<PrintQueue, 'open'>;
   /** The token of this version of the platform. */
   readonly tokenOf: (api: 'v1' | 'v2') => TokenFacts | null;
   /** See `PlatformDate`. */
@@ -44,24 +39,24 @@ export type StatusSources = {
   readonly monitoring: () => MonitoringState;
   readonly clockStatus: () => ClockStatus;
   readonly disk: { readonly view: () => DisksView };
-  readonly backups: { readonly read: () => Promise<Pick<BackupsView, 'backups' | 'problem'>> };
   readonly isOnSandbox: boolean;
   readonly version: string | null;
   /** By `Clock.now`: the platform's time is not known so early. */
   readonly startedAt: Date;
 };
 
-/** The state of the station, read anew: what its parts report, and what is counted in its tables. */
+/**
+ * The state of the station, read anew: what its parts report, and what is counted in its tables. While the server of a
+ * floor is away, what was counted last.
+ */
 export async function readStatus(sources: StatusSources): Promise<StatusView> {
-  const { db, clock, settings } = sources;
+  const { clock, settings } = sources;
+  const tables = await sources.readTables();
+  const { floor, oldestAt, listedAt } = tables;
+  const { backups, problem: backupProblem } = tables.backups;
   const view = sources.screen.current();
   const { health } = view;
   const set = settings.get();
-  const oldestAt = await oldestChangeAt(db);
-  const floor = await sources.readFloor();
-  // The folder of a station that was alone before may still have some.
-  const { backups, problem: backupProblem } = floor === null ? await sources.backups.read() : NO_BACKUPS;
-  const listedAt = await readWatermark(db, 'createdAt');
   const token = sources.tokenOf(sources.versionSwitch.current());
   const { api, mode, endsOn, daysLeft, switchesOn, v2State } = view.apiVersion;
   const facts = {
@@ -78,7 +73,7 @@ export async function readStatus(sources: StatusSources): Promise<StatusView> {
     },
     orders: {
       isFilled: health.isFilled,
-      known: await countOrders(db),
+      known: tables.known,
       listedAt: listedAt?.toISOString() ?? null,
     },
     outbox: {
@@ -86,17 +81,17 @@ export async function readStatus(sources: StatusSources): Promise<StatusView> {
       refused: health.outboxFailed,
       oldestAt: oldestAt === null ? null : shownTime(clock, oldestAt),
     },
-    printers: printerStatuses(set, await sources.prints.open(), health.printerTroubles),
+    printers: printerStatuses(set, tables.openPrints, health.printerTroubles),
     prints: { waiting: health.printsWaiting, failed: health.printsFailed },
     scanners: health.scanners,
     database: {
       problem: health.storeProblem,
-      ...(await databaseFacts(db, sources.databaseFile)),
+      ...tables.database,
       account: sources.isOnSandbox ? 'demo' : settings.hasAccount() ? 'platform' : 'none',
     },
     clock: sources.clockStatus(),
     disk: sources.disk.view(),
-    floor,
+    floor: floor && { ...floor, clock: health.serverClock, scanMs: sources.usualScanMs() },
     backups: {
       count: backups.length,
       newestAt: backups[0]?.at ?? null,
@@ -108,8 +103,6 @@ export async function readStatus(sources: StatusSources): Promise<StatusView> {
   } as const;
   return { ...facts, problems: problemsOf(view, facts, set.newOrdersSeconds) };
 }
-
-const NO_BACKUPS: Pick<BackupsView, 'backups' | 'problem'> = { backups: [], problem: null };
 
 /** `packbench`: the product's version. */
 export function programVersions(packbench: string | null): ProgramVersions {

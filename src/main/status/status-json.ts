@@ -1,4 +1,5 @@
 import type { Damage } from '#main/store/damage.ts';
+import type { ClockView } from '#shared/contract/bench.ts';
 import type { ProgramVersions, StatusView } from '#shared/contract/status.ts';
 import type { StationProblem } from '#shared/domain/station-problem.ts';
 
@@ -105,16 +106,16 @@ function runningStatus(status: StatusView) {
       problem: backups.problem,
     },
     disks: disk.disks.map(({ folders, level, freeMb, totalMb }) => ({ folders, level, freeMb, totalMb })),
-    floor: floor && { stations: floor.stations, worker: floor.isWorker },
+    floor: floor && {
+      stations: floor.stations,
+      worker: floor.isWorker,
+      clockOffSeconds: signedSeconds(floor.clock),
+      scanMs: floor.scanMs,
+    },
     reserve: { state: disk.reserve.state, mb: disk.reserve.mb },
     clock: {
       measured: clock.isMeasured,
-      offSeconds:
-        clock.off === null
-          ? 0
-          : clock.off.direction === 'fast'
-            ? clock.off.offSeconds
-            : -clock.off.offSeconds,
+      offSeconds: signedSeconds(clock.off),
       zone: clock.zone,
     },
     prints: { waiting: prints.waiting, failed: prints.failed },
@@ -140,4 +141,10 @@ function runningStatus(status: StatusView) {
       account: database.account,
     },
   };
+}
+
+/** Positive: the computer's clock is fast. */
+function signedSeconds(off: ClockView | null): number {
+  if (off === null) return 0;
+  return off.direction === 'fast' ? off.offSeconds : -off.offSeconds;
 }

@@ -7,19 +7,22 @@ import { MIGRATIONS } from './migrations/all.ts';
 import { NewerDatabaseError } from './opening-errors.ts';
 import { createPool, FloorDialect } from './postgres-dialect.ts';
 import type { Schema } from './schema.ts';
+import { type PulseOfConnection, UNWATCHED } from './server-pulse.ts';
 
 /**
  * The floor's database on a PostgreSQL server, by one connection that is opened again when it was cut.
- * `onFailure` is called for every failed query, and when the idle connection was cut.
+ * `onFailure` is called for every failed query, and when the idle connection was cut. `pulse`: of a station; absent: a
+ * statement may take as long as it takes.
  */
 export function connectFloor(
   config: pg.PoolConfig,
   onFailure: (error: unknown) => void = () => {},
+  pulse: PulseOfConnection = UNWATCHED,
 ): Database {
   const pool = createPool(config);
   pool.on('error', onFailure);
   return new Kysely<Schema>({
-    dialect: new FloorDialect(pool),
+    dialect: new FloorDialect(pool, pulse),
     log: (event) => {
       if (event.level === 'error') onFailure(event.error);
     },

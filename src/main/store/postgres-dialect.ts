@@ -13,7 +13,10 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
+import { countedAsDatabaseTime } from './database-time.ts';
 import { repeatOnConflict } from './repeat-on-conflict.ts';
+import { type PulseOfConnection, UNWATCHED } from './server-pulse.ts';
+import { isServerAway, ServerAwayError } from './store-problem.ts';
 
 /** For reading many rows, all as they were at one moment: writers neither wait for it nor make it fail. */
 const BEGIN_READING = CompiledQuery.raw('begin isolation level repeatable read read only');
@@ -28,10 +31,13 @@ const BEGIN = CompiledQuery.raw('begin isolation level serializable');
  */
 export class FloorDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
+  readonly #pulse: PulseOfConnection;
 
-  constructor(pool: pg.Pool) {
+  /** `pool`: see `createPool`. */
+  constructor(pool: pg.Pool, pulse: PulseOfConnection = UNWATCHED) {
     super({ pool });
     this.#pool = pool;
+    this.#pulse = pulse;
   }
 
   override createAdapter(): DialectAdapter {
@@ -39,10 +45,7 @@ export class FloorDialect extends PostgresDialect {
   }
 
   override createDriver(): Driver {
-    return new FloorDriver({
-      pool: this.#pool,
-      onCreateConnection: prepareConnection,
-    });
+    return new FloorDriver(this.#pool, this.#pulse);
   }
 
   override createQueryCompiler(): QueryCompiler {
@@ -50,18 +53,53 @@ export class FloorDialect extends PostgresDialect {
   }
 }
 
+/** For what is asked on a new connection, before it is used. */
+const ON_CONNECT_MS = 5_000;
+
 /** A pool of one connection; its values are those that SQLite gives. `config`: see `pg.PoolConfig`. */
 export function createPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...config, max: 1, types: { getTypeParser } });
+  const { onConnect } = config;
+  const limited = onConnect && {
+    onConnect: (client: pg.ClientBase) => endedWhenLate(client, () => onConnect(client)),
+  };
+  const pool = new pg.Pool({ ...config, ...limited, max: 1, types: { getTypeParser } });
   // Cut between two statements of a transaction: the next one fails. Without a listener the program would end.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-async function prepareConnection(connection: DatabaseConnection): Promise<void> {
-  storeNulAsSign(connection);
-  repeatSingleStatements(connection);
-  addCursor(connection);
+/** A server that falls silent just then would take the only connection for ever. */
+async function endedWhenLate(client: pg.ClientBase, work: () => void | Promise<void>): Promise<void> {
+  const timer = setTimeout(() => client instanceof pg.Client && void client.end(), ON_CONNECT_MS);
+  try {
+    await work();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Tells the pulse of each statement. One that is given up ends its connection: the answer to it may still come, and would
+ * be taken for that of the next.
+ */
+function watchAnswers(connection: DatabaseConnection, client: pg.Client, pulse: PulseOfConnection): void {
+  const execute: DatabaseConnection['executeQuery'] = connection.executeQuery.bind(connection);
+  connection.executeQuery = async (query, options) => {
+    let given: ServerAwayError | null = null;
+    const ended = pulse.ask((error) => {
+      given = error;
+      // While a statement runs, this destroys the socket.
+      void client.end();
+    });
+    try {
+      const result = await countedAsDatabaseTime(() => execute<never>(query, options));
+      ended(true);
+      return result;
+    } catch (error) {
+      ended(!isServerAway(error));
+      throw given ?? error;
+    }
+  };
 }
 
 /** Connections with an open transaction, which is repeated as a whole: see `inTransaction`. */
@@ -114,7 +152,52 @@ function nulAsSign(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\u2400') : value;
 }
 
+type Released = Parameters<PostgresDriver['releaseConnection']>[0];
+
 class FloorDriver extends PostgresDriver {
+  readonly #pool: pg.Pool;
+  readonly #pulse: PulseOfConnection;
+
+  constructor(pool: pg.Pool, pulse: PulseOfConnection) {
+    let newest: pg.Client | null = null;
+    // The pool has one connection: this is the one that is prepared next.
+    pool.on('connect', (client) => {
+      newest = client instanceof pg.Client ? client : null;
+    });
+    super({
+      pool,
+      onCreateConnection: async (connection) => {
+        storeNulAsSign(connection);
+        if (newest !== null) watchAnswers(connection, newest, pulse);
+        repeatSingleStatements(connection);
+        addCursor(connection);
+      },
+    });
+    this.#pool = pool;
+    this.#pulse = pulse;
+  }
+
+  /** Waits for a connection as long as the server may be silent. */
+  override async acquireConnection(
+    options?: Parameters<PostgresDriver['acquireConnection']>[0],
+  ): ReturnType<PostgresDriver['acquireConnection']> {
+    if (this.#pool.idleCount > this.#pool.waitingCount) return super.acquireConnection(options);
+    if (!this.#pulse.mayConnect()) throw new ServerAwayError();
+    const givenUp = Promise.withResolvers<never>();
+    const ended = this.#pulse.ask(givenUp.reject);
+    const acquiring = super.acquireConnection(options);
+    try {
+      return await countedAsDatabaseTime(() => Promise.race([acquiring, givenUp.promise]));
+    } catch (error) {
+      if (error instanceof ServerAwayError)
+        // Kysely says less of what it acquires than of what it releases; it is the same.
+        acquiring.then((late) => this.releaseConnection(late as Released)).catch(() => undefined);
+      throw error;
+    } finally {
+      ended(false);
+    }
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(BEGIN);
     inTransactions.add(connection);

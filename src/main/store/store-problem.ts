@@ -12,6 +12,15 @@ export class DatabaseLostError extends Error {
   }
 }
 
+/** The server of the floor is silent: nobody waits for its answer. */
+export class ServerAwayError extends Error {
+  override readonly name = 'ServerAwayError';
+
+  constructor() {
+    super('the server of the floor does not answer');
+  }
+}
+
 const BY_SQLITE: readonly (readonly [RegExp, StoreProblem])[] = [
   [/^SQLITE_BUSY/, 'store-busy'],
   [/^SQLITE_FULL/, 'disk-full'],
@@ -38,6 +47,7 @@ const CONNECTION_LOST = /^Connection terminated|^timeout e|not queryable$/;
 /** The server of a floor's database cannot be reached, or takes nothing. */
 export function isServerAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof ServerAwayError) return true;
   if ('code' in error && typeof error.code === 'string') return SERVER_AWAY.test(error.code);
   return CONNECTION_LOST.test(error.message);
 }

@@ -209,6 +209,13 @@ export type HealthView = {
   readonly storeProblem: StoreNotice | null;
   /** How wrong this computer's clock is; null: by less than a minute, or not known yet. */
   readonly clock: ClockView | null;
+  /**
+   * How far this computer's clock is from that of the floor's server; null: by less than a minute, not known, or there is
+   * no server.
+   */
+  readonly serverClock: ClockView | null;
+  /** The floor's database is slow: ms that a scan usually waits for it; null: it is not. */
+  readonly slowDatabaseMs: number | null;
   /** Why the station has no recent backup; null: it has one. Packing goes on. */
   readonly backup: BackupProblem | null;
   /** The disk with the least space; null: every disk has enough. */

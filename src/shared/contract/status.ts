@@ -104,6 +104,10 @@ export type StatusView = {
     readonly stations: number;
     /** Whether this station does the platform's work for all. */
     readonly isWorker: boolean;
+    /** How far this computer's clock is from the server's; null: by less than a minute. */
+    readonly clock: ClockView | null;
+    /** How long a scan usually waits for the database, in ms; null: too few were scanned in the last minutes. */
+    readonly scanMs: number | null;
   } | null;
   /** Of a floor none: IT backs its server up. */
   readonly backups: {

@@ -43,6 +43,8 @@ export const STATION_PROBLEMS = {
   'scanner-away': { part: 'scanners', level: 'warn' },
   'scanner-silent': { part: 'scanners', level: 'warn' },
   'monitoring-failed': { part: 'programs', level: 'warn' },
+  'database-slow': { part: 'database', level: 'warn' },
+  'server-clock-differs': { part: 'clock', level: 'warn' },
   'clock-wrong': { part: 'clock', level: 'warn' },
   'disk-low': { part: 'disk', level: 'warn' },
   'version-ends-soon': { part: 'version', level: 'warn' },

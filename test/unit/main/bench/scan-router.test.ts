@@ -42,6 +42,7 @@ async function benchBehindRouter({ isAtShift = true } = {}) {
     const log = createLog('silent');
     const printerSetup = { handle: () => null, operatorChanged: () => {} };
     const router = createScanRouter({
+      measure: (scan) => scan(),
       ...{ clock: bench.clock, log, packing: bench.service, check, printerSetup, findOperator },
       find: createFindSession({ emit: () => undefined }),
       onScan: () => undefined,

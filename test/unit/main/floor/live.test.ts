@@ -4,6 +4,7 @@ import { deleteFloorEvents } from '#main/floor/floor-events-store.ts';
 import { type FloorEvent, openLive } from '#main/floor/live.ts';
 import type { Database } from '#main/store/database.ts';
 import { connectFloor } from '#main/store/floor-database.ts';
+import { createServerPulse } from '#main/store/server-pulse.ts';
 import { cutConnections, emptyFloor } from '../../../support/floor-database.ts';
 
 const log = createLog('silent');
@@ -125,7 +126,7 @@ async function station(url: string, id: string) {
   const read: FloorEvent[] = [];
   let missed = 0;
   const config = { connectionString: url };
-  const live = await openLive({ config, station: id, log });
+  const live = await openLive({ config, station: id, log, pulse: createServerPulse() });
   const start = () =>
     live.start({
       isWorker: () => false,

@@ -14,7 +14,7 @@ function table(n: number, change: Partial<StationIdentity> = {}): StationIdentit
 }
 
 function leaseOf(db: Database, station: StationIdentity, onRefused = (_: StationRefusal) => {}) {
-  return createStationLease({ db, log: createLog('silent'), station, onRefused });
+  return createStationLease({ db, log: createLog('silent'), station, onRefused, wallMs: () => Date.now() });
 }
 
 async function opened(db: Database, station: StationIdentity, onRefused?: (refusal: StationRefusal) => void) {
@@ -53,6 +53,24 @@ function expectWholeLease(row: Parameters<typeof secondsLeft>[0]): void {
 }
 
 describe.runIf(ENGINE === 'postgres')('a station on a floor', () => {
+  it('compares its clock with that of the database whenever it renews its lease', async () => {
+    await using floor = await emptyFloor();
+    const leads: number[] = [];
+    const lease = await createStationLease({
+      db: floor.db,
+      log: createLog('silent'),
+      station: table(1),
+      onRefused: () => {},
+      onClockLead: (leadMs) => leads.push(leadMs),
+      wallMs: () => Date.now() + 600_000,
+    });
+    if (!lease.ok) throw new Error(lease.error.kind);
+    await lease.value.renew();
+    expect(leads).toHaveLength(1);
+    expect(leads[0]).toBeGreaterThan(540_000);
+    expect(leads[0]).toBeLessThanOrEqual(600_000);
+  });
+
   it('is alive for 90 s by the clock of the database', async () => {
     await using floor = await emptyFloor();
     await opened(floor.db, table(1, { isHeadless: true }));

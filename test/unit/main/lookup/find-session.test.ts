@@ -26,6 +26,7 @@ async function benchWithFindOpen() {
     emit: () => undefined,
   });
   const router = createScanRouter({
+    measure: (scan) => scan(),
     clock: bench.clock,
     log: createLog('silent'),
     packing: bench.service,

@@ -38,6 +38,8 @@ const WELL: View = {
     outboxFailed: 0,
     printsWaiting: 0,
     printsFailed: 0,
+    serverClock: null,
+    slowDatabaseMs: null,
     printerTroubles: [],
     v2Gaps: [],
     firstSync: null,
