@@ -10,8 +10,8 @@ import type { VerdictView } from '#shared/contract/bench.ts';
 import { journalText, shownText } from '#shared/domain/mark-tail.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import { loadPalletChange } from './actions/pallets.ts';
-import { allowedWhileAway, isAllowedWhileAway, refuseWhileAway } from './away-rules.ts';
 import { BenchAway } from './bench-away.ts';
+import { createBenchPlaces } from './bench-places.ts';
 import { isJournaled, lastScanNo } from './bench-store.ts';
 import { CommitInDoubt, type CommitOptions, commitChange, type JournalEntry } from './commit.ts';
 import { loadFacts } from './decide.ts';
@@ -21,7 +21,7 @@ import type { BenchChange, BenchEvent, UnscannedChange } from './events.ts';
 import { explainable } from './explainable.ts';
 import type { FactSources } from './fact-sources.ts';
 import { retryOutdated } from './facts-outdated.ts';
-import type { BenchPlace, LocalJournal } from './local-journal.ts';
+import type { LocalJournal } from './local-journal.ts';
 import { loadOpenOrderChange } from './order-refresh.ts';
 import { createQueuedTwins, type QueuedTwins } from './queued-twins.ts';
 import {
@@ -119,13 +119,18 @@ export type PackingService = {
 
 /** Starts the bench where it was, also after a crash. */
 export async function createPackingService(options: PackingOptions): Promise<PackingService> {
-  const { db, clock, log, localJournal } = options;
+  const { db, clock, log } = options;
   const { station, needsMark } = options.sources;
-  const floor: BenchPlace = { db, sources: options.sources, commitOptions: options.commitOptions };
-  /** Where the bench works now. */
-  let place = floor;
+  const queue = createSerialQueue();
+  const places = createBenchPlaces({
+    floor: { db, sources: options.sources, commitOptions: options.commitOptions },
+    localJournal: options.localJournal,
+    log,
+    queue,
+    state: () => state,
+  });
   // What an earlier run has scanned without the floor's database.
-  await localJournal?.merge();
+  await places.merge();
   let state = await loadBench(db, station, needsMark);
   /** The open order was loaded with changes, and no change has been stored because of them yet. */
   let isOrderChanged = false;
@@ -135,14 +140,12 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   let doubt: { readonly row: number; readonly isScan: boolean } | null = null;
   /** The packer was told that a scan is not saved, and it is: repeated, it would count twice. */
   let isSavedUnreported = false;
-  let isCopyQueued = false;
   const unstored = createUnstoredAlarm();
-  const queue = createSerialQueue();
   const twins = createQueuedTwins({ db, log });
   await twins.follow(state.order);
   /** By scanner. Reads from before a restart are forgotten: a restart takes longer than a double read. */
   const lastReads = new Map<string, LastRead>();
-  await localJournal?.copy(state);
+  await places.copy(state);
 
   async function commit(
     entry: JournalEntry,
@@ -150,7 +153,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     also?: UnscannedChange['also'],
   ): Promise<BenchState> {
     try {
-      return await commitChange({ ...place.commitOptions, needsMark }, state, entry, change, also);
+      return await commitChange({ ...places.now().commitOptions, needsMark }, state, entry, change, also);
     } catch (error) {
       if (!(error instanceof CommitInDoubt)) throw error;
       doubt = { row: error.row, isScan: entry.entry === 'scan' };
@@ -163,82 +166,25 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       // This one is answered now.
       if (isStored === true) isSavedUnreported = wasUnreported;
       if (isStored === true) return state;
-      const local =
-        isStored === null && entry.entry === 'scan' ? await commitInDoubt(error, entry, change) : null;
+      if (isStored !== null || entry.entry !== 'scan') throw error.cause;
+      const local = await places.leaveInDoubt(state, error.row, entry, change);
       if (local === null) throw error.cause;
+      doubt = null;
       return local;
     }
   }
 
-  /**
-   * The same scan on the local journal, which says in which row the floor may have it: merged, it counts once. null:
-   * that is not possible.
-   */
-  async function commitInDoubt(
-    { row }: CommitInDoubt,
-    entry: JournalEntry,
-    change: BenchChange,
-  ): Promise<BenchState | null> {
-    if (localJournal === undefined || !localJournal.isReady(state)) return null;
-    if (!isAllowedWhileAway(change) || change.undo === 'pop') return null;
-    const before = state;
-    const local = await localJournal.begin(state);
-    try {
-      const after = await commitChange(
-        { ...localJournal.place.commitOptions, needsMark },
-        local,
-        entry,
-        change,
-        localJournal.noteDoubt(row),
-      );
-      doubt = null;
-      place = localJournal.place;
-      return after;
-    } catch (error) {
-      state = before;
-      log.error({ err: error }, 'a scan could not be stored on the local journal either');
-      await localJournal.abandon();
-      return null;
-    }
-  }
-
-  function isAway(): boolean {
-    return place !== floor;
-  }
-
-  /** Goes on without the floor's database, if the open order can be finished so. False: the scan is refused. */
-  async function leaveFloor(error: unknown): Promise<boolean> {
-    if (localJournal === undefined || isAway() || storeProblemOf(error) !== 'server-away') return false;
-    // What the bench is on the floor is not known.
-    if (doubt !== null || !localJournal.isReady(state)) return false;
-    state = await localJournal.begin(state);
-    place = localJournal.place;
-    return true;
-  }
-
   /** Merges what was scanned without the floor, and goes on there. Throws while the server is away. */
   async function returnToFloor(): Promise<void> {
-    if (localJournal === undefined || !isAway()) return;
-    const stored = await localJournal.merge();
+    if (!places.isAway()) return;
+    const stored = await places.merge();
     state = await loadBench(db, station, needsMark);
-    place = floor;
+    places.returned();
     lastReads.clear();
     await twins.follow(state.order);
-    await localJournal.copy(state);
+    await places.copy(state);
     options.emit('benchChanged', stored);
     options.emit('benchReturned');
-  }
-
-  /** For the local journal, when the order of its copy is not the open one any more, or `isChanged`. */
-  function copyLater(isChanged: boolean): void {
-    if (localJournal === undefined || isAway() || state.order === null) return;
-    if (!isChanged && localJournal.isReady(state)) return;
-    if (isCopyQueued) return;
-    isCopyQueued = true;
-    void queue.run(async () => {
-      isCopyQueued = false;
-      if (!isAway()) await localJournal.copy(state);
-    });
   }
 
   /**
@@ -259,7 +205,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
 
   /** The bench as it is in the tables now: other stations write its open order and its lists, too. */
   async function reloadBench(): Promise<BenchState> {
-    const { proofs, takeOffTasks } = await reloadLists(place.db, station, state);
+    const { proofs, takeOffTasks } = await reloadLists(places.now().db, station, state);
     if (!isDeepStrictEqual(proofs, state.proofs)) state = { ...state, proofs };
     if (!isDeepStrictEqual(takeOffTasks, state.takeOffTasks)) state = { ...state, takeOffTasks };
     return reloadOpenOrder();
@@ -268,19 +214,19 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   async function reloadOpenOrder(): Promise<BenchState> {
     await settleDoubt();
     if (state.order === null) return state;
-    const order = await loadOrderInHand(place.db, station, state.order, needsMark);
+    const order = await loadOrderInHand(places.now().db, station, state.order, needsMark);
     if (isDeepStrictEqual(order, state.order)) return state;
     isOrderChanged = true;
-    copyLater(true);
+    places.copyLater(true);
     const before = state;
     const after = { ...state, order };
-    await saveSession(place.db, station, { before, after }, clock.platformNow().toISOString());
+    await saveSession(places.now().db, station, { before, after }, clock.platformNow().toISOString());
     state = after;
     return state;
   }
 
   async function changeNow(decide: (state: BenchState) => Promise<UnscannedChange | null>): Promise<void> {
-    if (isAway()) throw new BenchAway();
+    if (places.isAway()) throw new BenchAway();
     return retryOutdated(() => decideChange(decide));
   }
 
@@ -302,7 +248,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     // `also` may have written something about the open order.
     if (unscanned.also !== undefined) await reloadOpenOrder();
     await twins.follow(state.order);
-    copyLater(true);
+    places.copyLater(true);
     options.emit('benchChanged', events);
   }
 
@@ -310,7 +256,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     const reread = new Set<string>();
     for (;;) {
       const { order } = await reloadBench();
-      if (isAway()) return decideAway(intent, repeated);
+      if (places.isAway()) return places.decideAway(state, intent, repeated);
       if (order?.isLost) await changeNow((current) => loadOpenOrderChange(db, current, order.orderId));
       const decide = await loadFacts(options.sources, state, intent, repeated);
       const decision = decide();
@@ -326,22 +272,6 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       if (state === before && (found === 'same' || found === 'unreachable')) return decision;
       // The order has changed: decide again on what the tables have now.
     }
-  }
-
-  async function decideAway(intent: ScanIntent, repeated: CountedRead | null): Promise<Decision> {
-    const refused = refuseWhileAway(state, intent);
-    if (refused !== null) return refused;
-    const decide = await loadFacts(place.sources, state, intent, repeated);
-    return withLabelLater(allowedWhileAway(decide()));
-  }
-
-  /** The packer keeps a pack whose label cannot print before the floor is back. */
-  async function withLabelLater(decision: Decision): Promise<Decision> {
-    const { closed } = decision.outcome;
-    if (closed === undefined || localJournal === undefined || decision.also !== undefined) return decision;
-    const { packNumber } = closed;
-    if (packNumber !== null && (await localJournal.hasLabel(packNumber))) return decision;
-    return { ...decision, also: { situation: 'label-after-server', params: {} } };
   }
 
   /** A pallet that was closed at another table is left before the scan is decided again. */
@@ -364,7 +294,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     answers?: ScreenAnswer,
   ): Promise<VerdictView> {
     const { raw } = scan;
-    const read = await interpretScan(place.db, scan);
+    const read = await interpretScan(places.now().db, scan);
     const text = journalText(raw);
     await settleDoubt();
     // The packer has probably scanned the same again.
@@ -459,9 +389,9 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     // State and answer change together: no screen shows the alarm of a scan before the scan.
     state = await commit(entry, decision);
     unstored.clear(state);
-    if (isAway()) localJournal?.wakePrints();
+    if (places.isAway()) places.wakePrints();
     else await twins.follow(state.order);
-    copyLater(false);
+    places.copyLater(false);
     const answer = view(decision, text, orderId);
     options.emit('benchChanged', decision.events);
     return answer;
@@ -503,7 +433,11 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     answers?: ScreenAnswer,
   ): Promise<VerdictView | null> {
     try {
-      return (await leaveFloor(error)) ? await scanUntilUpToDate(scan, answers) : null;
+      // What the bench is on the floor is not known while a commit is in doubt.
+      const local = doubt === null ? await places.leave(state, error) : null;
+      if (local === null) return null;
+      state = local;
+      return await scanUntilUpToDate(scan, answers);
     } catch (failure) {
       log.error(scanFields(scan.raw, failure), 'scan could not be stored on the local journal either');
       return null;
@@ -540,7 +474,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     async journalOnly(scan) {
       const { raw } = scan;
       try {
-        const read = await interpretScan(place.db, scan);
+        const read = await interpretScan(places.now().db, scan);
         const answer = await commitScan(raw.source, journalText(raw), read, inform({ reason: 'looked-up' }));
         return { answer, read };
       } catch (error) {
@@ -562,7 +496,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     state: () => unstored.over(state),
     storeWorks() {
       if (unstored.clear(state)) options.emit('benchChanged', []);
-      if (!isAway()) return;
+      if (!places.isAway()) return;
       queue.run(returnToFloor).catch((err: unknown) => {
         log.error(
           { err },
@@ -570,10 +504,8 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
         );
       });
     },
-    isAway,
-    copyOrder() {
-      if (localJournal?.awaitsLabel(state) === true) copyLater(true);
-    },
+    isAway: places.isAway,
+    copyOrder: places.copyForLabels,
     last: () => last,
     queuedTwins: twins.of,
     scanNo: () => scanNo,
