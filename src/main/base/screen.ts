@@ -44,6 +44,9 @@ const NO_COUNTS: ScreenCounts = {
 
 /** Counting waits until a burst of scans is over: packers watch the verdict, not the counts. */
 const COUNT_AFTER_MS = 60;
+/** A count is a dozen reads, which scans wait for: of a burst of changes, also of other tables, most are counted together. */
+const REST_PER_COUNT = 4;
+const MAX_REST_MS = 1_000;
 /** Orders become overdue without anything happening. */
 const COUNT_ANYWAY_MS = 30_000;
 
@@ -71,6 +74,9 @@ export function createScreen(parts: {
   let isQueueStale = true;
   let queueCountedAt = 0;
   let timer: NodeJS.Timeout | undefined;
+  let counting: Promise<void> | null = null;
+  let isChangedMeanwhile = false;
+  let restsUntil = 0;
   let isStopped = false;
 
   function current(): StationView {
@@ -103,11 +109,10 @@ export function createScreen(parts: {
   }
 
   function scheduleCount(afterMs: number): void {
-    if (isStopped) return;
+    if (counting !== null) isChangedMeanwhile = true;
+    if (isStopped || counting !== null) return;
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      void countNow();
-    }, afterMs);
+    timer = setTimeout(() => void countNow(), Math.max(afterMs, restsUntil - performance.now()));
     timer.unref();
   }
 
@@ -120,9 +125,19 @@ export function createScreen(parts: {
     return null;
   }
 
-  async function countNow(): Promise<void> {
+  /** One count at a time. */
+  function countNow(): Promise<void> {
+    counting ??= count().finally(() => {
+      counting = null;
+      scheduleCount(isChangedMeanwhile ? COUNT_AFTER_MS : COUNT_ANYWAY_MS);
+    });
+    return counting;
+  }
+
+  async function count(): Promise<void> {
     clearTimeout(timer);
-    timer = undefined;
+    isChangedMeanwhile = false;
+    const from = performance.now();
     try {
       const before = JSON.stringify(counted);
       counted = await parts.count(queueIfFresh());
@@ -134,8 +149,8 @@ export function createScreen(parts: {
         'counts for the screen could not be read: the screen shows the last ones',
       );
     }
-    // A change during the count has already scheduled an earlier one.
-    if (timer === undefined) scheduleCount(COUNT_ANYWAY_MS);
+    const now = performance.now();
+    restsUntil = now + Math.min(MAX_REST_MS, REST_PER_COUNT * (now - from));
   }
 
   return {

@@ -37,3 +37,38 @@ it('counts again shortly after a change during a count', async () => {
   expect(await second.promise).toBeNull();
   screen.stop();
 });
+
+it('counts once at a time, and once for all changes during a count', async () => {
+  const asked: PromiseWithResolvers<ScreenCounts>[] = [];
+  let most = 0;
+  let running = 0;
+  const screen = createScreen({
+    log: createLog('silent'),
+    health: () => {
+      throw new Error('nobody looks');
+    },
+    bench: () => {
+      throw new Error('nobody looks');
+    },
+    async count() {
+      running += 1;
+      most = Math.max(most, running);
+      const mine = Promise.withResolvers<ScreenCounts>();
+      asked.push(mine);
+      const counts = await mine.promise;
+      running -= 1;
+      return counts;
+    },
+  });
+  const counting = screen.start();
+  for (let change = 0; change < 20; change += 1) screen.changed('queue', 'shipments');
+  // Twice as long as it waits for further changes.
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect(asked.length).toBe(1);
+  asked[0]?.resolve(COUNTED);
+  await counting;
+  await expect.poll(() => asked.length).toBe(2);
+  asked[1]?.resolve(COUNTED);
+  expect(most).toBe(1);
+  screen.stop();
+});
