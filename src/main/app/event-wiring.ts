@@ -7,7 +7,7 @@ import type { Screen } from '#main/base/screen.ts';
 import { labelsToPrefetch } from '#main/bench/automatic-prints.ts';
 import type { AwaitedLabels } from '#main/bench/awaited-labels.ts';
 import type { BackgroundChanges } from '#main/bench/background-changes.ts';
-import { areasOf, type BenchEvent } from '#main/bench/events.ts';
+import { areasOf, type BenchEvent, isOfBenchAlone } from '#main/bench/events.ts';
 import type { PackingService } from '#main/bench/packing-service.ts';
 import type { ScanRouter } from '#main/bench/scan-router.ts';
 import type { Catalog } from '#main/goods/catalog.ts';
@@ -70,11 +70,14 @@ export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWi
     on(
       'benchChanged',
       (events) => parts.awaitedLabels.handleEvents(events, parts.packing.state()),
-      (events) => screen.changed(...areasOf(events)),
+      (events) => (isShownAlone(events) ? screen.redraw() : screen.changed(...areasOf(events))),
       parts.practice.benchChanged,
       // First, because the packer stands at the printer. It reads the store until its next await.
-      afterAnswer(prints.wake),
-      afterAnswer(() => {
+      afterAnswer((events) => {
+        if (!isShownAlone(events)) prints.wake();
+      }),
+      afterAnswer((events) => {
+        if (isShownAlone(events)) return;
         labels.wake();
         outbox.wake();
       }),
@@ -180,6 +183,10 @@ export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWi
   return () => {
     for (const stop of undo) stop();
   };
+
+  function isShownAlone(events: readonly BenchEvent[]): boolean {
+    return isOfBenchAlone(events, parts.settings().itemLabelsAt);
+  }
 
   /** What is on its way comes first: another station may have left it in doubt. */
   function workerChanged(): void {

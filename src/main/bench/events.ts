@@ -1,6 +1,7 @@
 import type { ActionDone } from '#main/audit/audited-actions.ts';
 import type { ScreenArea } from '#main/base/screen.ts';
 import type { Trx } from '#main/store/database.ts';
+import type { ItemLabelsAt } from '#shared/contract/settings.ts';
 import type { CancelReason } from '#shared/domain/platform-reasons.ts';
 import type { Alarm, AwaitedProof, BenchQuestion, OpenOrder, Operator, Proof, TakeOffTask } from './state.ts';
 
@@ -210,6 +211,20 @@ export function inverse(event: BenchEvent): BenchEvent | null {
 /** The lists on the other screens that are outdated after these events. */
 export function areasOf(events: readonly BenchEvent[]): ReadonlySet<ScreenArea> {
   return new Set(events.flatMap(({ type }) => EVENTS[type].touches));
+}
+
+/** They change the open order at its bench, and nothing that is counted, sent, fetched or drawn. */
+const AT_THE_BENCH: readonly BenchEvent['type'][] = [
+  ...(['UnitAwaitsMark', 'UnitPacked', 'UnitTakenOut', 'Asked', 'AskingDropped'] as const),
+];
+
+/**
+ * Whether nothing in the store but the bench's own order has changed: there is nothing to count or to do. Most scans
+ * are such. `itemLabelsAt`: where a unit prints its label when it is scanned, it is one more print. No events: unknown.
+ */
+export function isOfBenchAlone(events: readonly BenchEvent[], itemLabelsAt: ItemLabelsAt): boolean {
+  if (events.length === 0 || itemLabelsAt === 'scan') return false;
+  return events.every(({ type }) => AT_THE_BENCH.includes(type));
 }
 
 type EventOf<Type extends BenchEvent['type']> = Extract<BenchEvent, { readonly type: Type }>;

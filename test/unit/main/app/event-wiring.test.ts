@@ -7,7 +7,7 @@ import { createLog } from '#main/base/log.ts';
 import { memoryDatabase } from '../../../support/memory-database.ts';
 
 /** Small parts that record when they are woken. */
-async function connected(isWorker = true) {
+async function connected({ isWorker = true, itemLabelsAt = 'never' } = {}) {
   const store = await memoryDatabase();
   const log = createLog('silent');
   const woken: string[] = [];
@@ -16,7 +16,7 @@ async function connected(isWorker = true) {
   const parts = {
     db: store.db,
     log,
-    settings: () => ({ packLabelSize: 'm', itemLabelSize: 's', itemLabelsAt: 'never' }),
+    settings: () => ({ packLabelSize: 'm', itemLabelSize: 's', itemLabelsAt }),
     screen: {
       changed: (...areas: string[]) => woken.push(`screen ${areas.join(' ')}`.trim()),
       redraw: note('redraw'),
@@ -100,6 +100,22 @@ it('sends the verdict of a scan before the work that follows from it begins', as
   expect(station.woken.slice(3)).toEqual(['prints', 'labels', 'outbox']);
 });
 
+const PACKED = {
+  type: 'UnitPacked',
+  ...{ orderId: '1', itemNr: '1', sku: 'bag', packId: 'p', uit: null, lastItemBefore: null },
+} as const;
+
+it('counts, prints, fetches and sends nothing after a unit of the open order, which most scans are', async () => {
+  await using station = await connected();
+  expect(await station.wokenBy('benchChanged', [PACKED])).toEqual(['awaited labels', 'redraw', 'practice']);
+});
+
+it('looks for the label of a unit that prints it when it is packed', async () => {
+  await using station = await connected({ itemLabelsAt: 'scan' });
+  const woken = await station.wokenBy('benchChanged', [PACKED]);
+  expect(woken).toEqual(['awaited labels', 'screen', 'practice', 'prints', 'labels', 'outbox']);
+});
+
 it('wakes nobody after a scan that changed nothing', async () => {
   await using station = await connected();
   expect(await station.wokenBy('benchChanged', [])).toEqual(['awaited labels', 'screen', 'practice']);
@@ -134,6 +150,6 @@ it('settles first what is on its way, and then does the rest, when it becomes th
 });
 
 it('only shows it when another station is the worker', async () => {
-  await using station = await connected(false);
+  await using station = await connected({ isWorker: false });
   expect(await station.wokenBy('workerChanged')).toEqual(['screen floor']);
 });
