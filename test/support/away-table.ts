@@ -41,6 +41,7 @@ export async function startAwayFloor(options: BenchOptions) {
   const { db: local } = await openDatabase(file);
   made.defer(() => local.destroy());
   const log = createLog('silent');
+  let afterMerge = () => {};
   const one = made.use(
     await startBench({
       ...options,
@@ -48,14 +49,21 @@ export async function startAwayFloor(options: BenchOptions) {
         station: 'table-1',
         db,
         beside: null,
-        localJournal: (place) =>
-          createLocalJournal({
+        localJournal: (place) => {
+          const journal = createLocalJournal({
             db: local,
             log,
             floor: place,
             prints: NO_PRINTS,
             keepFile: async () => undefined,
-          }),
+          });
+          const merge = async () => {
+            const stored = await journal.merge();
+            afterMerge();
+            return stored;
+          };
+          return { ...journal, merge };
+        },
       },
     }),
   );
@@ -102,6 +110,13 @@ export async function startAwayFloor(options: BenchOptions) {
       wire.staysCut(false);
       service.storeWorks();
       await settled();
+    },
+    /** Called once, when everything is merged and the bench has not read it yet. */
+    onMerged(work: () => void) {
+      afterMerge = () => {
+        afterMerge = () => {};
+        work();
+      };
     },
     /** The station was killed, and starts again. */
     async restart(): Promise<void> {

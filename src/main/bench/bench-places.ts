@@ -38,7 +38,7 @@ export type BenchPlaces = {
   /** Stores on the floor what was scanned without it. Throws while the server is away. */
   readonly merge: () => Promise<readonly BenchEvent[]>;
   /** The bench, loaded again after the merge, works on the floor. */
-  readonly returned: () => void;
+  readonly returned: () => Promise<void>;
   /** Copies the open order for the local journal. Never throws. */
   readonly copy: (state: BenchState) => Promise<void>;
   /** The same later, when the order of the copy is not the open one any more, or `isChanged`. */
@@ -107,7 +107,7 @@ export function createBenchPlaces(parts: {
         return after;
       } catch (error) {
         log.error({ err: error }, 'a scan could not be stored on the local journal either');
-        await localJournal.abandon();
+        await localJournal.end();
         return null;
       }
     },
@@ -119,7 +119,8 @@ export function createBenchPlaces(parts: {
     },
     wakePrints: () => localJournal?.wakePrints(),
     merge: async () => (await localJournal?.merge()) ?? [],
-    returned() {
+    async returned() {
+      await localJournal?.end();
       place = floor;
     },
     copy: async (state) => localJournal?.copy(state),

@@ -14,6 +14,8 @@ export type Outage = {
    * if that commit was done. null: nothing is in doubt.
    */
   readonly doubt: { readonly localRow: number; readonly row: number } | null;
+  /** Another station has had the order before the merge began, and it is this one's again. */
+  readonly isReturned?: boolean;
 };
 
 const OUTAGE = 'outage';

@@ -39,12 +39,12 @@ export type LocalJournal = {
   readonly noteDoubt: (row: number) => CommitAlso;
   /** Whether the label of this pack can be printed now. */
   readonly hasLabel: (packNumber: string) => Promise<boolean>;
-  /** Ends an outage that has begun, before anything was scanned. */
-  readonly abandon: () => Promise<void>;
+  /** Ends an outage and empties the local journal: nothing was scanned, or the bench has read what is merged. */
+  readonly end: () => Promise<void>;
   readonly wakePrints: () => void;
   /**
-   * Stores on the floor what was scanned without it, each scan once, and empties the local journal. Returns what was
-   * stored now. Throws when the server is away again: the next call goes on.
+   * Stores on the floor what was scanned without it, each scan once. Returns what was stored now. Throws when the server
+   * is away again: the next call goes on. Scans are stored here until `end`.
    */
   readonly merge: () => Promise<readonly BenchEvent[]>;
   /** A label that the open order needs was not there when it was copied. */
@@ -129,7 +129,7 @@ export function createLocalJournal(parts: {
     },
     hasLabel: (packNumber) => hasLabelFile(db, packNumber),
     wakePrints: prints.wake,
-    async abandon() {
+    async end() {
       await prints.stop();
       await inTransaction(db, dropCopy);
     },
@@ -138,7 +138,7 @@ export function createLocalJournal(parts: {
       if (outage === null) return [];
       await prints.stop();
       known = null;
-      const stored = await mergeScans({
+      return mergeScans({
         db: floor.db,
         local: db,
         log,
@@ -146,8 +146,6 @@ export function createLocalJournal(parts: {
         options: floor.commitOptions,
         needsMark: floor.sources.needsMark,
       });
-      await inTransaction(db, dropCopy);
-      return stored;
     },
   };
 }

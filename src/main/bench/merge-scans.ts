@@ -21,9 +21,18 @@ import {
 } from './contradictions-store.ts';
 import type { BenchChange, BenchEvent, UndoStep } from './events.ts';
 import { FactsOutdated } from './facts-outdated.ts';
-import { type LocalRow, localCodes, localRows, type Outage } from './local-journal-store.ts';
-import { addMerged, isStillFree, mergedRow, setMergedRow, writeMergedRow } from './merged-scans-store.ts';
+import { type LocalRow, localCodes, localRows, type Outage, writeOutage } from './local-journal-store.ts';
+import {
+  addMerged,
+  hasReturned,
+  isBegun,
+  isStillFree,
+  mergedRow,
+  setMergedRow,
+  writeMergedRow,
+} from './merged-scans-store.ts';
 import { loadOpenOrder } from './openable.ts';
+import { leaveEvents } from './pack-events.ts';
 import { loadBench } from './session-store.ts';
 import type { BenchState } from './state.ts';
 import { parseStoredEvents, type StoredChange, storedEvents, undoChangeOf } from './stored-events.ts';
@@ -41,6 +50,8 @@ type Merge = {
 type Context = Merge & {
   readonly station: string;
   readonly codes: ReadonlyMap<string, string>;
+  /** Another station has had the order meanwhile, and it is this one's again: what is in its packs is not known. */
+  readonly isReturned: boolean;
   readonly prints: readonly CarriedPrint[];
 };
 
@@ -55,6 +66,7 @@ export async function mergeScans(merge: Merge): Promise<readonly BenchEvent[]> {
   const context: Context = {
     ...merge,
     station,
+    isReturned: await noteReturn(merge),
     codes: await localCodes(local),
     prints: await begunPrints(local),
   };
@@ -62,7 +74,8 @@ export async function mergeScans(merge: Merge): Promise<readonly BenchEvent[]> {
   const rows = await localRows(local);
   const isDoubtStored = outage.doubt !== null && (await isJournaled(db, station, outage.doubt.row));
   for (const [nth, row] of rows.entries()) {
-    if (isDoubtStored && outage.doubt?.localRow === row.id) await noteStored(context, row, outage.doubt.row);
+    if (isDoubtStored && outage.doubt?.localRow === row.id)
+      await noteStored(context, row, outage.doubt.row, nth === 0);
     else stored.push(...(await mergeScan(context, row, nth === 0)));
   }
   await raiseAlarms(context);
@@ -70,12 +83,26 @@ export async function mergeScans(merge: Merge): Promise<readonly BenchEvent[]> {
   return stored;
 }
 
+/** Noted before the first scan is merged: later the claims are also those of the merged scans. */
+async function noteReturn({ db, local, outage, options }: Merge): Promise<boolean> {
+  if (outage.isReturned === true) return true;
+  const station = options.station.id;
+  const isReturned =
+    !(await isBegun(db, { station, outage: outage.id })) &&
+    (await hasReturned(db, outage.orderId, { station, claims: outage.claims }));
+  if (isReturned) await inTransaction(local, (trx) => writeOutage(trx, { ...outage, isReturned }));
+  return isReturned;
+}
+
 /** The commit during which the server was lost had been done. */
-async function noteStored(context: Context, { id: localRow }: LocalRow, row: number): Promise<void> {
+async function noteStored(context: Context, local: LocalRow, row: number, isFirst: boolean): Promise<void> {
   const { station, outage } = context;
+  const hasLeft = parseStoredEvents(local.events).some(({ type }) => type === 'OrderLeft');
   await inTransaction(context.db, async (trx) => {
-    const scan = { station, outage: outage.id, localRow };
+    const scan = { station, outage: outage.id, localRow: local.id };
     if (!(await addMerged(trx, scan))) return;
+    const found = isFirst && !hasLeft ? await takeBack(trx, context) : null;
+    await list(trx, context, local, row, found === null ? [] : [ofWholeOrder(outage, found)]);
     await setMergedRow(trx, scan, row);
     await carryPrints(trx, context);
   });
@@ -154,19 +181,33 @@ async function writeScan(
     const event = error instanceof FactsOutdated ? error.event : null;
     throw event === null ? error : new EventDropped(scanned.indexOf(event), event, error);
   });
-  const { at, operator } = local;
-  const contradictions = [...parted.contradictions];
-  if (found !== null) {
-    const event: BenchEvent = { type: 'OrderHeld', orderId: outage.orderId, reason: 'contradicts' };
-    contradictions.unshift({ event, conflict: found });
-  }
-  for (const { event, conflict } of contradictions)
-    await addContradiction(trx, { station, outage: outage.id, row, at, operator, event, ...conflict });
-  const orderIds = new Set(contradictions.flatMap(({ event }) => orderOfEvent(event) ?? []));
-  for (const orderId of orderIds) await hold(trx, orderId, local);
+  const wholeOrder = found === null ? [] : [ofWholeOrder(outage, found)];
+  await list(trx, context, local, row, [...wholeOrder, ...parted.contradictions]);
   await setMergedRow(trx, scan, row);
   await carryPrints(trx, context);
   return parted.kept;
+}
+
+/** An event that is not stored, and why. */
+type LeftOut = { readonly event: BenchEvent; readonly conflict: Conflict };
+
+function ofWholeOrder({ orderId }: Outage, conflict: Conflict): LeftOut {
+  return { event: { type: 'OrderHeld', orderId, reason: 'contradicts' }, conflict };
+}
+
+/** `row`: of the scan in the floor's journal. */
+async function list(
+  trx: Trx,
+  { station, outage }: Context,
+  local: LocalRow,
+  row: number,
+  found: readonly LeftOut[],
+): Promise<void> {
+  const { at, operator } = local;
+  for (const { event, conflict } of found)
+    await addContradiction(trx, { station, outage: outage.id, row, at, operator, event, ...conflict });
+  const orderIds = new Set(found.flatMap(({ event }) => orderOfEvent(event) ?? []));
+  for (const orderId of orderIds) await hold(trx, orderId, local);
 }
 
 /**
@@ -191,18 +232,21 @@ const OF_WHOLE_PACK: readonly BenchEvent['type'][] = [
 
 async function partEvents(
   trx: Trx,
-  { station, outage }: Context,
+  { station, outage, isReturned }: Context,
   scanned: readonly BenchEvent[],
   dropped: ReadonlyMap<number, Conflict>,
 ) {
   const packs = new Set(await contradictedPacks(trx, { station, outage: outage.id }));
   const kept: BenchEvent[] = [];
-  const contradictions: { readonly event: BenchEvent; readonly conflict: Conflict }[] = [];
+  const contradictions: LeftOut[] = [];
   for (const [nth, event] of scanned.entries()) {
     const packId = 'packId' in event ? event.packId : null;
     const isOfBrokenPack = packId !== null && packs.has(packId) && OF_WHOLE_PACK.includes(event.type);
+    const isElsewhere = isReturned && orderOfEvent(event) === outage.orderId;
     const conflict: Conflict | null =
-      dropped.get(nth) ?? (isOfBrokenPack ? { kind: 'pack-incomplete', other: null } : null);
+      dropped.get(nth) ??
+      (isElsewhere ? { kind: 'order-elsewhere', other: null } : null) ??
+      (isOfBrokenPack ? { kind: 'pack-incomplete', other: null } : null);
     if (conflict === null) kept.push(event);
     else contradictions.push({ event, conflict });
     if (conflict !== null && packId !== null) packs.add(packId);
@@ -261,22 +305,28 @@ async function carryPrints(trx: Trx, { prints, station, options }: Context): Pro
   for (const print of prints) await carryPrint(trx, print, { station, at });
 }
 
-/** One alarm for each order, after all scans: those of the local journal acknowledge only its own alarms. */
+/**
+ * One alarm for each order, after all scans: those of the local journal acknowledge only its own alarms. The bench leaves
+ * such an order, whose boxes are to be looked at before anybody packs on.
+ */
 async function raiseAlarms({ db, station, options, needsMark }: Context): Promise<void> {
   const found = await inTransaction(db, (trx) => unreportedContradictions(trx, station));
   if (found.length === 0) return;
   const shownAt = options.clock.now().getTime();
   const orderIds = new Set(found.map(({ orderId }) => orderId ?? ''));
-  const events = [...orderIds].map((order): BenchEvent => {
+  const alarms = [...orderIds].map((order): BenchEvent => {
     return { type: 'AlarmRaised', alarm: { reason: 'contradicts', params: { order }, text: '', shownAt } };
   });
   const state = await loadBench(db, station, needsMark);
+  const { order } = state;
+  const isLeft = order !== null && order.isLost !== true && orderIds.has(order.orderId);
+  const events = [...(isLeft ? leaveEvents(order) : []), ...alarms];
   const ids = found.map(({ id }) => id);
   await commitChange(
     { ...options, needsMark },
     state,
     { entry: 'change', kind: 'local-journal-merged', operator: state.operator?.id ?? null },
-    { events, undo: 'keep' },
+    { events, undo: isLeft ? 'clear' : 'keep' },
     (trx) => markReported(trx, ids),
   );
 }

@@ -63,3 +63,34 @@ export async function isStillFree(trx: Trx, orderId: string, claims: number): Pr
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** Whether a scan of this outage is merged. */
+export async function isBegun(
+  db: Database,
+  { station, outage }: Omit<LocalScan, 'localRow'>,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('merged_scans')
+    .select('local_row')
+    .where('station', '=', station)
+    .where('outage', '=', outage)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether the order is this station's, and was claimed since it was claimed so often. */
+export async function hasReturned(
+  db: Database,
+  orderId: string,
+  { station, claims }: { readonly station: string; readonly claims: number },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('claimed_by', '=', station)
+    .where('claims', '>', claims)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -132,6 +132,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   // What an earlier run has scanned without the floor's database.
   await places.merge();
   let state = await loadBench(db, station, needsMark);
+  await places.returned();
   /** The open order was loaded with changes, and no change has been stored because of them yet. */
   let isOrderChanged = false;
   let scanNo = await lastScanNo(db, station);
@@ -178,8 +179,10 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   async function returnToFloor(): Promise<void> {
     if (!places.isAway()) return;
     const stored = await places.merge();
-    state = await loadBench(db, station, needsMark);
-    places.returned();
+    const onFloor = await loadBench(db, station, needsMark);
+    // Until then a scan is stored where the others are.
+    await places.returned();
+    state = onFloor;
     lastReads.clear();
     await twins.follow(state.order);
     await places.copy(state);
@@ -391,7 +394,8 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     unstored.clear(state);
     if (places.isAway()) places.wakePrints();
     else await twins.follow(state.order);
-    places.copyLater(false);
+    // Also the same order again: it is claimed once more.
+    places.copyLater(decision.events.some(({ type }) => type === 'OrderOpened'));
     const answer = view(decision, text, orderId);
     options.emit('benchChanged', decision.events);
     return answer;
