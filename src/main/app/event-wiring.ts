@@ -12,7 +12,6 @@ import type { PackingService } from '#main/bench/packing-service.ts';
 import type { ScanRouter } from '#main/bench/scan-router.ts';
 import type { Catalog } from '#main/goods/catalog.ts';
 import type { Pictures } from '#main/goods/pictures/pictures.ts';
-import { loadOrder } from '#main/orders/order-store.ts';
 import type { Polling } from '#main/orders/polling.ts';
 import type { Outbox } from '#main/outbox/outbox.ts';
 import type { Prefetch } from '#main/prefetch/prefetch.ts';
@@ -21,6 +20,7 @@ import type { PrinterSetup } from '#main/printing/setup/printer-setup.ts';
 import type { ShippingService } from '#main/shipping/shipping-service.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Settings } from '#shared/contract/settings.ts';
+import { createChangedOrders } from './changed-orders.ts';
 import type { DocumentFiles } from './documents.ts';
 import type { StationEvents } from './events.ts';
 import type { PracticePart } from './practice/practice-part.ts';
@@ -62,6 +62,7 @@ const CHECKS_TO_FOLLOW = 5;
  */
 export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWiringDeps): () => void {
   const { background, screen, labels, prints, outbox, catalog, pictures, polling } = parts;
+  const applyOrderChanges = createChangedOrders(parts);
   let workerChecks = 0;
 
   const undo = [
@@ -269,18 +270,5 @@ export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWi
 
   function assignNumbers(): void {
     inBackground('pack numbers could not be assigned', background.assignNumbers);
-  }
-
-  async function applyOrderChanges(orderIds: readonly string[]): Promise<void> {
-    for (const orderId of orderIds) {
-      const stored = await loadOrder(parts.db, orderId);
-      const unknown = stored?.items.filter((item) => item.goods === null).map((item) => item.sku) ?? [];
-      if (stored && unknown.length > 0) catalog.need(stored.row.country, unknown);
-      if (parts.packing.state().order?.orderId === orderId) await background.refreshOrder(orderId);
-      await background.raiseAlarms({ orderId });
-      if (!stored || stored.packs.length === 0) continue;
-      await parts.switchedOrders.orderChanged(orderId);
-      outbox.wake();
-    }
   }
 }

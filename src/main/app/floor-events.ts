@@ -25,8 +25,11 @@ const ids = z.array(z.string());
 
 /** What a station tells the others of its events. */
 const sharedEvent = z.discriminatedUnion('name', [
-  /** `ids`: orders and packs that the bench has changed. */
-  z.object({ name: z.literal('benchChanged'), payload: z.tuple([z.array(z.enum(AREAS)), ids]) }),
+  /** `ids`: orders and packs that the bench has changed. The last: what another bench has at hand may have changed. */
+  z.object({
+    name: z.literal('benchChanged'),
+    payload: z.tuple([z.array(z.enum(AREAS)), ids, z.boolean()]),
+  }),
   /** null: too many to name. */
   z.object({ name: z.literal('ordersChanged'), payload: z.tuple([ids.nullable()]) }),
   z.object({ name: z.literal('orderChangeEnded'), payload: z.tuple([z.string()]) }),
@@ -96,10 +99,19 @@ const QUIET: readonly BenchEvent['type'][] = [
   ...(['AlarmAcknowledged', 'CancelReported', 'ProofPutOff', 'ProofInsisted', 'OperatorLoggedIn'] as const),
 ];
 
+/** They change no pallet, awaited label or pack to take off that is another table's. Most packing is of these. */
+const OF_THIS_TABLE: readonly BenchEvent['type'][] = [
+  ...QUIET,
+  ...(['OperatorLoggedOut', 'OrderOpened', 'OrderLeft', 'PackStarted', 'PackDropped'] as const),
+  ...(['PackClosed', 'PackPlaced', 'PalletOpened', 'PalletChosen', 'ItemMissing', 'ItemFound'] as const),
+];
+
 function sharedOfBench(events: readonly BenchEvent[]): SharedEvent | null {
   const notable = events.filter(({ type }) => !QUIET.includes(type));
   if (notable.length === 0) return null;
-  return { name: 'benchChanged', payload: [[...areasOf(notable)], [...new Set(notable.flatMap(idsOf))]] };
+  const changed = [...new Set(notable.flatMap(idsOf))];
+  const concernsOthers = notable.some(({ type }) => !OF_THIS_TABLE.includes(type));
+  return { name: 'benchChanged', payload: [[...areasOf(notable)], changed, concernsOthers] };
 }
 
 function idsOf(event: BenchEvent): readonly string[] {
@@ -155,12 +167,12 @@ export function createFloorEvents(parts: FloorEventDeps) {
   function handle(event: SharedEvent): void {
     switch (event.name) {
       case 'benchChanged': {
-        const [areas, changed] = event.payload;
+        const [areas, changed, concernsOthers] = event.payload;
         // Requests and documents that the scan has stored.
         outbox.wake();
         labels.wake();
         refreshIfOpen(changed);
-        if (areas.includes('shipments')) refreshPallet();
+        if (concernsOthers) refreshPallet();
         if (areas.length > 0) screen.changed(...areas);
         return;
       }

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { createFloorEvents } from '#main/app/floor-events.ts';
+import type { StationEvents } from '#main/app/events.ts';
+import { createFloorEvents, tellFloor } from '#main/app/floor-events.ts';
+import { createEventBus } from '#main/base/events.ts';
+import { createLog } from '#main/base/log.ts';
+import type { BenchEvent } from '#main/bench/events.ts';
 
 const nothing = () => undefined;
 
@@ -60,11 +64,31 @@ it('looks for all alarms at once when many orders have changed', async () => {
 
 it('reads the pallet once for everything that other tables have done meanwhile', async () => {
   const { reads, tell, release } = station();
-  const closed = { name: 'benchChanged', payload: [['shipments'], []] };
+  const closed = { name: 'benchChanged', payload: [['shipments'], [], true] };
   tell(closed, closed, closed);
   await release();
   tell(closed, closed);
   await release();
   await release();
   expect(reads).toEqual(['pallet', 'pallet']);
+});
+
+it('reads nothing for a pack that another table has closed, but for a pallet that it has', async () => {
+  const { reads, tell, release } = station();
+  const told: { name: string; payload: unknown[] }[] = [];
+  const bus = createEventBus<StationEvents>(createLog('silent'));
+  tellFloor(bus, { tell: (event) => void told.push(event as never) });
+  const order = { orderId: '1', packId: 'p' };
+  const packing: BenchEvent[] = [
+    { type: 'PackClosed', ...order, lastPackBefore: null },
+    { type: 'PackPlaced', packId: 'p', pallet: 'P', from: null },
+  ];
+  bus.emit('benchChanged', packing);
+  tell(...told);
+  await release();
+  expect(reads).toEqual([]);
+  bus.emit('benchChanged', [...packing, { type: 'PalletClosed', pallet: 'P' }]);
+  tell(...told.slice(1));
+  await release();
+  expect(reads).toEqual(['pallet']);
 });
