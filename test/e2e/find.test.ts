@@ -256,7 +256,7 @@ describe.skipIf(whySkipped('Find in a browser', noScreen))('Find', () => {
       expect(await bench.facts()).toMatchObject({ locked: false, order: '' });
       await page.waitForTimeout(ALONE_MS);
       await pressKey(cdp, 'Escape');
-      await vi.waitFor(() => expect(page.locator('dialog[open]').count()).resolves.toBe(0));
+      await vi.waitFor(() => expect(page.locator('dialog[open]').count()).resolves.toBe(0), 30_000);
     });
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
+import { connectBench, untilQueued } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
 import { noScreen } from '../support/browser.ts';
 import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.ts';
@@ -32,6 +33,8 @@ describe.skipIf(whySkipped('the floor in a browser', noScreen ?? noPostgresBecau
         all.use(await startFloorStation({ url, account: floor.account, env: { PACKBENCH_STATION: name } }));
       const [one, two] = await Promise.all([startTable('Стол 1'), startTable('Стол 2')]);
       station = two;
+      const line = all.use(await connectBench(two));
+      await untilQueued(line, 1);
       supervisor = all.use(await openBench(browser, one));
       packer = all.use(await openBench(browser, two));
     });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { PlatformError } from '#client/platform-error.ts';
 import { createLog } from '#main/base/log.ts';
@@ -61,9 +60,9 @@ function stationOn(db: Database, name: string, send: () => Promise<Result<null, 
   };
 }
 
-/** As if the worker had been paused for longer than its lease lasts. */
-function endLease(db: Database) {
-  return sql`update leases set until = since`.execute(db);
+/** As if the worker had been paused for longer than its lease lasts, and another station had taken it over. */
+function giveLeaseTo(db: Database, station: string) {
+  return db.updateTable('leases').set({ station }).execute();
 }
 
 const statuses = async (db: Database) =>
@@ -95,7 +94,7 @@ it('settles what the former worker was sending, and the former worker stores not
   await first.enqueue('RU1');
   first.start();
   await expect.poll(() => first.steps).toEqual(['sent']);
-  await endLease(other);
+  await giveLeaseTo(other, 'second');
   second.start();
   await expect.poll(() => second.steps).toEqual(['settled', 'sent', 'stored']);
   expect(await statuses(other)).toEqual(['done']);

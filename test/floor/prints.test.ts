@@ -48,7 +48,7 @@ describe('a table of a floor', () => {
     }
     await vi.waitFor(
       async () => expect([...(await one.prints()), ...(await two.prints())]).toHaveLength(8),
-      20_000,
+      30_000,
     );
     for (const table of [one, two]) table.queue.wake();
     await pause(100);
@@ -90,7 +90,7 @@ describe('a table of a floor', () => {
     const [row] = await one.queue.list(10, 'FBS1');
     expect(row).toMatchObject({ table: 'table-2', mayGoTo: [one.printer] });
     expect(await one.queue.sendTo(id, one.printer)).toEqual({ done: true });
-    await vi.waitFor(async () => expect(await printed(one)).toEqual(['FBS1']), 10_000);
+    await vi.waitFor(async () => expect(await printed(one)).toEqual(['FBS1']), 30_000);
     expect(await printed(two)).toEqual([]);
   });
 
@@ -178,5 +178,5 @@ it('a label that arrives without a hint is printed soon', async () => {
   await print(floor.db, 'FBS1', 'table-2');
   two.queue.wake();
   await one.receive('FBS1', await pdf.drawTestLabel({ size: 'm', code: 'X' }));
-  await vi.waitFor(async () => expect(await printed(two)).toEqual(['FBS1']), 20_000);
+  await vi.waitFor(async () => expect(await printed(two)).toEqual(['FBS1']), 30_000);
 });

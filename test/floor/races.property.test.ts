@@ -181,6 +181,6 @@ it(
         await expectPlanned(floor);
         await expectClaims(floor);
       }),
-      { numRuns: isThorough ? 150 : 4, endOnFailure: true },
+      { numRuns: isThorough ? 150 : 4, seed: isThorough ? Date.now() : 18, endOnFailure: true },
     ),
 );

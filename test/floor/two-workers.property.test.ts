@@ -40,6 +40,7 @@ type Case = {
 const WAIT_SECONDS = 120;
 
 type Station = {
+  readonly name: string;
   readonly wire: CommitCutter;
   readonly lease: WorkerLease;
   readonly outbox: Outbox;
@@ -97,7 +98,7 @@ async function startWorkers({ answers }: Pick<Case, 'answers'>) {
     });
     outbox.start();
     lease.start();
-    const station = { wire, lease, outbox };
+    const station = { name, wire, lease, outbox };
     stations.push(station);
     return station;
   }
@@ -105,8 +106,14 @@ async function startWorkers({ answers }: Pick<Case, 'answers'>) {
   /** As if the worker had been paused for longer than its lease lasts; it does not know yet. */
   async function lapse(): Promise<void> {
     await sql`update leases set until = since`.execute(floor.db);
-    const { lease } = await startStation();
-    await expect.poll(() => lease.tenure() !== null).toBe(true);
+    const { name, lease } = await startStation();
+    await expect
+      .poll(async () => {
+        // One that was the worker before may be quicker.
+        await sql`update leases set until = since where station <> ${name}`.execute(floor.db);
+        return lease.tenure() !== null;
+      })
+      .toBe(true);
   }
 
   async function change(orderId: string): Promise<void> {
@@ -175,5 +182,9 @@ it('whoever is the worker, and whatever is cut: each change is sent once, and on
     );
     for (const { by, worker } of floor.stored) expect(worker).toBe(by);
   });
-  await fc.assert(property, { numRuns: isThorough ? 100 : 3, endOnFailure: true });
+  await fc.assert(property, {
+    numRuns: isThorough ? 100 : 3,
+    seed: isThorough ? Date.now() : 18,
+    endOnFailure: true,
+  });
 });

@@ -192,7 +192,7 @@ describe('the report of a problem', { timeout: 120_000 }, () => {
       const written = await report(page);
       expect(written).toContain('packing is locked: the database cannot be used');
       return written;
-    });
+    }, 30_000);
     expect(found(text)).toEqual([]);
     expect(text).toContain('"locked": "not-a-database"');
     expect(text).toContain('"logLevel": "debug"');

@@ -67,13 +67,13 @@ async function backupsOfStation({ start = here } = {}) {
     /** What the timer does. */
     async check() {
       await backups.check();
-      await vi.waitFor(() => expect(backups.state().isRunning).toBe(false), { timeout: 10_000 });
+      await vi.waitFor(() => expect(backups.state().isRunning).toBe(false), { timeout: 30_000 });
     },
     async choose(chosen: string) {
       expect(await backups.prepareFolder(chosen)).toMatchObject({ ok: true });
       folder = chosen;
       backups.applyFolder();
-      await vi.waitFor(() => expect(backups.state().isRunning).toBe(false), { timeout: 10_000 });
+      await vi.waitFor(() => expect(backups.state().isRunning).toBe(false), { timeout: 30_000 });
     },
     use(start: StartProgram) {
       program = start;
@@ -153,7 +153,7 @@ describe('the end of a shift', () => {
     station.clock.advance(MINUTES);
     station.backups.shiftEnded();
     // The newest of the hour is kept.
-    await vi.waitFor(async () => expect(await station.times()).toEqual(['08:15 shift-end']));
+    await vi.waitFor(async () => expect(await station.times()).toEqual(['08:15 shift-end']), 30_000);
   });
 });
 

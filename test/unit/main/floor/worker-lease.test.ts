@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '#main/base/log.ts';
 import { assertLease, LeaseLostError, takeLease } from '#main/floor/lease-store.ts';
 import { createWorkerLease } from '#main/floor/worker-lease.ts';
 import type { Database } from '#main/store/database.ts';
+import { databaseTime } from '#main/store/engine.ts';
 import { connectFloor } from '#main/store/floor-database.ts';
 import { ENGINE } from '../../../support/engine.ts';
 import { emptyFloor } from '../../../support/floor-database.ts';
+import { inOtherTransaction } from '../../../support/locks.ts';
 
 type Candidate = ReturnType<typeof candidateOn>;
 
@@ -37,10 +38,17 @@ async function becomeWorker({ lease, events }: Candidate): Promise<void> {
 function endLease(db: Database) {
   return db
     .updateTable('leases')
-    .set({
-      until: sql<string>`to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-    })
+    .set({ until: databaseTime(db) })
     .execute();
+}
+
+async function hasEnded(db: Database): Promise<boolean> {
+  const found = await db
+    .selectFrom('leases')
+    .select('name')
+    .where('until', '<=', databaseTime(db))
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 const holders = (db: Database) => db.selectFrom('leases').select(['name', 'station']).execute();
@@ -133,22 +141,17 @@ describe.runIf(ENGINE === 'postgres')('the worker of a floor', () => {
   it('is not replaced before a transaction that it began under its lease has ended', async () => {
     await using floor = await emptyFloor();
     const other = connectFloor({ connectionString: floor.url });
-    const taken = await takeLease(floor.db, { name: 'worker', station: 'first', seconds: 0.5 });
-    if (taken.state !== 'taken') throw new Error('the lease was free');
-    const order: string[] = [];
-    const held = Promise.withResolvers<void>();
-    const storing = floor.db.transaction().execute(async (trx) => {
+    // Long enough for a slow machine to begin the transaction under it.
+    const taken = await takeLease(floor.db, { name: 'worker', station: 'first', seconds: 3 });
+    if (taken.state !== 'taken') throw new Error('the lease was not free');
+    const { takingOver } = await inOtherTransaction(floor.url, async ({ trx, untilWaiting }) => {
       await assertLease(trx, taken.tenure);
-      held.resolve();
-      await pause(1_000);
-      order.push('stored');
+      await expect.poll(() => hasEnded(floor.db)).toBe(true);
+      const takingOver = takeLease(other, { name: 'worker', station: 'second', seconds: 10 });
+      await untilWaiting(1);
+      return { takingOver };
     });
-    await held.promise;
-    await pause(600);
-    await takeLease(other, { name: 'worker', station: 'second', seconds: 10 });
-    order.push('taken over');
-    await storing;
-    expect(order).toEqual(['stored', 'taken over']);
+    expect(await takingOver).toMatchObject({ state: 'taken' });
     expect(await holders(other)).toEqual([{ name: 'worker', station: 'second' }]);
     await other.destroy();
   });

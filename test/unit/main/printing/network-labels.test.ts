@@ -56,7 +56,7 @@ async function printed(
     expect(await submit(cutOff)).toMatchObject({ ok: false, error: { next: 'later' } });
   }
   expect(await submit(sheet)).toMatchObject({ ok: true });
-  await vi.waitFor(() => expect(printer.labels).toHaveLength(1), { timeout: 10_000, interval: 5 });
+  await vi.waitFor(() => expect(printer.labels).toHaveLength(1), { timeout: 30_000, interval: 5 });
   const [label] = printer.labels;
   if (label === undefined) throw new Error('no label');
   return label;

@@ -86,7 +86,7 @@ describe.each(['zpl', 'tspl'] as const)('a label on a %s printer', (language) =>
     printer.mischief.cutsAfterTheEnd = true;
     const { id, number } = await close(printer, language);
     expect(await station.row(id, isOver)).toMatchObject({ status: 'failed', problem: 'outcome-unknown' });
-    await vi.waitFor(async () => expect(await numbersOn(printer)).toEqual([number]), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await numbersOn(printer)).toEqual([number]), { timeout: 30_000 });
   });
 });
 
@@ -162,6 +162,6 @@ describe('a printer on the network', () => {
     printer.mischief.isSilent = true;
     const { id, number } = await close(printer, 'tspl');
     expect(await station.row(id, isOver)).toMatchObject({ status: 'sent', problem: null });
-    await vi.waitFor(async () => expect(await numbersOn(printer)).toEqual([number]), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await numbersOn(printer)).toEqual([number]), { timeout: 30_000 });
   });
 });

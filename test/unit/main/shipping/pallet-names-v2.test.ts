@@ -117,7 +117,7 @@ describe('a shipment that the platform names itself', () => {
       ]);
       floor.tellPallets('X700', [SECOND, FIRST]);
       await vi.advanceTimersByTimeAsync(3_000);
-      await vi.waitFor(async () => expect(await floor.labels()).toHaveLength(2), 10_000);
+      await vi.waitFor(async () => expect(await floor.labels()).toHaveLength(2), 30_000);
       expect(await row(store.db, floor)).toMatchObject({ problems: [], temporaryPallets: [] });
       await vi.advanceTimersByTimeAsync(60_000);
       expect(reads).toEqual(['X700', 'X700']);
@@ -135,7 +135,7 @@ describe('a shipment that the platform names itself', () => {
     floor.tell('X700', 'SENT');
     floor.tellPallets('X700', [FIRST, SECOND]);
     const stop = floor.shipping.watch();
-    await vi.waitFor(async () => expect(await floor.labels()).toHaveLength(2), 10_000);
+    await vi.waitFor(async () => expect(await floor.labels()).toHaveLength(2), 30_000);
     stop();
   });
 

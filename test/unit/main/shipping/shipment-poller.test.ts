@@ -9,7 +9,7 @@ it('keeps the result of a later check when the answer to an earlier one arrives 
   tell('PBX1', 'confirmed');
   const release = holdNextRead();
   const early = shipping.checkNow('PBX1');
-  await vi.waitFor(() => expect(reads).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(reads).toHaveLength(1), 30_000);
   tell('PBX1', 'sent');
   const late = shipping.checkNow('PBX1');
   setTimeout(release, 50);
@@ -24,7 +24,7 @@ it('does not revert an action that was done during the check', async () => {
   tell('PBX1', 'new');
   const release = holdNextRead();
   const check = shipping.checkNow('PBX1');
-  await vi.waitFor(() => expect(reads).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(reads).toHaveLength(1), 30_000);
   await store.db.transaction().execute((trx) => shipping.outcomes.onShipmentConfirmed(trx, 'PBX1'));
   release();
   expect(await check).toBe(true);

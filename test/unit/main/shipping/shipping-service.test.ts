@@ -75,7 +75,7 @@ it('keeps the pallets of a shipment while its cancellation is pending, and frees
     await untilReadAndWaiting(reads, 2);
     tell(id, 'cancelled');
     await vi.advanceTimersByTimeAsync(6_000);
-    await vi.waitFor(async () => expect(await shipmentOfPallet()).toBeNull(), 10_000);
+    await vi.waitFor(async () => expect(await shipmentOfPallet()).toBeNull(), 30_000);
     expect(reads).toHaveLength(3);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(reads).toHaveLength(3);
@@ -108,8 +108,8 @@ it('checks every unsettled shipment when it starts, after however many settled o
   for (let n = 0; n < 60; n += 1) await addShipment(`SENT${n}`, { platform_status: 'Sent' });
   tell('OLD1', 'sent');
   const stop = shipping.watch();
-  await vi.waitFor(() => expect(reads).toHaveLength(2), 10_000);
-  await vi.waitFor(async () => expect(await statusOf('OLD1')).toBe('sent'), 10_000);
+  await vi.waitFor(() => expect(reads).toHaveLength(2), 30_000);
+  await vi.waitFor(async () => expect(await statusOf('OLD1')).toBe('sent'), 30_000);
   expect(reads).toEqual(['OLD1', 'OLD2']);
   stop();
 });

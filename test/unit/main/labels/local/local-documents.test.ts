@@ -124,9 +124,9 @@ describe('locally drawn labels', () => {
     });
     labels.start();
     await labels.prefetch([{ kind: 'pack-label', number: 'FBS000000001', size: 'm' }]);
-    await vi.waitFor(() => expect(requestLabels).toHaveBeenCalled(), 10_000);
+    await vi.waitFor(() => expect(requestLabels).toHaveBeenCalled(), 30_000);
     await labels.prefetch([{ kind: 'item-label', number: ITEM, size: 's' }]);
-    await vi.waitFor(async () => expect(await fileOf(db, 'item-label')).not.toBeNull(), 10_000);
+    await vi.waitFor(async () => expect(await fileOf(db, 'item-label')).not.toBeNull(), 30_000);
     await labels.stop();
     expect(await fileOf(db, 'pack-label')).toBeNull();
     expect(requestLabels.mock.calls.flat()).not.toContain('item');
@@ -174,7 +174,7 @@ describe('a pallet tag', () => {
       await requestPrint(trx, { ...TAG, reason: 'open', station: 'bench-1' });
     });
     paper.local.drawn.start();
-    await vi.waitFor(() => expect(paper.ready).toHaveBeenCalledTimes(1), 10_000);
+    await vi.waitFor(() => expect(paper.ready).toHaveBeenCalledTimes(1), 30_000);
     return paper;
   }
 
@@ -197,7 +197,7 @@ describe('a pallet tag', () => {
     const [job] = await prints.open();
     if (job === undefined) throw new Error('no print waits');
     await prints.handleMissingFile(job);
-    await vi.waitFor(() => expect(paper.ready).toHaveBeenCalledTimes(2), 10_000);
+    await vi.waitFor(() => expect(paper.ready).toHaveBeenCalledTimes(2), 30_000);
     const drawn = await fileOf(paper.db, 'pallet-tag');
     expect(await prints.open()).toMatchObject([{ id: job.id, status: 'waiting', file: drawn }]);
     const isSameName = drawn === job.file;
@@ -226,7 +226,7 @@ describe('a pallet tag', () => {
       .transaction()
       .execute((trx) => requestReprint(trx, { ...TAG, reason: 'command', station: 'bench-1' }));
     paper.local.drawn.wake();
-    await vi.waitFor(() => expect(paper.ready).toHaveBeenCalledTimes(2), 10_000);
+    await vi.waitFor(() => expect(paper.ready).toHaveBeenCalledTimes(2), 30_000);
   });
 });
 
@@ -244,7 +244,7 @@ it('a hand-over list is drawn when a print waits for it; one of no shipment ends
       });
   });
   paper.local.drawn.start();
-  await vi.waitFor(() => expect(paper.ready).toHaveBeenCalledTimes(1), 10_000);
+  await vi.waitFor(() => expect(paper.ready).toHaveBeenCalledTimes(1), 30_000);
   const bytes = Uint8Array.from(
     await readFile(join(paper.folder, (await fileOf(paper.db, 'handover-list')) ?? '')),
   );

@@ -26,7 +26,7 @@ describe('the set-up of a printer', () => {
     expect(setup.view()).toMatchObject({ size: 'm', state: 'choosing', code: null, print: null });
     const target = join(folder, 'trial');
     expect(await setup.tryOut(`folder:${target}`)).toEqual({ done: true });
-    await vi.waitFor(() => expect(setup.view()?.print).toMatchObject({ status: 'printed' }), 10_000);
+    await vi.waitFor(() => expect(setup.view()?.print).toMatchObject({ status: 'printed' }), 30_000);
     expect(setup.view()).toMatchObject({ state: 'printing', printer: `folder:${target}`, wasOther: false });
     expect(station.code()).toMatch(/^PB-TEST-M-[2-9BCDEFGHJKLNPRSTUVX]{4}$/);
     const [file = ''] = await readdir(target);
@@ -157,12 +157,12 @@ describe('the set-up of a printer', () => {
     const first = async () => (await station.jobs())[0]?.status;
     await setup.start('m');
     await setup.tryOut(`network:127.0.0.1:${port}`);
-    await expect.poll(() => connections.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => connections.length, { timeout: 30_000 }).toBe(1);
     await setup.tryOut(`folder:${folder}/trial`);
     expect(await first()).toBe('sending');
     mute.close();
     for (const connection of connections) connection.destroy();
-    await expect.poll(first, { timeout: 10_000 }).toBe('cancelled');
+    await expect.poll(first, { timeout: 30_000 }).toBe('cancelled');
   });
 
   it.skipIf(whySkipped('a test label in a stopped queue', noCupsBecause()))(
@@ -180,7 +180,7 @@ describe('the set-up of a printer', () => {
       );
       await setup.end();
       const first = async () => (await station.jobs())[0]?.status;
-      await expect.poll(first, { timeout: 10_000 }).toBe('cancelled');
+      await expect.poll(first, { timeout: 30_000 }).toBe('cancelled');
       vi.unstubAllEnvs();
     },
   );
