@@ -36,7 +36,12 @@ function apiAt({ db, service, station }: TestBench) {
   };
   const emitted: string[] = [];
   const api = createFloorApi({
-    ...{ db, actions, clock, benchId: station, isOnFloor: true, screen: { current: () => echoView(null) } },
+    db,
+    actions,
+    clock,
+    benchId: station,
+    isOnFloor: true,
+    screen: { current: () => echoView(null) },
     emit: (...[name]) => void emitted.push(name),
   });
   return { ...api, emitted };
@@ -94,7 +99,10 @@ it('shows each table by name, with its packer, order and problems', async () => 
   const seen = await floorAt(one);
   expect(seen.tables.map(({ name }) => name)).toEqual(['Стол 1', 'Стол 2', 'Стол 10']);
   expect(tableIn(seen, two)).toMatchObject({
-    ...{ presence: 'alive', packer: { name: packer, since }, isThis: false, isRemovable: false },
+    presence: 'alive',
+    packer: { name: packer, since },
+    isThis: false,
+    isRemovable: false,
     problems: [{ code: 'printer-stopped', about: ['cups:zebra'] }],
   });
   expect(tableIn(seen, one)).toMatchObject({ isThis: true, problems: [] });

@@ -17,7 +17,11 @@ it('an order that is stored twice, because another station was in the way, is an
   const announced: string[] = [];
   let attempts = 0;
   const reader = createOrderReader({
-    ...{ db: floor.db, clock, platform: () => platform, log: createLog('silent'), pollSeconds: () => 600 },
+    db: floor.db,
+    clock,
+    platform: () => platform,
+    log: createLog('silent'),
+    pollSeconds: () => 600,
     async onStored(trx) {
       attempts += 1;
       await trx.selectFrom('settings').selectAll().execute();
@@ -29,7 +33,9 @@ it('an order that is stored twice, because another station was in the way, is an
       });
     },
     onOrdersChanged: (ids) => announced.push(...ids),
-    ...{ onUnreadableChanged() {}, onHealth() {}, onProgress() {} },
+    onUnreadableChanged() {},
+    onHealth() {},
+    onProgress() {},
   });
   const read = await reader.read(A);
   if (!read.ok) throw new Error(`${A} cannot be read`);

@@ -19,10 +19,18 @@ const ZEBRA = { printers: { m: 'cups:zebra' } } as const;
 
 async function settingsAt({ db, station, service }: TestBench, folder: string, fixed: FixedSettings = {}) {
   const settings = await openSettings({
-    ...{ db, station, fixed, secrets: fileSecretStore(folder), defaults: defaultSettings('/prints', true) },
+    db,
+    station,
+    fixed,
+    secrets: fileSecretStore(folder),
+    defaults: defaultSettings('/prints', true),
   });
   const api = createSettingsApi({
-    ...{ settings, pagePort: null, isOnFloor: true, logFolder: folder, screen: { changed: () => {} } },
+    settings,
+    pagePort: null,
+    isOnFloor: true,
+    logFolder: folder,
+    screen: { changed: () => {} },
     actions: createAuditedActions({ packing: service, operators: createOperators(db, false) }),
     nameOfTable: async (id) => (await listTables(db)).find((table) => table.id === id)?.name ?? null,
     renameStation: async () => null,
@@ -78,7 +86,10 @@ it('a table takes over the settings of another, not its name or ports, and the j
 
   expect(await api.copyTable(one.station)).toEqual({ done: true });
   expect(settings.get()).toMatchObject({
-    ...{ station: 'Стол 2', language: 'en', soundVolume: 35, statusPort: port },
+    station: 'Стол 2',
+    language: 'en',
+    soundVolume: 35,
+    statusPort: port,
     printers: { m: 'cups:zebra' },
   });
   expect(await api.otherTable(one.station)).toMatchObject({ changed: {} });

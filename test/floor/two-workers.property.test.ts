@@ -75,7 +75,10 @@ async function startWorkers({ answers }: Pick<Case, 'answers'>) {
     const db = connectFloor({ connectionString: wire.url });
     made.defer(() => db.destroy());
     const lease = createWorkerLease({
-      ...{ db, log, station: name, report: () => '{}' },
+      db,
+      log,
+      station: name,
+      report: () => '{}',
       onReport: () => {},
       onChange: () => outbox.wake(),
       onRenewed: () => {},
@@ -93,7 +96,11 @@ async function startWorkers({ answers }: Pick<Case, 'answers'>) {
       onRefused: async () => {},
     });
     const outbox = createOutbox({
-      ...{ db, clock, log, handlers: oneTaskHandlers(task), tenure: lease.tenure },
+      db,
+      clock,
+      log,
+      handlers: oneTaskHandlers(task),
+      tenure: lease.tenure,
       emit: () => {},
     });
     outbox.start();

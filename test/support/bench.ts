@@ -204,13 +204,21 @@ export async function startBench(options: BenchOptions) {
   const operators = createOperators(db, false);
   const benchDb = options.withDatabase?.(db) ?? db;
   const packing: PackingOptions = {
-    ...{ db: benchDb, clock, log, emit: nothing },
+    db: benchDb,
+    clock,
+    log,
+    emit: nothing,
     doubleReadMs: () => 40,
     timesSpaceFreed: () => 0,
     reread: createReread({ db, isReachable, readNow, needsMark: marked }),
     sources: {
       ...createFactSources({
-        ...{ db: benchDb, station, platformNow: clock.platformNow, now: clock.now, shipping, polling },
+        db: benchDb,
+        station,
+        platformNow: clock.platformNow,
+        now: clock.now,
+        shipping,
+        polling,
         packingLock: () => options.packingLock ?? null,
         isDiskAlmostFull: () => settings.isDiskAlmostFull,
         guards: () => settings.guards,

@@ -65,8 +65,18 @@ function itemOf(row: JoinedRow): ItemToPack[] {
   const { seller_sku, platform_uit, unit_pack: packId, uit } = row;
   return [
     {
-      ...{ item_nr, sku, seller_sku, name, size, status, can_be_cancelled, platform_uit, cancel_asked },
-      ...{ goods: goodsJoined(row), packId, uit },
+      item_nr,
+      sku,
+      seller_sku,
+      name,
+      size,
+      status,
+      can_be_cancelled,
+      platform_uit,
+      cancel_asked,
+      goods: goodsJoined(row),
+      packId,
+      uit,
     },
   ];
 }

@@ -134,7 +134,9 @@ async function bloatFigures(url: string): Promise<readonly Figure[]> {
   const after = await sizesOf(url);
   return ['stations', 'leases', 'floor_events'].map((name) =>
     figureOf({
-      ...{ figure: `after an hour of 20 stations: ${name}`, unit: 'bytes', statistic: 'p50' },
+      figure: `after an hour of 20 stations: ${name}`,
+      unit: 'bytes',
+      statistic: 'p50',
       values: [after.get(name) ?? 0],
     }),
   );

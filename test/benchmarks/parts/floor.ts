@@ -131,7 +131,9 @@ function msOf({ scans }: FloorShift, kind: FloorScan['kind']): readonly number[]
 function statementsFigure([one]: readonly FloorShift[]): Figure {
   const units = one?.scans.filter(({ kind }) => kind === 'unit') ?? [];
   return figureOf({
-    ...{ figure: `statements of a unit scan, ${ONE}`, unit: 'statements', statistic: 'p50' },
+    figure: `statements of a unit scan, ${ONE}`,
+    unit: 'statements',
+    statistic: 'p50',
     values: units.map(({ statements }) => statements),
     target: STATEMENTS,
   });
@@ -144,12 +146,17 @@ function loadFigures(
   const of = `${stations} idle stations`;
   return [
     figureOf({
-      ...{ figure: `connections of a station, ${of}`, unit: 'connections', statistic: 'max' },
+      figure: `connections of a station, ${of}`,
+      unit: 'connections',
+      statistic: 'max',
       values: [connections / stations],
       target: CONNECTIONS,
     }),
     figureOf({
-      ...{ figure: `statements a second, ${of}`, unit: 'statements', statistic: 'max', values: [statements] },
+      figure: `statements a second, ${of}`,
+      unit: 'statements',
+      statistic: 'max',
+      values: [statements],
     }),
     figureOf({ figure: `one core of the server, ${of}`, unit: '%', statistic: 'max', values: [processor] }),
   ];
@@ -158,7 +165,9 @@ function loadFigures(
 function memoryFigure(floor: readonly ShiftDone[], sqlite: readonly ShiftDone[]): Figure {
   const residentMb = (done: ShiftDone) => done.residentMb;
   return figureOf({
-    ...{ figure: 'resident memory of a station on a floor', unit: 'MB', statistic: 'p50' },
+    figure: 'resident memory of a station on a floor',
+    unit: 'MB',
+    statistic: 'p50',
     values: floor.map(residentMb),
     beside: { what: 'in SQLite', values: sqlite.map(residentMb) },
     target: MEMORY,

@@ -125,8 +125,12 @@ const EIGHT: FloorView = {
     total: 1,
     rows: [
       {
-        ...{ orderId: 'RU261122-831511', ordinal: 1, packNumber: null, pallet: null },
-        ...{ table: 'Стол 2', at: ago(3) },
+        orderId: 'RU261122-831511',
+        ordinal: 1,
+        packNumber: null,
+        pallet: null,
+        table: 'Стол 2',
+        at: ago(3),
       },
     ],
   },
@@ -134,8 +138,12 @@ const EIGHT: FloorView = {
     total: 1,
     rows: [
       {
-        ...{ orderId: 'RU261122-831399', ordinal: 1, packNumber: 'FBS9A950129C' },
-        ...{ table: 'Стол 3', pallet: 'PBX-2611-004-00005944', at: ago(74) },
+        orderId: 'RU261122-831399',
+        ordinal: 1,
+        packNumber: 'FBS9A950129C',
+        table: 'Стол 3',
+        pallet: 'PBX-2611-004-00005944',
+        at: ago(74),
       },
     ],
   },

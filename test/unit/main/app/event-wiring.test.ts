@@ -102,7 +102,12 @@ it('sends the verdict of a scan before the work that follows from it begins', as
 
 const PACKED = {
   type: 'UnitPacked',
-  ...{ orderId: '1', itemNr: '1', sku: 'bag', packId: 'p', uit: null, lastItemBefore: null },
+  orderId: '1',
+  itemNr: '1',
+  sku: 'bag',
+  packId: 'p',
+  uit: null,
+  lastItemBefore: null,
 } as const;
 
 it('counts, prints, fetches and sends nothing after a unit of the open order, which most scans are', async () => {

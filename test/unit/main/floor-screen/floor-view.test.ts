@@ -16,7 +16,11 @@ function row(id: string, change: Partial<Row> = {}): Row {
       started_at: later(-600),
       seen_at: later(-4),
     },
-    ...{ lease_until: later(86), report: null, removed_at: null, session: null, now: NOW },
+    lease_until: later(86),
+    report: null,
+    removed_at: null,
+    session: null,
+    now: NOW,
     ...change,
   };
 }

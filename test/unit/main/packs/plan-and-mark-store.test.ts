@@ -23,7 +23,12 @@ it('finds the plan of the order and the unit with the mark, each without the oth
   await db.transaction().execute(async (trx) => {
     await storePlan(trx, ORDER, { ...plan, stage: 'sending' }, AT);
     await startPack(trx, {
-      ...{ id: `${OTHER}/1`, orderId: OTHER, ordinal: 1, packNumber: null, operator: null, at: AT },
+      id: `${OTHER}/1`,
+      orderId: OTHER,
+      ordinal: 1,
+      packNumber: null,
+      operator: null,
+      at: AT,
     });
     await packUnit(trx, { ...unit, uit: `${UIT}2406403`, operator: null, at: AT });
     const pruned = { uit: PRUNED, item_nr: 'RU251001-000003-001', order_id: 'RU251001-000003' };
@@ -37,6 +42,7 @@ it('finds the plan of the order and the unit with the mark, each without the oth
   expect(await findPlanAndMark(db, ORDER, UIT)).toEqual({ plan: { ...plan, stage: 'sending' }, use });
   expect(await findPlanAndMark(db, OTHER, UIT)).toEqual({ plan: null, use });
   expect((await findPlanAndMark(db, OTHER, PRUNED)).use).toEqual({
-    ...{ itemNr: 'RU251001-000003-001', orderId: 'RU251001-000003' },
+    itemNr: 'RU251001-000003-001',
+    orderId: 'RU251001-000003',
   });
 });

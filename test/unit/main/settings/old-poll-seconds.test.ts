@@ -12,7 +12,11 @@ it('starts with a value stored by an earlier version, and uses valid intervals',
   await writeSettings(store.db, new Map([['pollSeconds', '5']]));
   const defaults = defaultSettings(folder.path, false);
   const settings = await openSettings({
-    ...{ db: store.db, station: 'bench-1', secrets: fileSecretStore(folder.path), defaults, fixed: {} },
+    db: store.db,
+    station: 'bench-1',
+    secrets: fileSecretStore(folder.path),
+    defaults,
+    fixed: {},
   });
   expect(settings.get()).toEqual(defaults);
 });

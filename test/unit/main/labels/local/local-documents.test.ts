@@ -53,7 +53,9 @@ async function startLocalDocuments(given: Partial<Settings> = {}) {
   const local = createLocalDocuments({
     ...{ db, pdf, clock: systemClock(), log: createLog('silent'), folder: folder.path },
     settings: () => world.settings as Settings,
-    ...{ partner: () => 'PBX', dpiFor: () => world.dpi, station: 'bench-1' },
+    partner: () => 'PBX',
+    dpiFor: () => world.dpi,
+    station: 'bench-1',
     ...{ nameOfOperator: async () => 'Ольга', assignsPalletBarcodes: () => true, onReady: ready },
     handoverList: async (shipment) => (shipment === LIST.shipment ? LIST : null),
   });
