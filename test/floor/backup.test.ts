@@ -11,7 +11,6 @@ import { floorSql } from '#main/floor/floor-sql.ts';
 import { openFloor } from '#main/floor/open-floor.ts';
 import { readRecoveryMark } from '#main/recovery/recovery-mark.ts';
 import type { Database } from '#main/store/database.ts';
-import { commandsOf } from '../support/backup-sections.ts';
 import { startBench } from '../support/bench.ts';
 import { A, B } from '../support/bench-answers.ts';
 import { anOrder, BAG, markOf, SCARF, SHOES } from '../support/bench-goods.ts';
@@ -23,6 +22,17 @@ async function administrate(text: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') });
   await client.connect();
   await client.query(text).finally(() => client.end());
+}
+
+/** The commands of a section of what `npm run floor -- backup` prints, without its comments. */
+function commandsOf(printed: string, section: number): string {
+  const found = printed.split(/^# (?=\d+\. )/m).find((text) => text.startsWith(`${section}. `));
+  if (found === undefined) throw new Error(`there is no section ${section}`);
+  return found
+    .split('\n')
+    .slice(1)
+    .filter((line) => !line.startsWith('#'))
+    .join('\n');
 }
 
 /** A database as IT makes it, with its two roles, which need no password here. */

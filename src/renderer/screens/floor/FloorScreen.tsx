@@ -6,11 +6,19 @@ import { addressOf } from '../../shell/addresses.ts';
 import { Page } from '../../widgets/Page.tsx';
 import { Claims } from './Claims.tsx';
 import styles from './FloorScreen.module.css';
-import { FLOOR_TABS, type FloorTab, floorTabOf } from './floor-address.ts';
 import { Summary } from './Summary.tsx';
 import { Tables } from './Tables.tsx';
 import { useFloor } from './use-floor.ts';
 import { Waiting, waitingCount } from './Waiting.tsx';
+
+/** The parts of the floor's page as their addresses name them. */
+const FLOOR_TABS = ['tables', 'orders', 'waiting'] as const;
+type FloorTab = (typeof FLOOR_TABS)[number];
+
+/** The part of an address; null: there is no such part. Without one it is the tables. */
+function floorTabOf(part: string | undefined): FloorTab | null {
+  return part === undefined ? 'tables' : (FLOOR_TABS.find((tab) => tab === part) ?? null);
+}
 
 /** All tables of the floor, the orders they have, and what waits: for a supervisor. */
 export function FloorScreen() {
