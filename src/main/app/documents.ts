@@ -132,13 +132,19 @@ export function createDocuments(
     station: parts.station,
     onFileWanted: () => emit('labelFileWanted'),
   });
+  async function openUnlessAway() {
+    if (parts.isAway()) return [];
+    const open = await jobs.open();
+    // The server may have answered late: the local journal prints by now.
+    return parts.isAway() ? [] : open;
+  }
   const prints = createPrintQueue({
     ...printing,
     clock,
     log,
     filesFolder,
     recheckMs: recheckMs(db),
-    store: { ...jobs, open: async () => (parts.isAway() ? [] : jobs.open()) },
+    store: { ...jobs, open: openUnlessAway },
   });
   const labels: DocumentFiles = {
     ...fetched,

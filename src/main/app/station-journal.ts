@@ -13,9 +13,14 @@ import { createPrintQueue, type PrintQueue, type PrintQueueOptions } from '#main
 import { printJobStore } from '#main/printing/stored-print-jobs.ts';
 import { DamagedDatabaseError } from '#main/store/damage.ts';
 import { type Database, openDatabase } from '#main/store/database.ts';
+import { inTransaction } from '#main/store/transaction.ts';
+import { floorId } from './floor-history-store.ts';
 
-/** File name of the local journal in the data folder of a station on a floor. */
-export const LOCAL_JOURNAL_FILE = 'floor-journal.db';
+/**
+ * File name of the local journal in the data folder of a station on a floor. One of each floor: with another address
+ * what is not merged waits for its own floor. `floor`: see `floorId`.
+ */
+const localJournalFile = (floor: string) => `floor-journal-${floor}.db`;
 
 export type StationJournal = {
   /** For the bench with this place on the floor. */
@@ -38,7 +43,8 @@ export async function openStationJournal(parts: {
   readonly printing: Omit<PrintQueueOptions, 'store' | 'clock' | 'log' | 'filesFolder' | 'recheckMs'>;
 }): Promise<StationJournal> {
   const { clock, log, station, filesFolder } = parts;
-  const file = join(parts.dataDir, LOCAL_JOURNAL_FILE);
+  const floor = await inTransaction(parts.db, floorId);
+  const file = join(parts.dataDir, localJournalFile(floor));
   const { db: local } = await openDatabase(file, parts.onFailure).catch((error: unknown) =>
     openReplacement(file, error, parts),
   );
