@@ -66,6 +66,32 @@ export async function pruneJournal(trx: Trx, upTo: number, max: number): Promise
   return Number(numDeletedRows);
 }
 
+/**
+ * Deletes what old outages of tables have left: contradictions that were settled before this time (ISO 8601), and which of
+ * its scans a station has merged into the journal up to this row. Those of its last outage stay: its local journal may
+ * come back with a data folder that was not used for long.
+ */
+export async function pruneOutages(
+  trx: Trx,
+  { upTo, settledBefore }: { readonly upTo: number; readonly settledBefore: string },
+): Promise<void> {
+  await trx.deleteFrom('contradictions').where('settled_at', '<', settledBefore).execute();
+  await trx
+    .deleteFrom('merged_scans')
+    .where('row', '<=', upTo)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('merged_scans as later')
+          .select('later.row')
+          .whereRef('later.station', '=', 'merged_scans.station')
+          .whereRef('later.outage', '!=', 'merged_scans.outage')
+          .whereRef('later.row', '>', 'merged_scans.row'),
+      ),
+    )
+    .execute();
+}
+
 /** The oldest marks kept of pruned orders: those after `cursor`, at most so many. */
 export async function oldestMarks(db: Database, cursor: number, max: number) {
   return db.selectFrom('used_marks').selectAll().where('id', '>', cursor).orderBy('id').limit(max).execute();

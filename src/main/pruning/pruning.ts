@@ -17,7 +17,14 @@ import {
   oldOrders,
   pruneOrders,
 } from './old-orders-store.ts';
-import { lastEntryAt, lastOldRow, oldestMarks, pruneJournal, pruneMarks } from './old-rows-store.ts';
+import {
+  lastEntryAt,
+  lastOldRow,
+  oldestMarks,
+  pruneJournal,
+  pruneMarks,
+  pruneOutages,
+} from './old-rows-store.ts';
 import { mayPruneShipment, oldShipments, pruneShipment } from './old-shipments-store.ts';
 import { doubtOfTime, type KeepDays, type PruneBefore, pruneBefore } from './pruning-rules.ts';
 import { readLastRun, readMarkedFolder, writeLastRun, writeMarkedFolder } from './pruning-run-store.ts';
@@ -148,8 +155,10 @@ export function createPruning(deps: PruningDeps): Pruning {
       if (archive !== null) await archiveJournal(db, archive, batch);
       const deleted = await step((trx) => pruneJournal(trx, upTo, ROWS_AT_ONCE));
       counts.journal += deleted;
-      if (deleted < ROWS_AT_ONCE) return;
+      if (deleted < ROWS_AT_ONCE) break;
     }
+    if (upTo > 0 && !signal.aborted)
+      await step((trx) => pruneOutages(trx, { upTo, settledBefore: before.journal }));
   }
 
   async function pruneOldOrders(before: PruneBefore, archive: Archive | null, counts: Counts) {

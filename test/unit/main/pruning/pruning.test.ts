@@ -81,6 +81,38 @@ it('keeps the tag of a pallet from being sent again, also if its cancelled shipm
   expect(await isSpentForever(at.db, shipment)).toBe(true);
 });
 
+it('forgets old outages of a table but the last one, and settled contradictions', async () => {
+  await using at = await stationOfDays();
+  const { first } = await at.db
+    .selectFrom('journal')
+    .select((eb) => eb.fn.min('id').as('first'))
+    .executeTakeFirstOrThrow();
+  const row = first ?? 0;
+  const merged = (outage: string, nth: number) => {
+    return { station: 'table-1', outage, local_row: nth, row: row + nth };
+  };
+  await at.db
+    .insertInto('merged_scans')
+    .values([merged('first', 1), merged('first', 2), merged('last', 3)])
+    .execute();
+  const contradiction = { station: 'table-1', outage: 'first', row, at: FIRST_DAY, event: 'PackClosed' };
+  await at.db
+    .insertInto('contradictions')
+    .values(
+      [FIRST_DAY, null].map((settled_at) => ({
+        ...contradiction,
+        ...{ kind: 'changed', operator: null, order_id: null, pack_id: null, pack_number: null },
+        ...{ item_nr: null, uit: null, other: null, settled_at, settled_by: null },
+      })),
+    )
+    .execute();
+  await at.pruning().run();
+  const outages = await at.db.selectFrom('merged_scans').select('outage').execute();
+  expect(outages).toEqual([{ outage: 'last' }]);
+  const left = await at.db.selectFrom('contradictions').select('settled_at').execute();
+  expect(left).toEqual([{ settled_at: null }]);
+});
+
 it('is found again by nobody but its marks', async () => {
   await using at = await stationOfDays();
   const [mark] = (await marksOf(at.db)).filter(({ orderId }) => orderId.startsWith(`RU${DAY_OF(0)}`));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addContradiction } from '#main/bench/contradictions-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { screenApisOf } from '../../../support/screen-apis.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
@@ -83,4 +84,62 @@ it('says when an order on the hold shelf had to leave', async () => {
     .where('id', '=', id(3))
     .execute();
   expect(await queue.onHold()).toMatchObject([{ isOverdue: false }]);
+});
+
+describe('what contradicts the floor', () => {
+  const AT = '2026-11-20T08:00:00.000Z';
+
+  async function contradicted(db: Database) {
+    const apis = await screenApisOf(db);
+    for (const itemNr of ['1', '2'])
+      await db.transaction().execute((trx) =>
+        addContradiction(trx, {
+          ...{ station: 'table-1', outage: 'lost', row: 5, at: AT, operator: '7' },
+          ...{ kind: 'unit-packed', other: 'RU-OTHER/1' },
+          event: {
+            type: 'UnitPacked',
+            ...{ orderId: id(1), itemNr, sku: 'A', packId: `${id(1)}/1`, uit: null, lastItemBefore: null },
+          },
+        }),
+      );
+    // What the bench does in the transaction of the action.
+    const commit = () => db.transaction().execute(async (trx) => apis.done.at(-1)?.also?.(trx));
+    return { ...apis, commit };
+  }
+
+  it('is listed, the oldest first, with table, packer and unit', async () => {
+    await using at = await temporaryDatabase();
+    const { queue } = await contradicted(at.db);
+    expect(await queue.contradictions()).toMatchObject([
+      {
+        ...{ at: AT, table: 'table-1', operator: 'Ольга', kind: 'unit-packed', orderId: id(1) },
+        ...{ itemNr: '1', other: 'RU-OTHER/1' },
+      },
+      { itemNr: '2' },
+    ]);
+  });
+
+  it('is listed until a supervisor has settled it, who is in the journal', async () => {
+    await using at = await temporaryDatabase();
+    const { queue, events, commit } = await contradicted(at.db);
+    const [first] = await queue.contradictions();
+    expect(await queue.settleContradiction(first?.id ?? 0)).toEqual({ done: true });
+    await commit();
+    expect(events()).toEqual([
+      { type: 'ActionDone', action: 'contradiction-settled', about: String(first?.id) },
+    ]);
+    expect(await queue.contradictions()).toMatchObject([{ itemNr: '2' }]);
+    const settled = await at.db.selectFrom('contradictions').select(['settled_by', 'settled_at']).execute();
+    expect(settled.filter(({ settled_by }) => settled_by !== null)).toEqual([
+      { settled_by: '7', settled_at: '2026-11-20T09:00:00.000Z' },
+    ]);
+  });
+
+  it('is settled by nobody without a supervisor', async () => {
+    await using at = await temporaryDatabase();
+    const { queue, leave, done } = await contradicted(at.db);
+    leave();
+    expect(await queue.settleContradiction(1)).toMatchObject({ done: false });
+    expect(done).toEqual([]);
+  });
 });
