@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createSerialQueue } from '#main/base/async/serial-queue.ts';
+import { createSerialQueue, type SerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
 import { type DecodedScan, decodeScan, scannerOf } from '#main/scanning/decode/decode.ts';
 import type { Database } from '#main/store/database.ts';
+import { withPriority } from '#main/store/priority.ts';
 import { storeProblemOf } from '#main/store/store-problem.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
 import { journalText, shownText } from '#shared/domain/mark-tail.ts';
@@ -120,7 +121,12 @@ export type PackingService = {
 export async function createPackingService(options: PackingOptions): Promise<PackingService> {
   const { db, clock, log } = options;
   const { station, needsMark } = options.sources;
-  const queue = createSerialQueue();
+  const turns = createSerialQueue();
+  /** The next scan waits for each task, whatever it is. */
+  const queue: SerialQueue = {
+    run: (task) => turns.run(() => withPriority(task)),
+    idle: turns.idle,
+  };
   const places = createBenchPlaces({
     floor: { db, sources: options.sources, commitOptions: options.commitOptions },
     localJournal: options.localJournal,

@@ -14,6 +14,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { countedAsDatabaseTime } from './database-time.ts';
+import { createTurns } from './priority.ts';
 import { repeatOnConflict } from './repeat-on-conflict.ts';
 import { type PulseOfConnection, UNWATCHED } from './server-pulse.ts';
 import { isServerAway, ServerAwayError } from './store-problem.ts';
@@ -157,6 +158,8 @@ type Released = Parameters<PostgresDriver['releaseConnection']>[0];
 class FloorDriver extends PostgresDriver {
   readonly #pool: pg.Pool;
   readonly #pulse: PulseOfConnection;
+  /** Of the one connection. The pool knows no priority. */
+  readonly #turns = createTurns();
 
   constructor(pool: pg.Pool, pulse: PulseOfConnection) {
     let newest: pg.Client | null = null;
@@ -181,11 +184,11 @@ class FloorDriver extends PostgresDriver {
   override async acquireConnection(
     options?: Parameters<PostgresDriver['acquireConnection']>[0],
   ): ReturnType<PostgresDriver['acquireConnection']> {
-    if (this.#pool.idleCount > this.#pool.waitingCount) return super.acquireConnection(options);
+    if (this.#turns.isFree() && this.#pool.idleCount > 0) return this.#acquireInTurn(options);
     if (!this.#pulse.mayConnect()) throw new ServerAwayError();
     const givenUp = Promise.withResolvers<never>();
     const ended = this.#pulse.ask(givenUp.reject);
-    const acquiring = super.acquireConnection(options);
+    const acquiring = this.#acquireInTurn(options);
     try {
       return await countedAsDatabaseTime(() => Promise.race([acquiring, givenUp.promise]));
     } catch (error) {
@@ -195,6 +198,26 @@ class FloorDriver extends PostgresDriver {
       throw error;
     } finally {
       ended(false);
+    }
+  }
+
+  async #acquireInTurn(
+    options: Parameters<PostgresDriver['acquireConnection']>[0],
+  ): ReturnType<PostgresDriver['acquireConnection']> {
+    await this.#turns.enter();
+    try {
+      return await super.acquireConnection(options);
+    } catch (error) {
+      this.#turns.leave();
+      throw error;
+    }
+  }
+
+  override async releaseConnection(connection: Released): Promise<void> {
+    try {
+      await super.releaseConnection(connection);
+    } finally {
+      this.#turns.leave();
     }
   }
 

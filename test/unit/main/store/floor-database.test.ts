@@ -4,6 +4,7 @@ import type { Database } from '#main/store/database.ts';
 import { appliedMigrations, connectFloor, migrateFloor } from '#main/store/floor-database.ts';
 import { MIGRATIONS } from '#main/store/migrations/all.ts';
 import { NewerDatabaseError } from '#main/store/opening-errors.ts';
+import { withPriority } from '#main/store/priority.ts';
 import { inTransaction } from '#main/store/transaction.ts';
 import { bareFloor, emptyFloor } from '../../../support/floor-database.ts';
 
@@ -19,6 +20,41 @@ describe('the tables of a floor', () => {
     await using floor = await emptyFloor();
     await sql`insert into kysely_migration values ('2099-01-01-later', '2099')`.execute(floor.db);
     await expect(migrateFloor(floor.db, 'floor')).rejects.toThrow(NewerDatabaseError);
+  });
+});
+
+describe('a scan', () => {
+  it('waits for one statement of the background at most, however many there are', async () => {
+    await using floor = await emptyFloor();
+    const order: string[] = [];
+    const ask = async (who: string) => {
+      await sql`select 1`.execute(floor.db);
+      order.push(who);
+    };
+    const background = Array.from({ length: 20 }, () => ask('background'));
+    const scan = withPriority(async () => {
+      await ask('scan');
+      await ask('scan');
+    });
+    await Promise.all([...background, scan]);
+    const others = order.slice(0, order.lastIndexOf('scan')).filter((who) => who !== 'scan');
+    expect(others.length).toBeLessThanOrEqual(2);
+  });
+
+  it('leaves no precedence to what follows from it', async () => {
+    await using floor = await emptyFloor();
+    const order: string[] = [];
+    const ask = (who: string) => sql`select 1`.execute(floor.db).then(() => order.push(who));
+    await ask('connected');
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    let follows: Promise<unknown> = Promise.resolve();
+    await withPriority(async () => {
+      follows = answered.then(() => ask('what follows'));
+    });
+    const background = ['first', 'second', 'third'].map(ask);
+    answer();
+    await Promise.all([...background, follows]);
+    expect(order).toEqual(['connected', 'first', 'second', 'third', 'what follows']);
   });
 });
 
