@@ -1,6 +1,7 @@
 import type { SwitchedOrders } from '#main/api-version/switched-orders.ts';
 import type { VersionSwitch } from '#main/api-version/version-switch.ts';
 import type { Backups } from '#main/backup/backups.ts';
+import { coalesceByKey } from '#main/base/async/coalesce-by-key.ts';
 import type { EventBus } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Screen } from '#main/base/screen.ts';
@@ -62,6 +63,8 @@ const CHECKS_TO_FOLLOW = 5;
  */
 export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWiringDeps): () => void {
   const { background, screen, labels, prints, outbox, catalog, pictures, polling } = parts;
+  // The outbox changes several times a second: one read at a time, and once for all that comes meanwhile.
+  const assignNumbersOnce = coalesceByKey(() => background.assignNumbers());
   const applyOrderChanges = createChangedOrders(parts);
   let workerChecks = 0;
 
@@ -269,6 +272,6 @@ export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWi
   }
 
   function assignNumbers(): void {
-    inBackground('pack numbers could not be assigned', background.assignNumbers);
+    inBackground('pack numbers could not be assigned', () => assignNumbersOnce(''));
   }
 }

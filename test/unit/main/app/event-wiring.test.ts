@@ -76,7 +76,7 @@ it.each<[Parameters<Awaited<ReturnType<typeof connected>>['wokenBy']>, readonly 
   [['platformIsBack'], ['outbox again', 'pictures again']],
   [['goodsChanged'], ['refresh open order', 'pictures', 'screen queue']],
   [['picturesChanged'], ['screen queue']],
-  [['outboxChanged'], ['numbers', 'labels', 'prints', 'screen queue shipments prints']],
+  [['outboxChanged'], ['labels', 'prints', 'screen queue shipments prints', 'numbers']],
   [['shipmentsChanged'], ['labels', 'screen shipments prints', 'alarms']],
   [['labelFileWanted'], ['labels']],
   [['labelFileArrived'], ['prints']],
@@ -138,6 +138,13 @@ it('requests no goods for an order that is not stored, but still raises its alar
   station.emit('ordersChanged', ['no such order']);
   expect(station.woken).toEqual(['labels', 'pictures', 'screen queue shipments']);
   await expect.poll(() => station.woken).toEqual(['labels', 'pictures', 'screen queue shipments', 'alarms']);
+});
+
+it('looks once for the numbers that arrive with a burst of requests that end', async () => {
+  await using station = await connected();
+  const burst = Array.from({ length: 10 }, () => station.wokenBy('outboxChanged'));
+  await Promise.all(burst);
+  expect(station.woken.filter((what) => what === 'numbers').length).toBeLessThanOrEqual(2);
 });
 
 it('wakes nobody after it is undone', async () => {
