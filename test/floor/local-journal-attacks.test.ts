@@ -91,3 +91,23 @@ it('an order that another table has opened and left again is not packed behind i
   expect(await floor.contradictions()).not.toEqual([]);
   expect(await itemsOf(floor)).toEqual([]);
 });
+
+it('a scan in doubt is not taken for one that another table has stored in a restored database', async () => {
+  await using floor = await startAwayFloor({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [BAG])] });
+  await floor.scan(A);
+  await floor.settled();
+  floor.wire.staysCut(true);
+  floor.wire.cutNext('before');
+  expect(await floor.scan(BAG.barcode)).toMatchObject({ situation: 'unit-taken' });
+  const { value } = await floor.local
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'outage')
+    .executeTakeFirstOrThrow();
+  const { doubt }: { doubt: { row: number } } = JSON.parse(value);
+  await floor.two.scan(B);
+  const last = floor.db.selectFrom('journal').select((eb) => eb.fn.max('id').as('id'));
+  await floor.db.updateTable('journal').set({ id: doubt.row }).where('id', '=', last).execute();
+  await floor.plug();
+  expect(await itemsOf(floor)).toEqual([itemOf(A, 1)]);
+});

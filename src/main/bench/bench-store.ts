@@ -128,7 +128,13 @@ export function isJournaled(db: Database, station: string, row: number): Promise
   return inTransaction(db, async (trx) => {
     const bench = trx.selectFrom('station_state').select('station').where('station', '=', station);
     await waitForLocked(trx, bench).execute();
-    const found = await trx.selectFrom('journal').select('id').where('id', '=', row).executeTakeFirst();
+    const found = await trx
+      .selectFrom('journal')
+      .select('id')
+      .where('id', '=', row)
+      // A database that was restored gives the numbers that it has lost to other stations.
+      .where('station_id', '=', station)
+      .executeTakeFirst();
     return found !== undefined;
   });
 }

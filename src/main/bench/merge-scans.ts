@@ -4,6 +4,7 @@ import { holdOrder, holdReasonOf } from '#main/orders/hold-store.ts';
 import { findMark } from '#main/packs/pack-unit-store.ts';
 import { begunPrints, type CarriedPrint, carryPrint } from '#main/printing/carried-prints-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import { isConflict } from '#main/store/repeat-on-conflict.ts';
 import { isServerAway } from '#main/store/store-problem.ts';
 import { inTransaction } from '#main/store/transaction.ts';
 import type { Goods } from '#shared/domain/goods.ts';
@@ -20,7 +21,7 @@ import {
   unreportedContradictions,
 } from './contradictions-store.ts';
 import type { BenchChange, BenchEvent, UndoStep } from './events.ts';
-import { FactsOutdated } from './facts-outdated.ts';
+import { FactsOutdated, retryOutdated } from './facts-outdated.ts';
 import { type LocalRow, localCodes, localRows, type Outage, writeOutage } from './local-journal-store.ts';
 import {
   addMerged,
@@ -78,7 +79,7 @@ export async function mergeScans(merge: Merge): Promise<readonly BenchEvent[]> {
       await noteStored(context, row, outage.doubt.row, nth === 0);
     else stored.push(...(await mergeScan(context, row, nth === 0)));
   }
-  await raiseAlarms(context);
+  await retryOutdated(() => raiseAlarms(context));
   log.info({ scans: rows.length, orderId: outage.orderId }, 'the local journal is merged into the floor');
   return stored;
 }
@@ -116,7 +117,7 @@ async function mergeScan(context: Context, row: LocalRow, isFirst: boolean): Pro
       return await inTransaction(db, (trx) => writeScan(trx, context, row, dropped, isFirst));
     } catch (error) {
       const { length } = parseStoredEvents(row.events);
-      if (isServerAway(error) || dropped.size === length) throw error;
+      if (isServerAway(error) || isConflict(error) || dropped.size === length) throw error;
       const event = error instanceof EventDropped ? error : null;
       if (event !== null) dropped.set(event.nth, await findContradiction(db, event.event, station));
       else {

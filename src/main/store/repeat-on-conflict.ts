@@ -24,7 +24,8 @@ export async function repeatOnConflict<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function isConflict(error: unknown): boolean {
+/** Another station's transaction came first: the same may succeed later. */
+export function isConflict(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return code === '40001' || code === '40P01';
 }
