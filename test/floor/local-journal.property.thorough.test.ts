@@ -23,10 +23,13 @@ const outages = fc.record({
   cut: fc.constantFrom('between', 'before', 'after'),
   away: codes(8),
   other: codes(6),
-  isHandedOver: fc.boolean(),
+  /** The order is handed over before the other table scans, and back afterwards. */
+  handed: fc.constantFrom(null, 'over', 'over-and-back'),
   /** How the merge is cut. */
   mergeCut: fc.constantFrom(null, 'before', 'after'),
   isRestarted: fc.boolean(),
+  /** The server is lost again when everything is merged. */
+  isLostAgain: fc.boolean(),
 });
 
 type LocalScan = { readonly outage: string; readonly id: number; readonly events: string };
@@ -42,6 +45,11 @@ async function localScans({ local }: AwayFloor): Promise<readonly LocalScan[]> {
   const { id: outage }: { id: string } = JSON.parse(found.value);
   const rows = await local.selectFrom('journal').select(['id', 'events']).orderBy('id').execute();
   return rows.map((row) => ({ ...row, outage }));
+}
+
+async function handOver({ db }: AwayFloor, from: string, to: string): Promise<void> {
+  const over = { orderId: A, from, to, at: '2025-11-20T10:00:00.000Z' };
+  await db.transaction().execute((trx) => handOverOrder(trx, over));
 }
 
 async function scanUnlocked(floor: AwayFloor, code: string): Promise<readonly VerdictView[]> {
@@ -111,15 +119,13 @@ it('whatever is scanned without the server is on the floor once, or listed as a 
         }
         for (const code of outage.away) answers.push(...(await scanUnlocked(floor, code)));
         floor.wire.pull();
-        if (outage.isHandedOver) {
-          const over = { orderId: A, from: 'table-1', to: 'table-2', at: '2025-11-20T10:00:00.000Z' };
-          await floor.db.transaction().execute((trx) => handOverOrder(trx, over));
-        }
+        if (outage.handed !== null) await handOver(floor, 'table-1', 'table-2');
         for (const code of outage.other) {
           if (floor.two.state().alarm !== null) await floor.two.scan('CMD:OK');
           if (floor.two.state().operator === null) await floor.two.scan('OP:1');
           await floor.two.scan(code);
         }
+        if (outage.handed === 'over-and-back') await handOver(floor, 'table-2', 'table-1');
         scanned.push(...(await localScans(floor)));
         if (outage.isRestarted) {
           floor.wire.staysCut(false);
@@ -131,6 +137,10 @@ it('whatever is scanned without the server is on the floor once, or listed as a 
           floor.service().storeWorks();
           await floor.settled();
         }
+        if (outage.isLostAgain && floor.service().isAway()) floor.onMerged(() => floor.wire.pull());
+        await floor.plug();
+        if (outage.isLostAgain) answers.push(...(await scanUnlocked(floor, BAG.barcode)));
+        scanned.push(...(await localScans(floor)));
         await floor.plug();
         await floor.plug();
         expect(floor.service().isAway()).toBe(false);
