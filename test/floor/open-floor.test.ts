@@ -215,6 +215,19 @@ describe('the printed SQL', () => {
     await openFloor(stations, { clock }).then((again) => again.destroy());
   });
 
+  it('leaves no role without a password when one was mistyped, and asks again', async () => {
+    const name = newName();
+    await using _ = { [Symbol.asyncDispose]: () => drop(name) };
+    const mistyped = await runPsql(name, ['hunter2', 'hunter3']);
+    expect(mistyped.code).not.toBe(0);
+    expect(mistyped.errors).toContain("Passwords didn't match");
+    await psql(name);
+    const [counted] = await administrate(
+      `select count(*) as n from pg_authid where rolname in ('${name}', '${name}_migrations') and rolpassword is not null`,
+    );
+    expect(Number(counted?.n)).toBe(2);
+  });
+
   it('gives rights back that were taken away', async () => {
     const name = newName();
     await using _ = { [Symbol.asyncDispose]: () => drop(name) };
@@ -231,8 +244,16 @@ describe('the printed SQL', () => {
   });
 });
 
-/** As IT runs it; without a terminal psql reads the passwords from standard input. */
 async function psql(name: string): Promise<void> {
+  const { code, errors } = await runPsql(name, ['hunter2', 'hunter2']);
+  expect(code, errors).toBe(0);
+}
+
+/** As IT runs it; without a terminal psql reads the passwords, each `typed` twice, from standard input. */
+async function runPsql(
+  name: string,
+  typed: readonly [string, string],
+): Promise<{ code: unknown; errors: string }> {
   const { hostname, port } = new URL(admin());
   const args = ['-X', '-q', '-h', hostname, '-p', port, '-U', 'owner', '-c', '', '-f', '-', 'postgres'];
   const child = spawn('psql', args, { detached: true, stdio: ['pipe', 'ignore', 'pipe'] });
@@ -241,7 +262,7 @@ async function psql(name: string): Promise<void> {
     errors += text;
   });
   // A password has to be typed twice, after the line that asks for it.
-  child.stdin.end(floorSql(name).replaceAll(/^( *\\password .*)$/gm, '$1\nhunter2\nhunter2'));
+  child.stdin.end(floorSql(name).replaceAll(/^( *\\password .*)$/gm, `$1\n${typed.join('\n')}`));
   const [code] = await once(child, 'close');
-  expect(code, errors).toBe(0);
+  return { code, errors };
 }

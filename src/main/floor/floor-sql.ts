@@ -35,11 +35,14 @@ alter default privileges for role ${migrations} in schema public
 `;
 }
 
+/** In one transaction: a role whose password was mistyped or broken off would stay without one, and not be asked about again. */
 function newRole(role: string): string {
   return `select not exists (select from pg_roles where rolname = '${role}') as is_new \\gset
 \\if :is_new
+  begin;
   create role ${role} login nosuperuser nocreatedb nocreaterole noinherit;
   \\password ${role}
+  commit;
 \\endif
 `;
 }
