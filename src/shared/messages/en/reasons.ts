@@ -433,7 +433,7 @@ export const englishReasons = {
   },
   'server-away-finish': {
     what: "Without the floor's database only the open order can be finished",
-    todo: 'Finish the open order; if it cannot be finished, put it on hold (“Hold order”). A new order opens when the red bar is gone. If it takes long, call IT.',
+    todo: 'Finish the open order; if it cannot be finished, put it on hold (“Hold shelf”). A new order opens when “The floor’s database does not answer” at the top is gone. If it takes long, call IT.',
   },
   contradicts: {
     what: 'Order{{order, lead}} contradicts the floor: something packed without the database could not be counted',

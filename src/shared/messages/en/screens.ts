@@ -104,7 +104,7 @@ export const englishScreens = {
     loading: 'Loading…',
     serverAway: "The floor's database does not answer. The list loads by itself when it does.",
     serverAwayTodo:
-      "The floor's database does not answer. Try again when you hear the signal and the red bar at the top is gone.",
+      "The floor's database does not answer. Try again when you hear the signal and the bar at the top is gone.",
     loadFailed: 'The list did not load. Check the connection to the station.',
     tryAgain: 'Try again',
     close: 'Close',
