@@ -102,8 +102,10 @@ function pointInTime({ backupRole, superuser, name }: Server): Section {
       station reaches it, and go on with section 4. To its newest moment: without recovery_target_time.`,
     commands: `
 psql -d ${superuser} -v ON_ERROR_STOP=1 <<'SQL'
+begin;
 create role ${name}_backup login replication;
 \\password ${name}_backup
+commit;
 alter system set archive_mode = 'on';
 alter system set archive_command = 'test ! -f /srv/wal/%f && cp "%p" /srv/wal/%f';
 alter system set archive_timeout = '60s';
@@ -129,7 +131,7 @@ npm run -s floor -- sql --database ${name} > floor.sql
 psql -d ${superuser} -f floor.sql
 psql -d ${superuser} -c 'revoke connect on database ${name} from ${name}'
 pg_restore -d ${floor} --no-owner --no-privileges --single-transaction --exit-on-error "$dump"
-psql -d ${floor} -c 'analyze'`,
+psql -d ${floor} -c 'set client_min_messages = error' -c 'analyze'`,
   };
 }
 
