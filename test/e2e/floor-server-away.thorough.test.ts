@@ -9,7 +9,7 @@ import { startPostgres } from '../support/postgres.ts';
 import { silentWireTo } from '../support/silent-wire.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
-const melody = (sound: 'server-lost' | 'server-back') => SOUND_PATTERNS[sound].map(({ hz }) => hz);
+const melody = (sound: 'server-lost-finish' | 'server-back') => SOUND_PATTERNS[sound].map(({ hz }) => hz);
 
 it('a packer sees and hears that the server has gone, and that it is back; screens load by themselves', async () => {
   await using server = await startPostgres();
@@ -35,16 +35,16 @@ it('a packer sees and hears that the server has gone, and that it is back; scree
     heard.push(...(await takeAllTones(page)).map(({ hz }) => hz));
     return heard;
   };
-  await expect.poll(hear, PATIENCE).toEqual(melody('server-lost'));
-  // Once at the top of the screen, and once at the bench.
-  expect(await page.getByText('База зала не отвечает').count()).toBe(2);
+  await expect.poll(hear, PATIENCE).toEqual(melody('server-lost-finish'));
+  await page.getByText('Закончите этот заказ: он сохраняется здесь').waitFor();
+  expect(await page.getByText('База зала не отвечает').count()).toBe(1);
   await page.getByRole('button', { name: /^Очередь/ }).click();
   await page.getByText('Список загрузится сам').first().waitFor();
 
   wire.plug();
   await page.getByText('Список загрузится сам').first().waitFor({ state: 'detached' });
   await page.locator('tbody a').first().waitFor();
-  await expect.poll(hear, PATIENCE).toEqual([...melody('server-lost'), ...melody('server-back')]);
+  await expect.poll(hear, PATIENCE).toEqual([...melody('server-lost-finish'), ...melody('server-back')]);
   expect(await page.getByText('База зала не отвечает').count()).toBe(0);
   await page.goBack();
   expect(await bench.scan(pick(goods, 1).barcode)).toMatchObject({ verdict: 'accepted' });

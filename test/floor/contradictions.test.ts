@@ -24,7 +24,10 @@ it('a mark that was used at another table meanwhile holds the order, and its pac
   expect(packs.find(({ orderId }) => orderId === A)?.status).toBe('open');
   expect(floor.service().state()).toMatchObject({
     order: null,
-    alarm: { reason: 'contradicts', params: { order: A } },
+    alarm: {
+      reason: 'contradicts',
+      params: { order: A, packs: packs.find(({ orderId }) => orderId === A)?.packNumber },
+    },
   });
   expect((await floor.journal()).at(-1)).toMatchObject({ verdict: 'accepted' });
 });

@@ -14,8 +14,25 @@ describe('while the server is away', () => {
     expect(await floor.scan(B)).toMatchObject(refused('server-away-finish'));
     expect(await floor.scan('CMD:MISSING')).toMatchObject(refused('server-away-finish'));
     expect(await floor.scan(markOf(SHOES))).toMatchObject({ verdict: 'accepted', situation: 'order-done' });
-    expect(await floor.scan(B)).toMatchObject(refused('server-away-finish'));
-    expect(await floor.scan(BAG.barcode)).toMatchObject(refused('server-away-finish'));
+    expect(await floor.scan(B)).toMatchObject(refused('server-away'));
+    expect(await floor.scan(BAG.barcode)).toMatchObject(refused('server-away'));
+  });
+
+  it('the packer is told whether to finish the order or to wait', async () => {
+    await using floor = await startAwayFloor({ orders: ORDERS });
+    const told = () => floor.service().withoutServer(true);
+    expect(told()).toBe('refused');
+    await floor.scanAll(A, BAG.barcode);
+    await floor.settled();
+    expect(told()).toBe('finish');
+    expect(floor.service().withoutServer(false)).toBeNull();
+    await floor.pull();
+    await floor.scan(SCARF.barcode);
+    expect(told()).toBe('finish');
+    await floor.scan(markOf(SHOES));
+    expect(told()).toBe('saved');
+    await floor.plug();
+    expect(floor.service().withoutServer(false)).toBeNull();
   });
 
   it('a table without an open order refuses every scan', async () => {

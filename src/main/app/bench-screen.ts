@@ -54,7 +54,7 @@ export function createBenchScreen(parts: {
   readonly prints: Pick<PrintQueue, 'troubles'>;
   /** See `withKeptPictures`. */
   readonly keptPictures: <View>(view: View) => View;
-  readonly packing: Pick<PackingService, 'state' | 'last' | 'scanNo' | 'queuedTwins'>;
+  readonly packing: Pick<PackingService, 'state' | 'last' | 'scanNo' | 'queuedTwins' | 'withoutServer'>;
 }): Screen {
   const { db, clock, station, packing } = parts;
   return createScreen({
@@ -77,6 +77,7 @@ export function createBenchScreen(parts: {
       apiVersion: parts.versionSwitch.view(),
       isDemo: parts.isDemo,
       isOnFloor: parts.isOnFloor,
+      withoutServer: packing.withoutServer(parts.health.current().storeProblem === 'server-away'),
       practice: parts.practice.view(),
       accountNeeded: parts.accountWait.needed(),
       recovery: parts.recovery.view(),

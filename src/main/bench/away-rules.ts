@@ -1,4 +1,5 @@
 import type { CommandName } from '#shared/domain/command.ts';
+import type { WithoutServer } from '#shared/domain/without-server.ts';
 import { type Decision, refuse } from './decision.ts';
 import type { BenchChange, BenchEvent } from './events.ts';
 import type { ScanIntent } from './scan-intent.ts';
@@ -20,9 +21,30 @@ const EVENTS: readonly BenchEvent['type'][] = [
   ...(['PackPlaced', 'PackTakenOff', 'Asked', 'AskingDropped'] as const),
 ];
 
+type AwayFacts = {
+  readonly isServerAway: boolean;
+  /** The bench works on its local journal, or may with its next scan. */
+  readonly isLocal: boolean;
+  readonly hasOrder: boolean;
+  readonly isMerging: boolean;
+};
+
+/** What the packer can do; null: everything. */
+export function withoutServer({
+  isServerAway,
+  isLocal,
+  hasOrder,
+  isMerging,
+}: AwayFacts): WithoutServer | null {
+  if (isMerging) return 'merging';
+  if (isLocal) return hasOrder ? 'finish' : 'saved';
+  return isServerAway ? 'refused' : null;
+}
+
 /** Before the decision: null, or the refusal of a scan that is not about the open order. */
 export function refuseWhileAway({ alarm, order }: BenchState, intent: ScanIntent): Decision | null {
-  return alarm !== null || isAboutOrder(order, intent) ? null : refuse('server-away-finish');
+  if (alarm !== null || isAboutOrder(order, intent)) return null;
+  return refuse(order === null ? 'server-away' : 'server-away-finish');
 }
 
 function isAboutOrder(order: BenchState['order'], intent: ScanIntent): boolean {

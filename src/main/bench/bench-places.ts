@@ -11,11 +11,13 @@ import type { BenchPlace, LocalJournal } from './local-journal.ts';
 import type { ScanIntent } from './scan-intent.ts';
 import type { BenchState } from './state.ts';
 
-/** Where a bench works. All but `now`, `isAway` and the copies are called in the bench's queue. */
+/** Where a bench works. All but `now`, `isAway`, `mayLeave` and the copies are called in the bench's queue. */
 export type BenchPlaces = {
   readonly now: () => BenchPlace;
   /** The open order is being finished on the local journal: nothing of the floor's database is used. */
   readonly isAway: () => boolean;
+  /** The open order could be finished without the floor's database. */
+  readonly mayLeave: () => boolean;
   /** Goes on without the floor's database. null: the open order cannot be finished so, or the error is another. */
   readonly leave: (state: BenchState, error: unknown) => Promise<BenchState | null>;
   /**
@@ -101,6 +103,7 @@ export function createBenchPlaces(parts: {
   return {
     now: () => place,
     isAway,
+    mayLeave: () => localJournal?.isReady(parts.state()) === true,
     async leave(state, error) {
       if (localJournal === undefined || isAway() || storeProblemOf(error) !== 'server-away') return null;
       if (!localJournal.isReady(state)) return null;

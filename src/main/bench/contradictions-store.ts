@@ -155,6 +155,18 @@ export async function unreportedContradictions(
   return rows.map(contradictionOf);
 }
 
+/** Numbers of the packs of an order that must not leave; all of its packs where the whole order contradicts. */
+export async function packsToSetAside(
+  db: Database,
+  orderId: string,
+  found: readonly ContradictionView[],
+): Promise<readonly string[]> {
+  const named = found.flatMap((one) => (one.orderId === orderId ? (one.packNumber ?? []) : []));
+  if (named.length > 0) return [...new Set(named)];
+  const rows = await db.selectFrom('packs').select('pack_number').where('order_id', '=', orderId).execute();
+  return rows.flatMap(({ pack_number }) => pack_number ?? []);
+}
+
 export async function markReported(trx: Trx, ids: readonly number[]): Promise<void> {
   for (const id of ids)
     await trx.updateTable('contradictions').set({ is_reported: 1 }).where('id', '=', id).execute();

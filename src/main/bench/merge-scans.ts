@@ -18,6 +18,7 @@ import {
   findOrderContradiction,
   markReported,
   orderOfEvent,
+  packsToSetAside,
   unreportedContradictions,
 } from './contradictions-store.ts';
 import type { BenchChange, BenchEvent, UndoStep } from './events.ts';
@@ -315,9 +316,12 @@ async function raiseAlarms({ db, station, options, needsMark }: Context): Promis
   if (found.length === 0) return;
   const shownAt = options.clock.now().getTime();
   const orderIds = new Set(found.map(({ orderId }) => orderId ?? ''));
-  const alarms = [...orderIds].map((order): BenchEvent => {
-    return { type: 'AlarmRaised', alarm: { reason: 'contradicts', params: { order }, text: '', shownAt } };
-  });
+  const alarms: BenchEvent[] = [];
+  for (const order of orderIds) {
+    const packs = (await packsToSetAside(db, order, found)).join(', ');
+    const params = { order, packs };
+    alarms.push({ type: 'AlarmRaised', alarm: { reason: 'contradicts', params, text: '', shownAt } });
+  }
   const state = await loadBench(db, station, needsMark);
   const { order } = state;
   const isLeft = order !== null && order.isLost !== true && orderIds.has(order.orderId);

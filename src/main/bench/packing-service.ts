@@ -10,7 +10,9 @@ import { storeProblemOf } from '#main/store/store-problem.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
 import { journalText, shownText } from '#shared/domain/mark-tail.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
+import type { WithoutServer } from '#shared/domain/without-server.ts';
 import { loadPalletChange } from './actions/pallets.ts';
+import { withoutServer } from './away-rules.ts';
 import { BenchAway, createBenchPlaces } from './bench-places.ts';
 import { isJournaled, lastScanNo } from './bench-store.ts';
 import { CommitInDoubt, type CommitOptions, commitChange, type JournalEntry } from './commit.ts';
@@ -106,6 +108,8 @@ export type PackingService = {
   readonly storeWorks: () => void;
   /** The open order is being finished on the local journal: nothing of the floor's database is used. */
   readonly isAway: () => boolean;
+  /** What the packer can do now; null: everything. */
+  readonly withoutServer: (isServerAway: boolean) => WithoutServer | null;
   /** Labels have arrived: copies the open order again for the local journal if it waits for one. */
   readonly copyOrder: () => void;
   readonly last: () => VerdictView | null;
@@ -146,6 +150,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   let doubt: { readonly row: number; readonly isScan: boolean } | null = null;
   /** The packer was told that a scan is not saved, and it is: repeated, it would count twice. */
   let isSavedUnreported = false;
+  let isMerging = false;
   const unstored = createUnstoredAlarm();
   const twins = createQueuedTwins({ db, log });
   await twins.follow(state.order);
@@ -188,6 +193,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     // Until then a scan is stored where the others are.
     await places.returned();
     state = onFloor;
+    isMerging = false;
     lastReads.clear();
     await twins.follow(state.order);
     await places.copy(state);
@@ -506,7 +512,9 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     storeWorks() {
       if (unstored.clear(state)) options.emit('benchChanged', []);
       if (!places.isAway()) return;
+      isMerging = true;
       queue.run(returnToFloor).catch((err: unknown) => {
+        isMerging = storeProblemOf(err) !== 'server-away';
         log.error(
           { err },
           'the local journal could not be merged: it is tried when the server answers again',
@@ -514,6 +522,11 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       });
     },
     isAway: places.isAway,
+    withoutServer(isServerAway) {
+      const mayLeave = isServerAway && doubt === null && places.mayLeave();
+      const isLocal = places.isAway() || mayLeave;
+      return withoutServer({ isServerAway, isLocal, hasOrder: state.order !== null, isMerging });
+    },
     copyOrder: places.copyForLabels,
     last: () => last,
     queuedTwins: twins.of,

@@ -57,6 +57,7 @@ export const IDLE: StationView = {
   },
   isDemo: false,
   isOnFloor: false,
+  withoutServer: null,
   practice: { status: 'off' },
   accountNeeded: null,
   recovery: null,

@@ -192,6 +192,19 @@ function useRecoveryNotice(): Notice | null {
 function useStoreNotice(): Notice | null {
   const { t } = useTranslation();
   const problem = useView((view) => view.health.storeProblem) ?? null;
+  const withoutServer = useView((view) => view.withoutServer) ?? null;
+  const [path] = useLocation();
+  if (withoutServer !== null) {
+    // The bench says it where a packer looks (`useServerAway`).
+    if (path === addressOf.bench) return null;
+    return {
+      key: 'store',
+      tone: withoutServer === 'finish' || withoutServer === 'merging' ? 'warn' : 'stop',
+      icon: IconDatabaseX,
+      what: t(`ui.withoutServer.${withoutServer}.what`),
+      todo: t(`ui.withoutServer.${withoutServer}.todo`),
+    };
+  }
   if (problem === null) return null;
   return {
     key: 'store',
@@ -204,7 +217,6 @@ function useStoreNotice(): Notice | null {
 
 function storeTodo(t: TFunction, problem: StoreNotice): string {
   if (problem === 'labels-folder') return t('ui.labelsFolderTodo');
-  if (problem === 'server-away') return t('ui.bench.serverAwayTodo');
   return reasonSentences(t, problem, {}).todo;
 }
 

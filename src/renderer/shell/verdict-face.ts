@@ -21,6 +21,7 @@ const FACE_OF_REFUSAL = {
   alarm: 'stop',
   // Of no scan.
   'server-lost': 'refused',
+  'server-lost-finish': 'refused',
   'server-back': 'refused',
 } as const satisfies Record<Sound, VerdictFace>;
 

@@ -9,7 +9,7 @@ type SoundFacts = {
   readonly last: Pick<NonNullable<StationView['last']>, 'sound'> | null;
   readonly order: Pick<NonNullable<StationView['order']>, 'orderId' | 'isAddressChanged'> | null;
   readonly scannerCheck: Pick<NonNullable<StationView['scannerCheck']>, 'lastSound'> | null;
-  readonly health: Pick<StationView['health'], 'storeProblem'>;
+  readonly withoutServer: StationView['withoutServer'];
   readonly printerSetup: Pick<NonNullable<StationView['printerSetup']>, 'lastSound'> | null;
 };
 
@@ -29,12 +29,13 @@ export function soundOf(before: SoundFacts | null, view: SoundFacts, isScanAnswe
   return isNewAddressChange(before, view) ? 'info' : null;
 }
 
-/** The server of the floor has gone, or is back: each sounds once. */
-function soundOfServer(before: SoundFacts | null, { health }: SoundFacts): SoundToPlay {
-  const wasAway = before?.health.storeProblem === 'server-away';
-  const isAway = health.storeProblem === 'server-away';
+/** The server of the floor has gone, or is back and has what was packed meanwhile: each sounds once. */
+function soundOfServer(before: SoundFacts | null, { withoutServer }: SoundFacts): SoundToPlay {
+  const wasAway = before !== null && before.withoutServer !== null;
+  const isAway = withoutServer !== null;
   if (isAway === wasAway) return null;
-  return isAway ? 'server-lost' : 'server-back';
+  if (!isAway) return 'server-back';
+  return withoutServer === 'refused' ? 'server-lost' : 'server-lost-finish';
 }
 
 /** The sound of a change without a scan at the bench. */

@@ -76,7 +76,7 @@ function repeated({ everyMs, times, tones }: AlarmCall): readonly Tone[] {
  * Each is recognised without a look at the screen. Success is high and clean: the third note of `done` is
  * `accepted`. What is taken back falls where `done` rises; what is put aside knocks twice. A refusal is low and
  * rough. Wrong goods wail between two pitches, too many hammer on one, any other alarm glides upwards. The server of a
- * floor goes down three steps, and comes back up the same ones.
+ * floor goes down three steps, and comes back up the same ones; softly where the open order is packed on.
  */
 export const SOUND_PATTERNS: Readonly<Record<Sound, readonly Tone[]>> = {
   accepted: [tone('bell', 'a6', 0, 110, 0.7)],
@@ -107,6 +107,11 @@ export const SOUND_PATTERNS: Readonly<Record<Sound, readonly Tone[]>> = {
       tone('reed', 'a4', 440, 460, 0.9),
     ],
   }),
+  'server-lost-finish': [
+    tone('soft', 'a5', 0, 140, 0.7),
+    tone('soft', 'e5', 150, 140, 0.7),
+    tone('soft', 'a4', 300, 340, 0.7),
+  ],
   'server-back': [
     tone('soft', 'a4', 0, 140, 0.7),
     tone('soft', 'e5', 150, 140, 0.7),
@@ -145,6 +150,7 @@ export const SOUND_FAMILY = [
   'too-many',
   'alarm',
   'server-lost',
+  'server-lost-finish',
   'server-back',
 ] as const satisfies readonly Sound[];
 

@@ -16,6 +16,7 @@ import type { ScannerView } from '../domain/scanner-state.ts';
 import type { StoreNotice } from '../domain/store-problem.ts';
 import type { V2GapView } from '../domain/v2-gap.ts';
 import type { PackOutcome, Sound, VerdictKind } from '../domain/verdict.ts';
+import type { WithoutServer } from '../domain/without-server.ts';
 import type { Situation, TodoKey } from '../messages/keys.ts';
 import type { ApiVersionView } from './api-version.ts';
 import type { DamageView } from './damage.ts';
@@ -303,6 +304,8 @@ export type StationView = {
   readonly isDemo: boolean;
   /** Whether several stations share the database. */
   readonly isOnFloor: boolean;
+  /** What this table does while the floor's database is away; null: it is not. */
+  readonly withoutServer: WithoutServer | null;
   /** The practice station of this table, or that this is it. */
   readonly practice: PracticeView;
   /** null: the station has the account of its database. */

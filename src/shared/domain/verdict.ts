@@ -36,4 +36,5 @@ export type Sound =
   | 'too-many'
   | 'alarm'
   | 'server-lost'
+  | 'server-lost-finish'
   | 'server-back';

@@ -55,7 +55,7 @@ it('finishes the open order without its server, prints its label once, and goes 
   });
   await line.until(({ health }) => health.storeProblem === 'server-away');
   expect(await line.scan(pick(goods, 2).barcode)).toMatchObject({ situation: 'order-done' });
-  expect(await line.scan(next.id)).toMatchObject({ verdict: 'refused', reason: 'server-away-finish' });
+  expect(await line.scan(next.id)).toMatchObject({ verdict: 'refused', reason: 'server-away' });
   const [number = ''] = await floor.packNumbers(order);
   const prints = defaultPrints(station.dataDir);
   await expect.poll(() => timesPrinted(prints, number), PATIENCE).toBe(1);

@@ -32,7 +32,12 @@ export const BANNERS: readonly Specimen[] = [
   {
     id: 'banner-server-away',
     title: "the floor's server is away",
-    view: { ...OPEN, health: { ...OPEN.health, storeProblem: 'server-away' } },
+    view: { ...IDLE, withoutServer: 'refused', health: { ...IDLE.health, storeProblem: 'server-away' } },
+  },
+  {
+    id: 'banner-server-away-finish',
+    title: "the floor's server is away, and the open order is finished on this computer",
+    view: { ...OPEN, withoutServer: 'finish', health: { ...OPEN.health, storeProblem: 'server-away' } },
   },
   {
     id: 'banner-slow-database',

@@ -1,10 +1,11 @@
 import type { BackupsView } from '#shared/contract/backups.ts';
+import type { ContradictionView } from '#shared/contract/queue.ts';
 import type { StatusView } from '#shared/contract/status.ts';
 import type { StorageView } from '#shared/contract/storage.ts';
 import { addressOf } from '../../shell/addresses.ts';
 import type { Answers } from '../gallery-link.ts';
 import type { Specimen } from '../specimen.ts';
-import { IDLE, NOW } from '../views.ts';
+import { IDLE, NOW, ORDER_ID, PACK } from '../views.ts';
 
 const MB = 1024 * 1024;
 
@@ -104,15 +105,47 @@ const STORAGE: StorageView = {
   isArchived: true,
 };
 
+const CONTRADICTIONS: readonly ContradictionView[] = [
+  {
+    id: 1,
+    at: '2026-11-22T08:10:00.000Z',
+    table: 'Стол 4',
+    operator: 'Анна Петрова',
+    kind: 'mark-used',
+    orderId: ORDER_ID,
+    packNumber: PACK,
+    itemNr: '4410001',
+    uit: '010460123456789021ABCDEFGHIJKLM',
+    other: 'RU261122-700112',
+  },
+  {
+    id: 2,
+    at: '2026-11-22T08:11:00.000Z',
+    table: 'Стол 4',
+    operator: 'Анна Петрова',
+    kind: 'pack-incomplete',
+    orderId: ORDER_ID,
+    packNumber: PACK,
+    itemNr: null,
+    uit: null,
+    other: null,
+  },
+];
+
 const SUPERVISOR = { ...IDLE, operator: { id: '9', name: 'Ольга Соколова', role: 'supervisor' } } as const;
 
-function shown(status: StatusView, backups: BackupsView): Answers {
+function shown(
+  status: StatusView,
+  backups: BackupsView,
+  contradictions: readonly ContradictionView[] = [],
+): Answers {
   return {
     'status.read': status,
     'backups.read': backups,
     'storage.read': STORAGE,
     'restore.last': null,
     'recovery.report': null,
+    'queue.contradictions': contradictions,
   };
 }
 
@@ -138,6 +171,13 @@ export const STATUS_STATES: readonly Specimen[] = [
       },
       BACKUPS,
     ),
+  },
+  {
+    id: 'status-contradictions',
+    title: "packs do not match the floor's database",
+    view: SUPERVISOR,
+    address: addressOf.status,
+    answers: shown(STATUS, BACKUPS, CONTRADICTIONS),
   },
   {
     id: 'status-problems',

@@ -25,22 +25,13 @@ export function secondsText(t: TFunction, since: string, now: string): string {
 
 export type Trouble = { readonly key: string; readonly level: 'warn' | 'bad'; readonly text: string };
 
-/** Words for what is wrong at a table; other problems are named by their codes. */
-const PROBLEM_WORDS = [
-  ...(['store-failing', 'database-locked', 'disk-full', 'disk-very-low', 'disk-low'] as const),
-  ...(['account-needed', 'prints-failed', 'printer-stopped', 'scanner-away', 'scanner-silent'] as const),
-  ...(['monitoring-failed', 'clock-wrong'] as const),
-];
-
 /** What is wrong at a table, the worst first. */
 export function troublesOf(t: TFunction, table: FloorTable): readonly Trouble[] {
   const { version, prints } = table;
   const reported = table.problems
     .filter(({ code }) => code !== 'prints-failed')
     .map(({ code, about }): Trouble => {
-      const known = PROBLEM_WORDS.find((word) => word === code);
-      const what =
-        known === undefined ? t('ui.floor.problems.other', { code }) : t(`ui.floor.problems.${known}`);
+      const what = t(`ui.floor.problems.${code}`);
       const names = about.map((name) => (code === 'printer-stopped' ? printerName(name) : name));
       return {
         key: code,

@@ -38,7 +38,7 @@ export function StatusScreen() {
     <Page title={t('ui.status.title')} isLoading={data === null} hasFailed={hasFailed} onReload={reload}>
       {data !== null && (
         <>
-          <Worst problems={data.problems} />
+          <Worst problems={data.problems} tick={data.at} />
           <Contradictions tick={data.at} />
           <Sections status={data} />
         </>
@@ -102,12 +102,27 @@ function Sections({ status }: { readonly status: StatusView }) {
   );
 }
 
+type WorstProps = { readonly problems: readonly StationProblem[]; readonly tick: string };
+
 /** In one sentence: all is well, or the worst that is not, and what to do. */
-function Worst({ problems }: { readonly problems: readonly StationProblem[] }) {
+function Worst({ problems, tick }: WorstProps) {
   const { t } = useTranslation();
-  const level = levelOf(problems);
+  const contradictions = useStationQuery((station) => station.queue.contradictions.queryOptions(), tick);
+  const isContradicted = (contradictions.data ?? []).length > 0;
+  const level = isContradicted ? 'bad' : levelOf(problems);
   const Sign = LEVEL_ICONS[level];
   const [worst, ...others] = problems;
+  // A pack that must not leave is listed right below.
+  if (isContradicted && (worst === undefined || STATION_PROBLEMS[worst].level !== 'bad'))
+    return (
+      <div className={styles.worst} data-state={level} role="status">
+        <Sign size={40} aria-hidden="true" />
+        <div>
+          <p className={styles.what}>{t('ui.status.contradictions.worst')}</p>
+          <p>{t('ui.status.contradictions.worstTodo')}</p>
+        </div>
+      </div>
+    );
   return (
     <div className={styles.worst} data-state={level} role="status">
       <Sign size={40} aria-hidden="true" />

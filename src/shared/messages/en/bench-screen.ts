@@ -32,8 +32,6 @@ export const englishBenchScreen = {
     alertsOpen: 'Details',
     alertsClose: 'Close',
     store: "The floor's database",
-    serverAwayTodo:
-      'The station tries by itself: a sound tells when the database answers. If a scan is refused, set the item aside. If it takes long, call IT.',
     printerTroubles: 'Printers with problems',
     printerKeepsBack: 'Printing has stopped. Printer{{printer, lead}}{{sizes, parens}}: {{problem}}',
     labelProblem: '{{document}} {{number}}: {{problem}}{{codes, colon}}',
@@ -41,6 +39,24 @@ export const englishBenchScreen = {
     packNumberWaits: 'no number yet',
     commands: 'Commands',
     moreCommands: 'More commands',
+  },
+  withoutServer: {
+    finish: {
+      what: 'The floor’s database does not answer. Finish this order: it is saved here',
+      todo: 'Start no other order before you hear the signal. If it takes long, call IT.',
+    },
+    saved: {
+      what: 'Wait: the floor’s database does not answer. What you packed is saved here',
+      todo: 'The next order opens after the signal. If it takes long, call IT.',
+    },
+    merging: {
+      what: 'The floor’s database answers again. What was packed here is being stored there',
+      todo: 'Wait for the signal. If it takes long, call IT.',
+    },
+    refused: {
+      what: 'Wait: the floor’s database does not answer, scans do not count',
+      todo: 'Set the item aside until the signal: all that was packed before is saved. If it takes long, call IT.',
+    },
   },
   takeOff: {
     title: 'Take these packs off their pallets',

@@ -149,7 +149,7 @@ export const englishStationHelp = {
     why: 'All tables of the floor keep their work in one database on a server, and the server does not answer.',
     steps: [
       'Set the item aside and wait: the station tries again every second.',
-      'When you hear the signal and “The floor’s database does not answer” at the top is gone, scan again.',
+      'When you hear the signal and the red bar is gone, scan again.',
       'If it takes long, call IT: network and server have to be checked. Everything packed is kept.',
     ],
   },
@@ -158,7 +158,7 @@ export const englishStationHelp = {
     steps: [
       'Finish the open order: scan its items.',
       'If it cannot be finished, put it on hold with its pack.',
-      'When “The floor’s database does not answer” at the top is gone, go on as usual.',
+      'When you hear the signal and the yellow bar is gone, go on as usual.',
     ],
   },
   contradicts: {

@@ -433,11 +433,11 @@ export const englishReasons = {
   },
   'server-away-finish': {
     what: "Without the floor's database only the open order can be finished",
-    todo: 'Finish the open order; if it cannot be finished, put it on hold (“Hold shelf”). A new order opens when “The floor’s database does not answer” at the top is gone. If it takes long, call IT.',
+    todo: 'Finish the open order; if it cannot be finished, put it on hold (“Hold order”). It is saved here. A new order opens when you hear the signal. If it takes long, call IT.',
   },
   contradicts: {
-    what: 'Order{{order, lead}} contradicts the floor: something packed without the database could not be counted',
-    todo: 'Put the order’s packs aside and call a supervisor: Status lists what contradicts.',
+    what: 'Set order{{order, lead}} aside: it does not match the floor’s database',
+    todo: 'Keep its packs{{packs, lead}} off the pallet: set them aside and call a supervisor, who sees in Status what does not match.',
   },
   'database-damaged': {
     what: 'Scan not counted: the station’s database is damaged',

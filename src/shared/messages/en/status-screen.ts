@@ -2,18 +2,46 @@
 export const englishStatusScreen = {
   status: {
     contradictions: {
-      title: 'Packed without the floor’s database',
-      todo: 'Each line contradicts what was done at other tables meanwhile. Compare the packs with it, set it right, and release the order from the hold shelf.',
-      settle: 'Settled',
+      worst: 'Packs do not match the floor’s database: do not send them',
+      worstTodo: 'Below: which packs, and what to do with each.',
+      title: 'Does not match the floor’s database',
+      todo: 'This was packed while the database was away. Set each line right, settle it, and release the order from the hold shelf.',
+      settle: 'Set right',
+      item: 'Item',
+      mark: 'Mark',
       kinds: {
-        'order-elsewhere': 'the order was handed over',
-        'order-cancelled': 'the order was cancelled',
-        'order-held': 'the order was put on hold',
-        'mark-used': 'the mark is used elsewhere',
-        'unit-packed': 'the item is already packed',
-        'number-used': 'the pack number is used',
-        'pack-incomplete': 'the pack is not complete',
-        changed: 'it was changed meanwhile',
+        'order-elsewhere': {
+          what: 'Another table packs the order: {{other}}',
+          todo: 'Give the items and the pack to that table.',
+        },
+        'order-cancelled': {
+          what: 'The order was cancelled',
+          todo: 'Unpack it and return the items to stock.',
+        },
+        'order-held': {
+          what: 'The order was put on hold meanwhile',
+          todo: 'Put the pack on the hold shelf with the order’s other items.',
+        },
+        'mark-used': {
+          what: 'The mark is already in order {{other}}',
+          todo: 'Compare the mark on the item with that order; if it is there, replace the item here.',
+        },
+        'unit-packed': {
+          what: 'This item is already packed: pack {{other}}',
+          todo: 'Find both packs and take the extra item out.',
+        },
+        'number-used': {
+          what: 'The pack number is used: pack {{other}}',
+          todo: 'Take the label off this pack: only one may have this number.',
+        },
+        'pack-incomplete': {
+          what: 'The pack is not closed: not all of its items count',
+          todo: 'When the order leaves the shelf, scan these items again.',
+        },
+        changed: {
+          what: 'The order was changed meanwhile',
+          todo: 'Compare the items in the pack with the order.',
+        },
       },
     },
     title: 'Status',

@@ -9,9 +9,9 @@ const IDLE: View = {
   order: null,
   scannerCheck: null,
   printerSetup: null,
-  health: { storeProblem: null },
+  withoutServer: null,
 };
-const AWAY: View = { ...IDLE, health: { storeProblem: 'server-away' } };
+const AWAY: View = { ...IDLE, withoutServer: 'refused' };
 const locked = (no: number): View => ({ ...IDLE, alarm: { no, sound: 'alarm' } });
 const answered = (view: View, sound: 'done' | 'info' | 'refused' | 'wrong-goods'): View => ({
   ...view,
@@ -82,8 +82,10 @@ it("says once that the floor's server has gone, and once that it is back, also w
   expect(soundOf(null, IDLE, false)).toBeNull();
 });
 
-it('sounds no other problem of the store', () => {
-  const full: View = { ...IDLE, health: { storeProblem: 'disk-full' } };
-  expect(soundOf(IDLE, full, false)).toBeNull();
-  expect(soundOf(full, IDLE, false)).toBeNull();
+it('sounds softly where the open order is finished without the server, and is silent until the floor has it', () => {
+  const without = (withoutServer: View['withoutServer']): View => ({ ...IDLE, withoutServer });
+  expect(soundOf(IDLE, without('finish'), false)).toBe('server-lost-finish');
+  expect(soundOf(without('finish'), without('saved'), false)).toBeNull();
+  expect(soundOf(without('saved'), without('merging'), false)).toBeNull();
+  expect(soundOf(without('merging'), IDLE, false)).toBe('server-back');
 });

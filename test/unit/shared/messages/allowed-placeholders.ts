@@ -5,6 +5,7 @@ export const REASON_PLACEHOLDERS = [
   'name',
   'size',
   'order',
+  'packs',
   'pack',
   'pallet',
   'expected',

@@ -78,9 +78,9 @@ function Lists({ lists, isOpen }: ListsProps) {
 
 type AlertProps = { readonly alert: BenchAlert; readonly isOpen: boolean };
 
-function Alert({ alert: { tone, Icon, what, todo, actions }, isOpen }: AlertProps) {
+function Alert({ alert: { tone, Icon, what, todo, actions, isOfStore }, isOpen }: AlertProps) {
   return (
-    <li className={styles.alert} data-tone={tone}>
+    <li className={styles.alert} data-tone={tone} data-store={isOfStore}>
       <Icon className={styles.icon} aria-hidden="true" />
       <div className={styles.words}>
         <strong>{what}</strong> {todo}

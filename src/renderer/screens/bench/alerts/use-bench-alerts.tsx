@@ -3,6 +3,7 @@ import {
   IconAlertTriangleFilled,
   IconArrowBigDownLinesFilled,
   IconDatabaseX,
+  IconDeviceFloppy,
   IconHourglassHigh,
   IconScan,
   IconTag,
@@ -47,14 +48,16 @@ export function useBenchAlerts(): readonly AlertList[] {
   return lists.filter(({ alerts }) => alerts.length > 0);
 }
 
-/** The server of the floor is away: the line at the top of the screen is not where a packer looks. */
+/** The server of the floor is away: whether to pack on or to wait, here, where a packer looks. */
 function useServerAway(): readonly BenchAlert[] {
   const { t } = useTranslation();
-  const isAway = useView((view) => view.health.storeProblem === 'server-away') ?? false;
-  if (!isAway) return [];
-  const what = t('ui.storeProblem.server-away');
-  const todo = t('ui.bench.serverAwayTodo');
-  return [{ key: 'server', tone: 'stop', Icon: IconDatabaseX, what, todo, isOfStore: true }];
+  const work = useView((view) => view.withoutServer) ?? null;
+  if (work === null) return [];
+  const goesOn = work === 'finish' || work === 'merging';
+  const what = t(`ui.withoutServer.${work}.what`);
+  const todo = t(`ui.withoutServer.${work}.todo`);
+  const Icon = goesOn ? IconDeviceFloppy : IconDatabaseX;
+  return [{ key: 'server', tone: goesOn ? 'todo' : 'stop', Icon, what, todo, isOfStore: true }];
 }
 
 /** Printers that hold labels back, and other printers for these. The label in the verdict band may be among them. */
