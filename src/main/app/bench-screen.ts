@@ -24,6 +24,7 @@ import type { PracticeView } from '#shared/contract/practice.ts';
 import type { RecoveryView } from '#shared/contract/recovery.ts';
 import type { ScreenSettings, Settings } from '#shared/contract/settings.ts';
 import type { KeyboardScanner } from '#shared/domain/keyboard-scanner.ts';
+import type { WithoutServer } from '#shared/domain/without-server.ts';
 import type { TodoKey } from '#shared/messages/keys.ts';
 
 /** The screen of a bench: its current state, and the counts next to it. */
@@ -57,13 +58,14 @@ export function createBenchScreen(parts: {
   readonly packing: Pick<PackingService, 'state' | 'last' | 'scanNo' | 'queuedTwins' | 'withoutServer'>;
 }): Screen {
   const { db, clock, station, packing } = parts;
+  const withoutServer = () => packing.withoutServer(parts.health.current().storeProblem === 'server-away');
   return createScreen({
     log: parts.log,
     health: parts.health.current,
     bench: () => ({
       ...whileLocked(
         parts.keptPictures(benchView(packing.state(), clock.platformNow(), packing.queuedTwins)),
-        lockTodo(parts.accountWait.needed(), parts.recovery.view()),
+        lockTodo(parts.accountWait.needed(), parts.recovery.view(), withoutServer()),
       ),
       possible: possibleScans(packing.state(), {
         isLocked: parts.accountWait.needed() !== null || parts.recovery.view() !== null,
@@ -77,7 +79,7 @@ export function createBenchScreen(parts: {
       apiVersion: parts.versionSwitch.view(),
       isDemo: parts.isDemo,
       isOnFloor: parts.isOnFloor,
-      withoutServer: packing.withoutServer(parts.health.current().storeProblem === 'server-away'),
+      withoutServer: withoutServer(),
       practice: parts.practice.view(),
       accountNeeded: parts.accountWait.needed(),
       recovery: parts.recovery.view(),
@@ -132,9 +134,14 @@ async function countAll(
 }
 
 /** What the packer does instead while nothing can be packed; null: packing is possible. */
-function lockTodo(needed: AccountNeeded | null, recovery: RecoveryView | null): TodoKey | null {
+function lockTodo(
+  needed: AccountNeeded | null,
+  recovery: RecoveryView | null,
+  withoutServer: WithoutServer | null,
+): TodoKey | null {
   if (needed !== null) return 'set-account';
-  return recovery === null ? null : 'await-recovery';
+  if (recovery !== null) return 'await-recovery';
+  return withoutServer === null || withoutServer === 'finish' ? null : 'await-server';
 }
 
 /** Where nothing can be packed, the packer is not asked to. */

@@ -24,7 +24,8 @@ export function DayPanel({ overview }: { readonly overview: IdleView }) {
   const shown = cutOffs.length > SHOWN + 1 ? cutOffs.slice(0, SHOWN) : cutOffs;
   const later = cutOffs.slice(shown.length);
   return (
-    <section className={styles.day} aria-label={t('ui.idle.day')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+    <section className={styles.day} aria-label={t('ui.idle.day')} tabIndex={0}>
       <div className={styles.counts}>
         {mine !== null && <p className={styles.mine}>{t('ui.idle.mine', mine)}</p>}
         {mine?.bestHour && <BestHour {...mine.bestHour} />}

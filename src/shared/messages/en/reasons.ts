@@ -432,8 +432,8 @@ export const englishReasons = {
     todo: 'Set the item aside, wait and scan again. If it is refused again, call IT: network and server have to be checked.',
   },
   'server-away-finish': {
-    what: "Without the floor's database only the open order can be finished",
-    todo: 'Finish the open order; if it cannot be finished, put it on hold (“Hold order”). It is saved here. A new order opens when you hear the signal. If it takes long, call IT.',
+    what: 'Finish the open order first: the floor’s database does not answer',
+    todo: 'It is saved here. If it cannot be finished, put it on hold. Everything else works after the signal.',
   },
   contradicts: {
     what: 'Set order{{order, lead}} aside: it does not match the floor’s database',
