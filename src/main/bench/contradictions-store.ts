@@ -156,7 +156,7 @@ export async function unreportedContradictions(
 }
 
 /** Numbers of the packs of an order that must not leave; all of its packs where the whole order contradicts. */
-export async function packsToSetAside(
+export async function packsToHold(
   db: Database,
   orderId: string,
   found: readonly ContradictionView[],

@@ -18,7 +18,7 @@ import {
   findOrderContradiction,
   markReported,
   orderOfEvent,
-  packsToSetAside,
+  packsToHold,
   unreportedContradictions,
 } from './contradictions-store.ts';
 import type { BenchChange, BenchEvent, UndoStep } from './events.ts';
@@ -318,7 +318,7 @@ async function raiseAlarms({ db, station, options, needsMark }: Context): Promis
   const orderIds = new Set(found.map(({ orderId }) => orderId ?? ''));
   const alarms: BenchEvent[] = [];
   for (const order of orderIds) {
-    const packs = (await packsToSetAside(db, order, found)).join(', ');
+    const packs = (await packsToHold(db, order, found)).join(', ');
     const params = { order, packs };
     alarms.push({ type: 'AlarmRaised', alarm: { reason: 'contradicts', params, text: '', shownAt } });
   }
