@@ -35,8 +35,8 @@ const MAY_USE = {
     'base',
   ],
   move: ['floor', 'account', 'labels', 'orders', 'store', 'base'],
-  floor: ['settings', 'store', 'base'],
   'floor-screen': ['audit', 'floor', 'outbox', 'orders', 'printing', 'store', 'base'],
+  floor: ['settings', 'store', 'base'],
   status: [
     'audit',
     'api-version',
