@@ -100,6 +100,8 @@ export function readOptions(
     throw new OptionError(
       '--headless: only a station of a floor can work without a bench: set PACKBENCH_DATABASE_URL',
     );
+  if (values.demo && environment.floor !== null)
+    throw new OptionError('--demo: there is no demo on a floor: leave it out, or PACKBENCH_DATABASE_URL');
   return {
     ...environment,
     headless,

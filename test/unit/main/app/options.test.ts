@@ -169,6 +169,11 @@ test('under Electron a wrong value of an option is refused, too', () => {
     );
 });
 
+test('a station of a floor refuses to be a demo', () => {
+  const env = { ...HOME, PACKBENCH_DATABASE_URL: 'postgres://station@server/hall' };
+  expect(() => readOptions(['--demo'], env)).toThrow('--demo: there is no demo on a floor');
+});
+
 test('a station without a bench opens no window, no page and no scanner', () => {
   const env = { ...HOME, PACKBENCH_DATABASE_URL: 'postgres://station@server/hall' };
   const options = readOptions(['--headless', '--scanner', 'hid'], env);
