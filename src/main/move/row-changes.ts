@@ -129,8 +129,8 @@ const CHANGES: Partial<Readonly<Record<MovedTable, RowChange>>> = {
   scanner_reports: (row, context) => stamped(row, context),
 };
 
-/** As a packer's hold: the supervisor finds it on the hold shelf and releases it. */
-export const HELD = 'held-by-packer';
+/** The supervisor finds it on the hold shelf and releases it. */
+export const HELD = 'contradicts';
 
 /** What is true of one PC only. */
 const OF_THE_PC: readonly string[] = ['clock'];

@@ -247,8 +247,8 @@ export const englishLists = {
       todo: 'Replace the item and release the order.',
     },
     contradicts: {
-      what: 'What was packed without the floor’s database does not match it',
-      todo: 'Look at Status what does not match, compare it with the goods in the packs, set it right and release the order.',
+      what: 'What was packed does not match the floor’s database',
+      todo: 'Look at what does not match (on Status; after moving a station in its report), compare it with the goods in the packs, set it right and release the order.',
     },
   },
   holdNotes: {
