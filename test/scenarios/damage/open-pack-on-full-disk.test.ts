@@ -76,9 +76,15 @@ describe.skipIf(whySkipped('a disk that fills', noSmallDisk))('an open pack on a
     );
     const packed = await line.scan(second.barcode);
     expect(packed).toMatchObject({ verdict: 'accepted', outcome: { label: 'prints' } });
-    const names = await readdir(disk.path, { recursive: true });
-    expect(names).toContain('reserve');
-    expect(names.filter((name) => name.endsWith('.tmp') || name.includes('.given-up'))).toEqual([]);
+    const names = () => readdir(disk.path, { recursive: true });
+    expect(await names()).toContain('reserve');
+    // The label may just be written.
+    await expect
+      .poll(
+        async () => (await names()).filter((name) => name.endsWith('.tmp') || name.includes('.given-up')),
+        { timeout: 60_000 },
+      )
+      .toEqual([]);
 
     const { text } = await downloadExport(line.client, { name: 'journal', format: 'json', since: null });
     const rows: readonly { readonly verdict: string; readonly itemNr: string | null }[] = JSON.parse(text);
