@@ -1,11 +1,11 @@
 import { Alert, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import type { FloorView } from '#shared/contract/floor.ts';
 import { addressOf } from '../../shell/addresses.ts';
 import { Page } from '../../widgets/Page.tsx';
+import { PageTabs } from '../../widgets/PageTabs.tsx';
 import { Claims } from './Claims.tsx';
-import styles from './FloorScreen.module.css';
 import { Summary } from './Summary.tsx';
 import { Tables } from './Tables.tsx';
 import { useFloor } from './use-floor.ts';
@@ -51,18 +51,15 @@ function Tabs({ current, floor }: { readonly current: FloorTab | null; readonly 
     waiting: waitingCount(floor),
   };
   return (
-    <nav className={styles.tabs} aria-label={t('ui.floor.tabsLabel')}>
-      {FLOOR_TABS.map((tab) => (
-        <Link
-          key={tab}
-          to={addressOf.floorTab(tab)}
-          className={styles.tab}
-          aria-current={tab === current ? 'page' : undefined}
-        >
-          {t(`ui.floor.tabs.${tab}`)}
-          <span className={styles.count}>{counts[tab]}</span>
-        </Link>
-      ))}
-    </nav>
+    <PageTabs
+      label={t('ui.floor.tabsLabel')}
+      tabs={FLOOR_TABS.map((tab) => ({
+        to: addressOf.floorTab(tab),
+        name: t(`ui.floor.tabs.${tab}`),
+        count: counts[tab],
+        isUrgent: false,
+        isCurrent: tab === current,
+      }))}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Group, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearch } from 'wouter';
+import { useParams, useSearch } from 'wouter';
 import { MAX_SEARCH } from '#shared/domain/queue-lists.ts';
 import { addressOf, goTo } from '../../shell/addresses.ts';
 import { useStationLink } from '../../station/station-link.tsx';
@@ -11,6 +11,7 @@ import { useAction } from '../../station/use-action.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Page } from '../../widgets/Page.tsx';
+import { PageTabs } from '../../widgets/PageTabs.tsx';
 import { Attention } from './Attention.tsx';
 import { HoldShelf } from './HoldShelf.tsx';
 import { OrderList } from './OrderList.tsx';
@@ -91,29 +92,19 @@ function Tabs({ current }: { readonly current: QueueTab | null }) {
     (station) => station.queue.counts.queryOptions(),
     `${queue}|${prints}|${shipments}`,
   );
+  // Most days no order is too old.
+  const shown = QUEUE_TABS.filter((tab) => tab !== 'old' || tab === current || data?.[COUNT_OF_TAB.old]);
   return (
-    <nav className={styles.tabs} aria-label={t('ui.queue.tabsLabel')}>
-      {QUEUE_TABS.map((tab) => {
-        const count = data?.[COUNT_OF_TAB[tab]] ?? null;
-        // Most days there is none.
-        if (tab === 'old' && tab !== current && !count) return null;
-        return (
-          <Link
-            key={tab}
-            to={addressOf.queueTab(tab)}
-            className={styles.tab}
-            aria-current={tab === current ? 'page' : undefined}
-          >
-            {t(`ui.queue.tabs.${tab}`)}
-            {count !== null && (
-              <span className={styles.count} data-tab={tab} data-none={count === 0}>
-                {count}
-              </span>
-            )}
-          </Link>
-        );
-      })}
-    </nav>
+    <PageTabs
+      label={t('ui.queue.tabsLabel')}
+      tabs={shown.map((tab) => ({
+        to: addressOf.queueTab(tab),
+        name: t(`ui.queue.tabs.${tab}`),
+        count: data?.[COUNT_OF_TAB[tab]] ?? null,
+        isUrgent: tab === 'old' || tab === 'attention',
+        isCurrent: tab === current,
+      }))}
+    />
   );
 }
 
