@@ -6,7 +6,9 @@ import { connectFloor } from '#main/store/floor-database.ts';
 /** What another station does in a transaction that is open while `work` goes on. */
 type Meanwhile = {
   readonly trx: Trx;
-  /** Until this many statements of others wait for this transaction. */
+  /** How many statements of others wait for this transaction. */
+  readonly waiting: () => Promise<number>;
+  /** Until this many do. */
   readonly untilWaiting: (count: number) => Promise<void>;
 };
 
@@ -16,14 +18,13 @@ export async function inOtherTransaction<T>(
   work: (meanwhile: Meanwhile) => Promise<T>,
 ): Promise<T> {
   const db = connectFloor({ connectionString: url });
-  const done = db.transaction().execute((trx) =>
-    work({
-      trx,
-      untilWaiting: async (count) => {
-        await expect.poll(() => waitingForLocks(trx)).toBe(count);
-      },
-    }),
-  );
+  const done = db.transaction().execute((trx) => {
+    const waiting = () => waitingForLocks(trx);
+    const untilWaiting = async (count: number) => {
+      await expect.poll(waiting).toBe(count);
+    };
+    return work({ trx, waiting, untilWaiting });
+  });
   return done.finally(() => db.destroy());
 }
 
