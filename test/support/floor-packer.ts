@@ -42,6 +42,8 @@ export type Packer = {
   readonly boxed: ReadonlyMap<string, number>;
   /** Scans without an answer that were stored, and that were not. */
   readonly unanswered: { stored: number; notStored: number };
+  /** Milliseconds from a scan to its answer, by the packer's clock. */
+  readonly waits: readonly number[];
   /** What should not have happened. */
   readonly faults: readonly string[];
   /** For whoever looks why it goes on no more. */
@@ -65,16 +67,20 @@ const PALLETS_A_SHIPMENT = 4;
 const ANSWER_MS = 300_000;
 const STRANGE: readonly string[] = ['scan-failed', 'store-failed', 'unknown-code', 'empty-scan'];
 
+type PackerOptions = {
+  readonly random: () => number;
+  readonly ships: boolean;
+  /** After an answer it takes so long until the next scan. */
+  readonly apartMs: number;
+};
+
 /** A person at a table: looks at the screen, scans, and does what a refusal asks for. */
-export function createPacker(
-  table: Table,
-  hall: Hall,
-  { random, ships }: { readonly random: () => number; readonly ships: boolean },
-): Packer {
+export function createPacker(table: Table, hall: Hall, { random, ships, apartMs }: PackerOptions): Packer {
   const accepted: string[] = [];
   const answers = new Map<string, number>();
   const boxed = new Map<string, number>();
   const unanswered = { stored: 0, notStored: 0 };
+  const waits: number[] = [];
   const faults: string[] = [];
   let doing = 'nothing yet';
   let since = Date.now();
@@ -134,9 +140,12 @@ export function createPacker(
   async function scan(raw: string): Promise<VerdictView | null> {
     const bench = await line();
     does(`scanning ${journalText({ raw, source: 'keyboard' })}`);
+    const scannedAt = performance.now();
     const answer = await within(bench.scan(raw), ANSWER_MS).catch((error: unknown) => lost(raw, error));
     if (answer === null) return null;
+    waits.push(performance.now() - scannedAt);
     does('thinking');
+    await pause(apartMs);
     count(answer.reason ?? answer.verdict);
     const text = journalText({ raw, source: 'keyboard' });
     if (answer.verdict === 'accepted') {
@@ -280,6 +289,7 @@ export function createPacker(
     answers,
     boxed,
     unanswered,
+    waits,
     faults,
     scan,
     ship,

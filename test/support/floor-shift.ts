@@ -17,6 +17,8 @@ export type ShiftPlan = {
   readonly restarts: number;
   /** How often some or all connections to the server are cut. */
   readonly cuts: number;
+  /** How long a packer takes from an answer to the next scan, milliseconds; people take about a second. */
+  readonly apartMs: number;
   /** After so long no further order is opened. */
   readonly minutes: number;
 };
@@ -29,7 +31,15 @@ export type Shift = AsyncDisposable & {
   readonly watch: FloorWatch;
   readonly orderIds: readonly string[];
   readonly packers: readonly Packer[];
-  readonly done: { kills: number; workerKills: number; restarts: number; cuts: number; shipments: number };
+  readonly done: {
+    kills: number;
+    workerKills: number;
+    restarts: number;
+    cuts: number;
+    shipments: number;
+    /** Settled by the supervisor. */
+    contradictions: number;
+  };
   readonly packingSeconds: number;
   /** What should not have happened, as packers or whoever watches them saw it. */
   readonly faults: readonly string[];
@@ -42,6 +52,7 @@ type Random = () => number;
 const STALLED_MS = 400_000;
 /** After the last order is packed: labels, prints, shipments. */
 const ENDING_MS = 600_000;
+const START_PATIENCE_MS = 60_000;
 /** A shipment takes so long, so that stations are killed meanwhile. */
 const SHIPMENT_DELAY_MS = 1_500;
 
@@ -73,7 +84,7 @@ export async function packShift(plan: ShiftPlan, log: (line: string) => void): P
   const seconds = () => Math.round((Date.now() - from) / 1_000);
   const say = (line: string) => log(`${String(seconds()).padStart(5)} s ${line}`);
   const faults: string[] = [];
-  const done = { kills: 0, workerKills: 0, restarts: 0, cuts: 0, shipments: 0 };
+  const done = { kills: 0, workerKills: 0, restarts: 0, cuts: 0, shipments: 0, contradictions: 0 };
   let isClosing = false;
   let isWorkerToDie = false;
   let marksMade = 0;
@@ -100,7 +111,11 @@ export async function packShift(plan: ShiftPlan, log: (line: string) => void): P
   const account = accountOf(sandbox);
   const packers = Array.from({ length: plan.stations }, (_, nth) => {
     const table = made.use(createTable({ name: `Table ${nth + 1}`, folder, url, account }));
-    return createPacker(table, hall, { random: seeded(plan.seed + nth + 1), ships: nth === 0 });
+    return createPacker(table, hall, {
+      random: seeded(plan.seed + nth + 1),
+      ships: nth === 0,
+      apartMs: plan.apartMs,
+    });
   });
 
   const ended = new Set<Packer>();
@@ -108,6 +123,8 @@ export async function packShift(plan: ShiftPlan, log: (line: string) => void): P
     // One after the other: each takes some seconds of a core.
     await packer.table.start();
     say(`${packer.table.name} is on`);
+  }
+  for (const packer of packers) {
     void packer
       .pack()
       .catch((error: unknown) => void faults.push(`${packer.table.name} has stopped: ${describe(error)}`))
@@ -156,6 +173,7 @@ export async function packShift(plan: ShiftPlan, log: (line: string) => void): P
     await pause(300);
     const packed = await watch.packedOrders();
     const scans = packers.reduce((sum, { accepted }) => sum + accepted.length, 0);
+    done.contradictions += await settleContradictions(packers[0], say);
     if (scans > last.scans) last = { ...last, scans, at: Date.now() };
     if (Date.now() - last.told > 15_000) {
       say(
@@ -208,6 +226,30 @@ export async function packShift(plan: ShiftPlan, log: (line: string) => void): P
     faults,
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
+}
+
+/**
+ * A supervisor reads the list at the first table and lets the orders be packed on: what contradicts is in no pack.
+ * Returns how many there were; what is refused or lost is tried again with the next look.
+ */
+async function settleContradictions(
+  packer: Packer | undefined,
+  say: (line: string) => void,
+): Promise<number> {
+  if (packer === undefined || !packer.table.isUp()) return 0;
+  let settled = 0;
+  try {
+    const { queue } = (await packer.table.line(START_PATIENCE_MS)).client;
+    for (const { id, kind, orderId } of await queue.contradictions()) {
+      if (orderId !== null && !(await queue.release({ orderId })).done) continue;
+      if (!(await queue.settleContradiction({ id })).done) continue;
+      say(`settled ${kind} of ${orderId}`);
+      settled += 1;
+    }
+  } catch (error) {
+    say(`contradictions could not be settled: ${error instanceof Error ? error.message : error}`);
+  }
+  return settled;
 }
 
 /** Puts every pack on a pallet, ships all pallets and waits for the last print. Returns why not; null: done. */

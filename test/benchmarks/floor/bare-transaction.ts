@@ -6,6 +6,8 @@ export type BareTransaction = AsyncDisposable & {
   run(seconds: number): Promise<readonly number[]>;
 };
 
+/** Its connection is none of the stations'. */
+export const BARE_APPLICATION = 'bare transaction';
 const TABLES = ['bare_journal', 'bare_unit', 'bare_fact'];
 /** Characters of a row: what a journal row or a packed unit comes to. */
 const ROW = 'x'.repeat(200);
@@ -13,7 +15,7 @@ const PAUSE_MS = 200;
 
 /** The least that a durable scan can be on this server, by the same driver: begin, three inserts, commit. */
 export async function openBareTransaction(url: string): Promise<BareTransaction> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, application_name: BARE_APPLICATION });
   await client.connect();
   for (const table of TABLES)
     await client.query(

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgres } from '../../support/postgres.ts';
+import { BARE_APPLICATION } from './bare-transaction.ts';
 
 /** What the stations of a floor cost their server, in a time without scans. */
 export type ServerLoad = {
@@ -52,7 +53,8 @@ export async function startMeasuredServer(): Promise<MeasuredServer> {
   };
 }
 
-const CONNECTIONS = `select count(*) as n from pg_stat_activity where datname = '${FLOOR}'`;
+const CONNECTIONS = `select count(*) as n from pg_stat_activity
+  where datname = '${FLOOR}' and application_name <> '${BARE_APPLICATION}'`;
 const STATEMENTS = `select coalesce(sum(calls), 0) as n from pg_stat_statements join pg_database on oid = dbid
   where datname = '${FLOOR}'`;
 

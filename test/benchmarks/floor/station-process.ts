@@ -1,4 +1,5 @@
 // A whole station with one window, as a process of its own: station-process.ts DATA_DIR PLACE [DATABASE_URL]
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { parseFloorAddress } from '#main/floor/floor-address.ts';
@@ -14,7 +15,7 @@ export type FloorScan = {
   readonly kind: 'unit' | 'opening' | 'closing' | 'refused';
   /** From the scan to its durable verdict. */
   readonly ms: number;
-  /** That this process sent to the server meanwhile. */
+  /** That the scan sent to the server until then; not what runs beside it. */
   readonly statements: number;
 };
 
@@ -27,7 +28,7 @@ const GOODS_APART = 10;
 const SERIALS_APART = 100_000;
 
 const [dataDir = '', place = '0', url] = process.argv.slice(2);
-let statements = 0;
+const scanning = new AsyncLocalStorage<{ statements: number }>();
 countStatements();
 const station = await startOfflineStation(dataDir, url === undefined ? null : onFloor(url));
 const { bench } = station;
@@ -69,11 +70,11 @@ async function work({ seconds }: Shift): Promise<readonly FloorScan[]> {
 
 async function timedScan(code: string): Promise<FloorScan> {
   const isIdle = bench.view().order === null;
-  const before = statements;
+  const own = { statements: 0 };
   const started = performance.now();
-  const verdict = await scan(code);
+  const verdict = await scanning.run(own, () => scan(code));
   const ms = performance.now() - started;
-  return { kind: kindOf(verdict, isIdle), ms, statements: statements - before };
+  return { kind: kindOf(verdict, isIdle), ms, statements: own.statements };
 }
 
 function kindOf({ verdict, situation }: VerdictView, isIdle: boolean): FloorScan['kind'] {
@@ -85,7 +86,8 @@ function kindOf({ verdict, situation }: VerdictView, isIdle: boolean): FloorScan
 function countStatements(): void {
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[]) {
-    statements += 1;
+    const own = scanning.getStore();
+    if (own !== undefined) own.statements += 1;
     return Reflect.apply(query, this, given);
   };
 }

@@ -5,7 +5,7 @@ import { noPostgresBecause } from '../../support/postgres.ts';
 import { whySkipped } from '../../support/why-skipped.ts';
 
 /**
- * `PACKBENCH_SHIFT='{"stations":20,"orders":2000,"kills":20,"restarts":5,"cuts":20,"minutes":25}'` packs another shift;
+ * `PACKBENCH_SHIFT='{"stations":20,"orders":2000,"kills":20,"restarts":5,"cuts":20,"apartMs":1000,"minutes":25}'` packs another shift;
  * every part may be left out. It is told on standard error as it goes.
  */
 const PLAN: ShiftPlan = {
@@ -15,6 +15,7 @@ const PLAN: ShiftPlan = {
   kills: 2,
   restarts: 1,
   cuts: 3,
+  apartMs: 0,
   minutes: 10,
   ...JSON.parse(process.env.PACKBENCH_SHIFT ?? '{}'),
 };
@@ -29,6 +30,12 @@ const NOTHING_WRONG = {
   printedTwice: [],
   notPrinted: [],
 };
+
+function waitsOf(all: readonly number[]) {
+  const sorted = all.toSorted((one, other) => one - other).map(Math.round);
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))];
+  return { scans: sorted.length, p50: at(0.5), p90: at(0.9), p99: at(0.99), max: at(1) };
+}
 
 describe.skipIf(whySkipped('a shift of many stations', noPostgresBecause()))(
   'a shift of many stations',
@@ -46,11 +53,12 @@ describe.skipIf(whySkipped('a shift of many stations', noPostgresBecause()))(
         const tally: Record<string, number> = {};
         for (const [name, count] of answers) tally[name] = (tally[name] ?? 0) + count;
         const unanswered = shift.packers.map((packer) => packer.unanswered);
+        const waits = waitsOf(shift.packers.flatMap(({ waits }) => waits));
         const problems = [...(await loggedProblems(shift))].toSorted(([, one], [, other]) => other - one);
         const { done, packingSeconds, faults, watch } = shift;
         const transactions = await watch.transactions();
         process.stderr.write(
-          `${JSON.stringify({ plan: PLAN, done, packingSeconds, transactions, tally, unanswered, findings, faults }, null, 1)}\n`,
+          `${JSON.stringify({ plan: PLAN, done, packingSeconds, transactions, tally, waits, unanswered, findings, faults }, null, 1)}\n`,
         );
         for (const [problem, count] of problems.slice(0, 60)) process.stderr.write(`${count} x ${problem}\n`);
       }
