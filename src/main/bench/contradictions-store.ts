@@ -193,6 +193,17 @@ function contradictionOf(
 ): ContradictionView {
   return {
     id: row.id,
+/** False: it is settled, or unknown. */
+export async function isUnsettled(db: Database, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('contradictions')
+    .select('id')
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
     at: row.at,
     table: row.table ?? row.station,
     operator: row.packer ?? row.operator,

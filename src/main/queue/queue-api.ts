@@ -4,7 +4,8 @@ import { DONE, notDone, type Refusal } from '#main/base/outcome.ts';
 import type { BenchActions } from '#main/bench/audited-actions.ts';
 import { cancelledPacks } from '#main/bench/changed-after-packing.ts';
 import { loadClaims } from '#main/bench/claims-store.ts';
-import { openContradictions, settleContradiction } from '#main/bench/contradictions-store.ts';
+import { isUnsettled, openContradictions, settleContradiction } from '#main/bench/contradictions-store.ts';
+import { FactsOutdated } from '#main/bench/facts-outdated.ts';
 import { handOver, listTables } from '#main/bench/hand-over-store.ts';
 import { markRelease } from '#main/bench/mark-release.ts';
 import type { BenchState } from '#main/bench/state.ts';
@@ -200,9 +201,12 @@ export function createQueueApi(parts: QueueApiDeps) {
 
     settleContradiction: (id: number): Promise<Outcome> =>
       actions.run(async ({ operator }) => {
+        // A double click is one action, and so is what a supervisor at another table has settled.
+        if (!(await isUnsettled(db, id))) return null;
         const by = { by: operator?.id ?? '', at: parts.clock.platformNow().toISOString() };
         return auditOnly('contradiction-settled', [String(id)], async (trx) => {
-          await settleContradiction(trx, id, by);
+          if (!(await settleContradiction(trx, id, by)))
+            throw new FactsOutdated(`contradiction ${id} was settled meanwhile`);
         });
       }, 'supervisor'),
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addContradiction } from '#main/bench/contradictions-store.ts';
+import { FactsOutdated } from '#main/bench/facts-outdated.ts';
 import type { Database } from '#main/store/database.ts';
 import { screenApisOf } from '../../../support/screen-apis.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
@@ -133,6 +134,17 @@ describe('what contradicts the floor', () => {
     expect(settled.filter(({ settled_by }) => settled_by !== null)).toEqual([
       { settled_by: '7', settled_at: '2026-11-20T09:00:00.000Z' },
     ]);
+  });
+
+  it('is settled once, however many supervisors press the button', async () => {
+    await using at = await temporaryDatabase();
+    const { queue, events, commit } = await contradicted(at.db);
+    expect(await queue.settleContradiction(1)).toEqual({ done: true });
+    await commit();
+    expect(await queue.settleContradiction(1)).toEqual({ done: true });
+    expect(events()).toHaveLength(1);
+    // Both at once: the second one is decided again.
+    await expect(commit()).rejects.toThrow(FactsOutdated);
   });
 
   it('is settled by nobody without a supervisor', async () => {
