@@ -32,6 +32,63 @@ it('a mark that was used at another table meanwhile holds the order, and its pac
   expect((await floor.journal()).at(-1)).toMatchObject({ verdict: 'accepted' });
 });
 
+/** The table's printer has put out whatever was asked of it without the server. */
+async function printLocally({ local }: AwayFloor): Promise<void> {
+  const printed = { status: 'printed', printer: 'zebra', ended_at: '2025-11-20T10:00:00.000Z' };
+  await local.updateTable('print_jobs').set(printed).execute();
+}
+
+/** What has become of the prints of the order's labels. */
+async function labelPrints({ db }: AwayFloor, orderId: string): Promise<readonly string[]> {
+  const prints = await db
+    .selectFrom('print_jobs')
+    .innerJoin('documents', 'documents.id', 'print_jobs.document_id')
+    .innerJoin('packs', 'packs.pack_number', 'documents.number')
+    .select('print_jobs.status')
+    .where('packs.order_id', '=', orderId)
+    .execute();
+  return prints.map(({ status }) => status);
+}
+
+it('the label of a pack that contradicts does not print again when the pack is closed later', async () => {
+  await using floor = await startAwayFloor({ orders: [anOrder(A, [BAG, SHOES]), anOrder(B, [SHOES])] });
+  await floor.scanAll(A, BAG.barcode);
+  await floor.pull();
+  await floor.scan(markOf(SHOES));
+  await printLocally(floor);
+  await floor.two.scanAll(B, markOf(SHOES));
+  await floor.plug();
+  await floor.scan('CMD:OK');
+  await floor.two.release(A);
+  expect(await floor.scanAll(A, markOf(SHOES, 'B'))).toMatchObject({ situation: 'order-done' });
+  expect(await labelPrints(floor, A)).toEqual(['printed']);
+});
+
+it('a label that was printed for an order which another table has by now prints there, too', async () => {
+  await using floor = await startAwayFloor({ orders: [anOrder(A, [BAG, SCARF])] });
+  await floor.scanAll(A, BAG.barcode);
+  await floor.pull();
+  await floor.scan(SCARF.barcode);
+  await printLocally(floor);
+  const over = { orderId: A, from: 'table-1', to: 'table-2', at: '2025-11-20T10:00:00.000Z' };
+  await floor.db.transaction().execute((trx) => handOverOrder(trx, over));
+  await floor.two.scanAll('CMD:NEXT');
+  await floor.plug();
+  await floor.two.scan(SCARF.barcode);
+  expect(await labelPrints(floor, A)).toEqual(['waiting']);
+});
+
+it('a printed label does not print again in the size that was chosen meanwhile', async () => {
+  await using floor = await startAwayFloor({ orders: [anOrder(A, [BAG])] });
+  await floor.scan(A);
+  await floor.pull();
+  await floor.scan(BAG.barcode);
+  await printLocally(floor);
+  await floor.local.updateTable('documents').set({ size: 's' }).execute();
+  await floor.plug();
+  expect(await labelPrints(floor, A)).toEqual(['printed']);
+});
+
 it('an order that was handed over meanwhile is held, and nothing of it is counted twice', async () => {
   await using floor = await startAwayFloor({ orders: [anOrder(A, [BAG, SCARF, BAG])] });
   await floor.scanAll(A, BAG.barcode);

@@ -48,8 +48,12 @@ export async function requestPackLabel(
   // The pack was opened and closed again: the label on it shows an old address.
   if ((await outdatedLabels(trx, { packId })).length > 0) await renewPackLabel(trx, pack.packNumber);
   const station = pack.station ?? by.station;
-  const label = { kind: 'pack-label', number: pack.packNumber, size } as const;
-  await requestPrint(trx, { ...label, reason: PACK_CLOSED, at, station });
+  await requestPrint(trx, { ...closedPackLabel(pack.packNumber, size), at, station });
+}
+
+/** The print of a pack's label that closing the pack asks for. */
+export function closedPackLabel(number: string, size: LabelSize) {
+  return { kind: 'pack-label', number, size, reason: PACK_CLOSED } as const;
 }
 
 /** The next pack with this number must get a label, whatever happened to this pack's label. */

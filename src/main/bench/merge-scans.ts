@@ -1,13 +1,17 @@
 import type { Log } from '#main/base/log.ts';
 import { claimOrder } from '#main/orders/claim-store.ts';
 import { holdOrder, holdReasonOf } from '#main/orders/hold-store.ts';
+import { isOpenAt } from '#main/packs/pack-change-store.ts';
+import { findPack } from '#main/packs/pack-store.ts';
 import { findMark } from '#main/packs/pack-unit-store.ts';
 import { begunPrints, type CarriedPrint, carryPrint } from '#main/printing/carried-prints-store.ts';
+import { requestPrint } from '#main/printing/print-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { isConflict } from '#main/store/repeat-on-conflict.ts';
 import { isServerAway } from '#main/store/store-problem.ts';
 import { inTransaction } from '#main/store/transaction.ts';
 import type { Goods } from '#shared/domain/goods.ts';
+import { closedPackLabel } from './automatic-prints.ts';
 import { isJournaled, readJournalEvents } from './bench-store.ts';
 import { type CommitOptions, commitChange, storeChange, undoColumns } from './commit.ts';
 import {
@@ -171,6 +175,8 @@ async function writeScan(
   const row = await writeMergedRow(trx, journalRow(local, state, change));
   await storeChange(trx, { ...options, needsMark }, state, {
     row,
+  // Before the bench leaves the order.
+  await keepPrintedLabels(trx, context, parted.contradictions);
     at: local.at,
     operator: local.operator,
     codes: context.codes,
@@ -305,6 +311,27 @@ async function hold(trx: Trx, orderId: string, { operator, at }: LocalRow): Prom
 async function carryPrints(trx: Trx, { prints, station, options }: Context): Promise<void> {
   const at = options.clock.now().toISOString();
   for (const print of prints) await carryPrint(trx, print, { station, at });
+/**
+ * The labels of packs that are not closed on the floor, and are still this table's, are asked for all the same, before
+ * `carryPrints`: such a pack has its label when it is closed later.
+ */
+async function keepPrintedLabels(
+  trx: Trx,
+  { prints, station, isReturned, options }: Context,
+  leftOut: readonly LeftOut[],
+): Promise<void> {
+  const at = options.clock.now().toISOString();
+  for (const { event } of leftOut) {
+    if (event.type !== 'PackClosed' || isReturned) continue;
+    if (!(await isOpenAt(trx, event.orderId, station))) continue;
+    const pack = await findPack(trx, { packId: event.packId });
+    const label = closedPackLabel(pack?.packNumber ?? '', options.packLabelSize());
+    const isOfLabel = ({ kind, number, reason }: CarriedPrint) =>
+      kind === label.kind && number === label.number && reason === label.reason;
+    if (prints.some(isOfLabel)) await requestPrint(trx, { ...label, at, station });
+  }
+}
+
 }
 
 /**

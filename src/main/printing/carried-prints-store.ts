@@ -41,8 +41,8 @@ export async function carryPrint(
         .selectFrom('documents')
         .select('id')
         .where('kind', '=', kind)
-        .where('number', '=', number)
-        .where('size', '=', size),
+        // In any size: the setting may have changed since.
+        .where('number', '=', number),
     )
     .execute();
 }
