@@ -35,6 +35,23 @@ describe('while the server is away', () => {
     expect(floor.service().withoutServer(false)).toBeNull();
   });
 
+  it('the label of the order that is finished is scanned, if that is asked for', async () => {
+    await using floor = await startAwayFloor({ orders: [anOrder(A, [BAG, SCARF])], proofOfLabel: true });
+    await floor.scanAll(A, BAG.barcode);
+    await floor.pull();
+    await floor.scan(SCARF.barcode);
+    expect(floor.service().withoutServer(true)).toBe('finish');
+    const [proof] = floor.service().state().proofs;
+    expect(await floor.scan(BAG.barcode)).toMatchObject(refused('label-not-scanned'));
+    expect(await floor.scan(proof?.packNumber ?? '')).toMatchObject(accepted('label-proven'));
+    expect(floor.service().withoutServer(true)).toBe('saved');
+    await floor.plug();
+    expect(await floor.db.selectFrom('packs').select(['status', 'awaits_proof']).execute()).toEqual([
+      { status: 'closed', awaits_proof: 0 },
+    ]);
+    expect(await floor.contradictions()).toEqual([]);
+  });
+
   it('a table without an open order refuses every scan', async () => {
     await using floor = await startAwayFloor({ orders: ORDERS });
     await floor.pull();

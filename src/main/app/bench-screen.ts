@@ -4,6 +4,7 @@ import type { StationHealth } from '#main/base/health.ts';
 import type { Log } from '#main/base/log.ts';
 import { createScreen, type Screen, type ScreenCounts } from '#main/base/screen.ts';
 import type { AwaitedLabels } from '#main/bench/awaited-labels.ts';
+import { possibleWithoutServer } from '#main/bench/away-rules.ts';
 import type { PackingService } from '#main/bench/packing-service.ts';
 import { possibleScans } from '#main/bench/possible-scans.ts';
 import type { BenchState } from '#main/bench/state.ts';
@@ -67,10 +68,13 @@ export function createBenchScreen(parts: {
         parts.keptPictures(benchView(packing.state(), clock.platformNow(), packing.queuedTwins)),
         lockTodo(parts.accountWait.needed(), parts.recovery.view(), withoutServer()),
       ),
-      possible: possibleScans(packing.state(), {
-        isLocked: parts.accountWait.needed() !== null || parts.recovery.view() !== null,
-        isDiskAlmostFull: parts.disk.isAlmostFull(),
-      }),
+      possible: possibleWithoutServer(
+        possibleScans(packing.state(), {
+          isLocked: parts.accountWait.needed() !== null || parts.recovery.view() !== null,
+          isDiskAlmostFull: parts.disk.isAlmostFull(),
+        }),
+        withoutServer(),
+      ),
       last: parts.keptPictures(packing.last()),
       scanNo: packing.scanNo(),
       now: clock.platformNow().toISOString(),

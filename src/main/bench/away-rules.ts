@@ -1,7 +1,9 @@
+import type { PossibleScans, ScannableCode } from '#shared/contract/bench.ts';
 import type { CommandName } from '#shared/domain/command.ts';
 import type { WithoutServer } from '#shared/domain/without-server.ts';
 import { type Decision, refuse } from './decision.ts';
 import type { BenchChange, BenchEvent } from './events.ts';
+import { dueProofs } from './label-proof.ts';
 import type { ScanIntent } from './scan-intent.ts';
 import type { BenchState } from './state.ts';
 
@@ -25,6 +27,7 @@ type AwayFacts = {
   readonly isServerAway: boolean;
   /** The bench works on its local journal, or may with its next scan. */
   readonly isLocal: boolean;
+  /** See `isOrderInHand`. */
   readonly hasOrder: boolean;
   readonly isMerging: boolean;
 };
@@ -41,13 +44,32 @@ export function withoutServer({
   return isServerAway ? 'refused' : null;
 }
 
-/** Before the decision: null, or the refusal of a scan that is not about the open order. */
-export function refuseWhileAway({ alarm, order }: BenchState, intent: ScanIntent): Decision | null {
-  if (alarm !== null || isAboutOrder(order, intent)) return null;
-  return refuse(order === null ? 'server-away' : 'server-away-finish');
+const CODES: readonly ScannableCode[] = ['badge', 'goods', 'mark', 'label'];
+
+/** What can be scanned while a table does this; `possible`: with its server. */
+export function possibleWithoutServer(possible: PossibleScans, work: WithoutServer | null): PossibleScans {
+  if (work === null || work === 'merging') return possible;
+  if (work === 'refused') return { commands: [], codes: [] };
+  const commands = possible.commands.filter((name) => COMMANDS.includes(name));
+  const codes = possible.codes.filter((code) =>
+    work === 'finish' ? CODES.includes(code) : code === 'badge',
+  );
+  return { commands, codes };
 }
 
-function isAboutOrder(order: BenchState['order'], intent: ScanIntent): boolean {
+/** Before the decision: null, or the refusal of a scan that is not about the open order. */
+export function refuseWhileAway(state: BenchState, intent: ScanIntent): Decision | null {
+  if (state.alarm !== null || isAboutOrder(state, intent)) return null;
+  return refuse(isOrderInHand(state) ? 'server-away-finish' : 'server-away');
+}
+
+/** Something of the order can be scanned: goods, or the label of a pack that was closed with the last of them. */
+export function isOrderInHand(state: BenchState): boolean {
+  return state.order !== null || dueProofs(state).length > 0;
+}
+
+function isAboutOrder(state: BenchState, intent: ScanIntent): boolean {
+  const { order } = state;
   switch (intent.kind) {
     case 'command':
       return COMMANDS.includes(intent.command.name);
@@ -56,12 +78,14 @@ function isAboutOrder(order: BenchState['order'], intent: ScanIntent): boolean {
     case 'item':
       return order?.units.some(({ itemNr }) => itemNr === intent.itemNr) === true;
     case 'pack':
+      // That of another one is refused as such.
+      if (dueProofs(state).length > 0) return true;
       return order?.packs.some(({ packNumber }) => packNumber === intent.packNumber) === true;
     case 'order':
     case 'pallet':
       return false;
     default:
-      return order !== null;
+      return isOrderInHand(state);
   }
 }
 

@@ -12,7 +12,7 @@ import { journalText, shownText } from '#shared/domain/mark-tail.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import type { WithoutServer } from '#shared/domain/without-server.ts';
 import { loadPalletChange } from './actions/pallets.ts';
-import { withoutServer } from './away-rules.ts';
+import { isOrderInHand, withoutServer } from './away-rules.ts';
 import { BenchAway, createBenchPlaces } from './bench-places.ts';
 import { isJournaled, lastScanNo } from './bench-store.ts';
 import { CommitInDoubt, type CommitOptions, commitChange, type JournalEntry } from './commit.ts';
@@ -525,7 +525,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     withoutServer(isServerAway) {
       const mayLeave = isServerAway && doubt === null && places.mayLeave();
       const isLocal = places.isAway() || mayLeave;
-      return withoutServer({ isServerAway, isLocal, hasOrder: state.order !== null, isMerging });
+      return withoutServer({ isServerAway, isLocal, hasOrder: isOrderInHand(state), isMerging });
     },
     copyOrder: places.copyForLabels,
     last: () => last,
