@@ -111,3 +111,17 @@ it('a scan in doubt is not taken for one that another table has stored in a rest
   await floor.plug();
   expect(await itemsOf(floor)).toEqual([itemOf(A, 1)]);
 });
+
+it('an order that was opened again is not finished on the copy of its earlier claim', async () => {
+  await using floor = await startAwayFloor({ orders: [anOrder(A, [BAG, SCARF])] });
+  await floor.scan(A);
+  await floor.settled();
+  await floor.scanAll('CMD:UNDO', A);
+  // Before the order is copied again.
+  floor.wire.pull();
+  await floor.scan(BAG.barcode);
+  await floor.plug();
+  await floor.scan(BAG.barcode);
+  expect(await floor.contradictions()).toEqual([]);
+  expect(await itemsOf(floor)).toEqual([itemOf(A, 1)]);
+});

@@ -45,6 +45,8 @@ export type BenchPlaces = {
   readonly copy: (state: BenchState) => Promise<void>;
   /** The same later, when the order of the copy is not the open one any more, or `isChanged`. */
   readonly copyLater: (isChanged: boolean) => void;
+  /** The same for an order that is opened now, maybe once more: no copy of an earlier claim is used for it. */
+  readonly copyOpened: () => void;
   /** Labels have arrived: copies the open order again if it waits for one. */
   readonly copyForLabels: () => void;
 };
@@ -142,6 +144,10 @@ export function createBenchPlaces(parts: {
     },
     copy: async (state) => localJournal?.copy(state),
     copyLater,
+    copyOpened() {
+      if (!isAway()) localJournal?.forgetCopy();
+      copyLater(true);
+    },
     copyForLabels() {
       if (localJournal?.awaitsLabel(parts.state()) === true) copyLater(true);
     },

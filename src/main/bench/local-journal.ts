@@ -31,6 +31,8 @@ export type LocalJournal = {
   readonly place: BenchPlace;
   /** Copies from the floor what the open order needs. Call it in the bench's queue. Never throws. */
   readonly copy: (state: BenchState) => Promise<void>;
+  /** There is no copy until the next one. */
+  readonly forgetCopy: () => void;
   /** Whether there is a copy of this bench's order. */
   readonly isReady: (state: BenchState) => boolean;
   /** Begins an outage: the bench goes on from this state. */
@@ -96,6 +98,9 @@ export function createLocalJournal(parts: {
   return {
     place,
     copy,
+    forgetCopy() {
+      known = null;
+    },
     isReady: ({ order }) => order !== null && order.isLost !== true && known?.orderId === order.orderId,
     async begin(state) {
       const { order, proofs } = state;

@@ -405,8 +405,8 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     unstored.clear(state);
     if (places.isAway()) places.wakePrints();
     else await twins.follow(state.order);
-    // Also the same order again: it is claimed once more.
-    places.copyLater(decision.events.some(({ type }) => type === 'OrderOpened'));
+    if (decision.events.some(({ type }) => type === 'OrderOpened')) places.copyOpened();
+    else places.copyLater(false);
     const answer = view(decision, text, orderId);
     options.emit('benchChanged', decision.events);
     return answer;
