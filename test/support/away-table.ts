@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLog } from '#main/base/log.ts';
-import { createLocalJournal } from '#main/bench/local-journal.ts';
+import { type BenchPlace, createLocalJournal } from '#main/bench/local-journal.ts';
 import { decodeScan } from '#main/scanning/decode/decode.ts';
 import { openDatabase } from '#main/store/database.ts';
 import { connectFloor } from '#main/store/floor-database.ts';
@@ -42,6 +42,7 @@ export async function startAwayFloor(options: BenchOptions) {
   made.defer(() => local.destroy());
   const log = createLog('silent');
   let afterMerge = () => {};
+  let place: BenchPlace | null = null;
   const one = made.use(
     await startBench({
       ...options,
@@ -49,11 +50,12 @@ export async function startAwayFloor(options: BenchOptions) {
         station: 'table-1',
         db,
         beside: null,
-        localJournal: (place) => {
+        localJournal: (onFloor) => {
+          place = onFloor;
           const journal = createLocalJournal({
             db: local,
             log,
-            floor: place,
+            floor: onFloor,
             prints: NO_PRINTS,
             keepFile: async () => undefined,
           });
@@ -95,6 +97,11 @@ export async function startAwayFloor(options: BenchOptions) {
     scan,
     settled,
     service: () => service,
+    /** The place of the first table on the floor. */
+    place(): BenchPlace {
+      if (place === null) throw new Error('the table has no place');
+      return place;
+    },
     async scanAll(...codes: readonly string[]): Promise<VerdictView | undefined> {
       let last: VerdictView | undefined;
       for (const code of codes) last = await scan(code);

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
+import { addLostJournal } from '#main/bench/contradictions-store.ts';
 import {
   type BenchPlace,
   createLocalJournal,
@@ -14,6 +16,7 @@ import { printJobStore } from '#main/printing/stored-print-jobs.ts';
 import { DamagedDatabaseError } from '#main/store/damage.ts';
 import { type Database, openDatabase } from '#main/store/database.ts';
 import { inTransaction } from '#main/store/transaction.ts';
+import type { DamageKind } from '#shared/contract/damage.ts';
 import { floorId } from './floor-history-store.ts';
 
 /**
@@ -28,26 +31,28 @@ export type StationJournal = {
   readonly close: () => Promise<void>;
 };
 
-/** Opens the local journal of a station on a floor, with the print queue that works while the server is away. */
-export async function openStationJournal(parts: {
+type JournalParts = {
   readonly dataDir: string;
   /** The floor's. */
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
+  /** Id of the station. */
   readonly station: string;
-  /** `labels/` in the data folder. */
-  readonly filesFolder: string;
   /** Called for every failed query. */
   readonly onFailure: (error: unknown) => void;
-  readonly printing: Omit<PrintQueueOptions, 'store' | 'clock' | 'log' | 'filesFolder' | 'recheckMs'>;
-}): Promise<StationJournal> {
+};
+
+/** Opens the local journal of a station on a floor, with the print queue that works while the server is away. */
+export async function openStationJournal(
+  parts: JournalParts & {
+    /** `labels/` in the data folder. */
+    readonly filesFolder: string;
+    readonly printing: Omit<PrintQueueOptions, 'store' | 'clock' | 'log' | 'filesFolder' | 'recheckMs'>;
+  },
+): Promise<StationJournal> {
   const { clock, log, station, filesFolder } = parts;
-  const floor = await inTransaction(parts.db, floorId);
-  const file = join(parts.dataDir, localJournalFile(floor));
-  const { db: local } = await openDatabase(file, parts.onFailure).catch((error: unknown) =>
-    openReplacement(file, error, parts),
-  );
+  const local = await openLocal(await fileOf(parts), parts);
   const store = printJobStore({ db: local, clock, station, onFileWanted: () => undefined });
   let queue: PrintQueue | null = null;
   const prints: LocalPrints = {
@@ -78,19 +83,53 @@ export async function openStationJournal(parts: {
   };
 }
 
-/** What it has cannot be read: it is kept for whoever repairs it, and the station packs on. */
-async function openReplacement(
-  file: string,
-  error: unknown,
-  { clock, log, onFailure }: Parameters<typeof openStationJournal>[0],
-): ReturnType<typeof openDatabase> {
-  if (!(error instanceof DamagedDatabaseError)) throw error;
-  const kept = `${file}.damaged-${clock.now().getTime()}`;
-  await rename(file, kept);
-  for (const side of ['-wal', '-shm']) await rename(file + side, kept + side).catch(() => undefined);
-  log.error(
-    { err: error, kept },
-    'the local journal is damaged: scans in it that are not merged must be looked at',
-  );
-  return openDatabase(file, onFailure);
+const NO_PRINTS: LocalPrints = { start: () => undefined, stop: async () => undefined, wake: () => undefined };
+
+/**
+ * Merges what a table has scanned without its server, and which is a station without a bench by now. `floor`: the place of
+ * its bench.
+ */
+export async function mergeLeftJournal(parts: JournalParts, floor: BenchPlace): Promise<void> {
+  const file = await fileOf(parts);
+  if (!existsSync(file)) return;
+  const local = await openLocal(file, parts);
+  const { log } = parts;
+  const keepFile = async () => undefined;
+  const journal = createLocalJournal({ db: local, log, floor, prints: NO_PRINTS, keepFile });
+  try {
+    await journal.merge();
+    await journal.end();
+  } finally {
+    await local.destroy();
+  }
 }
+
+async function fileOf({ dataDir, db }: JournalParts): Promise<string> {
+  return join(dataDir, localJournalFile(await inTransaction(db, floorId)));
+}
+
+/**
+ * What a damaged one has cannot be read: it is kept for whoever repairs it, the order that the table had open is held and
+ * listed for a supervisor, and the station packs on.
+ */
+async function openLocal(file: string, parts: JournalParts): Promise<Database> {
+  const { db, clock, log, station, onFailure } = parts;
+  try {
+    return (await openDatabase(file, onFailure)).db;
+  } catch (error) {
+    if (!(error instanceof DamagedDatabaseError) || DISK_PROBLEMS.includes(error.damage.kind)) throw error;
+    const kept = `${file}.damaged-${clock.now().getTime()}`;
+    const lost = { station, file: basename(kept), at: clock.platformNow().toISOString() };
+    const orderId = await inTransaction(db, (trx) => addLostJournal(trx, lost));
+    await rename(file, kept);
+    for (const side of ['-wal', '-shm']) await rename(file + side, kept + side).catch(() => undefined);
+    log.error(
+      { err: error, kept, orderId },
+      'the local journal is damaged: scans in it that are not merged must be looked at',
+    );
+    return (await openDatabase(file, onFailure)).db;
+  }
+}
+
+/** The file may be whole. */
+const DISK_PROBLEMS: readonly DamageKind[] = ['disk-full', 'disk-read-only', 'disk-failed'];

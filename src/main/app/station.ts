@@ -87,7 +87,7 @@ import { createOrdersSync, storeOrderConsequences } from './orders-sync.ts';
 import { createScreenApi, type ScreenApi } from './screen-api.ts';
 import { createSecondCopy, NO_SECOND_COPY } from './second-copy.ts';
 import { setUp } from './set-up.ts';
-import { openStationJournal } from './station-journal.ts';
+import { mergeLeftJournal, openStationJournal } from './station-journal.ts';
 import type { StationOptions } from './station-options.ts';
 import { reportToFloor } from './station-reports.ts';
 import { createStoreWatch } from './store-watch.ts';
@@ -414,18 +414,17 @@ async function startParts<Sandbox extends SandboxAccount>(
 
   // The bench.
   const known = await createKnownScanners(db, id);
+  const journalParts = {
+    db,
+    clock,
+    log,
+    station: id,
+    dataDir: options.dataDir,
+    onFailure: (error: unknown) => emit('queryFailed', error),
+  };
   const journal =
     isOnFloor && !options.headless
-      ? await openStationJournal({
-          db,
-          clock,
-          log,
-          station: id,
-          dataDir: options.dataDir,
-          filesFolder,
-          printing,
-          onFailure: (error) => emit('queryFailed', error),
-        })
+      ? await openStationJournal({ ...journalParts, filesFolder, printing })
       : null;
   const place: BenchPlace = {
     db,
@@ -473,6 +472,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       },
     },
   };
+  if (isOnFloor && options.headless) await mergeLeftJournal(journalParts, place);
   const packing = await createPackingService({
     ...place,
     clock,

@@ -1,3 +1,4 @@
+import { holdOrder, holdReasonOf } from '#main/orders/hold-store.ts';
 import { findMark } from '#main/packs/pack-unit-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import {
@@ -8,6 +9,7 @@ import {
 import { isDeadStatus } from '#shared/domain/status.ts';
 import { loadClaims } from './claims-store.ts';
 import type { BenchEvent } from './events.ts';
+import { openOrderId } from './session-store.ts';
 
 /** What was found; `other`: the table or the order that has it, for a person. */
 export type Conflict = { readonly kind: ContradictionKind; readonly other: string | null };
@@ -46,6 +48,25 @@ export async function addContradiction(trx: Trx, found: NewContradiction): Promi
       settled_by: null,
     })
     .execute();
+}
+
+/**
+ * The local journal of a table cannot be read: what it has of the order that is open there is not known. Lists and holds
+ * the order, and returns its id; null: none is open. `file`: name of the journal. `at`: ISO 8601.
+ */
+export async function addLostJournal(
+  trx: Trx,
+  { station, file, at }: { readonly station: string; readonly file: string; readonly at: string },
+): Promise<string | null> {
+  const orderId = await openOrderId(trx, station);
+  if (orderId === null) return null;
+  const event: BenchEvent = { type: 'OrderHeld', orderId, reason: 'contradicts' };
+  const lost = { kind: 'journal-damaged', other: file } as const;
+  // No scan can be named.
+  await addContradiction(trx, { ...lost, station, outage: file, row: 0, at, operator: null, event });
+  if ((await holdReasonOf(trx, orderId)) === null)
+    await holdOrder(trx, orderId, { reason: 'contradicts', by: '', at });
+  return orderId;
 }
 
 /** null: it is about no order, or the event does not name it. */
@@ -172,6 +193,17 @@ export async function markReported(trx: Trx, ids: readonly number[]): Promise<vo
     await trx.updateTable('contradictions').set({ is_reported: 1 }).where('id', '=', id).execute();
 }
 
+/** False: it is settled, or unknown. */
+export async function isUnsettled(db: Database, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('contradictions')
+    .select('id')
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** A supervisor has set right what this names. False: it is settled already, or unknown. `at`: ISO 8601. */
 export async function settleContradiction(
   trx: Trx,
@@ -193,17 +225,6 @@ function contradictionOf(
 ): ContradictionView {
   return {
     id: row.id,
-/** False: it is settled, or unknown. */
-export async function isUnsettled(db: Database, id: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('contradictions')
-    .select('id')
-    .where('id', '=', id)
-    .where('settled_at', 'is', null)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
     at: row.at,
     table: row.table ?? row.station,
     operator: row.packer ?? row.operator,

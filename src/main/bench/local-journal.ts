@@ -7,7 +7,7 @@ import type { CommitOptions } from './commit.ts';
 import type { BenchEvent } from './events.ts';
 import type { FactSources } from './fact-sources.ts';
 import { hasLabelFile, lastLocalRow, readOutage, writeOutage } from './local-journal-store.ts';
-import { mergeScans } from './merge-scans.ts';
+import { mergeScans, reportContradictions } from './merge-scans.ts';
 import { dropCopy, labelFilesOf, type OrderCopy, readOrderCopy, storeCopy } from './order-copy-store.ts';
 import type { BenchState } from './state.ts';
 
@@ -140,17 +140,15 @@ export function createLocalJournal(parts: {
     },
     async merge() {
       const outage = await readOutage(db);
-      if (outage === null) return [];
+      const bench = { db: floor.db, options: floor.commitOptions, needsMark: floor.sources.needsMark };
+      if (outage === null) {
+        // A damaged journal has been found at the start.
+        await reportContradictions({ ...bench, station });
+        return [];
+      }
       await prints.stop();
       known = null;
-      return mergeScans({
-        db: floor.db,
-        local: db,
-        log,
-        outage,
-        options: floor.commitOptions,
-        needsMark: floor.sources.needsMark,
-      });
+      return mergeScans({ ...bench, local: db, log, outage });
     },
   };
 }

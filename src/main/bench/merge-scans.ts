@@ -53,13 +53,16 @@ type Merge = {
   readonly needsMark: (goods: Goods) => boolean;
 };
 
-type Context = Merge & {
-  readonly station: string;
-  readonly codes: ReadonlyMap<string, string>;
-  /** Another station has had the order meanwhile, and it is this one's again: what is in its packs is not known. */
-  readonly isReturned: boolean;
-  readonly prints: readonly CarriedPrint[];
-};
+/** A bench on the floor. */
+type FloorBench = Pick<Merge, 'db' | 'options' | 'needsMark'> & { readonly station: string };
+
+type Context = Merge &
+  FloorBench & {
+    readonly codes: ReadonlyMap<string, string>;
+    /** Another station has had the order meanwhile, and it is this one's again: what is in its packs is not known. */
+    readonly isReturned: boolean;
+    readonly prints: readonly CarriedPrint[];
+  };
 
 /**
  * Stores the scans of a local journal on the floor, in their order and each once, however often it is cut and called
@@ -84,7 +87,7 @@ export async function mergeScans(merge: Merge): Promise<readonly BenchEvent[]> {
       await noteStored(context, row, outage.doubt.row, nth === 0);
     else stored.push(...(await mergeScan(context, row, nth === 0)));
   }
-  await retryOutdated(() => raiseAlarms(context));
+  await reportContradictions(context);
   log.info({ scans: rows.length, orderId: outage.orderId }, 'the local journal is merged into the floor');
   return stored;
 }
@@ -172,11 +175,11 @@ async function writeScan(
     undo,
     ...(takesBack === null ? {} : { takesBack }),
   };
+  // Before the bench leaves the order.
+  await keepPrintedLabels(trx, context, parted.contradictions);
   const row = await writeMergedRow(trx, journalRow(local, state, change));
   await storeChange(trx, { ...options, needsMark }, state, {
     row,
-  // Before the bench leaves the order.
-  await keepPrintedLabels(trx, context, parted.contradictions);
     at: local.at,
     operator: local.operator,
     codes: context.codes,
@@ -308,9 +311,6 @@ async function hold(trx: Trx, orderId: string, { operator, at }: LocalRow): Prom
     await holdOrder(trx, orderId, { reason: 'contradicts', by: operator ?? '', at });
 }
 
-async function carryPrints(trx: Trx, { prints, station, options }: Context): Promise<void> {
-  const at = options.clock.now().toISOString();
-  for (const print of prints) await carryPrint(trx, print, { station, at });
 /**
  * The labels of packs that are not closed on the floor, and are still this table's, are asked for all the same, before
  * `carryPrints`: such a pack has its label when it is closed later.
@@ -332,13 +332,21 @@ async function keepPrintedLabels(
   }
 }
 
+async function carryPrints(trx: Trx, { prints, station, options }: Context): Promise<void> {
+  const at = options.clock.now().toISOString();
+  for (const print of prints) await carryPrint(trx, print, { station, at });
+}
+
+/** Raises this table's alarms about contradictions that it has not raised yet. */
+export function reportContradictions(bench: FloorBench): Promise<void> {
+  return retryOutdated(() => raiseAlarms(bench));
 }
 
 /**
  * One alarm for each order, after all scans: those of the local journal acknowledge only its own alarms. The bench leaves
  * such an order, whose boxes are to be looked at before anybody packs on.
  */
-async function raiseAlarms({ db, station, options, needsMark }: Context): Promise<void> {
+async function raiseAlarms({ db, station, options, needsMark }: FloorBench): Promise<void> {
   const found = await inTransaction(db, (trx) => unreportedContradictions(trx, station));
   if (found.length === 0) return;
   const shownAt = options.clock.now().getTime();

@@ -53,6 +53,13 @@ export async function loggedInOperator(db: Database | Trx, station: string): Pro
   return session.operator?.id ?? null;
 }
 
+/** Id of the order that is open at this station's bench according to the store, be it another's by now; null: none. */
+export async function openOrderId(db: Database | Trx, station: string): Promise<string | null> {
+  const [stored] = await sessionRow(db, { station });
+  const session: Partial<Session> = stored === undefined ? {} : JSON.parse(stored.state);
+  return session.order?.orderId ?? null;
+}
+
 /** The bench of this station as it was, from its session and the tables. */
 export async function loadBench(
   db: Database | Trx,

@@ -92,6 +92,7 @@ export const CONTRADICTION_KINDS = [
   'number-used',
   'pack-incomplete',
   'changed',
+  'journal-damaged',
 ] as const;
 
 export type ContradictionKind = (typeof CONTRADICTION_KINDS)[number];

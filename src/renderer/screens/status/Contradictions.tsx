@@ -58,7 +58,7 @@ function Contradiction({ row }: { readonly row: ContradictionView }) {
       <p className={styles.what}>
         {t(`ui.status.contradictions.kinds.${kind}.what`, { other: other ?? '' })}
       </p>
-      <p>{t(`ui.status.contradictions.kinds.${kind}.todo`)}</p>
+      <p>{t(`ui.status.contradictions.kinds.${kind}.todo`, { other: other ?? '' })}</p>
       <p className={styles.where}>
         {packNumber !== null && (
           <span>

@@ -42,6 +42,10 @@ export const englishStatusScreen = {
           what: 'The order was changed meanwhile',
           todo: 'Compare the items in the pack with the order.',
         },
+        'journal-damaged': {
+          what: 'What the table packed meanwhile cannot be read',
+          todo: 'Compare all packs at that table with the order. IT: keep the file {{other}}.',
+        },
       },
     },
     title: 'Status',
