@@ -1,11 +1,14 @@
-import { execFile } from 'node:child_process';
-import { chmodSync, existsSync, readdirSync } from 'node:fs';
-import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, closeSync, existsSync, openSync, readdirSync } from 'node:fs';
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
+import { isRunning } from './process.ts';
 
 const run = promisify(execFile);
 
@@ -31,9 +34,14 @@ export type Postgres = AsyncDisposable & {
   start(): Promise<void>;
 };
 
+/** As `pg_ctl` does. */
+const STOP_SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+
+const START_WITHIN_MS = 60_000;
+
 /**
- * A server of its own on a free port, by an ordinary user. Without `isDurable` its commits do not wait for the
- * disk.
+ * A server of its own on a free port, by an ordinary user; it ends with this process. Without `isDurable` its
+ * commits do not wait for the disk.
  */
 export async function startPostgres(
   options: {
@@ -51,10 +59,9 @@ export async function startPostgres(
   chmodSync(folder, 0o700);
   const data = join(folder, 'data');
   const asOwner = owner === null ? {} : { uid: owner.uid, gid: owner.gid };
-  const environment = { env: { ...process.env, HOME: folder, LC_ALL: 'C' }, cwd: folder };
-  const call = (program: string, args: readonly string[]) =>
-    run(join(bin, program), [...args], { ...asOwner, ...environment });
-  await call('initdb', ['-D', data, '-U', OWNER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
+  const inFolder = { ...asOwner, env: { ...process.env, HOME: folder, LC_ALL: 'C' }, cwd: folder };
+  const layout = ['-U', OWNER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  await run(join(bin, 'initdb'), ['-D', data, ...layout], inFolder);
   for (const [name, content] of Object.entries(options.files ?? {})) {
     await writeFile(join(data, name), content, { mode: 0o600 });
     if (owner !== null) await chown(join(data, name), owner.uid, owner.gid);
@@ -70,18 +77,36 @@ export async function startPostgres(
     ...(options.settings ?? []),
   ];
   const urlOf = (database: string) => `postgres://${OWNER}@127.0.0.1:${port}/${database}`;
-  let isRunning = false;
+  const command = [join(bin, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+  let server: ChildProcess | null = null;
 
   async function start(): Promise<void> {
-    const args = settings.map((setting) => `-c ${setting}`).join(' ');
-    await call('pg_ctl', ['-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), '-o', args, 'start']);
-    isRunning = true;
+    const log = openSync(join(folder, 'log'), 'a');
+    // `pg_ctl` would leave it running when the tests are killed.
+    server = spawn('setpriv', ['--pdeathsig', 'QUIT', ...command], {
+      ...inFolder,
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    await untilAnswering(server);
+  }
+
+  async function untilAnswering(started: ChildProcess): Promise<void> {
+    for (const end = Date.now() + START_WITHIN_MS; ; await pause(20)) {
+      try {
+        return void (await query('postgres', 'select 1'));
+      } catch (cause) {
+        if (isRunning(started) && Date.now() < end) continue;
+        throw new Error(await readFile(join(folder, 'log'), 'utf8'), { cause });
+      }
+    }
   }
 
   async function stop(mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
-    if (!isRunning) return;
-    await call('pg_ctl', ['-D', data, '-w', '-t', '60', '-m', mode, 'stop']);
-    isRunning = false;
+    if (server === null || !isRunning(server)) return;
+    const ended = once(server, 'exit');
+    server.kill(STOP_SIGNALS[mode]);
+    await ended;
   }
 
   async function query(database: string, text: string): Promise<readonly Record<string, unknown>[]> {
