@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seriousViolations } from '../support/axe.ts';
+import { colourViolations, seriousViolations } from '../support/axe.ts';
 import { noBrowser } from '../support/browser.ts';
 import { type Gallery, showSpecimen, specimensOf, startGallery } from '../support/gallery.ts';
 import { openBrowser } from '../support/shared-browser.ts';
@@ -42,7 +42,7 @@ describe.skipIf(whySkipped('the gallery in a browser', noBrowser))('the gallery'
       const found: Record<string, readonly string[]> = {};
       for (const id of specimens) {
         await showSpecimen(page, gallery, id, { theme });
-        const violations = await seriousViolations(page);
+        const violations = await (theme === 'light' ? seriousViolations : colourViolations)(page);
         if (violations.length > 0) found[id] = violations;
       }
       expect(found).toEqual({});
