@@ -24,9 +24,13 @@ export function wasInterrupted() {
   return isInterrupted;
 }
 
-/** Runs a program to its end, passing signals on; resolves to its exit code (128 + n for a signal, as shells count). */
-export function run(command, args, options = {}) {
+/**
+ * Runs a program to its end, passing signals on; resolves to its exit code (128 + n for a signal, as shells count).
+ * `started` gets the child process.
+ */
+export function run(command, args, options = {}, started = () => undefined) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+  started(child);
   const pass = (signal) => {
     isInterrupted = true;
     child.kill(signal);

@@ -1,22 +1,29 @@
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { nodePath, root, run } from './child.mjs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { nodePath, root, run, wasInterrupted } from './child.mjs';
 
-/** The projects of vitest.config.ts; the failures that are easiest to understand come first. */
-export const SUITES = [
+/** Of the projects of vitest.config.ts the one by real time: nothing else runs meanwhile. */
+const ALONE = 'timing';
+
+/**
+ * The others. Two run beside each other, one taken from each end: the first ones compute, the last ones mostly wait
+ * for the processes that they start.
+ */
+const BESIDE = [
   'architecture',
   'unit',
   'postgres',
   'pooler',
   'sandbox',
   'contracts',
-  'timing',
+  'electron',
   'scenarios',
   'e2e',
-  'electron',
 ];
 
-/** Scenarios mostly wait for the processes that they start: a third worker uses what two leave idle. */
+/** Where two workers leave the cores idle. */
 const WORKERS = { timing: 1, scenarios: 3 };
 
 const cache = join(root, '.cache', 'test');
@@ -24,16 +31,29 @@ const cache = join(root, '.cache', 'test');
 /** Tests start the sandbox hundreds of times: the built one takes a third of the time. */
 const DEFAULTS = { PACKBENCH_SANDBOX: join(root, 'out', 'main', 'sandbox.js') };
 
+/** Runs all suites, or those before an interruption; resolves to the results of `runSuite`, in a fixed order. */
+export async function runSuites() {
+  const results = new Map([[ALONE, await runSuite(ALONE)]]);
+  const left = [...BESIDE];
+  const runNext = async (next) => {
+    for (let name = next(); name !== undefined && !wasInterrupted(); name = next())
+      results.set(name, await runSuite(name, [], { isBesideAnother: true }));
+  };
+  await Promise.all([runNext(() => left.shift()), runNext(() => left.pop())]);
+  return [...BESIDE, ALONE].flatMap((name) => results.get(name) ?? []);
+}
+
 /**
  * Runs one suite of vitest, or with `all` the tests that match the filters; resolves to its numbers, seconds
  * and skip notes.
  */
-export async function runSuite(name, filters) {
+export async function runSuite(name, filters = [], { isBesideAnother = false } = {}) {
   mkdirSync(cache, { recursive: true });
   const [json, skips] = [join(cache, `${name}.json`), join(cache, `${name}.skips`)];
   for (const file of [json, skips]) rmSync(file, { force: true });
   process.stdout.write(`\n== ${name}\n`);
   const started = Date.now();
+  let endOutput = null;
   const code = await run(
     nodePath(),
     [
@@ -47,10 +67,14 @@ export async function runSuite(name, filters) {
       ...filters,
     ],
     {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', ...(isBesideAnother ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
       env: { ...DEFAULTS, ...process.env, PACKBENCH_SKIP_NOTES: skips },
     },
+    (child) => {
+      if (isBesideAnother) endOutput = showByLines(child);
+    },
   );
+  await endOutput?.();
   const notes = existsSync(skips) ? readFileSync(skips, 'utf8').split('\n').filter(Boolean) : [];
   const report = existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')) : null;
   const seconds = Math.round((Date.now() - started) / 1000);
@@ -61,6 +85,31 @@ export async function runSuite(name, filters) {
     failures: failuresOf(report),
     notes: [...new Set(notes)],
   };
+}
+
+/**
+ * Passes output on by whole lines, so that two programs do not write into each other's. Returns what waits for its
+ * end.
+ */
+function showByLines({ stdout, stderr }) {
+  const streams = [stdout, stderr];
+  const ended = Promise.all(streams.map(writeLines));
+  return async () => {
+    // A program that a test has left behind holds them open.
+    await Promise.race([ended, pause(5_000)]);
+    for (const stream of streams) stream.destroy();
+  };
+}
+
+async function writeLines(stream) {
+  let rest = '';
+  stream.setEncoding('utf8').on('data', (text) => {
+    const end = text.lastIndexOf('\n') + 1;
+    if (end > 0) process.stdout.write(rest + text.slice(0, end));
+    rest = end > 0 ? text.slice(end) : rest + text;
+  });
+  await once(stream, 'end');
+  process.stdout.write(rest);
 }
 
 /** What failed, and why, for the end of the report: a tool that shows only the end would cut off the rest. */

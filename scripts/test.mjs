@@ -4,7 +4,7 @@ import { ensureBuilt } from './build.mjs';
 import { check } from './check.mjs';
 import { wasInterrupted } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
-import { runSuite, SUITES } from './suites.mjs';
+import { runSuite, runSuites } from './suites.mjs';
 import { ensureSystemPackages } from './system-packages.mjs';
 
 const given = process.argv.slice(2);
@@ -13,10 +13,8 @@ if (filters.length < given.length) process.env.PACKBENCH_THOROUGH = '1';
 const results = [];
 try {
   await prepare();
-  for (const suite of filters.length > 0 ? ['all'] : SUITES) {
-    results.push(await runSuite(suite, filters));
-    if (wasInterrupted()) throw new Error('Interrupted');
-  }
+  results.push(...(filters.length > 0 ? [await runSuite('all', filters)] : await runSuites()));
+  if (wasInterrupted()) throw new Error('Interrupted');
 } catch (error) {
   process.stdout.write(`${error.message}\n`);
   results.push({ name: 'preparation', passed: 0, failed: 1, skipped: 0, notes: [] });
@@ -29,10 +27,9 @@ async function prepare() {
   // Imported late: it uses packages that were just installed.
   await (await import('./electron-for-tests.mjs')).ensureTestElectron();
   // Without the checks of the whole repository when tests are named.
-  const failed = filters.length > 0 ? [] : await check();
+  const [failed] = await Promise.all([filters.length > 0 ? [] : check(), ensureBuilt()]);
   if (failed.length > 0)
     results.push({ name: 'check', passed: 0, failed: failed.length, skipped: 0, notes: [] });
-  await ensureBuilt();
 }
 
 function report() {
