@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 import { suitesOfFloors, suitesOfTheStore } from './test/support/store-suites.ts';
 import { isThorough } from './test/support/thorough.ts';
 
@@ -56,6 +57,7 @@ export default defineConfig({
     // Two cores: more workers only wait for each other.
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // A poll ends when it is answered; a second of patience was too little on a busy machine, and ten on one that is slow as well.
     expect: { poll: { timeout: 30_000 } },
     projects: [
