@@ -46,10 +46,11 @@ const comparesPictures = isThorough || process.env.PACKBENCH_TAKE_PICTURES === '
 /** Files of nothing but slow tests: no skipped tests otherwise. */
 const OF_THOROUGH = isThorough ? [] : ['test/**/*.thorough.test.ts'];
 
-/** Of the end-to-end tests, those that `npm test` runs in Electron, too; the thorough tests run all that start a station. */
-const ELECTRON_FLOWS = ['main-flow', 'serial-cups-flow', 'kill-on-screen'].map(
-  (flow) => `test/e2e/${flow}.test.ts`,
-);
+/**
+ * Of the end-to-end tests, the one that `npm test` runs in Electron, too; the thorough tests run all that start a
+ * station. A serial scanner and a kill are in `electron-packaged`.
+ */
+const ELECTRON_FLOW = 'test/e2e/main-flow.test.ts';
 
 export default defineConfig({
   test: {
@@ -112,7 +113,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'electron',
-          include: isThorough ? ['test/e2e/**/*.test.ts'] : [OF_ELECTRON, ...ELECTRON_FLOWS],
+          include: isThorough ? ['test/e2e/**/*.test.ts'] : [OF_ELECTRON, ELECTRON_FLOW],
           // They bring a page of their own.
           exclude: ['test/e2e/keyboard*.test.ts'],
           env: { PACKBENCH_SHELL: 'electron' },
