@@ -44,6 +44,7 @@ describe('a supervisor at the outbox', () => {
   /** A new order that the station knows. */
   async function unconfirmed(): Promise<FloorOrder> {
     const order = await floor.order({ goods: [pick(floor.plain, 0)], status: 'new' });
+    await line.client.queue.refresh();
     const listed = async () => (await line.client.queue.list({ list: 'to-confirm' })).orderIds;
     await expect.poll(listed, { timeout: 45_000 }).toContain(order.id);
     return order;
@@ -125,6 +126,7 @@ describe('a supervisor at the outbox', () => {
     async function packable(): Promise<FloorOrder> {
       const before = line.view().queue.waiting;
       const order = await floor.order({ goods: goods() });
+      await line.client.queue.refresh();
       await untilQueued(line, before + 1);
       return order;
     }

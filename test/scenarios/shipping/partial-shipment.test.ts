@@ -95,6 +95,7 @@ describe('a shipment without some of its packs', () => {
     const [bags, creams] = [pick(floor.plain, 0), pick(floor.plain, 1)];
     const more = await floor.order({ goods: [creams, creams] });
     const other = await floor.order({ goods: [bags] });
+    await bench.line.client.queue.refresh();
     await untilQueued(bench.line, 2);
     await accepted('CMD:PALLET', id(other), bag, id(more), cream, 'CMD:NEW', 'CMD:CLOSEPALLET', cream);
     const packId = `${id(more)}/1`;
@@ -116,6 +117,7 @@ describe('a shipment without some of its packs', () => {
   it('advises what to do: a pack on an open pallet, by its barcode and “Close pallet”', async () => {
     const creams = pick(floor.plain, 1);
     const third = await floor.order({ goods: [creams, creams] });
+    await bench.line.client.queue.refresh();
     await untilQueued(bench.line, 1);
     await accepted('CMD:PALLET', id(third), cream, 'CMD:NEW', 'CMD:CLOSEPALLET');
     const { params } = await bench.line.scan('CMD:PALLET');
