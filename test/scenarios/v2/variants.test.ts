@@ -7,6 +7,7 @@ import { defaultPrints, labelInFolder } from '../../support/prints-folder.ts';
 import { startStation } from '../../support/station.ts';
 import { NO_PREFETCH } from '../../support/stored-settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { isThorough } from '../../support/thorough.ts';
 
 const WAIT = { timeout: 30_000, interval: 100 };
 
@@ -31,8 +32,11 @@ async function changes({ sandbox }: Floor) {
   return posts.map(({ method, path }) => `${method} ${path}`);
 }
 
+/** The first spelling is that of all other tests; whole answers in `data`, or without `meta`, are the client's business. */
+const VARIANTS = isThorough ? [0, 1, 2, 3, 4] : [1, 2];
+
 describe('packing by REST v2, however it spells unspecified fields', { timeout: 180_000 }, () => {
-  it.each([0, 1, 2, 3, 4])('works from the first scan to the shipment under variant %i', async (variant) => {
+  it.each(VARIANTS)('works from the first scan to the shipment under variant %i', async (variant) => {
     await using at = await variantFloor(variant);
     const line: { current?: BenchLine } = {};
     const connected = () => {
