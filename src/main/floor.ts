@@ -1,12 +1,13 @@
-import { parseArgs } from 'node:util';
 import { englishStartProblems } from '#shared/messages/en/start-problems.ts';
 import { startProblemText } from '#shared/messages/start-problem-text.ts';
 import { runMove } from './app/floor-move.ts';
+import { type FloorOptions, readFloorOptions } from './app/floor-options.ts';
+import { isHelpWanted } from './app/options.ts';
 import { startProblemOf } from './app/start-problem.ts';
 import { systemClock } from './base/clock.ts';
 import { type FloorAddress, parseFloorAddress } from './floor/floor-address.ts';
 import { floorBackup } from './floor/floor-backup.ts';
-import { FLOOR_NAME, floorSql } from './floor/floor-sql.ts';
+import { floorSql } from './floor/floor-sql.ts';
 import { openFloor } from './floor/open-floor.ts';
 
 const USAGE = `Usage: npm run -s floor -- sql [--database packbench]
@@ -19,7 +20,11 @@ const USAGE = `Usage: npm run -s floor -- sql [--database packbench]
  * database refused it, with 2 when the arguments are wrong, with 3 when a station was moved without what contradicts the floor.
  */
 async function main(): Promise<number> {
-  const args = readArguments();
+  if (isHelpWanted(process.argv.slice(2))) {
+    process.stdout.write(`${USAGE}\n`);
+    return 0;
+  }
+  const args = readFloorOptions(process.argv.slice(2));
   if (typeof args === 'string') {
     process.stderr.write(`${args}\n${USAGE}\n`);
     return 2;
@@ -32,47 +37,10 @@ async function main(): Promise<number> {
   return args.command === 'backup' ? printBackup() : migrate();
 }
 
-const COMMANDS = ['sql', 'migrate', 'move', 'backup'] as const;
-
-type Arguments = {
-  readonly command: (typeof COMMANDS)[number];
-  readonly database: string;
-  readonly from: string;
-  readonly to: string;
-  readonly isMerge: boolean;
-};
-
-/** A text describes what is wrong with the arguments. */
-function readArguments(): Arguments | string {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        database: { type: 'string', default: 'packbench' },
-        from: { type: 'string', default: '' },
-        to: { type: 'string', default: process.env.PACKBENCH_DATABASE_URL ?? '' },
-        merge: { type: 'boolean', default: false },
-      },
-    });
-    const [given, ...rest] = positionals;
-    const command = COMMANDS.find((known) => known === given);
-    if (command === undefined || rest.length > 0) return `One of ${COMMANDS.join(', ')} is wanted.`;
-    const { database, from, to, merge: isMerge } = values;
-    if (!FLOOR_NAME.test(database))
-      return `--database: "${database}" is not lower-case Latin letters, digits and _, a letter first`;
-    if (command === 'move' && from === '') return '--from: the data folder of a station is wanted';
-    return { command, database, from, to, isMerge };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
 /** Carries a station's data over to its floor. */
-async function move({ from, to, isMerge }: Arguments): Promise<number> {
-  const floor = parseFloorAddress(to);
-  if (floor.ok) return runMove({ folder: from, floor: floor.value, isMerge });
-  process.stderr.write(`--to: ${floor.error}\n${USAGE}\n`);
-  return 2;
+async function move({ from, to, isMerge }: FloorOptions): Promise<number> {
+  const floor = readAddress(to);
+  return floor === null ? 2 : runMove({ folder: from, floor, isMerge });
 }
 
 /** Prints how the floor's database is backed up and restored. */
@@ -90,11 +58,11 @@ function printBackup(): number {
   return 2;
 }
 
-/** null: the variable has none, and that was said. */
-function readAddress(): FloorAddress | null {
-  const address = parseFloorAddress(process.env.PACKBENCH_DATABASE_URL ?? '');
+/** Of `--to`, or of the variable if that is absent. null: there is none, and that was said. */
+function readAddress(to: string | null = null): FloorAddress | null {
+  const address = parseFloorAddress(to ?? process.env.PACKBENCH_DATABASE_URL ?? '');
   if (address.ok) return address.value;
-  process.stderr.write(`PACKBENCH_DATABASE_URL: ${address.error}\n${USAGE}\n`);
+  process.stderr.write(`${to === null ? 'PACKBENCH_DATABASE_URL' : '--to'}: ${address.error}\n${USAGE}\n`);
   return null;
 }
 

@@ -23,12 +23,14 @@ it('is a command of IT: prints SQL, refuses wrong arguments, and repeats no pass
     return { code, stdout: command.stdout(), stderr: command.stderr() };
   };
   const url = `postgres://packbench:hunter2@127.0.0.1:${await freePort()}/packbench`;
-  const [sql, wrong, nowhere, bad] = await Promise.all([
+  const [help, sql, wrong, nowhere, bad] = await Promise.all([
+    floor(['move', '--help']),
     floor(['sql', '--database', 'hall_2']),
-    floor(['sql', '--database', 'hall; drop']),
+    floor(['sql', '--database', 'hall_2', '--merge']),
     floor(['migrate'], { PACKBENCH_DATABASE_URL: url }),
     floor(['migrate'], { PACKBENCH_DATABASE_URL: `${url}?sslmode=maybe` }),
   ]);
+  expect(help).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Usage: npm run/), stderr: '' });
   expect(sql).toMatchObject({ code: 0, stdout: expect.stringContaining('create role hall_2_migrations ') });
   expect(wrong).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Usage: npm run') });
   expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringContaining('does not answer') });
