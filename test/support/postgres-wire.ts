@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { relayTo } from './relay.ts';
 
 /** What a station said to the server: the text of a statement, and the name under which it was prepared. */
 export type Statement = { readonly text: string; readonly name: string };
@@ -16,21 +15,18 @@ export type PostgresWire = AsyncDisposable & {
  * more from the server to the station.
  */
 export async function listenToPostgres(server: string, delayMs = 0): Promise<PostgresWire> {
-  const { hostname, port } = new URL(server);
-  const open = new Set<Socket>();
   const statements: Statement[] = [];
-  const listener = createServer((near) => {
-    const far = connect(Number(port), hostname);
+  const relay = await relayTo(server, (near, far) => {
     const hear = createReader((type, body) => {
       const texts = body.toString('utf8').split('\0');
       if (type === 'Q') statements.push({ text: texts[0] ?? '', name: '' });
       if (type === 'P') statements.push({ text: texts[1] ?? '', name: texts[0] ?? '' });
     });
-    for (const socket of [near, far]) {
-      socket.setNoDelay();
-      open.add(socket);
-      socket.on('error', () => undefined).on('close', () => (socket === near ? far : near).destroy());
-    }
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      socket.setNoDelay().on('close', () => other.destroy());
     near.on('data', (bytes) => {
       hear(bytes);
       far.write(bytes);
@@ -40,20 +36,7 @@ export async function listenToPostgres(server: string, delayMs = 0): Promise<Pos
       else setTimeout(() => near.write(bytes), delayMs);
     });
   });
-  listener.listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const address = listener.address();
-  if (address === null || typeof address === 'string') throw new Error('the wire has no port');
-  return {
-    url: Object.assign(new URL(server), { port: String(address.port) }).href,
-    statements,
-    async [Symbol.asyncDispose]() {
-      const closed = once(listener, 'close');
-      listener.close();
-      for (const socket of open) socket.destroy();
-      await closed;
-    },
-  };
+  return { url: relay.url, statements, [Symbol.asyncDispose]: () => relay[Symbol.asyncDispose]() };
 }
 
 /** Cuts bytes into messages: the first one has no type. */

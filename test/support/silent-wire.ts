@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { relayTo } from './relay.ts';
 
 /**
  * A cable to a PostgreSQL server that can be pulled: what is sent then arrives nowhere, and no connection is closed, as with
@@ -19,8 +18,6 @@ export type SilentWire = AsyncDisposable & {
 const COMMIT = Buffer.from('commit\0');
 
 export async function silentWireTo(server: string): Promise<SilentWire> {
-  const { hostname, port } = new URL(server);
-  const open = new Set<Socket>();
   let isPulled = false;
   let isLastCommit = false;
   let held: (() => void)[] = [];
@@ -28,18 +25,12 @@ export async function silentWireTo(server: string): Promise<SilentWire> {
     if (isPulled) held.push(work);
     else work();
   };
-  const listener = createServer((near) => {
-    const far = connect(Number(port), hostname);
+  const relay = await relayTo(server, (near, far) => {
     for (const [from, to] of [
       [near, far],
       [far, near],
     ] as const) {
-      open.add(from);
-      from.on('error', () => from.destroy());
-      from.on('close', () => {
-        open.delete(from);
-        pass(() => to.destroy());
-      });
+      from.on('close', () => pass(() => to.destroy()));
       from.on('data', (bytes) => {
         pass(() => to.write(bytes));
         if (from !== near || !isLastCommit || !bytes.includes(COMMIT)) return;
@@ -48,14 +39,8 @@ export async function silentWireTo(server: string): Promise<SilentWire> {
       });
     }
   });
-  listener.listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const address = listener.address();
-  if (address === null || typeof address === 'string') throw new Error('the wire has no port');
-  const url = new URL(server);
-  url.port = String(address.port);
   return {
-    url: url.href,
+    url: relay.url,
     pull() {
       isPulled = true;
     },
@@ -68,11 +53,6 @@ export async function silentWireTo(server: string): Promise<SilentWire> {
     pullAfterCommit() {
       isLastCommit = true;
     },
-    async [Symbol.asyncDispose]() {
-      const closed = once(listener, 'close');
-      listener.close();
-      for (const socket of open) socket.destroy();
-      await closed;
-    },
+    [Symbol.asyncDispose]: () => relay[Symbol.asyncDispose](),
   };
 }
