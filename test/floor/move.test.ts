@@ -156,20 +156,25 @@ it('does nothing again, and refuses a file that was worked with since', async ()
   });
 });
 
-it('writes nothing when the connection is cut in the middle, and all of it when it is repeated', async () => {
+it.each([
+  ['the connection is cut', 'perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1)'],
+  ['the server’s disk is full', `raise exception 'no room' using errcode = '53100'`],
+])('writes nothing when %s in the middle, and all of it when it is repeated', async (_, plpgsql) => {
   await using floor = await emptyFloor();
   await using folder = await folderToMove();
-  await sql`create function cut_off() returns trigger language plpgsql as
-    $$ begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1); return new; end $$`.execute(
+  await sql`create function break_off() returns trigger language plpgsql as $$ begin ${sql.raw(plpgsql)}; return new; end $$`.execute(
     floor.db,
   );
-  await sql`create trigger cut_off before insert on print_jobs for each row execute function cut_off()`.execute(
+  await sql`create trigger break_off before insert on print_jobs for each row execute function break_off()`.execute(
     floor.db,
   );
-  await expect(move(folder.path, floor.url)).rejects.toThrow();
+  expect(await move(folder.path, floor.url)).toMatchObject({
+    ok: false,
+    error: { kind: 'server-lost', params: { server: addressOf(floor.url).shown } },
+  });
   for (const table of ['orders', 'journal', 'settings', 'stations'] as const)
     expect(await floor.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
-  await sql`drop function cut_off() cascade`.execute(floor.db);
+  await sql`drop function break_off() cascade`.execute(floor.db);
   expect(await move(folder.path, floor.url)).toMatchObject({ ok: true, value: { status: 'moved' } });
 });
 

@@ -34,9 +34,13 @@ export async function runMove(request: {
     const { kind, params } = moved.error;
     process.stderr.write(`${kind}: ${sentences(texts.problems[kind], params)}\n`);
   } catch (error) {
-    const problem = startProblemOf(error, folder);
-    const { what, todo } = startProblemText(problem, isRussian ? russianStartProblems : englishStartProblems);
-    process.stderr.write(`${problem.kind}: ${what} (${problem.params.reason})\n${todo}\n`);
+    const { kind, params } = startProblemOf(error, folder);
+    if (kind === 'other') process.stderr.write(`failed: ${sentences(texts.failed, params)}\n`);
+    else {
+      const catalogue = isRussian ? russianStartProblems : englishStartProblems;
+      const { what, todo } = startProblemText({ kind, params }, catalogue);
+      process.stderr.write(`${kind}: ${what} (${params.reason})\n${todo}\n`);
+    }
   }
   return 1;
 }

@@ -11,7 +11,7 @@ export function floorSql(name: string): string {
   return `-- A floor of Packbench stations. Run it as a superuser of the server: psql -f floor.sql postgres
 \\set ON_ERROR_STOP on
 
--- Makes and changes the tables; used by "npm run floor -- migrate" alone.
+-- Makes and changes the tables; used by "npm run floor -- migrate" and "move" alone.
 ${newRole(migrations)}
 -- Reads and writes rows, and can change no table.
 ${newRole(name)}

@@ -1,4 +1,5 @@
 import type { Clock } from '#main/base/clock.ts';
+import { loggedMessage } from '#main/base/logged-error.ts';
 import type { FloorAddress } from '#main/floor/floor-address.ts';
 import { openFloor } from '#main/floor/open-floor.ts';
 import { holdOrder } from '#main/orders/hold-store.ts';
@@ -13,6 +14,7 @@ import {
 import type { Trx } from '#main/store/database.ts';
 import { lastIdOfFile, pagesOfFile } from '#main/store/file-rows.ts';
 import { readSettingRow, replaceTableSetting } from '#main/store/setting-row.ts';
+import { isServerAway } from '#main/store/store-problem.ts';
 import { inTransaction } from '#main/store/transaction.ts';
 import type { FloorContradiction } from '#shared/domain/floor-contradiction.ts';
 import type { MoveProblem } from '#shared/domain/floor-move.ts';
@@ -21,7 +23,14 @@ import { hasLeft, isDeadStatus } from '#shared/domain/status.ts';
 import { findContradictions } from './contradictions.ts';
 import { labelFileRows, listLabelFiles } from './label-files.ts';
 import { type Contradictions, NOTHING_LEFT_OUT } from './left-out.ts';
-import { addStation, dropOrders, knownDocuments, runningStations, statusesToHold } from './merge-store.ts';
+import {
+  addStation,
+  dropOrders,
+  knownDocuments,
+  nameOfStation,
+  runningStations,
+  statusesToHold,
+} from './merge-store.ts';
 import { checksumsOf, type MoveMark, readMoveMark, writeMoveMark } from './move-mark.ts';
 import { MOVED_TABLES, NUMBERED_TABLES, type NumberedTable } from './moved-tables.ts';
 import { HELD, type MoveContext } from './row-changes.ts';
@@ -64,14 +73,19 @@ export async function moveStation(request: MoveRequest): Promise<Outcome> {
   const { value: source } = opened;
   try {
     const db = await openFloor(request.floor, { clock: request.clock });
-    return await inTransaction(db, (trx) => moveIn(trx, source, request)).finally(() => db.destroy());
-  } catch (error) {
-    if (error instanceof NotTheSameError)
-      return err({ kind: 'not-the-same', params: { tables: error.tables } });
-    throw error;
+    return await inTransaction(db, (trx) => moveIn(trx, source, request))
+      .catch((error: unknown) => err(brokenOff(error, request.floor)))
+      .finally(() => db.destroy());
   } finally {
     source[Symbol.dispose]();
   }
+}
+
+/** Why the transaction was not done, or not heard of again; other errors are thrown. */
+function brokenOff(error: unknown, { shown }: FloorAddress): MoveProblem {
+  if (error instanceof NotTheSameError) return { kind: 'not-the-same', params: { tables: error.tables } };
+  if (!isServerAway(error)) throw error;
+  return { kind: 'server-lost', params: { server: shown, reason: loggedMessage(error) } };
 }
 
 /** Undoes the transaction. */
@@ -89,7 +103,7 @@ async function moveIn(trx: Trx, source: MoveSource, request: MoveRequest): Promi
   // The first statement: what the transaction sees is not older.
   await holdOffStations(trx);
   const mark = await readMoveMark(trx, source.station);
-  if (mark !== null) return alreadyMoved(source, mark);
+  if (mark !== null) return alreadyMoved(trx, source, mark);
   const isUsed = await hasData(trx);
   const refusal = await refusalOf(trx, source, request, isUsed);
   if (refusal !== null) return err(refusal);
@@ -134,12 +148,12 @@ async function moveIn(trx: Trx, source: MoveSource, request: MoveRequest): Promi
 }
 
 /** The same command again. */
-function alreadyMoved(source: MoveSource, mark: MoveMark): Outcome {
+async function alreadyMoved(trx: Trx, source: MoveSource, mark: MoveMark): Promise<Outcome> {
   const now = checksumsOf(source);
   const changed = Object.keys(now).filter((table) => now[table]?.sha256 !== mark.tables[table]?.sha256);
   const { at, found } = mark;
   if (changed.length > 0) return err({ kind: 'worked-since', params: { at, tables: changed.join(', ') } });
-  const name = nameOf(source);
+  const name = (await nameOfStation(trx, source.station)) ?? nameOf(source);
   return ok({ status: 'already-moved', at, name, tables: [], found, missingFiles: 0 });
 }
 

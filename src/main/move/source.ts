@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type BetterSqlite3 from 'better-sqlite3';
+import BetterSqlite3 from 'better-sqlite3';
 import { accountOf } from '#main/account/account-database.ts';
 import { loggedMessage } from '#main/base/logged-error.ts';
 import { DamagedDatabaseError, settingsIn } from '#main/store/damage.ts';
@@ -10,6 +10,7 @@ import { copyOfFile, type FileCopy } from '#main/store/file-copy.ts';
 import { FolderInUseError, NewerDatabaseError } from '#main/store/opening-errors.ts';
 import type { FloorRow } from '#main/store/setting-row.ts';
 import { BINDING_SETTING, readBinding } from '#main/store/station-place.ts';
+import { storeProblemOf } from '#main/store/store-problem.ts';
 import type { MoveProblem, MoveProblemKind } from '#shared/domain/floor-move.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 
@@ -43,29 +44,23 @@ export async function openSource(folder: string): Promise<Result<MoveSource, Mov
   const isNewLock = !existsSync(lockFile(folder));
   const unlock = lockOf(folder);
   if (unlock === null) return refuse('station-running');
-  const release = () => {
+  const made = new DisposableStack();
+  made.defer(() => {
     unlock();
     if (isNewLock) rmSync(lockFile(folder), { force: true });
-  };
+  });
   try {
     const state = readDatabaseState(file);
     const damage = state?.isDamaged === true ? 'corrupt' : lostWal(file, state);
-    const copy = damage === null ? await copyOf(file) : err({ kind: 'damaged', params: { damage } } as const);
-    if (!copy.ok) {
-      release();
-      return refuse(copy.error.kind, copy.error.params);
-    }
-    const source = stationIn(copy.value, folder);
-    const dispose = () => {
-      copy.value[Symbol.dispose]();
-      release();
-    };
-    if (source.ok) return ok({ ...source.value, [Symbol.dispose]: dispose });
-    dispose();
-    return refuse(source.error);
-  } catch (error) {
-    release();
-    throw error;
+    if (damage !== null) return refuse('damaged', { damage });
+    const copy = await copyOf(file);
+    if (!copy.ok) return refuse(copy.error.kind, copy.error.params);
+    const source = stationIn(made.use(copy.value), folder);
+    if (!source.ok) return refuse(source.error);
+    const kept = made.move();
+    return ok({ ...source.value, [Symbol.dispose]: () => kept.dispose() });
+  } finally {
+    made.dispose();
   }
 }
 
@@ -82,15 +77,20 @@ async function copyOf(file: string): Promise<Result<FileCopy, MoveProblem>> {
   try {
     return ok(await copyOfFile(file));
   } catch (error) {
+    if (isDiskFull(error)) return err({ kind: 'no-space', params: { reason: loggedMessage(error) } });
     if (error instanceof DamagedDatabaseError)
       return err({ kind: 'damaged', params: { damage: error.damage.kind } });
     if (error instanceof NewerDatabaseError)
       return err({ kind: 'newer-version', params: { migration: error.migration } });
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'ENOSPC' || code === 'SQLITE_FULL')
-      return err({ kind: 'no-space', params: { reason: loggedMessage(error) } });
     throw error;
   }
+}
+
+/** For the copy, which alone is written, or for the index of its WAL. */
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isOfIndex = error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_IOERR_SHM');
+  return isOfIndex || storeProblemOf(error) === 'disk-full' || isDiskFull(error.cause);
 }
 
 /** Whose data it is; else why it cannot be moved. */

@@ -1,4 +1,7 @@
-/** Why a station's data cannot be moved to a floor. Nothing was written. */
+/**
+ * Why a station's data is not moved to a floor. Nothing was written; after `server-lost` either nothing or all, which the
+ * same move says when it is repeated.
+ */
 export const MOVE_PROBLEMS = [
   'no-station', // folder
   'station-running', // folder
@@ -15,6 +18,7 @@ export const MOVE_PROBLEMS = [
   'floor-recovering', // server
   'worked-since', // at, tables
   'not-the-same', // tables
+  'server-lost', // server, reason
 ] as const;
 export type MoveProblemKind = (typeof MOVE_PROBLEMS)[number];
 

@@ -71,7 +71,7 @@ it('has all of it or nothing wherever the command is killed', async () => {
   };
   let killed = 0;
   for (let ms = 200; ; ms *= 1.3) {
-    await using program = startMove(...args);
+    await using program = startMove(args);
     const timer = setTimeout(() => program.child.kill('SIGKILL'), ms);
     const { code } = await program.ended;
     clearTimeout(timer);

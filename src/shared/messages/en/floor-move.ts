@@ -63,6 +63,14 @@ export const englishFloorMove: FloorMoveTexts = {
       what: 'The floor would not have what the file has: {{tables}}. Nothing was changed.',
       todo: 'Repeat the command. If it happens again, send us what it printed.',
     },
+    'server-lost': {
+      what: 'The server of the floor’s database broke the move off: {{server}} ({{reason}}). The folder was not changed.',
+      todo: 'See that the server runs and that its disk has room, then repeat the command: either all of the data is on the floor already, or none of it.',
+    },
+  },
+  failed: {
+    what: 'The move failed ({{reason}}). The folder was not changed.',
+    todo: 'Repeat the command. If it happens again, send us what it printed.',
   },
   contradictions: {
     'order-packed-twice': {

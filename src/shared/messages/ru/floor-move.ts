@@ -4,6 +4,8 @@ import type { WhatAndTodo } from '../catalogue.ts';
 
 export type FloorMoveTexts = {
   readonly problems: Readonly<Record<MoveProblemKind, WhatAndTodo>>;
+  /** Of an error that is none of these and none of a start. */
+  readonly failed: WhatAndTodo;
   readonly contradictions: Readonly<Record<FloorContradictionKind, WhatAndTodo>>;
   readonly table: Readonly<Record<'name' | 'rows' | 'moved' | 'check' | 'same', string>>;
   readonly contradictionsTitle: string;
@@ -77,6 +79,14 @@ export const russianFloorMove: FloorMoveTexts = {
       what: 'В зале оказалось бы не то, что в файле: {{tables}}. Ничего не изменено.',
       todo: 'Повторите команду. Если не поможет, пришлите нам то, что она напечатала.',
     },
+    'server-lost': {
+      what: 'Сервер базы зала прервал перенос: {{server}} ({{reason}}). Папка не изменена.',
+      todo: 'Проверьте, что сервер работает и на его диске есть место, и повторите команду: в зале либо уже все данные, либо ничего.',
+    },
+  },
+  failed: {
+    what: 'Перенос не удался ({{reason}}). Папка не изменена.',
+    todo: 'Повторите команду. Если не поможет, пришлите нам то, что она напечатала.',
   },
   contradictions: {
     'order-packed-twice': {
