@@ -180,7 +180,12 @@ it('names an order that both have packed, leaves the packs of the second out, an
     .select('state')
     .where('station', '=', SECOND)
     .executeTakeFirst();
-  expect(JSON.parse(bench?.state ?? '{}')).toMatchObject({ order: null, undo: null });
+  expect(JSON.parse(bench?.state ?? '{}')).toMatchObject({
+    order: null,
+    undo: null,
+    lastPack: null,
+    lastItem: null,
+  });
   // The same command names it again.
   expect(await move(floor.folder, floor.url, true)).toMatchObject({
     ok: true,
@@ -257,6 +262,18 @@ it.each([
   },
 );
 
+it('does not bring the request of a shipment whose number is the floor’s', async () => {
+  const change = `insert into shipments (id, stage, shipped_at, destination, created_at, problems)
+      values ('PALPBX-open', 'sending', '2026-03-05', 'x', '2026-03-05T09:40:00.000Z', '[]');
+    insert into outbox (kind, lane, payload, status, attempts, next_at, unsettled, created_at)
+      values ('shipment-create', 'shipment:PALPBX-open', '{"id":"PALPBX-open"}', 'waiting', 0, '', 1, '')`;
+  await using floor = await twoStations({ change });
+  const { found } = await merged(floor);
+  expect(found).toEqual([{ kind: 'shipment-twice', params: { shipment: 'PALPBX-open' } }]);
+  const lanes = await floor.db.selectFrom('outbox').select('lane').orderBy('id').execute();
+  expect(lanes).toEqual([{ lane: 'order:RUopen' }, { lane: 'order:RUmore' }]);
+});
+
 it('keeps the settings, badges and names of the floor, and names those of the station that differ', async () => {
   const change = `update settings set value = '"Казань"' where name = 'destination'; update operators set name = 'Олег'`;
   await using floor = await twoStations({ name: 'Стол 1', change });
@@ -280,6 +297,10 @@ it('keeps the settings, badges and names of the floor, and names those of the st
   const own = db.selectFrom('station_settings').select('value').where('station', '=', SECOND);
   expect(await own.where('name', '=', 'station').executeTakeFirst()).toEqual({
     value: JSON.stringify(after),
+  });
+  // The same command calls it as the floor does.
+  expect(await move(floor.folder, floor.url, true)).toMatchObject({
+    value: { status: 'already-moved', name: after },
   });
 });
 

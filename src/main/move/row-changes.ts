@@ -103,7 +103,11 @@ const CHANGES: Partial<Readonly<Record<MovedTable, RowChange>>> = {
   used_marks: (row, context) =>
     ifNotLeft(context.leftOut.usedMarks.has(Number(row.id)), stamped(row, context)),
   take_off_tasks: (row, { leftOut }) => ifNotLeft(leftOut.orders.has(String(row.order_id)), row),
-  outbox: (row, { leftOut }) => ifNotLeft(leftOut.orders.has(orderOfLane(String(row.lane))), row),
+  outbox(row, { leftOut: { orders, shipments } }) {
+    const lane = String(row.lane);
+    // A shipment of this number would be the floor's.
+    return ifNotLeft(orders.has(idInLane(lane, 'order')) || shipments.has(idInLane(lane, 'shipment')), row);
+  },
   documents(row, { documents, leftOut, files }) {
     const id = Number(row.id);
     if (documents.has(id) || leftOut.documents.has(id)) return null;
@@ -139,9 +143,9 @@ function isTableRow({ name }: StoredRow): boolean {
   return isTableSetting(String(name)) || OF_THE_PC.includes(String(name));
 }
 
-/** Requests of one order wait in one lane. */
-function orderOfLane(lane: string): string {
-  return lane.startsWith('order:') ? lane.slice('order:'.length) : '';
+/** Requests of one order, or one shipment, wait in one lane. Empty: the lane is of something else. */
+function idInLane(lane: string, of: 'order' | 'shipment'): string {
+  return lane.startsWith(`${of}:`) ? lane.slice(of.length + 1) : '';
 }
 
 /** A file that is gone is fetched again when a print wants it; a forced print must be forced again. */
@@ -160,15 +164,17 @@ function benchOnFloor(row: StoredRow, { idsAfter, leftOut }: MoveContext): Store
   const session: BenchSession = JSON.parse(String(row.state));
   const isOrderLeft = session.order != null && leftOut.orders.has(session.order.orderId);
   const isPalletLeft = session.pallet != null && leftOut.pallets.has(session.pallet);
-  // Earlier scans do not fit tables without these packs.
-  const undo = leftOut.orders.size > 0 ? null : undoOnFloor(session.undo ?? null, after);
+  // Earlier scans do not fit tables without these packs, and the last pack may have the id of one of the floor's.
+  const isAnyLeft = leftOut.orders.size > 0;
   const kept = {
     ...session,
     order: isOrderLeft ? null : (session.order ?? null),
     pallet: isPalletLeft ? null : (session.pallet ?? null),
-    undo,
+    undo: isAnyLeft ? null : undoOnFloor(session.undo ?? null, after),
+    lastPack: isAnyLeft ? null : (session.lastPack ?? null),
+    lastItem: isAnyLeft ? null : (session.lastItem ?? null),
   };
-  const asked_in = leftOut.orders.size > 0 ? null : moved(row.asked_in, after);
+  const asked_in = isAnyLeft ? null : moved(row.asked_in, after);
   return { ...row, state: JSON.stringify(kept), asked_in };
 }
 
@@ -176,6 +182,8 @@ function benchOnFloor(row: StoredRow, { idsAfter, leftOut }: MoveContext): Store
 type BenchSession = {
   readonly order?: { readonly orderId: string } | null;
   readonly pallet?: string | null;
+  readonly lastPack?: string | null;
+  readonly lastItem?: string | null;
   readonly undo?: UndoRows | null;
 };
 
