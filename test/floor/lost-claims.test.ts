@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
+import { createBackgroundChanges } from '#main/bench/background-changes.ts';
 import { releaseExpiredClaims } from '#main/bench/expired-claims.ts';
 import { handOver, listTables } from '#main/bench/hand-over-store.ts';
 import { registerStation } from '#main/floor/station-store.ts';
@@ -198,4 +199,18 @@ it('an order that was handed over and is held by somebody does not keep the tabl
   expect(await two.scan('CMD:NEXT')).toMatchObject(accepted('order-opened', { order: B }));
   await one.release(A);
   expect(await two.scan('CMD:NEXT')).toMatchObject(accepted('order-opened', { order: A }));
+});
+
+it('a table that starts leaves its order when a station that was merged into the floor has packed it, too', async () => {
+  await using floor = await openFloor();
+  const { one } = floor;
+  const { db, station, service } = one;
+  await one.scanAll(A, BAG.barcode);
+  await one.hold(A, 'contradicts');
+  await createBackgroundChanges({ db, station, packing: service }).resume();
+  expect(one.state()).toMatchObject({ order: null, alarm: { reason: 'contradicts', params: { order: A } } });
+  expect(await one.scanAll('CMD:OK', A)).toMatchObject(refused('order-on-hold', { order: A }));
+  await one.release(A);
+  expect(await one.scan(A)).toMatchObject(accepted('order-opened', { order: A }));
+  expect(await one.scan(BAG.barcode)).toMatchObject({ reason: 'too-many' });
 });

@@ -8,7 +8,7 @@ import type { Database, Trx } from '#main/store/database.ts';
 import { loadPalletChange } from './actions/pallets.ts';
 import { cancelAlarms, labelAlarms } from './changed-after-packing.ts';
 import type { BenchEvent } from './events.ts';
-import { loadOpenOrderChange } from './order-refresh.ts';
+import { loadContradictedChange, loadOpenOrderChange } from './order-refresh.ts';
 import type { PackingService } from './packing-service.ts';
 
 /**
@@ -71,6 +71,7 @@ export function createBackgroundChanges(parts: {
      */
     async resume(): Promise<void> {
       await assignNumbers();
+      await packing.change((state) => loadContradictedChange(db, state));
       await refreshOpenOrder();
       await refreshPallet();
       await raiseAlarms('all');

@@ -23,6 +23,20 @@ export async function loadOpenOrderChange(
   return { kind: 'order-changed', events, undo: 'keep-missing', followsOpenOrder: true };
 }
 
+/**
+ * What the bench must do about its open order when it starts; null: nothing. While no station ran, another one that was
+ * merged into the floor may have brought its packs of that order.
+ */
+export async function loadContradictedChange(
+  db: Database,
+  { order }: BenchState,
+): Promise<UnscannedChange | null> {
+  if (order === null || order.isLost || (await holdReasonOf(db, order.orderId)) !== 'contradicts')
+    return null;
+  const events = leaveOnHoldShelf(order, 'contradicts');
+  return { kind: 'order-changed', events, undo: 'keep-missing', followsOpenOrder: true };
+}
+
 /** The order is another table's or the queue's: the packer must stop, and carry there what is in the box. */
 async function loseOrder(db: Database, orderId: string): Promise<UnscannedChange> {
   const claimant = await findClaimant(db, orderId);
@@ -36,7 +50,8 @@ async function loseOrder(db: Database, orderId: string): Promise<UnscannedChange
 
 async function openOrderEvents(db: Database, order: OpenOrder): Promise<readonly BenchEvent[]> {
   const { orderId } = order;
-  if ((await holdReasonOf(db, orderId)) === 'cancel-not-allowed') return leaveOnHoldShelf(order);
+  if ((await holdReasonOf(db, orderId)) === 'cancel-not-allowed')
+    return leaveOnHoldShelf(order, 'cancel-not-allowed');
   const units = await cancelledUnits(db, { orderId });
   const unreportedAlarms = unitAlarms(units.filter(({ isReported }) => !isReported));
   if (order.isCancelled) return [...(await holdCancelledOrder(db, order)), ...unreportedAlarms];
@@ -49,12 +64,16 @@ async function openOrderEvents(db: Database, order: OpenOrder): Promise<readonly
 }
 
 /**
- * The platform does not cancel a unit that was reported missing: the order is on the hold shelf (design,
- * bench, "Item missing"), so it cannot be finished here.
+ * The order cannot be finished here, and is on the hold shelf: the platform does not cancel a unit that was reported
+ * missing (design, bench, "Item missing"), or it was packed at another station, too.
  */
-function leaveOnHoldShelf(order: OpenOrder): readonly BenchEvent[] {
-  const alarm = { reason: 'cancel-not-allowed', params: { order: order.orderId }, text: '' } as const;
-  return [...leaveEvents(order), { type: 'AlarmRaised', alarm }];
+function leaveOnHoldShelf(
+  order: OpenOrder,
+  reason: 'cancel-not-allowed' | 'contradicts',
+): readonly BenchEvent[] {
+  const packs = order.packs.flatMap(({ packNumber }) => packNumber ?? []).join(', ');
+  const params = reason === 'contradicts' ? { order: order.orderId, packs } : { order: order.orderId };
+  return [...leaveEvents(order), { type: 'AlarmRaised', alarm: { reason, params, text: '' } }];
 }
 
 /** Puts a cancelled order on hold, with an alarm that names its closed packs and where they are. */

@@ -162,7 +162,7 @@ export const englishStationHelp = {
     ],
   },
   contradicts: {
-    why: 'While this table packed without the floor’s database, something changed there: a mark was used at another table, or the order was handed over, cancelled or held.',
+    why: 'While this table packed without the floor’s database, something changed there: a mark was used at another table, or the order was handed over, cancelled or held. Or a station that had worked alone was brought to the floor, and has packed this order, too.',
     steps: [
       'Set the packs of this order aside: they must not go on a pallet.',
       'Call a supervisor: Status lists each item and what it contradicts.',
