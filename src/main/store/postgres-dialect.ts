@@ -25,6 +25,13 @@ const ROLLBACK = CompiledQuery.raw('rollback');
 
 /** Every transaction sees the floor as if it were alone; one that cannot is repeated: see `inTransaction`. */
 const BEGIN = CompiledQuery.raw('begin isolation level serializable');
+/**
+ * A PC that loses its power, or its cable, leaves its transaction behind: the server would keep its locks, among them that
+ * of the worker's lease, until TCP gives up after two hours. Shorter than the lease: see `worker-lease.ts`.
+ */
+const BEGIN_OF_STATION = CompiledQuery.raw(
+  `${BEGIN.sql}; set local idle_in_transaction_session_timeout = '10s'`,
+);
 
 /**
  * PostgreSQL for a floor of stations. One connection, as SQLite has: what runs at once in one station runs one
@@ -222,13 +229,17 @@ class FloorDriver extends PostgresDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(BEGIN);
+    await connection.executeQuery(this.#pulse === UNWATCHED ? BEGIN : BEGIN_OF_STATION);
     inTransactions.add(connection);
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.commitTransaction(connection);
-    inTransactions.delete(connection);
+    try {
+      await super.commitTransaction(connection);
+    } finally {
+      // Also when it became a rollback, after which nothing else ends it.
+      inTransactions.delete(connection);
+    }
   }
 
   override async rollbackTransaction(

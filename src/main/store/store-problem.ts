@@ -37,11 +37,11 @@ const BY_SYSTEM: Readonly<Record<string, StoreProblem>> = {
 };
 
 /**
- * SQLSTATE (PostgreSQL, appendix A) of a server that is going down, full, read-only or lets this station in no more; and
- * of the system for a connection that is gone. The driver's own errors have no code.
+ * SQLSTATE (PostgreSQL, appendix A) of a server that is going down, full, read-only, has given this station up or lets it
+ * in no more; and of the system for a connection that is gone. The driver's own errors have no code.
  */
 const SERVER_AWAY =
-  /^(08...|25006|28...|3D000|53...|57P0.|58...|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST\w+|ENET\w+)$/;
+  /^(08...|25006|25P03|28...|3D000|53...|57P0.|58...|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST\w+|ENET\w+)$/;
 const CONNECTION_LOST = /^Connection terminated|^timeout e|not queryable$/;
 
 /** The server of a floor's database cannot be reached, or takes nothing. */
