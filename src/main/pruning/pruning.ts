@@ -60,7 +60,7 @@ export type PruningDeps = {
   readonly isRecovering: () => Promise<boolean>;
   /** Number of the last scan. */
   readonly scanNo: () => number;
-  /** Whether this station prunes by itself; absent: always. */
+  /** Whether this station prunes by itself, and goes on with it; absent: always. */
   readonly isWorker?: () => boolean;
 };
 
@@ -88,6 +88,11 @@ export function createPruning(deps: PruningDeps): Pruning {
   });
   let longestMs = 0;
   let lastScan = 0;
+
+  /** Another station that works for the floor by now may write the same archive. */
+  function isOver(): boolean {
+    return signal.aborted || !isWorker();
+  }
 
   async function run(): Promise<PruningRun> {
     longestMs = 0;
@@ -151,19 +156,19 @@ export function createPruning(deps: PruningDeps): Pruning {
   async function pruneOldJournal(before: PruneBefore, archive: Archive | null, counts: Counts) {
     const upTo = await lastOldRow(db, before.journal);
     const batch = { upTo, max: ROWS_AT_ONCE };
-    while (upTo > 0 && !signal.aborted) {
+    while (upTo > 0 && !isOver()) {
       if (archive !== null) await archiveJournal(db, archive, batch);
       const deleted = await step((trx) => pruneJournal(trx, upTo, ROWS_AT_ONCE));
       counts.journal += deleted;
       if (deleted < ROWS_AT_ONCE) break;
     }
-    if (upTo > 0 && !signal.aborted)
+    if (upTo > 0 && !isOver())
       await step((trx) => pruneOutages(trx, { upTo, settledBefore: before.journal }));
   }
 
   async function pruneOldOrders(before: PruneBefore, archive: Archive | null, counts: Counts) {
     let cursor: OrderCursor = FIRST_ORDER;
-    while (!signal.aborted) {
+    while (!isOver()) {
       const found = await oldOrders(db, before.orders, cursor, ORDERS_AT_ONCE);
       const ids = found.map(({ id }) => id);
       // Only what is in the archive: an order that is over since then waits for the next run.
@@ -178,17 +183,17 @@ export function createPruning(deps: PruningDeps): Pruning {
 
   async function pruneOldShipments(before: PruneBefore, archive: Archive | null, counts: Counts) {
     for (const id of await oldShipments(db, before.orders)) {
-      if (signal.aborted) return;
+      if (isOver()) return;
       if (!(await mayPruneShipment(db, id, await namedElsewhere(db)))) continue;
       if (archive !== null) await archiveShipment(db, archive, id);
-      while (!signal.aborted && !(await step((trx) => pruneShipment(trx, id, ROWS_AT_ONCE))));
+      while (!isOver() && !(await step((trx) => pruneShipment(trx, id, ROWS_AT_ONCE))));
       counts.shipments += 1;
     }
   }
 
   async function pruneOldMarks(before: PruneBefore, archive: Archive | null, counts: Counts) {
     let cursor = 0;
-    while (!signal.aborted) {
+    while (!isOver()) {
       const marks = await oldestMarks(db, cursor, ROWS_AT_ONCE);
       const old = marks.filter(({ at }) => at < before.marks);
       // Marks are kept in the order in which their orders were pruned: behind so many newer ones is no old one.
@@ -206,7 +211,7 @@ export function createPruning(deps: PruningDeps): Pruning {
   }
 
   async function shrink(counts: Counts): Promise<void> {
-    while (!signal.aborted) {
+    while (!isOver()) {
       const { bytes, freeBytes } = await filePages(db);
       if (freeBytes === null || freeBytes <= bytes * KEPT_FREE_SHARE) return;
       if ((await step((trx) => releaseFreePages(trx, PAGES_AT_ONCE))) === 0) return;

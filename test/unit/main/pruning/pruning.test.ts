@@ -113,6 +113,16 @@ it('forgets old outages of a table but the last one, and settled contradictions'
   expect(left).toEqual([{ settled_at: null }]);
 });
 
+it('ends when another station works for the floor, which deletes the rest', async () => {
+  await using at = await stationOfDays();
+  const answers = [true];
+  const run = await at.pruning({ isWorker: () => answers.pop() ?? false }).run();
+  expect(run.pruned).toMatchObject({ journal: 40, orders: 0, shipments: 0, marks: 0 });
+  const rest = await at.pruning().run();
+  expect(rest.pruned.journal).toBeGreaterThan(100);
+  expect(rest.pruned.orders).toBeGreaterThan(0);
+});
+
 it('is found again by nobody but its marks', async () => {
   await using at = await stationOfDays();
   const [mark] = (await marksOf(at.db)).filter(({ orderId }) => orderId.startsWith(`RU${DAY_OF(0)}`));
