@@ -93,6 +93,22 @@ it.each([
   expect(take().all).toBe(8);
 });
 
+it('the last unit of an order takes 27 statements besides the read of the order', async () => {
+  let take = () => ({ stored: 0, all: 0 });
+  await using bench = await startBench({
+    orders: [anOrder(A, [BAG, BAG])],
+    withDatabase(database) {
+      const counter = counted(database);
+      take = counter.take;
+      return counter.db;
+    },
+  });
+  await bench.scanAll(A, BAG.barcode);
+  take();
+  expect(await bench.scan(BAG.barcode)).toMatchObject({ verdict: 'accepted', situation: 'order-done' });
+  expect(take().all).toBe(27);
+});
+
 it('each kind of scan is stored in few statements', async () => {
   await using bench = await countedBench('v1');
   const stored: Record<string, number> = {};

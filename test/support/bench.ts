@@ -210,7 +210,7 @@ export async function startBench(options: BenchOptions) {
     emit: nothing,
     doubleReadMs: () => 40,
     timesSpaceFreed: () => 0,
-    reread: createReread({ db, isReachable, readNow, needsMark: marked }),
+    reread: createReread({ db: benchDb, isReachable, readNow, needsMark: marked }),
     sources: {
       ...createFactSources({
         db: benchDb,

@@ -1,5 +1,5 @@
 import type { PlatformResult } from '#client/packing-platform.ts';
-import { loadOrder } from '#main/orders/order-store.ts';
+import { loadOrderToPack } from '#main/orders/order-to-pack-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { HealthView } from '#shared/contract/bench.ts';
 import type { Goods } from '#shared/domain/goods.ts';
@@ -35,7 +35,7 @@ export function createReread(
   parts: RereadDeps,
 ): (orderId: string, state: BenchState) => Promise<RereadResult> {
   async function snapshot(orderId: string) {
-    const stored = await loadOrder(parts.db, orderId);
+    const stored = await loadOrderToPack(parts.db, orderId);
     if (stored === null) return { status: '', text: '', isCancelled: false };
     const order = openOrderOf(stored, parts.needsMark);
     return { status: stored.row.status, text: JSON.stringify(order), isCancelled: order.isCancelled };
