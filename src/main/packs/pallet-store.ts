@@ -15,25 +15,24 @@ export async function findPallet(db: Database | Trx, barcode: string): Promise<F
   const named = await withBarcode(db, 'barcode', barcode);
   const row = named ?? (await withBarcode(db, 'platform_barcode', barcode));
   if (row === undefined) return null;
-  const { barcode: tag, platform_barcode: platformBarcode, status, shipment } = row;
-  return { barcode: tag, platformBarcode, status, shipment, packs: await countPacks(db, tag) };
+  const { barcode: tag, platform_barcode: platformBarcode, status, shipment, packs } = row;
+  return { barcode: tag, platformBarcode, status, shipment, packs };
 }
 
 async function withBarcode(db: Database | Trx, column: 'barcode' | 'platform_barcode', barcode: string) {
   return db
     .selectFrom('pallets')
     .select(['barcode', 'platform_barcode', 'status', 'shipment'])
+    .select(({ selectFrom }) =>
+      selectFrom('packs')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('packs.pallet', '=', 'pallets.barcode')
+        .$asScalar()
+        .$notNull()
+        .as('packs'),
+    )
     .where(column, '=', barcode)
     .executeTakeFirst();
-}
-
-async function countPacks(db: Database | Trx, barcode: string): Promise<number> {
-  const row = await db
-    .selectFrom('packs')
-    .select((eb) => eb.fn.countAll().as('packs'))
-    .where('pallet', '=', barcode)
-    .executeTakeFirst();
-  return Number(row?.packs ?? 0);
 }
 
 /** False, and nothing was stored: there is a pallet with this barcode. */

@@ -21,20 +21,30 @@ export async function ensureDocument(
   db: Db,
   document: DocumentKey & { readonly at: string },
 ): Promise<number> {
+  const known = await documentId(db, document);
+  if (known !== undefined) return known;
   const { kind, number, size, at } = document;
-  await db
+  const added = await db
     .insertInto('documents')
     .values({ kind, number, size, file: null, problem: null, attempts: 0, next_at: at, created_at: at })
     .onConflict((conflict) => conflict.columns(['kind', 'number', 'size']).doNothing())
-    .execute();
-  const { id } = await db
+    .returning('id')
+    .executeTakeFirst();
+  // Another station has added it meanwhile.
+  const id = added?.id ?? (await documentId(db, document));
+  if (id === undefined) throw new Error(`document ${kind} ${number} is gone`);
+  return id;
+}
+
+async function documentId(db: Db, { kind, number, size }: DocumentKey): Promise<number | undefined> {
+  const row = await db
     .selectFrom('documents')
     .select('id')
     .where('kind', '=', kind)
     .where('number', '=', number)
     .where('size', '=', size)
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Makes a missing file due now, as on a first attempt, whatever failed before; a held label stays held. */
