@@ -53,8 +53,9 @@ export async function startMeasuredServer(): Promise<MeasuredServer> {
   };
 }
 
+/** Those of stations, and not of the server's own workers, which vacuum the tables. */
 const CONNECTIONS = `select count(*) as n from pg_stat_activity
-  where datname = '${FLOOR}' and application_name <> '${BARE_APPLICATION}'`;
+  where datname = '${FLOOR}' and backend_type = 'client backend' and application_name <> '${BARE_APPLICATION}'`;
 const STATEMENTS = `select coalesce(sum(calls), 0) as n from pg_stat_statements join pg_database on oid = dbid
   where datname = '${FLOOR}'`;
 
