@@ -87,6 +87,7 @@ async function shop(answers: Readonly<Record<string, Answer>>, disk = { isAlmost
     (await db.selectFrom('pictures').selectAll().where('url', '=', url(name)).executeTakeFirst())?.problem;
   const all = opened.move();
   return {
+    db,
     pictures,
     clock,
     start,
@@ -119,6 +120,22 @@ it('keeps a small picture of the goods in the queue, and shows it without the ne
   const restarted = await at.start();
   expect(restarted.pathOf(at.url('shoe'))).toBe(path);
   await restarted.stop();
+});
+
+it('reads the queue again when it has changed, and not for each picture that a screen asks for', async () => {
+  await using at = await shop({ shoe: send(await photo('photo.jpg')) });
+  await expect.poll(() => at.pictures.pathOf(at.url('shoe'))).not.toBeNull();
+  await at.db
+    .transaction()
+    .execute((trx) => storeGoods(trx, [sampleGoods('later', { imageUrl: at.url('later') })]));
+  await store(at.db, sampleOrder('RU251120-000002', ['later']));
+  for (const name of ['shown', 'shown-next']) {
+    expect(at.pictures.pathOf(at.url(name))).toBeNull();
+    await expect.poll(() => at.requests(name)).toHaveLength(1);
+  }
+  expect(at.requests('later')).toEqual([]);
+  at.pictures.queueChanged();
+  await expect.poll(() => at.requests('later')).toHaveLength(1);
 });
 
 it('tells a screen that shows a placeholder when the picture is there', async () => {

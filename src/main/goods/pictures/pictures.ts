@@ -57,10 +57,15 @@ const MAX_BYTES = 10 * 1024 * 1024;
 const TIMEOUT_MS = 20_000;
 /** Few enough for any server and a slow line. */
 const CONCURRENCY = 2;
-/** Fetched before the queue is read again: its order may have changed. */
+/** So many are looked for in the queue at least before they are fetched. */
 const BATCH = 64;
 /** While the cache is filled the queue changes all the time. */
 const QUEUE_DELAY_MS = 1_000;
+/**
+ * On a floor it changes all day, and a long one takes thousands of rows: the time between two reads is so many times
+ * as long as a read. What a screen shows does not wait for it.
+ */
+const QUEUE_APART = 20;
 /** Pictures of one screen arrive together. */
 const SHOW_DELAY_MS = 100;
 /** Then refused pictures may be due again. */
@@ -72,6 +77,8 @@ const MAX_AWAITED = 500;
 /** No picture can be fetched or kept at present. `at`: milliseconds since 1970. */
 type Outage = { readonly count: number; readonly at: number };
 
+const NEVER_READ = { at: Number.NEGATIVE_INFINITY, tookMs: 0 };
+
 export function createPictures(parts: PicturesDeps): Pictures {
   const { db, clock, log, limit = PICTURE_LIMIT } = parts;
   const thread = createPictureThread();
@@ -82,12 +89,20 @@ export function createPictures(parts: PicturesDeps): Pictures {
   let kept: KeptPictures | null = null;
   let isTidy = false;
   let outage: Outage | null = null;
+  /** Where the queue is read on; null: it was read to its end. */
+  let position: string | null = null;
+  let isQueueChanged = true;
+  /** When its first part was read, and how long all parts took, in milliseconds of `performance.now()`. */
+  let read = NEVER_READ;
   const loop = createWorkerLoop({
     pass: async () =>
       kept === null || signal.aborted || parts.isDiskAlmostFull() ? null : fetchMissing(kept),
     onError: (error) => log.error({ err: error }, 'pictures of goods could not be looked for'),
   });
-  const queueThrottle = createThrottle(QUEUE_DELAY_MS, loop.wake);
+  const queueThrottle = createThrottle(QUEUE_DELAY_MS, () => {
+    isQueueChanged = true;
+    loop.wake();
+  });
   const showThrottle = createThrottle(SHOW_DELAY_MS, () => parts.emit('picturesChanged'));
 
   /** One pass; returns when the next one is due. */
@@ -120,28 +135,44 @@ export function createPictures(parts: PicturesDeps): Pictures {
     }
 
     await Promise.all(Array.from({ length: CONCURRENCY }, work));
-    if (outage !== null && outage !== before) return outageDelay(outage.count);
-    if (tried.size === 0) return RECHECK_MS;
+    if (outage !== null && outage !== before) {
+      // Those that were not fetched are found again.
+      read = NEVER_READ;
+      return outageDelay(outage.count);
+    }
     outage = null;
-    return 0;
+    return position === null && tried.size === 0 ? queueDueInMs() : 0;
+  }
+
+  /** When the queue is to be read from its beginning again. */
+  function queueDueInMs(): number {
+    const apartMs = isQueueChanged ? Math.min(QUEUE_APART * read.tookMs, RECHECK_MS) : RECHECK_MS;
+    return Math.max(0, read.at + apartMs - performance.now());
   }
 
   function now(): number {
     return clock.now().getTime();
   }
 
-  /** Of the most urgent orders first. */
+  /** Of the most urgent orders first; those of the next orders with the next call. */
   async function missingInQueue(index: KeptPictures): Promise<ReadonlySet<string>> {
     const missing = new Set<string>();
-    let part = await queuedAddresses(db, '');
-    while (part !== null && missing.size < BATCH && !signal.aborted) {
-      for (const url of part.urls) {
+    if (queueDueInMs() === 0) {
+      position = '';
+      isQueueChanged = false;
+      read = { at: performance.now(), tookMs: 0 };
+    }
+    while (position !== null && missing.size < BATCH && !signal.aborted) {
+      const begun = performance.now();
+      const part = await queuedAddresses(db, position);
+      for (const url of part?.urls ?? []) {
         index.need(url);
         if (index.isDue(url)) missing.add(url);
       }
+      position = part?.end ?? null;
+      read = { ...read, tookMs: read.tookMs + performance.now() - begun };
       // A scan goes first.
       await nextTurn();
-      part = await queuedAddresses(db, part.end);
     }
     return missing;
   }
@@ -182,7 +213,7 @@ export function createPictures(parts: PicturesDeps): Pictures {
   }
 
   function awaitPicture(url: string): void {
-    if (awaited.has(url)) return;
+    if (awaited.has(url) || kept?.isDue(url) === false) return;
     if (awaited.size >= MAX_AWAITED) awaited.clear();
     awaited.add(url);
     loop.wake();
@@ -202,6 +233,7 @@ export function createPictures(parts: PicturesDeps): Pictures {
     queueChanged: queueThrottle.call,
     retryNow() {
       outage = null;
+      read = NEVER_READ;
       loop.wake();
     },
     async stop() {
