@@ -102,8 +102,9 @@ it('an order that was handed over meanwhile is held, and nothing of it is counte
   expect((await floor.contradictions())[0]).toMatchObject({ kind: 'order-elsewhere', item_nr: itemOf(A, 2) });
   expect(await holds(floor)).toEqual([{ id: A, hold_reason: 'contradicts' }]);
   expect((await floor.one.units()).map(({ itemNr }) => itemNr)).toEqual([itemOf(A, 1), itemOf(A, 2)]);
-  expect(floor.service().state().alarm).toMatchObject({ reason: 'contradicts' });
+  expect(floor.service().state()).toMatchObject({ order: null, alarm: { reason: 'contradicts' } });
   await floor.scan('CMD:OK');
+  expect(floor.service().state()).toMatchObject({ alarm: null, nextAlarms: [], alarmsRaised: 1 });
   expect((await floor.two.scanAll(BAG.barcode)).situation).toBe('order-done');
 });
 

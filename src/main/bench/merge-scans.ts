@@ -40,7 +40,7 @@ import {
 import { loadOpenOrder } from './openable.ts';
 import { leaveEvents } from './pack-events.ts';
 import { loadBench } from './session-store.ts';
-import type { BenchState } from './state.ts';
+import type { BenchState, OpenOrder } from './state.ts';
 import { parseStoredEvents, type StoredChange, storedEvents, undoChangeOf } from './stored-events.ts';
 import { unknownOrder } from './undo-steps.ts';
 
@@ -342,6 +342,11 @@ export function reportContradictions(bench: FloorBench): Promise<void> {
   return retryOutdated(() => raiseAlarms(bench));
 }
 
+/** Another table may have it: the alarm of what contradicts is enough, and that list names the table. */
+function releaseEvents(order: OpenOrder): readonly BenchEvent[] {
+  return order.isLost === true ? [{ type: 'OrderLost', orderId: order.orderId }] : leaveEvents(order);
+}
+
 /**
  * One alarm for each order, after all scans: those of the local journal acknowledge only its own alarms. The bench leaves
  * such an order, whose boxes are to be looked at before anybody packs on.
@@ -359,8 +364,8 @@ async function raiseAlarms({ db, station, options, needsMark }: FloorBench): Pro
   }
   const state = await loadBench(db, station, needsMark);
   const { order } = state;
-  const isLeft = order !== null && order.isLost !== true && orderIds.has(order.orderId);
-  const events = [...(isLeft ? leaveEvents(order) : []), ...alarms];
+  const isLeft = order !== null && orderIds.has(order.orderId);
+  const events = [...(isLeft ? releaseEvents(order) : []), ...alarms];
   const ids = found.map(({ id }) => id);
   await commitChange(
     { ...options, needsMark },
