@@ -156,8 +156,7 @@ function select(db: Database | Trx) {
   return db
     .selectFrom('contradictions as c')
     .leftJoin('stations as s', 's.id', 'c.station')
-    .leftJoin('operators as o', 'o.id', 'c.operator')
-    .select(['c.id', 'c.at', 'c.station', 's.name as table', 'c.operator', 'o.name as packer', 'c.kind'])
+    .select(['c.id', 'c.at', 'c.station', 's.name as table', 'c.operator', 'c.kind'])
     .select(['c.order_id', 'c.pack_number', 'c.item_nr', 'c.uit', 'c.other'])
     .orderBy('c.id');
 }
@@ -227,7 +226,7 @@ function contradictionOf(
     id: row.id,
     at: row.at,
     table: row.table ?? row.station,
-    operator: row.packer ?? row.operator,
+    operator: row.operator,
     kind: CONTRADICTION_KINDS.find((known) => known === row.kind) ?? 'changed',
     orderId: row.order_id,
     packNumber: row.pack_number,

@@ -26,6 +26,7 @@ import type { Outcome } from '#shared/contract/outcome.ts';
 import type {
   AttentionView,
   ConfirmOutcome,
+  ContradictionView,
   HoldRow,
   NotConfirmed,
   PrefetchView,
@@ -69,9 +70,21 @@ export function createQueueApi(parts: QueueApiDeps) {
       rows.map(async (row) => ({
         ...row,
         isOverdue: row.cutOff !== null && row.cutOff < now,
-        by: (await parts.nameOfOperator(row.by)) ?? row.by,
+        by: await nameOf(row.by),
       })),
     );
+  }
+
+  async function contradictions(): Promise<readonly ContradictionView[]> {
+    const found = await openContradictions(db);
+    return Promise.all(
+      found.map(async (one) => ({ ...one, operator: one.operator && (await nameOf(one.operator)) })),
+    );
+  }
+
+  /** An operator who is no longer there has the badge for a name. */
+  async function nameOf(id: string): Promise<string> {
+    return (await parts.nameOfOperator(id)) ?? id;
   }
 
   const context = (): MatchContext => ({
@@ -197,7 +210,7 @@ export function createQueueApi(parts: QueueApiDeps) {
 
     tables: () => listTables(db),
 
-    contradictions: () => openContradictions(db),
+    contradictions,
 
     settleContradiction: (id: number): Promise<Outcome> =>
       actions.run(async ({ operator }) => {

@@ -90,12 +90,12 @@ it('says when an order on the hold shelf had to leave', async () => {
 describe('what contradicts the floor', () => {
   const AT = '2026-11-20T08:00:00.000Z';
 
-  async function contradicted(db: Database) {
+  async function contradicted(db: Database, operator = '7') {
     const apis = await screenApisOf(db);
     for (const itemNr of ['1', '2'])
       await db.transaction().execute((trx) =>
         addContradiction(trx, {
-          ...{ station: 'table-1', outage: 'lost', row: 5, at: AT, operator: '7' },
+          ...{ station: 'table-1', outage: 'lost', row: 5, at: AT, operator },
           ...{ kind: 'unit-packed', other: 'RU-OTHER/1' },
           event: {
             type: 'UnitPacked',
@@ -118,6 +118,13 @@ describe('what contradicts the floor', () => {
       },
       { itemNr: '2' },
     ]);
+  });
+
+  it('is listed with the name of a built-in operator, too', async () => {
+    await using at = await temporaryDatabase();
+    const { queue } = await contradicted(at.db, '1');
+    await at.db.deleteFrom('operators').execute();
+    expect(await queue.contradictions()).toMatchObject([{ operator: 'Упаковщик' }, {}]);
   });
 
   it('is listed until a supervisor has settled it, who is in the journal', async () => {
