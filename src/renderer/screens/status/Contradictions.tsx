@@ -28,6 +28,7 @@ export function Contradictions({ tick }: { readonly tick: string }) {
     <StatusSection
       title={t('ui.status.contradictions.title')}
       state="bad"
+      word={t('ui.status.contradictions.state')}
       todo={t('ui.status.contradictions.todo')}
     >
       <ul className={styles.rows}>

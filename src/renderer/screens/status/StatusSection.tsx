@@ -23,6 +23,8 @@ export type StatusFact = readonly [name: string, value: ReactNode];
 type Props = {
   readonly title: string;
   readonly state: StatusLevel;
+  /** In place of the word of the state. */
+  readonly word?: string | undefined;
   /** What is wrong and what to do about it, in plain words; null: nothing. */
   readonly todo?: ReactNode;
   readonly facts?: readonly StatusFact[];
@@ -31,7 +33,7 @@ type Props = {
 };
 
 /** One part of the station on the status page: its state by icon and word, what to do, and its facts. */
-export function StatusSection({ title, state, todo = null, facts = [], children }: Props) {
+export function StatusSection({ title, state, word, todo = null, facts = [], children }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const Icon = LEVEL_ICONS[state];
@@ -44,7 +46,7 @@ export function StatusSection({ title, state, todo = null, facts = [], children 
         </h3>
         <p className={styles.state}>
           <Icon size={22} aria-hidden="true" />
-          {t(`ui.status.states.${state}`)}
+          {word ?? t(`ui.status.states.${state}`)}
         </p>
       </header>
       {todo !== null && <div className={styles.todo}>{todo}</div>}

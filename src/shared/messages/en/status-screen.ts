@@ -5,14 +5,15 @@ export const englishStatusScreen = {
       worst: 'Packs do not match the floor’s database: do not send them',
       worstTodo: 'Below: which packs, and what to do with each.',
       title: 'Does not match the floor’s database',
+      state: 'to be settled',
       todo: 'This was packed while the database was away. Set each line right, settle it, and release the order from the hold shelf.',
       settle: 'Set right',
       item: 'Item',
       mark: 'Mark',
       kinds: {
         'order-elsewhere': {
-          what: 'Another table packs the order: {{other}}',
-          todo: 'Give the items and the pack to that table.',
+          what: 'Another table is packing the order{{other, colon}}',
+          todo: 'Carry the items and the pack to that table.',
         },
         'order-cancelled': {
           what: 'The order was cancelled',
@@ -215,7 +216,7 @@ export const englishStatusScreen = {
     },
     database: {
       title: 'Data of the station',
-      stations: 'Stations of the floor at work',
+      stations: 'Stations of the floor connected',
       worker: 'Exchange with the platform',
       work: { here: 'by this station, for all tables', elsewhere: 'by another station of the floor' },
       scanMs: 'A scan usually waits for the database',
